@@ -1,0 +1,51 @@
+# Two commands do everything on a fresh machine: `make run` and `make test`.
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+NODE := $(TARGET)/release/forking-hex-node
+CARGO := scripts/with cargo
+
+# In tests, the checks that a release leaves out are on for our own crates: overflow, and what cannot happen.
+CHECKED := forking-hex-board pallet-forking-hex pallet-validators forking-hex-runtime
+CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
+	--config profile.release.package.$(crate).overflow-checks=true)
+
+.PHONY: help run build test format test-rust test-node lint
+
+help:
+	@echo "make run    install what is missing, build, start a dev chain to play on (first time about 30 minutes)"
+	@echo "make test   install what is missing, run every test (first time about 45 minutes, then 5)"
+	@echo "make build  install what is missing, build the node"
+
+# A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
+run: build
+	@scripts/run $(NODE) $(ARGS)
+
+build:
+	@scripts/setup
+	@echo "== Building the node (about 30 minutes the first time on two cores, seconds when nothing changed)"
+	@$(CARGO) build --release --workspace
+
+# Every test. Clippy comes last: it looks at all dependencies once more.
+test:
+	@scripts/setup test
+	@$(MAKE) --no-print-directory format build test-rust test-node lint
+	@echo "== All tests passed"
+
+format:
+	@echo "== Format"
+	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --all --check; \
+		else echo "Not checked: this Rust toolchain has no rustfmt"; fi
+
+test-rust:
+	@echo "== Tests of the board, the pallets, the runtime and the node's parts (4 minutes the first time)"
+	@$(CARGO) test --release --workspace $(CHECKS)
+
+test-node: build
+	@echo "== The game on a real node (2 minutes)"
+	@cd tests && ../scripts/with npm ci --silent --no-audit --no-fund
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
+
+lint:
+	@echo "== Clippy (10 minutes the first time)"
+	@if $(CARGO) clippy --version >/dev/null 2>&1; then $(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
+		else echo "Not checked: this Rust toolchain has no Clippy"; fi

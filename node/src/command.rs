@@ -1,0 +1,103 @@
+//! What is done about the command line.
+
+use std::sync::Arc;
+
+use forking_hex_runtime::{Block, BlockNumber};
+use polkadot_sdk::*;
+use sc_cli::{Result, SubstrateCli};
+
+use crate::{
+	chain_spec,
+	cli::{Cli, Subcommand},
+	sealing::Sealing,
+	service::{self, FullBackend, FullClient, Ledger},
+};
+
+impl SubstrateCli for Cli {
+	fn impl_name() -> String {
+		"Forking Hex Node".into()
+	}
+
+	fn impl_version() -> String {
+		env!("SUBSTRATE_CLI_IMPL_VERSION").into()
+	}
+
+	fn description() -> String {
+		"Keeps the Forking Hex chain: takes part in its network, and in making its blocks.".into()
+	}
+
+	fn author() -> String {
+		env!("CARGO_PKG_AUTHORS").into()
+	}
+
+	fn support_url() -> String {
+		"the README in the repository that this node was built from".into()
+	}
+
+	fn copyright_start_year() -> i32 {
+		2026
+	}
+
+	fn load_spec(&self, id: &str) -> std::result::Result<Box<dyn sc_service::ChainSpec>, String> {
+		Ok(Box::new(chain_spec::load(id)?))
+	}
+}
+
+/// Reads the command line, and does what it says.
+pub fn run() -> Result<()> {
+	let cli = Cli::from_args();
+	match &cli.subcommand {
+		None => run_node(&cli),
+		Some(Subcommand::Key(command)) => command.run(&cli),
+		Some(Subcommand::ExportChainSpec(command)) => command.run(cli.load_spec(&command.chain)?),
+		Some(Subcommand::CheckBlock(command)) => cli.create_runner(command)?.async_run(|config| {
+			let ledger = Ledger::open(&config)?;
+			let queue = ledger.import_queue(&config)?;
+			Ok((command.run(ledger.client, queue), ledger.task_manager))
+		}),
+		Some(Subcommand::ExportBlocks(command)) => cli.create_runner(command)?.async_run(|config| {
+			let ledger = Ledger::open(&config)?;
+			Ok((command.run(ledger.client, config.database), ledger.task_manager))
+		}),
+		Some(Subcommand::ExportState(command)) => cli.create_runner(command)?.async_run(|config| {
+			let ledger = Ledger::open(&config)?;
+			Ok((
+				command.run::<Block, FullBackend, _>(ledger.client, config.chain_spec),
+				ledger.task_manager,
+			))
+		}),
+		Some(Subcommand::ImportBlocks(command)) => cli.create_runner(command)?.async_run(|config| {
+			let ledger = Ledger::open(&config)?;
+			let queue = ledger.import_queue(&config)?;
+			Ok((command.run(ledger.client, queue), ledger.task_manager))
+		}),
+		Some(Subcommand::PurgeChain(command)) => cli
+			.create_runner(command)?
+			.sync_run(|config| command.run(config.database)),
+		Some(Subcommand::Revert(command)) => cli.create_runner(command)?.async_run(|config| {
+			let ledger = Ledger::open(&config)?;
+			let voted = Sealing::of_database(&ledger.client)?.is_consensus();
+			let handler = voted.then(|| Box::new(revert_votes) as RevertHandler);
+			Ok((command.run(ledger.client, ledger.backend, handler), ledger.task_manager))
+		}),
+		Some(Subcommand::ChainInfo(command)) => cli
+			.create_runner(command)?
+			.sync_run(|config| command.run::<Block>(&config)),
+	}
+}
+
+/// Runs the node until it is told to stop.
+fn run_node(cli: &Cli) -> Result<()> {
+	let sealing = cli.sealing;
+	cli.create_runner(&cli.run)?
+		.run_node_until_exit(|config| async move { service::start(config, sealing).map_err(sc_cli::Error::Service) })
+}
+
+/// What is taken back besides blocks.
+type RevertHandler = Box<dyn FnOnce(Arc<FullClient>, Arc<FullBackend>, BlockNumber) -> Result<()>>;
+
+/// Takes back what GRANDPA has noted about the last `blocks`.
+fn revert_votes(client: Arc<FullClient>, _: Arc<FullBackend>, blocks: BlockNumber) -> Result<()> {
+	sc_consensus_grandpa::revert(client, blocks)?;
+	Ok(())
+}

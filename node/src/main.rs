@@ -1,0 +1,21 @@
+//! # The node of Forking Hex
+//!
+//! - [`cli`]: what can be said on the command line.
+//! - [`command`]: what is done about it.
+//! - [`chain_spec`]: the chains that the node knows by name.
+//! - [`service`]: a running node, put together.
+//! - [`sealing`]: blocks made on command, for tests.
+//! - [`rpc`]: the calls that the node answers besides the usual ones.
+
+#![warn(missing_docs)]
+
+mod chain_spec;
+mod cli;
+mod command;
+mod rpc;
+mod sealing;
+mod service;
+
+fn main() -> polkadot_sdk::sc_cli::Result<()> {
+	command::run()
+}

@@ -1,0 +1,132 @@
+//! Replays whole games, move by move: the last move connects, none before it does.
+//!
+//! A file of games has a game a line, its cells in the order played, Red first. Lines that start with `#` are comments.
+//! A line `size 11` gives the size of the board for the games after it; without one it is 13.
+//!
+//! The games of this crate are in `games/`. More are read from the files that the environment variable
+//! `FORKING_HEX_GAMES_FILES` names, separated by colons, or else from where a checkout of the project may have them
+//! beside it.
+
+use forking_hex_board::{Board, Cell, Colour};
+use std::{
+	fs,
+	io::{stderr, Write},
+	path::{Path, PathBuf},
+};
+
+const FILES_VARIABLE: &str = "FORKING_HEX_GAMES_FILES";
+const FILE_BESIDE_THE_PROJECT: &str = "../../../../shared/games/13x13.txt";
+const SIZE_WHEN_NOT_GIVEN: u8 = 13;
+
+#[test]
+fn the_last_move_of_our_own_games_and_none_before_it_connects() {
+	let mut files: Vec<PathBuf> = fs::read_dir(crate_path("games"))
+		.expect("the folder of games is there")
+		.map(|entry| entry.expect("its entries can be read").path())
+		.filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+		.collect();
+	files.sort();
+	assert!(!files.is_empty());
+
+	for file in files {
+		assert!(
+			read(&file).starts_with("size "),
+			"{} gives the size of its board",
+			file.display()
+		);
+		replay_file(&file);
+	}
+}
+
+#[test]
+fn the_last_move_of_played_games_and_none_before_it_connects() {
+	if let Some(files) = std::env::var_os(FILES_VARIABLE) {
+		let files = std::env::split_paths(&files).filter(|file| !file.as_os_str().is_empty());
+		files.for_each(|file| replay_file(&file));
+		return;
+	}
+	let file = crate_path(FILE_BESIDE_THE_PROJECT);
+	if file.exists() {
+		replay_file(&file);
+	} else {
+		report(&format!(
+			"NOT REPLAYED: there are no games at {FILE_BESIDE_THE_PROJECT}; name files of games in {FILES_VARIABLE}"
+		));
+	}
+}
+
+fn replay_file(file: &Path) {
+	let name = file.file_name().unwrap_or_default().to_string_lossy();
+	let mut size = SIZE_WHEN_NOT_GIVEN;
+	let mut games = 0;
+	for (number, line) in read(file).lines().enumerate() {
+		let line = line.trim();
+		let place = format!("{name}, line {}", number + 1);
+		if line.is_empty() || line.starts_with('#') {
+			continue;
+		}
+		if let Some(given) = line.strip_prefix("size ") {
+			size = given
+				.trim()
+				.parse()
+				.unwrap_or_else(|_| panic!("{place}: `{given}` is no size"));
+			continue;
+		}
+		let moves: Result<Vec<Cell>, _> = line.split_whitespace().map(str::parse).collect();
+		replay(size, &moves.unwrap_or_else(|error| panic!("{place}: {error}")), &place);
+		games += 1;
+	}
+	assert!(games > 0, "{name} has no game");
+	report(&format!("replayed {games} games of {name}"));
+}
+
+fn replay(size: u8, moves: &[Cell], place: &str) {
+	let mut board = Board::empty(size).unwrap_or_else(|| panic!("{place}: there is no board of size {size}"));
+	for (ply, cell) in (1..).zip(moves) {
+		let mover = Colour::of_move(ply);
+		board
+			.place(*cell, mover)
+			.unwrap_or_else(|error| panic!("{place}: move {ply} at {cell}: {error}"));
+
+		assert_eq!(
+			board.shortest_chain(mover.opposite()),
+			None,
+			"{place}: move {ply} connects for the other colour"
+		);
+		let chain = board.shortest_chain(mover);
+		let is_last = usize::from(ply) == moves.len();
+		assert_eq!(
+			chain.is_some(),
+			is_last,
+			"{place}: move {ply} of {} at {cell}",
+			moves.len()
+		);
+
+		if let Some(mut chain) = chain {
+			assert!(chain.contains(cell), "{place}: the move that connects is in the chain");
+			assert!(board.is_chain(mover, &chain), "{place}: the chain that was found holds");
+			assert!(
+				!board.is_chain(mover.opposite(), &chain),
+				"{place}: it is not the other colour's"
+			);
+			chain.reverse();
+			assert!(
+				board.is_chain(mover, &chain),
+				"{place}: it holds in the other direction"
+			);
+		}
+	}
+}
+
+fn crate_path(path: &str) -> PathBuf {
+	Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn read(file: &Path) -> String {
+	fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// Print a line that is shown when the test passes too: what the macros print is then kept back.
+fn report(line: &str) {
+	let _ = writeln!(stderr(), "{line}");
+}

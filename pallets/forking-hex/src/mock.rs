@@ -1,0 +1,135 @@
+//! A runtime with nothing but balances and the game, to test in.
+
+use crate::{self as pallet_forking_hex, *};
+use frame_support::{
+	derive_impl, parameter_types,
+	traits::{
+		fungible::InspectHold,
+		ConstU8, Hooks,
+	},
+	weights::{constants::ParityDbWeight, Weight},
+	PalletId,
+};
+use frame_system::EnsureRoot;
+use sp_runtime::{BuildStorage, Permill};
+
+pub type AccountId = u64;
+pub type Balance = u128;
+type Block = frame_system::mocking::MockBlock<Test>;
+
+/// A token, in plancks.
+pub const UNIT: Balance = 1_000_000_000_000;
+/// The developer fund at genesis.
+pub const FUND: AccountId = 1_000;
+/// What every player of [`game_on`] starts with.
+pub const ENDOWMENT: Balance = 1_000 * UNIT;
+
+frame_support::construct_runtime!(
+	pub enum Test {
+		System: frame_system,
+		Balances: pallet_balances,
+		ForkingHex: pallet_forking_hex,
+	}
+);
+
+#[derive_impl(frame_system::config_preludes::TestDefaultConfig)]
+impl frame_system::Config for Test {
+	type Block = Block;
+	type AccountData = pallet_balances::AccountData<Balance>;
+	type DbWeight = ParityDbWeight;
+}
+
+#[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]
+impl pallet_balances::Config for Test {
+	type Balance = Balance;
+	type ExistentialDeposit = ExistentialDeposit;
+	type AccountStore = System;
+}
+
+parameter_types! {
+	pub const ExistentialDeposit: Balance = UNIT / 1_000;
+	pub const MinDeposit: Balance = UNIT / 100;
+	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
+	pub const MaxMoveTime: u64 = 201_600;
+	pub const RewardClaimPeriod: u64 = 100;
+	/// Can be set in a test, as the chain's constants can by an upgrade.
+	pub storage StateDeposit: Balance = UNIT / 100;
+	pub storage DeveloperCut: Permill = Permill::from_percent(5);
+	/// Can be set in a test, to cut the hooks off anywhere.
+	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
+}
+
+impl Config for Test {
+	type Currency = Balances;
+	type RuntimeHoldReason = RuntimeHoldReason;
+	type AdminOrigin = EnsureRoot<AccountId>;
+	type PotId = PotId;
+	type MinDeposit = MinDeposit;
+	type StateDeposit = StateDeposit;
+	type DeveloperCut = DeveloperCut;
+	type MaxBoardSize = ConstU8<32>;
+	type MaxMoveTime = MaxMoveTime;
+	type RewardClaimPeriod = RewardClaimPeriod;
+	type ServiceWeight = ServiceWeight;
+	type WeightInfo = weights::SubstrateWeight<Test>;
+}
+
+/// Run a test on a chain where the accounts 1 to 9 own [`ENDOWMENT`] each. At its end, and at the end of every block on
+/// the way, all that must hold of the state is checked (rulebook, 10), and that no planck appeared or vanished.
+pub fn game_on(test: impl FnOnce()) {
+	let storage = RuntimeGenesisConfig {
+		balances: pallet_balances::GenesisConfig {
+			balances: (1..10).map(|player| (player, ENDOWMENT)).collect(),
+			..Default::default()
+		},
+		forking_hex: pallet_forking_hex::GenesisConfig { developer_fund: Some(FUND) },
+		..Default::default()
+	}
+	.build_storage()
+	.expect("the genesis of the tests is a valid one");
+	let mut chain = sp_io::TestExternalities::new(storage);
+	chain.execute_with(|| {
+		begin_block(1);
+		test();
+		end_block();
+	});
+}
+
+/// Start block `number`.
+fn begin_block(number: u64) {
+	System::set_block_number(number);
+	let weight = ForkingHex::on_initialize(number);
+	assert!(weight.all_lte(ServiceWeight::get()), "the hooks take more than their share: {weight}");
+}
+
+/// End the block that is on, and check what must hold after every block.
+fn end_block() {
+	let issuance = Balances::total_issuance();
+	ForkingHex::on_finalize(System::block_number());
+	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
+	if let Err(error) = ForkingHex::do_try_state() {
+		panic!("after block {}: {error:?}", System::block_number());
+	}
+}
+
+/// End blocks until the one with this number is on.
+pub fn run_to_block(number: u64) {
+	let issuance = Balances::total_issuance();
+	while System::block_number() < number {
+		end_block();
+		begin_block(System::block_number() + 1);
+	}
+	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
+}
+
+/// What is held of `who` for moves, in plancks.
+pub fn held(who: AccountId) -> Balance {
+	Balances::balance_on_hold(&HoldReason::Move.into(), &who)
+}
+
+/// The events of the pallet so far, which are then forgotten.
+pub fn take_events() -> Vec<Event<Test>> {
+	let events = System::read_events_for_pallet::<Event<Test>>();
+	System::reset_events();
+	events
+}

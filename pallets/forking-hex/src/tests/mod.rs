@@ -1,0 +1,63 @@
+//! The rules as tests. After every block of every test, all that must hold of the state is checked.
+
+mod calls;
+mod clock;
+mod money;
+mod questions;
+mod vectors;
+
+use crate::{mock::*, *};
+use frame_support::{assert_noop, assert_ok};
+
+/// A cell from its text, as in `c11`.
+fn cell(text: &str) -> Cell {
+	text.parse().unwrap_or_else(|_| panic!("{text} is not a cell"))
+}
+
+/// A chain from the text of its cells.
+fn chain(text: &str) -> ChainOf<Test> {
+	text.split_whitespace().map(cell).collect::<Vec<_>>().try_into().expect("no longer than the largest board allows")
+}
+
+/// Settings for a quick game: Red has 2 blocks, Blue 3, and a move costs a token.
+fn settings(size: u8) -> SettingsOf<Test> {
+	Settings { size, red_time: 2, blue_time: 3, deposit: UNIT, losing_rule: LosingRule::EveryReply }
+}
+
+/// Create a game, and tell its number and opening position.
+fn create(opener: AccountId, settings: SettingsOf<Test>, opening: &str) -> (GameId, PositionId) {
+	let game = NextGame::<Test>::get();
+	assert_ok!(ForkingHex::create_game(RuntimeOrigin::signed(opener), settings, cell(opening)));
+	(game, Games::<Test>::get(game).expect("just created").opening)
+}
+
+/// Play a move that must succeed, and tell the position it makes.
+fn play(by: AccountId, game: GameId, from: PositionId, to: &str) -> PositionId {
+	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, cell(to), None));
+	ForkingHex::reply_id(from, cell(to))
+}
+
+/// Play the moves of a line, by the players in turn, and tell the positions they make.
+fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str) -> Vec<PositionId> {
+	let mut at = from;
+	let moves = moves.split_whitespace().zip(players.iter().cycle());
+	moves
+		.map(|(to, by)| {
+			at = play(*by, game, at, to);
+			at
+		})
+		.collect()
+}
+
+/// What became of a position.
+fn status(game: GameId, position: PositionId) -> Status {
+	Positions::<Test>::get(game, position).expect("the position exists").status
+}
+
+/// Run blocks until the game is settled, and tell the number of the block that is on then.
+fn run_until_settled(game: GameId) -> u64 {
+	while Games::<Test>::get(game).is_some_and(|game| !game.is_settled()) {
+		run_to_block(System::block_number() + 1);
+	}
+	System::block_number()
+}

@@ -1,0 +1,101 @@
+//! The chains that a block 0 can be made for.
+//!
+//! Both are for tests, and everybody knows their keys. A chain for others to use starts from a specification of its
+//! own: export one of these, and replace the accounts in it.
+
+use alloc::{vec, vec::Vec};
+use frame_support::build_struct_json_patch;
+use polkadot_sdk::*;
+use serde_json::Value;
+use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
+use sp_keyring::{Ed25519Keyring, Sr25519Keyring};
+
+use crate::{
+	currency::UNIT, AccountId, Balance, BalancesConfig, RuntimeGenesisConfig, SessionConfig, SessionKeys, SudoConfig,
+	ValidatorsConfig,
+};
+
+/// What every known account starts with.
+pub const ENDOWMENT: Balance = 1_000_000 * UNIT;
+
+/// A validator of a test chain: an account, and its session keys of the same name, as `--alice` makes them.
+struct KnownValidator {
+	account: AccountId,
+	keys: SessionKeys,
+}
+
+impl KnownValidator {
+	fn new(aura: Sr25519Keyring, grandpa: Ed25519Keyring) -> Self {
+		Self {
+			account: aura.to_account_id(),
+			keys: SessionKeys {
+				aura: aura.public().into(),
+				grandpa: grandpa.public().into(),
+			},
+		}
+	}
+}
+
+/// A chain of `validators`, on which all known accounts have money and Alice is the administrator.
+fn test_chain(validators: Vec<KnownValidator>) -> Value {
+	build_struct_json_patch!(RuntimeGenesisConfig {
+		balances: BalancesConfig {
+			balances: Sr25519Keyring::well_known()
+				.map(|account| (account.to_account_id(), ENDOWMENT))
+				.collect::<Vec<_>>(),
+		},
+		// The consensus pallets learn their authorities from here.
+		session: SessionConfig {
+			keys: validators
+				.iter()
+				.map(|validator| (
+					validator.account.clone(),
+					validator.account.clone(),
+					validator.keys.clone()
+				))
+				.collect::<Vec<_>>(),
+		},
+		validators: ValidatorsConfig {
+			validators: validators
+				.into_iter()
+				.map(|validator| validator.account)
+				.collect::<Vec<_>>(),
+		},
+		sudo: SudoConfig {
+			key: Some(Sr25519Keyring::Alice.to_account_id())
+		},
+	})
+}
+
+/// A chain for one node.
+fn development() -> Value {
+	test_chain(vec![KnownValidator::new(Sr25519Keyring::Alice, Ed25519Keyring::Alice)])
+}
+
+/// A chain for four nodes on one machine: the fewest that can lose one and go on.
+fn local_testnet() -> Value {
+	test_chain(vec![
+		KnownValidator::new(Sr25519Keyring::Alice, Ed25519Keyring::Alice),
+		KnownValidator::new(Sr25519Keyring::Bob, Ed25519Keyring::Bob),
+		KnownValidator::new(Sr25519Keyring::Charlie, Ed25519Keyring::Charlie),
+		KnownValidator::new(Sr25519Keyring::Dave, Ed25519Keyring::Dave),
+	])
+}
+
+/// The preset `id` as JSON, to be laid over the default genesis.
+pub fn get_preset(id: &PresetId) -> Option<Vec<u8>> {
+	let preset = match id.as_str() {
+		DEV_RUNTIME_PRESET => development(),
+		LOCAL_TESTNET_RUNTIME_PRESET => local_testnet(),
+		_ => return None,
+	};
+	serde_json::to_vec(&preset).ok()
+}
+
+/// The names of all presets.
+pub fn preset_names() -> Vec<PresetId> {
+	vec![
+		PresetId::from(DEV_RUNTIME_PRESET),
+		PresetId::from(LOCAL_TESTNET_RUNTIME_PRESET),
+	]
+}

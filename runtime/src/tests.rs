@@ -1,0 +1,174 @@
+//! That the pallets fit together.
+
+use crate::{
+	configs::{RuntimeBlockWeights, HOOKS_RATIO, MAXIMUM_BLOCK_WEIGHT},
+	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
+	*,
+};
+use frame_support::{
+	dispatch::{DispatchClass, GetDispatchInfo},
+	genesis_builder_helper,
+	traits::fungible::Inspect,
+};
+use serde_json::Value;
+use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
+use sp_io::TestExternalities;
+use sp_keyring::Sr25519Keyring;
+use sp_runtime::{generic::Era, traits::TransactionExtension};
+
+/// Lays `patch` over `value`, object by object, as a chain specification does with a preset.
+fn lay_over(value: &mut Value, patch: Value) {
+	match (value, patch) {
+		(Value::Object(value), Value::Object(patch)) => {
+			for (key, patch) in patch {
+				lay_over(value.entry(key).or_insert(Value::Null), patch);
+			}
+		}
+		(value, patch) => *value = patch,
+	}
+}
+
+/// Runs `test` on the genesis of a preset, made as a node makes it.
+fn on_preset(name: &str, test: impl FnOnce()) {
+	TestExternalities::default().execute_with(|| {
+		let preset = |name: &Option<PresetId>| -> Value {
+			let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
+			serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
+		};
+		let mut genesis = preset(&None);
+		lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
+		let json = serde_json::to_vec(&genesis).expect("values are JSON");
+		genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
+		test();
+	});
+}
+
+/// What a transaction of Alice with `call` adds to it.
+fn extension() -> TxExtension {
+	(
+		frame_system::AuthorizeCall::new(),
+		frame_system::CheckNonZeroSender::new(),
+		frame_system::CheckSpecVersion::new(),
+		frame_system::CheckTxVersion::new(),
+		frame_system::CheckGenesis::new(),
+		frame_system::CheckMortality::from(Era::Immortal),
+		frame_system::CheckNonce::from(0),
+		frame_system::CheckWeight::new(),
+		pallet_transaction_payment::ChargeTransactionPayment::from(0),
+		frame_metadata_hash_extension::CheckMetadataHash::new(false),
+		frame_system::WeightReclaim::new(),
+	)
+}
+
+/// What a transaction with `call` costs, in plancks, when fees are at their lowest.
+fn fee(call: RuntimeCall) -> Balance {
+	let mut info = call.get_dispatch_info();
+	info.extension_weight = extension().weight(&call);
+	// A signature, an address, and the extension, besides the call.
+	let length = codec::Encode::encoded_size(&call) + 110;
+	TransactionPayment::compute_fee(length as u32, &info, 0)
+}
+
+#[test]
+fn presets_have_their_validators() {
+	for (name, count) in [(DEV_RUNTIME_PRESET, 1), (LOCAL_TESTNET_RUNTIME_PRESET, 4)] {
+		on_preset(name, || {
+			assert_eq!(Session::validators().len(), count);
+			assert_eq!(
+				Session::validators(),
+				pallet_validators::Validators::<Runtime>::get().into_inner()
+			);
+			assert_eq!(pallet_aura::Authorities::<Runtime>::get().len(), count);
+			assert_eq!(Grandpa::grandpa_authorities().len(), count);
+		});
+	}
+}
+
+#[test]
+fn presets_have_their_money_and_their_administrator() {
+	for name in genesis_presets::preset_names() {
+		on_preset(&name, || {
+			for account in Sr25519Keyring::well_known() {
+				assert_eq!(Balances::balance(&account.to_account_id()), genesis_presets::ENDOWMENT);
+			}
+			assert_eq!(
+				pallet_sudo::Key::<Runtime>::get(),
+				Some(Sr25519Keyring::Alice.to_account_id())
+			);
+		});
+	}
+}
+
+#[test]
+fn unknown_preset_is_none() {
+	assert_eq!(genesis_presets::get_preset(&PresetId::from("no such chain")), None);
+}
+
+#[test]
+fn block_weights_leave_room_beside_the_hooks() {
+	let weights = RuntimeBlockWeights::get();
+	assert_eq!(weights.max_block, MAXIMUM_BLOCK_WEIGHT);
+	assert_eq!(weights.max_block.ref_time(), 1_500_000_000_000);
+	for class in [DispatchClass::Normal, DispatchClass::Operational] {
+		let largest = weights
+			.get(class)
+			.max_extrinsic
+			.expect("there is a largest transaction");
+		assert!(largest.all_gt(frame_support::weights::Weight::zero()));
+		assert!((HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT + largest).all_lte(MAXIMUM_BLOCK_WEIGHT));
+	}
+}
+
+#[test]
+fn transfer_costs_less_than_a_thousandth() {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		let transfer = RuntimeCall::Balances(pallet_balances::Call::transfer_keep_alive {
+			dest: Sr25519Keyring::Bob.to_account_id().into(),
+			value: EXISTENTIAL_DEPOSIT,
+		});
+		let fee = fee(transfer);
+		assert!(
+			(MILLI_UNIT / 5..MILLI_UNIT).contains(&fee),
+			"a transfer costs {fee} plancks"
+		);
+	});
+}
+
+#[test]
+fn validator_is_added_by_root_once_it_has_keys() {
+	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
+		let eve = Sr25519Keyring::Eve.to_account_id();
+		assert!(Validators::add_validator(RuntimeOrigin::root(), eve.clone()).is_err());
+
+		pallet_session::NextKeys::<Runtime>::insert(
+			&eve,
+			SessionKeys {
+				aura: Sr25519Keyring::Eve.public().into(),
+				grandpa: sp_keyring::Ed25519Keyring::Eve.public().into(),
+			},
+		);
+		assert_eq!(Validators::add_validator(RuntimeOrigin::root(), eve), Ok(()));
+		assert_eq!(pallet_validators::Validators::<Runtime>::get().len(), 5);
+	});
+}
+
+#[test]
+fn pallets_keep_their_indices() {
+	use frame_support::traits::PalletInfoAccess;
+	assert_eq!(
+		[
+			System::index(),
+			Timestamp::index(),
+			Aura::index(),
+			Grandpa::index(),
+			Session::index(),
+			Balances::index(),
+			TransactionPayment::index(),
+			Sudo::index(),
+			Utility::index(),
+			Validators::index(),
+			Authorship::index(),
+		],
+		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
+	);
+}

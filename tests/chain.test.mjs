@@ -1,0 +1,230 @@
+// The chain and its node, beside the game: consensus, manual blocks, the node's commands and its RPC.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Keyring } from '@polkadot/api';
+import { ManualChain } from './lib/chain.mjs';
+import { firstOf, run, startNode, temporaryFolder } from './lib/node.mjs';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const SLOT = 3 * SECOND;
+
+// What polkadot.js and PAPI ask a node for.
+const METHODS = [
+	...['chainHead_v1_follow', 'chainHead_v1_body', 'chainHead_v1_call', 'chainHead_v1_header', 'chainHead_v1_storage'],
+	...['transaction_v1_broadcast', 'transaction_v1_stop'],
+	...['chainSpec_v1_chainName', 'chainSpec_v1_genesisHash', 'chainSpec_v1_properties'],
+	...['state_call', 'state_getMetadata', 'state_getStorage', 'state_getKeysPaged', 'state_subscribeRuntimeVersion'],
+	...['author_submitExtrinsic', 'author_submitAndWatchExtrinsic', 'author_pendingExtrinsics'],
+	...['system_accountNextIndex', 'system_health', 'system_properties', 'payment_queryInfo', 'payment_queryFeeDetails'],
+];
+
+/** Waits until the node has finalised the block of this number. Gives its header. */
+function finalised(node, number) {
+	return firstOf(
+		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),
+		(header) => header.number.toNumber() >= number,
+		2 * MINUTE,
+		() => `block ${number} to be finalised\n${node.log().slice(-2000)}`,
+	);
+}
+
+function assertEndedWell({ code, log }) {
+	assert.equal(code, 0, log);
+}
+
+describe('a development chain with its own consensus', () => {
+	let folder;
+	let node;
+
+	before(async () => {
+		folder = await temporaryFolder();
+		node = await startNode('--dev', '--base-path', folder.path);
+	});
+
+	after(async () => {
+		await node?.stop();
+		await folder?.remove();
+	});
+
+	test('produces blocks and finalises them', { timeout: 3 * MINUTE }, async () => {
+		await finalised(node, 2);
+	});
+
+	test('includes a signed move and finalises it', { timeout: 3 * MINUTE }, async () => {
+		const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+		const { minDeposit } = node.api.consts.forkingHex;
+		const settings = { size: 11, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
+		const call = node.api.tx.forkingHex.createGame(settings, { column: 2, row: 1 });
+		const { events } = await firstOf(
+			(listener) => call.signAndSend(alice, listener),
+			({ status }) => status.isFinalized,
+			2 * MINUTE,
+			() => 'the game to be finalised',
+		);
+		assert.ok(events.some(({ event }) => event.method === 'GameCreated'));
+	});
+
+	test('serves what polkadot.js and PAPI ask for', { timeout: MINUTE }, async () => {
+		const { methods } = await node.provider.send('rpc_methods', []);
+		assert.deepEqual(METHODS.filter((method) => !methods.includes(method)), []);
+	});
+
+	test('tells a follower of the chain its finalised blocks', { timeout: MINUTE }, async () => {
+		const event = await new Promise((settle, reject) => {
+			node.provider
+				.subscribe('chainHead_v1_followEvent', 'chainHead_v1_follow', [false], (error, value) => (error ? reject(error) : settle(value)))
+				.catch(reject);
+		});
+		assert.equal(event.event, 'initialized');
+		assert.ok(event.finalizedBlockHashes.length > 0);
+	});
+
+	test('says what a call will cost', { timeout: MINUTE }, async () => {
+		const { address } = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+		const { partialFee } = await node.api.tx.balances.transferKeepAlive(address, 1n).paymentInfo(address);
+		assert.ok(partialFee.toBigInt() > 0n);
+		assert.ok((await node.api.rpc.system.accountNextIndex(address)).toNumber() > 0);
+	});
+});
+
+describe('four validators', () => {
+	const names = ['alice', 'bob', 'charlie', 'dave'];
+	const nodes = [];
+
+	before(async () => {
+		for (const name of names) {
+			const known = nodes.length > 0 ? await nodes[0].provider.send('system_localListenAddresses', []) : [];
+			nodes.push(await startNode('--chain', 'local', '--tmp', `--${name}`, '--validator', ...known.flatMap((address) => ['--bootnodes', address])));
+		}
+	});
+
+	after(() => Promise.all(nodes.map((node) => node.stop())));
+
+	test('find each other and finalise the same blocks', { timeout: 3 * MINUTE }, async () => {
+		await Promise.all(nodes.map((node) => finalised(node, 3)));
+		const hashes = await Promise.all(nodes.map((node) => node.api.rpc.chain.getBlockHash(3)));
+		for (const hash of hashes) assert.equal(hash.toHex(), hashes[0].toHex());
+		const { peers } = await nodes[0].api.rpc.system.health();
+		assert.ok(peers.toNumber() > 0);
+	});
+});
+
+describe('manual sealing', () => {
+	test('moves the time one slot a block', { timeout: MINUTE }, async () => {
+		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		try {
+			const chain = new ManualChain(node);
+			const times = [];
+			for (let block = 0; block < 5; block += 1) {
+				const { hash } = await chain.block([]);
+				times.push((await (await node.api.at(hash)).query.timestamp.now()).toNumber());
+			}
+			assert.deepEqual(times.slice(1).map((time, index) => time - times[index]), [SLOT, SLOT, SLOT, SLOT]);
+		} finally {
+			await node.stop();
+		}
+	});
+
+	test('is refused on a chain with validators', { timeout: MINUTE }, async () => {
+		const { code, log } = await run('--chain', 'local', '--tmp', '--alice', '--sealing', 'manual');
+		assert.notEqual(code, 0);
+		assert.match(log, /--sealing/);
+	});
+
+	for (const [first, second] of [
+		[['--sealing', 'manual'], []],
+		[[], ['--sealing', 'manual']],
+		[['--sealing', 'manual'], ['--sealing', 'instant']],
+	]) {
+		const named = (options) => options[1] ?? 'consensus';
+		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: 2 * MINUTE }, async () => {
+			const folder = await temporaryFolder();
+			try {
+				const data = ['--dev', '--base-path', folder.path];
+				const node = await startNode(...data, ...first);
+				if (first.length > 0) await new ManualChain(node).emptyBlocks(2);
+				await node.stop();
+				const { code, log } = await run(...data, ...second, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
+				assert.notEqual(code, 0);
+				assert.match(log, /--sealing/);
+				// The same one as before is still welcome.
+				const again = await startNode(...data, ...first);
+				await again.stop();
+			} finally {
+				await folder.remove();
+			}
+		});
+	}
+});
+
+describe("the node's commands", () => {
+	let folder;
+	let data;
+	let blocks;
+
+	before(async () => {
+		folder = await temporaryFolder();
+		data = ['--dev', '--base-path', join(folder.path, 'data')];
+		blocks = join(folder.path, 'blocks');
+		const node = await startNode(...data);
+		try {
+			await finalised(node, 3);
+		} finally {
+			await node.stop();
+		}
+	});
+
+	after(() => folder?.remove());
+
+	const command = (name, body) => test(name, { timeout: 2 * MINUTE }, body);
+
+	command('export-chain-spec', async () => {
+		const exported = await run('export-chain-spec', '--chain', 'local');
+		assertEndedWell(exported);
+		const { properties } = JSON.parse(exported.standardOutput);
+		assert.equal(properties.tokenDecimals, 12);
+		assert.ok(properties.tokenSymbol);
+
+		const file = join(folder.path, 'raw.json');
+		assertEndedWell(await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', file));
+		assert.ok(JSON.parse(await readFile(file, 'utf8')).genesis.raw);
+		// What was written can be read again.
+		assertEndedWell(await run('export-chain-spec', '--chain', file));
+	});
+
+	command('chain-info', async () => assertEndedWell(await run('chain-info', ...data)));
+
+	command('check-block', async () => assertEndedWell(await run('check-block', '1', ...data)));
+
+	command('export-state', async () => {
+		const exported = await run('export-state', '2', ...data);
+		assertEndedWell(exported);
+		assert.ok(JSON.parse(exported.standardOutput).genesis.raw);
+	});
+
+	command('export-blocks, and import-blocks into an empty folder', async () => {
+		const other = ['--dev', '--base-path', join(folder.path, 'imported')];
+		assertEndedWell(await run('export-blocks', ...data, '--to', '3', blocks));
+		assertEndedWell(await run('import-blocks', ...other, blocks));
+		// The imported chain has the state of block 3.
+		assertEndedWell(await run('export-state', '3', ...other));
+	});
+
+	command('revert', async () => assertEndedWell(await run('revert', '1', ...data)));
+
+	command('purge-chain', async () => {
+		assertEndedWell(await run('purge-chain', '-y', ...data));
+		const { code } = await run('export-state', '3', ...data);
+		assert.notEqual(code, 0);
+	});
+
+	command('key generate', async () => {
+		const generated = await run('key', 'generate', '--scheme', 'sr25519', '--output-type', 'json');
+		assertEndedWell(generated);
+		assert.equal(JSON.parse(generated.standardOutput).secretPhrase.split(' ').length, 12);
+	});
+});

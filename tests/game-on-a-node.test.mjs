@@ -1,0 +1,39 @@
+// Every vector, played on a real node through signed extrinsics.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { ManualChain } from './lib/chain.mjs';
+import { startNode } from './lib/node.mjs';
+import { playVector } from './lib/play.mjs';
+import { loadVectors } from './lib/vectors.mjs';
+
+const MINUTE = 60_000;
+
+describe('the vectors on a node', () => {
+	let node;
+	let chain;
+
+	before(async () => {
+		node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		chain = new ManualChain(node);
+		// The node makes its first block by itself, before any that it is asked for: with this one, that has happened.
+		await chain.emptyBlocks(1);
+	});
+
+	after(() => node?.stop());
+
+	const vectors = loadVectors();
+
+	test('there are vectors to play', () => assert.notEqual(vectors.length, 0));
+
+	for (const vector of vectors) {
+		test(vector.name, { timeout: MINUTE }, async () => {
+			try {
+				await playVector(chain, vector);
+			} catch (error) {
+				error.message = `${vector.file}: ${error.message}`;
+				throw error;
+			}
+		});
+	}
+});

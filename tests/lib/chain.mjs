@@ -1,0 +1,104 @@
+// Signed extrinsics in blocks made by hand: which ones, in which order, and what became of them.
+
+import { Keyring } from '@polkadot/api';
+import { createBlock } from './node.mjs';
+
+/**
+ * A chain whose blocks are made one at a time by this test alone.
+ *
+ * Remembers everyone's nonce, so that several extrinsics of one account can be signed for one block.
+ */
+export class ManualChain {
+	#keyring = new Keyring({ type: 'sr25519' });
+	#nonces = new Map();
+
+	constructor(node) {
+		this.node = node;
+		this.api = node.api;
+	}
+
+	/** The account that a path like `//Alice` derives. */
+	account(path) {
+		return this.#keyring.addFromUri(path);
+	}
+
+	/** Makes `count` blocks without signed extrinsics. Gives all their events. */
+	async emptyBlocks(count) {
+		const events = [];
+		for (let block = 0; block < count; block += 1) events.push(...(await this.block([])).events);
+		return events;
+	}
+
+	/**
+	 * Makes one block with these extrinsics, `{ call, signer }` each, in just this order.
+	 *
+	 * Gives the block's hash, all its events, and for each extrinsic its `error`, null if it succeeded, and its events.
+	 */
+	async block(extrinsics) {
+		const signed = await this.#signInOrder(extrinsics);
+		await Promise.all(signed.map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
+		const hash = await createBlock(this.node);
+		const [{ block }, at] = await Promise.all([this.api.rpc.chain.getBlock(hash), this.api.at(hash)]);
+		const records = await at.query.system.events();
+
+		const inBlock = block.extrinsics.map((extrinsic) => extrinsic.hash.toHex());
+		const places = signed.map((extrinsic) => inBlock.indexOf(extrinsic.hash.toHex()));
+		if (places.some((place, index) => place < 0 || (index > 0 && place < places[index - 1])))
+			throw new Error(`the block has its extrinsics at ${places}, not all in the order that was asked for`);
+
+		const outcomes = places.map((place) => {
+			const own = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(place));
+			return { events: own.map(({ event }) => event), error: errorOf(own.map(({ event }) => event)) };
+		});
+		return { hash, events: records.map(({ event }) => event), outcomes };
+	}
+
+	/**
+	 * Signs so that the pool, which orders by priority, gives this order.
+	 *
+	 * The priority that a tip buys depends on a call's weight and length, so the chain is asked what the smallest one
+	 * buys. Priorities then fall from one extrinsic to the next, a step further than any two tips' priorities are apart.
+	 */
+	async #signInOrder(extrinsics) {
+		const nonces = extrinsics.map(() => null);
+		for (const [index, { signer }] of extrinsics.entries()) nonces[index] = await this.#takeNonce(signer);
+		const sign = (index, tip) => {
+			const { call, signer } = extrinsics[index];
+			// A copy: the call may be signed twice, and signing changes it. Immortal, since that needs no question to the node.
+			return this.api.tx(call.method.toU8a()).signAsync(signer, { nonce: nonces[index], era: 0, tip });
+		};
+		if (extrinsics.length < 2) return Promise.all(extrinsics.map((_, index) => sign(index, 0n)));
+
+		const perTip = await Promise.all(extrinsics.map(async (_, index) => this.#priority(await sign(index, 0n))));
+		const step = perTip.reduce((greatest, each) => (each > greatest ? each : greatest));
+		return Promise.all(
+			perTip.map((each, index) => {
+				const priority = step * BigInt(extrinsics.length - index);
+				return sign(index, (priority + each - 1n) / each - 1n);
+			}),
+		);
+	}
+
+	async #priority(extrinsic) {
+		const parent = await this.api.rpc.chain.getBlockHash();
+		const validity = await this.api.call.taggedTransactionQueue.validateTransaction('External', extrinsic, parent);
+		if (validity.isErr) throw new Error(`${extrinsic.method.section}.${extrinsic.method.method}: ${validity.asErr}`);
+		return validity.asOk.priority.toBigInt();
+	}
+
+	async #takeNonce({ address }) {
+		if (!this.#nonces.has(address)) this.#nonces.set(address, (await this.api.query.system.account(address)).nonce.toNumber());
+		const nonce = this.#nonces.get(address);
+		this.#nonces.set(address, nonce + 1);
+		return nonce;
+	}
+}
+
+/** The name of the error that an extrinsic failed with, or null. */
+function errorOf(events) {
+	const failed = events.find(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed');
+	if (!failed) return null;
+	const { dispatchError } = failed.data;
+	if (dispatchError.isModule) return dispatchError.registry.findMetaError(dispatchError.asModule).name;
+	return dispatchError.isToken ? dispatchError.asToken.type : dispatchError.type;
+}

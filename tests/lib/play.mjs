@@ -1,0 +1,259 @@
+// Plays a vector on a chain, and says where the chain's answer is another.
+
+import assert from 'node:assert/strict';
+import { openingId, replyId } from './positions.mjs';
+import { stepsByBlock } from './vectors.mjs';
+
+// Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
+const PATIENCE = 20;
+const PAGE = 1000;
+
+/** Plays `vector` and compares all that section 12 of the rulebook names. */
+export async function playVector(chain, vector) {
+	await new Match(chain, vector).play();
+}
+
+class Match {
+	#ids = new Map();
+	#events = [];
+
+	constructor(chain, vector) {
+		this.chain = chain;
+		this.api = chain.api;
+		this.vector = vector;
+	}
+
+	async play() {
+		this.game = (await this.api.query.forkingHex.nextGame()).toNumber();
+		// The game's number makes the accounts new ones, whatever else was played on this chain.
+		this.accounts = Object.fromEntries(
+			this.vector.players.map((name) => [name, this.chain.account(`//game-${this.game}//${this.vector.name}/${name}`)]),
+		);
+		this.stranger = this.chain.account('//Bob');
+		const keysBefore = await this.#storedKeys();
+		await this.#fund();
+		await this.#playSteps();
+		if (this.vector.gameExists) {
+			await this.#until('GameSettled');
+			await this.#comparePositions();
+			await this.#comparePlayers();
+			await this.#claimEverything();
+			await this.#until('GameRemoved');
+		}
+		this.#comparePayments();
+		await this.#compareBalances();
+		await this.#compareNothingLeft(keysBefore);
+	}
+
+	async #fund() {
+		const transfers = Object.values(this.accounts).map(({ address }) =>
+			this.api.tx.balances.transferKeepAlive(address, this.vector.startBalance),
+		);
+		const call = this.api.tx.utility.batchAll(transfers);
+		const { outcomes } = await this.chain.block([{ call, signer: this.chain.account('//Alice') }]);
+		assert.equal(outcomes[0].error, null, 'funding the players');
+	}
+
+	/** Only differences between block numbers matter (rulebook, 12), so the first step's block is the next one. */
+	async #playSteps() {
+		let lastBlock = this.vector.steps[0].block - 1;
+		for (const { block, steps } of stepsByBlock(this.vector.steps)) {
+			this.#remember(await this.chain.emptyBlocks(block - lastBlock - 1));
+			const calls = steps.map((step) => this.#call(step));
+			const { outcomes, events } = await this.chain.block(
+				calls.map((call, index) => ({ call, signer: this.accounts[steps[index].by] })),
+			);
+			this.#remember(events);
+			for (const [index, step] of steps.entries()) this.#compareStep(step, outcomes[index]);
+			lastBlock = block;
+		}
+		this.#remember(await this.chain.emptyBlocks(this.vector.untilBlock - lastBlock));
+	}
+
+	/** The call of a step. A step that is expected to succeed also gives its position a name for later steps. */
+	#call(step) {
+		const { forkingHex } = this.api.tx;
+		const position = step.path && this.#position(step.path);
+		switch (step.call) {
+			case 'create_game': {
+				const call = forkingHex.createGame(step.settings, step.opening);
+				if (step.expect === 'ok') this.#name(step, openingId(call, this.game, this.accounts[step.by]));
+				return call;
+			}
+			case 'withdraw':
+				return forkingHex.withdraw(this.game);
+			case 'play': {
+				const call = forkingHex.play(this.game, position, step.cell, step.chain);
+				if (step.expect === 'ok') this.#name(step, replyId(call));
+				return call;
+			}
+			case 'prove':
+				return forkingHex.prove(this.game, position, step.chain);
+			case 'release':
+				return forkingHex.release(this.game, position);
+			default:
+				throw new Error(`the vector asks for an unknown call, ${step.call}`);
+		}
+	}
+
+	#name({ makes }, id) {
+		this.#ids.set(makes.join(' '), id);
+	}
+
+	/** The id of a position. A line that nobody played has no position: any other hash stands for it. */
+	#position(path) {
+		return this.#ids.get(path.join(' ')) ?? this.api.registry.hash(`no position: ${path.join(' ')}`).toHex();
+	}
+
+	#compareStep({ description, expect, makes }, { error, events }) {
+		assert.equal(error ?? 'ok', expect, description);
+		const made = events.find(({ section, method }) => section === 'forkingHex' && ['GameCreated', 'MovePlayed'].includes(method));
+		if (!made) return;
+		assert.equal(made.data.game.toNumber(), this.game, description);
+		assert.equal(made.data.position.toHex(), this.#position(makes), `${description}: the position's id`);
+	}
+
+	#remember(events) {
+		const ofGame = events.filter(({ section, data }) => section === 'forkingHex' && data.game?.toString() === `${this.game}`);
+		const fees = events.filter(({ section, method }) => section === 'transactionPayment' && method === 'TransactionFeePaid');
+		this.#events.push(...ofGame, ...fees);
+	}
+
+	#happened(method) {
+		return this.#events.filter((event) => event.method === method);
+	}
+
+	/** Makes blocks until the chain has told that something happened to the game. */
+	async #until(method) {
+		for (let block = 0; this.#happened(method).length === 0; block += 1) {
+			assert.ok(block < PATIENCE, `no ${method} within ${PATIENCE} blocks`);
+			this.#remember(await this.chain.emptyBlocks(1));
+		}
+	}
+
+	async #comparePositions() {
+		const { forkingHexApi } = this.api.call;
+		const info = (await forkingHexApi.game(this.game)).unwrap();
+		assert.equal(info.ended.isTrue, this.vector.ended, 'whether the game has ended');
+		assert.equal(info.positions.toNumber(), this.vector.positions.length, 'the number of positions');
+		for (const { path, status, replies } of this.vector.positions) {
+			const id = this.#position(path);
+			const position = (await forkingHexApi.position(this.game, id)).unwrap();
+			const found = { status: position.status.type.toLowerCase(), replies: position.replies.toNumber() };
+			assert.deepEqual(found, { status, replies }, `position ${path.join(' ')}`);
+		}
+	}
+
+	async #comparePlayers() {
+		const { forkingHexApi } = this.api.call;
+		for (const [name, { address }] of Object.entries(this.accounts)) {
+			const found = await forkingHexApi.player(this.game, address);
+			const expected = this.vector.playersAfter[name];
+			assert.equal(found.isSome, expected !== undefined, `whether ${name} is a player`);
+			if (!expected) continue;
+			const { moves, losing, deposits, rewards } = found.unwrap();
+			assert.deepEqual(
+				{
+					moves: moves.toNumber(),
+					losing: losing.toNumber(),
+					deposits: deposits.toBigInt(),
+					rewards: rewards.toBigInt(),
+				},
+				{
+					moves: expected.moves,
+					losing: expected.losing,
+					deposits: expected.deposits,
+					rewards: expected.rewards,
+				},
+				`what is known of ${name}`,
+			);
+		}
+	}
+
+	/**
+	 * Pays everyone out: the first player with deposits takes these alone, and a stranger claims for all.
+	 *
+	 * The refused claims come first, because the last one that pays lets the game go.
+	 */
+	async #claimEverything() {
+		const { forkingHex } = this.api.tx;
+		const due = this.vector.playersAfter;
+		const names = Object.keys(this.accounts);
+		const alone = names.find((name) => due[name]?.deposits > 0n);
+		const nothingFor = (name) => {
+			if (!due[name]) return 'NotAPlayer';
+			const deposits = name === alone ? 0n : due[name].deposits;
+			return deposits + due[name].rewards === 0n ? 'NothingToClaim' : null;
+		};
+		const claims = names
+			.sort((one, other) => (nothingFor(one) === null) - (nothingFor(other) === null))
+			.map((name) => ({
+				call: forkingHex.claim(this.game, this.accounts[name].address),
+				signer: this.stranger,
+				expect: nothingFor(name),
+				description: `claim for ${name}`,
+			}));
+		const own = { call: forkingHex.claimDeposits(this.game), signer: this.accounts[alone], expect: null, description: `claim_deposits by ${alone}` };
+		// Twice: the second time there is nothing left to claim.
+		const all = [own, { ...own, expect: 'NothingToClaim' }, ...claims];
+		const { outcomes, events } = await this.chain.block(all);
+		this.#remember(events);
+		for (const [index, { expect, description }] of all.entries()) assert.equal(outcomes[index].error, expect, description);
+	}
+
+	#comparePayments() {
+		const sum = (method, satisfies) =>
+			this.#happened(method).filter(({ data }) => satisfies(data)).reduce((total, { data }) => total + data.amount.toBigInt(), 0n);
+		for (const [name, { address }] of Object.entries(this.accounts)) {
+			const paid = (method) => sum(method, (data) => data.player.eq(address));
+			const { released = 0n, deposits = 0n, rewards = 0n } = this.vector.playersAfter[name] ?? {};
+			assert.deepEqual(
+				{ released: paid('DepositReleased'), deposits: paid('DepositsClaimed'), rewards: paid('RewardsClaimed') },
+				{ released, deposits, rewards },
+				`what ${name} was paid`,
+			);
+		}
+		assert.equal(sum('DeveloperFundPaid', () => true), this.vector.developerFund, 'what the developer fund was paid');
+		for (const method of ['DeveloperFundOwed', 'DepositsReturned'])
+			assert.equal(this.#happened(method).length, 0, `${method}, though everything was claimed and paid`);
+	}
+
+	/** Nobody has a planck more or less than the vector, and the fees, make it. */
+	async #compareBalances() {
+		const deposit = this.vector.steps.find(({ call }) => call === 'create_game').settings.deposit;
+		for (const [name, { address }] of Object.entries(this.accounts)) {
+			const fees = this.#happened('TransactionFeePaid')
+				.filter(({ data }) => data.who.eq(address))
+				.reduce((total, { data }) => total + data.actualFee.toBigInt(), 0n);
+			const { losing = 0, rewards = 0n } = this.vector.playersAfter[name] ?? {};
+			const { data } = await this.api.query.system.account(address);
+			assert.deepEqual(
+				{ free: data.free.toBigInt(), held: data.reserved.toBigInt() },
+				{ free: this.vector.startBalance - fees - BigInt(losing) * deposit + rewards, held: 0n },
+				`what ${name} has in the end`,
+			);
+		}
+	}
+
+	async #compareNothingLeft(keysBefore) {
+		const found = await this.api.call.forkingHexApi.game(this.game);
+		assert.ok(found.isNone, 'the game is still there');
+		const keysAfter = await this.#storedKeys();
+		assert.deepEqual([...keysAfter].filter((key) => !keysBefore.has(key)), [], 'storage that the game left behind');
+	}
+
+	/** The keys of all maps of the pallet: whatever is kept for a game is in one of them. */
+	async #storedKeys() {
+		const keys = new Set();
+		for (const entry of Object.values(this.api.query.forkingHex)) {
+			if (entry.creator.meta.type.isPlain) continue;
+			let last;
+			do {
+				const page = await this.api.rpc.state.getKeysPaged(entry.keyPrefix(), PAGE, last);
+				page.forEach((key) => keys.add(key.toHex()));
+				last = page.length === PAGE ? page.at(-1) : undefined;
+			} while (last);
+		}
+		return keys;
+	}
+}

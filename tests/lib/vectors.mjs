@@ -1,0 +1,120 @@
+// The vectors: games with their outcome (rulebook, 12).
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { repository } from './node.mjs';
+
+const RANDOM_VECTORS_PLAYED = 10;
+
+/** The folders to take vectors from: those FORKING_HEX_VECTORS names, or the project's own and those handed out. */
+export function vectorFolders(environment = process.env) {
+	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean);
+	return [join(repository, '..', 'shared', 'vectors'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
+		existsSync,
+	);
+}
+
+/** The file names to play: all made by hand, and the first of the random ones, or all with FORKING_HEX_ALL_VECTORS. */
+export function chooseVectors(names, environment = process.env) {
+	const sorted = names.filter((name) => name.endsWith('.json')).sort();
+	const random = sorted.filter((name) => name.startsWith('random-'));
+	const made = sorted.filter((name) => !name.startsWith('random-'));
+	const all = environment.FORKING_HEX_ALL_VECTORS === '1';
+	return [...made, ...random.slice(0, all ? undefined : RANDOM_VECTORS_PLAYED)];
+}
+
+/** All vectors to play. A file that stands in two folders with the same contents is played once. */
+export function loadVectors(environment = process.env) {
+	const seen = new Set();
+	const vectors = [];
+	for (const folder of vectorFolders(environment)) {
+		for (const name of chooseVectors(readdirSync(folder), environment)) {
+			const file = join(folder, name);
+			const text = readFileSync(file, 'utf8');
+			const key = `${name}\n${text}`;
+			if (seen.has(key)) continue;
+			seen.add(key);
+			vectors.push({ file, ...parseVector(text) });
+		}
+	}
+	return vectors;
+}
+
+/** Amounts are whole plancks, and small enough in every vector for a number of JSON to hold them exactly. */
+function plancks(value) {
+	if (!Number.isSafeInteger(value)) throw new Error(`${value} is no exact amount of plancks`);
+	return BigInt(value);
+}
+
+export function parseVector(text) {
+	const vector = JSON.parse(text);
+	return {
+		name: vector.name,
+		players: vector.players,
+		startBalance: plancks(vector.start_balance),
+		steps: vector.steps.map(parseStep),
+		untilBlock: vector.until_block,
+		ended: vector.ended,
+		gameExists: vector.game_exists ?? true,
+		positions: vector.positions,
+		playersAfter: Object.fromEntries(
+			Object.entries(vector.players_after).map(([name, after]) => [
+				name,
+				{
+					moves: after.moves,
+					losing: after.losing,
+					released: plancks(after.released),
+					deposits: plancks(after.deposits),
+					rewards: plancks(after.rewards),
+				},
+			]),
+		),
+		developerFund: plancks(vector.developer_fund),
+	};
+}
+
+function parseStep(step, index) {
+	const { block, by, call, expect } = step;
+	return {
+		block,
+		by,
+		call,
+		expect,
+		description: `step ${index + 1}, block ${block}: ${by} ${call} ${[...(step.path ?? []), step.cell ?? ''].join(' ')}`.trim(),
+		path: step.path,
+		cell: step.cell && parseCell(step.cell),
+		chain: step.chain?.map(parseCell) ?? null,
+		// The path of the position that the step makes, if it is a move.
+		makes: [...(step.path ?? []), step.cell ?? step.opening],
+		settings: call === 'create_game' && {
+			size: step.size,
+			redTime: step.red_time,
+			blueTime: step.blue_time,
+			deposit: plancks(step.deposit),
+			losingRule: LOSING_RULES[step.losing_rule],
+		},
+		opening: step.opening && parseCell(step.opening),
+	};
+}
+
+const LOSING_RULES = { every_reply: 'EveryReply', any_reply: 'AnyReply' };
+
+/** `c11` is column 2, row 10; after `z` comes `aa` (rulebook, 1). */
+export function parseCell(text) {
+	const [, letters, digits] = text.match(/^([a-z]+)([1-9]\d*)$/) ?? [];
+	if (!letters) throw new Error(`"${text}" is no cell`);
+	const column = [...letters].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1, 0) - 1;
+	return { column, row: Number(digits) - 1 };
+}
+
+/** Steps that stand in the same block, together, with how many blocks after the first step's block theirs comes. */
+export function stepsByBlock(steps) {
+	const blocks = [];
+	for (const step of steps) {
+		const last = blocks.at(-1);
+		if (last && step.block < last.block) throw new Error(`steps out of order at ${step.description}`);
+		if (last?.block === step.block) last.steps.push(step);
+		else blocks.push({ block: step.block, steps: [step] });
+	}
+	return blocks;
+}

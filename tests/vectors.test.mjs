@@ -1,0 +1,52 @@
+// How vectors are read, without a node.
+
+import assert from 'node:assert/strict';
+import { delimiter } from 'node:path';
+import { test } from 'node:test';
+import { chooseVectors, parseCell, parseVector, stepsByBlock, vectorFolders } from './lib/vectors.mjs';
+
+test('a cell is a letter for the column and a row from 1, and after z comes aa', () => {
+	assert.deepEqual(parseCell('a1'), { column: 0, row: 0 });
+	assert.deepEqual(parseCell('c11'), { column: 2, row: 10 });
+	assert.deepEqual(parseCell('z1'), { column: 25, row: 0 });
+	assert.deepEqual(parseCell('aa32'), { column: 26, row: 31 });
+	for (const text of ['', 'a', '1', 'a0', 'A1', 'a1b']) assert.throws(() => parseCell(text), /is no cell/);
+});
+
+test('all vectors made by hand are played, and ten of the random ones unless all are asked for', () => {
+	const random = Array.from({ length: 12 }, (_, index) => `random-${index + 1}.json`);
+	const names = ['withdraw.json', ...random, 'README.md', 'chains.json'];
+	assert.deepEqual(chooseVectors(names, {}).slice(0, 3), ['chains.json', 'withdraw.json', 'random-1.json']);
+	assert.equal(chooseVectors(names, {}).length, 2 + 10);
+	assert.equal(chooseVectors(names, { FORKING_HEX_ALL_VECTORS: '1' }).length, 2 + 12);
+});
+
+test('the folders of vectors can be named', () => {
+	assert.deepEqual(vectorFolders({ FORKING_HEX_VECTORS: ['one', 'two'].join(delimiter) }), ['one', 'two']);
+});
+
+test('a vector keeps its amounts exact and its steps in their blocks', () => {
+	const step = { by: 'bob', call: 'play', path: ['c3'], cell: 'b2', chain: ['b1', 'b2'], expect: 'ok' };
+	const vector = parseVector(
+		JSON.stringify({
+			name: 'small',
+			start_balance: 1000000000000000,
+			players: ['bob'],
+			steps: [{ ...step, block: 1 }, { ...step, block: 1, chain: undefined }, { ...step, block: 4 }],
+			until_block: 9,
+			ended: true,
+			positions: [],
+			players_after: { bob: { moves: 1, losing: 0, released: 0, deposits: 777777777777, rewards: 1 } },
+			developer_fund: 38888888888,
+		}),
+	);
+	assert.equal(vector.playersAfter.bob.deposits, 777777777777n);
+	assert.equal(vector.gameExists, true);
+	assert.deepEqual(vector.steps[0].chain, [{ column: 1, row: 0 }, { column: 1, row: 1 }]);
+	assert.equal(vector.steps[1].chain, null);
+	assert.deepEqual(
+		stepsByBlock(vector.steps).map(({ block, steps }) => [block, steps.length]),
+		[[1, 2], [4, 1]],
+	);
+	assert.throws(() => parseVector(JSON.stringify({ start_balance: 0.5, steps: [] })), /no exact amount/);
+});
