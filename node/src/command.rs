@@ -45,7 +45,11 @@ impl SubstrateCli for Cli {
 
 /// Reads the command line, and does what it says.
 pub fn run() -> Result<()> {
-	let cli = Cli::from_args();
+	let mut cli = Cli::from_args();
+	if cli.run.get_keyring().is_some() {
+		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
+		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
+	}
 	match &cli.subcommand {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),
@@ -90,7 +94,7 @@ pub fn run() -> Result<()> {
 fn run_node(cli: &Cli) -> Result<()> {
 	let sealing = cli.sealing;
 	cli.create_runner(&cli.run)?
-		.run_node_until_exit(|config| async move { service::start(config, sealing).map_err(sc_cli::Error::Service) })
+		.run_node_until_exit(|config| async move { service::start(config, sealing) })
 }
 
 /// What is taken back besides blocks.

@@ -16,6 +16,14 @@ mod rpc;
 mod sealing;
 mod service;
 
-fn main() -> polkadot_sdk::sc_cli::Result<()> {
-	command::run()
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+	match command::run() {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(error) => {
+			eprintln!("Error: {error}");
+			ExitCode::FAILURE
+		}
+	}
 }

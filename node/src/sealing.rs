@@ -5,7 +5,13 @@
 //! each transaction. Such blocks carry no author's seal. A node that works by consensus would refuse them, and the
 //! other way round would take them for somebody's: so a data folder stays with what it was first used with.
 
-use std::{fmt, sync::Arc};
+use std::{
+	fmt,
+	sync::{
+		atomic::{AtomicU64, Ordering},
+		Arc,
+	},
+};
 
 use clap::ValueEnum;
 use forking_hex_runtime::{Block, Hash};
@@ -21,7 +27,7 @@ use sc_consensus_manual_seal::{
 	consensus::aura::AuraConsensusDataProvider, run_manual_seal, EngineCommand, ManualSealParams,
 };
 use sc_network::config::{NetworkConfiguration, NonReservedPeerMode, TransportConfig};
-use sc_service::{ChainType, Configuration, Error as ServiceError};
+use sc_service::{ChainType, Configuration};
 use sc_transaction_pool_api::TransactionPool;
 use sp_consensus_aura::{sr25519::AuthoritySignature, Slot, SlotDuration};
 use sp_runtime::traits::{Header, Zero};
@@ -60,12 +66,12 @@ impl Sealing {
 	}
 
 	/// Refuses to make blocks without consensus on a chain that others could rely on.
-	pub fn check_chain(self, config: &Configuration) -> Result<(), ServiceError> {
+	pub fn check_chain(self, config: &Configuration) -> sc_cli::Result<()> {
 		let chain_type = config.chain_spec.chain_type();
 		if self.is_consensus() || chain_type == ChainType::Development {
 			return Ok(());
 		}
-		Err(ServiceError::Other(format!(
+		Err(refusal(format!(
 			"`--sealing {self}` makes blocks without consensus, for tests on a development chain. The chain `{}` is \
 			 none ({chain_type:?}). Use `--dev`.",
 			config.chain_spec.id(),
@@ -73,7 +79,7 @@ impl Sealing {
 	}
 
 	/// What the database's blocks are made by. One that nobody has used yet is fit for consensus.
-	pub fn of_database(client: &FullClient) -> Result<Self, ServiceError> {
+	pub fn of_database(client: &FullClient) -> sc_cli::Result<Self> {
 		let Some(stored) = client.get_aux(SEALING_KEY)? else {
 			return Ok(Self::Consensus);
 		};
@@ -81,12 +87,12 @@ impl Sealing {
 			.ok()
 			.and_then(|name| Self::from_str(&name, false).ok())
 			.ok_or_else(|| {
-				ServiceError::Other("The database was made by a newer node, with an unknown sealing.".into())
+				refusal("The database's blocks were made with a sealing that this node does not know.".into())
 			})
 	}
 
 	/// Makes the database one of this sealing, or refuses if it is one of another already.
-	pub fn claim_database(self, client: &FullClient) -> Result<(), ServiceError> {
+	pub fn claim_database(self, client: &FullClient) -> sc_cli::Result<()> {
 		let is_new = client.get_aux(SEALING_KEY)?.is_none() && client.info().best_number.is_zero();
 		if is_new {
 			client.insert_aux(&[(SEALING_KEY, self.to_string().as_bytes())], &[])?;
@@ -96,11 +102,16 @@ impl Sealing {
 		if stored == self {
 			return Ok(());
 		}
-		Err(ServiceError::Other(format!(
+		Err(refusal(format!(
 			"The blocks in this data folder were made with `--sealing {stored}`, and cannot be continued with \
 			 `--sealing {self}`. Use another folder (`--base-path`), or delete the blocks with `purge-chain`.",
 		)))
 	}
+}
+
+/// An error that says `message`, and no more.
+fn refusal(message: String) -> sc_cli::Error {
+	sc_cli::Error::Application(message.into())
 }
 
 /// Keeps a node to itself whose blocks are of no use to others. Two tests on one machine would find each other.
@@ -153,7 +164,11 @@ impl Sealer {
 		let is_new = client.info().best_number.is_zero();
 		let commands = stream::iter(is_new.then(|| seal(true))).chain(commands).boxed();
 
-		let clock_client = client.clone();
+		let clock = Clock {
+			client: client.clone(),
+			slot_duration,
+			last: AtomicU64::new(0),
+		};
 		run_manual_seal(ManualSealParams {
 			block_import: client.clone(),
 			env: proposers,
@@ -164,9 +179,7 @@ impl Sealer {
 			consensus_data_provider: Some(Box::new(AuraConsensusDataProvider::new_with_slot_duration(
 				slot_duration,
 			))),
-			create_inherent_data_providers: move |parent, ()| {
-				future::ready(next_time(&clock_client, parent, slot_duration))
-			},
+			create_inherent_data_providers: move |parent, ()| future::ready(clock.time_after(parent)),
 		})
 	}
 }
@@ -190,20 +203,38 @@ fn instant_commands(pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>>
 		.boxed()
 }
 
-/// The time of the block after `parent`: a slot after it, on whatever fork. The first block's is the clock's.
-fn next_time(
-	client: &FullClient,
-	parent: Hash,
+/// The time on a chain whose blocks are made on command.
+struct Clock {
+	client: Arc<FullClient>,
 	slot_duration: SlotDuration,
-) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
-	let header = client
-		.header(parent)?
-		.ok_or_else(|| format!("There is no block {parent}."))?;
-	let slot = if header.number().is_zero() {
-		Slot::from_timestamp(Timestamp::current(), slot_duration)
-	} else {
-		sc_consensus_aura::find_pre_digest::<Block, AuthoritySignature>(&header)?.saturating_add(1u64)
-	};
-	let time = slot.timestamp(slot_duration).ok_or("The clock has run out of slots.")?;
-	Ok(InherentDataProvider::new(time))
+	/// The latest slot that a block was made for.
+	last: AtomicU64,
+}
+
+impl Clock {
+	/// The time of a block after `parent`.
+	///
+	/// After the best block, it is one slot later, and after the genesis, it is now. A block that starts or continues a
+	/// fork gets a slot that no other block had, or it could turn out to be the same block as its sibling.
+	fn time_after(&self, parent: Hash) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
+		let header = self
+			.client
+			.header(parent)?
+			.ok_or_else(|| format!("There is no block {parent}."))?;
+		let next = if header.number().is_zero() {
+			Slot::from_timestamp(Timestamp::current(), self.slot_duration)
+		} else {
+			sc_consensus_aura::find_pre_digest::<Block, AuthoritySignature>(&header)?.saturating_add(1u64)
+		};
+		let slot = if parent == self.client.info().best_hash {
+			next
+		} else {
+			next.max(Slot::from(self.last.load(Ordering::Relaxed)).saturating_add(1u64))
+		};
+		self.last.fetch_max(*slot, Ordering::Relaxed);
+		let time = slot
+			.timestamp(self.slot_duration)
+			.ok_or("The clock has run out of slots.")?;
+		Ok(InherentDataProvider::new(time))
+	}
 }

@@ -116,7 +116,7 @@ impl Ledger {
 	}
 
 	/// What takes in blocks from elsewhere, according to how this database's blocks are made. For commands.
-	pub fn import_queue(&self, config: &Configuration) -> Result<DefaultImportQueue<Block>, ServiceError> {
+	pub fn import_queue(&self, config: &Configuration) -> sc_cli::Result<DefaultImportQueue<Block>> {
 		if Sealing::of_database(&self.client)?.is_consensus() {
 			Ok(self.consensus(config)?.queue)
 		} else {
@@ -191,7 +191,7 @@ fn clock(
 }
 
 /// Starts a node. It runs for as long as the task manager lives.
-pub fn start(mut config: Configuration, sealing: Sealing) -> Result<TaskManager, ServiceError> {
+pub fn start(mut config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
 	sealing.check_chain(&config)?;
 	if !sealing.is_consensus() {
 		sealing::isolate(&mut config.network);
@@ -218,10 +218,7 @@ enum Making {
 }
 
 /// Starts a node on a network of kind `N`.
-fn start_on<N: NetworkBackend<Block, Hash>>(
-	config: Configuration,
-	sealing: Sealing,
-) -> Result<TaskManager, ServiceError> {
+fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
 	let ledger = Ledger::open(&config)?;
 	sealing.claim_database(&ledger.client)?;
 	let slot_duration = ledger.slot_duration()?;
@@ -391,7 +388,8 @@ fn start_on<N: NetworkBackend<Block, Hash>>(
 					max_block_proposal_slot_portion: None,
 					telemetry: telemetry_handle.clone(),
 					compatibility_mode: Default::default(),
-				})?;
+				})
+				.map_err(ServiceError::from)?;
 				task_manager
 					.spawn_essential_handle()
 					.spawn_blocking("aura", Some("block-authoring"), aura);

@@ -12,6 +12,7 @@ use frame_support::{
 		constants::{BlockExecutionWeight, ExtrinsicBaseWeight, ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
 		ConstantMultiplier, IdentityFee, Weight,
 	},
+	PalletId,
 };
 use frame_system::{
 	limits::{BlockLength, BlockWeights},
@@ -20,12 +21,12 @@ use frame_system::{
 use pallet_transaction_payment::{FungibleAdapter, Multiplier, TargetedFeeAdjustment};
 use polkadot_sdk::*;
 use sp_consensus_aura::sr25519::AuthorityId as AuraId;
-use sp_runtime::{traits::ConvertInto, Perbill, Perquintill};
+use sp_runtime::{traits::ConvertInto, Perbill, Permill, Perquintill};
 use sp_version::RuntimeVersion;
 
 use crate::{
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
-	time::{MINUTES, SLOT_DURATION},
+	time::{DAYS, MINUTES, SLOT_DURATION},
 	AccountId, Aura, Authorship, Balance, Balances, Block, BlockNumber, Hash, Nonce, PalletInfo, Runtime, RuntimeCall,
 	RuntimeEvent, RuntimeFreezeReason, RuntimeHoldReason, RuntimeOrigin, RuntimeTask, SessionKeys, System, Validators,
 	VERSION,
@@ -210,6 +211,29 @@ impl pallet_transaction_payment::Config for Runtime {
 		TargetedFeeAdjustment<Self, TargetFullness, FeeVariability, LowestMultiplier, HighestMultiplier>;
 	type OperationalFeeMultiplier = ConstU8<5>;
 	type WeightInfo = pallet_transaction_payment::weights::SubstrateWeight<Runtime>;
+}
+
+parameter_types! {
+	/// Names the account of forfeited deposits that are not paid out yet.
+	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
+	/// What of a forfeited deposit goes to the developer fund.
+	pub const DeveloperCut: Permill = Permill::from_percent(5);
+	pub ServiceWeight: Weight = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT;
+}
+
+impl pallet_forking_hex::Config for Runtime {
+	type Currency = Balances;
+	type RuntimeHoldReason = RuntimeHoldReason;
+	type AdminOrigin = EnsureRoot<AccountId>;
+	type PotId = PotId;
+	type MinDeposit = ConstU128<{ 10 * MILLI_UNIT }>;
+	type StateDeposit = ConstU128<{ 10 * MILLI_UNIT }>;
+	type DeveloperCut = DeveloperCut;
+	type MaxBoardSize = ConstU8<32>;
+	type MaxMoveTime = ConstU32<{ 7 * DAYS }>;
+	type RewardClaimPeriod = ConstU32<{ 7 * DAYS }>;
+	type ServiceWeight = ServiceWeight;
+	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }
 
 impl pallet_sudo::Config for Runtime {

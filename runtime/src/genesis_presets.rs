@@ -4,19 +4,24 @@
 //! own: export one of these, and replace the accounts in it.
 
 use alloc::{vec, vec::Vec};
-use frame_support::build_struct_json_patch;
+use frame_support::{build_struct_json_patch, PalletId};
 use polkadot_sdk::*;
 use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_keyring::{Ed25519Keyring, Sr25519Keyring};
+use sp_runtime::traits::AccountIdConversion;
 
 use crate::{
-	currency::UNIT, AccountId, Balance, BalancesConfig, RuntimeGenesisConfig, SessionConfig, SessionKeys, SudoConfig,
-	ValidatorsConfig,
+	currency::UNIT, AccountId, Balance, BalancesConfig, ForkingHexConfig, RuntimeGenesisConfig, SessionConfig,
+	SessionKeys, SudoConfig, ValidatorsConfig,
 };
 
 /// What every known account starts with.
 pub const ENDOWMENT: Balance = 1_000_000 * UNIT;
+
+/// Names the account of the developer fund. Nobody has its key: the administrator names another before there is
+/// something to spend.
+pub const DEVELOPER_FUND_ID: PalletId = PalletId(*b"fhx/fund");
 
 /// A validator of a test chain: an account, and its session keys of the same name, as `--alice` makes them.
 struct KnownValidator {
@@ -60,6 +65,9 @@ fn test_chain(validators: Vec<KnownValidator>) -> Value {
 				.into_iter()
 				.map(|validator| validator.account)
 				.collect::<Vec<_>>(),
+		},
+		forking_hex: ForkingHexConfig {
+			developer_fund: Some(DEVELOPER_FUND_ID.into_account_truncating())
 		},
 		sudo: SudoConfig {
 			key: Some(Sr25519Keyring::Alice.to_account_id())

@@ -1,7 +1,7 @@
 //! # The runtime of Forking Hex
 //!
 //! What the chain does with a block: the pallets, wired together, and nothing besides. The game is in
-//! `pallet-forking-hex`; what surrounds it is kept as small as a chain of its own allows.
+//! [`pallet_forking_hex`]; what surrounds it is kept as small as a chain of its own allows.
 //!
 //! - [`configs`]: what each pallet is set to, with reasons.
 //! - [`apis`]: the questions that a node, or a wallet, may ask.
@@ -196,4 +196,7 @@ mod runtime {
 
 	#[runtime::pallet_index(9)]
 	pub type Validators = pallet_validators;
+
+	#[runtime::pallet_index(10)]
+	pub type ForkingHex = pallet_forking_hex;
 }

@@ -167,8 +167,9 @@ fn pallets_keep_their_indices() {
 			Sudo::index(),
 			Utility::index(),
 			Validators::index(),
+			ForkingHex::index(),
 			Authorship::index(),
 		],
-		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
+		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 	);
 }

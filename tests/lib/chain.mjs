@@ -65,7 +65,7 @@ export class ManualChain {
 		const sign = (index, tip) => {
 			const { call, signer } = extrinsics[index];
 			// A copy: the call may be signed twice, and signing changes it. Immortal, since that needs no question to the node.
-			return this.api.tx(call.method.toU8a()).signAsync(signer, { nonce: nonces[index], era: 0, tip });
+			return this.api.tx(call.method).signAsync(signer, { nonce: nonces[index], era: 0, tip });
 		};
 		if (extrinsics.length < 2) return Promise.all(extrinsics.map((_, index) => sign(index, 0n)));
 

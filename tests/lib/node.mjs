@@ -17,7 +17,7 @@ export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..',
 
 export const binary = resolve(
 	process.env.FORKING_HEX_NODE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, '..', 'target'), 'release', 'forking-hex-node'),
+		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
 );
 
 // Every node has a process group of its own, so that whatever it started ends with it.

@@ -1,1 +1,265 @@
+//! What each call does, and what it refuses (rulebook, 2, 3, 5, 8 and 9).
+
 use super::*;
+use sp_runtime::{DispatchError, TokenError};
+
+fn signed(who: AccountId) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who)
+}
+
+fn try_create(settings: SettingsOf<Test>, opening: &str) -> frame_support::dispatch::DispatchResult {
+	ForkingHex::create_game(signed(1), settings, cell(opening))
+}
+
+#[test]
+fn games_are_numbered_from_zero_and_a_number_is_never_used_again() {
+	game_on(|| {
+		assert_eq!(create(1, settings(5), "c3").0, 0);
+		assert_ok!(ForkingHex::withdraw(signed(1), 0));
+		assert_eq!(create(1, settings(5), "c3").0, 1);
+	});
+}
+
+#[test]
+fn creating_a_game_is_refused_for_the_first_reason_that_applies() {
+	game_on(|| {
+		let good = settings(5);
+		let all_wrong = Settings { size: 1, red_time: 0, blue_time: 0, deposit: 0, ..good };
+		assert_noop!(try_create(all_wrong, "z99"), Error::<Test>::InvalidBoardSize);
+		assert_noop!(try_create(Settings { size: 0, ..good }, "a1"), Error::<Test>::InvalidBoardSize);
+		assert_noop!(try_create(Settings { size: 33, ..good }, "a1"), Error::<Test>::InvalidBoardSize);
+		assert_noop!(try_create(Settings { size: 255, ..good }, "a1"), Error::<Test>::InvalidBoardSize);
+		assert_noop!(try_create(Settings { size: 5, ..all_wrong }, "z99"), Error::<Test>::InvalidMoveTime);
+		for (red_time, blue_time) in [(0, 3), (3, 3), (4, 3), (2, MaxMoveTime::get() + 1), (u64::MAX, u64::MAX)] {
+			assert_noop!(try_create(Settings { red_time, blue_time, ..good }, "a1"), Error::<Test>::InvalidMoveTime);
+		}
+		let deposit = MinDeposit::get() - 1;
+		assert_noop!(try_create(Settings { deposit, ..good }, "z99"), Error::<Test>::DepositTooLow);
+		assert_noop!(try_create(good, "f1"), Error::<Test>::CellOutOfBounds);
+		assert_noop!(try_create(good, "a6"), Error::<Test>::CellOutOfBounds);
+		let deposit = ENDOWMENT;
+		assert_noop!(try_create(Settings { deposit, ..good }, "a1"), TokenError::FundsUnavailable);
+		assert_noop!(try_create(Settings { deposit: u128::MAX, ..good }, "a1"), TokenError::FundsUnavailable);
+		assert_noop!(
+			ForkingHex::create_game(RuntimeOrigin::root(), good, cell("a1")),
+			DispatchError::BadOrigin
+		);
+	});
+}
+
+#[test]
+fn the_limits_of_the_settings_are_allowed() {
+	game_on(|| {
+		for size in [2, 32] {
+			assert_ok!(try_create(settings(size), "b2"));
+		}
+		assert_ok!(try_create(Settings { red_time: 1, blue_time: 2, ..settings(5) }, "b2"));
+		let blue_time = MaxMoveTime::get();
+		assert_ok!(try_create(Settings { red_time: blue_time - 1, blue_time, ..settings(5) }, "b2"));
+		assert_ok!(try_create(Settings { deposit: MinDeposit::get(), ..settings(5) }, "b2"));
+	});
+}
+
+#[test]
+fn only_the_opener_withdraws_and_only_before_the_start() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		assert_eq!(held(1), UNIT);
+		assert_noop!(ForkingHex::withdraw(signed(1), game + 1), Error::<Test>::GameNotFound);
+		assert_noop!(ForkingHex::withdraw(signed(2), game), Error::<Test>::NotTheOpener);
+		assert_ok!(ForkingHex::withdraw(signed(1), game));
+		assert_eq!((held(1), Balances::free_balance(1)), (0, ENDOWMENT));
+		assert_noop!(ForkingHex::withdraw(signed(1), game), Error::<Test>::GameNotFound);
+		assert_eq!(Positions::<Test>::get(game, opening), None);
+		assert_eq!(Players::<Test>::get(game, 1), None);
+
+		let (game, opening) = create(1, settings(5), "c3");
+		play(2, game, opening, "a1");
+		assert_noop!(ForkingHex::withdraw(signed(2), game), Error::<Test>::NotTheOpener);
+		assert_noop!(ForkingHex::withdraw(signed(1), game), Error::<Test>::GameAlreadyStarted);
+	});
+}
+
+#[test]
+fn the_opening_waits_without_a_clock_and_takes_exactly_one_reply() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		run_to_block(1_000);
+		play(2, game, opening, "a1");
+		assert_noop!(
+			ForkingHex::play(signed(3), game, opening, cell("a2"), None),
+			Error::<Test>::PositionClosed
+		);
+	});
+}
+
+#[test]
+fn anyone_plays_for_either_colour_and_forks_stand_side_by_side() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		let at = play(1, game, opening, "a1");
+		let forks: Vec<_> = ["b1", "b2", "b4", "e5"].into_iter().map(|to| play(1, game, at, to)).collect();
+		for fork in forks {
+			let position = Positions::<Test>::get(game, fork).expect("just made");
+			assert_eq!((position.parent, position.ply, position.turn()), (Some(at), 3, Colour::Blue));
+			play(2, game, fork, "d4");
+		}
+		assert_eq!(Positions::<Test>::get(game, at).expect("made").replies, 4);
+		assert_eq!((held(1), held(2)), (6 * UNIT, 4 * UNIT));
+	});
+}
+
+#[test]
+fn a_move_is_refused_for_the_first_reason_that_applies() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(3), "b2");
+		let at = play(2, game, opening, "c1");
+		play(3, game, at, "a1");
+		let (other_game, other_opening) = create(1, settings(3), "b2");
+		let bad_chain = Some(chain("a1 c3"));
+		let refused = |game, position, to: &str, error: Error<Test>| {
+			assert_noop!(ForkingHex::play(signed(4), game, position, cell(to), bad_chain.clone()), error);
+		};
+		refused(other_game + 1, opening, "z9", Error::GameNotFound);
+		refused(game, PositionId::zero(), "z9", Error::PositionNotFound);
+		refused(game, other_opening, "z9", Error::PositionNotFound);
+		refused(game, opening, "z9", Error::PositionClosed);
+		refused(game, at, "d1", Error::CellOutOfBounds);
+		refused(game, at, "a4", Error::CellOutOfBounds);
+		refused(game, at, "b2", Error::CellOccupied);
+		refused(game, at, "c1", Error::CellOccupied);
+		refused(game, at, "a1", Error::MoveAlreadyPlayed);
+		refused(game, at, "b1", Error::InvalidChain);
+		assert_noop!(
+			ForkingHex::play(signed(77), game, at, cell("b1"), None),
+			TokenError::FundsUnavailable
+		);
+		assert_noop!(
+			ForkingHex::play(RuntimeOrigin::root(), game, at, cell("b1"), None),
+			DispatchError::BadOrigin
+		);
+	});
+}
+
+#[test]
+fn a_position_means_the_same_whatever_else_happened() {
+	let line = |noise: bool| {
+		let mut ids = Vec::new();
+		game_on(|| {
+			let (game, opening) = create(1, settings(5), "c3");
+			if noise {
+				create(2, settings(7), "a1");
+				run_to_block(7);
+			}
+			ids = play_line(&[2, 3, 2], game, opening, "a1 a2 a3");
+			if noise {
+				play(4, game, ids[0], "e5");
+			}
+			ids.push(opening);
+		});
+		ids
+	};
+	assert_eq!(line(false), line(true));
+}
+
+#[test]
+fn an_id_tells_games_openers_settings_and_lines_apart() {
+	game_on(|| {
+		let id = |game, opener: AccountId, settings, opening: &str| {
+			ForkingHex::opening_id(game, &opener, &settings, cell(opening))
+		};
+		let ids = [
+			id(0, 1, settings(5), "c3"),
+			id(1, 1, settings(5), "c3"),
+			id(0, 2, settings(5), "c3"),
+			id(0, 1, settings(6), "c3"),
+			id(0, 1, Settings { losing_rule: LosingRule::AnyReply, ..settings(5) }, "c3"),
+			id(0, 1, settings(5), "c4"),
+			ForkingHex::reply_id(id(0, 1, settings(5), "c3"), cell("a1")),
+			ForkingHex::reply_id(id(0, 1, settings(5), "c3"), cell("a2")),
+			ForkingHex::reply_id(id(1, 1, settings(5), "c3"), cell("a1")),
+		];
+		let different: std::collections::BTreeSet<_> = ids.iter().collect();
+		assert_eq!(different.len(), ids.len());
+	});
+}
+
+#[test]
+fn a_chain_sent_with_the_move_wins_at_once() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(2), "a1");
+		let at = play(2, game, opening, "b1");
+		let won = ForkingHex::reply_id(at, cell("a2"));
+		take_events();
+		assert_ok!(ForkingHex::play(signed(1), game, at, cell("a2"), Some(chain("a2 a1"))));
+		assert_eq!(status(game, won), Status::Winning);
+		assert_noop!(
+			ForkingHex::play(signed(2), game, won, cell("b2"), None),
+			Error::<Test>::PositionClosed
+		);
+		let verdict = Verdict::Winning;
+		assert_eq!(
+			take_events(),
+			vec![
+				Event::MovePlayed { game, from: at, cell: cell("a2"), by: 1, position: won, closes_at: 1 },
+				Event::PositionProven { game, position: won, by: 1 },
+				Event::PositionJudged { game, position: won, verdict },
+			]
+		);
+		// The rest is judged at the end of the block, or once it has closed.
+		assert_noop!(ForkingHex::release(signed(9), game, at), Error::<Test>::NotJudged);
+		assert_ok!(ForkingHex::release(signed(9), game, won));
+	});
+}
+
+#[test]
+fn anyone_proves_an_open_position_that_has_no_replies() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(2), "a1");
+		let at = play(2, game, opening, "b1");
+		let connected = play(1, game, at, "a2");
+		let prove = |position, cells: &str| ForkingHex::prove(signed(9), game, position, chain(cells));
+		assert_noop!(ForkingHex::prove(signed(9), 7, at, chain("")), Error::<Test>::GameNotFound);
+		assert_noop!(prove(PositionId::zero(), ""), Error::<Test>::PositionNotFound);
+		assert_noop!(prove(opening, ""), Error::<Test>::PositionClosed);
+		assert_noop!(prove(at, ""), Error::<Test>::PositionHasReplies);
+		for bad in ["", "a1", "a2", "a1 b2", "a1 a2 a1 a2 a1", "a1 a3", "b1 a2"] {
+			assert_noop!(prove(connected, bad), Error::<Test>::InvalidChain);
+		}
+		assert_ok!(prove(connected, "a1 a2"));
+		assert_noop!(prove(connected, "a1 a2"), Error::<Test>::PositionClosed);
+		assert_eq!(status(game, connected), Status::Winning);
+	});
+}
+
+#[test]
+fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late_to_close_it() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(2), "a1");
+		let at = play(2, game, opening, "b1");
+		let connected = play(1, game, at, "a2");
+		// Enough for the hooks to look, and for nothing else.
+		ServiceWeight::set(&<Test as Config>::WeightInfo::hooks());
+		run_to_block(10);
+		assert_eq!(status(game, connected), Status::Open);
+		assert_noop!(
+			ForkingHex::play(signed(1), game, connected, cell("b2"), None),
+			Error::<Test>::PositionClosed
+		);
+		assert_noop!(
+			ForkingHex::prove(signed(1), game, connected, chain("a1 a2")),
+			Error::<Test>::PositionClosed
+		);
+	});
+}
+
+#[test]
+fn the_admin_alone_changes_the_fund() {
+	game_on(|| {
+		assert_noop!(ForkingHex::set_developer_fund(signed(1), 5), DispatchError::BadOrigin);
+		take_events();
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 5));
+		assert_eq!(take_events(), vec![Event::DeveloperFundChanged { from: Some(FUND), to: 5 }]);
+		assert_eq!(DeveloperFund::<Test>::get(), Some(5));
+	});
+}

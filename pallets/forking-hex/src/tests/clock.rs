@@ -1,1 +1,207 @@
+//! When positions close, and what the hooks do and cost (rulebook, 4 and 10).
+
 use super::*;
+use frame_support::{traits::Hooks, weights::Weight};
+
+type W = <Test as Config>::WeightInfo;
+
+#[test]
+fn a_position_takes_moves_in_the_last_block_of_its_time_and_not_in_the_next() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		run_to_block(10);
+		// Red's turn: 2 blocks. The position is open in the blocks 10, 11 and 12.
+		let red_to_move = play(2, game, opening, "a1");
+		run_to_block(12);
+		// Blue's turn: 3 blocks, 12 to 15.
+		let blue_to_move = play(3, game, red_to_move, "b2");
+		assert_eq!(status(game, red_to_move), Status::Open);
+		run_to_block(13);
+		assert_eq!(status(game, red_to_move), Status::Closed);
+		let late = ForkingHex::play(RuntimeOrigin::signed(4), game, red_to_move, cell("b3"), None);
+		assert_noop!(late, Error::<Test>::PositionClosed);
+		run_to_block(15);
+		play(4, game, blue_to_move, "b3");
+		run_to_block(16);
+		assert_eq!(status(game, blue_to_move), Status::Closed);
+	});
+}
+
+#[test]
+fn a_block_with_nothing_due_costs_a_look() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		play(2, game, opening, "a1");
+		assert_eq!(ForkingHex::on_initialize(2), W::hooks());
+	});
+}
+
+#[test]
+fn the_weight_of_the_closings_is_returned_by_the_same_block() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		let at = play(2, game, opening, "a1");
+		for to in ["b1", "b2", "b3"] {
+			play(3, game, at, to);
+		}
+		// Their time, and that of what they were played on, ends with block 4 and with block 3.
+		run_to_block(2);
+		assert_eq!(ForkingHex::on_initialize(3), W::hooks() + ForkingHex::weight_of_closing());
+		ClosingsPaid::<Test>::kill();
+		run_to_block(3);
+		run_to_block(4);
+		let closings = ClosingsPaid::<Test>::get();
+		assert_eq!(closings, 3);
+	});
+}
+
+/// A game with `count` positions, all due at the end of block 3.
+fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
+	let (game, opening) = create(1, settings(32), "p16");
+	let at = play(2, game, opening, "a1");
+	run_to_block(2);
+	// On their own settings, forks of one position would be due one block later than their parent.
+	let cells = (2..32u8).flat_map(|row| (0..32u8).map(move |column| Cell::new(column, row)));
+	let forks = cells.take(count).map(|to| {
+		let to = to.to_string();
+		if to == "p16" {
+			return at;
+		}
+		play(3, game, at, &to)
+	});
+	(game, forks.filter(|fork| *fork != at).collect())
+}
+
+#[test]
+fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhile() {
+	game_on(|| {
+		let (game, forks) = many_due_at_once(100);
+		// Three quarters of what is left beside looking: room for ten closings a block.
+		let ten = ForkingHex::weight_of_closing().saturating_mul(10);
+		ServiceWeight::set(&(W::hooks() + ten.saturating_mul(4).saturating_div(3) + Weight::from_parts(10, 10)));
+		let open = |game| {
+			let all = Positions::<Test>::iter_prefix_values(game);
+			all.filter(|position| position.status == Status::Open).count()
+		};
+		run_to_block(5);
+		// Their parent's time ended with block 3. Theirs ends with block 5.
+		let before = open(game);
+		assert_eq!(before, forks.len());
+		for block in 1..=10 {
+			run_to_block(5 + block);
+			assert_eq!(open(game), before.saturating_sub(10 * block as usize), "after {block} blocks");
+			let late = *forks.last().expect("there are forks");
+			let late = ForkingHex::play(RuntimeOrigin::signed(4), game, late, cell("b1"), None);
+			assert_noop!(late, Error::<Test>::PositionClosed);
+		}
+		assert_eq!(open(game), 0);
+	});
+}
+
+#[test]
+fn what_is_due_first_closes_first() {
+	game_on(|| {
+		let mut positions = Vec::new();
+		for block in 1..=20 {
+			run_to_block(block);
+			// Long times, so that all are due far from now, a block apart.
+			let (game, opening) = create(1, Settings { red_time: 50, blue_time: 60, ..settings(5) }, "c3");
+			positions.push((game, play(2, game, opening, "a1")));
+		}
+		ServiceWeight::set(&W::hooks());
+		run_to_block(100);
+		let closed = |positions: &[(GameId, PositionId)]| {
+			positions.iter().map(|(game, id)| status(*game, *id) != Status::Open).collect::<Vec<_>>()
+		};
+		assert_eq!(closed(&positions), vec![false; 20]);
+		let one = ForkingHex::weight_of_closing();
+		ServiceWeight::set(&(W::hooks() + one.saturating_mul(4).saturating_div(3) + Weight::from_parts(10, 10)));
+		for (index, _) in positions.iter().enumerate() {
+			run_to_block(102 + index as u64);
+			let expected: Vec<_> = (0..20).map(|other| other <= index).collect();
+			assert_eq!(closed(&positions), expected);
+		}
+	});
+}
+
+#[test]
+fn a_proof_is_closed_in_its_own_block_even_when_the_hooks_have_no_weight_left() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(2), "a1");
+		let at = play(2, game, opening, "b1");
+		ServiceWeight::set(&W::hooks());
+		let won = ForkingHex::reply_id(at, cell("a2"));
+		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(1), game, at, cell("a2"), Some(chain("a1 a2"))));
+		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
+		run_to_block(2);
+		let parent = Positions::<Test>::get(game, at).expect("made");
+		assert_eq!((parent.open_replies, parent.winning_replies), (0, 1));
+		assert!(!Due::<Test>::iter_keys().any(|(_, _, id)| id == won));
+	});
+}
+
+#[test]
+fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
+	// A game with a long line, a fork near its end and several losing moves, from the opening to its removal.
+	let play_it = |service: Weight| {
+		let mut outcome = Vec::new();
+		game_on(|| {
+			let (game, opening) = create(1, settings(5), "c3");
+			let line = play_line(&[2, 3, 4, 5], game, opening, "a1 a2 a3 a4 b4 b5 c5");
+			play_line(&[6, 7], game, line[2], "d1 d2");
+			play_line(&[8, 9], game, line[4], "e1 e2 e3");
+			ServiceWeight::set(&service);
+			run_until_settled(game);
+			let mut positions: Vec<_> = Positions::<Test>::iter_prefix(game).collect();
+			positions.iter_mut().for_each(|(_, position)| position.closes_at = None);
+			let mut players: Vec<_> = Players::<Test>::iter_prefix(game).collect();
+			players.sort_by_key(|(who, _)| *who);
+			// Nobody claims: the chain gives deposits back, and rewards go to the fund.
+			while Removals::<Test>::iter().next().is_some() {
+				run_to_block(System::block_number() + 1);
+			}
+			let owned: Vec<_> = (1..10).chain([FUND]).map(|who: AccountId| Balances::free_balance(who)).collect();
+			outcome.push(format!("{positions:?} {players:?} {owned:?}"));
+		});
+		outcome
+	};
+	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
+	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
+	let least = W::hooks() + ForkingHex::weight_of_closing().saturating_mul(4).saturating_div(3);
+	for step in 0..60 {
+		let service = least + W::settle_game() + W::remove_game() + Weight::from_parts(25_000_000, 0).saturating_mul(step);
+		assert_eq!(play_it(service), whole, "with {service}");
+	}
+}
+
+#[test]
+fn a_move_pays_beforehand_for_what_it_will_cause() {
+	use frame_support::dispatch::GetDispatchInfo;
+	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
+	let life = W::close_position() +
+		W::forfeit() +
+		W::settle_entry() +
+		W::settle_position() +
+		W::remove_player() +
+		W::remove_position();
+	assert_eq!(call.get_dispatch_info().call_weight, W::play() + life);
+	let cells = chain(&"a1 ".repeat(100));
+	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
+	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
+}
+
+#[test]
+fn work_for_the_hooks_comes_in_no_faster_than_it_is_done() {
+	// Full blocks of the cheapest moves, signatures and all, leave the hooks their share; what these moves cause must fit
+	// into it.
+	game_on(|| {
+		let share = ServiceWeight::get().saturating_sub(W::hooks()).ref_time();
+		let block = share.saturating_mul(2);
+		let base = 150_000_000;
+		let life = ForkingHex::weight_of_life().ref_time();
+		for own in [W::play(), W::play_with_chain(2)] {
+			let moves = (block - share) / (base + own.ref_time() + life);
+			assert!(moves * life <= share);
+		}
+	});
+}

@@ -1,1 +1,146 @@
+//! The free questions (rulebook, 8).
+
 use super::*;
+
+/// A game with a fork, and a twin: the same four stones by two orders.
+fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {
+	let (game, opening) = create(1, settings(5), "c3");
+	let at = play(2, game, opening, "a1");
+	let one = play_line(&[3, 4, 3], game, at, "b2 d4 e5");
+	let other = play_line(&[5, 6, 5], game, at, "e5 d4 b2");
+	(game, at, one, other)
+}
+
+#[test]
+fn twins_are_found_and_kept_apart() {
+	game_on(|| {
+		let (game, at, one, other) = with_twins();
+		let twins = |id| ForkingHex::twins(game, id, None, 10).items.into_iter().map(|it| it.position).collect::<Vec<_>>();
+		assert_eq!(twins(one[2]), vec![other[2]]);
+		assert_eq!(twins(other[2]), vec![one[2]]);
+		assert_eq!(twins(one[1]), vec![]);
+		assert_eq!(twins(at), vec![]);
+		play(7, game, one[2], "a2");
+		assert!(ForkingHex::legal_cells(game, other[2]).contains(&cell("a2")));
+	});
+}
+
+#[test]
+fn a_position_is_told_with_its_board() {
+	game_on(|| {
+		let (game, at, one, _) = with_twins();
+		let info = ForkingHex::position_info(game, one[1]).expect("made");
+		let cells = |text: &str| chain(text).into_inner();
+		assert_eq!((info.red, info.blue), (cells("b2 c3"), cells("a1 d4")));
+		assert_eq!((info.parent, info.cell, info.mover, info.ply), (Some(one[0]), cell("d4"), 4, 4));
+		assert_eq!((info.turn, info.closes_at, info.takes_moves), (Colour::Red, Some(3), true));
+		assert_eq!((info.status, info.replies, info.held), (Status::Open, 1, UNIT));
+		// Open by the clock of the block to come, which is the first that a move can get into.
+		run_to_block(3);
+		assert!(!ForkingHex::position_info(game, at).expect("made").takes_moves);
+		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::position_info(game, PositionId::zero()), None);
+		assert_eq!(ForkingHex::position_info(game + 1, at), None);
+	});
+}
+
+#[test]
+fn legal_cells_are_those_that_a_move_succeeds_on() {
+	game_on(|| {
+		let (game, at, ..) = with_twins();
+		let legal = ForkingHex::legal_cells(game, at);
+		// 25 cells, without two stones and two moves that were played.
+		assert_eq!(legal.len(), 21);
+		for row in 0..5 {
+			for column in 0..5 {
+				let to = Cell::new(column, row);
+				let played = ForkingHex::play(RuntimeOrigin::signed(9), game, at, to, None);
+				assert_eq!(played.is_ok(), legal.contains(&to), "{to}");
+			}
+		}
+		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::replies(game, at).len(), 23);
+	});
+}
+
+#[test]
+fn pages_add_up_to_the_whole_whatever_their_size() {
+	game_on(|| {
+		let (game, ..) = with_twins();
+		for limit in [1, 2, 3, 7, 100] {
+			let mut found = Vec::new();
+			let mut after = None;
+			loop {
+				let page = ForkingHex::positions_of(game, after, limit);
+				assert!(page.items.len() <= limit as usize);
+				found.extend(page.items.into_iter().map(|it| it.position));
+				after = page.next;
+				if after.is_none() {
+					break;
+				}
+			}
+			let mut all: Vec<_> = Positions::<Test>::iter_key_prefix(game).collect();
+			found.sort();
+			all.sort();
+			assert_eq!(found, all);
+		}
+		assert_eq!(ForkingHex::positions_of(game + 1, None, 5).items, vec![]);
+		let open = ForkingHex::open_positions(game, None, 100).items;
+		assert_eq!(open.len(), 7);
+		// Only where it is Blue's turn is there time left in the next block.
+		run_to_block(3);
+		let open = ForkingHex::open_positions(game, None, 100).items;
+		assert_eq!(open.len(), 4);
+		assert!(open.iter().all(|it| it.turn == Colour::Blue));
+	});
+}
+
+#[test]
+fn a_line_leads_from_the_opening() {
+	game_on(|| {
+		let (game, at, one, _) = with_twins();
+		let line = ForkingHex::line(game, one[2]);
+		let told: Vec<_> = line.iter().map(|it| (it.cell.to_string(), it.colour, it.mover)).collect();
+		let expected = [("c3", 1), ("a1", 2), ("b2", 3), ("d4", 4), ("e5", 3)];
+		let colours = [Colour::Red, Colour::Blue].into_iter().cycle();
+		let expected: Vec<_> =
+			expected.into_iter().zip(colours).map(|((to, by), colour)| (to.to_string(), colour, by)).collect();
+		assert_eq!(told, expected);
+		assert_eq!(line[1].position, at);
+		assert_eq!(ForkingHex::line(game, PositionId::zero()), vec![]);
+	});
+}
+
+#[test]
+fn payouts_say_what_a_losing_move_pays() {
+	game_on(|| {
+		let (game, at, one, _) = with_twins();
+		// The third move on the line after the opening pays both of Blue's moves above it.
+		let payouts = ForkingHex::payouts(game, one[2]).expect("made");
+		let pool = UNIT - UNIT / 20;
+		assert_eq!(payouts.players, vec![(2, pool / 2), (4, pool / 2)]);
+		assert_eq!(payouts.fund, UNIT - pool / 2 * 2);
+		let first = ForkingHex::payouts(game, at).expect("made");
+		assert_eq!((first.players, first.fund), (vec![(1, pool)], UNIT - pool));
+		let opening = Games::<Test>::get(game).expect("made").opening;
+		let opening = ForkingHex::payouts(game, opening).expect("made");
+		assert_eq!((opening.players, opening.fund), (vec![], UNIT));
+	});
+}
+
+#[test]
+fn games_are_told_newest_first() {
+	game_on(|| {
+		for _ in 0..5 {
+			create(1, settings(5), "c3");
+		}
+		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), 3));
+		let numbers = |before, limit| {
+			ForkingHex::newest_games(before, limit).into_iter().map(|it| it.game).collect::<Vec<_>>()
+		};
+		assert_eq!(numbers(None, 10), vec![4, 2, 1, 0]);
+		assert_eq!(numbers(None, 2), vec![4, 2]);
+		assert_eq!(numbers(Some(2), 2), vec![1, 0]);
+		assert_eq!(numbers(Some(99), 1), vec![4]);
+	});
+}
