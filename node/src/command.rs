@@ -45,11 +45,7 @@ impl SubstrateCli for Cli {
 
 /// Reads the command line, and does what it says.
 pub fn run() -> Result<()> {
-	let mut cli = Cli::from_args();
-	if cli.run.get_keyring().is_some() {
-		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
-		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
-	}
+	let cli = with_our_defaults(Cli::from_args());
 	match &cli.subcommand {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),
@@ -88,6 +84,21 @@ pub fn run() -> Result<()> {
 			.create_runner(command)?
 			.sync_run(|config| command.run::<Block>(&config)),
 	}
+}
+
+/// The command line, where the SDK's defaults do not serve.
+fn with_our_defaults(mut cli: Cli) -> Cli {
+	if cli.run.get_keyring().is_some() {
+		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
+		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
+	}
+	match &mut cli.subcommand {
+		// As JSON, blocks can be written, but not read again.
+		Some(Subcommand::ExportBlocks(command)) => command.binary = true,
+		Some(Subcommand::ImportBlocks(command)) => command.binary = true,
+		_ => {}
+	}
+	cli
 }
 
 /// Runs the node until it is told to stop.

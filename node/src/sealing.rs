@@ -28,7 +28,7 @@ use sc_consensus_manual_seal::{
 };
 use sc_network::config::{NetworkConfiguration, NonReservedPeerMode, TransportConfig};
 use sc_service::{ChainType, Configuration};
-use sc_transaction_pool_api::TransactionPool;
+use sc_transaction_pool_api::{ChainEvent, MaintainedTransactionPool, TransactionPool};
 use sp_consensus_aura::{sr25519::AuthoritySignature, Slot, SlotDuration};
 use sp_runtime::traits::{Header, Zero};
 use sp_timestamp::{InherentDataProvider, Timestamp};
@@ -160,9 +160,11 @@ impl Sealer {
 			Sealing::Instant => instant_commands(&pool),
 			_ => calls.boxed(),
 		};
-		// The pool keeps no transaction while there is nothing but the genesis, which has no time yet.
-		let is_new = client.info().best_number.is_zero();
-		let commands = stream::iter(is_new.then(|| seal(true))).chain(commands).boxed();
+		let commands = if client.info().best_number.is_zero() {
+			first_block(&client, &pool).chain(commands).boxed()
+		} else {
+			commands
+		};
 
 		let clock = Clock {
 			client: client.clone(),
@@ -192,6 +194,26 @@ fn seal(create_empty: bool) -> EngineCommand<Hash> {
 		parent_hash: None,
 		sender: None,
 	}
+}
+
+/// The command for the first block, final at once, before any other command.
+///
+/// Transactions want one, since the genesis has no time. It may be made before the pool listens for blocks, so the pool
+/// is told.
+fn first_block(client: &Arc<FullClient>, pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>> {
+	let (client, pool) = (client.clone(), pool.clone());
+	let tell_pool = async move {
+		let hash = client.info().best_hash;
+		pool.maintain(ChainEvent::NewBestBlock { hash, tree_route: None }).await;
+		pool.maintain(ChainEvent::Finalized {
+			hash,
+			tree_route: Arc::new([]),
+		})
+		.await;
+	};
+	stream::iter([seal(true)])
+		.chain(stream::once(tell_pool).filter_map(|()| future::ready(None)))
+		.boxed()
 }
 
 /// A command for every transaction, unless an earlier block has taken it along.

@@ -6,6 +6,7 @@ use frame_support::{
 	view_functions::{ViewFunctionDispatchError, ViewFunctionId},
 	weights::Weight,
 };
+use pallet_forking_hex::{questions::*, Cell, GameId, PositionId};
 use pallet_transaction_payment_rpc_runtime_api::{FeeDetails, RuntimeDispatchInfo};
 use polkadot_sdk::*;
 use sp_api::impl_runtime_apis;
@@ -23,8 +24,8 @@ use sp_session::OpaqueGeneratedSessionKeys;
 use sp_version::RuntimeVersion;
 
 use crate::{
-	genesis_presets, AccountId, Aura, Balance, Block, Executive, Grandpa, InherentDataExt, Nonce, Runtime, RuntimeCall,
-	RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
+	genesis_presets, AccountId, Aura, Balance, Block, BlockNumber, Executive, ForkingHex, Grandpa, InherentDataExt, Nonce,
+	Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 };
 
 impl_runtime_apis! {
@@ -186,7 +187,77 @@ impl_runtime_apis! {
 		}
 	}
 
-	// The game's own questions go here.
+	impl pallet_forking_hex_runtime_api::ForkingHexApi<Block, AccountId, BlockNumber, Balance> for Runtime {
+		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::game_info(game)
+		}
+
+		fn games(before: Option<GameId>, limit: u32) -> Vec<GameInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::newest_games(before, limit)
+		}
+
+		fn position(game: GameId, position: PositionId) -> Option<PositionInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::position_info(game, position)
+		}
+
+		fn positions(
+			game: GameId,
+			after: Option<PositionId>,
+			limit: u32,
+		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::positions_of(game, after, limit)
+		}
+
+		fn open_positions(
+			game: GameId,
+			after: Option<PositionId>,
+			limit: u32,
+		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::open_positions(game, after, limit)
+		}
+
+		fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<AccountId>> {
+			ForkingHex::replies(game, position)
+		}
+
+		fn twins(
+			game: GameId,
+			position: PositionId,
+			after: Option<PositionId>,
+			limit: u32,
+		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::twins(game, position, after, limit)
+		}
+
+		fn legal_cells(game: GameId, position: PositionId) -> Vec<Cell> {
+			ForkingHex::legal_cells(game, position)
+		}
+
+		fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<AccountId>> {
+			ForkingHex::line(game, position)
+		}
+
+		fn player(game: GameId, who: AccountId) -> Option<PlayerInfo<Balance>> {
+			ForkingHex::player_info(game, &who)
+		}
+
+		fn moves_of(
+			game: GameId,
+			who: AccountId,
+			after: Option<PositionId>,
+			limit: u32,
+		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+			ForkingHex::moves_of(game, &who, after, limit)
+		}
+
+		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance> {
+			ForkingHex::decided_rewards(game, &who, after)
+		}
+
+		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>> {
+			ForkingHex::payouts(game, position)
+		}
+	}
 
 	impl sp_genesis_builder::GenesisBuilder<Block> for Runtime {
 		fn build_state(json: Vec<u8>) -> sp_genesis_builder::Result {

@@ -50,8 +50,6 @@ pub const HOOKS_RATIO: Perbill = Perbill::from_percent(50);
 pub const MAX_VALIDATORS: u32 = 32;
 
 /// Blocks in a session: ten minutes. A new validator waits for between one and two.
-///
-/// The block at a session's end takes no transactions but the administrator's: the session pallet declares it full.
 pub const SESSION_PERIOD: BlockNumber = 10 * MINUTES;
 
 parameter_types! {
@@ -134,7 +132,8 @@ impl pallet_session::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type ValidatorId = AccountId;
 	type ValidatorIdOf = ConvertInto;
-	type ShouldEndSession = pallet_session::PeriodicSessions<ConstU32<SESSION_PERIOD>, ConstU32<0>>;
+	// They end in the validators' hook, so that the block remains one to play in.
+	type ShouldEndSession = Validators;
 	type NextSessionRotation = pallet_session::PeriodicSessions<ConstU32<SESSION_PERIOD>, ConstU32<0>>;
 	type SessionManager = Validators;
 	type SessionHandler = <SessionKeys as sp_runtime::traits::OpaqueKeys>::KeyTypeIdProviders;
@@ -149,6 +148,7 @@ impl pallet_session::Config for Runtime {
 impl pallet_validators::Config for Runtime {
 	type AdminOrigin = EnsureRoot<AccountId>;
 	type MaxValidators = ConstU32<MAX_VALIDATORS>;
+	type SessionLength = ConstU32<SESSION_PERIOD>;
 	type WeightInfo = pallet_validators::weights::SubstrateWeight<Runtime>;
 }
 
@@ -199,9 +199,9 @@ parameter_types! {
 	pub HighestMultiplier: Multiplier = Multiplier::from_u32(100);
 }
 
-/// A picosecond of work costs a planck, a second of it a token. A transfer takes a quarter of a millisecond, with the
-/// check of its signature and the database: on an idle chain, it costs about 0.0003 tokens. The smallest deposit on a
-/// move is 0.01.
+/// A picosecond of work costs a planck, a second of it a token. A transfer weighs half a millisecond, with the check of
+/// its signature and the database: on an idle chain, it costs about 0.0005 tokens. The smallest deposit on a move is
+/// 0.01.
 impl pallet_transaction_payment::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type OnChargeTransaction = FungibleAdapter<Balances, ToAuthor>;

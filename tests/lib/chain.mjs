@@ -11,6 +11,7 @@ import { createBlock } from './node.mjs';
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
 	#nonces = new Map();
+	#session;
 
 	constructor(node) {
 		this.node = node;
@@ -20,6 +21,25 @@ export class ManualChain {
 	/** The account that a path like `//Alice` derives. */
 	account(path) {
 		return this.#keyring.addFromUri(path);
+	}
+
+	/**
+	 * Makes blocks until the next `count` ones all take extrinsics.
+	 *
+	 * The block that ends a session takes none. How long sessions are, the end of the first one tells.
+	 */
+	async makeRoom(count) {
+		while (!this.#session) {
+			const events = await this.emptyBlocks(1);
+			if (events.some(({ section, method }) => section === 'session' && method === 'NewSession')) this.#session = await this.#number();
+		}
+		const toTheEnd = this.#session - ((await this.#number()) % this.#session);
+		if (count >= this.#session) throw new Error(`a session of ${this.#session} blocks has no room for ${count}`);
+		if (count >= toTheEnd) await this.emptyBlocks(toTheEnd);
+	}
+
+	async #number() {
+		return (await this.api.query.system.number()).toNumber();
 	}
 
 	/** Makes `count` blocks without signed extrinsics. Gives all their events. */
@@ -79,9 +99,16 @@ export class ManualChain {
 		);
 	}
 
+	/** Asked for in bytes: polkadot.js has another idea of how this runtime API takes its extrinsic. */
 	async #priority(extrinsic) {
-		const parent = await this.api.rpc.chain.getBlockHash();
-		const validity = await this.api.call.taggedTransactionQueue.validateTransaction('External', extrinsic, parent);
+		const { api } = this;
+		const question = Buffer.concat([
+			api.createType('TransactionSource', 'External').toU8a(),
+			extrinsic.toU8a(),
+			(await api.rpc.chain.getBlockHash()).toU8a(),
+		]);
+		const answer = await api.rpc.state.call('TaggedTransactionQueue_validate_transaction', `0x${question.toString('hex')}`);
+		const validity = api.createType('TransactionValidity', answer.toU8a(true));
 		if (validity.isErr) throw new Error(`${extrinsic.method.section}.${extrinsic.method.method}: ${validity.asErr}`);
 		return validity.asOk.priority.toBigInt();
 	}

@@ -5,7 +5,10 @@ import { openingId, replyId } from './positions.mjs';
 import { stepsByBlock } from './vectors.mjs';
 
 // Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
-const PATIENCE = 20;
+const PATIENCE = 10;
+// How many blocks that takes beside the vector's own.
+const FUNDING = 1;
+const CLAIMING = 1;
 const PAGE = 1000;
 
 /** Plays `vector` and compares all that section 12 of the rulebook names. */
@@ -30,6 +33,8 @@ class Match {
 			this.vector.players.map((name) => [name, this.chain.account(`//game-${this.game}//${this.vector.name}/${name}`)]),
 		);
 		this.stranger = this.chain.account('//Bob');
+		const { steps, untilBlock } = this.vector;
+		await this.chain.makeRoom(FUNDING + untilBlock - steps[0].block + 1 + PATIENCE + CLAIMING);
 		const keysBefore = await this.#storedKeys();
 		await this.#fund();
 		await this.#playSteps();
@@ -220,7 +225,7 @@ class Match {
 
 	/** Nobody has a planck more or less than the vector, and the fees, make it. */
 	async #compareBalances() {
-		const deposit = this.vector.steps.find(({ call }) => call === 'create_game').settings.deposit;
+		const deposit = this.vector.steps.find(({ call, expect }) => call === 'create_game' && expect === 'ok').settings.deposit;
 		for (const [name, { address }] of Object.entries(this.accounts)) {
 			const fees = this.#happened('TransactionFeePaid')
 				.filter(({ data }) => data.who.eq(address))

@@ -37,7 +37,7 @@ impl pallet_session::Config for Test {
 	type RuntimeEvent = RuntimeEvent;
 	type ValidatorId = u64;
 	type ValidatorIdOf = ConvertInto;
-	type ShouldEndSession = pallet_session::PeriodicSessions<frame_support::traits::ConstU64<PERIOD>, ()>;
+	type ShouldEndSession = Validators;
 	type NextSessionRotation = pallet_session::PeriodicSessions<frame_support::traits::ConstU64<PERIOD>, ()>;
 	type SessionManager = Validators;
 	type SessionHandler = pallet_session::TestSessionHandler;
@@ -51,6 +51,7 @@ impl pallet_session::Config for Test {
 impl pallet_validators::Config for Test {
 	type AdminOrigin = frame_system::EnsureRoot<u64>;
 	type MaxValidators = frame_support::traits::ConstU32<3>;
+	type SessionLength = frame_support::traits::ConstU64<PERIOD>;
 	type WeightInfo = ();
 }
 
@@ -63,6 +64,10 @@ fn keys_of(who: u64) -> Keys {
 /// Runs `test` with `validators` from the genesis on, at block 1.
 pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
 	let genesis = RuntimeGenesisConfig {
+		balances: pallet_balances::GenesisConfig {
+			balances: validators.iter().map(|who| (*who, 1)).collect(),
+			..Default::default()
+		},
 		session: pallet_session::GenesisConfig {
 			keys: validators.iter().map(|who| (*who, *who, keys_of(*who))).collect(),
 			..Default::default()
@@ -94,5 +99,6 @@ pub fn next_session() {
 	for block in now + 1..=end {
 		System::set_block_number(block);
 		Session::on_initialize(block);
+		Validators::on_initialize(block);
 	}
 }

@@ -157,3 +157,19 @@ fn genesis_names_nobody_twice() {
 	};
 	let _ = genesis.build_storage();
 }
+
+#[test]
+fn a_session_ends_for_what_it_weighs_and_not_for_a_whole_block() {
+	use frame_support::{traits::Hooks, weights::Weight};
+	with_validators(&[1, 2], || {
+		for block in 2..=3 * PERIOD {
+			System::set_block_number(block);
+			let session = Session::current_index();
+			let weight = Session::on_initialize(block) + Validators::on_initialize(block);
+			let ends = block % PERIOD == 0;
+			assert_eq!(Session::current_index(), session + u32::from(ends));
+			let expected = if ends { <() as crate::WeightInfo>::end_session(4) } else { Weight::zero() };
+			assert_eq!(weight, expected);
+		}
+	});
+}

@@ -14,6 +14,8 @@ pub trait WeightInfo {
 	fn add_validator() -> Weight;
 	/// Of [`remove_validator`](crate::Pallet::remove_validator).
 	fn remove_validator() -> Weight;
+	/// Of the end of a session, when the validators that serve and those on the list are this many together.
+	fn end_session(validators: u32) -> Weight;
 }
 
 /// The time of a call apart from its storage: a list is decoded, searched, and encoded, and an event deposited. A
@@ -33,6 +35,15 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	fn remove_validator() -> Weight {
 		COMPUTATION.saturating_add(T::DbWeight::get().reads_writes(1, 1))
 	}
+
+	/// Reads the keys of every validator twice: to see that there are any, and to queue them. Beside these it reads and
+	/// writes the session's seven items, Aura's two, and GRANDPA's five.
+	fn end_session(validators: u32) -> Weight {
+		let validators = u64::from(validators);
+		COMPUTATION
+			.saturating_mul(validators.saturating_add(4))
+			.saturating_add(T::DbWeight::get().reads_writes(validators.saturating_mul(2).saturating_add(14), 14))
+	}
 }
 
 impl WeightInfo for () {
@@ -42,5 +53,9 @@ impl WeightInfo for () {
 
 	fn remove_validator() -> Weight {
 		COMPUTATION
+	}
+
+	fn end_session(validators: u32) -> Weight {
+		COMPUTATION.saturating_mul(validators.into())
 	}
 }
