@@ -8,9 +8,7 @@ fn main() {
 // The symbol and the decimals are part of what is hashed, so that a wallet cannot be shown others.
 #[cfg(all(feature = "std", feature = "metadata-hash"))]
 fn main() {
-	substrate_wasm_builder::WasmBuilder::init_with_defaults()
-		.enable_metadata_hash("FHX", 12)
-		.build();
+	substrate_wasm_builder::WasmBuilder::init_with_defaults().enable_metadata_hash("FHX", 12).build();
 }
 
 #[cfg(not(feature = "std"))]

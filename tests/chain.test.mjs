@@ -40,18 +40,13 @@ function assertEndedWell({ code, log }) {
 }
 
 describe('a development chain with its own consensus', () => {
-	let folder;
 	let node;
 
 	before(async () => {
-		folder = await temporaryFolder();
-		node = await startNode('--dev', '--base-path', folder.path);
+		node = await startNode('--dev', '--tmp');
 	});
 
-	after(async () => {
-		await node?.stop();
-		await folder?.remove();
-	});
+	after(() => node?.stop());
 
 	test('produces blocks and finalises them', { timeout: 3 * MINUTE }, async () => {
 		await finalised(node, 2);
@@ -125,7 +120,7 @@ describe('four validators', () => {
 });
 
 describe('manual sealing', () => {
-	test('moves the time one slot a block', { timeout: MINUTE }, async () => {
+	test('moves the time one slot a block', { timeout: 3 * MINUTE }, async () => {
 		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		try {
 			const chain = new ManualChain(node);
@@ -151,35 +146,26 @@ describe('manual sealing', () => {
 		[[], ['--sealing', 'manual']],
 	]) {
 		const named = (options) => options[1] ?? 'consensus';
-		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: 2 * MINUTE }, async () => {
-			const folder = await temporaryFolder();
-			try {
-				const data = ['--dev', '--base-path', folder.path];
-				const node = await startNode(...data, ...first);
-				if (first.length > 0) await new ManualChain(node).emptyBlocks(2);
-				await node.stop();
-				const { code, log } = await run(...data, ...second, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
-				assert.notEqual(code, 0);
-				assert.match(log, /--sealing/);
-				// The same one as before is still welcome.
-				const again = await startNode(...data, ...first);
-				await again.stop();
-			} finally {
-				await folder.remove();
-			}
+		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: 5 * MINUTE }, async () => {
+			const data = ['--dev', '--base-path', temporaryFolder()];
+			const node = await startNode(...data, ...first);
+			if (first.length > 0) await new ManualChain(node).emptyBlocks(2);
+			await node.stop();
+			const { code, log } = await run(...data, ...second, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
+			assert.notEqual(code, 0);
+			assert.match(log, /--sealing/);
+			// The same one as before is still welcome.
+			const again = await startNode(...data, ...first);
+			await again.stop();
 		});
 	}
 });
 
 describe("the node's commands", () => {
-	let folder;
-	let data;
-	let blocks;
+	const folder = temporaryFolder();
+	const data = ['--dev', '--base-path', join(folder, 'data')];
 
 	before(async () => {
-		folder = await temporaryFolder();
-		data = ['--dev', '--base-path', join(folder.path, 'data')];
-		blocks = join(folder.path, 'blocks');
 		const node = await startNode(...data);
 		try {
 			await finalised(node, 3);
@@ -187,8 +173,6 @@ describe("the node's commands", () => {
 			await node.stop();
 		}
 	});
-
-	after(() => folder?.remove());
 
 	const command = (name, body) => test(name, { timeout: 2 * MINUTE }, body);
 
@@ -199,7 +183,7 @@ describe("the node's commands", () => {
 		assert.equal(properties.tokenDecimals, 12);
 		assert.ok(properties.tokenSymbol);
 
-		const file = join(folder.path, 'raw.json');
+		const file = join(folder, 'raw.json');
 		assertEndedWell(await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', file));
 		assert.ok(JSON.parse(await readFile(file, 'utf8')).genesis.raw);
 		// What was written can be read again.
@@ -217,7 +201,8 @@ describe("the node's commands", () => {
 	});
 
 	command('export-blocks, and import-blocks into an empty folder', async () => {
-		const other = ['--dev', '--base-path', join(folder.path, 'imported')];
+		const blocks = join(folder, 'blocks');
+		const other = ['--dev', '--base-path', join(folder, 'imported')];
 		assertEndedWell(await run('export-blocks', ...data, '--to', '3', blocks));
 		assertEndedWell(await run('import-blocks', ...other, blocks));
 		// The imported chain has the state of block 3.

@@ -19,18 +19,8 @@ pub type ChainSpec = sc_service::GenericChainSpec;
 /// The specification that `id` stands for: a name, or the path of a file. Without either, the local network.
 pub fn load(id: &str) -> Result<ChainSpec, String> {
 	match id {
-		"dev" => named(
-			"Forking Hex Development",
-			"forking_hex_dev",
-			ChainType::Development,
-			DEV_RUNTIME_PRESET,
-		),
-		"" | "local" => named(
-			"Forking Hex Local",
-			"forking_hex_local",
-			ChainType::Local,
-			LOCAL_TESTNET_RUNTIME_PRESET,
-		),
+		"dev" => named("Forking Hex Development", "forking_hex_dev", ChainType::Development, DEV_RUNTIME_PRESET),
+		"" | "local" => named("Forking Hex Local", "forking_hex_local", ChainType::Local, LOCAL_TESTNET_RUNTIME_PRESET),
 		path => ChainSpec::from_json_file(PathBuf::from(path)).map_err(|error| {
 			format!("`{path}` is neither a chain known by name (dev, local) nor a chain specification: {error}")
 		}),
@@ -69,11 +59,7 @@ mod tests {
 
 	#[test]
 	fn chains_by_name_have_a_genesis() {
-		for (id, chain_type) in [
-			("dev", ChainType::Development),
-			("local", ChainType::Local),
-			("", ChainType::Local),
-		] {
+		for (id, chain_type) in [("dev", ChainType::Development), ("local", ChainType::Local), ("", ChainType::Local)] {
 			let spec = load(id).expect("the chain is known");
 			assert_eq!(spec.chain_type(), chain_type);
 			assert!(spec.as_json(true).is_ok());

@@ -61,28 +61,25 @@ pub fn run() -> Result<()> {
 		}),
 		Some(Subcommand::ExportState(command)) => cli.create_runner(command)?.async_run(|config| {
 			let ledger = Ledger::open(&config)?;
-			Ok((
-				command.run::<Block, FullBackend, _>(ledger.client, config.chain_spec),
-				ledger.task_manager,
-			))
+			Ok((command.run::<Block, FullBackend, _>(ledger.client, config.chain_spec), ledger.task_manager))
 		}),
 		Some(Subcommand::ImportBlocks(command)) => cli.create_runner(command)?.async_run(|config| {
 			let ledger = Ledger::open(&config)?;
 			let queue = ledger.import_queue(&config)?;
 			Ok((command.run(ledger.client, queue), ledger.task_manager))
 		}),
-		Some(Subcommand::PurgeChain(command)) => cli
-			.create_runner(command)?
-			.sync_run(|config| command.run(config.database)),
+		Some(Subcommand::PurgeChain(command)) => {
+			cli.create_runner(command)?.sync_run(|config| command.run(config.database))
+		}
 		Some(Subcommand::Revert(command)) => cli.create_runner(command)?.async_run(|config| {
 			let ledger = Ledger::open(&config)?;
 			let voted = Sealing::of_database(&ledger.client)?.is_consensus();
 			let handler = voted.then(|| Box::new(revert_votes) as RevertHandler);
 			Ok((command.run(ledger.client, ledger.backend, handler), ledger.task_manager))
 		}),
-		Some(Subcommand::ChainInfo(command)) => cli
-			.create_runner(command)?
-			.sync_run(|config| command.run::<Block>(&config)),
+		Some(Subcommand::ChainInfo(command)) => {
+			cli.create_runner(command)?.sync_run(|config| command.run::<Block>(&config))
+		}
 	}
 }
 
@@ -104,8 +101,7 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 /// Runs the node until it is told to stop.
 fn run_node(cli: &Cli) -> Result<()> {
 	let sealing = cli.sealing;
-	cli.create_runner(&cli.run)?
-		.run_node_until_exit(|config| async move { service::start(config, sealing) })
+	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing) })
 }
 
 /// What is taken back besides blocks.

@@ -83,12 +83,9 @@ impl Sealing {
 		let Some(stored) = client.get_aux(SEALING_KEY)? else {
 			return Ok(Self::Consensus);
 		};
-		String::from_utf8(stored)
-			.ok()
-			.and_then(|name| Self::from_str(&name, false).ok())
-			.ok_or_else(|| {
-				refusal("The database's blocks were made with a sealing that this node does not know.".into())
-			})
+		String::from_utf8(stored).ok().and_then(|name| Self::from_str(&name, false).ok()).ok_or_else(|| {
+			refusal("The database's blocks were made with a sealing that this node does not know.".into())
+		})
 	}
 
 	/// Makes the database one of this sealing, or refuses if it is one of another already.
@@ -117,10 +114,7 @@ fn refusal(message: String) -> sc_cli::Error {
 /// Keeps a node to itself whose blocks are of no use to others. Two tests on one machine would find each other.
 pub fn isolate(network: &mut NetworkConfiguration) {
 	network.boot_nodes.clear();
-	network.transport = TransportConfig::Normal {
-		enable_mdns: false,
-		allow_private_ip: false,
-	};
+	network.transport = TransportConfig::Normal { enable_mdns: false, allow_private_ip: false };
 	let peers = &mut network.default_peers_set;
 	peers.in_peers = 0;
 	peers.out_peers = 0;
@@ -149,13 +143,7 @@ impl Sealer {
 		sealing: Sealing,
 		calls: mpsc::Receiver<EngineCommand<Hash>>,
 	) -> impl Future<Output = ()> + Send + 'static {
-		let Self {
-			client,
-			proposers,
-			pool,
-			select_chain,
-			slot_duration,
-		} = self;
+		let Self { client, proposers, pool, select_chain, slot_duration } = self;
 		let commands = match sealing {
 			Sealing::Instant => instant_commands(&pool),
 			_ => calls.boxed(),
@@ -166,11 +154,7 @@ impl Sealer {
 			commands
 		};
 
-		let clock = Clock {
-			client: client.clone(),
-			slot_duration,
-			last: AtomicU64::new(0),
-		};
+		let clock = Clock { client: client.clone(), slot_duration, last: AtomicU64::new(0) };
 		run_manual_seal(ManualSealParams {
 			block_import: client.clone(),
 			env: proposers,
@@ -178,9 +162,7 @@ impl Sealer {
 			pool,
 			commands_stream: commands,
 			select_chain,
-			consensus_data_provider: Some(Box::new(AuraConsensusDataProvider::new_with_slot_duration(
-				slot_duration,
-			))),
+			consensus_data_provider: Some(Box::new(AuraConsensusDataProvider::new_with_slot_duration(slot_duration))),
 			create_inherent_data_providers: move |parent, ()| future::ready(clock.time_after(parent)),
 		})
 	}
@@ -188,12 +170,7 @@ impl Sealer {
 
 /// The command to make a block that is final at once.
 fn seal(create_empty: bool) -> EngineCommand<Hash> {
-	EngineCommand::SealNewBlock {
-		create_empty,
-		finalize: true,
-		parent_hash: None,
-		sender: None,
-	}
+	EngineCommand::SealNewBlock { create_empty, finalize: true, parent_hash: None, sender: None }
 }
 
 /// The command for the first block, final at once, before any other command.
@@ -205,15 +182,9 @@ fn first_block(client: &Arc<FullClient>, pool: &Arc<Pool>) -> BoxStream<'static,
 	let tell_pool = async move {
 		let hash = client.info().best_hash;
 		pool.maintain(ChainEvent::NewBestBlock { hash, tree_route: None }).await;
-		pool.maintain(ChainEvent::Finalized {
-			hash,
-			tree_route: Arc::new([]),
-		})
-		.await;
+		pool.maintain(ChainEvent::Finalized { hash, tree_route: Arc::new([]) }).await;
 	};
-	stream::iter([seal(true)])
-		.chain(stream::once(tell_pool).filter_map(|()| future::ready(None)))
-		.boxed()
+	stream::iter([seal(true)]).chain(stream::once(tell_pool).filter_map(|()| future::ready(None))).boxed()
 }
 
 /// A command for every transaction, unless an earlier block has taken it along.
@@ -239,10 +210,7 @@ impl Clock {
 	/// After the best block, it is one slot later, and after the genesis, it is now. A block that starts or continues a
 	/// fork gets a slot that no other block had, or it could turn out to be the same block as its sibling.
 	fn time_after(&self, parent: Hash) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
-		let header = self
-			.client
-			.header(parent)?
-			.ok_or_else(|| format!("There is no block {parent}."))?;
+		let header = self.client.header(parent)?.ok_or_else(|| format!("There is no block {parent}."))?;
 		let next = if header.number().is_zero() {
 			Slot::from_timestamp(Timestamp::current(), self.slot_duration)
 		} else {
@@ -254,9 +222,7 @@ impl Clock {
 			next.max(Slot::from(self.last.load(Ordering::Relaxed)).saturating_add(1u64))
 		};
 		self.last.fetch_max(*slot, Ordering::Relaxed);
-		let time = slot
-			.timestamp(self.slot_duration)
-			.ok_or("The clock has run out of slots.")?;
+		let time = slot.timestamp(self.slot_duration).ok_or("The clock has run out of slots.")?;
 		Ok(InherentDataProvider::new(time))
 	}
 }

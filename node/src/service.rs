@@ -106,13 +106,7 @@ impl Ledger {
 			task_manager.spawn_handle().spawn("telemetry", None, worker.run());
 			telemetry
 		});
-		Ok(Self {
-			client: Arc::new(client),
-			backend,
-			task_manager,
-			keystore,
-			telemetry,
-		})
+		Ok(Self { client: Arc::new(client), backend, task_manager, keystore, telemetry })
 	}
 
 	/// What takes in blocks from elsewhere, according to how this database's blocks are made. For commands.
@@ -212,9 +206,7 @@ enum Making {
 		grandpa_notifications: Box<dyn NotificationService>,
 	},
 	/// On command.
-	OnCommand {
-		calls: mpsc::Receiver<sc_consensus_manual_seal::EngineCommand<Hash>>,
-	},
+	OnCommand { calls: mpsc::Receiver<sc_consensus_manual_seal::EngineCommand<Hash>> },
 }
 
 /// Starts a node on a network of kind `N`.
@@ -250,38 +242,17 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 		);
 		network_config.add_notification_protocol(protocol_config);
 		let warp_sync = NetworkProvider::new(ledger.backend.clone(), link.shared_authority_set().clone(), Vec::new());
-		let making = Making::Consensus {
-			import,
-			link,
-			grandpa_protocol,
-			grandpa_notifications,
-		};
-		(
-			making,
-			queue,
-			Some(WarpSyncConfig::WithProvider(Arc::new(warp_sync))),
-			None,
-		)
+		let making = Making::Consensus { import, link, grandpa_protocol, grandpa_notifications };
+		(making, queue, Some(WarpSyncConfig::WithProvider(Arc::new(warp_sync))), None)
 	} else {
 		// One call at a time: the next waits until the block is made.
 		let (sender, calls) = mpsc::channel(1);
 		let sender = (sealing == Sealing::Manual).then_some(sender);
-		(
-			Making::OnCommand { calls },
-			ledger.unsealed_queue(&config),
-			None,
-			sender,
-		)
+		(Making::OnCommand { calls }, ledger.unsealed_queue(&config), None, sender)
 	};
 
 	let telemetry_handle = ledger.telemetry_handle();
-	let Ledger {
-		client,
-		backend,
-		mut task_manager,
-		keystore,
-		mut telemetry,
-	} = ledger;
+	let Ledger { client, backend, mut task_manager, keystore, mut telemetry } = ledger;
 
 	let (network, system_rpc_tx, tx_handler_controller, sync_service, _) =
 		sc_service::build_network(BuildNetworkParams {
@@ -351,25 +322,14 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 
 	match making {
 		Making::OnCommand { calls } => {
-			let sealer = Sealer {
-				client,
-				proposers,
-				pool,
-				select_chain,
-				slot_duration,
-			};
+			let sealer = Sealer { client, proposers, pool, select_chain, slot_duration };
 			task_manager.spawn_essential_handle().spawn_blocking(
 				"sealing",
 				Some("block-authoring"),
 				sealer.run(sealing, calls),
 			);
 		}
-		Making::Consensus {
-			import,
-			link,
-			grandpa_protocol,
-			grandpa_notifications,
-		} => {
+		Making::Consensus { import, link, grandpa_protocol, grandpa_notifications } => {
 			if role.is_authority() {
 				let aura = sc_consensus_aura::start_aura::<AuraPair, _, _, _, _, _, _, _, _, _, _>(StartAuraParams {
 					slot_duration,
@@ -390,9 +350,7 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 					compatibility_mode: Default::default(),
 				})
 				.map_err(ServiceError::from)?;
-				task_manager
-					.spawn_essential_handle()
-					.spawn_blocking("aura", Some("block-authoring"), aura);
+				task_manager.spawn_essential_handle().spawn_blocking("aura", Some("block-authoring"), aura);
 			}
 			if votes {
 				let voter = sc_consensus_grandpa::run_grandpa_voter(GrandpaParams {
@@ -417,9 +375,7 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 					telemetry: telemetry_handle,
 					offchain_tx_pool_factory: OffchainTransactionPoolFactory::new(pool),
 				})?;
-				task_manager
-					.spawn_essential_handle()
-					.spawn_blocking("grandpa-voter", None, voter);
+				task_manager.spawn_essential_handle().spawn_blocking("grandpa-voter", None, voter);
 			}
 		}
 	}

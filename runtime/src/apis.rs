@@ -24,8 +24,8 @@ use sp_session::OpaqueGeneratedSessionKeys;
 use sp_version::RuntimeVersion;
 
 use crate::{
-	genesis_presets, AccountId, Aura, Balance, Block, BlockNumber, Executive, ForkingHex, Grandpa, InherentDataExt, Nonce,
-	Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
+	genesis_presets, AccountId, Aura, Balance, Block, BlockNumber, Executive, ForkingHex, Grandpa, InherentDataExt,
+	Nonce, Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 };
 
 impl_runtime_apis! {

@@ -33,10 +33,7 @@ impl KnownValidator {
 	fn new(aura: Sr25519Keyring, grandpa: Ed25519Keyring) -> Self {
 		Self {
 			account: aura.to_account_id(),
-			keys: SessionKeys {
-				aura: aura.public().into(),
-				grandpa: grandpa.public().into(),
-			},
+			keys: SessionKeys { aura: aura.public().into(), grandpa: grandpa.public().into() },
 		}
 	}
 }
@@ -53,25 +50,14 @@ fn test_chain(validators: Vec<KnownValidator>) -> Value {
 		session: SessionConfig {
 			keys: validators
 				.iter()
-				.map(|validator| (
-					validator.account.clone(),
-					validator.account.clone(),
-					validator.keys.clone()
-				))
+				.map(|validator| (validator.account.clone(), validator.account.clone(), validator.keys.clone()))
 				.collect::<Vec<_>>(),
 		},
 		validators: ValidatorsConfig {
-			validators: validators
-				.into_iter()
-				.map(|validator| validator.account)
-				.collect::<Vec<_>>(),
+			validators: validators.into_iter().map(|validator| validator.account).collect::<Vec<_>>(),
 		},
-		forking_hex: ForkingHexConfig {
-			developer_fund: Some(DEVELOPER_FUND_ID.into_account_truncating())
-		},
-		sudo: SudoConfig {
-			key: Some(Sr25519Keyring::Alice.to_account_id())
-		},
+		forking_hex: ForkingHexConfig { developer_fund: Some(DEVELOPER_FUND_ID.into_account_truncating()) },
+		sudo: SudoConfig { key: Some(Sr25519Keyring::Alice.to_account_id()) },
 	})
 }
 
@@ -102,8 +88,5 @@ pub fn get_preset(id: &PresetId) -> Option<Vec<u8>> {
 
 /// The names of all presets.
 pub fn preset_names() -> Vec<PresetId> {
-	vec![
-		PresetId::from(DEV_RUNTIME_PRESET),
-		PresetId::from(LOCAL_TESTNET_RUNTIME_PRESET),
-	]
+	vec![PresetId::from(DEV_RUNTIME_PRESET), PresetId::from(LOCAL_TESTNET_RUNTIME_PRESET)]
 }

@@ -74,10 +74,7 @@ fn presets_have_their_validators() {
 	for (name, count) in [(DEV_RUNTIME_PRESET, 1), (LOCAL_TESTNET_RUNTIME_PRESET, 4)] {
 		on_preset(name, || {
 			assert_eq!(Session::validators().len(), count);
-			assert_eq!(
-				Session::validators(),
-				pallet_validators::Validators::<Runtime>::get().into_inner()
-			);
+			assert_eq!(Session::validators(), pallet_validators::Validators::<Runtime>::get().into_inner());
 			assert_eq!(pallet_aura::Authorities::<Runtime>::get().len(), count);
 			assert_eq!(Grandpa::grandpa_authorities().len(), count);
 		});
@@ -91,10 +88,7 @@ fn presets_have_their_money_and_their_administrator() {
 			for account in Sr25519Keyring::well_known() {
 				assert_eq!(Balances::balance(&account.to_account_id()), genesis_presets::ENDOWMENT);
 			}
-			assert_eq!(
-				pallet_sudo::Key::<Runtime>::get(),
-				Some(Sr25519Keyring::Alice.to_account_id())
-			);
+			assert_eq!(pallet_sudo::Key::<Runtime>::get(), Some(Sr25519Keyring::Alice.to_account_id()));
 		});
 	}
 }
@@ -110,10 +104,7 @@ fn block_weights_leave_room_beside_the_hooks() {
 	assert_eq!(weights.max_block, MAXIMUM_BLOCK_WEIGHT);
 	assert_eq!(weights.max_block.ref_time(), 1_500_000_000_000);
 	for class in [DispatchClass::Normal, DispatchClass::Operational] {
-		let largest = weights
-			.get(class)
-			.max_extrinsic
-			.expect("there is a largest transaction");
+		let largest = weights.get(class).max_extrinsic.expect("there is a largest transaction");
 		assert!(largest.all_gt(frame_support::weights::Weight::zero()));
 		assert!((HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT + largest).all_lte(MAXIMUM_BLOCK_WEIGHT));
 	}
@@ -127,10 +118,7 @@ fn transfer_costs_less_than_a_thousandth() {
 			value: EXISTENTIAL_DEPOSIT,
 		});
 		let fee = fee(transfer);
-		assert!(
-			(MILLI_UNIT / 5..MILLI_UNIT).contains(&fee),
-			"a transfer costs {fee} plancks"
-		);
+		assert!((MILLI_UNIT / 5..MILLI_UNIT).contains(&fee), "a transfer costs {fee} plancks");
 	});
 }
 

@@ -1,8 +1,7 @@
 // The node as a process: started, awaited, asked, stopped.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,8 @@ import { ApiPromise, WsProvider } from '@polkadot/api';
 
 const SECOND = 1000;
 const START_DEADLINE = 60 * SECOND;
-const STOP_DEADLINE = 20 * SECOND;
+// A node that is told to stop also deletes its temporary folder, which a busy disk can take long for.
+const STOP_DEADLINE = 90 * SECOND;
 const COMMAND_DEADLINE = 90 * SECOND;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -31,7 +31,19 @@ function signal(child, name) {
 	}
 }
 
-process.on('exit', () => running.forEach((child) => signal(child, 'SIGKILL')));
+// Where nodes and tests keep what they need for as long as this process runs.
+let scratch;
+
+/** An empty folder for a test's data. It goes with this process. */
+export function temporaryFolder() {
+	scratch ??= mkdtempSync(join(tmpdir(), 'forking-hex-'));
+	return mkdtempSync(join(scratch, 'folder-'));
+}
+
+process.on('exit', () => {
+	running.forEach((child) => signal(child, 'SIGKILL'));
+	if (scratch) rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
 // The test runner ends a file that takes too long with a signal, and 'exit' does not follow from that by itself.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(1));
 
@@ -50,7 +62,8 @@ export async function within(milliseconds, promise, describe) {
 
 function launch(options) {
 	if (!existsSync(binary)) throw new Error(`there is no node at ${binary}: build it, or set FORKING_HEX_NODE`);
-	const child = spawn(binary, options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+	const environment = { ...process.env, TMPDIR: temporaryFolder() };
+	const child = spawn(binary, options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
 	const output = { log: '', standardOutput: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
 	child.stderr.setEncoding('utf8').on('data', (text) => (output.log += text));
@@ -74,12 +87,6 @@ export async function run(...options) {
 		signal(child, 'SIGKILL');
 		throw error;
 	}
-}
-
-/** A folder for a test's data. Remove it with `remove()`. */
-export async function temporaryFolder() {
-	const path = await mkdtemp(join(tmpdir(), 'forking-hex-'));
-	return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**

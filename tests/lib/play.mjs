@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { openingId, replyId } from './positions.mjs';
-import { stepsByBlock } from './vectors.mjs';
+import { parseCell, stepsByBlock } from './vectors.mjs';
 
 // Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
 const PATIENCE = 10;
@@ -144,8 +144,18 @@ class Match {
 		for (const { path, status, replies } of this.vector.positions) {
 			const id = this.#position(path);
 			const position = (await forkingHexApi.position(this.game, id)).unwrap();
-			const found = { status: position.status.type.toLowerCase(), replies: position.replies.toNumber() };
-			assert.deepEqual(found, { status, replies }, `position ${path.join(' ')}`);
+			const answers = await forkingHexApi.replies(this.game, id);
+			const line = await forkingHexApi.line(this.game, id);
+			assert.deepEqual(
+				{
+					status: position.status.type.toLowerCase(),
+					replies: position.replies.toNumber(),
+					answers: answers.length,
+					line: line.map(({ cell }) => ({ column: cell.column.toNumber(), row: cell.row.toNumber() })),
+				},
+				{ status, replies, answers: replies, line: path.map(parseCell) },
+				`position ${path.join(' ')}`,
+			);
 		}
 	}
 

@@ -106,9 +106,7 @@ impl<T: Config> Pallet<T> {
 
 	/// The weight of all that hooks will do for a game and its opening, paid by the call that creates it.
 	pub(crate) fn weight_of_game_life() -> Weight {
-		Self::weight_of_life()
-			.saturating_add(T::WeightInfo::settle_game())
-			.saturating_add(T::WeightInfo::remove_game())
+		Self::weight_of_life().saturating_add(T::WeightInfo::settle_game()).saturating_add(T::WeightInfo::remove_game())
 	}
 
 	/// The weight of [`Call::play`], with what is paid beforehand.

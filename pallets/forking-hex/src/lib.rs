@@ -189,11 +189,8 @@ pub mod pallet {
 	//
 	// Identity: the first entry of the whole map is then the one due first, without a page, a bound or a pointer.
 	#[pallet::storage]
-	pub type Due<T: Config> = StorageNMap<
-		_,
-		(NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>),
-		(),
-	>;
+	pub type Due<T: Config> =
+		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
 
 	/// How many closings `on_finalize` of this block may do: those that `on_initialize` reserved weight for, and those
 	/// that calls paid for. Gone at the end of the block.
@@ -204,11 +201,8 @@ pub mod pallet {
 	//
 	// Identity: served in the order of time, as above.
 	#[pallet::storage]
-	pub type Settling<T: Config> = StorageNMap<
-		_,
-		(NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>),
-		(),
-	>;
+	pub type Settling<T: Config> =
+		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
 
 	/// The settled games, by the block in which they are removed, with their deposit and state deposit in plancks.
 	//

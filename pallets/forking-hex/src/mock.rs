@@ -3,10 +3,7 @@
 use crate::{self as pallet_forking_hex, *};
 use frame_support::{
 	derive_impl, parameter_types,
-	traits::{
-		fungible::InspectHold,
-		ConstU8, Hooks,
-	},
+	traits::{fungible::InspectHold, ConstU8, Hooks},
 	weights::{constants::ParityDbWeight, Weight},
 	PalletId,
 };

@@ -151,8 +151,7 @@ impl<T: Config> Pallet<T> {
 		ensure!(!player.deposits_claimed, Error::<T>::NothingToRelease);
 
 		let who = position.mover.clone();
-		let amount =
-			game.settings.deposit.checked_sub(&game.state_deposit).ok_or(ArithmeticError::Underflow)?;
+		let amount = game.settings.deposit.checked_sub(&game.state_deposit).ok_or(ArithmeticError::Underflow)?;
 		Self::release_hold(&mut game, &who, amount)?;
 		player.released.saturating_inc();
 		Players::<T>::insert(number, &who, player);
@@ -283,11 +282,11 @@ impl<T: Config> Pallet<T> {
 			Some(fund) => {
 				OwedToFund::<T>::kill();
 				Self::deposit_event(Event::DeveloperFundPaid { fund, game: number, amount: owed });
-			},
+			}
 			None => {
 				OwedToFund::<T>::put(owed);
 				Self::deposit_event(Event::DeveloperFundOwed { game: number, owed });
-			},
+			}
 		}
 	}
 

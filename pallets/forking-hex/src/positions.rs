@@ -19,9 +19,9 @@ impl<T: Config> Pallet<T> {
 		let sizes = MIN_SIZE..=T::MaxBoardSize::get();
 		ensure!(sizes.contains(&settings.size), Error::<T>::InvalidBoardSize);
 		ensure!(
-			settings.red_time >= One::one() &&
-				settings.blue_time > settings.red_time &&
-				settings.blue_time <= T::MaxMoveTime::get(),
+			settings.red_time >= One::one()
+				&& settings.blue_time > settings.red_time
+				&& settings.blue_time <= T::MaxMoveTime::get(),
 			Error::<T>::InvalidMoveTime
 		);
 		ensure!(settings.deposit >= T::MinDeposit::get(), Error::<T>::DepositTooLow);

@@ -4,9 +4,7 @@
 //! [`MAX_READS`] items of storage at the most, whatever limit was asked for, so a page can be empty and still have a
 //! `next`. Lists that a board bounds come whole.
 
-use crate::{
-	pallet::*, BalanceOf, Cell, Colour, GameId, GameOf, PositionId, PositionOf, Settings, Status,
-};
+use crate::{pallet::*, BalanceOf, Cell, Colour, GameId, GameOf, PositionId, PositionOf, Settings, Status};
 use alloc::{collections::BTreeMap, vec::Vec};
 use codec::{Decode, Encode};
 use frame_system::pallet_prelude::BlockNumberFor;
@@ -277,11 +275,7 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// The rewards that finished parts of a game have decided for a player, and that are not credited yet.
-	pub fn decided_rewards(
-		number: GameId,
-		who: &T::AccountId,
-		after: Option<PositionId>,
-	) -> PartialSum<BalanceOf<T>> {
+	pub fn decided_rewards(number: GameId, who: &T::AccountId, after: Option<PositionId>) -> PartialSum<BalanceOf<T>> {
 		let mut reads: u32 = 0;
 		let mut amount = BalanceOf::<T>::zero();
 		let Some(game) = Games::<T>::get(number) else { return PartialSum { amount, next: None } };
@@ -327,25 +321,18 @@ impl<T: Config> Pallet<T> {
 
 	/// The empty cells of a position's board, row by row.
 	fn empty_cells(number: GameId, id: PositionId) -> Vec<Cell> {
-		let board = Games::<T>::get(number)
-			.and_then(|game| Positions::<T>::get(number, id)?.board(game.settings.size));
+		let board = Games::<T>::get(number).and_then(|game| Positions::<T>::get(number, id)?.board(game.settings.size));
 		board.map(|board| board.empty_cells().collect()).unwrap_or_default()
 	}
 
 	/// A position and all above it, up to the opening.
-	pub(crate) fn up_the_line(
-		number: GameId,
-		id: PositionId,
-	) -> impl Iterator<Item = (PositionId, PositionOf<T>)> {
+	pub(crate) fn up_the_line(number: GameId, id: PositionId) -> impl Iterator<Item = (PositionId, PositionOf<T>)> {
 		let at = move |id| Some((id, Positions::<T>::get(number, id)?));
 		core::iter::successors(at(id), move |(_, position)| at(position.parent?))
 	}
 
 	/// The positions of a game behind `after`, in the order of their ids.
-	fn positions_after(
-		number: GameId,
-		after: Option<PositionId>,
-	) -> impl Iterator<Item = (PositionId, PositionOf<T>)> {
+	fn positions_after(number: GameId, after: Option<PositionId>) -> impl Iterator<Item = (PositionId, PositionOf<T>)> {
 		match after {
 			Some(id) => Positions::<T>::iter_prefix_from(number, Positions::<T>::hashed_key_for(number, id)),
 			None => Positions::<T>::iter_prefix(number),
@@ -375,7 +362,12 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// A position as people ask for it.
-	fn describe(number: GameId, game: &GameOf<T>, id: PositionId, position: PositionOf<T>) -> Option<PositionInfoOf<T>> {
+	fn describe(
+		number: GameId,
+		game: &GameOf<T>,
+		id: PositionId,
+		position: PositionOf<T>,
+	) -> Option<PositionInfoOf<T>> {
 		let board = position.board(game.settings.size)?;
 		let stones = |colour| {
 			let cells = (0..board.size()).flat_map(|row| (0..board.size()).map(move |column| Cell::new(column, row)));

@@ -37,18 +37,19 @@ impl<T: Config> Pallet<T> {
 		for ((at, number), (deposit, state_deposit)) in Removals::<T>::iter() {
 			match Games::<T>::get(number) {
 				Some(game) => ensure!(
-					game.removed_at.map(ByTime::of) == Some(at) &&
-						game.settings.deposit == deposit &&
-						game.state_deposit == state_deposit,
+					game.removed_at.map(ByTime::of) == Some(at)
+						&& game.settings.deposit == deposit
+						&& game.state_deposit == state_deposit,
 					"a removal does not fit its game"
 				),
 				None => {
 					for (who, player) in Players::<T>::iter_prefix(number) {
-						let amount =
-							player.held_of(deposit, state_deposit).ok_or("a player's deposits do not fit the balance")?;
+						let amount = player
+							.held_of(deposit, state_deposit)
+							.ok_or("a player's deposits do not fit the balance")?;
 						held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
 					}
-				},
+				}
 			}
 		}
 		for (who, amount) in held {
@@ -136,13 +137,13 @@ impl<T: Config> Pallet<T> {
 				ensure!(id == Self::reply_id(parent_id, position.cell), "an id that does not follow from the line");
 				ensure!(position.ply == parent.ply.saturating_add(1), "a ply that does not follow from the line");
 				parent.board(size)
-			},
+			}
 			None => {
 				let opening = Self::opening_id(number, &position.mover, &game.settings, position.cell);
 				ensure!(id == opening && id == game.opening, "an opening that is not the game's");
 				ensure!(position.ply == 1 && position.replies <= 1, "an opening is the first move and has one reply");
 				forking_hex_board::Board::empty(size)
-			},
+			}
 		}
 		.ok_or("stones that do not fit the board")?;
 		before.place(position.cell, position.colour()).map_err(|_| "a move on a cell that was taken")?;
@@ -156,10 +157,10 @@ impl<T: Config> Pallet<T> {
 		let replies: Vec<_> = positions.values().filter(|reply| reply.parent == Some(id)).collect();
 		// A proven reply tells its parent at the end of the block: between blocks, unless closings wait.
 		let told = |reply: &&&PositionOf<T>| {
-			!matches!(reply.status, Status::Open) &&
-				!reply.closes_at.is_some_and(|at| {
-					Due::<T>::contains_key((ByTime::of(at), number, Self::reply_id(id, reply.cell)))
-				})
+			!matches!(reply.status, Status::Open)
+				&& !reply
+					.closes_at
+					.is_some_and(|at| Due::<T>::contains_key((ByTime::of(at), number, Self::reply_id(id, reply.cell))))
 		};
 		let open = replies.len().saturating_sub(replies.iter().filter(told).count());
 		let winning = replies.iter().filter(told).filter(|reply| reply.status == Status::Winning).count();

@@ -25,8 +25,7 @@ pub type SettingsOf<T> = Settings<BlockNumberFor<T>, BalanceOf<T>>;
 pub type GameOf<T> = Game<BlockNumberFor<T>, BalanceOf<T>>;
 
 /// A position on chain `T`.
-pub type PositionOf<T> =
-	Position<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
+pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 /// A player's record in one game on chain `T`.
 pub type PlayerOf<T> = Player<BalanceOf<T>>;
@@ -46,18 +45,7 @@ impl<T: Config> Get<u32> for MaxChainLength<T> {
 
 /// A block number as a storage key: in big-endian bytes, so that the keys of a map stand in the order of time.
 #[derive(
-	Encode,
-	Decode,
-	DecodeWithMemTracking,
-	MaxEncodedLen,
-	TypeInfo,
-	Clone,
-	Copy,
-	Debug,
-	PartialEq,
-	Eq,
-	PartialOrd,
-	Ord,
+	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
 )]
 pub struct ByTime([u8; 8]);
 

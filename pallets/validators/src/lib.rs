@@ -95,10 +95,7 @@ pub mod pallet {
 	impl<T: Config> BuildGenesisConfig for GenesisConfig<T> {
 		fn build(&self) {
 			for (index, validator) in self.validators.iter().enumerate() {
-				assert!(
-					!self.validators[..index].contains(validator),
-					"the genesis names a validator twice"
-				);
+				assert!(!self.validators[..index].contains(validator), "the genesis names a validator twice");
 			}
 			let validators =
 				BoundedVec::try_from(self.validators.clone()).expect("the genesis names more validators than allowed");
@@ -149,10 +146,7 @@ pub mod pallet {
 
 		fn integrity_test() {
 			assert!(!T::SessionLength::get().is_zero(), "a session needs a block");
-			assert!(
-				<T as Config>::MaxValidators::get() > 0,
-				"a chain needs room for a validator"
-			);
+			assert!(<T as Config>::MaxValidators::get() > 0, "a chain needs room for a validator");
 		}
 	}
 
@@ -173,9 +167,7 @@ pub mod pallet {
 			Validators::<T>::try_mutate(|validators| {
 				ensure!(!validators.contains(&who), Error::<T>::AlreadyValidator);
 				ensure!(Self::has_keys(&who), Error::<T>::NoKeys);
-				validators
-					.try_push(who.clone())
-					.map_err(|_| Error::<T>::TooManyValidators)
+				validators.try_push(who.clone()).map_err(|_| Error::<T>::TooManyValidators)
 			})?;
 			Self::deposit_event(Event::ValidatorAdded { who });
 			Ok(())
@@ -225,10 +217,7 @@ impl<T: Config> SessionManager<T::ValidatorId> for Pallet<T> {
 	/// Compared with who serves, and not kept as a flag that calls set: a validator whose keys were gone for a while
 	/// is back without anybody's call.
 	fn new_session(_: SessionIndex) -> Option<Vec<T::ValidatorId>> {
-		let able: Vec<_> = Validators::<T>::get()
-			.into_iter()
-			.filter(|who| Self::has_keys(who))
-			.collect();
+		let able: Vec<_> = Validators::<T>::get().into_iter().filter(|who| Self::has_keys(who)).collect();
 		let unchanged = able == pallet_session::Validators::<T>::get();
 		// Nobody would be worse than whoever serves now.
 		(!able.is_empty() && !unchanged).then_some(able)

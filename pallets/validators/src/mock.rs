@@ -56,9 +56,7 @@ impl pallet_validators::Config for Test {
 }
 
 fn keys_of(who: u64) -> Keys {
-	Keys {
-		dummy: UintAuthorityId(who),
-	}
+	Keys { dummy: UintAuthorityId(who) }
 }
 
 /// Runs `test` with `validators` from the genesis on, at block 1.
@@ -72,9 +70,7 @@ pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
 			keys: validators.iter().map(|who| (*who, *who, keys_of(*who))).collect(),
 			..Default::default()
 		},
-		validators: pallet_validators::GenesisConfig {
-			validators: validators.to_vec(),
-		},
+		validators: pallet_validators::GenesisConfig { validators: validators.to_vec() },
 		..Default::default()
 	};
 	let mut externalities: sp_io::TestExternalities = genesis.build_storage().expect("the genesis is sound").into();

@@ -74,20 +74,14 @@ fn only_the_administrator_changes_the_set() {
 #[test]
 fn nobody_is_added_twice() {
 	with_validators(&[1], || {
-		assert_noop!(
-			Validators::add_validator(RuntimeOrigin::root(), 1),
-			Error::<Test>::AlreadyValidator
-		);
+		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 1), Error::<Test>::AlreadyValidator);
 	});
 }
 
 #[test]
 fn nobody_is_added_without_session_keys() {
 	with_validators(&[1], || {
-		assert_noop!(
-			Validators::add_validator(RuntimeOrigin::root(), 2),
-			Error::<Test>::NoKeys
-		);
+		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 2), Error::<Test>::NoKeys);
 	});
 }
 
@@ -95,30 +89,21 @@ fn nobody_is_added_without_session_keys() {
 fn nobody_is_added_beyond_the_limit() {
 	with_validators(&[1, 2, 3], || {
 		set_keys(4);
-		assert_noop!(
-			Validators::add_validator(RuntimeOrigin::root(), 4),
-			Error::<Test>::TooManyValidators
-		);
+		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 4), Error::<Test>::TooManyValidators);
 	});
 }
 
 #[test]
 fn only_a_validator_is_removed() {
 	with_validators(&[1, 2], || {
-		assert_noop!(
-			Validators::remove_validator(RuntimeOrigin::root(), 3),
-			Error::<Test>::NotAValidator
-		);
+		assert_noop!(Validators::remove_validator(RuntimeOrigin::root(), 3), Error::<Test>::NotAValidator);
 	});
 }
 
 #[test]
 fn last_validator_stays() {
 	with_validators(&[1], || {
-		assert_noop!(
-			Validators::remove_validator(RuntimeOrigin::root(), 1),
-			Error::<Test>::TooFewValidators
-		);
+		assert_noop!(Validators::remove_validator(RuntimeOrigin::root(), 1), Error::<Test>::TooFewValidators);
 	});
 }
 
@@ -151,10 +136,8 @@ fn those_who_serve_stay_when_nobody_has_keys() {
 fn genesis_names_nobody_twice() {
 	// The session pallet is left without keys: it would refuse the second set of the same account first.
 	use sp_runtime::BuildStorage;
-	let genesis = RuntimeGenesisConfig {
-		validators: crate::GenesisConfig { validators: vec![1, 1] },
-		..Default::default()
-	};
+	let genesis =
+		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1, 1] }, ..Default::default() };
 	let _ = genesis.build_storage();
 }
 

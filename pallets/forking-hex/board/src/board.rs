@@ -80,8 +80,7 @@ impl Board {
 	/// The number of a cell, counted row by row from zero. `None` when it is off the board.
 	pub(crate) fn index(&self, cell: Cell) -> Option<usize> {
 		let rows_before = usize::from(cell.row).saturating_mul(self.size.into());
-		cell.is_on(self.size)
-			.then_some(rows_before.saturating_add(cell.column.into()))
+		cell.is_on(self.size).then_some(rows_before.saturating_add(cell.column.into()))
 	}
 
 	/// How many cells the board has.
@@ -162,11 +161,7 @@ mod tests {
 	fn the_same_stones_have_the_same_bytes_in_whatever_order_they_were_placed() {
 		let mut random = Random::new(2);
 		for size in MIN_SIZE..=MAX_SIZE {
-			let mut stones: Vec<_> = random
-				.cells(size)
-				.into_iter()
-				.map(|cell| (cell, random.colour()))
-				.collect();
+			let mut stones: Vec<_> = random.cells(size).into_iter().map(|cell| (cell, random.colour())).collect();
 			stones.truncate(random.below(stones.len()) + 1);
 			let mut placed = || {
 				let mut board = Board::empty(size).unwrap();
@@ -269,14 +264,9 @@ mod tests {
 				for again in COLOURS {
 					assert_eq!(board.place(cell, again), Err(PlaceError::CellOccupied));
 				}
-				for beside in [
-					(size, 0),
-					(0, size),
-					(size, size),
-					(u8::MAX, u8::MAX),
-					(size - 1, size),
-					(size, size - 1),
-				] {
+				for beside in
+					[(size, 0), (0, size), (size, size), (u8::MAX, u8::MAX), (size - 1, size), (size, size - 1)]
+				{
 					let beside = Cell::new(beside.0, beside.1);
 					assert_eq!(board.place(beside, colour), Err(PlaceError::CellOutOfBounds));
 					assert_eq!(board.stone(beside), None);

@@ -66,10 +66,7 @@ impl Cell {
 	/// assert!(Cell::new(0, 0).neighbours(5).eq([Cell::new(1, 0), Cell::new(0, 1)]));
 	/// ```
 	pub fn neighbours(self, size: u8) -> impl Iterator<Item = Cell> {
-		NEIGHBOURS
-			.into_iter()
-			.filter_map(move |step| self.step(step))
-			.filter(move |cell| cell.is_on(size))
+		NEIGHBOURS.into_iter().filter_map(move |step| self.step(step)).filter(move |cell| cell.is_on(size))
 	}
 
 	/// Whether the two cells touch, on a board that is large enough for both (rulebook, 1). No cell is a neighbour of
@@ -85,10 +82,7 @@ impl Cell {
 
 	/// The cell one step away, if its column and row are numbers at all.
 	fn step(self, (columns, rows): (i8, i8)) -> Option<Cell> {
-		Some(Cell::new(
-			self.column.checked_add_signed(columns)?,
-			self.row.checked_add_signed(rows)?,
-		))
+		Some(Cell::new(self.column.checked_add_signed(columns)?, self.row.checked_add_signed(rows)?))
 	}
 }
 
@@ -98,12 +92,7 @@ impl fmt::Display for Cell {
 		if let Some(first) = (self.column / LETTERS).checked_sub(1) {
 			write!(f, "{}", letter(first))?;
 		}
-		write!(
-			f,
-			"{}{}",
-			letter(self.column % LETTERS),
-			u16::from(self.row).saturating_add(1)
-		)
+		write!(f, "{}{}", letter(self.column % LETTERS), u16::from(self.row).saturating_add(1))
 	}
 }
 
@@ -179,8 +168,7 @@ mod as_text {
 		}
 
 		fn visit_str<E: de::Error>(self, text: &str) -> Result<Cell, E> {
-			text.parse()
-				.map_err(|_| E::invalid_value(de::Unexpected::Str(text), &self))
+			text.parse().map_err(|_| E::invalid_value(de::Unexpected::Str(text), &self))
 		}
 	}
 }
@@ -328,9 +316,7 @@ mod tests {
 		let mut random = Random::new(1);
 		let mut read = 0;
 		for _ in 0..200_000 {
-			let text: String = (0..random.below(6))
-				.map(|_| alphabet[random.below(alphabet.len())])
-				.collect();
+			let text: String = (0..random.below(6)).map(|_| alphabet[random.below(alphabet.len())]).collect();
 			if let Ok(cell) = text.parse::<Cell>() {
 				assert_eq!(cell.to_string(), text);
 				read += 1;

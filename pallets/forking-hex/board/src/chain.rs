@@ -17,10 +17,7 @@ impl Board {
 		chain.len() <= self.cells()
 			&& self.are_two_sides(colour, *first, *last)
 			&& chain.iter().all(|cell| self.stone(*cell) == Some(colour))
-			&& chain
-				.iter()
-				.zip(chain.iter().skip(1))
-				.all(|(cell, next)| cell.is_neighbour_of(*next))
+			&& chain.iter().zip(chain.iter().skip(1)).all(|(cell, next)| cell.is_neighbour_of(*next))
 	}
 
 	/// A shortest chain of `colour`, from row 1 or column a to the other side (rulebook, 5). `None` if the colour has
@@ -33,9 +30,7 @@ impl Board {
 		let mut reached_from: Vec<Option<Cell>> = vec![None; self.cells()];
 		let mut reached = VecDeque::new();
 
-		let first_side = Cell::all(self.size())
-			.filter(|cell| distance(colour, *cell) == 0)
-			.map(|cell| (cell, cell));
+		let first_side = Cell::all(self.size()).filter(|cell| distance(colour, *cell) == 0).map(|cell| (cell, cell));
 		let mut steps: Vec<(Cell, Cell)> = first_side.collect();
 		loop {
 			for (from, cell) in steps.drain(..) {
@@ -102,15 +97,8 @@ mod tests {
 	/// The neighbours as the rulebook lists them, 1.
 	fn touch(one: Cell, other: Cell) -> bool {
 		let (c, r) = (i16::from(one.column), i16::from(one.row));
-		[
-			(c - 1, r),
-			(c + 1, r),
-			(c, r - 1),
-			(c, r + 1),
-			(c + 1, r - 1),
-			(c - 1, r + 1),
-		]
-		.contains(&(other.column.into(), other.row.into()))
+		[(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1), (c + 1, r - 1), (c - 1, r + 1)]
+			.contains(&(other.column.into(), other.row.into()))
 	}
 
 	/// The rule as the rulebook words it, 5.
@@ -141,9 +129,7 @@ mod tests {
 
 	/// The cells of a shortest chain, counted by letting distances settle.
 	fn shortest_length(board: &Board, colour: Colour) -> Option<usize> {
-		let stones: Vec<Cell> = Cell::all(board.size())
-			.filter(|cell| board.stone(*cell) == Some(colour))
-			.collect();
+		let stones: Vec<Cell> = Cell::all(board.size()).filter(|cell| board.stone(*cell) == Some(colour)).collect();
 		let place = |cell: &Cell| if colour == Colour::Red { cell.row } else { cell.column };
 		let mut lengths: Vec<Option<usize>> = stones.iter().map(|cell| (place(cell) == 0).then_some(1)).collect();
 		loop {
@@ -159,10 +145,7 @@ mod tests {
 				break;
 			}
 		}
-		let ends = stones
-			.iter()
-			.zip(lengths)
-			.filter(|(cell, _)| place(cell) == board.size() - 1);
+		let ends = stones.iter().zip(lengths).filter(|(cell, _)| place(cell) == board.size() - 1);
 		ends.filter_map(|(_, length)| length).min()
 	}
 
@@ -225,9 +208,7 @@ mod tests {
 
 			// Down column a, after going back and forth between the first two cells of row 1.
 			let chain_of = |length: usize| -> Vec<Cell> {
-				let back_and_forth = (usize::from(size)..length)
-					.rev()
-					.map(|step| (step - usize::from(size)) % 2);
+				let back_and_forth = (usize::from(size)..length).rev().map(|step| (step - usize::from(size)) % 2);
 				let before = back_and_forth.map(|step| if step == 0 { cell("b1") } else { cell("a1") });
 				before.chain((0..size).map(|row| Cell::new(0, row))).collect()
 			};
@@ -307,12 +288,8 @@ mod tests {
 		let mut chains: Vec<Vec<Cell>> = vec![vec![]];
 		let mut longest = chains.clone();
 		for _ in 0..5 {
-			let longer = |chain: &Vec<Cell>| {
-				places
-					.iter()
-					.map(|cell| [&chain[..], &[*cell]].concat())
-					.collect::<Vec<_>>()
-			};
+			let longer =
+				|chain: &Vec<Cell>| places.iter().map(|cell| [&chain[..], &[*cell]].concat()).collect::<Vec<_>>();
 			longest = longest.iter().flat_map(longer).collect();
 			chains.extend(longest.iter().cloned());
 		}
@@ -322,11 +299,7 @@ mod tests {
 			for colour in COLOURS {
 				for chain in &chains {
 					let holds = board.is_chain(colour, chain);
-					assert_eq!(
-						holds,
-						is_chain_by_the_book(&board, colour, chain),
-						"{board:?} {colour} {chain:?}"
-					);
+					assert_eq!(holds, is_chain_by_the_book(&board, colour, chain), "{board:?} {colour} {chain:?}");
 					held += usize::from(holds);
 				}
 			}
@@ -343,34 +316,19 @@ mod tests {
 			let colour = random.colour();
 			let mut board = Board::empty(size).unwrap();
 			for cell in Cell::all(size) {
-				let stone = if random.below(8) == 0 {
-					colour.opposite()
-				} else {
-					colour
-				};
+				let stone = if random.below(8) == 0 { colour.opposite() } else { colour };
 				board.place(cell, stone).unwrap();
 			}
 			let mut walk = vec![random.cells(size)[0]];
 			for _ in 0..random.below(usize::from(size).pow(2) + 2) {
 				let ways: Vec<Cell> = walk[walk.len() - 1].neighbours(size + 1).collect();
-				let friendly: Vec<Cell> = ways
-					.iter()
-					.copied()
-					.filter(|way| board.stone(*way) == Some(colour))
-					.collect();
-				let ways = if friendly.is_empty() || random.below(40) == 0 {
-					ways
-				} else {
-					friendly
-				};
+				let friendly: Vec<Cell> =
+					ways.iter().copied().filter(|way| board.stone(*way) == Some(colour)).collect();
+				let ways = if friendly.is_empty() || random.below(40) == 0 { ways } else { friendly };
 				walk.push(ways[random.below(ways.len())]);
 			}
 			let holds = board.is_chain(colour, &walk);
-			assert_eq!(
-				holds,
-				is_chain_by_the_book(&board, colour, &walk),
-				"{board:?} {colour} {walk:?}"
-			);
+			assert_eq!(holds, is_chain_by_the_book(&board, colour, &walk), "{board:?} {colour} {walk:?}");
 			walk.reverse();
 			assert_eq!(holds, board.is_chain(colour, &walk));
 			*if holds { &mut held } else { &mut refused } += 1;
@@ -384,11 +342,7 @@ mod tests {
 			for board in (0..boards).map(|number| numbered_board(size, number)) {
 				for colour in COLOURS {
 					let chain = board.shortest_chain(colour);
-					assert_eq!(
-						chain.as_ref().map(Vec::len),
-						shortest_length(&board, colour),
-						"{board:?} {colour}"
-					);
+					assert_eq!(chain.as_ref().map(Vec::len), shortest_length(&board, colour), "{board:?} {colour}");
 					assert!(chain.is_none_or(|chain| board.is_chain(colour, &chain)));
 				}
 				assert!(COLOURS.into_iter().any(|colour| board.shortest_chain(colour).is_none()));
@@ -417,10 +371,7 @@ mod tests {
 				won_by_red += usize::from(board.shortest_chain(Colour::Red).is_some());
 			}
 		}
-		assert!(
-			(boards / 4..boards * 3 / 4).contains(&won_by_red),
-			"{won_by_red} of {boards}"
-		);
+		assert!((boards / 4..boards * 3 / 4).contains(&won_by_red), "{won_by_red} of {boards}");
 	}
 
 	#[test]

@@ -20,11 +20,7 @@ use scale_info::TypeInfo;
 	MaxEncodedLen,
 	TypeInfo,
 )]
-#[cfg_attr(
-	feature = "serde",
-	derive(serde::Serialize, serde::Deserialize),
-	serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Colour {
 	/// Moves first and connects row 1 to the last row.
 	Red,

@@ -45,9 +45,7 @@ impl Stones {
 		let cells_in_last_byte = cells(size) % CELLS_A_BYTE;
 		let unused = match cells_in_last_byte {
 			0 => EMPTY,
-			_ => self.0.last().map_or(EMPTY, |byte| {
-				byte.checked_shr(shift(cells_in_last_byte)).unwrap_or(EMPTY)
-			}),
+			_ => self.0.last().map_or(EMPTY, |byte| byte.checked_shr(shift(cells_in_last_byte)).unwrap_or(EMPTY)),
 		};
 		self.0.len() == bytes(size) && !self.0.iter().any(meaningless) && unused == EMPTY
 	}
@@ -79,9 +77,7 @@ impl Stones {
 			Colour::Red => byte & 0b0101_0101,
 			Colour::Blue => byte & 0b1010_1010,
 		};
-		self.0
-			.iter()
-			.fold(0, |count, byte| lowest_bits(byte).count_ones().saturating_add(count))
+		self.0.iter().fold(0, |count, byte| lowest_bits(byte).count_ones().saturating_add(count))
 	}
 }
 

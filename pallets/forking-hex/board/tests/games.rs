@@ -29,11 +29,7 @@ fn the_last_move_of_our_own_games_and_none_before_it_connects() {
 	assert!(!files.is_empty());
 
 	for file in files {
-		assert!(
-			read(&file).starts_with("size "),
-			"{} gives the size of its board",
-			file.display()
-		);
+		assert!(read(&file).starts_with("size "), "{} gives the size of its board", file.display());
 		replay_file(&file);
 	}
 }
@@ -66,10 +62,7 @@ fn replay_file(file: &Path) {
 			continue;
 		}
 		if let Some(given) = line.strip_prefix("size ") {
-			size = given
-				.trim()
-				.parse()
-				.unwrap_or_else(|_| panic!("{place}: `{given}` is no size"));
+			size = given.trim().parse().unwrap_or_else(|_| panic!("{place}: `{given}` is no size"));
 			continue;
 		}
 		let moves: Result<Vec<Cell>, _> = line.split_whitespace().map(str::parse).collect();
@@ -84,36 +77,19 @@ fn replay(size: u8, moves: &[Cell], place: &str) {
 	let mut board = Board::empty(size).unwrap_or_else(|| panic!("{place}: there is no board of size {size}"));
 	for (ply, cell) in (1..).zip(moves) {
 		let mover = Colour::of_move(ply);
-		board
-			.place(*cell, mover)
-			.unwrap_or_else(|error| panic!("{place}: move {ply} at {cell}: {error}"));
+		board.place(*cell, mover).unwrap_or_else(|error| panic!("{place}: move {ply} at {cell}: {error}"));
 
-		assert_eq!(
-			board.shortest_chain(mover.opposite()),
-			None,
-			"{place}: move {ply} connects for the other colour"
-		);
+		assert_eq!(board.shortest_chain(mover.opposite()), None, "{place}: move {ply} connects for the other colour");
 		let chain = board.shortest_chain(mover);
 		let is_last = usize::from(ply) == moves.len();
-		assert_eq!(
-			chain.is_some(),
-			is_last,
-			"{place}: move {ply} of {} at {cell}",
-			moves.len()
-		);
+		assert_eq!(chain.is_some(), is_last, "{place}: move {ply} of {} at {cell}", moves.len());
 
 		if let Some(mut chain) = chain {
 			assert!(chain.contains(cell), "{place}: the move that connects is in the chain");
 			assert!(board.is_chain(mover, &chain), "{place}: the chain that was found holds");
-			assert!(
-				!board.is_chain(mover.opposite(), &chain),
-				"{place}: it is not the other colour's"
-			);
+			assert!(!board.is_chain(mover.opposite(), &chain), "{place}: it is not the other colour's");
 			chain.reverse();
-			assert!(
-				board.is_chain(mover, &chain),
-				"{place}: it holds in the other direction"
-			);
+			assert!(board.is_chain(mover, &chain), "{place}: it holds in the other direction");
 		}
 	}
 }

@@ -40,10 +40,7 @@ fn creating_a_game_is_refused_for_the_first_reason_that_applies() {
 		let deposit = ENDOWMENT;
 		assert_noop!(try_create(Settings { deposit, ..good }, "a1"), TokenError::FundsUnavailable);
 		assert_noop!(try_create(Settings { deposit: u128::MAX, ..good }, "a1"), TokenError::FundsUnavailable);
-		assert_noop!(
-			ForkingHex::create_game(RuntimeOrigin::root(), good, cell("a1")),
-			DispatchError::BadOrigin
-		);
+		assert_noop!(ForkingHex::create_game(RuntimeOrigin::root(), good, cell("a1")), DispatchError::BadOrigin);
 	});
 }
 
@@ -86,10 +83,7 @@ fn the_opening_waits_without_a_clock_and_takes_exactly_one_reply() {
 		let (game, opening) = create(1, settings(5), "c3");
 		run_to_block(1_000);
 		play(2, game, opening, "a1");
-		assert_noop!(
-			ForkingHex::play(signed(3), game, opening, cell("a2"), None),
-			Error::<Test>::PositionClosed
-		);
+		assert_noop!(ForkingHex::play(signed(3), game, opening, cell("a2"), None), Error::<Test>::PositionClosed);
 	});
 }
 
@@ -130,14 +124,8 @@ fn a_move_is_refused_for_the_first_reason_that_applies() {
 		refused(game, at, "c1", Error::CellOccupied);
 		refused(game, at, "a1", Error::MoveAlreadyPlayed);
 		refused(game, at, "b1", Error::InvalidChain);
-		assert_noop!(
-			ForkingHex::play(signed(77), game, at, cell("b1"), None),
-			TokenError::FundsUnavailable
-		);
-		assert_noop!(
-			ForkingHex::play(RuntimeOrigin::root(), game, at, cell("b1"), None),
-			DispatchError::BadOrigin
-		);
+		assert_noop!(ForkingHex::play(signed(77), game, at, cell("b1"), None), TokenError::FundsUnavailable);
+		assert_noop!(ForkingHex::play(RuntimeOrigin::root(), game, at, cell("b1"), None), DispatchError::BadOrigin);
 	});
 }
 
@@ -193,10 +181,7 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 		take_events();
 		assert_ok!(ForkingHex::play(signed(1), game, at, cell("a2"), Some(chain("a2 a1"))));
 		assert_eq!(status(game, won), Status::Winning);
-		assert_noop!(
-			ForkingHex::play(signed(2), game, won, cell("b2"), None),
-			Error::<Test>::PositionClosed
-		);
+		assert_noop!(ForkingHex::play(signed(2), game, won, cell("b2"), None), Error::<Test>::PositionClosed);
 		let verdict = Verdict::Winning;
 		assert_eq!(
 			take_events(),
@@ -242,14 +227,8 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		ServiceWeight::set(&<Test as Config>::WeightInfo::hooks());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
-		assert_noop!(
-			ForkingHex::play(signed(1), game, connected, cell("b2"), None),
-			Error::<Test>::PositionClosed
-		);
-		assert_noop!(
-			ForkingHex::prove(signed(1), game, connected, chain("a1 a2")),
-			Error::<Test>::PositionClosed
-		);
+		assert_noop!(ForkingHex::play(signed(1), game, connected, cell("b2"), None), Error::<Test>::PositionClosed);
+		assert_noop!(ForkingHex::prove(signed(1), game, connected, chain("a1 a2")), Error::<Test>::PositionClosed);
 	});
 }
 

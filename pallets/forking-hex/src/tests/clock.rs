@@ -169,7 +169,8 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
 	let least = W::hooks() + ForkingHex::weight_of_closing().saturating_mul(4).saturating_div(3);
 	for step in 0..60 {
-		let service = least + W::settle_game() + W::remove_game() + Weight::from_parts(25_000_000, 0).saturating_mul(step);
+		let service =
+			least + W::settle_game() + W::remove_game() + Weight::from_parts(25_000_000, 0).saturating_mul(step);
 		assert_eq!(play_it(service), whole, "with {service}");
 	}
 }
@@ -178,12 +179,12 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 fn a_move_pays_beforehand_for_what_it_will_cause() {
 	use frame_support::dispatch::GetDispatchInfo;
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
-	let life = W::close_position() +
-		W::forfeit() +
-		W::settle_entry() +
-		W::settle_position() +
-		W::remove_player() +
-		W::remove_position();
+	let life = W::close_position()
+		+ W::forfeit()
+		+ W::settle_entry()
+		+ W::settle_position()
+		+ W::remove_player()
+		+ W::remove_position();
 	assert_eq!(call.get_dispatch_info().call_weight, W::play() + life);
 	let cells = chain(&"a1 ".repeat(100));
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };

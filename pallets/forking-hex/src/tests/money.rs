@@ -51,7 +51,9 @@ fn what_rounding_leaves_over_goes_to_the_fund() {
 		let share = (deposit - fee) / 3;
 		assert_ne!(share * 3, deposit - fee);
 		let events = take_events();
-		assert!(events.iter().any(|event| matches!(event, Event::MoveLost { by: 7, fee, .. } if *fee == deposit - share * 3)));
+		assert!(events
+			.iter()
+			.any(|event| matches!(event, Event::MoveLost { by: 7, fee, .. } if *fee == deposit - share * 3)));
 		for player in [2, 4, 6] {
 			assert_eq!(Players::<Test>::get(game, player).expect("a player").rewards, share);
 		}
@@ -71,14 +73,8 @@ fn nothing_is_claimed_twice_and_only_by_players() {
 		assert_noop!(claim_deposits(9), Error::<Test>::GameNotEnded);
 		assert_noop!(release(red), Error::<Test>::NotJudged);
 		assert_noop!(release(PositionId::zero()), Error::<Test>::PositionNotFound);
-		assert_noop!(
-			ForkingHex::release(RuntimeOrigin::signed(9), game + 1, red),
-			Error::<Test>::GameNotFound
-		);
-		assert_noop!(
-			ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game + 1),
-			Error::<Test>::GameNotFound
-		);
+		assert_noop!(ForkingHex::release(RuntimeOrigin::signed(9), game + 1, red), Error::<Test>::GameNotFound);
+		assert_noop!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game + 1), Error::<Test>::GameNotFound);
 		run_until_settled(game);
 		assert_noop!(claim(9), Error::<Test>::NotAPlayer);
 		assert_noop!(claim_deposits(9), Error::<Test>::NotAPlayer);
@@ -164,11 +160,7 @@ fn what_nobody_claims_goes_back_and_to_the_fund_when_the_time_is_over() {
 		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT);
 		let events = take_events();
 		assert!(events.contains(&Event::DepositsReturned { game, player: 1, amount: UNIT }));
-		assert!(events.contains(&Event::DeveloperFundPaid {
-			fund: FUND,
-			game: Some(game),
-			amount: UNIT - UNIT / 20
-		}));
+		assert!(events.contains(&Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: UNIT - UNIT / 20 }));
 		assert_eq!(events.last(), Some(&Event::GameRemoved { game }));
 	});
 }

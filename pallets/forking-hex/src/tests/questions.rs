@@ -15,7 +15,8 @@ fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {
 fn twins_are_found_and_kept_apart() {
 	game_on(|| {
 		let (game, at, one, other) = with_twins();
-		let twins = |id| ForkingHex::twins(game, id, None, 10).items.into_iter().map(|it| it.position).collect::<Vec<_>>();
+		let twins =
+			|id| ForkingHex::twins(game, id, None, 10).items.into_iter().map(|it| it.position).collect::<Vec<_>>();
 		assert_eq!(twins(one[2]), vec![other[2]]);
 		assert_eq!(twins(other[2]), vec![one[2]]);
 		assert_eq!(twins(one[1]), vec![]);
@@ -135,9 +136,8 @@ fn games_are_told_newest_first() {
 			create(1, settings(5), "c3");
 		}
 		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), 3));
-		let numbers = |before, limit| {
-			ForkingHex::newest_games(before, limit).into_iter().map(|it| it.game).collect::<Vec<_>>()
-		};
+		let numbers =
+			|before, limit| ForkingHex::newest_games(before, limit).into_iter().map(|it| it.game).collect::<Vec<_>>();
 		assert_eq!(numbers(None, 10), vec![4, 2, 1, 0]);
 		assert_eq!(numbers(None, 2), vec![4, 2]);
 		assert_eq!(numbers(Some(2), 2), vec![1, 0]);

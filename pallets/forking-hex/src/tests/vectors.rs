@@ -137,7 +137,7 @@ fn run(vector: Vector) {
 			},
 			StepCall::Prove { path, chain } => {
 				Call::prove { game, position: position(opening, path), chain: cells(chain) }
-			},
+			}
 			StepCall::Release { path } => Call::release { game, position: position(opening, path) },
 		};
 		let before = storage_root();
@@ -148,7 +148,7 @@ fn run(vector: Vector) {
 				let after = storage_root();
 				assert_eq!(before, after, "step {index}: a refused call left a trace");
 				name(refused.error)
-			},
+			}
 		};
 		assert_eq!(got, step.expect, "step {index}");
 		opening = opening.or_else(|| Games::<Test>::get(game).map(|game| game.opening));
@@ -184,7 +184,7 @@ fn run(vector: Vector) {
 			Event::DepositsClaimed { player, amount, .. } => after.entry(player).or_default().deposits += amount,
 			Event::RewardsClaimed { player, amount, .. } => after.entry(player).or_default().rewards += amount,
 			Event::DeveloperFundPaid { amount, .. } => fund += amount,
-			_ => {},
+			_ => {}
 		}
 	}
 	let expected: BTreeMap<_, _> = vector.players_after.into_iter().map(|(name, is)| (account(&name), is)).collect();
@@ -198,7 +198,10 @@ fn run(vector: Vector) {
 	if vector.ended || !vector.game_exists {
 		assert_eq!(ForkingHex::game_info(game), None);
 		assert_eq!(Positions::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
-		assert_eq!(Due::<Test>::iter().count() + Removals::<Test>::iter().count() + Settling::<Test>::iter().count(), 0);
+		assert_eq!(
+			Due::<Test>::iter().count() + Removals::<Test>::iter().count() + Settling::<Test>::iter().count(),
+			0
+		);
 		for player in &vector.players {
 			assert_eq!(held(account(player)), 0, "what is still held of {player}");
 		}
