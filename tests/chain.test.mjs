@@ -135,6 +135,26 @@ describe('manual sealing', () => {
 		}
 	});
 
+	// The session pallet would declare that block full, and a position's last block could be lost to it.
+	test('takes extrinsics in the block that ends a session, too', { timeout: 3 * MINUTE }, async () => {
+		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		try {
+			const chain = new ManualChain(node);
+			await chain.emptyBlocks(1);
+			const remark = { call: node.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
+			const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';
+			const length = node.api.consts.validators.sessionLength.toNumber();
+			let ended = false;
+			for (let block = 0; block < length && !ended; block += 1) {
+				// Fails if the block does not carry the extrinsic.
+				ended = (await chain.block([remark])).events.some(endsSession);
+			}
+			assert.ok(ended, `no session ended in ${length} blocks`);
+		} finally {
+			await node.stop();
+		}
+	});
+
 	test('is refused on a chain with validators', { timeout: MINUTE }, async () => {
 		const { code, log } = await run(...localChain('alice'), '--sealing', 'manual');
 		assert.notEqual(code, 0);

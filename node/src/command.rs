@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use forking_hex_runtime::{Block, BlockNumber};
+use forking_hex_runtime::{BlockNumber, OpaqueBlock as Block};
 use polkadot_sdk::*;
 use sc_cli::{Result, SubstrateCli};
 

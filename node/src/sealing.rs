@@ -14,7 +14,7 @@ use std::{
 };
 
 use clap::ValueEnum;
-use forking_hex_runtime::{Block, Hash};
+use forking_hex_runtime::{Hash, OpaqueBlock as Block};
 use futures::{
 	channel::mpsc,
 	future,

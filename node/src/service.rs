@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use forking_hex_runtime::{Block, Hash, RuntimeApi};
+use forking_hex_runtime::{Hash, OpaqueBlock as Block, RuntimeApi};
 use futures::{channel::mpsc, future, FutureExt};
 use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;

@@ -34,7 +34,7 @@ use polkadot_sdk::*;
 use sp_runtime::{
 	generic, impl_opaque_keys,
 	traits::{BlakeTwo256, IdentifyAccount, Verify},
-	MultiAddress, MultiSignature,
+	MultiAddress, MultiSignature, OpaqueExtrinsic,
 };
 use sp_version::RuntimeVersion;
 
@@ -58,6 +58,8 @@ pub type Address = MultiAddress<AccountId, ()>;
 pub type Header = generic::Header<BlockNumber, BlakeTwo256>;
 /// A block.
 pub type Block = generic::Block<Header, UncheckedExtrinsic>;
+/// A block as nodes handle it: what is in its transactions is for the runtime alone to know, and may change with it.
+pub type OpaqueBlock = generic::Block<Header, OpaqueExtrinsic>;
 /// What is in a block: a transaction, or an inherent.
 pub type UncheckedExtrinsic = generic::UncheckedExtrinsic<Address, RuntimeCall, Signature, TxExtension>;
 

@@ -11,7 +11,6 @@ import { createBlock } from './node.mjs';
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
 	#nonces = new Map();
-	#session;
 
 	constructor(node) {
 		this.node = node;
@@ -21,25 +20,6 @@ export class ManualChain {
 	/** The account that a path like `//Alice` derives. */
 	account(path) {
 		return this.#keyring.addFromUri(path);
-	}
-
-	/**
-	 * Makes blocks until the next `count` ones all take extrinsics.
-	 *
-	 * The block that ends a session takes none. How long sessions are, the end of the first one tells.
-	 */
-	async makeRoom(count) {
-		while (!this.#session) {
-			const events = await this.emptyBlocks(1);
-			if (events.some(({ section, method }) => section === 'session' && method === 'NewSession')) this.#session = await this.#number();
-		}
-		const toTheEnd = this.#session - ((await this.#number()) % this.#session);
-		if (count >= this.#session) throw new Error(`a session of ${this.#session} blocks has no room for ${count}`);
-		if (count >= toTheEnd) await this.emptyBlocks(toTheEnd);
-	}
-
-	async #number() {
-		return (await this.api.query.system.number()).toNumber();
 	}
 
 	/** Makes `count` blocks without signed extrinsics. Gives all their events. */

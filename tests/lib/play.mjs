@@ -6,9 +6,6 @@ import { parseCell, stepsByBlock } from './vectors.mjs';
 
 // Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
 const PATIENCE = 10;
-// How many blocks that takes beside the vector's own.
-const FUNDING = 1;
-const CLAIMING = 1;
 const PAGE = 1000;
 
 /** Plays `vector` and compares all that section 12 of the rulebook names. */
@@ -33,8 +30,6 @@ class Match {
 			this.vector.players.map((name) => [name, this.chain.account(`//game-${this.game}//${this.vector.name}/${name}`)]),
 		);
 		this.stranger = this.chain.account('//Bob');
-		const { steps, untilBlock } = this.vector;
-		await this.chain.makeRoom(FUNDING + untilBlock - steps[0].block + 1 + PATIENCE + CLAIMING);
 		const keysBefore = await this.#storedKeys();
 		await this.#fund();
 		await this.#playSteps();
