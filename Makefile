@@ -41,7 +41,7 @@ test-rust:
 	@$(CARGO) test --release --workspace $(CHECKS)
 
 test-node: build
-	@echo "== The game on a real node (2 minutes)"
+	@echo "== The game on a real node (4 minutes)"
 	@cd tests && ../scripts/with npm ci --silent --no-audit --no-fund
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 

@@ -37,7 +37,7 @@ pub enum Subcommand {
 	/// Execute a block once more, to see that it is valid.
 	CheckBlock(sc_cli::CheckBlockCmd),
 
-	/// Write blocks to a file, in binary.
+	/// Write blocks to a file.
 	ExportBlocks(sc_cli::ExportBlocksCmd),
 
 	/// Write the state after a block, as a chain specification that starts from there.

@@ -89,12 +89,6 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
 		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
 	}
-	match &mut cli.subcommand {
-		// As JSON, blocks can be written, but not read again.
-		Some(Subcommand::ExportBlocks(command)) => command.binary = true,
-		Some(Subcommand::ImportBlocks(command)) => command.binary = true,
-		_ => {}
-	}
 	cli
 }
 

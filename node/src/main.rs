@@ -8,6 +8,8 @@
 //! - [`rpc`]: the calls that the node answers besides the usual ones.
 
 #![warn(missing_docs)]
+// The errors are the SDK's, and returned a few times in the life of a process.
+#![allow(clippy::result_large_err)]
 
 mod chain_spec;
 mod cli;

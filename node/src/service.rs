@@ -170,13 +170,11 @@ struct Consensus {
 	queue: DefaultImportQueue<Block>,
 }
 
+/// A time and its slot, or why there is none.
+type Now = Result<(SlotProvider, TimeProvider), Box<dyn std::error::Error + Send + Sync>>;
+
 /// The time, and its slot, as the machine's clock has it.
-fn clock(
-	slot_duration: SlotDuration,
-) -> impl Fn(Hash, ()) -> future::Ready<Result<(SlotProvider, TimeProvider), Box<dyn std::error::Error + Send + Sync>>>
-       + Send
-       + Sync
-       + 'static {
+fn clock(slot_duration: SlotDuration) -> impl Fn(Hash, ()) -> future::Ready<Now> + Send + Sync + 'static {
 	move |_, ()| {
 		let time = TimeProvider::from_system_time();
 		let slot = SlotProvider::from_timestamp_and_slot_duration(*time, slot_duration);
@@ -197,6 +195,7 @@ pub fn start(mut config: Configuration, sealing: Sealing) -> sc_cli::Result<Task
 }
 
 /// How a node makes blocks, and what it needs for it beside the network.
+#[allow(clippy::large_enum_variant)] // There is one of them in a process.
 enum Making {
 	/// In turn with other validators.
 	Consensus {

@@ -56,11 +56,14 @@ impl<T: Config> Pallet<T> {
 		meter.consumed()
 	}
 
+	/// What closings may take of `weight`.
+	fn closing_share(weight: Weight) -> Weight {
+		Weight::from_parts(CLOSING_SHARE.mul_floor(weight.ref_time()), CLOSING_SHARE.mul_floor(weight.proof_size()))
+	}
+
 	/// Count what is due by the end of this block, as far as the weight for closing it reaches.
 	fn reserve_closings(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
-		let share = meter.remaining();
-		let share = Weight::from_parts(CLOSING_SHARE * share.ref_time(), CLOSING_SHARE * share.proof_size());
-		let mut share = WeightMeter::with_limit(share);
+		let mut share = WeightMeter::with_limit(Self::closing_share(meter.remaining()));
 		let mut closings: u32 = 0;
 		for (at, _, _) in Due::<T>::iter_keys() {
 			if at > ByTime::of(now) || share.try_consume(Self::weight_of_closing()).is_err() {
@@ -129,7 +132,7 @@ impl<T: Config> Pallet<T> {
 		let share = T::ServiceWeight::get().saturating_sub(T::WeightInfo::hooks());
 		let blocks = T::BlockWeights::get().max_block;
 		assert!(T::ServiceWeight::get().all_lte(blocks), "ServiceWeight must fit a block");
-		let closings = Weight::from_parts(CLOSING_SHARE * share.ref_time(), CLOSING_SHARE * share.proof_size());
+		let closings = Self::closing_share(share);
 		assert!(Self::weight_of_closing().all_lte(closings), "ServiceWeight must have room for a closing");
 		let rest = share.saturating_sub(closings);
 		for (step, weight) in [

@@ -40,6 +40,14 @@
 //! (forfeited, settled, claimed, removed). No room calls back into an earlier one. [`questions`] answers without a
 //! transaction.
 //!
+//! ## Position ids
+//!
+//! A client can tell the id of a position before the chain does, and so sign many moves of a line at once. It is the
+//! BLAKE2b-256 hash of the SCALE encoding of
+//!
+//! - for an opening: `(b"forking-hex/opening", game, opener, settings, opening)`, the text as an array of 19 bytes;
+//! - for a reply: `(b"forking-hex/reply", from, cell)`, the text as an array of 17 bytes.
+//!
 //! ## Work in hooks
 //!
 //! Closing is done in `on_finalize`, and its weight is returned by `on_initialize` of the same block; settling and
@@ -85,6 +93,8 @@ pub use types::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
+// What the macros write is FRAME's. The calls below hand over to modules that these lints look at.
+#[allow(clippy::arithmetic_side_effects, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::unwrap_used)]
 pub mod pallet {
 	use super::*;
 	use frame_support::{
