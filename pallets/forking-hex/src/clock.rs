@@ -18,7 +18,7 @@ use frame_support::{
 };
 use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::{
-	traits::{One, Saturating, Zero},
+	traits::{One, Zero},
 	Perbill,
 };
 
@@ -34,7 +34,7 @@ impl<T: Config> Pallet<T> {
 	/// Have a proven position closed at the end of this block. The call that does this pays for the closing.
 	pub(crate) fn close_this_block(number: GameId, id: PositionId) {
 		Self::close_later(number, id, frame_system::Pallet::<T>::block_number());
-		ClosingsPaid::<T>::mutate(|closings| closings.saturating_inc());
+		ClosingWeight::<T>::mutate(|weight| weight.saturating_accrue(Self::weight_of_closing()));
 	}
 
 	/// Take back what [`Self::close_later`] did.
@@ -64,31 +64,35 @@ impl<T: Config> Pallet<T> {
 	/// Count what is due by the end of this block, as far as the weight for closing it reaches.
 	fn reserve_closings(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 		let mut share = WeightMeter::with_limit(Self::closing_share(meter.remaining()));
-		let mut closings: u32 = 0;
 		for (at, _, _) in Due::<T>::iter_keys() {
 			if at > ByTime::of(now) || share.try_consume(Self::weight_of_closing()).is_err() {
 				break;
 			}
-			closings.saturating_inc();
 		}
 		meter.consume(share.consumed());
-		if !closings.is_zero() {
-			ClosingsPaid::<T>::put(closings);
+		if !share.consumed().is_zero() {
+			ClosingWeight::<T>::put(share.consumed());
 		}
 	}
 
 	/// The pallet's `on_finalize`: close what is due, as far as it is paid for.
 	pub(crate) fn close_due(now: BlockNumberFor<T>) {
-		let closings = ClosingsPaid::<T>::take();
+		let mut meter = WeightMeter::with_limit(ClosingWeight::<T>::take());
 		let mut due = Due::<T>::iter_keys();
-		for _ in 0..closings {
+		while meter.can_consume(Self::weight_of_closing()) {
 			let Some((at, number, id)) = due.next() else { break };
 			if at > ByTime::of(now) {
 				break;
 			}
 			Due::<T>::remove((at, number, id));
-			if let Err(error) = with_storage_layer(|| Self::close(number, id)) {
+			let lost = with_storage_layer(|| Self::close(number, id)).unwrap_or_else(|error| {
 				defensive!("a position that was due could not be closed", error);
+				false
+			});
+			// What a forfeit would have taken is left for more closings, if more are due than were reserved for.
+			meter.consume(T::WeightInfo::close_position());
+			if lost {
+				meter.consume(T::WeightInfo::forfeit());
 			}
 		}
 	}

@@ -202,10 +202,10 @@ pub mod pallet {
 	pub type Due<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
 
-	/// How many closings `on_finalize` of this block may do: those that `on_initialize` reserved weight for, and those
-	/// that calls paid for. Gone at the end of the block.
+	/// The weight of the closings that `on_finalize` of this block may do: what `on_initialize` reserved, and what calls
+	/// paid. Gone at the end of the block.
 	#[pallet::storage]
-	pub type ClosingsPaid<T: Config> = StorageValue<_, u32, ValueQuery>;
+	pub type ClosingWeight<T: Config> = StorageValue<_, Weight, ValueQuery>;
 
 	/// The positions that can be settled, by the block in which this was found.
 	//

@@ -67,7 +67,7 @@ impl<T: Config> Pallet<T> {
 			let position = Positions::<T>::get(number, id).ok_or("an unknown position is to be settled")?;
 			ensure!(position.can_be_settled(), "a position is to be settled that cannot be");
 		}
-		ensure!(!ClosingsPaid::<T>::exists(), "the closings of a block were not done");
+		ensure!(!ClosingWeight::<T>::exists(), "the closings of a block were not done");
 		Ok(())
 	}
 

@@ -8,9 +8,11 @@ use frame_support::pallet_prelude::*;
 use sp_runtime::traits::Saturating;
 
 impl<T: Config> Pallet<T> {
-	/// Close a position whose time has ended, or that was proven in this block, and tell its parent.
-	pub(crate) fn close(number: GameId, id: PositionId) -> DispatchResult {
+	/// Close a position whose time has ended, or that was proven in this block, and tell its parent. Tells whether a move
+	/// lost by it.
+	pub(crate) fn close(number: GameId, id: PositionId) -> Result<bool, DispatchError> {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
+		let losing = game.losing;
 		let mut position = Positions::<T>::get(number, id).ok_or(Error::<T>::PositionNotFound)?;
 		if position.status == Status::Open {
 			position.status = Status::Closed;
@@ -33,8 +35,9 @@ impl<T: Config> Pallet<T> {
 		}
 		Self::settle_later(number, id, &position);
 		Positions::<T>::insert(number, id, position);
+		let lost = game.losing > losing;
 		Games::<T>::insert(number, game);
-		Ok(())
+		Ok(lost)
 	}
 
 	/// Judge a closed position, if enough of its replies have closed.

@@ -77,11 +77,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 		Self::counted(100, 6, 7)
 	}
 	fn play_with_chain(cells: u32) -> Weight {
-		// As `play`, and the number of closings paid.
+		// As `play`, and the weight of the closings.
 		Self::counted(110, 7, 8).saturating_add(Self::chain(cells))
 	}
 	fn prove(cells: u32) -> Weight {
-		// Game, position, closings paid; the old and the new due entry are written unread.
+		// Game, position, the weight of the closings; the old and the new due entry are written unread.
 		Self::counted(50, 3, 5).saturating_add(Self::chain(cells))
 	}
 	fn release() -> Weight {
@@ -101,7 +101,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 		Self::counted(60, 4, 4)
 	}
 	fn hooks() -> Weight {
-		// The first entries due, settling and to remove, twice the first; the number of closings paid.
+		// The first entries due, settling and to remove, twice the first; the weight of the closings.
 		Self::counted(15, 5, 1)
 	}
 	fn close_position() -> Weight {
