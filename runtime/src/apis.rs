@@ -192,7 +192,10 @@ impl_runtime_apis! {
 			ForkingHex::game_info(game)
 		}
 
-		fn games(before: Option<GameId>, limit: u32) -> Vec<GameInfo<AccountId, BlockNumber, Balance>> {
+		fn games(
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
 			ForkingHex::newest_games(before, limit)
 		}
 

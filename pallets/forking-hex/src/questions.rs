@@ -1,6 +1,6 @@
 //! The free questions: what players want to know, answered without a transaction (rulebook, 8).
 //!
-//! Lists that grow with a game come in pages: ask on with `next` as `after` until there is none. A page reads
+//! Lists that grow come in pages: ask on with `next` as `after`, or `before`, until there is none. A page reads
 //! [`MAX_READS`] items of storage at the most, whatever limit was asked for, so a page can be empty and still have a
 //! `next`. Lists that a board bounds come whole.
 
@@ -11,8 +11,11 @@ use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
 use sp_runtime::traits::{Saturating, Zero};
 
-/// The most storage items that a page of a list reads.
+/// The most storage items that a page of a list reads. For [`Pallet::decided_rewards`] the last item's line comes on top.
 pub const MAX_READS: u32 = 4_096;
+
+/// The most items that a page looks at: each is read, and something that belongs to it.
+const MAX_ITEMS: u32 = MAX_READS / 2;
 
 /// A game, as asked for.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
@@ -134,11 +137,11 @@ pub struct Payouts<AccountId, Balance> {
 
 /// A part of a list.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct Page<Item> {
+pub struct Page<Item, Cursor = PositionId> {
 	/// The items of this part.
 	pub items: Vec<Item>,
-	/// Where the next part starts, if there is one: ask again with this as `after`.
-	pub next: Option<PositionId>,
+	/// Where the next part starts, if there is one: ask again with this.
+	pub next: Option<Cursor>,
 }
 
 /// A part of a sum.
@@ -179,15 +182,18 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
-	pub fn newest_games(before: Option<GameId>, limit: u32) -> Vec<GameInfoOf<T>> {
-		let next = NextGame::<T>::get();
-		let below = before.map_or(next, |number| number.min(next));
-		(0..below)
-			.rev()
-			.take(MAX_READS as usize)
-			.filter_map(Self::game_info)
-			.take(limit.min(MAX_READS) as usize)
-			.collect()
+	pub fn newest_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
+		let end = NextGame::<T>::get();
+		let mut items = Vec::new();
+		let mut last = before.map_or(end, |number| number.min(end));
+		for (looked_at, number) in (0..).zip((0..last).rev()) {
+			if looked_at >= MAX_ITEMS || items.len() >= limit as usize {
+				return Page { items, next: Some(last) };
+			}
+			last = number;
+			items.extend(Self::game_info(number));
+		}
+		Page { items, next: None }
 	}
 
 	/// A position with its board.
@@ -349,12 +355,10 @@ impl<T: Config> Pallet<T> {
 		let mut items = Vec::new();
 		let Some(game) = Games::<T>::get(number) else { return Page { items, next: None } };
 		let mut last = after;
-		let mut reads: u32 = 0;
-		for (id, position) in Self::positions_after(number, after) {
-			if reads >= MAX_READS || items.len() >= limit as usize {
+		for (looked_at, (id, position)) in (0..).zip(Self::positions_after(number, after)) {
+			if looked_at >= MAX_ITEMS || items.len() >= limit as usize {
 				return Page { items, next: last };
 			}
-			reads.saturating_inc();
 			last = Some(id);
 			items.extend(pick(&game, id, position));
 		}

@@ -1,8 +1,8 @@
 //! The free questions of Forking Hex, answered without a transaction (rulebook, 8).
 //!
 //! This is the one door for reading: clients find it, typed, in the runtime's metadata. A runtime answers with the
-//! functions of [`pallet_forking_hex::questions`], where the shapes are described. Lists that grow with a game come in
-//! pages: ask again with `next` as `after` until there is none.
+//! functions of [`pallet_forking_hex::questions`], where the shapes are described. Lists that grow come in pages:
+//! ask again with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
@@ -25,7 +25,10 @@ sp_api::decl_runtime_apis! {
 		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>>;
 
 		/// The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
-		fn games(before: Option<GameId>, limit: u32) -> Vec<GameInfo<AccountId, BlockNumber, Balance>>;
+		fn games(
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
 		/// A position with its board.
 		fn position(game: GameId, position: PositionId) -> Option<PositionInfo<AccountId, BlockNumber, Balance>>;

@@ -136,11 +136,13 @@ fn games_are_told_newest_first() {
 			create(1, settings(5), "c3");
 		}
 		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), 3));
-		let numbers =
-			|before, limit| ForkingHex::newest_games(before, limit).into_iter().map(|it| it.game).collect::<Vec<_>>();
-		assert_eq!(numbers(None, 10), vec![4, 2, 1, 0]);
-		assert_eq!(numbers(None, 2), vec![4, 2]);
-		assert_eq!(numbers(Some(2), 2), vec![1, 0]);
-		assert_eq!(numbers(Some(99), 1), vec![4]);
+		let page = |before, limit| {
+			let page = ForkingHex::newest_games(before, limit);
+			(page.items.into_iter().map(|it| it.game).collect::<Vec<_>>(), page.next)
+		};
+		assert_eq!(page(None, 10), (vec![4, 2, 1, 0], None));
+		assert_eq!(page(None, 2), (vec![4, 2], Some(2)));
+		assert_eq!(page(Some(2), 2), (vec![1, 0], None));
+		assert_eq!(page(Some(99), 1), (vec![4], Some(4)));
 	});
 }
