@@ -101,6 +101,57 @@ fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhil
 }
 
 #[test]
+fn a_closing_with_a_forfeit_takes_its_whole_weight() {
+	game_on(|| {
+		// Blue's reply is never answered, so that the opening loses as it closes.
+		let openings: Vec<_> = (0..30)
+			.map(|_| {
+				let (game, opening) = create(1, settings(5), "c3");
+				play(2, game, opening, "a1");
+				(game, opening)
+			})
+			.collect();
+		let worst = ForkingHex::weight_of_closing();
+		ServiceWeight::set(&(W::hooks() + worst.saturating_mul(40).saturating_div(3) + Weight::from_parts(10, 10)));
+		let lost = || openings.iter().filter(|(game, opening)| status(*game, *opening) == Status::Losing).count();
+		run_to_block(3);
+		assert_eq!(lost(), 0);
+		for block in 1..=3 {
+			run_to_block(3 + block);
+			assert_eq!(lost(), 10 * block as usize);
+		}
+	});
+}
+
+/// A line of eight moves by four players, whose every judgement comes in one block; and its last block.
+fn a_line_of_eight() -> (GameId, u64) {
+	let (game, opening) = create(1, settings(5), "c3");
+	play_line(&[2, 3, 4, 1], game, opening, "a1 a2 a3 a4 b4 b5 c5");
+	(game, 4)
+}
+
+#[test]
+fn settling_and_removing_weigh_what_they_do() {
+	game_on(|| {
+		let (game, ends) = a_line_of_eight();
+		run_to_block(ends);
+		ForkingHex::on_finalize(ends);
+		System::set_block_number(ends + 1);
+		// The last position is settled as it closes. The seventh, which lost, starts a walk of six steps to the opening.
+		let settling = W::settle_entry() + W::settle_position().saturating_mul(6) + W::settle_game();
+		assert_eq!(ForkingHex::on_initialize(ends + 1), W::hooks() + settling);
+		assert!(Games::<Test>::get(game).expect("not claimed").is_settled());
+		let removed_at = ends + 1 + RewardClaimPeriod::get();
+		run_to_block(removed_at - 1);
+		ForkingHex::on_finalize(removed_at - 1);
+		System::set_block_number(removed_at);
+		let removing = W::remove_game() + W::remove_player().saturating_mul(4) + W::remove_position().saturating_mul(8);
+		assert_eq!(ForkingHex::on_initialize(removed_at), W::hooks() + removing);
+		assert_eq!(Games::<Test>::get(game), None);
+	});
+}
+
+#[test]
 fn what_is_due_first_closes_first() {
 	game_on(|| {
 		let mut positions = Vec::new();
@@ -191,6 +242,13 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 	let cells = chain(&"a1 ".repeat(100));
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
 	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
+	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
+	let game = W::settle_game() + W::remove_game();
+	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);
+	// A proof has the position closed in its own block, which nobody reserved weight for.
+	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };
+	let closing = W::close_position() + W::forfeit();
+	assert_eq!(call.get_dispatch_info().call_weight, W::prove(2) + closing);
 }
 
 #[test]

@@ -39,6 +39,84 @@ fn a_losing_move_pays_the_other_colour_above_it_and_the_fund() {
 }
 
 #[test]
+fn events_tell_the_whole_game() {
+	game_on(|| {
+		take_events();
+		let (game, [opening, blue, red]) = blue_loses();
+		let settled = run_until_settled(game);
+		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
+		for player in [1, 3] {
+			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, player));
+		}
+		run_to_block(settled + 1);
+		let (withdrawn, start) = create(4, settings(5), "c3");
+		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(4), withdrawn));
+
+		let cut = UNIT / 20;
+		let judged = |position, verdict| Event::PositionJudged { game, position, verdict };
+		let played = |from, to, by, position, closes_at| {
+			let cell = cell(to);
+			Event::MovePlayed { game, from, cell, by, position, closes_at }
+		};
+		let created = |game, opener, position| Event::GameCreated {
+			game,
+			opener,
+			settings: settings(5),
+			opening: cell("c3"),
+			position,
+		};
+		let removed_at = settled + RewardClaimPeriod::get();
+		assert_eq!(
+			take_events(),
+			vec![
+				created(game, 1, opening),
+				played(opening, "a1", 2, blue, 3),
+				played(blue, "b2", 3, red, 4),
+				judged(opening, Verdict::Continued),
+				judged(red, Verdict::Winning),
+				judged(blue, Verdict::Losing),
+				Event::MoveLost { game, position: blue, by: 2, forfeited: UNIT, fee: cut },
+				Event::GameEnded { game },
+				Event::RewardCredited { game, player: 1, amount: UNIT - cut },
+				Event::GameSettled { game, removed_at },
+				Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: cut },
+				Event::DepositReleased { game, position: red, player: 3, amount: UNIT - StateDeposit::get() },
+				Event::DepositsClaimed { game, player: 1, amount: UNIT },
+				Event::RewardsClaimed { game, player: 1, amount: UNIT - cut },
+				Event::DepositsClaimed { game, player: 3, amount: StateDeposit::get() },
+				Event::GameRemoved { game },
+				created(withdrawn, 4, start),
+				Event::GameWithdrawn { game: withdrawn, opener: 4 },
+			]
+		);
+	});
+}
+
+#[test]
+fn credited_rewards_are_paid_while_the_game_goes_on_and_deposits_stay() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(11), "f6");
+		let at = play(2, game, opening, "a1");
+		// A branch that ends soon: 4 answers Red, Red's answer is answered by nobody, and so 4 loses to 1 and 3.
+		let red = play(3, game, at, "b1");
+		play_line(&[4, 5], game, red, "b2 b3");
+		let mut alive = play(6, game, at, "c1");
+		let cells = (7..9u8).flat_map(|row| (0..11u8).map(move |column| Cell::new(column, row)));
+		for to in cells {
+			run_to_block(System::block_number() + 1);
+			alive = play(7, game, alive, &to.to_string());
+		}
+		let reward = (UNIT - UNIT / 20) / 2;
+		assert_eq!(ForkingHex::player_info(game, &3).expect("a player").rewards, reward);
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
+		assert_eq!((Balances::free_balance(3), held(3)), (ENDOWMENT - UNIT + reward, UNIT));
+		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3), Error::<Test>::NothingToClaim);
+		// The opener's share is decided, but waits for what is above to be finished.
+		assert_eq!(ForkingHex::decided_rewards(game, &1, None).amount, reward);
+	});
+}
+
+#[test]
 fn what_rounding_leaves_over_goes_to_the_fund() {
 	game_on(|| {
 		// The seventh move loses: three of Blue's moves above it share a pool that three do not divide.
@@ -162,6 +240,28 @@ fn what_nobody_claims_goes_back_and_to_the_fund_when_the_time_is_over() {
 		assert!(events.contains(&Event::DepositsReturned { game, player: 1, amount: UNIT }));
 		assert!(events.contains(&Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: UNIT - UNIT / 20 }));
 		assert_eq!(events.last(), Some(&Event::GameRemoved { game }));
+	});
+}
+
+#[test]
+fn a_game_waits_for_whoever_has_not_claimed() {
+	game_on(|| {
+		let (game, _) = blue_loses();
+		let settled = run_until_settled(game);
+		for player in [1, 3] {
+			assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(player), game));
+		}
+		// No deposit is left, but the reward of 1 is.
+		run_to_block(settled + 5);
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
+		assert_eq!(Balances::free_balance(1), ENDOWMENT + UNIT - UNIT / 20);
+
+		let (game, _) = blue_loses();
+		let settled = run_until_settled(game);
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
+		// No reward is left, but the deposit of 3 is.
+		run_to_block(settled + 5);
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
 	});
 }
 

@@ -146,3 +146,20 @@ fn games_are_told_newest_first() {
 		assert_eq!(page(Some(99), 1), (vec![4], Some(4)));
 	});
 }
+
+#[test]
+fn a_position_tells_what_is_still_held_for_its_move() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		let blue = play(2, game, opening, "a1");
+		let red = play(3, game, blue, "b2");
+		let held_for = |position| ForkingHex::position_info(game, position).expect("made").held;
+		assert_eq!([opening, blue, red].map(held_for), [UNIT, UNIT, UNIT]);
+		run_until_settled(game);
+		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, UNIT]);
+		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
+		assert_eq!(held_for(red), StateDeposit::get());
+		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(3), game));
+		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, 0]);
+	});
+}
