@@ -1,8 +1,9 @@
 // How vectors are read, without a node.
 
 import assert from 'node:assert/strict';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
+import { repository } from './lib/node.mjs';
 import { chooseVectors, parseCell, parseVector, stepsByBlock, vectorFolders } from './lib/vectors.mjs';
 
 test('a cell is a letter for the column and a row from 1, and after z comes aa', () => {
@@ -22,7 +23,8 @@ test('all vectors made by hand are played, and ten of the random ones unless all
 });
 
 test('the folders of vectors can be named', () => {
-	assert.deepEqual(vectorFolders({ FORKING_HEX_VECTORS: ['one', 'two'].join(delimiter) }), ['one', 'two']);
+	const named = vectorFolders({ FORKING_HEX_VECTORS: ['one', '/two'].join(delimiter) });
+	assert.deepEqual(named, [join(repository, 'one'), '/two']);
 });
 
 test('a vector keeps its amounts exact and its steps in their blocks', () => {

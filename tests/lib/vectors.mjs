@@ -1,14 +1,14 @@
 // The vectors: games with their outcome (rulebook, 12).
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { repository } from './node.mjs';
 
 const RANDOM_VECTORS_PLAYED = 10;
 
-/** The folders to take vectors from: those FORKING_HEX_VECTORS names, or the project's own and those handed out. */
+/** The folders to take vectors from: those FORKING_HEX_VECTORS names, as seen from the top of the repository, or the project's own and those handed out. */
 export function vectorFolders(environment = process.env) {
-	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean);
+	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean).map((folder) => resolve(repository, folder));
 	return [join(repository, '..', 'shared', 'vectors'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
 		existsSync,
 	);

@@ -6,19 +6,19 @@
 //!   a move refused, or a position stay open, by having others end in the same block.
 //! - **Paid**: what the hooks do in a block stays within [`Config::ServiceWeight`] and is returned by `on_initialize`;
 //!   closings beyond that are those of positions proven in the block, for which the proving calls paid.
-//! - **Fair**: closings take no more than [`CLOSING_SHARE`] of it, so settling and removing always go on; both get what
-//!   closings leave.
+//! - **Fair**: closings take no more than [`CLOSING_SHARE`] of it, so settling always goes on; removing gets what both
+//!   leave. Since all work is paid for before it comes, none of them falls behind for long.
 
 use crate::{pallet::*, ByTime, ChainOf, GameId, PositionId, WeightInfo};
 use frame_support::{
 	defensive,
 	storage::with_storage_layer,
-	traits::Get,
+	traits::{fungible::Inspect, Get},
 	weights::{Weight, WeightMeter},
 };
 use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::{
-	traits::{One, Zero},
+	traits::{One, Saturating, Zero},
 	Perbill,
 };
 
@@ -87,6 +87,8 @@ impl<T: Config> Pallet<T> {
 			Due::<T>::remove((at, number, id));
 			let lost = with_storage_layer(|| Self::close(number, id)).unwrap_or_else(|error| {
 				defensive!("a position that was due could not be closed", error);
+				// Not lost from sight, and not in the way of others.
+				Self::close_later(number, id, now.saturating_plus_one());
 				false
 			});
 			// What a forfeit would have taken is left for more closings, if more are due than were reserved for.
@@ -130,6 +132,10 @@ impl<T: Config> Pallet<T> {
 		let sizes = forking_hex_board::MIN_SIZE..=forking_hex_board::MAX_SIZE;
 		assert!(sizes.contains(&T::MaxBoardSize::get()), "MaxBoardSize must be a size that boards can have");
 		assert!(T::MinDeposit::get() >= T::StateDeposit::get(), "MinDeposit must be at least StateDeposit");
+		assert!(
+			T::MinDeposit::get() >= T::Currency::minimum_balance(),
+			"MinDeposit must be at least the existential deposit"
+		);
 		assert!(T::MaxMoveTime::get() > One::one(), "MaxMoveTime must leave Blue more time than Red");
 		assert!(!T::RewardClaimPeriod::get().is_zero(), "RewardClaimPeriod must leave time to claim");
 

@@ -287,7 +287,7 @@ pub mod pallet {
 			by: T::AccountId,
 			/// The position it made.
 			position: PositionId,
-			/// The last block in which that position takes moves.
+			/// The last block in which that position takes moves; the present one, without moves, if a chain proves it.
 			closes_at: BlockNumberFor<T>,
 		},
 		/// A chain proved a position, which closed it.
@@ -326,10 +326,12 @@ pub mod pallet {
 			/// The game.
 			game: GameId,
 		},
-		/// A reward was credited to a player, who may claim it.
+		/// A reward was credited to a player, who may claim it: what a settled position owed its mover.
 		RewardCredited {
 			/// The game.
 			game: GameId,
+			/// The position.
+			position: PositionId,
 			/// The player.
 			player: T::AccountId,
 			/// Plancks.
@@ -339,7 +341,7 @@ pub mod pallet {
 		GameSettled {
 			/// The game.
 			game: GameId,
-			/// The block in which the chain removes the game, claimed or not.
+			/// The block in which the chain removes the game, claimed or not. Sooner, if all is claimed before.
 			removed_at: BlockNumberFor<T>,
 		},
 		/// A deposit was released, but for the state deposit.
@@ -402,6 +404,11 @@ pub mod pallet {
 			from: Option<T::AccountId>,
 			/// The account from now on.
 			to: T::AccountId,
+		},
+		/// The removal of a game has begun: it is not found any more.
+		GameRemovalStarted {
+			/// The game.
+			game: GameId,
 		},
 		/// Nothing is stored of a game any more.
 		GameRemoved {

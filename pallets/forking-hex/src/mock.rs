@@ -104,6 +104,16 @@ fn end_block() {
 	let issuance = Balances::total_issuance();
 	ForkingHex::on_finalize(System::block_number());
 	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
+	let all_held: Balance = pallet_balances::Holds::<Test>::iter_values().flatten().map(|hold| hold.amount).sum();
+	let in_games: Balance = Games::<Test>::iter_values().map(|game| game.held).sum();
+	let in_removals: Balance = Removals::<Test>::iter()
+		.filter(|((_, game), _)| !Games::<Test>::contains_key(game))
+		.flat_map(|((_, game), (deposit, state_deposit))| {
+			Players::<Test>::iter_prefix_values(game)
+				.map(move |player| player.held_of(deposit, state_deposit).expect("it fits"))
+		})
+		.sum();
+	assert_eq!(all_held, in_games + in_removals, "deposits are held that belong to no move");
 	if let Err(error) = ForkingHex::do_try_state() {
 		panic!("after block {}: {error:?}", System::block_number());
 	}

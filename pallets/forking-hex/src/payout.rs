@@ -105,7 +105,12 @@ impl<T: Config> Pallet<T> {
 			let mut player = Self::player(number, &position.mover)?;
 			player.rewards = player.rewards.checked_add(&own).ok_or(ArithmeticError::Overflow)?;
 			Players::<T>::insert(number, &position.mover, player);
-			Self::deposit_event(Event::RewardCredited { game: number, player: position.mover.clone(), amount: own });
+			Self::deposit_event(Event::RewardCredited {
+				game: number,
+				position: id,
+				player: position.mover.clone(),
+				amount: own,
+			});
 		}
 		position.settled = true;
 		let lost = position.status == Status::Losing;
@@ -215,15 +220,15 @@ impl<T: Config> Pallet<T> {
 			}
 			// From this first step on the game is not found.
 			if let Some(game) = Games::<T>::take(number) {
+				Self::deposit_event(Event::GameRemovalStarted { game: number });
 				Self::pay_fund(Some(number), game.pot);
 			}
 			for (who, player) in Players::<T>::iter_prefix(number) {
 				if meter.try_consume(T::WeightInfo::remove_player()).is_err() {
 					return;
 				}
-				Players::<T>::remove(number, &who);
 				let held = player.held_of(deposit, state_deposit);
-				if let Err(error) = with_storage_layer(|| Self::return_deposits(number, who, held)) {
+				if let Err(error) = with_storage_layer(|| Self::remove_player(number, who, held)) {
 					defensive!("deposits could not be returned", error);
 				}
 			}
@@ -238,8 +243,9 @@ impl<T: Config> Pallet<T> {
 		}
 	}
 
-	/// Give a player back what is still held when the game is removed.
-	fn return_deposits(number: GameId, who: T::AccountId, held: Option<BalanceOf<T>>) -> DispatchResult {
+	/// Remove a player, and give back what is still held.
+	fn remove_player(number: GameId, who: T::AccountId, held: Option<BalanceOf<T>>) -> DispatchResult {
+		Players::<T>::remove(number, &who);
 		let amount = held.ok_or(ArithmeticError::Overflow)?;
 		if !amount.is_zero() {
 			T::Currency::release(&HoldReason::Move.into(), &who, amount, Precision::Exact)?;
@@ -276,7 +282,10 @@ impl<T: Config> Pallet<T> {
 			return;
 		}
 		let paid = DeveloperFund::<T>::get().filter(|fund| {
-			with_storage_layer(|| T::Currency::transfer(&Self::pot(), fund, owed, Preservation::Preserve)).is_ok()
+			// A transfer to oneself succeeds and moves nothing: the pot cannot be its own fund.
+			*fund != Self::pot()
+				&& with_storage_layer(|| T::Currency::transfer(&Self::pot(), fund, owed, Preservation::Preserve))
+					.is_ok()
 		});
 		match paid {
 			Some(fund) => {

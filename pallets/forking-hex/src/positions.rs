@@ -9,7 +9,7 @@ use frame_support::{
 };
 use sp_io::hashing::blake2_256;
 use sp_runtime::{
-	traits::{One, Saturating, Zero},
+	traits::{CheckedAdd, One, Saturating, Zero},
 	ArithmeticError,
 };
 
@@ -93,8 +93,9 @@ impl<T: Config> Pallet<T> {
 
 		T::Currency::hold(&HoldReason::Move.into(), &by, game.settings.deposit)?;
 		Self::count_move(number, &by);
-		game.held = game.held.saturating_add(game.settings.deposit);
-		game.positions.saturating_inc();
+		game.held = game.held.checked_add(&game.settings.deposit).ok_or(ArithmeticError::Overflow)?;
+		// The other counters of the game and of its players are never higher than this one.
+		game.positions = game.positions.checked_add(1).ok_or(ArithmeticError::Overflow)?;
 		game.unjudged.saturating_inc();
 
 		parent.replies.saturating_inc();

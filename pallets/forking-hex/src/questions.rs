@@ -2,7 +2,7 @@
 //!
 //! Lists that grow come in pages: ask on with `next` as `after`, or `before`, until there is none. A page reads
 //! [`MAX_READS`] items of storage at the most, whatever limit was asked for, so a page can be empty and still have a
-//! `next`. Lists that a board bounds come whole.
+//! `next`; a limit of 0 is taken for 1. Lists that a board bounds come whole.
 
 use crate::{pallet::*, BalanceOf, Cell, Colour, GameId, GameOf, PositionId, PositionOf, Settings, Status};
 use alloc::{collections::BTreeMap, vec::Vec};
@@ -184,10 +184,11 @@ impl<T: Config> Pallet<T> {
 	/// The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
 	pub fn newest_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
 		let end = NextGame::<T>::get();
+		let limit = limit.max(1) as usize;
 		let mut items = Vec::new();
 		let mut last = before.map_or(end, |number| number.min(end));
 		for (looked_at, number) in (0..).zip((0..last).rev()) {
-			if looked_at >= MAX_ITEMS || items.len() >= limit as usize {
+			if looked_at >= MAX_ITEMS || items.len() >= limit {
 				return Page { items, next: Some(last) };
 			}
 			last = number;
@@ -352,11 +353,12 @@ impl<T: Config> Pallet<T> {
 		limit: u32,
 		pick: impl Fn(&GameOf<T>, PositionId, PositionOf<T>) -> Option<Item>,
 	) -> Page<Item> {
+		let limit = limit.max(1) as usize;
 		let mut items = Vec::new();
 		let Some(game) = Games::<T>::get(number) else { return Page { items, next: None } };
 		let mut last = after;
 		for (looked_at, (id, position)) in (0..).zip(Self::positions_after(number, after)) {
-			if looked_at >= MAX_ITEMS || items.len() >= limit as usize {
+			if looked_at >= MAX_ITEMS || items.len() >= limit {
 				return Page { items, next: last };
 			}
 			last = Some(id);

@@ -67,6 +67,11 @@ impl<T: Config> Pallet<T> {
 			let position = Positions::<T>::get(number, id).ok_or("an unknown position is to be settled")?;
 			ensure!(position.can_be_settled(), "a position is to be settled that cannot be");
 		}
+		let is_known = |number| {
+			Games::<T>::contains_key(number) || Removals::<T>::iter_keys().any(|(_, removed)| removed == number)
+		};
+		ensure!(Positions::<T>::iter_keys().all(|(number, _)| is_known(number)), "a position without a game");
+		ensure!(Players::<T>::iter_keys().all(|(number, _)| is_known(number)), "a player without a game");
 		ensure!(!ClosingWeight::<T>::exists(), "the closings of a block were not done");
 		Ok(())
 	}
@@ -117,6 +122,10 @@ impl<T: Config> Pallet<T> {
 		ensure!(
 			game.is_settled() == positions.get(&game.opening).is_some_and(|opening| opening.settled),
 			"a game is settled when its opening is"
+		);
+		ensure!(
+			game.removed_at.is_none_or(|at| Removals::<T>::contains_key((ByTime::of(at), number))),
+			"a settled game that is never removed"
 		);
 		Ok(())
 	}
@@ -182,7 +191,8 @@ impl<T: Config> Pallet<T> {
 			!position.settled || position.own.is_zero() && position.other.is_zero(),
 			"a settled position that still owes"
 		);
-		if position.can_be_settled() && position.parent.is_some_and(|_| position.replies > 0) {
+		let told = |at| !Due::<T>::contains_key((ByTime::of(at), number, id));
+		if position.can_be_settled() && position.closes_at.is_none_or(told) {
 			let queued = Settling::<T>::iter_keys().any(|(_, game, settling)| (game, settling) == (number, id));
 			ensure!(queued, "a position that can be settled waits for nothing");
 		}

@@ -30,7 +30,8 @@ pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockN
 /// A player's record in one game on chain `T`.
 pub type PlayerOf<T> = Player<BalanceOf<T>>;
 
-/// A chain of cells as calls take it. No chain is longer than the largest board has cells (rulebook, 5).
+/// A chain of cells as calls take it. No chain is longer than the largest board has cells (rulebook, 5): a call with a
+/// longer one cannot be decoded, and so is no call at all.
 pub type ChainOf<T> = BoundedVec<Cell, MaxChainLength<T>>;
 
 /// The number of cells of the largest board.

@@ -93,12 +93,12 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 		Self::counted(80, 4, 6)
 	}
 	fn claim() -> Weight {
-		// Game, player, holds, account, pot; and the two entries of a removal.
-		Self::counted(130, 5, 7)
+		// Game, player, holds, account, pot; the total issuance is read; and the two entries of a removal.
+		Self::counted(130, 6, 7)
 	}
 	fn set_developer_fund() -> Weight {
-		// Fund, owed, pot, the fund's account.
-		Self::counted(60, 4, 4)
+		// Fund, owed, pot, the fund's account; the total issuance is read.
+		Self::counted(60, 5, 4)
 	}
 	fn hooks() -> Weight {
 		// The first entries due, settling and to remove, twice the first; the weight of the closings.
@@ -121,14 +121,15 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 		Self::counted(35, 3, 3)
 	}
 	fn settle_game() -> Weight {
-		// Reads: opening, player, game, owed, fund, pot, the fund's account.
+		// Reads: opening, player, game, owed, fund, total issuance, pot, the fund's account.
 		// Writes: opening, player, game, owed, pot, the fund's account, and the entries of the removal.
-		Self::counted(110, 7, 8)
+		Self::counted(110, 8, 8)
 	}
 	fn remove_game() -> Weight {
-		// Reads: the entry's key and value, game, owed, fund, pot, the fund's account, the ends of players and positions.
+		// Reads: the entry's key and value, game, owed, fund, total issuance, pot, the fund's account, the ends of players
+		// and positions.
 		// Writes: the entry, game, owed, pot, the fund's account.
-		Self::counted(90, 9, 5)
+		Self::counted(90, 10, 5)
 	}
 	fn remove_player() -> Weight {
 		// Reads: the key and the value, holds, account. Writes: the player, holds, account.

@@ -140,7 +140,10 @@ pub mod pallet {
 			}
 			let serving = pallet_session::Validators::<T>::decode_len().unwrap_or(0);
 			let listed = Validators::<T>::decode_len().unwrap_or(0);
-			pallet_session::Pallet::<T>::rotate_session();
+			// With nobody to follow, the session goes on, and those who serve with it.
+			if !Self::able().is_empty() {
+				pallet_session::Pallet::<T>::rotate_session();
+			}
 			<T as Config>::WeightInfo::end_session(serving.saturating_add(listed) as u32)
 		}
 
@@ -198,6 +201,11 @@ pub mod pallet {
 }
 
 impl<T: Config> Pallet<T> {
+	/// The validators on the list that have session keys.
+	fn able() -> Vec<T::AccountId> {
+		Validators::<T>::get().into_iter().filter(|who| Self::has_keys(who)).collect()
+	}
+
 	/// Whether the session pallet knows keys of `who`.
 	fn has_keys(who: &T::AccountId) -> bool {
 		pallet_session::NextKeys::<T>::contains_key(who)
@@ -217,7 +225,7 @@ impl<T: Config> SessionManager<T::ValidatorId> for Pallet<T> {
 	/// Compared with who serves, and not kept as a flag that calls set: a validator whose keys were gone for a while
 	/// is back without anybody's call.
 	fn new_session(_: SessionIndex) -> Option<Vec<T::ValidatorId>> {
-		let able: Vec<_> = Validators::<T>::get().into_iter().filter(|who| Self::has_keys(who)).collect();
+		let able = Self::able();
 		let unchanged = able == pallet_session::Validators::<T>::get();
 		// Nobody would be worse than whoever serves now.
 		(!able.is_empty() && !unchanged).then_some(able)

@@ -128,6 +128,10 @@ fn those_who_serve_stay_when_nobody_has_keys() {
 	with_validators(&[1], || {
 		assert_ok!(Session::purge_keys(RuntimeOrigin::signed(1)));
 		assert_eq!(<Validators as SessionManager<u64>>::new_session(2), None);
+		for _ in 0..3 {
+			next_session();
+			assert_eq!(Session::validators(), vec![1]);
+		}
 	});
 }
 

@@ -210,7 +210,9 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 			let mut players: Vec<_> = Players::<Test>::iter_prefix(game).collect();
 			players.sort_by_key(|(who, _)| *who);
 			// Nobody claims: the chain gives deposits back, and rewards go to the fund.
+			let settled = System::block_number();
 			while Removals::<Test>::iter().next().is_some() {
+				assert!(System::block_number() < settled + 1_000, "game {game} is never removed");
 				run_to_block(System::block_number() + 1);
 			}
 			let owned: Vec<_> = (1..10).chain([FUND]).map(|who: AccountId| Balances::free_balance(who)).collect();
@@ -249,6 +251,43 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };
 	let closing = W::close_position() + W::forfeit();
 	assert_eq!(call.get_dispatch_info().call_weight, W::prove(2) + closing);
+}
+
+#[test]
+fn twenty_thousand_positions_due_at_once_close_within_25_blocks() {
+	game_on(|| {
+		// With the chain's own share for the hooks, and even if every one of them has a move lose.
+		let share = (ServiceWeight::get() - W::hooks()).saturating_mul(3).saturating_div(4);
+		let a_block = share.ref_time() / ForkingHex::weight_of_closing().ref_time();
+		assert!(20_000u64.div_ceil(a_block) <= 25, "{a_block} a block");
+	});
+}
+
+#[test]
+fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
+	game_on(|| {
+		let (game, opening) = create(1, settings(2), "a1");
+		let at = play(2, game, opening, "b1");
+		let connected = play(1, game, at, "a2");
+		// Others are due first, and the hooks have no weight for them.
+		let due_first: Vec<_> = (0..3)
+			.map(|_| {
+				let (game, opening) = create(1, Settings { red_time: 1, blue_time: 2, ..settings(5) }, "c3");
+				(game, play(2, game, opening, "a1"))
+			})
+			.collect();
+		ServiceWeight::set(&W::hooks());
+		run_to_block(3);
+		assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(1), game, connected, chain("a1 a2")));
+		assert_eq!(ForkingHex::position_info(game, connected).expect("made").closes_at, Some(3));
+		run_to_block(4);
+		// What the proof paid closed the one that was due longest; its own turn comes after the others'.
+		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
+		ServiceWeight::set(&Weight::from_parts(750_000_000_000, u64::MAX));
+		run_to_block(6);
+		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 1);
+		assert!(due_first.iter().all(|(game, id)| status(*game, *id) == Status::Winning));
+	});
 }
 
 #[test]

@@ -56,7 +56,9 @@ fn status(game: GameId, position: PositionId) -> Status {
 
 /// Run blocks until the game is settled, and tell the number of the block that is on then.
 fn run_until_settled(game: GameId) -> u64 {
+	let start = System::block_number();
 	while Games::<Test>::get(game).is_some_and(|game| !game.is_settled()) {
+		assert!(System::block_number() < start + 10_000, "game {game} is never settled");
 		run_to_block(System::block_number() + 1);
 	}
 	System::block_number()

@@ -77,13 +77,14 @@ fn events_tell_the_whole_game() {
 				judged(blue, Verdict::Losing),
 				Event::MoveLost { game, position: blue, by: 2, forfeited: UNIT, fee: cut },
 				Event::GameEnded { game },
-				Event::RewardCredited { game, player: 1, amount: UNIT - cut },
+				Event::RewardCredited { game, position: opening, player: 1, amount: UNIT - cut },
 				Event::GameSettled { game, removed_at },
 				Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: cut },
 				Event::DepositReleased { game, position: red, player: 3, amount: UNIT - StateDeposit::get() },
 				Event::DepositsClaimed { game, player: 1, amount: UNIT },
 				Event::RewardsClaimed { game, player: 1, amount: UNIT - cut },
 				Event::DepositsClaimed { game, player: 3, amount: StateDeposit::get() },
+				Event::GameRemovalStarted { game },
 				Event::GameRemoved { game },
 				created(withdrawn, 4, start),
 				Event::GameWithdrawn { game: withdrawn, opener: 4 },
@@ -293,6 +294,19 @@ fn a_fund_that_cannot_be_paid_stops_nothing_and_is_paid_later() {
 			]
 		);
 		assert_eq!(OwedToFund::<Test>::get(), 0);
+	});
+}
+
+#[test]
+fn the_pot_cannot_be_the_fund() {
+	game_on(|| {
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), ForkingHex::pot()));
+		let (game, _) = blue_loses();
+		run_until_settled(game);
+		assert_eq!(OwedToFund::<Test>::get(), UNIT / 20);
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
+		assert_eq!(OwedToFund::<Test>::get(), 0);
+		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT / 20);
 	});
 }
 
