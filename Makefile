@@ -13,7 +13,7 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 
 help:
 	@echo "make run    install what is missing, build, start a dev chain to play on (first time about 30 minutes)"
-	@echo "make test   install what is missing, run every test (first time about 45 minutes, then 5)"
+	@echo "make test   install what is missing, run every test (first time about 40 minutes, then 6)"
 	@echo "make build  install what is missing, build the node"
 
 # A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
@@ -47,7 +47,7 @@ test-node: build
 
 # Clippy can only read what a compiler of its own release wrote.
 lint:
-	@echo "== Clippy (10 minutes the first time)"
+	@echo "== Clippy (3 minutes the first time)"
 	@if [ "$$($(CARGO) clippy --version 2>/dev/null | cut -d . -f 3 | cut -d ' ' -f 1)" = \
 		"$$(scripts/with rustc --version | cut -d . -f 2)" ]; then \
 		$(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
