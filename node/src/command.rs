@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use forking_hex_runtime::{BlockNumber, OpaqueBlock as Block};
 use polkadot_sdk::*;
-use sc_cli::{Result, SubstrateCli};
+use sc_cli::{Result, SubstrateCli, TransactionPoolType};
 
 use crate::{
 	chain_spec,
@@ -88,6 +88,11 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 	if cli.run.get_keyring().is_some() {
 		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
 		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
+	}
+	if !cli.sealing.is_consensus() {
+		// The pool that is aware of forks may leave a transaction out of the next block that arrives while it takes notice
+		// of the last one. Blocks made on command know no forks, and must take what was there before the command.
+		cli.run.pool_config.pool_type = TransactionPoolType::SingleState;
 	}
 	cli
 }
