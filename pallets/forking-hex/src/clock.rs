@@ -6,10 +6,14 @@
 //!   a move refused, or a position stay open, by having others end in the same block.
 //! - **Paid**: what the hooks do in a block stays within [`Config::ServiceWeight`] and is returned by `on_initialize`;
 //!   closings beyond that are those of positions proven in the block, for which the proving calls paid.
-//! - **Fair**: closings take no more than [`CLOSING_SHARE`] of it, so settling always goes on; removing gets what both
-//!   leave. Since all work is paid for before it comes, none of them falls behind for long.
+//! - **Finished**: what the closings of a block let be settled is settled at once, up its lines. Where the weight runs out
+//!   on the way, the next block goes on there before anything else.
+//! - **Fair**: closing and settling take no more than [`CLOSING_SHARE`] of it, so removing always goes on. Since all work
+//!   is paid for before it comes, none of it falls behind for long.
 
-use crate::{pallet::*, ByTime, ChainOf, GameId, PositionId, WeightInfo};
+use crate::{
+	pallet::*, verdict::Closing, ByTime, ChainOf, GameId, MaxChainLength, PositionId, ReadyPositions, WeightInfo,
+};
 use frame_support::{
 	defensive,
 	storage::with_storage_layer,
@@ -22,7 +26,7 @@ use sp_runtime::{
 	Perbill,
 };
 
-/// The part of the service weight that closings may take when more is due than fits.
+/// The part of the service weight that closing and settling may take when more is due than fits.
 const CLOSING_SHARE: Perbill = Perbill::from_percent(75);
 
 impl<T: Config> Pallet<T> {
@@ -42,80 +46,160 @@ impl<T: Config> Pallet<T> {
 		Due::<T>::remove((ByTime::of(at), number, id));
 	}
 
-	/// The pallet's `on_initialize`: reserve weight for the closings at the end of this block, then settle and remove
-	/// with what is left.
+	/// The pallet's `on_initialize`: settle what an earlier block could not finish, reserve weight for the closings at the
+	/// end of this block, then remove games with what is left.
 	pub(crate) fn service(now: BlockNumberFor<T>) -> Weight {
 		let mut meter = WeightMeter::with_limit(T::ServiceWeight::get());
-		if meter.try_consume(T::WeightInfo::hooks()).is_err() {
+		if meter.try_consume(Self::weight_of_looking()).is_err() {
 			defensive!("the service weight does not even pay for looking; see the integrity test");
 			return Weight::zero();
 		}
-		Self::reserve_closings(now, &mut meter);
-		Self::settle(&mut meter);
+		let mut share = WeightMeter::with_limit(Self::closing_share(meter.remaining()));
+		// In another block than the first, the game and the last parent are touched once more.
+		let left = Self::settle(Unfinished::<T>::take(), T::WeightInfo::settle(0), &mut share);
+		Self::settle_later(left);
+		Self::reserve_closings(now, &mut share);
+		meter.consume(share.consumed());
 		Self::remove_games(now, &mut meter);
 		meter.consumed()
 	}
 
-	/// What closings may take of `weight`.
+	/// What closing and settling may take of `weight`.
 	fn closing_share(weight: Weight) -> Weight {
 		Weight::from_parts(CLOSING_SHARE.mul_floor(weight.ref_time()), CLOSING_SHARE.mul_floor(weight.proof_size()))
 	}
 
 	/// Count what is due by the end of this block, as far as the weight for closing it reaches.
 	fn reserve_closings(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
-		let mut share = WeightMeter::with_limit(Self::closing_share(meter.remaining()));
+		let each = Self::weight_of_closing().saturating_add(Self::weight_of_settling());
+		let mut reserved = Weight::zero();
 		for (at, _, _) in Due::<T>::iter_keys() {
-			if at > ByTime::of(now) || share.try_consume(Self::weight_of_closing()).is_err() {
+			if at > ByTime::of(now) || meter.try_consume(each).is_err() {
 				break;
 			}
+			reserved.saturating_accrue(each);
 		}
-		meter.consume(share.consumed());
-		if !share.consumed().is_zero() {
-			ClosingWeight::<T>::put(share.consumed());
+		if !reserved.is_zero() {
+			ClosingWeight::<T>::put(reserved);
 		}
 	}
 
-	/// The pallet's `on_finalize`: close what is due, as far as it is paid for.
+	/// The pallet's `on_finalize`: close what is due and settle what that makes ready, as far as it is paid for.
 	pub(crate) fn close_due(now: BlockNumberFor<T>) {
 		let mut meter = WeightMeter::with_limit(ClosingWeight::<T>::take());
+		if meter.limit().is_zero() {
+			return;
+		}
+		let mut ready = Unfinished::<T>::take();
 		let mut due = Due::<T>::iter_keys();
 		while meter.can_consume(Self::weight_of_closing()) {
+			if ready.is_full() {
+				ready = Self::settle(ready, Weight::zero(), &mut meter);
+				if ready.is_full() {
+					break;
+				}
+			}
 			let Some((at, number, id)) = due.next() else { break };
 			if at > ByTime::of(now) {
 				break;
 			}
 			Due::<T>::remove((at, number, id));
-			let lost = with_storage_layer(|| Self::close(number, id)).unwrap_or_else(|error| {
+			let closing = with_storage_layer(|| Self::close(number, id)).unwrap_or_else(|error| {
 				defensive!("a position that was due could not be closed", error);
 				// Not lost from sight, and not in the way of others.
 				Self::close_later(number, id, now.saturating_plus_one());
-				false
+				Closing::default()
 			});
 			// What a forfeit would have taken is left for more closings, if more are due than were reserved for.
-			meter.consume(T::WeightInfo::close_position());
-			if lost {
-				meter.consume(T::WeightInfo::forfeit());
+			meter.consume(Self::weight_of_closing_alone());
+			if closing.lost {
+				meter.consume(Self::weight_of_forfeit());
 			}
+			if let Some(id) = closing.ready {
+				if ready.try_push((number, id)).is_err() {
+					defensive!("there is room, as was seen above");
+				}
+			}
+		}
+		Self::settle_later(Self::settle(ready, Weight::zero(), &mut meter));
+	}
+
+	/// Have positions settled in the next block, before anything else.
+	fn settle_later(ready: ReadyPositions) {
+		if !ready.is_empty() {
+			Unfinished::<T>::put(ready);
 		}
 	}
 
-	/// The weight of one closing in a hook, at the worst: found, closed, and a losing move forfeited.
+	/// What `per_item` adds for each item. What it has for none is paid once a block.
+	fn slope(per_item: impl Fn(u32) -> Weight) -> Weight {
+		per_item(1).saturating_sub(per_item(0))
+	}
+
+	/// Finding the next key of a map. The benchmarks count the items that are read and written, not these.
+	fn weight_of_seeking(keys: u64) -> Weight {
+		T::DbWeight::get().reads(keys)
+	}
+
+	/// What the hooks take in every block, whatever there is to do: looking for it, the pot, which is written once for all
+	/// forfeits of a block, and going on where the last block stopped.
+	pub(crate) fn weight_of_looking() -> Weight {
+		T::WeightInfo::hooks()
+			.saturating_add(T::WeightInfo::forfeit(0))
+			.saturating_add(T::WeightInfo::settle(0))
+			.saturating_add(Self::weight_of_seeking(4))
+	}
+
+	/// Closing a position in a hook and telling its parent, without a forfeit. Its entry is sought when it is counted, and
+	/// again when it is taken.
+	pub(crate) fn weight_of_closing_alone() -> Weight {
+		Self::slope(T::WeightInfo::close).saturating_add(Self::weight_of_seeking(2))
+	}
+
+	/// The forfeit of a losing move.
+	pub(crate) fn weight_of_forfeit() -> Weight {
+		Self::slope(T::WeightInfo::forfeit)
+	}
+
+	/// One closing in a hook, at the worst: with a forfeit.
 	pub(crate) fn weight_of_closing() -> Weight {
-		T::WeightInfo::close_position().saturating_add(T::WeightInfo::forfeit())
+		Self::weight_of_closing_alone().saturating_add(Self::weight_of_forfeit())
+	}
+
+	/// Settling a position that is not an opening.
+	pub(crate) fn weight_of_settling() -> Weight {
+		Self::slope(T::WeightInfo::settle)
+	}
+
+	/// The first and the last step of a game's removal.
+	pub(crate) fn weight_of_removal() -> Weight {
+		T::WeightInfo::remove_game().saturating_add(Self::weight_of_seeking(3))
+	}
+
+	/// Removing a player who has nothing to get back.
+	pub(crate) fn weight_of_removing_a_player() -> Weight {
+		Self::slope(T::WeightInfo::remove_players).saturating_add(Self::weight_of_seeking(1))
+	}
+
+	/// Removing a position.
+	pub(crate) fn weight_of_removing_a_position() -> Weight {
+		Self::slope(T::WeightInfo::remove_positions).saturating_add(Self::weight_of_seeking(1))
 	}
 
 	/// The weight of all that hooks will do for a move, paid by the call that makes it.
+	///
+	/// A player with deposits to return at the removal has a move that did not lose, whose forfeit was paid for and never
+	/// done. It pays for the return.
 	pub(crate) fn weight_of_life() -> Weight {
 		Self::weight_of_closing()
-			.saturating_add(T::WeightInfo::settle_entry())
-			.saturating_add(T::WeightInfo::settle_position())
-			.saturating_add(T::WeightInfo::remove_player())
-			.saturating_add(T::WeightInfo::remove_position())
+			.saturating_add(Self::weight_of_settling())
+			.saturating_add(Self::weight_of_removing_a_player())
+			.saturating_add(Self::weight_of_removing_a_position())
 	}
 
 	/// The weight of all that hooks will do for a game and its opening, paid by the call that creates it.
 	pub(crate) fn weight_of_game_life() -> Weight {
-		Self::weight_of_life().saturating_add(T::WeightInfo::settle_game()).saturating_add(T::WeightInfo::remove_game())
+		Self::weight_of_life().saturating_add(T::WeightInfo::settle_game()).saturating_add(Self::weight_of_removal())
 	}
 
 	/// The weight of [`Call::play`], with what is paid beforehand.
@@ -139,19 +223,36 @@ impl<T: Config> Pallet<T> {
 		assert!(T::MaxMoveTime::get() > One::one(), "MaxMoveTime must leave Blue more time than Red");
 		assert!(!T::RewardClaimPeriod::get().is_zero(), "RewardClaimPeriod must leave time to claim");
 
-		let share = T::ServiceWeight::get().saturating_sub(T::WeightInfo::hooks());
-		let blocks = T::BlockWeights::get().max_block;
-		assert!(T::ServiceWeight::get().all_lte(blocks), "ServiceWeight must fit a block");
-		let closings = Self::closing_share(share);
-		assert!(Self::weight_of_closing().all_lte(closings), "ServiceWeight must have room for a closing");
-		let rest = share.saturating_sub(closings);
+		Self::check_weights();
+	}
+
+	/// What must hold of the weights: all work fits, and comes in no faster than it is done.
+	fn check_weights() {
+		let block = T::BlockWeights::get();
+		let service = T::ServiceWeight::get();
+		assert!(service.all_lte(block.max_block), "ServiceWeight must fit a block");
+		let share = service.saturating_sub(Self::weight_of_looking());
+		let closing = Self::closing_share(share);
+		let longest_line = MaxChainLength::<T>::get();
 		for (step, weight) in [
-			("settling a position", T::WeightInfo::settle_entry().saturating_add(T::WeightInfo::settle_position())),
-			("settling a game", T::WeightInfo::settle_entry().saturating_add(T::WeightInfo::settle_game())),
-			("removing a player", T::WeightInfo::remove_game().saturating_add(T::WeightInfo::remove_player())),
-			("removing a position", T::WeightInfo::remove_game().saturating_add(T::WeightInfo::remove_position())),
+			("closing a position", Self::weight_of_closing().saturating_add(Self::weight_of_settling())),
+			// So that an ended game is settled before the first call of the next block.
+			(
+				"settling the longest line",
+				T::WeightInfo::settle(longest_line).saturating_add(T::WeightInfo::settle_game()),
+			),
 		] {
-			assert!(weight.all_lte(rest), "ServiceWeight must have room for {step} beside the closings");
+			assert!(weight.all_lte(closing), "ServiceWeight must have room for {step}");
 		}
+		let rest = share.saturating_sub(closing);
+		let a_player = Self::weight_of_removing_a_player().saturating_add(T::WeightInfo::return_deposits());
+		for (step, weight) in [("a player", a_player), ("a position", Self::weight_of_removing_a_position())] {
+			let weight = weight.saturating_add(Self::weight_of_removal());
+			assert!(weight.all_lte(rest), "ServiceWeight must have room for removing {step} beside the closings");
+		}
+		assert!(
+			T::WeightInfo::return_deposits().all_lte(Self::weight_of_forfeit()),
+			"returning a deposit must weigh no more than the forfeit that a move paid for"
+		);
 	}
 }

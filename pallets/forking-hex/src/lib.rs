@@ -50,10 +50,11 @@
 //!
 //! ## Work in hooks
 //!
-//! Closing is done in `on_finalize`, and its weight is returned by `on_initialize` of the same block; settling and
-//! removing are done in `on_initialize`. All of it stays within [`Config::ServiceWeight`] a block, except for the
-//! closings that calls of the same block paid for themselves. What does not fit follows in the next blocks, oldest
-//! first. Every move pays beforehand for the steps it will cause (`Pallet::weight_of_life`).
+//! Closing and settling are done in `on_finalize`, and their weight is returned by `on_initialize` of the same block;
+//! what an earlier block could not finish, and removing, is done in `on_initialize`. All of it stays within
+//! [`Config::ServiceWeight`] a block, except for the closings that calls of the same block paid for themselves. What does
+//! not fit follows in the next blocks, oldest first. Every move pays beforehand for the steps it will cause
+//! (`Pallet::weight_of_life`).
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
@@ -207,19 +208,17 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type ClosingWeight<T: Config> = StorageValue<_, Weight, ValueQuery>;
 
-	/// The positions that can be settled, by the block in which this was found.
-	//
-	// Identity: served in the order of time, as above.
+	/// The positions that can be settled, where the weight of a block ran out on the way up their lines.
 	#[pallet::storage]
-	pub type Settling<T: Config> =
-		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
+	pub type Unfinished<T: Config> = StorageValue<_, ReadyPositions, ValueQuery>;
 
-	/// The settled games, by the block in which they are removed, with their deposit and state deposit in plancks.
+	/// The settled games, by the block in which they are removed, and how far their removal is, once it has begun. A game
+	/// that is paid out before its time has two entries, until its removal begins.
 	//
 	// Identity: served in the order of time, as above.
 	#[pallet::storage]
 	pub type Removals<T: Config> =
-		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>), (BalanceOf<T>, BalanceOf<T>)>;
+		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>), Option<RemovalOf<T>>>;
 
 	/// The account that the developers' share goes to.
 	#[pallet::storage]
@@ -321,7 +320,7 @@ pub mod pallet {
 			/// The part of it that goes to the developer fund, rounding included, in plancks.
 			fee: BalanceOf<T>,
 		},
-		/// Every position of a game has closed and been judged.
+		/// Every position of a game has closed and been judged, and its last line is settled.
 		GameEnded {
 			/// The game.
 			game: GameId,

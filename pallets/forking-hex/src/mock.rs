@@ -105,15 +105,19 @@ fn end_block() {
 	ForkingHex::on_finalize(System::block_number());
 	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
 	let all_held: Balance = pallet_balances::Holds::<Test>::iter_values().flatten().map(|hold| hold.amount).sum();
-	let in_games: Balance = Games::<Test>::iter_values().map(|game| game.held).sum();
-	let in_removals: Balance = Removals::<Test>::iter()
-		.filter(|((_, game), _)| !Games::<Test>::contains_key(game))
-		.flat_map(|((_, game), (deposit, state_deposit))| {
-			Players::<Test>::iter_prefix_values(game)
-				.map(move |player| player.held_of(deposit, state_deposit).expect("it fits"))
+	let to_their_credit: Balance = Players::<Test>::iter()
+		.map(|(number, _, player)| {
+			let (deposit, state_deposit) = match Games::<Test>::get(number) {
+				Some(game) => (game.settings.deposit, game.state_deposit),
+				None => Removals::<Test>::iter()
+					.find_map(|((_, removed), begun)| begun.filter(|_| removed == number))
+					.map(|removal| (removal.deposit, removal.state_deposit))
+					.expect("a game that is not found is being removed"),
+			};
+			player.held_of(deposit, state_deposit).expect("it fits")
 		})
 		.sum();
-	assert_eq!(all_held, in_games + in_removals, "deposits are held that belong to no move");
+	assert_eq!(all_held, to_their_credit, "deposits are held that belong to no move");
 	if let Err(error) = ForkingHex::do_try_state() {
 		panic!("after block {}: {error:?}", System::block_number());
 	}

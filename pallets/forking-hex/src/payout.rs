@@ -1,7 +1,10 @@
 //! Money: forfeits, the settlement, what players take back, the developer fund, and the removal of games
 //! (rulebook, 7 and 8).
 
-use crate::{pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, Status, WeightInfo};
+use crate::{
+	pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, ReadyPositions, RemovalOf, Status,
+	WeightInfo,
+};
 use frame_support::{
 	defensive,
 	pallet_prelude::*,
@@ -10,20 +13,19 @@ use frame_support::{
 		fungible::{Mutate, MutateHold},
 		tokens::{Fortitude, Precision, Preservation, Restriction},
 	},
-	weights::WeightMeter,
+	weights::{Weight, WeightMeter},
 };
 use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::{
-	traits::{CheckedAdd, CheckedMul, CheckedSub, Saturating, Zero},
+	traits::{CheckedAdd, CheckedSub, Saturating, Zero},
 	ArithmeticError,
 };
 
 impl<T: Config> Pallet<T> {
-	/// Move a losing move's deposit to the pot. What each move above it gets is credited by the settlement; what goes to
-	/// the developer fund is noted now: the fee, and what rounding leaves over.
+	/// Move a losing move's deposit to the pot. Who gets what of it is worked out by the settlement.
 	pub(crate) fn forfeit(
 		number: GameId,
-		game: &mut GameOf<T>,
+		game: &GameOf<T>,
 		id: PositionId,
 		position: &PositionOf<T>,
 	) -> DispatchResult {
@@ -41,58 +43,49 @@ impl<T: Config> Pallet<T> {
 		let mut player = Self::player(number, &position.mover)?;
 		player.losing.saturating_inc();
 		Players::<T>::insert(number, &position.mover, player);
-
-		let (share, moves) = game.share(position.ply);
-		let shared = share.checked_mul(&moves.into()).ok_or(ArithmeticError::Overflow)?;
-		let fee = deposit.checked_sub(&shared).ok_or(ArithmeticError::Underflow)?;
-		game.losing.saturating_inc();
-		game.held = game.held.checked_sub(&deposit).ok_or(ArithmeticError::Underflow)?;
-		game.pot = game.pot.checked_add(&deposit).ok_or(ArithmeticError::Overflow)?;
-		game.fund = game.fund.checked_add(&fee).ok_or(ArithmeticError::Overflow)?;
 		Self::deposit_event(Event::MoveLost {
 			game: number,
 			position: id,
 			by: position.mover.clone(),
 			forfeited: deposit,
-			fee,
+			fee: game.fund_of(position.ply),
 		});
 		Ok(())
 	}
 
-	/// Have a position settled, if it can be.
-	pub(crate) fn settle_later(number: GameId, id: PositionId, position: &PositionOf<T>) {
-		if position.can_be_settled() {
-			let now = ByTime::of(frame_system::Pallet::<T>::block_number());
-			Settling::<T>::insert((now, number, id), ());
-		}
+	/// Settle the positions that can be, each with those above it that this makes ready, as far as the weight reaches, and
+	/// tell what it did not reach. To `begin` with one takes that much, besides the steps.
+	pub(crate) fn settle(ready: ReadyPositions, begin: Weight, meter: &mut WeightMeter) -> ReadyPositions {
+		let left = ready.into_iter().filter_map(|(number, id)| {
+			if meter.try_consume(begin).is_err() {
+				return Some((number, id));
+			}
+			Some((number, Self::settle_up(number, id, meter)?))
+		});
+		// Never more than there were.
+		ReadyPositions::truncate_from(left.collect())
 	}
 
-	/// Settle what can be settled, as far as the weight reaches: from each position that became ready up its line, until
-	/// one still waits for other replies.
-	pub(crate) fn settle(meter: &mut WeightMeter) {
-		for (at, number, first) in Settling::<T>::iter_keys() {
-			if meter.try_consume(T::WeightInfo::settle_entry()).is_err() {
-				return;
+	/// Settle a position and on up its line, until a position still waits for other replies, or the weight runs out: then
+	/// this tells where to go on.
+	fn settle_up(number: GameId, first: PositionId, meter: &mut WeightMeter) -> Option<PositionId> {
+		let Some(game) = Games::<T>::get(number) else {
+			defensive!("a game was removed before it was settled");
+			return None;
+		};
+		let mut ready = Some(first);
+		while let Some(id) = ready {
+			let is_opening = id == game.opening;
+			let step = if is_opening { T::WeightInfo::settle_game() } else { Self::weight_of_settling() };
+			if meter.try_consume(step).is_err() {
+				return Some(id);
 			}
-			Settling::<T>::remove((at, number, first));
-			let Some(game) = Games::<T>::get(number) else {
-				defensive!("a game was removed before it was settled");
-				continue;
-			};
-			let mut ready = Some(first);
-			while let Some(id) = ready {
-				let is_opening = id == game.opening;
-				let step = if is_opening { T::WeightInfo::settle_game() } else { T::WeightInfo::settle_position() };
-				if meter.try_consume(step).is_err() {
-					Settling::<T>::insert((at, number, id), ());
-					return;
-				}
-				ready = with_storage_layer(|| Self::settle_position(number, &game, id)).unwrap_or_else(|error| {
-					defensive!("a position could not be settled", error);
-					None
-				});
-			}
+			ready = with_storage_layer(|| Self::settle_position(number, &game, id)).unwrap_or_else(|error| {
+				defensive!("a position could not be settled", error);
+				None
+			});
 		}
+		None
 	}
 
 	/// Settle one position: credit its mover, and hand what is owed further up to its parent. Returns the parent, if that
@@ -100,7 +93,8 @@ impl<T: Config> Pallet<T> {
 	fn settle_position(number: GameId, game: &GameOf<T>, id: PositionId) -> Result<Option<PositionId>, DispatchError> {
 		let mut position = Positions::<T>::get(number, id).ok_or(Error::<T>::PositionNotFound)?;
 		let own = core::mem::take(&mut position.own);
-		let other = core::mem::take(&mut position.other);
+		let mut other = core::mem::take(&mut position.other);
+		let mut fund = core::mem::take(&mut position.fund);
 		if !own.is_zero() {
 			let mut player = Self::player(number, &position.mover)?;
 			player.rewards = player.rewards.checked_add(&own).ok_or(ArithmeticError::Overflow)?;
@@ -112,34 +106,36 @@ impl<T: Config> Pallet<T> {
 				amount: own,
 			});
 		}
+		if position.status == Status::Losing {
+			other = other.checked_add(&game.share(position.ply).0).ok_or(ArithmeticError::Overflow)?;
+			fund = fund.checked_add(&game.fund_of(position.ply)).ok_or(ArithmeticError::Overflow)?;
+		}
 		position.settled = true;
-		let lost = position.status == Status::Losing;
-		let (ply, parent_id) = (position.ply, position.parent);
+		let parent_id = position.parent;
 		Positions::<T>::insert(number, id, position);
 
 		let Some(parent_id) = parent_id else {
-			Self::settle_game(number)?;
+			Self::settle_game(number, fund)?;
 			return Ok(None);
 		};
-		let share = if lost { game.share(ply).0 } else { Zero::zero() };
 		let mut parent = Positions::<T>::get(number, parent_id).ok_or(Error::<T>::PositionNotFound)?;
-		let gain = other.checked_add(&share).ok_or(ArithmeticError::Overflow)?;
-		parent.own = parent.own.checked_add(&gain).ok_or(ArithmeticError::Overflow)?;
+		parent.own = parent.own.checked_add(&other).ok_or(ArithmeticError::Overflow)?;
 		parent.other = parent.other.checked_add(&own).ok_or(ArithmeticError::Overflow)?;
+		parent.fund = parent.fund.checked_add(&fund).ok_or(ArithmeticError::Overflow)?;
 		parent.unsettled_replies.saturating_dec();
 		let ready = parent.can_be_settled();
 		Positions::<T>::insert(number, parent_id, parent);
 		Ok(ready.then_some(parent_id))
 	}
 
-	/// The opening is settled, and with it the game: pay the fund, and start the time to claim.
-	fn settle_game(number: GameId) -> DispatchResult {
+	/// The opening is settled, and with it the game: pay the fund what it gets, and start the time to claim.
+	fn settle_game(number: GameId, fund: BalanceOf<T>) -> DispatchResult {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		let removed_at = frame_system::Pallet::<T>::block_number().saturating_add(T::RewardClaimPeriod::get());
 		game.removed_at = Some(removed_at);
-		let fund = core::mem::take(&mut game.fund);
-		game.pot = game.pot.checked_sub(&fund).ok_or(ArithmeticError::Underflow)?;
-		Removals::<T>::insert((ByTime::of(removed_at), number), (game.settings.deposit, game.state_deposit));
+		game.owed = game.owed.checked_sub(&fund).ok_or(ArithmeticError::Underflow)?;
+		Removals::<T>::insert((ByTime::of(removed_at), number), None::<RemovalOf<T>>);
+		Self::deposit_event(Event::GameEnded { game: number });
 		Self::deposit_event(Event::GameSettled { game: number, removed_at });
 		Self::pay_fund(Some(number), fund);
 		Self::keep_game(number, game);
@@ -170,7 +166,7 @@ impl<T: Config> Pallet<T> {
 	/// Give a player all deposits of an ended game back that did not lose.
 	pub(crate) fn pay_deposits(who: T::AccountId, number: GameId) -> DispatchResult {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
-		ensure!(game.has_ended(), Error::<T>::GameNotEnded);
+		ensure!(game.is_settled(), Error::<T>::GameNotEnded);
 		let mut player = Self::player(number, &who)?;
 		let held = player.held(&game).ok_or(ArithmeticError::Overflow)?;
 		ensure!(!held.is_zero(), Error::<T>::NothingToClaim);
@@ -184,7 +180,7 @@ impl<T: Config> Pallet<T> {
 	pub(crate) fn pay_all(who: T::AccountId, number: GameId) -> DispatchResult {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		let mut player = Self::player(number, &who)?;
-		let held = match game.has_ended() {
+		let held = match game.is_settled() {
 			true => player.held(&game).ok_or(ArithmeticError::Overflow)?,
 			false => Zero::zero(),
 		};
@@ -195,7 +191,7 @@ impl<T: Config> Pallet<T> {
 			Self::take_deposits(number, &mut game, &who, &mut player, held)?;
 		}
 		if !rewards.is_zero() {
-			game.pot = game.pot.checked_sub(&rewards).ok_or(ArithmeticError::Underflow)?;
+			game.owed = game.owed.checked_sub(&rewards).ok_or(ArithmeticError::Underflow)?;
 			T::Currency::transfer(&Self::pot(), &who, rewards, Preservation::Preserve)?;
 			Self::deposit_event(Event::RewardsClaimed { game: number, player: who.clone(), amount: rewards });
 		}
@@ -214,43 +210,78 @@ impl<T: Config> Pallet<T> {
 
 	/// Remove the games whose time to claim is over, or which are paid out, as far as the weight reaches.
 	pub(crate) fn remove_games(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
-		for ((at, number), (deposit, state_deposit)) in Removals::<T>::iter() {
-			if at > ByTime::of(now) || meter.try_consume(T::WeightInfo::remove_game()).is_err() {
+		for ((at, number), begun) in Removals::<T>::iter() {
+			if at > ByTime::of(now) || meter.try_consume(Self::weight_of_removal()).is_err() {
 				return;
 			}
-			// From this first step on the game is not found.
-			if let Some(game) = Games::<T>::take(number) {
-				Self::deposit_event(Event::GameRemovalStarted { game: number });
-				Self::pay_fund(Some(number), game.pot);
-			}
-			for (who, player) in Players::<T>::iter_prefix(number) {
-				if meter.try_consume(T::WeightInfo::remove_player()).is_err() {
-					return;
-				}
-				let held = player.held_of(deposit, state_deposit);
-				if let Err(error) = with_storage_layer(|| Self::remove_player(number, who, held)) {
-					defensive!("deposits could not be returned", error);
-				}
-			}
-			for id in Positions::<T>::iter_key_prefix(number) {
-				if meter.try_consume(T::WeightInfo::remove_position()).is_err() {
-					return;
-				}
-				Positions::<T>::remove(number, id);
+			let Some(mut removal) = begun.or_else(|| Self::begin_removal(at, number)) else {
+				defensive!("a game was removed twice");
+				Removals::<T>::remove((at, number));
+				continue;
+			};
+			let is_done = Self::remove_players(number, &mut removal, meter) && Self::remove_positions(number, meter);
+			if !is_done {
+				Removals::<T>::insert((at, number), Some(removal));
+				return;
 			}
 			Removals::<T>::remove((at, number));
+			// Deposits went back; what is left are rewards that nobody claimed.
+			Self::pay_fund(Some(number), removal.owed);
 			Self::deposit_event(Event::GameRemoved { game: number });
 		}
 	}
 
-	/// Remove a player, and give back what is still held.
-	fn remove_player(number: GameId, who: T::AccountId, held: Option<BalanceOf<T>>) -> DispatchResult {
-		Players::<T>::remove(number, &who);
-		let amount = held.ok_or(ArithmeticError::Overflow)?;
-		if !amount.is_zero() {
-			T::Currency::release(&HoldReason::Move.into(), &who, amount, Precision::Exact)?;
-			Self::deposit_event(Event::DepositsReturned { game: number, player: who, amount });
+	/// The first step of a removal, from which on the game is not found.
+	fn begin_removal(at: ByTime, number: GameId) -> Option<RemovalOf<T>> {
+		let game = Games::<T>::take(number)?;
+		if let Some(in_time) = game.removed_at.map(ByTime::of).filter(|in_time| *in_time != at) {
+			// It was paid out before.
+			Removals::<T>::remove((in_time, number));
 		}
+		Self::deposit_event(Event::GameRemovalStarted { game: number });
+		Some(RemovalOf::<T> { deposit: game.settings.deposit, state_deposit: game.state_deposit, owed: game.owed })
+	}
+
+	/// Remove the players of a game, and give back what is still held of them. Tells whether none is left.
+	fn remove_players(number: GameId, removal: &mut RemovalOf<T>, meter: &mut WeightMeter) -> bool {
+		for (who, player) in Players::<T>::iter_prefix(number) {
+			let held = player.held_of(removal.deposit, removal.state_deposit).unwrap_or_else(|| {
+				defensive!("a player's deposits do not fit the balance");
+				Zero::zero()
+			});
+			let mut step = Self::weight_of_removing_a_player();
+			if !held.is_zero() {
+				step.saturating_accrue(T::WeightInfo::return_deposits());
+			}
+			if meter.try_consume(step).is_err() {
+				return false;
+			}
+			Players::<T>::remove(number, &who);
+			if !held.is_zero() {
+				removal.owed.saturating_reduce(held);
+				if let Err(error) = with_storage_layer(|| Self::return_deposits(number, who, held)) {
+					defensive!("deposits could not be returned", error);
+				}
+			}
+		}
+		true
+	}
+
+	/// Remove the positions of a game. Tells whether none is left.
+	fn remove_positions(number: GameId, meter: &mut WeightMeter) -> bool {
+		for id in Positions::<T>::iter_key_prefix(number) {
+			if meter.try_consume(Self::weight_of_removing_a_position()).is_err() {
+				return false;
+			}
+			Positions::<T>::remove(number, id);
+		}
+		true
+	}
+
+	/// Give back what is still held of a player whose game is removed.
+	pub(crate) fn return_deposits(number: GameId, who: T::AccountId, amount: BalanceOf<T>) -> DispatchResult {
+		T::Currency::release(&HoldReason::Move.into(), &who, amount, Precision::Exact)?;
+		Self::deposit_event(Event::DepositsReturned { game: number, player: who, amount });
 		Ok(())
 	}
 
@@ -270,7 +301,7 @@ impl<T: Config> Pallet<T> {
 
 	/// Release `amount` of what is held for moves of a game.
 	fn release_hold(game: &mut GameOf<T>, who: &T::AccountId, amount: BalanceOf<T>) -> DispatchResult {
-		game.held = game.held.checked_sub(&amount).ok_or(ArithmeticError::Underflow)?;
+		game.owed = game.owed.checked_sub(&amount).ok_or(ArithmeticError::Underflow)?;
 		T::Currency::release(&HoldReason::Move.into(), who, amount, Precision::Exact)?;
 		Ok(())
 	}
@@ -300,12 +331,10 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// Store a game again. When nothing is left to claim, it is removed without waiting.
-	fn keep_game(number: GameId, mut game: GameOf<T>) {
+	fn keep_game(number: GameId, game: GameOf<T>) {
 		let now = frame_system::Pallet::<T>::block_number();
-		if let Some(removed_at) = game.removed_at.filter(|at| *at > now && game.is_paid_out()) {
-			Removals::<T>::remove((ByTime::of(removed_at), number));
-			Removals::<T>::insert((ByTime::of(now), number), (game.settings.deposit, game.state_deposit));
-			game.removed_at = Some(now);
+		if game.is_paid_out() && game.removed_at.is_some_and(|in_time| in_time > now) {
+			Removals::<T>::insert((ByTime::of(now), number), None::<RemovalOf<T>>);
 		}
 		Games::<T>::insert(number, game);
 	}

@@ -9,7 +9,7 @@ use frame_support::{
 };
 use sp_io::hashing::blake2_256;
 use sp_runtime::{
-	traits::{CheckedAdd, One, Saturating, Zero},
+	traits::{CheckedAdd, One, Saturating},
 	ArithmeticError,
 };
 
@@ -43,11 +43,7 @@ impl<T: Config> Pallet<T> {
 			state_deposit: T::StateDeposit::get(),
 			fee: T::DeveloperCut::get().mul_floor(settings.deposit),
 			positions: 1,
-			unjudged: 1,
-			losing: 0,
-			held: settings.deposit,
-			pot: Zero::zero(),
-			fund: Zero::zero(),
+			owed: settings.deposit,
 			removed_at: None,
 		};
 		Games::<T>::insert(number, game);
@@ -62,7 +58,7 @@ impl<T: Config> Pallet<T> {
 		ensure!(who == opening.mover, Error::<T>::NotTheOpener);
 		ensure!(!game.has_started(), Error::<T>::GameAlreadyStarted);
 
-		T::Currency::release(&HoldReason::Move.into(), &who, game.held, Precision::Exact)?;
+		T::Currency::release(&HoldReason::Move.into(), &who, game.owed, Precision::Exact)?;
 		Players::<T>::remove(number, &who);
 		Positions::<T>::remove(number, game.opening);
 		Games::<T>::remove(number);
@@ -93,10 +89,9 @@ impl<T: Config> Pallet<T> {
 
 		T::Currency::hold(&HoldReason::Move.into(), &by, game.settings.deposit)?;
 		Self::count_move(number, &by);
-		game.held = game.held.checked_add(&game.settings.deposit).ok_or(ArithmeticError::Overflow)?;
-		// The other counters of the game and of its players are never higher than this one.
+		game.owed = game.owed.checked_add(&game.settings.deposit).ok_or(ArithmeticError::Overflow)?;
+		// The counters of the game's players are never higher than this one.
 		game.positions = game.positions.checked_add(1).ok_or(ArithmeticError::Overflow)?;
-		game.unjudged.saturating_inc();
 
 		parent.replies.saturating_inc();
 		parent.open_replies.saturating_inc();
@@ -116,7 +111,7 @@ impl<T: Config> Pallet<T> {
 			PositionOf::<T>::new(Some(from), by.clone(), cell, ply, board.into_stones(), Some(closes_at));
 		Self::deposit_event(Event::MovePlayed { game: number, from, cell, by: by.clone(), position: id, closes_at });
 		match chain {
-			Some(_) => Self::win_by_proof(number, &mut game, id, &mut position, by)?,
+			Some(_) => Self::win_by_proof(number, &game, id, &mut position, by)?,
 			None => Self::close_later(number, id, closes_at),
 		}
 		Positions::<T>::insert(number, id, position);
@@ -127,7 +122,7 @@ impl<T: Config> Pallet<T> {
 	/// Close an open position as winning, by a chain of the colour that made it.
 	pub(crate) fn prove_position(by: T::AccountId, number: GameId, id: PositionId, chain: &[Cell]) -> DispatchResult {
 		let now = frame_system::Pallet::<T>::block_number();
-		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
+		let game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		let mut position = Positions::<T>::get(number, id).ok_or(Error::<T>::PositionNotFound)?;
 		ensure!(position.takes_moves(now), Error::<T>::PositionClosed);
 		ensure!(position.replies == 0, Error::<T>::PositionHasReplies);
@@ -137,16 +132,15 @@ impl<T: Config> Pallet<T> {
 		if let Some(closes_at) = position.closes_at.replace(now) {
 			Self::do_not_close(number, id, closes_at);
 		}
-		Self::win_by_proof(number, &mut game, id, &mut position, by)?;
+		Self::win_by_proof(number, &game, id, &mut position, by)?;
 		Positions::<T>::insert(number, id, position);
-		Games::<T>::insert(number, game);
 		Ok(())
 	}
 
 	/// A proven position is winning at once; its parent learns of it at the end of the block (rulebook, 5 and 6).
 	fn win_by_proof(
 		number: GameId,
-		game: &mut GameOf<T>,
+		game: &GameOf<T>,
 		id: PositionId,
 		position: &mut PositionOf<T>,
 		by: T::AccountId,

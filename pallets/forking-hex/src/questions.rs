@@ -32,14 +32,8 @@ pub struct GameInfo<AccountId, BlockNumber, Balance> {
 	pub position: PositionId,
 	/// How many positions there are.
 	pub positions: u32,
-	/// How many of them have no judgement yet.
-	pub unjudged: u32,
-	/// How many of them are losing.
-	pub losing: u32,
-	/// Plancks held for its moves.
-	pub held: Balance,
-	/// Plancks forfeited and not yet paid out.
-	pub pot: Balance,
+	/// What of its deposits, held or forfeited, was not yet given back or paid out, in plancks.
+	pub owed: Balance,
 	/// Whether Blue replied to the opening.
 	pub started: bool,
 	/// Whether every position has closed and been judged.
@@ -171,12 +165,9 @@ impl<T: Config> Pallet<T> {
 			opening: opening.cell,
 			position: game.opening,
 			positions: game.positions,
-			unjudged: game.unjudged,
-			losing: game.losing,
-			held: game.held,
-			pot: game.pot,
+			owed: game.owed,
 			started: game.has_started(),
-			ended: game.has_ended(),
+			ended: game.is_settled(),
 			removed_at: game.removed_at,
 		})
 	}
@@ -311,14 +302,13 @@ impl<T: Config> Pallet<T> {
 	pub fn payouts(number: GameId, id: PositionId) -> Option<Payouts<T::AccountId, BalanceOf<T>>> {
 		let game = Games::<T>::get(number)?;
 		let position = Positions::<T>::get(number, id)?;
-		let (share, moves) = game.share(position.ply);
+		let (share, _) = game.share(position.ply);
 		let mut players = BTreeMap::<Vec<u8>, (T::AccountId, BalanceOf<T>)>::new();
 		for (_, above) in Self::up_the_line(number, id).filter(|(_, above)| above.colour() != position.colour()) {
 			let entry = players.entry(above.mover.encode()).or_insert_with(|| (above.mover, Zero::zero()));
 			entry.1.saturating_accrue(share);
 		}
-		let fund = game.settings.deposit.saturating_sub(share.saturating_mul(moves.into()));
-		Some(Payouts { players: players.into_values().collect(), fund })
+		Some(Payouts { players: players.into_values().collect(), fund: game.fund_of(position.ply) })
 	}
 
 	/// The block that the next transaction can get into.

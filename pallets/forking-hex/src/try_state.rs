@@ -1,7 +1,10 @@
 //! What holds after every block (rulebook, 10), counted again from the positions.
 
 use crate::{pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, Status};
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{
+	collections::{BTreeMap, BTreeSet},
+	vec::Vec,
+};
 use frame_support::{
 	ensure,
 	traits::fungible::{Inspect, InspectHold},
@@ -17,8 +20,11 @@ struct Recount<T: Config> {
 	players: BTreeMap<T::AccountId, PlayerOf<T>>,
 	/// Plancks that are owed to players and not credited yet.
 	undistributed: BalanceOf<T>,
+	losing: u32,
 	/// Plancks that the developer fund gets of the losing moves.
 	fund: BalanceOf<T>,
+	/// Plancks that are on their way to it.
+	noted_for_fund: BalanceOf<T>,
 }
 
 impl<T: Config> Pallet<T> {
@@ -27,29 +33,23 @@ impl<T: Config> Pallet<T> {
 		let mut held = BTreeMap::<T::AccountId, BalanceOf<T>>::new();
 		let mut pot = T::Currency::minimum_balance().saturating_add(OwedToFund::<T>::get());
 		for (number, game) in Games::<T>::iter() {
-			Self::try_game(number, &game)?;
-			pot.saturating_accrue(game.pot);
-			for (who, player) in Players::<T>::iter_prefix(number) {
-				let amount = player.held(&game).ok_or("a player's deposits do not fit the balance")?;
-				held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
-			}
+			let in_pot = Self::try_game(number, &game)?;
+			pot.saturating_accrue(in_pot);
+			Self::add_held(number, game.settings.deposit, game.state_deposit, &mut held)?;
 		}
-		for ((at, number), (deposit, state_deposit)) in Removals::<T>::iter() {
-			match Games::<T>::get(number) {
-				Some(game) => ensure!(
-					game.removed_at.map(ByTime::of) == Some(at)
-						&& game.settings.deposit == deposit
-						&& game.state_deposit == state_deposit,
-					"a removal does not fit its game"
-				),
-				None => {
-					for (who, player) in Players::<T>::iter_prefix(number) {
-						let amount = player
-							.held_of(deposit, state_deposit)
-							.ok_or("a player's deposits do not fit the balance")?;
-						held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
-					}
+		let mut removed = BTreeSet::new();
+		for ((at, number), begun) in Removals::<T>::iter() {
+			match (Games::<T>::get(number), begun) {
+				(Some(game), None) => {
+					let in_time = game.removed_at.map(ByTime::of) == Some(at);
+					ensure!(in_time || game.is_paid_out(), "a removal before its time");
 				}
+				(None, Some(removal)) => {
+					ensure!(removed.insert(number), "a game is removed twice");
+					let returned = Self::add_held(number, removal.deposit, removal.state_deposit, &mut held)?;
+					pot.saturating_accrue(removal.owed.saturating_sub(returned));
+				}
+				_ => return Err("a removal that does not fit its game".into()),
 			}
 		}
 		for (who, amount) in held {
@@ -63,35 +63,43 @@ impl<T: Config> Pallet<T> {
 			let position = Positions::<T>::get(number, id).ok_or("an unknown position is due")?;
 			ensure!(position.closes_at.map(ByTime::of) == Some(at), "a position is due at another time than its own");
 		}
-		for (_, number, id) in Settling::<T>::iter_keys() {
+		for (number, id) in Unfinished::<T>::get() {
 			let position = Positions::<T>::get(number, id).ok_or("an unknown position is to be settled")?;
 			ensure!(position.can_be_settled(), "a position is to be settled that cannot be");
 		}
-		let is_known = |number| {
-			Games::<T>::contains_key(number) || Removals::<T>::iter_keys().any(|(_, removed)| removed == number)
-		};
+		let is_known = |number| Games::<T>::contains_key(number) || removed.contains(&number);
 		ensure!(Positions::<T>::iter_keys().all(|(number, _)| is_known(number)), "a position without a game");
 		ensure!(Players::<T>::iter_keys().all(|(number, _)| is_known(number)), "a player without a game");
 		ensure!(!ClosingWeight::<T>::exists(), "the closings of a block were not done");
 		Ok(())
 	}
 
-	/// Check one game.
-	fn try_game(number: GameId, game: &GameOf<T>) -> Result<(), TryRuntimeError> {
+	/// Add up what is held for the moves of a game, in all and for each account.
+	fn add_held(
+		number: GameId,
+		deposit: BalanceOf<T>,
+		state_deposit: BalanceOf<T>,
+		held: &mut BTreeMap<T::AccountId, BalanceOf<T>>,
+	) -> Result<BalanceOf<T>, TryRuntimeError> {
+		let mut sum = BalanceOf::<T>::zero();
+		for (who, player) in Players::<T>::iter_prefix(number) {
+			let amount = player.held_of(deposit, state_deposit).ok_or("a player's deposits do not fit the balance")?;
+			held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
+			sum.saturating_accrue(amount);
+		}
+		Ok(sum)
+	}
+
+	/// Check one game. Tells how much of the pot belongs to it, in plancks.
+	fn try_game(number: GameId, game: &GameOf<T>) -> Result<BalanceOf<T>, TryRuntimeError> {
 		let positions: BTreeMap<PositionId, PositionOf<T>> = Positions::<T>::iter_prefix(number).collect();
 		let mut recount = Recount::<T> {
-			game: GameOf::<T> {
-				positions: 0,
-				unjudged: 0,
-				losing: 0,
-				held: Zero::zero(),
-				pot: Zero::zero(),
-				fund: Zero::zero(),
-				..game.clone()
-			},
+			game: GameOf::<T> { positions: 0, owed: Zero::zero(), ..game.clone() },
 			players: BTreeMap::new(),
+			losing: 0,
 			undistributed: Zero::zero(),
 			fund: Zero::zero(),
+			noted_for_fund: Zero::zero(),
 		};
 		for (id, position) in &positions {
 			Self::try_position(number, game, *id, position, &positions)?;
@@ -106,19 +114,20 @@ impl<T: Config> Pallet<T> {
 				(player.moves, player.losing, player.released) == (counted.moves, counted.losing, counted.released),
 				"a player's counters are not what a recount of the positions gives"
 			);
-			ensure!(!player.deposits_claimed || game.has_ended(), "deposits were claimed before the end");
-			recount.game.held.saturating_accrue(player.held(game).ok_or("a player's deposits do not fit the balance")?);
+			ensure!(!player.deposits_claimed || game.is_settled(), "deposits were claimed before the end");
+			recount.game.owed.saturating_accrue(player.held(game).ok_or("a player's deposits do not fit the balance")?);
 			rewards.saturating_accrue(player.rewards);
 			players.saturating_inc();
 		}
 		ensure!(players == recount.players.len(), "a move without a player");
-		recount.game.pot = rewards.saturating_add(recount.undistributed);
+		let mut pot = rewards.saturating_add(recount.undistributed);
 		if !game.is_settled() {
-			recount.game.fund = recount.fund;
-			recount.game.pot.saturating_accrue(recount.fund);
+			ensure!(recount.noted_for_fund == recount.fund, "the fund gets more or less than the losing moves give");
+			pot.saturating_accrue(recount.fund);
 		}
+		recount.game.owed.saturating_accrue(pot);
 		ensure!(recount.game == *game, "a game's counters are not what a recount of its positions gives");
-		ensure!(!game.has_ended() || game.losing > 0, "a game ended without a losing move");
+		ensure!(!game.is_settled() || recount.losing > 0, "a game ended without a losing move");
 		ensure!(
 			game.is_settled() == positions.get(&game.opening).is_some_and(|opening| opening.settled),
 			"a game is settled when its opening is"
@@ -127,7 +136,7 @@ impl<T: Config> Pallet<T> {
 			game.removed_at.is_none_or(|at| Removals::<T>::contains_key((ByTime::of(at), number))),
 			"a settled game that is never removed"
 		);
-		Ok(())
+		Ok(pot)
 	}
 
 	/// Check one position.
@@ -188,13 +197,12 @@ impl<T: Config> Pallet<T> {
 		};
 		ensure!(position.status == verdict, "a judgement that does not follow from the replies");
 		ensure!(
-			!position.settled || position.own.is_zero() && position.other.is_zero(),
+			!position.settled || position.own.is_zero() && position.other.is_zero() && position.fund.is_zero(),
 			"a settled position that still owes"
 		);
 		let told = |at| !Due::<T>::contains_key((ByTime::of(at), number, id));
 		if position.can_be_settled() && position.closes_at.is_none_or(told) {
-			let queued = Settling::<T>::iter_keys().any(|(_, game, settling)| (game, settling) == (number, id));
-			ensure!(queued, "a position that can be settled waits for nothing");
+			ensure!(Unfinished::<T>::get().contains(&(number, id)), "a position that can be settled waits for nothing");
 		}
 		Ok(())
 	}
@@ -213,14 +221,14 @@ impl<T: Config> Recount<T> {
 		game.positions.saturating_inc();
 		let player = self.players.entry(position.mover.clone()).or_default();
 		player.moves.saturating_inc();
-		if !position.status.is_judged() {
-			game.unjudged.saturating_inc();
-		}
+		self.noted_for_fund.saturating_accrue(position.fund);
 		if position.status == Status::Losing {
-			let (share, moves) = game.share(position.ply);
-			let deposit = game.settings.deposit;
-			self.fund.saturating_accrue(deposit.saturating_sub(share.saturating_mul(moves.into())));
-			game.losing.saturating_inc();
+			let fund = game.fund_of(position.ply);
+			self.fund.saturating_accrue(fund);
+			if !position.settled {
+				self.noted_for_fund.saturating_accrue(fund);
+			}
+			self.losing.saturating_inc();
 			player.losing.saturating_inc();
 		}
 		if position.released {

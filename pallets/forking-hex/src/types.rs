@@ -3,7 +3,10 @@
 use crate::Config;
 use codec::{Decode, DecodeWithMemTracking, Encode, HasCompact, MaxEncodedLen};
 use forking_hex_board::{Board, Cell, Colour, Stones};
-use frame_support::{pallet_prelude::BoundedVec, traits::fungible::Inspect};
+use frame_support::{
+	pallet_prelude::{BoundedVec, ConstU32},
+	traits::fungible::Inspect,
+};
 use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
 use sp_core::{Get, H256};
@@ -27,6 +30,9 @@ pub type GameOf<T> = Game<BlockNumberFor<T>, BalanceOf<T>>;
 /// A position on chain `T`.
 pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
+/// The removal of a game on chain `T`.
+pub type RemovalOf<T> = Removal<BalanceOf<T>>;
+
 /// A player's record in one game on chain `T`.
 pub type PlayerOf<T> = Player<BalanceOf<T>>;
 
@@ -43,6 +49,12 @@ impl<T: Config> Get<u32> for MaxChainLength<T> {
 		side.saturating_mul(side)
 	}
 }
+
+/// How many positions can wait to be settled. Nothing closes while so many wait.
+pub const MAX_READY: u32 = 256;
+
+/// Positions that can be settled, of any games.
+pub type ReadyPositions = BoundedVec<(GameId, PositionId), ConstU32<MAX_READY>>;
 
 /// A block number as a storage key: in big-endian bytes, so that the keys of a map stand in the order of time.
 #[derive(
@@ -108,16 +120,8 @@ pub struct Game<BlockNumber, Balance> {
 	pub fee: Balance,
 	/// How many positions there are, which is how many moves were made.
 	pub positions: u32,
-	/// How many of them have no judgement yet.
-	pub unjudged: u32,
-	/// How many of them are losing.
-	pub losing: u32,
-	/// What is held for moves of this game, in plancks.
-	pub held: Balance,
-	/// What of the pot belongs to this game: forfeited, and not yet paid out, in plancks.
-	pub pot: Balance,
-	/// What of that goes to the developer fund at the settlement, in plancks.
-	pub fund: Balance,
+	/// What of its deposits, held or forfeited, was not yet given back or paid out, in plancks.
+	pub owed: Balance,
 	/// When the chain removes the game, claimed or not: set by the settlement.
 	pub removed_at: Option<BlockNumber>,
 }
@@ -128,19 +132,17 @@ impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balanc
 		self.positions > 1
 	}
 
-	/// Whether every position has closed and been judged (rulebook, 7).
-	pub fn has_ended(&self) -> bool {
-		self.unjudged == 0
-	}
-
 	/// Whether the opening is settled, and with it the game (rulebook, 7).
+	///
+	/// The last judgement of a game lets all that is left of it be settled, which the hooks do in the same block, or before
+	/// anything else in the next one. So for calls, a game has ended when it is settled.
 	pub fn is_settled(&self) -> bool {
 		self.removed_at.is_some()
 	}
 
 	/// Whether nothing is left for anyone to claim.
 	pub fn is_paid_out(&self) -> bool {
-		self.is_settled() && self.held.is_zero() && self.pot.is_zero()
+		self.is_settled() && self.owed.is_zero()
 	}
 
 	/// What a losing move at `ply` pays to each of the opposite colour's moves on its line, and how many these are:
@@ -150,6 +152,23 @@ impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balanc
 		let pool = self.settings.deposit.saturating_sub(self.fee);
 		(pool.checked_div(&moves.into()).unwrap_or_else(Zero::zero), moves)
 	}
+
+	/// What the developer fund gets of a losing move at `ply`: the fee, and what rounding leaves over (rulebook, 7).
+	pub fn fund_of(&self, ply: u16) -> Balance {
+		let (share, moves) = self.share(ply);
+		self.settings.deposit.saturating_sub(share.saturating_mul(moves.into()))
+	}
+}
+
+/// What the removal of a game has to know, once the game itself is not found any more.
+#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct Removal<Balance> {
+	/// The deposit of a move, in plancks.
+	pub deposit: Balance,
+	/// What stays held of a released deposit, in plancks.
+	pub state_deposit: Balance,
+	/// What is not yet given back or paid out, in plancks.
+	pub owed: Balance,
 }
 
 /// What became of a position (rulebook, 6).
@@ -231,6 +250,9 @@ pub struct Position<AccountId, BlockNumber, Balance> {
 	/// Owed to the moves between these, each this many plancks.
 	#[codec(compact)]
 	pub other: Balance,
+	/// Owed to the developer fund, of the settled positions below this one, in plancks.
+	#[codec(compact)]
+	pub fund: Balance,
 }
 
 impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountId, BlockNumber, Balance> {
@@ -259,6 +281,7 @@ impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountI
 			released: false,
 			own: Zero::zero(),
 			other: Zero::zero(),
+			fund: Zero::zero(),
 		}
 	}
 

@@ -7,16 +7,25 @@ use crate::{pallet::*, GameId, GameOf, LosingRule, PositionId, PositionOf, Statu
 use frame_support::pallet_prelude::*;
 use sp_runtime::traits::Saturating;
 
+/// What came of closing a position.
+#[derive(Default)]
+pub(crate) struct Closing {
+	/// Whether a move lost by it: that of the position, or that of its parent, never both.
+	pub lost: bool,
+	/// What can be settled now: the position or its parent.
+	pub ready: Option<PositionId>,
+}
+
 impl<T: Config> Pallet<T> {
-	/// Close a position whose time has ended, or that was proven in this block, and tell its parent. Tells whether a move
-	/// lost by it.
-	pub(crate) fn close(number: GameId, id: PositionId) -> Result<bool, DispatchError> {
-		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
-		let losing = game.losing;
+	/// Close a position whose time has ended, or that was proven in this block, and tell its parent.
+	pub(crate) fn close(number: GameId, id: PositionId) -> Result<Closing, DispatchError> {
+		let game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		let mut position = Positions::<T>::get(number, id).ok_or(Error::<T>::PositionNotFound)?;
+		let mut lost = false;
+		let mut ready = None;
 		if position.status == Status::Open {
 			position.status = Status::Closed;
-			Self::judge_if_known(number, &mut game, id, &mut position)?;
+			lost |= Self::judge_if_known(number, &game, id, &mut position)?;
 		}
 		if let Some(parent_id) = position.parent {
 			let mut parent = Positions::<T>::get(number, parent_id).ok_or(Error::<T>::PositionNotFound)?;
@@ -28,25 +37,28 @@ impl<T: Config> Pallet<T> {
 				parent.unsettled_replies.saturating_dec();
 			}
 			if parent.status == Status::Closed {
-				Self::judge_if_known(number, &mut game, parent_id, &mut parent)?;
+				lost |= Self::judge_if_known(number, &game, parent_id, &mut parent)?;
 			}
-			Self::settle_later(number, parent_id, &parent);
+			if parent.can_be_settled() {
+				ready = Some(parent_id);
+			}
 			Positions::<T>::insert(number, parent_id, parent);
 		}
-		Self::settle_later(number, id, &position);
+		if position.can_be_settled() {
+			// Then its parent cannot: it waits for this one.
+			ready = Some(id);
+		}
 		Positions::<T>::insert(number, id, position);
-		let lost = game.losing > losing;
-		Games::<T>::insert(number, game);
-		Ok(lost)
+		Ok(Closing { lost, ready })
 	}
 
-	/// Judge a closed position, if enough of its replies have closed.
+	/// Judge a closed position, if enough of its replies have closed. Tells whether its move lost.
 	fn judge_if_known(
 		number: GameId,
-		game: &mut GameOf<T>,
+		game: &GameOf<T>,
 		id: PositionId,
 		position: &mut PositionOf<T>,
-	) -> DispatchResult {
+	) -> Result<bool, DispatchError> {
 		let all_closed = position.open_replies == 0;
 		let loses = match game.settings.losing_rule {
 			LosingRule::EveryReply => all_closed && position.winning_replies == position.replies,
@@ -56,27 +68,24 @@ impl<T: Config> Pallet<T> {
 			() if position.replies == 0 => Verdict::Winning,
 			() if loses => Verdict::Losing,
 			() if all_closed => Verdict::Continued,
-			() => return Ok(()),
+			() => return Ok(false),
 		};
-		Self::judge(number, game, id, position, verdict)
+		Self::judge(number, game, id, position, verdict)?;
+		Ok(verdict == Verdict::Losing)
 	}
 
 	/// Give a position its judgement. A losing move forfeits its deposit.
 	pub(crate) fn judge(
 		number: GameId,
-		game: &mut GameOf<T>,
+		game: &GameOf<T>,
 		id: PositionId,
 		position: &mut PositionOf<T>,
 		verdict: Verdict,
 	) -> DispatchResult {
 		position.status = verdict.into();
-		game.unjudged.saturating_dec();
 		Self::deposit_event(Event::PositionJudged { game: number, position: id, verdict });
 		if verdict == Verdict::Losing {
 			Self::forfeit(number, game, id, position)?;
-		}
-		if game.has_ended() {
-			Self::deposit_event(Event::GameEnded { game: number });
 		}
 		Ok(())
 	}

@@ -224,7 +224,7 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		let at = play(2, game, opening, "b1");
 		let connected = play(1, game, at, "a2");
 		// Enough for the hooks to look, and for nothing else.
-		ServiceWeight::set(&<Test as Config>::WeightInfo::hooks());
+		ServiceWeight::set(&ForkingHex::weight_of_looking());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
 		assert_noop!(ForkingHex::play(signed(1), game, connected, cell("b2"), None), Error::<Test>::PositionClosed);

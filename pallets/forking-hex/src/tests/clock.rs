@@ -32,7 +32,7 @@ fn a_block_with_nothing_due_costs_a_look() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		play(2, game, opening, "a1");
-		assert_eq!(ForkingHex::on_initialize(2), W::hooks());
+		assert_eq!(ForkingHex::on_initialize(2), ForkingHex::weight_of_looking());
 	});
 }
 
@@ -46,12 +46,20 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 		}
 		// Their time, and that of what they were played on, ends with block 4 and with block 3.
 		run_to_block(2);
-		assert_eq!(ForkingHex::on_initialize(3), W::hooks() + ForkingHex::weight_of_closing());
+		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+		assert_eq!(ForkingHex::on_initialize(3), ForkingHex::weight_of_looking() + each);
 		ClosingWeight::<Test>::kill();
 		run_to_block(3);
 		run_to_block(4);
-		assert_eq!(ClosingWeight::<Test>::get(), ForkingHex::weight_of_closing().saturating_mul(3));
+		assert_eq!(ClosingWeight::<Test>::get(), each.saturating_mul(3));
 	});
+}
+
+/// Leave the hooks weight for just `closings` a block, at the worst: three quarters of what is left beside looking.
+fn set_room_for(closings: u64) {
+	let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+	let share = each.saturating_mul(closings).saturating_mul(4).saturating_div(3) + Weight::from_parts(10, 10);
+	ServiceWeight::set(&(ForkingHex::weight_of_looking() + share));
 }
 
 /// A game with `count` positions, all due at the end of block 3.
@@ -75,11 +83,11 @@ fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhile() {
 	game_on(|| {
 		let (game, forks) = many_due_at_once(100);
-		// Three quarters of what is left beside looking is room for ten closings a block at the worst. None of these has a
-		// forfeit, and what that saves goes into more of them.
+		// None of these has a forfeit or lets anything be settled, and what that saves goes into more of them.
 		let worst = ForkingHex::weight_of_closing();
-		ServiceWeight::set(&(W::hooks() + worst.saturating_mul(40).saturating_div(3) + Weight::from_parts(10, 10)));
-		let a_block = 1 + (worst.saturating_mul(9).ref_time() / W::close_position().ref_time()) as usize;
+		set_room_for(10);
+		let reserved = (worst + ForkingHex::weight_of_settling()).saturating_mul(10) - worst;
+		let a_block = 1 + (reserved.ref_time() / ForkingHex::weight_of_closing_alone().ref_time()) as usize;
 		assert!(a_block > 10);
 		let open = |game| {
 			let all = Positions::<Test>::iter_prefix_values(game);
@@ -103,23 +111,30 @@ fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhil
 #[test]
 fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 	game_on(|| {
-		// Blue's reply is never answered, so that the opening loses as it closes.
-		let openings: Vec<_> = (0..30)
-			.map(|_| {
-				let (game, opening) = create(1, settings(5), "c3");
-				play(2, game, opening, "a1");
-				(game, opening)
+		let (game, opening) = create(1, settings(11), "f6");
+		let at = play(2, game, opening, "a1");
+		// Each of these is answered, and the answer is not: it loses, at the end of its own time, a block later.
+		let losing: Vec<_> = (1..31u8)
+			.map(|index| {
+				let to = Cell::new(index % 11, 6 + index / 11).to_string();
+				let position = play(3, game, at, &to);
+				play(4, game, position, "b1");
+				position
 			})
 			.collect();
-		let worst = ForkingHex::weight_of_closing();
-		ServiceWeight::set(&(W::hooks() + worst.saturating_mul(40).saturating_div(3) + Weight::from_parts(10, 10)));
-		let lost = || openings.iter().filter(|(game, opening)| status(*game, *opening) == Status::Losing).count();
-		run_to_block(3);
+		let lost = || losing.iter().filter(|id| status(game, **id) == Status::Losing).count();
+		run_to_block(4);
+		set_room_for(10);
+		// What was reserved for this block stays reserved.
+		ClosingWeight::<Test>::kill();
+		run_to_block(5);
 		assert_eq!(lost(), 0);
-		for block in 1..=3 {
-			run_to_block(3 + block);
-			assert_eq!(lost(), 10 * block as usize);
-		}
+		let reserved = (ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling()).saturating_mul(10);
+		let a_block = reserved.ref_time() / ForkingHex::weight_of_closing().ref_time();
+		run_to_block(6);
+		assert_eq!(lost(), a_block as usize);
+		run_to_block(20);
+		assert_eq!(lost(), losing.len());
 	});
 }
 
@@ -137,16 +152,25 @@ fn settling_and_removing_weigh_what_they_do() {
 		run_to_block(ends);
 		ForkingHex::on_finalize(ends);
 		System::set_block_number(ends + 1);
-		// The last position is settled as it closes. The seventh, which lost, starts a walk of six steps to the opening.
-		let settling = W::settle_entry() + W::settle_position().saturating_mul(6) + W::settle_game();
-		assert_eq!(ForkingHex::on_initialize(ends + 1), W::hooks() + settling);
+		// The last position is settled as it closes. The seventh, which lost, starts a way of seven steps to the opening.
+		// Four positions closed with this block, so that there was weight for more than four of these steps.
+		let stopped = Unfinished::<Test>::get().first().expect("the line is longer").1;
+		let left = Positions::<Test>::get(game, stopped).expect("made").ply;
+		assert!(left < 4);
+		let steps = ForkingHex::weight_of_settling().saturating_mul(u64::from(left) - 1) + W::settle_game();
+		let settling = W::settle(0) + steps;
+		assert_eq!(ForkingHex::on_initialize(ends + 1), ForkingHex::weight_of_looking() + settling);
 		assert!(Games::<Test>::get(game).expect("not claimed").is_settled());
 		let removed_at = ends + 1 + RewardClaimPeriod::get();
 		run_to_block(removed_at - 1);
 		ForkingHex::on_finalize(removed_at - 1);
 		System::set_block_number(removed_at);
-		let removing = W::remove_game() + W::remove_player().saturating_mul(4) + W::remove_position().saturating_mul(8);
-		assert_eq!(ForkingHex::on_initialize(removed_at), W::hooks() + removing);
+		// All of the four players have something to get back.
+		let player = ForkingHex::weight_of_removing_a_player() + W::return_deposits();
+		let removing = ForkingHex::weight_of_removal()
+			+ player.saturating_mul(4)
+			+ ForkingHex::weight_of_removing_a_position().saturating_mul(8);
+		assert_eq!(ForkingHex::on_initialize(removed_at), ForkingHex::weight_of_looking() + removing);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
 }
@@ -161,19 +185,23 @@ fn what_is_due_first_closes_first() {
 			let (game, opening) = create(1, Settings { red_time: 50, blue_time: 60, ..settings(5) }, "c3");
 			positions.push((game, play(2, game, opening, "a1")));
 		}
-		ServiceWeight::set(&W::hooks());
+		ServiceWeight::set(&ForkingHex::weight_of_looking());
 		run_to_block(100);
 		let closed = |positions: &[(GameId, PositionId)]| {
 			positions.iter().map(|(game, id)| status(*game, *id) != Status::Open).collect::<Vec<_>>()
 		};
 		assert_eq!(closed(&positions), vec![false; 20]);
-		let one = ForkingHex::weight_of_closing();
-		ServiceWeight::set(&(W::hooks() + one.saturating_mul(4).saturating_div(3) + Weight::from_parts(10, 10)));
-		for (index, _) in positions.iter().enumerate() {
-			run_to_block(102 + index as u64);
-			let expected: Vec<_> = (0..20).map(|other| other <= index).collect();
-			assert_eq!(closed(&positions), expected);
+		set_room_for(2);
+		// Each of them ends its game, which takes the next block's weight.
+		for block in 101..=140 {
+			let before = closed(&positions);
+			run_to_block(block);
+			let after = closed(&positions);
+			assert!(after.is_sorted_by(|one, next| one >= next), "{after:?}");
+			let more = after.iter().filter(|is| **is).count() - before.iter().filter(|is| **is).count();
+			assert!(more <= 3, "{more} closed in a block");
 		}
+		assert_eq!(closed(&positions), vec![true; 20]);
 	});
 }
 
@@ -182,7 +210,7 @@ fn a_proof_is_closed_in_its_own_block_even_when_the_hooks_have_no_weight_left() 
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
-		ServiceWeight::set(&W::hooks());
+		ServiceWeight::set(&ForkingHex::weight_of_looking());
 		let won = ForkingHex::reply_id(at, cell("a2"));
 		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(1), game, at, cell("a2"), Some(chain("a1 a2"))));
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
@@ -222,10 +250,11 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 	};
 	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
 	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
-	let least = W::hooks() + ForkingHex::weight_of_closing().saturating_mul(4).saturating_div(3);
+	let closing = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+	let settling = W::settle(0) + W::settle_game();
+	let least = ForkingHex::weight_of_looking() + closing.max(settling).saturating_mul(4).saturating_div(3);
 	for step in 0..60 {
-		let service =
-			least + W::settle_game() + W::remove_game() + Weight::from_parts(25_000_000, 0).saturating_mul(step);
+		let service = least + W::remove_game() + Weight::from_parts(20_000_000, 0).saturating_mul(step);
 		assert_eq!(play_it(service), whole, "with {service}");
 	}
 }
@@ -234,22 +263,20 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 fn a_move_pays_beforehand_for_what_it_will_cause() {
 	use frame_support::dispatch::GetDispatchInfo;
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
-	let life = W::close_position()
-		+ W::forfeit()
-		+ W::settle_entry()
-		+ W::settle_position()
-		+ W::remove_player()
-		+ W::remove_position();
+	let slope = |of: fn(u32) -> Weight| of(1) - of(0);
+	let a_key = <Test as frame_system::Config>::DbWeight::get().reads(1);
+	let closing = slope(W::close) + a_key.saturating_mul(2) + slope(W::forfeit);
+	let removing = slope(W::remove_players) + a_key + slope(W::remove_positions) + a_key;
+	let life = closing + slope(W::settle) + removing;
 	assert_eq!(call.get_dispatch_info().call_weight, W::play() + life);
 	let cells = chain(&"a1 ".repeat(100));
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
 	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
 	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
-	let game = W::settle_game() + W::remove_game();
+	let game = W::settle_game() + W::remove_game() + a_key.saturating_mul(3);
 	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);
 	// A proof has the position closed in its own block, which nobody reserved weight for.
 	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };
-	let closing = W::close_position() + W::forfeit();
 	assert_eq!(call.get_dispatch_info().call_weight, W::prove(2) + closing);
 }
 
@@ -257,8 +284,9 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 fn twenty_thousand_positions_due_at_once_close_within_25_blocks() {
 	game_on(|| {
 		// With the chain's own share for the hooks, and even if every one of them has a move lose.
-		let share = (ServiceWeight::get() - W::hooks()).saturating_mul(3).saturating_div(4);
-		let a_block = share.ref_time() / ForkingHex::weight_of_closing().ref_time();
+		let share = (ServiceWeight::get() - ForkingHex::weight_of_looking()).saturating_mul(3).saturating_div(4);
+		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+		let a_block = share.ref_time() / each.ref_time();
 		assert!(20_000u64.div_ceil(a_block) <= 25, "{a_block} a block");
 	});
 }
@@ -276,7 +304,7 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 				(game, play(2, game, opening, "a1"))
 			})
 			.collect();
-		ServiceWeight::set(&W::hooks());
+		ServiceWeight::set(&ForkingHex::weight_of_looking());
 		run_to_block(3);
 		assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(1), game, connected, chain("a1 a2")));
 		assert_eq!(ForkingHex::position_info(game, connected).expect("made").closes_at, Some(3));
@@ -295,7 +323,7 @@ fn work_for_the_hooks_comes_in_no_faster_than_it_is_done() {
 	// Full blocks of the cheapest moves, signatures and all, leave the hooks their share; what these moves cause must fit
 	// into it.
 	game_on(|| {
-		let share = ServiceWeight::get().saturating_sub(W::hooks()).ref_time();
+		let share = ServiceWeight::get().saturating_sub(ForkingHex::weight_of_looking()).ref_time();
 		let block = share.saturating_mul(2);
 		let base = 150_000_000;
 		let life = ForkingHex::weight_of_life().ref_time();

@@ -76,8 +76,8 @@ fn events_tell_the_whole_game() {
 				judged(red, Verdict::Winning),
 				judged(blue, Verdict::Losing),
 				Event::MoveLost { game, position: blue, by: 2, forfeited: UNIT, fee: cut },
-				Event::GameEnded { game },
 				Event::RewardCredited { game, position: opening, player: 1, amount: UNIT - cut },
+				Event::GameEnded { game },
 				Event::GameSettled { game, removed_at },
 				Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: cut },
 				Event::DepositReleased { game, position: red, player: 3, amount: UNIT - StateDeposit::get() },
@@ -193,7 +193,7 @@ fn a_game_kept_alive_in_one_corner_locks_nobody_elses_deposits() {
 			alive = play(5, game, alive, &to.to_string());
 		}
 		assert_eq!(status(game, quick), Status::Winning);
-		assert!(!Games::<Test>::get(game).expect("it goes on").has_ended());
+		assert!(!Games::<Test>::get(game).expect("it goes on").is_settled());
 		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(3), game, quick));
 		assert_eq!(held(3), StateDeposit::get());
 	});
