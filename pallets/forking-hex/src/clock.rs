@@ -16,6 +16,7 @@ use crate::{
 };
 use frame_support::{
 	defensive,
+	dispatch::DispatchClass,
 	storage::with_storage_layer,
 	traits::{fungible::Inspect, Get},
 	weights::{Weight, WeightMeter},
@@ -226,33 +227,73 @@ impl<T: Config> Pallet<T> {
 		Self::check_weights();
 	}
 
-	/// What must hold of the weights: all work fits, and comes in no faster than it is done.
+	/// What must hold of the weights: every step fits, what is paid covers what is done, and work comes in no faster than it
+	/// is done.
 	fn check_weights() {
-		let block = T::BlockWeights::get();
+		let blocks = T::BlockWeights::get();
 		let service = T::ServiceWeight::get();
-		assert!(service.all_lte(block.max_block), "ServiceWeight must fit a block");
+		assert!(service.all_lte(blocks.max_block), "ServiceWeight must fit a block");
 		let share = service.saturating_sub(Self::weight_of_looking());
-		let closing = Self::closing_share(share);
-		let longest_line = MaxChainLength::<T>::get();
-		for (step, weight) in [
-			("closing a position", Self::weight_of_closing().saturating_add(Self::weight_of_settling())),
-			// So that an ended game is settled before the first call of the next block.
+		let closing_share = Self::closing_share(share);
+		let removing_share = share.saturating_sub(closing_share);
+		let longest = MaxChainLength::<T>::get();
+		let closing = Self::weight_of_closing().saturating_add(Self::weight_of_settling());
+		// So that an ended game is settled before the first call of the next block.
+		let settling = T::WeightInfo::settle(longest).saturating_add(T::WeightInfo::settle_game());
+		let returning = T::WeightInfo::return_deposits();
+		let removing_a_player = Self::weight_of_removing_a_player().saturating_add(returning);
+		let removing_a_position = Self::weight_of_removing_a_position();
+		for (step, weight, share) in [
+			("closing a position", closing, closing_share),
+			("settling the longest line", settling, closing_share),
+			("removing a player", Self::weight_of_removal().saturating_add(removing_a_player), removing_share),
+			("removing a position", Self::weight_of_removal().saturating_add(removing_a_position), removing_share),
+		] {
+			assert!(weight.all_lte(share), "ServiceWeight must have room for {step}: {weight} of {share}");
+		}
+
+		// A move that does not lose leaves its forfeit unspent, and one that wins its settling too. These pay for returning
+		// its player's deposits, and for touching a game and a parent once more where settling goes on in another block.
+		let resuming = T::WeightInfo::settle(0);
+		assert!(returning.all_lte(Self::weight_of_forfeit()), "a deposit's return must weigh no more than its forfeit");
+		assert!(
+			returning
+				.saturating_add(resuming)
+				.all_lte(Self::weight_of_forfeit().saturating_add(Self::weight_of_settling())),
+			"what a winning move leaves unspent must pay for going on with its line in another block"
+		);
+
+		let class = blocks.get(DispatchClass::Normal);
+		let room = class.max_total.unwrap_or(blocks.max_block);
+		let largest = class.max_extrinsic.unwrap_or(room);
+		let closing_now = T::WeightInfo::prove(longest).saturating_add(Self::weight_of_closing());
+		let with_chain = T::WeightInfo::play_with_chain(longest).saturating_add(Self::weight_of_life());
+		for (call, weight) in [("play", with_chain), ("prove", closing_now)] {
+			let weight = weight.saturating_add(class.base_extrinsic);
+			assert!(weight.all_lte(largest), "{call} with the longest chain must fit a block: {weight} of {largest}");
+		}
+
+		// Full blocks of any call that makes positions: the later work that they pay for, if all of it is done at the worst.
+		let life = closing.saturating_add(removing_a_player).saturating_add(removing_a_position);
+		let game = T::WeightInfo::settle_game().saturating_add(Self::weight_of_removal());
+		for (call, paid, closes, later) in [
+			("play", T::WeightInfo::play().saturating_add(Self::weight_of_life()), closing, life),
 			(
-				"settling the longest line",
-				T::WeightInfo::settle(longest_line).saturating_add(T::WeightInfo::settle_game()),
+				"create_game",
+				T::WeightInfo::create_game().saturating_add(Self::weight_of_game_life()),
+				closing.saturating_add(T::WeightInfo::settle_game()),
+				life.saturating_add(game),
 			),
 		] {
-			assert!(weight.all_lte(closing), "ServiceWeight must have room for {step}");
+			let each = paid.saturating_add(class.base_extrinsic);
+			let calls = room.checked_div_per_component(&each).unwrap_or(u64::MAX);
+			for (work, weight, share) in [("closing", closes, closing_share), ("all work", later, share)] {
+				let comes_in = weight.saturating_mul(calls);
+				assert!(
+					comes_in.all_lte(share),
+					"full blocks of {call} must not bring in more {work} than is done: {comes_in} for {share}"
+				);
+			}
 		}
-		let rest = share.saturating_sub(closing);
-		let a_player = Self::weight_of_removing_a_player().saturating_add(T::WeightInfo::return_deposits());
-		for (step, weight) in [("a player", a_player), ("a position", Self::weight_of_removing_a_position())] {
-			let weight = weight.saturating_add(Self::weight_of_removal());
-			assert!(weight.all_lte(rest), "ServiceWeight must have room for removing {step} beside the closings");
-		}
-		assert!(
-			T::WeightInfo::return_deposits().all_lte(Self::weight_of_forfeit()),
-			"returning a deposit must weigh no more than the forfeit that a move paid for"
-		);
 	}
 }

@@ -72,6 +72,8 @@
 
 extern crate alloc;
 
+#[cfg(feature = "runtime-benchmarks")]
+mod benchmarking;
 mod clock;
 mod payout;
 mod positions;

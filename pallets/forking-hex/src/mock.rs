@@ -71,9 +71,8 @@ impl Config for Test {
 	type WeightInfo = weights::SubstrateWeight<Test>;
 }
 
-/// Run a test on a chain where the accounts 1 to 9 own [`ENDOWMENT`] each. At its end, and at the end of every block on
-/// the way, all that must hold of the state is checked (rulebook, 10), and that no planck appeared or vanished.
-pub fn game_on(test: impl FnOnce()) {
+/// A chain where the accounts 1 to 9 own [`ENDOWMENT`] each.
+pub fn genesis() -> sp_io::TestExternalities {
 	let storage = RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig {
 			balances: (1..10).map(|player| (player, ENDOWMENT)).collect(),
@@ -84,8 +83,13 @@ pub fn game_on(test: impl FnOnce()) {
 	}
 	.build_storage()
 	.expect("the genesis of the tests is a valid one");
-	let mut chain = sp_io::TestExternalities::new(storage);
-	chain.execute_with(|| {
+	sp_io::TestExternalities::new(storage)
+}
+
+/// Run a test on the chain of [`genesis`]. At its end, and at the end of every block on
+/// the way, all that must hold of the state is checked (rulebook, 10), and that no planck appeared or vanished.
+pub fn game_on(test: impl FnOnce()) {
+	genesis().execute_with(|| {
 		begin_block(1);
 		test();
 		end_block();

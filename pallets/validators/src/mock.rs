@@ -52,15 +52,15 @@ impl pallet_validators::Config for Test {
 	type AdminOrigin = frame_system::EnsureRoot<u64>;
 	type MaxValidators = frame_support::traits::ConstU32<3>;
 	type SessionLength = frame_support::traits::ConstU64<PERIOD>;
-	type WeightInfo = ();
+	type WeightInfo = pallet_validators::weights::SubstrateWeight<Test>;
 }
 
 fn keys_of(who: u64) -> Keys {
 	Keys { dummy: UintAuthorityId(who) }
 }
 
-/// Runs `test` with `validators` from the genesis on, at block 1.
-pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
+/// A chain with `validators` from the genesis on.
+pub fn genesis(validators: &[u64]) -> sp_io::TestExternalities {
 	let genesis = RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig {
 			balances: validators.iter().map(|who| (*who, 1)).collect(),
@@ -73,8 +73,12 @@ pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
 		validators: pallet_validators::GenesisConfig { validators: validators.to_vec() },
 		..Default::default()
 	};
-	let mut externalities: sp_io::TestExternalities = genesis.build_storage().expect("the genesis is sound").into();
-	externalities.execute_with(|| {
+	genesis.build_storage().expect("the genesis is sound").into()
+}
+
+/// Runs `test` with `validators` from the genesis on, at block 1.
+pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
+	genesis(validators).execute_with(|| {
 		System::set_block_number(1);
 		test();
 	});

@@ -45,17 +45,3 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 			.saturating_add(T::DbWeight::get().reads_writes(validators.saturating_mul(2).saturating_add(14), 14))
 	}
 }
-
-impl WeightInfo for () {
-	fn add_validator() -> Weight {
-		COMPUTATION
-	}
-
-	fn remove_validator() -> Weight {
-		COMPUTATION
-	}
-
-	fn end_session(validators: u32) -> Weight {
-		COMPUTATION.saturating_mul(validators.into())
-	}
-}

@@ -317,19 +317,3 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 		assert!(due_first.iter().all(|(game, id)| status(*game, *id) == Status::Winning));
 	});
 }
-
-#[test]
-fn work_for_the_hooks_comes_in_no_faster_than_it_is_done() {
-	// Full blocks of the cheapest moves, signatures and all, leave the hooks their share; what these moves cause must fit
-	// into it.
-	game_on(|| {
-		let share = ServiceWeight::get().saturating_sub(ForkingHex::weight_of_looking()).ref_time();
-		let block = share.saturating_mul(2);
-		let base = 150_000_000;
-		let life = ForkingHex::weight_of_life().ref_time();
-		for own in [W::play(), W::play_with_chain(2)] {
-			let moves = (block - share) / (base + own.ref_time() + life);
-			assert!(moves * life <= share);
-		}
-	});
-}

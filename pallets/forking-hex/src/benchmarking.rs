@@ -1,0 +1,541 @@
+//! Benchmarks of every call, and of every step of the hooks, each on the worst that storage can hold: the largest board,
+//! a record, a hold and an account of its own for everyone, and a game of its own wherever steps can be of many games.
+//!
+//! A step of the hooks is measured as what one more of it adds (the slope of its component): items that many steps share,
+//! as the pot, are in what none of it takes, which [`Pallet::weight_of_looking`] pays once a block.
+
+use super::{pallet::*, *};
+use alloc::vec::Vec;
+use codec::Encode;
+use forking_hex_board::Board;
+use frame_benchmarking::{account, v2::*, BenchmarkError};
+use frame_support::{
+	traits::{
+		fungible::{InspectHold, Mutate, MutateHold},
+		EnsureOrigin, Get,
+	},
+	weights::{Weight, WeightMeter},
+};
+use frame_system::{pallet_prelude::BlockNumberFor, Pallet as System, RawOrigin};
+use sp_runtime::traits::{One, Saturating, Zero};
+
+/// The game that the benchmarks play, where one is enough.
+const GAME: GameId = 7;
+
+/// In which block the benchmarks take place.
+fn now<T: Config>() -> BlockNumberFor<T> {
+	1_000u32.into()
+}
+
+/// Enough to be rewarded with, and to pay many deposits from, in plancks.
+fn wealth<T: Config>() -> BalanceOf<T> {
+	T::MinDeposit::get().saturating_mul(10_000u32.into())
+}
+
+fn fund<T: Config>(who: &T::AccountId) {
+	T::Currency::set_balance(who, wealth::<T>());
+}
+
+/// A player with money.
+fn player<T: Config>(index: u32) -> T::AccountId {
+	let who = account("player", index, 0);
+	fund::<T>(&who);
+	who
+}
+
+/// A player of game `number` who has made `moves` moves, whose deposits are held.
+fn mover<T: Config>(number: GameId, index: u32, moves: u32) -> Result<T::AccountId, BenchmarkError> {
+	let who = player::<T>(index);
+	let held = T::MinDeposit::get().saturating_mul(moves.into());
+	T::Currency::hold(&HoldReason::Move.into(), &who, held)?;
+	Players::<T>::insert(number, &who, PlayerOf::<T> { moves, ..Default::default() });
+	Ok(who)
+}
+
+/// The pot and the developer fund as genesis makes them, and something in the pot.
+fn pot_and_fund<T: Config>() {
+	fund::<T>(&Pallet::<T>::pot());
+	let developers = account("developers", 0, 0);
+	fund::<T>(&developers);
+	DeveloperFund::<T>::put(developers);
+}
+
+/// The largest board, and the longest times.
+fn settings<T: Config>() -> SettingsOf<T> {
+	Settings {
+		size: T::MaxBoardSize::get(),
+		red_time: T::MaxMoveTime::get().saturating_sub(One::one()),
+		blue_time: T::MaxMoveTime::get(),
+		deposit: T::MinDeposit::get(),
+		losing_rule: LosingRule::EveryReply,
+	}
+}
+
+/// A name for a position, in the place of its hash.
+fn id(number: GameId, index: u32) -> PositionId {
+	sp_io::hashing::blake2_256(&(number, index).encode()).into()
+}
+
+fn game<T: Config>(number: GameId, positions: u32) -> GameOf<T> {
+	let game = GameOf::<T> {
+		settings: settings::<T>(),
+		opening: id(number, 0),
+		state_deposit: T::StateDeposit::get(),
+		fee: T::DeveloperCut::get().mul_floor(T::MinDeposit::get()),
+		positions,
+		owed: T::MinDeposit::get().saturating_mul(positions.into()),
+		removed_at: None,
+	};
+	Games::<T>::insert(number, &game);
+	game
+}
+
+/// The cells of the largest board that are left empty: every benchmark that plays, plays there.
+fn empty_cell<T: Config>() -> Cell {
+	let last = T::MaxBoardSize::get().saturating_sub(1);
+	Cell::new(last, last)
+}
+
+/// A board of the largest size with a stone on every cell but one, and a red chain down its first column.
+fn stones<T: Config>() -> Stones {
+	let size = T::MaxBoardSize::get();
+	let mut board = Board::empty(size).expect("the largest size is a size; qed");
+	for row in 0..size {
+		for column in 0..size {
+			let colour = if column < 2 { Colour::Red } else { Colour::Blue };
+			if Cell::new(column, row) != empty_cell::<T>() {
+				board.place(Cell::new(column, row), colour).expect("the cell is empty; qed");
+			}
+		}
+	}
+	board.into_stones()
+}
+
+/// A chain of `cells` cells on that board: to and fro over the first cells, then straight down. The third cell of an
+/// odd number is beside.
+fn chain<T: Config>(cells: u32) -> ChainOf<T> {
+	let size = u32::from(T::MaxBoardSize::get());
+	let mut chain = Vec::new();
+	let mut spare = cells.saturating_sub(size);
+	if spare % 2 == 1 {
+		chain.extend([Cell::new(0, 0), Cell::new(1, 0)]);
+		chain.push(Cell::new(0, 1));
+		spare = spare.saturating_sub(1);
+	} else {
+		chain.extend([Cell::new(0, 0), Cell::new(0, 1)]);
+	}
+	for _ in 0..spare / 2 {
+		chain.extend([Cell::new(0, 0), Cell::new(0, 1)]);
+	}
+	chain.extend((2..size).map(|row| Cell::new(0, row as u8)));
+	chain.try_into().expect("no longer than the board has cells; qed")
+}
+
+/// A position at `ply` of game `number`, which is stored.
+fn position<T: Config>(
+	number: GameId,
+	index: u32,
+	parent: Option<PositionId>,
+	mover: &T::AccountId,
+	ply: u16,
+	change: impl FnOnce(&mut PositionOf<T>),
+) -> PositionId {
+	let closes_at = parent.map(|_| now::<T>());
+	let mut position = PositionOf::<T>::new(parent, mover.clone(), empty_cell::<T>(), ply, stones::<T>(), closes_at);
+	change(&mut position);
+	Positions::<T>::insert(number, id(number, index), position);
+	id(number, index)
+}
+
+/// A position with Red to move, made by a player who has a hold already.
+fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
+	System::<T>::set_block_number(now::<T>());
+	game::<T>(GAME, 2);
+	let blue = mover::<T>(GAME, 1, 1)?;
+	let opening = position::<T>(GAME, 0, None, &blue, 1, |it| {
+		it.status = Status::Closed;
+		it.replies = 1;
+	});
+	// Every reply that there can be but one is there.
+	Ok(position::<T>(GAME, 1, Some(opening), &blue, 2, |it| {
+		it.replies = 1_021;
+		it.open_replies = 1_021;
+		it.unsettled_replies = 1_021;
+	}))
+}
+
+/// A settled game with one player, who is to get `deposit` and `rewards` and is the last to be paid.
+fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, BenchmarkError> {
+	System::<T>::set_block_number(now::<T>());
+	pot_and_fund::<T>();
+	let who = mover::<T>(GAME, 1, 1)?;
+	Players::<T>::mutate(GAME, &who, |player| {
+		if let Some(player) = player {
+			player.rewards = rewards;
+		}
+	});
+	let removed_at = now::<T>().saturating_add(T::RewardClaimPeriod::get());
+	let game = game::<T>(GAME, 1);
+	Games::<T>::insert(
+		GAME,
+		GameOf::<T> { owed: game.owed.saturating_add(rewards), removed_at: Some(removed_at), ..game },
+	);
+	Removals::<T>::insert((ByTime::of(removed_at), GAME), None::<RemovalOf<T>>);
+	Ok(who)
+}
+
+/// Whether the game is to be removed in this block.
+fn is_removed_now<T: Config>() -> bool {
+	Removals::<T>::contains_key((ByTime::of(now::<T>()), GAME))
+}
+
+#[benchmarks]
+mod benchmarks {
+	use super::*;
+
+	#[benchmark]
+	fn create_game() {
+		let caller: T::AccountId = whitelisted_caller();
+		fund::<T>(&caller);
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), settings::<T>(), empty_cell::<T>());
+
+		assert!(Games::<T>::contains_key(0));
+	}
+
+	#[benchmark]
+	fn withdraw() -> Result<(), BenchmarkError> {
+		let caller: T::AccountId = whitelisted_caller();
+		fund::<T>(&caller);
+		let origin = RawOrigin::Signed(caller);
+		Pallet::<T>::create_game(origin.clone().into(), settings::<T>(), empty_cell::<T>())?;
+
+		#[extrinsic_call]
+		_(origin, 0);
+
+		assert!(!Games::<T>::contains_key(0));
+		Ok(())
+	}
+
+	#[benchmark]
+	fn play() -> Result<(), BenchmarkError> {
+		let from = red_to_move::<T>()?;
+		let caller: T::AccountId = whitelisted_caller();
+		fund::<T>(&caller);
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), None);
+
+		assert!(Positions::<T>::contains_key(GAME, Pallet::<T>::reply_id(from, empty_cell::<T>())));
+		Ok(())
+	}
+
+	#[benchmark]
+	fn play_with_chain(
+		c: Linear<{ T::MaxBoardSize::get() as u32 }, { MaxChainLength::<T>::get() }>,
+	) -> Result<(), BenchmarkError> {
+		let from = red_to_move::<T>()?;
+		let caller: T::AccountId = whitelisted_caller();
+		fund::<T>(&caller);
+
+		#[extrinsic_call]
+		play(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), Some(chain::<T>(c)));
+
+		let reply = Positions::<T>::get(GAME, Pallet::<T>::reply_id(from, empty_cell::<T>()));
+		assert!(reply.is_some_and(|reply| reply.status == Status::Winning));
+		Ok(())
+	}
+
+	#[benchmark]
+	fn prove(
+		c: Linear<{ T::MaxBoardSize::get() as u32 }, { MaxChainLength::<T>::get() }>,
+	) -> Result<(), BenchmarkError> {
+		let parent = red_to_move::<T>()?;
+		let by = mover::<T>(GAME, 2, 1)?;
+		let closes_at = now::<T>().saturating_add(One::one());
+		let proven = position::<T>(GAME, 2, Some(parent), &by, 3, |it| it.closes_at = Some(closes_at));
+		Pallet::<T>::close_later(GAME, proven, closes_at);
+		let caller: T::AccountId = whitelisted_caller();
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, proven, chain::<T>(c));
+
+		assert!(Positions::<T>::get(GAME, proven).is_some_and(|proven| proven.status == Status::Winning));
+		Ok(())
+	}
+
+	#[benchmark]
+	fn release() -> Result<(), BenchmarkError> {
+		let who = last_to_be_paid::<T>(Zero::zero())?;
+		// Without a state deposit, this can be the last payment of the game.
+		Games::<T>::mutate(GAME, |game| {
+			if let Some(game) = game {
+				game.state_deposit = Zero::zero();
+			}
+		});
+		let position = position::<T>(GAME, 1, Some(id(GAME, 0)), &who, 2, |it| it.status = Status::Winning);
+		let caller: T::AccountId = whitelisted_caller();
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, position);
+
+		assert!(is_removed_now::<T>());
+		Ok(())
+	}
+
+	#[benchmark]
+	fn claim_deposits() -> Result<(), BenchmarkError> {
+		last_to_be_paid::<T>(Zero::zero())?;
+		let caller: T::AccountId = whitelisted_caller();
+		fund::<T>(&caller);
+		T::Currency::hold(&HoldReason::Move.into(), &caller, T::MinDeposit::get())?;
+		// The caller stands in the place of the one who is to be paid.
+		for (who, player) in Players::<T>::drain_prefix(GAME) {
+			T::Currency::set_balance(&who, Zero::zero());
+			Players::<T>::insert(GAME, &caller, player);
+		}
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME);
+
+		assert!(is_removed_now::<T>());
+		Ok(())
+	}
+
+	#[benchmark]
+	fn claim() -> Result<(), BenchmarkError> {
+		let who = last_to_be_paid::<T>(T::MinDeposit::get())?;
+		let caller: T::AccountId = whitelisted_caller();
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, who);
+
+		assert!(is_removed_now::<T>());
+		Ok(())
+	}
+
+	#[benchmark]
+	fn set_developer_fund() -> Result<(), BenchmarkError> {
+		pot_and_fund::<T>();
+		OwedToFund::<T>::put(T::MinDeposit::get());
+		let origin = T::AdminOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless)?;
+		let next = player::<T>(1);
+
+		#[extrinsic_call]
+		_(origin as T::RuntimeOrigin, next);
+
+		assert!(!OwedToFund::<T>::exists());
+		Ok(())
+	}
+
+	/// A block with nothing due, settled or to be removed.
+	#[benchmark]
+	fn hooks() {
+		let next = now::<T>().saturating_add(One::one());
+		Due::<T>::insert((ByTime::of(next), GAME, id(GAME, 1)), ());
+		Removals::<T>::insert((ByTime::of(next), GAME), None::<RemovalOf<T>>);
+
+		#[block]
+		{
+			Pallet::<T>::service(now::<T>());
+			Pallet::<T>::close_due(now::<T>());
+		}
+	}
+
+	/// Closing `n` unanswered positions of as many games: each is judged, and lets its parent be judged.
+	#[benchmark]
+	fn close(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
+		System::<T>::set_block_number(now::<T>());
+		let by = mover::<T>(GAME, 1, 1)?;
+		for number in 0..n {
+			game::<T>(number, 3);
+			let parent = position::<T>(number, 1, Some(id(number, 0)), &by, 2, |it| {
+				it.status = Status::Closed;
+				it.replies = 2;
+				it.open_replies = 1;
+				it.unsettled_replies = 2;
+			});
+			let due = position::<T>(number, 2, Some(parent), &by, 3, |_| ());
+			Pallet::<T>::close_later(number, due, now::<T>());
+		}
+		ClosingWeight::<T>::put(Weight::MAX);
+
+		#[block]
+		{
+			Pallet::<T>::close_due(now::<T>());
+		}
+
+		for number in 0..n {
+			let status = |index| Positions::<T>::get(number, id(number, index)).map(|it| it.status);
+			assert_eq!((status(1), status(2)), (Some(Status::Continued), Some(Status::Winning)));
+		}
+		Ok(())
+	}
+
+	/// The forfeits of `n` losing moves by as many players.
+	#[benchmark]
+	fn forfeit(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
+		pot_and_fund::<T>();
+		let game = game::<T>(GAME, n);
+		let mut losing = Vec::new();
+		for index in 0..n {
+			let by = mover::<T>(GAME, index, 1)?;
+			let id = position::<T>(GAME, index, Some(id(GAME, 0)), &by, 2, |_| ());
+			losing.push((id, Positions::<T>::get(GAME, id).ok_or("just stored")?));
+		}
+
+		#[block]
+		{
+			for (id, position) in &losing {
+				Pallet::<T>::forfeit(GAME, &game, *id, position)?;
+			}
+		}
+
+		assert!(Players::<T>::iter_prefix_values(GAME).all(|player| player.losing == 1));
+		Ok(())
+	}
+
+	/// Settling a line of `n` positions that lost, each of another player who is credited, from the last one up.
+	#[benchmark]
+	fn settle(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
+		System::<T>::set_block_number(now::<T>());
+		game::<T>(GAME, n);
+		let first = mover::<T>(GAME, 0, 1)?;
+		let waiting = |it: &mut PositionOf<T>| {
+			it.status = Status::Losing;
+			it.unsettled_replies = 1;
+			it.own = T::MinDeposit::get();
+			it.other = T::MinDeposit::get();
+			it.fund = T::MinDeposit::get();
+		};
+		let mut last = position::<T>(GAME, 1, Some(id(GAME, 0)), &first, 2, |it| {
+			waiting(it);
+			it.unsettled_replies = 2;
+		});
+		for index in 1..=n {
+			let by = mover::<T>(GAME, index, 1)?;
+			let ply = index.saturating_add(2) as u16;
+			last = position::<T>(GAME, index.saturating_add(1), Some(last), &by, ply, waiting);
+		}
+		Positions::<T>::mutate(GAME, last, |it| {
+			if let Some(it) = it {
+				it.unsettled_replies = 0;
+			}
+		});
+		let ready = ReadyPositions::try_from(alloc::vec![(GAME, last)]).map_err(|_| "there is room for one")?;
+		Unfinished::<T>::put(ready);
+
+		#[block]
+		{
+			let mut meter = WeightMeter::new();
+			let left = Pallet::<T>::settle(Unfinished::<T>::take(), Weight::zero(), &mut meter);
+			assert!(left.is_empty());
+		}
+
+		let settled = Positions::<T>::iter_prefix_values(GAME).filter(|it| it.settled).count();
+		assert_eq!(settled, n as usize);
+		Ok(())
+	}
+
+	/// Settling an opening, and with it a game.
+	#[benchmark]
+	fn settle_game() -> Result<(), BenchmarkError> {
+		System::<T>::set_block_number(now::<T>());
+		pot_and_fund::<T>();
+		OwedToFund::<T>::put(T::MinDeposit::get());
+		game::<T>(GAME, 10);
+		let opener = mover::<T>(GAME, 1, 1)?;
+		let opening = position::<T>(GAME, 0, None, &opener, 1, |it| {
+			it.status = Status::Continued;
+			it.replies = 1;
+			it.own = T::MinDeposit::get();
+			it.fund = T::MinDeposit::get();
+		});
+		let ready = ReadyPositions::try_from(alloc::vec![(GAME, opening)]).map_err(|_| "there is room for one")?;
+
+		#[block]
+		{
+			Pallet::<T>::settle(ready, Weight::zero(), &mut WeightMeter::new());
+		}
+
+		assert!(Games::<T>::get(GAME).is_some_and(|game| game.is_settled()));
+		Ok(())
+	}
+
+	/// The first and the last step of a game's removal: it was paid out before its time, and something is left for the
+	/// fund. These cannot both be, but each can.
+	#[benchmark]
+	fn remove_game() -> Result<(), BenchmarkError> {
+		last_to_be_paid::<T>(T::MinDeposit::get())?;
+		let _ = Players::<T>::clear_prefix(GAME, u32::MAX, None);
+		OwedToFund::<T>::put(T::MinDeposit::get());
+		Removals::<T>::insert((ByTime::of(now::<T>()), GAME), None::<RemovalOf<T>>);
+
+		#[block]
+		{
+			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+		}
+
+		assert_eq!(Removals::<T>::iter().count(), 0);
+		Ok(())
+	}
+
+	/// Removing `n` players who have nothing to get back.
+	#[benchmark]
+	fn remove_players(n: Linear<1, 100>) {
+		begun_removal::<T>();
+		for index in 0..n {
+			let who: T::AccountId = account("player", index, 0);
+			Players::<T>::insert(GAME, who, PlayerOf::<T> { moves: 1, losing: 1, ..Default::default() });
+		}
+
+		#[block]
+		{
+			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+		}
+
+		assert_eq!(Players::<T>::iter().count(), 0);
+	}
+
+	/// Giving a player back what is still held, at the removal.
+	#[benchmark]
+	fn return_deposits() -> Result<(), BenchmarkError> {
+		let who = mover::<T>(GAME, 1, 1)?;
+
+		#[block]
+		{
+			Pallet::<T>::return_deposits(GAME, who.clone(), T::MinDeposit::get())?;
+		}
+
+		assert!(T::Currency::balance_on_hold(&HoldReason::Move.into(), &who).is_zero());
+		Ok(())
+	}
+
+	/// Removing `n` positions.
+	#[benchmark]
+	fn remove_positions(n: Linear<1, 100>) {
+		begun_removal::<T>();
+		let by: T::AccountId = account("player", 0, 0);
+		for index in 0..n {
+			position::<T>(GAME, index, None, &by, 1, |_| ());
+		}
+
+		#[block]
+		{
+			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+		}
+
+		assert_eq!(Positions::<T>::iter().count(), 0);
+	}
+
+	/// A game whose removal has begun, and of which nothing is left yet but what the benchmark adds.
+	fn begun_removal<T: Config>() {
+		System::<T>::set_block_number(now::<T>());
+		let removal =
+			RemovalOf::<T> { deposit: T::MinDeposit::get(), state_deposit: T::StateDeposit::get(), owed: Zero::zero() };
+		Removals::<T>::insert((ByTime::of(now::<T>()), GAME), Some(removal));
+	}
+
+	impl_benchmark_test_suite!(Pallet, crate::mock::genesis(), crate::mock::Test);
+}
