@@ -468,7 +468,7 @@ mod benchmarks {
 	#[benchmark]
 	fn remove_game() -> Result<(), BenchmarkError> {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;
-		let _ = Players::<T>::clear_prefix(GAME, u32::MAX, None);
+		Players::<T>::drain_prefix(GAME).for_each(drop);
 		OwedToFund::<T>::put(T::MinDeposit::get());
 		Removals::<T>::insert((ByTime::of(now::<T>()), GAME), None::<RemovalOf<T>>);
 

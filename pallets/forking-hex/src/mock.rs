@@ -1,10 +1,11 @@
 //! A runtime with nothing but balances and the game, to test in.
 
 use crate::{self as pallet_forking_hex, *};
+pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
 	traits::{fungible::InspectHold, ConstU8, Hooks},
-	weights::{constants::ParityDbWeight, Weight},
+	weights::{RuntimeDbWeight, Weight},
 	PalletId,
 };
 use frame_system::EnsureRoot;
@@ -33,7 +34,7 @@ frame_support::construct_runtime!(
 impl frame_system::Config for Test {
 	type Block = Block;
 	type AccountData = pallet_balances::AccountData<Balance>;
-	type DbWeight = ParityDbWeight;
+	type DbWeight = DbCosts;
 }
 
 #[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]
@@ -52,6 +53,8 @@ parameter_types! {
 	/// Can be set in a test, as the chain's constants can by an upgrade.
 	pub storage StateDeposit: Balance = UNIT / 100;
 	pub storage DeveloperCut: Permill = Permill::from_percent(5);
+	/// Can be set in a test, to tell reads and writes from the rest.
+	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
 	/// Can be set in a test, to cut the hooks off anywhere.
 	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
 }
@@ -71,9 +74,9 @@ impl Config for Test {
 	type WeightInfo = weights::SubstrateWeight<Test>;
 }
 
-/// A chain where the accounts 1 to 9 own [`ENDOWMENT`] each.
-pub fn genesis() -> sp_io::TestExternalities {
-	let storage = RuntimeGenesisConfig {
+/// What is stored at first on a chain where the accounts 1 to 9 own [`ENDOWMENT`] each.
+pub fn genesis_storage() -> sp_core::storage::Storage {
+	RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig {
 			balances: (1..10).map(|player| (player, ENDOWMENT)).collect(),
 			..Default::default()
@@ -82,8 +85,12 @@ pub fn genesis() -> sp_io::TestExternalities {
 		..Default::default()
 	}
 	.build_storage()
-	.expect("the genesis of the tests is a valid one");
-	sp_io::TestExternalities::new(storage)
+	.expect("the genesis of the tests is a valid one")
+}
+
+/// A chain of [`genesis_storage`].
+pub fn genesis() -> sp_io::TestExternalities {
+	sp_io::TestExternalities::new(genesis_storage())
 }
 
 /// Run a test on the chain of [`genesis`]. At its end, and at the end of every block on

@@ -5,6 +5,8 @@ mod clock;
 mod money;
 mod questions;
 mod vectors;
+#[cfg(feature = "runtime-benchmarks")]
+mod weights;
 
 use crate::{mock::*, *};
 use frame_support::{assert_noop, assert_ok};
