@@ -54,4 +54,9 @@ pub enum Subcommand {
 
 	/// Print the newest, the last final, and the first block.
 	ChainInfo(sc_cli::ChainInfoCmd),
+
+	/// Measure what calls, blocks and this machine take.
+	#[cfg(feature = "benchmarks")]
+	#[command(subcommand)]
+	Benchmark(frame_benchmarking_cli::BenchmarkCmd),
 }

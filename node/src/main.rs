@@ -6,11 +6,14 @@
 //! - [`service`]: a running node, put together.
 //! - [`sealing`]: blocks made on command, for tests.
 //! - [`rpc`]: the calls that the node answers besides the usual ones.
+//! - `benchmarks`: the command that measures what things cost, in a node built for it.
 
 #![warn(missing_docs)]
 // The errors are the SDK's, and returned a few times in the life of a process.
 #![allow(clippy::result_large_err)]
 
+#[cfg(feature = "benchmarks")]
+mod benchmarks;
 mod chain_spec;
 mod cli;
 mod command;

@@ -32,13 +32,19 @@ use sp_consensus_aura::{
 };
 use sp_timestamp::InherentDataProvider as TimeProvider;
 
+#[cfg(feature = "benchmarks")]
+use crate::benchmarks::HostFunctions;
 use crate::{
 	rpc,
 	sealing::{self, Sealer, Sealing},
 };
 
-/// What executes the runtime, with the functions that the runtime expects of its host.
-type Executor = WasmExecutor<sp_io::SubstrateHostFunctions>;
+/// The functions that the runtime expects of its host.
+#[cfg(not(feature = "benchmarks"))]
+type HostFunctions = sp_io::SubstrateHostFunctions;
+
+/// What executes the runtime.
+type Executor = WasmExecutor<HostFunctions>;
 /// The blocks and the state, and the runtime to ask about them.
 pub type FullClient = TFullClient<Block, RuntimeApi, Executor>;
 /// The database.

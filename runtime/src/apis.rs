@@ -28,6 +28,14 @@ use crate::{
 	Nonce, Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 };
 
+#[cfg(feature = "runtime-benchmarks")]
+use {
+	crate::{AllPalletsWithSystem, Balances, Sudo, Timestamp, Utility},
+	alloc::string::String,
+	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
+	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
+};
+
 impl_runtime_apis! {
 	impl sp_api::Core<Block> for Runtime {
 		fn version() -> RuntimeVersion {
@@ -273,6 +281,28 @@ impl_runtime_apis! {
 
 		fn preset_names() -> Vec<PresetId> {
 			genesis_presets::preset_names()
+		}
+	}
+
+	#[cfg(feature = "runtime-benchmarks")]
+	impl frame_benchmarking::Benchmark<Block> for Runtime {
+		fn benchmark_metadata(
+			extra: bool,
+		) -> (Vec<frame_benchmarking::BenchmarkList>, Vec<frame_support::traits::StorageInfo>) {
+			let mut list = Vec::new();
+			list_benchmarks!(list, extra);
+			(list, AllPalletsWithSystem::storage_info())
+		}
+
+		fn dispatch_benchmark(
+			config: frame_benchmarking::BenchmarkConfig,
+		) -> Result<Vec<frame_benchmarking::BenchmarkBatch>, String> {
+			// What every block reads and writes anyway is counted with the block.
+			let uncounted = System::whitelisted_storage_keys();
+			let parameters = (&config, &uncounted);
+			let mut batches = Vec::new();
+			add_benchmarks!(parameters, batches);
+			Ok(batches)
 		}
 	}
 }

@@ -7,6 +7,7 @@
 //! - [`apis`]: the questions that a node, or a wallet, may ask.
 //! - [`genesis_presets`]: the chains that a block 0 can be made for.
 //! - [`migrations`]: what changes with an upgrade.
+//! - `benchmarks`: which pallets can be measured, in a runtime built for it.
 //!
 //! Blocks are made every three seconds by validators in turn (Aura), who then vote on their finality (GRANDPA). Who
 //! they are is up to the administrator, see [`pallet_validators`]. There is one administrator's key (Sudo) for now,
@@ -18,8 +19,15 @@
 
 extern crate alloc;
 
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", not(feature = "benchmarks")))]
 include!(concat!(env!("OUT_DIR"), "/wasm_binary.rs"));
+#[cfg(all(feature = "std", feature = "benchmarks"))]
+include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_benchmarks"));
+
+// Before the modules that use its macros.
+#[cfg(feature = "runtime-benchmarks")]
+#[macro_use]
+mod benchmarks;
 
 pub mod apis;
 pub mod configs;
