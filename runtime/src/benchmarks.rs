@@ -4,8 +4,10 @@
 //! is not among them: its benchmarks want a staking pallet beside it.
 
 use polkadot_sdk::*;
+use sp_consensus_aura::{digests::CompatibleDigestItem, sr25519::AuthoritySignature};
+use sp_runtime::DigestItem;
 
-use crate::Runtime;
+use crate::{Authorship, Runtime, System};
 
 // This module's macros are used by the one that answers for them, see `apis`.
 frame_benchmarking::define_benchmarks!(
@@ -22,4 +24,11 @@ frame_benchmarking::define_benchmarks!(
 
 impl frame_system_benchmarking::Config for Runtime {}
 
-impl pallet_transaction_payment::BenchmarkConfig for Runtime {}
+impl pallet_transaction_payment::BenchmarkConfig for Runtime {
+	/// Gives the block an author, as every block has one: the fee is paid to an account, which is counted.
+	fn setup_benchmark_environment() {
+		System::deposit_log(<DigestItem as CompatibleDigestItem<AuthoritySignature>>::aura_pre_digest(0.into()));
+		// The first to ask finds the author, and it is kept for the rest of the block. On a chain, a hook asks.
+		let _ = Authorship::author();
+	}
+}
