@@ -119,7 +119,7 @@ export async function startNode(...options) {
 		const port = await within(START_DEADLINE, rpcPort(child, output, ended), () => `the node to start\n${output.log}`);
 		const provider = new WsProvider(`ws://127.0.0.1:${port}`);
 		api = await within(START_DEADLINE, ApiPromise.create({ provider, noInitWarn: true }), () => 'the node to answer');
-		return { api, provider, port, stop, log: () => output.log };
+		return { api, provider, port, pid: child.pid, stop, log: () => output.log };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -1,0 +1,300 @@
+// What the game costs, in transfers: measured in one run, printed, and written to docs/performance.md.
+//
+// FORKING_HEX_BENCHMARKS is the node for measuring, FORKING_HEX_NODE the node as it runs. `make bench` sets both.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualChain } from './lib/chain.mjs';
+import { repository, startNode } from './lib/node.mjs';
+import { openingId, replyId } from './lib/positions.mjs';
+
+const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
+const REPEATS = process.env.FORKING_HEX_REPEATS ?? '20';
+const BLOCKS = process.env.FORKING_HEX_BLOCKS ?? '100';
+
+/** Picoseconds that a read and a write of the database are billed with: ParityDB's, as the SDK has them. */
+const READ = 8_000_000;
+const WRITE = 50_000_000;
+/** The positions of the game that free questions are asked of. */
+const LARGE_GAME = 10_000;
+const QUESTIONS = 400;
+const SIZE = 14;
+
+const measuring = process.env.FORKING_HEX_BENCHMARKS;
+if (!measuring) throw new Error('FORKING_HEX_BENCHMARKS must be the path of a node built for measuring: use `make bench`');
+
+const progress = (text) => process.stderr.write(`== ${text}\n`);
+const times = (value) => (value < 0.1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 2 : 1));
+const micros = (picoseconds) => (picoseconds / 1e6).toFixed(1);
+
+/** Runs the benchmarks of a pallet. Gives its figures by name. */
+function benchmarkPallet(pallet, extrinsic) {
+	progress(`The benchmarks of ${pallet} (${extrinsic})`);
+	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-bench-'));
+	const output = join(folder, 'figures.json');
+	try {
+		execFileSync(
+			measuring,
+			[
+				...['benchmark', 'pallet', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
+				...['--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
+				...['--template', join(repository, 'scripts', 'weights', 'figures.hbs'), '--output', output],
+			],
+			{ stdio: ['ignore', 'ignore', 'inherit'] },
+		);
+		return Object.fromEntries(JSON.parse(readFileSync(output, 'utf8')).map((figures) => [figures.name, figures]));
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** The median time of a call in a block full of them, in nanoseconds. */
+function benchmarkExtrinsic(pallet, extrinsic) {
+	progress(`Blocks full of ${pallet}.${extrinsic}`);
+	const printed = execFileSync(
+		measuring,
+		[
+			...['benchmark', 'extrinsic', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
+			...['--warmup', '5', '--repeat', BLOCKS],
+		],
+		{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+	);
+	return median(printed, `${pallet}.${extrinsic}`);
+}
+
+function median(printed, what) {
+	const found = [...printed.matchAll(/Median: (\d+)/g)].at(-1);
+	if (!found) throw new Error(`no median of ${what} in: ${printed}`);
+	return Number(found[1]);
+}
+
+/** The time of an empty transaction, with the check of its signature, in picoseconds. */
+function benchmarkOverhead() {
+	progress('An empty transaction');
+	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-bench-'));
+	try {
+		const options = ['benchmark', 'overhead', '--dev', '--warmup', '5', '--repeat', BLOCKS, '--weight-path', folder];
+		execFileSync(measuring, options, { stdio: ['ignore', 'ignore', 'ignore'] });
+		const written = readFileSync(join(folder, 'extrinsic_weights.rs'), 'utf8');
+		return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** What a benchmark is billed with, in picoseconds, and its reads and writes. */
+const whole = ({ time, reads, writes }) => bill(time, reads, writes);
+/** What one more of a benchmark's component is billed with. `keys` are those that are sought besides. */
+const each = ({ timeSlopes, readSlopes, writeSlopes }, component, keys = 0) =>
+	bill(timeSlopes[component] ?? 0, (readSlopes[component] ?? 0) + keys, writeSlopes[component] ?? 0);
+const bill = (time, reads, writes) => ({ time, reads, writes, billed: time + reads * READ + writes * WRITE });
+const sum = (...parts) =>
+	bill(...['time', 'reads', 'writes'].map((part) => parts.reduce((total, one) => total + one[part], 0)));
+
+/** What the calls and hooks cost. */
+function costs() {
+	const game = benchmarkPallet('pallet_forking_hex', '*');
+	const { transfer_keep_alive: transferFigures } = benchmarkPallet('pallet_balances', 'transfer_keep_alive');
+	const extensions = benchmarkPallet('frame_system_extensions', '*');
+	const { charge_transaction_payment: fee } = benchmarkPallet('pallet_transaction_payment', '*');
+	const base = bill(benchmarkOverhead(), 0, 0);
+	const signed = sum(
+		base,
+		...Object.entries(extensions)
+			.filter(([name]) => name !== 'check_mortality_immortal_transaction')
+			.map(([, figures]) => whole(figures)),
+		whole(fee),
+	);
+
+	const transfer = whole(transferFigures);
+	const steps = {
+		'the call itself': whole(game.play),
+		'closing it, judging it, telling its parent': each(game.close, 'n', 2),
+		'the forfeit, or the return of the deposit at the removal': each(game.forfeit, 'n'),
+		'settling it': each(game.settle, 'n'),
+		'removing its player’s record': each(game.remove_players, 'n', 1),
+		'removing it': each(game.remove_positions, 'n', 1),
+	};
+	const [play, close, forfeit, settle] = Object.values(steps);
+	const life = sum(...Object.values(steps));
+	const chain = 100 * (game.play_with_chain.timeSlopes.c ?? 0);
+	return { game, transferFigures, signed, transfer, steps, play, losing: sum(close, forfeit), settle, life, chain };
+}
+
+/** How many bytes all items of the pallet and of the balances have. */
+async function stateBytes({ api }) {
+	let bytes = 0;
+	for (const pallet of ['ForkingHex', 'Balances', 'System']) {
+		// Of the system pallet, the accounts: the rest is the block's.
+		const prefix = pallet === 'System' ? api.query.system.account.keyPrefix() : api.registry.hash ? prefixOf(api, pallet) : '';
+		let last;
+		for (;;) {
+			const keys = await api.rpc.state.getKeysPaged(prefix, 1000, last);
+			const values = await Promise.all(keys.map((key) => api.rpc.state.getStorageSize(key)));
+			keys.forEach((key, index) => (bytes += key.length + Number(values[index].unwrapOr(0))));
+			if (keys.length < 1000) break;
+			last = keys.at(-1);
+		}
+	}
+	return bytes;
+}
+
+const prefixOf = (api, pallet) =>
+	Object.values(api.query[pallet[0].toLowerCase() + pallet.slice(1)])[0].keyPrefix().slice(0, 2 + 32);
+
+/** Plays on a real node: bytes of state, and how long free questions take. */
+async function onANode() {
+	progress('Bytes of state');
+	const node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--pool-limit', '20000', '--pool-kbytes', '65536');
+	try {
+		const chain = new ManualChain(node);
+		const { api } = node;
+		await chain.emptyBlocks(1);
+		const alice = chain.account('//Alice');
+		const settings = { size: SIZE, redTime: 5, blueTime: 6, deposit: 10_000_000_000n, losingRule: 'EveryReply' };
+		const start = async (at) => {
+			const number = (await api.query.forkingHex.nextGame()).toNumber();
+			const create = api.tx.forkingHex.createGame(at, { column: 7, row: 7 });
+			const opening = openingId(create, number, alice);
+			const reply = api.tx.forkingHex.play(number, opening, { column: 0, row: 0 }, null);
+			const { outcomes } = await chain.block([create, reply].map((call) => ({ call, signer: alice })));
+			for (const { error } of outcomes) if (error) throw new Error(error);
+			return { number, root: replyId(reply) };
+		};
+		const cells = [...Array(SIZE * SIZE).keys()].map((index) => ({ column: index % SIZE, row: Math.floor(index / SIZE) }));
+		const free = cells.filter(({ column, row }) => !(column === 7 && row === 7) && !(column === 0 && row === 0));
+
+		const { number, root } = await start(settings);
+		const before = await stateBytes(node);
+		const moves = free.slice(0, 50).map((cell) => ({ call: api.tx.forkingHex.play(number, root, cell, null), signer: alice }));
+		const { outcomes } = await chain.block(moves);
+		for (const { error } of outcomes) if (error) throw new Error(error);
+		const open = (await stateBytes(node)) - before;
+		// Until the parent and the forks have closed, and nothing is to be paid yet: the game is there until it is claimed.
+		await chain.emptyBlocks(8);
+		const closed = (await stateBytes(node)) - before;
+
+		progress(`Questions of a game of ${LARGE_GAME} positions`);
+		const large = await start({ ...settings, redTime: 100_000, blueTime: 100_001 });
+		let played = 2;
+		let parents = [large.root];
+		let taken = new Map([[large.root, free]]);
+		let nonce = (await api.query.system.account(alice.address)).nonce.toNumber();
+		let waiting = 0;
+		while (played < LARGE_GAME) {
+			const next = [];
+			for (const parent of parents) {
+				const left = taken.get(parent);
+				for (const cell of left) {
+					if (played >= LARGE_GAME) break;
+					const call = api.tx.forkingHex.play(large.number, parent, cell, null);
+					const id = replyId(call);
+					next.push(id);
+					taken.set(id, left.filter((other) => other !== cell));
+					await api.rpc.author.submitExtrinsic(await call.signAsync(alice, { nonce, era: 0 }));
+					nonce += 1;
+					played += 1;
+					waiting += 1;
+				}
+				while (waiting >= 400) {
+					const hash = await node.provider.send('engine_createBlock', [true, true, null]);
+					waiting -= (await api.rpc.chain.getBlock(hash.hash)).block.extrinsics.length - 1;
+				}
+				if (played >= LARGE_GAME) break;
+			}
+			parents = next;
+		}
+		while (waiting > 0) {
+			const hash = await node.provider.send('engine_createBlock', [true, true, null]);
+			waiting -= (await api.rpc.chain.getBlock(hash.hash)).block.extrinsics.length - 1;
+		}
+		const { positions } = (await api.call.forkingHexApi.game(large.number)).unwrap();
+		if (positions.toNumber() !== LARGE_GAME) throw new Error(`the large game has ${positions} positions`);
+
+		const key = api.query.forkingHex.games.key(large.number);
+		const argument = `0x${Buffer.concat([api.createType('u32', large.number).toU8a(), alice.publicKey]).toString('hex')}`;
+		const timings = { storage: [], rewards: [] };
+		for (let question = 0; question < QUESTIONS; question += 1) {
+			timings.storage.push(await timed(() => node.provider.send('state_getStorage', [key])));
+			timings.rewards.push(await timed(() => node.provider.send('state_call', ['ForkingHexApi_player', argument])));
+		}
+		const middle = (list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)];
+		return { open: open / 50, closed: closed / 50, storage: middle(timings.storage), rewards: middle(timings.rewards) };
+	} finally {
+		await node.stop();
+	}
+}
+
+async function timed(ask) {
+	const start = process.hrtime.bigint();
+	await ask();
+	return Number(process.hrtime.bigint() - start) / 1000;
+}
+
+const found = costs();
+const transferTime = benchmarkExtrinsic('balances', 'transfer_keep_alive');
+const playTime = benchmarkExtrinsic('forking-hex', 'play');
+const state = await onANode();
+
+const inTransfers = ({ billed }) => billed / found.transfer.billed;
+const rows = [
+	['whole life of a move, billed ÷ transfer', inTransfers(found.life), 10, 14],
+	['`play`, its own part, billed ÷ transfer', inTransfers(found.play), 4.2, 5.5],
+	[
+		'`play` as a whole extrinsic without what it pays beforehand, billed ÷ transfer as a whole',
+		sum(found.signed, found.play).billed / sum(found.signed, found.transfer).billed,
+		1.7,
+		2.0,
+	],
+	['`play`, measured time alone ÷ transfer', playTime / transferTime, 1.5, 2.0],
+	['closing and judging one losing position, one parent, with its forfeit, billed ÷ transfer', inTransfers(found.losing), 3, 4.5],
+	['settling one position, billed ÷ transfer', inTransfers(found.settle), 2.5, 4],
+	['`claim`, billed ÷ transfer', inTransfers(whole(found.game.claim)), 4, 5],
+	['a chain, per 100 cells checked ÷ transfer', found.chain / found.transfer.billed, 0.05, 0.2],
+	['bytes of state an open position adds', state.open, 400, 480],
+	['bytes of state a closed position keeps', state.closed, 220, 280],
+	['free question “a player’s rewards”, game of 10,000 positions ÷ `state_getStorage` of one key', state.rewards / state.storage, 10, 50],
+];
+
+const table = (head, lines) =>
+	[head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
+const amount = ({ time, reads, writes, billed }) => [micros(time), reads, writes, micros(billed), times(billed / found.transfer.billed)];
+
+const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench\`, on: ${cpus()[0].model}, ${cpus().length} cores.
+${STEPS} steps and ${REPEATS} repeats; a read is billed with 8 µs, a write with 50 µs. Boards are the largest, 32×32, where a
+benchmark has a board, and 14×14 where a node plays.
+
+${table(['figure', 'measured', 'goal', 'no worse than'], rows.map(([name, value, goal, limit]) => [name, times(value), goal, limit]))}
+
+A \`transfer_keep_alive\` is billed with ${micros(found.transfer.billed)} µs: ${micros(found.transfer.time)} µs, ${found.transfer.reads} read, ${found.transfer.writes} write. In a block full of
+them, a transfer takes ${(transferTime / 1000).toFixed(0)} µs of time and a \`play\` ${(playTime / 1000).toFixed(0)} µs, signature and all, without the database.
+
+### The life of a move
+
+${table(
+	['step', 'µs', 'reads', 'writes', 'billed, µs', '÷ transfer'],
+	[...Object.entries(found.steps), ['in all', found.life]].map(([name, step]) => [name, ...amount(step)]),
+)}
+
+### Item by item
+
+${Object.values(found.game)
+	.map((figures) => {
+		const slopes = Object.keys(figures.timeSlopes).map((component) => {
+			const more = each(figures, component);
+			return `; each \`${component}\` ${(more.time / 1e6).toPrecision(3)} µs, ${more.reads} reads, ${more.writes} writes`;
+		});
+		const items = figures.storage.filter((line) => line.startsWith('Storage:')).map((line) => `  - ${line.slice('Storage: '.length)}`);
+		return [`- \`${figures.name}\`: ${micros(figures.time)} µs, ${figures.reads} reads, ${figures.writes} writes${slopes.join('')}`, ...items].join('\n');
+	})
+	.join('\n')}
+`;
+process.stdout.write(text);
+const path = join(repository, 'docs', 'performance.md');
+const document = readFileSync(path, 'utf8');
+const [start, end] = ['<!-- measured: written by make bench -->', '<!-- end of what was measured -->'];
+if (!document.includes(start) || !document.includes(end)) throw new Error(`${path} has no place for the figures`);
+writeFileSync(path, `${document.slice(0, document.indexOf(start))}${start}\n\n${text}\n${document.slice(document.indexOf(end))}`);
+progress(`Written to ${path}`);

@@ -1,0 +1,220 @@
+// A thread of a load run: signs the extrinsics of its own accounts ahead of the need, and sends as many as it is told.
+//
+// What it has done so far stands in counters that it shares with the thread that started it.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import { gameMoves, loadAccount, losingRuleOf, opening } from './load-plan.mjs';
+import { replyId } from './positions.mjs';
+
+/** What each of the shared counters counts. */
+export const COUNTER = { signed: 0, accepted: 1, refused: 2, milliseconds: 3 };
+
+// How many extrinsics are on their way to the node at a time.
+const LANES = 32;
+const IDLE = 5;
+// More rounds of moves than any run has. In plancks, as a tip, it is next to nothing.
+const FIRST_TIP = 1_000_000;
+// A pool that is full has room again after the next block.
+const REFUSED_PAUSE = 500;
+const REFUSED_LIMIT = 120;
+
+class Sender {
+	#keyring = new Keyring({ type: 'sr25519' });
+	#accounts = new Map();
+	#nonces = new Map();
+	#signed = [];
+	#credit = 0;
+
+	constructor(api, provider, counters) {
+		this.api = api;
+		this.provider = provider;
+		this.counters = counters;
+	}
+
+	account(number) {
+		if (!this.#accounts.has(number)) this.#accounts.set(number, loadAccount(this.#keyring, workerData.seed, number));
+		return this.#accounts.get(number);
+	}
+
+	/** Allows `count` more extrinsics to be sent. */
+	send(count) {
+		this.#credit += count;
+	}
+
+	/** Signs all of `work`, `ahead` extrinsics in advance at the most, and sends them as far as it is allowed to. */
+	async perform({ kind, ahead, ...work }) {
+		const calls = this[kind](work);
+		let done = false;
+		const lanes = Array.from({ length: LANES }, () => this.#lane(() => done));
+		for (const extrinsic of calls) {
+			while (this.#signed.length >= ahead) await pause(IDLE);
+			this.#signed.push(this.#sign(extrinsic));
+			Atomics.add(this.counters, COUNTER.signed, 1);
+			// Signing leaves no time to anything else: the lanes have their turn here.
+			await new Promise(setImmediate);
+		}
+		done = true;
+		await Promise.all(lanes);
+	}
+
+	async #lane(isDone) {
+		while (!isDone() || this.#signed.length > 0) {
+			if (this.#credit === 0 || this.#signed.length === 0) {
+				await pause(IDLE);
+				continue;
+			}
+			this.#credit -= 1;
+			await this.#submit(this.#signed.shift());
+		}
+	}
+
+	/** An extrinsic that is refused keeps all later ones of its account waiting, so it is sent again. */
+	async #submit(extrinsic) {
+		for (let attempt = 1; ; attempt += 1) {
+			const begin = performance.now();
+			try {
+				await this.provider.send('author_submitExtrinsic', [extrinsic]);
+				Atomics.add(this.counters, COUNTER.accepted, 1);
+				Atomics.add(this.counters, COUNTER.milliseconds, Math.round(performance.now() - begin));
+				return;
+			} catch (error) {
+				Atomics.add(this.counters, COUNTER.refused, 1);
+				parentPort.postMessage({ refused: error.message });
+				if (attempt === REFUSED_LIMIT) throw new Error(`the pool refused an extrinsic ${attempt} times: ${error.message}`);
+				await pause(REFUSED_PAUSE);
+			}
+		}
+	}
+
+	/**
+	 * An extrinsic that is valid for ever, in hexadecimal.
+	 *
+	 * What stands around the call is taken from an extrinsic that polkadot.js signed, and only nonce and tip are replaced
+	 * in it: that takes little time beside the signature itself.
+	 */
+	#sign({ call, signer, tip = 0 }) {
+		this.frame ??= this.#frame();
+		const { head, extra, implicit } = this.frame;
+		const account = this.account(signer);
+		const nonce = this.#nonces.get(signer) ?? 0;
+		this.#nonces.set(signer, nonce + 1);
+
+		const method = call.method.toU8a();
+		const extension = Buffer.concat([extra.subarray(0, 1), this.#compact(nonce), this.#compact(tip), extra.subarray(3)]);
+		const payload = Buffer.concat([method, extension, implicit]);
+		if (payload.length > 256) throw new Error('a call is so long that its hash is to be signed: that is not done here');
+		const signature = account.sign(payload, { withType: true });
+		const body = Buffer.concat([head, account.publicKey, signature, extension, method]);
+		return `0x${Buffer.concat([this.#compact(body.length), body]).toString('hex')}`;
+	}
+
+	#compact(number) {
+		return this.api.createType('Compact<u32>', number).toU8a();
+	}
+
+	#frame() {
+		const { api } = this;
+		const call = api.tx.system.remark('0x');
+		const options = { nonce: 0, era: 0, tip: 0, blockHash: api.genesisHash, genesisHash: api.genesisHash };
+		const signed = call.sign(this.account(0), {
+			...options,
+			runtimeVersion: api.runtimeVersion,
+			signedExtensions: api.registry.signedExtensions,
+		});
+		const method = call.method.toU8a();
+		const bytes = signed.toU8a(true);
+		const payload = api.registry
+			.createType('ExtrinsicPayload', {
+				...options,
+				method: call.method.toHex(),
+				specVersion: api.runtimeVersion.specVersion,
+				transactionVersion: api.runtimeVersion.transactionVersion,
+			}, { version: api.extrinsicVersion })
+			.toU8a({ method: true });
+
+		// Version and kind of address; the account; the kind of signature and the signature.
+		const [head, beforeExtra] = [2, 2 + 32 + 1 + 64];
+		const extra = bytes.slice(beforeExtra, bytes.length - method.length);
+		const afterMethod = payload.slice(method.length);
+		const matches = extra.every((byte, index) => byte === afterMethod[index] && (index > 2 || byte === 0));
+		if (!matches) throw new Error('the extrinsics of this chain are not made as this sender makes them');
+		return { head: bytes.slice(0, head), extra, implicit: afterMethod.slice(extra.length) };
+	}
+
+	/** Transfers from each of the `accounts` in turn, to a receiver of its own. */
+	*transfers({ accounts, receivers, count, amount }) {
+		for (let index = 0; index < count; index += 1) {
+			const turn = index % accounts.length;
+			yield { call: this.api.tx.balances.transferKeepAlive(receivers[turn], amount), signer: accounts[turn] };
+		}
+	}
+
+	/** Games without any move but their opening. */
+	*openings({ games, settings }) {
+		for (const { number, opener } of games) {
+			const own = { ...settings, losingRule: losingRuleOf(number) };
+			yield { call: this.api.tx.forkingHex.createGame(own, opening(settings.size)), signer: opener };
+		}
+	}
+
+	/**
+	 * A move of each account in turn. An account plays its games one after the other, both colours, alone.
+	 *
+	 * Each round tips a planck less than the one before. Among equals the pool has no order that lasts: it puts them in
+	 * anew as often as it looks whether they are still valid, and some accounts waited for 27 blocks, while younger moves
+	 * of others went first and positions closed.
+	 */
+	*plays({ games, settings }) {
+		const waiting = new Map();
+		for (const game of games) {
+			if (!waiting.has(game.opener)) waiting.set(game.opener, []);
+			waiting.get(game.opener).push(game);
+		}
+		let tables = [...waiting.values()].map((queue) => this.#moves(queue, settings));
+		for (let tip = FIRST_TIP; tables.length > 0; tip -= 1) {
+			const left = [];
+			for (const table of tables) {
+				const { value, done } = table.next();
+				if (done) continue;
+				left.push(table);
+				yield { ...value, tip };
+			}
+			tables = left;
+		}
+	}
+
+	*#moves(queue, { size }) {
+		for (const { game, position, opener, moves } of queue) {
+			const positions = [position];
+			for (const { on, cell } of gameMoves(moves, size)) {
+				const call = this.api.tx.forkingHex.play(game, positions[on], cell, null);
+				positions.push(replyId(call));
+				yield { call, signer: opener };
+			}
+		}
+	}
+
+	/** Claims for the one player of each of the games, all by the same account. */
+	*claims({ games, signer }) {
+		for (const { game, opener } of games) {
+			yield { call: this.api.tx.forkingHex.claim(game, this.account(opener).address), signer };
+		}
+	}
+}
+
+if (parentPort) {
+	const provider = new WsProvider(`ws://127.0.0.1:${workerData.port}`);
+	const api = await ApiPromise.create({ provider, noInitWarn: true });
+	const sender = new Sender(api, provider, new Int32Array(workerData.counters));
+	parentPort.on('message', async ({ perform, send, end }) => {
+		if (send) sender.send(send);
+		if (perform) await sender.perform(perform);
+		if (end) {
+			await api.disconnect();
+			parentPort.close();
+		}
+	});
+	parentPort.postMessage({ ready: true });
+}

@@ -1,0 +1,170 @@
+// What a node under load does, block by block.
+
+import { readFileSync } from 'node:fs';
+import { within } from './node.mjs';
+
+const SECOND = 1000;
+const PATIENCE = 120 * SECOND;
+const PICOSECONDS = 1e9;
+const PAGE = 1000;
+// More pages than these are not counted: the node has better things to do.
+const PAGES = 20;
+
+/** The memory that a process has, and the most it ever had, in megabytes. */
+export function memoryOf(pid) {
+	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+	const megabytes = (name) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))[1]) / 1024);
+	return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
+
+/** How long the node took to make each block, in milliseconds, and why it ended it, by the block's number. From its log. */
+export function makingOf(log) {
+	const lines = log.matchAll(/Prepared block for proposing at (\d+) \((\d+) ms\).*?end: (\w+)/g);
+	return new Map(Array.from(lines, ([, number, milliseconds, end]) => [Number(number), { milliseconds: Number(milliseconds), end }]));
+}
+
+/** The public key, in hexadecimal, of who signed an extrinsic of a block, or null if nobody did. */
+function signerOf(extrinsic) {
+	const lengthMode = Number.parseInt(extrinsic.slice(2, 4), 16) & 0b11;
+	const version = 2 + 2 * [1, 2, 4][lengthMode];
+	const isSigned = (Number.parseInt(extrinsic.slice(version, version + 2), 16) & 0b1000_0000) !== 0;
+	// Behind the version and the kind of the address.
+	return isSigned ? extrinsic.slice(version + 4, version + 4 + 64) : null;
+}
+
+/** Follows the chain, counts, measures, and writes a line for every block. */
+export class BlockWatch {
+	#arrivals = [];
+	#wake;
+	#last;
+	// The phase and the block in which everyone's last extrinsic was included.
+	#seen = new Map();
+	blocks = [];
+	included = 0;
+	phase = 'idle';
+
+	/** `accepted` says how many extrinsics the pool has taken so far. */
+	constructor(node, accepted) {
+		this.node = node;
+		this.accepted = accepted;
+	}
+
+	async begin() {
+		const { node } = this;
+		const { system, timestamp, forkingHex } = node.api.query;
+		this.keys = { weight: system.blockWeight.key(), time: timestamp.now.key(), due: forkingHex.due.keyPrefix() };
+		this.limits = node.api.consts.system.blockWeights;
+		await node.provider.subscribe('chain_newHead', 'chain_subscribeNewHeads', [], (error, header) => {
+			if (error) throw error;
+			// Nothing happened in the block that the chain starts from.
+			if (Number(header.number) === 0) return;
+			this.#arrivals.push({ number: Number(header.number), at: performance.now(), accepted: this.accepted() });
+			this.#wake?.();
+		});
+		await this.next();
+		return this;
+	}
+
+	/** The next block, looked at. */
+	async next() {
+		if (this.#arrivals.length === 0) {
+			const arrival = new Promise((settle) => (this.#wake = settle));
+			await within(PATIENCE, arrival, () => 'the next block of the node');
+		}
+		const block = await this.#look(this.#arrivals.shift());
+		this.#last = block;
+		this.blocks.push(block);
+		this.#write(block);
+		return block;
+	}
+
+	/** Looks at the blocks that came while nobody asked for them. */
+	async catchUp() {
+		while (this.#arrivals.length > 0) await this.next();
+	}
+
+	async #look({ number, at, accepted }) {
+		const { api, provider } = this.node;
+		const hash = await provider.send('chain_getBlockHash', [number]);
+		const [{ block }, [{ changes }], overdue] = await Promise.all([
+			provider.send('chain_getBlock', [hash]),
+			provider.send('state_queryStorageAt', [[this.keys.weight, this.keys.time], hash]),
+			this.#overdue(number, hash),
+		]);
+		// As bytes: a number in hexadecimal would be read from its other end.
+		const stored = new Map(changes.map(([key, value]) => [key, Buffer.from(value.slice(2), 'hex')]));
+		const weights = api.createType('FrameSupportDispatchPerDispatchClassWeight', stored.get(this.keys.weight));
+		const signers = block.extrinsics.map(signerOf).filter((signer) => signer !== null);
+		const extrinsics = signers.length;
+		// Those that the pool had before this block was begun.
+		const waiting = this.#last ? this.#last.accepted - this.included : 0;
+		this.included += extrinsics;
+		const time = api.createType('u64', stored.get(this.keys.time)).toNumber();
+		const slot = Math.floor(time / api.consts.aura.slotDuration.toNumber());
+		return {
+			phase: this.phase,
+			number,
+			at,
+			accepted,
+			extrinsics,
+			gap: this.#last ? at - this.#last.at : 0,
+			missedSlots: this.#last ? slot - this.#last.slot - (number - this.#last.number) : 0,
+			slot,
+			// What is left behind could have been taken, if there had been room for it.
+			isFull: extrinsics > 0 && extrinsics < waiting,
+			fill: weights.normal.refTime.toNumber() / this.limits.perClass.normal.maxTotal.unwrap().refTime.toNumber(),
+			hooks: weights.mandatory.refTime.toNumber() / PICOSECONDS,
+			overdue,
+			waits: this.#waits(number, signers),
+			memory: memoryOf(this.node.pid).now,
+			pool: Math.max(0, accepted - this.included),
+		};
+	}
+
+	/** For how many blocks each account that is in this one was in none, since its last extrinsic of the same phase. */
+	#waits(number, signers) {
+		const waits = [];
+		for (const signer of new Set(signers)) {
+			const last = this.#seen.get(signer);
+			if (last?.phase === this.phase) waits.push(number - last.number);
+			this.#seen.set(signer, { phase: this.phase, number });
+		}
+		return waits;
+	}
+
+	/** How many positions should have closed by the end of this block, and did not. */
+	async #overdue(number, hash) {
+		const { provider } = this.node;
+		let count = 0;
+		let last = null;
+		for (let page = 0; page < PAGES; page += 1) {
+			const keys = await provider.send('state_getKeysPaged', [this.keys.due, page === 0 ? 1 : PAGE, last, hash]);
+			for (const key of keys) {
+				// The block, in eight big-endian bytes, so that the keys stand in the order of time.
+				if (Number(`0x${key.slice(this.keys.due.length, this.keys.due.length + 16)}`) > number) return count;
+				count += 1;
+			}
+			if (keys.length === 0) return count;
+			last = keys.at(-1);
+		}
+		return count;
+	}
+
+	#write(block) {
+		const columns = [
+			`#${block.number}`.padStart(6),
+			block.phase.padEnd(11),
+			`${block.extrinsics} extrinsics`.padStart(16),
+			`${Math.round(block.fill * 100)} %`.padStart(6),
+			block.isFull ? 'full' : '    ',
+			`${(block.gap / SECOND).toFixed(2)} s`.padStart(7),
+			block.missedSlots > 0 ? `(${block.missedSlots} slots missed)` : '',
+			`hooks ${Math.round(block.hooks)} ms`.padStart(12),
+			`overdue ${block.overdue}`.padStart(12),
+			`longest wait ${Math.max(0, ...block.waits)}`.padStart(15),
+			`pool ${block.pool}`.padStart(11),
+			`node ${block.memory} MB`.padStart(13),
+		];
+		console.log(columns.filter(Boolean).join('  '));
+	}
+}

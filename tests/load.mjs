@@ -1,0 +1,521 @@
+// Load on a real node: transfers and moves, as many as fit its blocks, until every game is over and gone.
+//
+//     npm run load -- [moves]
+//
+// FORKING_HEX_SEED names the accounts. Whatever does not hold in the end is said in a sentence, and the exit code is 1.
+
+import { Worker } from 'node:worker_threads';
+import { Keyring } from '@polkadot/api';
+import { BlockWatch, makingOf, memoryOf } from './lib/load-watch.mjs';
+import { COUNTER } from './lib/load-sender.mjs';
+import { gameMoves, loadAccount, losingPositions, parts } from './lib/load-plan.mjs';
+import { firstOf, startNode } from './lib/node.mjs';
+
+const MOVES = 2_000;
+const MOVES_A_GAME = 100;
+const SENDERS = 400;
+const THREADS = 2;
+// The pool is kept at this many blocks' worth.
+const BLOCKS_IN_POOL = 4;
+const TRANSFER_BLOCKS = 12;
+const IDLE_BLOCKS = 3;
+// Signed by each thread ahead of the need.
+const SIGNED_AHEAD = 4_000;
+// Enough for four blocks of the smallest calls, and for what waits for another account's nonce meanwhile.
+const POOL_OPTIONS = ['--pool-limit', '50000', '--pool-kbytes', '102400'];
+// So that the log says what is a warning.
+const LOG_OPTIONS = ['--detailed-log-output'];
+
+const UNIT = 1_000_000_000_000n;
+const TRANSFER_AMOUNT = 1_000_000n;
+const RECEIVER_START = UNIT;
+// What an account gets for the fees of one extrinsic of each kind: several times what they are on an idle chain.
+const FEES = { transfer: UNIT / 100n, move: UNIT / 50n, claim: UNIT / 50n };
+const SPARE = 10n * UNIT;
+const BATCH = 500;
+// Positions close while others are still played.
+const SETTINGS = { size: 11, redTime: 20, blueTime: 21 };
+const GOAL = 0.5;
+// Blocks without any of the extrinsics that the pool has taken, after which they are thought to be lost.
+const STANDSTILL = 20;
+// Of all slots. Whatever else runs on the machine may cost one now and then.
+const MISSED_TOLERANCE = 0.01;
+const MINUTE = 60_000;
+const PAGE = 1000;
+
+const findings = [];
+
+/** Something that must hold in the end. If it does not, the run fails, but only after everything was looked at. */
+function expect(holds, sentence) {
+	if (!holds) {
+		findings.push(sentence);
+		console.log(`NOT AS IT SHOULD BE: ${sentence}`);
+	}
+}
+
+/** The threads that sign and send. */
+class Senders {
+	static async start(node, seed) {
+		const senders = new Senders();
+		senders.seed = seed;
+		senders.threads = await Promise.all(
+			Array.from({ length: THREADS }, async () => {
+				const counters = new SharedArrayBuffer(Object.keys(COUNTER).length * Int32Array.BYTES_PER_ELEMENT);
+				const worker = new Worker(new URL('./lib/load-sender.mjs', import.meta.url), {
+					workerData: { port: node.port, seed, counters },
+				});
+				worker.on('error', (error) => {
+					console.error(error);
+					console.error('A thread that signs and sends has failed.');
+					process.exit(1);
+				});
+				await new Promise((settle) => worker.once('message', settle));
+				worker.on('message', ({ refused }) => senders.refusals.set(refused, (senders.refusals.get(refused) ?? 0) + 1));
+				return { worker, counters: new Int32Array(counters), total: 0, allowed: 0 };
+			}),
+		);
+		return senders;
+	}
+
+	refusals = new Map();
+
+	/** The thread that signs for the account of this number. */
+	static of(account) {
+		return account % THREADS;
+	}
+
+	sum(counter) {
+		return this.threads.reduce((sum, { counters }) => sum + Atomics.load(counters, counter), 0);
+	}
+
+	/** Gives each thread its work, `{ count, … }`, and waits until so much is signed as may be ahead. */
+	async prepare(kind, works, ahead = SIGNED_AHEAD) {
+		const goals = this.threads.map((thread, index) => {
+			thread.total = works[index].count;
+			thread.allowed = 0;
+			const goal = Atomics.load(thread.counters, COUNTER.signed) + Math.min(ahead, thread.total);
+			thread.worker.postMessage({ perform: { kind, ahead, ...works[index] } });
+			return goal;
+		});
+		const isPrepared = () =>
+			this.threads.every(({ counters }, index) => Atomics.load(counters, COUNTER.signed) >= goals[index]);
+		while (!isPrepared()) await new Promise((settle) => setTimeout(settle, 50));
+	}
+
+	/** Allows `count` more extrinsics to be sent, spread over the threads as their work is. */
+	send(count) {
+		let left = count;
+		for (const [index, thread] of this.threads.entries()) {
+			const share = Math.ceil(left / (THREADS - index));
+			// What the later ones cannot take any more is this one's.
+			const others = this.threads.slice(index + 1).reduce((sum, { total, allowed }) => sum + total - allowed, 0);
+			const now = Math.min(thread.total - thread.allowed, Math.max(share, left - others));
+			thread.allowed += now;
+			left -= now;
+			if (now > 0) thread.worker.postMessage({ send: now });
+		}
+	}
+
+	get allowed() {
+		return this.threads.reduce((sum, { allowed }) => sum + allowed, 0);
+	}
+
+	end() {
+		for (const { worker } of this.threads) worker.postMessage({ end: true });
+	}
+}
+
+/** One run, from the funding of its accounts to the comparison of the books. */
+class LoadRun {
+	constructor(node, senders, watch, moves) {
+		Object.assign(this, { node, api: node.api, senders, watch, moves });
+		this.keyring = new Keyring({ type: 'sr25519' });
+		this.alice = this.keyring.addFromUri('//Alice');
+		this.phases = [];
+	}
+
+	async perform() {
+		this.before = await this.#books();
+		await this.#plan();
+		await this.#fund();
+		await this.#idle();
+		await this.#transfers();
+		await this.#openings();
+		await this.#plays();
+		await this.#settlement();
+		await this.#claims();
+		await this.#removal();
+		await this.#compareBooks();
+		this.#compareTimes();
+	}
+
+	/** Deals the moves to games, and the games to accounts. */
+	async #plan() {
+		const { api } = this;
+		this.settings = { ...SETTINGS, deposit: api.consts.forkingHex.minDeposit.toBigInt() };
+		this.games = parts(this.moves, MOVES_A_GAME).map((moves, number) => ({ number, opener: number % SENDERS, moves }));
+		this.accounts = Array.from({ length: SENDERS }, (_, number) => loadAccount(this.keyring, this.senders.seed, number));
+		this.receivers = this.accounts.map((_, number) => loadAccount(this.keyring, this.senders.seed, SENDERS + number).address);
+
+		const { address } = this.alice;
+		const position = `0x${'00'.repeat(32)}`;
+		this.fits = {
+			transfers: await this.#fitting(api.tx.balances.transferKeepAlive(address, 1n)),
+			plays: await this.#fitting(api.tx.forkingHex.play(0, position, { column: 0, row: 0 }, null)),
+			openings: await this.#fitting(api.tx.forkingHex.createGame({ ...this.settings, losingRule: 'EveryReply' }, { column: 0, row: 0 })),
+			claims: await this.#fitting(api.tx.forkingHex.claim(0, address)),
+		};
+		this.transferCount = TRANSFER_BLOCKS * this.fits.transfers;
+		console.log(
+			`${this.moves} moves in ${this.games.length} games, and ${this.transferCount} transfers, of ${SENDERS} accounts. ` +
+				`By weight, a block has room for ${this.fits.transfers} transfers, or for ${this.fits.plays} moves.`,
+		);
+	}
+
+	/** How many extrinsics with this call a block has room for, by their weight. */
+	async #fitting(call) {
+		const { weight } = await call.paymentInfo(this.alice.address);
+		const { perClass } = this.api.consts.system.blockWeights;
+		const each = weight.refTime.toNumber() + perClass.normal.baseExtrinsic.refTime.toNumber();
+		return Math.floor(perClass.normal.maxTotal.unwrap().refTime.toNumber() / each);
+	}
+
+	/** Everybody gets more than they need: fees rise with the blocks' fullness. */
+	async #fund() {
+		const { api } = this;
+		const movesEach = BigInt(Math.ceil(this.games.length / SENDERS) * (MOVES_A_GAME + 1));
+		const transfersEach = BigInt(Math.ceil(this.transferCount / SENDERS));
+		const claims = BigInt(this.games.length);
+		const start =
+			SPARE + movesEach * (this.settings.deposit + FEES.move) + transfersEach * FEES.transfer + claims * FEES.claim;
+		const transfers = [
+			...this.accounts.map(({ address }) => api.tx.balances.transferKeepAlive(address, start)),
+			...this.receivers.map((address) => api.tx.balances.transferKeepAlive(address, RECEIVER_START)),
+		];
+		for (let first = 0; first < transfers.length; first += BATCH) {
+			const call = api.tx.utility.batchAll(transfers.slice(first, first + BATCH));
+			const { events } = await firstOf(
+				(listener) => call.signAndSend(this.alice, { nonce: -1 }, listener),
+				({ status }) => status.isInBlock,
+				2 * MINUTE,
+				() => 'the accounts to be funded',
+			);
+			if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the accounts could not be funded');
+		}
+		console.log(`Funded ${transfers.length} accounts.`);
+	}
+
+	/** Waits until what was not sent by the threads is in blocks, and sees what the node is like without work. */
+	async #idle() {
+		await this.#phase('idle', async () => {
+			for (let block = 0; block < IDLE_BLOCKS; ) if ((await this.watch.next()).extrinsics === 0) block += 1;
+		});
+		// Alice's are not the threads'.
+		this.watch.included = 0;
+	}
+
+	/** Does what belongs to one phase of the run, and notes the blocks that came meanwhile. */
+	async #phase(name, perform) {
+		const phase = { name, from: this.watch.blocks.length, memoryBefore: memoryOf(this.node.pid).now };
+		this.watch.phase = name;
+		try {
+			await perform();
+		} finally {
+			phase.blocks = this.watch.blocks.slice(phase.from);
+			phase.memoryAfter = memoryOf(this.node.pid).now;
+			this.phases.push(phase);
+			this.watch.phase = 'idle';
+		}
+	}
+
+	/** Has the threads send all of `works`, so that the pool holds four blocks' worth for as long as there is enough. */
+	async #flood(name, fits, works, ahead) {
+		const begin = performance.now();
+		await this.senders.prepare(name, works, ahead);
+		await this.watch.catchUp();
+		console.log(`Signed ahead in ${((performance.now() - begin) / 1000).toFixed(0)} s, for: ${name}.`);
+		const total = works.reduce((sum, { count }) => sum + count, 0);
+		const includedBefore = this.watch.included;
+		await this.#phase(name, async () => {
+			let standstill = 0;
+			for (;;) {
+				const included = this.watch.included - includedBefore;
+				if (included === total) return;
+				this.senders.send(Math.max(0, BLOCKS_IN_POOL * fits - (this.senders.allowed - included)));
+				const { extrinsics, pool } = await this.watch.next();
+				standstill = extrinsics === 0 && pool > 0 ? standstill + 1 : 0;
+				if (standstill === STANDSTILL)
+					throw new Error(`the pool took ${pool} extrinsics that no block has, and then ${STANDSTILL} blocks came without any`);
+			}
+		});
+		// The pool learns of a block after those who watch the chain do.
+		await this.watch.next();
+		const pending = await this.node.provider.send('author_pendingExtrinsics', []);
+		expect(pending.length === 0, `The pool still has ${pending.length} extrinsics after all ${name} were in blocks.`);
+	}
+
+	#ofThreads(work) {
+		return Array.from({ length: THREADS }, (_, thread) => work((account) => Senders.of(account) === thread));
+	}
+
+	async #transfers() {
+		const works = this.#ofThreads((isOwn) => {
+			const accounts = this.accounts.map((_, number) => number).filter(isOwn);
+			const count = Math.floor((this.transferCount * accounts.length) / SENDERS);
+			return { accounts, receivers: accounts.map((number) => this.receivers[number]), count, amount: TRANSFER_AMOUNT };
+		});
+		await this.#flood('transfers', this.fits.transfers, works, this.transferCount);
+
+		const sent = TRANSFER_AMOUNT * works.reduce((sum, { count }) => sum + BigInt(count), 0n);
+		const accounts = await this.api.query.system.account.multi(this.receivers);
+		const arrived = accounts.reduce((sum, { data }) => sum + data.free.toBigInt() - RECEIVER_START, 0n);
+		expect(arrived === sent, `Of ${sent} plancks transferred, ${arrived} arrived.`);
+	}
+
+	async #openings() {
+		const works = this.#ofThreads((isOwn) => {
+			const games = this.games.filter(({ opener }) => isOwn(opener));
+			return { games, settings: this.settings, count: games.length };
+		});
+		await this.#flood('openings', this.fits.openings, works);
+
+		const found = await this.#allGames();
+		expect(found.length === this.games.length, `Of ${this.games.length} games, ${found.length} were created.`);
+		// The numbers that the chain gave them. The games of one account are alike but for the losing rule.
+		const numberOf = new Map(this.accounts.map(({ address }, number) => [address, number]));
+		const planned = new Map();
+		for (const game of this.games) planned.set(game.opener, [...(planned.get(game.opener) ?? []), game]);
+		this.games = found.reverse().map((info) => {
+			const opener = numberOf.get(info.opener.toString());
+			const { moves } = planned.get(opener).shift();
+			return {
+				game: info.game.toNumber(),
+				position: info.position.toHex(),
+				losingRule: info.settings.losingRule.type,
+				opener,
+				moves,
+			};
+		});
+	}
+
+	async #plays() {
+		const works = this.#ofThreads((isOwn) => {
+			const games = this.games.filter(({ opener }) => isOwn(opener));
+			return { games, settings: this.settings, count: games.reduce((sum, { moves }) => sum + moves, 0) };
+		});
+		await this.#flood('plays', this.fits.plays, works);
+	}
+
+	/** Until the last clocks have run out, and the chain has done what follows from it. */
+	async #settlement() {
+		const patience = 2 * SETTINGS.blueTime + Math.ceil(this.moves / 500);
+		await this.#phase('settlement', async () => {
+			for (let block = 0; ; block += 1) {
+				const games = await this.#allGames();
+				const settled = games.filter(({ removedAt }) => removedAt.isSome);
+				if (settled.length === this.games.length) return;
+				if (block === patience)
+					throw new Error(`${settled.length} of ${this.games.length} games are settled after ${patience} blocks without moves`);
+				await this.watch.next();
+			}
+		});
+		const infos = new Map((await this.#allGames()).map((info) => [info.game.toNumber(), info]));
+		let [lost, refused, misjudged] = [0, 0, 0];
+		for (const { game, moves, losingRule } of this.games) {
+			const { positions, losing } = infos.get(game);
+			const missing = moves + 1 - positions.toNumber();
+			lost += losing.toNumber();
+			refused += missing;
+			// What becomes of a game without some of its moves is not foretold.
+			const expected = losingPositions(gameMoves(moves, SETTINGS.size), losingRule);
+			if (missing === 0 && losing.toNumber() !== expected) misjudged += 1;
+		}
+		expect(refused === 0, `${refused} of ${this.moves} moves were refused in their blocks: they came after their position closed.`);
+		expect(misjudged === 0, `${misjudged} games have other losing positions than the rules say.`);
+		console.log(`All ${this.games.length} games are settled. Of their positions, ${lost} are losing.`);
+	}
+
+	async #claims() {
+		const signer = 0;
+		const works = this.#ofThreads((isOwn) =>
+			isOwn(signer) ? { games: this.games, signer, count: this.games.length } : { games: [], signer, count: 0 },
+		);
+		await this.#flood('claims', this.fits.claims, works);
+	}
+
+	async #removal() {
+		const patience = 20 + Math.ceil(this.moves / 500);
+		await this.#phase('removal', async () => {
+			for (let block = 0; (await this.#storedKeys()) > 0; block += 1) {
+				if (block === patience) {
+					expect(false, `After ${patience} blocks, ${await this.#storedKeys()} entries are still stored of the games.`);
+					return;
+				}
+				await this.watch.next();
+			}
+		});
+		const games = await this.#allGames();
+		expect(games.length === 0, `${games.length} games were not removed.`);
+	}
+
+	/** All games that there are, the newest first. */
+	async #allGames() {
+		const games = [];
+		let before = null;
+		do {
+			const { items, next } = await this.api.call.forkingHexApi.games(before, PAGE);
+			games.push(...items);
+			before = next.unwrapOr(null);
+		} while (before !== null);
+		return games;
+	}
+
+	/** How many entries the maps of the pallet have, or how many at least. */
+	async #storedKeys() {
+		const maps = Object.values(this.api.query.forkingHex).filter(({ creator }) => !creator.meta.type.isPlain);
+		const pages = await Promise.all(
+			maps.map((map) => this.node.provider.send('state_getKeysPaged', [map.keyPrefix(), PAGE, null])),
+		);
+		return pages.reduce((sum, keys) => sum + keys.length, 0);
+	}
+
+	/** Everything that the chain knows of money. */
+	async #books() {
+		const { consts } = this.api;
+		const hash = await this.api.rpc.chain.getBlockHash();
+		const at = await this.api.at(hash);
+		const accounts = [];
+		let startKey;
+		for (;;) {
+			const page = await at.query.system.account.entriesPaged({ args: [], pageSize: PAGE, startKey });
+			accounts.push(...page.map(([, { data }]) => data));
+			if (page.length < PAGE) break;
+			startKey = page.at(-1)[0].toHex();
+		}
+		const sum = (amount) => accounts.reduce((total, data) => total + amount(data).toBigInt(), 0n);
+		const pot = potAccount(consts.forkingHex.potId.toU8a());
+		return {
+			issuance: (await at.query.balances.totalIssuance()).toBigInt(),
+			free: sum(({ free }) => free),
+			held: sum(({ reserved }) => reserved),
+			pot: (await at.query.system.account(pot)).data.free.toBigInt(),
+			owedToFund: (await at.query.forkingHex.owedToFund()).toBigInt(),
+		};
+	}
+
+	async #compareBooks() {
+		const { before } = this;
+		const after = await this.#books();
+		const existentialDeposit = this.api.consts.balances.existentialDeposit.toBigInt();
+		expect(after.issuance === before.issuance, `The total issuance was ${before.issuance} plancks and is ${after.issuance}.`);
+		expect(after.free + after.held === after.issuance, `All accounts together have ${after.free + after.held} plancks, of ${after.issuance} issued.`);
+		expect(after.held === 0n, `${after.held} plancks are still held.`);
+		expect(after.pot === existentialDeposit, `The pot has ${after.pot} plancks, and not the existential deposit alone.`);
+		expect(after.owedToFund === 0n, `${after.owedToFund} plancks are owed to the developer fund.`);
+	}
+
+	/** Whether the node kept up with all of it. */
+	#compareTimes() {
+		const { blocks } = this.watch;
+		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
+		expect(missed <= blocks.length * MISSED_TOLERANCE, `${missed} slots passed without a block, beside ${blocks.length} blocks.`);
+		const backlog = Math.max(...blocks.map(({ overdue }) => overdue));
+		expect(backlog <= this.fits.plays, `${backlog} positions were overdue at one time, more than a block has moves.`);
+	}
+
+	report() {
+		const making = makingOf(this.node.log());
+		const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+		console.log(
+			'\nphase            blocks  full  extrinsics  a full block  a second   block time min / mean / max   made in ms mean / max  missed  overdue  longest wait  node MB',
+		);
+		for (const phase of this.phases) {
+			const { name, blocks, memoryBefore, memoryAfter } = phase;
+			if (blocks.length === 0) continue;
+			const gaps = blocks.map(({ gap }) => gap / 1000);
+			const rate = this.#rate(phase);
+			const made = blocks.map(({ number }) => making.get(number)?.milliseconds ?? 0);
+			const times = [Math.min(...gaps), mean(gaps), Math.max(...gaps)].map((time) => time.toFixed(2)).join(' / ');
+			console.log(
+				[
+					name.padEnd(15),
+					`${blocks.length}`.padStart(8),
+					`${blocks.filter(({ isFull }) => isFull).length}`.padStart(6),
+					`${blocks.reduce((sum, { extrinsics }) => sum + extrinsics, 0)}`.padStart(12),
+					(rate ? rate.aBlock.toFixed(0) : '').padStart(14),
+					(rate ? rate.aSecond.toFixed(1) : '').padStart(10),
+					times.padStart(30),
+					`${mean(made).toFixed(0)} / ${Math.max(...made)}`.padStart(24),
+					`${blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0)}`.padStart(9),
+					`${Math.max(0, ...blocks.map(({ overdue }) => overdue))}`.padStart(9),
+					`${Math.max(0, ...blocks.flatMap(({ waits }) => waits))}`.padStart(14),
+					`  ${memoryBefore} → ${memoryAfter}`,
+				].join(''),
+			);
+		}
+		const of = (name) => this.#rate(this.phases.find((phase) => phase.name === name));
+		const [transfers, plays] = [of('transfers'), of('plays')];
+		console.log('');
+		if (transfers && plays) {
+			console.log(`Transfers:      ${transfers.aSecond.toFixed(1)} a second in blocks as they should come, ${transfers.asItWas.toFixed(1)} as they came`);
+			console.log(`Moves:          ${plays.aSecond.toFixed(1)} a second in blocks as they should come, ${plays.asItWas.toFixed(1)} as they came`);
+			console.log(`Ratio:          ${(plays.aSecond / transfers.aSecond).toFixed(3)} (goal ${GOAL})`);
+		}
+		const accepted = this.senders.sum(COUNTER.accepted);
+		const times = this.senders.sum(COUNTER.milliseconds);
+		console.log(`Sent:           ${accepted} extrinsics, ${(times / accepted).toFixed(1)} ms each until the pool had taken it`);
+		console.log(`Most in pool:   ${Math.max(...this.watch.blocks.map(({ pool }) => pool))}`);
+		for (const [message, count] of this.senders.refusals) console.log(`Refused:        ${count} times: ${message}`);
+		console.log(`Node's memory:  ${memoryOf(this.node.pid).most} MB at the most`);
+		const late = [...making].filter(([, { end }]) => end === 'HitDeadline').map(([number]) => number);
+		console.log(`Ended for time: ${late.length} blocks${late.length > 0 ? `, ${late.slice(0, 10).join(', ')}` : ''}`);
+		const complaints = this.node.log().split('\n').filter((line) => /^\S+ \S+ +(WARN|ERROR) /.test(line));
+		console.log(`The node's log: ${complaints.length} warnings`);
+		for (const line of complaints.slice(0, 10)) console.log(`                ${line.trim()}`);
+	}
+
+	/** The extrinsics of full blocks: in each, in a second if every block comes in time, and in a second as they came. */
+	#rate({ blocks }) {
+		const full = blocks.filter(({ isFull }) => isFull);
+		if (full.length === 0) return null;
+		const extrinsics = full.reduce((sum, block) => sum + block.extrinsics, 0);
+		const slots = full.reduce((sum, { missedSlots }) => sum + 1 + missedSlots, 0);
+		const slot = this.api.consts.aura.slotDuration.toNumber() / 1000;
+		const aBlock = extrinsics / full.length;
+		return { aBlock, aSecond: aBlock / slot, asItWas: extrinsics / (slots * slot) };
+	}
+}
+
+/** The account of a pallet: the letters `modl` and the pallet's id. */
+function potAccount(palletId) {
+	const account = new Uint8Array(32);
+	account.set([...Buffer.from('modl'), ...palletId]);
+	return account;
+}
+
+async function main() {
+	const moves = process.argv[2] === undefined ? MOVES : Number(process.argv[2]);
+	if (!Number.isSafeInteger(moves) || moves < 1) throw new Error(`"${process.argv[2]}" is no number of moves`);
+	const began = performance.now();
+	const node = await startNode('--dev', '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
+	let run;
+	try {
+		const senders = await Senders.start(node, process.env.FORKING_HEX_SEED ?? '0');
+		const watch = await new BlockWatch(node, () => senders.sum(COUNTER.accepted)).begin();
+		run = new LoadRun(node, senders, watch, moves);
+		await run.perform();
+		senders.end();
+	} catch (error) {
+		findings.push(error.message);
+		console.error(error);
+		console.error(node.log().split('\n').slice(-20).join('\n'));
+	}
+	run?.report();
+	console.log(`Duration:       ${((performance.now() - began) / MINUTE).toFixed(1)} minutes`);
+	await node.stop();
+	if (findings.length === 0) console.log('\nEvery game was settled and removed, and the books are balanced.');
+	else console.log(`\nNot as it should be:\n${findings.map((finding) => `- ${finding}`).join('\n')}`);
+	process.exit(findings.length === 0 ? 0 : 1);
+}
+
+await main();
