@@ -9,12 +9,20 @@ CHECKED := forking-hex-board pallet-forking-hex pallet-validators forking-hex-ru
 CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
 	--config profile.release.package.$(crate).overflow-checks=true)
 
-.PHONY: help run build test format test-rust test-node lint
+# The benchmarks' command line changes what most crates are built with, so it has a target folder of its own.
+MEASURING := $(abspath $(TARGET)/measuring)
+MEASURING_NODE := $(MEASURING)/release/forking-hex-node
+
+.PHONY: help run build test format test-rust test-node lint packages measuring weights bench load
 
 help:
 	@echo "make run    install what is missing, build, start a dev chain to play on (first time about 30 minutes)"
 	@echo "make test   install what is missing, run every test (first time about 40 minutes, then 6)"
 	@echo "make build  install what is missing, build the node"
+	@echo
+	@echo "make weights  measure what calls and hooks are charged, and write it down (first time about an hour)"
+	@echo "make bench    measure what the game costs, in transfers (first time more than an hour, then half an hour)"
+	@echo "make load     fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 
 # A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
 run: build
@@ -39,10 +47,12 @@ format:
 test-rust:
 	@echo "== Tests of the board, the pallets, the runtime and the node's parts (4 minutes the first time)"
 	@$(CARGO) test --release --workspace $(CHECKS)
+	@echo "== The benchmarks, and whether the weights are theirs (3 minutes the first time)"
+	@$(CARGO) test --release --package pallet-forking-hex --package pallet-validators \
+		--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks $(CHECKS) -- bench weights
 
-test-node: build
+test-node: build packages
 	@echo "== The game on a real node (4 minutes)"
-	@cd tests && ../scripts/with npm ci --silent --no-audit --no-fund
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
 # Clippy can only read what a compiler of its own release wrote.
@@ -52,3 +62,27 @@ lint:
 		"$$(scripts/with rustc --version | cut -d . -f 2)" ]; then \
 		$(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
 		else echo "Not checked: this Rust toolchain has no Clippy of its own"; fi
+
+packages:
+	@cd tests && ../scripts/with npm ci --silent --no-audit --no-fund
+
+# The WASM in it is made as the one that goes on chain is: with production's settings.
+measuring:
+	@scripts/setup test
+	@echo "== Building a node for measuring (about 45 minutes the first time on two cores)"
+	@WASM_BUILD_TYPE=production CARGO_TARGET_DIR="$(MEASURING)" $(CARGO) build --release \
+		--package forking-hex-node --features benchmarks
+
+weights: measuring
+	@echo "== Measuring the weights (20 minutes): leave the machine alone"
+	@scripts/weights/write "$(MEASURING_NODE)"
+
+bench: build measuring packages
+	@echo "== Measuring what the game costs (20 minutes): leave the machine alone"
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_BENCHMARKS="$(MEASURING_NODE)" \
+		../scripts/with node bench.mjs
+
+# A node with its own consensus, blocks full of signed transactions, and the books at the end.
+MOVES ?= 2000
+load: build packages
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run --silent load -- $(MOVES)

@@ -86,7 +86,7 @@ function benchmarkOverhead() {
 
 /** What a benchmark is billed with, in picoseconds, and its reads and writes. */
 const whole = ({ time, reads, writes }) => bill(time, reads, writes);
-/** What one more of a benchmark's component is billed with. `keys` are those that are sought besides. */
+/** What one more of a benchmark's component is billed with. `keys` are those that are looked for besides. */
 const each = ({ timeSlopes, readSlopes, writeSlopes }, component, keys = 0) =>
 	bill(timeSlopes[component] ?? 0, (readSlopes[component] ?? 0) + keys, writeSlopes[component] ?? 0);
 const bill = (time, reads, writes) => ({ time, reads, writes, billed: time + reads * READ + writes * WRITE });
@@ -111,11 +111,11 @@ function costs() {
 	const transfer = whole(transferFigures);
 	const steps = {
 		'the call itself': whole(game.play),
-		'closing it, judging it, telling its parent': each(game.close, 'n', 2),
+		'closing it, judging it, telling its parent': each(game.close, 'n', 1),
 		'the forfeit, or the return of the deposit at the removal': each(game.forfeit, 'n'),
 		'settling it': each(game.settle, 'n'),
-		'removing its player’s record': each(game.remove_players, 'n', 1),
-		'removing it': each(game.remove_positions, 'n', 1),
+		'removing its player’s record': each(game.remove_players, 'n'),
+		'removing it': each(game.remove_positions, 'n'),
 	};
 	const [play, close, forfeit, settle] = Object.values(steps);
 	const life = sum(...Object.values(steps));

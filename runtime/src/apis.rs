@@ -30,7 +30,7 @@ use crate::{
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
-	crate::{AllPalletsWithSystem, Balances, Sudo, Timestamp, Utility},
+	crate::{AllPalletsWithSystem, Authorship, Balances, Sudo, Timestamp, Utility, Validators},
 	alloc::string::String,
 	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
@@ -298,7 +298,12 @@ impl_runtime_apis! {
 			config: frame_benchmarking::BenchmarkConfig,
 		) -> Result<Vec<frame_benchmarking::BenchmarkBatch>, String> {
 			// What every block reads and writes anyway is counted with the block.
-			let uncounted = System::whitelisted_storage_keys();
+			let uncounted = [
+				System::whitelisted_storage_keys(),
+				Authorship::whitelisted_storage_keys(),
+				TransactionPayment::whitelisted_storage_keys(),
+			]
+			.concat();
 			let parameters = (&config, &uncounted);
 			let mut batches = Vec::new();
 			add_benchmarks!(parameters, batches);

@@ -9,7 +9,7 @@ use frame_support::{
 		ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, OnUnbalanced, VariantCountOf,
 	},
 	weights::{
-		constants::{BlockExecutionWeight, ExtrinsicBaseWeight, ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
+		constants::{ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
 		ConstantMultiplier, IdentityFee, Weight,
 	},
 	PalletId,
@@ -27,6 +27,10 @@ use sp_version::RuntimeVersion;
 use crate::{
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
 	time::{DAYS, MINUTES, SLOT_DURATION},
+	weights::{
+		self,
+		overhead::{BlockExecutionWeight, ExtrinsicBaseWeight},
+	},
 	AccountId, Aura, Authorship, Balance, Balances, Block, BlockNumber, Hash, Nonce, PalletInfo, Runtime, RuntimeCall,
 	RuntimeEvent, RuntimeFreezeReason, RuntimeHoldReason, RuntimeOrigin, RuntimeTask, SessionKeys, System, Validators,
 	VERSION,
@@ -86,8 +90,8 @@ impl frame_system::Config for Runtime {
 	type BlockWeights = RuntimeBlockWeights;
 	type BlockLength = RuntimeBlockLength;
 	type DbWeight = ParityDbWeight;
-	type SystemWeightInfo = frame_system::weights::SubstrateWeight<Runtime>;
-	type ExtensionsWeightInfo = frame_system::SubstrateExtensionsWeight<Runtime>;
+	type SystemWeightInfo = weights::frame_system::WeightInfo<Runtime>;
+	type ExtensionsWeightInfo = weights::frame_system_extensions::WeightInfo<Runtime>;
 	type Version = Version;
 	type SS58Prefix = SS58Prefix;
 	type SingleBlockMigrations = crate::migrations::SingleBlockMigrations;
@@ -98,7 +102,7 @@ impl pallet_timestamp::Config for Runtime {
 	type OnTimestampSet = Aura;
 	// Aura lets time stand in no slot but the block's own, and slots only grow: there is nothing left to demand here.
 	type MinimumPeriod = ConstU64<0>;
-	type WeightInfo = pallet_timestamp::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_timestamp::WeightInfo<Runtime>;
 }
 
 impl pallet_aura::Config for Runtime {
@@ -156,7 +160,7 @@ impl pallet_balances::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type RuntimeHoldReason = RuntimeHoldReason;
 	type RuntimeFreezeReason = RuntimeFreezeReason;
-	type WeightInfo = pallet_balances::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_balances::WeightInfo<Runtime>;
 	type Balance = Balance;
 	// What is too little to be kept is gone.
 	type DustRemoval = ();
@@ -210,7 +214,7 @@ impl pallet_transaction_payment::Config for Runtime {
 	type FeeMultiplierUpdate =
 		TargetedFeeAdjustment<Self, TargetFullness, FeeVariability, LowestMultiplier, HighestMultiplier>;
 	type OperationalFeeMultiplier = ConstU8<5>;
-	type WeightInfo = pallet_transaction_payment::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_transaction_payment::WeightInfo<Runtime>;
 }
 
 parameter_types! {
@@ -239,12 +243,12 @@ impl pallet_forking_hex::Config for Runtime {
 impl pallet_sudo::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type RuntimeCall = RuntimeCall;
-	type WeightInfo = pallet_sudo::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_sudo::WeightInfo<Runtime>;
 }
 
 impl pallet_utility::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type RuntimeCall = RuntimeCall;
 	type PalletsOrigin = crate::OriginCaller;
-	type WeightInfo = pallet_utility::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_utility::WeightInfo<Runtime>;
 }

@@ -33,6 +33,7 @@ pub mod apis;
 pub mod configs;
 pub mod genesis_presets;
 pub mod migrations;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -51,7 +51,7 @@
 //! ## Work in hooks
 //!
 //! Closing and settling are done in `on_finalize`, and their weight is returned by `on_initialize` of the same block;
-//! what an earlier block could not finish, and removing, is done in `on_initialize`. All of it stays within
+//! what an earlier block could not finish, and removing, is done in `on_initialize` (removing also with what closing left). All of it stays within
 //! [`Config::ServiceWeight`] a block, except for the closings that calls of the same block paid for themselves. What does
 //! not fit follows in the next blocks, oldest first. Every move pays beforehand for the steps it will cause
 //! (`Pallet::weight_of_life`).

@@ -211,7 +211,7 @@ impl<T: Config> Pallet<T> {
 	/// Remove the games whose time to claim is over, or which are paid out, as far as the weight reaches.
 	pub(crate) fn remove_games(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 		for ((at, number), begun) in Removals::<T>::iter() {
-			if at > ByTime::of(now) || meter.try_consume(Self::weight_of_removal()).is_err() {
+			if at > ByTime::of(now) || meter.try_consume(T::WeightInfo::remove_game()).is_err() {
 				return;
 			}
 			let Some(mut removal) = begun.or_else(|| Self::begin_removal(at, number)) else {

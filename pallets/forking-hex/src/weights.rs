@@ -1,115 +1,347 @@
-//! What calls and steps of the hooks cost. Counted by hand.
+//! What the benchmarks of this pallet measured.
+//!
+//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the runtime's database takes.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
 
 use core::marker::PhantomData;
-use frame_support::{
-	traits::Get,
-	weights::{constants::WEIGHT_REF_TIME_PER_MICROS, Weight},
-};
+use frame_support::{traits::Get, weights::Weight};
 
-/// The weights of the calls and of the steps of the hooks.
+/// The weights of the calls and of the steps of the hooks, one for each benchmark.
 pub trait WeightInfo {
-	/// See the benchmark of this name.
+	/// What the benchmark `create_game` takes.
 	fn create_game() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `withdraw` takes.
 	fn withdraw() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `play` takes.
 	fn play() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `play_with_chain` takes.
 	fn play_with_chain(c: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `prove` takes.
 	fn prove(c: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `release` takes.
 	fn release() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `claim_deposits` takes.
 	fn claim_deposits() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `claim` takes.
 	fn claim() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `set_developer_fund` takes.
 	fn set_developer_fund() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `hooks` takes.
 	fn hooks() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `close` takes.
 	fn close(n: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `forfeit` takes.
 	fn forfeit(n: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `settle` takes.
 	fn settle(n: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `settle_game` takes.
 	fn settle_game() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `remove_game` takes.
 	fn remove_game() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `remove_players` takes.
 	fn remove_players(n: u32) -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `return_deposits` takes.
 	fn return_deposits() -> Weight;
-	/// See the benchmark of this name.
+	/// What the benchmark `remove_positions` takes.
 	fn remove_positions(n: u32) -> Weight;
 }
 
 /// The weights for a runtime with its own database costs.
 pub struct SubstrateWeight<T>(PhantomData<T>);
 
-impl<T: frame_system::Config> SubstrateWeight<T> {
-	/// `micros` of computing, `reads` and `writes` of the database.
-	fn counted(micros: u64, reads: u64, writes: u64) -> Weight {
-		Weight::from_parts(WEIGHT_REF_TIME_PER_MICROS.saturating_mul(micros), 0)
-			.saturating_add(T::DbWeight::get().reads_writes(reads, writes))
-	}
-}
-
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
+	// Storage: `ForkingHex::NextGame` (r:1 w:1)
+	// Proof: `ForkingHex::NextGame` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:0 w:1)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Games` (r:0 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
 	fn create_game() -> Weight {
-		Self::counted(90, 4, 6)
+		Weight::from_parts(53_561_000, 3550)
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().writes(5))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:1)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:0 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
 	fn withdraw() -> Weight {
-		Self::counted(80, 4, 5)
+		Weight::from_parts(48_152_000, 3892)
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().writes(4))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:2 w:2)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Due` (r:0 w:1)
+	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	fn play() -> Weight {
-		Self::counted(100, 6, 7)
+		Weight::from_parts(69_762_000, 6794)
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().writes(6))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:2 w:2)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
+	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Due` (r:0 w:1)
+	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
+	// The range of `c` is from 32 to 1024.
 	fn play_with_chain(c: u32) -> Weight {
-		Self::counted(110, 7, 8).saturating_add(Weight::from_parts(40_000, 0).saturating_mul(c.into()))
+		Weight::from_parts(76_699_374, 6794)
+			.saturating_add(Weight::from_parts(5_774, 0).saturating_mul(c.into()))
+			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().writes(7))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:0)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:1)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
+	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Due` (r:0 w:2)
+	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
+	// The range of `c` is from 32 to 1024.
 	fn prove(c: u32) -> Weight {
-		Self::counted(50, 3, 5).saturating_add(Weight::from_parts(40_000, 0).saturating_mul(c.into()))
+		Weight::from_parts(26_726_752, 3892)
+			.saturating_add(Weight::from_parts(5_189, 0).saturating_mul(c.into()))
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().writes(4))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:1)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:1 w:1)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:0 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn release() -> Weight {
-		Self::counted(90, 5, 6)
+		Weight::from_parts(58_300_000, 3892)
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().writes(6))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:0 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim_deposits() -> Weight {
-		Self::counted(80, 4, 5)
+		Weight::from_parts(52_114_000, 3584)
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().writes(4))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:2 w:2)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `Balances::TotalIssuance` (r:1 w:0)
+	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:0 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim() -> Weight {
-		Self::counted(130, 6, 6)
+		Weight::from_parts(89_873_000, 6196)
+			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().writes(6))
 	}
+	// Storage: `ForkingHex::DeveloperFund` (r:1 w:1)
+	// Proof: `ForkingHex::DeveloperFund` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::OwedToFund` (r:1 w:1)
+	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `Balances::TotalIssuance` (r:1 w:0)
+	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:2 w:2)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn set_developer_fund() -> Weight {
-		Self::counted(60, 5, 4)
+		Weight::from_parts(52_922_000, 6196)
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().writes(4))
 	}
+	// Storage: `ForkingHex::Unfinished` (r:1 w:0)
+	// Proof: `ForkingHex::Unfinished` (`max_values`: Some(1), `max_size`: Some(9218), added: 9713, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Due` (r:1 w:0)
+	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:2 w:0)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::ClosingWeight` (r:1 w:0)
+	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn hooks() -> Weight {
-		Self::counted(15, 2, 1)
+		Weight::from_parts(7_357_000, 10703)
+			.saturating_add(T::DbWeight::get().reads(5))
 	}
+	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
+	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Unfinished` (r:1 w:0)
+	// Proof: `ForkingHex::Unfinished` (`max_values`: Some(1), `max_size`: Some(9218), added: 9713, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Due` (r:101 w:100)
+	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Games` (r:100 w:0)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:200 w:200)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:1 w:0)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// The range of `n` is from 1 to 100.
 	fn close(n: u32) -> Weight {
-		Self::counted(30, 3, 3).saturating_mul(n.into())
+		Weight::from_parts(32_506_000, 10703)
+			.saturating_add(Weight::from_parts(23_118_825, 0).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().reads(4))
+			.saturating_add(T::DbWeight::get().reads(4).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(1))
+			.saturating_add(T::DbWeight::get().writes(3).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(0, 5804).saturating_mul(n.into()))
 	}
+	// Storage: `Balances::Holds` (r:100 w:100)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:101 w:101)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:100 w:100)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// The range of `n` is from 1 to 100.
 	fn forfeit(n: u32) -> Weight {
-		Self::counted(45, 3, 3).saturating_mul(n.into()).saturating_add(Self::counted(20, 1, 1))
+		Weight::from_parts(48_379_000, 3593)
+			.saturating_add(Weight::from_parts(42_853_662, 0).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().reads(1))
+			.saturating_add(T::DbWeight::get().reads(3).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(1))
+			.saturating_add(T::DbWeight::get().writes(3).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(0, 2603).saturating_mul(n.into()))
 	}
+	// Storage: `ForkingHex::Unfinished` (r:1 w:1)
+	// Proof: `ForkingHex::Unfinished` (`max_values`: Some(1), `max_size`: Some(9218), added: 9713, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Games` (r:1 w:0)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:101 w:101)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:100 w:100)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// The range of `n` is from 1 to 100.
 	fn settle(n: u32) -> Weight {
-		Self::counted(20, 2, 2).saturating_mul(n.into()).saturating_add(Self::counted(20, 3, 2))
+		Weight::from_parts(1_802_776, 10703)
+			.saturating_add(Weight::from_parts(18_256_504, 0).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().reads(2).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(2))
+			.saturating_add(T::DbWeight::get().writes(2).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(0, 2902).saturating_mul(n.into()))
 	}
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:1)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:1)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::OwedToFund` (r:1 w:1)
+	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::DeveloperFund` (r:1 w:0)
+	// Proof: `ForkingHex::DeveloperFund` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
+	// Storage: `Balances::TotalIssuance` (r:1 w:0)
+	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:2 w:2)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Removals` (r:0 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn settle_game() -> Weight {
-		Self::counted(110, 8, 8)
+		Weight::from_parts(75_906_000, 6196)
+			.saturating_add(T::DbWeight::get().reads(8))
+			.saturating_add(T::DbWeight::get().writes(7))
 	}
+	// Storage: `ForkingHex::Removals` (r:3 w:2)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Games` (r:1 w:1)
+	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:0)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:0)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::OwedToFund` (r:1 w:1)
+	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::DeveloperFund` (r:1 w:0)
+	// Proof: `ForkingHex::DeveloperFund` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
+	// Storage: `Balances::TotalIssuance` (r:1 w:0)
+	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `System::Account` (r:2 w:2)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn remove_game() -> Weight {
-		Self::counted(90, 10, 5)
+		Weight::from_parts(74_990_000, 8598)
+			.saturating_add(T::DbWeight::get().reads(11))
+			.saturating_add(T::DbWeight::get().writes(6))
 	}
+	// Storage: `ForkingHex::Removals` (r:2 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:101 w:100)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:1 w:0)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::OwedToFund` (r:1 w:0)
+	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// The range of `n` is from 1 to 100.
 	fn remove_players(n: u32) -> Weight {
-		Self::counted(10, 1, 1).saturating_mul(n.into())
+		Weight::from_parts(15_685_090, 6062)
+			.saturating_add(Weight::from_parts(5_874_139, 0).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(1))
+			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(0, 2556).saturating_mul(n.into()))
 	}
+	// Storage: `System::Account` (r:1 w:1)
+	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	fn return_deposits() -> Weight {
-		Self::counted(40, 2, 2)
+		Weight::from_parts(36_103_000, 3593)
+			.saturating_add(T::DbWeight::get().reads(2))
+			.saturating_add(T::DbWeight::get().writes(2))
 	}
+	// Storage: `ForkingHex::Removals` (r:2 w:1)
+	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Players` (r:1 w:0)
+	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::Positions` (r:101 w:100)
+	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::OwedToFund` (r:1 w:0)
+	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// The range of `n` is from 1 to 100.
 	fn remove_positions(n: u32) -> Weight {
-		Self::counted(5, 0, 1).saturating_mul(n.into())
+		Weight::from_parts(20_090_657, 6062)
+			.saturating_add(Weight::from_parts(2_802_433, 0).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(1))
+			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(0, 2902).saturating_mul(n.into()))
 	}
 }

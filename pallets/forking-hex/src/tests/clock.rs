@@ -87,7 +87,8 @@ fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhil
 		let worst = ForkingHex::weight_of_closing();
 		set_room_for(10);
 		let reserved = (worst + ForkingHex::weight_of_settling()).saturating_mul(10) - worst;
-		let a_block = 1 + (reserved.ref_time() / ForkingHex::weight_of_closing_alone().ref_time()) as usize;
+		let closings = reserved.checked_div_per_component(&ForkingHex::weight_of_closing_alone());
+		let a_block = 1 + closings.expect("a closing weighs something") as usize;
 		assert!(a_block > 10);
 		let open = |game| {
 			let all = Positions::<Test>::iter_prefix_values(game);
@@ -130,7 +131,8 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 		run_to_block(5);
 		assert_eq!(lost(), 0);
 		let reserved = (ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling()).saturating_mul(10);
-		let a_block = reserved.ref_time() / ForkingHex::weight_of_closing().ref_time();
+		let a_block =
+			reserved.checked_div_per_component(&ForkingHex::weight_of_closing()).expect("it weighs something");
 		run_to_block(6);
 		assert_eq!(lost(), a_block as usize);
 		run_to_block(20);
@@ -167,9 +169,8 @@ fn settling_and_removing_weigh_what_they_do() {
 		System::set_block_number(removed_at);
 		// All of the four players have something to get back.
 		let player = ForkingHex::weight_of_removing_a_player() + W::return_deposits();
-		let removing = ForkingHex::weight_of_removal()
-			+ player.saturating_mul(4)
-			+ ForkingHex::weight_of_removing_a_position().saturating_mul(8);
+		let removing =
+			W::remove_game() + player.saturating_mul(4) + ForkingHex::weight_of_removing_a_position().saturating_mul(8);
 		assert_eq!(ForkingHex::on_initialize(removed_at), ForkingHex::weight_of_looking() + removing);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
@@ -265,15 +266,15 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
 	let slope = |of: fn(u32) -> Weight| of(1) - of(0);
 	let a_key = <Test as frame_system::Config>::DbWeight::get().reads(1);
-	let closing = slope(W::close) + a_key.saturating_mul(2) + slope(W::forfeit);
-	let removing = slope(W::remove_players) + a_key + slope(W::remove_positions) + a_key;
+	let closing = slope(W::close) + a_key + slope(W::forfeit);
+	let removing = slope(W::remove_players) + slope(W::remove_positions);
 	let life = closing + slope(W::settle) + removing;
 	assert_eq!(call.get_dispatch_info().call_weight, W::play() + life);
 	let cells = chain(&"a1 ".repeat(100));
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
 	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
 	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
-	let game = W::settle_game() + W::remove_game() + a_key.saturating_mul(3);
+	let game = W::settle_game() + W::remove_game();
 	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);
 	// A proof has the position closed in its own block, which nobody reserved weight for.
 	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };

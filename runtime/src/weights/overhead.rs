@@ -1,0 +1,17 @@
+//! What a block and a transaction take, besides their calls.
+//!
+//! Written by `make weights` and not to be edited. Measured on 2026-11-21, on:
+//! Intel(R) Xeon(R) Processor.
+
+use frame_support::{
+	parameter_types,
+	weights::{constants::WEIGHT_REF_TIME_PER_NANOS, Weight},
+};
+use polkadot_sdk::*;
+
+parameter_types! {
+	/// An empty block.
+	pub const BlockExecutionWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 177_557, 0);
+	/// A transaction that does nothing, with the check of its signature.
+	pub const ExtrinsicBaseWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 117_915, 0);
+}

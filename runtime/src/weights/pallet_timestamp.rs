@@ -1,0 +1,30 @@
+//! What the benchmarks of `pallet_timestamp` measured in this runtime.
+//!
+//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the database takes.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+// Not every pallet touches storage.
+#![allow(unused_imports)]
+
+use core::marker::PhantomData;
+use frame_support::{traits::Get, weights::Weight};
+use polkadot_sdk::*;
+
+/// The weights of `pallet_timestamp`.
+pub struct WeightInfo<T>(PhantomData<T>);
+
+impl<T: frame_system::Config> pallet_timestamp::WeightInfo for WeightInfo<T> {
+	// Storage: `Timestamp::Now` (r:1 w:1)
+	// Proof: `Timestamp::Now` (`max_values`: Some(1), `max_size`: Some(8), added: 503, mode: `MaxEncodedLen`)
+	// Storage: `Aura::CurrentSlot` (r:1 w:0)
+	// Proof: `Aura::CurrentSlot` (`max_values`: Some(1), `max_size`: Some(8), added: 503, mode: `MaxEncodedLen`)
+	fn set() -> Weight {
+		Weight::from_parts(5_198_000, 1493)
+			.saturating_add(T::DbWeight::get().reads(2))
+			.saturating_add(T::DbWeight::get().writes(1))
+	}
+	fn on_finalize() -> Weight {
+		Weight::from_parts(1_004_000, 0)
+	}
+}

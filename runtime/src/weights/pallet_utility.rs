@@ -1,0 +1,45 @@
+//! What the benchmarks of `pallet_utility` measured in this runtime.
+//!
+//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the database takes.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+// Not every pallet touches storage.
+#![allow(unused_imports)]
+
+use core::marker::PhantomData;
+use frame_support::{traits::Get, weights::Weight};
+use polkadot_sdk::*;
+
+/// The weights of `pallet_utility`.
+pub struct WeightInfo<T>(PhantomData<T>);
+
+impl<T: frame_system::Config> pallet_utility::WeightInfo for WeightInfo<T> {
+	// The range of `c` is from 0 to 1000.
+	fn batch(c: u32) -> Weight {
+		Weight::from_parts(5_562_421, 0)
+			.saturating_add(Weight::from_parts(2_510_161, 0).saturating_mul(c.into()))
+	}
+	fn as_derivative() -> Weight {
+		Weight::from_parts(4_182_000, 0)
+	}
+	// The range of `c` is from 0 to 1000.
+	fn batch_all(c: u32) -> Weight {
+		Weight::from_parts(5_130_675, 0)
+			.saturating_add(Weight::from_parts(2_748_063, 0).saturating_mul(c.into()))
+	}
+	fn dispatch_as() -> Weight {
+		Weight::from_parts(6_030_000, 0)
+	}
+	// The range of `c` is from 0 to 1000.
+	fn force_batch(c: u32) -> Weight {
+		Weight::from_parts(4_132_465, 0)
+			.saturating_add(Weight::from_parts(2_498_245, 0).saturating_mul(c.into()))
+	}
+	fn dispatch_as_fallible() -> Weight {
+		Weight::from_parts(6_020_000, 0)
+	}
+	fn if_else() -> Weight {
+		Weight::from_parts(7_389_000, 0)
+	}
+}
