@@ -64,7 +64,7 @@ lint:
 		else echo "Not checked: this Rust toolchain has no Clippy of its own"; fi
 
 packages:
-	@cd tests && ../scripts/with npm ci --silent --no-audit --no-fund
+	@cd tests && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
 
 # The WASM in it is made as the one that goes on chain is: with production's settings.
 measuring:

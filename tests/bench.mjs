@@ -2,7 +2,7 @@
 //
 // FORKING_HEX_BENCHMARKS is the node for measuring, FORKING_HEX_NODE the node as it runs. `make bench` sets both.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,20 +53,11 @@ function benchmarkPallet(pallet, extrinsic) {
 /** The median time of a call in a block full of them, in nanoseconds. */
 function benchmarkExtrinsic(pallet, extrinsic) {
 	progress(`Blocks full of ${pallet}.${extrinsic}`);
-	const printed = execFileSync(
-		measuring,
-		[
-			...['benchmark', 'extrinsic', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
-			...['--warmup', '5', '--repeat', BLOCKS],
-		],
-		{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-	);
-	return median(printed, `${pallet}.${extrinsic}`);
-}
-
-function median(printed, what) {
-	const found = [...printed.matchAll(/Median: (\d+)/g)].at(-1);
-	if (!found) throw new Error(`no median of ${what} in: ${printed}`);
+	const options = ['benchmark', 'extrinsic', '--dev', '--pallet', pallet, '--extrinsic', extrinsic];
+	const { stderr } = spawnSync(measuring, [...options, '--warmup', '5', '--repeat', BLOCKS], { encoding: 'utf8' });
+	// The log ends with what it found.
+	const found = [...stderr.matchAll(/Median: (\d+)/g)].at(-1);
+	if (!found) throw new Error(`no median of ${pallet}.${extrinsic} in: ${stderr}`);
 	return Number(found[1]);
 }
 
@@ -123,26 +114,24 @@ function costs() {
 	return { game, transferFigures, signed, transfer, steps, play, losing: sum(close, forfeit), settle, life, chain };
 }
 
-/** How many bytes all items of the pallet and of the balances have. */
+/** How many bytes the keys and values have, of all items that the game can touch. */
 async function stateBytes({ api }) {
+	// Sixteen bytes name a pallet. Of the system's, accounts are meant: the rest is the block's.
+	const pallet = (entry) => entry.keyPrefix().slice(0, 2 + 2 * 16);
+	const { forkingHex, balances, system } = api.query;
 	let bytes = 0;
-	for (const pallet of ['ForkingHex', 'Balances', 'System']) {
-		// Of the system pallet, the accounts: the rest is the block's.
-		const prefix = pallet === 'System' ? api.query.system.account.keyPrefix() : api.registry.hash ? prefixOf(api, pallet) : '';
+	for (const prefix of [pallet(forkingHex.games), pallet(balances.holds), system.account.keyPrefix()]) {
 		let last;
 		for (;;) {
 			const keys = await api.rpc.state.getKeysPaged(prefix, 1000, last);
-			const values = await Promise.all(keys.map((key) => api.rpc.state.getStorageSize(key)));
-			keys.forEach((key, index) => (bytes += key.length + Number(values[index].unwrapOr(0))));
+			const sizes = await Promise.all(keys.map((key) => api.rpc.state.getStorageSize(key)));
+			keys.forEach((key, index) => (bytes += key.length + Number(sizes[index])));
 			if (keys.length < 1000) break;
 			last = keys.at(-1);
 		}
 	}
 	return bytes;
 }
-
-const prefixOf = (api, pallet) =>
-	Object.values(api.query[pallet[0].toLowerCase() + pallet.slice(1)])[0].keyPrefix().slice(0, 2 + 32);
 
 /** Plays on a real node: bytes of state, and how long free questions take. */
 async function onANode() {

@@ -1,0 +1,243 @@
+// What the size of the state does to a move: blocks full of `play` on a chain with many positions and on one with few.
+//
+// FORKING_HEX_NODE is the node, FORKING_HEX_POSITIONS how many positions the large chain has. `make bench-large` sets them.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Keyring } from '@polkadot/api';
+import {
+	baseSpecification,
+	genesisPosition,
+	learnGame,
+	longSettings,
+	POSITIONS_A_GAME,
+	SIZE,
+	writeSpecification,
+} from './lib/large-state.mjs';
+import { gameMoves, opening } from './lib/load-plan.mjs';
+import { binary, createBlock, repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { openingId, replyId } from './lib/positions.mjs';
+
+const SMALL = 1_000;
+const LARGE = Number(process.env.FORKING_HEX_POSITIONS ?? 1_000_000);
+const PLAYS = 200;
+const WARM_UP = 5;
+const BLOCKS = 30;
+/** The games that are created on each chain, all of which get the same number of moves in a block. */
+const FRESH_GAMES = 100;
+const MOVES = PLAYS / FRESH_GAMES;
+const [GOAL, LIMIT] = [1.3, 2];
+/** The node's default, said aloud, so that both chains have the same. */
+const TRIE_CACHE = 1024 ** 3;
+/** So long a node may work on a block's end, once the block is there. */
+const SETTLING = 150;
+
+for (const positions of [SMALL, LARGE])
+	if (!Number.isSafeInteger(positions / POSITIONS_A_GAME) || positions < SMALL)
+		throw new Error(`FORKING_HEX_POSITIONS must be a multiple of ${POSITIONS_A_GAME}, and at least ${SMALL}`);
+
+const progress = (text) => process.stderr.write(`== ${text}\n`);
+const grouped = (number) => number.toLocaleString('en');
+const secondsSince = (begin) => (performance.now() - begin) / 1000;
+const median = (list) => {
+	const sorted = [...list].sort((one, other) => one - other);
+	return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+};
+
+/** The cells that are free on every position of the games in the genesis. */
+function freeCells() {
+	const taken = [opening(SIZE), ...gameMoves(POSITIONS_A_GAME - 1, SIZE).map(({ cell }) => cell)];
+	const places = new Set(taken.map(({ column, row }) => row * SIZE + column));
+	return [...Array(SIZE * SIZE).keys()]
+		.filter((place) => !places.has(place))
+		.map((place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) }));
+}
+
+/** A chain with many positions in its genesis, and the node that keeps it. */
+class LargeChain {
+	#alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+	times = { fresh: [], old: [] };
+
+	constructor(positions) {
+		this.positions = positions;
+	}
+
+	/** Writes the specification, and has a node make the state of it. */
+	async make(learned) {
+		progress(`The specification of a chain with ${grouped(this.positions)} positions`);
+		let begin = performance.now();
+		const { path, keys } = await writeSpecification(learned, this.positions / POSITIONS_A_GAME);
+		this.keys = keys;
+		this.made = secondsSince(begin);
+
+		progress(`Its state: ${grouped(keys)} keys, from ${(statSync(path).size / 1e6).toFixed(0)} MB`);
+		this.folder = temporaryFolder();
+		begin = performance.now();
+		// There is nothing to export: but any command that needs the chain makes its genesis first.
+		const options = ['--chain', path, '--base-path', this.folder, '--to', '0', join(this.folder, 'no-blocks')];
+		execFileSync(binary, ['export-blocks', ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
+		this.loaded = secondsSince(begin);
+		rmSync(path);
+	}
+
+	/**
+	 * Starts the node.
+	 *
+	 * Its folder has the genesis, and so the small specification will do: the node would not look into the large one but
+	 * to read it all over again.
+	 */
+	async start(specification) {
+		this.node = await startNode(
+			...['--chain', specification, '--base-path', this.folder, '--sealing', 'manual', '--trie-cache-size', `${TRIE_CACHE}`],
+			...['--pool-limit', '20000', '--pool-kbytes', '65536'],
+		);
+		const { api } = this.node;
+		const games = (await api.query.forkingHex.nextGame()).toNumber();
+		const { replies, stones } = (await api.query.forkingHex.positions(games - 1, genesisPosition(games - 1, 1))).unwrap();
+		if (games !== this.positions / POSITIONS_A_GAME || replies.toNumber() === 0 || stones.isEmpty)
+			throw new Error(`the chain with ${this.positions} positions has others than it should`);
+		this.nonce = 0;
+		await this.#block([api.tx.system.remark('0x')]);
+	}
+
+	/** Creates the games that are played on, each with the one reply that an opening takes. */
+	async createGames() {
+		const { api } = this.node;
+		const first = (await api.query.forkingHex.nextGame()).toNumber();
+		const create = api.tx.forkingHex.createGame(longSettings(api), opening(SIZE));
+		const plan = gameMoves(1 + MOVES * (WARM_UP + BLOCKS), SIZE);
+		const games = Array.from({ length: FRESH_GAMES }, (_, index) => {
+			const ids = [openingId(create, first + index, this.#alice)];
+			return plan.map(({ on, cell }) => {
+				const call = api.tx.forkingHex.play(first + index, ids[on], cell, null);
+				ids.push(replyId(call));
+				return call;
+			});
+		});
+		await this.#block(games.map(() => api.tx(create.method)));
+		await this.#block(games.map(([reply]) => reply));
+		this.games = games;
+	}
+
+	/** The moves of a block of this number, on positions that were played after the genesis. */
+	fresh(block) {
+		return this.games.flatMap((moves) => moves.slice(1 + block * MOVES, 1 + (block + 1) * MOVES));
+	}
+
+	/** The moves of a block of this number, on positions of the genesis from all over the state, each on one of its own. */
+	old(block) {
+		const { play } = this.node.api.tx.forkingHex;
+		// Those that take moves: openings have had their one reply.
+		const takers = POSITIONS_A_GAME - 1;
+		const open = (this.positions / POSITIONS_A_GAME) * takers;
+		// No divisor in common with any number of positions that is used here: all have their turn before one has a second.
+		const STRIDE = 7_368_787;
+		return Array.from({ length: PLAYS }, (_, index) => {
+			const turn = block * PLAYS + index;
+			const place = (turn * STRIDE) % open;
+			const game = Math.floor(place / takers);
+			return play(game, genesisPosition(game, 1 + (place % takers)), LargeChain.#free[Math.floor(turn / open)], null);
+		});
+	}
+	static #free = freeCells();
+
+	/** Makes the block of this number with moves on positions of this kind, and notes its time. */
+	async measure(kind, block) {
+		const time = await this.#block(this[kind](block));
+		if (block >= WARM_UP) this.times[kind].push(time);
+	}
+
+	/** Makes a block with these calls of Alice, and sees that it has all of them. Gives the milliseconds that it took. */
+	async #block(calls) {
+		const { api, provider } = this.node;
+		const signed = [];
+		for (const call of calls) {
+			signed.push(await call.signAsync(this.#alice, { nonce: this.nonce, era: 0 }));
+			this.nonce += 1;
+		}
+		await Promise.all(signed.map((extrinsic) => api.rpc.author.submitExtrinsic(extrinsic)));
+		await pause(SETTLING);
+		const begin = performance.now();
+		const hash = await createBlock(this.node);
+		const time = performance.now() - begin;
+
+		const [{ block }, at] = await Promise.all([api.rpc.chain.getBlock(hash), api.at(hash)]);
+		const included = new Set(block.extrinsics.map((extrinsic) => extrinsic.hash.toHex()));
+		const missing = signed.filter((extrinsic) => !included.has(extrinsic.hash.toHex()));
+		if (missing.length > 0) throw new Error(`${missing.length} of ${signed.length} extrinsics are not in their block`);
+		const failed = (await at.query.system.events()).filter(({ event }) => api.events.system.ExtrinsicFailed.is(event));
+		if (failed.length > 0) throw new Error(`${failed.length} extrinsics failed, the first one so: ${failed[0].event.data}`);
+		const pending = await provider.send('author_pendingExtrinsics', []);
+		if (pending.length > 0) throw new Error(`${pending.length} extrinsics are left in the pool`);
+		await pause(SETTLING);
+		return time;
+	}
+}
+
+/** Writes `text` where the document has a place for it. */
+function publish(text) {
+	const path = join(repository, 'docs', 'performance.md');
+	const document = readFileSync(path, 'utf8');
+	const [start, end] = ['<!-- large: written by make bench-large -->', '<!-- end of large -->'];
+	if (!document.includes(start) || !document.includes(end)) return progress(`${path} has no place for the figures`);
+	writeFileSync(path, `${document.slice(0, document.indexOf(start))}${start}\n\n${text}\n${document.slice(document.indexOf(end))}`);
+	progress(`Written to ${path}`);
+}
+
+async function main() {
+	progress(`A game of ${POSITIONS_A_GAME} positions, to be copied`);
+	const learned = await learnGame();
+	const chains = [new LargeChain(SMALL), new LargeChain(LARGE)];
+	for (const chain of chains) await chain.make(learned);
+	try {
+		const { path } = await baseSpecification();
+		for (const chain of chains) {
+			progress(`Games on the chain with ${grouped(chain.positions)} positions`);
+			await chain.start(path);
+			await chain.createGames();
+		}
+		progress(`${BLOCKS} blocks of each kind on each chain, in turn, after ${WARM_UP} to warm up`);
+		for (let block = 0; block < WARM_UP + BLOCKS; block += 1)
+			for (const kind of ['fresh', 'old']) for (const chain of chains) await chain.measure(kind, block);
+	} finally {
+		for (const { node } of chains) await node?.stop();
+	}
+
+	const [small, large] = chains;
+	const rows = chains.map(({ positions, keys, made, loaded, times }) => [
+		grouped(positions),
+		grouped(keys),
+		`${made.toFixed(1)} s`,
+		`${loaded.toFixed(1)} s`,
+		`${median(times.fresh).toFixed(1)} ms`,
+		`${median(times.old).toFixed(1)} ms`,
+	]);
+	const ratio = (kind) => (median(large.times[kind]) / median(small.times[kind])).toFixed(2);
+	rows.push(['ratio', '', '', '', `**${ratio('fresh')}**`, `**${ratio('old')}**`]);
+	const head = [
+		'positions at genesis',
+		'keys of the state',
+		'to write the specification',
+		'to make the state of it',
+		`block of ${PLAYS} \`play\`, on new positions`,
+		`the same, on positions of the genesis`,
+	];
+	const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench-large\`, on: ${cpus()[0].model}, ${cpus().length} cores.
+
+${[head, head.map(() => '---'), ...rows].map((line) => `| ${line.join(' | ')} |`).join('\n')}
+
+The goal for the ratio is ${GOAL}, and it should be no worse than ${LIMIT}. Times are medians of ${BLOCKS} blocks of each kind, made in turn
+on both chains after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 1024 ** 2} MiB each. It is the making of blocks by
+\`--sealing manual\`, which executes and commits the same changes as an import: blocks without a seal cannot be imported.
+The state is a real game of ${POSITIONS_A_GAME} positions on a ${SIZE}×${SIZE} board, its players' accounts and deposits included, as often as it takes, each
+time with other ids and accounts. New positions are those of ${FRESH_GAMES} games that were created and played on the chain itself; those of
+the genesis are from all over the state, a different one for each move, so that nothing of them is in the cache at first.
+`;
+	process.stdout.write(text);
+	publish(text);
+}
+
+await main();

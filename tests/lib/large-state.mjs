@@ -1,0 +1,150 @@
+// A chain that begins with many games: one game is really played, and stands in the genesis as often as is asked for.
+//
+// Nothing here knows how the pallet lays out its storage. The keys and values of the real game are taken as they are, and
+// in every copy the game's number, the ids of its positions and the accounts of its players are replaced by others.
+
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { ManualChain } from './chain.mjs';
+import { gameMoves, opening } from './load-plan.mjs';
+import { run, startNode, temporaryFolder } from './node.mjs';
+import { openingId, replyId } from './positions.mjs';
+
+export const SIZE = 14;
+/** The positions of a game, the opening included. */
+export const POSITIONS_A_GAME = 100;
+
+const PLAYERS = 5;
+const START_BALANCE = 10_000_000_000_000n;
+// Stands for the game's number in what is learned: no other four bytes of a key are these.
+const NUMBER = 0x5eed_beef;
+// The hexadecimal digits of the hash that stands before an account in a key.
+const HASH_DIGITS = 32;
+
+const digest = (...parts) => createHash('sha256').update(['forking-hex/large', ...parts].join('/')).digest('hex');
+
+/** The id of a position of the genesis, by the game's number and the position's place in the game; the opening's is 0. */
+export const genesisPosition = (game, place) => `0x${digest('position', game, place)}`;
+
+/** The settings of a game that closes nothing for as long as it can be. */
+export function longSettings(api) {
+	const { maxMoveTime, minDeposit } = api.consts.forkingHex;
+	const blueTime = maxMoveTime.toNumber();
+	return { size: SIZE, redTime: blueTime - 1, blueTime, deposit: minDeposit.toBigInt(), losingRule: 'EveryReply' };
+}
+
+/** Plays a game on a chain of its own. Gives what is needed to write it into the genesis of another one. */
+export async function learnGame() {
+	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+	try {
+		const { api, provider } = node;
+		const chain = new ManualChain(node);
+		const [game, players, ids] = await playGame(chain);
+		const { forkingHex, system, balances } = api.query;
+
+		// Each item as its key in the copy that has the number `NUMBER`, and its value.
+		const items = [];
+		const learn = async (key, copied = key) =>
+			items.push([copied, await provider.send('state_getStorage', [key])]);
+		for (const map of Object.values(forkingHex)) {
+			if (map.creator.meta.type.isPlain) continue;
+			for (const key of await map.keys()) {
+				const names = key.args.map((name) => (name.toRawType() === 'u32' && name.eq(game) ? NUMBER : name));
+				await learn(key.toHex(), map.key(...names));
+			}
+		}
+		for (const { address } of players) {
+			await learn(system.account.key(address));
+			await learn(balances.holds.key(address));
+		}
+		if (items.some(([, value]) => value === null)) throw new Error('an item of the game has a key, but no value');
+
+		const hashAt = 2 + 2 * 32;
+		const accountNames = (account) => {
+			const key = system.account.key(account);
+			return [key.slice(hashAt, hashAt + HASH_DIGITS), key.slice(hashAt + HASH_DIGITS)];
+		};
+		const names = [numberHex(NUMBER), ...ids.map((id) => id.slice(2)), ...players.flatMap(({ address }) => accountNames(address))];
+		// Between the parts, which stay as they are, stand the names, by their places in the list above.
+		const text = items.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`).join('\n');
+		const pieces = `${text}\n`.split(new RegExp(`(${names.join('|')})`));
+		const parts = pieces.map((piece, index) => (index % 2 === 0 ? piece : names.indexOf(piece)));
+		const namesOf = (number) => [
+			numberHex(number),
+			...ids.map((_, place) => genesisPosition(number, place).slice(2)),
+			...players.flatMap((_, place) => accountNames(`0x${digest('player', number, place)}`)),
+		];
+		return { parts, namesOf, items: items.length, nextGame: forkingHex.nextGame.key() };
+	} finally {
+		await node.stop();
+	}
+}
+
+/** A game of `POSITIONS_A_GAME` positions. Gives its number, its players and the ids of its positions. */
+async function playGame(chain) {
+	const { api } = chain;
+	await chain.emptyBlocks(1);
+	const alice = chain.account('//Alice');
+	const players = Array.from({ length: PLAYERS }, (_, index) => chain.account(`//large/${index}`));
+	const play = async (extrinsics) => {
+		const { outcomes } = await chain.block(extrinsics);
+		for (const { error } of outcomes) if (error) throw new Error(`the game to be copied could not be played: ${error}`);
+	};
+	const funding = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
+	await play([{ call: api.tx.utility.batchAll(funding), signer: alice }]);
+
+	const game = (await api.query.forkingHex.nextGame()).toNumber();
+	const create = api.tx.forkingHex.createGame(longSettings(api), opening(SIZE));
+	const ids = [openingId(create, game, players[0])];
+	const moves = gameMoves(POSITIONS_A_GAME - 1, SIZE).map(({ on, cell }, index) => {
+		const call = api.tx.forkingHex.play(game, ids[on], cell, null);
+		ids.push(replyId(call));
+		return { call, signer: players[(index + 1) % PLAYERS] };
+	});
+	await play([{ call: create, signer: players[0] }, ...moves]);
+	return [game, players, ids];
+}
+
+function numberHex(number) {
+	const bytes = Buffer.alloc(4);
+	bytes.writeUInt32LE(number);
+	return bytes.toString('hex');
+}
+
+/**
+ * Writes the specification of a development chain that has these games from its genesis on, numbered from 0.
+ *
+ * Gives the file's path, and how many keys its state has. The file is far larger than a string can be.
+ */
+export async function writeSpecification(learned, games) {
+	const { base } = await baseSpecification();
+	const { top } = base.genesis.raw;
+	top[learned.nextGame] = `0x${numberHex(games)}`;
+	const text = JSON.stringify(base);
+	const start = '"top":{';
+	const at = text.indexOf(start) + start.length;
+	if (at < start.length) throw new Error('a chain specification has no state, or is not raw');
+
+	const path = join(temporaryFolder(), 'chain.json');
+	const file = openSync(path, 'w');
+	try {
+		writeSync(file, text.slice(0, at));
+		for (let number = 0; number < games; number += 1) {
+			const names = learned.namesOf(number);
+			writeSync(file, learned.parts.map((part, index) => (index % 2 === 0 ? part : names[part])).join(''));
+		}
+		writeSync(file, text.slice(at));
+	} finally {
+		closeSync(file);
+	}
+	return { path, keys: Object.keys(top).length + games * learned.items };
+}
+
+/** The specification of the development chain itself, and the path of a file with it. */
+export async function baseSpecification() {
+	const path = join(temporaryFolder(), 'chain.json');
+	const { code, log } = await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', path);
+	if (code !== 0) throw new Error(`the chain's specification could not be exported:\n${log}`);
+	return { path, base: JSON.parse(readFileSync(path, 'utf8')) };
+}
