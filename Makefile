@@ -13,16 +13,17 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
-.PHONY: help run build test format test-rust test-node lint packages measuring weights bench load
+.PHONY: help run build test format test-rust test-node lint packages measuring weights bench bench-large load
 
 help:
-	@echo "make run    install what is missing, build, start a dev chain to play on (first time about 30 minutes)"
-	@echo "make test   install what is missing, run every test (first time about 40 minutes, then 6)"
-	@echo "make build  install what is missing, build the node"
+	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
+	@echo "make test         install what is missing, run every test (first time about 55 minutes, then 8)"
+	@echo "make build        install what is missing, build the node"
 	@echo
-	@echo "make weights  measure what calls and hooks are charged, and write it down (first time about an hour)"
-	@echo "make bench    measure what the game costs, in transfers (first time more than an hour, then half an hour)"
-	@echo "make load     fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
+	@echo "make weights      measure what calls and hooks are charged, and write it down (first time an hour, then 15 minutes)"
+	@echo "make bench        measure what the game costs, in transfers (first time an hour, then 10 minutes)"
+	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
+	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 
 # A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
 run: build
@@ -30,7 +31,7 @@ run: build
 
 build:
 	@scripts/setup
-	@echo "== Building the node (about 30 minutes the first time on two cores, seconds when nothing changed)"
+	@echo "== Building the node (about 40 minutes the first time on two cores, seconds when nothing changed)"
 	@$(CARGO) build --release --workspace
 
 # Every test. Clippy comes last: it looks at all dependencies once more.
@@ -74,13 +75,17 @@ measuring:
 		--package forking-hex-node --features benchmarks
 
 weights: measuring
-	@echo "== Measuring the weights (20 minutes): leave the machine alone"
+	@echo "== Measuring the weights (15 minutes): leave the machine alone"
 	@scripts/weights/write "$(MEASURING_NODE)"
 
 bench: build measuring packages
-	@echo "== Measuring what the game costs (20 minutes): leave the machine alone"
+	@echo "== Measuring what the game costs (10 minutes): leave the machine alone"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_BENCHMARKS="$(MEASURING_NODE)" \
 		../scripts/with node bench.mjs
+
+# The same moves on a node with a thousand positions and on one with a million.
+bench-large: build packages
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node bench-large.mjs
 
 # A node with its own consensus, blocks full of signed transactions, and the books at the end.
 MOVES ?= 2000

@@ -28,7 +28,7 @@ use sp_runtime::{
 };
 
 /// The part of the service weight that closing and settling may take when more is due than fits.
-const CLOSING_SHARE: Perbill = Perbill::from_percent(75);
+const CLOSING_SHARE: Perbill = Perbill::from_percent(80);
 
 impl<T: Config> Pallet<T> {
 	/// Have a position closed at the end of block `at`.

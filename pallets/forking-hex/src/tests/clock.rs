@@ -55,10 +55,10 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 	});
 }
 
-/// Leave the hooks weight for just `closings` a block, at the worst: three quarters of what is left beside looking.
+/// Leave the hooks weight for just `closings` a block, at the worst: four fifths of what is left beside looking.
 fn set_room_for(closings: u64) {
 	let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
-	let share = each.saturating_mul(closings).saturating_mul(4).saturating_div(3) + Weight::from_parts(10, 10);
+	let share = each.saturating_mul(closings).saturating_mul(5).saturating_div(4) + Weight::from_parts(10, 10);
 	ServiceWeight::set(&(ForkingHex::weight_of_looking() + share));
 }
 
@@ -253,7 +253,7 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
 	let closing = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
 	let settling = W::settle(0) + W::settle_game();
-	let least = ForkingHex::weight_of_looking() + closing.max(settling).saturating_mul(4).saturating_div(3);
+	let least = ForkingHex::weight_of_looking() + closing.max(settling).saturating_mul(5).saturating_div(4);
 	for step in 0..60 {
 		let service = least + W::remove_game() + Weight::from_parts(20_000_000, 0).saturating_mul(step);
 		assert_eq!(play_it(service), whole, "with {service}");
@@ -285,7 +285,7 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 fn twenty_thousand_positions_due_at_once_close_within_25_blocks() {
 	game_on(|| {
 		// With the chain's own share for the hooks, and even if every one of them has a move lose.
-		let share = (ServiceWeight::get() - ForkingHex::weight_of_looking()).saturating_mul(3).saturating_div(4);
+		let share = (ServiceWeight::get() - ForkingHex::weight_of_looking()).saturating_mul(4).saturating_div(5);
 		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
 		let a_block = share.ref_time() / each.ref_time();
 		assert!(20_000u64.div_ceil(a_block) <= 25, "{a_block} a block");
