@@ -235,9 +235,9 @@ The goal for the ratio is ${GOAL}, and it should be no worse than ${LIMIT}. Time
 on both chains after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 1024 ** 2} MiB each. It is the making of blocks by
 \`--sealing manual\`, which executes and commits the same changes as an import: blocks without a seal cannot be imported.
 The state is a real game of ${POSITIONS_A_GAME} positions on a ${SIZE}×${SIZE} board, its players' accounts and deposits included, as often as it takes, each
-time with other ids and accounts. New positions are those of ${FRESH_GAMES} games that were created and played on the chain itself, as
-most moves are on what was played lately. Those of the genesis are from all over the state, on the large chain a different
-one for each move, which the trie cache does not have yet: no play can do worse. Files are in the memory of the machine.
+time with other ids and accounts. New positions are those of ${FRESH_GAMES} games that were created and played on the chain itself, which
+the trie cache has. Those of the genesis are from all over the state, on the large chain a different one for each move,
+which it does not have yet. The files of both are in the memory of the machine: slow disks are not measured.
 `;
 	process.stdout.write(text);
 	if (LARGE === WHOLE) publish(text);
