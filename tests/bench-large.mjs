@@ -3,7 +3,7 @@
 // FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is how many positions the large chain has.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,8 +18,9 @@ import {
 	writeSpecification,
 } from './lib/large-state.mjs';
 import { gameMoves, opening } from './lib/load-plan.mjs';
-import { binary, createBlock, repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { binary, createBlock, startNode, temporaryFolder } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
+import { median, progress, publish, table } from './lib/report.mjs';
 
 const SMALL = 1_000;
 /** What the figures are for. Runs with other numbers are trials, and only print theirs. */
@@ -41,13 +42,8 @@ for (const positions of [SMALL, LARGE])
 	if (!Number.isSafeInteger(positions / POSITIONS_A_GAME) || positions < SMALL)
 		throw new Error(`FORKING_HEX_POSITIONS must be a multiple of ${POSITIONS_A_GAME}, and at least ${SMALL}`);
 
-const progress = (text) => process.stderr.write(`== ${text}\n`);
 const grouped = (number) => number.toLocaleString('en');
 const secondsSince = (begin) => (performance.now() - begin) / 1000;
-const median = (list) => {
-	const sorted = [...list].sort((one, other) => one - other);
-	return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
-};
 
 /** The cells that are free on every position of the games in the genesis. */
 function freeCells() {
@@ -179,16 +175,6 @@ class LargeChain {
 	}
 }
 
-/** Writes `text` into the document, if it has a place for it. */
-function publish(text) {
-	const path = join(repository, 'docs', 'performance.md');
-	const document = readFileSync(path, 'utf8');
-	const [start, end] = ['<!-- large: written by make bench-large -->', '<!-- end of large -->'];
-	if (!document.includes(start) || !document.includes(end)) return progress(`${path} has no place for the figures`);
-	writeFileSync(path, `${document.slice(0, document.indexOf(start))}${start}\n\n${text}\n${document.slice(document.indexOf(end))}`);
-	progress(`Written to ${path}`);
-}
-
 async function main() {
 	progress(`A game of ${POSITIONS_A_GAME} positions, to be copied`);
 	const learned = await learnGame();
@@ -229,7 +215,7 @@ async function main() {
 	];
 	const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench-large\`, on: ${cpus()[0].model}, ${cpus().length} cores.
 
-${[head, head.map(() => '---'), ...rows].map((line) => `| ${line.join(' | ')} |`).join('\n')}
+${table(head, rows)}
 
 The goal for the ratio is ${GOAL}, and it should be no worse than ${LIMIT}. Times are medians of ${BLOCKS} blocks of each kind, made in turn
 on both chains after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 1024 ** 2} MiB each. It is the making of blocks by
@@ -240,7 +226,7 @@ the trie cache has. Those of the genesis are from all over the state, on the lar
 which it does not have yet. The files of both are in the memory of the machine: slow disks are not measured.
 `;
 	process.stdout.write(text);
-	if (LARGE === WHOLE) publish(text);
+	if (LARGE === WHOLE) publish('<!-- large: written by make bench-large -->', '<!-- end of large -->', text);
 }
 
 await main();

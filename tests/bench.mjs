@@ -3,12 +3,13 @@
 // FORKING_HEX_BENCHMARKS is the node for measuring, FORKING_HEX_NODE the node as it runs. `make bench` sets both.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ManualChain } from './lib/chain.mjs';
-import { repository, startNode } from './lib/node.mjs';
+import { createBlock, repository, startNode, storedKeys, temporaryFolder } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
+import { median, progress, publish, table } from './lib/report.mjs';
 
 const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
 const REPEATS = process.env.FORKING_HEX_REPEATS ?? '20';
@@ -19,35 +20,31 @@ const READ = 8_000_000;
 const WRITE = 50_000_000;
 /** The positions of the game that free questions are asked of. */
 const LARGE_GAME = 10_000;
+/** So many of its moves fit into a block, by far. */
+const MOVES_A_BLOCK = 400;
 const QUESTIONS = 400;
 const SIZE = 14;
 
 const measuring = process.env.FORKING_HEX_BENCHMARKS;
 if (!measuring) throw new Error('FORKING_HEX_BENCHMARKS must be the path of a node built for measuring: use `make bench`');
 
-const progress = (text) => process.stderr.write(`== ${text}\n`);
 const times = (value) => (value < 0.1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 2 : 1));
 const micros = (picoseconds) => (picoseconds / 1e6).toFixed(1);
 
 /** Runs the benchmarks of a pallet. Gives its figures by name. */
 function benchmarkPallet(pallet, extrinsic) {
 	progress(`The benchmarks of ${pallet} (${extrinsic})`);
-	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-bench-'));
-	const output = join(folder, 'figures.json');
-	try {
-		execFileSync(
-			measuring,
-			[
-				...['benchmark', 'pallet', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
-				...['--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
-				...['--template', join(repository, 'scripts', 'weights', 'figures.hbs'), '--output', output],
-			],
-			{ stdio: ['ignore', 'ignore', 'inherit'] },
-		);
-		return Object.fromEntries(JSON.parse(readFileSync(output, 'utf8')).map((figures) => [figures.name, figures]));
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	const output = join(temporaryFolder(), 'figures.json');
+	execFileSync(
+		measuring,
+		[
+			...['benchmark', 'pallet', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
+			...['--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
+			...['--template', join(repository, 'scripts', 'weights', 'figures.hbs'), '--output', output],
+		],
+		{ stdio: ['ignore', 'ignore', 'inherit'] },
+	);
+	return Object.fromEntries(JSON.parse(readFileSync(output, 'utf8')).map((figures) => [figures.name, figures]));
 }
 
 /** The median time of a call in a block full of them, in nanoseconds. */
@@ -64,15 +61,11 @@ function benchmarkExtrinsic(pallet, extrinsic) {
 /** The time of an empty transaction, with the check of its signature, in picoseconds. */
 function benchmarkOverhead() {
 	progress('An empty transaction');
-	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-bench-'));
-	try {
-		const options = ['benchmark', 'overhead', '--dev', '--warmup', '5', '--repeat', BLOCKS, '--weight-path', folder];
-		execFileSync(measuring, options, { stdio: ['ignore', 'ignore', 'ignore'] });
-		const written = readFileSync(join(folder, 'extrinsic_weights.rs'), 'utf8');
-		return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	const folder = temporaryFolder();
+	const options = ['benchmark', 'overhead', '--dev', '--warmup', '5', '--repeat', BLOCKS, '--weight-path', folder];
+	execFileSync(measuring, options, { stdio: ['ignore', 'ignore', 'ignore'] });
+	const written = readFileSync(join(folder, 'extrinsic_weights.rs'), 'utf8');
+	return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
 }
 
 /** What a benchmark is billed with, in picoseconds, and its reads and writes. */
@@ -121,14 +114,9 @@ async function stateBytes({ api }) {
 	const { forkingHex, balances, system } = api.query;
 	let bytes = 0;
 	for (const prefix of [pallet(forkingHex.games), pallet(balances.holds), system.account.keyPrefix()]) {
-		let last;
-		for (;;) {
-			const keys = await api.rpc.state.getKeysPaged(prefix, 1000, last);
-			const sizes = await Promise.all(keys.map((key) => api.rpc.state.getStorageSize(key)));
-			keys.forEach((key, index) => (bytes += key.length + Number(sizes[index])));
-			if (keys.length < 1000) break;
-			last = keys.at(-1);
-		}
+		const keys = await storedKeys(api, prefix);
+		const sizes = await Promise.all(keys.map((key) => api.rpc.state.getStorageSize(key)));
+		keys.forEach((key, index) => (bytes += key.length + Number(sizes[index])));
 	}
 	return bytes;
 }
@@ -157,8 +145,8 @@ async function onANode() {
 
 		const { number, root } = await start(settings);
 		const before = await stateBytes(node);
-		const moves = free.slice(0, 50).map((cell) => ({ call: api.tx.forkingHex.play(number, root, cell, null), signer: alice }));
-		const { outcomes } = await chain.block(moves);
+		const forks = free.slice(0, 50).map((cell) => ({ call: api.tx.forkingHex.play(number, root, cell, null), signer: alice }));
+		const { outcomes } = await chain.block(forks);
 		for (const { error } of outcomes) if (error) throw new Error(error);
 		const open = (await stateBytes(node)) - before;
 		// Until the parent and the forks have closed, and nothing is to be paid yet: the game is there until it is claimed.
@@ -167,37 +155,24 @@ async function onANode() {
 
 		progress(`Questions of a game of ${LARGE_GAME} positions`);
 		const large = await start({ ...settings, redTime: 100_000, blueTime: 100_001 });
-		let played = 2;
-		let parents = [large.root];
-		let taken = new Map([[large.root, free]]);
-		let nonce = (await api.query.system.account(alice.address)).nonce.toNumber();
-		let waiting = 0;
-		while (played < LARGE_GAME) {
-			const next = [];
-			for (const parent of parents) {
-				const left = taken.get(parent);
-				for (const cell of left) {
-					if (played >= LARGE_GAME) break;
-					const call = api.tx.forkingHex.play(large.number, parent, cell, null);
-					const id = replyId(call);
-					next.push(id);
-					taken.set(id, left.filter((other) => other !== cell));
-					await api.rpc.author.submitExtrinsic(await call.signAsync(alice, { nonce, era: 0 }));
-					nonce += 1;
-					played += 1;
-					waiting += 1;
-				}
-				while (waiting >= 400) {
-					const hash = await node.provider.send('engine_createBlock', [true, true, null]);
-					waiting -= (await api.rpc.chain.getBlock(hash.hash)).block.extrinsics.length - 1;
-				}
-				if (played >= LARGE_GAME) break;
+		// Ply by ply: every position is played on, on every cell that is free, until there are enough.
+		const boards = [{ id: large.root, left: free }];
+		const moves = [];
+		for (let at = 0; moves.length < LARGE_GAME - 2; at += 1) {
+			const { id, left } = boards[at];
+			for (const cell of left.slice(0, LARGE_GAME - 2 - moves.length)) {
+				const call = api.tx.forkingHex.play(large.number, id, cell, null);
+				moves.push(call);
+				boards.push({ id: replyId(call), left: left.filter((other) => other !== cell) });
 			}
-			parents = next;
 		}
-		while (waiting > 0) {
-			const hash = await node.provider.send('engine_createBlock', [true, true, null]);
-			waiting -= (await api.rpc.chain.getBlock(hash.hash)).block.extrinsics.length - 1;
+		let nonce = (await api.query.system.account(alice.address)).nonce.toNumber();
+		for (let first = 0; first < moves.length; first += MOVES_A_BLOCK) {
+			for (const call of moves.slice(first, first + MOVES_A_BLOCK)) {
+				await api.rpc.author.submitExtrinsic(await call.signAsync(alice, { nonce, era: 0 }));
+				nonce += 1;
+			}
+			await createBlock(node);
 		}
 		const { positions } = (await api.call.forkingHexApi.game(large.number)).unwrap();
 		if (positions.toNumber() !== LARGE_GAME) throw new Error(`the large game has ${positions} positions`);
@@ -209,8 +184,7 @@ async function onANode() {
 			timings.storage.push(await timed(() => node.provider.send('state_getStorage', [key])));
 			timings.rewards.push(await timed(() => node.provider.send('state_call', ['ForkingHexApi_player', argument])));
 		}
-		const middle = (list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)];
-		return { open: open / 50, closed: closed / 50, storage: middle(timings.storage), rewards: middle(timings.rewards) };
+		return { open: open / 50, closed: closed / 50, storage: median(timings.storage), rewards: median(timings.rewards) };
 	} finally {
 		await node.stop();
 	}
@@ -247,8 +221,6 @@ const rows = [
 	['free question “a player’s rewards”, game of 10,000 positions ÷ `state_getStorage` of one key', state.rewards / state.storage, 10, 50],
 ];
 
-const table = (head, lines) =>
-	[head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 const amount = ({ time, reads, writes, billed }) => [micros(time), reads, writes, micros(billed), times(billed / found.transfer.billed)];
 
 const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench\`, on: ${cpus()[0].model}, ${cpus().length} cores.
@@ -281,9 +253,4 @@ ${Object.values(found.game)
 	.join('\n')}
 `;
 process.stdout.write(text);
-const path = join(repository, 'docs', 'performance.md');
-const document = readFileSync(path, 'utf8');
-const [start, end] = ['<!-- measured: written by make bench -->', '<!-- end of what was measured -->'];
-if (!document.includes(start) || !document.includes(end)) throw new Error(`${path} has no place for the figures`);
-writeFileSync(path, `${document.slice(0, document.indexOf(start))}${start}\n\n${text}\n${document.slice(document.indexOf(end))}`);
-progress(`Written to ${path}`);
+publish('<!-- measured: written by make bench -->', '<!-- end of what was measured -->', text);

@@ -147,6 +147,17 @@ export async function createBlock(node) {
 	return hash;
 }
 
+/** All keys of the state that begin with `prefix`, at the best block. */
+export async function storedKeys(api, prefix) {
+	const PAGE = 1000;
+	const keys = [];
+	for (;;) {
+		const page = await api.rpc.state.getKeysPaged(prefix, PAGE, keys.at(-1));
+		keys.push(...page);
+		if (page.length < PAGE) return keys;
+	}
+}
+
 /** Waits for the first value of a polkadot.js subscription that satisfies a condition. */
 export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	let unsubscribe;

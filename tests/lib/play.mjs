@@ -1,12 +1,12 @@
 // Plays a vector on a chain, and says where the chain's answer is another.
 
 import assert from 'node:assert/strict';
+import { storedKeys } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 import { parseCell, stepsByBlock } from './vectors.mjs';
 
 // Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
 const PATIENCE = 10;
-const PAGE = 1000;
 
 /** Plays `vector` and compares all that section 12 of the rulebook names. */
 export async function playVector(chain, vector) {
@@ -254,16 +254,8 @@ class Match {
 
 	/** The keys of all maps of the pallet: whatever is kept for a game is in one of them. */
 	async #storedKeys() {
-		const keys = new Set();
-		for (const entry of Object.values(this.api.query.forkingHex)) {
-			if (entry.creator.meta.type.isPlain) continue;
-			let last;
-			do {
-				const page = await this.api.rpc.state.getKeysPaged(entry.keyPrefix(), PAGE, last);
-				page.forEach((key) => keys.add(key.toHex()));
-				last = page.length === PAGE ? page.at(-1) : undefined;
-			} while (last);
-		}
-		return keys;
+		const maps = Object.values(this.api.query.forkingHex).filter(({ creator }) => !creator.meta.type.isPlain);
+		const keys = await Promise.all(maps.map((map) => storedKeys(this.api, map.keyPrefix())));
+		return new Set(keys.flat().map((key) => key.toHex()));
 	}
 }
