@@ -26,9 +26,9 @@ use std::sync::Arc;
 use codec::Encode;
 use forking_hex_runtime::{
 	currency::EXISTENTIAL_DEPOSIT,
+	plain_extension,
 	time::{DAYS, SLOT_DURATION},
-	AccountId, Hash, Nonce, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, TxExtension, UncheckedExtrinsic,
-	VERSION,
+	ForkingHex, Hash, Nonce, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
 };
 use frame_benchmarking_cli::{BenchmarkCmd, ExtrinsicBuilder, ExtrinsicFactory, SUBSTRATE_REFERENCE_HARDWARE};
 use pallet_forking_hex::{Cell, GameId, LosingRule, PositionId, SettingsOf};
@@ -39,13 +39,8 @@ use sc_service::Configuration;
 use sp_consensus_aura::{digests::CompatibleDigestItem, sr25519::AuthoritySignature, Slot, SlotDuration};
 use sp_core::Get;
 use sp_inherents::InherentData;
-use sp_io::hashing::blake2_256;
 use sp_keyring::Sr25519Keyring;
-use sp_runtime::{
-	generic::{Era, SignedPayload},
-	traits::HashingFor,
-	DigestItem, OpaqueExtrinsic,
-};
+use sp_runtime::{generic::SignedPayload, traits::HashingFor, DigestItem, OpaqueExtrinsic};
 
 use crate::service::{FullBackend, FullClient, Ledger};
 
@@ -144,24 +139,11 @@ impl ExtrinsicBuilder for Transactions {
 	}
 }
 
-/// A transaction of the sender's, as a wallet makes it: without a tip, and valid for ever.
+/// A transaction of the sender's.
 fn signed(call: RuntimeCall, nonce: Nonce, genesis: Hash) -> UncheckedExtrinsic {
-	let extension: TxExtension = (
-		frame_system::AuthorizeCall::new(),
-		frame_system::CheckNonZeroSender::new(),
-		frame_system::CheckSpecVersion::new(),
-		frame_system::CheckTxVersion::new(),
-		frame_system::CheckGenesis::new(),
-		frame_system::CheckMortality::from(Era::Immortal),
-		frame_system::CheckNonce::from(nonce),
-		frame_system::CheckWeight::new(),
-		pallet_transaction_payment::ChargeTransactionPayment::from(0),
-		frame_metadata_hash_extension::CheckMetadataHash::new(false),
-		frame_system::WeightReclaim::new(),
-	);
-	// What is signed with the transaction and not sent, part by part as above.
+	// What is signed with the transaction and not sent, part by part as in the extension.
 	let unsent = ((), (), VERSION.spec_version, VERSION.transaction_version, genesis, genesis, (), (), (), None, ());
-	let payload = SignedPayload::from_raw(call, extension, unsent);
+	let payload = SignedPayload::from_raw(call, plain_extension(nonce), unsent);
 	let signature = Signature::Sr25519(payload.using_encoded(|payload| SENDER.sign(payload)));
 	let (call, extension, _) = payload.deconstruct();
 	UncheckedExtrinsic::new_signed(call, SENDER.to_account_id().into(), signature, extension)
@@ -207,8 +189,8 @@ fn settings() -> SettingsOf<Runtime> {
 /// The moves that follow are played on the position after the two, one on each of the free cells; once these are taken,
 /// on the first of the new positions, on the second, and so on, which is enough for far more than a block.
 fn play(nonce: Nonce) -> std::result::Result<RuntimeCall, &'static str> {
-	let opening = opening_id(&SENDER.to_account_id(), &settings(), OPENING);
-	let base = reply_id(opening, REPLY);
+	let opening = ForkingHex::opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
+	let base = ForkingHex::reply_id(opening, REPLY);
 	let Some(number) = nonce.checked_sub(2) else {
 		return Ok(match nonce {
 			0 => pallet_forking_hex::Call::<Runtime>::create_game { settings: settings(), opening: OPENING }.into(),
@@ -229,22 +211,12 @@ fn play(nonce: Nonce) -> std::result::Result<RuntimeCall, &'static str> {
 		return Err("the block takes more moves than there are positions to play them on");
 	}
 	let parent = free.remove(parent);
-	Ok(move_on(reply_id(base, parent), free[reply]))
+	Ok(move_on(ForkingHex::reply_id(base, parent), free[reply]))
 }
 
 /// The call that plays `cell` on `position`.
 fn move_on(position: PositionId, cell: Cell) -> RuntimeCall {
 	pallet_forking_hex::Call::<Runtime>::play { game: GAME, position, cell, chain: None }.into()
-}
-
-/// The id of the game's opening, as clients tell it beforehand: see the pallet, "Position ids".
-fn opening_id(opener: &AccountId, settings: &SettingsOf<Runtime>, cell: Cell) -> PositionId {
-	(b"forking-hex/opening", GAME, opener, settings, cell).using_encoded(blake2_256).into()
-}
-
-/// The id of the position that playing `cell` on `from` makes.
-fn reply_id(from: PositionId, cell: Cell) -> PositionId {
-	(b"forking-hex/reply", from, cell).using_encoded(blake2_256).into()
 }
 
 #[cfg(test)]

@@ -14,6 +14,17 @@
 //! and it can be replaced by any other origin in [`configs`].
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(
+	not(test),
+	deny(
+		clippy::arithmetic_side_effects,
+		clippy::expect_used,
+		clippy::indexing_slicing,
+		clippy::panic,
+		clippy::unreachable,
+		clippy::unwrap_used
+	)
+)]
 // The runtime macro nests deeper than the default for this many pallets.
 #![recursion_limit = "256"]
 
@@ -89,6 +100,24 @@ pub type TxExtension = (
 	frame_metadata_hash_extension::CheckMetadataHash<Runtime>,
 	frame_system::WeightReclaim<Runtime>,
 );
+
+/// The extension of a transaction as a wallet makes it, for an account that has sent `nonce` of them: without a tip, and
+/// valid for ever.
+pub fn plain_extension(nonce: Nonce) -> TxExtension {
+	(
+		frame_system::AuthorizeCall::new(),
+		frame_system::CheckNonZeroSender::new(),
+		frame_system::CheckSpecVersion::new(),
+		frame_system::CheckTxVersion::new(),
+		frame_system::CheckGenesis::new(),
+		frame_system::CheckMortality::from(generic::Era::Immortal),
+		frame_system::CheckNonce::from(nonce),
+		frame_system::CheckWeight::new(),
+		pallet_transaction_payment::ChargeTransactionPayment::from(0),
+		frame_metadata_hash_extension::CheckMetadataHash::new(false),
+		frame_system::WeightReclaim::new(),
+	)
+}
 
 /// What executes a block, pallet by pallet.
 pub type Executive =

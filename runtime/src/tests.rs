@@ -1,5 +1,7 @@
 //! That the pallets fit together.
 
+mod snapshots;
+
 use crate::{
 	configs::{RuntimeBlockWeights, HOOKS_RATIO, MAXIMUM_BLOCK_WEIGHT},
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
@@ -14,7 +16,7 @@ use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
-use sp_runtime::{generic::Era, traits::TransactionExtension};
+use sp_runtime::traits::TransactionExtension;
 
 /// Lays `patch` over `value`, object by object, as a chain specification does with a preset.
 fn lay_over(value: &mut Value, patch: Value) {
@@ -43,27 +45,10 @@ fn on_preset(name: &str, test: impl FnOnce()) {
 	});
 }
 
-/// What a transaction of Alice with `call` adds to it.
-fn extension() -> TxExtension {
-	(
-		frame_system::AuthorizeCall::new(),
-		frame_system::CheckNonZeroSender::new(),
-		frame_system::CheckSpecVersion::new(),
-		frame_system::CheckTxVersion::new(),
-		frame_system::CheckGenesis::new(),
-		frame_system::CheckMortality::from(Era::Immortal),
-		frame_system::CheckNonce::from(0),
-		frame_system::CheckWeight::new(),
-		pallet_transaction_payment::ChargeTransactionPayment::from(0),
-		frame_metadata_hash_extension::CheckMetadataHash::new(false),
-		frame_system::WeightReclaim::new(),
-	)
-}
-
 /// What a transaction with `call` costs, in plancks, when fees are at their lowest.
 fn fee(call: RuntimeCall) -> Balance {
 	let mut info = call.get_dispatch_info();
-	info.extension_weight = extension().weight(&call);
+	info.extension_weight = plain_extension(0).weight(&call);
 	// A signature, an address, and the extension, besides the call.
 	let length = codec::Encode::encoded_size(&call) + 110;
 	TransactionPayment::compute_fee(length as u32, &info, 0)

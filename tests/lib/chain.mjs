@@ -53,6 +53,12 @@ export class ManualChain {
 		return { hash, events: records.map(({ event }) => event), outcomes };
 	}
 
+	/** Makes one block with these extrinsics, all of which must succeed. */
+	async succeeding(extrinsics) {
+		const { outcomes } = await this.block(extrinsics);
+		for (const { error } of outcomes) if (error) throw new Error(`an extrinsic that must succeed failed: ${error}`);
+	}
+
 	/**
 	 * Signs so that the pool, which orders by priority, gives this order.
 	 *

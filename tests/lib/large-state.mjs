@@ -34,13 +34,18 @@ export function longSettings(api) {
 	return { size: SIZE, redTime: blueTime - 1, blueTime, deposit: minDeposit.toBigInt(), losingRule: 'EveryReply' };
 }
 
-/** Plays a game on a chain of its own. Gives what is needed to write it into the genesis of another one. */
-export async function learnGame() {
+/**
+ * Plays a game on a chain of its own. Gives what is needed to write it into the genesis of another one.
+ *
+ * `play` plays it, with the players that it is given, and gives its number and the ids of its positions.
+ */
+export async function learnGame(play = playLongGame) {
 	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 	try {
 		const { api, provider } = node;
 		const chain = new ManualChain(node);
-		const [game, players, ids] = await playGame(chain);
+		const players = await fundedPlayers(chain);
+		const { game, ids } = await play(chain, players);
 		const { forkingHex, system, balances } = api.query;
 
 		// Each item as its key in the copy that has the number `NUMBER`, and its value.
@@ -81,19 +86,18 @@ export async function learnGame() {
 	}
 }
 
-/** A game of `POSITIONS_A_GAME` positions. Gives its number, its players and the ids of its positions. */
-async function playGame(chain) {
+async function fundedPlayers(chain) {
 	const { api } = chain;
 	await chain.emptyBlocks(1);
-	const alice = chain.account('//Alice');
 	const players = Array.from({ length: PLAYERS }, (_, index) => chain.account(`//large/${index}`));
-	const play = async (extrinsics) => {
-		const { outcomes } = await chain.block(extrinsics);
-		for (const { error } of outcomes) if (error) throw new Error(`the game to be copied could not be played: ${error}`);
-	};
 	const funding = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
-	await play([{ call: api.tx.utility.batchAll(funding), signer: alice }]);
+	await chain.succeeding([{ call: api.tx.utility.batchAll(funding), signer: chain.account('//Alice') }]);
+	return players;
+}
 
+/** A game of `POSITIONS_A_GAME` positions, of which none closes for as long as can be. */
+async function playLongGame(chain, players) {
+	const { api } = chain;
 	const game = (await api.query.forkingHex.nextGame()).toNumber();
 	const create = api.tx.forkingHex.createGame(longSettings(api), opening(SIZE));
 	const ids = [openingId(create, game, players[0])];
@@ -102,8 +106,8 @@ async function playGame(chain) {
 		ids.push(replyId(call));
 		return { call, signer: players[(index + 1) % PLAYERS] };
 	});
-	await play([{ call: create, signer: players[0] }, ...moves]);
-	return [game, players, ids];
+	await chain.succeeding([{ call: create, signer: players[0] }, ...moves]);
+	return { game, ids };
 }
 
 function numberHex(number) {

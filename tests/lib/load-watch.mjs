@@ -7,8 +7,6 @@ const SECOND = 1000;
 const PATIENCE = 120 * SECOND;
 const PICOSECONDS = 1e9;
 const PAGE = 1000;
-// More pages than these are not counted: the node has better things to do.
-const PAGES = 20;
 
 /** The memory that a process has, and the most it ever had, in megabytes. */
 export function memoryOf(pid) {
@@ -43,10 +41,14 @@ export class BlockWatch {
 	included = 0;
 	phase = 'idle';
 
-	/** `accepted` says how many extrinsics the pool has taken so far. */
-	constructor(node, accepted) {
+	/**
+	 * `accepted` says how many extrinsics the pool has taken so far. What is overdue is not counted further than
+	 * `countable`: a node under load has better things to do.
+	 */
+	constructor(node, accepted, countable = 20_000) {
 		this.node = node;
 		this.accepted = accepted;
+		this.countable = countable;
 	}
 
 	async begin() {
@@ -137,14 +139,14 @@ export class BlockWatch {
 		const { provider } = this.node;
 		let count = 0;
 		let last = null;
-		for (let page = 0; page < PAGES; page += 1) {
-			const keys = await provider.send('state_getKeysPaged', [this.keys.due, page === 0 ? 1 : PAGE, last, hash]);
+		while (count < this.countable) {
+			const keys = await provider.send('state_getKeysPaged', [this.keys.due, count === 0 ? 1 : PAGE, last, hash]);
 			for (const key of keys) {
 				// The block, in eight big-endian bytes, so that the keys stand in the order of time.
 				if (Number(`0x${key.slice(this.keys.due.length, this.keys.due.length + 16)}`) > number) return count;
 				count += 1;
 			}
-			if (keys.length === 0) return count;
+			if (keys.length === 0) break;
 			last = keys.at(-1);
 		}
 		return count;

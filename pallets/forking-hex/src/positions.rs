@@ -159,17 +159,12 @@ impl<T: Config> Pallet<T> {
 
 	/// The id of an opening position: made of nothing but the game's number, opener, settings and opening, so that it
 	/// means the same after a re-organisation of blocks (rulebook, 3).
-	pub(crate) fn opening_id(
-		number: GameId,
-		opener: &T::AccountId,
-		settings: &SettingsOf<T>,
-		opening: Cell,
-	) -> PositionId {
+	pub fn opening_id(number: GameId, opener: &T::AccountId, settings: &SettingsOf<T>, opening: Cell) -> PositionId {
 		(b"forking-hex/opening", number, opener, settings, opening).using_encoded(blake2_256).into()
 	}
 
 	/// The id of the position that a move on `from` makes: a hash of its line, since `from` is one too.
-	pub(crate) fn reply_id(from: PositionId, cell: Cell) -> PositionId {
+	pub fn reply_id(from: PositionId, cell: Cell) -> PositionId {
 		(b"forking-hex/reply", from, cell).using_encoded(blake2_256).into()
 	}
 }

@@ -101,8 +101,15 @@ impl<T: Config> Pallet<T> {
 			fund: Zero::zero(),
 			noted_for_fund: Zero::zero(),
 		};
+		let mut replies = BTreeMap::<PositionId, Vec<&PositionOf<T>>>::new();
+		for position in positions.values() {
+			if let Some(parent_id) = position.parent {
+				replies.entry(parent_id).or_default().push(position);
+			}
+		}
 		for (id, position) in &positions {
-			Self::try_position(number, game, *id, position, &positions)?;
+			let replies = replies.get(id).map_or(&[][..], Vec::as_slice);
+			Self::try_position(number, game, *id, position, &positions, replies)?;
 			recount.add(position);
 		}
 
@@ -139,13 +146,14 @@ impl<T: Config> Pallet<T> {
 		Ok(pot)
 	}
 
-	/// Check one position.
+	/// Check one position, with its replies among all `positions` of its game.
 	fn try_position(
 		number: GameId,
 		game: &GameOf<T>,
 		id: PositionId,
 		position: &PositionOf<T>,
 		positions: &BTreeMap<PositionId, PositionOf<T>>,
+		replies: &[&PositionOf<T>],
 	) -> Result<(), TryRuntimeError> {
 		let size = game.settings.size;
 		let board = position.board(size).ok_or("stones that do not fit the board")?;
@@ -172,7 +180,6 @@ impl<T: Config> Pallet<T> {
 				ensure!(Due::<T>::contains_key((ByTime::of(at), number, id)), "an open position that is never due");
 			}
 		}
-		let replies: Vec<_> = positions.values().filter(|reply| reply.parent == Some(id)).collect();
 		// A proven reply tells its parent at the end of the block: between blocks, unless closings wait.
 		let told = |reply: &&&PositionOf<T>| {
 			!matches!(reply.status, Status::Open)

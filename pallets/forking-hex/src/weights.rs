@@ -63,7 +63,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Games` (r:0 w:1)
 	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
 	fn create_game() -> Weight {
-		Weight::from_parts(53_561_000, 3550)
+		Weight::from_parts(51_841_000, 3550)
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(5))
 	}
@@ -76,7 +76,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Players` (r:0 w:1)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
 	fn withdraw() -> Weight {
-		Weight::from_parts(48_152_000, 3892)
+		Weight::from_parts(46_604_000, 3892)
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
@@ -91,7 +91,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Due` (r:0 w:1)
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	fn play() -> Weight {
-		Weight::from_parts(69_762_000, 6794)
+		Weight::from_parts(68_956_000, 6794)
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
@@ -109,8 +109,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	// The range of `c` is from 32 to 1024.
 	fn play_with_chain(c: u32) -> Weight {
-		Weight::from_parts(76_699_374, 6794)
-			.saturating_add(Weight::from_parts(5_774, 0).saturating_mul(c.into()))
+		Weight::from_parts(76_014_426, 6794)
+			.saturating_add(Weight::from_parts(6_116, 0).saturating_mul(c.into()))
 			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().writes(7))
 	}
@@ -124,8 +124,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	// The range of `c` is from 32 to 1024.
 	fn prove(c: u32) -> Weight {
-		Weight::from_parts(26_726_752, 3892)
-			.saturating_add(Weight::from_parts(5_189, 0).saturating_mul(c.into()))
+		Weight::from_parts(25_470_136, 3892)
+			.saturating_add(Weight::from_parts(4_915, 0).saturating_mul(c.into()))
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
@@ -142,7 +142,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn release() -> Weight {
-		Weight::from_parts(58_300_000, 3892)
+		Weight::from_parts(57_066_000, 3892)
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
@@ -155,7 +155,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim_deposits() -> Weight {
-		Weight::from_parts(52_114_000, 3584)
+		Weight::from_parts(48_817_000, 3584)
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
@@ -172,7 +172,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim() -> Weight {
-		Weight::from_parts(89_873_000, 6196)
+		Weight::from_parts(85_385_000, 6196)
 			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
@@ -185,7 +185,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn set_developer_fund() -> Weight {
-		Weight::from_parts(52_922_000, 6196)
+		Weight::from_parts(51_324_000, 6196)
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
@@ -198,7 +198,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::ClosingWeight` (r:1 w:0)
 	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn hooks() -> Weight {
-		Weight::from_parts(7_357_000, 10703)
+		Weight::from_parts(7_372_000, 10703)
 			.saturating_add(T::DbWeight::get().reads(5))
 	}
 	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
@@ -215,8 +215,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn close(n: u32) -> Weight {
-		Weight::from_parts(32_506_000, 10703)
-			.saturating_add(Weight::from_parts(23_118_825, 0).saturating_mul(n.into()))
+		Weight::from_parts(6_225_227, 10703)
+			.saturating_add(Weight::from_parts(22_477_007, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(4))
 			.saturating_add(T::DbWeight::get().reads(4).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
@@ -231,8 +231,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn forfeit(n: u32) -> Weight {
-		Weight::from_parts(48_379_000, 3593)
-			.saturating_add(Weight::from_parts(42_853_662, 0).saturating_mul(n.into()))
+		Weight::from_parts(45_919_000, 3593)
+			.saturating_add(Weight::from_parts(40_577_362, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().reads(3).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
@@ -249,8 +249,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn settle(n: u32) -> Weight {
-		Weight::from_parts(1_802_776, 10703)
-			.saturating_add(Weight::from_parts(18_256_504, 0).saturating_mul(n.into()))
+		Weight::from_parts(2_905_949, 10703)
+			.saturating_add(Weight::from_parts(17_431_309, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().reads(2).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(2))
@@ -274,7 +274,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn settle_game() -> Weight {
-		Weight::from_parts(75_906_000, 6196)
+		Weight::from_parts(76_185_000, 6196)
 			.saturating_add(T::DbWeight::get().reads(8))
 			.saturating_add(T::DbWeight::get().writes(7))
 	}
@@ -295,7 +295,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn remove_game() -> Weight {
-		Weight::from_parts(74_990_000, 8598)
+		Weight::from_parts(74_465_000, 8598)
 			.saturating_add(T::DbWeight::get().reads(11))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
@@ -309,8 +309,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn remove_players(n: u32) -> Weight {
-		Weight::from_parts(15_685_090, 6062)
-			.saturating_add(Weight::from_parts(5_874_139, 0).saturating_mul(n.into()))
+		Weight::from_parts(17_636_191, 6062)
+			.saturating_add(Weight::from_parts(5_822_253, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
@@ -322,7 +322,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `Balances::Holds` (r:1 w:1)
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	fn return_deposits() -> Weight {
-		Weight::from_parts(36_103_000, 3593)
+		Weight::from_parts(35_705_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(2))
 	}
@@ -336,8 +336,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn remove_positions(n: u32) -> Weight {
-		Weight::from_parts(20_090_657, 6062)
-			.saturating_add(Weight::from_parts(2_802_433, 0).saturating_mul(n.into()))
+		Weight::from_parts(20_360_360, 6062)
+			.saturating_add(Weight::from_parts(2_787_944, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))

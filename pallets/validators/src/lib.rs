@@ -30,6 +30,17 @@
 //! - A session for which nothing has changed does not start a new set of authorities.
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(
+	not(test),
+	deny(
+		clippy::arithmetic_side_effects,
+		clippy::expect_used,
+		clippy::indexing_slicing,
+		clippy::panic,
+		clippy::unreachable,
+		clippy::unwrap_used
+	)
+)]
 
 extern crate alloc;
 
@@ -51,6 +62,15 @@ pub use pallet::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
+// What the macros write is FRAME's, and a genesis that makes no sense has to stop.
+#[allow(
+	clippy::arithmetic_side_effects,
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::unreachable,
+	clippy::unwrap_used
+)]
 pub mod pallet {
 	use super::*;
 	use frame_support::pallet_prelude::*;

@@ -27,14 +27,14 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `Session::NextKeys` (r:1 w:0)
 	// Proof: `Session::NextKeys` (`max_values`: None, `max_size`: None, mode: `Measured`)
 	fn add_validator() -> Weight {
-		Weight::from_parts(15_759_000, 5337)
+		Weight::from_parts(15_002_000, 5337)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `Validators::Validators` (r:1 w:1)
 	// Proof: `Validators::Validators` (`max_values`: Some(1), `max_size`: Some(1025), added: 1520, mode: `MaxEncodedLen`)
 	fn remove_validator() -> Weight {
-		Weight::from_parts(9_146_000, 2510)
+		Weight::from_parts(9_050_000, 2510)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
@@ -58,8 +58,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Grandpa::SetIdSession` (`max_values`: None, `max_size`: Some(20), added: 2495, mode: `MaxEncodedLen`)
 	// The range of `v` is from 2 to 64.
 	fn end_session(v: u32) -> Weight {
-		Weight::from_parts(22_930_534, 2510)
-			.saturating_add(Weight::from_parts(2_711_561, 0).saturating_mul(v.into()))
+		Weight::from_parts(23_486_327, 2510)
+			.saturating_add(Weight::from_parts(2_618_598, 0).saturating_mul(v.into()))
 			.saturating_add(T::DbWeight::get().reads(7))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(v.into()))
 			.saturating_add(T::DbWeight::get().writes(5))

@@ -16,34 +16,34 @@ pub struct WeightInfo<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> frame_system::ExtensionsWeightInfo for WeightInfo<T> {
 	fn check_genesis() -> Weight {
-		Weight::from_parts(1_881_000, 0)
+		Weight::from_parts(1_826_000, 0)
 	}
 	fn check_mortality_mortal_transaction() -> Weight {
-		Weight::from_parts(3_819_000, 0)
+		Weight::from_parts(3_668_000, 0)
 	}
 	fn check_mortality_immortal_transaction() -> Weight {
-		Weight::from_parts(3_829_000, 0)
+		Weight::from_parts(3_622_000, 0)
 	}
 	fn check_non_zero_sender() -> Weight {
-		Weight::from_parts(623_000, 0)
+		Weight::from_parts(564_000, 0)
 	}
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn check_nonce() -> Weight {
-		Weight::from_parts(7_521_000, 3593)
+		Weight::from_parts(7_153_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	fn check_spec_version() -> Weight {
-		Weight::from_parts(482_000, 0)
+		Weight::from_parts(461_000, 0)
 	}
 	fn check_tx_version() -> Weight {
-		Weight::from_parts(483_000, 0)
+		Weight::from_parts(447_000, 0)
 	}
 	fn check_weight() -> Weight {
-		Weight::from_parts(3_987_000, 0)
+		Weight::from_parts(3_611_000, 0)
 	}
 	fn weight_reclaim() -> Weight {
-		Weight::from_parts(2_287_000, 0)
+		Weight::from_parts(2_055_000, 0)
 	}
 }

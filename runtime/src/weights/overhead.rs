@@ -11,7 +11,7 @@ use polkadot_sdk::*;
 
 parameter_types! {
 	/// An empty block.
-	pub const BlockExecutionWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 177_557, 0);
+	pub const BlockExecutionWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 184_647, 0);
 	/// A transaction that does nothing, with the check of its signature.
-	pub const ExtrinsicBaseWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 117_915, 0);
+	pub const ExtrinsicBaseWeight: Weight = Weight::from_parts(WEIGHT_REF_TIME_PER_NANOS * 106_644, 0);
 }

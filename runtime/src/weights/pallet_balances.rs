@@ -20,7 +20,7 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn transfer_allow_death() -> Weight {
-		Weight::from_parts(53_668_000, 3593)
+		Weight::from_parts(50_047_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(2))
 	}
@@ -29,7 +29,7 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn transfer_keep_alive() -> Weight {
-		Weight::from_parts(42_500_000, 3593)
+		Weight::from_parts(39_622_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
@@ -38,7 +38,7 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `Balances::TotalIssuance` (r:1 w:1)
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn force_set_balance_creating() -> Weight {
-		Weight::from_parts(22_488_000, 3593)
+		Weight::from_parts(21_652_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(2))
 	}
@@ -47,7 +47,7 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `Balances::TotalIssuance` (r:1 w:1)
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn force_set_balance_killing() -> Weight {
-		Weight::from_parts(22_915_000, 3593)
+		Weight::from_parts(21_114_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(2))
 	}
@@ -56,7 +56,7 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn force_transfer() -> Weight {
-		Weight::from_parts(54_570_000, 6196)
+		Weight::from_parts(49_848_000, 6196)
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(3))
 	}
@@ -65,14 +65,14 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn transfer_all() -> Weight {
-		Weight::from_parts(52_304_000, 3593)
+		Weight::from_parts(47_699_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn force_unreserve() -> Weight {
-		Weight::from_parts(16_879_000, 3593)
+		Weight::from_parts(16_119_000, 3593)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
@@ -80,8 +80,8 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	// The range of `u` is from 1 to 1000.
 	fn upgrade_accounts(u: u32) -> Weight {
-		Weight::from_parts(16_187_000, 990)
-			.saturating_add(Weight::from_parts(14_136_154, 0).saturating_mul(u.into()))
+		Weight::from_parts(13_841_000, 990)
+			.saturating_add(Weight::from_parts(13_283_603, 0).saturating_mul(u.into()))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(u.into()))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(u.into()))
 			.saturating_add(Weight::from_parts(0, 2603).saturating_mul(u.into()))
@@ -91,21 +91,21 @@ impl<T: frame_system::Config> pallet_balances::WeightInfo for WeightInfo<T> {
 	// Storage: `Balances::InactiveIssuance` (r:1 w:0)
 	// Proof: `Balances::InactiveIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn force_adjust_total_issuance() -> Weight {
-		Weight::from_parts(7_848_000, 1501)
+		Weight::from_parts(7_915_000, 1501)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `Balances::TotalIssuance` (r:1 w:1)
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn burn_allow_death() -> Weight {
-		Weight::from_parts(34_372_000, 1501)
+		Weight::from_parts(32_246_000, 1501)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `Balances::TotalIssuance` (r:1 w:1)
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	fn burn_keep_alive() -> Weight {
-		Weight::from_parts(23_209_000, 1501)
+		Weight::from_parts(21_054_000, 1501)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}

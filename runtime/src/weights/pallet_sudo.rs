@@ -18,33 +18,33 @@ impl<T: frame_system::Config> pallet_sudo::WeightInfo for WeightInfo<T> {
 	// Storage: `Sudo::Key` (r:1 w:1)
 	// Proof: `Sudo::Key` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
 	fn set_key() -> Weight {
-		Weight::from_parts(8_312_000, 1517)
+		Weight::from_parts(7_792_000, 1517)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `Sudo::Key` (r:1 w:0)
 	// Proof: `Sudo::Key` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
 	fn sudo() -> Weight {
-		Weight::from_parts(9_024_000, 1517)
+		Weight::from_parts(8_255_000, 1517)
 			.saturating_add(T::DbWeight::get().reads(1))
 	}
 	// Storage: `Sudo::Key` (r:1 w:0)
 	// Proof: `Sudo::Key` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
 	fn sudo_as() -> Weight {
-		Weight::from_parts(9_037_000, 1517)
+		Weight::from_parts(8_404_000, 1517)
 			.saturating_add(T::DbWeight::get().reads(1))
 	}
 	// Storage: `Sudo::Key` (r:1 w:1)
 	// Proof: `Sudo::Key` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
 	fn remove_key() -> Weight {
-		Weight::from_parts(7_436_000, 1517)
+		Weight::from_parts(6_783_000, 1517)
 			.saturating_add(T::DbWeight::get().reads(1))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	// Storage: `Sudo::Key` (r:1 w:0)
 	// Proof: `Sudo::Key` (`max_values`: Some(1), `max_size`: Some(32), added: 527, mode: `MaxEncodedLen`)
 	fn check_only_sudo_account() -> Weight {
-		Weight::from_parts(4_405_000, 1517)
+		Weight::from_parts(3_944_000, 1517)
 			.saturating_add(T::DbWeight::get().reads(1))
 	}
 }

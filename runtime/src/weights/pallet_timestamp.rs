@@ -20,11 +20,11 @@ impl<T: frame_system::Config> pallet_timestamp::WeightInfo for WeightInfo<T> {
 	// Storage: `Aura::CurrentSlot` (r:1 w:0)
 	// Proof: `Aura::CurrentSlot` (`max_values`: Some(1), `max_size`: Some(8), added: 503, mode: `MaxEncodedLen`)
 	fn set() -> Weight {
-		Weight::from_parts(5_198_000, 1493)
+		Weight::from_parts(5_527_000, 1493)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(1))
 	}
 	fn on_finalize() -> Weight {
-		Weight::from_parts(1_004_000, 0)
+		Weight::from_parts(909_000, 0)
 	}
 }

@@ -20,7 +20,7 @@ impl<T: frame_system::Config> pallet_transaction_payment::WeightInfo for WeightI
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn charge_transaction_payment() -> Weight {
-		Weight::from_parts(59_093_000, 6196)
+		Weight::from_parts(54_438_000, 6196)
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(2))
 	}

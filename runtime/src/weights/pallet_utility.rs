@@ -17,29 +17,29 @@ pub struct WeightInfo<T>(PhantomData<T>);
 impl<T: frame_system::Config> pallet_utility::WeightInfo for WeightInfo<T> {
 	// The range of `c` is from 0 to 1000.
 	fn batch(c: u32) -> Weight {
-		Weight::from_parts(5_562_421, 0)
-			.saturating_add(Weight::from_parts(2_510_161, 0).saturating_mul(c.into()))
+		Weight::from_parts(978_423, 0)
+			.saturating_add(Weight::from_parts(2_448_504, 0).saturating_mul(c.into()))
 	}
 	fn as_derivative() -> Weight {
-		Weight::from_parts(4_182_000, 0)
+		Weight::from_parts(4_354_000, 0)
 	}
 	// The range of `c` is from 0 to 1000.
 	fn batch_all(c: u32) -> Weight {
-		Weight::from_parts(5_130_675, 0)
-			.saturating_add(Weight::from_parts(2_748_063, 0).saturating_mul(c.into()))
+		Weight::from_parts(18_136_601, 0)
+			.saturating_add(Weight::from_parts(2_601_016, 0).saturating_mul(c.into()))
 	}
 	fn dispatch_as() -> Weight {
-		Weight::from_parts(6_030_000, 0)
+		Weight::from_parts(5_665_000, 0)
 	}
 	// The range of `c` is from 0 to 1000.
 	fn force_batch(c: u32) -> Weight {
-		Weight::from_parts(4_132_465, 0)
-			.saturating_add(Weight::from_parts(2_498_245, 0).saturating_mul(c.into()))
+		Weight::from_parts(3_893_000, 0)
+			.saturating_add(Weight::from_parts(2_441_035, 0).saturating_mul(c.into()))
 	}
 	fn dispatch_as_fallible() -> Weight {
-		Weight::from_parts(6_020_000, 0)
+		Weight::from_parts(5_915_000, 0)
 	}
 	fn if_else() -> Weight {
-		Weight::from_parts(7_389_000, 0)
+		Weight::from_parts(7_045_000, 0)
 	}
 }

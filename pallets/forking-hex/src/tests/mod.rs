@@ -2,6 +2,7 @@
 
 mod calls;
 mod clock;
+mod migrations;
 mod money;
 mod questions;
 mod vectors;

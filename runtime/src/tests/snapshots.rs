@@ -1,0 +1,222 @@
+//! That this runtime reads what an earlier one has stored, and finishes the games in it.
+//!
+//! `runtime/snapshots` has a file for each version: a state in which games stand wherever games can stand, and what
+//! everyone owned once the runtime of that version had finished them. Nobody edits them. `make snapshot` writes the
+//! present version's, before it goes on chain and never after.
+
+use super::*;
+use frame_support::{
+	assert_ok,
+	storage::unhashed,
+	traits::{Hooks, PalletInfoAccess},
+};
+use pallet_forking_hex::{
+	Cell, ClosingWeight, Due, GameId, Games, LosingRule, NextGame, Players, PositionId, Positions, Removals,
+	SettingsOf, Status, Unfinished, WeightInfo,
+};
+use serde_json::json;
+use sp_core::{bytes, storage::Storage, Get};
+use sp_io::hashing::twox_128;
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+/// Keys and values, as they are stored.
+type State = BTreeMap<Vec<u8>, Vec<u8>>;
+/// What every account owns, free or held, in plancks.
+type Owned = BTreeMap<String, Balance>;
+
+/// Where the snapshots are.
+fn folder() -> PathBuf {
+	PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("snapshots")
+}
+
+/// All that is stored below `prefix`.
+fn stored(prefix: &[u8]) -> State {
+	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
+	let keys = core::iter::successors(next(&prefix.to_vec()), next);
+	keys.map(|key| (key.clone(), unhashed::get_raw(&key).expect("a key that is there has a value"))).collect()
+}
+
+/// What is stored of the pallet of the game.
+fn stored_of_games() -> State {
+	stored(&twox_128(ForkingHex::name().as_bytes()))
+}
+
+fn owned() -> Owned {
+	let accounts = frame_system::Account::<Runtime>::iter();
+	accounts.map(|(who, account)| (who.to_string(), account.data.free + account.data.reserved)).collect()
+}
+
+/// Go on to the next block, as far as the game is concerned.
+fn next_block() {
+	ForkingHex::on_finalize(System::block_number());
+	System::reset_events();
+	System::set_block_number(System::block_number() + 1);
+	ForkingHex::on_initialize(System::block_number());
+}
+
+fn run_blocks(count: BlockNumber) {
+	(0..count).for_each(|_| next_block());
+}
+
+fn signed_by(who: Sr25519Keyring) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who.to_account_id())
+}
+
+fn cell(text: &str) -> Cell {
+	text.parse().expect("the text is a cell")
+}
+
+/// Create a game of Alice's, whose positions stay open for 4 blocks when it is Red's turn and for 6 when it is Blue's.
+fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, PositionId) {
+	let game = NextGame::<Runtime>::get();
+	let settings = SettingsOf::<Runtime> { size, red_time: 4, blue_time: 6, deposit: currency::UNIT / 3, losing_rule };
+	assert_ok!(ForkingHex::create_game(signed_by(Sr25519Keyring::Alice), settings, cell(opening)));
+	(game, Games::<Runtime>::get(game).expect("just created").opening)
+}
+
+/// Play the moves of a line, by the other players in turn, and tell the last position.
+fn play(game: GameId, from: PositionId, moves: &str) -> PositionId {
+	let players = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie, Sr25519Keyring::Dave];
+	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| {
+		assert_ok!(ForkingHex::play(signed_by(*by), game, from, cell(to), None));
+		ForkingHex::reply_id(from, cell(to))
+	})
+}
+
+fn status(game: GameId, position: PositionId) -> Status {
+	Positions::<Runtime>::get(game, position).expect("played").status
+}
+
+/// Bring games everywhere that games can be at the end of a block.
+fn play_games() {
+	use LosingRule::{AnyReply, EveryReply};
+	System::set_block_number(1);
+
+	// The time to claim this game's money ends with the last block but one, which begins its removal.
+	let (removed, opening) = create(5, EveryReply, "c3");
+	play(removed, opening, "a1 a2 b1");
+	run_blocks(10);
+	let removed_at = Games::<Runtime>::get(removed).and_then(|game| game.removed_at).expect("it has ended");
+	let last = removed_at + 1;
+
+	run_blocks(last - 30 - System::block_number());
+	let (unanswered, _) = create(32, AnyReply, "af32");
+	let (withdrawn, _) = create(11, AnyReply, "a2");
+	assert_ok!(ForkingHex::withdraw(signed_by(Sr25519Keyring::Alice), withdrawn));
+	let settled = [EveryReply, AnyReply].map(|rule| {
+		let (game, opening) = create(5, rule, "c3");
+		play(game, opening, "a1 a2 b1 b2");
+		game
+	});
+
+	// All of the line, and the forks after it, are due in the last block.
+	run_blocks(last - 6 - System::block_number());
+	assert_ok!(ForkingHex::claim(signed_by(Sr25519Keyring::Bob), settled[1], Sr25519Keyring::Alice.to_account_id()));
+	let (line, opening) = create(5, EveryReply, "c3");
+	play(line, opening, "a1 a2 a3 a4 b4 b5 c5");
+	let (forked, opening) = create(5, EveryReply, "c3");
+	let at = play(forked, opening, "a1");
+	for row in 1..=5 {
+		for column in ["b", "d", "e"] {
+			play(forked, at, &format!("{column}{row}"));
+		}
+	}
+	let (unjudged, opening) = create(5, EveryReply, "c3");
+	let closed = play(unjudged, opening, "a1");
+	let (proven, opening) = create(3, AnyReply, "b2");
+	let losing = play(proven, opening, "a1 b1 a3");
+	let chain = ["b1", "b2", "b3"].map(cell).to_vec().try_into().expect("it fits the board");
+	assert_ok!(ForkingHex::play(signed_by(Sr25519Keyring::Bob), proven, losing, cell("b3"), Some(chain)));
+	let winning = ForkingHex::reply_id(losing, cell("b3"));
+	run_blocks(3);
+	play(unjudged, closed, "a2");
+	let open = play(proven, ForkingHex::reply_id(opening, cell("a1")), "c1");
+	run_blocks(removed_at - 1 - System::block_number());
+	assert_ok!(ForkingHex::release(signed_by(Sr25519Keyring::Bob), proven, winning));
+
+	// The last two blocks have no weight but this: to begin the removal, and to close not quite all that is due.
+	type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
+	let slope = |of: fn(u32) -> frame_support::weights::Weight| of(1) - of(0);
+	ForkingHex::on_finalize(System::block_number());
+	System::set_block_number(removed_at);
+	ClosingWeight::<Runtime>::put(Weights::remove_game() + slope(Weights::remove_players) + Weights::return_deposits());
+	ForkingHex::on_finalize(removed_at);
+	System::set_block_number(last);
+	ClosingWeight::<Runtime>::put((slope(Weights::close) + slope(Weights::forfeit)).saturating_mul(8));
+	ForkingHex::on_finalize(last);
+	System::reset_events();
+
+	assert!(!Games::<Runtime>::contains_key(removed) && Players::<Runtime>::iter_prefix(removed).count() == 3);
+	assert!(!Games::<Runtime>::get(unanswered).expect("not withdrawn").has_started());
+	assert!(settled.iter().all(|game| Games::<Runtime>::get(game).is_some_and(|game| game.is_settled())));
+	assert!(Unfinished::<Runtime>::get().iter().all(|(game, _)| *game == line) && Unfinished::<Runtime>::exists());
+	let overdue = Positions::<Runtime>::iter_prefix_values(forked).filter(|position| position.status == Status::Open);
+	assert!((1..15).contains(&overdue.count()));
+	assert_eq!((status(unjudged, closed), status(proven, losing)), (Status::Closed, Status::Losing));
+	assert_eq!((status(proven, winning), status(proven, open)), (Status::Winning, Status::Open));
+}
+
+/// Let all games end and be removed.
+fn finish_games() {
+	let left_open = Games::<Runtime>::iter().filter(|(_, game)| !game.has_started()).map(|(number, _)| number);
+	for game in left_open.collect::<Vec<_>>() {
+		assert_ok!(ForkingHex::withdraw(signed_by(Sr25519Keyring::Alice), game));
+	}
+	let period: BlockNumber = <Runtime as pallet_forking_hex::Config>::RewardClaimPeriod::get();
+	run_blocks(period + 100);
+}
+
+/// The text of a snapshot of the present state, and of what becomes of it.
+fn snapshot() -> String {
+	let state = stored(&[]);
+	finish_games();
+	let hex = |bytes: &[u8]| bytes::to_hex(bytes, false);
+	let state: BTreeMap<_, _> = state.iter().map(|(key, value)| (hex(key), hex(value))).collect();
+	let snapshot = json!({ "version": VERSION.spec_version, "state": state, "owned": owned() });
+	serde_json::to_string_pretty(&snapshot).expect("it is JSON") + "\n"
+}
+
+/// Written when the environment asks for it; see the module.
+#[test]
+fn the_present_version_has_a_snapshot() {
+	let file = folder().join(format!("{}.json", VERSION.spec_version));
+	if std::env::var_os("FORKING_HEX_SNAPSHOT").is_some() {
+		on_preset(DEV_RUNTIME_PRESET, || {
+			play_games();
+			fs::write(&file, snapshot()).expect("the folder can be written to");
+		});
+	}
+	assert!(file.exists(), "write {} with `make snapshot`", file.display());
+}
+
+#[test]
+fn games_of_every_version_are_read_and_finished() {
+	for file in fs::read_dir(folder()).expect("there is a folder of snapshots") {
+		let path = file.expect("the folder can be read").path();
+		let text = fs::read_to_string(&path).expect("the file can be read");
+		let snapshot: Value = serde_json::from_str(&text).expect("a snapshot is JSON");
+		let bytes = |text: &str| bytes::from_hex(text).expect("keys and values are in hexadecimal digits");
+		let state = snapshot["state"].as_object().expect("a snapshot has a state");
+		let top = state.iter().map(|(key, value)| (bytes(key), bytes(value.as_str().unwrap_or_default()))).collect();
+		TestExternalities::new(Storage { top, ..Default::default() }).execute_with(|| {
+			let issuance = Balances::total_issuance();
+			Executive::execute_on_runtime_upgrade();
+			let read = Games::<Runtime>::iter().count()
+				+ Positions::<Runtime>::iter().count()
+				+ Players::<Runtime>::iter().count()
+				+ Due::<Runtime>::iter().count()
+				+ Removals::<Runtime>::iter().count();
+			// The next game's number, the developer fund, what waits to be settled, and the version of the layout.
+			assert_eq!(stored_of_games().len(), read + 4, "{}: something cannot be read", path.display());
+
+			System::set_block_number(System::block_number() + 1);
+			ForkingHex::on_initialize(System::block_number());
+			finish_games();
+			let expected: Owned =
+				serde_json::from_value(snapshot["owned"].clone()).expect("a snapshot says who owns what");
+			assert_eq!(owned(), expected, "{}: money went elsewhere", path.display());
+			assert_eq!(Balances::total_issuance(), issuance);
+			assert_eq!(stored_of_games().len(), 3, "{}: games are left", path.display());
+		});
+	}
+}

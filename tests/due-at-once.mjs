@@ -1,0 +1,139 @@
+// 100,000 positions due in one block of a node with its own consensus: blocks stay on time, play goes on, and what does not
+// fit the block closes in the next ones, as fast as the weights say.
+//
+// FORKING_HEX_NODE is the node. FORKING_HEX_POSITIONS is how many positions are due. Whatever does not hold is said in a
+// sentence, and the exit code is 1.
+
+import { rmSync } from 'node:fs';
+import { Keyring } from '@polkadot/api';
+import { BlockWatch } from './lib/load-watch.mjs';
+import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from './lib/large-state.mjs';
+import { startNode } from './lib/node.mjs';
+import { openingId, replyId } from './lib/positions.mjs';
+import { progress } from './lib/report.mjs';
+
+/** Of each game: so many moves of Red and as many of Blue, one in answer to each, all of them due in the same block. */
+const PAIRS = 49;
+const DUE_A_GAME = 2 * PAIRS;
+const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
+const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
+/** Blocks until they are due, for Red's turn. What was played one block earlier, for Blue's turn, has one block more. */
+const RED_TIME = 30;
+/** Moves that are sent for each block, before, meanwhile and after. */
+const MOVES_A_BLOCK = 100;
+const BLOCKS_AFTER = 5;
+const COUNTABLE = 1_000_000;
+
+const cellAt = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
+
+/** A game with `PAIRS` forks, each answered once: half of its positions will lose, all of them in one block. */
+async function playForks(chain, players) {
+	const { api } = chain;
+	const { forkingHex } = api.tx;
+	const settings = { ...longSettings(api), redTime: RED_TIME, blueTime: RED_TIME + 1 };
+	const game = (await api.query.forkingHex.nextGame()).toNumber();
+	const create = forkingHex.createGame(settings, cellAt(0));
+	const ids = [openingId(create, game, players[0])];
+	const play = (from, cell, index) => {
+		const call = forkingHex.play(game, from, cell, null);
+		ids.push(replyId(call));
+		return { call, signer: players[index % players.length] };
+	};
+	const reply = play(ids[0], cellAt(1), 1);
+	await chain.succeeding([{ call: create, signer: players[0] }, reply]);
+	const forks = Array.from({ length: PAIRS }, (_, index) => play(ids[1], cellAt(2 + index), index));
+	await chain.succeeding(forks);
+	const answers = forks.map((_, index) => play(ids[2 + index], cellAt(2 + PAIRS), index));
+	await chain.succeeding(answers);
+	return { game, ids };
+}
+
+/** Sends moves of Alice in a game of her own, one fork after the other. */
+class Play {
+	#alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+	#nonce = 0;
+	accepted = 0;
+
+	constructor(api, game) {
+		const create = api.tx.forkingHex.createGame(longSettings(api), cellAt(0));
+		const reply = api.tx.forkingHex.play(game, openingId(create, game, this.#alice), cellAt(1), null);
+		Object.assign(this, { api, game, create, reply });
+	}
+
+	async begin() {
+		await this.#send([this.create, this.reply]);
+		this.moves = this.#moves(replyId(this.reply));
+	}
+
+	*#moves(at) {
+		const { forkingHex } = this.api.tx;
+		for (let stones = 2; ; stones += 1) {
+			const forks = Array.from({ length: SIZE * SIZE - stones }, (_, index) =>
+				forkingHex.play(this.game, at, cellAt(stones + index), null),
+			);
+			yield* forks;
+			at = replyId(forks[0]);
+		}
+	}
+
+	/** The moves of a block. */
+	async send() {
+		await this.#send(Array.from({ length: MOVES_A_BLOCK }, () => this.moves.next().value));
+	}
+
+	async #send(calls) {
+		for (const call of calls) {
+			await call.signAsync(this.#alice, { nonce: this.#nonce, era: 0 });
+			await this.api.rpc.author.submitExtrinsic(call);
+			this.#nonce += 1;
+			this.accepted += 1;
+		}
+	}
+}
+
+async function main() {
+	progress(`A game with ${DUE_A_GAME} positions due in one block, to be copied`);
+	const learned = await learnGame(playForks);
+	progress(`A chain with ${GAMES} of them from its genesis on`);
+	const { path } = await writeSpecification(learned, GAMES);
+	const node = await startNode('--chain', path, '--alice', '--force-authoring', '--tmp', '--sealing', 'consensus');
+	const findings = [];
+	const expect = (holds, sentence) => holds || findings.push(sentence);
+	try {
+		rmSync(path);
+		const { api } = node;
+		const { closesAt } = (await api.query.forkingHex.positions(0, genesisPosition(0, 2))).unwrap();
+		const due = closesAt.unwrap().toNumber();
+		const play = new Play(api, GAMES);
+		const watch = await new BlockWatch(node, () => play.accepted, COUNTABLE).begin();
+		await play.begin();
+		let after = 0;
+		while (after < BLOCKS_AFTER) {
+			await play.send();
+			const { number, overdue } = await watch.next();
+			if (number > due && overdue === 0) after += 1;
+		}
+		const blocks = watch.blocks;
+		const busy = blocks.filter(({ number, overdue }, index) => number >= due && (overdue > 0 || blocks[index - 1].overdue > 0));
+		const left = [GAMES * DUE_A_GAME, ...busy.map(({ overdue }) => overdue)];
+		const closings = busy.map((_, index) => left[index] - left[index + 1]);
+		// The last of several only had the rest to close.
+		const slowest = Math.min(...closings.slice(0, Math.max(1, closings.length - 1)));
+		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
+		const moves = busy.map(({ extrinsics }) => extrinsics);
+		console.log(`${left[0]} positions were due in block ${due}, and half of them lost.`);
+		console.log(`They closed within ${busy.length} blocks, at least ${slowest} in each of them. ${missed} slots were missed.`);
+		console.log(`Meanwhile a block had from ${Math.min(...moves)} to ${Math.max(...moves)} moves; ${MOVES_A_BLOCK} were sent for each.`);
+		expect(left.at(-1) === 0, `${left.at(-1)} positions never closed.`);
+		expect(missed === 0, `${missed} slots were missed.`);
+		expect(moves.every((count) => count > 0), 'A block had no moves.');
+		const lost = (await api.query.forkingHex.positions.entries(0)).filter(([, position]) => position.unwrap().status.isLosing);
+		expect(lost.length === PAIRS, `Of game 0, ${lost.length} positions are losing, and not the ${PAIRS} that were answered.`);
+	} finally {
+		await node.stop();
+	}
+	for (const finding of findings) console.log(`NOT AS IT SHOULD BE: ${finding}`);
+	return findings.length === 0 ? 0 : 1;
+}
+
+process.exit(await main());
