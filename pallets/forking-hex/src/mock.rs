@@ -4,7 +4,7 @@ use crate::{self as pallet_forking_hex, *};
 pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
-	traits::{fungible::InspectHold, ConstU8, Hooks},
+	traits::{fungible::InspectHold, ConstU8, Hooks, VariantCountOf},
 	weights::{RuntimeDbWeight, Weight},
 	PalletId,
 };
@@ -27,8 +27,31 @@ frame_support::construct_runtime!(
 		System: frame_system,
 		Balances: pallet_balances,
 		ForkingHex: pallet_forking_hex,
+		Elsewhere: elsewhere,
 	}
 );
+
+/// Another pallet, which holds and freezes funds for reasons of its own.
+#[frame_support::pallet(dev_mode)]
+pub mod elsewhere {
+	#[pallet::config]
+	pub trait Config: frame_system::Config {}
+
+	#[pallet::pallet]
+	pub struct Pallet<T>(_);
+
+	#[pallet::composite_enum]
+	pub enum HoldReason {
+		Elsewhere,
+	}
+
+	#[pallet::composite_enum]
+	pub enum FreezeReason {
+		Elsewhere,
+	}
+}
+
+impl elsewhere::Config for Test {}
 
 #[derive_impl(frame_system::config_preludes::TestDefaultConfig)]
 impl frame_system::Config for Test {
@@ -42,6 +65,8 @@ impl pallet_balances::Config for Test {
 	type Balance = Balance;
 	type ExistentialDeposit = ExistentialDeposit;
 	type AccountStore = System;
+	type FreezeIdentifier = RuntimeFreezeReason;
+	type MaxFreezes = VariantCountOf<RuntimeFreezeReason>;
 }
 
 parameter_types! {
@@ -115,7 +140,8 @@ fn end_block() {
 	let issuance = Balances::total_issuance();
 	ForkingHex::on_finalize(System::block_number());
 	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
-	let all_held: Balance = pallet_balances::Holds::<Test>::iter_values().flatten().map(|hold| hold.amount).sum();
+	assert_eq!(owned_by_all(), issuance, "what all accounts own is not what was issued");
+	let all_held: Balance = pallet_balances::Holds::<Test>::iter_keys().map(held).sum();
 	let to_their_credit: Balance = Players::<Test>::iter()
 		.map(|(number, _, player)| {
 			let (deposit, state_deposit) = match Games::<Test>::get(number) {
@@ -142,6 +168,11 @@ pub fn run_to_block(number: u64) {
 		begin_block(System::block_number() + 1);
 	}
 	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
+}
+
+/// What all accounts own together, in plancks.
+pub fn owned_by_all() -> Balance {
+	frame_system::Account::<Test>::iter_values().map(|account| account.data.free + account.data.reserved).sum()
 }
 
 /// What is held of `who` for moves, in plancks.

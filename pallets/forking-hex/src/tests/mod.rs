@@ -2,15 +2,21 @@
 
 mod calls;
 mod clock;
+mod edges;
 mod migrations;
 mod money;
 mod questions;
+mod refusals;
 mod vectors;
 #[cfg(feature = "runtime-benchmarks")]
 mod weights;
 
 use crate::{mock::*, *};
 use frame_support::{assert_noop, assert_ok};
+
+fn signed(who: AccountId) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who)
+}
 
 /// A cell from its text, as in `c11`.
 fn cell(text: &str) -> Cell {
@@ -20,6 +26,16 @@ fn cell(text: &str) -> Cell {
 /// A chain from the text of its cells.
 fn chain(text: &str) -> ChainOf<Test> {
 	text.split_whitespace().map(cell).collect::<Vec<_>>().try_into().expect("no longer than the largest board allows")
+}
+
+/// Have an account own this much, beside what is held of it.
+fn endow(who: AccountId, amount: Balance) {
+	assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), who, amount));
+}
+
+/// The cells of a board of this size, row by row.
+fn all_cells(size: u8) -> impl Iterator<Item = Cell> {
+	(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
 }
 
 /// Settings for a quick game: Red has 2 blocks, Blue 3, and a move costs a token.
@@ -50,6 +66,16 @@ fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str)
 			at
 		})
 		.collect()
+}
+
+/// The smallest game with a losing move that pays somebody: Blue's move is answered, and the answer is not.
+///
+/// Line: 1 opens, 2 answers, 3 plays Red's next move, which nobody answers. So Blue's move loses; it pays 1.
+fn blue_loses() -> (GameId, [PositionId; 3]) {
+	let (game, opening) = create(1, settings(5), "c3");
+	let blue = play(2, game, opening, "a1");
+	let red = play(3, game, blue, "b2");
+	(game, [opening, blue, red])
 }
 
 /// What became of a position.

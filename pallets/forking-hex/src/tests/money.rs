@@ -1,18 +1,7 @@
-//! Deposits, forfeits, rewards and the fund (rulebook, 7 and 8).
+//! Deposits, forfeits, rewards and the fund (rulebook, 7 and 8). Where they come to their limits is in `edges`.
 
 use super::*;
-use frame_support::traits::{tokens::Preservation, LockableCurrency, WithdrawReasons};
-use sp_runtime::{Permill, TokenError};
-
-/// The smallest game with a losing move that pays somebody: Blue's move is answered, and the answer is not.
-///
-/// Line: 1 opens, 2 answers, 3 plays Red's next move, which nobody answers. So Blue's move loses; it pays 1.
-fn blue_loses() -> (GameId, [PositionId; 3]) {
-	let (game, opening) = create(1, settings(5), "c3");
-	let blue = play(2, game, opening, "a1");
-	let red = play(3, game, blue, "b2");
-	(game, [opening, blue, red])
-}
+use sp_runtime::Permill;
 
 #[test]
 fn a_losing_move_pays_the_other_colour_above_it_and_the_fund() {
@@ -141,45 +130,6 @@ fn what_rounding_leaves_over_goes_to_the_fund() {
 }
 
 #[test]
-fn nothing_is_claimed_twice_and_only_by_players() {
-	game_on(|| {
-		let (game, [opening, blue, red]) = blue_loses();
-		let claim = |who| ForkingHex::claim(RuntimeOrigin::signed(9), game, who);
-		let claim_deposits = |who| ForkingHex::claim_deposits(RuntimeOrigin::signed(who), game);
-		let release = |position| ForkingHex::release(RuntimeOrigin::signed(9), game, position);
-		assert_noop!(claim(1), Error::<Test>::NothingToClaim);
-		assert_noop!(claim(9), Error::<Test>::NotAPlayer);
-		assert_noop!(claim_deposits(9), Error::<Test>::GameNotEnded);
-		assert_noop!(release(red), Error::<Test>::NotJudged);
-		assert_noop!(release(PositionId::zero()), Error::<Test>::PositionNotFound);
-		assert_noop!(ForkingHex::release(RuntimeOrigin::signed(9), game + 1, red), Error::<Test>::GameNotFound);
-		assert_noop!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game + 1), Error::<Test>::GameNotFound);
-		run_until_settled(game);
-		assert_noop!(claim(9), Error::<Test>::NotAPlayer);
-		assert_noop!(claim_deposits(9), Error::<Test>::NotAPlayer);
-		assert_noop!(release(blue), Error::<Test>::NothingToRelease);
-		assert_noop!(claim(2), Error::<Test>::NothingToClaim);
-		assert_noop!(claim_deposits(2), Error::<Test>::NothingToClaim);
-
-		assert_ok!(release(red));
-		assert_noop!(release(red), Error::<Test>::NothingToRelease);
-		assert_eq!(held(3), StateDeposit::get());
-		assert_ok!(claim_deposits(3));
-		assert_eq!(held(3), 0);
-		assert_noop!(claim_deposits(3), Error::<Test>::NothingToClaim);
-		assert_noop!(claim(3), Error::<Test>::NothingToClaim);
-
-		assert_ok!(claim_deposits(1));
-		assert_noop!(release(opening), Error::<Test>::NothingToRelease);
-		assert_ok!(claim(1));
-		assert_noop!(claim(1), Error::<Test>::NothingToClaim);
-		// All was claimed, so the game goes; then nobody finds it.
-		run_to_block(System::block_number() + 1);
-		assert_noop!(claim(1), Error::<Test>::GameNotFound);
-	});
-}
-
-#[test]
 fn a_game_kept_alive_in_one_corner_locks_nobody_elses_deposits() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(11), "f6");
@@ -267,37 +217,6 @@ fn a_game_waits_for_whoever_has_not_claimed() {
 }
 
 #[test]
-fn a_fund_that_cannot_be_paid_stops_nothing_and_is_paid_later() {
-	game_on(|| {
-		let nobody = 5_000;
-		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), nobody));
-		// A cut too small to make an account.
-		DeveloperCut::set(&Permill::from_percent(5));
-		let deposit = MinDeposit::get();
-		let cut = deposit / 20;
-		assert!(cut < ExistentialDeposit::get());
-		let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
-		let blue = play(2, game, opening, "a1");
-		play(3, game, blue, "b2");
-		run_until_settled(game);
-		assert_eq!(OwedToFund::<Test>::get(), cut);
-		for player in [1, 3] {
-			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, player));
-		}
-		take_events();
-		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
-		assert_eq!(
-			take_events(),
-			vec![
-				Event::DeveloperFundChanged { from: Some(nobody), to: FUND },
-				Event::DeveloperFundPaid { fund: FUND, game: None, amount: cut },
-			]
-		);
-		assert_eq!(OwedToFund::<Test>::get(), 0);
-	});
-}
-
-#[test]
 fn the_pot_cannot_be_the_fund() {
 	game_on(|| {
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), ForkingHex::pot()));
@@ -307,68 +226,5 @@ fn the_pot_cannot_be_the_fund() {
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
 		assert_eq!(OwedToFund::<Test>::get(), 0);
 		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT / 20);
-	});
-}
-
-#[test]
-fn a_reward_too_small_for_an_account_that_is_gone_stays_claimable() {
-	use frame_support::traits::fungible::Mutate;
-	game_on(|| {
-		// 50 has just enough for a deposit and for existing.
-		let deposit = MinDeposit::get();
-		let poor = 50;
-		let _ = Balances::force_set_balance(RuntimeOrigin::root(), poor, deposit + ExistentialDeposit::get());
-		let (game, opening) = create(1, Settings { deposit, red_time: 20, blue_time: 30, ..settings(6) }, "c3");
-		let first = play(poor, game, opening, "a1");
-		// The line goes on for 22 more moves. The last but one loses, Red's 23rd, and pays eleven of Blue's, this one first.
-		let cells = (1..6u8).rev().flat_map(|row| (0..6u8).map(move |column| Cell::new(column, row)));
-		let cells: Vec<_> = cells.filter(|to| *to != cell("c3")).take(22).map(|to| to.to_string()).collect();
-		play_line(&[1, 2], game, first, &cells.join(" "));
-		run_until_settled(game);
-		let reward = Players::<Test>::get(game, poor).expect("a player").rewards;
-		assert!(reward > 0 && reward < ExistentialDeposit::get(), "{reward}");
-		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(poor), game));
-		let all = Balances::free_balance(poor);
-		assert_ok!(<Balances as Mutate<_>>::transfer(&poor, &9, all, Preservation::Expendable));
-		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), game, poor), TokenError::BelowMinimum);
-		assert_ok!(<Balances as Mutate<_>>::transfer(&9, &poor, ExistentialDeposit::get(), Preservation::Preserve));
-		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, poor));
-		assert_eq!(Balances::free_balance(poor), ExistentialDeposit::get() + reward);
-	});
-}
-
-#[test]
-fn a_change_of_the_constants_leaves_running_games_as_they_are() {
-	game_on(|| {
-		let (game, [_, _, red]) = blue_loses();
-		run_to_block(5);
-		StateDeposit::set(&(UNIT / 50));
-		DeveloperCut::set(&Permill::from_percent(50));
-		run_until_settled(game);
-		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
-		assert_eq!(held(3), UNIT / 100);
-		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT / 20);
-	});
-}
-
-#[test]
-fn deposits_of_many_games_add_up_and_end_apart() {
-	game_on(|| {
-		let games: Vec<_> = (0..5).map(|_| blue_loses().0).collect();
-		assert_eq!((held(1), held(2), held(3)), (5 * UNIT, 5 * UNIT, 5 * UNIT));
-		run_until_settled(games[4]);
-		assert_eq!((held(1), held(2), held(3)), (5 * UNIT, 0, 5 * UNIT));
-		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), games[2]));
-		assert_eq!(held(1), 4 * UNIT);
-	});
-}
-
-#[test]
-fn a_frozen_balance_does_not_keep_a_deposit_from_being_forfeited() {
-	game_on(|| {
-		let (game, _) = blue_loses();
-		<Balances as LockableCurrency<_>>::set_lock(*b"all of 2", &2, ENDOWMENT, WithdrawReasons::all());
-		run_until_settled(game);
-		assert_eq!(held(2), 0);
 	});
 }

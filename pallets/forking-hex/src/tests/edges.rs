@@ -1,0 +1,801 @@
+//! Money at the edges: every deposit to the planck, accounts that hardly exist, the pot and the fund when they are
+//! empty, and payouts in every order (rulebook, 7, 8 and 10).
+
+use super::*;
+use frame_support::{
+	assert_storage_noop,
+	storage::{with_transaction, TransactionOutcome},
+	traits::{
+		fungible::{Inspect, Mutate, MutateFreeze, MutateHold},
+		tokens::Preservation,
+		Hooks, LockableCurrency, WithdrawReasons,
+	},
+};
+use sp_runtime::{DispatchError, DispatchResult, Permill, TokenError};
+
+/// The existential deposit.
+const LEAST: Balance = UNIT / 1_000;
+
+/// Run a test in which these accounts own these amounts beside those of [`game_on`], and see that all that is owned in the
+/// end is what was owned in the beginning.
+fn game_of(owners: &[(AccountId, Balance)], test: impl FnOnce()) {
+	game_on(|| {
+		owners.iter().for_each(|(who, amount)| endow(*who, *amount));
+		let issued = Balances::total_issuance();
+		test();
+		assert_eq!((Balances::total_issuance(), owned_by_all()), (issued, issued), "money appeared or vanished");
+	});
+}
+
+fn in_pot() -> Balance {
+	Balances::free_balance(ForkingHex::pot())
+}
+
+/// What an account owns, held or not.
+fn owned(who: AccountId) -> Balance {
+	Balances::total_balance(&who)
+}
+
+fn give(from: AccountId, to: AccountId, amount: Balance) -> DispatchResult {
+	<Balances as Mutate<_>>::transfer(&from, &to, amount, Preservation::Expendable).map(|_| ())
+}
+
+/// Have an account that holds nothing give all it owns away, and so go.
+fn leave(who: AccountId) {
+	assert_ok!(give(who, 9, Balances::free_balance(who)));
+	assert!(!frame_system::Account::<Test>::contains_key(who));
+}
+
+/// What `test` does is undone.
+fn undone(test: impl FnOnce()) {
+	let nothing = with_transaction(|| {
+		test();
+		TransactionOutcome::Rollback(Ok::<_, DispatchError>(()))
+	});
+	assert_ok!(nothing);
+}
+
+fn claim(game: GameId, who: AccountId) -> DispatchResult {
+	ForkingHex::claim(signed(9), game, who)
+}
+
+/// [`blue_loses`], with this deposit.
+fn blue_loses_with(deposit: Balance) -> (GameId, [PositionId; 3]) {
+	let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
+	let blue = play(2, game, opening, "a1");
+	(game, [opening, blue, play(3, game, blue, "b2")])
+}
+
+/// Run blocks until nothing is stored of a game.
+fn run_until_removed(game: GameId) {
+	let settled = run_until_settled(game);
+	let is_there = || Games::<Test>::contains_key(game) || Positions::<Test>::iter_prefix(game).next().is_some();
+	while is_there() {
+		assert!(System::block_number() <= settled + RewardClaimPeriod::get(), "game {game} is never removed");
+		run_to_block(System::block_number() + 1);
+	}
+	assert_eq!(Players::<Test>::iter_prefix(game).count(), 0);
+}
+
+/// What a fund that takes so many millionths gets of a deposit, rounded down.
+fn fee_of(deposit: Balance, millionths: u32) -> Balance {
+	let million = 1_000_000;
+	deposit / million * Balance::from(millionths) + deposit % million * Balance::from(millionths) / million
+}
+
+#[test]
+fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_deposit() {
+	let rich = 20;
+	let most = Balance::MAX / 2;
+	game_of(&[(rich, most)], || {
+		let odd = [UNIT - 1, UNIT, UNIT + 7, u64::MAX.into(), most / 3, most - LEAST];
+		let deposits: Vec<_> = (0..300).map(|more| MinDeposit::get() + more).chain(odd).collect();
+		for millionths in [0, 1, 50_000, 333_333, 999_999, 1_000_000] {
+			DeveloperCut::set(&Permill::from_parts(millionths));
+			for deposit in &deposits {
+				let deposit = *deposit;
+				let (number, _) = create(rich, Settings { deposit, ..settings(5) }, "c3");
+				let game = Games::<Test>::get(number).expect("just created");
+				assert_ok!(ForkingHex::withdraw(signed(rich), number));
+				assert_eq!(game.fee, fee_of(deposit, millionths));
+				for ply in [1, 2, 3, 4, 5, 6, 7, 14, 15, 100, 1_023, 1_024] {
+					let moves = (1..ply).filter(|above| above % 2 != ply % 2).count() as Balance;
+					let pool = deposit - game.fee;
+					let (share, counted) = game.share(ply);
+					assert_eq!(Balance::from(counted), moves);
+					assert_eq!(share, pool.checked_div(moves).unwrap_or(0));
+					assert_eq!(share * moves + game.fund_of(ply), deposit, "{deposit} with {millionths} at {ply}");
+				}
+			}
+		}
+	});
+}
+
+#[test]
+fn a_line_of_any_length_pays_everyone_to_the_planck() {
+	game_of(&[], || {
+		// Three players in turn, so that each has moves of both colours, and the loser is among the paid.
+		let players = [1, 2, 3];
+		let mut owned_then = [ENDOWMENT; 3];
+		let mut fund = LEAST;
+		let mut games = Vec::new();
+		for millionths in [0, 1, 50_000, 1_000_000] {
+			DeveloperCut::set(&Permill::from_parts(millionths));
+			for deposit in [MinDeposit::get(), MinDeposit::get() + 1, MinDeposit::get() + 2, UNIT / 3] {
+				for length in 2..=25 {
+					let cells: Vec<_> = all_cells(5).take(length).map(|cell| cell.to_string()).collect();
+					let (game, opening) = create(1, Settings { deposit, ..settings(5) }, &cells[0]);
+					play_line(&[2, 3, 1], game, opening, &cells[1..].join(" "));
+					games.push(game);
+
+					// The last move stays unanswered, so the last but one loses. It pays every second one above it.
+					let loser = length - 2;
+					let pool = deposit - fee_of(deposit, millionths);
+					owned_then[loser % 3] -= deposit;
+					let paid: Vec<_> = (0..loser).rev().step_by(2).collect();
+					let share = pool.checked_div(paid.len() as Balance).unwrap_or(0);
+					paid.iter().for_each(|above| owned_then[above % 3] += share);
+					fund += deposit - share * paid.len() as Balance;
+				}
+			}
+		}
+		for game in &games {
+			run_until_settled(*game);
+		}
+		assert_eq!(Balances::free_balance(FUND), fund);
+		for (game, who) in games.iter().flat_map(|game| players.map(|who| (*game, who))) {
+			// Who has neither a deposit nor a reward has nothing to claim.
+			assert!(matches!(claim(game, who), Ok(()) | Err(DispatchError::Module(_))));
+		}
+		assert_eq!(players.map(Balances::free_balance), owned_then);
+		assert_eq!((players.map(held), in_pot()), ([0; 3], LEAST));
+		run_to_block(System::block_number() + 2);
+		assert_eq!(Games::<Test>::iter().count() + Positions::<Test>::iter().count(), 0);
+	});
+}
+
+#[test]
+fn sums_near_the_types_maximum_are_paid_to_the_planck() {
+	let quarter = Balance::MAX / 4 - UNIT * 10_000;
+	let rich = [20, 21, 22];
+	game_of(&rich.map(|who| (who, quarter + LEAST)), || {
+		let (game, opening) = create(rich[0], Settings { deposit: quarter, ..settings(5) }, "c3");
+		play_line(&[rich[1], rich[2]], game, opening, "a1 b2");
+		assert_eq!(Games::<Test>::get(game).expect("it goes on").owed, 3 * quarter);
+		run_until_settled(game);
+		let fee = fee_of(quarter, 50_000);
+		assert_eq!(Balances::free_balance(FUND), LEAST + fee);
+		assert_ok!(claim(game, rich[0]));
+		assert_ok!(claim(game, rich[2]));
+		assert_eq!(rich.map(Balances::free_balance), [LEAST + 2 * quarter - fee, LEAST, LEAST + quarter]);
+	});
+	// All three by one player, who owns three quarters of all there can be, and claims nothing.
+	game_of(&[(20, 3 * quarter + LEAST)], || {
+		let (game, opening) = create(20, Settings { deposit: quarter, ..settings(5) }, "c3");
+		play_line(&[20], game, opening, "a1 b2");
+		assert_eq!((held(20), Balances::free_balance(20)), (3 * quarter, LEAST));
+		run_until_removed(game);
+		assert_eq!((owned(20), Balances::free_balance(FUND)), (2 * quarter + LEAST, quarter + LEAST));
+		assert_eq!(in_pot(), LEAST);
+	});
+}
+
+#[test]
+fn a_deposit_may_take_all_but_the_existential_deposit_and_be_lost() {
+	game_of(&[(20, UNIT + LEAST)], || {
+		let (game, opening) = create(1, settings(5), "c3");
+		let blue = play(20, game, opening, "a1");
+		assert_eq!((held(20), Balances::free_balance(20)), (UNIT, LEAST));
+		// What is held keeps the account.
+		assert!(give(20, 9, LEAST).is_err());
+		play(3, game, blue, "b2");
+		run_until_settled(game);
+		assert_eq!((held(20), Balances::free_balance(20)), (0, LEAST));
+		leave(20);
+		assert_noop!(claim(game, 20), Error::<Test>::NothingToClaim);
+		run_until_removed(game);
+		assert!(!frame_system::Account::<Test>::contains_key(20));
+	});
+}
+
+#[test]
+fn a_reward_brings_an_account_back_that_was_reaped() {
+	game_of(&[(20, UNIT + LEAST)], || {
+		let (game, opening) = create(20, settings(5), "c3");
+		play_line(&[2, 3], game, opening, "a1 b2");
+		run_until_settled(game);
+		assert_ok!(ForkingHex::claim_deposits(signed(20), game));
+		leave(20);
+		assert_ok!(claim(game, 20));
+		assert_eq!(owned(20), UNIT - fee_of(UNIT, 50_000));
+	});
+}
+
+/// A settled game in which the account 20 has a reward that makes no account, and is gone.
+fn a_tiny_reward() -> (GameId, Balance) {
+	let deposit = MinDeposit::get();
+	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
+	let first = play(20, game, opening, "a1");
+	// The line goes on for 22 more moves. The last but one loses, Red's 23rd, and pays eleven of Blue's, this one first.
+	let cells: Vec<_> = all_cells(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
+	let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
+	play_line(&[1, 2], game, first, &cells.join(" "));
+	run_until_settled(game);
+	let reward = Players::<Test>::get(game, 20).expect("a player").rewards;
+	assert!(reward > 0 && reward < LEAST, "{reward}");
+	assert_ok!(ForkingHex::claim_deposits(signed(20), game));
+	leave(20);
+	(game, reward)
+}
+
+#[test]
+fn a_reward_too_small_for_an_account_that_is_gone_stays_claimable() {
+	game_of(&[(20, MinDeposit::get() + LEAST)], || {
+		let (game, reward) = a_tiny_reward();
+		assert_noop!(claim(game, 20), TokenError::BelowMinimum);
+		assert_ok!(give(9, 20, LEAST));
+		assert_ok!(claim(game, 20));
+		assert_eq!(Balances::free_balance(20), LEAST + reward);
+	});
+}
+
+#[test]
+fn a_reward_that_can_never_be_paid_goes_to_the_fund_in_the_end() {
+	game_of(&[(20, MinDeposit::get() + LEAST)], || {
+		let (game, reward) = a_tiny_reward();
+		for player in [1, 2] {
+			assert_ok!(claim(game, player));
+		}
+		let fund = owned(FUND);
+		run_until_removed(game);
+		assert_eq!((owned(20), owned(FUND), in_pot()), (0, fund + reward, LEAST));
+	});
+}
+
+#[test]
+fn an_account_that_something_else_keeps_alive_may_stake_all_it_owns() {
+	// The balance's own error comes where a payment would leave it with less than the existential deposit.
+	let deposit = MinDeposit::get() + LEAST - 1;
+	let owners = [20, 21].map(|who| (who, deposit));
+	game_of(&owners, || {
+		StateDeposit::set(&MinDeposit::get());
+		for (who, _) in owners {
+			System::inc_providers(&who);
+		}
+		let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
+		let blue = play(20, game, opening, "a1");
+		let red = play(21, game, blue, "b2");
+		assert_eq!([20, 21].map(|who| (held(who), Balances::free_balance(who))), [(deposit, 0); 2]);
+		run_until_settled(game);
+		assert_eq!((owned(20), owned(21)), (0, deposit));
+		assert_noop!(ForkingHex::release(signed(9), game, red), TokenError::CannotCreate);
+		undone(|| {
+			assert_ok!(ForkingHex::claim_deposits(signed(21), game));
+			assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
+		});
+		run_until_removed(game);
+		assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
+	});
+}
+
+#[test]
+fn frozen_funds_are_played_with_lost_and_given_back_like_others() {
+	game_of(&[], || {
+		Balances::set_lock(*b"all of 2", &2, ENDOWMENT, WithdrawReasons::all());
+		assert_ok!(Balances::set_freeze(&elsewhere::FreezeReason::Elsewhere.into(), &3, ENDOWMENT));
+		let (game, [opening, _, red]) = blue_loses();
+		// Frozen while the deposit is held.
+		Balances::set_lock(*b"all of 1", &1, Balance::MAX, WithdrawReasons::all());
+		run_until_settled(game);
+		assert_eq!((held(2), owned(2)), (0, ENDOWMENT - UNIT));
+		assert_ok!(ForkingHex::release(signed(9), game, opening));
+		assert_ok!(ForkingHex::release(signed(9), game, red));
+		for player in [1, 3] {
+			assert_ok!(claim(game, player));
+		}
+		assert_eq!([1, 3].map(Balances::free_balance), [ENDOWMENT + UNIT - fee_of(UNIT, 50_000), ENDOWMENT]);
+	});
+}
+
+#[test]
+fn what_is_held_for_other_reasons_is_never_touched() {
+	game_of(&[], || {
+		let reason = RuntimeHoldReason::from(elsewhere::HoldReason::Elsewhere);
+		for player in [1, 2, 3] {
+			assert_ok!(Balances::hold(&reason, &player, 100 * UNIT));
+		}
+		let (game, _) = blue_loses();
+		run_until_settled(game);
+		for player in [1, 3] {
+			assert_ok!(claim(game, player));
+		}
+		for player in [1, 2, 3] {
+			assert_eq!((held(player), Balances::reserved_balance(player)), (0, 100 * UNIT));
+		}
+	});
+}
+
+#[test]
+fn a_pot_without_an_existential_deposit_keeps_the_last_one_of_what_it_owes_until_it_is_sent_one() {
+	genesis().execute_with(|| {
+		endow(ForkingHex::pot(), 0);
+		let issued = Balances::total_issuance();
+		let pass = |blocks| {
+			for _ in 0..blocks {
+				let now = System::block_number();
+				ForkingHex::on_finalize(now);
+				System::set_block_number(now + 1);
+				ForkingHex::on_initialize(now + 1);
+			}
+		};
+		let reward = UNIT - fee_of(UNIT, 50_000);
+		System::set_block_number(1);
+		let (game, _) = blue_loses();
+		pass(10);
+		// The fund is paid, deposits go back, and the reward waits.
+		assert_eq!((owned(FUND), in_pot()), (LEAST + UNIT - reward, reward));
+		assert_noop!(claim(game, 1), TokenError::NotExpendable);
+		assert_ok!(ForkingHex::claim_deposits(signed(1), game));
+		assert_ok!(claim(game, 3));
+		assert_noop!(claim(game, 1), TokenError::NotExpendable);
+		// What others forfeit is there as well, and what is paid first is paid.
+		let (next, _) = blue_loses();
+		pass(10);
+		assert_ok!(claim(game, 1));
+		assert_eq!((Games::<Test>::get(next).expect("not claimed").owed, in_pot()), (2 * UNIT + reward, reward));
+		// Nobody claims it. The fund cannot be paid with it either, until the pot has an existential deposit.
+		pass(RewardClaimPeriod::get());
+		assert_eq!(Games::<Test>::get(next), None);
+		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (reward, reward));
+		assert_ok!(give(9, ForkingHex::pot(), LEAST));
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
+		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (0, LEAST));
+		assert_eq!(owned(FUND), LEAST + 2 * UNIT - reward);
+		assert_eq!((Balances::total_issuance(), owned_by_all()), (issued, issued));
+	});
+}
+
+#[test]
+fn without_a_fund_everything_is_owed_until_there_is_one() {
+	game_of(&[], || {
+		DeveloperFund::<Test>::kill();
+		let (game, _) = blue_loses();
+		take_events();
+		run_until_removed(game);
+		let cut = fee_of(UNIT, 50_000);
+		let events = take_events();
+		assert!(events.contains(&Event::DeveloperFundOwed { game: Some(game), owed: cut }));
+		assert!(events.contains(&Event::DeveloperFundOwed { game: Some(game), owed: UNIT }));
+		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (UNIT, LEAST + UNIT));
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 5_000));
+		assert_eq!(
+			take_events(),
+			vec![
+				Event::DeveloperFundChanged { from: None, to: 5_000 },
+				Event::DeveloperFundPaid { fund: 5_000, game: None, amount: UNIT },
+			]
+		);
+		assert_eq!((owned(5_000), OwedToFund::<Test>::get(), in_pot()), (UNIT, 0, LEAST));
+	});
+}
+
+#[test]
+fn cuts_too_small_to_make_the_funds_account_add_up_until_they_do() {
+	game_of(&[], || {
+		let nobody = 5_000;
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), nobody));
+		// Each game gives it less than half of an existential deposit.
+		let deposit = MinDeposit::get();
+		DeveloperCut::set(&Permill::from_parts(40_000));
+		let cut = fee_of(deposit, 40_000);
+		let mut owed = 0;
+		for expected in [cut, 2 * cut, 0] {
+			let (game, _) = blue_loses_with(deposit);
+			run_until_settled(game);
+			for player in [1, 3] {
+				assert_ok!(claim(game, player));
+			}
+			owed += cut;
+			assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (expected, owed - expected));
+		}
+		// Its account goes again, and what comes after is owed again, to whoever is the fund then.
+		leave(nobody);
+		let (game, _) = blue_loses_with(deposit);
+		run_until_settled(game);
+		assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (cut, 0));
+		take_events();
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
+		assert_eq!(
+			take_events(),
+			vec![
+				Event::DeveloperFundChanged { from: Some(nobody), to: FUND },
+				Event::DeveloperFundPaid { fund: FUND, game: None, amount: cut },
+			]
+		);
+		assert_eq!((OwedToFund::<Test>::get(), owned(FUND)), (0, LEAST + cut));
+	});
+}
+
+#[test]
+fn whoever_is_the_fund_at_the_time_is_paid() {
+	game_of(&[], || {
+		let cut = fee_of(UNIT, 50_000);
+		let (game, _) = blue_loses();
+		run_to_block(2);
+		let (later, _) = blue_loses();
+		run_until_settled(game);
+		assert!(!Games::<Test>::get(later).expect("it goes on").is_settled());
+		take_events();
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 8));
+		// Nothing is owed, so nothing is paid.
+		assert_eq!(take_events(), vec![Event::DeveloperFundChanged { from: Some(FUND), to: 8 }]);
+		run_until_settled(later);
+		assert_eq!((owned(FUND), owned(8)), (LEAST + cut, ENDOWMENT + cut));
+		// The rewards of both go unclaimed.
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 7));
+		run_until_removed(later);
+		assert_eq!((owned(FUND), owned(8), owned(7)), (LEAST + cut, ENDOWMENT + cut, ENDOWMENT + 2 * (UNIT - cut)));
+	});
+}
+
+#[test]
+fn the_fund_may_play_lose_and_be_rewarded() {
+	game_of(&[], || {
+		let cut = fee_of(UNIT, 50_000);
+		for (fund, expected) in [(1, ENDOWMENT + UNIT), (2, ENDOWMENT - UNIT + cut), (3, ENDOWMENT + cut)] {
+			undone(|| {
+				assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), fund));
+				let (game, _) = blue_loses();
+				run_until_settled(game);
+				for player in [1, 3] {
+					assert_ok!(claim(game, player));
+				}
+				assert_eq!((owned(fund), held(fund)), (expected, 0));
+			});
+		}
+	});
+}
+
+#[test]
+fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
+	let deposits: Vec<_> = (0..40).map(|index| MinDeposit::get() * (1 + index % 7) + index).collect();
+	let all: Balance = deposits.iter().sum();
+	game_of(&[(20, all + LEAST)], || {
+		let mut games = Vec::new();
+		for deposit in &deposits {
+			games.push((create(20, Settings { deposit: *deposit, ..settings(5) }, "c3"), *deposit));
+		}
+		assert_eq!((held(20), Balances::free_balance(20)), (all, LEAST));
+		let deposit = MinDeposit::get();
+		let one_more = ForkingHex::create_game(signed(20), Settings { deposit, ..settings(5) }, cell("c3"));
+		assert_noop!(one_more, TokenError::FundsUnavailable);
+		// A third is withdrawn, a third is answered and lost, and in the last third his opening is paid back.
+		let mut left = all;
+		for (index, ((game, opening), deposit)) in games.iter().enumerate() {
+			match index % 3 {
+				0 => {
+					assert_ok!(ForkingHex::withdraw(signed(20), *game));
+				}
+				1 => {
+					play(2, *game, *opening, "a1");
+				}
+				_ => {
+					play_line(&[2, 3], *game, *opening, "a1 b2");
+					continue;
+				}
+			}
+			left -= deposit;
+		}
+		for ((game, _), _) in games.iter().skip(1).step_by(3).chain(games.iter().skip(2).step_by(3)) {
+			run_until_settled(*game);
+		}
+		assert_eq!(held(20), left);
+		for ((game, _), deposit) in games.iter().skip(2).step_by(3) {
+			assert_ok!(ForkingHex::claim_deposits(signed(20), *game));
+			left -= deposit;
+			assert_eq!(held(20), left);
+		}
+		assert_eq!(left, 0);
+	});
+}
+
+#[test]
+fn who_plays_both_sides_alone_pays_the_fund_and_nobody_else() {
+	game_of(&[], || {
+		let (game, opening) = create(1, settings(5), "c3");
+		play_line(&[1], game, opening, "a1 a2 a3 a4 a5 b1 b2 b3");
+		run_until_settled(game);
+		let share = (UNIT - fee_of(UNIT, 50_000)) / 4;
+		let player = Players::<Test>::get(game, 1).expect("a player");
+		assert_eq!((player.moves, player.losing, player.rewards), (9, 1, 4 * share));
+		assert_ok!(claim(game, 1));
+		assert_eq!((owned(1), owned(FUND)), (ENDOWMENT - UNIT + 4 * share, LEAST + UNIT - 4 * share));
+		run_to_block(System::block_number() + 1);
+		assert_eq!(Games::<Test>::get(game), None);
+	});
+}
+
+#[test]
+fn a_player_with_ten_thousand_moves_gets_all_back_that_did_not_lose() {
+	game_of(&[], || {
+		let deposit = MinDeposit::get();
+		let (game, opening) = create(1, Settings { deposit, ..settings(32) }, "a1");
+		let at = play(1, game, opening, "b1");
+		let free: Vec<_> = all_cells(32).skip(2).map(|cell| cell.to_string()).collect();
+		// Ten moves of Red, each with a thousand replies or so. None of these is answered, so the ten lose, and pay Blue's.
+		let mut replies = Vec::new();
+		for red in &free[..10] {
+			let red = play(1, game, at, red);
+			replies.extend(free[10..].iter().map(|to| play(1, game, red, to)));
+		}
+		let moves = 2 + 10 + replies.len() as u32;
+		assert!(moves > 10_000);
+		assert_eq!(held(1), deposit * Balance::from(moves));
+		run_until_settled(game);
+		let fee = 10 * fee_of(deposit, 50_000);
+		let player = Players::<Test>::get(game, 1).expect("a player");
+		assert_eq!((player.moves, player.losing, player.rewards), (moves, 10, 10 * deposit - fee));
+		for reply in replies.iter().step_by(3) {
+			assert_ok!(ForkingHex::release(signed(9), game, *reply));
+		}
+		assert_ok!(claim(game, 1));
+		assert_eq!((held(1), owned(1), owned(FUND), in_pot()), (0, ENDOWMENT - fee, LEAST + fee, LEAST));
+		run_until_removed(game);
+	});
+}
+
+/// What can be done about the money of a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Payout {
+	/// Blocks pass, and the game ends.
+	End,
+	ReleaseOpening,
+	ReleaseRed,
+	ClaimDeposits(AccountId),
+	/// By somebody else.
+	Claim(AccountId),
+}
+use Payout::*;
+
+/// All of it, for a game that 1 opened, 2 lost, and 3 won.
+const PAYOUTS: [Payout; 7] = [End, ReleaseOpening, ReleaseRed, ClaimDeposits(1), Claim(1), ClaimDeposits(3), Claim(3)];
+
+/// A game in which Blue's move, by 2, will lose. Red's last, by 3, is proven, and so judged before the end.
+struct Paying {
+	game: GameId,
+	opening: PositionId,
+	red: PositionId,
+}
+
+/// What has been paid of it.
+#[derive(Clone, Copy, Default)]
+struct Paid {
+	ended: bool,
+	opening_released: bool,
+	red_released: bool,
+	deposits_of_1: bool,
+	rewards_of_1: bool,
+	deposits_of_3: bool,
+}
+
+impl Paying {
+	fn begin() -> Self {
+		let (game, opening) = create(1, settings(2), "a1");
+		let blue = play(2, game, opening, "b1");
+		assert_ok!(ForkingHex::play(signed(3), game, blue, cell("a2"), Some(chain("a1 a2"))));
+		// The last block of the time of Blue's move.
+		run_to_block(3);
+		Self { game, opening, red: ForkingHex::reply_id(blue, cell("a2")) }
+	}
+
+	fn reward() -> Balance {
+		UNIT - fee_of(UNIT, 50_000)
+	}
+
+	fn make(&self, payout: Payout) -> DispatchResult {
+		match payout {
+			End => {
+				run_until_settled(self.game);
+				Ok(())
+			}
+			ReleaseOpening => ForkingHex::release(signed(9), self.game, self.opening),
+			ReleaseRed => ForkingHex::release(signed(9), self.game, self.red),
+			ClaimDeposits(who) => ForkingHex::claim_deposits(signed(who), self.game),
+			Claim(who) => claim(self.game, who),
+		}
+	}
+
+	/// Make a payout, see that it is refused or pays as it should, and tell what is paid then.
+	fn check(&self, payout: Payout, mut paid: Paid) -> Paid {
+		let expected = paid.expect(payout);
+		match expected {
+			Ok(()) => assert_eq!(self.make(payout), Ok(()), "{payout:?}"),
+			Err(error) => {
+				assert_storage_noop!(assert_eq!(self.make(payout), Err(error.into()), "{payout:?}"));
+			}
+		}
+		let state_deposit = StateDeposit::get();
+		let held_for = |claimed, released| match (claimed, released) {
+			(true, _) => 0,
+			(_, true) => state_deposit,
+			_ => UNIT,
+		};
+		let reward = |paid| if paid { Self::reward() } else { 0 };
+		assert_eq!(
+			[held(1), held(2), held(3)],
+			[
+				held_for(paid.deposits_of_1, paid.opening_released),
+				if paid.ended { 0 } else { UNIT },
+				held_for(paid.deposits_of_3, paid.red_released)
+			],
+			"after {payout:?}"
+		);
+		assert_eq!(
+			[owned(1), owned(2), owned(3)],
+			[ENDOWMENT + reward(paid.rewards_of_1), if paid.ended { ENDOWMENT - UNIT } else { ENDOWMENT }, ENDOWMENT],
+			"after {payout:?}"
+		);
+		assert_eq!(in_pot(), LEAST + reward(paid.ended) - reward(paid.rewards_of_1), "after {payout:?}");
+		paid
+	}
+}
+
+impl Paid {
+	/// What the rules say of a payout, and what is paid if they allow it.
+	fn expect(&mut self, payout: Payout) -> Result<(), Error<Test>> {
+		let was = *self;
+		match payout {
+			End => self.ended = true,
+			ReleaseOpening if !was.ended => return Err(Error::NotJudged),
+			ReleaseOpening if was.opening_released || was.deposits_of_1 => return Err(Error::NothingToRelease),
+			ReleaseOpening => self.opening_released = true,
+			ReleaseRed if was.red_released || was.deposits_of_3 => return Err(Error::NothingToRelease),
+			ReleaseRed => self.red_released = true,
+			ClaimDeposits(_) if !was.ended => return Err(Error::GameNotEnded),
+			ClaimDeposits(1) if was.deposits_of_1 => return Err(Error::NothingToClaim),
+			ClaimDeposits(1) => self.deposits_of_1 = true,
+			ClaimDeposits(_) if was.deposits_of_3 => return Err(Error::NothingToClaim),
+			ClaimDeposits(_) => self.deposits_of_3 = true,
+			Claim(_) if !was.ended => return Err(Error::NothingToClaim),
+			Claim(1) if was.deposits_of_1 && was.rewards_of_1 => return Err(Error::NothingToClaim),
+			Claim(1) => (self.deposits_of_1, self.rewards_of_1) = (true, true),
+			Claim(_) if was.deposits_of_3 => return Err(Error::NothingToClaim),
+			Claim(_) => self.deposits_of_3 = true,
+		}
+		Ok(())
+	}
+}
+
+/// Make the payouts that are left, in every order, and see at the end of each that all is paid, once.
+fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
+	if left.is_empty() {
+		undone(|| {
+			// Some were too early. Now all are made, and then all again.
+			let all = PAYOUTS.iter().fold(paid, |paid, payout| paying.check(*payout, paid));
+			let again = PAYOUTS.iter().skip(1).fold(all, |paid, payout| paying.check(*payout, paid));
+			assert!(again.deposits_of_1 && again.rewards_of_1 && again.deposits_of_3);
+			run_to_block(System::block_number() + 1);
+			assert_eq!(Games::<Test>::get(paying.game), None);
+			for payout in &PAYOUTS[1..] {
+				assert_noop!(paying.make(*payout), Error::<Test>::GameNotFound);
+			}
+		});
+		return 1;
+	}
+	let mut orders = 0;
+	for next in left {
+		undone(|| {
+			let paid = paying.check(*next, paid);
+			let rest: Vec<_> = left.iter().copied().filter(|payout| payout != next).collect();
+			orders += in_every_order(paying, &rest, paid);
+		});
+	}
+	orders
+}
+
+#[test]
+fn in_whatever_order_payouts_are_made_they_pay_the_same_and_once() {
+	game_of(&[], || {
+		let paying = Paying::begin();
+		assert_eq!(in_every_order(&paying, &PAYOUTS, Paid::default()), 5_040);
+	});
+}
+
+#[test]
+fn whatever_was_claimed_in_time_or_not_nothing_is_left_behind() {
+	game_of(&[], || {
+		let paying = Paying::begin();
+		let mut ended = Paid::default();
+		ended = paying.check(End, ended);
+		let removed_at = Games::<Test>::get(paying.game).expect("not claimed").removed_at.expect("it ended");
+		// At once, and in the last block before it is too late.
+		for at in [System::block_number(), removed_at - 1] {
+			run_to_block(at);
+			for some in 0..1 << 6 {
+				undone(|| {
+					let chosen = PAYOUTS[1..].iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
+					let paid = chosen.fold(ended, |paid, (_, payout)| paying.check(*payout, paid));
+					let fund = owned(FUND);
+					let all = paid.deposits_of_1 && paid.rewards_of_1 && paid.deposits_of_3;
+					run_to_block(if all { at + 1 } else { removed_at });
+					assert_eq!(Games::<Test>::get(paying.game), None);
+					assert_eq!(Players::<Test>::iter().count() + Positions::<Test>::iter().count(), 0);
+					assert_eq!(Removals::<Test>::iter().count(), 0);
+					let (to_1, to_fund) = if paid.rewards_of_1 { (Paying::reward(), 0) } else { (0, Paying::reward()) };
+					assert_eq!([1, 2, 3].map(Balances::free_balance), [ENDOWMENT + to_1, ENDOWMENT - UNIT, ENDOWMENT]);
+					assert_eq!(([1, 2, 3].map(held), owned(FUND), in_pot()), ([0; 3], fund + to_fund, LEAST));
+				});
+			}
+		}
+	});
+}
+
+#[test]
+fn each_game_keeps_the_constants_it_was_created_under() {
+	game_of(&[], || {
+		let constants = [(UNIT / 100, 50_000), (0, 0), (UNIT / 2, 1_000_000), (1, 1), (UNIT, 500_000)];
+		let games = constants.map(|(state_deposit, millionths)| {
+			StateDeposit::set(&state_deposit);
+			DeveloperCut::set(&Permill::from_parts(millionths));
+			blue_loses()
+		});
+		StateDeposit::set(&UNIT);
+		DeveloperCut::set(&Permill::from_parts(7));
+		run_until_settled(games[0].0);
+		let cuts: Balance = constants.iter().map(|(_, millionths)| fee_of(UNIT, *millionths)).sum();
+		assert_eq!(owned(FUND), LEAST + cuts);
+		let (mut held_of_3, mut owned_by_1) = (constants.len() as Balance * UNIT, ENDOWMENT);
+		for ((state_deposit, millionths), (game, [_, _, red])) in constants.into_iter().zip(games) {
+			assert_ok!(ForkingHex::release(signed(9), game, red));
+			held_of_3 -= UNIT - state_deposit;
+			owned_by_1 += UNIT - fee_of(UNIT, millionths);
+			assert_ok!(claim(game, 1));
+			assert_eq!((held(3), owned(1)), (held_of_3, owned_by_1));
+		}
+		for (game, _) in games {
+			run_until_removed(game);
+		}
+		assert_eq!((held(3), owned(3), in_pot()), (0, ENDOWMENT, LEAST));
+	});
+}
+
+#[test]
+fn without_a_state_deposit_a_release_gives_all_back() {
+	game_of(&[], || {
+		StateDeposit::set(&0);
+		let (game, opening) = create(1, settings(2), "a1");
+		let blue = play(2, game, opening, "b1");
+		run_until_settled(game);
+		assert_ok!(ForkingHex::release(signed(9), game, blue));
+		assert_eq!((held(2), Balances::free_balance(2)), (0, ENDOWMENT));
+		assert_noop!(ForkingHex::claim_deposits(signed(2), game), Error::<Test>::NothingToClaim);
+		assert_noop!(claim(game, 2), Error::<Test>::NothingToClaim);
+		// Nobody is rewarded for an opening, so that was all.
+		run_to_block(System::block_number() + 1);
+		assert_eq!(Games::<Test>::get(game), None);
+	});
+}
+
+#[test]
+fn a_game_with_nothing_left_to_pay_at_its_end_is_gone_with_it() {
+	game_of(&[], || {
+		StateDeposit::set(&0);
+		DeveloperCut::set(&Permill::one());
+		let (game, opening) = create(1, Settings { losing_rule: LosingRule::AnyReply, ..settings(3) }, "b2");
+		let line = play_line(&[2, 3, 4], game, opening, "c1 b1 a3");
+		run_to_block(4);
+		// Red's b1 has lost to a3, which nobody answered. Beside it, the game goes on for two blocks.
+		let last = play(5, game, line[1], "c2");
+		assert_ok!(ForkingHex::play(signed(6), game, last, cell("b3"), Some(chain("b1 b2 b3"))));
+		run_to_block(6);
+		for paid_back in [opening, line[0], line[2], ForkingHex::reply_id(last, cell("b3"))] {
+			assert_ok!(ForkingHex::release(signed(9), game, paid_back));
+		}
+		assert_eq!((status(game, line[1]), status(game, last)), (Status::Losing, Status::Open));
+		take_events();
+		run_to_block(7);
+		assert!(take_events().contains(&Event::GameRemoved { game }));
+		assert_eq!((Games::<Test>::get(game), Removals::<Test>::iter().count()), (None, 0));
+		assert_eq!((owned(FUND), in_pot()), (LEAST + 2 * UNIT, LEAST));
+	});
+}
