@@ -214,6 +214,10 @@ impl<T: Config> Pallet<T> {
 			T::MinDeposit::get() >= T::Currency::minimum_balance(),
 			"MinDeposit must be at least the existential deposit"
 		);
+		assert!(
+			T::StateDeposit::get().is_zero() || T::StateDeposit::get() >= T::Currency::minimum_balance(),
+			"StateDeposit must be nothing or at least the existential deposit"
+		);
 		assert!(T::MaxMoveTime::get() > One::one(), "MaxMoveTime must leave Blue more time than Red");
 		assert!(!T::RewardClaimPeriod::get().is_zero(), "RewardClaimPeriod must leave time to claim");
 

@@ -141,6 +141,7 @@ pub mod pallet {
 		type MinDeposit: Get<BalanceOf<Self>>;
 
 		/// What stays held of a released deposit until the game has ended, for the storage a position takes, in plancks.
+		/// Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
 

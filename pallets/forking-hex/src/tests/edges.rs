@@ -3,7 +3,6 @@
 
 use super::*;
 use frame_support::{
-	assert_storage_noop,
 	storage::{with_transaction, TransactionOutcome},
 	traits::{
 		fungible::{Inspect, Mutate, MutateFreeze, MutateHold},
@@ -607,13 +606,8 @@ impl Paying {
 
 	/// Make a payout, see that it is refused or pays as it should, and tell what is paid then.
 	fn check(&self, payout: Payout, mut paid: Paid) -> Paid {
-		let expected = paid.expect(payout);
-		match expected {
-			Ok(()) => assert_eq!(self.make(payout), Ok(()), "{payout:?}"),
-			Err(error) => {
-				assert_storage_noop!(assert_eq!(self.make(payout), Err(error.into()), "{payout:?}"));
-			}
-		}
+		let expected = paid.expect(payout).map_err(DispatchError::from);
+		assert_eq!(self.make(payout), expected, "{payout:?}");
 		let state_deposit = StateDeposit::get();
 		let held_for = |claimed, released| match (claimed, released) {
 			(true, _) => 0,
@@ -676,9 +670,7 @@ fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
 			assert!(again.deposits_of_1 && again.rewards_of_1 && again.deposits_of_3);
 			run_to_block(System::block_number() + 1);
 			assert_eq!(Games::<Test>::get(paying.game), None);
-			for payout in &PAYOUTS[1..] {
-				assert_noop!(paying.make(*payout), Error::<Test>::GameNotFound);
-			}
+			assert!(PAYOUTS[1..].iter().all(|payout| paying.make(*payout) == Err(Error::<Test>::GameNotFound.into())));
 		});
 		return 1;
 	}
@@ -733,13 +725,13 @@ fn whatever_was_claimed_in_time_or_not_nothing_is_left_behind() {
 #[test]
 fn each_game_keeps_the_constants_it_was_created_under() {
 	game_of(&[], || {
-		let constants = [(UNIT / 100, 50_000), (0, 0), (UNIT / 2, 1_000_000), (1, 1), (UNIT, 500_000)];
+		let constants = [(UNIT / 100, 50_000), (0, 0), (LEAST, 1_000_000), (UNIT / 300, 1)];
 		let games = constants.map(|(state_deposit, millionths)| {
 			StateDeposit::set(&state_deposit);
 			DeveloperCut::set(&Permill::from_parts(millionths));
 			blue_loses()
 		});
-		StateDeposit::set(&UNIT);
+		StateDeposit::set(&(UNIT / 200));
 		DeveloperCut::set(&Permill::from_parts(7));
 		run_until_settled(games[0].0);
 		let cuts: Balance = constants.iter().map(|(_, millionths)| fee_of(UNIT, *millionths)).sum();
@@ -756,6 +748,56 @@ fn each_game_keeps_the_constants_it_was_created_under() {
 			run_until_removed(game);
 		}
 		assert_eq!((held(3), owned(3), in_pot()), (0, ENDOWMENT, LEAST));
+	});
+}
+
+#[test]
+#[should_panic(expected = "StateDeposit must be nothing or at least the existential deposit")]
+fn a_state_deposit_that_some_could_not_get_back_is_refused_by_the_integrity_test() {
+	genesis().execute_with(|| {
+		StateDeposit::set(&(LEAST - 1));
+		ForkingHex::check_config();
+	});
+}
+
+#[test]
+fn the_integrity_test_takes_the_least_state_deposits() {
+	genesis().execute_with(|| {
+		for least in [0, LEAST] {
+			StateDeposit::set(&least);
+			ForkingHex::check_config();
+		}
+	});
+}
+
+#[test]
+fn the_least_state_deposit_goes_back_to_whoever_owns_nothing_else() {
+	game_of(&[(20, UNIT + LEAST)], || {
+		StateDeposit::set(&LEAST);
+		System::inc_providers(&20);
+		let (game, opening) = create(1, settings(5), "c3");
+		let blue = play(2, game, opening, "a1");
+		let red = play(20, game, blue, "b2");
+		run_until_settled(game);
+		assert_ok!(ForkingHex::release(signed(9), game, red));
+		assert_ok!(give(20, 9, Balances::free_balance(20)));
+		assert_eq!((held(20), Balances::free_balance(20)), (LEAST, 0));
+		run_until_removed(game);
+		assert_eq!((held(20), Balances::free_balance(20)), (0, LEAST));
+	});
+}
+
+#[test]
+fn with_a_state_deposit_as_large_as_the_deposit_all_of_it_waits_for_the_end() {
+	game_of(&[], || {
+		let deposit = StateDeposit::get();
+		let (game, [_, _, red]) = blue_loses_with(deposit);
+		run_until_settled(game);
+		assert_ok!(ForkingHex::release(signed(9), game, red));
+		assert_eq!(held(3), deposit);
+		assert_noop!(ForkingHex::release(signed(9), game, red), Error::<Test>::NothingToRelease);
+		assert_ok!(claim(game, 3));
+		assert_eq!((held(3), Balances::free_balance(3)), (0, ENDOWMENT));
 	});
 }
 
