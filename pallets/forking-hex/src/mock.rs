@@ -74,10 +74,10 @@ parameter_types! {
 	pub const MinDeposit: Balance = UNIT / 100;
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;
-	pub const RewardClaimPeriod: u64 = 100;
 	/// Can be set in a test, as the chain's constants can by an upgrade.
 	pub storage StateDeposit: Balance = UNIT / 100;
 	pub storage DeveloperCut: Permill = Permill::from_percent(5);
+	pub storage RewardClaimPeriod: u64 = 100;
 	/// Can be set in a test, to tell reads and writes from the rest.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
 	/// Can be set in a test, to cut the hooks off anywhere.
@@ -129,14 +129,14 @@ pub fn game_on(test: impl FnOnce()) {
 }
 
 /// Start block `number`.
-fn begin_block(number: u64) {
+pub fn begin_block(number: u64) {
 	System::set_block_number(number);
 	let weight = ForkingHex::on_initialize(number);
 	assert!(weight.all_lte(ServiceWeight::get()), "the hooks take more than their share: {weight}");
 }
 
 /// End the block that is on, and check what must hold after every block.
-fn end_block() {
+pub fn end_block() {
 	let issuance = Balances::total_issuance();
 	ForkingHex::on_finalize(System::block_number());
 	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");

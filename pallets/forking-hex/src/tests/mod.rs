@@ -4,8 +4,10 @@ mod calls;
 mod clock;
 mod edges;
 mod migrations;
+mod model;
 mod money;
 mod questions;
+mod random_games;
 mod refusals;
 mod vectors;
 #[cfg(feature = "runtime-benchmarks")]
@@ -13,6 +15,8 @@ mod weights;
 
 use crate::{mock::*, *};
 use frame_support::{assert_noop, assert_ok};
+use model::{Action, Place};
+use sp_runtime::DispatchError;
 
 fn signed(who: AccountId) -> RuntimeOrigin {
 	RuntimeOrigin::signed(who)
@@ -91,4 +95,36 @@ fn run_until_settled(game: GameId) -> u64 {
 		run_to_block(System::block_number() + 1);
 	}
 	System::block_number()
+}
+
+/// The call that does an action, on positions with these ids.
+fn call_of(action: &Action, id: impl Fn(&Place) -> PositionId) -> RuntimeCall {
+	let chain = |cells: &[Cell]| ChainOf::<Test>::try_from(cells.to_vec()).expect("no longer than the largest board");
+	RuntimeCall::from(match action.clone() {
+		Action::CreateGame { settings, opening } => Call::<Test>::create_game { settings, opening },
+		Action::Withdraw { game } => Call::withdraw { game },
+		Action::Play { game, position, cell, chain: cells } => {
+			Call::play { game, position: id(&position), cell, chain: cells.as_deref().map(chain) }
+		}
+		Action::Prove { game, position, chain: cells } => {
+			Call::prove { game, position: id(&position), chain: chain(&cells) }
+		}
+		Action::Release { game, position } => Call::release { game, position: id(&position) },
+		Action::ClaimDeposits { game } => Call::claim_deposits { game },
+		Action::Claim { game, who } => Call::claim { game, who },
+		Action::SetDeveloperFund { who } => Call::set_developer_fund { who },
+	})
+}
+
+/// The name of an error, as section 9 of the rulebook has it.
+fn name(error: DispatchError) -> String {
+	match error {
+		DispatchError::Module(module) => module.message.unwrap_or("?").into(),
+		other => format!("{other:?}"),
+	}
+}
+
+/// A digest of all that is stored.
+fn storage_root() -> Vec<u8> {
+	sp_io::storage::root(sp_core::storage::StateVersion::V1)
 }

@@ -2,7 +2,8 @@
 
 use super::*;
 use serde::Deserialize;
-use sp_runtime::{traits::Dispatchable, DispatchError, Permill};
+use model::{Constants, Model};
+use sp_runtime::{traits::Dispatchable, Permill};
 use std::{
 	collections::BTreeMap,
 	env, fs,
@@ -57,7 +58,7 @@ struct Outcome {
 	replies: u16,
 }
 
-#[derive(Deserialize, Debug, Default, PartialEq)]
+#[derive(Deserialize, Clone, Copy, Debug, Default, PartialEq)]
 struct After {
 	moves: u32,
 	losing: u32,
@@ -82,34 +83,63 @@ fn folders() -> Vec<PathBuf> {
 	}
 }
 
-/// The position at the end of a path, whether it exists or not.
-fn position(opening: Option<PositionId>, path: &[String]) -> PositionId {
-	let moves = path.iter().skip(1);
-	moves.fold(opening.unwrap_or_default(), |at, to| ForkingHex::reply_id(at, cell(to)))
+/// The position at the end of a line, whether it exists or not.
+fn position(opening: Option<PositionId>, line: &[Cell]) -> PositionId {
+	let moves = line.iter().skip(1);
+	moves.fold(opening.unwrap_or_default(), |at, to| ForkingHex::reply_id(at, *to))
 }
 
-/// The name of an error, as section 9 has it.
-fn name(error: DispatchError) -> String {
-	match error {
-		DispatchError::Module(module) => module.message.unwrap_or("?").into(),
-		other => format!("{other:?}"),
+/// The account of a player.
+fn account(vector: &Vector, name: &String) -> AccountId {
+	match vector.players.iter().position(|player| player == name) {
+		Some(index) => 100 + index as AccountId,
+		None => panic!("{name} is not a player"),
 	}
 }
 
-/// A digest of all that is stored.
-fn storage_root() -> Vec<u8> {
-	sp_io::storage::root(sp_core::storage::StateVersion::V1)
+/// What a step does in a game.
+fn action(game: GameId, step: &StepCall) -> Action {
+	let cells = |cells: &[String]| cells.iter().map(|text| cell(text)).collect::<Vec<_>>();
+	let place = |path: &[String]| Place { game, line: cells(path) };
+	match step {
+		StepCall::CreateGame { size, red_time, blue_time, deposit, losing_rule, opening } => Action::CreateGame {
+			settings: Settings {
+				size: *size,
+				red_time: *red_time,
+				blue_time: *blue_time,
+				deposit: Balance::from(*deposit),
+				losing_rule: match losing_rule.as_str() {
+					"every_reply" => LosingRule::EveryReply,
+					"any_reply" => LosingRule::AnyReply,
+					other => panic!("unknown losing rule {other}"),
+				},
+			},
+			opening: cell(opening),
+		},
+		StepCall::Withdraw => Action::Withdraw { game },
+		StepCall::Play { path, cell: to, chain } => {
+			Action::Play { game, position: place(path), cell: cell(to), chain: chain.as_deref().map(cells) }
+		}
+		StepCall::Prove { path, chain } => Action::Prove { game, position: place(path), chain: cells(chain) },
+		StepCall::Release { path } => Action::Release { game, position: place(path) },
+	}
+}
+
+/// The status of a position, as vectors have it.
+fn status_name(status: Status) -> String {
+	format!("{status:?}").to_lowercase()
+}
+
+/// What the vector says of the players, by their accounts.
+fn players_after(vector: &Vector) -> BTreeMap<AccountId, After> {
+	vector.players_after.iter().map(|(name, after)| (account(vector, name), *after)).collect()
 }
 
 fn run(vector: Vector) {
-	let account = |name: &String| match vector.players.iter().position(|player| player == name) {
-		Some(index) => 100 + index as AccountId,
-		None => panic!("{name} is not a player"),
-	};
 	DeveloperCut::set(&Permill::from_parts(vector.developer_cut_ppm));
 	StateDeposit::set(&vector.state_deposit);
 	for player in &vector.players {
-		let _ = Balances::force_set_balance(RuntimeOrigin::root(), account(player), vector.start_balance);
+		let _ = Balances::force_set_balance(RuntimeOrigin::root(), account(&vector, player), vector.start_balance);
 	}
 	let start = System::block_number();
 	let first = vector.steps.first().map_or(start, |step| step.block);
@@ -119,36 +149,9 @@ fn run(vector: Vector) {
 
 	for (index, step) in vector.steps.iter().enumerate() {
 		run_to_block(start + step.block - first);
-		let cells = |cells: &[String]| chain(&cells.join(" "));
-		let call: Call<Test> = match &step.call {
-			StepCall::CreateGame { size, red_time, blue_time, deposit, losing_rule, opening } => Call::create_game {
-				settings: Settings {
-					size: *size,
-					red_time: *red_time,
-					blue_time: *blue_time,
-					deposit: Balance::from(*deposit),
-					losing_rule: match losing_rule.as_str() {
-						"every_reply" => LosingRule::EveryReply,
-						"any_reply" => LosingRule::AnyReply,
-						other => panic!("unknown losing rule {other}"),
-					},
-				},
-				opening: cell(opening),
-			},
-			StepCall::Withdraw => Call::withdraw { game },
-			StepCall::Play { path, cell: to, chain } => Call::play {
-				game,
-				position: position(opening, path),
-				cell: cell(to),
-				chain: chain.as_deref().map(cells),
-			},
-			StepCall::Prove { path, chain } => {
-				Call::prove { game, position: position(opening, path), chain: cells(chain) }
-			}
-			StepCall::Release { path } => Call::release { game, position: position(opening, path) },
-		};
+		let call = call_of(&action(game, &step.call), |place| position(opening, &place.line));
 		let before = storage_root();
-		let outcome = RuntimeCall::from(call).dispatch(RuntimeOrigin::signed(account(&step.by)));
+		let outcome = call.dispatch(RuntimeOrigin::signed(account(&vector, &step.by)));
 		let got = match outcome {
 			Ok(_) => "ok".into(),
 			Err(refused) => {
@@ -169,16 +172,16 @@ fn run(vector: Vector) {
 		run_until_settled(game);
 	}
 	for outcome in &vector.positions {
-		let id = position(opening, &outcome.path);
+		let id = position(opening, &chain(&outcome.path.join(" ")));
 		let found = Positions::<Test>::get(game, id).unwrap_or_else(|| panic!("no position {:?}", outcome.path));
-		let status = format!("{:?}", found.status).to_lowercase();
-		assert_eq!((status, found.replies), (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
+		let is = (status_name(found.status), found.replies);
+		assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
 	}
 	assert_eq!(Positions::<Test>::iter_prefix(game).count(), vector.positions.len(), "how many positions there are");
 
 	let mut after = BTreeMap::<AccountId, After>::new();
 	for player in &vector.players {
-		let who = account(player);
+		let who = account(&vector, player);
 		let Some(info) = ForkingHex::player_info(game, &who) else { continue };
 		after.insert(who, After { moves: info.moves, losing: info.losing, ..Default::default() });
 		let claimed = ForkingHex::claim(RuntimeOrigin::signed(1), game, who);
@@ -194,8 +197,7 @@ fn run(vector: Vector) {
 			_ => {}
 		}
 	}
-	let expected: BTreeMap<_, _> = vector.players_after.into_iter().map(|(name, is)| (account(&name), is)).collect();
-	assert_eq!(after, expected, "what the players have");
+	assert_eq!(after, players_after(&vector), "what the players have");
 	assert_eq!(fund, vector.developer_fund, "what the fund received");
 
 	// Everything was claimed: the game is gone without waiting.
@@ -207,15 +209,72 @@ fn run(vector: Vector) {
 		assert_eq!(Positions::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
 		assert_eq!(Due::<Test>::iter().count() + Removals::<Test>::iter().count(), 0);
 		for player in &vector.players {
-			assert_eq!(held(account(player)), 0, "what is still held of {player}");
+			assert_eq!(held(account(&vector, player)), 0, "what is still held of {player}");
 		}
 		assert_eq!(Balances::free_balance(ForkingHex::pot()), ExistentialDeposit::get());
 		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + vector.developer_fund);
 	}
 }
 
-#[test]
-fn every_vector_comes_out_as_written() {
+/// The same with the model alone.
+fn run_in_model(vector: Vector) {
+	let constants = Constants {
+		state_deposit: vector.state_deposit,
+		developer_cut_ppm: vector.developer_cut_ppm,
+		..Constants::of_mock()
+	};
+	let players = vector.players.iter().map(|player| (account(&vector, player), vector.start_balance));
+	let mut model = Model::new(constants, players.collect());
+	let first = vector.steps.first().map_or(1, |step| step.block);
+	let game = model.next_game;
+	let run_to_block = |model: &mut Model, block: u64| {
+		while model.block < block - first + 1 {
+			model.end_block();
+		}
+	};
+	for (index, step) in vector.steps.iter().enumerate() {
+		run_to_block(&mut model, step.block);
+		let got = model.call(Some(account(&vector, &step.by)), &action(game, &step.call));
+		assert_eq!(got.err().unwrap_or("ok"), step.expect, "step {index}");
+	}
+	run_to_block(&mut model, vector.until_block + 1);
+
+	let found = model.games.get(&game);
+	assert_eq!(found.is_some(), vector.game_exists, "whether the game exists");
+	assert_eq!(found.is_some_and(|game| game.settled_in.is_some()), vector.ended, "whether the game ended");
+	let mut after = BTreeMap::new();
+	if let Some(found) = found {
+		for outcome in &vector.positions {
+			let line: Vec<_> = outcome.path.iter().map(|text| cell(text)).collect();
+			let is = (status_name(found.status(&line)), found.replies(&line).len() as u16);
+			assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
+		}
+		assert_eq!(found.moves.len(), vector.positions.len(), "how many positions there are");
+		let amount = found.settings.deposit - found.state_deposit;
+		for who in found.players() {
+			let count = |is: fn(&model::Move) -> bool| {
+				found.moves.values().filter(|made| made.by == who && is(made)).count() as u32
+			};
+			let released = Balance::from(count(|made| made.released)) * amount;
+			let deposits = if vector.ended { found.held(who) } else { 0 };
+			let (moves, losing) = (count(|_| true), count(|made| made.forfeited));
+			after.insert(who, After { moves, losing, released, deposits, rewards: found.claimable(who) });
+		}
+	}
+	assert_eq!(after, players_after(&vector), "what the players have");
+	let fund = model.free(FUND) - ExistentialDeposit::get();
+	assert_eq!(fund, vector.developer_fund, "what the fund received");
+
+	// Everyone claims, and the game is gone.
+	for who in after.keys().filter(|_| vector.ended) {
+		let _ = model.call(Some(*who), &Action::Claim { game, who: *who });
+	}
+	model.end_block();
+	assert!(!vector.ended || !model.games.contains_key(&game), "a game that was paid out is still there");
+}
+
+/// Play every vector, and tell of those that do not come out as written.
+fn play_all(run: impl Fn(Vector) + Copy + std::panic::RefUnwindSafe) {
 	let mut played = 0;
 	let mut failed = Vec::new();
 	for folder in folders() {
@@ -230,7 +289,7 @@ fn every_vector_comes_out_as_written() {
 			// What went wrong, and in which step, stands in the output above; the others are played all the same.
 			let outcome = catch_unwind(|| {
 				let vector = serde_json::from_str(&text).expect("a vector as section 12 describes it");
-				game_on(|| run(vector));
+				run(vector);
 			});
 			if outcome.is_err() {
 				println!("^ in {}", file.display());
@@ -240,4 +299,14 @@ fn every_vector_comes_out_as_written() {
 	}
 	assert!(failed.is_empty(), "{} of {played} vectors come out otherwise: {failed:#?}", failed.len());
 	println!("{played} vectors");
+}
+
+#[test]
+fn every_vector_comes_out_as_written() {
+	play_all(|vector| game_on(|| run(vector)));
+}
+
+#[test]
+fn every_vector_comes_out_of_the_model_as_written() {
+	play_all(run_in_model);
 }

@@ -61,7 +61,7 @@ fn measured(name: &str, components: &[(BenchmarkParameter, u32)]) -> (u64, u64) 
 	let results = sp_externalities::set_and_run_with_externalities(&mut chain, || {
 		let mut uncounted = System::whitelisted_storage_keys();
 		// On a chain, constants are not stored.
-		for constant in [StateDeposit::key(), DeveloperCut::key(), ServiceWeight::key()] {
+		for constant in [StateDeposit::key(), DeveloperCut::key(), RewardClaimPeriod::key(), ServiceWeight::key()] {
 			uncounted.push(TrackedStorageKey::new(constant.to_vec()));
 		}
 		ForkingHex::run_benchmark(name.as_bytes(), components, &uncounted, false, 1)

@@ -1,0 +1,685 @@
+//! The rulebook once more, said as plainly as it can be: lists, sets and sums over all moves, no storage, no hooks, no
+//! counters. What the pallet keeps track of step by step is worked out from the start here, whenever it is asked for.
+//!
+//! A position is named by its line: the cells played from the opening on. So the position above it, its replies, its
+//! stones and whose move it is can all be read off its name.
+//!
+//! Of what a chain does by itself, the model says what is due, and whoever drives it says how far the chain has come:
+//! [`Model::end_block`] does all of it, as a chain does that has weight enough for every block.
+
+use crate::{mock::*, Cell, GameId, LosingRule, SettingsOf, Status};
+use std::{
+	collections::{BTreeMap, BTreeSet},
+	fmt,
+};
+
+/// Cells in the order of their moves, or of a chain.
+pub type Line = Vec<Cell>;
+
+/// The name of a refusal, as section 9 has it, or of the balance's own error.
+pub type Refusal = &'static str;
+
+/// A position: its game, and its line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+	pub game: GameId,
+	pub line: Line,
+}
+
+/// A call (rulebook, 9).
+#[derive(Clone)]
+pub enum Action {
+	CreateGame { settings: SettingsOf<Test>, opening: Cell },
+	Withdraw { game: GameId },
+	Play { game: GameId, position: Place, cell: Cell, chain: Option<Line> },
+	Prove { game: GameId, position: Place, chain: Line },
+	Release { game: GameId, position: Place },
+	ClaimDeposits { game: GameId },
+	Claim { game: GameId, who: AccountId },
+	SetDeveloperFund { who: AccountId },
+}
+
+/// The constants of a chain (rulebook, 11).
+pub struct Constants {
+	pub existential_deposit: Balance,
+	pub min_deposit: Balance,
+	pub state_deposit: Balance,
+	pub developer_cut_ppm: u32,
+	pub max_board_size: u8,
+	pub max_move_time: u64,
+	pub reward_claim_period: u64,
+}
+
+impl Constants {
+	/// Those of the mock runtime, as they are when nothing is set.
+	pub fn of_mock() -> Self {
+		Self {
+			existential_deposit: ExistentialDeposit::get(),
+			min_deposit: MinDeposit::get(),
+			state_deposit: UNIT / 100,
+			developer_cut_ppm: 50_000,
+			max_board_size: 32,
+			max_move_time: MaxMoveTime::get(),
+			reward_claim_period: 100,
+		}
+	}
+}
+
+/// A move, and the position it made.
+pub struct Move {
+	pub by: AccountId,
+	/// The last block in which the position takes moves. None for the opening, which has no clock.
+	pub closes_at: Option<u64>,
+	pub proven: bool,
+	/// Whether the chain has closed it, and so counts it among the closed replies of the position above.
+	pub closed: bool,
+	pub settled: bool,
+	pub released: bool,
+	pub forfeited: bool,
+}
+
+pub struct Game {
+	pub settings: SettingsOf<Test>,
+	/// What the developer fund takes of a losing move's deposit, and what stays held of a released one: by the constants
+	/// of the block that the game was made in.
+	pub fee: Balance,
+	pub state_deposit: Balance,
+	pub moves: BTreeMap<Line, Move>,
+	/// Who has claimed the deposits, or has them returned.
+	pub has_deposits_back: BTreeSet<AccountId>,
+	/// The rewards that were paid.
+	pub paid: BTreeMap<AccountId, Balance>,
+	/// The block in which the game was settled.
+	pub settled_in: Option<u64>,
+	/// The block in which the last payout was claimed.
+	pub paid_out_in: Option<u64>,
+	/// Whether its removal has begun.
+	pub is_being_removed: bool,
+}
+
+pub struct Model {
+	pub constants: Constants,
+	pub block: u64,
+	/// What everyone has, beside what is held for moves.
+	pub free: BTreeMap<AccountId, Balance>,
+	pub pot: AccountId,
+	pub fund: Option<AccountId>,
+	pub owed_to_fund: Balance,
+	pub games: BTreeMap<GameId, Game>,
+	pub next_game: GameId,
+}
+
+/// A move is Red's or Blue's.
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+	Red,
+	Blue,
+}
+
+/// Whose move was the last of a line: Red's is the first, then they take turns.
+fn side(line: &[Cell]) -> Side {
+	if line.len() % 2 == 1 {
+		Side::Red
+	} else {
+		Side::Blue
+	}
+}
+
+/// The stones that the moves of one side have put on the board.
+fn stones(line: &[Cell], of: Side) -> BTreeSet<Cell> {
+	(1..=line.len()).filter(|ply| side(&line[..*ply]) == of).map(|ply| line[ply - 1]).collect()
+}
+
+/// The red stones and the blue stones of a position. Twins have the same.
+pub fn both_stones(line: &[Cell]) -> (BTreeSet<Cell>, BTreeSet<Cell>) {
+	(stones(line, Side::Red), stones(line, Side::Blue))
+}
+
+fn is_on_board(cell: Cell, size: u8) -> bool {
+	cell.column < size && cell.row < size
+}
+
+fn are_neighbours(one: Cell, other: Cell) -> bool {
+	let difference =
+		(i16::from(other.column) - i16::from(one.column), i16::from(other.row) - i16::from(one.row));
+	[(-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1)].contains(&difference)
+}
+
+/// Whether a chain connects the two sides of who moved last (rulebook, 5).
+fn is_chain(chain: &[Cell], line: &[Cell], size: u8) -> bool {
+	let own = stones(line, side(line));
+	let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return false };
+	let place = |cell: &Cell| match side(line) {
+		Side::Red => cell.row,
+		Side::Blue => cell.column,
+	};
+	chain.len() <= usize::from(size) * usize::from(size)
+		&& chain.iter().all(|cell| own.contains(cell))
+		&& chain.windows(2).all(|pair| are_neighbours(pair[0], pair[1]))
+		&& BTreeSet::from([place(first), place(last)]) == BTreeSet::from([0, size - 1])
+}
+
+impl Game {
+	/// The replies to a position: the lines that are one move longer.
+	pub fn replies(&self, line: &[Cell]) -> Vec<&Line> {
+		// Lines that go on from this one follow it directly in the order of lines.
+		let onward = self.moves.range(line.to_vec()..).map(|(other, _)| other);
+		onward.take_while(|other| other.starts_with(line)).filter(|other| other.len() == line.len() + 1).collect()
+	}
+
+	/// Everyone who made a move.
+	pub fn players(&self) -> BTreeSet<AccountId> {
+		self.moves.values().map(|made| made.by).collect()
+	}
+
+	pub fn opening(&self) -> Cell {
+		self.moves.keys().next().expect("a game has an opening")[0]
+	}
+
+	pub fn opener(&self) -> AccountId {
+		self.moves[&vec![self.opening()]].by
+	}
+
+	pub fn has_started(&self) -> bool {
+		self.moves.len() > 1
+	}
+
+	/// Whether a position takes moves in a block (rulebook, 2, 4 and 5).
+	pub fn takes_moves(&self, line: &[Cell], block: u64) -> bool {
+		let made = &self.moves[line];
+		match made.closes_at {
+			None => self.replies(line).is_empty(),
+			Some(last) => !made.proven && block <= last,
+		}
+	}
+
+	/// Whether a position has closed, as far as judging it and the one above it goes. Blue's reply closes the opening.
+	pub fn has_closed(&self, line: &[Cell]) -> bool {
+		match self.moves[line].closes_at {
+			None => !self.replies(line).is_empty(),
+			Some(_) => self.moves[line].closed,
+		}
+	}
+
+	/// "It has no replies: proven, or its time ran out unanswered."
+	fn is_winning(&self, line: &[Cell]) -> bool {
+		self.moves[line].proven || self.has_closed(line) && self.replies(line).is_empty()
+	}
+
+	/// What a position is, by the replies that have closed (rulebook, 6).
+	pub fn status(&self, line: &[Cell]) -> Status {
+		if self.is_winning(line) {
+			return Status::Winning;
+		}
+		if !self.has_closed(line) {
+			return Status::Open;
+		}
+		let replies = self.replies(line);
+		let has_won = |reply: &&Line| self.has_closed(reply) && self.is_winning(reply);
+		let is_losing = match self.settings.losing_rule {
+			LosingRule::EveryReply => replies.iter().all(|reply| has_won(reply)),
+			LosingRule::AnyReply => replies.iter().any(|reply| has_won(reply)),
+		};
+		match is_losing {
+			true => Status::Losing,
+			false if replies.iter().all(|reply| self.has_closed(reply)) => Status::Continued,
+			false => Status::Closed,
+		}
+	}
+
+	pub fn is_judged(&self, line: &[Cell]) -> bool {
+		matches!(self.status(line), Status::Winning | Status::Losing | Status::Continued)
+	}
+
+	/// The positions whose move was a losing one.
+	pub fn losing(&self) -> Vec<&Line> {
+		self.moves.keys().filter(|line| self.status(line) == Status::Losing).collect()
+	}
+
+	/// The positions on the line of a losing move whose moves the other side made: each is paid the same (rulebook, 7).
+	fn paid_by(line: &[Cell]) -> Vec<&[Cell]> {
+		(1..line.len()).map(|ply| &line[..ply]).filter(|above| side(above) != side(line)).collect()
+	}
+
+	/// What a losing move pays to each of these.
+	fn share(&self, line: &[Cell]) -> Balance {
+		(self.settings.deposit - self.fee).checked_div(Self::paid_by(line).len() as Balance).unwrap_or(0)
+	}
+
+	/// What a losing move would pay to whom, and to the fund.
+	pub fn payouts(&self, line: &[Cell]) -> (BTreeMap<AccountId, Balance>, Balance) {
+		let mut players = BTreeMap::new();
+		let mut fund = self.settings.deposit;
+		for above in Self::paid_by(line) {
+			*players.entry(self.moves[above].by).or_default() += self.share(line);
+			fund -= self.share(line);
+		}
+		(players, fund)
+	}
+
+	/// What the losing moves pay to a player for the positions that `counts`.
+	fn rewards(&self, who: AccountId, counts: impl Fn(&Move) -> bool) -> Balance {
+		let mut sum = 0;
+		for line in self.moves.iter().filter(|(_, made)| made.forfeited).map(|(line, _)| line) {
+			for above in Self::paid_by(line).into_iter().map(|above| &self.moves[above]) {
+				if above.by == who && counts(above) {
+					sum += self.share(line);
+				}
+			}
+		}
+		sum
+	}
+
+	/// What a player has been credited: a position's mover is, when it is settled.
+	pub fn credited(&self, who: AccountId) -> Balance {
+		self.rewards(who, |made| made.settled)
+	}
+
+	/// What losing moves have decided for a player, and the settlement has not credited yet.
+	pub fn decided(&self, who: AccountId) -> Balance {
+		self.rewards(who, |made| !made.settled)
+	}
+
+	/// What a player can claim of rewards.
+	pub fn claimable(&self, who: AccountId) -> Balance {
+		self.credited(who) - self.paid.get(&who).copied().unwrap_or(0)
+	}
+
+	/// What is held of a player for the moves of this game (rulebook, 10).
+	pub fn held(&self, who: AccountId) -> Balance {
+		if self.has_deposits_back.contains(&who) {
+			return 0;
+		}
+		let credit = |made: &Move| match (made.forfeited, made.released) {
+			(true, _) => 0,
+			(false, true) => self.state_deposit,
+			(false, false) => self.settings.deposit,
+		};
+		self.moves.values().filter(|made| made.by == who).map(credit).sum()
+	}
+
+	fn is_paid_out(&self) -> bool {
+		self.settled_in.is_some() && self.players().into_iter().all(|who| self.held(who) + self.claimable(who) == 0)
+	}
+
+	/// Whether a position can be settled: it is judged, and all its replies are settled (rulebook, 7).
+	pub fn can_be_settled(&self, line: &[Cell]) -> bool {
+		!self.moves[line].settled
+			&& self.has_closed(line)
+			&& self.is_judged(line)
+			&& self.replies(line).into_iter().all(|reply| self.moves[reply].settled)
+	}
+
+	/// When the chain removes the game, if nothing is claimed any more.
+	pub fn removed_at(&self, constants: &Constants) -> Option<u64> {
+		Some(self.settled_in? + constants.reward_claim_period)
+	}
+}
+
+/// The calls (rulebook, 9). `by` is the caller; None is root.
+impl Model {
+	/// A chain in its first block, where these own so much. The pot and the fund exist besides.
+	pub fn new(constants: Constants, mut free: BTreeMap<AccountId, Balance>) -> Self {
+		let pot = crate::Pallet::<Test>::pot();
+		for account in [pot, FUND] {
+			free.insert(account, constants.existential_deposit);
+		}
+		Self { constants, block: 1, free, pot, fund: Some(FUND), owed_to_fund: 0, games: BTreeMap::new(), next_game: 0 }
+	}
+
+	pub fn call(&mut self, by: Option<AccountId>, action: &Action) -> Result<(), Refusal> {
+		if let Action::SetDeveloperFund { who } = action {
+			return self.set_developer_fund(by, *who);
+		}
+		let by = by.ok_or("BadOrigin")?;
+		match action {
+			Action::CreateGame { settings, opening } => self.create_game(by, settings, *opening),
+			Action::Withdraw { game } => self.withdraw(by, *game),
+			Action::Play { game, position, cell, chain } => self.play(by, *game, position, *cell, chain.as_ref()),
+			Action::Prove { game, position, chain } => self.prove(*game, position, chain),
+			Action::Release { game, position } => self.release(*game, position),
+			Action::ClaimDeposits { game } => self.claim_deposits(by, *game),
+			Action::Claim { game, who } => self.claim(*game, *who),
+			Action::SetDeveloperFund { .. } => unreachable!("handled above"),
+		}
+	}
+
+	fn create_game(&mut self, by: AccountId, settings: &SettingsOf<Test>, opening: Cell) -> Result<(), Refusal> {
+		let constants = &self.constants;
+		refuse_unless(settings.size >= 2 && settings.size <= constants.max_board_size, "InvalidBoardSize")?;
+		refuse_unless(settings.red_time >= 1, "InvalidMoveTime")?;
+		refuse_unless(settings.blue_time > settings.red_time, "InvalidMoveTime")?;
+		refuse_unless(settings.blue_time <= constants.max_move_time, "InvalidMoveTime")?;
+		refuse_unless(settings.deposit >= constants.min_deposit, "DepositTooLow")?;
+		refuse_unless(is_on_board(opening, settings.size), "CellOutOfBounds")?;
+		self.take_deposit(by, settings.deposit)?;
+		let game = Game {
+			settings: *settings,
+			fee: settings.deposit * Balance::from(self.constants.developer_cut_ppm) / 1_000_000,
+			state_deposit: self.constants.state_deposit,
+			moves: BTreeMap::from([(vec![opening], Move::new(by, None, false))]),
+			has_deposits_back: BTreeSet::new(),
+			paid: BTreeMap::new(),
+			settled_in: None,
+			paid_out_in: None,
+			is_being_removed: false,
+		};
+		self.games.insert(self.next_game, game);
+		self.next_game += 1;
+		Ok(())
+	}
+
+	fn withdraw(&mut self, by: AccountId, number: GameId) -> Result<(), Refusal> {
+		let game = self.game(number)?;
+		refuse_unless(game.opener() == by, "NotTheOpener")?;
+		refuse_unless(!game.has_started(), "GameAlreadyStarted")?;
+		let deposit = game.settings.deposit;
+		self.games.remove(&number);
+		self.pay(by, deposit);
+		Ok(())
+	}
+
+	fn play(
+		&mut self,
+		by: AccountId,
+		number: GameId,
+		position: &Place,
+		cell: Cell,
+		chain: Option<&Line>,
+	) -> Result<(), Refusal> {
+		let block = self.block;
+		let game = self.game_with(number, position)?;
+		let settings = game.settings;
+		let line = [&position.line[..], &[cell]].concat();
+		refuse_unless(game.takes_moves(&position.line, block), "PositionClosed")?;
+		refuse_unless(is_on_board(cell, settings.size), "CellOutOfBounds")?;
+		refuse_unless(!position.line.contains(&cell), "CellOccupied")?;
+		refuse_unless(!game.moves.contains_key(&line), "MoveAlreadyPlayed")?;
+		refuse_unless(chain.is_none_or(|chain| is_chain(chain, &line, settings.size)), "InvalidChain")?;
+		self.take_deposit(by, settings.deposit)?;
+		let time = match (chain, side(&line)) {
+			(Some(_), _) => 0,
+			(None, Side::Red) => settings.blue_time,
+			(None, Side::Blue) => settings.red_time,
+		};
+		let made = Move::new(by, Some(block + time), chain.is_some());
+		self.game(number)?.moves.insert(line, made);
+		Ok(())
+	}
+
+	fn prove(&mut self, number: GameId, position: &Place, chain: &Line) -> Result<(), Refusal> {
+		let block = self.block;
+		let game = self.game_with(number, position)?;
+		let line = &position.line;
+		// The one reply to an opening closes it, so an opening that is open has none.
+		refuse_unless(game.takes_moves(line, block), "PositionClosed")?;
+		refuse_unless(game.replies(line).is_empty(), "PositionHasReplies")?;
+		refuse_unless(is_chain(chain, line, game.settings.size), "InvalidChain")?;
+		let made = game.moves.get_mut(line).expect("just found");
+		made.proven = true;
+		made.closes_at = Some(block);
+		Ok(())
+	}
+
+	fn release(&mut self, number: GameId, position: &Place) -> Result<(), Refusal> {
+		let game = self.game_with(number, position)?;
+		let line = &position.line;
+		refuse_unless(game.is_judged(line), "NotJudged")?;
+		refuse_unless(game.status(line) != Status::Losing, "NothingToRelease")?;
+		let amount = game.settings.deposit - game.state_deposit;
+		let made = game.moves.get_mut(line).expect("just found");
+		let by = made.by;
+		refuse_unless(!made.released && !game.has_deposits_back.contains(&by), "NothingToRelease")?;
+		made.released = true;
+		self.pay(by, amount);
+		self.note_payout(number);
+		Ok(())
+	}
+
+	fn claim_deposits(&mut self, by: AccountId, number: GameId) -> Result<(), Refusal> {
+		let game = self.game(number)?;
+		refuse_unless(game.settled_in.is_some(), "GameNotEnded")?;
+		refuse_unless(game.players().contains(&by), "NotAPlayer")?;
+		let held = game.held(by);
+		refuse_unless(held > 0, "NothingToClaim")?;
+		game.has_deposits_back.insert(by);
+		self.pay(by, held);
+		self.note_payout(number);
+		Ok(())
+	}
+
+	fn claim(&mut self, number: GameId, who: AccountId) -> Result<(), Refusal> {
+		let game = self.game(number)?;
+		refuse_unless(game.players().contains(&who), "NotAPlayer")?;
+		let rewards = game.claimable(who);
+		let deposits = if game.settled_in.is_some() { game.held(who) } else { 0 };
+		refuse_unless(rewards + deposits > 0, "NothingToClaim")?;
+		// Who has something held has an account.
+		refuse_unless(rewards == 0 || self.can_receive(who, rewards), "Token(BelowMinimum)")?;
+		let game = self.game(number)?;
+		if deposits > 0 {
+			game.has_deposits_back.insert(who);
+		}
+		*game.paid.entry(who).or_default() += rewards;
+		self.pay(who, deposits);
+		self.transfer(self.pot, who, rewards);
+		self.note_payout(number);
+		Ok(())
+	}
+
+	fn set_developer_fund(&mut self, by: Option<AccountId>, who: AccountId) -> Result<(), Refusal> {
+		refuse_unless(by.is_none(), "BadOrigin")?;
+		self.fund = Some(who);
+		self.pay_fund(0);
+		Ok(())
+	}
+
+	/// A game, until its removal begins.
+	fn game(&mut self, number: GameId) -> Result<&mut Game, Refusal> {
+		self.games.get_mut(&number).filter(|game| !game.is_being_removed).ok_or("GameNotFound")
+	}
+
+	/// A game, if it has this position.
+	fn game_with(&mut self, number: GameId, position: &Place) -> Result<&mut Game, Refusal> {
+		let game = self.game(number)?;
+		refuse_unless(position.game == number && game.moves.contains_key(&position.line), "PositionNotFound")?;
+		Ok(game)
+	}
+
+	/// Note when nothing is left to claim.
+	fn note_payout(&mut self, number: GameId) {
+		let block = self.block;
+		if let Some(game) = self.games.get_mut(&number) {
+			if game.is_paid_out() && game.paid_out_in.is_none() {
+				game.paid_out_in = Some(block);
+			}
+		}
+	}
+}
+
+fn refuse_unless(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
+	match holds {
+		true => Ok(()),
+		false => Err(refusal),
+	}
+}
+
+/// Balances: an account that has less than the existential deposit does not exist, and what is held does not keep it.
+impl Model {
+	pub fn free(&self, who: AccountId) -> Balance {
+		self.free.get(&who).copied().unwrap_or(0)
+	}
+
+	/// What is held of a player for moves, in all games.
+	pub fn held(&self, who: AccountId) -> Balance {
+		self.games.values().map(|game| game.held(who)).sum()
+	}
+
+	fn can_receive(&self, who: AccountId, amount: Balance) -> bool {
+		self.free(who) + amount >= self.constants.existential_deposit
+	}
+
+	fn take_deposit(&mut self, who: AccountId, deposit: Balance) -> Result<(), Refusal> {
+		let usable = self.free(who).saturating_sub(self.constants.existential_deposit);
+		refuse_unless(deposit <= usable, "Token(FundsUnavailable)")?;
+		*self.free.entry(who).or_default() -= deposit;
+		Ok(())
+	}
+
+	/// Give an account what was held of it, or forfeit it to the pot.
+	fn pay(&mut self, who: AccountId, amount: Balance) {
+		*self.free.entry(who).or_default() += amount;
+	}
+
+	pub fn transfer(&mut self, from: AccountId, to: AccountId, amount: Balance) {
+		*self.free.entry(from).or_default() -= amount;
+		*self.free.entry(to).or_default() += amount;
+	}
+
+	/// Pay the fund, and what is owed to it, or else note that it is owed.
+	fn pay_fund(&mut self, amount: Balance) {
+		self.owed_to_fund += amount;
+		let fund = self.fund.filter(|fund| *fund != self.pot && self.can_receive(*fund, self.owed_to_fund));
+		if let Some(fund) = fund {
+			self.transfer(self.pot, fund, self.owed_to_fund);
+			self.owed_to_fund = 0;
+		}
+	}
+}
+
+/// What the chain does by itself, in steps.
+impl Model {
+	/// The positions that are to be closed by now, in the order of time.
+	pub fn due(&self) -> Vec<(u64, Place)> {
+		let mut due = Vec::new();
+		for (number, game) in &self.games {
+			for (line, made) in &game.moves {
+				match made.closes_at {
+					Some(at) if at <= self.block && !made.closed => {
+						due.push((at, Place { game: *number, line: line.clone() }))
+					}
+					_ => {}
+				}
+			}
+		}
+		due.sort();
+		due
+	}
+
+	/// Close a position that is due, and let the moves that lose by it forfeit their deposits.
+	pub fn close(&mut self, place: &Place) {
+		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
+		game.moves.get_mut(&place.line).expect("the position exists").closed = true;
+		let above = &place.line[..place.line.len() - 1];
+		for line in [above, &place.line[..]] {
+			let Some(game) = self.games.get_mut(&place.game) else { continue };
+			if game.status(line) == Status::Losing && !game.moves[line].forfeited {
+				game.moves.get_mut(line).expect("just found").forfeited = true;
+				let deposit = game.settings.deposit;
+				self.pay(self.pot, deposit);
+			}
+		}
+	}
+
+	/// The positions that can be settled now.
+	pub fn can_be_settled(&self) -> Vec<Place> {
+		let mut ready = Vec::new();
+		for (number, game) in &self.games {
+			for line in game.moves.keys().filter(|line| game.can_be_settled(line)) {
+				ready.push(Place { game: *number, line: line.clone() });
+			}
+		}
+		ready
+	}
+
+	/// Settle a position. When it is the opening, the game is settled, and the fund gets what is left of the forfeits.
+	pub fn settle(&mut self, place: &Place) {
+		let block = self.block;
+		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
+		assert!(game.can_be_settled(&place.line), "{place:?} cannot be settled yet");
+		game.moves.get_mut(&place.line).expect("the position exists").settled = true;
+		if place.line.len() == 1 {
+			game.settled_in = Some(block);
+			let fund = game.losing().into_iter().map(|line| game.payouts(line).1).sum();
+			assert!(!game.losing().is_empty(), "a game ends with a losing move");
+			self.pay_fund(fund);
+			self.note_payout(place.game);
+		}
+	}
+
+	/// The games that are to be removed by now.
+	pub fn to_be_removed(&self) -> Vec<GameId> {
+		let is_due = |game: &Game| {
+			let in_time = game.removed_at(&self.constants).is_some_and(|at| at <= self.block);
+			in_time || game.paid_out_in.is_some_and(|block| block <= self.block)
+		};
+		self.games.iter().filter(|(_, game)| is_due(game)).map(|(number, _)| *number).collect()
+	}
+
+	/// Return the deposits of a player whose game is being removed.
+	pub fn return_deposits(&mut self, number: GameId, who: AccountId) {
+		let game = self.games.get_mut(&number).expect("a game that is not gone");
+		let held = game.held(who);
+		game.has_deposits_back.insert(who);
+		self.pay(who, held);
+	}
+
+	/// The last step of a removal: the fund gets the rewards that nobody claimed.
+	pub fn finish_removal(&mut self, number: GameId) {
+		let game = self.games.remove(&number).expect("a game that is not gone");
+		let unclaimed = game.players().into_iter().map(|who| game.claimable(who)).sum();
+		self.pay_fund(unclaimed);
+	}
+
+	/// End a block in which the chain has weight enough for everything, and begin the next one.
+	pub fn end_block(&mut self) {
+		for (_, place) in self.due() {
+			self.close(&place);
+		}
+		while let Some(place) = self.can_be_settled().pop() {
+			self.settle(&place);
+		}
+		self.block += 1;
+		for number in self.to_be_removed() {
+			for who in self.games[&number].players() {
+				self.return_deposits(number, who);
+			}
+			self.finish_removal(number);
+		}
+	}
+}
+
+impl Move {
+	fn new(by: AccountId, closes_at: Option<u64>, proven: bool) -> Self {
+		Self { by, closes_at, proven, closed: false, settled: false, released: false, forfeited: false }
+	}
+}
+
+/// The text of a line or a chain.
+pub fn text(cells: &[Cell]) -> String {
+	cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for Place {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		write!(f, "[{}: {}]", self.game, text(&self.line))
+	}
+}
+
+impl fmt::Display for Action {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::CreateGame { settings, opening } => write!(f, "create_game {opening} {settings:?}"),
+			Self::Withdraw { game } => write!(f, "withdraw {game}"),
+			Self::Play { game, position, cell, chain } => {
+				write!(f, "play {game} {position} {cell}")?;
+				chain.iter().try_for_each(|chain| write!(f, " with [{}]", text(chain)))
+			}
+			Self::Prove { game, position, chain } => write!(f, "prove {game} {position} with [{}]", text(chain)),
+			Self::Release { game, position } => write!(f, "release {game} {position}"),
+			Self::ClaimDeposits { game } => write!(f, "claim_deposits {game}"),
+			Self::Claim { game, who } => write!(f, "claim {game} for {who}"),
+			Self::SetDeveloperFund { who } => write!(f, "set_developer_fund {who}"),
+		}
+	}
+}

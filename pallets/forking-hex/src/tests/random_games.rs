@@ -1,0 +1,789 @@
+//! Games at random, by many players at once, with wrong calls mixed in: the pallet and the model of the rulebook
+//! ([`model`]) do the same, block by block.
+//!
+//! Each seed is a chain of its own, with its own constants, players and habits, and a few games. `FORKING_HEX_GAMES` sets
+//! how many games are played in all; `FORKING_HEX_SEED` sets the first seed. A failure tells how to play its chain again.
+//!
+//! On some of these chains the hooks get little weight, and another weight in every block, down to none at all. Then the
+//! pallet says how far it has come, and the model checks that it may have come just there: closings in the order of time,
+//! settling from the last positions up, removing when it is time, and nothing taken back. All else follows from that: the
+//! model works out every judgement and every planck anew from the moves and from which positions have closed. As soon as
+//! there is weight again, everything that is due must be done.
+
+use super::{
+	model::{both_stones, Constants, Game, Line, Model, Move},
+	*,
+};
+use crate::questions::{Page, PositionInfoOf};
+use codec::Encode;
+use forking_hex_board::Board;
+use frame_support::weights::Weight;
+use sp_core::H256;
+use sp_io::hashing::blake2_256;
+use sp_runtime::{traits::Dispatchable, Permill};
+use std::{
+	collections::{BTreeMap, BTreeSet},
+	env,
+};
+
+/// Who plays. The last two have little money, and sometimes none.
+const PLAYERS: std::ops::RangeInclusive<AccountId> = 1..=7;
+/// An account that does not exist at first, and makes no moves.
+const STRANGER: AccountId = 77;
+
+/// How often everything happened, over all games.
+#[derive(Default)]
+struct Counts(BTreeMap<String, u64>);
+
+impl Counts {
+	fn count(&mut self, what: impl Into<String>) {
+		*self.0.entry(what.into()).or_default() += 1;
+	}
+
+	fn of(&self, what: &str) -> u64 {
+		self.0.get(what).copied().unwrap_or(0)
+	}
+}
+
+/// What was done so far, for whoever has to find out why it went wrong.
+struct Log {
+	seed: u64,
+	steps: Vec<String>,
+}
+
+impl Drop for Log {
+	fn drop(&mut self) {
+		if std::thread::panicking() {
+			println!("{}", self.steps.join("\n"));
+			println!(
+				"^ these were the steps. To play them again: FORKING_HEX_SEED={} FORKING_HEX_GAMES=1 \
+				 cargo test --release --package pallet-forking-hex random_games",
+				self.seed
+			);
+		}
+	}
+}
+
+/// What people on a chain like to do. The numbers are weights to choose by.
+struct Habits {
+	/// How many games there are at the most.
+	games: usize,
+	/// For how many blocks new moves are made.
+	blocks: u64,
+	calls_a_block: usize,
+	sizes: Vec<u8>,
+	/// How many of 10 moves are played on the newest position, which makes long lines; the others fork.
+	onward: usize,
+	/// How many of 10 players claim once they can.
+	claims: usize,
+	/// How many of 10 blocks have less weight for the hooks than they need.
+	cut_off: usize,
+}
+
+/// One chain, its model, and what is made up for it.
+struct Run<'a> {
+	random: fastrand::Rng,
+	habits: Habits,
+	model: Model,
+	/// The ids of all positions that were ever made.
+	ids: BTreeMap<Place, PositionId>,
+	/// All positions, in the order in which they were made.
+	made: Vec<Place>,
+	/// Whether the hooks of this block had weight for everything.
+	has_weight: bool,
+	log: Log,
+	counts: &'a mut Counts,
+}
+
+/// The id of a position, as the documentation of the crate has it.
+fn id_of(opener: AccountId, settings: SettingsOf<Test>, place: &Place) -> PositionId {
+	let opening = (b"forking-hex/opening", place.game, opener, settings, place.line[0]);
+	let opening = H256(opening.using_encoded(blake2_256));
+	place.line[1..].iter().fold(opening, |from, cell| {
+		let reply = (b"forking-hex/reply", from, cell);
+		H256(reply.using_encoded(blake2_256))
+	})
+}
+
+impl<'a> Run<'a> {
+	/// Set up a chain in its first block.
+	fn new(seed: u64, counts: &'a mut Counts) -> Self {
+		let mut random = fastrand::Rng::with_seed(seed);
+		let mut constants = Constants::of_mock();
+		constants.reward_claim_period = random.u64(2..15);
+		constants.developer_cut_ppm = pick(&mut random, &[50_000, 50_000, 50_000, 0, 333_333, 1_000_000]);
+		let least = constants.min_deposit;
+		constants.state_deposit = pick(&mut random, &[least, least, least / 3, 1, 0]);
+		RewardClaimPeriod::set(&constants.reward_claim_period);
+		DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
+		StateDeposit::set(&constants.state_deposit);
+
+		let mut free = BTreeMap::from([(STRANGER, 0)]);
+		for player in PLAYERS {
+			let poor = constants.existential_deposit + random.u128(0..least * 8);
+			free.insert(player, if player > 5 { pick(&mut random, &[0, poor, poor]) } else { ENDOWMENT });
+		}
+		for (player, amount) in &free {
+			assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), *player, *amount));
+		}
+		let is_deep = random.u8(0..4) == 0;
+		let habits = Habits {
+			games: random.usize(1..=4),
+			blocks: random.u64(5..25),
+			calls_a_block: random.usize(2..7),
+			sizes: if is_deep { vec![4, 5, 5, 6] } else { vec![2, 2, 3, 3, 3, 4, 5] },
+			onward: if is_deep { 9 } else { random.usize(2..8) },
+			claims: pick(&mut random, &[0, 3, 10]),
+			cut_off: pick(&mut random, &[0, 0, 0, 4, 9]),
+		};
+		let log = Log { seed, steps: Vec::new() };
+		let (ids, made) = (BTreeMap::new(), Vec::new());
+		Self { random, habits, model: Model::new(constants, free), ids, made, has_weight: true, log, counts }
+	}
+
+	/// Play, then wait until nothing is left of any game.
+	fn play(mut self) -> u64 {
+		let issuance = Balances::total_issuance();
+		let mut age = 0;
+		while age < self.habits.blocks || !self.model.games.is_empty() {
+			assert!(age < 400, "a chain that does not come to an end");
+			let is_over = age >= self.habits.blocks;
+			for _ in 0..self.random.usize(0..=self.habits.calls_a_block) {
+				let action = if is_over { self.late_action() } else { self.any_action() };
+				if let Some((by, action)) = action {
+					self.act(by, &action);
+				}
+				if self.random.u8(0..20) == 0 {
+					self.move_money();
+				}
+			}
+			if is_over {
+				self.habits.cut_off = self.habits.cut_off.min(400usize.saturating_sub(age as usize) / 50);
+				self.withdraw_what_did_not_start();
+			}
+			self.end_block(is_over);
+			age += 1;
+		}
+		assert_eq!(Positions::<Test>::iter_keys().count(), 0);
+		assert_eq!(Players::<Test>::iter_keys().count(), 0);
+		assert_eq!(Due::<Test>::iter_keys().count(), 0);
+		assert_eq!(Removals::<Test>::iter_keys().count(), 0);
+		assert!(Unfinished::<Test>::get().is_empty());
+		assert_eq!(Balances::total_issuance(), issuance);
+		u64::from(self.model.next_game)
+	}
+
+	/// Make a call, which must come out as in the model. A refused one must change nothing.
+	fn act(&mut self, by: Option<AccountId>, action: &Action) {
+		let expected = self.model.call(by, action);
+		let who = by.map_or("root".into(), |by| by.to_string());
+		let outcome = expected.err().unwrap_or("ok");
+		self.log.steps.push(format!("{}: {who}: {action} -> {outcome}", self.model.block));
+		let call = call_of(action, |place| self.id(place));
+		let before = (expected.is_err()).then(storage_root);
+		let origin = by.map_or(RuntimeOrigin::root(), RuntimeOrigin::signed);
+		let got = call.dispatch(origin).map_err(|refused| name(refused.error));
+		assert_eq!(got.map(|_| ()), expected.map_err(String::from));
+		if let Some(before) = before {
+			assert!(before == storage_root(), "a refused call left a trace");
+		}
+
+		let call = action.to_string();
+		let call = call.split(' ').next().expect("it has a name");
+		self.counts.count(format!("{call} {outcome}"));
+		if expected.is_ok() {
+			match action {
+				Action::CreateGame { opening, .. } => {
+					let game = self.model.next_game - 1;
+					self.note_position(Place { game, line: vec![*opening] });
+				}
+				Action::Play { game, position, cell, .. } => {
+					let line = [&position.line[..], &[*cell]].concat();
+					let size = self.model.games[game].settings.size;
+					if line.len() == usize::from(size) * usize::from(size) {
+						self.counts.count("a full board");
+					}
+					let stones = both_stones(&line);
+					if self.model.games[game].moves.keys().any(|other| *other != line && both_stones(other) == stones) {
+						self.counts.count("twins");
+					}
+					self.note_position(Place { game: *game, line });
+				}
+				_ => {}
+			}
+		}
+	}
+
+	fn note_position(&mut self, place: Place) {
+		let game = &self.model.games[&place.game];
+		let id = id_of(game.opener(), game.settings, &place);
+		self.ids.insert(place.clone(), id);
+		self.made.push(place.clone());
+		let position = Positions::<Test>::get(place.game, id).expect("the pallet has made the same position");
+		let board = position.board(game.settings.size).expect("stones that fit the board");
+		let (red, blue) = both_stones(&place.line);
+		for row in 0..game.settings.size {
+			for column in 0..game.settings.size {
+				let cell = Cell::new(column, row);
+				let stone = [(&red, Colour::Red), (&blue, Colour::Blue)];
+				let stone = stone.into_iter().find(|(stones, _)| stones.contains(&cell)).map(|(_, colour)| colour);
+				assert_eq!(board.stone(cell), stone, "the stone on {cell}");
+			}
+		}
+	}
+
+	/// The id of a position, or of what would be one.
+	fn id(&self, place: &Place) -> PositionId {
+		let known = self.ids.get(place).copied();
+		known.unwrap_or_else(|| match place.line.split_last() {
+			Some((cell, from)) => {
+				ForkingHex::reply_id(self.id(&Place { game: place.game, line: from.to_vec() }), *cell)
+			}
+			None => PositionId::zero(),
+		})
+	}
+
+	/// Somebody gives somebody else money: all of it, so that the account goes if nothing is held of it, or some.
+	fn move_money(&mut self) {
+		let (from, to) = (self.player(), pick(&mut self.random, &[1, 5, 6, 7]));
+		let least = self.model.constants.existential_deposit;
+		let all = self.model.free(from);
+		let kept = if self.model.held(from) > 0 || self.random.bool() { least } else { 0 };
+		if from == to || all <= kept || from < 5 && to < 6 {
+			return;
+		}
+		let amount = if from > 5 { all - kept } else { (all - kept).min(self.model.constants.min_deposit * 4) };
+		if self.model.free(to) + amount < least || from <= 5 && all - amount < least {
+			return;
+		}
+		self.log.steps.push(format!("{}: {from} gives {to} {amount}", self.model.block));
+		assert_ok!(Balances::transfer_allow_death(RuntimeOrigin::signed(from), to, amount));
+		self.model.transfer(from, to, amount);
+		if all == amount {
+			self.counts.count("an account that goes");
+		}
+	}
+
+	/// Games that nobody replied to would stay for ever.
+	fn withdraw_what_did_not_start(&mut self) {
+		let waiting: Vec<_> = self.model.games.iter().filter(|(_, game)| !game.has_started()).collect();
+		let waiting: Vec<_> = waiting.into_iter().map(|(number, game)| (*number, game.opener())).collect();
+		for (game, opener) in waiting {
+			self.act(Some(opener), &Action::Withdraw { game });
+		}
+	}
+}
+
+/// The chain goes on by itself.
+impl Run<'_> {
+	/// End the block that is on, and begin the next one; compare in between, when the hooks of the first are done, and
+	/// afterwards, when those of the second are.
+	fn end_block(&mut self, is_over: bool) {
+		mock::end_block();
+		self.follow(false);
+		self.compare();
+		if self.random.u8(0..3) == 0 {
+			self.ask();
+		}
+
+		let is_cut_off = self.random.usize(0..10) < self.habits.cut_off && !(is_over && self.random.u8(0..8) == 0);
+		self.has_weight = !is_cut_off;
+		let weight = if is_cut_off { self.little_weight() } else { Weight::from_parts(750_000_000_000, u64::MAX) };
+		ServiceWeight::set(&weight);
+		self.model.block += 1;
+		mock::begin_block(self.model.block);
+		self.follow(true);
+		self.compare();
+	}
+
+	/// A weight that pays for looking, and for a few steps or none.
+	fn little_weight(&mut self) -> Weight {
+		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+		let steps = pick(&mut self.random, &[0, 1, 3, 8, 20]);
+		let time = self.random.u64(0..=each.ref_time() * steps);
+		let proof = match self.random.u8(0..4) {
+			0 => self.random.u64(0..=each.proof_size() * steps),
+			_ => u64::MAX / 2,
+		};
+		ForkingHex::weight_of_looking() + Weight::from_parts(time, proof)
+	}
+
+	/// See how far the pallet has come, check that it may have, and let the model come as far. `begun` tells whether the
+	/// last hook was that of a block's beginning.
+	fn follow(&mut self, begun: bool) {
+		let is_found = |game: &GameId| Games::<Test>::contains_key(game);
+		// Closings.
+		let due = self.model.due();
+		let waits = |(at, place): &(u64, Place)| {
+			is_found(&place.game) && Due::<Test>::contains_key((ByTime::of(*at), place.game, self.ids[place]))
+		};
+		let (waiting, closed): (Vec<_>, Vec<_>) = due.into_iter().partition(waits);
+		if let (Some((first, waiting)), Some((last, closed))) = (waiting.first(), closed.last()) {
+			assert!(last <= first, "{closed} was closed before {waiting}, which was due earlier");
+			self.counts.count("cut off between closings");
+		}
+		assert!(begun || !self.has_weight || waiting.is_empty(), "{waiting:?} should have closed");
+		for (_, place) in closed {
+			self.model.close(&place);
+			self.counts.count("closed");
+		}
+
+		// Settling, from the last positions up.
+		let mut settled = false;
+		loop {
+			let ready = self.model.can_be_settled();
+			let is_settled = |place: &&Place| match Positions::<Test>::get(place.game, self.ids[place]) {
+				Some(position) if is_found(&place.game) => position.settled,
+				// A game that is being removed was settled.
+				_ => true,
+			};
+			let now: Vec<Place> = ready.iter().filter(is_settled).cloned().collect();
+			if now.is_empty() {
+				if settled && !ready.is_empty() {
+					self.counts.count("cut off within settling");
+				}
+				assert!(!begun || !self.has_weight || ready.is_empty(), "{ready:?} should be settled");
+				break;
+			}
+			settled = true;
+			for place in now {
+				self.model.settle(&place);
+				if place.line.len() == 1 {
+					self.count_outcome(place.game);
+				}
+			}
+		}
+
+		// Removing.
+		let to_be_removed = self.model.to_be_removed();
+		let numbers: Vec<GameId> = self.model.games.keys().copied().collect();
+		let mut partly = 0;
+		for number in numbers {
+			let game = &self.model.games[&number];
+			if is_found(&number) {
+				assert!(!game.is_being_removed, "game {number} is back");
+				let must_go = begun && self.has_weight && to_be_removed.contains(&number);
+				assert!(!must_go, "game {number} should be removed");
+				continue;
+			}
+			assert!(to_be_removed.contains(&number), "game {number} is removed before its time");
+			if !game.is_being_removed {
+				self.count_removal(number);
+			}
+			let game = self.model.games.get_mut(&number).expect("just seen");
+			game.is_being_removed = true;
+			let players = game.players();
+			let left: BTreeSet<AccountId> = Players::<Test>::iter_key_prefix(number).collect();
+			assert!(left.is_subset(&players), "game {number} has unknown players");
+			for who in players.difference(&left) {
+				self.model.return_deposits(number, *who);
+			}
+			let is_removed = !Removals::<Test>::iter_keys().any(|(_, removed)| removed == number);
+			if is_removed {
+				assert!(left.is_empty(), "players are left of a game that was removed");
+				assert_eq!(Positions::<Test>::iter_key_prefix(number).count(), 0, "positions are left");
+				self.model.finish_removal(number);
+				self.counts.count("a game removed");
+			} else {
+				partly += 1;
+				self.counts.count("cut off within a removal");
+				assert!(!begun || !self.has_weight, "game {number} should be removed");
+			}
+		}
+		assert!(partly <= 1, "games are removed one after the other");
+	}
+
+	fn count_outcome(&mut self, number: GameId) {
+		let game = &self.model.games[&number];
+		self.counts.count(format!("a game settled by {:?}", game.settings.losing_rule));
+		for (line, made) in &game.moves {
+			let status = game.status(line);
+			assert!(status.is_judged(), "a settled game with a position that is not judged");
+			let proven = if made.proven { " by proof" } else { "" };
+			self.counts.count(format!("{status:?}{proven} by {:?}", game.settings.losing_rule));
+			if status == Status::Losing && game.payouts(line).1 > game.fee {
+				self.counts.count("rounding");
+			}
+		}
+	}
+
+	fn count_removal(&mut self, number: GameId) {
+		let game = &self.model.games[&number];
+		let unclaimed = |what: &dyn Fn(AccountId) -> Balance| game.players().into_iter().any(|who| what(who) > 0);
+		let how = match (unclaimed(&|who| game.claimable(who)), unclaimed(&|who| game.held(who))) {
+			_ if game.paid_out_in.is_some() => "paid out",
+			(true, true) => "rewards and deposits unclaimed",
+			(true, false) => "rewards unclaimed",
+			(false, true) => "deposits unclaimed",
+			(false, false) => "nothing unclaimed",
+		};
+		self.counts.count(format!("removed: {how}"));
+	}
+
+	/// Compare all that is stored and owned.
+	fn compare(&self) {
+		let model = &self.model;
+		assert_eq!(NextGame::<Test>::get(), model.next_game);
+		let numbers: BTreeSet<GameId> = Games::<Test>::iter_keys().collect();
+		let expected = model.games.iter().filter(|(_, game)| !game.is_being_removed);
+		assert_eq!(numbers, expected.map(|(number, _)| *number).collect(), "which games there are");
+		for (number, game) in &model.games {
+			self.compare_game(*number, game);
+		}
+		for (who, free) in &model.free {
+			assert_eq!(Balances::free_balance(who), *free, "what {who} has");
+			assert_eq!(held(*who), model.held(*who), "what is held of {who}");
+		}
+		assert_eq!(DeveloperFund::<Test>::get(), model.fund);
+		assert_eq!(OwedToFund::<Test>::get(), model.owed_to_fund, "what is owed to the fund");
+	}
+
+	fn compare_game(&self, number: GameId, game: &Game) {
+		let found: BTreeMap<PositionId, PositionOf<Test>> = Positions::<Test>::iter_prefix(number).collect();
+		if !game.is_being_removed {
+			let stored = Games::<Test>::get(number).expect("compared before");
+			assert_eq!(stored.settings, game.settings);
+			assert_eq!(stored.opening, self.ids[&Place { game: number, line: vec![game.opening()] }]);
+			assert_eq!((stored.fee, stored.state_deposit), (game.fee, game.state_deposit));
+			assert_eq!(stored.removed_at, game.removed_at(&self.model.constants), "when game {number} is removed");
+			assert_eq!(found.len(), game.moves.len(), "how many positions game {number} has");
+		}
+		for (line, made) in &game.moves {
+			let place = Place { game: number, line: line.clone() };
+			let Some(position) = found.get(&self.ids[&place]) else {
+				assert!(game.is_being_removed, "{place} is not there");
+				continue;
+			};
+			let (replies, status) = (game.replies(line).len(), game.status(line));
+			let is = (position.status, usize::from(position.replies), position.settled, position.released);
+			assert_eq!(is, (status, replies, made.settled, made.released), "what {place} is");
+			let is = (position.mover, position.cell, usize::from(position.ply), position.closes_at);
+			assert_eq!(is, (made.by, line[line.len() - 1], line.len(), made.closes_at), "what {place} is");
+		}
+		let players: BTreeMap<AccountId, PlayerOf<Test>> = Players::<Test>::iter_prefix(number).collect();
+		for who in game.players() {
+			let Some(player) = players.get(&who) else {
+				assert!(game.is_being_removed, "{who} is not found in game {number}");
+				continue;
+			};
+			let count =
+				|is: fn(&Move) -> bool| game.moves.values().filter(|made| made.by == who && is(made)).count() as u32;
+			let expected = PlayerOf::<Test> {
+				moves: count(|_| true),
+				losing: count(|made| made.forfeited),
+				released: count(|made| made.released),
+				deposits_claimed: game.has_deposits_back.contains(&who),
+				rewards: game.claimable(who),
+			};
+			assert_eq!(*player, expected, "what {who} has in game {number}");
+		}
+	}
+
+	/// Ask the free questions about one game, one player and one position.
+	fn ask(&mut self) {
+		let numbers: Vec<GameId> =
+			self.model.games.iter().filter(|(_, game)| !game.is_being_removed).map(|(number, _)| *number).collect();
+		let Some(number) = some(&mut self.random, &numbers) else { return };
+		let who = self.player();
+		let game = &self.model.games[&number];
+		let lines: Vec<&Line> = game.moves.keys().collect();
+		let line = lines[self.random.usize(0..lines.len())];
+		let next_block = self.model.block + 1;
+		let id = |line: &Line| self.ids[&Place { game: number, line: line.clone() }];
+		let ids = |lines: Vec<&Line>| lines.into_iter().map(id).collect::<BTreeSet<_>>();
+		let all = |page: Page<PositionInfoOf<Test>>| {
+			page.items.into_iter().map(|info| info.position).collect::<BTreeSet<_>>()
+		};
+
+		let info = ForkingHex::game_info(number).expect("the game exists");
+		assert_eq!((info.opener, info.opening), (game.opener(), game.opening()));
+		assert_eq!((info.started, info.ended), (game.has_started(), game.settled_in.is_some()));
+		let info = ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.rewards));
+		let is_player = game.players().contains(&who);
+		assert_eq!(info, is_player.then(|| (game.held(who), game.claimable(who))), "what {who} is told");
+		assert_eq!(ForkingHex::decided_rewards(number, &who, None).amount, game.decided(who), "what {who} is told");
+		let (players, fund) = game.payouts(line);
+		let payouts = ForkingHex::payouts(number, id(line)).expect("the position exists");
+		assert_eq!((payouts.players.into_iter().collect::<BTreeMap<_, _>>(), payouts.fund), (players, fund));
+
+		let open = game.moves.keys().filter(|line| game.takes_moves(line, next_block)).collect();
+		assert_eq!(all(ForkingHex::open_positions(number, None, u32::MAX)), ids(open), "which positions are open");
+		let own = game.moves.iter().filter(|(_, made)| made.by == who).map(|(line, _)| line).collect();
+		assert_eq!(all(ForkingHex::moves_of(number, &who, None, u32::MAX)), ids(own), "which moves {who} made");
+		let stones = both_stones(line);
+		let twins = game.moves.keys().filter(|other| *other != line && both_stones(other) == stones).collect();
+		assert_eq!(all(ForkingHex::twins(number, id(line), None, u32::MAX)), ids(twins), "which twins there are");
+		let replies = ForkingHex::replies(number, id(line)).into_iter().map(|reply| reply.position).collect();
+		assert_eq!(ids(game.replies(line)), replies, "which replies there are");
+		let cells: Line = ForkingHex::line(number, id(line)).into_iter().map(|made| made.cell).collect();
+		assert_eq!(*line, cells, "which moves led there");
+		let legal: BTreeSet<Cell> = ForkingHex::legal_cells(number, id(line)).into_iter().collect();
+		let expected = match game.takes_moves(line, next_block) {
+			true => free_cells(game, line).into_iter().collect(),
+			false => BTreeSet::new(),
+		};
+		assert_eq!(legal, expected, "which cells can be played on");
+		let info = ForkingHex::position_info(number, id(line)).expect("the position exists");
+		assert_eq!((info.red.into_iter().collect(), info.blue.into_iter().collect()), stones);
+	}
+}
+
+/// What people make up.
+impl Run<'_> {
+	fn player(&mut self) -> AccountId {
+		self.random.u64(PLAYERS)
+	}
+
+	fn one_in(&mut self, number: usize) -> bool {
+		self.random.usize(0..number) == 0
+	}
+
+	/// Any call, while games are played.
+	fn any_action(&mut self) -> Option<(Option<AccountId>, Action)> {
+		let has_room = self.model.games.len() < self.habits.games;
+		match self.random.u8(0..100) {
+			0..15 if has_room => Some(self.new_game()),
+			15..18 => self.withdrawal(),
+			18..26 => self.proof(),
+			26..45 => self.late_action(),
+			_ if self.model.games.is_empty() => Some(self.new_game()),
+			_ => self.new_move(),
+		}
+	}
+
+	/// Any call that makes no position.
+	fn late_action(&mut self) -> Option<(Option<AccountId>, Action)> {
+		let by = self.player();
+		// To get money from where there is some is up to the habits; to try where there is none, to anyone.
+		let claims = self.random.usize(0..10) < self.habits.claims;
+		let game = self.game();
+		match self.random.u8(0..20) {
+			0 => {
+				let pot = self.model.pot;
+				let by = if self.one_in(4) { Some(by) } else { None };
+				let who = pick(&mut self.random, &[FUND, 1, 6, 7, STRANGER, STRANGER, pot]);
+				Some((by, Action::SetDeveloperFund { who }))
+			}
+			1..7 => {
+				let position = self.position(game, false);
+				Some((Some(by), Action::Release { game, position }))
+			}
+			7..11 if claims || self.random.u8(0..20) == 0 => Some((Some(by), Action::ClaimDeposits { game })),
+			11..20 if claims || self.random.u8(0..20) == 0 => {
+				let who = if self.one_in(20) { STRANGER } else { self.player() };
+				let by = if self.one_in(50) { None } else { Some(by) };
+				Some((by, Action::Claim { game, who }))
+			}
+			_ => None,
+		}
+	}
+
+	fn new_game(&mut self) -> (Option<AccountId>, Action) {
+		let least = self.model.constants.min_deposit;
+		let wrong = |run: &mut Self| run.one_in(25);
+		let size = match wrong(self) {
+			true => pick(&mut self.random, &[0, 1, 33, 255]),
+			false => pick(&mut self.random, &self.habits.sizes.clone()),
+		};
+		let red_time = if wrong(self) { 0 } else { self.random.u64(1..4) };
+		let blue_time = match wrong(self) {
+			true => pick(&mut self.random, &[0, red_time, MaxMoveTime::get() + 1]),
+			false => red_time + self.random.u64(1..4),
+		};
+		let deposit = match wrong(self) {
+			true => pick(&mut self.random, &[0, least - 1, ENDOWMENT * 10, Balance::MAX]),
+			false => {
+				let odd = self.random.u128(0..least);
+				pick(&mut self.random, &[least, least + 1, least + odd, least + odd, UNIT + odd, ENDOWMENT / 5])
+			}
+		};
+		let losing_rule = if self.random.bool() { LosingRule::AnyReply } else { LosingRule::EveryReply };
+		let beyond = if wrong(self) { 2 } else { 0 };
+		let opening = self.cell(size.saturating_add(beyond));
+		let by = if self.one_in(50) { None } else { Some(self.player()) };
+		let settings = Settings { size, red_time, blue_time, deposit, losing_rule };
+		(by, Action::CreateGame { settings, opening })
+	}
+
+	fn withdrawal(&mut self) -> Option<(Option<AccountId>, Action)> {
+		let game = self.game();
+		let opener = self.model.games.get(&game).map(|game| game.opener());
+		let by = if self.random.bool() { self.player() } else { opener? };
+		Some((Some(by), Action::Withdraw { game }))
+	}
+
+	fn new_move(&mut self) -> Option<(Option<AccountId>, Action)> {
+		let number = self.game();
+		let position = self.position(number, true);
+		let by = if self.one_in(200) { None } else { Some(self.player()) };
+		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
+		let free = match self.model.games.get(&position.game) {
+			Some(game) if game.moves.contains_key(&position.line) => free_cells(game, &position.line),
+			_ => Vec::new(),
+		};
+		let after = |cell: &Cell| [&position.line[..], &[*cell]].concat();
+		let winning: Vec<Cell> = free.iter().copied().filter(|cell| winning_chain(size, &after(cell)).is_some()).collect();
+		let cell = match self.random.u8(0..20) {
+			0 => Some(self.cell(size.saturating_add(2))),
+			1 => Some(self.cell(size)),
+			2..8 => some(&mut self.random, &winning).or_else(|| some(&mut self.random, &free)),
+			_ => some(&mut self.random, &free),
+		};
+		let cell = cell.unwrap_or_else(|| self.cell(size));
+		let known = winning_chain(size, &after(&cell));
+		let chain = match self.random.u8(0..20) {
+			0 => Some(self.chain(size, known, true)),
+			1..12 if known.is_some() => Some(self.chain(size, known, false)),
+			_ => None,
+		};
+		Some((by, Action::Play { game: number, position, cell, chain }))
+	}
+
+	fn proof(&mut self) -> Option<(Option<AccountId>, Action)> {
+		let number = self.game();
+		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
+		let connected: Vec<Place> = match self.model.games.get(&number) {
+			Some(game) => {
+				let open = game.moves.keys().filter(|line| game.takes_moves(line, self.model.block));
+				let open = open.filter(|line| winning_chain(size, line).is_some());
+				open.map(|line| Place { game: number, line: line.clone() }).collect()
+			}
+			None => Vec::new(),
+		};
+		let position = match some(&mut self.random, &connected) {
+			Some(position) if !self.one_in(5) => position,
+			_ => self.position(number, true),
+		};
+		let known = winning_chain(size, &position.line);
+		let is_wrong = self.one_in(6);
+		let chain = self.chain(size, known, is_wrong);
+		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
+	}
+
+	/// A game: one that is there, nearly always.
+	fn game(&mut self) -> GameId {
+		let numbers: Vec<GameId> = self.model.games.keys().copied().collect();
+		match some(&mut self.random, &numbers) {
+			Some(number) if !self.one_in(30) => number,
+			_ => {
+				let next = self.model.next_game;
+				pick(&mut self.random, &[0, next.saturating_sub(1), next, GameId::MAX])
+			}
+		}
+	}
+
+	/// A position of a game: `to_play` on, or to look at.
+	fn position(&mut self, number: GameId, to_play: bool) -> Place {
+		let here: Vec<Place> = self.made.iter().filter(|place| place.game == number).cloned().collect();
+		if here.is_empty() || self.one_in(50) {
+			// Another game's, or none.
+			let elsewhere = some(&mut self.random, &self.made);
+			return elsewhere.unwrap_or(Place { game: number, line: vec![Cell::new(0, 0)] });
+		}
+		if self.one_in(50) {
+			let line = [&here[0].line[..], &[self.cell(3)]].concat();
+			return Place { game: number, line };
+		}
+		let is_open = |place: &&Place| match self.model.games.get(&number) {
+			Some(game) => game.moves.contains_key(&place.line) && game.takes_moves(&place.line, self.model.block),
+			None => false,
+		};
+		let open: Vec<Place> = here.iter().filter(is_open).cloned().collect();
+		match open.last() {
+			Some(newest) if to_play && self.random.usize(0..10) < self.habits.onward => newest.clone(),
+			Some(_) if to_play && self.random.u8(0..10) > 0 => pick(&mut self.random, &open),
+			_ => pick(&mut self.random, &here),
+		}
+	}
+
+	/// Any cell on a board.
+	fn cell(&mut self, size: u8) -> Cell {
+		let size = size.max(1);
+		Cell::new(self.random.u8(0..size), self.random.u8(0..size))
+	}
+
+	/// A chain: the one that is known, in one of its forms; or one that is hardly ever right.
+	fn chain(&mut self, size: u8, known: Option<Line>, is_wrong: bool) -> Line {
+		let most = usize::from(size) * usize::from(size);
+		let mut chain = match known {
+			Some(known) => known,
+			None => (0..self.random.usize(0..=usize::from(size) + 1)).map(|_| self.cell(size)).collect(),
+		};
+		if self.random.bool() {
+			chain.reverse();
+		}
+		if self.one_in(4) && chain.len() > 1 {
+			// There and back again, as often as it may be, or once more.
+			let more = if is_wrong { 2 } else { 0 };
+			while chain.len() + 2 <= most + more {
+				chain.splice(0..0, [chain[0], chain[1]]);
+			}
+			return chain;
+		}
+		if !is_wrong || chain.is_empty() {
+			return chain;
+		}
+		let place = self.random.usize(0..chain.len());
+		match self.random.u8(0..5) {
+			0 => {
+				chain.remove(place);
+			}
+			1 => chain[place] = self.cell(size + 1),
+			2 => chain.insert(place, chain[place]),
+			3 => chain.truncate(place),
+			_ => chain.extend_from_within(..place),
+		}
+		chain
+	}
+}
+
+/// The cells on which no stone stands, and on which nobody has replied.
+fn free_cells(game: &Game, line: &[Cell]) -> Vec<Cell> {
+	let size = game.settings.size;
+	let cells = (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(column, row)));
+	let is_free = |cell: &Cell| !line.contains(cell) && !game.moves.contains_key(&[line, &[*cell]].concat());
+	cells.filter(is_free).collect()
+}
+
+/// A chain of who moved last, where there is one.
+fn winning_chain(size: u8, line: &[Cell]) -> Option<Line> {
+	let mut board = Board::empty(size)?;
+	let mut colour = Colour::Red;
+	for cell in line {
+		board.place(*cell, colour).ok()?;
+		colour = colour.opposite();
+	}
+	board.shortest_chain(colour.opposite())
+}
+
+fn pick<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> T {
+	of[random.usize(0..of.len())].clone()
+}
+
+fn some<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> Option<T> {
+	(!of.is_empty()).then(|| pick(random, of))
+}
+
+/// A number from the environment.
+fn setting(name: &str) -> Option<u64> {
+	let text = env::var(name).ok()?;
+	Some(text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")))
+}
+
+#[test]
+fn random_games_come_out_as_in_the_model() {
+	let games = setting("FORKING_HEX_GAMES").unwrap_or(2_000);
+	let mut counts = Counts::default();
+	let mut seed = setting("FORKING_HEX_SEED").unwrap_or(1);
+	let mut played = 0;
+	while played < games {
+		genesis().execute_with(|| {
+			mock::begin_block(1);
+			played += Run::new(seed, &mut counts).play();
+		});
+		seed += 1;
+	}
+	for (what, times) in &counts.0 {
+		println!("{times:>8} {what}");
+	}
+}
