@@ -89,8 +89,8 @@ pub struct Game {
 	pub has_deposits_back: BTreeSet<AccountId>,
 	/// The rewards that were paid.
 	pub paid: BTreeMap<AccountId, Balance>,
-	/// The block in which the game was settled.
-	pub settled_in: Option<u64>,
+	/// When the chain removes the game, if nothing is claimed any more: known once the game is settled.
+	pub removed_at: Option<u64>,
 	/// The block in which the last payout was claimed.
 	pub paid_out_in: Option<u64>,
 	/// Whether its removal has begun.
@@ -298,8 +298,13 @@ impl Game {
 		self.moves.values().filter(|made| made.by == who).map(credit).sum()
 	}
 
+	/// Whether the game has ended, and is settled.
+	pub fn is_settled(&self) -> bool {
+		self.removed_at.is_some()
+	}
+
 	fn is_paid_out(&self) -> bool {
-		self.settled_in.is_some() && self.players().into_iter().all(|who| self.held(who) + self.claimable(who) == 0)
+		self.is_settled() && self.players().into_iter().all(|who| self.held(who) + self.claimable(who) == 0)
 	}
 
 	/// Whether a position can be settled: it is judged, and all its replies are settled (rulebook, 7).
@@ -308,11 +313,6 @@ impl Game {
 			&& self.has_closed(line)
 			&& self.is_judged(line)
 			&& self.replies(line).into_iter().all(|reply| self.moves[reply].settled)
-	}
-
-	/// When the chain removes the game, if nothing is claimed any more.
-	pub fn removed_at(&self, constants: &Constants) -> Option<u64> {
-		Some(self.settled_in? + constants.reward_claim_period)
 	}
 }
 
@@ -360,7 +360,7 @@ impl Model {
 			moves: BTreeMap::from([(vec![opening], Move::new(by, None, false))]),
 			has_deposits_back: BTreeSet::new(),
 			paid: BTreeMap::new(),
-			settled_in: None,
+			removed_at: None,
 			paid_out_in: None,
 			is_being_removed: false,
 		};
@@ -438,7 +438,7 @@ impl Model {
 
 	fn claim_deposits(&mut self, by: AccountId, number: GameId) -> Result<(), Refusal> {
 		let game = self.game(number)?;
-		refuse_unless(game.settled_in.is_some(), "GameNotEnded")?;
+		refuse_unless(game.is_settled(), "GameNotEnded")?;
 		refuse_unless(game.players().contains(&by), "NotAPlayer")?;
 		let held = game.held(by);
 		refuse_unless(held > 0, "NothingToClaim")?;
@@ -452,7 +452,7 @@ impl Model {
 		let game = self.game(number)?;
 		refuse_unless(game.players().contains(&who), "NotAPlayer")?;
 		let rewards = game.claimable(who);
-		let deposits = if game.settled_in.is_some() { game.held(who) } else { 0 };
+		let deposits = if game.is_settled() { game.held(who) } else { 0 };
 		refuse_unless(rewards + deposits > 0, "NothingToClaim")?;
 		// Who has something held has an account.
 		refuse_unless(rewards == 0 || self.can_receive(who, rewards), "Token(BelowMinimum)")?;
@@ -599,7 +599,7 @@ impl Model {
 		assert!(game.can_be_settled(&place.line), "{place:?} cannot be settled yet");
 		game.moves.get_mut(&place.line).expect("the position exists").settled = true;
 		if place.line.len() == 1 {
-			game.settled_in = Some(block);
+			game.removed_at = Some(block + self.constants.reward_claim_period);
 			let fund = game.losing().into_iter().map(|line| game.payouts(line).1).sum();
 			assert!(!game.losing().is_empty(), "a game ends with a losing move");
 			self.pay_fund(fund);
@@ -610,7 +610,7 @@ impl Model {
 	/// The games that are to be removed by now.
 	pub fn to_be_removed(&self) -> Vec<GameId> {
 		let is_due = |game: &Game| {
-			let in_time = game.removed_at(&self.constants).is_some_and(|at| at <= self.block);
+			let in_time = game.removed_at.is_some_and(|at| at <= self.block);
 			in_time || game.paid_out_in.is_some_and(|block| block <= self.block)
 		};
 		self.games.iter().filter(|(_, game)| is_due(game)).map(|(number, _)| *number).collect()

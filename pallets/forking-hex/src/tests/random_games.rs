@@ -11,7 +11,7 @@
 //! there is weight again, everything that is due must be done.
 
 use super::{
-	model::{both_stones, Constants, Game, Line, Model, Move},
+	model::{both_stones, text, Constants, Game, Line, Model, Move},
 	*,
 };
 use crate::questions::{Page, PositionInfoOf};
@@ -72,6 +72,8 @@ struct Habits {
 	blocks: u64,
 	calls_a_block: usize,
 	sizes: Vec<u8>,
+	/// The longest time for Red.
+	patience: u64,
 	/// How many of 10 moves are played on the newest position, which makes long lines; the others fork.
 	onward: usize,
 	/// How many of 10 players claim once they can.
@@ -110,14 +112,8 @@ impl<'a> Run<'a> {
 	fn new(seed: u64, counts: &'a mut Counts) -> Self {
 		let mut random = fastrand::Rng::with_seed(seed);
 		let mut constants = Constants::of_mock();
-		constants.reward_claim_period = random.u64(2..15);
-		constants.developer_cut_ppm = pick(&mut random, &[50_000, 50_000, 50_000, 0, 333_333, 1_000_000]);
+		change(&mut constants, &mut random);
 		let least = constants.min_deposit;
-		constants.state_deposit = pick(&mut random, &[least, least, least / 3, 1, 0]);
-		RewardClaimPeriod::set(&constants.reward_claim_period);
-		DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
-		StateDeposit::set(&constants.state_deposit);
-
 		let mut free = BTreeMap::from([(STRANGER, 0)]);
 		for player in PLAYERS {
 			let poor = constants.existential_deposit + random.u128(0..least * 8);
@@ -129,9 +125,10 @@ impl<'a> Run<'a> {
 		let is_deep = random.u8(0..4) == 0;
 		let habits = Habits {
 			games: random.usize(1..=4),
-			blocks: random.u64(5..25),
-			calls_a_block: random.usize(2..7),
+			blocks: random.u64(5..30),
+			calls_a_block: random.usize(3..15),
 			sizes: if is_deep { vec![4, 5, 5, 6] } else { vec![2, 2, 3, 3, 3, 4, 5] },
+			patience: pick(&mut random, &[2, 5, 12]),
 			onward: if is_deep { 9 } else { random.usize(2..8) },
 			claims: pick(&mut random, &[0, 3, 10]),
 			cut_off: pick(&mut random, &[0, 0, 0, 4, 9]),
@@ -153,8 +150,11 @@ impl<'a> Run<'a> {
 				if let Some((by, action)) = action {
 					self.act(by, &action);
 				}
-				if self.random.u8(0..20) == 0 {
+				if self.random.u8(0..10) == 0 {
 					self.move_money();
+				}
+				if self.random.u8(0..100) == 0 {
+					self.ruin_somebody();
 				}
 			}
 			if is_over {
@@ -245,23 +245,45 @@ impl<'a> Run<'a> {
 
 	/// Somebody gives somebody else money: all of it, so that the account goes if nothing is held of it, or some.
 	fn move_money(&mut self) {
-		let (from, to) = (self.player(), pick(&mut self.random, &[1, 5, 6, 7]));
+		let (from, to) = (pick(&mut self.random, &[5, 6, 7, 7, FUND, STRANGER]), pick(&mut self.random, &[1, 5, 6, 7]));
+		let (least, all) = (self.model.constants.existential_deposit, self.model.free(from));
+		let some = self.random.u128(0..self.model.constants.min_deposit * 8);
+		let amount = if from == 5 { some } else { pick(&mut self.random, &[all, all, all / 2]) };
+		let left = all.saturating_sub(amount);
+		let goes = left == 0 && self.model.held(from) == 0;
+		if from == to || amount == 0 || all < amount || left < least && !goes || self.model.free(to) + amount < least {
+			return;
+		}
+		self.transfer(from, to, amount);
+		if goes {
+			self.counts.count("an account that goes");
+		}
+	}
+
+	/// Somebody whose account is gone has a reward to claim that is too small to make it again.
+	fn ruin_somebody(&mut self) {
 		let least = self.model.constants.existential_deposit;
-		let all = self.model.free(from);
-		let kept = if self.model.held(from) > 0 || self.random.bool() { least } else { 0 };
-		if from == to || all <= kept || from < 5 && to < 6 {
-			return;
+		let is_small = |reward: Balance| reward > 0 && reward < least;
+		let games = self.model.games.iter().filter(|(_, game)| !game.is_being_removed);
+		let with_small_rewards = games.flat_map(|(number, game)| {
+			let players = game.players().into_iter().filter(|who| is_small(game.claimable(*who)));
+			players.map(|who| (*number, who)).collect::<Vec<_>>()
+		});
+		let with_small_rewards: Vec<_> = with_small_rewards.filter(|(_, who)| *who > 3).collect();
+		let Some((game, who)) = some(&mut self.random, &with_small_rewards) else { return };
+		for number in self.model.games.keys().copied().collect::<Vec<_>>() {
+			self.act(Some(who), &Action::ClaimDeposits { game: number });
 		}
-		let amount = if from > 5 { all - kept } else { (all - kept).min(self.model.constants.min_deposit * 4) };
-		if self.model.free(to) + amount < least || from <= 5 && all - amount < least {
-			return;
+		if self.model.held(who) == 0 {
+			self.transfer(who, 1, self.model.free(who));
 		}
+		self.act(Some(1), &Action::Claim { game, who });
+	}
+
+	fn transfer(&mut self, from: AccountId, to: AccountId, amount: Balance) {
 		self.log.steps.push(format!("{}: {from} gives {to} {amount}", self.model.block));
 		assert_ok!(Balances::transfer_allow_death(RuntimeOrigin::signed(from), to, amount));
 		self.model.transfer(from, to, amount);
-		if all == amount {
-			self.counts.count("an account that goes");
-		}
 	}
 
 	/// Games that nobody replied to would stay for ever.
@@ -282,6 +304,9 @@ impl Run<'_> {
 		mock::end_block();
 		self.follow(false);
 		self.compare();
+		if self.model.owed_to_fund > 0 {
+			self.counts.count("a fund that could not be paid");
+		}
 		if self.random.u8(0..3) == 0 {
 			self.ask();
 		}
@@ -290,6 +315,9 @@ impl Run<'_> {
 		self.has_weight = !is_cut_off;
 		let weight = if is_cut_off { self.little_weight() } else { Weight::from_parts(750_000_000_000, u64::MAX) };
 		ServiceWeight::set(&weight);
+		if self.one_in(50) {
+			change(&mut self.model.constants, &mut self.random);
+		}
 		self.model.block += 1;
 		mock::begin_block(self.model.block);
 		self.follow(true);
@@ -395,6 +423,10 @@ impl Run<'_> {
 
 	fn count_outcome(&mut self, number: GameId) {
 		let game = &self.model.games[&number];
+		// However late the closings came, the judgements are those of all moves together.
+		for (line, made) in &game.moves {
+			assert_eq!(made.forfeited, game.status(line) == Status::Losing, "{}", text(line));
+		}
 		self.counts.count(format!("a game settled by {:?}", game.settings.losing_rule));
 		for (line, made) in &game.moves {
 			let status = game.status(line);
@@ -445,7 +477,7 @@ impl Run<'_> {
 			assert_eq!(stored.settings, game.settings);
 			assert_eq!(stored.opening, self.ids[&Place { game: number, line: vec![game.opening()] }]);
 			assert_eq!((stored.fee, stored.state_deposit), (game.fee, game.state_deposit));
-			assert_eq!(stored.removed_at, game.removed_at(&self.model.constants), "when game {number} is removed");
+			assert_eq!(stored.removed_at, game.removed_at, "when game {number} is removed");
 			assert_eq!(found.len(), game.moves.len(), "how many positions game {number} has");
 		}
 		for (line, made) in &game.moves {
@@ -497,7 +529,7 @@ impl Run<'_> {
 
 		let info = ForkingHex::game_info(number).expect("the game exists");
 		assert_eq!((info.opener, info.opening), (game.opener(), game.opening()));
-		assert_eq!((info.started, info.ended), (game.has_started(), game.settled_in.is_some()));
+		assert_eq!((info.started, info.ended), (game.has_started(), game.is_settled()));
 		let info = ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.rewards));
 		let is_player = game.players().contains(&who);
 		assert_eq!(info, is_player.then(|| (game.held(who), game.claimable(who))), "what {who} is told");
@@ -540,12 +572,12 @@ impl Run<'_> {
 
 	/// Any call, while games are played.
 	fn any_action(&mut self) -> Option<(Option<AccountId>, Action)> {
-		let has_room = self.model.games.len() < self.habits.games;
+		let has_room = self.model.games.values().filter(|game| !game.is_settled()).count() < self.habits.games;
 		match self.random.u8(0..100) {
 			0..15 if has_room => Some(self.new_game()),
-			15..18 => self.withdrawal(),
-			18..26 => self.proof(),
-			26..45 => self.late_action(),
+			15..17 => self.withdrawal(),
+			17..24 => self.proof(),
+			24..40 => self.late_action(),
 			_ if self.model.games.is_empty() => Some(self.new_game()),
 			_ => self.new_move(),
 		}
@@ -568,8 +600,8 @@ impl Run<'_> {
 				let position = self.position(game, false);
 				Some((Some(by), Action::Release { game, position }))
 			}
-			7..11 if claims || self.random.u8(0..20) == 0 => Some((Some(by), Action::ClaimDeposits { game })),
-			11..20 if claims || self.random.u8(0..20) == 0 => {
+			7..13 if claims || self.random.u8(0..20) == 0 => Some((Some(by), Action::ClaimDeposits { game })),
+			13..20 if claims || self.random.u8(0..20) == 0 => {
 				let who = if self.one_in(20) { STRANGER } else { self.player() };
 				let by = if self.one_in(50) { None } else { Some(by) };
 				Some((by, Action::Claim { game, who }))
@@ -585,7 +617,7 @@ impl Run<'_> {
 			true => pick(&mut self.random, &[0, 1, 33, 255]),
 			false => pick(&mut self.random, &self.habits.sizes.clone()),
 		};
-		let red_time = if wrong(self) { 0 } else { self.random.u64(1..4) };
+		let red_time = if wrong(self) { 0 } else { self.random.u64(1..=self.habits.patience) };
 		let blue_time = match wrong(self) {
 			true => pick(&mut self.random, &[0, red_time, MaxMoveTime::get() + 1]),
 			false => red_time + self.random.u64(1..4),
@@ -613,7 +645,12 @@ impl Run<'_> {
 	}
 
 	fn new_move(&mut self) -> Option<(Option<AccountId>, Action)> {
-		let number = self.game();
+		let number = self.game_to_play();
+		if self.one_in(3) {
+			if let Some((position, cell)) = self.move_to_a_twin(number) {
+				return Some((Some(self.player()), Action::Play { game: number, position, cell, chain: None }));
+			}
+		}
 		let position = self.position(number, true);
 		let by = if self.one_in(200) { None } else { Some(self.player()) };
 		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
@@ -623,10 +660,12 @@ impl Run<'_> {
 		};
 		let after = |cell: &Cell| [&position.line[..], &[*cell]].concat();
 		let winning: Vec<Cell> = free.iter().copied().filter(|cell| winning_chain(size, &after(cell)).is_some()).collect();
+		let played = self.replied_on(&position);
 		let cell = match self.random.u8(0..20) {
+			2 => some(&mut self.random, &played),
 			0 => Some(self.cell(size.saturating_add(2))),
 			1 => Some(self.cell(size)),
-			2..8 => some(&mut self.random, &winning).or_else(|| some(&mut self.random, &free)),
+			3..8 => some(&mut self.random, &winning).or_else(|| some(&mut self.random, &free)),
 			_ => some(&mut self.random, &free),
 		};
 		let cell = cell.unwrap_or_else(|| self.cell(size));
@@ -639,8 +678,35 @@ impl Run<'_> {
 		Some((by, Action::Play { game: number, position, cell, chain }))
 	}
 
+	/// A move on the way to a twin: two moves of one side in the other order.
+	fn move_to_a_twin(&mut self, number: GameId) -> Option<(Place, Cell)> {
+		let game = self.model.games.get(&number)?;
+		let long: Vec<&Line> = game.moves.keys().filter(|line| line.len() > 4).collect();
+		let mut moves = Vec::new();
+		for _ in 0..10 {
+			let mut line = some(&mut self.random, &long)?.clone();
+			// The opening and the one reply to it are the same on every line.
+			let one = self.random.usize(2..line.len() - 2);
+			line.swap(one, one + 2);
+			let known = (1..line.len()).take_while(|ply| game.moves.contains_key(&line[..*ply])).last()?;
+			if game.takes_moves(&line[..known], self.model.block) && !game.moves.contains_key(&line[..=known]) {
+				moves.push((known, line));
+			}
+		}
+		// The one that is nearest to its twin.
+		let (known, line) = moves.into_iter().max_by_key(|(known, line)| known + 100 - line.len())?;
+		Some((Place { game: number, line: line[..known].to_vec() }, line[known]))
+	}
+
+	/// The cells that were played on a position.
+	fn replied_on(&self, position: &Place) -> Vec<Cell> {
+		let replies = self.made.iter().filter(|place| place.game == position.game);
+		let replies = replies.filter_map(|place| place.line.split_last());
+		replies.filter(|(_, from)| **from == position.line).map(|(cell, _)| *cell).collect()
+	}
+
 	fn proof(&mut self) -> Option<(Option<AccountId>, Action)> {
-		let number = self.game();
+		let number = self.game_to_play();
 		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
 		let connected: Vec<Place> = match self.model.games.get(&number) {
 			Some(game) => {
@@ -655,7 +721,7 @@ impl Run<'_> {
 			_ => self.position(number, true),
 		};
 		let known = winning_chain(size, &position.line);
-		let is_wrong = self.one_in(6);
+		let is_wrong = self.one_in(4);
 		let chain = self.chain(size, known, is_wrong);
 		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
 	}
@@ -669,6 +735,16 @@ impl Run<'_> {
 				let next = self.model.next_game;
 				pick(&mut self.random, &[0, next.saturating_sub(1), next, GameId::MAX])
 			}
+		}
+	}
+
+	/// A game: one that goes on, nearly always.
+	fn game_to_play(&mut self) -> GameId {
+		let going_on = self.model.games.iter().filter(|(_, game)| !game.is_settled()).map(|(number, _)| *number);
+		let numbers: Vec<GameId> = going_on.collect();
+		match some(&mut self.random, &numbers) {
+			Some(number) if !self.one_in(20) => number,
+			_ => self.game(),
 		}
 	}
 
@@ -764,6 +840,17 @@ fn some<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> Option<T> {
 	(!of.is_empty()).then(|| pick(random, of))
 }
 
+/// Set constants that an upgrade of the runtime could set. Games keep what they started with.
+fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
+	let least = constants.min_deposit;
+	constants.reward_claim_period = random.u64(2..15);
+	constants.developer_cut_ppm = pick(random, &[50_000, 50_000, 0, 333_333, 950_000, 990_000, 1_000_000]);
+	constants.state_deposit = pick(random, &[least, least, least / 3, 1, 0]);
+	RewardClaimPeriod::set(&constants.reward_claim_period);
+	DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
+	StateDeposit::set(&constants.state_deposit);
+}
+
 /// A number from the environment.
 fn setting(name: &str) -> Option<u64> {
 	let text = env::var(name).ok()?;
@@ -786,4 +873,78 @@ fn random_games_come_out_as_in_the_model() {
 	for (what, times) in &counts.0 {
 		println!("{times:>8} {what}");
 	}
+	// Whether the games were worth it. Fewer have no time for all of it.
+	for what in OFTEN.split_terminator('\n').map(str::trim).filter(|what| !what.is_empty() && played >= 2_000) {
+		assert!(counts.of(what) >= 20, "too seldom: {what}, {} times in {played} games", counts.of(what));
+	}
 }
+
+/// What happens in many games at random: every call with each of its outcomes, every judgement, and every way to be cut
+/// off.
+const OFTEN: &str = "
+	create_game ok
+	create_game BadOrigin
+	create_game InvalidBoardSize
+	create_game InvalidMoveTime
+	create_game DepositTooLow
+	create_game CellOutOfBounds
+	create_game Token(FundsUnavailable)
+	withdraw ok
+	withdraw GameNotFound
+	withdraw NotTheOpener
+	withdraw GameAlreadyStarted
+	play ok
+	play BadOrigin
+	play GameNotFound
+	play PositionNotFound
+	play PositionClosed
+	play CellOutOfBounds
+	play CellOccupied
+	play MoveAlreadyPlayed
+	play InvalidChain
+	play Token(FundsUnavailable)
+	prove ok
+	prove GameNotFound
+	prove PositionNotFound
+	prove PositionClosed
+	prove PositionHasReplies
+	prove InvalidChain
+	release ok
+	release GameNotFound
+	release PositionNotFound
+	release NotJudged
+	release NothingToRelease
+	claim_deposits ok
+	claim_deposits GameNotFound
+	claim_deposits GameNotEnded
+	claim_deposits NotAPlayer
+	claim_deposits NothingToClaim
+	claim ok
+	claim BadOrigin
+	claim GameNotFound
+	claim NotAPlayer
+	claim NothingToClaim
+	claim Token(BelowMinimum)
+	set_developer_fund ok
+	set_developer_fund BadOrigin
+	Winning by EveryReply
+	Winning by AnyReply
+	Winning by proof by EveryReply
+	Winning by proof by AnyReply
+	Losing by EveryReply
+	Losing by AnyReply
+	Continued by EveryReply
+	Continued by AnyReply
+	twins
+	a full board
+	rounding
+	removed: paid out
+	removed: deposits unclaimed
+	removed: rewards unclaimed
+	removed: rewards and deposits unclaimed
+	cut off between closings
+	cut off within settling
+	cut off within a removal
+	a fund that could not be paid
+	an account that goes
+";

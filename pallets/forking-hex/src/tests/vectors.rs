@@ -241,7 +241,7 @@ fn run_in_model(vector: Vector) {
 
 	let found = model.games.get(&game);
 	assert_eq!(found.is_some(), vector.game_exists, "whether the game exists");
-	assert_eq!(found.is_some_and(|game| game.settled_in.is_some()), vector.ended, "whether the game ended");
+	assert_eq!(found.is_some_and(|game| game.is_settled()), vector.ended, "whether the game ended");
 	let mut after = BTreeMap::new();
 	if let Some(found) = found {
 		for outcome in &vector.positions {
