@@ -140,8 +140,7 @@ fn is_on_board(cell: Cell, size: u8) -> bool {
 }
 
 fn are_neighbours(one: Cell, other: Cell) -> bool {
-	let difference =
-		(i16::from(other.column) - i16::from(one.column), i16::from(other.row) - i16::from(one.row));
+	let difference = (i16::from(other.column) - i16::from(one.column), i16::from(other.row) - i16::from(one.row));
 	[(-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1)].contains(&difference)
 }
 
@@ -285,17 +284,18 @@ impl Game {
 		self.credited(who) - self.paid.get(&who).copied().unwrap_or(0)
 	}
 
-	/// What is held of a player for the moves of this game (rulebook, 10).
-	pub fn held(&self, who: AccountId) -> Balance {
-		if self.has_deposits_back.contains(&who) {
-			return 0;
-		}
-		let credit = |made: &Move| match (made.forfeited, made.released) {
+	/// What is held for a move (rulebook, 10).
+	pub fn held_for(&self, made: &Move) -> Balance {
+		match (made.forfeited || self.has_deposits_back.contains(&made.by), made.released) {
 			(true, _) => 0,
 			(false, true) => self.state_deposit,
 			(false, false) => self.settings.deposit,
-		};
-		self.moves.values().filter(|made| made.by == who).map(credit).sum()
+		}
+	}
+
+	/// What is held of a player for the moves of this game.
+	pub fn held(&self, who: AccountId) -> Balance {
+		self.moves.values().filter(|made| made.by == who).map(|made| self.held_for(made)).sum()
 	}
 
 	/// Whether the game has ended, and is settled.

@@ -1,8 +1,8 @@
 //! Games with their outcome (rulebook, 12), from the folders that `FORKING_HEX_VECTORS` names, separated by colons.
 
 use super::*;
-use serde::Deserialize;
 use model::{Constants, Model};
+use serde::Deserialize;
 use sp_runtime::{traits::Dispatchable, Permill};
 use std::{
 	collections::BTreeMap,
