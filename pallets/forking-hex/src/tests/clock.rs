@@ -318,3 +318,27 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 		assert!(due_first.iter().all(|(game, id)| status(*game, *id) == Status::Winning));
 	});
 }
+
+#[test]
+fn a_closing_that_a_call_paid_for_leaves_in_place_what_waits_to_be_settled() {
+	game_on(|| {
+		let whole = ServiceWeight::get();
+		let games = [3, 4].map(|blue_time| {
+			let (game, opening) = create(1, Settings { blue_time, ..settings(2) }, "a1");
+			let line = play_line(&[2, 1], game, opening, "b1 a2");
+			(game, line[0], line[1])
+		});
+		// Blue's moves close with this block. From the next one on, the hooks have no weight but for what calls pay.
+		run_to_block(3);
+		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		for (block, (game, _, red)) in (4..).zip(games) {
+			run_to_block(block);
+			assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(9), game, red, chain("a1 a2")));
+		}
+		run_to_block(6);
+		assert_eq!(Unfinished::<Test>::get().to_vec(), games.map(|(game, blue, _)| (game, blue)));
+		ServiceWeight::set(&whole);
+		run_to_block(7);
+		assert!(games.iter().all(|(game, ..)| Games::<Test>::get(game).expect("not claimed").is_settled()));
+	});
+}

@@ -615,7 +615,7 @@ fn random_games_come_out_as_in_the_model() {
 	}
 	// Whether the games were worth it. Fewer have no time for all of it.
 	for what in OFTEN.split_terminator('\n').map(str::trim).filter(|what| !what.is_empty() && played >= 2_000) {
-		assert!(counts.of(what) >= 20, "too seldom: {what}, {} times in {played} games", counts.of(what));
+		assert!(counts.of(what) >= 10, "too seldom: {what}, {} times in {played} games", counts.of(what));
 	}
 }
 

@@ -19,9 +19,9 @@ impl Run<'_> {
 		let has_room = self.model.games.values().filter(|game| !game.is_settled()).count() < self.habits.games;
 		match self.random.u8(0..100) {
 			0..15 if has_room => Some(self.new_game()),
-			15..17 => self.withdrawal(),
-			17..24 => self.proof(),
-			24..40 => self.late_action(),
+			15..18 => Some(self.withdrawal()),
+			18..25 => self.proof(),
+			25..40 => self.late_action(),
 			_ if self.model.games.is_empty() => Some(self.new_game()),
 			_ => self.new_move(),
 		}
@@ -81,11 +81,12 @@ impl Run<'_> {
 		(by, Action::CreateGame { settings, opening })
 	}
 
-	fn withdrawal(&mut self) -> Option<(Option<AccountId>, Action)> {
+	fn withdrawal(&mut self) -> (Option<AccountId>, Action) {
 		let game = self.game();
+		let by = self.player();
 		let opener = self.model.games.get(&game).map(|game| game.opener());
-		let by = if self.random.bool() { self.player() } else { opener? };
-		Some((Some(by), Action::Withdraw { game }))
+		let by = if self.random.bool() { by } else { opener.unwrap_or(by) };
+		(Some(by), Action::Withdraw { game })
 	}
 
 	fn new_move(&mut self) -> Option<(Option<AccountId>, Action)> {
@@ -114,10 +115,10 @@ impl Run<'_> {
 			_ => some(&mut self.random, &free),
 		};
 		let cell = cell.unwrap_or_else(|| self.cell(size));
-		let known = winning_chain(size, &after(&cell));
+		let line = after(&cell);
 		let chain = match self.random.u8(0..20) {
-			0 => Some(self.chain(size, known, true)),
-			1..12 if known.is_some() => Some(self.chain(size, known, false)),
+			0 => Some(self.chain(size, &line, true)),
+			1..12 if winning_chain(size, &line).is_some() => Some(self.chain(size, &line, false)),
 			_ => None,
 		};
 		Some((by, Action::Play { game: number, position, cell, chain }))
@@ -165,9 +166,8 @@ impl Run<'_> {
 			Some(position) if !self.one_in(5) => position,
 			_ => self.position(number, true),
 		};
-		let known = winning_chain(size, &position.line);
 		let is_wrong = self.one_in(4);
-		let chain = self.chain(size, known, is_wrong);
+		let chain = self.chain(size, &position.line, is_wrong);
 		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
 	}
 
@@ -224,7 +224,8 @@ impl Run<'_> {
 	}
 
 	/// A chain: the one that is known, in one of its forms; or one that is hardly ever right.
-	fn chain(&mut self, size: u8, known: Option<Line>, is_wrong: bool) -> Line {
+	fn chain(&mut self, size: u8, line: &[Cell], is_wrong: bool) -> Line {
+		let known = winning_chain(size, line).or_else(|| chain_across_corners(size, line).filter(|_| is_wrong));
 		let most = usize::from(size) * usize::from(size);
 		let mut chain = match known {
 			Some(known) => known,
@@ -241,7 +242,7 @@ impl Run<'_> {
 			}
 			return chain;
 		}
-		if !is_wrong || chain.is_empty() {
+		if !is_wrong || chain.is_empty() || self.one_in(4) {
 			return chain;
 		}
 		let place = self.random.usize(0..chain.len());
@@ -267,4 +268,18 @@ fn winning_chain(size: u8, line: &[Cell]) -> Option<Line> {
 		colour = colour.opposite();
 	}
 	board.shortest_chain(colour.opposite())
+}
+
+/// What would be a chain of who moved last, if cells that touch nowhere but at a corner were neighbours too.
+fn chain_across_corners(size: u8, line: &[Cell]) -> Option<Line> {
+	let own: Vec<Cell> = line.iter().rev().step_by(2).copied().collect();
+	let is_red = line.len() % 2 == 1;
+	let row = |cell: &Cell| if is_red { cell.row } else { cell.column };
+	let touch = |one: &Cell, other: &Cell| one.column.abs_diff(other.column) <= 1 && one.row.abs_diff(other.row) <= 1;
+	let mut chain = vec![*own.iter().find(|cell| row(cell) == 0)?];
+	for next in 1..size {
+		let last = chain[chain.len() - 1];
+		chain.push(*own.iter().find(|cell| row(cell) == next && touch(cell, &last))?);
+	}
+	Some(chain)
 }
