@@ -216,8 +216,8 @@ impl Game {
 		let replies = self.replies(line);
 		let has_won = |reply: &&Line| self.has_closed(reply) && self.is_winning(reply);
 		let is_losing = match self.settings.losing_rule {
-			LosingRule::EveryReply => replies.iter().all(|reply| has_won(reply)),
-			LosingRule::AnyReply => replies.iter().any(|reply| has_won(reply)),
+			LosingRule::EveryReply => replies.iter().all(has_won),
+			LosingRule::AnyReply => replies.iter().any(has_won),
 		};
 		match is_losing {
 			true => Status::Losing,

@@ -119,6 +119,7 @@ impl Run<'_> {
 		let chain = match self.random.u8(0..20) {
 			0 => Some(self.chain(size, &line, true)),
 			1..12 if winning_chain(size, &line).is_some() => Some(self.chain(size, &line, false)),
+			1..4 => chain_across_corners(size, &line),
 			_ => None,
 		};
 		Some((by, Action::Play { game: number, position, cell, chain }))
