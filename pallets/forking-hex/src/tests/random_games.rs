@@ -585,7 +585,7 @@ fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
 	let least = constants.min_deposit;
 	constants.reward_claim_period = random.u64(2..15);
 	constants.developer_cut_ppm = pick(random, &[50_000, 50_000, 0, 333_333, 950_000, 990_000, 1_000_000]);
-	constants.state_deposit = pick(random, &[least, least, least / 3, 1, 0]);
+	constants.state_deposit = pick(random, &[least, least, least / 3, constants.existential_deposit, 0]);
 	RewardClaimPeriod::set(&constants.reward_claim_period);
 	DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
 	StateDeposit::set(&constants.state_deposit);
