@@ -13,7 +13,7 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
-.PHONY: help run build test format test-rust test-node lint packages measuring weights bench bench-large load
+.PHONY: help run build test format test-rust test-node lint packages measuring weights bench bench-large load fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench        measure what the game costs, in transfers (first time an hour, then 10 minutes)"
 	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
+	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
 
 # A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
 run: build
@@ -91,3 +92,27 @@ bench-large: build packages
 MOVES ?= 2000
 load: build packages
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run --silent load -- $(MOVES)
+
+# Our own crates are compiled for it in another way, and the SDK's with their own checks: in a target folder of its own.
+FUZZER := pallets/forking-hex/fuzzer
+FUZZING := $(abspath $(TARGET)/fuzz)
+fuzzer:
+	@scripts/setup
+	@echo "== Building the fuzzer (15 minutes the first time on two cores)"
+	@SKIP_WASM_BUILD=1 CARGO_TARGET_DIR="$(FUZZING)" RUSTC_WORKSPACE_WRAPPER="$(abspath $(FUZZER)/instrumented)" \
+		$(CARGO) build --release --package forking-hex-fuzzer --features libfuzzer $(CHECKS)
+	@mkdir -p "$(FUZZING)/corpus"
+
+# What is found goes beside the build, and what breaks something is kept there as found-*: make fuzz INPUT=… plays it again.
+SECONDS := 600
+RUNS := -1
+fuzz: fuzzer
+	@"$(FUZZING)/release/forking-hex-fuzzer" $(if $(INPUT),"$(INPUT)",-max_total_time=$(SECONDS) -runs=$(RUNS) \
+		-max_len=512 -timeout=60 -print_final_stats=1 -artifact_prefix="$(FUZZING)/found-" \
+		"$(FUZZING)/corpus" $(FUZZER)/corpus)
+
+# The smallest inputs that reach all that was reached so far.
+fuzz-corpus: fuzzer
+	@rm -rf "$(FUZZING)/smallest" && mkdir "$(FUZZING)/smallest"
+	@"$(FUZZING)/release/forking-hex-fuzzer" -merge=1 "$(FUZZING)/smallest" $(FUZZER)/corpus "$(FUZZING)/corpus"
+	@rm -rf $(FUZZER)/corpus && mv "$(FUZZING)/smallest" $(FUZZER)/corpus

@@ -1,0 +1,38 @@
+//! How an input is read.
+
+/// The bytes of an input that were not read yet. When they are used up, all that follows is zero.
+pub struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+	/// All of an input.
+	pub fn new(input: &'a [u8]) -> Self {
+		Self(input)
+	}
+
+	/// Whether anything is left.
+	pub fn is_empty(&self) -> bool {
+		self.0.is_empty()
+	}
+
+	/// The next byte.
+	pub fn next(&mut self) -> u8 {
+		self.take::<1>()[0]
+	}
+
+	/// The next bytes.
+	pub fn take<const COUNT: usize>(&mut self) -> [u8; COUNT] {
+		let mut taken = [0; COUNT];
+		for byte in &mut taken {
+			if let Some((first, rest)) = self.0.split_first() {
+				*byte = *first;
+				self.0 = rest;
+			}
+		}
+		taken
+	}
+
+	/// One of these, by the next byte.
+	pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+		choices[usize::from(self.next()) % choices.len()]
+	}
+}

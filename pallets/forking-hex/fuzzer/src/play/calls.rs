@@ -1,0 +1,342 @@
+//! The calls: made of what is known of the games, mostly such that they can be accepted.
+
+use super::bytes::Bytes;
+use codec::{DecodeLimit, Encode};
+use forking_hex_board::{Board, Cell, Colour};
+use forking_hex_runtime::{
+	configs::PotId,
+	currency::{EXISTENTIAL_DEPOSIT, UNIT},
+	AccountId, Balance, Runtime, RuntimeCall,
+};
+use pallet_forking_hex::{
+	Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings,
+};
+use polkadot_sdk::*;
+use sp_core::Get;
+use sp_io::hashing::blake2_256;
+use sp_runtime::traits::AccountIdConversion;
+
+/// The least deposit of a move.
+const MIN_DEPOSIT: Balance = UNIT / 100;
+
+/// More than all the others have, and not so much that nobody else could have anything.
+const FORTUNE: Balance = Balance::MAX / 4;
+
+/// What the deposits of games are, and what is refused.
+const DEPOSITS: [Balance; 12] = [
+	MIN_DEPOSIT,
+	MIN_DEPOSIT,
+	MIN_DEPOSIT + 1,
+	3 * MIN_DEPOSIT - 1,
+	7 * MIN_DEPOSIT + 3,
+	UNIT + 9,
+	FORTUNE / 2,
+	FORTUNE / 3,
+	FORTUNE - EXISTENTIAL_DEPOSIT,
+	MIN_DEPOSIT - 1,
+	0,
+	Balance::MAX,
+];
+
+/// What is transferred.
+const AMOUNTS: [Balance; 8] = [
+	EXISTENTIAL_DEPOSIT,
+	EXISTENTIAL_DEPOSIT - 1,
+	EXISTENTIAL_DEPOSIT / 2,
+	MIN_DEPOSIT,
+	2 * MIN_DEPOSIT + EXISTENTIAL_DEPOSIT / 2,
+	UNIT,
+	0,
+	FORTUNE / 2,
+];
+
+/// How deep calls in calls are read.
+const DEPTH: u32 = 4;
+
+/// The accounts that there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Account {
+	/// Has enough for everything.
+	Rich(u8),
+	/// Has so much that sums come near to what a balance can hold.
+	Richest,
+	/// Has enough for three of the smallest deposits.
+	Poor,
+	/// Has enough for one of them, and not for staying alive besides.
+	Poorer,
+	/// Has just enough to exist.
+	Poorest,
+	/// Does not exist.
+	Nobody,
+	/// The account of the developer fund at first.
+	Fund,
+	/// The account that keeps what was forfeited.
+	Pot,
+}
+
+impl Account {
+	/// All of them. Those that play come first.
+	pub const ALL: [Self; 10] = [
+		Self::Rich(0),
+		Self::Rich(1),
+		Self::Rich(2),
+		Self::Poor,
+		Self::Poorer,
+		Self::Richest,
+		Self::Poorest,
+		Self::Nobody,
+		Self::Fund,
+		Self::Pot,
+	];
+
+	/// Those that sign. Nobody has the keys of the others.
+	pub const SIGNERS: &'static [Self] = Self::ALL.split_at(8).0;
+
+	/// Its id.
+	pub fn id(self) -> AccountId {
+		match self {
+			Self::Pot => PotId::get().into_account_truncating(),
+			_ => {
+				let place = Self::ALL.iter().position(|account| *account == self).unwrap_or_default();
+				AccountId::new([place as u8; 32])
+			}
+		}
+	}
+
+	/// What it has at first, in plancks.
+	pub fn endowment(self) -> Balance {
+		match self {
+			Self::Rich(_) => 1_000 * UNIT,
+			Self::Richest => FORTUNE,
+			Self::Poor => 3 * MIN_DEPOSIT + EXISTENTIAL_DEPOSIT,
+			Self::Poorer => MIN_DEPOSIT + EXISTENTIAL_DEPOSIT / 2,
+			Self::Poorest => EXISTENTIAL_DEPOSIT,
+			Self::Nobody => 0,
+			Self::Fund | Self::Pot => EXISTENTIAL_DEPOSIT,
+		}
+	}
+}
+
+/// What a call does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+	CreateGame,
+	Withdraw,
+	Play,
+	Prove,
+	Release,
+	Claim,
+	ClaimDeposits,
+	SetDeveloperFund,
+	/// Whatever the bytes are, taken for an encoded call of the game's pallet.
+	Anything,
+	/// Money goes from one to another.
+	Transfer,
+	/// Several calls in one.
+	Batch,
+}
+
+/// A position that calls can name.
+struct Known {
+	id: PositionId,
+	board: Board,
+	turn: Colour,
+}
+
+/// A game that calls can name.
+struct KnownGame {
+	number: GameId,
+	positions: Vec<Known>,
+	/// How many of the positions were made for certain. The others were tried.
+	made: usize,
+}
+
+/// All that is known of the games, which calls are made of.
+#[derive(Default)]
+pub struct Games(Vec<KnownGame>);
+
+impl Games {
+	/// A call that `who` is to make, if the bytes mean one.
+	pub fn call(&mut self, who: Account, kind: Kind, bytes: &mut Bytes) -> Option<RuntimeCall> {
+		Some(match kind {
+			Kind::CreateGame => self.create_game(who, bytes).into(),
+			Kind::Withdraw => Call::withdraw { game: self.target(bytes).0 }.into(),
+			Kind::Play => self.play(bytes).into(),
+			Kind::Prove => {
+				let (game, position, known) = self.target(bytes);
+				let chain = known.and_then(|known| chain(bytes, &known.board, known.turn.opposite()));
+				Call::prove { game, position, chain: chain.unwrap_or_default() }.into()
+			}
+			Kind::Release => {
+				let (game, position, _) = self.target(bytes);
+				Call::release { game, position }.into()
+			}
+			Kind::Claim => Call::claim { game: self.target(bytes).0, who: bytes.one_of(&Account::ALL).id() }.into(),
+			Kind::ClaimDeposits => Call::claim_deposits { game: self.target(bytes).0 }.into(),
+			Kind::SetDeveloperFund => Call::set_developer_fund { who: bytes.one_of(&Account::ALL).id() }.into(),
+			Kind::Anything => {
+				let encoded = bytes.take::<64>();
+				Call::<Runtime>::decode_with_depth_limit(DEPTH, &mut &encoded[..]).ok()?.into()
+			}
+			Kind::Transfer => transfer(bytes).into(),
+			Kind::Batch => {
+				let way = bytes.next();
+				let mut calls = Vec::new();
+				for _ in 0..2 + way / 4 % 4 {
+					let kind = bytes.one_of(&Self::IN_BATCHES);
+					calls.extend(self.call(who, kind, bytes));
+				}
+				match way % 3 {
+					0 => pallet_utility::Call::batch { calls }.into(),
+					1 => pallet_utility::Call::batch_all { calls }.into(),
+					_ => pallet_utility::Call::force_batch { calls }.into(),
+				}
+			}
+		})
+	}
+
+	/// What batches are made of.
+	const IN_BATCHES: [Kind; 10] = [
+		Kind::Play,
+		Kind::Play,
+		Kind::Play,
+		Kind::CreateGame,
+		Kind::Release,
+		Kind::Claim,
+		Kind::Transfer,
+		Kind::Prove,
+		Kind::ClaimDeposits,
+		Kind::Withdraw,
+	];
+
+	/// Forget what was tried and not made.
+	pub fn forget_what_was_refused(&mut self) {
+		self.0.retain_mut(|game| {
+			let mut tried = game.positions.split_off(game.made);
+			tried.retain(|known| Positions::<Runtime>::contains_key(game.number, known.id));
+			game.positions.append(&mut tried);
+			game.made = game.positions.len();
+			game.made > 0
+		});
+	}
+
+	/// A game and a position to call for, the latest first: mostly one of its own, sometimes one of another game, and
+	/// sometimes one that never was.
+	fn target(&self, bytes: &mut Bytes) -> (GameId, PositionId, Option<&Known>) {
+		let [game, position] = bytes.take().map(usize::from);
+		let Some(target) = latest(&self.0, game) else { return (game as GameId, PositionId::zero(), None) };
+		let number = if game == 255 { GameId::MAX } else { target.number };
+		let home = if position == 254 { latest(&self.0, game + 1).unwrap_or(target) } else { target };
+		match latest(&home.positions, position) {
+			Some(known) if position < 255 => (number, known.id, Some(known)),
+			_ => (number, PositionId::repeat_byte(255), None),
+		}
+	}
+
+	/// A new game. Where its settings make sense, it is known from now on.
+	fn create_game(&mut self, opener: Account, bytes: &mut Bytes) -> Call<Runtime> {
+		let longest = <Runtime as Config>::MaxMoveTime::get();
+		let red_time = bytes.one_of(&[1, 2, 1, 3, 5, 20, 1_000, longest - 1, 0]);
+		let settings = Settings {
+			size: bytes.one_of(&[2, 3, 2, 3, 4, 5, 32, 0, 1, 33, u8::MAX]),
+			red_time,
+			blue_time: bytes.one_of(&[red_time + 1, red_time + 2, 2 * red_time + 1, longest, red_time, longest + 1]),
+			deposit: bytes.one_of(&DEPOSITS),
+			losing_rule: bytes.one_of(&[LosingRule::EveryReply, LosingRule::AnyReply]),
+		};
+		let board = Board::empty(settings.size);
+		let opening = cell(bytes, board.as_ref());
+		if let Some(board) = board.and_then(|board| with_stone(&board, opening, Colour::Red)) {
+			let tried = self.0.iter().filter(|game| game.made == 0).count() as GameId;
+			let number = NextGame::<Runtime>::get() + tried;
+			let id = (b"forking-hex/opening", number, opener.id(), settings, opening).using_encoded(blake2_256).into();
+			self.0.push(KnownGame { number, positions: vec![Known { id, board, turn: Colour::Blue }], made: 0 });
+		}
+		Call::create_game { settings, opening }
+	}
+
+	/// A move. Where it makes sense, its position is known from now on.
+	fn play(&mut self, bytes: &mut Bytes) -> Call<Runtime> {
+		let (game, position, known) = self.target(bytes);
+		let cell = cell(bytes, known.map(|known| &known.board));
+		let after = known.and_then(|known| Some((with_stone(&known.board, cell, known.turn)?, known.turn)));
+		let Some((board, colour)) = after else { return Call::play { game, position, cell, chain: None } };
+		let chain = chain(bytes, &board, colour);
+		if let Some(game) = self.0.iter_mut().find(|known| known.number == game) {
+			let id = (b"forking-hex/reply", position, cell).using_encoded(blake2_256).into();
+			if game.positions.iter().all(|known| known.id != id) {
+				game.positions.push(Known { id, board, turn: colour.opposite() });
+			}
+		}
+		Call::play { game, position, cell, chain }
+	}
+}
+
+/// The item that is this far from the last one.
+fn latest<T>(items: &[T], back: usize) -> Option<&T> {
+	items.iter().rev().nth(back % items.len().max(1))
+}
+
+/// The board with one stone more, if it can be put there.
+fn with_stone(board: &Board, cell: Cell, colour: Colour) -> Option<Board> {
+	let mut board = board.clone();
+	board.place(cell, colour).ok()?;
+	Some(board)
+}
+
+/// A cell: mostly an empty one, sometimes one that is taken or not on the board.
+fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
+	let choice = bytes.next();
+	let Some(board) = board else { return Cell::new(choice, 0) };
+	let empty: Vec<_> = board.empty_cells().collect();
+	match choice {
+		240..=247 => Cell::new(choice % board.size(), 0),
+		248..=251 => Cell::new(board.size(), 0),
+		252..=255 => Cell::new(0, choice),
+		_ if empty.is_empty() => Cell::new(0, 0),
+		_ => empty[usize::from(choice) % empty.len()],
+	}
+}
+
+/// A chain: often none, mostly one that holds if there is one, and sometimes one with a fault.
+fn chain(bytes: &mut Bytes, board: &Board, colour: Colour) -> Option<ChainOf<Runtime>> {
+	let choice = bytes.next() % 16;
+	if choice < 6 {
+		return None;
+	}
+	let mut chain = board.shortest_chain(colour).unwrap_or_default();
+	match choice {
+		12 => chain.reverse(),
+		13 => drop(chain.pop()),
+		14 => {
+			let [place, column, row] = bytes.take();
+			let count = chain.len();
+			if count > 0 {
+				chain[usize::from(place) % count] = Cell::new(column % 8, row % 8);
+			}
+		}
+		// From side to side again and again.
+		15 => {
+			let once = chain.clone();
+			for _ in 0..bytes.next() % 8 {
+				chain.extend(once.iter().rev().skip(1));
+				chain.extend(once.iter().skip(1));
+			}
+		}
+		// None is there, and none is claimed. So a choice becomes good when the board does.
+		_ if chain.is_empty() => return None,
+		_ => {}
+	}
+	Some(ChainOf::<Runtime>::truncate_from(chain))
+}
+
+/// Money goes from the signer to another.
+fn transfer(bytes: &mut Bytes) -> pallet_balances::Call<Runtime> {
+	let dest = bytes.one_of(&Account::ALL).id().into();
+	let value = bytes.one_of(&AMOUNTS);
+	match bytes.next() % 3 {
+		0 => pallet_balances::Call::transfer_keep_alive { dest, value },
+		1 => pallet_balances::Call::transfer_allow_death { dest, value },
+		_ => pallet_balances::Call::transfer_all { dest, keep_alive: false },
+	}
+}

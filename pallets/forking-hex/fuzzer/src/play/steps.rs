@@ -1,0 +1,211 @@
+//! The steps of an input.
+
+use super::{
+	blocks,
+	books::Books,
+	bytes::Bytes,
+	calls::{Account, Games, Kind},
+};
+use forking_hex_runtime::{currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall, RuntimeOrigin, System};
+use frame_support::traits::Get;
+use pallet_forking_hex::{Config, Positions};
+use polkadot_sdk::*;
+
+/// A step, by the lower half of its first byte and a bit.
+#[derive(Clone, Copy)]
+enum Step {
+	/// An account calls.
+	Call(Kind),
+	/// The administrator does.
+	Administer,
+	/// So many blocks go by as the next byte says.
+	Blocks,
+	/// Blocks go by until something is due.
+	UntilDue,
+	/// Blocks go by until nothing can be claimed any more of what is settled now.
+	UntilRemoved,
+	/// The hooks at the end of this block stop early.
+	Cut,
+	/// The deposits of all positions are released, as far as they can be.
+	ReleaseAll,
+	/// Everything is claimed for everyone, as far as it can be.
+	ClaimAll,
+}
+
+/// The steps by their numbers. What games are made of comes more than once.
+const STEPS: [Step; 32] = [
+	Step::Call(Kind::Play),
+	Step::Call(Kind::CreateGame),
+	Step::Blocks,
+	Step::Call(Kind::Play),
+	Step::Call(Kind::Play),
+	Step::UntilDue,
+	Step::Call(Kind::Prove),
+	Step::Call(Kind::Release),
+	Step::Call(Kind::Play),
+	Step::Call(Kind::Claim),
+	Step::Blocks,
+	Step::Call(Kind::ClaimDeposits),
+	Step::Call(Kind::Play),
+	Step::Call(Kind::Withdraw),
+	Step::UntilDue,
+	Step::UntilRemoved,
+	Step::Call(Kind::Play),
+	Step::Call(Kind::CreateGame),
+	Step::Cut,
+	Step::Call(Kind::Transfer),
+	Step::Call(Kind::Play),
+	Step::Administer,
+	Step::Call(Kind::Batch),
+	Step::ReleaseAll,
+	Step::Call(Kind::Play),
+	Step::ClaimAll,
+	Step::Call(Kind::Anything),
+	Step::Call(Kind::Transfer),
+	Step::Call(Kind::Play),
+	Step::Call(Kind::Batch),
+	Step::Call(Kind::Prove),
+	Step::UntilDue,
+];
+
+/// How an input is played.
+pub struct Play<'a> {
+	bytes: Bytes<'a>,
+	games: Games,
+	books: Books,
+	/// How much earlier than with all the weight that is reserved for them the hooks of this block stop.
+	cut: Option<u8>,
+}
+
+impl<'a> Play<'a> {
+	/// Begin with the first step, in the first block.
+	pub fn new(input: &'a [u8]) -> Self {
+		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default(), cut: None }
+	}
+
+	/// Take all steps. Then let everything end.
+	pub fn to_the_end(mut self) {
+		while !self.bytes.is_empty() {
+			let choice = self.bytes.next();
+			self.step(STEPS[usize::from(choice) % STEPS.len()], choice >= 128);
+		}
+		self.let_everything_end();
+	}
+
+	fn step(&mut self, step: Step, as_transaction: bool) {
+		match step {
+			Step::Call(kind) => {
+				let who = self.bytes.one_of(Account::SIGNERS);
+				let Some(call) = self.games.call(who, kind, &mut self.bytes) else { return };
+				self.call(call, who, as_transaction);
+				self.games.forget_what_was_refused();
+			}
+			Step::Administer => {
+				let call = self.games.call(Account::Nobody, Kind::SetDeveloperFund, &mut self.bytes);
+				let accepted = call.is_some_and(|call| self.dispatch(call, RuntimeOrigin::root()));
+				assert!(accepted, "the administrator may always name another fund");
+			}
+			Step::Blocks => {
+				let blocks = BlockNumber::from(self.bytes.next() % 32);
+				self.advance(System::block_number() + 1 + blocks);
+			}
+			Step::UntilDue => {
+				if let Some(due) = blocks::next_due() {
+					self.advance(due);
+				}
+			}
+			Step::UntilRemoved => {
+				let period: BlockNumber = <Runtime as Config>::RewardClaimPeriod::get();
+				let early = BlockNumber::from(self.bytes.next() % 4);
+				self.advance(System::block_number() + period - early);
+			}
+			Step::Cut => self.cut = Some(self.bytes.next()),
+			Step::ReleaseAll => {
+				for (game, position) in Positions::<Runtime>::iter_keys().collect::<Vec<_>>() {
+					let release = pallet_forking_hex::Call::release { game, position };
+					self.call(release.into(), Account::Rich(0), as_transaction);
+				}
+			}
+			Step::ClaimAll => {
+				for (game, who) in pallet_forking_hex::Players::<Runtime>::iter_keys().collect::<Vec<_>>() {
+					let claim = pallet_forking_hex::Call::claim { game, who };
+					self.call(claim.into(), Account::Rich(0), as_transaction);
+				}
+			}
+		}
+	}
+
+	/// Have an account make a call.
+	fn call(&mut self, call: RuntimeCall, who: Account, as_transaction: bool) -> bool {
+		if !as_transaction {
+			return self.dispatch(call, RuntimeOrigin::signed(who.id()));
+		}
+		watch_issuance(&call.clone(), 1, || blocks::send(call, who.id()))
+	}
+
+	fn dispatch(&mut self, call: RuntimeCall, origin: RuntimeOrigin) -> bool {
+		watch_issuance(&call.clone(), 0, || blocks::dispatch(call, origin))
+	}
+
+	/// Let blocks go by until the one with this number is on. Each in which something is due is made.
+	fn advance(&mut self, number: BlockNumber) {
+		while System::block_number() < number {
+			self.next_block(number);
+		}
+	}
+
+	/// End the block that is on, and begin the next one in which something is due, `latest` at the latest.
+	fn next_block(&mut self, latest: BlockNumber) {
+		if let Some(parts) = self.cut.take() {
+			blocks::cut_hooks(parts);
+		}
+		blocks::end();
+		self.books.close_block();
+		blocks::begin(blocks::next_due().map_or(latest, |due| due.min(latest)));
+	}
+
+	/// Nobody moves any more. What can still be withdrawn is; all else ends by itself, and nothing may be left of it.
+	fn let_everything_end(mut self) {
+		for (number, game) in pallet_forking_hex::Games::<Runtime>::iter().collect::<Vec<_>>() {
+			if !game.has_started() {
+				let opening = Positions::<Runtime>::get(number, game.opening).expect("a game has an opening");
+				let withdraw = pallet_forking_hex::Call::withdraw { game: number };
+				let withdrawn = self.dispatch(withdraw.into(), RuntimeOrigin::signed(opening.mover));
+				assert!(withdrawn, "game {number} waits for its first reply and cannot be withdrawn");
+			}
+		}
+		// A position closes once, and a game is removed once. What is called for in this block is done in the next.
+		let games = pallet_forking_hex::Games::<Runtime>::iter_keys().count();
+		let most = 4 + Positions::<Runtime>::iter_keys().count() + 2 * games;
+		for _ in 0..most {
+			let Some(due) = blocks::next_due() else { break };
+			self.next_block(due);
+		}
+		blocks::end();
+		self.books.close_block();
+		self.books.close_for_good();
+	}
+}
+
+/// Do what makes or burns no money: only transfers and fees can leave so little to somebody that it is dust.
+fn watch_issuance(call: &RuntimeCall, fees: Balance, act: impl FnOnce() -> bool) -> bool {
+	let before = Balances::total_issuance();
+	let accepted = act();
+	let burnt = before.checked_sub(Balances::total_issuance());
+	let dust = (transfers(call) + fees) * (EXISTENTIAL_DEPOSIT - 1);
+	assert!(burnt.is_some_and(|burnt| burnt <= dust), "{call:?} made or burnt money: {burnt:?} of {before}");
+	accepted
+}
+
+/// How many transfers a call can make.
+fn transfers(call: &RuntimeCall) -> Balance {
+	match call {
+		RuntimeCall::Balances(_) => 1,
+		RuntimeCall::Utility(
+			pallet_utility::Call::batch { calls }
+			| pallet_utility::Call::batch_all { calls }
+			| pallet_utility::Call::force_batch { calls },
+		) => calls.iter().map(transfers).sum(),
+		_ => 0,
+	}
+}
