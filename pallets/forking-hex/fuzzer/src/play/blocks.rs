@@ -109,7 +109,8 @@ fn check_pallets() {
 	{
 		use frame_support::traits::{TryState, TryStateSelect};
 		let pallets = TryStateSelect::All;
-		let checked = <forking_hex_runtime::AllPalletsWithSystem as TryState<_>>::try_state(System::block_number(), pallets);
+		let checked =
+			<forking_hex_runtime::AllPalletsWithSystem as TryState<_>>::try_state(System::block_number(), pallets);
 		assert_eq!(checked, Ok(()), "after block {}", System::block_number());
 	}
 }

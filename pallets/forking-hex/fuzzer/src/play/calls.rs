@@ -8,9 +8,7 @@ use forking_hex_runtime::{
 	currency::{EXISTENTIAL_DEPOSIT, UNIT},
 	AccountId, Balance, Runtime, RuntimeCall,
 };
-use pallet_forking_hex::{
-	Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings,
-};
+use pallet_forking_hex::{Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings};
 use polkadot_sdk::*;
 use sp_core::Get;
 use sp_io::hashing::blake2_256;
@@ -24,12 +22,12 @@ const FORTUNE: Balance = Balance::MAX / 4;
 
 /// What the deposits of games are, and what is refused.
 const DEPOSITS: [Balance; 12] = [
-	MIN_DEPOSIT,
-	MIN_DEPOSIT,
-	MIN_DEPOSIT + 1,
 	3 * MIN_DEPOSIT - 1,
+	MIN_DEPOSIT,
 	7 * MIN_DEPOSIT + 3,
+	MIN_DEPOSIT + 1,
 	UNIT + 9,
+	MIN_DEPOSIT,
 	FORTUNE / 2,
 	FORTUNE / 3,
 	FORTUNE - EXISTENTIAL_DEPOSIT,

@@ -6,12 +6,14 @@ use super::{
 	bytes::Bytes,
 	calls::{Account, Games, Kind},
 };
-use forking_hex_runtime::{currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall, RuntimeOrigin, System};
+use forking_hex_runtime::{
+	currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall, RuntimeOrigin, System,
+};
 use frame_support::traits::Get;
 use pallet_forking_hex::{Config, Positions};
 use polkadot_sdk::*;
 
-/// A step, by the lower half of its first byte and a bit.
+/// What happens next.
 #[derive(Clone, Copy)]
 enum Step {
 	/// An account calls.
@@ -24,15 +26,15 @@ enum Step {
 	UntilDue,
 	/// Blocks go by until nothing can be claimed any more of what is settled now.
 	UntilRemoved,
-	/// The hooks at the end of this block stop early.
-	Cut,
+	/// Blocks go by until something is due, and there the hooks stop early.
+	CutShort,
 	/// The deposits of all positions are released, as far as they can be.
 	ReleaseAll,
 	/// Everything is claimed for everyone, as far as it can be.
 	ClaimAll,
 }
 
-/// The steps by their numbers. What games are made of comes more than once.
+/// The steps by their numbers, which are the lower bits of a byte. What games are made of comes more than once.
 const STEPS: [Step; 32] = [
 	Step::Call(Kind::Play),
 	Step::Call(Kind::CreateGame),
@@ -52,7 +54,7 @@ const STEPS: [Step; 32] = [
 	Step::UntilRemoved,
 	Step::Call(Kind::Play),
 	Step::Call(Kind::CreateGame),
-	Step::Cut,
+	Step::CutShort,
 	Step::Call(Kind::Transfer),
 	Step::Call(Kind::Play),
 	Step::Administer,
@@ -73,20 +75,19 @@ pub struct Play<'a> {
 	bytes: Bytes<'a>,
 	games: Games,
 	books: Books,
-	/// How much earlier than with all the weight that is reserved for them the hooks of this block stop.
-	cut: Option<u8>,
 }
 
 impl<'a> Play<'a> {
 	/// Begin with the first step, in the first block.
 	pub fn new(input: &'a [u8]) -> Self {
-		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default(), cut: None }
+		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default() }
 	}
 
 	/// Take all steps. Then let everything end.
 	pub fn to_the_end(mut self) {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.next();
+			// The highest bit says how calls get into the block.
 			self.step(STEPS[usize::from(choice) % STEPS.len()], choice >= 128);
 		}
 		self.let_everything_end();
@@ -109,17 +110,19 @@ impl<'a> Play<'a> {
 				let blocks = BlockNumber::from(self.bytes.next() % 32);
 				self.advance(System::block_number() + 1 + blocks);
 			}
-			Step::UntilDue => {
-				if let Some(due) = blocks::next_due() {
-					self.advance(due);
-				}
-			}
+			Step::UntilDue => self.advance(blocks::next_due().unwrap_or_default()),
 			Step::UntilRemoved => {
 				let period: BlockNumber = <Runtime as Config>::RewardClaimPeriod::get();
 				let early = BlockNumber::from(self.bytes.next() % 4);
 				self.advance(System::block_number() + period - early);
 			}
-			Step::Cut => self.cut = Some(self.bytes.next()),
+			Step::CutShort => {
+				if let Some(due) = blocks::next_due() {
+					self.advance(due);
+					blocks::cut_hooks(self.bytes.next());
+					self.advance(due + 1);
+				}
+			}
 			Step::ReleaseAll => {
 				for (game, position) in Positions::<Runtime>::iter_keys().collect::<Vec<_>>() {
 					let release = pallet_forking_hex::Call::release { game, position };
@@ -156,9 +159,6 @@ impl<'a> Play<'a> {
 
 	/// End the block that is on, and begin the next one in which something is due, `latest` at the latest.
 	fn next_block(&mut self, latest: BlockNumber) {
-		if let Some(parts) = self.cut.take() {
-			blocks::cut_hooks(parts);
-		}
 		blocks::end();
 		self.books.close_block();
 		blocks::begin(blocks::next_due().map_or(latest, |due| due.min(latest)));
