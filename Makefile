@@ -111,8 +111,6 @@ fuzz: fuzzer
 		-max_len=512 -timeout=60 -print_final_stats=1 -artifact_prefix="$(FUZZING)/found-" \
 		"$(FUZZING)/corpus" $(FUZZER)/corpus)
 
-# The smallest inputs that reach all that was reached so far.
+# Adds to the corpus in the repository what reaches code that nothing in it does.
 fuzz-corpus: fuzzer
-	@rm -rf "$(FUZZING)/smallest" && mkdir "$(FUZZING)/smallest"
-	@"$(FUZZING)/release/forking-hex-fuzzer" -merge=1 "$(FUZZING)/smallest" $(FUZZER)/corpus "$(FUZZING)/corpus"
-	@rm -rf $(FUZZER)/corpus && mv "$(FUZZING)/smallest" $(FUZZER)/corpus
+	@"$(FUZZING)/release/forking-hex-fuzzer" -merge=1 -use_counters=0 $(FUZZER)/corpus "$(FUZZING)/corpus"
