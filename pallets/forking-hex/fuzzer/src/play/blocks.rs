@@ -51,7 +51,7 @@ fn genesis() -> Storage {
 	RuntimeGenesisConfig {
 		balances: BalancesConfig { balances, ..Default::default() },
 		session: SessionConfig { keys: vec![(validator.clone(), validator.clone(), keys)], ..Default::default() },
-		validators: ValidatorsConfig { validators: vec![validator], ..Default::default() },
+		validators: ValidatorsConfig { validators: vec![validator] },
 		forking_hex: ForkingHexConfig { developer_fund: Some(Account::Fund.id()) },
 		..Default::default()
 	}

@@ -17,5 +17,5 @@ mod steps;
 
 /// Play an input. Panics if anything breaks.
 pub fn play(input: &[u8]) {
-	blocks::on_a_new_chain(|| steps::Play::new(input).to_the_end());
+	blocks::on_a_new_chain(|| steps::Play::new(input).finish());
 }

@@ -84,7 +84,7 @@ impl<'a> Play<'a> {
 	}
 
 	/// Take all steps. Then let everything end.
-	pub fn to_the_end(mut self) {
+	pub fn finish(mut self) {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.next();
 			// The highest bit says how calls get into the block.
