@@ -13,18 +13,24 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
-.PHONY: help run build test format test-rust test-node lint packages measuring weights bench bench-large load fuzzer fuzz fuzz-corpus
+.PHONY: help run build test test-long format test-rust test-node lint snapshot audit packages measuring weights bench \
+	bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
 	@echo "make test         install what is missing, run every test (first time about 55 minutes, then 8)"
 	@echo "make build        install what is missing, build the node"
 	@echo
+	@echo "make test-long    every test there is, unattended (TEST_LONG_TIME after make test)"
+	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
+	@echo "make audit        look for known faults, licences and sources in what all this is made of (needs the network)"
+	@echo "make snapshot     keep the state of games that the next version must read and finish: before a release"
+	@echo
 	@echo "make weights      measure what calls and hooks are charged, and write it down (first time an hour, then 15 minutes)"
 	@echo "make bench        measure what the game costs, in transfers (first time an hour, then 10 minutes)"
 	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
-	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
+	@echo "make due-at-once  have 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
 run: build
@@ -57,6 +63,18 @@ test-node: build packages
 	@echo "== The game on a real node (4 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
+# The same tests with more of everything, and those that take too long for every day.
+test-long: test
+	@echo "== 20,000 random games (5 minutes)"
+	@FORKING_HEX_GAMES=20000 $(CARGO) test --release --workspace $(CHECKS) -- random_games
+	@echo "== An hour of full blocks of each kind, and 100,000 positions due in one (LOAD_TIME)"
+	@LOAD_COMMAND
+	@echo "== The node under faults (NODE_TIME)"
+	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
+	@$(MAKE) --no-print-directory due-at-once
+	@$(MAKE) --no-print-directory load MOVES=200000
+	@echo "== All long tests passed"
+
 # Clippy can only read what a compiler of its own release wrote.
 lint:
 	@echo "== Clippy (3 minutes the first time)"
@@ -64,6 +82,18 @@ lint:
 		"$$(scripts/with rustc --version | cut -d . -f 2)" ]; then \
 		$(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
 		else echo "Not checked: this Rust toolchain has no Clippy of its own"; fi
+
+# What the runtime of this version leaves to the next one. Once it is on chain, its snapshot stays as it is.
+snapshot:
+	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- snapshots
+
+DENY := $(abspath $(TARGET)/tools)
+audit: packages
+	@echo "== Known faults, licences and sources of the crates (5 minutes the first time)"
+	@[ -x "$(DENY)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(DENY)" cargo-deny@0.20.2
+	@"$(DENY)/bin/cargo-deny" --workspace check
+	@echo "== Known faults of the packages"
+	@cd tests && ../scripts/with npm audit
 
 packages:
 	@cd tests && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
@@ -92,6 +122,10 @@ bench-large: build packages
 MOVES ?= 2000
 load: build packages
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run --silent load -- $(MOVES)
+
+# 100,000 positions due in one block of a node with its own consensus, while others play on.
+due-at-once: build packages
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node due-at-once.mjs
 
 # Our own crates are compiled for it in another way, and the SDK's with their own checks: in a target folder of its own.
 FUZZER := pallets/forking-hex/fuzzer
