@@ -18,6 +18,11 @@ pub struct Cli {
 	#[arg(long, value_enum, value_name = "WHEN", default_value_t = Sealing::Consensus)]
 	pub sealing: Sealing,
 
+	/// How many MiB must be free on the disk with the data. With less, the node stops, or does not start: the database
+	/// could not say what happened to it when nothing more fits. With 0, nobody looks.
+	#[arg(long, value_name = "MIB", default_value_t = 16)]
+	pub db_storage_threshold: u64,
+
 	/// How to run the node.
 	#[clap(flatten)]
 	pub run: sc_cli::RunCmd,

@@ -24,6 +24,7 @@ use sc_service::{
 	BuildNetworkParams, Configuration, Error as ServiceError, KeystoreContainer, SpawnTasksParams, TFullBackend,
 	TFullClient, TaskManager, WarpSyncConfig,
 };
+use sc_storage_monitor::{StorageMonitorParams, StorageMonitorService};
 use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
 use sc_transaction_pool::{Builder, TransactionPoolHandle};
 use sc_transaction_pool_api::OffchainTransactionPoolFactory;
@@ -68,6 +69,10 @@ const GOSSIP_DURATION: Duration = Duration::from_millis(300);
 
 /// What of a slot is for making the block. The rest is for sending it.
 const PROPOSAL_PORTION: f32 = 2.0 / 3.0;
+
+/// How often to look how much space is left for the database, in seconds. Even full blocks write less than a few MiB
+/// meanwhile.
+const SPACE_POLLING_PERIOD: u32 = 1;
 
 /// How many messages from the node's parts to the telemetry may wait.
 const TELEMETRY_BUFFER: usize = 16;
@@ -188,16 +193,33 @@ fn clock(slot_duration: SlotDuration) -> impl Fn(Hash, ()) -> future::Ready<Now>
 	}
 }
 
-/// Starts a node. It runs for as long as the task manager lives.
-pub fn start(mut config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
+/// Starts a node. It runs for as long as the task manager lives, and as there are `space` MiB left on its disk.
+pub fn start(mut config: Configuration, sealing: Sealing, space: u64) -> sc_cli::Result<TaskManager> {
 	sealing.check_chain(&config)?;
+	// Before the database is opened: on a full disk, that would end the process without a word.
+	let watch = watch_space(&config, space)?;
 	if !sealing.is_consensus() {
 		sealing::isolate(&mut config.network);
 	}
-	match config.network.network_backend {
+	let mut node = match config.network.network_backend {
 		NetworkBackendType::Litep2p => start_on::<Litep2pNetworkBackend>(config, sealing),
 		NetworkBackendType::Libp2p => start_on::<NetworkWorker<Block, Hash>>(config, sealing),
+	}?;
+	node.add_child(watch);
+	Ok(node)
+}
+
+/// Makes sure that there are `space` MiB left on the disk with the data, and goes on looking.
+fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager> {
+	let watch = TaskManager::new(config.tokio_handle.clone(), None).map_err(ServiceError::from)?;
+	if let Some(path) = config.database.path() {
+		// It does not exist yet when a chain begins, and there is nothing to look at then.
+		std::fs::create_dir_all(path).map_err(|error| format!("The data cannot be kept in {}: {error}", path.display()))?;
+		let parameters = StorageMonitorParams { threshold: space, polling_period: SPACE_POLLING_PERIOD };
+		StorageMonitorService::try_spawn(parameters, path.to_path_buf(), &watch.spawn_essential_handle())
+			.map_err(|error| sc_cli::Error::Application(Box::new(error)))?;
 	}
+	Ok(watch)
 }
 
 /// How a node makes blocks, and what it needs for it beside the network.
