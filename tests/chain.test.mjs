@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { ManualChain } from './lib/chain.mjs';
-import { firstOf, run, startNode, temporaryFolder } from './lib/node.mjs';
+import { finalised, firstOf, run, startNode, temporaryFolder } from './lib/node.mjs';
+import { validatorOptions } from './lib/validators.mjs';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,19 +22,6 @@ const METHODS = [
 	...['author_submitExtrinsic', 'author_submitAndWatchExtrinsic', 'author_pendingExtrinsics'],
 	...['system_accountNextIndex', 'system_health', 'system_properties', 'payment_queryInfo', 'payment_queryFeeDetails'],
 ];
-
-/** Waits until the node has finalised the block of this number. Gives its header. */
-function finalised(node, number) {
-	return firstOf(
-		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),
-		(header) => header.number.toNumber() >= number,
-		2 * MINUTE,
-		() => `block ${number} to be finalised\n${node.log().slice(-2000)}`,
-	);
-}
-
-/** The options for one of the local chain's validators. A new folder has no network key, and validators make none unasked. */
-const localChain = (name) => ['--chain', 'local', '--tmp', `--${name}`, '--unsafe-force-node-key-generation'];
 
 function assertEndedWell({ code, log }) {
 	assert.equal(code, 0, log);
@@ -96,29 +84,6 @@ describe('a development chain with its own consensus', () => {
 	});
 });
 
-describe('four validators', () => {
-	const names = ['alice', 'bob', 'charlie', 'dave'];
-	const nodes = [];
-
-	before(async () => {
-		for (const name of names) {
-			const known = nodes.length > 0 ? await nodes[0].provider.send('system_localListenAddresses', []) : [];
-			const bootnodes = known.flatMap((address) => ['--bootnodes', address]);
-			nodes.push(await startNode(...localChain(name), ...bootnodes));
-		}
-	});
-
-	after(() => Promise.all(nodes.map((node) => node.stop())));
-
-	test('find each other and finalise the same blocks', { timeout: 3 * MINUTE }, async () => {
-		await Promise.all(nodes.map((node) => finalised(node, 3)));
-		const hashes = await Promise.all(nodes.map((node) => node.api.rpc.chain.getBlockHash(3)));
-		for (const hash of hashes) assert.equal(hash.toHex(), hashes[0].toHex());
-		const { peers } = await nodes[0].api.rpc.system.health();
-		assert.ok(peers.toNumber() > 0);
-	});
-});
-
 describe('manual sealing', () => {
 	test('moves the time one slot a block', { timeout: 3 * MINUTE }, async () => {
 		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
@@ -156,7 +121,7 @@ describe('manual sealing', () => {
 	});
 
 	test('is refused on a chain with validators', { timeout: MINUTE }, async () => {
-		const { code, log } = await run(...localChain('alice'), '--sealing', 'manual');
+		const { code, log } = await run(...validatorOptions('alice'), '--tmp', '--sealing', 'manual');
 		assert.notEqual(code, 0);
 		assert.match(log, /--sealing/);
 	});

@@ -6,6 +6,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
+import { readBooks } from './lib/books.mjs';
 import { BlockWatch, makingOf, memoryOf } from './lib/load-watch.mjs';
 import { COUNTER } from './lib/load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from './lib/load-plan.mjs';
@@ -135,7 +136,7 @@ class LoadRun {
 	}
 
 	async perform() {
-		this.before = await this.#books();
+		this.before = await readBooks(this.api);
 		await this.#plan();
 		await this.#fund();
 		await this.#idle();
@@ -381,38 +382,13 @@ class LoadRun {
 		return pages.reduce((sum, keys) => sum + keys.length, 0);
 	}
 
-	/** Everything that the chain knows of money. */
-	async #books() {
-		const { consts } = this.api;
-		const hash = await this.api.rpc.chain.getBlockHash();
-		const at = await this.api.at(hash);
-		const accounts = [];
-		let startKey;
-		for (;;) {
-			const page = await at.query.system.account.entriesPaged({ args: [], pageSize: PAGE, startKey });
-			accounts.push(...page.map(([, { data }]) => data));
-			if (page.length < PAGE) break;
-			startKey = page.at(-1)[0].toHex();
-		}
-		const sum = (amount) => accounts.reduce((total, data) => total + amount(data).toBigInt(), 0n);
-		const pot = potAccount(consts.forkingHex.potId.toU8a());
-		return {
-			issuance: (await at.query.balances.totalIssuance()).toBigInt(),
-			free: sum(({ free }) => free),
-			held: sum(({ reserved }) => reserved),
-			pot: (await at.query.system.account(pot)).data.free.toBigInt(),
-			owedToFund: (await at.query.forkingHex.owedToFund()).toBigInt(),
-		};
-	}
-
 	async #compareBooks() {
 		const { before } = this;
-		const after = await this.#books();
-		const existentialDeposit = this.api.consts.balances.existentialDeposit.toBigInt();
+		const after = await readBooks(this.api);
 		expect(after.issuance === before.issuance, `The total issuance was ${before.issuance} plancks and is ${after.issuance}.`);
 		expect(after.free + after.held === after.issuance, `All accounts together have ${after.free + after.held} plancks, of ${after.issuance} issued.`);
 		expect(after.held === 0n, `${after.held} plancks are still held.`);
-		expect(after.pot === existentialDeposit, `The pot has ${after.pot} plancks, and not the existential deposit alone.`);
+		expect(after.pot === after.existentialDeposit, `The pot has ${after.pot} plancks, and not the existential deposit alone.`);
 		expect(after.owedToFund === 0n, `${after.owedToFund} plancks are owed to the developer fund.`);
 	}
 
@@ -486,13 +462,6 @@ class LoadRun {
 		const aBlock = extrinsics / full.length;
 		return { aBlock, aSecond: aBlock / slot, asItWas: extrinsics / (slots * slot) };
 	}
-}
-
-/** The account of a pallet: the letters `modl` and the pallet's id. */
-function potAccount(palletId) {
-	const account = new Uint8Array(32);
-	account.set([...Buffer.from('modl'), ...palletId]);
-	return account;
 }
 
 async function main() {

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiPromise, WsProvider } from '@polkadot/api';
 
@@ -12,6 +13,8 @@ const START_DEADLINE = 60 * SECOND;
 // A node that is told to stop also deletes its temporary folder, which a busy disk can take long for.
 const STOP_DEADLINE = 90 * SECOND;
 const COMMAND_DEADLINE = 90 * SECOND;
+const FINALITY_DEADLINE = 120 * SECOND;
+const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -19,6 +22,9 @@ export const binary = resolve(
 	process.env.FORKING_HEX_NODE ??
 		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
 );
+
+/** Where nodes are, if nothing else is said. */
+export const HERE = { host: '127.0.0.1', address: '127.0.0.1', wrapper: [], options: [] };
 
 // Every node has a process group of its own, so that whatever it started ends with it.
 const running = new Set();
@@ -40,8 +46,17 @@ export function temporaryFolder() {
 	return mkdtempSync(join(scratch, 'folder-'));
 }
 
+// What is to be taken down when this process ends, the last one first: when no node runs any more, and before the folders go.
+const atExit = [];
+
+/** Has `takeDown` called when this process ends. It cannot wait for anything. */
+export function onExit(takeDown) {
+	atExit.unshift(takeDown);
+}
+
 process.on('exit', () => {
 	running.forEach((child) => signal(child, 'SIGKILL'));
+	atExit.forEach((takeDown) => takeDown());
 	if (scratch) rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 // The test runner ends a file that takes too long with a signal, and 'exit' does not follow from that by itself.
@@ -60,10 +75,28 @@ export async function within(milliseconds, promise, describe) {
 	}
 }
 
-function launch(options) {
+/** Asks again and again until there is an answer, neither false nor undefined. Gives that. */
+export async function eventually(ask, milliseconds, describe) {
+	let over = false;
+	const asking = (async () => {
+		for (;;) {
+			const answer = await ask();
+			if (over || (answer !== undefined && answer !== false)) return answer;
+			await pause(POLLING_PERIOD);
+		}
+	})();
+	try {
+		return await within(milliseconds, asking, describe);
+	} finally {
+		over = true;
+	}
+}
+
+function launch(options, wrapper = []) {
 	if (!existsSync(binary)) throw new Error(`there is no node at ${binary}: build it, or set FORKING_HEX_NODE`);
 	const environment = { ...process.env, TMPDIR: temporaryFolder() };
-	const child = spawn(binary, options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+	const [command, ...rest] = [...wrapper, binary, ...options];
+	const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
 	const output = { log: '', standardOutput: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
 	child.stderr.setEncoding('utf8').on('data', (text) => (output.log += text));
@@ -95,15 +128,34 @@ export async function run(...options) {
  * Ports are left to the operating system, so that any number of nodes and test runs share a machine; the node's log
  * says which one it got.
  */
-export async function startNode(...options) {
-	const { child, output, ended } = launch([
+export function startNode(...options) {
+	return startNodeIn(HERE, ...options);
+}
+
+/**
+ * The same in another place: behind the command `wrapper`, to be asked at `host`, listening to others at `address`, and
+ * with the options that this takes.
+ */
+export async function startNodeIn({ host, address, wrapper, options: placed }, ...options) {
+	const all = [
 		...options,
+		...placed,
 		...['--rpc-port', '0'],
 		...['--no-mdns', '--no-prometheus', '--no-telemetry'],
-		...(options.includes('--listen-addr') ? [] : ['--listen-addr', '/ip4/127.0.0.1/tcp/0']),
-	]);
+		...(options.includes('--listen-addr') ? [] : ['--listen-addr', `/ip4/${address}/tcp/0`]),
+	];
+	const { child, output, ended } = launch(all, wrapper);
 
 	let api;
+	// However it ended: polkadot.js would try for ever to reach it.
+	const silenced = ended.then(() => api?.disconnect());
+
+	/** Ends the process at once, as a power cut does: it has no say in it. */
+	async function kill() {
+		signal(child, 'SIGKILL');
+		await silenced;
+	}
+
 	async function stop() {
 		await api?.disconnect();
 		signal(child, 'SIGTERM');
@@ -117,26 +169,32 @@ export async function startNode(...options) {
 
 	try {
 		const port = await within(START_DEADLINE, rpcPort(child, output, ended), () => `the node to start\n${output.log}`);
-		const provider = new WsProvider(`ws://127.0.0.1:${port}`);
+		const provider = new WsProvider(`ws://${host}:${port}`);
 		api = await within(START_DEADLINE, ApiPromise.create({ provider, noInitWarn: true }), () => 'the node to answer');
-		return { api, provider, port, pid: child.pid, stop, log: () => output.log };
+		return { api, provider, port, pid: child.pid, stop, kill, ended, onLog: (listen) => follow(child, listen), log: () => output.log };
 	} catch (error) {
 		await stop();
 		throw error;
 	}
 }
 
+/** Calls `listen` with every piece of a process's log, as it comes. Gives what ends that. */
+function follow(child, listen) {
+	child.stderr.on('data', listen);
+	return () => child.stderr.off('data', listen);
+}
+
 /** The port in the log line that says the node takes requests. */
 function rpcPort(child, output, ended) {
 	return new Promise((settle, reject) => {
 		const look = () => {
-			const port = output.log.match(/Running JSON-RPC server: addr=127\.0\.0\.1:(\d+)/)?.[1];
+			const port = output.log.match(/Running JSON-RPC server: addr=[\d.]+:(\d+)/)?.[1];
 			if (port) {
-				child.stderr.off('data', look);
+				unfollow();
 				settle(Number(port));
 			}
 		};
-		child.stderr.on('data', look);
+		const unfollow = follow(child, look);
 		ended.then(({ code }) => reject(new Error(`the node ended (exit code ${code}):\n${output.log}`)), reject);
 	});
 }
@@ -172,4 +230,22 @@ export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	} finally {
 		unsubscribe?.();
 	}
+}
+
+/** The numbers of a node's best and of its last finalised block. */
+export async function heads({ provider }) {
+	const finalised = await provider.send('chain_getFinalizedHead', []);
+	const headers = await Promise.all([[], [finalised]].map((at) => provider.send('chain_getHeader', at)));
+	const [best, final] = headers.map(({ number }) => Number(number));
+	return { best, final };
+}
+
+/** Waits until the node has finalised the block of this number. Gives its header. */
+export function finalised(node, number, milliseconds = FINALITY_DEADLINE) {
+	return firstOf(
+		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),
+		(header) => header.number.toNumber() >= number,
+		milliseconds,
+		() => `block ${number} to be finalised\n${node.log().slice(-2000)}`,
+	);
 }

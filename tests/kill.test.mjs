@@ -1,0 +1,145 @@
+// A node that is killed while it writes blocks, and started again: nothing is lost that was final.
+//
+// Once, or twenty times in the long tier. FORKING_HEX_SEED names the moments.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Keyring } from '@polkadot/api';
+import { assertBalanced, readBooks } from './lib/books.mjs';
+import { startNode, temporaryFolder, within } from './lib/node.mjs';
+import { choices } from './lib/random.mjs';
+import { SignedGame, allFinal } from './lib/signed-game.mjs';
+import { isLong, seed } from './lib/tiers.mjs';
+
+const MINUTE = 60_000;
+const SLOT = 3_000;
+const KILLS = isLong ? 20 : 1;
+const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave'];
+// Moves of each player that are in the pool, or in the block that is being made.
+const AHEAD = 30;
+// From when a block is made until it has been imported takes about as many milliseconds.
+const WRITING = 40;
+const PATIENCE = 2 * MINUTE;
+
+/** Moves sent to a node for as long as it lives, and what it says is final meanwhile. */
+class Stream {
+	blocks = 0;
+	#isSending = false;
+	#changed = () => {};
+
+	/** `final` is the last block known to be final, and how many moves of each game it has. */
+	constructor(node, games, final) {
+		Object.assign(this, { node, games, final, since: final });
+	}
+
+	async begin() {
+		const { api } = this.node;
+		await api.rpc.chain.subscribeNewHeads(() => this.#unlessOver(() => this.#send()));
+		await api.rpc.chain.subscribeFinalizedHeads((header) => this.#unlessOver(() => this.#note(header)));
+		return this;
+	}
+
+	/** Waits until new moves of every game are final, and then for so many more blocks with moves. */
+	async until(count) {
+		let goal;
+		const isDone = () => {
+			if (this.final.landed.every((landed, index) => landed > this.since.landed[index])) goal ??= this.blocks + count;
+			return this.blocks >= goal;
+		};
+		const done = new Promise((settle, reject) => {
+			this.#changed = (error) => (error ? reject(error) : isDone() && settle());
+		});
+		this.#changed();
+		await within(PATIENCE, done, () => `new moves to be final\n${this.node.log().slice(-2000)}`);
+	}
+
+	/** What the node does not answer any more, because it was killed, is nobody's fault. */
+	end() {
+		this.isOver = true;
+	}
+
+	async #unlessOver(perform) {
+		try {
+			if (!this.isOver) await perform();
+			this.#changed();
+		} catch (error) {
+			if (!this.isOver) this.#changed(error);
+		}
+	}
+
+	async #send() {
+		if (this.#isSending) return;
+		this.#isSending = true;
+		for (const game of this.games) await game.sendAhead(this.node, AHEAD);
+		this.#isSending = false;
+		this.blocks += 1;
+	}
+
+	async #note(header) {
+		const landed = await Promise.all(this.games.map((game) => game.landed(this.node, header.hash)));
+		// Told before the node died, and not by the one that came after it.
+		if (!this.isOver) this.final = { number: header.number.toNumber(), hash: header.hash.toHex(), landed };
+	}
+}
+
+/** Waits for a moment at random: as often as not, one at which the node writes a block. */
+async function moment(node, random) {
+	if (random(0, 1) === 0) {
+		await pause(random(0, SLOT));
+		return;
+	}
+	let unfollow;
+	const made = new Promise((settle) => {
+		unfollow = node.onLog((text) => text.includes('Prepared block for proposing') && settle());
+	});
+	await within(PATIENCE, made, () => 'the next block to be made');
+	unfollow();
+	await pause(random(0, WRITING));
+}
+
+/** Fails if anything is missing that was final, or if what is there does not fit together. */
+async function assertNothingLost(node, games, final, before) {
+	const best = await node.api.rpc.chain.getHeader();
+	assert.ok(best.number.toNumber() >= final.number, `block ${final.number} was final, and the node goes on from ${best.number}`);
+	assert.equal((await node.api.rpc.chain.getBlockHash(final.number)).toHex(), final.hash, 'the final block is another one');
+	for (const [index, game] of games.entries()) {
+		const landed = await game.assertPlayed(node, best.hash);
+		assert.ok(landed >= final.landed[index], `${final.landed[index]} moves were final, and ${landed} are there`);
+	}
+	await assertBalanced(node.api, before, best.hash);
+	return best.number.toNumber();
+}
+
+const times = KILLS === 1 ? 'once' : `${KILLS} times`;
+test(`nothing final is lost when a node is killed ${times} while it writes blocks`, { timeout: (2 + KILLS) * MINUTE }, async (context) => {
+	context.diagnostic(`FORKING_HEX_SEED=${seed}`);
+	const random = choices(`kill/${seed}`);
+	const data = ['--dev', '--base-path', temporaryFolder()];
+	const keyring = new Keyring({ type: 'sr25519' });
+	let node = await startNode(...data);
+	try {
+		const before = await readBooks(node.api);
+		const games = await Promise.all(PLAYERS.map((path) => SignedGame.create(node, keyring.addFromUri(path), 'isInBlock')));
+		let final = { number: 0, hash: node.api.genesisHash.toHex(), landed: games.map(() => 0) };
+		for (let kill = 1; kill <= KILLS; kill += 1) {
+			const stream = await new Stream(node, games, final).begin();
+			await stream.until(random(0, 2));
+			await moment(node, random);
+			stream.end();
+			await node.kill();
+			({ final } = stream);
+			node = await startNode(...data);
+			const from = await assertNothingLost(node, games, final, before);
+			context.diagnostic(`kill ${kill}: final ${final.number} with ${final.landed} moves, went on from ${from}`);
+		}
+
+		// The games go on: what went with the pool is sent again, and everything that was ever signed is final in the end.
+		for (const game of games) await game.sendAll(node);
+		const hash = await allFinal(node, games, PATIENCE);
+		for (const game of games) await game.assertPlayed(node, hash);
+		await assertBalanced(node.api, before, hash);
+	} finally {
+		await node.stop();
+	}
+});

@@ -1,0 +1,112 @@
+// A game that one player plays alone, both colours, with moves signed ahead: what was signed, and where it must be found.
+//
+// All are valid for ever, and can be sent again to whoever has lost them. The ids of their positions are known beforehand.
+
+import assert from 'node:assert/strict';
+import { gameMoves, opening } from './load-plan.mjs';
+import { eventually, firstOf } from './node.mjs';
+import { openingId, replyId } from './positions.mjs';
+
+const MINUTE = 60_000;
+// Nothing closes while a test runs, and there is room for thousands of moves.
+const SETTINGS = { size: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
+const MOST_MOVES = 2_000;
+
+/** Waits until everything that was signed in these games is final. Gives the hash of the block in which it is. */
+export function allFinal(node, games, milliseconds) {
+	return eventually(
+		async () => {
+			const hash = await node.api.rpc.chain.getFinalizedHead();
+			const landed = await Promise.all(games.map((game) => game.landed(node, hash)));
+			return games.every(({ signed }, index) => landed[index] === signed.length) && hash;
+		},
+		milliseconds,
+		() => `all moves to be final\n${node.log().slice(-2000)}`,
+	);
+}
+
+export class SignedGame {
+	/** What was signed, in order: nonce, extrinsic in hexadecimal, and the position that it makes. */
+	signed = [];
+	#plan = gameMoves(MOST_MOVES, SETTINGS.size);
+
+	/** Creates a game of the player's and waits until that is final; or in a block, if nobody else makes any. */
+	static async create({ api }, player, when = 'isFinalized') {
+		const game = new SignedGame();
+		game.player = player;
+		const deposit = api.consts.forkingHex.minDeposit;
+		const call = api.tx.forkingHex.createGame({ ...SETTINGS, deposit }, opening(SETTINGS.size));
+		const { events } = await firstOf(
+			(listener) => call.signAndSend(player, { nonce: -1 }, listener),
+			({ status }) => status[when],
+			2 * MINUTE,
+			() => 'a game to be created',
+		);
+		const created = events.find(({ event }) => event.method === 'GameCreated');
+		game.number = created.event.data.game.toNumber();
+		game.opening = openingId(call, game.number, player);
+		assert.equal(created.event.data.position.toHex(), game.opening);
+		game.firstNonce = (await api.query.system.account(player.address)).nonce.toNumber();
+		return game;
+	}
+
+	/** Signs `count` more moves. */
+	async sign({ api }, count) {
+		for (const { on, cell } of this.#plan.slice(this.signed.length, this.signed.length + count)) {
+			const from = on === 0 ? this.opening : this.signed[on - 1].position;
+			await this.#add(api.tx.forkingHex.play(this.number, from, cell, null), { from, cell });
+		}
+	}
+
+	async #add(call, { from, cell }) {
+		const nonce = this.firstNonce + this.signed.length;
+		const extrinsic = await call.signAsync(this.player, { nonce, era: 0 });
+		const [hash, position] = [extrinsic.hash.toHex(), replyId(call)];
+		this.signed.push({ nonce, from, cell, position, hash, extrinsic: extrinsic.toHex() });
+	}
+
+	/** Sends moves until the node has `ahead` beyond those in its best block: what it has lost of the signed ones, then new ones. */
+	async sendAhead(node, ahead) {
+		const { nonce } = await node.api.query.system.account(this.player.address);
+		const end = nonce.toNumber() - this.firstNonce + ahead;
+		if (end > this.signed.length) await this.sign(node, end - this.signed.length);
+		await this.#send(node, end);
+	}
+
+	/** Sends what the node does not have of the signed moves. */
+	async sendAll(node) {
+		await this.#send(node, this.signed.length);
+	}
+
+	async #send({ api, provider }, end) {
+		const next = await api.rpc.system.accountNextIndex(this.player.address);
+		const missing = this.signed.slice(next.toNumber() - this.firstNonce, end);
+		for (const { extrinsic } of missing) await provider.send('author_submitExtrinsic', [extrinsic]);
+	}
+
+	/** How many of the signed moves are in the chain up to the block `hash`. */
+	async landed({ api }, hash) {
+		const { nonce } = await (await api.at(hash)).query.system.account(this.player.address);
+		return nonce.toNumber() - this.firstNonce;
+	}
+
+	/**
+	 * Fails unless the game has, in the block `hash`, the positions of just those moves that are in the chain: each one with
+	 * the id that it was signed for, after the position and with the cell that it was signed for. Gives how many there are.
+	 */
+	async assertPlayed(node, hash) {
+		const landed = await this.landed(node, hash);
+		const entries = await (await node.api.at(hash)).query.forkingHex.positions.entries(this.number);
+		const found = new Map(entries.map(([{ args: [, id] }, position]) => [id.toHex(), position.unwrap()]));
+		assert.equal(found.size, 1 + landed, `the positions of game ${this.number}`);
+		assert.ok(found.has(this.opening), `the opening of game ${this.number}`);
+		for (const { from, cell, position } of this.signed.slice(0, landed)) {
+			const { parent, cell: { column, row }, mover } = found.get(position) ?? assert.fail(`a move of game ${this.number} was lost`);
+			assert.deepEqual(
+				{ parent: parent.unwrap().toHex(), column: column.toNumber(), row: row.toNumber(), mover: mover.toString() },
+				{ parent: from, ...cell, mover: this.player.address },
+			);
+		}
+		return landed;
+	}
+}

@@ -1,0 +1,122 @@
+// Four validators, of which some are killed, and nodes that join them.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Keyring } from '@polkadot/api';
+import { assertBalanced, readBooks } from './lib/books.mjs';
+import { eventually, finalised, heads, startNode } from './lib/node.mjs';
+import { SignedGame, allFinal } from './lib/signed-game.mjs';
+import { unlessLong } from './lib/tiers.mjs';
+import { Validators, meeting } from './lib/validators.mjs';
+
+const MINUTE = 60_000;
+const PATIENCE = 3 * MINUTE;
+const MOVES = 10;
+
+describe('four validators', () => {
+	let validators;
+	let books;
+	let game;
+
+	before(async () => {
+		validators = await Validators.start();
+	});
+
+	after(() => validators?.stop());
+
+	const rule = (name, options, body) => test(name, { timeout: 6 * MINUTE, ...options }, body);
+
+	/** Waits until the best block of each of `nodes` has this number. */
+	const made = (nodes, number) =>
+		eventually(
+			async () => (await Promise.all(nodes.map(heads))).every(({ best }) => best >= number),
+			PATIENCE,
+			() => `block ${number} to be made\n${nodes[0].log().slice(-2000)}`,
+		);
+
+	/** The number of the best block that any of the running nodes has. */
+	const best = async () => Math.max(...(await Promise.all(validators.running.map(heads))).map(({ best }) => best));
+
+	/** Fails unless the nodes have the same final block of this number. Gives its hash. */
+	async function assertSameFinal(nodes, number) {
+		await Promise.all(nodes.map((node) => finalised(node, number, PATIENCE)));
+		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(number)));
+		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
+		return first;
+	}
+
+	rule('find each other and finalise the same blocks', {}, async () => {
+		await assertSameFinal(validators.nodes, 3);
+		const { peers } = await validators.nodes[0].api.rpc.system.health();
+		assert.ok(peers.toNumber() > 0);
+	});
+
+	rule('go on without one of them, which catches up when it is back', {}, async () => {
+		const [alice, bob, charlie] = validators.nodes;
+		await validators.kill(3);
+		// Made after it was killed.
+		await finalised(alice, (await best()) + 1, PATIENCE);
+		const dave = await validators.startOne(3);
+		await assertSameFinal([alice, bob, charlie, dave], (await best()) + 1);
+	});
+
+	rule('finalise nothing without two of them, and lose nothing by it', { skip: unlessLong }, async () => {
+		const [alice, bob] = validators.nodes;
+		books = await readBooks(alice.api);
+		game = await SignedGame.create(alice, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'));
+		await validators.kill(2);
+		await validators.kill(3);
+		const last = await best();
+		await game.sendAhead(alice, MOVES);
+		await made([alice, bob], last + 4);
+		for (const { final } of await Promise.all([alice, bob].map(heads)))
+			assert.ok(final <= last, `block ${final} was made by two of four validators, and is final`);
+		const unfinal = await best();
+
+		const charlie = await validators.startOne(2);
+		await assertSameFinal([alice, bob, charlie], unfinal);
+		const hash = await allFinal(charlie, [game], PATIENCE);
+		assert.equal(await game.assertPlayed(charlie, hash), MOVES);
+		await assertBalanced(charlie.api, books, hash);
+		const dave = await validators.startOne(3);
+		await assertSameFinal([alice, bob, charlie, dave], unfinal + 1);
+	});
+
+	for (const sync of ['full', 'warp']) {
+		rule(`are joined by a node from zero, by ${sync} sync`, { skip: unlessLong }, async () => {
+			const number = await best();
+			await finalised(validators.nodes[0], number, PATIENCE);
+			const node = await startNode('--chain', 'local', '--tmp', '--sync', sync, ...(await meeting(validators.nodes)));
+			try {
+				await assertSameFinal([...validators.nodes, node], number);
+				if (sync === 'warp') assert.match(node.log(), /Warp sync is complete/);
+				const hash = await node.api.rpc.chain.getFinalizedHead();
+				assert.equal(await game.assertPlayed(node, hash), MOVES);
+				await assertBalanced(node.api, books, hash);
+				// It answers as the others do.
+				const answers = await Promise.all(
+					[node, validators.nodes[0]].map(async ({ api }) => {
+						const { forkingHexApi } = (await api.at(hash)).call;
+						const { position } = game.signed.at(-1);
+						return Promise.all([
+							forkingHexApi.game(game.number),
+							forkingHexApi.position(game.number, position),
+							forkingHexApi.line(game.number, position),
+							forkingHexApi.player(game.number, game.player.address),
+						]);
+					}),
+				);
+				assert.ok(answers[0][1].isSome);
+				assert.deepEqual(answers[0].map(String), answers[1].map(String));
+				// The blocks before come afterwards, if they were left out at first.
+				await eventually(
+					async () => !(await node.api.rpc.chain.getBlockHash(1)).isEmpty,
+					PATIENCE,
+					() => 'the first blocks to be fetched',
+				);
+			} finally {
+				await node.stop();
+			}
+		});
+	}
+});
