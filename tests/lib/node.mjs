@@ -169,9 +169,16 @@ export async function startNodeIn({ host, address, wrapper, options: placed }, .
 
 	try {
 		const port = await within(START_DEADLINE, rpcPort(child, output, ended), () => `the node to start\n${output.log}`);
-		const provider = new WsProvider(`ws://${host}:${port}`);
-		api = await within(START_DEADLINE, ApiPromise.create({ provider, noInitWarn: true }), () => 'the node to answer');
-		return { api, provider, port, pid: child.pid, stop, kill, ended, onLog: (listen) => follow(child, listen), log: () => output.log };
+		const node = { port, pid: child.pid, stop, kill, ended, onLog: (listen) => follow(child, listen), log: () => output.log };
+		/** Connects to the node, for the first time or anew. */
+		node.connect = async () => {
+			await api?.disconnect();
+			node.provider = new WsProvider(`ws://${host}:${port}`);
+			const connecting = ApiPromise.create({ provider: node.provider, noInitWarn: true });
+			api = node.api = await within(START_DEADLINE, connecting, () => 'the node to answer');
+		};
+		await node.connect();
+		return node;
 	} catch (error) {
 		await stop();
 		throw error;

@@ -1,0 +1,127 @@
+// Who may ask a node for what, and which chains have accounts whose keys everybody knows.
+
+import assert from 'node:assert/strict';
+import { networkInterfaces } from 'node:os';
+import { after, before, describe, test } from 'node:test';
+import { run, startNode } from './lib/node.mjs';
+import { validatorOptions } from './lib/validators.mjs';
+
+const MINUTE = 60_000;
+
+// What could take a node's keys, peers or transactions away, or its time. The arguments do no harm where they are taken.
+const UNSAFE = [
+	['author_rotateKeys'],
+	['author_rotateKeysWithOwner', '0x00'],
+	['author_insertKey', 'test', '//Test', `0x${'00'.repeat(32)}`],
+	['author_hasKey', `0x${'00'.repeat(32)}`, 'test'],
+	['author_hasSessionKeys', '0x00'],
+	['author_removeExtrinsic', []],
+	['system_addReservedPeer', 'nobody'],
+	['system_removeReservedPeer', 'nobody'],
+	['system_peers'],
+	['system_unstable_networkState'],
+	['system_addLogFilter', 'nothing=off'],
+	['system_resetLogFilter'],
+	['offchain_localStorageSet', 'PERSISTENT', '0x00', '0x00'],
+	['offchain_localStorageClear', 'PERSISTENT', '0x00'],
+	['offchain_localStorageGet', 'PERSISTENT', '0x00'],
+	['state_getPairs', '0x00'],
+	['state_queryStorage', [], `0x${'00'.repeat(32)}`],
+	['state_traceBlock', `0x${'00'.repeat(32)}`, null, null, null],
+];
+const REFUSED = /unsafe to be called externally/;
+
+/** An address of this machine by which others could reach it, if it has one. */
+function outerAddress() {
+	const addresses = Object.values(networkInterfaces()).flat();
+	return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
+
+/** What a node answers on HTTP: its result, or its error. */
+async function ask(host, port, method, ...parameters) {
+	const response = await fetch(`http://${host}:${port}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
+		signal: AbortSignal.timeout(MINUTE),
+	});
+	return response.json();
+}
+
+describe('a node that is started without a word about RPC', () => {
+	let node;
+
+	before(async () => {
+		node = await startNode('--dev', '--tmp');
+	});
+
+	after(() => node?.stop());
+
+	test('answers its own machine, also what is unsafe', { timeout: MINUTE }, async () => {
+		for (const [method, ...parameters] of UNSAFE) {
+			const { error } = await ask('127.0.0.1', node.port, method, ...parameters);
+			assert.doesNotMatch(`${error?.message} ${error?.data}`, REFUSED, method);
+			assert.notEqual(error?.message, 'Method not found', method);
+		}
+	});
+
+	const address = outerAddress();
+	const skip = address ? false : 'this machine has no address by which others could reach it';
+	test('answers nobody else', { timeout: MINUTE, skip }, async () => {
+		await assert.rejects(ask(address, node.port, 'system_health'), ({ cause }) => cause.code === 'ECONNREFUSED');
+	});
+
+	// Whoever joins a chain for others to use starts from a specification without these.
+	test('knows two chains with accounts that everybody has the keys of, and both say that they are for tests', { timeout: MINUTE }, async () => {
+		const { api, provider } = node;
+		const call = async (method, parameters, type) =>
+			api.createType(type, Buffer.from((await provider.send('state_call', [method, parameters])).slice(2), 'hex'));
+		const names = await call('GenesisBuilder_preset_names', '0x', 'Vec<Text>');
+		assert.deepEqual(names.map(String).sort(), ['development', 'local_testnet']);
+		for (const chain of ['dev', 'local']) {
+			const { standardOutput } = await run('export-chain-spec', '--chain', chain);
+			assert.equal(JSON.parse(standardOutput).chainType, chain === 'dev' ? 'Development' : 'Local');
+		}
+		// Whatever is not said in a specification is nobody's.
+		const plain = await call('GenesisBuilder_get_preset', '0x00', 'Option<Bytes>');
+		const { balances, sudo, session, validators, forkingHex } = JSON.parse(plain.unwrap().toUtf8());
+		assert.deepEqual(balances.balances, []);
+		assert.deepEqual(session.keys, []);
+		assert.deepEqual(validators.validators, []);
+		assert.equal(sudo.key, null);
+		assert.equal(forkingHex.developerFund, null);
+	});
+});
+
+describe('a node that is open to others', () => {
+	// Without a validator's keys: see below.
+	const open = ['--chain', 'dev', '--tmp', '--rpc-external', '--rpc-cors', 'all'];
+	let node;
+
+	before(async () => {
+		node = await startNode(...open);
+	});
+
+	after(() => node?.stop());
+
+	// It is asked by another machine, as far as it can tell. Where there is no other address, its own serves as well.
+	const host = outerAddress() ?? '127.0.0.1';
+
+	test('answers what is safe', { timeout: MINUTE }, async () => {
+		assert.equal((await ask(host, node.port, 'system_health')).result.isSyncing, false);
+		assert.ok((await ask(host, node.port, 'state_getMetadata')).result);
+	});
+
+	test('refuses what is unsafe', { timeout: MINUTE }, async () => {
+		for (const [method, ...parameters] of UNSAFE) {
+			const { error } = await ask(host, node.port, method, ...parameters);
+			assert.match(`${error?.message}`, REFUSED, method);
+		}
+	});
+});
+
+test('a validator does not open itself to others by mistake', { timeout: MINUTE }, async () => {
+	const { code, log } = await run(...validatorOptions('alice'), '--validator', '--tmp', '--rpc-external');
+	assert.notEqual(code, 0);
+	assert.match(log, /--rpc-external/);
+});
