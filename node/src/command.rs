@@ -104,8 +104,7 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 /// Runs the node until it is told to stop.
 fn run_node(cli: &Cli) -> Result<()> {
 	let (sealing, space) = (cli.sealing, cli.db_storage_threshold);
-	cli.create_runner(&cli.run)?
-		.run_node_until_exit(|config| async move { service::start(config, sealing, space) })
+	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })
 }
 
 /// What is taken back besides blocks.

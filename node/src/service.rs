@@ -214,7 +214,8 @@ fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager
 	let watch = TaskManager::new(config.tokio_handle.clone(), None).map_err(ServiceError::from)?;
 	if let Some(path) = config.database.path() {
 		// It does not exist yet when a chain begins, and there is nothing to look at then.
-		std::fs::create_dir_all(path).map_err(|error| format!("The data cannot be kept in {}: {error}", path.display()))?;
+		std::fs::create_dir_all(path)
+			.map_err(|error| format!("The data cannot be kept in {}: {error}", path.display()))?;
 		let parameters = StorageMonitorParams { threshold: space, polling_period: SPACE_POLLING_PERIOD };
 		StorageMonitorService::try_spawn(parameters, path.to_path_buf(), &watch.spawn_essential_handle())
 			.map_err(|error| sc_cli::Error::Application(Box::new(error)))?;
