@@ -21,7 +21,7 @@ help:
 	@echo "make test         install what is missing, run every test (first time about 55 minutes, then 8)"
 	@echo "make build        install what is missing, build the node"
 	@echo
-	@echo "make test-long    every test there is, unattended (TEST_LONG_TIME after make test)"
+	@echo "make test-long    every test there is, unattended (70 minutes more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
 	@echo "make audit        look for known faults, licences and sources in what all this is made of (needs the network)"
 	@echo "make snapshot     keep the state of games that the next version must read and finish: before a release"
@@ -63,14 +63,19 @@ test-node: build packages
 	@echo "== The game on a real node (4 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
+NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
+
 # The same tests with more of everything, and those that take too long for every day.
 test-long: test
 	@echo "== 20,000 random games (5 minutes)"
 	@FORKING_HEX_GAMES=20000 $(CARGO) test --release --workspace $(CHECKS) -- random_games
-	@echo "== An hour of full blocks of each kind, and 100,000 positions due in one (LOAD_TIME)"
-	@LOAD_COMMAND
-	@echo "== The node under faults (NODE_TIME)"
-	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
+	@echo "== An hour of full blocks of each kind, and 100,000 positions due in one (20 minutes)"
+	@FORKING_HEX_BLOCKS=1200 FORKING_HEX_POSITIONS=100000 $(CARGO) test --release --workspace $(CHECKS) -- tests::load
+	@echo "== The runtime that comes next, for the test of an upgrade (5 minutes the first time)"
+	@scripts/next-runtime "$(NEXT_RUNTIME)"
+	@echo "== The node under faults (20 minutes)"
+	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_NEXT_RUNTIME="$(NEXT_RUNTIME)" \
+		../scripts/with npm test
 	@$(MAKE) --no-print-directory due-at-once
 	@$(MAKE) --no-print-directory load MOVES=200000
 	@echo "== All long tests passed"
@@ -85,7 +90,7 @@ lint:
 
 # What the runtime of this version leaves to the next one. Once it is on chain, its snapshot stays as it is.
 snapshot:
-	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- snapshots
+	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
 
 DENY := $(abspath $(TARGET)/tools)
 audit: packages

@@ -71,9 +71,12 @@ class Stream {
 	async #send() {
 		if (this.#isSending) return;
 		this.#isSending = true;
-		for (const game of this.games) await game.sendAhead(this.node, AHEAD);
-		this.#isSending = false;
-		this.blocks += 1;
+		try {
+			for (const game of this.games) await game.sendAhead(this.node, AHEAD);
+			this.blocks += 1;
+		} finally {
+			this.#isSending = false;
+		}
 	}
 
 	async #note(header) {

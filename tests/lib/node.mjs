@@ -150,7 +150,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed }, .
 	// However it ended: polkadot.js would try for ever to reach it.
 	const silenced = ended.then(() => api?.disconnect());
 
-	/** Ends the process at once, as a power cut does: it has no say in it. */
+	/** Ends the process at once: it has no say in it. What it has written, the system still brings to the disk. */
 	async function kill() {
 		signal(child, 'SIGKILL');
 		await silenced;
@@ -195,7 +195,7 @@ function follow(child, listen) {
 function rpcPort(child, output, ended) {
 	return new Promise((settle, reject) => {
 		const look = () => {
-			const port = output.log.match(/Running JSON-RPC server: addr=[\d.]+:(\d+)/)?.[1];
+			const port = output.log.match(/Running JSON-RPC server: addr=[\d.]+:(\d+)[,\s]/)?.[1];
 			if (port) {
 				unfollow();
 				settle(Number(port));

@@ -13,9 +13,10 @@
 
 use crate::{
 	pallet::*, verdict::Closing, ByTime, ChainOf, GameId, MaxChainLength, PositionId, ReadyPositions, WeightInfo,
+	MAX_READY,
 };
 use frame_support::{
-	defensive,
+	defensive, defensive_assert,
 	dispatch::DispatchClass,
 	storage::with_storage_layer,
 	traits::{fungible::Inspect, Get},
@@ -62,6 +63,7 @@ impl<T: Config> Pallet<T> {
 		Self::reserve_closings(now, &mut share);
 		meter.consume(share.consumed());
 		Self::remove_games(now, &mut meter);
+		defensive_assert!(meter.consumed().all_lte(meter.limit()), "more was done than there is weight for");
 		meter.consumed()
 	}
 
@@ -92,14 +94,19 @@ impl<T: Config> Pallet<T> {
 		if meter.limit().is_zero() {
 			return;
 		}
-		let mut ready = Unfinished::<T>::take();
+		// What an earlier block left waits for `on_initialize`, which pays for touching its games again.
+		let mut waiting = Unfinished::<T>::take();
+		let room = (MAX_READY as usize).saturating_sub(waiting.len());
+		let mut ready = ReadyPositions::default();
 		let mut due = Due::<T>::iter_keys();
 		while meter.can_consume(Self::weight_of_closing()) {
-			if ready.is_full() {
+			if ready.len() >= room {
 				ready = Self::settle(ready, Weight::zero(), &mut meter);
-				if ready.is_full() {
+				if ready.len() >= room {
 					break;
 				}
+				// Settling may have taken what the next closing needs.
+				continue;
 			}
 			let Some((at, number, id)) = due.next() else { break };
 			if at > ByTime::of(now) {
@@ -123,9 +130,15 @@ impl<T: Config> Pallet<T> {
 				}
 			}
 		}
-		Self::settle_later(Self::settle(ready, Weight::zero(), &mut meter));
+		for left in Self::settle(ready, Weight::zero(), &mut meter) {
+			if waiting.try_push(left).is_err() {
+				defensive!("there is room, as was seen above");
+			}
+		}
+		Self::settle_later(waiting);
 		// What is left was kept for forfeits that did not come. Deposits go back instead, when their games are removed.
 		Self::remove_games(now, &mut meter);
+		defensive_assert!(meter.consumed().all_lte(meter.limit()), "more was done than was paid for");
 	}
 
 	/// Have positions settled in the next block, before anything else.
@@ -235,7 +248,7 @@ impl<T: Config> Pallet<T> {
 		let removing_share = share.saturating_sub(closing_share);
 		let longest = MaxChainLength::<T>::get();
 		let closing = Self::weight_of_closing().saturating_add(Self::weight_of_settling());
-		// So that an ended game is settled before the first call of the next block.
+		// Going on with a line, and its end.
 		let settling = T::WeightInfo::settle(longest).saturating_add(T::WeightInfo::settle_game());
 		let returning = T::WeightInfo::return_deposits();
 		let removing_a_player = Self::weight_of_removing_a_player().saturating_add(returning);

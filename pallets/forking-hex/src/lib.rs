@@ -51,10 +51,10 @@
 //! ## Work in hooks
 //!
 //! Closing and settling are done in `on_finalize`, and their weight is returned by `on_initialize` of the same block;
-//! what an earlier block could not finish, and removing, is done in `on_initialize` (removing also with what closing left). All of it stays within
-//! [`Config::ServiceWeight`] a block, except for the closings that calls of the same block paid for themselves. What does
-//! not fit follows in the next blocks, oldest first. Every move pays beforehand for the steps it will cause
-//! (`Pallet::weight_of_life`).
+//! what an earlier block could not finish is settled in `on_initialize`, and games are removed there, and with what closing
+//! left. All of it stays within [`Config::ServiceWeight`] a block, except for the closings that calls of the same block
+//! paid for themselves. What does not fit follows in the next blocks, oldest first. Every move pays beforehand for the
+//! steps it will cause (`Pallet::weight_of_life`).
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
@@ -132,7 +132,8 @@ pub mod pallet {
 		/// Who may change the developer fund, and nothing else.
 		type AdminOrigin: EnsureOrigin<Self::RuntimeOrigin>;
 
-		/// Names the pot: the account that keeps forfeited deposits until they are paid out.
+		/// Names the pot: the account that keeps forfeited deposits until they are paid out. While there are games, another
+		/// one would have nothing to pay with.
 		#[pallet::constant]
 		type PotId: Get<PalletId>;
 
@@ -149,7 +150,8 @@ pub mod pallet {
 		#[pallet::constant]
 		type DeveloperCut: Get<Permill>;
 
-		/// The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`].
+		/// The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. Chains are as long as it has
+		/// cells, so it can become smaller only when no larger game is left.
 		#[pallet::constant]
 		type MaxBoardSize: Get<u8>;
 

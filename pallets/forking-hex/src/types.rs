@@ -51,6 +51,8 @@ impl<T: Config> Get<u32> for MaxChainLength<T> {
 }
 
 /// How many positions can wait to be settled. Nothing closes while so many wait.
+///
+/// A lower number needs a migration: what waits on a chain could not be decoded.
 pub const MAX_READY: u32 = 256;
 
 /// Positions that can be settled, of any games.
@@ -134,8 +136,8 @@ impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balanc
 
 	/// Whether the opening is settled, and with it the game (rulebook, 7).
 	///
-	/// The last judgement of a game lets all that is left of it be settled, which the hooks do in the same block, or before
-	/// anything else in the next one. So for calls, a game has ended when it is settled.
+	/// For calls, a game has ended when it is settled. The last judgement of a game lets all that is left of it be settled:
+	/// the hooks do that in the same block or, if the weight runs out, before anything else in the next ones.
 	pub fn is_settled(&self) -> bool {
 		self.removed_at.is_some()
 	}

@@ -140,6 +140,34 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 	});
 }
 
+#[test]
+fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
+	game_on(|| {
+		let cheap = Settings { red_time: 50, blue_time: 60, deposit: MinDeposit::get(), ..settings(32) };
+		let (game, opening) = create(1, cheap, "p16");
+		let at = play(2, game, opening, "a1");
+		for to in all_cells(32).skip(64).filter(|to| *to != cell("p16")).take(400) {
+			// Each is answered, and the answer is not: closing the one makes both ready.
+			let fork = play(3, game, at, &to.to_string());
+			play(4, game, fork, "b1");
+		}
+		let forks = |is: fn(&PositionOf<Test>) -> bool| {
+			Positions::<Test>::iter_prefix_values(game).filter(|it| it.ply == 3 && is(it)).count() as u64
+		};
+		run_to_block(60);
+		set_room_for(230);
+		ClosingWeight::<Test>::kill();
+		run_to_block(61);
+		let reserved = ClosingWeight::<Test>::get();
+		ForkingHex::on_finalize(61);
+		let (closed, settled) = (forks(|it| it.status != Status::Open), forks(|it| it.settled));
+		assert!(closed > u64::from(MAX_READY) - 30, "{closed} closed");
+		let used = ForkingHex::weight_of_closing().saturating_mul(closed)
+			+ ForkingHex::weight_of_settling().saturating_mul(settled);
+		assert!(used.all_lte(reserved), "{closed} closed and {settled} settled: {used} of {reserved}");
+	});
+}
+
 /// A line of eight moves by four players, whose every judgement comes in one block; and its last block.
 fn a_line_of_eight() -> (GameId, u64) {
 	let (game, opening) = create(1, settings(5), "c3");

@@ -150,7 +150,7 @@ fn a_game_kept_alive_in_one_corner_locks_nobody_elses_deposits() {
 }
 
 #[test]
-fn finished_parts_pay_while_the_game_goes_on() {
+fn what_a_finished_part_pays_is_known_and_waits_above_the_fork() {
 	game_on(|| {
 		let any_reply = Settings { losing_rule: LosingRule::AnyReply, ..settings(11) };
 		let (game, opening) = create(1, any_reply, "f6");

@@ -8,23 +8,26 @@ use forking_hex_runtime::{
 };
 use frame_support::traits::fungible::{Inspect, InspectHold};
 use pallet_forking_hex::{
-	Colour, Due, Event, GameId, Games, HoldReason, OwedToFund, Players, PositionId, PositionOf, Positions, Removals,
-	Settings, Status, Unfinished,
+	Colour, Due, Event, GameId, Games, HoldReason, OwedToFund, Players, PositionId, Positions, Removals, Settings,
+	Unfinished,
 };
 use polkadot_sdk::*;
 use std::collections::BTreeMap;
 
-/// What is known of a position's clock.
-struct Clock {
+/// What is known of a position.
+struct Entry {
+	parent: Option<PositionId>,
+	mover: AccountId,
 	ply: u16,
 	/// The last block in which it takes moves. None for an opening.
 	closes_at: Option<BlockNumber>,
+	has_lost: bool,
 }
 
 /// What the events of a game add up to, in plancks.
 struct GameBook {
 	settings: Settings<BlockNumber, Balance>,
-	positions: BTreeMap<PositionId, Clock>,
+	positions: BTreeMap<PositionId, Entry>,
 	/// What losing moves gave to the developer fund.
 	fees: Balance,
 	/// What was credited to players, all in all.
@@ -53,16 +56,9 @@ impl Books {
 	/// Enter what happened in the block that has just ended, and compare.
 	pub fn close_block(&mut self) {
 		let now = System::block_number();
-		let mut settled = Vec::new();
 		for event in System::read_events_no_consensus() {
 			match event.event {
-				RuntimeEvent::ForkingHex(event) => {
-					settled.extend(match &event {
-						Event::GameSettled { game, .. } => Some(*game),
-						_ => None,
-					});
-					self.enter(now, event);
-				}
+				RuntimeEvent::ForkingHex(event) => self.enter(now, event),
 				RuntimeEvent::Balances(pallet_balances::Event::Transfer { from, to, amount })
 					if to == Account::Pot.id() && from != to =>
 				{
@@ -72,7 +68,6 @@ impl Books {
 				_ => {}
 			}
 		}
-		settled.into_iter().for_each(|game| self.compare_settlement(game));
 		self.compare();
 	}
 
@@ -80,10 +75,11 @@ impl Books {
 	fn enter(&mut self, now: BlockNumber, event: Event<Runtime>) {
 		match event {
 			Event::GameCreated { game, opener, settings, position, .. } => {
-				self.hold(opener, settings.deposit);
+				self.hold(opener.clone(), settings.deposit);
+				let entry = Entry { parent: None, mover: opener, ply: 1, closes_at: None, has_lost: false };
 				let book = GameBook {
 					settings,
-					positions: [(position, Clock { ply: 1, closes_at: None })].into(),
+					positions: [(position, entry)].into(),
 					fees: 0,
 					credited: BTreeMap::new(),
 					unpaid: BTreeMap::new(),
@@ -102,20 +98,23 @@ impl Books {
 				let ply = parent.ply + 1;
 				let in_time = now + book.settings.time_of(Colour::of_move(ply).opposite());
 				assert!([now, in_time].contains(&closes_at), "a position that closes at another time than its own");
-				book.positions.insert(position, Clock { ply, closes_at: Some(closes_at) });
+				let entry =
+					Entry { parent: Some(from), mover: by.clone(), ply, closes_at: Some(closes_at), has_lost: false };
+				book.positions.insert(position, entry);
 				let deposit = book.settings.deposit;
 				self.hold(by, deposit);
 			}
 			Event::PositionProven { game, position, .. } => {
-				let clock = self.game(game).positions.get_mut(&position).expect("a position that is proven was made");
-				let closes_at = clock.closes_at.replace(now);
+				let closes_at = self.position(game, position).closes_at.replace(now);
 				assert!(closes_at.is_none_or(|last| now <= last), "a proof of a position that has closed");
 			}
 			Event::PositionJudged { game, position, .. } => {
-				let clock = &self.game(game).positions[&position];
-				assert!(clock.closes_at.is_none_or(|last| last <= now), "a position was judged before it closed");
+				let closes_at = self.position(game, position).closes_at;
+				assert!(closes_at.is_none_or(|last| last <= now), "a position was judged before it closed");
 			}
-			Event::MoveLost { game, by, forfeited, fee, .. } => {
+			Event::MoveLost { game, position, by, forfeited, fee } => {
+				let lost_before = std::mem::replace(&mut self.position(game, position).has_lost, true);
+				assert!(!lost_before, "a move lost twice");
 				self.give_back(by, forfeited);
 				self.pot += forfeited;
 				self.game(game).fees += fee;
@@ -133,7 +132,10 @@ impl Books {
 			Event::DepositReleased { player, amount, .. }
 			| Event::DepositsClaimed { player, amount, .. }
 			| Event::DepositsReturned { player, amount, .. } => self.give_back(player, amount),
-			Event::GameSettled { game, .. } => self.owed_to_fund += self.game(game).fees,
+			Event::GameSettled { game, .. } => {
+				self.compare_settlement(game);
+				self.owed_to_fund += self.game(game).fees;
+			}
 			Event::GameRemovalStarted { game } => self.game(game).is_removed = true,
 			Event::DeveloperFundPaid { game, amount, .. } => {
 				self.owe_what_nobody_claimed(game);
@@ -165,6 +167,10 @@ impl Books {
 		self.games.get_mut(&game).expect("a game that something happens in was created")
 	}
 
+	fn position(&mut self, game: GameId, position: PositionId) -> &mut Entry {
+		self.game(game).positions.get_mut(&position).expect("a position that something happens to was made")
+	}
+
 	fn hold(&mut self, who: AccountId, amount: Balance) {
 		*self.held.entry(who).or_default() += amount;
 	}
@@ -186,23 +192,23 @@ impl Books {
 		assert_eq!(OwedToFund::<Runtime>::get(), self.owed_to_fund, "what is owed to the fund");
 	}
 
-	/// Compare what was credited in a game that has just been settled with what its losing moves give, each traced back to
-	/// the opening.
-	fn compare_settlement(&mut self, number: GameId) {
-		let positions: BTreeMap<PositionId, PositionOf<Runtime>> = Positions::<Runtime>::iter_prefix(number).collect();
-		let book = self.game(number);
+	/// Compare what was credited in a game that is settled with what its losing moves give, each traced back to the
+	/// opening. The state at the block's end cannot be asked: when all is claimed at once, the game may be gone by then.
+	fn compare_settlement(&self, number: GameId) {
+		let book = &self.games[&number];
+		let positions = &book.positions;
 		let deposit = book.settings.deposit;
 		let pool = deposit - DeveloperCut::get().mul_floor(deposit);
 		let mut credited = BTreeMap::<AccountId, Balance>::new();
 		let mut fees = 0;
-		for losing in positions.values().filter(|position| position.status == Status::Losing) {
+		for losing in positions.values().filter(|entry| entry.has_lost) {
 			let above = std::iter::successors(losing.parent, |id| positions[id].parent).map(|id| &positions[&id]);
-			let opposite: Vec<_> = above.filter(|position| position.ply % 2 != losing.ply % 2).collect();
+			let opposite: Vec<_> = above.filter(|entry| entry.ply % 2 != losing.ply % 2).collect();
 			let moves = opposite.len() as Balance;
 			let share = pool.checked_div(moves).unwrap_or_default();
 			fees += deposit - moves * share;
-			for position in opposite {
-				*credited.entry(position.mover.clone()).or_default() += share;
+			for entry in opposite {
+				*credited.entry(entry.mover.clone()).or_default() += share;
 			}
 		}
 		assert_eq!(book.credited, credited, "what was credited in game {number}");
