@@ -1,5 +1,6 @@
 //! That the pallets fit together.
 
+mod load;
 mod snapshots;
 
 use crate::{
@@ -30,17 +31,22 @@ fn lay_over(value: &mut Value, patch: Value) {
 	}
 }
 
-/// Runs `test` on the genesis of a preset, made as a node makes it.
+/// Makes the genesis of a preset, as a node makes it.
+fn build_genesis(name: &str) {
+	let preset = |name: &Option<PresetId>| -> Value {
+		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
+		serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
+	};
+	let mut genesis = preset(&None);
+	lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
+	let json = serde_json::to_vec(&genesis).expect("values are JSON");
+	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
+}
+
+/// Runs `test` on the genesis of a preset.
 fn on_preset(name: &str, test: impl FnOnce()) {
 	TestExternalities::default().execute_with(|| {
-		let preset = |name: &Option<PresetId>| -> Value {
-			let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
-			serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
-		};
-		let mut genesis = preset(&None);
-		lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
-		let json = serde_json::to_vec(&genesis).expect("values are JSON");
-		genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
+		build_genesis(name);
 		test();
 	});
 }

@@ -2,6 +2,8 @@
 
 mod calls;
 mod clock;
+#[cfg(feature = "runtime-benchmarks")]
+mod counting_state;
 mod edges;
 mod migrations;
 mod model;
