@@ -30,7 +30,7 @@ use frame_support::{
 use frame_system::RawOrigin;
 use pallet_forking_hex::{
 	ByTime, Call, Cell, ChainOf, ClosingWeight, Due, Event, GameId, Games, LosingRule, NextGame, Players, PositionId,
-	PositionOf, Positions, Removals, Settings, SettingsOf, Status, Unfinished, WeightInfo,
+	PositionOf, Positions, Removals, Settings, SettingsOf, Status, Unfinished, WeightInfo, MAX_READY,
 };
 use sp_core::storage::TrackedStorageKey;
 use sp_io::hashing::blake2_256;
@@ -157,9 +157,20 @@ fn claim_period() -> BlockNumber {
 	<Runtime as pallet_forking_hex::Config>::RewardClaimPeriod::get()
 }
 
-/// What closing and settling may take in a block in which more is due.
-fn closing_share() -> Weight {
-	(service_weight() - looking::<Weights>()).saturating_mul(4).saturating_div(5)
+/// In how many blocks `due` positions are closed and settled, if each needs `work` at the most.
+fn blocks_for(work: Weight, due: u64) -> u64 {
+	// Four fifths of the hooks' weight are for this. In every block, as many lines as can wait are gone on with.
+	let share = (service_weight() - looking::<Weights>()).saturating_mul(4).saturating_div(5);
+	let share = share - Weights::settle(0).saturating_mul(MAX_READY.into());
+	// For each position, a closing and a settling are reserved, in time and in size of proof.
+	let each = closing() + Steps { settled: 1, ..Default::default() }.charge();
+	let reserved = each.saturating_mul(share.ref_time() / each.ref_time());
+	let blocks = |work: u64, reserved: u64| work.saturating_mul(due).div_ceil(reserved);
+	let blocks = blocks(work.ref_time(), reserved.ref_time()).max(blocks(work.proof_size(), reserved.proof_size()));
+	// Where games end, that is less than they need, which tells when less is due than fits a block: of that, some two
+	// fifths wait for the next one, and of these again. When no more are left than can wait to be settled, they close, and
+	// are settled in the block after.
+	blocks + 3
 }
 
 /// What closing a position is charged at the worst.
@@ -898,11 +909,8 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 			blocks.len(),
 			started.elapsed(),
 		);
-		// For each position that is due, the hooks reserve a closing and a settling. Where games end by it, that is not all,
-		// which tells when less is due than fits a block: of that, two fifths wait for the next one, and of these again. When
-		// no more are left than can wait to be settled, they close, and are settled in the next block.
-		let enough = (u128::from(work.ref_time()) * due as u128).div_ceil(closing_share().ref_time().into()) + 3;
-		assert!(blocks.len() as u128 <= enough, "{name}: {} blocks, where {enough} are enough", blocks.len());
+		let enough = blocks_for(work, due as u64);
+		assert!(blocks.len() as u64 <= enough, "{name}: {} blocks, where {enough} are enough", blocks.len());
 
 		// A week later, the games are due for removal as they were settled.
 		chain.skip_to(at + LONG);
