@@ -320,8 +320,8 @@ impl Chain<'_> {
 		let still_waiting = Unfinished::<Runtime>::get();
 
 		let now = System::block_number();
-		let mut steps = Steps::default();
-		steps.resumed = waiting.iter().filter(|id| !still_waiting.contains(id)).count() as u64;
+		let resumed = waiting.iter().filter(|id| !still_waiting.contains(id)).count() as u64;
+		let mut steps = Steps { resumed, ..Default::default() };
 		for event in System::read_events_for_pallet::<Event<Runtime>>() {
 			match event {
 				Event::MoveLost { .. } => steps.forfeits += 1,
@@ -623,7 +623,7 @@ fn forks(game: GameId) -> Vec<Sent> {
 
 /// A game with fifty forks of one position, each of them answered: all forks lose, by either rule.
 fn answered_forks(game: GameId) -> Vec<Sent> {
-	let losing_rule = if game % 2 == 0 { LosingRule::EveryReply } else { LosingRule::AnyReply };
+	let losing_rule = if game.is_multiple_of(2) { LosingRule::EveryReply } else { LosingRule::AnyReply };
 	let mut script = Script::new(game, Settings { losing_rule, ..settings(8, 2, 3) });
 	let at = script.line(1)[0];
 	for cell in script.cells().skip(1).take(50).collect::<Vec<_>>() {
