@@ -51,13 +51,16 @@ fn on_preset(name: &str, test: impl FnOnce()) {
 	});
 }
 
+/// The length of a transaction with `call`: a signature, an address, and the extension, besides it.
+fn length(call: &RuntimeCall) -> usize {
+	codec::Encode::encoded_size(call) + 110
+}
+
 /// What a transaction with `call` costs, in plancks, when fees are at their lowest.
 fn fee(call: RuntimeCall) -> Balance {
 	let mut info = call.get_dispatch_info();
 	info.extension_weight = plain_extension(0).weight(&call);
-	// A signature, an address, and the extension, besides the call.
-	let length = codec::Encode::encoded_size(&call) + 110;
-	TransactionPayment::compute_fee(length as u32, &info, 0)
+	TransactionPayment::compute_fee(length(&call) as u32, &info, 0)
 }
 
 #[test]

@@ -401,7 +401,7 @@ impl Chain<'_> {
 		};
 		let outer = RuntimeCall::ForkingHex(call.clone());
 		let mut info = outer.get_dispatch_info();
-		info.extension_weight = extension().weight(&outer);
+		info.extension_weight = plain_extension(0).weight(&outer);
 		let length = length(&outer);
 		let (_, next) = frame_system::CheckWeight::<Runtime>::do_validate(&info, length).expect("a call fits a block");
 		if frame_system::CheckWeight::<Runtime>::do_prepare(&info, length, next).is_err() {
@@ -499,11 +499,6 @@ impl Chain<'_> {
 		System::set_block_number(number - 1);
 		self.begin();
 	}
-}
-
-/// The length of a transaction with `call`: a signature, an address, and the extension, besides it.
-fn length(call: &RuntimeCall) -> usize {
-	call.encoded_size() + 110
 }
 
 /// What a call weighs without what it pays beforehand for the hooks, at the prices that are set.
