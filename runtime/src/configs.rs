@@ -1,5 +1,8 @@
 //! What each pallet is set to.
 
+// Only constants are computed with.
+#![allow(clippy::arithmetic_side_effects)]
+
 use frame_support::{
 	derive_impl,
 	dispatch::DispatchClass,

@@ -310,17 +310,6 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 }
 
 #[test]
-fn twenty_thousand_positions_due_at_once_close_within_25_blocks() {
-	game_on(|| {
-		// With the chain's own share for the hooks, and even if every one of them has a move lose.
-		let share = (ServiceWeight::get() - ForkingHex::weight_of_looking()).saturating_mul(4).saturating_div(5);
-		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
-		let a_block = share.ref_time() / each.ref_time();
-		assert!(20_000u64.div_ceil(a_block) <= 25, "{a_block} a block");
-	});
-}
-
-#[test]
 fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
