@@ -1,0 +1,1892 @@
+import { Enum, GetEnum, SizedHex, SS58String, ResultPayload, FixedSizeArray, TxCallData } from "polkadot-api";
+type AnonymousEnum<T extends {}> = T & {
+    __anonymous: true;
+};
+type MyTuple<T> = [T, ...T[]];
+type SeparateUndefined<T> = undefined extends T ? undefined | Exclude<T, undefined> : T;
+type Anonymize<T> = SeparateUndefined<T extends string | number | bigint | boolean | void | undefined | null | symbol | Uint8Array | Enum<any> ? T : T extends AnonymousEnum<infer V> ? Enum<V> : T extends MyTuple<any> ? {
+    [K in keyof T]: T[K];
+} : T extends [] ? [] : T extends FixedSizeArray<infer L, infer T> ? number extends L ? Array<T> : FixedSizeArray<L, T> : {
+    [K in keyof T & string]: T[K];
+}>;
+export type I5sesotjlssv2d = {
+    "nonce": number;
+    "consumers": number;
+    "providers": number;
+    "sufficients": number;
+    "data": {
+        "free": bigint;
+        "reserved": bigint;
+        "frozen": bigint;
+        "flags": bigint;
+    };
+};
+export type I38a2ujank5lmh = Array<{
+    "phase": Phase;
+    "event": Enum<{
+        "System": Enum<{
+            /**
+             * An extrinsic completed successfully.
+             */
+            "ExtrinsicSuccess": {
+                "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
+            };
+            /**
+             * An extrinsic failed.
+             */
+            "ExtrinsicFailed": {
+                "dispatch_error": Anonymize<I1g403vc7jmels>;
+                "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
+            };
+            /**
+             * `:code` was updated to the code with the given hash.
+             */
+            "CodeUpdated": {
+                "hash": SizedHex<32>;
+            };
+            /**
+             * A new account was created.
+             */
+            "NewAccount": {
+                "account": SS58String;
+            };
+            /**
+             * An account was reaped.
+             */
+            "KilledAccount": {
+                "account": SS58String;
+            };
+            /**
+             * On on-chain remark happened.
+             */
+            "Remarked": {
+                "sender": SS58String;
+                "hash": SizedHex<32>;
+            };
+            /**
+             * An upgrade was authorized.
+             */
+            "UpgradeAuthorized": {
+                "code_hash": SizedHex<32>;
+                "check_version": boolean;
+            };
+            /**
+             * An invalid authorized upgrade was rejected while trying to apply it.
+             */
+            "RejectedInvalidAuthorizedUpgrade": {
+                "code_hash": SizedHex<32>;
+                "error": Anonymize<I1g403vc7jmels>;
+            };
+        }>;
+        "Grandpa": GrandpaEvent;
+        "Session": Enum<{
+            /**
+             * New session has happened. Note that the argument is the session index, not the
+             * block number as the type might suggest.
+             */
+            "NewSession": {
+                "session_index": number;
+            };
+            /**
+             * The `NewSession` event in the current block also implies a new validator set to be
+             * queued.
+             */
+            "NewQueued": undefined;
+            /**
+             * Validator has been disabled.
+             */
+            "ValidatorDisabled": {
+                "validator": SS58String;
+            };
+            /**
+             * Validator has been re-enabled.
+             */
+            "ValidatorReenabled": {
+                "validator": SS58String;
+            };
+        }>;
+        "Balances": Enum<{
+            /**
+             * An account was created with some free balance.
+             */
+            "Endowed": {
+                "account": SS58String;
+                "free_balance": bigint;
+            };
+            /**
+             * An account was removed whose balance was non-zero but below ExistentialDeposit,
+             * resulting in an outright loss.
+             */
+            "DustLost": {
+                "account": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Transfer succeeded.
+             */
+            "Transfer": {
+                "from": SS58String;
+                "to": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * A balance was set by root.
+             */
+            "BalanceSet": {
+                "who": SS58String;
+                "free": bigint;
+            };
+            /**
+             * Some balance was reserved (moved from free to reserved).
+             */
+            "Reserved": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some balance was unreserved (moved from reserved to free).
+             */
+            "Unreserved": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some balance was moved from the reserve of the first account to the second account.
+             * Final argument indicates the destination balance type.
+             */
+            "ReserveRepatriated": {
+                "from": SS58String;
+                "to": SS58String;
+                "amount": bigint;
+                "destination_status": BalanceStatus;
+            };
+            /**
+             * Some amount was deposited (e.g. for transaction fees).
+             */
+            "Deposit": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some amount was withdrawn from the account (e.g. for transaction fees).
+             */
+            "Withdraw": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some amount was removed from the account (e.g. for misbehavior).
+             */
+            "Slashed": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some amount was minted into an account.
+             */
+            "Minted": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some credit was balanced and added to the TotalIssuance.
+             */
+            "MintedCredit": {
+                "amount": bigint;
+            };
+            /**
+             * Some amount was burned from an account.
+             */
+            "Burned": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some debt has been dropped from the Total Issuance.
+             */
+            "BurnedDebt": {
+                "amount": bigint;
+            };
+            /**
+             * Some amount was suspended from an account (it can be restored later).
+             */
+            "Suspended": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some amount was restored into an account.
+             */
+            "Restored": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * An account was upgraded.
+             */
+            "Upgraded": Anonymize<I4cbvqmqadhrea>;
+            /**
+             * Total issuance was increased by `amount`, creating a credit to be balanced.
+             */
+            "Issued": {
+                "amount": bigint;
+            };
+            /**
+             * Total issuance was decreased by `amount`, creating a debt to be balanced.
+             */
+            "Rescinded": {
+                "amount": bigint;
+            };
+            /**
+             * Some balance was locked.
+             */
+            "Locked": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some balance was unlocked.
+             */
+            "Unlocked": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some balance was frozen.
+             */
+            "Frozen": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Some balance was thawed.
+             */
+            "Thawed": {
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * The `TotalIssuance` was forcefully changed.
+             */
+            "TotalIssuanceForced": {
+                "old": bigint;
+                "new": bigint;
+            };
+            /**
+             * Some balance was placed on hold.
+             */
+            "Held": {
+                "reason": Anonymize<I2k3opdci2q031>;
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * Held balance was burned from an account.
+             */
+            "BurnedHeld": {
+                "reason": Anonymize<I2k3opdci2q031>;
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * A transfer of `amount` on hold from `source` to `dest` was initiated.
+             */
+            "TransferOnHold": {
+                "reason": Anonymize<I2k3opdci2q031>;
+                "source": SS58String;
+                "dest": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * The `transferred` balance is placed on hold at the `dest` account.
+             */
+            "TransferAndHold": {
+                "reason": Anonymize<I2k3opdci2q031>;
+                "source": SS58String;
+                "dest": SS58String;
+                "transferred": bigint;
+            };
+            /**
+             * Some balance was released from hold.
+             */
+            "Released": {
+                "reason": Anonymize<I2k3opdci2q031>;
+                "who": SS58String;
+                "amount": bigint;
+            };
+            /**
+             * An unexpected/defensive event was triggered.
+             */
+            "Unexpected": Enum<{
+                "BalanceUpdated": undefined;
+                "FailedToMutateAccount": undefined;
+            }>;
+        }>;
+        "TransactionPayment": TransactionPaymentEvent;
+        "Sudo": Enum<{
+            /**
+             * A sudo call just took place.
+             */
+            "Sudid": {
+                /**
+                 * The result of the call made by the sudo user.
+                 */
+                "sudo_result": Anonymize<I31ps55gahilif>;
+            };
+            /**
+             * The sudo key has been updated.
+             */
+            "KeyChanged": {
+                /**
+                 * The old sudo key (if one was previously set).
+                 */
+                "old"?: Anonymize<Ihfphjolmsqq1>;
+                /**
+                 * The new sudo key (if one was set).
+                 */
+                "new": SS58String;
+            };
+            /**
+             * The key was permanently removed.
+             */
+            "KeyRemoved": undefined;
+            /**
+             * A [sudo_as](Pallet::sudo_as) call just took place.
+             */
+            "SudoAsDone": {
+                /**
+                 * The result of the call made by the sudo user.
+                 */
+                "sudo_result": Anonymize<I31ps55gahilif>;
+            };
+        }>;
+        "Utility": Enum<{
+            /**
+             * Batch of dispatches did not complete fully. Index of first failing dispatch given, as
+             * well as the error.
+             */
+            "BatchInterrupted": {
+                "index": number;
+                "error": Anonymize<I1g403vc7jmels>;
+            };
+            /**
+             * Batch of dispatches completed fully with no error.
+             */
+            "BatchCompleted": undefined;
+            /**
+             * Batch of dispatches completed but has errors.
+             */
+            "BatchCompletedWithErrors": undefined;
+            /**
+             * A single item within a Batch of dispatches has completed with no error.
+             */
+            "ItemCompleted": undefined;
+            /**
+             * A single item within a Batch of dispatches has completed with error.
+             */
+            "ItemFailed": {
+                "error": Anonymize<I1g403vc7jmels>;
+            };
+            /**
+             * A call was dispatched.
+             */
+            "DispatchedAs": {
+                "result": Anonymize<I31ps55gahilif>;
+            };
+            /**
+             * Main call was dispatched.
+             */
+            "IfElseMainSuccess": undefined;
+            /**
+             * The fallback call was dispatched.
+             */
+            "IfElseFallbackCalled": {
+                "main_error": Anonymize<I1g403vc7jmels>;
+            };
+        }>;
+        "Validators": Enum<{
+            /**
+             * An account was put on the list of validators.
+             */
+            "ValidatorAdded": Anonymize<I4cbvqmqadhrea>;
+            /**
+             * An account was taken off the list of validators.
+             */
+            "ValidatorRemoved": Anonymize<I4cbvqmqadhrea>;
+        }>;
+        "ForkingHex": Anonymize<I9usm7ou3u09ro>;
+    }>;
+    "topics": Array<SizedHex<32>>;
+}>;
+export type Phase = Enum<{
+    "ApplyExtrinsic": number;
+    "Finalization": undefined;
+    "Initialization": undefined;
+}>;
+export declare const Phase: GetEnum<Phase>;
+export type Ic9s8f85vjtncc = {
+    "weight": Anonymize<I4q39t5hn830vp>;
+    "class": DispatchClass;
+    "pays_fee": Enum<{
+        "Yes": undefined;
+        "No": undefined;
+    }>;
+};
+export type I4q39t5hn830vp = {
+    "ref_time": bigint;
+    "proof_size": bigint;
+};
+export type DispatchClass = Enum<{
+    "Normal": undefined;
+    "Operational": undefined;
+    "Mandatory": undefined;
+}>;
+export declare const DispatchClass: GetEnum<DispatchClass>;
+export type I1g403vc7jmels = AnonymousEnum<{
+    "Other": undefined;
+    "CannotLookup": undefined;
+    "BadOrigin": undefined;
+    "Module": Enum<{
+        "System": Anonymize<I5o0s7c8q1cc9b>;
+        "Aura": undefined;
+        "Grandpa": Anonymize<I7q8i0pp1gkas6>;
+        "Session": Anonymize<I1e07dgbaqd1sq>;
+        "Balances": Anonymize<Idj13i7adlomht>;
+        "Sudo": Anonymize<Iaug04qjhbli00>;
+        "Utility": Anonymize<I8dt2g2hcrgh36>;
+        "Validators": Anonymize<Iakmhg9i1h12av>;
+        "ForkingHex": Anonymize<Ijcpm2gkbk9et>;
+    }>;
+    "ConsumerRemaining": undefined;
+    "NoProviders": undefined;
+    "TooManyConsumers": undefined;
+    "Token": TokenError;
+    "Arithmetic": ArithmeticError;
+    "Transactional": TransactionalError;
+    "Exhausted": undefined;
+    "Corruption": undefined;
+    "Unavailable": undefined;
+    "RootNotAllowed": undefined;
+    "Trie": Enum<{
+        "InvalidStateRoot": undefined;
+        "IncompleteDatabase": undefined;
+        "ValueAtIncompleteKey": undefined;
+        "DecoderError": undefined;
+        "InvalidHash": undefined;
+        "DuplicateKey": undefined;
+        "ExtraneousNode": undefined;
+        "ExtraneousValue": undefined;
+        "ExtraneousHashReference": undefined;
+        "InvalidChildReference": undefined;
+        "ValueMismatch": undefined;
+        "IncompleteProof": undefined;
+        "RootMismatch": undefined;
+        "DecodeError": undefined;
+    }>;
+}>;
+export type I5o0s7c8q1cc9b = AnonymousEnum<{
+    /**
+     * The name of specification does not match between the current runtime
+     * and the new runtime.
+     */
+    "InvalidSpecName": undefined;
+    /**
+     * The specification version is not allowed to decrease between the current runtime
+     * and the new runtime.
+     */
+    "SpecVersionNeedsToIncrease": undefined;
+    /**
+     * Failed to extract the runtime version from the new runtime.
+     *
+     * Either calling `Core_version` or decoding `RuntimeVersion` failed.
+     */
+    "FailedToExtractRuntimeVersion": undefined;
+    /**
+     * Suicide called when the account has non-default composite data.
+     */
+    "NonDefaultComposite": undefined;
+    /**
+     * There is a non-zero reference count preventing the account from being purged.
+     */
+    "NonZeroRefCount": undefined;
+    /**
+     * The origin filter prevent the call to be dispatched.
+     */
+    "CallFiltered": undefined;
+    /**
+     * A multi-block migration is ongoing and prevents the current code from being replaced.
+     */
+    "MultiBlockMigrationsOngoing": undefined;
+    /**
+     * No upgrade authorized.
+     */
+    "NothingAuthorized": undefined;
+    /**
+     * The submitted code is not authorized.
+     */
+    "Unauthorized": undefined;
+}>;
+export type I7q8i0pp1gkas6 = AnonymousEnum<{
+    /**
+     * Attempt to signal GRANDPA pause when the authority set isn't live
+     * (either paused or already pending pause).
+     */
+    "PauseFailed": undefined;
+    /**
+     * Attempt to signal GRANDPA resume when the authority set isn't paused
+     * (either live or already pending resume).
+     */
+    "ResumeFailed": undefined;
+    /**
+     * Attempt to signal GRANDPA change with one already pending.
+     */
+    "ChangePending": undefined;
+    /**
+     * Cannot signal forced change so soon after last.
+     */
+    "TooSoon": undefined;
+    /**
+     * A key ownership proof provided as part of an equivocation report is invalid.
+     */
+    "InvalidKeyOwnershipProof": undefined;
+    /**
+     * An equivocation proof provided as part of an equivocation report is invalid.
+     */
+    "InvalidEquivocationProof": undefined;
+    /**
+     * A given equivocation report is valid but already previously reported.
+     */
+    "DuplicateOffenceReport": undefined;
+}>;
+export type I1e07dgbaqd1sq = AnonymousEnum<{
+    /**
+     * Invalid ownership proof.
+     */
+    "InvalidProof": undefined;
+    /**
+     * No associated validator ID for account.
+     */
+    "NoAssociatedValidatorId": undefined;
+    /**
+     * Registered duplicate key.
+     */
+    "DuplicatedKey": undefined;
+    /**
+     * No keys are associated with this account.
+     */
+    "NoKeys": undefined;
+    /**
+     * Key setting account is not live, so it's impossible to associate keys.
+     */
+    "NoAccount": undefined;
+}>;
+export type Idj13i7adlomht = AnonymousEnum<{
+    /**
+     * Vesting balance too high to send value.
+     */
+    "VestingBalance": undefined;
+    /**
+     * Account liquidity restrictions prevent withdrawal.
+     */
+    "LiquidityRestrictions": undefined;
+    /**
+     * Balance too low to send value.
+     */
+    "InsufficientBalance": undefined;
+    /**
+     * Value too low to create account due to existential deposit.
+     */
+    "ExistentialDeposit": undefined;
+    /**
+     * Transfer/payment would kill account.
+     */
+    "Expendability": undefined;
+    /**
+     * A vesting schedule already exists for this account.
+     */
+    "ExistingVestingSchedule": undefined;
+    /**
+     * Beneficiary account must pre-exist.
+     */
+    "DeadAccount": undefined;
+    /**
+     * Number of named reserves exceed `MaxReserves`.
+     */
+    "TooManyReserves": undefined;
+    /**
+     * Number of holds exceed `VariantCountOf<T::RuntimeHoldReason>`.
+     */
+    "TooManyHolds": undefined;
+    /**
+     * Number of freezes exceed `MaxFreezes`.
+     */
+    "TooManyFreezes": undefined;
+    /**
+     * The issuance cannot be modified since it is already deactivated.
+     */
+    "IssuanceDeactivated": undefined;
+    /**
+     * The delta cannot be zero.
+     */
+    "DeltaZero": undefined;
+}>;
+export type Iaug04qjhbli00 = AnonymousEnum<{
+    /**
+     * Sender must be the Sudo account.
+     */
+    "RequireSudo": undefined;
+}>;
+export type I8dt2g2hcrgh36 = AnonymousEnum<{
+    /**
+     * Too many calls batched.
+     */
+    "TooManyCalls": undefined;
+}>;
+export type Iakmhg9i1h12av = AnonymousEnum<{
+    /**
+     * The account is a validator already.
+     */
+    "AlreadyValidator": undefined;
+    /**
+     * The account is no validator.
+     */
+    "NotAValidator": undefined;
+    /**
+     * There is no room for another validator.
+     */
+    "TooManyValidators": undefined;
+    /**
+     * The last validator cannot be removed, since the chain would stop.
+     */
+    "TooFewValidators": undefined;
+    /**
+     * The account has not made its session keys known.
+     */
+    "NoKeys": undefined;
+}>;
+export type Ijcpm2gkbk9et = AnonymousEnum<{
+    /**
+     * The board must have at least 2 cells along a side, and not more than this chain allows.
+     */
+    "InvalidBoardSize": undefined;
+    /**
+     * Red needs at least one block, Blue more than Red, and not more than this chain allows.
+     */
+    "InvalidMoveTime": undefined;
+    /**
+     * The deposit is less than this chain asks for a move.
+     */
+    "DepositTooLow": undefined;
+    /**
+     * The cell is not on the board.
+     */
+    "CellOutOfBounds": undefined;
+    /**
+     * There is no such game, or not any more.
+     */
+    "GameNotFound": undefined;
+    /**
+     * Only the opener can withdraw a game.
+     */
+    "NotTheOpener": undefined;
+    /**
+     * Somebody replied to the opening: the game has started and cannot be withdrawn.
+     */
+    "GameAlreadyStarted": undefined;
+    /**
+     * This game has no such position.
+     */
+    "PositionNotFound": undefined;
+    /**
+     * The position has closed and takes no more moves and proofs.
+     */
+    "PositionClosed": undefined;
+    /**
+     * There is a stone on the cell already.
+     */
+    "CellOccupied": undefined;
+    /**
+     * This move was already played on this position; reply to it, or play another.
+     */
+    "MoveAlreadyPlayed": undefined;
+    /**
+     * The chain does not connect the two sides of the colour that moved last, stone by stone.
+     */
+    "InvalidChain": undefined;
+    /**
+     * Someone replied to the position: only a position without replies can be proven.
+     */
+    "PositionHasReplies": undefined;
+    /**
+     * The position has no judgement yet.
+     */
+    "NotJudged": undefined;
+    /**
+     * The move lost, or its deposit was already given back.
+     */
+    "NothingToRelease": undefined;
+    /**
+     * The game has not ended yet; single positions can be released already.
+     */
+    "GameNotEnded": undefined;
+    /**
+     * The account made no move in this game.
+     */
+    "NotAPlayer": undefined;
+    /**
+     * There is nothing to claim now.
+     */
+    "NothingToClaim": undefined;
+}>;
+export type TokenError = Enum<{
+    "FundsUnavailable": undefined;
+    "OnlyProvider": undefined;
+    "BelowMinimum": undefined;
+    "CannotCreate": undefined;
+    "UnknownAsset": undefined;
+    "Frozen": undefined;
+    "Unsupported": undefined;
+    "CannotCreateHold": undefined;
+    "NotExpendable": undefined;
+    "Blocked": undefined;
+}>;
+export declare const TokenError: GetEnum<TokenError>;
+export type ArithmeticError = Enum<{
+    "Underflow": undefined;
+    "Overflow": undefined;
+    "DivisionByZero": undefined;
+}>;
+export declare const ArithmeticError: GetEnum<ArithmeticError>;
+export type TransactionalError = Enum<{
+    "LimitReached": undefined;
+    "NoLayer": undefined;
+}>;
+export declare const TransactionalError: GetEnum<TransactionalError>;
+export type GrandpaEvent = Enum<{
+    /**
+     * New authority set has been applied.
+     */
+    "NewAuthorities": {
+        "authority_set": Array<[SizedHex<32>, bigint]>;
+    };
+    /**
+     * Current authority set has been paused.
+     */
+    "Paused": undefined;
+    /**
+     * Current authority set has been resumed.
+     */
+    "Resumed": undefined;
+}>;
+export declare const GrandpaEvent: GetEnum<GrandpaEvent>;
+export type BalanceStatus = Enum<{
+    "Free": undefined;
+    "Reserved": undefined;
+}>;
+export declare const BalanceStatus: GetEnum<BalanceStatus>;
+export type I4cbvqmqadhrea = {
+    "who": SS58String;
+};
+export type I2k3opdci2q031 = AnonymousEnum<{
+    "Session": Enum<{
+        "Keys": undefined;
+    }>;
+    "ForkingHex": Enum<{
+        "Move": undefined;
+    }>;
+}>;
+export type TransactionPaymentEvent = Enum<{
+    /**
+     * A transaction fee `actual_fee`, of which `tip` was added to the minimum inclusion fee,
+     * has been paid by `who`.
+     */
+    "TransactionFeePaid": {
+        "who": SS58String;
+        "actual_fee": bigint;
+        "tip": bigint;
+    };
+}>;
+export declare const TransactionPaymentEvent: GetEnum<TransactionPaymentEvent>;
+export type I31ps55gahilif = ResultPayload<undefined, Anonymize<I1g403vc7jmels>>;
+export type Ihfphjolmsqq1 = (SS58String) | undefined;
+export type I9usm7ou3u09ro = AnonymousEnum<{
+    /**
+     * A game was created with its opening move.
+     */
+    "GameCreated": Anonymize<Ikbor149nt2sr>;
+    /**
+     * A game was withdrawn before anyone replied to its opening; the deposit was given back.
+     */
+    "GameWithdrawn": Anonymize<Iel091b4bghjsg>;
+    /**
+     * A move was played.
+     */
+    "MovePlayed": Anonymize<Iade9hf536hou8>;
+    /**
+     * A chain proved a position, which closed it.
+     */
+    "PositionProven": Anonymize<Ia2b746eem9d3>;
+    /**
+     * A position was judged.
+     */
+    "PositionJudged": Anonymize<Ifubeudstim15a>;
+    /**
+     * A move lost and forfeited its deposit.
+     */
+    "MoveLost": Anonymize<I10cdm901lfflj>;
+    /**
+     * Every position of a game has closed and been judged, and its last line is settled.
+     */
+    "GameEnded": Anonymize<I5rvkg3vnh87na>;
+    /**
+     * A reward was credited to a player, who may claim it: what a settled position owed its mover.
+     */
+    "RewardCredited": Anonymize<I4bpk8qhotfcrp>;
+    /**
+     * All rewards of a game are credited.
+     */
+    "GameSettled": Anonymize<I8b2v5a5qpg1ai>;
+    /**
+     * A deposit was released, but for the state deposit.
+     */
+    "DepositReleased": Anonymize<I4bpk8qhotfcrp>;
+    /**
+     * A player has all deposits back that did not lose.
+     */
+    "DepositsClaimed": Anonymize<I6l5l7otlbt2q6>;
+    /**
+     * A player was paid the rewards credited so far.
+     */
+    "RewardsClaimed": Anonymize<I6l5l7otlbt2q6>;
+    /**
+     * The chain gave deposits back that nobody had claimed in time.
+     */
+    "DepositsReturned": Anonymize<I6l5l7otlbt2q6>;
+    /**
+     * The developer fund was paid what it gets of a game, and with it what was owed from earlier ones.
+     */
+    "DeveloperFundPaid": Anonymize<Ibu5rjpa80kmj7>;
+    /**
+     * What the developer fund gets of a game could not be delivered, and stays owed.
+     */
+    "DeveloperFundOwed": Anonymize<I2u0jgpvukntlo>;
+    /**
+     * Another account is the developer fund from now on.
+     */
+    "DeveloperFundChanged": Anonymize<I8n8bkn3deqvp0>;
+    /**
+     * The removal of a game has begun: it is not found any more.
+     */
+    "GameRemovalStarted": Anonymize<I5rvkg3vnh87na>;
+    /**
+     * Nothing is stored of a game any more.
+     */
+    "GameRemoved": Anonymize<I5rvkg3vnh87na>;
+}>;
+export type Ikbor149nt2sr = {
+    /**
+     * Its number.
+     */
+    "game": number;
+    /**
+     * Who created it and made the opening move.
+     */
+    "opener": SS58String;
+    /**
+     * What the opener chose.
+     */
+    "settings": Anonymize<I5si0rkfusg4uv>;
+    /**
+     * The cell of the opening move.
+     */
+    "opening": Anonymize<I4g0mkopibem9b>;
+    /**
+     * The opening position.
+     */
+    "position": SizedHex<32>;
+};
+export type I5si0rkfusg4uv = {
+    "size": number;
+    "red_time": number;
+    "blue_time": number;
+    "deposit": bigint;
+    "losing_rule": Enum<{
+        "EveryReply": undefined;
+        "AnyReply": undefined;
+    }>;
+};
+export type I4g0mkopibem9b = {
+    "column": number;
+    "row": number;
+};
+export type Iel091b4bghjsg = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * Its opener.
+     */
+    "opener": SS58String;
+};
+export type Iade9hf536hou8 = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The position it was played on.
+     */
+    "from": SizedHex<32>;
+    /**
+     * The cell of the stone.
+     */
+    "cell": Anonymize<I4g0mkopibem9b>;
+    /**
+     * Who played it.
+     */
+    "by": SS58String;
+    /**
+     * The position it made.
+     */
+    "position": SizedHex<32>;
+    /**
+     * The last block in which that position takes moves; the present one, without moves, if a chain proves it.
+     */
+    "closes_at": number;
+};
+export type Ia2b746eem9d3 = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The position.
+     */
+    "position": SizedHex<32>;
+    /**
+     * Who showed the chain.
+     */
+    "by": SS58String;
+};
+export type Ifubeudstim15a = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The position.
+     */
+    "position": SizedHex<32>;
+    /**
+     * Its judgement.
+     */
+    "verdict": Enum<{
+        "Winning": undefined;
+        "Losing": undefined;
+        "Continued": undefined;
+    }>;
+};
+export type I10cdm901lfflj = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The position that the move made.
+     */
+    "position": SizedHex<32>;
+    /**
+     * Who made the move.
+     */
+    "by": SS58String;
+    /**
+     * The whole deposit, in plancks.
+     */
+    "forfeited": bigint;
+    /**
+     * The part of it that goes to the developer fund, rounding included, in plancks.
+     */
+    "fee": bigint;
+};
+export type I5rvkg3vnh87na = {
+    /**
+     * The game.
+     */
+    "game": number;
+};
+export type I4bpk8qhotfcrp = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The position.
+     */
+    "position": SizedHex<32>;
+    /**
+     * The player.
+     */
+    "player": SS58String;
+    /**
+     * Plancks.
+     */
+    "amount": bigint;
+};
+export type I8b2v5a5qpg1ai = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The block in which the chain removes the game, claimed or not. Sooner, if all is claimed before.
+     */
+    "removed_at": number;
+};
+export type I6l5l7otlbt2q6 = {
+    /**
+     * The game.
+     */
+    "game": number;
+    /**
+     * The player.
+     */
+    "player": SS58String;
+    /**
+     * Plancks.
+     */
+    "amount": bigint;
+};
+export type Ibu5rjpa80kmj7 = {
+    /**
+     * The account of the fund.
+     */
+    "fund": SS58String;
+    /**
+     * The game that was the occasion. None when the fund was changed.
+     */
+    "game"?: Anonymize<I4arjljr6dpflb>;
+    /**
+     * Plancks.
+     */
+    "amount": bigint;
+};
+export type I4arjljr6dpflb = (number) | undefined;
+export type I2u0jgpvukntlo = {
+    /**
+     * The game. None when the fund was changed.
+     */
+    "game"?: Anonymize<I4arjljr6dpflb>;
+    /**
+     * All that is owed by now, in plancks.
+     */
+    "owed": bigint;
+};
+export type I8n8bkn3deqvp0 = {
+    /**
+     * The account until now.
+     */
+    "from"?: Anonymize<Ihfphjolmsqq1>;
+    /**
+     * The account from now on.
+     */
+    "to": SS58String;
+};
+export type Iai37slagmankk = AnonymousEnum<{
+    /**
+     * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+     *
+     * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
+     * - `opening`: the cell of the first stone; column and row are counted from zero.
+     *
+     * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+     */
+    "create_game": Anonymize<Ien2vrekaom81j>;
+    /**
+     * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+     *
+     * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+     */
+    "withdraw": Anonymize<I5rvkg3vnh87na>;
+    /**
+     * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+     *
+     * - `position`: the position to play on.
+     * - `cell`: where the stone is put; column and row are counted from zero.
+     * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
+     * position then closes at once as winning (rulebook, 5).
+     *
+     * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
+     * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+     */
+    "play": Anonymize<I9a66jb822eh4c>;
+    /**
+     * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+     *
+     * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+     */
+    "prove": Anonymize<Iafpjah2dvpg5e>;
+    /**
+     * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
+     * (rulebook, 8). Anyone may call this.
+     *
+     * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+     */
+    "release": Anonymize<Ie2th7mngord4o>;
+    /**
+     * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+     *
+     * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+     */
+    "claim_deposits": Anonymize<I5rvkg3vnh87na>;
+    /**
+     * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
+     * call this for any player; it pays the player.
+     *
+     * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+     */
+    "claim": Anonymize<I2l7hcfnfqsclv>;
+}>;
+export type Ien2vrekaom81j = {
+    "settings": Anonymize<I5si0rkfusg4uv>;
+    "opening": Anonymize<I4g0mkopibem9b>;
+};
+export type I9a66jb822eh4c = {
+    "game": number;
+    "position": SizedHex<32>;
+    "cell": Anonymize<I4g0mkopibem9b>;
+    "chain"?: (Anonymize<I1hb710dkgdr9k>) | undefined;
+};
+export type I1hb710dkgdr9k = Array<Anonymize<I4g0mkopibem9b>>;
+export type Iafpjah2dvpg5e = {
+    "game": number;
+    "position": SizedHex<32>;
+    "chain": Anonymize<I1hb710dkgdr9k>;
+};
+export type Ie2th7mngord4o = {
+    "game": number;
+    "position": SizedHex<32>;
+};
+export type I2l7hcfnfqsclv = {
+    "game": number;
+    "who": SS58String;
+};
+export type I82mh7882ghne1 = (Anonymize<Iclp6ch23euo6q>) | undefined;
+export type Iclp6ch23euo6q = {
+    "game": number;
+    "opener": SS58String;
+    "settings": Anonymize<I5si0rkfusg4uv>;
+    "opening": Anonymize<I4g0mkopibem9b>;
+    "position": SizedHex<32>;
+    "positions": number;
+    "owed": bigint;
+    "started": boolean;
+    "ended": boolean;
+    "removed_at"?: Anonymize<I4arjljr6dpflb>;
+};
+export type Ieqj3tlo5pqkbo = {
+    "items": Array<Anonymize<Iclp6ch23euo6q>>;
+    "next"?: Anonymize<I4arjljr6dpflb>;
+};
+export type I8ogan2pdqcl72 = (Anonymize<Iacufttkfv20bk>) | undefined;
+export type Iacufttkfv20bk = {
+    "position": SizedHex<32>;
+    "parent"?: Anonymize<I4s6vifaf8k998>;
+    "cell": Anonymize<I4g0mkopibem9b>;
+    "mover": SS58String;
+    "ply": number;
+    "turn": Anonymize<I26jness2ktjul>;
+    "red": Anonymize<I1hb710dkgdr9k>;
+    "blue": Anonymize<I1hb710dkgdr9k>;
+    "closes_at"?: Anonymize<I4arjljr6dpflb>;
+    "takes_moves": boolean;
+    "status": Anonymize<I20q0v1dupumpm>;
+    "replies": number;
+    "winning_replies": number;
+    "settled": boolean;
+    "held": bigint;
+};
+export type I4s6vifaf8k998 = (SizedHex<32>) | undefined;
+export type I26jness2ktjul = AnonymousEnum<{
+    "Red": undefined;
+    "Blue": undefined;
+}>;
+export type I20q0v1dupumpm = AnonymousEnum<{
+    "Open": undefined;
+    "Closed": undefined;
+    "Winning": undefined;
+    "Losing": undefined;
+    "Continued": undefined;
+}>;
+export type I1t9abdbkfou2b = {
+    "items": Array<Anonymize<Iacufttkfv20bk>>;
+    "next"?: Anonymize<I4s6vifaf8k998>;
+};
+export type I6brqrhi2ncto0 = Array<{
+    "cell": Anonymize<I4g0mkopibem9b>;
+    "position": SizedHex<32>;
+    "mover": SS58String;
+    "status": Anonymize<I20q0v1dupumpm>;
+}>;
+export type I706kta7795t0m = Array<{
+    "position": SizedHex<32>;
+    "cell": Anonymize<I4g0mkopibem9b>;
+    "colour": Anonymize<I26jness2ktjul>;
+    "mover": SS58String;
+}>;
+export type Ibmm7qariq75ha = ({
+    "moves": number;
+    "losing": number;
+    "released": number;
+    "deposits_claimed": boolean;
+    "deposits": bigint;
+    "rewards": bigint;
+}) | undefined;
+export type I12coarab7sroc = {
+    "amount": bigint;
+    "next"?: Anonymize<I4s6vifaf8k998>;
+};
+export type It46j9564ukjl = ({
+    "players": Array<[SS58String, bigint]>;
+    "fund": bigint;
+}) | undefined;
+export type I4q4ue142a0vhm = AnonymousEnum<{
+    "System": Enum<{
+        /**
+         * Make some on-chain remark.
+         *
+         * Can be executed by every `origin`.
+         */
+        "remark": {
+            "remark": Uint8Array;
+        };
+        /**
+         * Set the number of pages in the WebAssembly environment's heap.
+         */
+        "set_heap_pages": {
+            "pages": bigint;
+        };
+        /**
+         * Set the new runtime code.
+         */
+        "set_code": {
+            "code": Uint8Array;
+        };
+        /**
+         * Set the new runtime code without doing any checks of the given `code`.
+         *
+         * Note that runtime upgrades will not run if this is called with a not-increasing spec
+         * version!
+         */
+        "set_code_without_checks": {
+            "code": Uint8Array;
+        };
+        /**
+         * Set some items of storage.
+         */
+        "set_storage": {
+            "items": Array<FixedSizeArray<2, Uint8Array>>;
+        };
+        /**
+         * Kill some items from storage.
+         */
+        "kill_storage": {
+            "keys": Array<Uint8Array>;
+        };
+        /**
+         * Kill all storage items with a key that starts with the given prefix.
+         *
+         * **NOTE:** We rely on the Root origin to provide us the number of subkeys under
+         * the prefix we are removing to accurately calculate the weight of this function.
+         */
+        "kill_prefix": {
+            "prefix": Uint8Array;
+            "subkeys": number;
+        };
+        /**
+         * Make some on-chain remark and emit event.
+         */
+        "remark_with_event": {
+            "remark": Uint8Array;
+        };
+        /**
+         * Authorize an upgrade to a given `code_hash` for the runtime. The runtime can be supplied
+         * later.
+         *
+         * This call requires Root origin.
+         */
+        "authorize_upgrade": {
+            "code_hash": SizedHex<32>;
+        };
+        /**
+         * Authorize an upgrade to a given `code_hash` for the runtime. The runtime can be supplied
+         * later.
+         *
+         * WARNING: This authorizes an upgrade that will take place without any safety checks, for
+         * example that the spec name remains the same and that the version number increases. Not
+         * recommended for normal use. Use `authorize_upgrade` instead.
+         *
+         * This call requires Root origin.
+         */
+        "authorize_upgrade_without_checks": {
+            "code_hash": SizedHex<32>;
+        };
+        /**
+         * Provide the preimage (runtime binary) `code` for an upgrade that has been authorized.
+         *
+         * If the authorization required a version check, this call will ensure the spec name
+         * remains unchanged and that the spec version has increased.
+         *
+         * Depending on the runtime's `OnSetCode` configuration, this function may directly apply
+         * the new `code` in the same block or attempt to schedule the upgrade.
+         *
+         * All origins are allowed.
+         */
+        "apply_authorized_upgrade": {
+            "code": Uint8Array;
+        };
+    }>;
+    "Timestamp": Enum<{
+        /**
+         * Set the current time.
+         *
+         * This call should be invoked exactly once per block. It will panic at the finalization
+         * phase, if this call hasn't been invoked by that time.
+         *
+         * The timestamp should be greater than the previous one by the amount specified by
+         * [`Config::MinimumPeriod`].
+         *
+         * The dispatch origin for this call must be _None_.
+         *
+         * This dispatch class is _Mandatory_ to ensure it gets executed in the block. Be aware
+         * that changing the complexity of this call could result exhausting the resources in a
+         * block to execute any other calls.
+         *
+         * ## Complexity
+         * - `O(1)` (Note that implementations of `OnTimestampSet` must also be `O(1)`)
+         * - 1 storage read and 1 storage mutation (codec `O(1)` because of `DidUpdate::take` in
+         * `on_finalize`)
+         * - 1 event handler `on_timestamp_set`. Must be `O(1)`.
+         */
+        "set": {
+            "now": bigint;
+        };
+    }>;
+    "Grandpa": Enum<{
+        /**
+         * Report voter equivocation/misbehavior. This method will verify the
+         * equivocation proof and validate the given key ownership proof
+         * against the extracted offender. If both are valid, the offence
+         * will be reported.
+         */
+        "report_equivocation": {
+            "equivocation_proof": {
+                "set_id": bigint;
+                "equivocation": GrandpaEquivocation;
+            };
+        };
+        /**
+         * Report voter equivocation/misbehavior. This method will verify the
+         * equivocation proof and validate the given key ownership proof
+         * against the extracted offender. If both are valid, the offence
+         * will be reported.
+         *
+         * This extrinsic must be called unsigned and it is expected that only
+         * block authors will call it (validated in `ValidateUnsigned`), as such
+         * if the block author is defined it will be defined as the equivocation
+         * reporter.
+         */
+        "report_equivocation_unsigned": {
+            "equivocation_proof": {
+                "set_id": bigint;
+                "equivocation": GrandpaEquivocation;
+            };
+        };
+        /**
+         * Note that the current authority set of the GRANDPA finality gadget has stalled.
+         *
+         * This will trigger a forced authority set change at the beginning of the next session, to
+         * be enacted `delay` blocks after that. The `delay` should be high enough to safely assume
+         * that the block signalling the forced change will not be re-orged e.g. 1000 blocks.
+         * The block production rate (which may be slowed down because of finality lagging) should
+         * be taken into account when choosing the `delay`. The GRANDPA voters based on the new
+         * authority will start voting on top of `best_finalized_block_number` for new finalized
+         * blocks. `best_finalized_block_number` should be the highest of the latest finalized
+         * block of all validators of the new authority set.
+         *
+         * Only callable by root.
+         */
+        "note_stalled": {
+            "delay": number;
+            "best_finalized_block_number": number;
+        };
+    }>;
+    "Session": Enum<{
+        /**
+         * Sets the session key(s) of the function caller to `keys`.
+         *
+         * Allows an account to set its session key prior to becoming a validator.
+         * This doesn't take effect until the next session.
+         *
+         * - `origin`: The dispatch origin of this function must be signed.
+         * - `keys`: The new session keys to set. These are the public keys of all sessions keys
+         * setup in the runtime.
+         * - `proof`: The proof that `origin` has access to the private keys of `keys`. See
+         * [`impl_opaque_keys`](sp_runtime::impl_opaque_keys) for more information about the
+         * proof format.
+         */
+        "set_keys": {
+            "keys": {
+                "aura": SizedHex<32>;
+                "grandpa": SizedHex<32>;
+            };
+            "proof": Uint8Array;
+        };
+        /**
+         * Removes any session key(s) of the function caller.
+         *
+         * This doesn't take effect until the next session.
+         *
+         * The dispatch origin of this function must be Signed and the account must be either be
+         * convertible to a validator ID using the chain's typical addressing system (this usually
+         * means being a controller account) or directly convertible into a validator ID (which
+         * usually means being a stash account).
+         */
+        "purge_keys": undefined;
+    }>;
+    "Balances": Enum<{
+        /**
+         * Transfer some liquid free balance to another account.
+         *
+         * `transfer_allow_death` will set the `FreeBalance` of the sender and receiver.
+         * If the sender's account is below the existential deposit as a result
+         * of the transfer, the account will be reaped.
+         *
+         * The dispatch origin for this call must be `Signed` by the transactor.
+         */
+        "transfer_allow_death": {
+            "dest": MultiAddress;
+            "value": bigint;
+        };
+        /**
+         * Exactly as `transfer_allow_death`, except the origin must be root and the source account
+         * may be specified.
+         */
+        "force_transfer": {
+            "source": MultiAddress;
+            "dest": MultiAddress;
+            "value": bigint;
+        };
+        /**
+         * Same as the [`transfer_allow_death`] call, but with a check that the transfer will not
+         * kill the origin account.
+         *
+         * 99% of the time you want [`transfer_allow_death`] instead.
+         *
+         * [`transfer_allow_death`]: struct.Pallet.html#method.transfer
+         */
+        "transfer_keep_alive": {
+            "dest": MultiAddress;
+            "value": bigint;
+        };
+        /**
+         * Transfer the entire transferable balance from the caller account.
+         *
+         * NOTE: This function only attempts to transfer _transferable_ balances. This means that
+         * any locked, reserved, or existential deposits (when `keep_alive` is `true`), will not be
+         * transferred by this function. To ensure that this function results in a killed account,
+         * you might need to prepare the account by removing any reference counters, storage
+         * deposits, etc...
+         *
+         * The dispatch origin of this call must be Signed.
+         *
+         * - `dest`: The recipient of the transfer.
+         * - `keep_alive`: A boolean to determine if the `transfer_all` operation should send all
+         * of the funds the account has, causing the sender account to be killed (false), or
+         * transfer everything except at least the existential deposit, which will guarantee to
+         * keep the sender account alive (true).
+         */
+        "transfer_all": {
+            "dest": MultiAddress;
+            "keep_alive": boolean;
+        };
+        /**
+         * Unreserve some balance from a user by force.
+         *
+         * Can only be called by ROOT.
+         */
+        "force_unreserve": {
+            "who": MultiAddress;
+            "amount": bigint;
+        };
+        /**
+         * Upgrade a specified account.
+         *
+         * - `origin`: Must be `Signed`.
+         * - `who`: The account to be upgraded.
+         *
+         * This will waive the transaction fee if at least all but 10% of the accounts needed to
+         * be upgraded. (We let some not have to be upgraded just in order to allow for the
+         * possibility of churn).
+         */
+        "upgrade_accounts": {
+            "who": Array<SS58String>;
+        };
+        /**
+         * Set the regular balance of a given account.
+         *
+         * The dispatch origin for this call is `root`.
+         */
+        "force_set_balance": {
+            "who": MultiAddress;
+            "new_free": bigint;
+        };
+        /**
+         * Adjust the total issuance in a saturating way.
+         *
+         * Can only be called by root and always needs a positive `delta`.
+         *
+         * # Example
+         */
+        "force_adjust_total_issuance": {
+            "direction": BalancesAdjustmentDirection;
+            "delta": bigint;
+        };
+        /**
+         * Burn the specified liquid free balance from the origin account.
+         *
+         * If the origin's account ends up below the existential deposit as a result
+         * of the burn and `keep_alive` is false, the account will be reaped.
+         *
+         * Unlike sending funds to a _burn_ address, which merely makes the funds inaccessible,
+         * this `burn` operation will reduce total issuance by the amount _burned_.
+         */
+        "burn": {
+            "value": bigint;
+            "keep_alive": boolean;
+        };
+    }>;
+    "Sudo": Enum<{
+        /**
+         * Authenticates the sudo key and dispatches a function call with `Root` origin.
+         */
+        "sudo": {
+            "call": TxCallData;
+        };
+        /**
+         * Authenticates the sudo key and dispatches a function call with `Root` origin.
+         * This function does not check the weight of the call, and instead allows the
+         * Sudo user to specify the weight of the call.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         */
+        "sudo_unchecked_weight": Anonymize<I2fndi5esfpeoa>;
+        /**
+         * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
+         * key.
+         */
+        "set_key": {
+            "new": MultiAddress;
+        };
+        /**
+         * Authenticates the sudo key and dispatches a function call with `Signed` origin from
+         * a given account.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         */
+        "sudo_as": {
+            "who": MultiAddress;
+            "call": TxCallData;
+        };
+        /**
+         * Permanently removes the sudo key.
+         *
+         * **This cannot be un-done.**
+         */
+        "remove_key": undefined;
+    }>;
+    "Utility": Enum<{
+        /**
+         * Send a batch of dispatch calls.
+         *
+         * May be called from any origin except `None`.
+         *
+         * - `calls`: The calls to be dispatched from the same origin. The number of call must not
+         * exceed the constant: `batched_calls_limit` (available in constant metadata).
+         *
+         * If origin is root then the calls are dispatched without checking origin filter. (This
+         * includes bypassing `frame_system::Config::BaseCallFilter`).
+         *
+         * ## Complexity
+         * - O(C) where C is the number of calls to be batched.
+         *
+         * This will return `Ok` in all circumstances. To determine the success of the batch, an
+         * event is deposited. If a call failed and the batch was interrupted, then the
+         * `BatchInterrupted` event is deposited, along with the number of successful calls made
+         * and the error of the failed call. If all were successful, then the `BatchCompleted`
+         * event is deposited.
+         */
+        "batch": {
+            "calls": Array<TxCallData>;
+        };
+        /**
+         * Send a call through an indexed pseudonym of the sender.
+         *
+         * Filter from origin are passed along. The call will be dispatched with an origin which
+         * use the same filter as the origin of this call.
+         *
+         * NOTE: If you need to ensure that any account-based filtering is not honored (i.e.
+         * because you expect `proxy` to have been used prior in the call stack and you do not want
+         * the call restrictions to apply to any sub-accounts), then use `as_multi_threshold_1`
+         * in the Multisig pallet instead.
+         *
+         * NOTE: Prior to version *12, this was called `as_limited_sub`.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         */
+        "as_derivative": {
+            "index": number;
+            "call": TxCallData;
+        };
+        /**
+         * Send a batch of dispatch calls and atomically execute them.
+         * The whole transaction will rollback and fail if any of the calls failed.
+         *
+         * May be called from any origin except `None`.
+         *
+         * - `calls`: The calls to be dispatched from the same origin. The number of call must not
+         * exceed the constant: `batched_calls_limit` (available in constant metadata).
+         *
+         * If origin is root then the calls are dispatched without checking origin filter. (This
+         * includes bypassing `frame_system::Config::BaseCallFilter`).
+         *
+         * ## Complexity
+         * - O(C) where C is the number of calls to be batched.
+         */
+        "batch_all": {
+            "calls": Array<TxCallData>;
+        };
+        /**
+         * Dispatches a function call with a provided origin.
+         *
+         * The dispatch origin for this call must be _Root_.
+         *
+         * ## Complexity
+         * - O(1).
+         */
+        "dispatch_as": {
+            "as_origin": Enum<{
+                "system": Enum<{
+                    "Root": undefined;
+                    "Signed": SS58String;
+                    "None": undefined;
+                    "Authorized": undefined;
+                }>;
+            }>;
+            "call": TxCallData;
+        };
+        /**
+         * Send a batch of dispatch calls.
+         * Unlike `batch`, it allows errors and won't interrupt.
+         *
+         * May be called from any origin except `None`.
+         *
+         * - `calls`: The calls to be dispatched from the same origin. The number of call must not
+         * exceed the constant: `batched_calls_limit` (available in constant metadata).
+         *
+         * If origin is root then the calls are dispatch without checking origin filter. (This
+         * includes bypassing `frame_system::Config::BaseCallFilter`).
+         *
+         * ## Complexity
+         * - O(C) where C is the number of calls to be batched.
+         */
+        "force_batch": {
+            "calls": Array<TxCallData>;
+        };
+        /**
+         * Dispatch a function call with a specified weight.
+         *
+         * This function does not check the weight of the call, and instead allows the
+         * Root origin to specify the weight of the call.
+         *
+         * The dispatch origin for this call must be _Root_.
+         */
+        "with_weight": Anonymize<I2fndi5esfpeoa>;
+        /**
+         * Dispatch a fallback call in the event the main call fails to execute.
+         * May be called from any origin except `None`.
+         *
+         * This function first attempts to dispatch the `main` call.
+         * If the `main` call fails, the `fallback` is attemted.
+         * if the fallback is successfully dispatched, the weights of both calls
+         * are accumulated and an event containing the main call error is deposited.
+         *
+         * In the event of a fallback failure the whole call fails
+         * with the weights returned.
+         *
+         * - `main`: The main call to be dispatched. This is the primary action to execute.
+         * - `fallback`: The fallback call to be dispatched in case the `main` call fails.
+         *
+         * ## Dispatch Logic
+         * - If the origin is `root`, both the main and fallback calls are executed without
+         * applying any origin filters.
+         * - If the origin is not `root`, the origin filter is applied to both the `main` and
+         * `fallback` calls.
+         *
+         * ## Use Case
+         * - Some use cases might involve submitting a `batch` type call in either main, fallback
+         * or both.
+         */
+        "if_else": {
+            "main": TxCallData;
+            "fallback": TxCallData;
+        };
+        /**
+         * Dispatches a function call with a provided origin.
+         *
+         * Almost the same as [`Pallet::dispatch_as`] but forwards any error of the inner call.
+         *
+         * The dispatch origin for this call must be _Root_.
+         */
+        "dispatch_as_fallible": {
+            "as_origin": Enum<{
+                "system": Enum<{
+                    "Root": undefined;
+                    "Signed": SS58String;
+                    "None": undefined;
+                    "Authorized": undefined;
+                }>;
+            }>;
+            "call": TxCallData;
+        };
+    }>;
+    "Validators": Enum<{
+        /**
+         * Puts `who` on the list of validators, for the session after the next.
+         *
+         * The origin must be [`Config::AdminOrigin`]; `who` must have session keys.
+         *
+         * # Errors
+         *
+         * [`AlreadyValidator`](Error::AlreadyValidator), [`NoKeys`](Error::NoKeys),
+         * [`TooManyValidators`](Error::TooManyValidators).
+         */
+        "add_validator": Anonymize<I4cbvqmqadhrea>;
+        /**
+         * Takes `who` off the list of validators, from the session after the next.
+         *
+         * The origin must be [`Config::AdminOrigin`].
+         *
+         * # Errors
+         *
+         * [`NotAValidator`](Error::NotAValidator), [`TooFewValidators`](Error::TooFewValidators).
+         */
+        "remove_validator": Anonymize<I4cbvqmqadhrea>;
+    }>;
+    "ForkingHex": Enum<{
+        /**
+         * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+         *
+         * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
+         * - `opening`: the cell of the first stone; column and row are counted from zero.
+         *
+         * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+         */
+        "create_game": Anonymize<Ien2vrekaom81j>;
+        /**
+         * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+         *
+         * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         */
+        "withdraw": Anonymize<I5rvkg3vnh87na>;
+        /**
+         * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+         *
+         * - `position`: the position to play on.
+         * - `cell`: where the stone is put; column and row are counted from zero.
+         * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
+         * position then closes at once as winning (rulebook, 5).
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
+         * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+         */
+        "play": Anonymize<I9a66jb822eh4c>;
+        /**
+         * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+         */
+        "prove": Anonymize<Iafpjah2dvpg5e>;
+        /**
+         * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
+         * (rulebook, 8). Anyone may call this.
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+         */
+        "release": Anonymize<Ie2th7mngord4o>;
+        /**
+         * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+         *
+         * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+         */
+        "claim_deposits": Anonymize<I5rvkg3vnh87na>;
+        /**
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
+         * call this for any player; it pays the player.
+         *
+         * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+         */
+        "claim": Anonymize<I2l7hcfnfqsclv>;
+        /**
+         * Make another account the developer fund. What is owed to the fund goes there too.
+         *
+         * The origin must be [`Config::AdminOrigin`].
+         */
+        "set_developer_fund": Anonymize<I4cbvqmqadhrea>;
+    }>;
+}>;
+export type GrandpaEquivocation = Enum<{
+    "Prevote": {
+        "round_number": bigint;
+        "identity": SizedHex<32>;
+        "first": [{
+            "target_hash": SizedHex<32>;
+            "target_number": number;
+        }, SizedHex<64>];
+        "second": [{
+            "target_hash": SizedHex<32>;
+            "target_number": number;
+        }, SizedHex<64>];
+    };
+    "Precommit": {
+        "round_number": bigint;
+        "identity": SizedHex<32>;
+        "first": [{
+            "target_hash": SizedHex<32>;
+            "target_number": number;
+        }, SizedHex<64>];
+        "second": [{
+            "target_hash": SizedHex<32>;
+            "target_number": number;
+        }, SizedHex<64>];
+    };
+}>;
+export declare const GrandpaEquivocation: GetEnum<GrandpaEquivocation>;
+export type MultiAddress = Enum<{
+    "Id": SS58String;
+    "Index": undefined;
+    "Raw": Uint8Array;
+    "Address32": SizedHex<32>;
+    "Address20": SizedHex<20>;
+}>;
+export declare const MultiAddress: GetEnum<MultiAddress>;
+export type BalancesAdjustmentDirection = Enum<{
+    "Increase": undefined;
+    "Decrease": undefined;
+}>;
+export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
+export type I2fndi5esfpeoa = {
+    "call": TxCallData;
+    "weight": Anonymize<I4q39t5hn830vp>;
+};
+export {};

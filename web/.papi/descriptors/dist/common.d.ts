@@ -1,0 +1,1 @@
+export declare const toBinary: (base64: string) => Uint8Array<ArrayBuffer>;

@@ -1,0 +1,1 @@
+export declare const ForkingHex: Record<string, object>;

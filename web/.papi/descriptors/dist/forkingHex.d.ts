@@ -1,0 +1,658 @@
+import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
+import type { I5sesotjlssv2d, I38a2ujank5lmh, I4q39t5hn830vp, Ien2vrekaom81j, I5rvkg3vnh87na, I9a66jb822eh4c, Iafpjah2dvpg5e, Ie2th7mngord4o, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, Ibmm7qariq75ha, I12coarab7sroc, It46j9564ukjl, I4q4ue142a0vhm } from "./common-types";
+type AnonymousEnum<T extends {}> = T & {
+    __anonymous: true;
+};
+type MyTuple<T> = [T, ...T[]];
+type SeparateUndefined<T> = undefined extends T ? undefined | Exclude<T, undefined> : T;
+type Anonymize<T> = SeparateUndefined<T extends string | number | bigint | boolean | void | undefined | null | symbol | Uint8Array | Enum<any> ? T : T extends AnonymousEnum<infer V> ? Enum<V> : T extends MyTuple<any> ? {
+    [K in keyof T]: T[K];
+} : T extends [] ? [] : T extends FixedSizeArray<infer L, infer T> ? number extends L ? Array<T> : FixedSizeArray<L, T> : {
+    [K in keyof T & string]: T[K];
+}>;
+type IStorage = {
+    System: {
+        /**
+         * The full account information for a particular account ID.
+         */
+        Account: StorageDescriptor<[Key: SS58String], Anonymize<I5sesotjlssv2d>, false, never>;
+        /**
+         * Events deposited for the current block.
+         *
+         * NOTE: The item is unbound and should therefore never be read on chain.
+         * It could otherwise inflate the PoV size of a block.
+         *
+         * Events have a large in-memory size. Box the events to not go out-of-memory
+         * just in case someone still reads them from within the runtime.
+         */
+        Events: StorageDescriptor<[], Anonymize<I38a2ujank5lmh>, false, never>;
+    };
+};
+type ICalls = {
+    ForkingHex: {
+        /**
+         * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+         *
+         * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
+         * - `opening`: the cell of the first stone; column and row are counted from zero.
+         *
+         * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+         */
+        create_game: TxDescriptor<Anonymize<Ien2vrekaom81j>>;
+        /**
+         * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+         *
+         * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         */
+        withdraw: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
+        /**
+         * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+         *
+         * - `position`: the position to play on.
+         * - `cell`: where the stone is put; column and row are counted from zero.
+         * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
+         * position then closes at once as winning (rulebook, 5).
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
+         * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+         */
+        play: TxDescriptor<Anonymize<I9a66jb822eh4c>>;
+        /**
+         * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+         */
+        prove: TxDescriptor<Anonymize<Iafpjah2dvpg5e>>;
+        /**
+         * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
+         * (rulebook, 8). Anyone may call this.
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+         */
+        release: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
+        /**
+         * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+         *
+         * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+         */
+        claim_deposits: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
+        /**
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
+         * call this for any player; it pays the player.
+         *
+         * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+         */
+        claim: TxDescriptor<Anonymize<I2l7hcfnfqsclv>>;
+    };
+};
+type IEvent = {
+    ForkingHex: {
+        /**
+         * A game was created with its opening move.
+         */
+        GameCreated: PlainDescriptor<Anonymize<Ikbor149nt2sr>>;
+        /**
+         * A game was withdrawn before anyone replied to its opening; the deposit was given back.
+         */
+        GameWithdrawn: PlainDescriptor<Anonymize<Iel091b4bghjsg>>;
+        /**
+         * A move was played.
+         */
+        MovePlayed: PlainDescriptor<Anonymize<Iade9hf536hou8>>;
+        /**
+         * A chain proved a position, which closed it.
+         */
+        PositionProven: PlainDescriptor<Anonymize<Ia2b746eem9d3>>;
+        /**
+         * A position was judged.
+         */
+        PositionJudged: PlainDescriptor<Anonymize<Ifubeudstim15a>>;
+        /**
+         * A move lost and forfeited its deposit.
+         */
+        MoveLost: PlainDescriptor<Anonymize<I10cdm901lfflj>>;
+        /**
+         * Every position of a game has closed and been judged, and its last line is settled.
+         */
+        GameEnded: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
+        /**
+         * A reward was credited to a player, who may claim it: what a settled position owed its mover.
+         */
+        RewardCredited: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
+        /**
+         * All rewards of a game are credited.
+         */
+        GameSettled: PlainDescriptor<Anonymize<I8b2v5a5qpg1ai>>;
+        /**
+         * A deposit was released, but for the state deposit.
+         */
+        DepositReleased: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
+        /**
+         * A player has all deposits back that did not lose.
+         */
+        DepositsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
+        /**
+         * A player was paid the rewards credited so far.
+         */
+        RewardsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
+        /**
+         * The chain gave deposits back that nobody had claimed in time.
+         */
+        DepositsReturned: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
+        /**
+         * The developer fund was paid what it gets of a game, and with it what was owed from earlier ones.
+         */
+        DeveloperFundPaid: PlainDescriptor<Anonymize<Ibu5rjpa80kmj7>>;
+        /**
+         * What the developer fund gets of a game could not be delivered, and stays owed.
+         */
+        DeveloperFundOwed: PlainDescriptor<Anonymize<I2u0jgpvukntlo>>;
+        /**
+         * Another account is the developer fund from now on.
+         */
+        DeveloperFundChanged: PlainDescriptor<Anonymize<I8n8bkn3deqvp0>>;
+        /**
+         * The removal of a game has begun: it is not found any more.
+         */
+        GameRemovalStarted: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
+        /**
+         * Nothing is stored of a game any more.
+         */
+        GameRemoved: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
+    };
+};
+type IError = {
+    System: {
+        /**
+         * The name of specification does not match between the current runtime
+         * and the new runtime.
+         */
+        InvalidSpecName: PlainDescriptor<undefined>;
+        /**
+         * The specification version is not allowed to decrease between the current runtime
+         * and the new runtime.
+         */
+        SpecVersionNeedsToIncrease: PlainDescriptor<undefined>;
+        /**
+         * Failed to extract the runtime version from the new runtime.
+         *
+         * Either calling `Core_version` or decoding `RuntimeVersion` failed.
+         */
+        FailedToExtractRuntimeVersion: PlainDescriptor<undefined>;
+        /**
+         * Suicide called when the account has non-default composite data.
+         */
+        NonDefaultComposite: PlainDescriptor<undefined>;
+        /**
+         * There is a non-zero reference count preventing the account from being purged.
+         */
+        NonZeroRefCount: PlainDescriptor<undefined>;
+        /**
+         * The origin filter prevent the call to be dispatched.
+         */
+        CallFiltered: PlainDescriptor<undefined>;
+        /**
+         * A multi-block migration is ongoing and prevents the current code from being replaced.
+         */
+        MultiBlockMigrationsOngoing: PlainDescriptor<undefined>;
+        /**
+         * No upgrade authorized.
+         */
+        NothingAuthorized: PlainDescriptor<undefined>;
+        /**
+         * The submitted code is not authorized.
+         */
+        Unauthorized: PlainDescriptor<undefined>;
+    };
+    Grandpa: {
+        /**
+         * Attempt to signal GRANDPA pause when the authority set isn't live
+         * (either paused or already pending pause).
+         */
+        PauseFailed: PlainDescriptor<undefined>;
+        /**
+         * Attempt to signal GRANDPA resume when the authority set isn't paused
+         * (either live or already pending resume).
+         */
+        ResumeFailed: PlainDescriptor<undefined>;
+        /**
+         * Attempt to signal GRANDPA change with one already pending.
+         */
+        ChangePending: PlainDescriptor<undefined>;
+        /**
+         * Cannot signal forced change so soon after last.
+         */
+        TooSoon: PlainDescriptor<undefined>;
+        /**
+         * A key ownership proof provided as part of an equivocation report is invalid.
+         */
+        InvalidKeyOwnershipProof: PlainDescriptor<undefined>;
+        /**
+         * An equivocation proof provided as part of an equivocation report is invalid.
+         */
+        InvalidEquivocationProof: PlainDescriptor<undefined>;
+        /**
+         * A given equivocation report is valid but already previously reported.
+         */
+        DuplicateOffenceReport: PlainDescriptor<undefined>;
+    };
+    Session: {
+        /**
+         * Invalid ownership proof.
+         */
+        InvalidProof: PlainDescriptor<undefined>;
+        /**
+         * No associated validator ID for account.
+         */
+        NoAssociatedValidatorId: PlainDescriptor<undefined>;
+        /**
+         * Registered duplicate key.
+         */
+        DuplicatedKey: PlainDescriptor<undefined>;
+        /**
+         * No keys are associated with this account.
+         */
+        NoKeys: PlainDescriptor<undefined>;
+        /**
+         * Key setting account is not live, so it's impossible to associate keys.
+         */
+        NoAccount: PlainDescriptor<undefined>;
+    };
+    Balances: {
+        /**
+         * Vesting balance too high to send value.
+         */
+        VestingBalance: PlainDescriptor<undefined>;
+        /**
+         * Account liquidity restrictions prevent withdrawal.
+         */
+        LiquidityRestrictions: PlainDescriptor<undefined>;
+        /**
+         * Balance too low to send value.
+         */
+        InsufficientBalance: PlainDescriptor<undefined>;
+        /**
+         * Value too low to create account due to existential deposit.
+         */
+        ExistentialDeposit: PlainDescriptor<undefined>;
+        /**
+         * Transfer/payment would kill account.
+         */
+        Expendability: PlainDescriptor<undefined>;
+        /**
+         * A vesting schedule already exists for this account.
+         */
+        ExistingVestingSchedule: PlainDescriptor<undefined>;
+        /**
+         * Beneficiary account must pre-exist.
+         */
+        DeadAccount: PlainDescriptor<undefined>;
+        /**
+         * Number of named reserves exceed `MaxReserves`.
+         */
+        TooManyReserves: PlainDescriptor<undefined>;
+        /**
+         * Number of holds exceed `VariantCountOf<T::RuntimeHoldReason>`.
+         */
+        TooManyHolds: PlainDescriptor<undefined>;
+        /**
+         * Number of freezes exceed `MaxFreezes`.
+         */
+        TooManyFreezes: PlainDescriptor<undefined>;
+        /**
+         * The issuance cannot be modified since it is already deactivated.
+         */
+        IssuanceDeactivated: PlainDescriptor<undefined>;
+        /**
+         * The delta cannot be zero.
+         */
+        DeltaZero: PlainDescriptor<undefined>;
+    };
+    Sudo: {
+        /**
+         * Sender must be the Sudo account.
+         */
+        RequireSudo: PlainDescriptor<undefined>;
+    };
+    Utility: {
+        /**
+         * Too many calls batched.
+         */
+        TooManyCalls: PlainDescriptor<undefined>;
+    };
+    Validators: {
+        /**
+         * The account is a validator already.
+         */
+        AlreadyValidator: PlainDescriptor<undefined>;
+        /**
+         * The account is no validator.
+         */
+        NotAValidator: PlainDescriptor<undefined>;
+        /**
+         * There is no room for another validator.
+         */
+        TooManyValidators: PlainDescriptor<undefined>;
+        /**
+         * The last validator cannot be removed, since the chain would stop.
+         */
+        TooFewValidators: PlainDescriptor<undefined>;
+        /**
+         * The account has not made its session keys known.
+         */
+        NoKeys: PlainDescriptor<undefined>;
+    };
+    ForkingHex: {
+        /**
+         * The board must have at least 2 cells along a side, and not more than this chain allows.
+         */
+        InvalidBoardSize: PlainDescriptor<undefined>;
+        /**
+         * Red needs at least one block, Blue more than Red, and not more than this chain allows.
+         */
+        InvalidMoveTime: PlainDescriptor<undefined>;
+        /**
+         * The deposit is less than this chain asks for a move.
+         */
+        DepositTooLow: PlainDescriptor<undefined>;
+        /**
+         * The cell is not on the board.
+         */
+        CellOutOfBounds: PlainDescriptor<undefined>;
+        /**
+         * There is no such game, or not any more.
+         */
+        GameNotFound: PlainDescriptor<undefined>;
+        /**
+         * Only the opener can withdraw a game.
+         */
+        NotTheOpener: PlainDescriptor<undefined>;
+        /**
+         * Somebody replied to the opening: the game has started and cannot be withdrawn.
+         */
+        GameAlreadyStarted: PlainDescriptor<undefined>;
+        /**
+         * This game has no such position.
+         */
+        PositionNotFound: PlainDescriptor<undefined>;
+        /**
+         * The position has closed and takes no more moves and proofs.
+         */
+        PositionClosed: PlainDescriptor<undefined>;
+        /**
+         * There is a stone on the cell already.
+         */
+        CellOccupied: PlainDescriptor<undefined>;
+        /**
+         * This move was already played on this position; reply to it, or play another.
+         */
+        MoveAlreadyPlayed: PlainDescriptor<undefined>;
+        /**
+         * The chain does not connect the two sides of the colour that moved last, stone by stone.
+         */
+        InvalidChain: PlainDescriptor<undefined>;
+        /**
+         * Someone replied to the position: only a position without replies can be proven.
+         */
+        PositionHasReplies: PlainDescriptor<undefined>;
+        /**
+         * The position has no judgement yet.
+         */
+        NotJudged: PlainDescriptor<undefined>;
+        /**
+         * The move lost, or its deposit was already given back.
+         */
+        NothingToRelease: PlainDescriptor<undefined>;
+        /**
+         * The game has not ended yet; single positions can be released already.
+         */
+        GameNotEnded: PlainDescriptor<undefined>;
+        /**
+         * The account made no move in this game.
+         */
+        NotAPlayer: PlainDescriptor<undefined>;
+        /**
+         * There is nothing to claim now.
+         */
+        NothingToClaim: PlainDescriptor<undefined>;
+    };
+};
+type IConstants = {
+    Aura: {
+        /**
+         * The slot duration Aura should run with, expressed in milliseconds.
+         *
+         * The effective value of this type can be changed with a runtime upgrade.
+         *
+         * For backwards compatibility either use [`MinimumPeriodTimesTwo`] or a const.
+         */
+        SlotDuration: PlainDescriptor<bigint>;
+    };
+    Balances: {
+        /**
+         * The minimum amount required to keep an account open. MUST BE GREATER THAN ZERO!
+         *
+         * If you *really* need it to be zero, you can enable the feature `insecure_zero_ed` for
+         * this pallet. However, you do so at your own risk: this will open up a major DoS vector.
+         * In case you have multiple sources of provider references, you may also get unexpected
+         * behaviour if you set this to zero.
+         *
+         * Bottom line: Do yourself a favour and make it at least one!
+         */
+        ExistentialDeposit: PlainDescriptor<bigint>;
+    };
+    ForkingHex: {
+        /**
+         * Names the pot: the account that keeps forfeited deposits until they are paid out.
+         */
+        PotId: PlainDescriptor<SizedHex<8>>;
+        /**
+         * The least deposit of a game, in plancks. At least the existential deposit and [`Config::StateDeposit`].
+         */
+        MinDeposit: PlainDescriptor<bigint>;
+        /**
+         * What stays held of a released deposit until the game has ended, for the storage a position takes, in plancks.
+         */
+        StateDeposit: PlainDescriptor<bigint>;
+        /**
+         * The part of a forfeited deposit that goes to the developer fund.
+         */
+        DeveloperCut: PlainDescriptor<number>;
+        /**
+         * The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`].
+         */
+        MaxBoardSize: PlainDescriptor<number>;
+        /**
+         * The longest time that a position may stay open, in blocks.
+         */
+        MaxMoveTime: PlainDescriptor<number>;
+        /**
+         * How long deposits and rewards can be claimed after the settlement of their game, in blocks.
+         */
+        RewardClaimPeriod: PlainDescriptor<number>;
+        /**
+         * The share of every block that is kept for the pallet's hooks.
+         */
+        ServiceWeight: PlainDescriptor<Anonymize<I4q39t5hn830vp>>;
+    };
+};
+type IViewFns = {};
+type IRuntimeCalls = {
+    /**
+     * What players want to know of their games.
+     */
+    ForkingHexApi: {
+        /**
+         * A game. None if there is no such game, or not any more.
+         */
+        game: RuntimeDescriptor<[game: number], Anonymize<I82mh7882ghne1>>;
+        /**
+         * The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
+         */
+        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Ieqj3tlo5pqkbo>>;
+        /**
+         * A position with its board.
+         */
+        position: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I8ogan2pdqcl72>>;
+        /**
+         * The positions of a game, in the order of their ids.
+         */
+        positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        /**
+         * The positions of a game that take moves, in the order of their ids.
+         */
+        open_positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        /**
+         * The replies to a position, row by row.
+         */
+        replies: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I6brqrhi2ncto0>>;
+        /**
+         * The other positions of the game with the same stones.
+         */
+        twins: RuntimeDescriptor<[game: number, position: SizedHex<32>, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        /**
+         * The cells on which a move can be played on a position now, row by row. None while it takes no moves.
+         */
+        legal_cells: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I1hb710dkgdr9k>>;
+        /**
+         * The moves from the opening to a position.
+         */
+        line: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I706kta7795t0m>>;
+        /**
+         * What a player has in a game: moves, deposits in plancks, rewards credited so far in plancks.
+         */
+        player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<Ibmm7qariq75ha>>;
+        /**
+         * The positions that a player's moves made, in the order of their ids.
+         */
+        moves_of: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        /**
+         * The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
+         * the sum of all parts.
+         */
+        decided_rewards: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>], Anonymize<I12coarab7sroc>>;
+        /**
+         * What a losing move pays to whom: what it paid, if it lost, and what it would pay, if not.
+         */
+        payouts: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<It46j9564ukjl>>;
+    };
+};
+export type ForkingHexDispatchError = unknown;
+type IAsset = PlainDescriptor<void>;
+export type ForkingHexExtensions = {};
+type PalletsTypedef = {
+    __storage: IStorage;
+    __tx: ICalls;
+    __event: IEvent;
+    __error: IError;
+    __const: IConstants;
+    __view: IViewFns;
+};
+export type ForkingHex = {
+    descriptors: {
+        pallets: PalletsTypedef;
+        apis: IRuntimeCalls;
+    } & Promise<any>;
+    metadataTypes: Promise<Uint8Array>;
+    asset: IAsset;
+    extensions: ForkingHexExtensions;
+    getMetadata: () => Promise<Uint8Array>;
+    genesis: string | undefined;
+};
+declare const _allDescriptors: ForkingHex;
+export default _allDescriptors;
+export type ForkingHexApis = ApisFromDef<IRuntimeCalls>;
+export type ForkingHexQueries = QueryFromPalletsDef<PalletsTypedef>;
+export type ForkingHexCalls = TxFromPalletsDef<PalletsTypedef>;
+export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
+export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
+export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
+export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
+export type ForkingHexCallData = Anonymize<I4q4ue142a0vhm> & {
+    value: {
+        type: string;
+    };
+};
+type AllInteractions = {
+    storage: {
+        System: ['Account', 'ExtrinsicCount', 'InherentsApplied', 'BlockWeight', 'BlockSize', 'BlockHash', 'ExtrinsicData', 'Number', 'ParentHash', 'Digest', 'Events', 'EventCount', 'EventTopics', 'LastRuntimeUpgrade', 'BlocksTillUpgrade', 'UpgradedToU32RefCount', 'UpgradedToTripleRefCount', 'ExecutionPhase', 'AuthorizedUpgrade', 'ExtrinsicWeightReclaimed'];
+        Timestamp: ['Now', 'DidUpdate'];
+        Aura: ['Authorities', 'CurrentSlot'];
+        Grandpa: ['State', 'PendingChange', 'NextForced', 'Stalled', 'CurrentSetId', 'SetIdSession', 'Authorities'];
+        Session: ['Validators', 'CurrentIndex', 'QueuedChanged', 'QueuedKeys', 'DisabledValidators', 'NextKeys', 'KeyOwner', 'ExternallySetKeys'];
+        Balances: ['TotalIssuance', 'InactiveIssuance', 'Account', 'Locks', 'Reserves', 'Holds', 'Freezes'];
+        TransactionPayment: ['NextFeeMultiplier', 'StorageVersion', 'TxPaymentCredit'];
+        Sudo: ['Key'];
+        Validators: ['Validators'];
+        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'Due', 'ClosingWeight', 'Unfinished', 'Removals', 'DeveloperFund', 'OwedToFund'];
+        Authorship: ['Author'];
+    };
+    tx: {
+        System: ['remark', 'set_heap_pages', 'set_code', 'set_code_without_checks', 'set_storage', 'kill_storage', 'kill_prefix', 'remark_with_event', 'authorize_upgrade', 'authorize_upgrade_without_checks', 'apply_authorized_upgrade'];
+        Timestamp: ['set'];
+        Grandpa: ['report_equivocation', 'report_equivocation_unsigned', 'note_stalled'];
+        Session: ['set_keys', 'purge_keys'];
+        Balances: ['transfer_allow_death', 'force_transfer', 'transfer_keep_alive', 'transfer_all', 'force_unreserve', 'upgrade_accounts', 'force_set_balance', 'force_adjust_total_issuance', 'burn'];
+        Sudo: ['sudo', 'sudo_unchecked_weight', 'set_key', 'sudo_as', 'remove_key'];
+        Utility: ['batch', 'as_derivative', 'batch_all', 'dispatch_as', 'force_batch', 'with_weight', 'if_else', 'dispatch_as_fallible'];
+        Validators: ['add_validator', 'remove_validator'];
+        ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund'];
+    };
+    events: {
+        System: ['ExtrinsicSuccess', 'ExtrinsicFailed', 'CodeUpdated', 'NewAccount', 'KilledAccount', 'Remarked', 'UpgradeAuthorized', 'RejectedInvalidAuthorizedUpgrade'];
+        Grandpa: ['NewAuthorities', 'Paused', 'Resumed'];
+        Session: ['NewSession', 'NewQueued', 'ValidatorDisabled', 'ValidatorReenabled'];
+        Balances: ['Endowed', 'DustLost', 'Transfer', 'BalanceSet', 'Reserved', 'Unreserved', 'ReserveRepatriated', 'Deposit', 'Withdraw', 'Slashed', 'Minted', 'MintedCredit', 'Burned', 'BurnedDebt', 'Suspended', 'Restored', 'Upgraded', 'Issued', 'Rescinded', 'Locked', 'Unlocked', 'Frozen', 'Thawed', 'TotalIssuanceForced', 'Held', 'BurnedHeld', 'TransferOnHold', 'TransferAndHold', 'Released', 'Unexpected'];
+        TransactionPayment: ['TransactionFeePaid'];
+        Sudo: ['Sudid', 'KeyChanged', 'KeyRemoved', 'SudoAsDone'];
+        Utility: ['BatchInterrupted', 'BatchCompleted', 'BatchCompletedWithErrors', 'ItemCompleted', 'ItemFailed', 'DispatchedAs', 'IfElseMainSuccess', 'IfElseFallbackCalled'];
+        Validators: ['ValidatorAdded', 'ValidatorRemoved'];
+        ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
+    };
+    errors: {
+        System: ['InvalidSpecName', 'SpecVersionNeedsToIncrease', 'FailedToExtractRuntimeVersion', 'NonDefaultComposite', 'NonZeroRefCount', 'CallFiltered', 'MultiBlockMigrationsOngoing', 'NothingAuthorized', 'Unauthorized'];
+        Grandpa: ['PauseFailed', 'ResumeFailed', 'ChangePending', 'TooSoon', 'InvalidKeyOwnershipProof', 'InvalidEquivocationProof', 'DuplicateOffenceReport'];
+        Session: ['InvalidProof', 'NoAssociatedValidatorId', 'DuplicatedKey', 'NoKeys', 'NoAccount'];
+        Balances: ['VestingBalance', 'LiquidityRestrictions', 'InsufficientBalance', 'ExistentialDeposit', 'Expendability', 'ExistingVestingSchedule', 'DeadAccount', 'TooManyReserves', 'TooManyHolds', 'TooManyFreezes', 'IssuanceDeactivated', 'DeltaZero'];
+        Sudo: ['RequireSudo'];
+        Utility: ['TooManyCalls'];
+        Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
+        ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim'];
+    };
+    constants: {
+        System: ['BlockWeights', 'BlockLength', 'BlockHashCount', 'DbWeight', 'Version', 'SS58Prefix'];
+        Timestamp: ['MinimumPeriod'];
+        Aura: ['SlotDuration'];
+        Grandpa: ['MaxAuthorities', 'MaxNominators', 'MaxSetIdSessionEntries'];
+        Session: ['KeyDeposit'];
+        Balances: ['ExistentialDeposit', 'MaxLocks', 'MaxReserves', 'MaxFreezes'];
+        TransactionPayment: ['OperationalFeeMultiplier'];
+        Utility: ['batched_calls_limit'];
+        Validators: ['MaxValidators', 'SessionLength'];
+        ForkingHex: ['PotId', 'MinDeposit', 'StateDeposit', 'DeveloperCut', 'MaxBoardSize', 'MaxMoveTime', 'RewardClaimPeriod', 'ServiceWeight'];
+    };
+    viewFns: {};
+    apis: {
+        Core: ['version', 'execute_block', 'initialize_block'];
+        Metadata: ['metadata', 'metadata_at_version', 'metadata_versions'];
+        RuntimeViewFunction: ['execute_view_function'];
+        BlockBuilder: ['apply_extrinsic', 'finalize_block', 'inherent_extrinsics', 'check_inherents'];
+        TaggedTransactionQueue: ['validate_transaction'];
+        OffchainWorkerApi: ['offchain_worker'];
+        SessionKeys: ['generate_session_keys', 'decode_session_keys'];
+        AuraApi: ['slot_duration', 'authorities'];
+        GrandpaApi: ['grandpa_authorities', 'submit_report_equivocation_unsigned_extrinsic', 'generate_key_ownership_proof', 'current_set_id'];
+        AccountNonceApi: ['account_nonce'];
+        TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
+        TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
+        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_cells', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts'];
+        GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
+    };
+};
+export type ForkingHexWhitelistEntry = PalletKey | `query.${NestedKey<AllInteractions['storage']>}` | `tx.${NestedKey<AllInteractions['tx']>}` | `event.${NestedKey<AllInteractions['events']>}` | `error.${NestedKey<AllInteractions['errors']>}` | `const.${NestedKey<AllInteractions['constants']>}` | `view.${NestedKey<AllInteractions['viewFns']>}` | `api.${NestedKey<AllInteractions['apis']>}`;
+type PalletKey = `*.${({
+    [K in keyof AllInteractions]: K extends 'apis' ? never : keyof AllInteractions[K];
+})[keyof AllInteractions]}`;
+type NestedKey<D extends Record<string, string[]>> = "*" | {
+    [P in keyof D & string]: `${P}.*` | `${P}.${D[P][number]}`;
+}[keyof D & string];

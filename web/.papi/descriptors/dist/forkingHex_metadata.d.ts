@@ -1,0 +1,2 @@
+declare const binMeta: string;
+export default binMeta;

@@ -1,0 +1,21 @@
+// What the page asks of the chain and sends to it. The descriptors know nothing else, which keeps them small.
+
+import type { ForkingHexWhitelistEntry } from './descriptors/dist';
+
+export const whitelist: ForkingHexWhitelistEntry[] = [
+	'api.ForkingHexApi.*',
+	'const.Aura.SlotDuration',
+	'tx.ForkingHex.create_game',
+	'tx.ForkingHex.withdraw',
+	'tx.ForkingHex.play',
+	'tx.ForkingHex.prove',
+	'tx.ForkingHex.release',
+	'tx.ForkingHex.claim_deposits',
+	'tx.ForkingHex.claim',
+	'event.ForkingHex.*',
+	'error.ForkingHex.*',
+	'const.ForkingHex.*',
+	'const.Balances.ExistentialDeposit',
+	'query.System.Account',
+	'query.System.Events',
+];

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, type GameEvent, outdated } from './changes';
+import { blocksLeft, takesMoves } from './clock';
+import type { Position } from './reading';
+import { explain, REFUSALS } from './refusals';
+
+const BASE: Position = {
+	id: 'opening',
+	parent: undefined,
+	cell: { column: 0, row: 0 },
+	mover: 'Alice',
+	ply: 1,
+	turn: 'Blue',
+	red: [],
+	blue: [],
+	closesAt: undefined,
+	status: 'Closed',
+	replies: 1,
+	winningReplies: 0,
+	held: 0n,
+};
+const REPLY: Position = { ...BASE, id: 'reply', parent: 'opening', mover: 'Bob', ply: 2, status: 'Open', closesAt: 20 };
+const known = new Map([BASE, REPLY].map((position) => [position.id, position]));
+
+function event(type: GameEvent['type'], value: object): GameEvent {
+	return { type, value } as GameEvent;
+}
+
+describe('what a block changed', () => {
+	const outdatedAfter = (events: GameEvent[], now = 10) => [...outdated(known, changesOf(1, events), now)].sort();
+
+	test('is nothing when nothing happened', () => {
+		expect(outdatedAfter([])).toEqual([]);
+	});
+
+	test('is nothing when it happened in another game', () => {
+		expect(outdatedAfter([event('PositionJudged', { game: 2, position: 'reply' })])).toEqual([]);
+	});
+
+	test('is a move and the position it was played on', () => {
+		const move = event('MovePlayed', { game: 1, from: 'reply', position: 'new', by: 'Carol' });
+		expect(outdatedAfter([move])).toEqual(['new', 'reply']);
+	});
+
+	test('is a judged position and the one above it, which counts its replies', () => {
+		expect(outdatedAfter([event('PositionJudged', { game: 1, position: 'reply' })])).toEqual(['opening', 'reply']);
+	});
+
+	test('is all that a player had who was paid', () => {
+		expect(outdatedAfter([event('DepositsClaimed', { game: 1, player: 'Alice' })])).toEqual(['opening']);
+	});
+
+	test('is a position whose time is over, though no event tells', () => {
+		expect(outdatedAfter([], 19)).toEqual([]);
+		expect(outdatedAfter([], 20)).toEqual(['reply']);
+	});
+
+	test('is everything when the game has ended', () => {
+		expect(changesOf(1, [event('GameEnded', { game: 1 })]).all).toBe(true);
+		expect(changesOf(1, [event('GameEnded', { game: 2 })]).all).toBe(false);
+	});
+});
+
+describe('a position', () => {
+	const at = (number: number) => ({ hash: '', number });
+
+	test('takes moves up to its last block', () => {
+		expect(takesMoves(REPLY, at(19))).toBe(true);
+		expect(blocksLeft(REPLY, at(19))).toBe(1);
+		expect(takesMoves(REPLY, at(20))).toBe(false);
+		expect(blocksLeft(REPLY, at(25))).toBe(0);
+	});
+
+	test('that is an opening has no clock', () => {
+		expect(takesMoves({ ...BASE, status: 'Open' }, at(1_000_000))).toBe(true);
+	});
+
+	test('that was judged takes no moves, whatever its clock', () => {
+		expect(takesMoves({ ...REPLY, status: 'Winning' }, at(1))).toBe(false);
+	});
+});
+
+describe('a refusal', () => {
+	const REFUSED_BY_THE_RULEBOOK = [
+		...['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener'],
+		...['GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed'],
+		...['InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer'],
+		'NothingToClaim',
+	];
+
+	test('has a sentence of its own for every error of the rulebook', () => {
+		expect(Object.keys(REFUSALS).sort()).toEqual(REFUSED_BY_THE_RULEBOOK.toSorted());
+		expect(new Set(Object.values(REFUSALS)).size).toBe(REFUSED_BY_THE_RULEBOOK.length);
+	});
+
+	test('of the pallet, of the currency and of the pool is told in words', () => {
+		const ofThePallet = { type: 'Module', value: { type: 'ForkingHex', value: { type: 'CellOccupied' } } };
+		expect(explain(ofThePallet)).toBe(REFUSALS.CellOccupied);
+		expect(explain({ type: 'Token', value: { type: 'FundsUnavailable' } })).toMatch(/enough for the deposit/);
+		expect(explain({ type: 'Invalid', value: { type: 'Payment' } })).toMatch(/fee/);
+	});
+
+	test('that nobody foresaw is still named', () => {
+		expect(explain({ type: 'Module', value: { type: 'Balances', value: { type: 'Unheard' } } })).toBe(
+			'The chain refused it: Module, Balances, Unheard.',
+		);
+		expect(explain('gone')).toBe('The chain refused it: gone.');
+	});
+});

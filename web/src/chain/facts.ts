@@ -1,0 +1,55 @@
+// What a chain says of itself once, and what does not change while the page is open.
+
+import type { Connection } from './connection';
+
+export interface Facts {
+	readonly name: string;
+	/** Whether everybody knows the keys of its development accounts, which have money. */
+	readonly isDevelopment: boolean;
+	readonly symbol: string;
+	readonly decimals: number;
+	readonly addressFormat: number;
+	/** Milliseconds from block to block, as it is meant to be. */
+	readonly blockTime: number;
+	readonly maxBoardSize: number;
+	/** Blocks. */
+	readonly maxMoveTime: number;
+	/** Plancks. */
+	readonly minDeposit: bigint;
+	/** Plancks that stay held of a released deposit until the game has ended. */
+	readonly stateDeposit: bigint;
+}
+
+interface Properties {
+	readonly tokenSymbol?: string;
+	readonly tokenDecimals?: number;
+	readonly ss58Format?: number;
+}
+
+const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
+const GENERIC_ADDRESS_FORMAT = 42;
+
+export async function readFacts({ client, api }: Connection): Promise<Facts> {
+	const [specification, chainType, blockTime, maxBoardSize, maxMoveTime, minDeposit, stateDeposit] = await Promise.all([
+		client.getChainSpecData(),
+		client._request<unknown>('system_chainType', []),
+		api.constants.Aura.SlotDuration(),
+		api.constants.ForkingHex.MaxBoardSize(),
+		api.constants.ForkingHex.MaxMoveTime(),
+		api.constants.ForkingHex.MinDeposit(),
+		api.constants.ForkingHex.StateDeposit(),
+	]);
+	const properties: Properties = specification.properties ?? {};
+	return {
+		name: specification.name,
+		isDevelopment: DEVELOPMENT_CHAINS.includes(chainType),
+		symbol: properties.tokenSymbol ?? '',
+		decimals: properties.tokenDecimals ?? 0,
+		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
+		blockTime: Number(blockTime),
+		maxBoardSize,
+		maxMoveTime,
+		minDeposit,
+		stateDeposit,
+	};
+}

@@ -1,0 +1,166 @@
+// The free questions of the chain, asked at a block, with answers in the page's own words.
+
+import type { Cell } from '../hex/cell';
+import type { Colour } from '../hex/colour';
+import type { LosingRule, PositionId, Settings } from '../hex/position-id';
+import type { Api } from './connection';
+
+export interface Game {
+	readonly number: number;
+	readonly opener: string;
+	readonly settings: Settings;
+	readonly opening: Cell;
+	/** The opening position. */
+	readonly position: PositionId;
+	/** How many positions there are. */
+	readonly positions: number;
+	readonly started: boolean;
+	readonly ended: boolean;
+	/** The block in which the chain removes it, known once it is settled. */
+	readonly removedAt: number | undefined;
+}
+
+export type Status = 'Open' | 'Closed' | 'Winning' | 'Losing' | 'Continued';
+
+export interface Position {
+	readonly id: PositionId;
+	readonly parent: PositionId | undefined;
+	/** The cell of its move. */
+	readonly cell: Cell;
+	readonly mover: string;
+	/** The number of moves on its line. */
+	readonly ply: number;
+	/** The colour whose turn it is. */
+	readonly turn: Colour;
+	readonly red: readonly Cell[];
+	readonly blue: readonly Cell[];
+	/** The last block in which it takes moves. None for the opening. */
+	readonly closesAt: number | undefined;
+	readonly status: Status;
+	readonly replies: number;
+	readonly winningReplies: number;
+	/** Plancks still held for its move. */
+	readonly held: bigint;
+}
+
+export interface Player {
+	readonly moves: number;
+	readonly losing: number;
+	readonly released: number;
+	/** Plancks held for moves. */
+	readonly deposits: bigint;
+	/** Plancks credited and not yet paid. */
+	readonly rewards: bigint;
+}
+
+/** What a losing move pays, in plancks. */
+export interface Payouts {
+	readonly players: readonly (readonly [string, bigint])[];
+	readonly fund: bigint;
+}
+
+/** How many items to ask for at once: so many that the chain's own bounds decide. */
+const PAGE = 2_000;
+
+type ForkingHex = Api['apis']['ForkingHexApi'];
+type Answered<Question extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Question]>>>;
+
+/** Questions as of one block. */
+export class Reader {
+	readonly #questions: ForkingHex;
+	readonly #at: { at: string };
+
+	constructor({ apis }: Api, block: string) {
+		this.#questions = apis.ForkingHexApi;
+		this.#at = { at: block };
+	}
+
+	/** All games, the newest first. */
+	games(): Promise<Game[]> {
+		return allPages((before?: number) => this.#questions.games(before, PAGE, this.#at), asGame);
+	}
+
+	async game(number: number): Promise<Game | undefined> {
+		const game = await this.#questions.game(number, this.#at);
+		return game && asGame(game);
+	}
+
+	positions(game: number): Promise<Position[]> {
+		return allPages(
+			(after?: PositionId) => this.#questions.positions(game, after, PAGE, this.#at),
+			asPosition,
+		);
+	}
+
+	async position(game: number, id: PositionId): Promise<Position | undefined> {
+		const position = await this.#questions.position(game, id, this.#at);
+		return position && asPosition(position);
+	}
+
+	player(game: number, who: string): Promise<Player | undefined> {
+		return this.#questions.player(game, who, this.#at);
+	}
+
+	/** Plancks that finished parts of a game have decided for a player, and that are not credited yet. */
+	async decidedRewards(game: number, who: string): Promise<bigint> {
+		let sum = 0n;
+		let after: PositionId | undefined;
+		do {
+			const part = await this.#questions.decided_rewards(game, who, after, this.#at);
+			sum += part.amount;
+			after = part.next;
+		} while (after !== undefined);
+		return sum;
+	}
+
+	payouts(game: number, id: PositionId): Promise<Payouts | undefined> {
+		return this.#questions.payouts(game, id, this.#at);
+	}
+}
+
+async function allPages<Item, Cursor, Mine>(
+	ask: (cursor: Cursor | undefined) => Promise<{ items: Item[]; next?: Cursor | undefined }>,
+	read: (item: Item) => Mine,
+): Promise<Mine[]> {
+	const items: Mine[] = [];
+	let cursor: Cursor | undefined;
+	do {
+		const page = await ask(cursor);
+		items.push(...page.items.map(read));
+		cursor = page.next;
+	} while (cursor !== undefined);
+	return items;
+}
+
+function asGame(game: Answered<'game'>): Game {
+	const { red_time: redTime, blue_time: blueTime, losing_rule: losingRule, ...settings } = game.settings;
+	return {
+		number: game.game,
+		opener: game.opener,
+		settings: { ...settings, redTime, blueTime, losingRule: losingRule.type satisfies LosingRule },
+		opening: game.opening,
+		position: game.position,
+		positions: game.positions,
+		started: game.started,
+		ended: game.ended,
+		removedAt: game.removed_at,
+	};
+}
+
+function asPosition(position: Answered<'position'>): Position {
+	return {
+		id: position.position,
+		parent: position.parent,
+		cell: position.cell,
+		mover: position.mover,
+		ply: position.ply,
+		turn: position.turn.type,
+		red: position.red,
+		blue: position.blue,
+		closesAt: position.closes_at,
+		status: position.status.type,
+		replies: position.replies,
+		winningReplies: position.winning_replies,
+		held: position.held,
+	};
+}

@@ -1,0 +1,54 @@
+// Connections: the chains that prove a win (rulebook, 5).
+
+import { type Board, stoneOn } from './board';
+import { allCells, type Cell, cellIndex, isSame, neighbours } from './cell';
+import type { Colour } from './colour';
+
+/** How far a cell is from the first side of the colour: from row 1 for Red, from column a for Blue. */
+function distance(colour: Colour, cell: Cell): number {
+	return colour === 'Red' ? cell.row : cell.column;
+}
+
+/** Whether the cells prove that the colour has connected its two sides, as the chain of blocks checks it. */
+export function isChain(board: Board, colour: Colour, chain: readonly Cell[]): boolean {
+	const [first, last] = [chain[0], chain.at(-1)];
+	if (first === undefined || last === undefined || chain.length > board.size ** 2) return false;
+	const ends = [distance(colour, first), distance(colour, last)];
+	return (
+		Math.min(...ends) === 0 &&
+		Math.max(...ends) === board.size - 1 &&
+		chain.every((cell) => stoneOn(board, cell) === colour) &&
+		chain.slice(1).every((cell, index) => neighbours(cell, board.size).some((other) => isSame(other, chain[index]!)))
+	);
+}
+
+/**
+ * A shortest chain of the colour, from row 1 or column a to the other side; none if it has not connected. Of several
+ * shortest chains it is the one that the Rust board finds.
+ */
+export function shortestChain(board: Board, colour: Colour): Cell[] | undefined {
+	const { size } = board;
+	// For every cell reached, the cell from which it was; for those of the first side, null.
+	const reachedFrom = new Map<number, Cell | null>();
+	const reached: Cell[] = [];
+	const reach = (cell: Cell, from: Cell | null) => {
+		const index = cellIndex(cell, size);
+		if (reachedFrom.has(index) || stoneOn(board, cell) !== colour) return;
+		reachedFrom.set(index, from);
+		reached.push(cell);
+	};
+
+	for (const cell of allCells(size)) if (distance(colour, cell) === 0) reach(cell, null);
+	// What is reached on the way is appended, so this goes on until nothing more is.
+	for (const cell of reached) {
+		if (distance(colour, cell) === size - 1) return wayTo(cell, size, reachedFrom);
+		for (const next of neighbours(cell, size)) reach(next, cell);
+	}
+	return undefined;
+}
+
+function wayTo(end: Cell, size: number, reachedFrom: ReadonlyMap<number, Cell | null>): Cell[] {
+	const way: Cell[] = [];
+	for (let cell: Cell | null = end; cell; cell = reachedFrom.get(cellIndex(cell, size)) ?? null) way.push(cell);
+	return way.reverse();
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { allCells, type Cell, isSame, neighbours } from './cell';
+import { boardBox, centre, corners, edges, type Point, USUAL_VIEW, type View } from './geometry';
+
+const SIZE = 5;
+const VIEWS: View[] = [false, true].flatMap((mirrored) => [0, 1, 2, 3, 4, 5].map((turn) => ({ turn, mirrored })));
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const shared = (one: Cell, other: Cell, view: View) =>
+	corners(one, view).filter((corner) => corners(other, view).some((point) => distance(corner, point) < 1e-9));
+
+describe.each(VIEWS)('the board turned by $turn sixths, mirrored: $mirrored', (view) => {
+	test('neighbours share a side and nobody else does', () => {
+		for (const one of allCells(SIZE)) {
+			const around = neighbours(one, SIZE);
+			for (const other of allCells(SIZE)) {
+				if (isSame(one, other)) continue;
+				const touching = around.some((cell) => isSame(cell, other));
+				expect(shared(one, other, view).length === 2).toBe(touching);
+			}
+		}
+	});
+
+	test('a hexagon has sides of one around its middle', () => {
+		const all = corners({ column: 2, row: 3 }, view);
+		all.forEach((corner, index) => {
+			expect(distance(corner, centre({ column: 2, row: 3 }, view))).toBeCloseTo(1);
+			expect(distance(corner, all[(index + 1) % 6]!)).toBeCloseTo(1);
+		});
+	});
+
+	test('everything is in its box', () => {
+		const box = boardBox(SIZE, view);
+		for (const { x, y } of allCells(SIZE).flatMap((cell) => corners(cell, view))) {
+			expect(x).toBeGreaterThanOrEqual(box.x - 1e-9);
+			expect(y).toBeGreaterThanOrEqual(box.y - 1e-9);
+			expect(x).toBeLessThanOrEqual(box.x + box.width + 1e-9);
+			expect(y).toBeLessThanOrEqual(box.y + box.height + 1e-9);
+		}
+	});
+});
+
+describe('the usual view', () => {
+	const all = allCells(SIZE).map((cell) => centre(cell, USUAL_VIEW));
+	const middle = (points: readonly Point[], axis: 'x' | 'y') =>
+		points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+
+	test('has red at the top and at the bottom, blue at the left and at the right', () => {
+		const [top, bottom] = edges(SIZE, 'Red');
+		const [left, right] = edges(SIZE, 'Blue');
+		expect(middle(top, 'y')).toBeLessThan(Math.min(...all.map(({ y }) => y)));
+		expect(middle(bottom, 'y')).toBeGreaterThan(Math.max(...all.map(({ y }) => y)));
+		expect(middle(left, 'x')).toBeLessThan(middle(all, 'x'));
+		expect(middle(right, 'x')).toBeGreaterThan(middle(all, 'x'));
+	});
+
+	test('has every side of the board along one of the four edges, and none twice but at the corners', () => {
+		const along = [...edges(SIZE, 'Red'), ...edges(SIZE, 'Blue')];
+		expect(along.map((points) => points.length)).toEqual([15, 15, 15, 15]);
+		for (const points of along) {
+			points.slice(1).forEach((point, index) => expect(distance(point, points[index]!)).toBeLessThan(1 + 1e-9));
+		}
+	});
+});
+
+test('a mirrored board has its columns where the rows were', () => {
+	for (const { column, row } of allCells(SIZE)) {
+		const mirrored = centre({ column, row }, { turn: 0, mirrored: true });
+		const swapped = centre({ column: row, row: column });
+		expect(distance(mirrored, swapped)).toBeLessThan(1e-9);
+	}
+});

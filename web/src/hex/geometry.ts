@@ -1,0 +1,94 @@
+// Where cells are drawn. Lengths are in sides of a hexagon; y grows downwards, as in SVG.
+
+import type { Cell } from './cell';
+import type { Colour } from './colour';
+
+export interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+export interface Box {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** How a board is turned and mirrored: sixths of a turn clockwise, after it was mirrored or not. */
+export interface View {
+	readonly turn: number;
+	readonly mirrored: boolean;
+}
+
+/** Row 1 at the top and column a at the left, every row half a cell further to the right. */
+export const USUAL_VIEW: View = { turn: 0, mirrored: false };
+
+const SIXTH = Math.PI / 3;
+const HALF_WIDTH = Math.sqrt(3) / 2;
+
+function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
+	const [sine, cosine] = [Math.sin(turn * SIXTH), Math.cos(turn * SIXTH)];
+	// Mirrored on the long diagonal, which changes columns with rows: both colours keep the shape of their way.
+	const [left, up] = mirrored ? mirror(x, y) : [x, y];
+	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
+}
+
+function mirror(x: number, y: number): [number, number] {
+	// The long diagonal of the rhombus rises by a twelfth of a turn from the direction of a row.
+	const [sine, cosine] = [Math.sin(SIXTH), Math.cos(SIXTH)];
+	return [x * cosine + y * sine, x * sine - y * cosine];
+}
+
+/** The middle of a cell. */
+export function centre({ column, row }: Cell, view: View = USUAL_VIEW): Point {
+	return viewed({ x: HALF_WIDTH * (2 * column + row), y: 1.5 * row }, view);
+}
+
+/** The corners of a cell, from the one on top clockwise, if the board is not turned. */
+export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
+	const middle = centre(cell);
+	return Array.from({ length: 6 }, (_, corner) => {
+		const angle = SIXTH * corner;
+		return viewed({ x: middle.x + Math.sin(angle), y: middle.y - Math.cos(angle) }, view);
+	});
+}
+
+/** The two edges of a board that a colour connects, each as the corners along it. */
+export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [Point[], Point[]] {
+	const along = (row: (place: number) => Cell, numbers: readonly number[]) =>
+		Array.from({ length: size }, (_, place) => {
+			const all = corners(row(place), view);
+			return numbers.map((number) => all[number]!);
+		}).flat();
+	const last = size - 1;
+	return colour === 'Red'
+		? [along((column) => ({ column, row: 0 }), [5, 0, 1]), along((column) => ({ column, row: last }), [4, 3, 2])]
+		: [along((row) => ({ column: 0, row }), [5, 4, 3]), along((row) => ({ column: last, row }), [0, 1, 2])];
+}
+
+/** Where the coordinates of a column and of a row stand: beyond the board, one step from its first row and column. */
+export function columnLabel(column: number, view: View = USUAL_VIEW): Point {
+	return centre({ column, row: -1 }, view);
+}
+
+export function rowLabel(row: number, view: View = USUAL_VIEW): Point {
+	return centre({ column: -1, row }, view);
+}
+
+/** The smallest box around a board with its coordinates. */
+export function boardBox(size: number, view: View = USUAL_VIEW): Box {
+	const outermost = [-1, size].flatMap((column) => [-1, size].map((row) => ({ column, row })));
+	// The two acute corners beyond the board stay empty: nothing stands at both ends of its long diagonal.
+	const labels = outermost.filter(({ column, row }) => column !== row);
+	const acute = [0, size - 1].map((place) => ({ column: place, row: place }));
+	const points = [...labels.map((cell) => centre(cell, view)), ...acute.flatMap((cell) => corners(cell, view))];
+	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+	const [left, top] = [Math.min(...xs), Math.min(...ys)];
+	return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** Points as SVG's `points` wants them. */
+export function pointsText(points: readonly Point[]): string {
+	return points.map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
+}

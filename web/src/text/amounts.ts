@@ -1,0 +1,21 @@
+// Amounts of money, in tokens for people and in plancks for the chain.
+
+export interface Currency {
+	readonly symbol: string;
+	readonly decimals: number;
+}
+
+/** An amount of plancks in tokens, exactly: `0.01 HEX`. */
+export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
+	const unit = 10n ** BigInt(decimals);
+	const fraction = (plancks % unit).toString().padStart(decimals, '0').replace(/0+$/, '');
+	const tokens = `${plancks / unit}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
+	return symbol ? `${tokens} ${symbol}` : tokens;
+}
+
+/** The plancks of an amount of tokens as people write it; none if it is not one, or finer than a planck. */
+export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
+	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
+	if (whole === undefined || fraction.length > decimals) return undefined;
+	return BigInt(whole + fraction.padEnd(decimals, '0'));
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseRoute, type Route, routeText } from './route';
+
+const ID = `0x${'0f'.repeat(32)}`;
+const ROUTES: Route[] = [
+	{ page: 'games' },
+	{ page: 'new' },
+	{ page: 'game', game: 0, position: undefined },
+	{ page: 'game', game: 4_294_967_295, position: ID },
+];
+
+test.each(ROUTES)('the address of %j leads there', (route) => {
+	expect(parseRoute(routeText(route))).toEqual(route);
+});
+
+test.each(['', '#', '#/', '#/game/', '#/game/-1', '#/game/x', '#/game/1/0x12', `#/game/1/${ID}0`])(
+	'the address %j leads to the games',
+	(hash) => {
+		expect(parseRoute(hash)).toEqual({ page: 'games' });
+	},
+);

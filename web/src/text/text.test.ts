@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { amountText, parseAmount } from './amounts';
+import { shortAddress } from './names';
+import { blocksText, durationText } from './times';
+
+const HEX = { symbol: 'HEX', decimals: 12 };
+
+test.each([
+	['0', 0n],
+	['1', 10n ** 12n],
+	['0.01', 10n ** 10n],
+	['12.000000000001', 12n * 10n ** 12n + 1n],
+])('%s tokens are written and read to the planck', (text, plancks) => {
+	expect(amountText(plancks, HEX)).toBe(`${text} HEX`);
+	expect(parseAmount(text, HEX)).toBe(plancks);
+});
+
+test('amounts that are none, or too fine, are not read', () => {
+	for (const text of ['', ' ', '-1', '1.', '.5', '1e3', '0x10', '1 HEX', '0.0000000000001']) {
+		expect(parseAmount(text, HEX)).toBeUndefined();
+	}
+	expect(parseAmount(' 0,5 ', HEX)).toBe(5n * 10n ** 11n);
+	expect(amountText(7n, { symbol: '', decimals: 0 })).toBe('7');
+});
+
+test('times are in the unit that people would use', () => {
+	expect(blocksText(1)).toBe('1 block');
+	expect(blocksText(40)).toBe('40 blocks');
+	expect([1, 39, 40, 60, 2_400, 201_600].map((blocks) => durationText(blocks, 3_000))).toEqual([
+		'3 s',
+		'117 s',
+		'2 min',
+		'3 min',
+		'2 h',
+		'7 days',
+	]);
+});
+
+test('an address is shown by its ends', () => {
+	expect(shortAddress('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe('5Grwv…KutQY');
+});

@@ -1,0 +1,21 @@
+// Times, in blocks for the chain and in minutes for people.
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A number of blocks: `1 block`, `40 blocks`. */
+export function blocksText(blocks: number): string {
+	return `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+}
+
+/** About how long that many blocks take: `45 s`, `3 min`, `2.5 h`. */
+export function durationText(blocks: number, blockTime: number): string {
+	const milliseconds = blocks * blockTime;
+	const rounded = (unit: number) => String(Number((milliseconds / unit).toFixed(milliseconds < 10 * unit ? 1 : 0)));
+	if (milliseconds < 2 * MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
+	if (milliseconds < 2 * HOUR) return `${rounded(MINUTE)} min`;
+	if (milliseconds < 2 * DAY) return `${rounded(HOUR)} h`;
+	return `${rounded(DAY)} days`;
+}

@@ -1,0 +1,106 @@
+// A whole game in a real browser against a real node: opened, answered, forked, proven, closed, claimed.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Node, startNode } from './node';
+import { type Player, serve, type Served } from './page';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let node: Node;
+let served: Served;
+
+beforeAll(async () => {
+	[node, served] = await Promise.all([startNode(), serve()]);
+});
+
+afterAll(async () => {
+	await served?.close();
+	await node?.stop();
+});
+
+async function expectAccessible({ page }: Player): Promise<void> {
+	await page.evaluate(axe);
+	const violations = await page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+		return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	});
+	expect(violations).toEqual([]);
+}
+
+interface Violation {
+	readonly id: string;
+	readonly nodes: { readonly html: string }[];
+}
+
+test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
+	const player = await served.open(node.endpoint);
+	const { page } = player;
+	await player.sees('There are no such games.');
+	await player.screenshot('no-games');
+
+	// A board so small that a game fits into a test, and times that run out in one.
+	await page.getByRole('link', { name: 'New game' }).click();
+	await page.getByLabel('Cells along a side').fill('3');
+	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
+	await page.getByRole('spinbutton', { name: /^Blue/ }).fill('9');
+	await player.playAs('Alice');
+	await player.pick('b2');
+	await player.sees(/costs a fee of/);
+	await player.screenshot('new-game');
+	await expectAccessible(player);
+	await player.press('Open the game');
+	await player.sees('Blue to move.');
+	await player.screenshot('opening');
+
+	await player.play('Bob', 'a1');
+	await player.sees(/Red to move/);
+	// Two forks: one connects after its reply, the other is answered by nobody.
+	await player.play('Charlie', 'b1');
+	await player.screenshot('fork');
+	await page.getByRole('treeitem', { name: /^a1, blue/ }).click();
+	await player.play('Dave', 'a3');
+	await page.getByRole('treeitem', { name: /^b1, red/ }).click();
+	await player.play('Eve', 'c3');
+	await expectAccessible(player);
+
+	// Red connects b1, b2, a3: the page finds the chain and sends it along.
+	await player.playAs('Alice');
+	await player.pick('a3');
+	await player.sees('This connects Red’s sides.');
+	await player.screenshot('connecting');
+	await player.press('Play a3');
+	await player.sees('Winning: its colour connected its sides.');
+	await player.screenshot('proven');
+
+	// Eve's move has one reply, and that is winning.
+	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
+	await player.sees(/Losing: every reply to it is winning/);
+	await player.sees('This losing move pays');
+	await player.screenshot('losing');
+
+	// The rest closes by itself, and Alice is paid what she is owed.
+	await player.press(/^Claim /);
+	await player.sees('Nothing to claim now');
+	await player.screenshot('claimed');
+	expect(player.problems).toEqual([]);
+}, 240_000);
+
+test('a move that somebody else made before is refused in a sentence', async () => {
+	const alice = await served.open(node.endpoint, '#/new');
+	await alice.page.getByLabel('Cells along a side').fill('5');
+	await alice.pick('c3');
+	await alice.press('Open the game');
+	await alice.sees('Blue to move.');
+	const address = new URL(alice.page.url()).hash;
+	const bob = await served.open(node.endpoint, address, { width: 390, height: 844 });
+	await bob.sees('Blue to move.');
+	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
+	await Promise.all([alice.pick('a1'), bob.pick('a1')]);
+	await Promise.all([alice.press('Play a1'), bob.press('Play a1')]);
+	const refused = /was refused\. (Somebody has played this move|Too late)/;
+	await Promise.race([alice.sees(refused), bob.sees(refused)]);
+	await bob.screenshot('phone');
+	expect([...alice.problems, ...bob.problems]).toEqual([]);
+}, 120_000);

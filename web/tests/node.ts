@@ -1,0 +1,50 @@
+// A node of our own, as a process: started, awaited, stopped.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+const binary = resolve(
+	process.env.FORKING_HEX_NODE ??
+		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
+);
+
+export interface Node {
+	readonly endpoint: string;
+	stop(): Promise<void>;
+}
+
+/** Starts a development chain that talks to nobody, on a port of the system's choice. */
+export async function startNode(...options: string[]): Promise<Node> {
+	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
+	const child = spawn(binary, ['--dev', '--tmp', '--rpc-port', '0', ...quiet, ...options], {
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
+	const ended = new Promise<void>((settle) => child.once('close', () => settle()));
+	const endAtExit = () => child.kill('SIGKILL');
+	process.once('exit', endAtExit);
+	const port = await rpcPort(child);
+	return {
+		endpoint: `ws://127.0.0.1:${port}`,
+		async stop() {
+			process.off('exit', endAtExit);
+			child.kill('SIGTERM');
+			await ended;
+		},
+	};
+}
+
+/** The port in the log line that says the node takes requests. */
+function rpcPort(child: ChildProcess): Promise<string> {
+	return new Promise((settle, reject) => {
+		let log = '';
+		child.once('error', reject);
+		child.once('close', () => reject(new Error(`the node ended:\n${log}`)));
+		child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+			log += text;
+			const port = /Running JSON-RPC server: addr=[\d.]+:(\d+)/.exec(log)?.[1];
+			if (port) settle(port);
+		});
+	});
+}

@@ -1,0 +1,90 @@
+// The page in a browser: the built files, served, and what a player does there.
+
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { preview } from 'vite';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const screenshots = `${web}screenshots`;
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** A block takes three seconds, and a machine may be busy. */
+const PATIENCE = 40_000;
+
+export interface Served {
+	readonly browser: Browser;
+	/** Opens the page for a player of its own. */
+	open(endpoint: string, hash?: string, size?: { width: number; height: number }): Promise<Player>;
+	close(): Promise<void>;
+}
+
+/** Serves the built page, and starts a browser. */
+export async function serve(): Promise<Served> {
+	const server = await preview({ root: web, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+	const address = server.resolvedUrls?.local[0];
+	if (!address) throw new Error('the page is not served');
+	const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+	const browser = await chromium.launch({
+		executablePath: CHROMIUM,
+		args: ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync'],
+	});
+	return {
+		browser,
+		async open(endpoint, hash = '', size = { width: 1280, height: 900 }) {
+			const context = await browser.newContext({ viewport: size });
+			const page = await context.newPage();
+			page.setDefaultTimeout(PATIENCE);
+			const player = new Player(page);
+			await page.goto(`${address}?node=${encodeURIComponent(endpoint)}${hash}`);
+			return player;
+		},
+		async close() {
+			await browser.close();
+			await server.close();
+		},
+	};
+}
+
+/** Who looks at the page, and clicks. */
+export class Player {
+	readonly page: Page;
+	/** What went wrong on the page. */
+	readonly problems: string[] = [];
+
+	constructor(page: Page) {
+		this.page = page;
+		page.on('pageerror', (error) => this.problems.push(error.message));
+		page.on('console', (message) => {
+			if (message.type() === 'error') this.problems.push(message.text());
+		});
+	}
+
+	async playAs(name: string): Promise<void> {
+		await this.page.getByLabel('Play as').selectOption({ label: name });
+	}
+
+	async pick(cell: string): Promise<void> {
+		await this.page.locator(`[data-cell="${cell}"]`).click();
+	}
+
+	/** Plays a move on the position shown, and waits until it is shown in its turn. */
+	async play(name: string, cell: string): Promise<void> {
+		await this.playAs(name);
+		await this.pick(cell);
+		await this.press(`Play ${cell}`);
+		await this.page.locator(`[data-cell="${cell}"][aria-label*="last move"]`).waitFor();
+	}
+
+	async press(button: string | RegExp): Promise<void> {
+		await this.page.getByRole('button', { name: button }).click();
+	}
+
+	async sees(text: string | RegExp): Promise<void> {
+		await this.page.getByText(text).first().waitFor();
+	}
+
+	async screenshot(name: string): Promise<void> {
+		mkdirSync(screenshots, { recursive: true });
+		await this.page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
+	}
+}
