@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { preview } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +10,7 @@ const screenshots = `${web}screenshots`;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** A block takes three seconds, and a machine may be busy. */
 const PATIENCE = 40_000;
+const MOST_STROKES = 100;
 
 export interface Served {
 	readonly browser: Browser;
@@ -77,6 +78,20 @@ export class Player {
 
 	async press(button: string | RegExp): Promise<void> {
 		await this.page.getByRole('button', { name: button }).click();
+	}
+
+	/** Goes on by the tabulator until it is there. */
+	async tabTo(target: Locator): Promise<void> {
+		await target.waitFor();
+		for (let strokes = 0; strokes < MOST_STROKES; strokes++) {
+			if (await target.evaluate((element) => element === document.activeElement)) return;
+			await this.page.keyboard.press('Tab');
+		}
+		throw new Error(`the tabulator does not lead to ${target}`);
+	}
+
+	async strike(...keys: string[]): Promise<void> {
+		for (const key of keys) await this.page.keyboard.press(key);
 	}
 
 	async sees(text: string | RegExp): Promise<void> {

@@ -23,7 +23,9 @@ export class OpenGame {
 	/** Changes with the shape of the game only, not with what becomes of its positions. */
 	#shape = $state.raw<readonly Position[]>([]);
 	readonly layout = $derived(layOut(this.#shape));
-	readonly #byStones = $derived(byStones(this.#shape.map((position) => [position.id, this.board(position)])));
+	/** The text of every position's stones, which never change. */
+	readonly #stones = new Map<PositionId, string>();
+	readonly #byStones = $derived(byStones(this.#shape.map(({ id }) => [id, this.#stones.get(id) ?? ''])));
 
 	readonly #chain: Chain;
 	readonly #stop: () => void;
@@ -49,8 +51,7 @@ export class OpenGame {
 
 	/** The other positions with the same stones. */
 	twinsOf(id: PositionId): PositionId[] {
-		const position = this.positions.get(id);
-		return position ? this.withStones(stonesText(this.board(position))).filter((twin) => twin !== id) : [];
+		return this.withStones(this.#stones.get(id) ?? '').filter((twin) => twin !== id);
 	}
 
 	/** The positions with these stones, given as the text that twins share. */
@@ -106,7 +107,10 @@ export class OpenGame {
 
 	#set(game: Game | undefined, positions: readonly Position[]): void {
 		this.game = game;
-		for (const position of positions) this.positions.set(position.id, position);
+		for (const position of positions) {
+			this.positions.set(position.id, position);
+			if (!this.#stones.has(position.id)) this.#stones.set(position.id, stonesText(this.board(position)));
+		}
 		if (this.positions.size !== this.#shape.length) this.#shape = [...this.positions.values()];
 	}
 

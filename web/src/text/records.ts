@@ -1,0 +1,31 @@
+// Games as other programs of the field read them.
+
+import { type Cell, cellText } from '../hex/cell';
+import { colourOfMove } from '../hex/colour';
+import type { PositionId } from '../hex/position-id';
+import type { Layout } from '../dag/layout';
+
+/** A link that shows a line on HexWorld's board. */
+export function hexWorldLink(size: number, line: readonly Cell[]): string {
+	return `https://hexworld.org/board/#${size}c1,${line.map(cellText).join('')}`;
+}
+
+/** A game as SGF (FF 4, game 11), its forks as variations. Black is the name there of who connects top and bottom: Red. */
+export function sgf(size: number, { places }: Layout, cellOf: (id: PositionId) => Cell): string {
+	const replies = new Map<PositionId | undefined, PositionId[]>();
+	for (const { id, parent } of places) replies.set(parent, [...(replies.get(parent) ?? []), id]);
+
+	/** The moves from here on: one after the other as long as there is one reply, then each in brackets of its own. */
+	function moves(first: PositionId, ply: number): string {
+		let text = '';
+		for (let id = first; ; ply += 1) {
+			text += `;${colourOfMove(ply) === 'Red' ? 'B' : 'W'}[${cellText(cellOf(id))}]`;
+			const next = replies.get(id) ?? [];
+			if (next.length !== 1) return text + next.map((fork) => `(${moves(fork, ply + 1)})`).join('');
+			id = next[0]!;
+		}
+	}
+
+	const opening = replies.get(undefined)?.[0];
+	return `(;FF[4]GM[11]SZ[${size}]${opening === undefined ? '' : moves(opening, 1)})\n`;
+}

@@ -1,0 +1,58 @@
+// A whole game without a mouse.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Node, startNode } from './node';
+import { serve, type Served } from './page';
+
+let node: Node;
+let served: Served;
+
+beforeAll(async () => {
+	[node, served] = await Promise.all([startNode(), serve()]);
+});
+
+afterAll(async () => {
+	await served?.close();
+	await node?.stop();
+});
+
+test('a game is opened, played, won and paid by keyboard alone', async () => {
+	const player = await served.open(node.endpoint);
+	const { page } = player;
+	const cell = (text: string) => page.locator(`[data-cell="${text}"]`);
+	const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+	await player.tabTo(page.getByRole('link', { name: 'New game' }));
+	await player.strike('Enter');
+	for (const [name, value] of [
+		['Cells along a side', '2'],
+		[/^Red/, '3'],
+		[/^Blue/, '4'],
+	] as const) {
+		await player.tabTo(page.getByRole('spinbutton', { name }));
+		await player.strike('Control+A', value);
+	}
+	await player.tabTo(cell('a1'));
+	await player.strike('Enter', 'Shift+Tab');
+	await player.tabTo(button('Open the game'));
+	await player.strike('Enter');
+	await player.sees('Blue to move.');
+
+	// Alice plays both colours: nothing forbids it.
+	await player.tabTo(cell('a1'));
+	await player.strike('ArrowRight', 'ArrowDown', 'Enter', 'Enter');
+	await player.sees('Red to move.');
+	await player.strike('ArrowLeft', 'Enter');
+	await player.sees('This connects Red’s sides.');
+	await player.strike('Enter');
+	await player.sees('Winning: its colour connected its sides.');
+
+	// The arrow keys walk back to Blue's move, which the winning reply makes a losing one.
+	await player.tabTo(page.getByRole('tree'));
+	await player.strike('ArrowLeft');
+	await player.sees(/Losing: every reply to it is winning/);
+	await player.tabTo(button(/^Claim /));
+	await player.strike('Enter');
+	await player.sees(/There is no game 0, or not any more/);
+	expect(player.problems).toEqual([]);
+}, 180_000);
