@@ -78,11 +78,10 @@ export function rowLabel(row: number, view: View = USUAL_VIEW): Point {
 
 /** The smallest box around a board with its coordinates. */
 export function boardBox(size: number, view: View = USUAL_VIEW): Box {
-	const outermost = [-1, size].flatMap((column) => [-1, size].map((row) => ({ column, row })));
-	// The two acute corners beyond the board stay empty: nothing stands at both ends of its long diagonal.
-	const labels = outermost.filter(({ column, row }) => column !== row);
-	const acute = [0, size - 1].map((place) => ({ column: place, row: place }));
-	const points = [...labels.map((cell) => centre(cell, view)), ...acute.flatMap((cell) => corners(cell, view))];
+	const ends = [0, size - 1];
+	const labels = ends.flatMap((place) => [columnLabel(place, view), rowLabel(place, view)]);
+	const cells = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
+	const points = [...labels, ...cells];
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
 	const [left, top] = [Math.min(...xs), Math.min(...ys)];
 	return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
