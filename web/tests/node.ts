@@ -18,7 +18,9 @@ export interface Node {
 /** Starts a development chain that talks to nobody, on a port of the system's choice. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
-	const child = spawn(binary, ['--dev', '--tmp', '--rpc-port', '0', ...quiet, ...options], {
+	const data = options.includes('--base-path') ? [] : ['--tmp'];
+	const anyPort = options.includes('--rpc-port') ? [] : ['--rpc-port', '0'];
+	const child = spawn(binary, ['--dev', ...data, ...anyPort, ...quiet, ...options], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
 	const ended = new Promise<void>((settle) => child.once('close', () => settle()));

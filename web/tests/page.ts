@@ -98,6 +98,11 @@ export class Player {
 		await this.page.getByText(text).first().waitFor();
 	}
 
+	/** What the page says of its connection. */
+	async seesConnection(text: string): Promise<void> {
+		await this.page.getByRole('status').filter({ hasText: text }).waitFor();
+	}
+
 	async screenshot(name: string): Promise<void> {
 		mkdirSync(screenshots, { recursive: true });
 		await this.page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });

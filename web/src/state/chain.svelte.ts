@@ -7,8 +7,9 @@ import { follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 
-/** How many of the last blocks tell how long a block takes. */
+/** How many of the last blocks tell how long a block takes, and with how few of them nothing is told yet. */
 const OBSERVED = 20;
+const TOO_FEW = 6;
 
 export class Chain {
 	readonly endpoint: string;
@@ -62,7 +63,7 @@ export class Chain {
 	async #introduce(): Promise<void> {
 		const facts = await readFacts(this.#connection);
 		this.facts = facts;
-		if (this.#arrivals.length < 2) this.blockTime = facts.blockTime;
+		this.blockTime ||= facts.blockTime;
 		if (facts.isDevelopment) {
 			this.accounts = await developmentAccounts(facts.addressFormat);
 			this.account ??= this.accounts[0];
@@ -72,7 +73,7 @@ export class Chain {
 	#advance(progress: Progress): void {
 		this.#arrivals = [...this.#arrivals, { number: progress.head.number, time: performance.now() }].slice(-OBSERVED);
 		const [first, last] = [this.#arrivals[0], this.#arrivals.at(-1)];
-		if (first && last && last.number > first.number) {
+		if (this.#arrivals.length > TOO_FEW && first && last && last.number > first.number) {
 			this.blockTime = (last.time - first.time) / (last.number - first.number);
 		}
 		this.head = progress.head;

@@ -11,8 +11,9 @@ export interface Submission {
 	readonly stage: Stage;
 }
 
-/** How many are shown. */
+/** How many are shown, and how long after they are final, in milliseconds. */
 const KEPT = 5;
+const SHOWN_AFTER_FINAL = 6_000;
 
 export class Submissions {
 	list = $state.raw<readonly Submission[]>([]);
@@ -29,6 +30,7 @@ export class Submissions {
 		this.list = [{ number, call, what, stage: { name: 'signing' } as const }, ...this.list].slice(0, KEPT);
 		const show = (stage: Stage) => {
 			this.list = this.list.map((submission) => (submission.number === number ? { ...submission, stage } : submission));
+			if (stage.name === 'final') setTimeout(() => this.dismiss(number), SHOWN_AFTER_FINAL);
 		};
 		return this.#chain.sender.send(call, account, show);
 	}

@@ -5,12 +5,21 @@ export interface Currency {
 	readonly decimals: number;
 }
 
+const SIGNIFICANT = 2;
+
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
 	const unit = 10n ** BigInt(decimals);
 	const fraction = (plancks % unit).toString().padStart(decimals, '0').replace(/0+$/, '');
 	const tokens = `${plancks / unit}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
 	return symbol ? `${tokens} ${symbol}` : tokens;
+}
+
+/** An amount to two digits that count, for what is only estimated. */
+export function roughAmountText(plancks: bigint, currency: Currency): string {
+	const digits = Math.max(0, plancks.toString().length - SIGNIFICANT);
+	const step = 10n ** BigInt(digits);
+	return amountText(((plancks + step / 2n) / step) * step, currency);
 }
 
 /** The plancks of an amount of tokens as people write it; none if it is not one, or finer than a planck. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, parseAmount } from './amounts';
+import { amountText, parseAmount, roughAmountText } from './amounts';
 import { shortAddress } from './names';
 import { blocksText, durationText } from './times';
 
@@ -13,6 +13,12 @@ test.each([
 ])('%s tokens are written and read to the planck', (text, plancks) => {
 	expect(amountText(plancks, HEX)).toBe(`${text} HEX`);
 	expect(parseAmount(text, HEX)).toBe(plancks);
+});
+
+test('an estimate has two digits', () => {
+	expect(roughAmountText(2_390_253_563n, HEX)).toBe('0.0024 HEX');
+	expect(roughAmountText(7n * 10n ** 12n, HEX)).toBe('7 HEX');
+	expect(roughAmountText(0n, HEX)).toBe('0 HEX');
 });
 
 test('amounts that are none, or too fine, are not read', () => {

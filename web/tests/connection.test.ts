@@ -1,0 +1,68 @@
+// The node goes away and comes back. And two widths, in the dark.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNode } from './node';
+import { serve, type Served } from './page';
+
+let served: Served;
+const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
+
+beforeAll(async () => {
+	served = await serve();
+});
+
+afterAll(async () => {
+	await served?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+test('the page says that its node is gone, and goes on when it is back', async () => {
+	const kept = ['--base-path', folder];
+	let node = await startNode(...kept);
+	try {
+		const { port } = new URL(node.endpoint);
+		const player = await served.open(node.endpoint, '#/new');
+		await player.seesConnection('Connected to Forking Hex');
+		await player.page.getByLabel('Cells along a side').fill('4');
+		await player.pick('b2');
+		await player.press('Open the game');
+		await player.sees('Blue to move.');
+
+		await node.stop();
+		await player.seesConnection('Connection lost, trying again');
+		await player.screenshot('connection-lost');
+
+		node = await startNode(...kept, '--rpc-port', port);
+		await player.seesConnection('Connected to Forking Hex');
+		await player.play('Bob', 'c3');
+		await player.sees('Red to move.');
+	} finally {
+		await node.stop();
+	}
+}, 180_000);
+
+test('what is there is seen in the dark and on a phone too', async () => {
+	const node = await startNode();
+	try {
+		const player = await served.open(node.endpoint, '', { width: 390, height: 844 });
+		await player.page.emulateMedia({ colorScheme: 'dark' });
+		await player.sees('There are no such games.');
+		await player.page.getByRole('link', { name: 'New game' }).click();
+		await player.pick('f6');
+		await player.sees(/costs a fee of/);
+		const [width, needed] = await player.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+		expect(needed).toBeLessThanOrEqual(width!);
+		await player.press('Open the game');
+		await player.sees('Blue to move.');
+		await player.play('Bob', 'd4');
+		await player.screenshot('dark-phone');
+		await player.page.setViewportSize({ width: 1600, height: 1000 });
+		await player.screenshot('dark-wide');
+		expect(player.problems).toEqual([]);
+	} finally {
+		await node.stop();
+	}
+}, 120_000);
