@@ -13,13 +13,14 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
-.PHONY: help run build test test-long format test-rust test-node lint snapshot audit packages measuring weights bench \
-	bench-large load due-at-once fuzzer fuzz fuzz-corpus
+.PHONY: help run build web test test-long format test-rust test-node test-web test-browser lint snapshot audit packages \
+	web-packages measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
 	@echo "make test         install what is missing, run every test (first time about 55 minutes, then 8)"
 	@echo "make build        install what is missing, build the node"
+	@echo "make web          build the board in the browser, and serve it beside a node that runs already"
 	@echo
 	@echo "make test-long    every test there is, unattended (70 minutes more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
@@ -41,10 +42,19 @@ build:
 	@echo "== Building the node (about 40 minutes the first time on two cores, seconds when nothing changed)"
 	@$(CARGO) build --release --workspace
 
+# The page asks the node on this machine, unless its address names another: ?node=ws://…
+web:
+	@scripts/setup test
+	@$(MAKE) --no-print-directory web-packages
+	@cd web && ../scripts/with npm run --silent build && ../scripts/with npx vite preview --host 127.0.0.1 --port 8000
+
+web-packages:
+	@cd web && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
+
 # Every test. Clippy comes last: it looks at all dependencies once more.
 test:
 	@scripts/setup test
-	@$(MAKE) --no-print-directory format build test-rust test-node lint
+	@$(MAKE) --no-print-directory format build test-rust test-node test-web lint
 	@echo "== All tests passed"
 
 format:
@@ -62,6 +72,15 @@ test-rust:
 test-node: build packages
 	@echo "== The game on a real node (4 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
+
+# The board in the browser: types, and all that works without one.
+test-web: web-packages
+	@echo "== The board in the browser, without one (1 minute)"
+	@cd web && ../scripts/with npm run --silent check && ../scripts/with npm test --silent && ../scripts/with npm run --silent build
+
+# Whole games in Chromium, which has to be there (Debian: apt-get install chromium).
+test-browser: build web-packages
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
 
@@ -98,7 +117,7 @@ audit: packages
 	@[ -x "$(DENY)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(DENY)" cargo-deny@0.20.2
 	@"$(DENY)/bin/cargo-deny" --workspace check
 	@echo "== Known faults of the packages"
-	@cd tests && ../scripts/with npm audit
+	@for packages in tests web; do (cd $$packages && ../scripts/with npm audit) || exit 1; done
 
 packages:
 	@cd tests && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
