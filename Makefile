@@ -18,7 +18,7 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
-	@echo "make test         install what is missing, run every test (first time about 55 minutes, then 8)"
+	@echo "make test         install what is missing, run every test (first time about 65 minutes, then 10)"
 	@echo "make build        install what is missing, build the node"
 	@echo "make web          build the board in the browser, and serve it beside a node that runs already"
 	@echo
@@ -70,7 +70,7 @@ test-rust:
 		--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks $(CHECKS) -- bench weights
 
 test-node: build packages
-	@echo "== The game on a real node (4 minutes)"
+	@echo "== The game on real nodes (5 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
 # The board in the browser: types, and all that works without one.
