@@ -2,23 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, startNode } from './node';
-import { type Player, serve, type Served } from './page';
+import { expect, test } from 'vitest';
+import type { Player } from './page';
+import { setTable } from './table';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let node: Node;
-let served: Served;
-
-beforeAll(async () => {
-	[node, served] = await Promise.all([startNode(), serve()]);
-});
-
-afterAll(async () => {
-	await served?.close();
-	await node?.stop();
-});
+const open = setTable();
 
 async function expectAccessible({ page }: Player): Promise<void> {
 	await page.evaluate(axe);
@@ -35,7 +25,7 @@ interface Violation {
 }
 
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
-	const player = await served.open(node.endpoint);
+	const player = await open();
 	const { page } = player;
 	await player.sees('There are no such games.');
 	await player.screenshot('no-games');
@@ -88,13 +78,13 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 }, 240_000);
 
 test('a move that somebody else made before is refused in a sentence', async () => {
-	const alice = await served.open(node.endpoint, '#/new');
+	const alice = await open('#/new');
 	await alice.page.getByLabel('Cells along a side').fill('5');
 	await alice.pick('c3');
 	await alice.press('Open the game');
 	await alice.sees('Blue to move.');
 	const address = new URL(alice.page.url()).hash;
-	const bob = await served.open(node.endpoint, address, { width: 390, height: 844 });
+	const bob = await open(address, { width: 390, height: 844 });
 	await bob.sees('Blue to move.');
 	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
 	await Promise.all([alice.pick('a1'), bob.pick('a1')]);

@@ -1,23 +1,12 @@
 // A whole game without a mouse.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, startNode } from './node';
-import { serve, type Served } from './page';
+import { expect, test } from 'vitest';
+import { setTable } from './table';
 
-let node: Node;
-let served: Served;
-
-beforeAll(async () => {
-	[node, served] = await Promise.all([startNode(), serve()]);
-});
-
-afterAll(async () => {
-	await served?.close();
-	await node?.stop();
-});
+const open = setTable();
 
 test('a game is opened, played, won and paid by keyboard alone', async () => {
-	const player = await served.open(node.endpoint);
+	const player = await open();
 	const { page } = player;
 	const cell = (text: string) => page.locator(`[data-cell="${text}"]`);
 	const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -45,7 +45,7 @@ function rpcPort(child: ChildProcess): Promise<string> {
 		child.once('close', () => reject(new Error(`the node ended:\n${log}`)));
 		child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 			log += text;
-			const port = /Running JSON-RPC server: addr=[\d.]+:(\d+)/.exec(log)?.[1];
+			const port = /Running JSON-RPC server: addr=[\d.]+:(\d+)[,\s]/.exec(log)?.[1];
 			if (port) settle(port);
 		});
 	});

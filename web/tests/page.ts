@@ -12,10 +12,15 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const PATIENCE = 40_000;
 const MOST_STROKES = 100;
 
+export interface Size {
+	readonly width: number;
+	readonly height: number;
+}
+
 export interface Served {
 	readonly browser: Browser;
 	/** Opens the page for a player of its own. */
-	open(endpoint: string, hash?: string, size?: { width: number; height: number }): Promise<Player>;
+	open(endpoint: string, hash?: string, size?: Size): Promise<Player>;
 	close(): Promise<void>;
 }
 

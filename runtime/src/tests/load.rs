@@ -546,7 +546,7 @@ impl Script {
 	fn new(game: GameId, settings: SettingsOf<Runtime>) -> Self {
 		let opening = Cell::new(0, 0);
 		let opener = Self::player_of(game, 0);
-		let id = (b"forking-hex/opening", game, &opener, &settings, opening).using_encoded(blake2_256).into();
+		let id = ForkingHex::opening_id(game, &opener, &settings, opening);
 		Self { game, settings, opening: id, calls: vec![(opener, Call::create_game { settings, opening })] }
 	}
 
@@ -564,12 +564,7 @@ impl Script {
 	/// Play on a position, and tell the one it makes.
 	fn play(&mut self, position: PositionId, cell: Cell) -> PositionId {
 		self.call(Call::play { game: self.game, position, cell, chain: None });
-		Self::reply(position, cell)
-	}
-
-	/// The position that a move on `position` makes.
-	fn reply(position: PositionId, cell: Cell) -> PositionId {
-		(b"forking-hex/reply", position, cell).using_encoded(blake2_256).into()
+		ForkingHex::reply_id(position, cell)
 	}
 
 	/// All cells but the opening's, row by row.
@@ -1000,7 +995,7 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 			if index % 2 == 0 && index + 2 < line.len() {
 				let position = line[index];
 				assert!(chain.send(&opener, &Call::play { game: 0, position, cell: aside, chain: None }));
-				forks.push_back(Script::reply(position, aside));
+				forks.push_back(ForkingHex::reply_id(position, aside));
 			}
 			// Nobody has to wait for the end of a game for the deposit of a judged move.
 			if forks.len() > 3 {

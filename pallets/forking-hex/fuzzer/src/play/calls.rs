@@ -1,17 +1,16 @@
 //! The calls: made of what is known of the games, mostly such that they can be accepted.
 
 use super::bytes::Bytes;
-use codec::{DecodeLimit, Encode};
+use codec::DecodeLimit;
 use forking_hex_board::{Board, Cell, Colour};
 use forking_hex_runtime::{
 	configs::PotId,
 	currency::{EXISTENTIAL_DEPOSIT, UNIT},
-	AccountId, Balance, Runtime, RuntimeCall,
+	AccountId, Balance, ForkingHex, Runtime, RuntimeCall,
 };
 use pallet_forking_hex::{Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings};
 use polkadot_sdk::*;
 use sp_core::Get;
-use sp_io::hashing::blake2_256;
 use sp_runtime::traits::AccountIdConversion;
 
 /// The least deposit of a move.
@@ -247,7 +246,7 @@ impl Games {
 		if let Some(board) = board.and_then(|board| with_stone(&board, opening, Colour::Red)) {
 			let tried = self.0.iter().filter(|game| game.made == 0).count() as GameId;
 			let number = NextGame::<Runtime>::get() + tried;
-			let id = (b"forking-hex/opening", number, opener.id(), settings, opening).using_encoded(blake2_256).into();
+			let id = ForkingHex::opening_id(number, &opener.id(), &settings, opening);
 			self.0.push(KnownGame { number, positions: vec![Known { id, board, turn: Colour::Blue }], made: 0 });
 		}
 		Call::create_game { settings, opening }
@@ -261,7 +260,7 @@ impl Games {
 		let Some((board, colour)) = after else { return Call::play { game, position, cell, chain: None } };
 		let chain = chain(bytes, &board, colour);
 		if let Some(game) = self.0.iter_mut().find(|known| known.number == game) {
-			let id = (b"forking-hex/reply", position, cell).using_encoded(blake2_256).into();
+			let id = ForkingHex::reply_id(position, cell);
 			if game.positions.iter().all(|known| known.id != id) {
 				game.positions.push(Known { id, board, turn: colour.opposite() });
 			}
