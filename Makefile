@@ -13,14 +13,18 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
-.PHONY: help run build web test test-long format test-rust test-node test-web test-browser lint snapshot audit packages \
-	web-packages measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
+# npm writes these files last.
+TEST_PACKAGES := tests/node_modules/.package-lock.json
+WEB_PACKAGES := web/node_modules/.package-lock.json
+
+.PHONY: help run build board test test-long format test-rust test-node test-web test-browser lint snapshot audit \
+	measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
 	@echo "make test         install what is missing, run every test (first time about 65 minutes, then 10)"
 	@echo "make build        install what is missing, build the node"
-	@echo "make web          build the board in the browser, and serve it beside a node that runs already"
+	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo
 	@echo "make test-long    every test there is, unattended (70 minutes more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
@@ -33,28 +37,30 @@ help:
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 	@echo "make due-at-once  have 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
-# A dev chain to play on. Options for the node: make run ARGS="--base-path my-chain"
-run: build
+# A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain"
+run: build board
 	@scripts/run $(NODE) $(ARGS)
 
 build:
-	@scripts/setup
+	@scripts/setup compilers
 	@echo "== Building the node (about 40 minutes the first time on two cores, seconds when nothing changed)"
 	@$(CARGO) build --release --workspace
 
-# The page asks the node on this machine, unless its address names another: ?node=ws://…
-web:
-	@scripts/setup test
-	@$(MAKE) --no-print-directory web-packages
-	@cd web && ../scripts/with npm run --silent build && ../scripts/with npx vite preview --host 127.0.0.1 --port 8000
+# The board's static files, for any web server. Nothing is done when nothing changed.
+board: web/dist/index.html
 
-web-packages:
-	@cd web && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
+web/dist/index.html: $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
+	@echo "== Building the board (half a minute)"
+	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
+
+%/node_modules/.package-lock.json: %/package-lock.json
+	@scripts/setup javascript
+	@cd $* && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
 
 # Every test. Clippy comes last: it looks at all dependencies once more.
 test:
-	@scripts/setup test
-	@$(MAKE) --no-print-directory format build test-rust test-node test-web lint
+	@scripts/setup compilers javascript chromium
+	@$(MAKE) --no-print-directory format build test-rust test-node test-web test-browser lint
 	@echo "== All tests passed"
 
 format:
@@ -69,17 +75,16 @@ test-rust:
 	@$(CARGO) test --release --package pallet-forking-hex --package pallet-validators \
 		--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks $(CHECKS) -- bench weights
 
-test-node: build packages
+test-node: build $(TEST_PACKAGES)
 	@echo "== The game on real nodes (5 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
 # The board in the browser: types, and all that works without one.
-test-web: web-packages
+test-web: $(WEB_PACKAGES)
 	@echo "== The board in the browser, without one (1 minute)"
-	@cd web && ../scripts/with npm run --silent check && ../scripts/with npm test --silent && ../scripts/with npm run --silent build
+	@cd web && ../scripts/with npm run --silent check && ../scripts/with npm test --silent
 
-# Whole games in Chromium, which has to be there (Debian: apt-get install chromium).
-test-browser: build web-packages
+test-browser: build board
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
@@ -112,19 +117,16 @@ snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
 
 DENY := $(abspath $(TARGET)/tools)
-audit: packages
+audit: $(TEST_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Known faults, licences and sources of the crates (5 minutes the first time)"
 	@[ -x "$(DENY)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(DENY)" cargo-deny@0.20.2
 	@"$(DENY)/bin/cargo-deny" --workspace check
 	@echo "== Known faults of the packages"
 	@for packages in tests web; do (cd $$packages && ../scripts/with npm audit) || exit 1; done
 
-packages:
-	@cd tests && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
-
 # The WASM in it is made as the one that goes on chain is: with production's settings.
 measuring:
-	@scripts/setup test
+	@scripts/setup compilers
 	@echo "== Building a node for measuring (about 45 minutes the first time on two cores)"
 	@WASM_BUILD_TYPE=production CARGO_TARGET_DIR="$(MEASURING)" $(CARGO) build --release \
 		--package forking-hex-node --features benchmarks
@@ -133,29 +135,29 @@ weights: measuring
 	@echo "== Measuring the weights (15 minutes): leave the machine alone"
 	@scripts/weights/write "$(MEASURING_NODE)"
 
-bench: build measuring packages
+bench: build measuring $(TEST_PACKAGES)
 	@echo "== Measuring what the game costs (10 minutes): leave the machine alone"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_BENCHMARKS="$(MEASURING_NODE)" \
 		../scripts/with node bench.mjs
 
 # The same moves on a node with a thousand positions and on one with a million.
-bench-large: build packages
+bench-large: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node bench-large.mjs
 
 # A node with its own consensus, blocks full of signed transactions, and the books at the end.
 MOVES ?= 2000
-load: build packages
+load: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run --silent load -- $(MOVES)
 
 # 100,000 positions due in one block of a node with its own consensus, while others play on.
-due-at-once: build packages
+due-at-once: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node due-at-once.mjs
 
 # Our own crates are compiled for it in another way, and the SDK's with their own checks: in a target folder of its own.
 FUZZER := pallets/forking-hex/fuzzer
 FUZZING := $(abspath $(TARGET)/fuzz)
 fuzzer:
-	@scripts/setup
+	@scripts/setup compilers
 	@echo "== Building the fuzzer (15 minutes the first time on two cores)"
 	@SKIP_WASM_BUILD=1 CARGO_TARGET_DIR="$(FUZZING)" RUSTC_WORKSPACE_WRAPPER="$(abspath $(FUZZER)/instrumented)" \
 		$(CARGO) build --release --package forking-hex-fuzzer --features libfuzzer $(CHECKS)

@@ -20,6 +20,7 @@ const UNSAFE = [
 	['system_removeReservedPeer', 'nobody'],
 	['system_peers'],
 	['system_unstable_networkState'],
+	['system_dryRun', '0x00'],
 	['system_addLogFilter', 'nothing=off'],
 	['system_resetLogFilter'],
 	['offchain_localStorageSet', 'PERSISTENT', '0x00', '0x00'],
@@ -28,6 +29,16 @@ const UNSAFE = [
 	['state_getPairs', '0x00'],
 	['state_queryStorage', [], `0x${'00'.repeat(32)}`],
 	['state_traceBlock', `0x${'00'.repeat(32)}`, null, null, null],
+];
+// What anyone may ask: the chain, the pool, and what this node is. Recording a call's reads is off on every node.
+const SAFE = [
+	/^(chain|chainHead_v1|chainSpec_v1|childstate|payment|transaction_v1|transactionWatch_v1)_/,
+	/^(account_nextIndex|bitswap_v1_get|rpc_methods|subscribe_newHead|unsubscribe_newHead|state_callRecorded)$/,
+	/^author_(pendingExtrinsics|submitExtrinsic|submitAndWatchExtrinsic|unwatchExtrinsic)$/,
+	/^state_(call|getChildReadProof|getKeys|getKeysPaged|getMetadata|getReadProof|getRuntimeVersion|getStorage\w*)$/,
+	/^state_(subscribe|unsubscribe)(RuntimeVersion|Storage)$/,
+	/^system_(accountNextIndex|chain|chainType|health|localListenAddresses|localPeerId|name|nodeRoles|properties|version)$/,
+	/^system_(reservedPeers|syncState)$/,
 ];
 const REFUSED = /unsafe to be called externally/;
 
@@ -110,6 +121,13 @@ describe('a node that is open to others', () => {
 	test('answers what is safe', { timeout: MINUTE }, async () => {
 		assert.equal((await ask(host, node.port, 'system_health')).result.isSyncing, false);
 		assert.ok((await ask(host, node.port, 'state_getMetadata')).result);
+	});
+
+	test('knows no method of which this does not say whether it is safe', { timeout: MINUTE }, async () => {
+		const { methods } = (await ask(host, node.port, 'rpc_methods')).result;
+		const isKnown = (method) => SAFE.some((safe) => safe.test(method)) || UNSAFE.some(([unsafe]) => unsafe === method);
+		// Some have a second name, which ends in At.
+		assert.deepEqual(methods.filter((method) => !isKnown(method) && !isKnown(method.replace(/At$/, ''))), []);
 	});
 
 	test('refuses what is unsafe', { timeout: MINUTE }, async () => {

@@ -6,6 +6,7 @@
 //! - [`service`]: a running node, put together.
 //! - [`sealing`]: blocks made on command, for tests.
 //! - [`rpc`]: the calls that the node answers besides the usual ones.
+//! - [`metrics`]: the game in figures.
 //! - `benchmarks`: the command that measures what things cost, in a node built for it.
 
 #![warn(missing_docs)]
@@ -17,6 +18,7 @@ mod benchmarks;
 mod chain_spec;
 mod cli;
 mod command;
+mod metrics;
 mod rpc;
 mod sealing;
 mod service;

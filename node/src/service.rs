@@ -36,6 +36,7 @@ use sp_timestamp::InherentDataProvider as TimeProvider;
 #[cfg(feature = "benchmarks")]
 use crate::benchmarks::HostFunctions;
 use crate::{
+	metrics::Metrics,
 	rpc,
 	sealing::{self, Sealer, Sealing},
 };
@@ -339,6 +340,12 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 		telemetry: telemetry.as_mut(),
 		tracing_execute_block: None,
 	})?;
+
+	if let Some(registry) = &registry {
+		let metrics =
+			Metrics::register(registry).map_err(ServiceError::from)?.follow(client.clone(), sync_service.clone());
+		task_manager.spawn_handle().spawn_blocking("game-metrics", None, metrics);
+	}
 
 	let proposers = ProposerFactory::new(
 		task_manager.spawn_handle(),

@@ -6,7 +6,11 @@ use frame_support::{
 	view_functions::{ViewFunctionDispatchError, ViewFunctionId},
 	weights::Weight,
 };
-use pallet_forking_hex::{questions::*, Cell, GameId, PositionId};
+use pallet_forking_hex::{
+	activity::{ActivityPart, Counted},
+	questions::*,
+	Cell, GameId, PositionId,
+};
 use pallet_transaction_payment_rpc_runtime_api::{FeeDetails, RuntimeDispatchInfo};
 use polkadot_sdk::*;
 use sp_api::impl_runtime_apis;
@@ -267,6 +271,10 @@ impl_runtime_apis! {
 
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>> {
 			ForkingHex::payouts(game, position)
+		}
+
+		fn activity(after: Option<Counted>) -> ActivityPart<Balance> {
+			ForkingHex::activity(after)
 		}
 	}
 

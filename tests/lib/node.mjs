@@ -141,7 +141,8 @@ export async function startNodeIn({ host, address, wrapper, options: placed }, .
 		...options,
 		...placed,
 		...['--rpc-port', '0'],
-		...['--no-mdns', '--no-prometheus', '--no-telemetry'],
+		...['--no-mdns', '--no-telemetry'],
+		...(options.includes('--prometheus-port') ? [] : ['--no-prometheus']),
 		...(options.includes('--listen-addr') ? [] : ['--listen-addr', `/ip4/${address}/tcp/0`]),
 	];
 	const { child, output, ended } = launch(all, wrapper);
@@ -180,7 +181,8 @@ export async function startNodeIn({ host, address, wrapper, options: placed }, .
 		await node.connect();
 		return node;
 	} catch (error) {
-		await stop();
+		// What went wrong first is what counts.
+		await stop().catch(() => {});
 		throw error;
 	}
 }
@@ -225,17 +227,16 @@ export async function storedKeys(api, prefix) {
 
 /** Waits for the first value of a polkadot.js subscription that satisfies a condition. */
 export async function firstOf(subscribe, satisfies, milliseconds, describe) {
-	let unsubscribe;
+	let subscribed;
+	const first = new Promise((settle, reject) => {
+		subscribed = subscribe((value) => satisfies(value) && settle(value));
+		subscribed.catch(reject);
+	});
 	try {
-		return await within(
-			milliseconds,
-			new Promise((settle, reject) => {
-				subscribe((value) => satisfies(value) && settle(value)).then((stop) => (unsubscribe = stop), reject);
-			}),
-			describe,
-		);
+		return await within(milliseconds, first, describe);
 	} finally {
-		unsubscribe?.();
+		// Also when it only comes about after the deadline. Where it failed, there is nothing to end.
+		subscribed.then((unsubscribe) => unsubscribe(), () => {});
 	}
 }
 

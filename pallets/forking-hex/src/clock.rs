@@ -17,7 +17,7 @@ use crate::{
 };
 use frame_support::{
 	defensive, defensive_assert,
-	dispatch::DispatchClass,
+	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
 	storage::with_storage_layer,
 	traits::{fungible::Inspect, Get},
 	weights::{Weight, WeightMeter},
@@ -209,13 +209,17 @@ impl<T: Config> Pallet<T> {
 		Self::weight_of_life().saturating_add(T::WeightInfo::settle_game()).saturating_add(T::WeightInfo::remove_game())
 	}
 
-	/// The weight of [`Call::play`], with what is paid beforehand.
-	pub(crate) fn weight_of_play(chain: Option<&ChainOf<T>>) -> Weight {
-		let own = match chain {
+	/// The weight of making a move, without what hooks will do for it.
+	pub(crate) fn weight_of_making(chain: Option<&ChainOf<T>>) -> Weight {
+		match chain {
 			Some(chain) => T::WeightInfo::play_with_chain(chain.len() as u32),
 			None => T::WeightInfo::play(),
-		};
-		own.saturating_add(Self::weight_of_life())
+		}
+	}
+
+	/// A refused call pays for itself, its `own` weight, and not for what hooks would have done for it.
+	pub(crate) fn unless_refused(own: Weight, result: DispatchResult) -> DispatchResultWithPostInfo {
+		result.map(Into::into).map_err(|error| error.with_weight(own))
 	}
 
 	/// What must hold of the constants for the pallet to keep its promises.

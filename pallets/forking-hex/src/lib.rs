@@ -37,8 +37,8 @@
 //! ## The rooms
 //!
 //! A move's way through the pallet is one way: `positions` (made), `clock` (due, closed), `verdict` (judged), `payout`
-//! (forfeited, settled, claimed, removed). No room calls back into an earlier one. [`questions`] answers without a
-//! transaction.
+//! (forfeited, settled, claimed, removed). No room calls back into an earlier one. [`questions`] and
+//! [`activity`] answer without a transaction.
 //!
 //! ## Position ids
 //!
@@ -72,6 +72,7 @@
 
 extern crate alloc;
 
+pub mod activity;
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
 mod clock;
@@ -491,9 +492,9 @@ pub mod pallet {
 		/// Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
 		#[pallet::call_index(0)]
 		#[pallet::weight(T::WeightInfo::create_game().saturating_add(Pallet::<T>::weight_of_game_life()))]
-		pub fn create_game(origin: OriginFor<T>, settings: SettingsOf<T>, opening: Cell) -> DispatchResult {
+		pub fn create_game(origin: OriginFor<T>, settings: SettingsOf<T>, opening: Cell) -> DispatchResultWithPostInfo {
 			let opener = ensure_signed(origin)?;
-			Self::open_game(opener, settings, opening)
+			Self::unless_refused(T::WeightInfo::create_game(), Self::open_game(opener, settings, opening))
 		}
 
 		/// Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
@@ -516,16 +517,19 @@ pub mod pallet {
 		/// Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
 		/// `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
 		#[pallet::call_index(2)]
-		#[pallet::weight(Pallet::<T>::weight_of_play(chain.as_ref()))]
+		#[pallet::weight(
+			Pallet::<T>::weight_of_making(chain.as_ref()).saturating_add(Pallet::<T>::weight_of_life())
+		)]
 		pub fn play(
 			origin: OriginFor<T>,
 			game: GameId,
 			position: PositionId,
 			cell: Cell,
 			chain: Option<ChainOf<T>>,
-		) -> DispatchResult {
+		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			Self::make_move(who, game, position, cell, chain.as_ref())
+			let move_made = Self::make_move(who, game, position, cell, chain.as_ref());
+			Self::unless_refused(Self::weight_of_making(chain.as_ref()), move_made)
 		}
 
 		/// Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
@@ -533,9 +537,15 @@ pub mod pallet {
 		/// Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
 		#[pallet::call_index(3)]
 		#[pallet::weight(T::WeightInfo::prove(chain.len() as u32).saturating_add(Pallet::<T>::weight_of_closing()))]
-		pub fn prove(origin: OriginFor<T>, game: GameId, position: PositionId, chain: ChainOf<T>) -> DispatchResult {
+		pub fn prove(
+			origin: OriginFor<T>,
+			game: GameId,
+			position: PositionId,
+			chain: ChainOf<T>,
+		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			Self::prove_position(who, game, position, &chain)
+			let proven = Self::prove_position(who, game, position, &chain);
+			Self::unless_refused(T::WeightInfo::prove(chain.len() as u32), proven)
 		}
 
 		/// Give the mover of a judged position that is not losing the deposit back, but for the state deposit

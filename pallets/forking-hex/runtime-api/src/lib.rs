@@ -1,7 +1,7 @@
 //! The free questions of Forking Hex, answered without a transaction (rulebook, 8).
 //!
 //! This is the one door for reading: clients find it, typed, in the runtime's metadata. A runtime answers with the
-//! functions of [`pallet_forking_hex::questions`], where the shapes are described. Lists that grow come in pages:
+//! functions of [`pallet_forking_hex::questions`] and [`pallet_forking_hex::activity`], where the shapes are described. Lists that grow come in pages:
 //! ask again with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -11,7 +11,11 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 use codec::Codec;
-use pallet_forking_hex::{questions::*, Cell, GameId, PositionId};
+use pallet_forking_hex::{
+	activity::{ActivityPart, Counted},
+	questions::*,
+	Cell, GameId, PositionId,
+};
 
 sp_api::decl_runtime_apis! {
 	/// What players want to know of their games.
@@ -81,5 +85,8 @@ sp_api::decl_runtime_apis! {
 
 		/// What a losing move pays to whom: what it paid, if it lost, and what it would pay, if not.
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>>;
+
+		/// What there is on the chain and what waits for the hooks, in sums: the sum of all parts. For people who run it.
+		fn activity(after: Option<Counted>) -> ActivityPart<Balance>;
 	}
 }

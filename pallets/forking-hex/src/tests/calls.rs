@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn try_create(settings: SettingsOf<Test>, opening: &str) -> frame_support::dispatch::DispatchResult {
-	ForkingHex::create_game(signed(1), settings, cell(opening))
+fn try_create(settings: SettingsOf<Test>, opening: &str) -> DispatchResult {
+	outcome(ForkingHex::create_game(signed(1), settings, cell(opening)))
 }
 
 #[test]
@@ -47,7 +47,10 @@ fn the_opening_waits_without_a_clock_and_takes_exactly_one_reply() {
 		let (game, opening) = create(1, settings(5), "c3");
 		run_to_block(1_000);
 		play(2, game, opening, "a1");
-		assert_noop!(ForkingHex::play(signed(3), game, opening, cell("a2"), None), Error::<Test>::PositionClosed);
+		assert_noop!(
+			outcome(ForkingHex::play(signed(3), game, opening, cell("a2"), None)),
+			Error::<Test>::PositionClosed
+		);
 	});
 }
 
@@ -119,7 +122,7 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 		take_events();
 		assert_ok!(ForkingHex::play(signed(1), game, at, cell("a2"), Some(chain("a2 a1"))));
 		assert_eq!(status(game, won), Status::Winning);
-		assert_noop!(ForkingHex::play(signed(2), game, won, cell("b2"), None), Error::<Test>::PositionClosed);
+		assert_noop!(outcome(ForkingHex::play(signed(2), game, won, cell("b2"), None)), Error::<Test>::PositionClosed);
 		let verdict = Verdict::Winning;
 		assert_eq!(
 			take_events(),
@@ -156,8 +159,14 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		ServiceWeight::set(&ForkingHex::weight_of_looking());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
-		assert_noop!(ForkingHex::play(signed(1), game, connected, cell("b2"), None), Error::<Test>::PositionClosed);
-		assert_noop!(ForkingHex::prove(signed(1), game, connected, chain("a1 a2")), Error::<Test>::PositionClosed);
+		assert_noop!(
+			outcome(ForkingHex::play(signed(1), game, connected, cell("b2"), None)),
+			Error::<Test>::PositionClosed
+		);
+		assert_noop!(
+			outcome(ForkingHex::prove(signed(1), game, connected, chain("a1 a2"))),
+			Error::<Test>::PositionClosed
+		);
 	});
 }
 

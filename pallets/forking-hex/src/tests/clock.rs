@@ -19,7 +19,7 @@ fn a_position_takes_moves_in_the_last_block_of_its_time_and_not_in_the_next() {
 		run_to_block(13);
 		assert_eq!(status(game, red_to_move), Status::Closed);
 		let late = ForkingHex::play(RuntimeOrigin::signed(4), game, red_to_move, cell("b3"), None);
-		assert_noop!(late, Error::<Test>::PositionClosed);
+		assert_noop!(outcome(late), Error::<Test>::PositionClosed);
 		run_to_block(15);
 		play(4, game, blue_to_move, "b3");
 		run_to_block(16);
@@ -103,7 +103,7 @@ fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhil
 			assert_eq!(open(game), before.saturating_sub(a_block * block), "after {block} blocks");
 			let late = *forks.last().expect("there are forks");
 			let late = ForkingHex::play(RuntimeOrigin::signed(4), game, late, cell("b1"), None);
-			assert_noop!(late, Error::<Test>::PositionClosed);
+			assert_noop!(outcome(late), Error::<Test>::PositionClosed);
 		}
 		assert_eq!(open(game), 0);
 	});

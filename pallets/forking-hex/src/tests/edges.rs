@@ -10,7 +10,7 @@ use frame_support::{
 		Hooks, LockableCurrency, WithdrawReasons,
 	},
 };
-use sp_runtime::{DispatchError, DispatchResult, Permill, TokenError};
+use sp_runtime::{DispatchError, Permill, TokenError};
 
 /// The existential deposit.
 const LEAST: Balance = UNIT / 1_000;
@@ -467,7 +467,7 @@ fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
 		assert_eq!((held(20), Balances::free_balance(20)), (all, LEAST));
 		let deposit = MinDeposit::get();
 		let one_more = ForkingHex::create_game(signed(20), Settings { deposit, ..settings(5) }, cell("c3"));
-		assert_noop!(one_more, TokenError::FundsUnavailable);
+		assert_noop!(outcome(one_more), TokenError::FundsUnavailable);
 		// A third is withdrawn, a third is answered and lost, and in the last third his opening is paid back.
 		let mut left = all;
 		for (index, ((game, opening), deposit)) in games.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! The rules as tests. After every block of every test, all that must hold of the state is checked.
 
+mod activity;
 mod calls;
 mod clock;
 #[cfg(feature = "runtime-benchmarks")]
@@ -16,9 +17,9 @@ mod vectors;
 mod weights;
 
 use crate::{mock::*, *};
-use frame_support::{assert_noop, assert_ok};
+use frame_support::{assert_noop, assert_ok, dispatch::DispatchResultWithPostInfo};
 use model::{Action, Place};
-use sp_runtime::DispatchError;
+use sp_runtime::{DispatchError, DispatchResult};
 
 fn signed(who: AccountId) -> RuntimeOrigin {
 	RuntimeOrigin::signed(who)
@@ -32,6 +33,11 @@ fn cell(text: &str) -> Cell {
 /// A chain from the text of its cells.
 fn chain(text: &str) -> ChainOf<Test> {
 	text.split_whitespace().map(cell).collect::<Vec<_>>().try_into().expect("no longer than the largest board allows")
+}
+
+/// What became of a call, whatever it weighed.
+fn outcome(result: DispatchResultWithPostInfo) -> DispatchResult {
+	result.map(|_| ()).map_err(|refused| refused.error)
 }
 
 /// Have an account own this much, beside what is held of it.

@@ -4,8 +4,10 @@ use super::*;
 use codec::{Decode, Encode};
 use frame_support::{
 	assert_storage_noop,
+	dispatch::GetDispatchInfo,
 	storage::{with_transaction, TransactionOutcome},
 	traits::{fungible::MutateHold, ReservableCurrency},
+	weights::Weight,
 };
 use sp_runtime::{traits::Dispatchable, ArithmeticError, DispatchError, TokenError};
 
@@ -170,8 +172,8 @@ fn claim(game: GameId, who: AccountId) -> Call<Test> {
 	Call::claim { game, who }
 }
 
-fn send(origin: RuntimeOrigin, call: Call<Test>) -> Result<(), DispatchError> {
-	RuntimeCall::from(call).dispatch(origin).map(|_| ()).map_err(|refused| refused.error)
+fn send(origin: RuntimeOrigin, call: Call<Test>) -> DispatchResult {
+	outcome(RuntimeCall::from(call).dispatch(origin))
 }
 
 /// What is wrong, who sends the call, and its error.
@@ -184,10 +186,24 @@ fn with_own_errors<const ROWS: usize>(
 	rows.into_iter().map(|(what, who, call, error)| (what, who, call, error.into())).collect()
 }
 
-/// Every row is refused with its error, and changes nothing.
+/// Every row is refused with its error, changes nothing, and is not charged for what hooks would have done.
 fn assert_refused(refusals: Vec<Refusal>) {
 	for (what, who, call, error) in refusals {
-		assert_storage_noop!(assert_eq!(send(signed(who), call.clone()), Err(error), "{what}: {call:?} by {who}"));
+		let told = format!("{what}: {call:?} by {who}");
+		let later = match call {
+			Call::create_game { .. } => ForkingHex::weight_of_game_life(),
+			Call::play { .. } => ForkingHex::weight_of_life(),
+			Call::prove { .. } => ForkingHex::weight_of_closing(),
+			_ => Weight::zero(),
+		};
+		let call = RuntimeCall::from(call);
+		let info = call.get_dispatch_info();
+		assert_storage_noop!({
+			let refused = call.dispatch(signed(who)).expect_err(&told);
+			assert_eq!(refused.error, error, "{told}");
+			let charged = refused.post_info.calc_actual_weight(&info);
+			assert_eq!(charged, info.call_weight.saturating_sub(later), "{told}");
+		});
 	}
 }
 

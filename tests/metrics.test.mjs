@@ -1,0 +1,88 @@
+// The game in figures, on the node's Prometheus endpoint: those of the best block.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { ManualChain } from './lib/chain.mjs';
+import { eventually, startNode } from './lib/node.mjs';
+import { openingId, replyId } from './lib/positions.mjs';
+
+const MINUTE = 60_000;
+const NOTHING = {
+	'games{phase="waiting"}': 0,
+	'games{phase="playing"}': 0,
+	'games{phase="settled"}': 0,
+	'games{phase="removal"}': 0,
+	positions: 0,
+	open_positions: 0,
+	overdue_positions: 0,
+	unfinished_settlements: 0,
+	deposits: 0,
+};
+
+describe('the metrics of the game', () => {
+	let node;
+	let chain;
+
+	before(async () => {
+		node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--prometheus-port', '0');
+		chain = new ManualChain(node);
+	});
+
+	after(() => node?.stop());
+
+	/** What the endpoint shows of the game. Every node adds the chain's name. */
+	async function figures() {
+		const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
+		const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+		const lines = text.matchAll(/^forking_hex_(\w+)\{(.*)\} (\S+)$/gm);
+		return Object.fromEntries(
+			[...lines].map(([, name, labels, value]) => {
+				const phase = labels.match(/phase="\w+"/);
+				return [phase ? `${name}{${phase[0]}}` : name, Number(value)];
+			}),
+		);
+	}
+
+	/** Waits until the endpoint shows these, and nothing of everything else. */
+	async function assertShown(expected) {
+		let shown;
+		await eventually(
+			async () => {
+				shown = await figures();
+				return Object.entries({ ...NOTHING, ...expected }).every(([name, value]) => shown[name] === value);
+			},
+			MINUTE,
+			() => `the endpoint to show ${JSON.stringify(expected)}: ${JSON.stringify(shown)}`,
+		);
+		assert.deepEqual(Object.keys(shown).sort(), Object.keys(NOTHING).sort());
+	}
+
+	test('follow a game from its opening to its removal', { timeout: 3 * MINUTE }, async () => {
+		await assertShown({});
+		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
+		const { forkingHex } = chain.api.tx;
+		const deposit = chain.api.consts.forkingHex.minDeposit.toNumber();
+		const settings = { size: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
+		const create = forkingHex.createGame(settings, { column: 2, row: 2 });
+		await chain.succeeding([{ call: create, signer: alice }]);
+		await assertShown({ 'games{phase="waiting"}': 1, positions: 1, open_positions: 1, deposits: deposit });
+
+		const blue = forkingHex.play(0, openingId(create, 0, alice), { column: 0, row: 0 }, null);
+		const red = forkingHex.play(0, replyId(blue), { column: 1, row: 1 }, null);
+		await chain.succeeding([{ call: blue, signer: bob }, { call: red, signer: charlie }]);
+		await assertShown({ 'games{phase="playing"}': 1, positions: 3, open_positions: 2, deposits: 3 * deposit });
+
+		await chain.emptyBlocks(2);
+		await assertShown({ 'games{phase="playing"}': 1, positions: 3, open_positions: 1, deposits: 3 * deposit });
+
+		// Charlie's move stays unanswered, so Bob's is losing: the developers' share of it is paid at once.
+		await chain.emptyBlocks(2);
+		const owed = 3 * deposit - deposit / 20;
+		await assertShown({ 'games{phase="settled"}': 1, positions: 3, deposits: owed });
+
+		await chain.succeeding([alice, charlie].map(({ address }) => ({ call: forkingHex.claim(0, address), signer: bob })));
+		await assertShown({ 'games{phase="settled"}': 1, 'games{phase="removal"}': 1, positions: 3 });
+		await chain.emptyBlocks(1);
+		await assertShown({});
+	});
+});
