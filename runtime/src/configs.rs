@@ -50,9 +50,9 @@ pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// What of a block the hooks may take, before any transaction. No single transaction may be larger than what they
-/// leave, or it would wait for as long as they are busy. It is as much as blocks full of new games can bring in; the
-/// integrity test of the game's pallet demands it.
-pub const HOOKS_RATIO: Perbill = Perbill::from_percent(60);
+/// leave, or it would wait for as long as they are busy. It is as much as blocks full of new games, in batches, can bring
+/// in; the integrity test of the game's pallet demands it.
+pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
 /// How many validators there can be.
 pub const MAX_VALIDATORS: u32 = 32;

@@ -289,7 +289,8 @@ impl<T: Config> Pallet<T> {
 			assert!(weight.all_lte(largest), "{call} with the longest chain must fit a block: {weight} of {largest}");
 		}
 
-		// Full blocks of any call that makes positions, and the later work that they pay for.
+		// Full blocks of any call that makes positions, and the later work that they pay for. In a batch, calls have no base
+		// weight each.
 		for (call, own, closes, life) in [
 			("play", T::WeightInfo::play(), closing, Self::weight_of_life()),
 			(
@@ -299,7 +300,7 @@ impl<T: Config> Pallet<T> {
 				Self::weight_of_game_life(),
 			),
 		] {
-			let each = own.saturating_add(life).saturating_add(class.base_extrinsic);
+			let each = own.saturating_add(life);
 			let calls = room.checked_div_per_component(&each).unwrap_or(u64::MAX);
 			for (work, weight, share) in [("closing", closes, closing_share), ("all work", life, share)] {
 				let comes_in = weight.saturating_mul(calls);
