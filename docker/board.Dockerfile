@@ -16,7 +16,7 @@ RUN npm run --silent build
 
 FROM nginx:1.30.4-alpine3.24-slim
 COPY docker/nginx.conf /etc/nginx/nginx.conf
-COPY --from=build /web/dist /usr/share/nginx/html
+COPY --from=build /web/dist /srv/board
 # The base's user nginx, who owns nothing here.
 USER 101:101
 EXPOSE 8000
