@@ -58,12 +58,12 @@ web/dist/index.html: $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.ht
 	@scripts/setup javascript
 	@cd $* && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
 
-# The images forking-hex-node and forking-hex-board. Docker alone is needed.
-LABELS = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
+# The images forking-hex-node and forking-hex-board. They need Docker, and nothing else.
+BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
 	--build-arg COMMIT="$$(git rev-parse --short=11 HEAD)"
 docker:
-	@docker build --file docker/Dockerfile --tag forking-hex-node $(LABELS) .
-	@docker build --file docker/board.Dockerfile --tag forking-hex-board $(LABELS) .
+	@docker build --file docker/Dockerfile --tag forking-hex-node $(BUILT_FROM) .
+	@docker build --file docker/board.Dockerfile --tag forking-hex-board $(BUILT_FROM) .
 
 # Every test. Clippy comes last: it looks at all dependencies once more.
 test:

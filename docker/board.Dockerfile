@@ -21,7 +21,7 @@ COPY --from=build /web/dist /srv/board
 USER 101:101
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=4 \
-	CMD ["wget", "--quiet", "--output-document=/dev/null", "http://127.0.0.1:8000/"]
+	CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8000/"]
 ENTRYPOINT ["nginx"]
 CMD []
 ARG VERSION=
