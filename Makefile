@@ -131,7 +131,7 @@ lint-docker:
 			--requirement docker/linters.txt && \
 		cp docker/linters.txt "$(LINTERS)"; }
 	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile
-	@"$(LINTERS)/bin/check-jsonschema" --quiet --builtin-schema vendor.compose-spec docker/compose*.yml
+	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
 
 # What the runtime of this version leaves to the next one. Once it is on chain, its snapshot stays as it is.
 snapshot:
