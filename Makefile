@@ -17,14 +17,15 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 TEST_PACKAGES := tests/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run build board test test-long format test-rust test-node test-web test-browser lint snapshot audit \
-	measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
+.PHONY: help run build board docker test test-long format test-rust test-node test-web test-browser lint lint-docker \
+	snapshot audit measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
 	@echo "make test         install what is missing, run every test (first time about 65 minutes, then 10)"
 	@echo "make build        install what is missing, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
+	@echo "make docker       build the images of the node and of the board (first time about 40 minutes)"
 	@echo
 	@echo "make test-long    every test there is, unattended (70 minutes more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
@@ -57,10 +58,17 @@ web/dist/index.html: $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.ht
 	@scripts/setup javascript
 	@cd $* && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
 
+# The images forking-hex-node and forking-hex-board. They need Docker, and nothing else.
+BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
+	--build-arg COMMIT="$$(git rev-parse --short=11 HEAD)"
+docker:
+	@docker build --file docker/Dockerfile --tag forking-hex-node $(BUILT_FROM) .
+	@docker build --file docker/board.Dockerfile --tag forking-hex-board $(BUILT_FROM) .
+
 # Every test. Clippy comes last: it looks at all dependencies once more.
 test:
 	@scripts/setup compilers javascript chromium
-	@$(MAKE) --no-print-directory format build test-rust test-node test-web test-browser lint
+	@$(MAKE) --no-print-directory format lint-docker build test-rust test-node test-web test-browser lint
 	@echo "== All tests passed"
 
 format:
@@ -111,6 +119,19 @@ lint:
 		"$$(scripts/with rustc --version | cut -d . -f 2)" ]; then \
 		$(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
 		else echo "Not checked: this Rust toolchain has no Clippy of its own"; fi
+
+# Linters from PyPI, in an environment of their own that is made anew when their list changes.
+LINTERS := $(abspath $(TARGET)/tools/linters)
+lint-docker:
+	@echo "== What docker/ is made from"
+	@cmp -s docker/linters.txt "$(LINTERS)/linters.txt" || { \
+		scripts/setup python && \
+		python3 -m venv --clear "$(LINTERS)" && \
+		"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+			--requirement docker/linters.txt && \
+		cp docker/linters.txt "$(LINTERS)"; }
+	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile
+	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
 
 # What the runtime of this version leaves to the next one. Once it is on chain, its snapshot stays as it is.
 snapshot:

@@ -1,0 +1,33 @@
+# The board in the browser. From the top of the repository (or `make docker`):
+#
+#     docker build --file docker/board.Dockerfile --tag forking-hex-board .
+#     docker run --rm --publish 127.0.0.1:8000:8000 forking-hex-board
+#
+# The page is the same for every chain: its address says which node it asks, http://localhost:8000/?node=ws://…
+
+FROM node:24.19.0-bookworm-slim AS build
+WORKDIR /web
+# Fetched anew only when the list of packages changes. The chain's types are one of them.
+COPY web/package.json web/package-lock.json web/.npmrc ./
+COPY web/.papi .papi
+RUN npm ci --loglevel=error --no-audit --no-fund
+COPY web .
+RUN npm run --silent build
+
+FROM nginx:1.30.4-alpine3.24-slim
+COPY docker/nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /web/dist /srv/board
+# The base's user nginx, who owns nothing here.
+USER 101:101
+EXPOSE 8000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=4 \
+	CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8000/"]
+ENTRYPOINT ["nginx"]
+CMD []
+ARG VERSION=
+ARG COMMIT=
+LABEL org.opencontainers.image.title="Forking Hex board" \
+	org.opencontainers.image.description="The page to play Forking Hex on, beside any node of the chain." \
+	org.opencontainers.image.licenses="Apache-2.0" \
+	org.opencontainers.image.version="$VERSION" \
+	org.opencontainers.image.revision="$COMMIT"
