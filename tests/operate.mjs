@@ -1,0 +1,168 @@
+// What an operator asks of a chain, and has done on it: see scripts/chain.
+
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+
+const USAGE = `Usage: scripts/chain ask  [--node URL] PALLET.ITEM [KEY]…
+       scripts/chain send [--node URL] --key FILE [--sudo] PALLET.CALL [ARGUMENT]…
+
+ask prints what the chain's state has, in its last final block.
+send signs a call and waits until it is final.
+
+  --node URL   the node to ask (else ws://127.0.0.1:9944)
+  --key FILE   the account that signs: what \`forking-hex-node key generate --output-type json\` wrote, or a secret phrase
+  --sudo       has Sudo make the call; the account is then Sudo's
+
+Arguments are JSON or text; @FILE stands for the bytes of a file.`;
+
+/** What is wrong with what was asked for. Said without a stack. */
+class Refusal extends Error {}
+
+function commandLine() {
+	try {
+		const { values, positionals } = parseArgs({
+			allowPositionals: true,
+			options: {
+				node: { type: 'string', default: 'ws://127.0.0.1:9944' },
+				key: { type: 'string' },
+				sudo: { type: 'boolean', default: false },
+				help: { type: 'boolean', short: 'h', default: false },
+			},
+		});
+		return { ...values, positionals };
+	} catch (error) {
+		throw new Refusal(`${error.message}\n\n${USAGE}`);
+	}
+}
+
+/** The account whose secret is in a file. The secret is never said, not even in an error. */
+function accountOf(file) {
+	let text;
+	try {
+		if ((statSync(file).mode & 0o077) !== 0)
+			throw new Refusal(`Others can read ${file}. A secret is for you alone: chmod 600 ${file}`);
+		text = readFileSync(file, 'utf8').trim();
+	} catch (error) {
+		throw error instanceof Refusal ? error : new Refusal(`The key cannot be read: ${error.message}`);
+	}
+	try {
+		const secret = text.startsWith('{') ? JSON.parse(text).secretPhrase : text;
+		return new Keyring({ type: 'sr25519' }).addFromUri(secret);
+	} catch {
+		throw new Refusal(`There is no secret phrase in ${file}.`);
+	}
+}
+
+/** An argument: the bytes of a file, JSON, or text. */
+function argument(text) {
+	if (text.startsWith('@')) {
+		try {
+			return `0x${readFileSync(text.slice(1)).toString('hex')}`;
+		} catch (error) {
+			throw new Refusal(`The file cannot be read: ${error.message}`);
+		}
+	}
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/** The function of this name, `pallet.name`, among the chain's. */
+function named(functions, name, kind) {
+	const [pallet, item] = name.split('.');
+	const found = Object.hasOwn(functions, pallet) && functions[pallet][item];
+	if (!found) throw new Refusal(`The chain has no ${kind} ${name}. Names are written as in session.setKeys.`);
+	return found;
+}
+
+async function connect(url) {
+	let provider;
+	try {
+		provider = new WsProvider(url, false);
+		await provider.connect();
+	} catch {
+		throw new Refusal(`There is no node at ${url}.`);
+	}
+	const unreachable = new Promise((_, reject) => {
+		provider.on('error', () => reject(new Refusal(`There is no node at ${url}.`)));
+	});
+	return Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable]);
+}
+
+async function ask(api, name, keys) {
+	const { query } = await api.at(await api.rpc.chain.getFinalizedHead());
+	const value = await named(query, name, 'stored item')(...keys.map(argument));
+	console.log(JSON.stringify(value.toHuman(), null, 2));
+}
+
+async function send(api, name, texts, { key, sudo }) {
+	if (!key) throw new Refusal(`Who signs? Name a key with --key.\n\n${USAGE}`);
+	const account = accountOf(key);
+	const make = named(api.tx, name, 'call');
+	const { args } = make.meta;
+	if (args.length !== texts.length)
+		throw new Refusal(`${name} takes ${args.map(({ name, typeName }) => `${name}: ${typeName}`).join(', ') || 'nothing'}.`);
+	let call;
+	try {
+		call = make(...texts.map(argument));
+	} catch (error) {
+		throw new Refusal(`${name} does not take this: ${error.message}`);
+	}
+	const { status, events, dispatchError } = await outcome(sudo ? api.tx.sudo.sudo(call) : call, account);
+	const failed = dispatchError ?? sudoError(events);
+	if (failed) throw new Refusal(`${name} was refused: ${reason(failed)}`);
+	const header = await api.rpc.chain.getHeader(status.asFinalized);
+	console.log(`Final in block ${header.number} (${header.hash}).`);
+	for (const { event } of events) console.log(`${event.section}.${event.method} ${event.data}`);
+}
+
+/** Sends a call and waits until it is final, or cannot become so. */
+function outcome(call, account) {
+	return new Promise((settle, reject) => {
+		call
+			.signAndSend(account, { nonce: -1 }, (result) => {
+				const { status } = result;
+				if (status.isFinalized) settle(result);
+				else if (status.isInvalid || status.isDropped || status.isUsurped || status.isFinalityTimeout)
+					reject(new Refusal(`The transaction came to nothing: ${status.type}.`));
+			})
+			.catch(({ message }) => reject(new Refusal(`The node did not take the transaction: ${message}`)));
+	});
+}
+
+/** What Sudo's call failed with. The transaction itself succeeds all the same. */
+function sudoError(events) {
+	const done = events.find(({ event: { section, method } }) => section === 'sudo' && method === 'Sudid');
+	return done?.event.data.sudoResult.isErr ? done.event.data.sudoResult.asErr : undefined;
+}
+
+function reason(error) {
+	if (!error.isModule) return error.toString();
+	const { section, name, docs } = error.registry.findMetaError(error.asModule);
+	return `${section}.${name}: ${docs.join(' ')}`;
+}
+
+async function main() {
+	const { positionals, help, node, ...options } = commandLine();
+	const [task, name, ...rest] = positionals;
+	if (help) return console.log(USAGE);
+	if (!['ask', 'send'].includes(task) || !name) throw new Refusal(USAGE);
+	const api = await connect(node);
+	try {
+		await (task === 'ask' ? ask(api, name, rest) : send(api, name, rest, options));
+	} finally {
+		await api.disconnect();
+	}
+}
+
+try {
+	await main();
+	process.exit(0);
+} catch (error) {
+	if (!(error instanceof Refusal)) throw error;
+	console.error(error.message);
+	process.exit(1);
+}
