@@ -1,0 +1,167 @@
+// Validators that come and go on a network made by scripts/new-network, while a game is played.
+//
+// Sessions of ten minutes would take too long: the network begins with an upgrade to a runtime that has short ones.
+// FORKING_HEX_SHORT_SESSIONS names its WASM; else it is built.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Keyring } from '@polkadot/api';
+import { assertBalanced, readBooks } from './lib/books.mjs';
+import { eventually, finalised, heads, repository, temporaryFolder } from './lib/node.mjs';
+import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
+import { SignedGame, allFinal } from './lib/signed-game.mjs';
+import { unlessLong } from './lib/tiers.mjs';
+
+const MINUTE = 60_000;
+const PATIENCE = 3 * MINUTE;
+const SLOT = 3_000;
+const SESSION = 6;
+const MOVES = 5;
+const TOKEN = 1_000_000_000_000n;
+// How many blocks may be missing in a row, and how many may wait to be final. With one validator of four down, one in four
+// is missing, and a session's change is voted on alone.
+const MOST_MISSING = 5;
+const MOST_WAITING = 12;
+
+function shortSessions() {
+	const given = process.env.FORKING_HEX_SHORT_SESSIONS;
+	const file = given ?? join(temporaryFolder(), 'short-sessions.wasm');
+	if (!given) execFileSync(join(repository, 'scripts', 'next-runtime'), [file, `${SESSION}`], { stdio: ['ignore', 'inherit', 'inherit'] });
+	return file;
+}
+
+/** Makes a network with the script. Gives its folder. */
+async function make(words) {
+	const network = join(temporaryFolder(), 'network');
+	const { code, log } = await newNetwork([...words, '--output', network]);
+	assert.equal(code, 0, log);
+	return network;
+}
+
+/** The key that the block `hash` was made with: of whose turn its slot was. */
+async function maker({ api }, hash) {
+	const { digest, parentHash } = await api.rpc.chain.getHeader(hash);
+	const [, slot] = digest.logs.find(({ isPreRuntime }) => isPreRuntime).asPreRuntime;
+	const authorities = await (await api.at(parentHash)).query.aura.authorities();
+	return authorities[Number(slot.toU8a(true).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n) % BigInt(authorities.length))].toHex();
+}
+
+/** Waits until a final block was made with this key. */
+async function makes(node, key) {
+	let next = (await heads(node)).final;
+	await eventually(
+		async () => {
+			for (const { final } = await heads(node); next <= final; next += 1)
+				if ((await maker(node, await node.api.rpc.chain.getBlockHash(next))) === key) return true;
+			return false;
+		},
+		PATIENCE,
+		() => `a final block to be made with ${key}\n${node.log().slice(-2000)}`,
+	);
+}
+
+/** New session keys of a node, made known by the validator whose account it is. Gives the key that makes blocks. */
+async function setNewKeys(node, { file, publicKey }) {
+	const { keys, proof } = await node.provider.send('author_rotateKeysWithOwner', [publicKey]);
+	await operate(node, 'send', '--key', file, 'session.setKeys', keys, proof);
+	return keys.slice(0, 2 + 64);
+}
+
+/** Follows how many of a node's blocks wait to be final. */
+async function watchFinality({ api }) {
+	let final = 0;
+	const watch = { most: 0 };
+	const ends = [
+		await api.rpc.chain.subscribeFinalizedHeads(({ number }) => (final = number.toNumber())),
+		await api.rpc.chain.subscribeNewHeads(({ number }) => (watch.most = Math.max(watch.most, number.toNumber() - final))),
+	];
+	watch.stop = () => ends.forEach((end) => end());
+	return watch;
+}
+
+test('validators join, leave and change their keys, and blocks, finality and a game go on', { skip: unlessLong, timeout: 15 * MINUTE }, async () => {
+	const wasm = shortSessions();
+	const sudo = await makeAccount();
+	const names = ['one', 'two', 'three', 'four'];
+	const ports = await freePorts(6);
+	const at = (name, index) => `${name}=127.0.0.1:${ports[index]}`;
+	const network = await make([...names.map(at), '--rpc', at('rpc', 4), '--sudo', sudo.address, '--fund', (await makeAccount()).address]);
+	const accountIn = (folder, name) => {
+		const file = join(folder, 'accounts', `${name}.json`);
+		return { file, ...readAccount(file) };
+	};
+	const asSudo = (node, ...words) => operate(node, 'send', '--key', sudo.file, '--sudo', ...words);
+	const pay = (node, { address }) => operate(node, 'send', '--key', sudo.file, 'balances.transferKeepAlive', address, `${100n * TOKEN}`);
+
+	const nodes = {};
+	try {
+		for (const name of names) nodes[name] = await startByUnit(network, name);
+		const { one, two, three, four } = nodes;
+		await asSudo(one, 'system.setCode', `@${wasm}`);
+		await eventually(() => one.api.consts.validators.sessionLength.eq(SESSION), PATIENCE, () => 'short sessions');
+
+		// A game, and all that happens meanwhile happens to it.
+		const player = await makeAccount();
+		await pay(one, player);
+		const books = await readBooks(one.api);
+		const game = await SignedGame.create(one, new Keyring({ type: 'sr25519' }).addFromUri(player.phrase));
+		const watch = await watchFinality(one);
+		const first = (await heads(one)).final;
+
+		// The fifth comes.
+		const joined = await make(['--join', join(network, 'chain-spec.json'), at('five', 5)]);
+		const five = (nodes.five = await startByUnit(joined, 'five'));
+		const account = accountIn(joined, 'five');
+		await pay(one, account);
+		await assert.rejects(asSudo(one, 'validators.addValidator', account.address), /NoKeys/);
+		const keyOfFive = await setNewKeys(five, account);
+		await asSudo(one, 'validators.addValidator', account.address);
+		await game.sendAhead(one, MOVES);
+		await makes(one, keyOfFive);
+		assert.equal((await one.api.query.aura.authorities()).length, 5);
+
+		// The fourth goes, and the second changes its keys.
+		const accountOfTwo = accountIn(network, 'two');
+		const oldKeyOfTwo = (await one.api.query.session.nextKeys(accountOfTwo.address)).unwrap().aura.toHex();
+		const [newKeyOfTwo] = await Promise.all([
+			setNewKeys(two, accountOfTwo),
+			asSudo(one, 'validators.removeValidator', accountIn(network, 'four').address),
+		]);
+		assert.notEqual(newKeyOfTwo, oldKeyOfTwo);
+		await game.sendAhead(five, MOVES);
+		await makes(one, newKeyOfTwo);
+		const authorities = (await one.api.query.aura.authorities()).map((key) => key.toHex());
+		assert.equal(authorities.length, 4);
+		assert.ok(authorities.includes(keyOfFive) && authorities.includes(newKeyOfTwo) && !authorities.includes(oldKeyOfTwo));
+
+		// Three of the four that are left are enough, and no fewer: it takes the votes of the new one, and by the new keys.
+		delete nodes.four;
+		await four.stop();
+		delete nodes.three;
+		await three.kill();
+		await game.sendAhead(two, MOVES);
+		const { best } = await heads(one);
+		await Promise.all([one, two, five].map((node) => finalised(node, best + 4, PATIENCE)));
+
+		const hash = await allFinal(one, [game], PATIENCE);
+		assert.equal(await game.assertPlayed(one, hash), game.signed.length);
+		await assertBalanced(one.api, books, hash);
+		assert.equal(await game.assertPlayed(five, hash), game.signed.length);
+
+		watch.stop();
+		assert.ok(watch.most <= MOST_WAITING, `${watch.most} blocks waited to be final`);
+		const last = (await heads(one)).final;
+		const times = await Promise.all(
+			Array.from({ length: last - first + 1 }, async (_, index) => {
+				const at = await one.api.at(await one.api.rpc.chain.getBlockHash(first + index));
+				return (await at.query.timestamp.now()).toNumber();
+			}),
+		);
+		const missing = times.slice(1).map((time, index) => (time - times[index]) / SLOT - 1);
+		assert.ok(Math.max(...missing) <= MOST_MISSING, `${missing} blocks were missing`);
+	} finally {
+		await Promise.all(Object.values(nodes).map((node) => node.stop()));
+	}
+});
