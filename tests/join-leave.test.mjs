@@ -50,10 +50,9 @@ async function makes(node, key) {
 	);
 }
 
-/** New session keys of a node, made known by the validator whose account it is. Gives the key that makes blocks. */
-async function setNewKeys(node, { file, publicKey }) {
-	const { keys, proof } = await node.provider.send('author_rotateKeysWithOwner', [publicKey]);
-	await operate(node, 'send', '--key', file, 'session.setKeys', keys, proof);
+/** Has a validator's node make new session keys. Gives the one that makes blocks. */
+async function newSessionKeys(node, { file }) {
+	const [keys] = (await operate(node, 'new-session-keys', '--key', file)).match(/0x[0-9a-f]{128}$/m);
 	return keys.slice(0, 2 + 64);
 }
 
@@ -101,7 +100,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		const account = accountIn(joined, 'five');
 		await pay(one, account);
 		await assert.rejects(asSudo(one, 'validators.addValidator', account.address), /NoKeys/);
-		const keyOfFive = await setNewKeys(five, account);
+		const keyOfFive = await newSessionKeys(five, account);
 		await asSudo(one, 'validators.addValidator', account.address);
 		await game.sendAhead(one, MOVES);
 		await makes(one, keyOfFive);
@@ -111,7 +110,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		const accountOfTwo = accountIn(network, 'two');
 		const oldKeyOfTwo = (await one.api.query.session.nextKeys(accountOfTwo.address)).unwrap().aura.toHex();
 		const [newKeyOfTwo] = await Promise.all([
-			setNewKeys(two, accountOfTwo),
+			newSessionKeys(two, accountOfTwo),
 			asSudo(one, 'validators.removeValidator', accountIn(network, 'four').address),
 		]);
 		assert.notEqual(newKeyOfTwo, oldKeyOfTwo);

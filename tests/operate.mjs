@@ -6,9 +6,11 @@ import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 
 const USAGE = `Usage: scripts/chain ask  [--node URL] PALLET.ITEM [KEY]…
        scripts/chain send [--node URL] --key FILE [--sudo] PALLET.CALL [ARGUMENT]…
+       scripts/chain new-session-keys [--node URL] --key FILE
 
 ask prints what the chain's state has, in its last final block.
 send signs a call and waits until it is final.
+new-session-keys has a validator's own node make session keys, and makes them known. FILE is the validator's account.
 
   --node URL   the node to ask (else ws://127.0.0.1:9944)
   --key FILE   the account that signs: what \`forking-hex-node key generate --output-type json\` wrote, or a secret phrase
@@ -38,6 +40,7 @@ function commandLine() {
 
 /** The account whose secret is in a file. The secret is never said, not even in an error. */
 function accountOf(file) {
+	if (!file) throw new Refusal(`Who signs? Name a key with --key.\n\n${USAGE}`);
 	let text;
 	try {
 		if ((statSync(file).mode & 0o077) !== 0)
@@ -78,18 +81,18 @@ function named(functions, name, kind) {
 	return found;
 }
 
+/** The chain of the node at this address, and the connection to it. */
 async function connect(url) {
+	const refusal = new Refusal(`There is no node at ${url}.`);
 	let provider;
 	try {
 		provider = new WsProvider(url, false);
-		await provider.connect();
 	} catch {
-		throw new Refusal(`There is no node at ${url}.`);
+		throw refusal;
 	}
-	const unreachable = new Promise((_, reject) => {
-		provider.on('error', () => reject(new Refusal(`There is no node at ${url}.`)));
-	});
-	return Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable]);
+	const unreachable = new Promise((_, reject) => provider.on('error', () => reject(refusal)));
+	await Promise.race([provider.connect(), unreachable]);
+	return { provider, api: await Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable]) };
 }
 
 async function ask(api, name, keys) {
@@ -99,7 +102,6 @@ async function ask(api, name, keys) {
 }
 
 async function send(api, name, texts, { key, sudo }) {
-	if (!key) throw new Refusal(`Who signs? Name a key with --key.\n\n${USAGE}`);
 	const account = accountOf(key);
 	const make = named(api.tx, name, 'call');
 	const { args } = make.meta;
@@ -111,7 +113,24 @@ async function send(api, name, texts, { key, sudo }) {
 	} catch (error) {
 		throw new Refusal(`${name} does not take this: ${error.message}`);
 	}
-	const { status, events, dispatchError } = await outcome(sudo ? api.tx.sudo.sudo(call) : call, account);
+	await sendAs(api, account, sudo ? api.tx.sudo.sudo(call) : call, name);
+}
+
+async function newSessionKeys(api, provider, { key }) {
+	const account = accountOf(key);
+	let made;
+	try {
+		made = await provider.send('author_rotateKeysWithOwner', [`0x${Buffer.from(account.publicKey).toString('hex')}`]);
+	} catch (error) {
+		throw new Refusal(`The node makes no keys. It must be the validator's own, asked from its server or by a tunnel: ${error.message}`);
+	}
+	await sendAs(api, account, api.tx.session.setKeys(made.keys, made.proof), 'session.setKeys');
+	console.log(`The new session keys: ${made.keys}`);
+}
+
+/** Has the account send this call, and says what came of it. */
+async function sendAs(api, account, call, name) {
+	const { status, events, dispatchError } = await outcome(call, account);
 	const failed = dispatchError ?? sudoError(events);
 	if (failed) throw new Refusal(`${name} was refused: ${reason(failed)}`);
 	const header = await api.rpc.chain.getHeader(status.asFinalized);
@@ -149,10 +168,13 @@ async function main() {
 	const { positionals, help, node, ...options } = commandLine();
 	const [task, name, ...rest] = positionals;
 	if (help) return console.log(USAGE);
-	if (!['ask', 'send'].includes(task) || !name) throw new Refusal(USAGE);
-	const api = await connect(node);
+	const known = { ask: Boolean(name), send: Boolean(name), 'new-session-keys': !name };
+	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
+	const { api, provider } = await connect(node);
 	try {
-		await (task === 'ask' ? ask(api, name, rest) : send(api, name, rest, options));
+		if (task === 'ask') await ask(api, name, rest);
+		else if (task === 'send') await send(api, name, rest, options);
+		else await newSessionKeys(api, provider, options);
 	} finally {
 		await api.disconnect();
 	}
