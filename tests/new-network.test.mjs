@@ -132,7 +132,7 @@ describe('scripts/new-network makes', () => {
 	test('what a node needs, in a folder of its own', () => {
 		for (const name of NODES) {
 			const found = readdirSync(inside(name)).sort();
-			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`]);
+			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'start']);
 			const keys = filesIn(inside(name, 'data')).filter((file) => file.includes('/keystore/')).map((file) => basename(file).slice(0, 8));
 			// The letters `aura` and `gran`.
 			assert.deepEqual(keys.sort(), name === 'rpc' ? [] : ['61757261', '6772616e']);
@@ -149,7 +149,8 @@ describe('scripts/new-network makes', () => {
 	test('nothing that others can read', () => {
 		for (const path of everythingIn(network)) {
 			const stat = statSync(path);
-			assert.equal((stat.mode & 0o777).toString(8), stat.isDirectory() ? '700' : '600', path);
+			const runs = stat.isDirectory() || basename(path) === 'start';
+			assert.equal((stat.mode & 0o777).toString(8), runs ? '700' : '600', path);
 		}
 	});
 

@@ -144,6 +144,7 @@ function outcome(call, account) {
 		call
 			.signAndSend(account, { nonce: -1 }, (result) => {
 				const { status } = result;
+				if (status.isInBlock) console.error(`In block ${status.asInBlock}. Waiting until it is final.`);
 				if (status.isFinalized) settle(result);
 				else if (status.isInvalid || status.isDropped || status.isUsurped || status.isFinalityTimeout)
 					reject(new Refusal(`The transaction came to nothing: ${status.type}.`));
