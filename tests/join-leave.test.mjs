@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/books.mjs';
-import { eventually, finalised, heads, temporaryFolder } from './lib/node.mjs';
+import { eventually, finalised, firstOf, heads, temporaryFolder } from './lib/node.mjs';
 import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 
@@ -36,13 +36,15 @@ async function maker({ api }, hash) {
 	return authorities[Number(slot.toU8a(true).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n) % BigInt(authorities.length))].toHex();
 }
 
-/** Waits until a final block was made with this key. */
+/** Waits until a final block was made with this key. Gives the keys of all whose turn it was in its session. */
 async function makes(node, key) {
 	let next = (await heads(node)).final;
-	await eventually(
+	return eventually(
 		async () => {
-			for (const { final } = await heads(node); next <= final; next += 1)
-				if ((await maker(node, await node.api.rpc.chain.getBlockHash(next))) === key) return true;
+			for (const { final } = await heads(node); next <= final; next += 1) {
+				const hash = await node.api.rpc.chain.getBlockHash(next);
+				if ((await maker(node, hash)) === key) return (await node.api.at(hash)).query.aura.authorities();
+			}
 			return false;
 		},
 		PATIENCE,
@@ -103,10 +105,15 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		const keyOfFive = await newSessionKeys(five, account);
 		await asSudo(one, 'validators.addValidator', account.address);
 		await game.sendAhead(one, MOVES);
-		await makes(one, keyOfFive);
-		assert.equal((await one.api.query.aura.authorities()).length, 5);
 
-		// The fourth goes, and the second changes its keys.
+		// The fourth goes, and the second changes its keys: a session later.
+		const session = (await one.api.query.session.currentIndex()).toNumber();
+		await firstOf(
+			(listener) => one.api.query.session.currentIndex(listener),
+			(index) => index.toNumber() > session,
+			PATIENCE,
+			() => 'the session to end',
+		);
 		const accountOfTwo = accountIn(network, 'two');
 		const oldKeyOfTwo = (await one.api.query.session.nextKeys(accountOfTwo.address)).unwrap().aura.toHex();
 		const [newKeyOfTwo] = await Promise.all([
@@ -115,10 +122,13 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		]);
 		assert.notEqual(newKeyOfTwo, oldKeyOfTwo);
 		await game.sendAhead(five, MOVES);
-		await makes(one, newKeyOfTwo);
-		const authorities = (await one.api.query.aura.authorities()).map((key) => key.toHex());
-		assert.equal(authorities.length, 4);
-		assert.ok(authorities.includes(keyOfFive) && authorities.includes(newKeyOfTwo) && !authorities.includes(oldKeyOfTwo));
+		const hexOf = (keys) => keys.map((key) => key.toHex());
+		const allFive = hexOf(await makes(one, keyOfFive));
+		assert.equal(allFive.length, 5);
+		assert.ok(allFive.includes(oldKeyOfTwo));
+		const left = hexOf(await makes(one, newKeyOfTwo));
+		assert.equal(left.length, 4);
+		assert.ok(left.includes(keyOfFive) && !left.includes(oldKeyOfTwo));
 
 		// Three of the four that are left are enough, and no fewer: it takes the votes of the new one, and by the new keys.
 		delete nodes.four;
