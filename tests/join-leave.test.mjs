@@ -58,6 +58,18 @@ async function newSessionKeys(node, { file }) {
 	return keys.slice(0, 2 + 64);
 }
 
+/** Pays each of these accounts from another's money, and waits until that is final. */
+async function pay({ api }, payer, accounts) {
+	const transfers = accounts.map(({ address }) => api.tx.balances.transferKeepAlive(address, 100n * TOKEN));
+	const signer = new Keyring({ type: 'sr25519' }).addFromUri(payer.phrase);
+	await firstOf(
+		(listener) => api.tx.utility.batchAll(transfers).signAndSend(signer, { nonce: -1 }, listener),
+		({ status }) => status.isFinalized,
+		PATIENCE,
+		() => 'accounts to be paid',
+	);
+}
+
 /** Follows how many of a node's blocks wait to be final. */
 async function watchFinality({ api }) {
 	let final = 0;
@@ -80,30 +92,29 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		const file = join(folder, 'accounts', `${name}.json`);
 		return { file, ...readAccount(file) };
 	};
+	const joined = await make(['--join', join(network, 'chain-spec.json'), at('five', 5)]);
+	const [accountOfTwo, accountOfFour, accountOfFive] = [accountIn(network, 'two'), accountIn(network, 'four'), accountIn(joined, 'five')];
 	const asSudo = (node, ...words) => operate(node, 'send', '--key', sudo.file, '--sudo', ...words);
-	const pay = (node, { address }) => operate(node, 'send', '--key', sudo.file, 'balances.transferKeepAlive', address, `${100n * TOKEN}`);
 
 	const nodes = {};
+	const start = async (folder, name) => (nodes[name] = await startByUnit(folder, name));
 	try {
-		for (const name of names) nodes[name] = await startByUnit(network, name);
-		const { one, two, three, four } = nodes;
+		const starting = [...names.map((name) => start(network, name)), start(joined, 'five')];
+		// One that does not start is told of once the others can be stopped.
+		await Promise.allSettled(starting);
+		const [one, two, three, four, five] = await Promise.all(starting);
+		const player = await makeAccount();
+		await pay(one, sudo, [player, accountOfFive]);
 
 		// A game, and all that happens meanwhile happens to it.
-		const player = await makeAccount();
-		await pay(one, player);
 		const books = await readBooks(one.api);
 		const game = await SignedGame.create(one, new Keyring({ type: 'sr25519' }).addFromUri(player.phrase));
 		const watch = await watchFinality(one);
 		const first = (await heads(one)).final;
 
 		// The fifth comes.
-		const joined = await make(['--join', join(network, 'chain-spec.json'), at('five', 5)]);
-		const five = (nodes.five = await startByUnit(joined, 'five'));
-		const account = accountIn(joined, 'five');
-		await pay(one, account);
-		await assert.rejects(asSudo(one, 'validators.addValidator', account.address), /NoKeys/);
-		const keyOfFive = await newSessionKeys(five, account);
-		await asSudo(one, 'validators.addValidator', account.address);
+		const keyOfFive = await newSessionKeys(five, accountOfFive);
+		await asSudo(one, 'validators.addValidator', accountOfFive.address);
 		await game.sendAhead(one, MOVES);
 
 		// The fourth goes, and the second changes its keys: a session later.
@@ -114,11 +125,10 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 			PATIENCE,
 			() => 'the session to end',
 		);
-		const accountOfTwo = accountIn(network, 'two');
 		const oldKeyOfTwo = (await one.api.query.session.nextKeys(accountOfTwo.address)).unwrap().aura.toHex();
 		const [newKeyOfTwo] = await Promise.all([
 			newSessionKeys(two, accountOfTwo),
-			asSudo(one, 'validators.removeValidator', accountIn(network, 'four').address),
+			asSudo(one, 'validators.removeValidator', accountOfFour.address),
 		]);
 		assert.notEqual(newKeyOfTwo, oldKeyOfTwo);
 		await game.sendAhead(five, MOVES);
