@@ -66,6 +66,8 @@ function argument(text) {
 			throw new Refusal(`The file cannot be read: ${error.message}`);
 		}
 	}
+	// An amount can be more than a number of JSON holds.
+	if (/^\d+$/.test(text)) return text;
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -105,13 +107,13 @@ async function send(api, name, texts, { key, sudo }) {
 	const account = accountOf(key);
 	const make = named(api.tx, name, 'call');
 	const { args } = make.meta;
-	if (args.length !== texts.length)
-		throw new Refusal(`${name} takes ${args.map(({ name, typeName }) => `${name}: ${typeName}`).join(', ') || 'nothing'}.`);
+	const takes = `${name} takes ${args.map(({ name, typeName }) => `${name}: ${typeName}`).join(', ') || 'nothing'}`;
+	if (args.length !== texts.length) throw new Refusal(`${takes}.`);
 	let call;
 	try {
 		call = make(...texts.map(argument));
 	} catch (error) {
-		throw new Refusal(`${name} does not take this: ${error.message}`);
+		throw new Refusal(`${takes}, which this is not: ${error.message.split(':: ').at(-1)}`);
 	}
 	await sendAs(api, account, sudo ? api.tx.sudo.sudo(call) : call, name);
 }
@@ -130,33 +132,39 @@ async function newSessionKeys(api, provider, { key }) {
 
 /** Has the account send this call, and says what came of it. */
 async function sendAs(api, account, call, name) {
-	const { status, events, dispatchError } = await outcome(call, account);
-	const failed = dispatchError ?? sudoError(events);
+	const extrinsic = await call.signAsync(account, { nonce: -1 });
+	const hash = await finalBlock(api, extrinsic);
+	const [{ block }, at] = await Promise.all([api.rpc.chain.getBlock(hash), api.at(hash)]);
+	const place = block.extrinsics.findIndex((each) => each.hash.eq(extrinsic.hash));
+	const records = await at.query.system.events();
+	const events = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(place)).map(({ event }) => event);
+	const failed = failure(events);
 	if (failed) throw new Refusal(`${name} was refused: ${reason(failed)}`);
-	const header = await api.rpc.chain.getHeader(status.asFinalized);
-	console.log(`Final in block ${header.number} (${header.hash}).`);
-	for (const { event } of events) console.log(`${event.section}.${event.method} ${event.data}`);
+	console.log(`Final in block ${block.header.number} (${hash}).`);
+	for (const { section, method, data } of events) console.log(`${section}.${method} ${data}`);
 }
 
-/** Sends a call and waits until it is final, or cannot become so. */
-function outcome(call, account) {
+/** Sends a transaction and waits until it is final, or cannot become so. Gives the hash of the block that it is in. */
+function finalBlock(api, extrinsic) {
 	return new Promise((settle, reject) => {
-		call
-			.signAndSend(account, { nonce: -1 }, (result) => {
-				const { status } = result;
-				if (status.isInBlock) console.error(`In block ${status.asInBlock}. Waiting until it is final.`);
-				if (status.isFinalized) settle(result);
-				else if (status.isInvalid || status.isDropped || status.isUsurped || status.isFinalityTimeout)
-					reject(new Refusal(`The transaction came to nothing: ${status.type}.`));
-			})
+		const follow = (status) => {
+			if (status.isInBlock) console.error(`In block ${status.asInBlock}. Waiting until it is final.`);
+			if (status.isFinalized) settle(status.asFinalized);
+			if (status.isInvalid || status.isDropped || status.isUsurped || status.isFinalityTimeout)
+				reject(new Refusal(`The transaction came to nothing: ${status.type}.`));
+		};
+		api.rpc.author
+			.submitAndWatchExtrinsic(extrinsic, follow)
 			.catch(({ message }) => reject(new Refusal(`The node did not take the transaction: ${message}`)));
 	});
 }
 
-/** What Sudo's call failed with. The transaction itself succeeds all the same. */
-function sudoError(events) {
-	const done = events.find(({ event: { section, method } }) => section === 'sudo' && method === 'Sudid');
-	return done?.event.data.sudoResult.isErr ? done.event.data.sudoResult.asErr : undefined;
+/** What the call failed with. Where Sudo's failed, the transaction itself succeeded. */
+function failure(events) {
+	const find = (name) => events.find(({ section, method }) => `${section}.${method}` === name)?.data;
+	const [failed, done] = [find('system.ExtrinsicFailed'), find('sudo.Sudid')];
+	if (failed) return failed.dispatchError;
+	return done?.sudoResult.isErr ? done.sudoResult.asErr : undefined;
 }
 
 function reason(error) {
