@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { binary, repository, run, startNode, temporaryFolder, within } from './node.mjs';
+import { binary, repository, startNode, temporaryFolder, within } from './node.mjs';
 
 const MINUTE = 60_000;
 
@@ -35,9 +35,11 @@ export function newNetwork(words, options) {
 	return command(newNetworkScript, words, options);
 }
 
+export const chainScript = join(repository, 'scripts', 'chain');
+
 /** Runs scripts/chain for this node. It must succeed. Gives what it printed. */
 export async function operate({ port }, task, ...words) {
-	const { code, standardOutput, log } = await command(join(repository, 'scripts', 'chain'), [task, '--node', `ws://127.0.0.1:${port}`, ...words]);
+	const { code, standardOutput, log } = await command(chainScript, [task, '--node', `ws://127.0.0.1:${port}`, ...words]);
 	if (code !== 0) throw new Error(`${words.join(' ')}: ${log}`);
 	return standardOutput;
 }
@@ -87,11 +89,4 @@ export function unitOptions(network, name) {
 /** Starts a node of a network that the script made, with the command of its unit. */
 export function startByUnit(network, name) {
 	return startNode(...unitOptions(network, name));
-}
-
-/** What the node says of a chain specification. It must be one. */
-export async function exportedSpec(file) {
-	const { code, standardOutput, log } = await run('export-chain-spec', '--chain', file);
-	if (code !== 0) throw new Error(log);
-	return JSON.parse(standardOutput);
 }
