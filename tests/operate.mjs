@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 
-const USAGE = `Usage: scripts/chain ask  [--node URL] PALLET.ITEM [KEY]…
+const USAGE = `Usage: scripts/chain ask  [--node URL] [--best] PALLET.ITEM [KEY]…
        scripts/chain send [--node URL] --key FILE [--sudo] PALLET.CALL [ARGUMENT]…
        scripts/chain new-session-keys [--node URL] --key FILE
 
@@ -14,6 +14,7 @@ new-session-keys has a validator's own node make session keys, and makes them kn
 
   --node URL   the node to ask (else ws://127.0.0.1:9944)
   --key FILE   the account that signs: what \`forking-hex-node key generate --output-type json\` wrote, or a secret phrase
+  --best       asks the newest block instead, also if nothing becomes final
   --sudo       has Sudo make the call; the account is then Sudo's
 
 Arguments are JSON or text; @FILE stands for the bytes of a file.`;
@@ -28,6 +29,7 @@ function commandLine() {
 			options: {
 				node: { type: 'string', default: 'ws://127.0.0.1:9944' },
 				key: { type: 'string' },
+				best: { type: 'boolean', default: false },
 				sudo: { type: 'boolean', default: false },
 				help: { type: 'boolean', short: 'h', default: false },
 			},
@@ -97,8 +99,9 @@ async function connect(url) {
 	return { provider, api: await Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable]) };
 }
 
-async function ask(api, name, keys) {
-	const { query } = await api.at(await api.rpc.chain.getFinalizedHead());
+async function ask(api, name, keys, { best }) {
+	const { chain } = api.rpc;
+	const { query } = await api.at(await (best ? chain.getBlockHash() : chain.getFinalizedHead()));
 	const value = await named(query, name, 'stored item')(...keys.map(argument));
 	console.log(JSON.stringify(value.toHuman(), null, 2));
 }
@@ -181,7 +184,7 @@ async function main() {
 	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
 	const { api, provider } = await connect(node);
 	try {
-		if (task === 'ask') await ask(api, name, rest);
+		if (task === 'ask') await ask(api, name, rest, options);
 		else if (task === 'send') await send(api, name, rest, options);
 		else await newSessionKeys(api, provider, options);
 	} finally {
