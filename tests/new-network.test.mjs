@@ -44,6 +44,7 @@ describe('scripts/new-network refuses', () => {
 		['a port that is none', ['one=10.0.0.1:70000'], /"70000" cannot be the port of one/],
 		['the same port of a host twice', ['one=10.0.0.1:5', 'two=10.0.0.1:5'], /one and two have the same host and port/],
 		['a name of the chain that would break its specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
+		['a number of nodes that is none', ['one', '--beside', 'many'], /--beside takes a number/],
 		['an option that is none', ['--everything'], /no option --everything/],
 		['an option without its value', ['one', '--sudo'], /--sudo needs a value/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
@@ -221,6 +222,17 @@ describe('scripts/new-network makes', () => {
 		for (const option of ['--public-addr /ip4/203.0.113.7/tcp/30334', '--listen-addr /ip4/0.0.0.0/tcp/30334', '--rpc-port 9945', '--prometheus-port 9616'])
 			assert.ok(unit.includes(option), option);
 		assert.doesNotMatch(unit, /private|discover/);
+	});
+
+	test('a node that joins, beside others, without keys for a chain that it has not asked', async () => {
+		const folder = join(temporaryFolder(), 'joining');
+		const { code, log } = await newNetwork(['--join', inside('chain-spec.json'), '--beside', '4', 'five', '--output', folder]);
+		assert.equal(code, 0, log);
+		const unit = readFileSync(join(folder, 'five', 'forking-hex-five.service'), 'utf8');
+		for (const option of ['--validator', '/tcp/30337', '--rpc-port 9948', '--prometheus-port 9619', '--allow-private-ip'])
+			assert.ok(unit.includes(option), option);
+		assert.ok(!filesIn(folder).some((file) => file.includes('/keystore/')));
+		assert.equal(readFileSync(join(folder, 'five', 'data', 'chain-spec.json'), 'utf8'), readFileSync(inside('chain-spec.json'), 'utf8'));
 	});
 });
 
