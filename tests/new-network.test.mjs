@@ -95,14 +95,17 @@ describe('scripts/new-network refuses', () => {
 		});
 	}
 
-	test('a node that does not do what it should, and leaves nothing behind', { timeout: MINUTE }, async () => {
-		const folder = temporaryFolder();
-		const node = join(folder, 'node');
-		writeFileSync(node, '#!/bin/sh\ncase "$*" in *export-chain-spec*) echo "no room" >&2; exit 1;; esac\nexec "$FORKING_HEX_NODE" "$@"\n', { mode: 0o700 });
-		const { code } = await newNetwork(['one', ...OWNERS, '--node', node], { folder });
-		assert.notEqual(code, 0);
-		assert.deepEqual(readdirSync(folder), ['node']);
-	});
+	for (const part of ['generate-node-key', 'key insert', 'export-chain-spec']) {
+		test(`to go on when the node fails at ${part}, and leaves nothing behind`, { timeout: MINUTE }, async () => {
+			const folder = temporaryFolder();
+			const node = join(folder, 'node');
+			writeFileSync(node, `#!/bin/sh\ncase "$*" in *"${part}"*) echo "no room" >&2; exit 1;; esac\nexec "$FORKING_HEX_NODE" "$@"\n`, { mode: 0o700 });
+			const { code, log } = await newNetwork(['one', ...OWNERS, '--node', node], { folder });
+			assert.notEqual(code, 0);
+			assert.match(log, /no room/);
+			assert.deepEqual(readdirSync(folder), ['node']);
+		});
+	}
 });
 
 describe('scripts/new-network makes', () => {
