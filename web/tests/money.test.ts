@@ -1,0 +1,83 @@
+// What an account has in all games: released, claimed in one game, claimed in all.
+
+import { expect, test } from 'vitest';
+import { setHandTable } from './hand-table';
+import type { Player } from './page';
+
+const table = setHandTable();
+
+/** The figure beside these words, in tokens. */
+async function figure({ page }: Player, words: string): Promise<number> {
+	const text = await page.locator('dt', { hasText: words }).first().locator('xpath=following-sibling::dd[1]').innerText();
+	return Number.parseFloat(text);
+}
+
+/** Waits until the figure is that. */
+async function expectFigure(player: Player, words: string, tokens: number): Promise<void> {
+	await expect.poll(() => figure(player, words), { timeout: 20_000 }).toBeCloseTo(tokens, 6);
+}
+
+const all = (player: Player) => player.page.getByRole('region', { name: 'In all games' });
+
+test('deposits are at risk, safe and released, rewards are claimed in one game and in all', async () => {
+	const { hand } = table;
+	const games = [];
+	for (let count = 0; count < 3; count += 1) {
+		const game = await hand.open('Alice', 'b2');
+		games.push(game);
+		await game.play('Bob', 'a1');
+		await game.play('Alice', 'a1 b1');
+		await game.play('Bob', 'a1 b1 c3');
+		await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+		// In all but the first, another fork connects too.
+		if (count > 0) await game.play('Alice', 'a1 b1 c3 b3', 'b1 b2 b3');
+	}
+
+	const player = await table.open('#/money');
+	await expectFigure(player, 'Deposits at risk', 6);
+	await expectFigure(player, 'Deposits that are safe', 5);
+	await expectFigure(player, 'Rewards to claim', 0);
+	await player.screenshot('money');
+
+	await player.press('Release in game 0: 0.99');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Deposits that are safe', 4.01);
+
+	// Four deposits in two games: one signature.
+	await player.press('Release all that is safe: 3.96');
+	expect((await hand.pending(1)).length).toBe(1);
+	await hand.seal();
+	await expectFigure(player, 'Deposits that are safe', 0.05);
+	await player.sees('The release of 4 deposits is final');
+
+	// When all is over, Bob's last moves have lost, and pay Alice.
+	await hand.seal(20);
+	await expectFigure(player, 'Deposits at risk', 0);
+	await expectFigure(player, 'Rewards to claim', 2.85);
+	const before = await figure(player, 'To spend');
+	await player.press('Claim in game 0: 2.96');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Rewards to claim', 1.9);
+	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 2.95);
+
+	await player.press('Claim all: 5.94');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Rewards to claim', 0);
+	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.88);
+	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.9);
+	await player.sees('Your claim in 2 games is final');
+	expect(await all(player).getByRole('button', { name: 'Claim all' }).isDisabled()).toBe(true);
+
+	// On a line, its losing move is shown with who is paid.
+	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));
+	await looker.sees('Blue c3, move 4, lost and pays');
+	await looker.sees('0.95 HEX to Alice');
+	await looker.sees('0.05 HEX to the developer fund');
+	expect([...player.problems, ...looker.problems]).toEqual([]);
+}, 240_000);
+
+test('whoever has no moves is told so', async () => {
+	const player = await table.open('#/money');
+	await player.playAs('Ferdie');
+	await player.sees('This account has no moves in any game that is stored.');
+});
