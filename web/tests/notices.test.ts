@@ -2,23 +2,30 @@
 
 import { expect, test } from 'vitest';
 import { setHandTable } from './hand-table';
+import type { Player } from './page';
 
 const table = setHandTable();
 const WIDTHS = [375, 800, 1440];
 
-test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (width) => {
-	const { hand } = table;
-	const game = await hand.open('Bob', 'b2');
-	const player = await table.open(game.hash(), { width, height: 800 });
+/** Opens games, the last one with more money than there is. Leaves the page with the first of them. */
+async function openGames(player: Player, sizes: readonly number[]): Promise<void> {
 	const { page } = player;
-	// Six moves of which one is refused, and a block full of them: as many notices as there can be.
-	for (const cell of ['a1', 'a2', 'a3', 'c1', 'c2', 'c3']) {
-		await player.pick(cell);
-		await player.press(`Play ${cell}`);
+	for (const size of sizes) {
+		await page.getByLabel('Cells along a side').fill(String(size));
+		await player.pick('b2');
+		if (size === sizes.at(-1)) await page.getByLabel('Deposit', { exact: true }).fill('2000000');
+		await player.press('Open the game');
 	}
-	await player.sees('And 2 more');
-	await hand.sealPending(6);
+	await table.hand.sealPending(sizes.length);
 	await player.sees(/was refused/);
+	await player.sees('Blue to move.');
+}
+
+test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (width) => {
+	const player = await table.open('#/new', { width, height: 800 });
+	const { page } = player;
+	// More than are shown at once.
+	await openGames(player, [3, 4, 5, 6, 7, 8]);
 	await player.screenshot(`notices-${width}`);
 
 	const covered = await page.evaluate(() => {
@@ -48,15 +55,8 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 }, 120_000);
 
 test('a notice is dismissed by keyboard, and the next one has the focus', async () => {
-	const { hand } = table;
-	const game = await hand.open('Bob', 'b2');
-	const player = await table.open(game.hash());
-	for (const cell of ['a1', 'a2']) {
-		await player.pick(cell);
-		await player.press(`Play ${cell}`);
-	}
-	await hand.sealPending(2);
-	await player.sees(/was refused/);
+	const player = await table.open('#/new');
+	await openGames(player, [3, 4]);
 	const dismiss = player.page.getByRole('button', { name: /^Dismiss: / });
 	await player.tabTo(dismiss.first());
 	await player.strike('Enter');

@@ -67,38 +67,41 @@ test('without a wallet one can look; one that comes late plays', async () => {
 	await player.sees('Blue a1 is being signed');
 	request.approve();
 	await player.sees('Red to move.');
-	await player.sees('Move 2, by Ferdie’s.');
+	await player.page.locator('[data-cell="a1"][aria-label*="played by Ferdie’s"]').waitFor();
 	expect(player.problems).toEqual([]);
 }, 120_000);
 
 test('what is declined or called off leaves what comes after it in peace', async () => {
 	const [player, wallet] = await sit('#/new', ['Eve']);
 	await player.press('Use stub');
-	await openGame(player, wallet);
-	await player.pick('a1');
-	await player.press('Play a1');
+	const { page } = player;
+	const ask = async (size: string) => {
+		await page.getByLabel('Cells along a side').fill(size);
+		await player.pick('b2');
+		await player.press('Open the game');
+	};
+	await ask('4');
 	const first = await wallet.next();
-	await player.pick('a2');
-	await player.press('Play a2');
-	await player.sees('Blue a2 waits for a signature before it');
+	await ask('5');
+	await player.sees('Your new 5 × 5 game waits for a signature before it');
 	expect(wallet.waiting).toBe(0);
 	first.decline();
-	await player.sees('Blue a1 was refused. It was not signed: the wallet said no.');
+	await player.sees('Your new 4 × 4 game was refused. It was not signed: the wallet said no.');
 
 	// A wallet that never answers: it is called off on the page, and the next one is signed.
 	const second = await wallet.next();
-	await player.pick('a3');
-	await player.press('Play a3');
-	await player.press('Cancel: Blue a2');
-	await player.sees('Blue a2 was refused. You called it off before it was signed.');
+	await ask('6');
+	await player.press('Cancel: Your new 5 × 5 game');
+	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
 	const third = await wallet.next();
 	expect(third.payload.nonce).toBe(first.payload.nonce);
 	third.approve();
-	await player.sees('Red to move.');
+	await player.sees('Blue to move.');
+	await page.locator('[data-cell="f6"]').waitFor();
 	// The signature for what was called off comes too late.
 	second.approve();
-	await player.sees('Blue a3 is final');
-	expect(await player.page.getByText('Blue a2 is').count()).toBe(0);
+	await player.sees('Your new 6 × 6 game is final');
+	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
 	expect(player.problems).toEqual([]);
 }, 120_000);
 
@@ -127,7 +130,7 @@ test('an account without money is told so, by the page and by the chain', async 
 	await player.sees('The account has only 0 HEX to spend.');
 	await player.press('Open the game');
 	(await wallet.next()).approve();
-	await player.sees('Your new game was refused. The account cannot pay the fee.');
+	await player.sees('Your new 11 × 11 game was refused. The account cannot pay the fee.');
 }, 60_000);
 
 test('a development chain has both its own accounts and those of wallets', async () => {
