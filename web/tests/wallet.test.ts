@@ -86,7 +86,7 @@ test('what is declined or called off leaves what comes after it in peace', async
 	await player.sees('Your new 5 × 5 game waits for a signature before it');
 	expect(wallet.waiting).toBe(0);
 	first.decline();
-	await player.sees('Your new 4 × 4 game was refused. It was not signed: the wallet said no.');
+	await player.sees('Your new 4 × 4 game was refused. The wallet said no.');
 
 	// A wallet that never answers: it is called off on the page, and the next one is signed.
 	const second = await wallet.next();

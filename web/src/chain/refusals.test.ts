@@ -57,13 +57,13 @@ describe('a refusal has a sentence for players', () => {
 });
 
 test.each([
-	[new Error('Cancelled'), 'It was not signed: the wallet said no.'],
-	['Rejected by user', 'It was not signed: the wallet said no.'],
-	[new Error('Wallet is locked'), 'It was not signed: the wallet is locked.'],
+	[new Error('Cancelled'), 'The wallet said no.'],
+	['Rejected by user', 'The wallet said no.'],
+	[new Error('Wallet is locked'), 'The wallet is locked.'],
 	[new Error('1014: Priority is too low'), /stands in its place/],
 	[Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' }), /node does not answer/],
-	[new Error('Something odd.'), 'It was not sent: Something odd.'],
-	[new Error(''), /nobody said why/],
+	[new Error('Something odd.'), 'Something odd.'],
+	[new Error(''), 'Nobody said why.'],
 ])('what goes wrong in a wallet or on the way is told: %s', (error, sentence) => {
 	expect(explainFailure(error)).toMatch(sentence);
 });

@@ -116,8 +116,8 @@ const GONE = 'The node does not answer. Whether it arrived shows when the connec
 
 /** What wallets and the way to the node say of what went wrong, and what it means. */
 const FAILURES: readonly (readonly [RegExp, string])[] = [
-	[/cancel|reject|denied|declin/i, 'It was not signed: the wallet said no.'],
-	[/locked|unlock/i, 'It was not signed: the wallet is locked.'],
+	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
+	[/locked|unlock/i, 'The wallet is locked.'],
 	[/priority is too low|too low priority/i, 'Something else of this account stands in its place. Wait for that, or give a higher tip.'],
 	[/already imported/i, 'This was sent already.'],
 	[/immediately dropped|pool is full|banned/i, 'The node has more to do than it can take. Please try again later.'],
@@ -128,5 +128,5 @@ const FAILURES: readonly (readonly [RegExp, string])[] = [
 export function explainFailure(error: unknown): string {
 	const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
 	const known = FAILURES.find(([words]) => words.test(`${name} ${message}`));
-	return known?.[1] ?? (message ? `It was not sent: ${message.replace(/\.$/, '')}.` : 'It was not sent, and nobody said why.');
+	return known?.[1] ?? (message ? `${message.replace(/\.$/, '')}.` : 'Nobody said why.');
 }
