@@ -38,7 +38,7 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 		await hand.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }));
 	}
 	await hand.sealPending(PIECES);
-	await player.sees(/and a tip of 0.000000001 HEX, because blocks are full/);
+	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
 	await player.playAs('Bob');
 	await player.press('Open the game');
 	const [extrinsic] = await hand.pending(1);

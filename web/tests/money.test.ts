@@ -23,7 +23,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	const { hand } = table;
 	const games = [];
 	for (let count = 0; count < 3; count += 1) {
-		const game = await hand.open('Alice', 'b2');
+		const game = await hand.open('Alice', 'b2', { redTime: 40, blueTime: 41 });
 		games.push(game);
 		await game.play('Bob', 'a1');
 		await game.play('Alice', 'a1 b1');
@@ -51,7 +51,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await player.sees('The release of 4 deposits is final');
 
 	// When all is over, Bob's last moves have lost, and pay Alice.
-	await hand.seal(20);
+	await hand.seal(80);
 	await expectFigure(player, 'Deposits at risk', 0);
 	await expectFigure(player, 'Rewards to claim', 2.85);
 	const before = await figure(player, 'To spend');
@@ -64,15 +64,15 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await hand.sealPending(1);
 	await expectFigure(player, 'Rewards to claim', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.88);
-	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.9);
+	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.91);
 	await player.sees('Your claim in 2 games is final');
 	expect(await all(player).getByRole('button', { name: 'Claim all' }).isDisabled()).toBe(true);
 
 	// On a line, its losing move is shown with who is paid.
 	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));
 	await looker.sees('Blue c3, move 4, lost and pays');
-	await looker.sees('0.95 HEX to Alice');
-	await looker.sees('0.05 HEX to the developer fund');
+	await looker.sees('0.95 FHX to Alice');
+	await looker.sees('0.05 FHX to the developer fund');
 	expect([...player.problems, ...looker.problems]).toEqual([]);
 }, 240_000);
 

@@ -50,7 +50,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	await player.strike('Escape');
 	await expect.poll(() => page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-	expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+	await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
 	expect(player.problems).toEqual([]);
 }, 120_000);
 

@@ -127,7 +127,7 @@ test('an account without money is told so, by the page and by the chain', async 
 	const [player, wallet] = await sit('#/new', ['Nobody']);
 	await player.press('Use stub');
 	await player.pick('b2');
-	await player.sees('The account has only 0 HEX to spend.');
+	await player.sees('The account has only 0 FHX to spend.');
 	await player.press('Open the game');
 	(await wallet.next()).approve();
 	await player.sees('Your new 11 × 11 game was refused. The account cannot pay the fee.');
