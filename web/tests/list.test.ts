@@ -31,12 +31,12 @@ test('games are found by what they are', async () => {
 	await player.sees('Page 2 of 2');
 	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
 	const item = (number: number) => items(player).filter({ hasText: `Game ${number}` });
-	await item(0).getByText('2 open positions, Red to move in 1, Blue in 1, of 3').waitFor();
-	await item(1).getByText('1 open position, Red to move, of 2').waitFor();
+	await item(0).getByText('2 of 3 positions open, Red to move in 1, Blue in 1').waitFor();
+	await item(1).getByText('1 of 2 positions open, Red to move').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
 	// The clocks: Red's of game 1 began when 24 blocks were still to come.
 	await item(1).getByText('Closes in 6 blocks, about 18 s').waitFor();
-	await item(0).getByText('Red has 40 blocks, about 2 min a move').waitFor();
+	await item(0).getByText('Red has 40 blocks (about 2 min) a move').waitFor();
 	await player.screenshot('games');
 
 	// Who made one move in a game that somebody else opened finds it among the own ones.

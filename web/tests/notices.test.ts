@@ -26,13 +26,14 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	const { page } = player;
 	// More than are shown at once.
 	await openGames(player, [3, 4, 5, 6, 7, 8]);
+	await player.sees('And 3 more');
 	await player.screenshot(`notices-${width}`);
 
 	const covered = await page.evaluate(() => {
 		const notices = document.querySelector('[aria-label="Sent from here"]')!;
 		const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
 		return controls
-			.filter((control) => !notices.contains(control) && control.getClientRects().length > 0)
+			.filter((control) => !notices.contains(control) && control.checkVisibility())
 			.filter((control) => {
 				// As a browser does for whoever goes there by keyboard.
 				control.focus();

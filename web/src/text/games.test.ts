@@ -3,13 +3,13 @@ import type { Colour } from '../hex/colour';
 import { countText, lastingText, turnsText } from './games';
 
 test.each([
-	[[], 'No open position'],
-	[['Red'], '1 open position, Red to move'],
-	[['Blue', 'Blue'], '2 open positions, Blue to move in all'],
-	[['Red', 'Red'], '2 open positions, Red to move in all'],
-	[['Red', 'Blue', 'Red'], '3 open positions, Red to move in 2, Blue in 1'],
+	[[], 'None of 8 positions open'],
+	[['Red'], '1 of 8 positions open, Red to move'],
+	[['Blue', 'Blue'], '2 of 8 positions open, Blue to move in all'],
+	[['Red', 'Red'], '2 of 8 positions open, Red to move in all'],
+	[['Red', 'Blue', 'Red'], '3 of 8 positions open, Red to move in 2, Blue in 1'],
 ] as [Colour[], string][])('whose turn it is on open positions %j', (turns, text) => {
-	expect(turnsText(turns)).toBe(text);
+	expect(turnsText(turns, 8)).toBe(text);
 });
 
 test('times are told for the chain and for people', () => {

@@ -3,15 +3,15 @@
 import type { Colour } from '../hex/colour';
 import { blocksText, durationText } from './times';
 
-/** Whose turn it is on the open positions of a game: `3 open positions, Red to move in 2, Blue in 1`. */
-export function turnsText(turns: readonly Colour[]): string {
+/** Whose turn it is on the open ones of a game's positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
+export function turnsText(turns: readonly Colour[], positions: number): string {
 	const red = turns.filter((turn) => turn === 'Red').length;
 	const blue = turns.length - red;
-	if (turns.length === 0) return 'No open position';
-	if (turns.length === 1) return `1 open position, ${turns[0]} to move`;
-	const whose =
-		blue === 0 ? 'Red to move in all' : red === 0 ? 'Blue to move in all' : `Red to move in ${red}, Blue in ${blue}`;
-	return `${turns.length} open positions, ${whose}`;
+	const open = `${turns.length === 0 ? 'None' : turns.length} of ${countText(positions, 'position')} open`;
+	if (turns.length === 0) return open;
+	if (turns.length === 1) return `${open}, ${turns[0]} to move`;
+	if (red === 0 || blue === 0) return `${open}, ${turns[0]} to move in all`;
+	return `${open}, Red to move in ${red}, Blue in ${blue}`;
 }
 
 /** How long something lasts, for the chain and for people: `12 blocks, about 36 s`. */
