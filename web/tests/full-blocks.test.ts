@@ -2,6 +2,7 @@
 
 import { compact } from '@polkadot-api/substrate-bindings';
 import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
@@ -39,6 +40,7 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	}
 	await hand.sealPending(PIECES);
 	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
+	await expectAccessibleEverywhere(player, 'new-game-in-full-blocks');
 	await player.playAs('Bob');
 	await player.press('Open the game');
 	const [extrinsic] = await hand.pending(1);

@@ -1,6 +1,7 @@
 // The list of games: which, whose turn, until when, page by page.
 
 import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
 import { setHandTable } from './hand-table';
 import type { Player } from './page';
 
@@ -37,7 +38,7 @@ test('games are found by what they are', async () => {
 	// The clocks: Red's of game 1 began when 24 blocks were still to come.
 	await item(1).getByText('Closes in 6 blocks, about 18 s').waitFor();
 	await item(0).getByText('Red has 40 blocks (about 2 min) a move').waitFor();
-	await player.screenshot('games');
+	await expectAccessibleEverywhere(player, 'games');
 
 	// Who made one move in a game that somebody else opened finds it among the own ones.
 	await page.getByLabel('Mine').check();

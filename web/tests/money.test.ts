@@ -1,6 +1,7 @@
 // What an account has in all games: released, claimed in one game, claimed in all.
 
 import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
 import { setHandTable } from './hand-table';
 import type { Player } from './page';
 
@@ -37,7 +38,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await expectFigure(player, 'Deposits at risk', 6);
 	await expectFigure(player, 'Deposits that are safe', 5);
 	await expectFigure(player, 'Rewards to claim', 0);
-	await player.screenshot('money');
+	await expectAccessibleEverywhere(player, 'money');
 
 	await player.press('Release in game 0: 0.99');
 	await hand.sealPending(1);

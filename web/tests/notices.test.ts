@@ -1,6 +1,7 @@
 // What was sent is said without hiding anything, and goes by keyboard.
 
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
 import { setHandTable } from './hand-table';
 import type { Player } from './page';
 
@@ -28,6 +29,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	await openGames(player, [3, 4, 5, 6, 7, 8]);
 	await player.sees('And 3 more');
 	await player.screenshot(`notices-${width}`);
+	await expectAccessible(player);
 
 	const covered = await page.evaluate(() => {
 		const notices = document.querySelector('[aria-label="Sent from here"]')!;
