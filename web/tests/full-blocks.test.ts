@@ -40,6 +40,8 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	}
 	await hand.sealPending(PIECES);
 	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
+	await player.sees('It holds 1 FHX of yours.');
+	await player.sees(/In all, about 1\.00\d+ FHX\./);
 	await expectAccessibleEverywhere(player, 'new-game-in-full-blocks');
 	await player.playAs('Bob');
 	await player.press('Open the game');

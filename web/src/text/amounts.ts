@@ -16,10 +16,14 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 }
 
 /** An amount to two digits that count, for what is only estimated. */
+export function rounded(plancks: bigint): bigint {
+	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
+	return ((plancks + step / 2n) / step) * step;
+}
+
+/** The same as a text. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
-	const digits = Math.max(0, plancks.toString().length - SIGNIFICANT);
-	const step = 10n ** BigInt(digits);
-	return amountText(((plancks + step / 2n) / step) * step, currency);
+	return amountText(rounded(plancks), currency);
 }
 
 /** The plancks of an amount of tokens as people write it; none if it is not one, or finer than a planck. */
