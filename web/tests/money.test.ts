@@ -82,3 +82,13 @@ test('whoever has no moves is told so', async () => {
 	await player.playAs('Ferdie');
 	await player.sees('This account has no moves in any game that is stored.');
 });
+
+test('a game that nobody has answered is withdrawn', async () => {
+	const game = await table.hand.open('Dave', 'b2');
+	const player = await table.open(game.hash());
+	await player.playAs('Dave');
+	await player.press('Withdraw the game');
+	await table.hand.sealPending(1);
+	await player.sees(/There is no game \d+, or not any more/);
+	expect(player.problems).toEqual([]);
+});

@@ -140,3 +140,27 @@ test('settings that no chain takes are not sent at all', async () => {
 	await player.sees(/costs a fee of/);
 	expect(await button.isDisabled()).toBe(false);
 });
+
+test('one of several releases, which somebody else made before', async () => {
+	const { hand } = table;
+	const game = await hand.open('Eve', 'b2', { redTime: 40, blueTime: 60 });
+	for (const path of ['a1', 'a1 b1', 'a1 b1 c3']) await game.play('Eve', path);
+	await game.play('Dave', 'a1 b1 c3 a3', 'b1 b2 a3');
+	await game.play('Dave', 'a1 b1 c3 b3', 'b1 b2 b3');
+	const dave = await table.open(game.hash());
+	await dave.playAs('Dave');
+	const { ForkingHex } = await hand.calls();
+	await dave.page.getByRole('button', { name: 'Release all that is safe: 1.98 FHX' }).waitFor();
+	await hand.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
+	await pressInto(2, dave, 'Release all that is safe');
+	await expectRefusal(dave, `The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`);
+});
+
+test('everything, while the node is gone', async () => {
+	const { alice } = await begin('a1');
+	await alice.pick('c3');
+	await table.node.stop();
+	await alice.seesConnection('Connection lost');
+	await alice.press('Play c3');
+	await alice.sees('The node does not answer, so nothing was sent.');
+});

@@ -37,6 +37,11 @@ async function sit(hash: string, owners?: readonly string[]): Promise<[Player, S
 	return [player, wallet!];
 }
 
+/** The accounts that the page offers to play as. */
+function accounts({ page }: Player): Promise<string[]> {
+	return page.getByLabel('Play as').locator('option').allInnerTexts();
+}
+
 async function openGame(player: Player, wallet: StubWallet): Promise<void> {
 	await player.page.getByLabel('Cells along a side').fill('4');
 	await player.pick('b2');
@@ -54,7 +59,7 @@ test('without a wallet one can look; one that comes late plays', async () => {
 
 	await wallet.arrive(['Eve', 'Ferdie']);
 	await player.press('Use stub');
-	expect(await player.page.getByLabel('Play as').locator('option').allInnerTexts()).toEqual(['Eve’s (stub)', 'Ferdie’s (stub)']);
+	await expect.poll(() => accounts(player)).toEqual(['Eve’s (stub)', 'Ferdie’s (stub)']);
 	await player.page.getByRole('link', { name: 'New game' }).click();
 	await openGame(player, wallet);
 
@@ -144,9 +149,8 @@ test('a development chain has both its own accounts and those of wallets', async
 		});
 		await player.press('Use stub');
 		// The same account twice: each signs in its own way.
-		const options = await player.page.getByLabel('Play as').locator('option').allInnerTexts();
-		expect(options).toContain('Alice');
-		expect(options).toContain('Alice’s (stub)');
+		await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
+		expect(await accounts(player)).toContain('Alice');
 		await player.pick('b2');
 		await player.press('Open the game');
 		const request = await wallet!.next();
