@@ -92,3 +92,28 @@ test('a game that nobody has answered is withdrawn', async () => {
 	await player.sees(/There is no game \d+, or not any more/);
 	expect(player.problems).toEqual([]);
 });
+
+test('more releases than fit into one transaction go into two, one after the other', async () => {
+	const { hand } = table;
+	const FORKS = 110;
+	const size = 13;
+	const game = await hand.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
+	// Red connects b1 to b13 and does not prove it, so that every further move of Red's can.
+	const rows = Array.from({ length: size }, (_, row) => row + 1);
+	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
+	for (const [index] of line.entries()) await hand.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
+	const chain = rows.map((row) => `b${row}`).join(' ');
+	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
+	for (const cell of cells) await hand.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
+	while ((await hand.pending(0)).length > 0) await hand.seal();
+
+	const player = await table.open('#/money');
+	await player.playAs('Ferdie');
+	await expectFigure(player, 'Deposits that are safe', FORKS);
+	await player.press('Release all that is safe: 108.9');
+	await hand.pending(2);
+	await hand.seal();
+	await expectFigure(player, 'Deposits that are safe', FORKS / 100);
+	await expect.poll(() => player.page.getByText('The release of 110 deposits is final').count()).toBe(2);
+	expect(player.problems).toEqual([]);
+});
