@@ -6,6 +6,7 @@ export interface Currency {
 }
 
 const SIGNIFICANT = 2;
+const SHOWN_DECIMALS = 4;
 
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
@@ -13,6 +14,12 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 	const fraction = (plancks % unit).toString().padStart(decimals, '0').replace(/0+$/, '');
 	const tokens = `${plancks / unit}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
 	return symbol ? `${tokens} ${symbol}` : tokens;
+}
+
+/** What somebody has, not to the planck and never more than that: `999.0123 HEX`. */
+export function balanceText(plancks: bigint, currency: Currency): string {
+	const step = 10n ** BigInt(Math.max(0, currency.decimals - SHOWN_DECIMALS));
+	return amountText(plancks - (plancks % step), currency);
 }
 
 /** An amount to two digits that count, for what is only estimated. */
