@@ -16,7 +16,7 @@ export interface Node {
 	stop(): Promise<void>;
 }
 
-/** Starts a chain that talks to nobody, on a port of the system's choice: a development chain, unless the options name one. */
+/** Starts a chain that talks to nobody, on a port of the system's choice: one for development, unless `--chain` says. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];

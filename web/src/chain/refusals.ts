@@ -118,7 +118,7 @@ const GONE = 'The node does not answer. Whether it arrived shows when the connec
 const FAILURES: readonly (readonly [RegExp, string])[] = [
 	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
 	[/locked|unlock/i, 'The wallet is locked.'],
-	[/priority is too low|too low priority/i, 'Something else of this account stands in its place. Wait for that, or give a higher tip.'],
+	[/priority is too low|too low priority/i, 'Something else of this account stands in its place. Please wait for that.'],
 	[/already imported/i, 'This was sent already.'],
 	[/immediately dropped|pool is full|banned/i, 'The node has more to do than it can take. Please try again later.'],
 	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, GONE],

@@ -200,7 +200,8 @@ function stageOf(event: TxEvent): Stage | undefined {
 
 type Included = Extract<TxEvent, { type: 'finalized' }>;
 
-function outcome(name: 'in-block' | 'final', { ok, dispatchError, events, block }: Omit<Included, 'type' | 'txHash'>): Stage {
+function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | 'txHash'>): Stage {
+	const { ok, dispatchError, events, block } = included;
 	if (!ok) return { name: 'refused', why: explain(dispatchError) };
 	const refused = events.flatMap(({ type, value }) =>
 		type === 'Utility' && value.type === 'ItemFailed' ? [explain((value.value as { error: unknown }).error)] : [],

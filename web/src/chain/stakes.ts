@@ -41,13 +41,19 @@ export function stakesOf(
 		releasable += held - stateDeposit;
 		releases.push(id);
 	}
+	const known = { moves: count, losing, rewards, decided };
 	// In a game that has ended, nothing is at risk, and its moves need not be asked for.
-	const deposit = ended ? { atRisk: 0n, safe: deposits, releasable: 0n, releases: [] } : { atRisk, safe, releasable, releases };
-	return { moves: count, losing, rewards, decided, claimable: rewards + (ended ? deposits : 0n), ...deposit };
+	if (ended) return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable: rewards + deposits };
+	return { ...known, atRisk, safe, releasable, releases, claimable: rewards };
 }
 
 /** Asks for all of it; nothing if the player has made no move in the game. */
-export async function readStakes(reader: Reader, game: Game, who: string, stateDeposit: bigint): Promise<Stakes | undefined> {
+export async function readStakes(
+	reader: Reader,
+	game: Game,
+	who: string,
+	stateDeposit: bigint,
+): Promise<Stakes | undefined> {
 	const player = await reader.player(game.number, who);
 	if (!player) return undefined;
 	const [moves, decided] = await Promise.all([

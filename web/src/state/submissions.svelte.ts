@@ -40,7 +40,7 @@ export class Submissions {
 		const { tip, blockTime } = this.#chain;
 		this.list = [{ number, call, what, tip, stage: { name: 'waiting' } as const }, ...this.list];
 		const onStage = (stage: Stage) => {
-			this.list = this.list.map((submission) => (submission.number === number ? { ...submission, stage } : submission));
+			this.list = this.list.map((one) => (one.number === number ? { ...one, stage } : one));
 			if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 		};
 		if (this.#chain.status !== 'connected') {

@@ -11,9 +11,8 @@ export function hexWorldLink(size: number, line: readonly Cell[]): string {
 }
 
 /**
- * A line as a tournament's director gets it in a file: plain text, a round a line, the move of who connects row 1 to the last
- * row first, which is Red's. The rules of the Computer Olympiad ask for the moves and name cells as this chain does, but
- * they prescribe no more than that.
+ * A line as a tournament's director gets it in a file: plain text, a round a line, Red's move first. The rules of the
+ * Computer Olympiad ask for a file of the moves and name cells as this chain does; no more is known of its form.
  */
 export function moveFile(line: readonly Cell[]): string {
 	const rounds: string[] = [];
