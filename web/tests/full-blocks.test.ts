@@ -6,9 +6,9 @@ import { expectAccessibleEverywhere } from './accessible';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
-/** More than three quarters of a second of what players may use of a block, in as large pieces as the chain takes. */
-const PIECES = 5;
-const PIECE = { ref_time: 200_000_000_000n, proof_size: 0n };
+/** More than three quarters of what players may use of a block, in pieces that the chain takes. */
+const PIECES = 9;
+const PIECE = { ref_time: 100_000_000_000n, proof_size: 0n };
 
 /** The tip of a signed extrinsic, which stands behind its length, version, address, signature, era and number. */
 function tipOf(extrinsic: string): number | bigint {
