@@ -11,7 +11,13 @@ export default defineConfig({
 			{ extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
 			{
 				extends: true,
-				test: { name: 'browser', include: ['tests/**/*.test.ts'], fileParallelism: false, hookTimeout: 60_000 },
+				test: {
+					name: 'browser',
+					include: ['tests/**/*.test.ts'],
+					fileParallelism: false,
+					hookTimeout: 60_000,
+					testTimeout: 60_000,
+				},
 			},
 		],
 	},

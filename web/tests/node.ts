@@ -1,8 +1,9 @@
 // A node of our own, as a process: started, awaited, stopped.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const binary = resolve(
@@ -15,12 +16,13 @@ export interface Node {
 	stop(): Promise<void>;
 }
 
-/** Starts a development chain that talks to nobody, on a port of the system's choice. */
+/** Starts a chain that talks to nobody, on a port of the system's choice: one for development, unless `--chain` says. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];
+	const chain = options.includes('--chain') ? [] : ['--dev'];
 	const anyPort = options.includes('--rpc-port') ? [] : ['--rpc-port', '0'];
-	const child = spawn(binary, ['--dev', ...data, ...anyPort, ...quiet, ...options], {
+	const child = spawn(binary, [...chain, ...data, ...anyPort, ...quiet, ...options], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
 	const ended = new Promise<void>((settle) => child.once('close', () => settle()));
@@ -35,6 +37,12 @@ export async function startNode(...options: string[]): Promise<Node> {
 			await ended;
 		},
 	};
+}
+
+/** Runs a command of the node that ends by itself. Gives what it prints. */
+export async function run(...options: string[]): Promise<string> {
+	const { stdout } = await promisify(execFile)(binary, options, { maxBuffer: 64 * 1024 ** 2 });
+	return stdout;
 }
 
 /** The port in the log line that says the node takes requests. */

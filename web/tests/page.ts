@@ -19,8 +19,8 @@ export interface Size {
 
 export interface Served {
 	readonly browser: Browser;
-	/** Opens the page for a player of its own. */
-	open(endpoint: string, hash?: string, size?: Size): Promise<Player>;
+	/** Opens the page for a player of its own, whose browser `prepare` has made ready. */
+	open(endpoint: string, hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 	close(): Promise<void>;
 }
 
@@ -36,11 +36,12 @@ export async function serve(): Promise<Served> {
 	});
 	return {
 		browser,
-		async open(endpoint, hash = '', size = { width: 1280, height: 900 }) {
+		async open(endpoint, hash = '', size = { width: 1280, height: 900 }, prepare) {
 			const context = await browser.newContext({ viewport: size });
 			const page = await context.newPage();
 			page.setDefaultTimeout(PATIENCE);
 			const player = new Player(page);
+			await prepare?.(page);
 			await page.goto(`${address}?node=${encodeURIComponent(endpoint)}${hash}`);
 			return player;
 		},

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { changesOf, type GameEvent, outdated } from './changes';
 import { blocksLeft, takesMoves } from './clock';
 import type { Position } from './reading';
-import { explain, REFUSALS } from './refusals';
 
 const BASE: Position = {
 	id: 'opening',
@@ -77,33 +76,5 @@ describe('a position', () => {
 
 	test('that was judged takes no moves, whatever its clock', () => {
 		expect(takesMoves({ ...REPLY, status: 'Winning' }, at(1))).toBe(false);
-	});
-});
-
-describe('a refusal', () => {
-	const REFUSED_BY_THE_RULEBOOK = [
-		...['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener'],
-		...['GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed'],
-		...['InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer'],
-		'NothingToClaim',
-	];
-
-	test('has a sentence of its own for every error of the rulebook', () => {
-		expect(Object.keys(REFUSALS).sort()).toEqual(REFUSED_BY_THE_RULEBOOK.toSorted());
-		expect(new Set(Object.values(REFUSALS)).size).toBe(REFUSED_BY_THE_RULEBOOK.length);
-	});
-
-	test('of the pallet, of the currency and of the pool is told in words', () => {
-		const ofThePallet = { type: 'Module', value: { type: 'ForkingHex', value: { type: 'CellOccupied' } } };
-		expect(explain(ofThePallet)).toBe(REFUSALS.CellOccupied);
-		expect(explain({ type: 'Token', value: { type: 'FundsUnavailable' } })).toMatch(/enough for the deposit/);
-		expect(explain({ type: 'Invalid', value: { type: 'Payment' } })).toMatch(/fee/);
-	});
-
-	test('that nobody foresaw is still named', () => {
-		expect(explain({ type: 'Module', value: { type: 'Balances', value: { type: 'Unheard' } } })).toBe(
-			'The chain refused it: Module, Balances, Unheard.',
-		);
-		expect(explain('gone')).toBe('The chain refused it: gone.');
 	});
 });

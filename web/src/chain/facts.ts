@@ -9,6 +9,8 @@ export interface Facts {
 	readonly symbol: string;
 	readonly decimals: number;
 	readonly addressFormat: number;
+	/** The hash of its first block, which tells it from all other chains. */
+	readonly genesis: string;
 	/** Milliseconds from block to block, as it is meant to be. */
 	readonly blockTime: number;
 	readonly maxBoardSize: number;
@@ -46,6 +48,7 @@ export async function readFacts({ client, api }: Connection): Promise<Facts> {
 		symbol: properties.tokenSymbol ?? '',
 		decimals: properties.tokenDecimals ?? 0,
 		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
+		genesis: specification.genesisHash,
 		blockTime: Number(blockTime),
 		maxBoardSize,
 		maxMoveTime,

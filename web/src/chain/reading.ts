@@ -92,6 +92,16 @@ export class Reader {
 		);
 	}
 
+	/** The positions that take moves. */
+	openPositions(game: number): Promise<Position[]> {
+		return allPages((after?: PositionId) => this.#questions.open_positions(game, after, PAGE, this.#at), asPosition);
+	}
+
+	/** The positions that a player's moves made. */
+	movesOf(game: number, who: string): Promise<Position[]> {
+		return allPages((after?: PositionId) => this.#questions.moves_of(game, who, after, PAGE, this.#at), asPosition);
+	}
+
 	async position(game: number, id: PositionId): Promise<Position | undefined> {
 		const position = await this.#questions.position(game, id, this.#at);
 		return position && asPosition(position);

@@ -1,6 +1,6 @@
 // Why something was refused, in sentences for players (rulebook, 9).
 
-import type { ForkingHexErrors } from '@polkadot-api/descriptors';
+import type { ForkingHexErrors, TokenError } from '@polkadot-api/descriptors';
 
 /** The pallet's own refusals. The descriptors name them all, so that none can be forgotten. */
 export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
@@ -24,25 +24,77 @@ export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	NothingToClaim: 'There is nothing to claim now.',
 };
 
+const NOT_ENOUGH = 'The account does not have enough for this. A part of its money may be held for other moves.';
+const NOT_FOR_THIS = 'The account’s money cannot be used for this.';
+
 /** What the chain's currency refuses. */
-const MONEY: Record<string, string> = {
-	FundsUnavailable: 'The account does not have enough for the deposit.',
-	CannotCreateHold: 'The account does not have enough for the deposit.',
+const TOKEN: Record<TokenError['type'], string> = {
+	FundsUnavailable: NOT_ENOUGH,
+	CannotCreateHold: NOT_ENOUGH,
 	OnlyProvider: 'The account has to keep a little for itself, and does not have enough for that and the deposit.',
+	NotExpendable: 'The account has to keep a little for itself, and does not have enough for that and the deposit.',
 	BelowMinimum: 'The amount is too small for an account that does not exist yet. It stays claimable.',
 	CannotCreate: 'The account does not exist yet, and the amount is too small to create it. It stays claimable.',
 	Frozen: 'The account has the money, but it is frozen for something else.',
+	UnknownAsset: NOT_FOR_THIS,
+	Unsupported: NOT_FOR_THIS,
+	Blocked: 'The account may not receive anything at the moment.',
 };
+
+/** What its pallet refuses. */
+const BALANCES: Record<keyof ForkingHexErrors['Balances'], string> = {
+	VestingBalance: TOKEN.Frozen,
+	LiquidityRestrictions: TOKEN.Frozen,
+	InsufficientBalance: NOT_ENOUGH,
+	ExistentialDeposit: TOKEN.BelowMinimum,
+	Expendability: TOKEN.NotExpendable,
+	ExistingVestingSchedule: NOT_FOR_THIS,
+	DeadAccount: 'The account does not exist on this chain yet. It has to be sent some money first.',
+	TooManyReserves: NOT_FOR_THIS,
+	TooManyHolds: 'The account holds money for too many purposes.',
+	TooManyFreezes: NOT_FOR_THIS,
+	IssuanceDeactivated: NOT_FOR_THIS,
+	DeltaZero: NOT_FOR_THIS,
+};
+
+const NOT_UNDERSTOOD = 'The chain does not understand what was sent. The page may be older than the chain: load it again.';
 
 /** Why a transaction does not get into a block at all. */
 const INVALID: Record<string, string> = {
 	Payment: 'The account cannot pay the fee.',
-	Stale: 'The account has sent something else in the meantime. Please try again.',
+	Stale: 'The account has sent something else in the meantime, from another page maybe. Please try again.',
 	Future: 'Something that this account sent before has not arrived. Please try again.',
 	BadProof: 'The signature is not right for this chain. The wallet may hold old data of it.',
+	BadSigner: 'This chain does not know the kind of signature that the account makes.',
 	AncientBirthBlock: 'It took too long to get into a block. Please try again.',
 	ExhaustsResources: 'The blocks are full at the moment. Please try again.',
+	Call: 'The chain does not take this now.',
+	Custom: NOT_UNDERSTOOD,
+	BadMandatory: NOT_UNDERSTOOD,
+	MandatoryValidation: NOT_UNDERSTOOD,
+	IndeterminateImplicit: NOT_UNDERSTOOD,
+	UnknownOrigin: NOT_UNDERSTOOD,
+	CannotLookup: 'The chain does not know the account.',
+	NoUnsignedValidator: NOT_UNDERSTOOD,
 };
+
+/** What else can be wrong with a call. */
+const OTHER: Record<string, string> = {
+	Underflow: NOT_ENOUGH,
+	Overflow: 'The amount is too large.',
+	DivisionByZero: 'The amount is nothing.',
+	ConsumerRemaining: 'The account is in use, and has to keep what it has.',
+	NoProviders: 'The account does not exist on this chain yet. It has to be sent some money first.',
+	Exhausted: 'The blocks are full at the moment. Please try again.',
+	BadOrigin: 'This account may not do that.',
+};
+
+const SENTENCES: Record<string, string> = { ...OTHER, ...INVALID, ...BALANCES, ...TOKEN, ...REFUSALS };
+
+/** The names in an error of the chain, from the outermost in: `Module`, `ForkingHex`, `CellOccupied`. */
+function namesIn(error: unknown): string[] {
+	return isNamed(error) ? [error.type, ...namesIn(error.value)] : [];
+}
 
 interface Named {
 	readonly type: string;
@@ -53,15 +105,28 @@ function isNamed(error: unknown): error is Named {
 	return typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string';
 }
 
-/** The names in an error of the chain, from the outermost in: `Module`, `ForkingHex`, `CellOccupied`. */
-function namesIn(error: unknown): string[] {
-	return isNamed(error) ? [error.type, ...namesIn(error.value)] : [];
-}
-
 /** A sentence for what the chain answered: the error of a call, or why a transaction is not valid. */
 export function explain(error: unknown): string {
-	const [kind, ...names] = namesIn(error);
-	const name = names.at(-1) ?? '';
-	const sentences: Record<string, string> = { ...REFUSALS, ...MONEY, ...INVALID };
-	return sentences[name] ?? `The chain refused it: ${[kind, ...names].filter(Boolean).join(', ') || String(error)}.`;
+	const names = namesIn(error);
+	const sentence = SENTENCES[names.at(-1) ?? ''];
+	return sentence ?? `The chain refused it: ${names.join(', ') || String(error)}.`;
+}
+
+const GONE = 'The node does not answer. Whether it arrived shows when the connection is back.';
+
+/** What wallets and the way to the node say of what went wrong, and what it means. */
+const FAILURES: readonly (readonly [RegExp, string])[] = [
+	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
+	[/locked|unlock/i, 'The wallet is locked.'],
+	[/priority is too low|too low priority/i, 'Something else of this account stands in its place. Please wait for that.'],
+	[/already imported/i, 'This was sent already.'],
+	[/immediately dropped|pool is full|banned/i, 'The node has more to do than it can take. Please try again later.'],
+	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, GONE],
+];
+
+/** A sentence for what went wrong before the chain could answer: in the wallet, or on the way. */
+export function explainFailure(error: unknown): string {
+	const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+	const known = FAILURES.find(([words]) => words.test(`${name} ${message}`));
+	return known?.[1] ?? (message ? `${message.replace(/\.$/, '')}.` : 'Nobody said why.');
 }

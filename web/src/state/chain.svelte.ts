@@ -1,11 +1,13 @@
 // The chain as the page sees it: the connection, the newest block, the accounts.
 
-import { type Account, developmentAccounts, walletAccounts } from '../chain/accounts';
+import { type Account, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
+import { usefulTip } from '../chain/crowding';
 import { type Facts, readFacts } from '../chain/facts';
 import { follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
+import { preferences } from './preferences.svelte';
 
 /** How many of the last blocks tell how long a block takes, and with how few of them nothing is told yet. */
 const OBSERVED = 20;
@@ -17,11 +19,20 @@ export class Chain {
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	facts = $state.raw<Facts>();
+	/** The wallets that the browser has. */
+	wallets = $state.raw<readonly string[]>([]);
+	/** The accounts that can play here. */
 	accounts = $state.raw<readonly Account[]>([]);
-	/** Who plays on this page. */
-	account = $state.raw<Account>();
 	/** Milliseconds from block to block, as observed; before that, as meant. */
 	blockTime = $state(0);
+	/** Plancks that it takes to be preferred in the next block: none, unless blocks are full. */
+	tip = $state.raw(0n);
+	/** What the account has that is not held for anything, in plancks. */
+	balance = $state.raw<bigint>();
+
+	/** The id of who plays on this page. Nobody does while that account is not there: another would be a surprise. */
+	#chosen = $state(preferences.account);
+	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
 	readonly #connection: Connection;
 	readonly #listeners = new Set<(progress: Progress) => void>();
@@ -30,9 +41,21 @@ export class Chain {
 	constructor(endpoint: string) {
 		this.endpoint = endpoint;
 		this.#connection = connect(endpoint, (status) => (this.status = status));
-		this.sender = new Sender(this.#connection.api);
+		this.sender = new Sender(this.#connection);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		void this.#introduce();
+	}
+
+	get account(): Account | undefined {
+		return this.#account;
+	}
+
+	set account(account: Account | undefined) {
+		if (!account) return;
+		this.#chosen = account.id;
+		preferences.rememberAccount(account.id, account.wallet);
+		this.balance = undefined;
+		if (this.head) void this.#readBalance(this.head);
 	}
 
 	/** Questions as of a block. */
@@ -47,12 +70,19 @@ export class Chain {
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Adds the accounts of a wallet in the browser, and plays with the first of them. */
-	async addWallet(wallet: string): Promise<void> {
+	/** Adds the accounts of a wallet in the browser, and plays with one of them. Gives how many it shows. */
+	async addWallet(wallet: string): Promise<number> {
+		await this.#connectWallet(wallet);
+		const accounts = this.accounts.filter((account) => account.wallet === wallet);
+		if (this.account?.wallet !== wallet) this.account = accounts[0];
+		return accounts.length;
+	}
+
+	async #connectWallet(wallet: string): Promise<void> {
 		if (!this.facts) return;
-		const accounts = await walletAccounts(wallet, this.facts.addressFormat);
-		this.accounts = [...this.accounts.filter((account) => account.wallet !== wallet), ...accounts];
-		this.account = accounts[0] ?? this.account;
+		await connectWallet(wallet, this.facts, (accounts) => {
+			this.accounts = [...this.accounts.filter((account) => account.wallet !== wallet), ...accounts];
+		});
 	}
 
 	/** The name of an account, if it is one of this page's. */
@@ -65,9 +95,18 @@ export class Chain {
 		this.facts = facts;
 		this.blockTime ||= facts.blockTime;
 		if (facts.isDevelopment) {
-			this.accounts = await developmentAccounts(facts.addressFormat);
-			this.account ??= this.accounts[0];
+			this.accounts = [...(await developmentAccounts(facts.addressFormat)), ...this.accounts];
+			// Somebody must be able to play at once, unless another account was played with before.
+			if (!preferences.wallet) this.account = this.account ?? this.accounts[0];
 		}
+		watchWallets((wallets) => {
+			const isNew = (wallet: string) => wallets.includes(wallet) && !this.wallets.includes(wallet);
+			const remembered = preferences.wallet;
+			const comesBack = remembered !== undefined && isNew(remembered);
+			this.wallets = wallets;
+			// It was asked before. If it says no now, its button asks again.
+			if (comesBack && !this.account) void this.#connectWallet(remembered).catch(() => undefined);
+		});
 	}
 
 	#advance(progress: Progress): void {
@@ -77,6 +116,22 @@ export class Chain {
 			this.blockTime = (last.time - first.time) / (last.number - first.number);
 		}
 		this.head = progress.head;
+		void this.#readBalance(progress.head);
+		void usefulTip(this.#connection, progress.head)
+			.then((tip) => (this.tip = tip))
+			// The next block tells.
+			.catch(() => undefined);
 		for (const listener of this.#listeners) listener(progress);
+	}
+
+	async #readBalance({ hash }: Head): Promise<void> {
+		const account = this.account;
+		if (!account) return;
+		try {
+			const { data } = await this.#connection.api.query.System.Account.getValue(account.address, { at: hash });
+			if (account === this.account) this.balance = data.free;
+		} catch {
+			// The next block tells.
+		}
 	}
 }

@@ -1,33 +1,73 @@
-// The list of all games, kept as new as the best block.
+// The list of all games, kept as new as the best block, and what is asked of each.
 
+import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { gamesIn, type Progress } from '../chain/following';
-import type { Game } from '../chain/reading';
+import type { Game, Player, Position } from '../chain/reading';
+import { readStakes, type Stakes } from '../chain/stakes';
+import { Answers } from './answers.svelte';
 import type { Chain } from './chain.svelte';
+
+export type Filter = 'all' | 'open' | 'mine';
+export type Order = 'newest' | 'closing';
 
 export class Games {
 	readonly all = new SvelteMap<number, Game>();
 	/** Whether they have been read for the first time. */
 	known = $state(false);
+	/** The positions that take moves. */
+	readonly open: Answers<readonly Position[]>;
+	/** What the page's account has in a game: its counters, */
+	readonly mine: Answers<Player>;
+	/** and what is at risk, safe, and to be had. */
+	readonly stakes: Answers<Stakes>;
+
+	/** How the list is looked at. */
+	filter = $state<Filter>('all');
+	order = $state<Order>('newest');
+	page = $state(0);
+
+	/** Whether they are as of the block before. */
+	#current = false;
+	#work: Promise<void> = Promise.resolve();
 
 	constructor(chain: Chain) {
-		chain.onProgress((progress) => void this.#update(chain, progress));
+		chain.onProgress((progress) => {
+			// One after the other: an older answer must not overwrite a newer one.
+			this.#work = this.#work.then(() => this.#update(chain, progress)).catch(() => void (this.#current = false));
+		});
+		this.open = new Answers(chain, (reader, game) => reader.openPositions(game));
+		this.mine = new Answers(chain, async (reader, game) => chain.account && reader.player(game, chain.account.address));
+		this.stakes = new Answers(chain, async (reader, number) => {
+			const game = await reader.game(number);
+			if (!game || !chain.account || !chain.facts) return undefined;
+			return readStakes(reader, game, chain.account.address, chain.facts.stateDeposit);
+		});
+		$effect(() => {
+			void chain.account?.address;
+			untrack(() => {
+				this.mine.forget();
+				this.stakes.forget();
+			});
+		});
 	}
 
 	async #update(chain: Chain, { head, events }: Progress): Promise<void> {
 		const reader = chain.reader(head);
-		if (events === undefined || !this.known) {
+		if (events === undefined || !this.#current) {
 			const games = await reader.games();
 			const numbers = new Set(games.map(({ number }) => number));
 			for (const number of this.all.keys()) if (!numbers.has(number)) this.all.delete(number);
 			for (const game of games) this.all.set(game.number, game);
+			this.#current = true;
 			this.known = true;
 			return;
 		}
-		for (const number of gamesIn(events)) {
-			const game = await reader.game(number);
-			if (game) this.all.set(number, game);
-			else this.all.delete(number);
-		}
+		const changed = [...gamesIn(events)];
+		const games = await Promise.all(changed.map((number) => reader.game(number)));
+		games.forEach((game, index) => {
+			if (game) this.all.set(game.number, game);
+			else this.all.delete(changed[index]!);
+		});
 	}
 }

@@ -1,23 +1,33 @@
 // What was sent from this page, and how far it has come.
 
 import type { Account } from '../chain/accounts';
-import type { Call, Stage } from '../chain/sending';
+import { type Call, type Events, MOST_CALLS, type SingleCall, type Stage } from '../chain/sending';
 import type { Chain } from './chain.svelte';
 
 export interface Submission {
 	readonly number: number;
 	readonly call: Call;
 	readonly what: string;
+	/** Plancks that it gives to be preferred. */
+	readonly tip: bigint;
 	readonly stage: Stage;
 }
 
-/** How many are shown, and how long after they are final, in milliseconds. */
-const KEPT = 5;
+/** Whether it waits for a signature, and can be called off. */
+export function isUnsigned({ stage }: Submission): boolean {
+	return stage.name === 'waiting' || stage.name === 'signing';
+}
+
+/** How long what is final is shown, in milliseconds. */
 const SHOWN_AFTER_FINAL = 6_000;
 
+const NO_NODE = 'The node does not answer, so nothing was sent. Please try again when the connection is back.';
+
 export class Submissions {
+	/** The newest first. */
 	list = $state.raw<readonly Submission[]>([]);
 	readonly #chain: Chain;
+	readonly #cancels = new Map<number, AbortController>();
 	#next = 0;
 
 	constructor(chain: Chain) {
@@ -25,17 +35,43 @@ export class Submissions {
 	}
 
 	/** Sends a call from the page's account. Gives the events of its block, or nothing if it was refused. */
-	async send(account: Account, call: Call, what: string): ReturnType<Chain['sender']['send']> {
+	async send(account: Account, call: Call, what: string): Promise<Events | undefined> {
 		const number = this.#next++;
-		this.list = [{ number, call, what, stage: { name: 'signing' } as const }, ...this.list].slice(0, KEPT);
-		const show = (stage: Stage) => {
-			this.list = this.list.map((submission) => (submission.number === number ? { ...submission, stage } : submission));
-			if (stage.name === 'final') setTimeout(() => this.dismiss(number), SHOWN_AFTER_FINAL);
+		const { tip, blockTime } = this.#chain;
+		this.list = [{ number, call, what, tip, stage: { name: 'waiting' } as const }, ...this.list];
+		const onStage = (stage: Stage) => {
+			this.list = this.list.map((one) => (one.number === number ? { ...one, stage } : one));
+			if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 		};
-		return this.#chain.sender.send(call, account, show);
+		if (this.#chain.status !== 'connected') {
+			onStage({ name: 'refused', why: NO_NODE });
+			return undefined;
+		}
+		const cancel = new AbortController();
+		this.#cancels.set(number, cancel);
+		return this.#chain.sender.send(call, account, { tip, blockTime, onStage, cancelled: cancel.signal });
 	}
 
-	dismiss(number: number): void {
+	/** Sends calls in as few transactions as they fit into, to be signed one after the other. */
+	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
+		for (let from = 0; from < calls.length; from += MOST_CALLS) {
+			const part = calls.slice(from, from + MOST_CALLS);
+			void this.send(account, part.length === 1 ? part[0]! : { name: 'several', calls: part }, what);
+		}
+	}
+
+	/** Calls off what is not signed yet. */
+	cancel({ number }: Submission): void {
+		this.#cancels.get(number)?.abort();
+	}
+
+	/** Shows these no longer. */
+	dismiss(submissions: readonly Submission[]): void {
+		for (const { number } of submissions) this.#forget(number);
+	}
+
+	#forget(number: number): void {
 		this.list = this.list.filter((submission) => submission.number !== number);
+		this.#cancels.delete(number);
 	}
 }

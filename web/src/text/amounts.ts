@@ -6,6 +6,7 @@ export interface Currency {
 }
 
 const SIGNIFICANT = 2;
+const SHOWN_DECIMALS = 4;
 
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
@@ -15,11 +16,21 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
+/** What somebody has, not to the planck and never more than that: `999.0123 HEX`. */
+export function balanceText(plancks: bigint, currency: Currency): string {
+	const step = 10n ** BigInt(Math.max(0, currency.decimals - SHOWN_DECIMALS));
+	return amountText(plancks - (plancks % step), currency);
+}
+
 /** An amount to two digits that count, for what is only estimated. */
+export function rounded(plancks: bigint): bigint {
+	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
+	return ((plancks + step / 2n) / step) * step;
+}
+
+/** The same as a text. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
-	const digits = Math.max(0, plancks.toString().length - SIGNIFICANT);
-	const step = 10n ** BigInt(digits);
-	return amountText(((plancks + step / 2n) / step) * step, currency);
+	return amountText(rounded(plancks), currency);
 }
 
 /** The plancks of an amount of tokens as people write it; none if it is not one, or finer than a planck. */

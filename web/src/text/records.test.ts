@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
 import { cell, cells } from '../hex/cases';
-import { hexWorldLink, sgf } from './records';
+import { hexWorldLink, moveFile, sgf } from './records';
 
 const GAME = [
 	{ id: 'opening', parent: undefined, cell: cell('c3') },
@@ -14,6 +14,11 @@ const cellOf = (id: string) => GAME.find((position) => position.id === id)!.cell
 
 test('a line is a link to HexWorld', () => {
 	expect(hexWorldLink(11, cells('c3 a1 b1'))).toBe('https://hexworld.org/board/#11c1,c3a1b1');
+});
+
+test('a line is a move file, a round a line', () => {
+	expect(moveFile(cells('c3 a1 aa27'))).toBe('1. c3 a1\n2. aa27\n');
+	expect(moveFile([])).toBe('');
 });
 
 test('forks are variations in SGF, and Red is Black there', () => {

@@ -10,6 +10,18 @@ export function hexWorldLink(size: number, line: readonly Cell[]): string {
 	return `https://hexworld.org/board/#${size}c1,${line.map(cellText).join('')}`;
 }
 
+/**
+ * A line as a tournament's director gets it in a file: plain text, a round a line, Red's move first. The rules of the
+ * Computer Olympiad ask for a file of the moves and name cells as this chain does; no more is known of its form.
+ */
+export function moveFile(line: readonly Cell[]): string {
+	const rounds: string[] = [];
+	for (let move = 0; move < line.length; move += 2) {
+		rounds.push(`${move / 2 + 1}. ${line.slice(move, move + 2).map(cellText).join(' ')}\n`);
+	}
+	return rounds.join('');
+}
+
 /** A game as SGF (FF 4, game 11), its forks as variations. Black is the name there of who connects top and bottom: Red. */
 export function sgf(size: number, { places }: Layout, cellOf: (id: PositionId) => Cell): string {
 	const replies = new Map<PositionId | undefined, PositionId[]>();

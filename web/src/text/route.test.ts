@@ -5,6 +5,7 @@ const ID = `0x${'0f'.repeat(32)}`;
 const ROUTES: Route[] = [
 	{ page: 'games' },
 	{ page: 'new' },
+	{ page: 'money' },
 	{ page: 'game', game: 0, position: undefined },
 	{ page: 'game', game: 4_294_967_295, position: ID },
 ];

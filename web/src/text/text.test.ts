@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, parseAmount, roughAmountText } from './amounts';
+import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
 import { shortAddress } from './names';
 import { blocksText, durationText } from './times';
 
@@ -19,6 +19,12 @@ test('an estimate has two digits', () => {
 	expect(roughAmountText(2_390_253_563n, HEX)).toBe('0.0024 HEX');
 	expect(roughAmountText(7n * 10n ** 12n, HEX)).toBe('7 HEX');
 	expect(roughAmountText(0n, HEX)).toBe('0 HEX');
+});
+
+test('a balance has four decimals, and is never said to be more than it is', () => {
+	expect(balanceText(12_345_699_999_999n, HEX)).toBe('12.3456 HEX');
+	expect(balanceText(99_999_999n, HEX)).toBe('0 HEX');
+	expect(balanceText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 
 test('amounts that are none, or too fine, are not read', () => {

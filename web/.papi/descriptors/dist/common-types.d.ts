@@ -1,4 +1,4 @@
-import { Enum, GetEnum, SizedHex, SS58String, ResultPayload, FixedSizeArray, TxCallData } from "polkadot-api";
+import { Enum, GetEnum, SizedHex, SS58String, ResultPayload, TxCallData, FixedSizeArray } from "polkadot-api";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -20,6 +20,15 @@ export type I5sesotjlssv2d = {
         "frozen": bigint;
         "flags": bigint;
     };
+};
+export type Iffmde3ekjedi9 = {
+    "normal": Anonymize<I4q39t5hn830vp>;
+    "operational": Anonymize<I4q39t5hn830vp>;
+    "mandatory": Anonymize<I4q39t5hn830vp>;
+};
+export type I4q39t5hn830vp = {
+    "ref_time": bigint;
+    "proof_size": bigint;
 };
 export type I38a2ujank5lmh = Array<{
     "phase": Phase;
@@ -431,10 +440,6 @@ export type Ic9s8f85vjtncc = {
         "Yes": undefined;
         "No": undefined;
     }>;
-};
-export type I4q39t5hn830vp = {
-    "ref_time": bigint;
-    "proof_size": bigint;
 };
 export type DispatchClass = Enum<{
     "Normal": undefined;
@@ -1092,6 +1097,51 @@ export type I8n8bkn3deqvp0 = {
      */
     "to": SS58String;
 };
+export type In7a38730s6qs = {
+    "base_block": Anonymize<I4q39t5hn830vp>;
+    "max_block": Anonymize<I4q39t5hn830vp>;
+    "per_class": {
+        "normal": {
+            "base_extrinsic": Anonymize<I4q39t5hn830vp>;
+            "max_extrinsic"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "max_total"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "reserved"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+        };
+        "operational": {
+            "base_extrinsic": Anonymize<I4q39t5hn830vp>;
+            "max_extrinsic"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "max_total"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "reserved"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+        };
+        "mandatory": {
+            "base_extrinsic": Anonymize<I4q39t5hn830vp>;
+            "max_extrinsic"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "max_total"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+            "reserved"?: (Anonymize<I4q39t5hn830vp>) | undefined;
+        };
+    };
+};
+export type Iedv3qg0s1o4q5 = AnonymousEnum<{
+    /**
+     * Send a batch of dispatch calls.
+     * Unlike `batch`, it allows errors and won't interrupt.
+     *
+     * May be called from any origin except `None`.
+     *
+     * - `calls`: The calls to be dispatched from the same origin. The number of call must not
+     * exceed the constant: `batched_calls_limit` (available in constant metadata).
+     *
+     * If origin is root then the calls are dispatch without checking origin filter. (This
+     * includes bypassing `frame_system::Config::BaseCallFilter`).
+     *
+     * ## Complexity
+     * - O(C) where C is the number of calls to be batched.
+     */
+    "force_batch": Anonymize<Ia7tfp78qv9idg>;
+}>;
+export type Ia7tfp78qv9idg = {
+    "calls": Array<TxCallData>;
+};
 export type Iai37slagmankk = AnonymousEnum<{
     /**
      * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
@@ -1626,9 +1676,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": {
-            "calls": Array<TxCallData>;
-        };
+        "batch": Anonymize<Ia7tfp78qv9idg>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -1663,9 +1711,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": {
-            "calls": Array<TxCallData>;
-        };
+        "batch_all": Anonymize<Ia7tfp78qv9idg>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -1700,9 +1746,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": {
-            "calls": Array<TxCallData>;
-        };
+        "force_batch": Anonymize<Ia7tfp78qv9idg>;
         /**
          * Dispatch a function call with a specified weight.
          *

@@ -1,0 +1,50 @@
+// When blocks are full, those who tip go first: the pool orders what waits in it by what it pays.
+
+import type { Connection } from './connection';
+import type { Head } from './following';
+
+interface Weight {
+	readonly ref_time: bigint;
+}
+
+/** What a block has been filled with, by the classes of the chain. */
+export interface Filling {
+	readonly normal: Weight;
+	readonly operational: Weight;
+	readonly mandatory: Weight;
+}
+
+/** What fits into a block: everybody's transactions, and everything. */
+export interface Room {
+	readonly normal: bigint;
+	readonly all: bigint;
+}
+
+/** From this percentage on, a block counts as full. */
+const FULL = 75n;
+/** Plancks. Any tip at all counts; this one also puts a move before what is ten times as light and gives none. */
+const SMALLEST_TIP = 1_000n;
+
+/** Whether a transaction may have to wait, after a block filled like this: what the chain itself took leaves less room. */
+export function isFull({ normal, operational, mandatory }: Filling, room: Room): boolean {
+	const left = room.all - operational.ref_time - mandatory.ref_time;
+	const available = left < room.normal ? left : room.normal;
+	return normal.ref_time * 100n > available * FULL;
+}
+
+/** The smallest tip that helps, in plancks: more than the smallest that got into the last block, if that was full. */
+export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
+	const at = { at: hash };
+	const [filling, weights] = await Promise.all([
+		api.query.System.BlockWeight.getValue(at),
+		api.constants.System.BlockWeights(),
+	]);
+	const all = weights.max_block.ref_time;
+	if (!isFull(filling, { all, normal: weights.per_class.normal.max_total?.ref_time ?? all })) return 0n;
+	const records = await api.query.System.Events.getValue(at);
+	const tips = records.flatMap(({ event }) =>
+		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value.tip] : [],
+	);
+	const smallest = tips.reduce((least, tip) => (tip < least ? tip : least), tips[0] ?? 0n);
+	return smallest + SMALLEST_TIP;
+}

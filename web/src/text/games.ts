@@ -1,0 +1,25 @@
+// Games in words.
+
+import type { Colour } from '../hex/colour';
+import { blocksText, durationText } from './times';
+
+/** Whose turn it is on the open ones of a game's positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
+export function turnsText(turns: readonly Colour[], positions: number): string {
+	const red = turns.filter((turn) => turn === 'Red').length;
+	const blue = turns.length - red;
+	const open = `${turns.length === 0 ? 'None' : turns.length} of ${countText(positions, 'position')} open`;
+	if (turns.length === 0) return open;
+	if (turns.length === 1) return `${open}, ${turns[0]} to move`;
+	if (red === 0 || blue === 0) return `${open}, ${turns[0]} to move in all`;
+	return `${open}, Red to move in ${red}, Blue in ${blue}`;
+}
+
+/** How long something lasts, for the chain and for people: `12 blocks, about 36 s`. */
+export function lastingText(blocks: number, blockTime: number): string {
+	return `${blocksText(blocks)}, about ${durationText(blocks, blockTime)}`;
+}
+
+/** A number of things: `1 move`, `3 moves`. */
+export function countText(count: number, thing: string): string {
+	return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,57 @@
+// When blocks are full, the page says so before anything is signed, and gives a tip.
+
+import { compact } from '@polkadot-api/substrate-bindings';
+import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
+import { setHandTable } from './hand-table';
+
+const table = setHandTable();
+/** More than three quarters of what players may use of a block, in pieces that the chain takes. */
+const PIECES = 9;
+const PIECE = { ref_time: 100_000_000_000n, proof_size: 0n };
+
+/** The tip of a signed extrinsic, which stands behind its length, version, address, signature, era and number. */
+function tipOf(extrinsic: string): number | bigint {
+	const whole = Buffer.from(extrinsic.slice(2), 'hex');
+	const length = lengthOf(whole, 0);
+	const mortality = length + 1 + 33 + 65;
+	const number = mortality + (whole[mortality] === 0 ? 1 : 2);
+	return compact.dec(Uint8Array.from(whole.subarray(number + lengthOf(whole, number))));
+}
+
+/** How many bytes a compact number takes. */
+function lengthOf(bytes: Buffer, at: number): number {
+	const mode = bytes[at]! & 3;
+	return mode === 3 ? (bytes[at]! >> 2) + 5 : 2 ** mode;
+}
+
+test('a call gives a tip while blocks are full, and none when they are not', async () => {
+	const { hand } = table;
+	const player = await table.open('#/new');
+	await player.pick('c3');
+	await player.sees(/costs a fee of/);
+	expect(await player.page.getByText('blocks are full').count()).toBe(0);
+
+	// The administrator of a test chain may say what a call weighs.
+	const calls = (await hand.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
+	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
+	for (let piece = 0; piece < PIECES; piece += 1) {
+		await hand.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }));
+	}
+	await hand.sealPending(PIECES);
+	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
+	await player.sees('It holds 1 FHX of yours.');
+	await player.sees(/In all, about 1\.00\d+ FHX\./);
+	await expectAccessibleEverywhere(player, 'new-game-in-full-blocks');
+	await player.playAs('Bob');
+	await player.press('Open the game');
+	const [extrinsic] = await hand.pending(1);
+	expect(tipOf(extrinsic!)).toBe(1_000);
+	await hand.seal();
+	await player.sees('Blue to move.');
+
+	await player.pick('a1');
+	await player.press('Play a1');
+	expect(tipOf((await hand.pending(1))[0]!)).toBe(0);
+	expect(player.problems).toEqual([]);
+}, 60_000);

@@ -1,0 +1,67 @@
+// The list of games: which, whose turn, until when, page by page.
+
+import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
+import { setHandTable } from './hand-table';
+import type { Player } from './page';
+
+const table = setHandTable();
+const EMPTY_GAMES = 24;
+
+const items = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
+const titles = (player: Player) => items(player).locator('strong').allInnerTexts();
+
+test('games are found by what they are', async () => {
+	const { hand } = table;
+	// Two games that run, two positions open in the one, one in the other, and one game that ends.
+	const forked = await hand.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
+	const single = await hand.open('Bob', 'b2', { redTime: 30, blueTime: 60 });
+	const ending = await hand.open('Bob', 'b2', { redTime: 1, blueTime: 2 });
+	await ending.play('Charlie', 'a1');
+	await hand.seal(5);
+	await forked.play('Charlie', 'a1');
+	await forked.play('Alice', 'a1 c3');
+	await single.play('Charlie', 'a1');
+	for (let game = 0; game < EMPTY_GAMES; game += 1) await hand.open('Dave', 'a1', { size: 5 });
+
+	const player = await table.open();
+	const { page } = player;
+	await player.sees('Page 1 of 2');
+	expect((await titles(player))[0]).toBe('Game 26');
+	await player.press('Next page');
+	await player.sees('Page 2 of 2');
+	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
+	const item = (number: number) => items(player).filter({ hasText: `Game ${number}` });
+	await item(0).getByText('2 of 3 positions open, Red to move in 1, Blue in 1').waitFor();
+	await item(1).getByText('1 of 2 positions open, Red to move').waitFor();
+	await item(2).getByText('Ended, 2 positions').waitFor();
+	// The clocks: Red's of game 1 began when 24 blocks were still to come.
+	await item(1).getByText('Closes in 6 blocks, about 18 s').waitFor();
+	await item(0).getByText('Red has 40 blocks (about 2 min) a move').waitFor();
+	await expectAccessibleEverywhere(player, 'games');
+
+	// Who made one move in a game that somebody else opened finds it among the own ones.
+	await page.getByLabel('Mine').check();
+	await expect.poll(() => titles(player)).toEqual(['Game 0']);
+	await item(0).getByText('Yours: 1 move').waitFor();
+	await player.playAs('Charlie');
+	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
+	await player.playAs('Eve');
+	await player.sees('There are no such games.');
+
+	// One's first move brings its game in.
+	await hand.submit('Eve', await single.move('a1 c3'));
+	await hand.seal();
+	await expect.poll(() => titles(player)).toEqual(['Game 1']);
+
+	await page.getByLabel('Being played').check();
+	await page.getByLabel('Order').selectOption('closing');
+	await expect.poll(async () => (await titles(player)).slice(0, 2)).toEqual(['Game 1', 'Game 0']);
+	expect(await titles(player)).not.toContain('Game 2');
+
+	// A block later, a block less.
+	await item(1).getByText('The next closes in 5 blocks').waitFor();
+	await hand.seal();
+	await item(1).getByText('The next closes in 4 blocks').waitFor();
+	expect(player.problems).toEqual([]);
+}, 180_000);

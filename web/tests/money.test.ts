@@ -1,0 +1,119 @@
+// What an account has in all games: released, claimed in one game, claimed in all.
+
+import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
+import { setHandTable } from './hand-table';
+import type { Player } from './page';
+
+const table = setHandTable();
+
+/** The figure beside these words, in tokens. */
+async function figure({ page }: Player, words: string): Promise<number> {
+	const text = await page.locator('dt', { hasText: words }).first().locator('xpath=following-sibling::dd[1]').innerText();
+	return Number.parseFloat(text);
+}
+
+/** Waits until the figure is that. */
+async function expectFigure(player: Player, words: string, tokens: number): Promise<void> {
+	await expect.poll(() => figure(player, words), { timeout: 20_000 }).toBeCloseTo(tokens, 6);
+}
+
+const all = (player: Player) => player.page.getByRole('region', { name: 'In all games' });
+
+test('deposits are at risk, safe and released, rewards are claimed in one game and in all', async () => {
+	const { hand } = table;
+	const games = [];
+	for (let count = 0; count < 3; count += 1) {
+		const game = await hand.open('Alice', 'b2', { redTime: 40, blueTime: 41 });
+		games.push(game);
+		await game.play('Bob', 'a1');
+		await game.play('Alice', 'a1 b1');
+		await game.play('Bob', 'a1 b1 c3');
+		await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+		// In all but the first, another fork connects too.
+		if (count > 0) await game.play('Alice', 'a1 b1 c3 b3', 'b1 b2 b3');
+	}
+
+	const player = await table.open('#/money');
+	await expectFigure(player, 'Deposits at risk', 6);
+	await expectFigure(player, 'Deposits that are safe', 5);
+	await expectFigure(player, 'Rewards to claim', 0);
+	await expectAccessibleEverywhere(player, 'money');
+
+	await player.press('Release in game 0: 0.99');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Deposits that are safe', 4.01);
+
+	// Four deposits in two games: one signature.
+	await player.press('Release all that is safe: 3.96');
+	expect((await hand.pending(1)).length).toBe(1);
+	await hand.seal();
+	await expectFigure(player, 'Deposits that are safe', 0.05);
+	await player.sees('The release of 4 deposits is final');
+
+	// When all is over, Bob's last moves have lost, and pay Alice.
+	await hand.seal(80);
+	await expectFigure(player, 'Deposits at risk', 0);
+	await expectFigure(player, 'Rewards to claim', 2.85);
+	const before = await figure(player, 'To spend');
+	await player.press('Claim in game 0: 2.96');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Rewards to claim', 1.9);
+	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 2.95);
+
+	await player.press('Claim all: 5.94');
+	await hand.sealPending(1);
+	await expectFigure(player, 'Rewards to claim', 0);
+	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.88);
+	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.91);
+	await player.sees('Your claim in 2 games is final');
+	expect(await all(player).getByRole('button', { name: 'Claim all' }).isDisabled()).toBe(true);
+
+	// On a line, its losing move is shown with who is paid.
+	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));
+	await looker.sees('Blue c3, move 4, lost and pays');
+	await looker.sees('0.95 FHX to Alice');
+	await looker.sees('0.05 FHX to the developer fund');
+	expect([...player.problems, ...looker.problems]).toEqual([]);
+}, 240_000);
+
+test('whoever has no moves is told so', async () => {
+	const player = await table.open('#/money');
+	await player.playAs('Ferdie');
+	await player.sees('This account has no moves in any game that is stored.');
+});
+
+test('a game that nobody has answered is withdrawn', async () => {
+	const game = await table.hand.open('Dave', 'b2');
+	const player = await table.open(game.hash());
+	await player.playAs('Dave');
+	await player.press('Withdraw the game');
+	await table.hand.sealPending(1);
+	await player.sees(/There is no game \d+, or not any more/);
+	expect(player.problems).toEqual([]);
+});
+
+test('more releases than fit into one transaction go into two, one after the other', async () => {
+	const { hand } = table;
+	const FORKS = 110;
+	const size = 13;
+	const game = await hand.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
+	// Red connects b1 to b13 and does not prove it, so that every further move of Red's can.
+	const rows = Array.from({ length: size }, (_, row) => row + 1);
+	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
+	for (const [index] of line.entries()) await hand.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
+	const chain = rows.map((row) => `b${row}`).join(' ');
+	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
+	for (const cell of cells) await hand.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
+	while ((await hand.pending(0)).length > 0) await hand.seal();
+
+	const player = await table.open('#/money');
+	await player.playAs('Ferdie');
+	await expectFigure(player, 'Deposits that are safe', FORKS);
+	await player.press('Release all that is safe: 108.9');
+	await hand.pending(2);
+	await hand.seal();
+	await expectFigure(player, 'Deposits that are safe', FORKS / 100);
+	await expect.poll(() => player.page.getByText('The release of 110 deposits is final').count()).toBe(2);
+	expect(player.problems).toEqual([]);
+});

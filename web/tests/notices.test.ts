@@ -1,0 +1,68 @@
+// What was sent is said without hiding anything, and goes by keyboard.
+
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { setHandTable } from './hand-table';
+import type { Player } from './page';
+
+const table = setHandTable();
+const WIDTHS = [375, 800, 1440];
+
+/** Opens games, the last one with more money than there is. Leaves the page with the first of them. */
+async function openGames(player: Player, sizes: readonly number[]): Promise<void> {
+	const { page } = player;
+	for (const size of sizes) {
+		await page.getByLabel('Cells along a side').fill(String(size));
+		await player.pick('b2');
+		if (size === sizes.at(-1)) await page.getByLabel('Deposit', { exact: true }).fill('2000000');
+		await player.press('Open the game');
+	}
+	await table.hand.sealPending(sizes.length);
+	await player.sees(/was refused/);
+	await player.sees('Blue to move.');
+}
+
+test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (width) => {
+	const player = await table.open('#/new', { width, height: 800 });
+	const { page } = player;
+	// More than are shown at once.
+	await openGames(player, [3, 4, 5, 6, 7, 8]);
+	await player.sees('And 3 more');
+	await player.screenshot(`notices-${width}`);
+	await expectAccessible(player);
+
+	const covered = await page.evaluate(() => {
+		const notices = document.querySelector('[aria-label="Sent from here"]')!;
+		const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
+		return controls
+			.filter((control) => !notices.contains(control) && control.checkVisibility())
+			.filter((control) => {
+				// As a browser does for whoever goes there by keyboard.
+				control.focus();
+				control.scrollIntoView({ block: 'nearest' });
+				const { bottom } = control.getBoundingClientRect();
+				const free = innerHeight - notices.getBoundingClientRect().height;
+				return control.clientHeight < free && bottom > free + 1;
+			})
+			.map(({ outerHTML }) => outerHTML.slice(0, 80));
+	});
+	expect(covered).toEqual([]);
+
+	// Escape in the notices dismisses them all, and the keyboard goes on in the page.
+	await page.getByRole('button', { name: 'Dismiss all' }).focus();
+	await player.strike('Escape');
+	await expect.poll(() => page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+	await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('a notice is dismissed by keyboard, and the next one has the focus', async () => {
+	const player = await table.open('#/new');
+	await openGames(player, [3, 4]);
+	const dismiss = player.page.getByRole('button', { name: /^Dismiss: / });
+	await player.tabTo(dismiss.first());
+	await player.strike('Enter');
+	await expect.poll(() => dismiss.count()).toBeLessThan(2);
+	expect(player.problems).toEqual([]);
+}, 60_000);

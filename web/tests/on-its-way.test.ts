@@ -1,0 +1,47 @@
+// The node goes away while a move is on its way to it, and comes back.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Hand } from './hand';
+import { startNode } from './node';
+import { serve } from './page';
+
+test('a move that was on its way when the node went arrives when it is back, and so does the next one', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
+	const options = ['--sealing', 'manual', '--base-path', folder];
+	const served = await serve();
+	let node = await startNode(...options);
+	try {
+		let hand = new Hand(node);
+		const game = await hand.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+		await game.play('Bob', 'a1');
+		const alice = await served.open(node.endpoint, game.hash('a1'));
+		await alice.pick('c3');
+		await alice.press('Play c3');
+		await hand.pending(1);
+		await alice.sees('Red c3 is on its way');
+
+		const { port } = new URL(node.endpoint);
+		await node.stop();
+		await alice.sees('Red c3 is on its way, but the node does not answer');
+		node = await startNode(...options, '--rpc-port', port);
+		hand = new Hand(node);
+		await alice.seesConnection('Connected to Forking Hex');
+		await hand.sealPending(1);
+		await alice.sees('Red c3 is final');
+
+		// Blue's reply, on the position that the page shows by itself.
+		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
+		await alice.pick('c2');
+		await alice.press('Play c2');
+		await hand.sealPending(1);
+		await alice.sees('Blue c2 is final');
+		expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
+	} finally {
+		await served.close();
+		await node.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}, 180_000);

@@ -1,0 +1,166 @@
+// Every refusal that the page can run into, in a sentence. Somebody else is faster, each time.
+
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../src/chain/refusals';
+import { addressOf } from './hand';
+import { setHandTable } from './hand-table';
+import type { Player } from './page';
+
+const table = setHandTable();
+
+/** Presses a button, waits until its call is in the pool, and makes a block of that and of what was there before. */
+async function pressInto(block: number, player: Player, button: string | RegExp): Promise<void> {
+	await player.press(button);
+	await table.hand.sealPending(block);
+}
+
+async function expectRefusal(player: Player, sentence: string | RegExp): Promise<void> {
+	await player.sees(sentence);
+	await player.press(/^Dismiss: /);
+	expect(player.problems).toEqual([]);
+}
+
+/** Somebody opens a game, and Alice looks at it on a page of hers. */
+async function begin(path = '') {
+	const { hand } = table;
+	const game = await hand.open('Bob', 'b2');
+	const line = path.split(' ').filter(Boolean);
+	for (const [index] of line.entries()) await game.play('Bob', line.slice(0, index + 1).join(' '));
+	const alice = await table.open(game.hash(path));
+	await alice.playAs('Alice');
+	return { hand, game, alice };
+}
+
+test('a move that somebody else makes first', async () => {
+	const { hand, game, alice } = await begin('a1');
+	await alice.pick('c3');
+	await hand.first('Charlie', await game.move('a1 c3'));
+	await pressInto(2, alice, 'Play c3');
+	await expectRefusal(alice, REFUSALS.MoveAlreadyPlayed);
+});
+
+test('a second reply to an opening, which takes one', async () => {
+	const { hand, game, alice } = await begin();
+	await alice.pick('c3');
+	await hand.first('Charlie', await game.move('a1'));
+	await pressInto(2, alice, 'Play c3');
+	await expectRefusal(alice, REFUSALS.PositionClosed);
+});
+
+test('a reply to an opening that is withdrawn', async () => {
+	const { hand, game, alice } = await begin();
+	await alice.pick('c3');
+	const { ForkingHex } = await hand.calls();
+	await hand.first('Bob', ForkingHex.withdraw({ game: game.number }));
+	await pressInto(2, alice, 'Play c3');
+	await expectRefusal(alice, REFUSALS.GameNotFound);
+});
+
+test('a withdrawal after the reply', async () => {
+	const { hand, game, alice } = await begin();
+	await alice.playAs('Bob');
+	await hand.first('Charlie', await game.move('a1'));
+	await pressInto(2, alice, 'Withdraw the game');
+	await expectRefusal(alice, REFUSALS.GameAlreadyStarted);
+});
+
+test('a proof after a reply, and a proof after a proof', async () => {
+	// Red connects b1, b2, a3 and does not prove it.
+	const { hand, game, alice } = await begin('a1 b1 c3 a3');
+	await hand.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
+	await pressInto(2, alice, 'Prove the win');
+	await expectRefusal(alice, REFUSALS.PositionHasReplies);
+
+	const other = await begin('a1 b1 c3 a3');
+	const { ForkingHex } = await hand.calls();
+	const chain = ['b1', 'b2', 'a3'].map((text) => ({ column: text.charCodeAt(0) - 97, row: Number(text[1]) - 1 }));
+	const position = other.game.at('a1 b1 c3 a3');
+	await hand.first('Charlie', ForkingHex.prove({ game: other.game.number, position, chain }));
+	await pressInto(2, other.alice, 'Prove the win');
+	await expectRefusal(other.alice, REFUSALS.PositionClosed);
+});
+
+test('a release and a claim that somebody else made before', async () => {
+	const { hand, game, alice } = await begin('a1 b1 c3');
+	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
+	const { ForkingHex } = await hand.calls();
+	const position = game.at('a1 b1 c3 a3');
+	await alice.page.getByRole('button', { name: 'Release the deposit of a3' }).waitFor();
+	await hand.first('Charlie', ForkingHex.release({ game: game.number, position }));
+	await pressInto(2, alice, 'Release the deposit of a3');
+	await expectRefusal(alice, REFUSALS.NothingToRelease);
+
+	await hand.seal(20);
+	await alice.page.getByRole('button', { name: /^Claim / }).waitFor();
+	await hand.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
+	await pressInto(2, alice, /^Claim /);
+	await expectRefusal(alice, REFUSALS.NothingToClaim);
+});
+
+test('a deposit that the account does not have', async () => {
+	const player = await table.open('#/new');
+	await player.page.getByLabel('Deposit', { exact: true }).fill('2000000');
+	await player.pick('c3');
+	await player.sees('The account has only');
+	await pressInto(1, player, 'Open the game');
+	await expectRefusal(player, 'The account does not have enough for this.');
+});
+
+test('something else of the same account in its place', async () => {
+	const { hand, game, alice } = await begin('a1');
+	await alice.playAs('Dave');
+	const nonce = await hand.ask<number>('system_accountNextIndex', addressOf('Dave'));
+	await alice.pick('c3');
+	await alice.press('Play c3');
+	await hand.pending(1);
+	// It takes the place of the first, since it pays more.
+	await hand.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
+	await hand.seal(2);
+	await expectRefusal(alice, /has sent something else in the meantime/);
+});
+
+test('settings that no chain takes are not sent at all', async () => {
+	const player = await table.open('#/new');
+	const { page } = player;
+	await player.pick('c3');
+	const button = page.getByRole('button', { name: 'Open the game' });
+	for (const [name, wrong, right, says] of [
+		['Cells along a side', '33', '11', 'From 2 to 32 cells'],
+		['Red, in blocks', '60', '40', 'Blue’s compensation'],
+		['Blue, in blocks', '999999', '60', 'The most is'],
+		['Deposit', '0.001', '1', 'At least 0.01'],
+	] as const) {
+		await page.getByLabel(name, { exact: true }).fill(wrong);
+		await player.sees(says);
+		expect(await button.isDisabled()).toBe(true);
+		await page.getByLabel(name, { exact: true }).fill(right);
+		if (name === 'Cells along a side') await player.pick('c3');
+	}
+	await player.sees(/costs a fee of/);
+	expect(await button.isDisabled()).toBe(false);
+});
+
+test('one of several releases, which somebody else made before', async () => {
+	const { hand } = table;
+	const game = await hand.open('Eve', 'b2', { redTime: 40, blueTime: 60 });
+	for (const path of ['a1', 'a1 b1', 'a1 b1 c3']) await game.play('Eve', path);
+	await game.play('Dave', 'a1 b1 c3 a3', 'b1 b2 a3');
+	await game.play('Dave', 'a1 b1 c3 b3', 'b1 b2 b3');
+	const dave = await table.open(game.hash());
+	await dave.playAs('Dave');
+	const { ForkingHex } = await hand.calls();
+	await dave.page.getByRole('button', { name: 'Release all that is safe: 1.98 FHX' }).waitFor();
+	await hand.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
+	await pressInto(2, dave, 'Release all that is safe');
+	await expectRefusal(dave, `The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`);
+});
+
+test('everything, while the node is gone', async () => {
+	const { alice } = await begin('a1');
+	await alice.pick('c3');
+	await table.node.stop();
+	await alice.seesConnection('Connection lost');
+	await alice.press('Play c3');
+	await alice.sees('The node does not answer, so nothing was sent.');
+});

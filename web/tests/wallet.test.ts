@@ -1,0 +1,164 @@
+// Wallets in the browser, on a chain where nobody knows the keys: early, late, declining, locked, empty.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hand } from './hand';
+import { type Node, run, startNode } from './node';
+import { type Player, serve, type Served } from './page';
+import { StubWallet } from './wallet';
+
+let node: Node;
+let served: Served;
+const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
+
+beforeAll(async () => {
+	// The development chain under another name and of the kind that is for everybody.
+	const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev')) as object;
+	const file = join(folder, 'live.json');
+	writeFileSync(file, JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }));
+	[node, served] = await Promise.all([startNode('--chain', file, '--alice', '--force-authoring'), serve()]);
+});
+
+afterAll(async () => {
+	await served?.close();
+	await node?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the page with a wallet beside it: there from the beginning if it has accounts. */
+async function sit(hash: string, owners?: readonly string[]): Promise<[Player, StubWallet]> {
+	let wallet: StubWallet | undefined;
+	const player = await served.open(node.endpoint, hash, undefined, async (page) => {
+		wallet = await StubWallet.for(page, 'stub');
+		if (owners) await wallet.arrive(owners, 'at loading');
+	});
+	return [player, wallet!];
+}
+
+/** The accounts that the page offers to play as. */
+function accounts({ page }: Player): Promise<string[]> {
+	return page.getByLabel('Play as').locator('option').allInnerTexts();
+}
+
+async function openGame(player: Player, wallet: StubWallet): Promise<void> {
+	await player.page.getByLabel('Cells along a side').fill('4');
+	await player.pick('b2');
+	await player.press('Open the game');
+	(await wallet.next()).approve();
+	await player.sees('Blue to move.');
+}
+
+test('without a wallet one can look; one that comes late plays', async () => {
+	const [player, wallet] = await sit('');
+	await player.seesConnection('Connected to Hex for all');
+	await player.sees(/Looking only: to play, it takes a wallet/);
+	expect(await player.page.getByLabel('Play as').count()).toBe(0);
+	await player.screenshot('no-wallet');
+
+	await wallet.arrive(['Eve', 'Ferdie']);
+	await player.press('Use stub');
+	await expect.poll(() => accounts(player)).toEqual(['Eve’s (stub)', 'Ferdie’s (stub)']);
+	await player.page.getByRole('link', { name: 'New game' }).click();
+	await openGame(player, wallet);
+
+	// The other account replies, and then the wallet is asked in its name.
+	await player.playAs('Ferdie’s (stub)');
+	await player.pick('a1');
+	await player.press('Play a1');
+	const request = await wallet.next();
+	expect(request.payload.method).toMatch(/^0x/);
+	await player.sees('Blue a1 is being signed');
+	request.approve();
+	await player.sees('Red to move.');
+	await player.page.locator('[data-cell="a1"][aria-label*="played by Ferdie’s"]').waitFor();
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('what is declined or called off leaves what comes after it in peace', async () => {
+	const [player, wallet] = await sit('#/new', ['Eve']);
+	await player.press('Use stub');
+	const { page } = player;
+	const ask = async (size: string) => {
+		await page.getByLabel('Cells along a side').fill(size);
+		await player.pick('b2');
+		await player.press('Open the game');
+	};
+	await ask('4');
+	const first = await wallet.next();
+	await ask('5');
+	await player.sees('Your new 5 × 5 game waits for a signature before it');
+	expect(wallet.waiting).toBe(0);
+	first.decline();
+	await player.sees('Your new 4 × 4 game was refused. The wallet said no.');
+
+	// A wallet that never answers: it is called off on the page, and the next one is signed.
+	const second = await wallet.next();
+	await ask('6');
+	await player.press('Cancel: Your new 5 × 5 game');
+	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
+	const third = await wallet.next();
+	expect(third.payload.nonce).toBe(first.payload.nonce);
+	third.approve();
+	await player.sees('Blue to move.');
+	await page.locator('[data-cell="f6"]').waitFor();
+	// The signature for what was called off comes too late.
+	second.approve();
+	await player.sees('Your new 6 × 6 game is final');
+	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('the account is remembered, also while its wallet is locked', async () => {
+	const [player, wallet] = await sit('', ['Eve', 'Ferdie']);
+	await player.press('Use stub');
+	await player.playAs('Ferdie’s (stub)');
+	await player.page.reload();
+	const chosen = player.page.getByLabel('Play as').locator('option:checked');
+	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
+
+	// Locked, it shows no account: nobody plays, and no other account takes the place.
+	await wallet.show([]);
+	await player.sees(/Looking only/);
+	await wallet.show(['Eve']);
+	await player.sees('Looking only: to play, choose an account.');
+	await wallet.show(['Eve', 'Ferdie']);
+	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
+	expect(player.problems).toEqual([]);
+}, 60_000);
+
+test('an account without money is told so, by the page and by the chain', async () => {
+	const [player, wallet] = await sit('#/new', ['Nobody']);
+	await player.press('Use stub');
+	await player.pick('b2');
+	await player.sees('The account has only 0 FHX to spend.');
+	await player.press('Open the game');
+	(await wallet.next()).approve();
+	await player.sees('Your new 11 × 11 game was refused. The account cannot pay the fee.');
+}, 60_000);
+
+test('a development chain has both its own accounts and those of wallets', async () => {
+	const development = await startNode('--sealing', 'manual');
+	try {
+		const hand = new Hand(development);
+		let wallet: StubWallet | undefined;
+		const player = await served.open(development.endpoint, '#/new', undefined, async (page) => {
+			wallet = await StubWallet.for(page, 'stub');
+			await wallet.arrive(['Alice'], 'at loading');
+		});
+		await player.press('Use stub');
+		// The same account twice: each signs in its own way.
+		await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
+		expect(await accounts(player)).toContain('Alice');
+		await player.pick('b2');
+		await player.press('Open the game');
+		const request = await wallet!.next();
+		await player.playAs('Alice');
+		request.approve();
+		await hand.sealPending(1);
+		await player.sees('Blue to move.');
+	} finally {
+		await development.stop();
+	}
+}, 60_000);
