@@ -1,15 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { allCells, type Cell, isSame, neighbours } from './cell';
-import { boardBox, centre, corners, edges, type Point, USUAL_VIEW, type View } from './geometry';
+import {
+	boardBox,
+	centre,
+	columnLabels,
+	corners,
+	edges,
+	type Point,
+	rowLabels,
+	stepped,
+	TURNS,
+	USUAL_VIEW,
+	type View,
+} from './geometry';
 
 const SIZE = 5;
-const VIEWS: View[] = [false, true].flatMap((mirrored) => [0, 1, 2, 3, 4, 5].map((turn) => ({ turn, mirrored })));
+const VIEWS: View[] = [false, true].flatMap((mirrored) =>
+	Array.from({ length: TURNS }, (_, turn) => ({ turn, mirrored })),
+);
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const shared = (one: Cell, other: Cell, view: View) =>
 	corners(one, view).filter((corner) => corners(other, view).some((point) => distance(corner, point) < 1e-9));
 
-describe.each(VIEWS)('the board turned by $turn sixths, mirrored: $mirrored', (view) => {
+describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
 	test('neighbours share a side and nobody else does', () => {
 		for (const one of allCells(SIZE)) {
 			const around = neighbours(one, SIZE);
@@ -31,12 +45,55 @@ describe.each(VIEWS)('the board turned by $turn sixths, mirrored: $mirrored', (v
 
 	test('everything is in its box', () => {
 		const box = boardBox(SIZE, view);
-		for (const { x, y } of allCells(SIZE).flatMap((cell) => corners(cell, view))) {
+		const labels = [0, SIZE - 1].flatMap((place) => [
+			...columnLabels(place, SIZE, view),
+			...rowLabels(place, SIZE, view),
+		]);
+		for (const { x, y } of [...allCells(SIZE).flatMap((cell) => corners(cell, view)), ...labels]) {
 			expect(x).toBeGreaterThanOrEqual(box.x - 1e-9);
 			expect(y).toBeGreaterThanOrEqual(box.y - 1e-9);
 			expect(x).toBeLessThanOrEqual(box.x + box.width + 1e-9);
 			expect(y).toBeLessThanOrEqual(box.y + box.height + 1e-9);
 		}
+	});
+});
+
+describe.each(VIEWS)('the arrow keys, on the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
+	const ARROWS = [
+		{ x: 1, y: 0 },
+		{ x: 0, y: 1 },
+		{ x: -1, y: 0 },
+		{ x: 0, y: -1 },
+	];
+	const middle = { column: 2, row: 2 };
+
+	test('lead to four different neighbours, each in the direction of its arrow', () => {
+		const reached = ARROWS.map((arrow) => stepped(middle, arrow, SIZE, view)!);
+		reached.forEach((cell, index) => {
+			const [from, to] = [centre(middle, view), centre(cell, view)];
+			const along = (to.x - from.x) * ARROWS[index]!.x + (to.y - from.y) * ARROWS[index]!.y;
+			expect(neighbours(middle, SIZE)).toContainEqual(cell);
+			expect(along).toBeGreaterThan(0.8);
+		});
+		expect(new Set(reached.map(({ column, row }) => `${column},${row}`)).size).toBe(4);
+	});
+
+	test('there and back again is no way', () => {
+		ARROWS.forEach((arrow, index) => {
+			const there = stepped(middle, arrow, SIZE, view)!;
+			expect(stepped(there, ARROWS[(index + 2) % 4]!, SIZE, view)).toEqual(middle);
+		});
+	});
+
+	test('lead to every cell, and not beyond the edge', () => {
+		const reached = [middle];
+		for (const cell of reached) {
+			for (const arrow of ARROWS) {
+				const next = stepped(cell, arrow, SIZE, view);
+				if (next && !reached.some((other) => isSame(other, next))) reached.push(next);
+			}
+		}
+		expect(reached.length).toBe(SIZE * SIZE);
 	});
 });
 

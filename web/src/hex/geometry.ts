@@ -1,6 +1,6 @@
 // Where cells are drawn. Lengths are in sides of a hexagon; y grows downwards, as in SVG.
 
-import type { Cell } from './cell';
+import { type Cell, isOn } from './cell';
 import type { Colour } from './colour';
 
 export interface Point {
@@ -15,7 +15,7 @@ export interface Box {
 	readonly height: number;
 }
 
-/** How a board is turned and mirrored: sixths of a turn clockwise, after it was mirrored or not. */
+/** How a board is turned and mirrored: twelfths of a turn clockwise, after it was mirrored or not. */
 export interface View {
 	readonly turn: number;
 	readonly mirrored: boolean;
@@ -24,11 +24,15 @@ export interface View {
 /** Row 1 at the top and column a at the left, every row half a cell further to the right. */
 export const USUAL_VIEW: View = { turn: 0, mirrored: false };
 
+/** How many ways there are to turn a board. */
+export const TURNS = 12;
+
+const TWELFTH = Math.PI / 6;
 const SIXTH = Math.PI / 3;
 const HALF_WIDTH = Math.sqrt(3) / 2;
 
 function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
-	const [sine, cosine] = [Math.sin(turn * SIXTH), Math.cos(turn * SIXTH)];
+	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
 	// Mirrored on the long diagonal, which changes columns with rows: both colours keep the shape of their way.
 	const [left, up] = mirrored ? mirror(x, y) : [x, y];
 	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
@@ -67,19 +71,40 @@ export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [P
 		: [along((row) => ({ column: 0, row }), [5, 4, 3]), along((row) => ({ column: last, row }), [0, 1, 2])];
 }
 
-/** Where the coordinates of a column and of a row stand: beyond the board, one step from its first row and column. */
-export function columnLabel(column: number, view: View = USUAL_VIEW): Point {
-	return centre({ column, row: -1 }, view);
+/** Where the coordinates of a column and of a row stand: beyond the board, one step from both of its ends. */
+export function columnLabels(column: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
+	return [centre({ column, row: -1 }, view), centre({ column, row: size }, view)];
 }
 
-export function rowLabel(row: number, view: View = USUAL_VIEW): Point {
-	return centre({ column: -1, row }, view);
+export function rowLabels(row: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
+	return [centre({ column: -1, row }, view), centre({ column: size, row }, view)];
+}
+
+/**
+ * The cell that an arrow key leads to, however the board is turned: along the row or the column that runs closest to the
+ * arrow's direction. None beyond the board's edge.
+ */
+export function stepped(from: Cell, arrow: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
+	const origin = centre({ column: 0, row: 0 }, view);
+	/** How far a step of a cell goes in a direction. */
+	const along = ({ column, row }: Cell, direction: Point) => {
+		const to = centre({ column, row }, view);
+		return (to.x - origin.x) * direction.x + (to.y - origin.y) * direction.y;
+	};
+	const [columns, rows] = [{ column: 1, row: 0 }, { column: 0, row: 1 }];
+	// One axis belongs to the arrows left and right, the other one to those up and down.
+	const right = { x: 1, y: 0 };
+	const columnsAreLevel = Math.abs(along(columns, right)) > Math.abs(along(rows, right)) - 1e-9;
+	const axis = columnsAreLevel === (arrow.x !== 0) ? columns : rows;
+	const sign = along(axis, arrow) > 0 ? 1 : -1;
+	const to = { column: from.column + sign * axis.column, row: from.row + sign * axis.row };
+	return isOn(to, size) ? to : undefined;
 }
 
 /** The smallest box around a board with its coordinates. */
 export function boardBox(size: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
-	const labels = ends.flatMap((place) => [columnLabel(place, view), rowLabel(place, view)]);
+	const labels = ends.flatMap((place) => [...columnLabels(place, size, view), ...rowLabels(place, size, view)]);
 	const cells = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
 	const points = [...labels, ...cells];
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -1,9 +1,10 @@
 // The chain as the page sees it: the connection, the newest block, the accounts.
 
 import { type Account, developmentAccounts, walletAccounts } from '../chain/accounts';
+import type { GameEvent } from '../chain/changes';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
 import { type Facts, readFacts } from '../chain/facts';
-import { follow, type Head, type Progress } from '../chain/following';
+import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 
@@ -38,6 +39,11 @@ export class Chain {
 	/** Questions as of a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection.api, hash);
+	}
+
+	/** What happened in an older block; undefined if the node does not know any more. */
+	eventsIn(block: number): Promise<readonly GameEvent[] | undefined> {
+		return eventsIn(this.#connection, block);
 	}
 
 	/** Has `listener` told every new best block, the present one first. Gives what ends that. */
