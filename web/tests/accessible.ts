@@ -1,0 +1,43 @@
+// What axe finds wrong with the page, which must be nothing.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'vitest';
+import type { Player } from './page';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+	readonly id: string;
+	readonly nodes: { readonly html: string }[];
+}
+
+/** Looks at the page as it is, by all rules that axe has. */
+export async function expectAccessible({ page }: Player): Promise<void> {
+	await page.evaluate(axe);
+	const violations = await page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+		return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	});
+	expect(violations).toEqual([]);
+}
+
+const WIDTHS = [375, 800, 1440];
+const HEIGHT = 900;
+
+/** The same in three widths, light and dark; and that nothing is wider than the page. Takes pictures of all. */
+export async function expectAccessibleEverywhere(player: Player, name: string): Promise<void> {
+	const { page } = player;
+	const before = page.viewportSize();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		for (const width of WIDTHS) {
+			await page.setViewportSize({ width, height: HEIGHT });
+			await expectAccessible(player);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+			await player.screenshot(`${name}-${colorScheme}-${width}`);
+		}
+	}
+	await page.emulateMedia({ colorScheme: 'light' });
+	if (before) await page.setViewportSize(before);
+}

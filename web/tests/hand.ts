@@ -1,0 +1,160 @@
+// A chain in the test's hand: calls that come from somewhere else than the page, and blocks made on demand.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { forkingHex } from '@polkadot-api/descriptors';
+import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
+import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
+import { getOfflineApi } from 'polkadot-api';
+import { getPolkadotSigner } from 'polkadot-api/signer';
+import { cell, cells } from '../src/hex/cases';
+import type { Cell } from '../src/hex/cell';
+import { openingId, type PositionId, replyId, type Settings } from '../src/hex/position-id';
+import type { Node } from './node';
+
+const UNIT = 10n ** 12n;
+const POLLING_PERIOD = 50;
+/** A tip that puts a call before all that the page sends. */
+const FIRST = 10n ** 9n;
+
+/** A small board with times that a test can let run out. */
+export const SETTINGS: Settings = { size: 3, redTime: 8, blueTime: 9, deposit: UNIT, losingRule: 'EveryReply' };
+
+const derive = sr25519CreateDerive(DEV_MINI_SECRET);
+
+/** The key of a development account. */
+export function keyOf(name: string) {
+	return derive(`//${name}`);
+}
+
+/** The address of a development account. */
+export function addressOf(name: string): string {
+	return ss58Address(keyOf(name).publicKey);
+}
+
+const offline = (genesis: string) => getOfflineApi({ ...forkingHex, genesis });
+type Offline = Awaited<ReturnType<typeof offline>>;
+
+/** A call as it can be signed. */
+type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
+
+export class Hand {
+	readonly #address: string;
+	#api: Offline | undefined;
+	#games = 0;
+
+	constructor({ endpoint }: Node) {
+		this.#address = endpoint.replace('ws:', 'http:');
+	}
+
+	/** Asks the node. */
+	async ask<Answer>(method: string, ...params: unknown[]): Promise<Answer> {
+		const response = await fetch(this.#address, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+		});
+		const { result, error } = (await response.json()) as { result: Answer; error?: { message: string; data?: unknown } };
+		if (error) throw new Error(`${method}: ${error.message} ${JSON.stringify(error.data ?? '')}`);
+		return result;
+	}
+
+	/** Makes blocks, of all that the pool has. */
+	async seal(blocks = 1): Promise<void> {
+		for (let block = 0; block < blocks; block += 1) await this.ask('engine_createBlock', true, true, null);
+	}
+
+	/** Waits until so many extrinsics are in the pool. */
+	async pending(count: number): Promise<string[]> {
+		for (;;) {
+			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics');
+			if (extrinsics.length >= count) return extrinsics;
+			await pause(POLLING_PERIOD);
+		}
+	}
+
+	/** Waits until so many extrinsics are in the pool, and makes a block of them. */
+	async sealPending(count: number): Promise<void> {
+		await this.pending(count);
+		await this.seal();
+	}
+
+	/** All calls that the page knows. */
+	async calls(): Promise<Offline['tx']> {
+		this.#api ??= await offline(await this.ask<string>('chain_getBlockHash', 0));
+		return this.#api.tx;
+	}
+
+	/** Signs a call and puts it into the pool. `nonce`: the next one, if no other is given. */
+	async submit(name: string, call: Call, { tip = 0n, nonce }: { tip?: bigint; nonce?: number } = {}): Promise<void> {
+		const { publicKey, sign } = keyOf(name);
+		const signer = getPolkadotSigner(publicKey, 'Sr25519', sign);
+		const next = nonce ?? (await this.ask<number>('system_accountNextIndex', addressOf(name)));
+		const extrinsic = await call.sign(signer, { nonce: next, tip, mortality: { mortal: false } });
+		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
+	}
+
+	/** The same, before all that the page sends. */
+	first(name: string, call: Call): Promise<void> {
+		return this.submit(name, call, { tip: FIRST });
+	}
+
+	/** Opens a game in a block of its own. */
+	async open(name: string, opening: string, changes: Partial<Settings> = {}): Promise<Game> {
+		const settings = { ...SETTINGS, ...changes };
+		const { ForkingHex } = await this.calls();
+		await this.submit(
+			name,
+			ForkingHex.create_game({
+				settings: {
+					size: settings.size,
+					red_time: settings.redTime,
+					blue_time: settings.blueTime,
+					deposit: settings.deposit,
+					losing_rule: { type: settings.losingRule, value: undefined },
+				},
+				opening: cell(opening),
+			}),
+		);
+		await this.seal();
+		const number = this.#games++;
+		return new Game(this, number, openingId(number, keyOf(name).publicKey, settings, cell(opening)));
+	}
+}
+
+/** A game opened by hand. Positions are named by the cells that were played after the opening. */
+export class Game {
+	readonly #hand: Hand;
+	readonly number: number;
+	readonly #opening: PositionId;
+
+	constructor(hand: Hand, number: number, opening: PositionId) {
+		this.#hand = hand;
+		this.number = number;
+		this.#opening = opening;
+	}
+
+	/** The id of a position: `game.at('a1 b1')`. */
+	at(path: string): PositionId {
+		return cells(path).reduce((id, one) => replyId(id, one), this.#opening);
+	}
+
+	/** The page's address for it. */
+	hash(path = ''): string {
+		return `#/game/${this.number}/${this.at(path)}`;
+	}
+
+	/** The last cell of the path, played on the position of those before it. `chain`: the proof sent along. */
+	async move(path: string, chain?: string) {
+		const line = cells(path);
+		const { ForkingHex } = await this.#hand.calls();
+		const position = line.slice(0, -1).reduce((id, one) => replyId(id, one), this.#opening);
+		const proof: Cell[] | undefined = chain === undefined ? undefined : cells(chain);
+		return ForkingHex.play({ game: this.number, position, cell: line.at(-1)!, chain: proof });
+	}
+
+	/** Plays it, in a block of its own. */
+	async play(name: string, path: string, chain?: string): Promise<void> {
+		await this.#hand.submit(name, await this.move(path, chain));
+		await this.#hand.seal();
+	}
+}
