@@ -5,7 +5,7 @@ const STATUSES = ['Open', 'Closed', 'Winning', 'Losing', 'Continued'] as const;
 const position = (digit: string, status: (typeof STATUSES)[number]) => ({ id: `0x${digit.repeat(64)}`, status });
 const looked = lookedAt(new Map(), [position('a', 'Open'), position('b', 'Closed')]);
 
-test('a position has changed if it is new, or if something became of it since', () => {
+test('a position has changed if it is new, or if it was judged since', () => {
 	expect(hasChanged(looked, position('a', 'Open'))).toBe(false);
 	expect(hasChanged(looked, position('b', 'Winning'))).toBe(true);
 	expect(hasChanged(looked, position('c', 'Open'))).toBe(true);
@@ -23,11 +23,12 @@ test('what is kept as a text is the same afterwards', () => {
 	expect(parseLooked('')).toEqual(new Map());
 });
 
-test('the five statuses have letters of their own', () => {
+test('any judgement is a change, and that a position closes is none', () => {
+	const isJudged = (status: string) => status !== 'Open' && status !== 'Closed';
 	for (const before of STATUSES) {
 		for (const now of STATUSES) {
 			const changed = hasChanged(lookedAt(new Map(), [position('a', before)]), position('a', now));
-			expect(changed).toBe(before !== now);
+			expect(changed).toBe(before !== now && (isJudged(before) || isJudged(now)));
 		}
 	}
 });

@@ -2,8 +2,8 @@
 
 import type { PositionId } from '../hex/position-id';
 
-/** What may become of a position, in a letter each. */
-const LETTERS = { Open: 'O', Closed: 'C', Winning: 'W', Losing: 'L', Continued: 'T' };
+/** What may become of a position, in letters. That one closes is no news before it is judged: its clock told. */
+const LETTERS = { Open: 'O', Closed: 'O', Winning: 'W', Losing: 'L', Continued: 'C' };
 
 interface Seen {
 	readonly id: PositionId;
@@ -20,7 +20,7 @@ function shortened(id: PositionId): string {
 	return id.slice(2, 2 + DIGITS);
 }
 
-/** Whether a position is new, or something became of it, since it was looked at. */
+/** Whether a position is new, or was judged, since it was looked at. */
 export function hasChanged(looked: Looked, position: Seen): boolean {
 	return looked.get(shortened(position.id)) !== LETTERS[position.status];
 }

@@ -25,7 +25,7 @@ export class LookedAt {
 		else this.#looked = parseLooked(kept);
 	}
 
-	/** Whether a position is new, or something became of it, since it was looked at. */
+	/** Whether a position is new, or was judged, since it was looked at. */
 	isNews(position: Position): boolean {
 		return hasChanged(this.#looked, position);
 	}

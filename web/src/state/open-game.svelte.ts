@@ -1,5 +1,6 @@
 // One game with all its positions, kept as new as the best block. Only what a block changed is asked for anew.
 
+import { untrack } from 'svelte';
 import { changesOf, outdated } from '../chain/changes';
 import { closedBeforeItsTime } from '../chain/clock';
 import type { Head, Progress } from '../chain/following';
@@ -131,13 +132,14 @@ export class OpenGame {
 
 	/** What the position's move pays to whom, if it lost. */
 	async readPayouts(id: PositionId): Promise<Payouts | undefined> {
-		const head = this.#chain.head;
+		const head = untrack(() => this.#chain.head);
 		return head && this.#chain.reader(head).payouts(this.number, id);
 	}
 
 	/** Reads what the account has in the game, as of the newest block. */
 	async readPlayer(address: string | undefined): Promise<void> {
-		const head = this.#chain.head;
+		// Who asks is not to ask again with every block: what the account has changes with the game only.
+		const head = untrack(() => this.#chain.head);
 		if (!head || address === undefined) {
 			this.player = undefined;
 			this.decided = 0n;
@@ -169,7 +171,8 @@ export class OpenGame {
 
 	async #readAll(head: Head): Promise<void> {
 		const reader = this.#chain.reader(head);
-		const [game, positions] = await Promise.all([reader.game(this.number), reader.positions(this.number)]);
+		const game = await reader.game(this.number);
+		const positions = game ? await reader.positions(this.number, game.positions) : [];
 		this.#set(game, new Map(), positions);
 		this.#isStale = false;
 		this.known = true;
