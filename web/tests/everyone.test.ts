@@ -31,7 +31,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await player.sees('Winning: proven by a chain.');
 	await player.goTo(/^c1, red/);
 	await player.sees('Winning: nobody answered in time.');
-	await page.getByRole('button', { name: 'Next open position, of 0' }).waitFor();
+	await page.getByRole('button', { name: 'Open 0' }).waitFor();
 	await expectAccessibleEverywhere(player, 'game-ended');
 
 	await page.getByRole('link', { name: 'Forking Hex' }).click();

@@ -134,21 +134,21 @@ test('what changed since the player looked is marked, found, and forgotten by lo
 	const bob = await open(new URL(alice.page.url()).hash);
 	await bob.sees('Red to move.');
 	await bob.playAs('Bob');
-	expect(await bob.page.getByRole('button', { name: 'Next position that changed, of 0' }).isDisabled()).toBe(true);
+	expect(await bob.page.getByRole('button', { name: 'Changed 0' }).isDisabled()).toBe(true);
 
 	await pickAndPlay(alice, 'b1', 'd4');
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	// What arrives does not move whoever looks at something else.
 	await bob.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
 	await bob.screenshot('changed');
-	await bob.press('Next position that changed, of 2');
+	await bob.press('Changed 2');
 	await bob.page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
-	await bob.page.getByRole('button', { name: 'Next position that changed, of 1' }).waitFor();
+	await bob.page.getByRole('button', { name: 'Changed 1' }).waitFor();
 
 	// It is kept from visit to visit.
 	await bob.page.reload();
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	await bob.press('Mark all as seen');
-	await bob.page.getByRole('button', { name: 'Next position that changed, of 0' }).waitFor();
+	await bob.page.getByRole('button', { name: 'Changed 0' }).waitFor();
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
 }, 120_000);

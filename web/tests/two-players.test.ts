@@ -19,7 +19,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.screenshot('two-players-bob');
 
 	// Alice sees it arrive without doing anything, and goes on with two forks.
-	await alice.press('Next position that changed, of 1');
+	await alice.press('Changed 1');
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
 	await alice.goTo(/^a1, blue/);
