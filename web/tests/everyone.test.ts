@@ -12,7 +12,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await player.sees('There are no such games.');
 	await expectAccessibleEverywhere(player, 'games-none');
 	await page.getByRole('link', { name: 'New game' }).click();
-	await player.sees(/Cells along a side/);
+	await page.getByLabel('Cells along a side').waitFor();
 	await expectAccessibleEverywhere(player, 'new-game');
 
 	await player.openGame('Alice', { size: 3, red: 12, blue: 13, opening: 'b2' });
@@ -78,9 +78,10 @@ test('where the keyboard is can be seen, on the board and among the positions', 
 }, 120_000);
 
 test('nothing moves for those who want no motion', async () => {
-	const player = await open();
+	const player = await open('#/new');
 	await player.page.emulateMedia({ reducedMotion: 'reduce' });
-	await player.sees('There are no such games.');
+	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
+	await player.pick('c3');
 	const moving = await player.page.evaluate(() => document.getAnimations().length);
 	expect(moving).toBe(0);
 }, 60_000);
