@@ -117,6 +117,14 @@ describe('the usual view', () => {
 		for (const points of along) {
 			points.slice(1).forEach((point, index) => expect(distance(point, points[index]!)).toBeLessThan(1 + 1e-9));
 		}
+		const [top, bottom] = edges(SIZE, 'Red');
+		const [left, right] = edges(SIZE, 'Blue');
+		for (const [one, other] of [[top, left], [bottom, right]] as const) {
+			expect(distance(one[0]!, other[0]!)).toBeLessThan(1e-9);
+		}
+		for (const [one, other] of [[top, right], [bottom, left]] as const) {
+			expect(distance(one.at(-1)!, other.at(-1)!)).toBeLessThan(1e-9);
+		}
 	});
 });
 

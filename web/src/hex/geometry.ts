@@ -58,7 +58,7 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 	});
 }
 
-/** The two edges of a board that a colour connects, each as the corners along it. */
+/** The two edges of a board that a colour connects, each as the corners along it. A side at a corner of both is halved. */
 export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const along = (row: (place: number) => Cell, numbers: readonly number[]) =>
 		Array.from({ length: size }, (_, place) => {
@@ -67,8 +67,19 @@ export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [P
 		}).flat();
 	const last = size - 1;
 	return colour === 'Red'
-		? [along((column) => ({ column, row: 0 }), [5, 0, 1]), along((column) => ({ column, row: last }), [4, 3, 2])]
-		: [along((row) => ({ column: 0, row }), [5, 4, 3]), along((row) => ({ column: last, row }), [0, 1, 2])];
+		? [
+				halvedAtTheEnd(along((column) => ({ column, row: 0 }), [5, 0, 1])),
+				halvedAtTheEnd(along((column) => ({ column: last - column, row: last }), [2, 3, 4])),
+			]
+		: [
+				halvedAtTheEnd(along((row) => ({ column: 0, row }), [5, 4, 3])),
+				halvedAtTheEnd(along((row) => ({ column: last, row: last - row }), [2, 1, 0])),
+			];
+}
+
+function halvedAtTheEnd(points: readonly Point[]): Point[] {
+	const [before, end] = points.slice(-2) as [Point, Point];
+	return [...points.slice(0, -1), { x: (before.x + end.x) / 2, y: (before.y + end.y) / 2 }];
 }
 
 /** Where the coordinates of a column and of a row stand: beyond the board, one step from both of its ends. */
