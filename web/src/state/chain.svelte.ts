@@ -1,7 +1,6 @@
 // The chain as the page sees it: the connection, the newest block, the accounts.
 
 import { type Account, developmentAccounts, walletAccounts } from '../chain/accounts';
-import type { GameEvent } from '../chain/changes';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
 import { type Facts, readFacts } from '../chain/facts';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
@@ -42,7 +41,7 @@ export class Chain {
 	}
 
 	/** What happened in an older block; undefined if the node does not know any more. */
-	eventsIn(block: number): Promise<readonly GameEvent[] | undefined> {
+	eventsIn(block: number): ReturnType<typeof eventsIn> {
 		return eventsIn(this.#connection, block);
 	}
 
