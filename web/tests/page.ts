@@ -127,6 +127,11 @@ export class Player {
 		await this.page.getByRole('treeitem', { name }).click();
 	}
 
+	/** The page's address for what it shows. */
+	get address(): string {
+		return new URL(this.page.url()).hash;
+	}
+
 	/** The newest block, as the page says. */
 	async blockNumber(): Promise<number> {
 		const text = await this.page.getByText(/^Block \d+$/).textContent();

@@ -1,4 +1,4 @@
-// Playing: moves in a row, twins, the proof that was missed, and a page that stays as it is while nothing happens.
+// Playing: refused moves, twins, the proof that was missed, and a page that stays as it is while nothing happens.
 
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/cases';
@@ -28,9 +28,9 @@ async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
 }
 
 /** Alice's move on the position shown, past the page. */
-async function playWithoutProof({ page }: Player, text: string): Promise<void> {
-	const { hash, searchParams } = new URL(page.url());
-	const route = parseRoute(hash);
+async function playWithoutProof(player: Player, text: string): Promise<void> {
+	const route = parseRoute(player.address);
+	const { searchParams } = new URL(player.page.url());
 	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
 	const hand = new Hand({ endpoint: searchParams.get('node')!, stop: async () => {} });
 	const { ForkingHex } = await hand.calls();
@@ -38,23 +38,18 @@ async function playWithoutProof({ page }: Player, text: string): Promise<void> {
 	await hand.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
 }
 
-test('one player makes several moves at once, each on a position that is in no block yet', async () => {
-	const player = await started('Alice', 5, 'c3', 'a1');
-	const before = await player.blockNumber();
-	await pickAndPlay(player, 'b1', 'd4', 'b2', 'd5');
-	await player.sees('the move is in no block yet');
-	await player.screenshot('several-moves-on-their-way');
-
-	// Somebody else has to wait: the moves of others can be in a block before it.
-	await player.playAs('Bob');
-	await player.sees('only who made it can go on from here');
+test('moves that are refused leave the player where the last one was that was not', async () => {
+	const player = await open('#/new');
+	// Everyone has a million, which is enough for one such move each.
+	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
+	await player.openGame('Dave', { size: 4, opening: 'a1', ...LONG });
+	await player.play('Eve', 'd4');
+	await player.playAs('Dave');
+	await pickAndPlay(player, 'b1', 'c1');
+	await player.sees(/does not have enough/);
+	await player.page.locator('[data-cell="d4"][aria-label*="last move"]').waitFor();
 	await player.sees('Red to move.');
-	const blocks = await player.blockNumber() - before;
-	expect(blocks).toBeLessThanOrEqual(3);
-	for (const name of [/^b1, red, move 3.*open/, /^d4, blue, move 4.*open/, /^b2, red, move 5/, /^d5, blue, move 6/]) {
-		await player.page.getByRole('treeitem', { name }).waitFor();
-	}
-	expect(await player.page.getByText('in no block yet').count()).toBe(0);
+	expect(await player.page.getByRole('treeitem').count()).toBe(2);
 	expect(player.problems).toEqual([]);
 }, 120_000);
 
@@ -99,9 +94,23 @@ test('a connection that nobody proved is marked, can be proven, and then is told
 	expect(await page.locator('.chain.unproven').count()).toBe(0);
 
 	// Whoever comes later has not seen the proof, and finds it in its block.
-	const later = await open(new URL(page.url()).hash);
+	const later = await open(player.address);
 	await later.sees('Winning: proven by a chain.');
 	await later.screenshot('proven-later');
+	expect([...player.problems, ...later.problems]).toEqual([]);
+}, 120_000);
+
+test('a connection that nobody ever proved wins only by the clock, also for who looks much later', async () => {
+	const player = await open('#/new');
+	await player.openGame('Alice', { size: 2, opening: 'a1', red: 3, blue: 4 });
+	await player.play('Alice', 'b2');
+	await playWithoutProof(player, 'a2');
+	await player.goTo(/^a2, red/);
+	await player.sees(/Winning: nobody answered in time\. Red had connected its sides as well, but nobody proved it\./);
+	expect(await player.page.locator('.chain.unproven').count()).toBe(1);
+	await player.seesBlocks(4);
+	const later = await open(player.address);
+	await later.sees(/Winning: nobody answered in time\. Red had connected/);
 	expect([...player.problems, ...later.problems]).toEqual([]);
 }, 120_000);
 
@@ -131,7 +140,7 @@ test('a new block changes nothing on the page but the clock', async () => {
 
 test('what changed since the player looked is marked, found, and forgotten by looking', async () => {
 	const alice = await started('Alice', 5, 'c3', 'a1');
-	const bob = await open(new URL(alice.page.url()).hash);
+	const bob = await open(alice.address);
 	await bob.sees('Red to move.');
 	await bob.playAs('Bob');
 	expect(await bob.page.getByRole('button', { name: 'Changed 0' }).isDisabled()).toBe(true);

@@ -9,6 +9,8 @@ const PACE = 200;
 class Place {
 	route = $state.raw(parseRoute(location.hash));
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	/** Whether the address is still that of a position before. */
+	#isBehind = false;
 
 	constructor() {
 		addEventListener('hashchange', () => {
@@ -25,15 +27,23 @@ class Place {
 	/** Goes to another position of the same game: not a step that the browser's back button takes back. */
 	select(game: number, position: PositionId): void {
 		this.route = { page: 'game', game, position };
-		this.#timer ??= setTimeout(() => {
+		if (this.#timer === undefined) this.#changeAddress();
+		else this.#isBehind = true;
+	}
+
+	#changeAddress(): void {
+		this.#isBehind = false;
+		history.replaceState(null, '', routeText(this.route));
+		this.#timer = setTimeout(() => {
 			this.#timer = undefined;
-			history.replaceState(null, '', routeText(this.route));
+			if (this.#isBehind) this.#changeAddress();
 		}, PACE);
 	}
 
 	#stopWaiting(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
+		this.#isBehind = false;
 	}
 }
 
