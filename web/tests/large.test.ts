@@ -130,6 +130,7 @@ test('a game of thousands of positions opens soon, and stays fluid', async () =>
 		for (let step = 0; step < 30; step++) await page.keyboard.press(step % 3 === 2 ? 'ArrowDown' : 'ArrowRight');
 	});
 	console.log(`walking: frames of ${figures(walked)} ms (half, 95 %, longest)`);
+	await page.getByRole('tree').scrollIntoViewIfNeeded();
 	const box = (await page.getByRole('tree').boundingBox())!;
 	await page.mouse.move(box.x + 200, box.y + 100);
 	const scrolled = await frames(player, async () => {
