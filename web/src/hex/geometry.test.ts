@@ -15,6 +15,7 @@ import {
 } from './geometry';
 
 const SIZE = 5;
+const WIDTH = 0.3;
 const VIEWS: View[] = [false, true].flatMap((mirrored) =>
 	Array.from({ length: TURNS }, (_, turn) => ({ turn, mirrored })),
 );
@@ -103,27 +104,52 @@ describe('the usual view', () => {
 		points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
 	test('has red at the top and at the bottom, blue at the left and at the right', () => {
-		const [top, bottom] = edges(SIZE, 'Red');
-		const [left, right] = edges(SIZE, 'Blue');
+		const [top, bottom] = edges(SIZE, 'Red', WIDTH);
+		const [left, right] = edges(SIZE, 'Blue', WIDTH);
 		expect(middle(top, 'y')).toBeLessThan(Math.min(...all.map(({ y }) => y)));
 		expect(middle(bottom, 'y')).toBeGreaterThan(Math.max(...all.map(({ y }) => y)));
 		expect(middle(left, 'x')).toBeLessThan(middle(all, 'x'));
 		expect(middle(right, 'x')).toBeGreaterThan(middle(all, 'x'));
 	});
 
-	test('has every side of the board along one of the four edges, and none twice but at the corners', () => {
-		const along = [...edges(SIZE, 'Red'), ...edges(SIZE, 'Blue')];
-		expect(along.map((points) => points.length)).toEqual([15, 15, 15, 15]);
-		for (const points of along) {
-			points.slice(1).forEach((point, index) => expect(distance(point, points[index]!)).toBeLessThan(1 + 1e-9));
+});
+
+describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
+	const [[top, bottom], [left, right]] = [edges(SIZE, 'Red', WIDTH, view), edges(SIZE, 'Blue', WIDTH, view)];
+	const inner = (points: readonly Point[]) => points.slice(0, points.length / 2);
+	const outer = (points: readonly Point[]) => points.slice(points.length / 2).toReversed();
+
+	test('lie along the sides of the cells, and outside of all of them', () => {
+		const middles = allCells(SIZE).map((cell) => centre(cell, view));
+		for (const points of [top, bottom, left, right]) {
+			expect(inner(points).length).toBe(2 * SIZE + 1);
+			inner(points).slice(1).forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
+			for (const point of outer(points)) {
+				// No hexagon reaches further than its corners, and only between them less far.
+				for (const middle of middles) expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
+			}
+			outer(points).forEach((point, index) => {
+				const width = distance(point, inner(points)[index]!);
+				expect(width).toBeGreaterThan(WIDTH - 1e-9);
+				expect(width).toBeLessThan(1.2 * WIDTH);
+			});
 		}
-		const [top, bottom] = edges(SIZE, 'Red');
-		const [left, right] = edges(SIZE, 'Blue');
-		for (const [one, other] of [[top, left], [bottom, right]] as const) {
+	});
+
+	test('meet in all four corners, without a gap', () => {
+		for (const [one, other] of [
+			[top, left],
+			[bottom, right],
+		] as const) {
 			expect(distance(one[0]!, other[0]!)).toBeLessThan(1e-9);
+			expect(distance(outer(one)[0]!, outer(other)[0]!)).toBeLessThan(1e-9);
 		}
-		for (const [one, other] of [[top, right], [bottom, left]] as const) {
-			expect(distance(one.at(-1)!, other.at(-1)!)).toBeLessThan(1e-9);
+		for (const [one, other] of [
+			[top, right],
+			[bottom, left],
+		] as const) {
+			expect(distance(inner(one).at(-1)!, inner(other).at(-1)!)).toBeLessThan(1e-9);
+			expect(distance(outer(one).at(-1)!, outer(other).at(-1)!)).toBeLessThan(1e-9);
 		}
 	});
 });

@@ -58,28 +58,57 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 	});
 }
 
-/** The two edges of a board that a colour connects, each as the corners along it. A side at a corner of both is halved. */
-export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [Point[], Point[]] {
-	const along = (row: (place: number) => Cell, numbers: readonly number[]) =>
-		Array.from({ length: size }, (_, place) => {
-			const all = corners(row(place), view);
-			return numbers.map((number) => all[number]!);
-		}).flat();
+/**
+ * The two edges of a board that a colour connects, each as the outline of a band of this width around it. Where the edges
+ * of both colours meet, each has its half of the corner.
+ */
+export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
+	const cells = (cellOf: (place: number) => Cell) => Array.from({ length: size }, (_, place) => cellOf(place));
+	// From the corner that points away from the board to the one whose side belongs to both.
 	return colour === 'Red'
 		? [
-				halvedAtTheEnd(along((column) => ({ column, row: 0 }), [5, 0, 1])),
-				halvedAtTheEnd(along((column) => ({ column: last - column, row: last }), [2, 3, 4])),
+				band(cells((column) => ({ column, row: 0 })), [5, 0, 1], width, view),
+				band(cells((column) => ({ column: last - column, row: last })), [2, 3, 4], width, view),
 			]
 		: [
-				halvedAtTheEnd(along((row) => ({ column: 0, row }), [5, 4, 3])),
-				halvedAtTheEnd(along((row) => ({ column: last, row: last - row }), [2, 1, 0])),
+				band(cells((row) => ({ column: 0, row })), [5, 4, 3], width, view),
+				band(cells((row) => ({ column: last, row: last - row })), [2, 1, 0], width, view),
 			];
 }
 
-function halvedAtTheEnd(points: readonly Point[]): Point[] {
-	const [before, end] = points.slice(-2) as [Point, Point];
-	return [...points.slice(0, -1), { x: (before.x + end.x) / 2, y: (before.y + end.y) / 2 }];
+function band(cells: readonly Cell[], [first, second, third]: readonly [number, number, number], width: number, view: View) {
+	const sides = cells.flatMap((cell) => {
+		const [all, middle] = [corners(cell, view), centre(cell, view)];
+		return [
+			{ from: all[first]!, to: all[second]!, middle },
+			{ from: all[second]!, to: all[third]!, middle },
+		];
+	});
+	const [start, end] = [sides[0]!, sides.at(-1)!];
+	const halfway = between(end.from, end.to, 0.5);
+	const inner = [...sides.map(({ from }) => from), halfway];
+	// A corner's bisector leads from the middle of the cell through the corner.
+	const outer = [between(start.middle, start.from, 1 + width / HALF_WIDTH)];
+	sides.slice(1).forEach((side, index) => {
+		const [one, other] = [outward(sides[index]!), outward(side)];
+		const stretch = width / (1 + one.x * other.x + one.y * other.y);
+		outer.push({ x: side.from.x + stretch * (one.x + other.x), y: side.from.y + stretch * (one.y + other.y) });
+	});
+	const away = outward(end);
+	outer.push({ x: halfway.x + width * away.x, y: halfway.y + width * away.y });
+	return [...inner, ...outer.reverse()];
+}
+
+/** The direction in which a side of a cell looks, with a length of one. */
+function outward({ from, to, middle }: { readonly from: Point; readonly to: Point; readonly middle: Point }): Point {
+	const halfway = between(from, to, 0.5);
+	return { x: (halfway.x - middle.x) / HALF_WIDTH, y: (halfway.y - middle.y) / HALF_WIDTH };
+}
+
+/** The point so far on the way from one to the other. */
+function between(one: Point, other: Point, part: number): Point {
+	return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
 }
 
 /** Where the coordinates of a column and of a row stand: beyond the board, one step from both of its ends. */
