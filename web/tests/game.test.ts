@@ -1,28 +1,10 @@
 // A whole game in a real browser against a real node: opened, answered, forked, proven, closed, claimed.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import type { Player } from './page';
+import { expectAccessible } from './accessible';
 import { setTable } from './table';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const open = setTable();
-
-async function expectAccessible({ page }: Player): Promise<void> {
-	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-		return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-	});
-	expect(violations).toEqual([]);
-}
-
-interface Violation {
-	readonly id: string;
-	readonly nodes: { readonly html: string }[];
-}
 
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
 	const player = await open();
@@ -61,7 +43,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('This connects Red’s sides.');
 	await player.screenshot('connecting');
 	await player.press('Play a3');
-	await player.sees('Winning: its colour connected its sides.');
+	await player.sees('Winning: proven by a chain.');
 	await player.screenshot('proven');
 
 	// Eve's move has one reply, and that is winning.

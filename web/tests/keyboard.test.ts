@@ -34,7 +34,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('ArrowLeft', 'Enter');
 	await player.sees('This connects Red’s sides.');
 	await player.strike('Enter');
-	await player.sees('Winning: its colour connected its sides.');
+	await player.sees('Winning: proven by a chain.');
 
 	// The arrow keys walk back to Blue's move, which the winning reply makes a losing one.
 	await player.tabTo(page.getByRole('tree'));

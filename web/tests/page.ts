@@ -6,7 +6,8 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { preview } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const screenshots = `${web}screenshots`;
+/** Where pictures of the page go; none are taken without. */
+const screenshots = process.env.SCREENSHOTS;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** A block takes three seconds, and a machine may be busy. */
 const PATIENCE = 40_000;
@@ -15,6 +16,13 @@ const MOST_STROKES = 100;
 export interface Size {
 	readonly width: number;
 	readonly height: number;
+}
+
+export interface NewGame {
+	readonly size: number;
+	readonly red: number;
+	readonly blue: number;
+	readonly opening: string;
 }
 
 export interface Served {
@@ -74,12 +82,12 @@ export class Player {
 		await this.page.locator(`[data-cell="${cell}"]`).click();
 	}
 
-	/** Plays a move on the position shown, and waits until it is shown in its turn. */
+	/** Plays a move on the position shown, and waits until what it made is shown in its turn, and is in a block. */
 	async play(name: string, cell: string): Promise<void> {
 		await this.playAs(name);
 		await this.pick(cell);
 		await this.press(`Play ${cell}`);
-		await this.page.locator(`[data-cell="${cell}"][aria-label*="last move"]`).waitFor();
+		await this.page.locator(`[data-cell="${cell}"][aria-label*="last move"]:not([aria-label*="on its way"])`).waitFor();
 	}
 
 	async press(button: string | RegExp): Promise<void> {
@@ -104,12 +112,48 @@ export class Player {
 		await this.page.getByText(text).first().waitFor();
 	}
 
+	/** Opens a new game with these times in blocks, played alone by whoever is chosen. */
+	async openGame(name: string, { size, red, blue, opening }: NewGame): Promise<void> {
+		await this.page.getByLabel('Cells along a side').fill(String(size));
+		await this.page.getByRole('spinbutton', { name: /^Red/ }).fill(String(red));
+		await this.page.getByRole('spinbutton', { name: /^Blue/ }).fill(String(blue));
+		await this.playAs(name);
+		await this.pick(opening);
+		await this.press('Open the game');
+		await this.sees('Blue to move.');
+	}
+
+	/** Goes to a position by its mark among all positions. */
+	async goTo(name: RegExp): Promise<void> {
+		await this.page.getByRole('treeitem', { name }).click();
+	}
+
+	/** The page's address for what it shows. */
+	get address(): string {
+		return new URL(this.page.url()).hash;
+	}
+
+	/** The newest block, as the page says. */
+	async blockNumber(): Promise<number> {
+		const text = await this.page.getByText(/^Block \d+$/).textContent();
+		return Number(text?.replace('Block ', ''));
+	}
+
+	/** Waits for so many more blocks. */
+	async seesBlocks(count: number): Promise<void> {
+		const last = (await this.blockNumber()) + count;
+		while ((await this.blockNumber()) < last) {
+			await this.page.getByText(`Block ${await this.blockNumber()}`, { exact: true }).waitFor({ state: 'detached' });
+		}
+	}
+
 	/** What the page says of its connection. */
 	async seesConnection(text: string): Promise<void> {
 		await this.page.getByRole('status').filter({ hasText: text }).waitFor();
 	}
 
 	async screenshot(name: string): Promise<void> {
+		if (!screenshots) return;
 		mkdirSync(screenshots, { recursive: true });
 		await this.page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
 	}

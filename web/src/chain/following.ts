@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** Tells every new best block with what happened since the one before. Those that came too fast are told as one. */
-export function follow({ client, api }: Connection, onProgress: (progress: Progress) => void): void {
+export function follow(connection: Connection, onProgress: (progress: Progress) => void): void {
 	let told: Head | undefined;
 	let newest: readonly Head[] | undefined;
 	let busy = false;
@@ -41,18 +41,28 @@ export function follow({ client, api }: Connection, onProgress: (progress: Progr
 		const end = blocks.findIndex(({ hash }) => hash === before?.hash);
 		if (end < 0) return undefined;
 		const fresh = blocks.slice(0, end).toReversed();
-		return (await Promise.all(fresh.map(eventsOf))).flat();
+		return (await Promise.all(fresh.map(({ hash }) => eventsOf(connection, hash)))).flat();
 	}
 
-	async function eventsOf({ hash }: Head): Promise<GameEvent[]> {
-		const records = await api.query.System.Events.getValue({ at: hash });
-		return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
-	}
-
-	client.bestBlocks$.subscribe((blocks) => {
+	connection.client.bestBlocks$.subscribe((blocks) => {
 		newest = blocks;
 		void catchUp();
 	});
+}
+
+async function eventsOf({ api }: Connection, block: string): Promise<GameEvent[]> {
+	const records = await api.query.System.Events.getValue({ at: block });
+	return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
+}
+
+/** What happened in the block of this number; undefined if the node does not know any more. */
+export async function eventsIn(connection: Connection, number: number): Promise<readonly GameEvent[] | undefined> {
+	try {
+		const block = await connection.client._request<string, [number]>('chain_getBlockHash', [number]);
+		return await eventsOf(connection, block);
+	} catch {
+		return undefined;
+	}
 }
 
 /** The games that events are about. */

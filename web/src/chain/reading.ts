@@ -62,6 +62,11 @@ export interface Payouts {
 /** How many items to ask for at once: so many that the chain's own bounds decide. */
 const PAGE = 2_000;
 
+/** So many positions are asked for at once, of a game that has more: the node answers several such questions together. */
+const PART = 1_300;
+/** What a part asks for beyond its mean, so that it seldom has to ask twice. */
+const MORE_THAN_MEAN = 1.1;
+
 type ForkingHex = Api['apis']['ForkingHexApi'];
 type Answered<Question extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Question]>>>;
 
@@ -85,11 +90,33 @@ export class Reader {
 		return game && asGame(game);
 	}
 
-	positions(game: number): Promise<Position[]> {
-		return allPages(
-			(after?: PositionId) => this.#questions.positions(game, after, PAGE, this.#at),
-			asPosition,
-		);
+	/**
+	 * All positions of a game which has about `count` of them. Their ids are hashes, spread evenly: so parts of equal size
+	 * are known beforehand, and asked for at once.
+	 */
+	async positions(game: number, count: number): Promise<Position[]> {
+		const parts = Math.max(1, Math.ceil(count / PART));
+		const limit = Math.ceil((count / parts) * MORE_THAN_MEAN) + 1;
+		const lists = Array.from({ length: parts }, (_, part) => {
+			const after = part === 0 ? undefined : lastId(part / parts);
+			return this.#positionsUpTo(lastId((part + 1) / parts), game, after, limit);
+		});
+		return (await Promise.all(lists)).flat();
+	}
+
+	async #positionsUpTo(
+		last: PositionId,
+		game: number,
+		start: PositionId | undefined,
+		limit: number,
+	): Promise<Position[]> {
+		const items: Position[] = [];
+		for (let after = start; ; ) {
+			const page = await this.#questions.positions(game, after, limit, this.#at);
+			for (const item of page.items) if (item.position <= last) items.push(asPosition(item));
+			if (page.next === undefined || page.next >= last) return items;
+			after = page.next;
+		}
 	}
 
 	/** The positions that take moves. */
@@ -126,6 +153,12 @@ export class Reader {
 	payouts(game: number, id: PositionId): Promise<Payouts | undefined> {
 		return this.#questions.payouts(game, id, this.#at);
 	}
+}
+
+/** The last id of the first part of all ids. */
+function lastId(part: number): PositionId {
+	const digits = (Math.floor(2 ** 32 * part) - 1).toString(16).padStart(8, '0');
+	return `0x${digits}${'f'.repeat(56)}`;
 }
 
 async function allPages<Item, Cursor, Mine>(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/cases';
+import { drawApart, drawTogether } from './drawing';
+import { contested } from './fight';
 import { layOut, type Placed } from './layout';
-import { lineTo, walk } from './walk';
+import { lineTo, type Step, walk } from './walk';
 
 const position = (id: string, parent: string | undefined, at: string): Placed => ({ id, parent, cell: cell(at) });
 
@@ -49,8 +51,8 @@ describe('the layout', () => {
 });
 
 describe('walking', () => {
-	const layout = layOut(GAME);
-
+	const drawing = drawApart(layOut(GAME));
+	const known = new Map(GAME.map((one) => [one.id, one]));
 	test.each([
 		['reply', 'back', 'opening'],
 		['opening', 'back', undefined],
@@ -59,10 +61,79 @@ describe('walking', () => {
 		['middle', 'up', 'first'],
 		['middle', 'down', 'last'],
 		['last', 'down', undefined],
+		['first', 'up', undefined],
 		['next', 'start', 'opening'],
+		['middle', 'end', 'next'],
 		['gone', 'on', 'opening'],
 	] as const)('from %s, %s leads to %s', (from, step, to) => {
-		expect(walk(layout, from, step)).toBe(to);
+		expect(walk(drawing, known, from, step)).toBe(to);
+	});
+});
+
+describe('twins', () => {
+	// c3, a1, and then b1 a2 c1 by one order and c1 a2 b1 by the other; and on from the second.
+	const lines = [
+		position('opening', undefined, 'c3'),
+		position('reply', 'opening', 'a1'),
+		position('b', 'reply', 'b1'),
+		position('c', 'reply', 'c1'),
+		position('b-a', 'b', 'a2'),
+		position('c-a', 'c', 'a2'),
+		position('b-a-c', 'b-a', 'c1'),
+		position('c-a-b', 'c-a', 'b1'),
+		position('on', 'c-a-b', 'd4'),
+	];
+	const twins = ['b-a-c', 'c-a-b'];
+	const twinsOf = (id: string) => (twins.includes(id) ? twins.filter((twin) => twin !== id) : []);
+	const known = new Map(lines.map((one) => [one.id, one]));
+
+	test('are drawn on places of their own', () => {
+		const drawing = drawApart(layOut(lines));
+		expect(drawing.places.length).toBe(9);
+		expect(drawing.placeOf('b-a-c')).not.toEqual(drawing.placeOf('c-a-b'));
+		expect(drawing.ties).toEqual([]);
+	});
+
+	test('are drawn as one place, to which both moves lead, and from which all replies go on', () => {
+		const drawing = drawTogether(lines, twinsOf);
+		expect(drawing.places.length).toBe(8);
+		expect(drawing.placeOf('b-a-c')).toBe(drawing.placeOf('c-a-b'));
+		expect(drawing.membersOf('b-a-c')).toEqual(twins);
+		expect(drawing.placeOf('b-a-c')!.parent).toBe('b-a');
+		expect(drawing.ties.map(([from, to]) => [from.id, to.id])).toEqual([['c-a', 'b-a-c']]);
+		expect(drawing.placeOf('on')!.parent).toBe('b-a-c');
+	});
+
+	test('do not change the drawing by the order in which they are known', () => {
+		const [one, other] = [lines, lines.toReversed()].map((list) => drawTogether(list, twinsOf));
+		expect(one!.places).toEqual(other!.places);
+	});
+
+	test('are walked through as one place, on the line where there is a choice', () => {
+		const drawing = drawTogether(lines, twinsOf);
+		const steps = (from: string, ...all: Step[]) =>
+			all.reduce<string | undefined>((at, step) => walk(drawing, known, at!, step), from);
+		expect(steps('c-a', 'on')).toBe('c-a-b');
+		expect(steps('b-a', 'on')).toBe('b-a-c');
+		expect(steps('b-a', 'on', 'on')).toBe('on');
+		expect(steps('on', 'back', 'back')).toBe('c-a');
+	});
+});
+
+describe('contested', () => {
+	const withPly = (one: Placed) => ({ ...one, ply: lineTo(new Map(GAME.map((it) => [it.id, it])), one.id).length });
+	const fought = (...open: string[]) => [...contested(GAME.map(withPly), ({ id }) => open.includes(id))].sort();
+
+	test('is a position from which two forks go on', () => {
+		expect(fought('first', 'last')).toEqual(['reply']);
+		expect(fought('first', 'next')).toEqual(['reply']);
+	});
+
+	test('is not one with a single fork that goes on, nor one that is only open itself', () => {
+		expect(fought('next')).toEqual([]);
+		expect(fought('middle', 'next')).toEqual([]);
+		expect(fought('reply')).toEqual([]);
+		expect(fought()).toEqual([]);
 	});
 });
 

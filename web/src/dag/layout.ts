@@ -17,6 +17,11 @@ export interface Place {
 	readonly parent: PositionId | undefined;
 	readonly column: number;
 	readonly row: number;
+	/** The row of the place above it; its own if there is none. */
+	readonly rowAbove: number;
+	/** Which fork it is, counted from 1 from the top, and of how many. */
+	readonly fork: number;
+	readonly forks: number;
 }
 
 export interface Layout {
@@ -38,9 +43,23 @@ export function layOut(positions: readonly Placed[]): Layout {
 	const laidOut = tree<Placed>().nodeSize([1, 1]).separation(() => 1)(root);
 	const nodes = laidOut.descendants();
 	const top = nodes.reduce((least, { x }) => Math.min(least, x), 0);
-	const places = nodes.map(({ data: { id, parent }, x, depth }) => ({ id, parent, column: depth, row: x - top }));
+	const places = nodes.map(({ data: { id, parent }, parent: above, x, depth }) => ({
+		id,
+		parent,
+		column: depth,
+		row: x - top,
+		rowAbove: (above?.x ?? x) - top,
+		fork: 0,
+		forks: above?.children?.length ?? 1,
+	}));
+	places.sort((one, other) => one.column - other.column || one.row - other.row);
+	// Forks of one position stand together now.
+	places.forEach((place, index) => {
+		const before = places[index - 1];
+		place.fork = before?.column === place.column && before.parent === place.parent ? before.fork + 1 : 1;
+	});
 	return {
-		places: places.sort((one, other) => one.column - other.column || one.row - other.row),
+		places,
 		columns: 1 + places.reduce((most, { column }) => Math.max(most, column), 0),
 		rows: 1 + places.reduce((most, { row }) => Math.max(most, row), 0),
 	};

@@ -1,36 +1,74 @@
 // Walking a game by the arrow keys.
 
 import type { PositionId } from '../hex/position-id';
-import type { Layout } from './layout';
+import type { Drawing } from './drawing';
+import type { Place } from './layout';
 
-export type Step = 'back' | 'on' | 'up' | 'down' | 'start';
+export type Step = 'back' | 'on' | 'up' | 'down' | 'start' | 'end';
 
-/** The position one step from another one; none if there is nothing in that direction. */
-export function walk({ places }: Layout, from: PositionId, step: Step): PositionId | undefined {
-	const here = places.find(({ id }) => id === from);
+interface Linked {
+	readonly id: PositionId;
+	readonly parent: PositionId | undefined;
+}
+
+/** The position one step from another one, as drawn; none if there is nothing in that direction. */
+export function walk(
+	drawing: Drawing,
+	positions: ReadonlyMap<PositionId, Linked>,
+	from: PositionId,
+	step: Step,
+): PositionId | undefined {
+	const { places } = drawing;
+	const here = drawing.placeOf(from);
 	if (!here) return places[0]?.id;
 	switch (step) {
 		case 'start':
-			return places[0]?.id;
+			return nearest(drawing, positions, from, places[0]);
 		case 'back':
-			return here.parent;
+			return positions.get(from)?.parent;
 		case 'on':
-			return places.find(({ parent }) => parent === from)?.id;
+			return nearest(drawing, positions, from, firstBehind(drawing, here));
+		case 'end': {
+			let last = from;
+			for (let next = walk(drawing, positions, last, 'on'); next !== undefined; ) {
+				last = next;
+				next = walk(drawing, positions, last, 'on');
+			}
+			return last;
+		}
 		case 'up':
-			return places.findLast(({ column, row }) => column === here.column && row < here.row)?.id;
+			return nearest(drawing, positions, from, places[places.indexOf(here) - 1], here.column);
 		case 'down':
-			return places.find(({ column, row }) => column === here.column && row > here.row)?.id;
+			return nearest(drawing, positions, from, places[places.indexOf(here) + 1], here.column);
 	}
 }
 
-/** A position and all above it, from the opening on. */
-export function lineTo<Linked extends { readonly id: PositionId; readonly parent: PositionId | undefined }>(
+/** The first place behind another one: of its own, or one that a twin's move leads to. */
+function firstBehind({ places, ties }: Drawing, { id }: Place): Place | undefined {
+	return places.find(({ parent }) => parent === id) ?? ties.find(([from]) => from.id === id)?.[1];
+}
+
+/** Of the positions on a place, the one that comes next on the line, or the first. */
+function nearest(
+	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
+	from: PositionId,
+	to: Place | undefined,
+	column = to?.column,
+): PositionId | undefined {
+	if (!to || to.column !== column) return undefined;
+	const members = drawing.membersOf(to.id);
+	return members.find((id) => positions.get(id)?.parent === from) ?? members[0];
+}
+
+/** A position and all above it, from the opening on. */
+export function lineTo<Position extends Linked>(
+	positions: ReadonlyMap<PositionId, Position>,
 	id: PositionId | undefined,
-): Linked[] {
-	const line: Linked[] = [];
+): Position[] {
+	const line: Position[] = [];
 	for (let next = id; next !== undefined; ) {
-		const position: Linked | undefined = positions.get(next);
+		const position: Position | undefined = positions.get(next);
 		if (!position) break;
 		line.push(position);
 		next = position.parent;

@@ -1,15 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { allCells, type Cell, isSame, neighbours } from './cell';
-import { boardBox, centre, corners, edges, type Point, USUAL_VIEW, type View } from './geometry';
+import {
+	boardBox,
+	centre,
+	columnLabels,
+	corners,
+	edges,
+	type Point,
+	rowLabels,
+	stepped,
+	TURNS,
+	USUAL_VIEW,
+	type View,
+} from './geometry';
 
 const SIZE = 5;
-const VIEWS: View[] = [false, true].flatMap((mirrored) => [0, 1, 2, 3, 4, 5].map((turn) => ({ turn, mirrored })));
+const WIDTH = 0.3;
+const VIEWS: View[] = [false, true].flatMap((mirrored) =>
+	Array.from({ length: TURNS }, (_, turn) => ({ turn, mirrored })),
+);
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const shared = (one: Cell, other: Cell, view: View) =>
 	corners(one, view).filter((corner) => corners(other, view).some((point) => distance(corner, point) < 1e-9));
 
-describe.each(VIEWS)('the board turned by $turn sixths, mirrored: $mirrored', (view) => {
+describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
 	test('neighbours share a side and nobody else does', () => {
 		for (const one of allCells(SIZE)) {
 			const around = neighbours(one, SIZE);
@@ -31,12 +46,55 @@ describe.each(VIEWS)('the board turned by $turn sixths, mirrored: $mirrored', (v
 
 	test('everything is in its box', () => {
 		const box = boardBox(SIZE, view);
-		for (const { x, y } of allCells(SIZE).flatMap((cell) => corners(cell, view))) {
+		const labels = [0, SIZE - 1].flatMap((place) => [
+			...columnLabels(place, SIZE, view),
+			...rowLabels(place, SIZE, view),
+		]);
+		for (const { x, y } of [...allCells(SIZE).flatMap((cell) => corners(cell, view)), ...labels]) {
 			expect(x).toBeGreaterThanOrEqual(box.x - 1e-9);
 			expect(y).toBeGreaterThanOrEqual(box.y - 1e-9);
 			expect(x).toBeLessThanOrEqual(box.x + box.width + 1e-9);
 			expect(y).toBeLessThanOrEqual(box.y + box.height + 1e-9);
 		}
+	});
+});
+
+describe.each(VIEWS)('the arrow keys, on the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
+	const ARROWS = [
+		{ x: 1, y: 0 },
+		{ x: 0, y: 1 },
+		{ x: -1, y: 0 },
+		{ x: 0, y: -1 },
+	];
+	const middle = { column: 2, row: 2 };
+
+	test('lead to four different neighbours, each in the direction of its arrow', () => {
+		const reached = ARROWS.map((arrow) => stepped(middle, arrow, SIZE, view)!);
+		reached.forEach((cell, index) => {
+			const [from, to] = [centre(middle, view), centre(cell, view)];
+			const along = (to.x - from.x) * ARROWS[index]!.x + (to.y - from.y) * ARROWS[index]!.y;
+			expect(neighbours(middle, SIZE)).toContainEqual(cell);
+			expect(along).toBeGreaterThan(0.8);
+		});
+		expect(new Set(reached.map(({ column, row }) => `${column},${row}`)).size).toBe(4);
+	});
+
+	test('there and back again is no way', () => {
+		ARROWS.forEach((arrow, index) => {
+			const there = stepped(middle, arrow, SIZE, view)!;
+			expect(stepped(there, ARROWS[(index + 2) % 4]!, SIZE, view)).toEqual(middle);
+		});
+	});
+
+	test('lead to every cell, and not beyond the edge', () => {
+		const reached = [middle];
+		for (const cell of reached) {
+			for (const arrow of ARROWS) {
+				const next = stepped(cell, arrow, SIZE, view);
+				if (next && !reached.some((other) => isSame(other, next))) reached.push(next);
+			}
+		}
+		expect(reached.length).toBe(SIZE * SIZE);
 	});
 });
 
@@ -46,19 +104,52 @@ describe('the usual view', () => {
 		points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
 	test('has red at the top and at the bottom, blue at the left and at the right', () => {
-		const [top, bottom] = edges(SIZE, 'Red');
-		const [left, right] = edges(SIZE, 'Blue');
+		const [top, bottom] = edges(SIZE, 'Red', WIDTH);
+		const [left, right] = edges(SIZE, 'Blue', WIDTH);
 		expect(middle(top, 'y')).toBeLessThan(Math.min(...all.map(({ y }) => y)));
 		expect(middle(bottom, 'y')).toBeGreaterThan(Math.max(...all.map(({ y }) => y)));
 		expect(middle(left, 'x')).toBeLessThan(middle(all, 'x'));
 		expect(middle(right, 'x')).toBeGreaterThan(middle(all, 'x'));
 	});
 
-	test('has every side of the board along one of the four edges, and none twice but at the corners', () => {
-		const along = [...edges(SIZE, 'Red'), ...edges(SIZE, 'Blue')];
-		expect(along.map((points) => points.length)).toEqual([15, 15, 15, 15]);
-		for (const points of along) {
-			points.slice(1).forEach((point, index) => expect(distance(point, points[index]!)).toBeLessThan(1 + 1e-9));
+});
+
+describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
+	const [[top, bottom], [left, right]] = [edges(SIZE, 'Red', WIDTH, view), edges(SIZE, 'Blue', WIDTH, view)];
+	const inner = (points: readonly Point[]) => points.slice(0, points.length / 2);
+	const outer = (points: readonly Point[]) => points.slice(points.length / 2).toReversed();
+
+	test('lie along the sides of the cells, and outside of all of them', () => {
+		const middles = allCells(SIZE).map((cell) => centre(cell, view));
+		for (const points of [top, bottom, left, right]) {
+			expect(inner(points).length).toBe(2 * SIZE + 1);
+			inner(points).slice(1).forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
+			for (const point of outer(points)) {
+				// No hexagon reaches further than its corners, and only between them less far.
+				for (const middle of middles) expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
+			}
+			outer(points).forEach((point, index) => {
+				const width = distance(point, inner(points)[index]!);
+				expect(width).toBeGreaterThan(WIDTH - 1e-9);
+				expect(width).toBeLessThan(1.2 * WIDTH);
+			});
+		}
+	});
+
+	test('meet in all four corners, without a gap', () => {
+		for (const [one, other] of [
+			[top, left],
+			[bottom, right],
+		] as const) {
+			expect(distance(one[0]!, other[0]!)).toBeLessThan(1e-9);
+			expect(distance(outer(one)[0]!, outer(other)[0]!)).toBeLessThan(1e-9);
+		}
+		for (const [one, other] of [
+			[top, right],
+			[bottom, left],
+		] as const) {
+			expect(distance(inner(one).at(-1)!, inner(other).at(-1)!)).toBeLessThan(1e-9);
+			expect(distance(outer(one).at(-1)!, outer(other).at(-1)!)).toBeLessThan(1e-9);
 		}
 	});
 });

@@ -1,6 +1,6 @@
 // Where cells are drawn. Lengths are in sides of a hexagon; y grows downwards, as in SVG.
 
-import type { Cell } from './cell';
+import { type Cell, isOn } from './cell';
 import type { Colour } from './colour';
 
 export interface Point {
@@ -15,7 +15,7 @@ export interface Box {
 	readonly height: number;
 }
 
-/** How a board is turned and mirrored: sixths of a turn clockwise, after it was mirrored or not. */
+/** How a board is turned and mirrored: twelfths of a turn clockwise, after it was mirrored or not. */
 export interface View {
 	readonly turn: number;
 	readonly mirrored: boolean;
@@ -24,11 +24,15 @@ export interface View {
 /** Row 1 at the top and column a at the left, every row half a cell further to the right. */
 export const USUAL_VIEW: View = { turn: 0, mirrored: false };
 
+/** How many ways there are to turn a board. */
+export const TURNS = 12;
+
+const TWELFTH = Math.PI / 6;
 const SIXTH = Math.PI / 3;
 const HALF_WIDTH = Math.sqrt(3) / 2;
 
 function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
-	const [sine, cosine] = [Math.sin(turn * SIXTH), Math.cos(turn * SIXTH)];
+	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
 	// Mirrored on the long diagonal, which changes columns with rows: both colours keep the shape of their way.
 	const [left, up] = mirrored ? mirror(x, y) : [x, y];
 	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
@@ -54,32 +58,93 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 	});
 }
 
-/** The two edges of a board that a colour connects, each as the corners along it. */
-export function edges(size: number, colour: Colour, view: View = USUAL_VIEW): [Point[], Point[]] {
-	const along = (row: (place: number) => Cell, numbers: readonly number[]) =>
-		Array.from({ length: size }, (_, place) => {
-			const all = corners(row(place), view);
-			return numbers.map((number) => all[number]!);
-		}).flat();
+/**
+ * The two edges of a board that a colour connects, each as the outline of a band of this width around it. Where the edges
+ * of both colours meet, each has its half of the corner.
+ */
+export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
+	const cells = (cellOf: (place: number) => Cell) => Array.from({ length: size }, (_, place) => cellOf(place));
+	// From the corner that points away from the board to the one whose side belongs to both.
 	return colour === 'Red'
-		? [along((column) => ({ column, row: 0 }), [5, 0, 1]), along((column) => ({ column, row: last }), [4, 3, 2])]
-		: [along((row) => ({ column: 0, row }), [5, 4, 3]), along((row) => ({ column: last, row }), [0, 1, 2])];
+		? [
+				band(cells((column) => ({ column, row: 0 })), [5, 0, 1], width, view),
+				band(cells((column) => ({ column: last - column, row: last })), [2, 3, 4], width, view),
+			]
+		: [
+				band(cells((row) => ({ column: 0, row })), [5, 4, 3], width, view),
+				band(cells((row) => ({ column: last, row: last - row })), [2, 1, 0], width, view),
+			];
 }
 
-/** Where the coordinates of a column and of a row stand: beyond the board, one step from its first row and column. */
-export function columnLabel(column: number, view: View = USUAL_VIEW): Point {
-	return centre({ column, row: -1 }, view);
+function band(cells: readonly Cell[], [first, second, third]: readonly [number, number, number], width: number, view: View) {
+	const sides = cells.flatMap((cell) => {
+		const [all, middle] = [corners(cell, view), centre(cell, view)];
+		return [
+			{ from: all[first]!, to: all[second]!, middle },
+			{ from: all[second]!, to: all[third]!, middle },
+		];
+	});
+	const [start, end] = [sides[0]!, sides.at(-1)!];
+	const halfway = between(end.from, end.to, 0.5);
+	const inner = [...sides.map(({ from }) => from), halfway];
+	// A corner's bisector leads from the middle of the cell through the corner.
+	const outer = [between(start.middle, start.from, 1 + width / HALF_WIDTH)];
+	sides.slice(1).forEach((side, index) => {
+		const [one, other] = [outward(sides[index]!), outward(side)];
+		const stretch = width / (1 + one.x * other.x + one.y * other.y);
+		outer.push({ x: side.from.x + stretch * (one.x + other.x), y: side.from.y + stretch * (one.y + other.y) });
+	});
+	const away = outward(end);
+	outer.push({ x: halfway.x + width * away.x, y: halfway.y + width * away.y });
+	return [...inner, ...outer.reverse()];
 }
 
-export function rowLabel(row: number, view: View = USUAL_VIEW): Point {
-	return centre({ column: -1, row }, view);
+/** The direction in which a side of a cell looks, with a length of one. */
+function outward({ from, to, middle }: { readonly from: Point; readonly to: Point; readonly middle: Point }): Point {
+	const halfway = between(from, to, 0.5);
+	return { x: (halfway.x - middle.x) / HALF_WIDTH, y: (halfway.y - middle.y) / HALF_WIDTH };
+}
+
+/** The point so far on the way from one to the other. */
+function between(one: Point, other: Point, part: number): Point {
+	return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
+}
+
+/** Where the coordinates of a column and of a row stand: beyond the board, one step from both of its ends. */
+export function columnLabels(column: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
+	return [centre({ column, row: -1 }, view), centre({ column, row: size }, view)];
+}
+
+export function rowLabels(row: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
+	return [centre({ column: -1, row }, view), centre({ column: size, row }, view)];
+}
+
+/**
+ * The cell that an arrow key leads to, however the board is turned: along the row or the column that runs closest to the
+ * arrow's direction. None beyond the board's edge.
+ */
+export function stepped(from: Cell, arrow: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
+	const origin = centre({ column: 0, row: 0 }, view);
+	/** How far a step of a cell goes in a direction. */
+	const along = ({ column, row }: Cell, direction: Point) => {
+		const to = centre({ column, row }, view);
+		return (to.x - origin.x) * direction.x + (to.y - origin.y) * direction.y;
+	};
+	const [columns, rows] = [{ column: 1, row: 0 }, { column: 0, row: 1 }];
+	// One axis belongs to the arrows left and right, the other one to those up and down.
+	const right = { x: 1, y: 0 };
+	const columnsAreLevel = Math.abs(along(columns, right)) > Math.abs(along(rows, right)) - 1e-9;
+	const axis = columnsAreLevel === (arrow.x !== 0) ? columns : rows;
+	const sign = along(axis, arrow) > 0 ? 1 : -1;
+	const to = { column: from.column + sign * axis.column, row: from.row + sign * axis.row };
+	return isOn(to, size) ? to : undefined;
 }
 
 /** The smallest box around a board with its coordinates. */
 export function boardBox(size: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
-	const labels = ends.flatMap((place) => [columnLabel(place, view), rowLabel(place, view)]);
+	const labels = ends.flatMap((place) => [...columnLabels(place, size, view), ...rowLabels(place, size, view)]);
 	const cells = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
 	const points = [...labels, ...cells];
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

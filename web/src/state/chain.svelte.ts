@@ -4,7 +4,7 @@ import { type Account, connectWallet, developmentAccounts, watchWallets } from '
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/crowding';
 import { type Facts, readFacts } from '../chain/facts';
-import { follow, type Head, type Progress } from '../chain/following';
+import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { preferences } from './preferences.svelte';
@@ -61,6 +61,11 @@ export class Chain {
 	/** Questions as of a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection.api, hash);
+	}
+
+	/** What happened in an older block; undefined if the node does not know any more. */
+	eventsIn(block: number): ReturnType<typeof eventsIn> {
+		return eventsIn(this.#connection, block);
 	}
 
 	/** Has `listener` told every new best block, the present one first. Gives what ends that. */

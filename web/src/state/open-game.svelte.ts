@@ -1,34 +1,54 @@
 // One game with all its positions, kept as new as the best block. Only what a block changed is asked for anew.
 
-import { SvelteMap } from 'svelte/reactivity';
+import { untrack } from 'svelte';
 import { changesOf, outdated } from '../chain/changes';
+import { closedBeforeItsTime } from '../chain/clock';
 import type { Head, Progress } from '../chain/following';
 import type { Game, Payouts, Player, Position } from '../chain/reading';
-import type { PositionId } from '../hex/position-id';
+import type { Cell } from '../hex/cell';
+import { opposite } from '../hex/colour';
+import { type PositionId, replyId } from '../hex/position-id';
 import { type Board, boardOf, stonesText } from '../hex/board';
 import { byStones } from '../hex/twins';
+import { drawApart, drawTogether } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import type { Chain } from './chain.svelte';
 
 export class OpenGame {
 	readonly number: number;
 	game = $state.raw<Game>();
-	readonly positions = new SvelteMap<PositionId, Position>();
 	/** What the page's account has in the game. */
 	player = $state.raw<Player>();
 	/** Plancks decided for the page's account and not credited yet. */
 	decided = $state.raw(0n);
+	/** Whether it has been read for the first time. */
 	known = $state(false);
 
+	/** What the chain has. */
+	#onChain = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
+	/** What this page's moves make and the chain does not have yet. */
+	#expected = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
+	readonly positions: ReadonlyMap<PositionId, Position> = $derived(
+		this.#expected.size === 0 ? this.#onChain : new Map([...this.#expected, ...this.#onChain]),
+	);
+
 	/** Changes with the shape of the game only, not with what becomes of its positions. */
-	#shape = $state.raw<readonly Position[]>([]);
+	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
+	#lastShape: readonly Position[] = [];
 	readonly layout = $derived(layOut(this.#shape));
 	/** The text of every position's stones, which never change. */
 	readonly #stones = new Map<PositionId, string>();
-	readonly #byStones = $derived(byStones(this.#shape.map(({ id }) => [id, this.#stones.get(id) ?? ''])));
+	readonly #byStones = $derived(byStones(this.#shape.map((position) => [position.id, this.#stonesOf(position)])));
+	/** Every position on a place of its own, and twins on one place. */
+	readonly apart = $derived(drawApart(this.layout));
+	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
 
 	readonly #chain: Chain;
 	readonly #stop: () => void;
+	/** Which of the positions were proven, as far as it was seen or asked for. */
+	readonly #proven = new Map<PositionId, boolean>();
+	/** Whether everything has to be read, as at the start. */
+	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
 
 	constructor(chain: Chain, number: number) {
@@ -51,7 +71,8 @@ export class OpenGame {
 
 	/** The other positions with the same stones. */
 	twinsOf(id: PositionId): PositionId[] {
-		return this.withStones(this.#stones.get(id) ?? '').filter((twin) => twin !== id);
+		const position = this.positions.get(id);
+		return position ? this.withStones(this.#stonesOf(position)).filter((twin) => twin !== id) : [];
 	}
 
 	/** The positions with these stones, given as the text that twins share. */
@@ -59,15 +80,66 @@ export class OpenGame {
 		return this.#byStones.get(stones) ?? [];
 	}
 
+	/** Whether a position is made by a move that is in no block yet. */
+	isExpected(id: PositionId): boolean {
+		return this.#expected.has(id) && !this.#onChain.has(id);
+	}
+
+	/** Takes note of a move that is being sent, so that the next one can be played before it has arrived. Gives its position. */
+	expect(from: Position, cell: Cell, mover: string): PositionId {
+		const id = replyId(from.id, cell);
+		const position: Position = {
+			...from,
+			id,
+			parent: from.id,
+			cell,
+			mover,
+			ply: from.ply + 1,
+			turn: opposite(from.turn),
+			red: from.turn === 'Red' ? [...from.red, cell] : from.red,
+			blue: from.turn === 'Blue' ? [...from.blue, cell] : from.blue,
+			closesAt: undefined,
+			status: 'Open',
+			replies: 0,
+			winningReplies: 0,
+			held: 0n,
+		};
+		this.#expected = new Map([...this.#expected, [id, position]]);
+		return id;
+	}
+
+	/** The move that makes this position was refused, or its position is known: it is not expected any more. */
+	forget(id: PositionId): void {
+		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
+	}
+
+	/** Whether a chain proved a winning position, or else nobody answered it; undefined if it cannot be known any more. */
+	async wasProven(position: Position): Promise<boolean | undefined> {
+		const { id, parent, closesAt } = position;
+		const known = this.#proven.get(id);
+		if (known !== undefined) return known;
+		if (!this.game || closesAt === undefined) return undefined;
+		if (closedBeforeItsTime(position, parent === undefined ? undefined : this.positions.get(parent), this.game.settings)) {
+			return true;
+		}
+		// A proof closes a position in the block that it is in.
+		const events = await this.#chain.eventsIn(closesAt);
+		if (!events) return undefined;
+		const proven = events.some(({ type, value }) => type === 'PositionProven' && value.position === id);
+		this.#proven.set(id, proven);
+		return proven;
+	}
+
 	/** What the position's move pays to whom, if it lost. */
 	async readPayouts(id: PositionId): Promise<Payouts | undefined> {
-		const head = this.#chain.head;
+		const head = untrack(() => this.#chain.head);
 		return head && this.#chain.reader(head).payouts(this.number, id);
 	}
 
 	/** Reads what the account has in the game, as of the newest block. */
 	async readPlayer(address: string | undefined): Promise<void> {
-		const head = this.#chain.head;
+		// Who asks is not to ask again with every block: what the account has changes with the game only.
+		const head = untrack(() => this.#chain.head);
 		if (!head || address === undefined) {
 			this.player = undefined;
 			this.decided = 0n;
@@ -83,38 +155,53 @@ export class OpenGame {
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {
-		if (events === undefined || !this.known) return this.#readAll(head);
+		if (events === undefined || this.#isStale) return this.#readAll(head);
+		for (const { type, value } of events) if (type === 'PositionProven') this.#proven.set(value.position, true);
 		const changes = changesOf(this.number, events);
 		if (changes.all) return this.#readAll(head);
-		const ids = outdated(this.positions, changes, head.number);
+		const ids = outdated(this.#onChain, changes, head.number);
 		if (ids.size === 0 && !events.some(({ value }) => 'game' in value && value.game === this.number)) return;
 		const reader = this.#chain.reader(head);
 		const [game, ...positions] = await Promise.all([
 			reader.game(this.number),
 			...[...ids].map((id) => reader.position(this.number, id)),
 		]);
-		this.#set(game, positions.filter((position) => position !== undefined));
+		this.#set(game, this.#onChain, positions.filter((position) => position !== undefined));
 	}
 
 	async #readAll(head: Head): Promise<void> {
 		const reader = this.#chain.reader(head);
-		const [game, positions] = await Promise.all([reader.game(this.number), reader.positions(this.number)]);
-		const ids = new Set(positions.map(({ id }) => id));
-		for (const id of this.positions.keys()) if (!ids.has(id)) this.positions.delete(id);
-		this.#set(game, positions);
+		const game = await reader.game(this.number);
+		const positions = game ? await reader.positions(this.number, game.positions) : [];
+		this.#set(game, new Map(), positions);
+		this.#isStale = false;
 		this.known = true;
 	}
 
-	#set(game: Game | undefined, positions: readonly Position[]): void {
+	#set(game: Game | undefined, before: ReadonlyMap<PositionId, Position>, news: readonly Position[]): void {
 		this.game = game;
-		for (const position of positions) {
-			this.positions.set(position.id, position);
-			if (!this.#stones.has(position.id)) this.#stones.set(position.id, stonesText(this.board(position)));
-		}
-		if (this.positions.size !== this.#shape.length) this.#shape = [...this.positions.values()];
+		const positions = new Map(before);
+		for (const position of news) positions.set(position.id, position);
+		this.#onChain = positions;
+		for (const id of this.#expected.keys()) if (positions.has(id)) this.forget(id);
+	}
+
+	/** The positions for the drawing: the same list as before, as long as no position comes or goes. */
+	#reshaped(positions: ReadonlyMap<PositionId, Position>): readonly Position[] {
+		const before = this.#lastShape;
+		const isSame = before.length === positions.size && before.every(({ id }) => positions.has(id));
+		return isSame ? before : (this.#lastShape = [...positions.values()]);
+	}
+
+	#stonesOf(position: Position): string {
+		const known = this.#stones.get(position.id);
+		if (known !== undefined) return known;
+		const text = stonesText(this.board(position));
+		this.#stones.set(position.id, text);
+		return text;
 	}
 
 	#reloadNextTime(): void {
-		this.known = false;
+		this.#isStale = true;
 	}
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { closedBeforeItsTime, closesSoon } from './clock';
+import type { Position } from './reading';
+
+const SETTINGS = { size: 11, redTime: 100, blueTime: 200, deposit: 1n, losingRule: 'EveryReply' } as const;
+const position = (turn: Position['turn'], closesAt: number | undefined, status: Position['status'] = 'Open') =>
+	({ turn, closesAt, status }) as Position;
+
+describe('a position closes soon', () => {
+	const soon = (turn: Position['turn'], left: number, settings = SETTINGS) =>
+		closesSoon(position(turn, 1_000 + left), { hash: '', number: 1_000 }, settings);
+
+	test('when a tenth of the time of the colour to move is left', () => {
+		expect([soon('Red', 11), soon('Red', 10), soon('Blue', 21), soon('Blue', 20)]).toEqual([false, true, false, true]);
+	});
+
+	test('or, where times are short, when five blocks are left', () => {
+		const short = { ...SETTINGS, redTime: 8, blueTime: 9 } as unknown as typeof SETTINGS;
+		expect([soon('Red', 6, short), soon('Red', 5, short)]).toEqual([false, true]);
+	});
+
+	test('not once it has closed, and not if it has no clock', () => {
+		expect(soon('Red', 0)).toBe(false);
+		expect(closesSoon(position('Blue', undefined), { hash: '', number: 1_000 }, SETTINGS)).toBe(false);
+	});
+});
+
+describe('a position that closed', () => {
+	// Made in block 400 with Red to move, so that Red had until 500.
+	const parent = position('Red', 500, 'Closed');
+
+	test('before Blue can have run out of time after the earliest reply was proven', () => {
+		expect(closedBeforeItsTime(position('Blue', 400), parent, SETTINGS)).toBe(true);
+		expect(closedBeforeItsTime(position('Blue', 599), parent, SETTINGS)).toBe(true);
+	});
+
+	test('later may have been proven or not', () => {
+		expect(closedBeforeItsTime(position('Blue', 600), parent, SETTINGS)).toBe(false);
+	});
+
+	test('and follows the opening, whose time is not known, may have been proven or not', () => {
+		expect(closedBeforeItsTime(position('Red', 10), position('Blue', undefined, 'Closed'), SETTINGS)).toBe(false);
+		expect(closedBeforeItsTime(position('Red', 10), undefined, SETTINGS)).toBe(false);
+	});
+});

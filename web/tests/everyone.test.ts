@@ -1,0 +1,87 @@
+// For everyone: the main pages by axe in three widths, light and dark; what moves; where the keyboard is.
+
+import { expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import { setTable } from './table';
+
+const open = setTable();
+
+test('the main pages have no violations at any width, light or dark', async () => {
+	const player = await open();
+	const { page } = player;
+	await player.sees('There are no such games.');
+	await expectAccessibleEverywhere(player, 'games-none');
+	await page.getByRole('link', { name: 'New game' }).click();
+	await page.getByLabel('Cells along a side').waitFor();
+	await expectAccessibleEverywhere(player, 'new-game');
+
+	await player.openGame('Alice', { size: 3, red: 12, blue: 13, opening: 'b2' });
+	await player.play('Bob', 'a1');
+	await player.play('Charlie', 'b1');
+	await player.play('Alice', 'c3');
+	await player.goTo(/^a1, blue/);
+	await player.play('Dave', 'c1');
+	await player.pick('a2');
+	await expectAccessibleEverywhere(player, 'game-open');
+
+	await player.press('Cancel');
+	await player.goTo(/^c3, blue/);
+	await player.pick('a3');
+	await player.press('Play a3');
+	await player.sees('Winning: proven by a chain.');
+	await player.goTo(/^c1, red/);
+	await player.sees('Winning: nobody answered in time.');
+	await page.getByRole('button', { name: 'Open 0' }).waitFor();
+	await expectAccessibleEverywhere(player, 'game-ended');
+
+	await page.getByRole('link', { name: 'Forking Hex' }).click();
+	await player.sees('Game 0');
+	await expectAccessibleEverywhere(player, 'games');
+	expect(player.problems).toEqual([]);
+}, 300_000);
+
+test('a stone says its cell, its colour, and who played it', async () => {
+	const player = await open('#/new');
+	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
+	await player.play('Bob', 'c3');
+	const { page } = player;
+	await page.getByRole('gridcell', { name: 'b2, red, move 1, played by Alice', exact: true }).waitFor();
+	await page.getByRole('gridcell', { name: 'c3, blue, move 2, played by Bob, last move', exact: true }).waitFor();
+	await page.getByRole('gridcell', { name: 'd4, empty', exact: true }).waitFor();
+	await page.getByRole('treeitem', { name: 'c3, blue, move 2, played by Bob, open', exact: true }).waitFor();
+	await expectAccessible(player);
+}, 120_000);
+
+test('where the keyboard is can be seen, on the board and among the positions', async () => {
+	const player = await open('#/new');
+	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
+	const { page } = player;
+	await page.locator('[data-cell="a1"]').focus();
+	await player.strike('ArrowRight');
+	expect(await page.locator('.focus').isVisible()).toBe(true);
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('b1');
+	const preview = page.locator('[data-cell="b1"] .preview');
+	expect(Number(await preview.evaluate((element) => getComputedStyle(element).opacity))).toBeGreaterThan(0.3);
+	await player.screenshot('keyboard-on-the-board');
+
+	await player.tabTo(page.getByRole('tree'));
+	const outline = await page.getByRole('tree').evaluate((element) => getComputedStyle(element).outlineWidth);
+	expect(Number.parseFloat(outline)).toBeGreaterThan(1);
+
+	// However the board is turned, the arrows go where they point.
+	await player.press('Turn');
+	await page.locator('[data-cell="b2"]').focus();
+	const before = await page.locator('[data-cell="b2"]').boundingBox();
+	await player.strike('ArrowRight');
+	const after = await page.locator(':focus').boundingBox();
+	expect(after!.x).toBeGreaterThan(before!.x + 5);
+}, 120_000);
+
+test('nothing moves for those who want no motion', async () => {
+	const player = await open('#/new');
+	await player.page.emulateMedia({ reducedMotion: 'reduce' });
+	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
+	await player.pick('c3');
+	const moving = await player.page.evaluate(() => document.getAnimations().length);
+	expect(moving).toBe(0);
+}, 60_000);

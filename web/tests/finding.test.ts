@@ -1,0 +1,81 @@
+// What is open, contested, closes soon, or is one's own, is found at once.
+
+import { expect, test } from 'vitest';
+import { setHandTable } from './hand-table';
+
+const table = setHandTable();
+
+test('open, contested and soon-closing positions are counted, and gone to one after the other', async () => {
+	const { hand } = table;
+	await hand.seal();
+	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	await game.play('Bob', 'a1');
+	await game.play('Alice', 'a1 b1');
+	await game.play('Charlie', 'a1 c1');
+	await game.play('Bob', 'a1 b1 e5');
+	const player = await table.open(game.hash());
+	const { page } = player;
+	const isShown = (cell: string) => page.locator(`[data-cell="${cell}"][aria-label*="last move"]`).waitFor();
+	const finds = async () => (await page.getByRole('group', { name: 'Go to the next' }).innerText()).split('\n');
+	await player.playAs('Alice');
+	await page.getByRole('button', { name: 'Open 4' }).waitFor();
+	expect(await finds()).toEqual(['Open 4', 'Closing soon 0', 'Contested 1', 'Mine 2', 'Changed 0']);
+
+	// The position with two forks that go on.
+	await player.press('Contested 1');
+	await isShown('a1');
+	// The next to close comes first, and after the last the first again.
+	for (const cell of ['e5', 'b1', 'c1', 'a1']) {
+		await player.press('Open 4');
+		await isShown(cell);
+	}
+	await player.press('Mine 2');
+	await isShown('c3');
+
+	// Of four positions one has had almost all of its time.
+	await hand.seal(22);
+	await player.press('Closing soon 1');
+	await isShown('a1');
+	await page.getByRole('treeitem', { name: /^a1, .* open, closes soon$/ }).waitFor();
+	await player.screenshot('closing-soon');
+
+	// When it has closed, the fight goes on below it: its forks are open.
+	await hand.seal(5);
+	await page.getByRole('button', { name: 'Open 3' }).waitFor();
+	await page.getByRole('button', { name: 'Contested 1' }).waitFor();
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('the drawing is pulled by the mouse, and made smaller and larger', async () => {
+	const { hand } = table;
+	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	let path = 'a1';
+	await game.play('Bob', path);
+	const cells = ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2', 'c4', 'c5', 'd1', 'd2', 'd3'];
+	for (const cell of cells) await game.play('Alice', (path += ` ${cell}`));
+	const player = await table.open(game.hash(path), { width: 800, height: 900 });
+	const { page } = player;
+	const frame = page.getByRole('tree');
+	const left = () => frame.evaluate((element) => element.scrollLeft);
+	await page.getByRole('treeitem', { name: /^d3,/ }).waitFor();
+	const before = await left();
+	expect(before).toBeGreaterThan(100);
+
+	await frame.scrollIntoViewIfNeeded();
+	const box = (await frame.boundingBox())!;
+	await page.mouse.move(box.x + 300, box.y + 30);
+	await page.mouse.down();
+	await page.mouse.move(box.x + 400, box.y + 30, { steps: 5 });
+	await page.mouse.up();
+	expect(await left()).toBeLessThan(before - 60);
+	await page.locator('[data-cell="d3"][aria-label*="last move"]').waitFor();
+
+	const width = () => page.locator('[role=tree] svg').evaluate((element) => element.clientWidth);
+	const usual = await width();
+	await player.press('Smaller');
+	expect(await width()).toBeLessThan(usual);
+	await frame.focus();
+	await player.strike('+', '+');
+	expect(await width()).toBeGreaterThan(usual);
+	expect(player.problems).toEqual([]);
+}, 120_000);

@@ -1,0 +1,163 @@
+// Playing: refused moves, twins, the proof that was missed, and a page that stays as it is while nothing happens.
+
+import { expect, test } from 'vitest';
+import { cell } from '../src/hex/cases';
+import { parseRoute } from '../src/text/route';
+import { Hand } from './hand';
+import type { Player } from './page';
+import { setTable } from './table';
+
+const open = setTable();
+
+/** Times that do not run out in a test. */
+const LONG = { red: 400, blue: 500 };
+
+/** A game with the reply that starts it. */
+async function started(name: string, size: number, opening: string, reply: string): Promise<Player> {
+	const player = await open('#/new');
+	await player.openGame(name, { size, opening, ...LONG });
+	await player.play(name, reply);
+	return player;
+}
+
+async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
+	for (const cell of cells) {
+		await player.pick(cell);
+		await player.press(`Play ${cell}`);
+	}
+}
+
+/** Alice's move on the position shown, past the page. */
+async function playWithoutProof(player: Player, text: string): Promise<void> {
+	const route = parseRoute(player.address);
+	const { searchParams } = new URL(player.page.url());
+	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
+	const hand = new Hand({ endpoint: searchParams.get('node')!, stop: async () => {} });
+	const { ForkingHex } = await hand.calls();
+	const { game, position } = route;
+	await hand.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
+}
+
+test('moves that are refused leave the player where the last one was that was not', async () => {
+	const player = await open('#/new');
+	// Everyone has a million, which is enough for one such move each.
+	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
+	await player.openGame('Dave', { size: 4, opening: 'a1', ...LONG });
+	await player.play('Eve', 'd4');
+	await player.playAs('Dave');
+	await pickAndPlay(player, 'b1', 'c1');
+	await player.sees(/does not have enough/);
+	await player.page.locator('[data-cell="d4"][aria-label*="last move"]').waitFor();
+	await player.sees('Red to move.');
+	expect(await player.page.getByRole('treeitem').count()).toBe(2);
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('stones that exist by another order are said to be twins, and shown as one place where the player likes', async () => {
+	const player = await started('Alice', 4, 'a1', 'd4');
+	await pickAndPlay(player, 'b1', 'd3', 'c1');
+	await player.sees('Blue to move.');
+	await player.goTo(/^d4, blue/);
+	await pickAndPlay(player, 'c1', 'd3');
+	await player.sees('Red to move.');
+
+	await player.pick('b1');
+	await player.sees('These stones exist already, by another order');
+	await player.sees('a1 d4 b1 d3 c1');
+	await player.sees(/^open, \d+ blocks left; by Alice$/);
+	await player.screenshot('twin-warning');
+	await player.press('Play b1');
+	await player.sees('The same stones by another order');
+	await player.page.getByRole('treeitem', { name: /^b1, red, move 5, .* open/ }).waitFor();
+	expect(await player.page.getByRole('treeitem').count()).toBe(8);
+	await player.screenshot('twins-apart');
+
+	await player.page.getByLabel('Twins as one place').check();
+	await player.page.getByRole('treeitem', { name: /2 twins/ }).waitFor();
+	expect(await player.page.getByRole('treeitem').count()).toBe(7);
+	await player.screenshot('twins-as-one-place');
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('a connection that nobody proved is marked, can be proven, and then is told apart from it', async () => {
+	const player = await started('Alice', 2, 'a1', 'b2');
+	const { page } = player;
+	// The page sends the proof with the move, so one that lacks it is sent past the page.
+	await playWithoutProof(player, 'a2');
+	await page.getByRole('treeitem', { name: /^a2, red/ }).click();
+	await player.sees('Red has connected, and nobody has proven it yet');
+	expect(await page.locator('.chain.unproven').count()).toBe(1);
+	await player.screenshot('unproven');
+	await player.press('Prove the win');
+	await player.sees('Winning: proven by a chain.');
+	expect(await page.locator('.chain:not(.under)').count()).toBe(1);
+	expect(await page.locator('.chain.unproven').count()).toBe(0);
+
+	// Whoever comes later has not seen the proof, and finds it in its block.
+	const later = await open(player.address);
+	await later.sees('Winning: proven by a chain.');
+	await later.screenshot('proven-later');
+	expect([...player.problems, ...later.problems]).toEqual([]);
+}, 120_000);
+
+test('a connection that nobody ever proved wins only by the clock, also for who looks much later', async () => {
+	const player = await open('#/new');
+	await player.openGame('Alice', { size: 2, opening: 'a1', red: 3, blue: 4 });
+	await player.play('Alice', 'b2');
+	await playWithoutProof(player, 'a2');
+	await player.goTo(/^a2, red/);
+	await player.sees(/Winning: nobody answered in time\. Red had connected its sides as well, but nobody proved it\./);
+	expect(await player.page.locator('.chain.unproven').count()).toBe(1);
+	await player.seesBlocks(4);
+	const later = await open(player.address);
+	await later.sees(/Winning: nobody answered in time\. Red had connected/);
+	expect([...player.problems, ...later.problems]).toEqual([]);
+}, 120_000);
+
+test('a new block changes nothing on the page but the clock', async () => {
+	const player = await started('Alice', 6, 'c3', 'a1');
+	await pickAndPlay(player, 'b1', 'd4');
+	await player.sees('Red to move.');
+	await player.page.getByText('on its way').waitFor({ state: 'detached' });
+	await player.seesBlocks(1);
+	await player.page.evaluate(() => {
+		const changes: string[] = [];
+		Object.assign(window, { changes });
+		const nameOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
+		new MutationObserver((records) => {
+			for (const { type, target, attributeName } of records) {
+				const element = nameOf(target);
+				if (element?.closest('.clock')) continue;
+				changes.push(`${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 200)}`);
+			}
+		}).observe(document.querySelector('main')!, { subtree: true, childList: true, attributes: true, characterData: true });
+	});
+	const clock = await player.page.locator('.clock').textContent();
+	await player.seesBlocks(4);
+	expect(await player.page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
+	expect(await player.page.locator('.clock').textContent()).not.toBe(clock);
+}, 120_000);
+
+test('what changed since the player looked is marked, found, and forgotten by looking', async () => {
+	const alice = await started('Alice', 5, 'c3', 'a1');
+	const bob = await open(alice.address);
+	await bob.sees('Red to move.');
+	await bob.playAs('Bob');
+	expect(await bob.page.getByRole('button', { name: 'Changed 0' }).isDisabled()).toBe(true);
+
+	await pickAndPlay(alice, 'b1', 'd4');
+	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
+	// What arrives does not move whoever looks at something else.
+	await bob.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
+	await bob.screenshot('changed');
+	await bob.press('Changed 2');
+	await bob.page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
+	await bob.page.getByRole('button', { name: 'Changed 1' }).waitFor();
+
+	// It is kept from visit to visit.
+	await bob.page.reload();
+	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
+	await bob.press('Mark all as seen');
+	await bob.page.getByRole('button', { name: 'Changed 0' }).waitFor();
+	expect([...alice.problems, ...bob.problems]).toEqual([]);
+}, 120_000);

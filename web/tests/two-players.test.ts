@@ -1,0 +1,63 @@
+// Two players, each in a browser of their own, play one whole game: a fork, a proof, positions that close, and claims.
+
+import { expect, test } from 'vitest';
+import { setTable } from './table';
+
+const open = setTable();
+
+test('two players play each other from the opening to the last claim', async () => {
+	const alice = await open('#/new');
+	const bob = await open('', { width: 800, height: 1000 });
+	await bob.sees('There are no such games.');
+	await bob.playAs('Bob');
+	await alice.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
+
+	// Bob finds the game in the list, and answers.
+	await bob.page.getByRole('link', { name: /Game 0/ }).click();
+	await bob.sees('Blue to move.');
+	await bob.play('Bob', 'a1');
+	await bob.screenshot('two-players-bob');
+
+	// Alice sees it arrive without doing anything, and goes on with two forks.
+	await alice.press('Changed 1');
+	await alice.sees('Red to move.');
+	await alice.play('Alice', 'b1');
+	await alice.goTo(/^a1, blue/);
+	await alice.play('Alice', 'c1');
+	await alice.screenshot('two-players-forks');
+
+	// Bob answers one of them where it does not help, and leaves the other alone.
+	await bob.page.getByRole('treeitem', { name: /^c1, red/ }).waitFor();
+	await bob.goTo(/^b1, red/);
+	await bob.play('Bob', 'c3');
+
+	// Alice connects, and the proof goes along.
+	await alice.goTo(/^c3, blue/);
+	await alice.pick('a3');
+	await alice.sees('This connects Red’s sides.');
+	await alice.press('Play a3');
+	await alice.sees('Winning: proven by a chain.');
+	await alice.screenshot('two-players-proven');
+
+	// Bob sees that his move lost, and why; the fork that he did not answer closes by itself.
+	await bob.sees(/Losing: every reply to it is winning: a3/);
+	await bob.sees('This losing move pays');
+	await bob.goTo(/^c1, red/);
+	await bob.sees('Winning: nobody answered in time.');
+	await bob.goTo(/^b1, red/);
+	await bob.sees(/Continued: it was answered, and not every reply is winning: c3 \(losing\)/);
+	await bob.goTo(/^a1, blue/);
+	await bob.sees(/Continued: .*b1 \(continued\)/);
+	await bob.screenshot('two-players-ended');
+
+	await bob.goTo(/^b2, red/);
+	await bob.sees(/Continued: .*a1 \(continued\)/);
+
+	// Alice is paid by Bob's losing move; Bob gets back what did not lose; then the game is gone.
+	await alice.press(/^Claim /);
+	await alice.sees('Nothing to claim now');
+	await bob.press(/^Claim /);
+	await bob.sees(/There is no game 0, or not any more/);
+	await alice.sees(/There is no game 0, or not any more/);
+	expect([...alice.problems, ...bob.problems]).toEqual([]);
+}, 240_000);
