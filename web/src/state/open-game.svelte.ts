@@ -50,6 +50,8 @@ export class OpenGame {
 	/** Whether everything has to be read, as at the start. */
 	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
+	/** How often the player was asked for. */
+	#playerAsked = 0;
 
 	constructor(chain: Chain, number: number) {
 		this.#chain = chain;
@@ -140,18 +142,25 @@ export class OpenGame {
 	async readPlayer(address: string | undefined): Promise<void> {
 		// Who asks is not to ask again with every block: what the account has changes with the game only.
 		const head = untrack(() => this.#chain.head);
+		const turn = (this.#playerAsked += 1);
 		if (!head || address === undefined) {
 			this.player = undefined;
 			this.decided = 0n;
 			return;
 		}
 		const reader = this.#chain.reader(head);
-		const [player, decided] = await Promise.all([
-			reader.player(this.number, address),
-			reader.decidedRewards(this.number, address),
-		]);
-		this.player = player;
-		this.decided = decided;
+		try {
+			const [player, decided] = await Promise.all([
+				reader.player(this.number, address),
+				reader.decidedRewards(this.number, address),
+			]);
+			// An answer that comes late must not overwrite that of another account, or a newer one.
+			if (turn !== this.#playerAsked) return;
+			this.player = player;
+			this.decided = decided;
+		} catch {
+			this.#reloadNextTime();
+		}
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {
