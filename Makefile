@@ -92,7 +92,9 @@ test-web: $(WEB_PACKAGES)
 	@echo "== The board in the browser, without one (1 minute)"
 	@cd web && ../scripts/with npm run --silent check && ../scripts/with npm test --silent
 
+# Whole games in Chromium, on real nodes.
 test-browser: build board
+	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
@@ -108,6 +110,8 @@ test-long: test
 	@echo "== The node under faults (20 minutes)"
 	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_NEXT_RUNTIME="$(NEXT_RUNTIME)" \
 		../scripts/with npm test
+	@echo "== A game of 5,000 positions in a browser (2 minutes)"
+	@cd web && FORKING_HEX_POSITIONS=5000 FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser -- large
 	@$(MAKE) --no-print-directory due-at-once
 	@$(MAKE) --no-print-directory load MOVES=200000
 	@echo "== All long tests passed"
