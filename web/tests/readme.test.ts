@@ -1,0 +1,48 @@
+// The pictures of the board in the README: a game that forks, with a move that lost on one of its lines.
+
+import { expect, test } from 'vitest';
+import { setHandTable } from './hand-table';
+
+const table = setHandTable();
+
+test('a game with forks shows where it stands', async () => {
+	const { hand } = table;
+	await hand.seal();
+	const game = await hand.open('Alice', 'c2', { size: 9, redTime: 20, blueTime: 30 });
+	await game.play('Bob', 'e5');
+	const line = 'e5 d6 f3 g4';
+	for (const [name, path] of [
+		['Charlie', 'e5 e4'],
+		['Bob', 'e5 e4 d5'],
+		['Dave', 'e5 e4 f4'],
+		['Alice', 'e5 d6'],
+		['Bob', 'e5 d6 f3'],
+		['Eve', 'e5 d6 d7'],
+		['Dave', 'e5 d6 c7'],
+		['Alice', line],
+		['Charlie', 'e5 d6 f3 e3'],
+		['Bob', `${line} e3`],
+		['Dave', 'e5 d6 f3 e3 g4'],
+	] as const) {
+		await game.play(name, path);
+	}
+	// Bob’s and Dave’s answers to Charlie’s e4 stay unanswered until they close, and then e4 itself closes: it lost.
+	await hand.seal(12);
+	await game.play('Charlie', `${line} e3 f5`);
+	await game.play('Dave', `${line} e3 f5 d4`);
+	await game.play('Eve', `${line} e3 d4`);
+	await hand.seal(8);
+	const bob = await table.open(game.hash(`${line} e3 f5 d4`), { width: 1280, height: 960 });
+	await bob.playAs('Bob');
+	await bob.sees('Red to move.');
+	await bob.page.getByRole('treeitem', { name: /e4.*losing/i }).waitFor();
+	expect(await bob.page.getByRole('treeitem').count()).toBe(16);
+	await bob.screenshot('readme');
+	const phone = await table.open(game.hash(`${line} e3 f5 d4`), { width: 390, height: 844 });
+	await phone.page.emulateMedia({ colorScheme: 'dark' });
+	await phone.playAs('Eve');
+	await phone.pick('f7');
+	await phone.sees('The move holds a deposit of 1 FHX.');
+	await phone.screenshot('readme-phone');
+	expect([...bob.problems, ...phone.problems]).toEqual([]);
+});
