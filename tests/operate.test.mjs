@@ -55,10 +55,9 @@ describe('scripts/chain', () => {
 	});
 
 	test('does not take nothing for an account', { timeout: 3 * MINUTE }, async () => {
-		for (const nothing of ['', ' ', 'null']) {
+		for (const nothing of ['', 'null'])
 			assert.match(await refusal('send', '--key', sudo, 'sudo.setKey', nothing), /An argument is empty/);
-			assert.match(await refusal('ask', 'session.nextKeys', nothing), /An argument is empty/);
-		}
+		assert.match(await refusal('ask', 'session.nextKeys', ' '), /An argument is empty/);
 		// Where the call itself can do without.
 		const position = `0x${'00'.repeat(32)}`;
 		const play = ['forkingHex.play', '0', position, '{"column":0,"row":0}', 'null'];
