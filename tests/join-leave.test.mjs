@@ -71,8 +71,9 @@ async function pay({ api }, payer, accounts) {
 }
 
 /** Follows how many of a node's blocks wait to be final. */
-async function watchFinality({ api }) {
-	let final = 0;
+async function watchFinality(node) {
+	const { api } = node;
+	let { final } = await heads(node);
 	const watch = { most: 0 };
 	const ends = [
 		await api.rpc.chain.subscribeFinalizedHeads(({ number }) => (final = number.toNumber())),
@@ -108,12 +109,14 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 
 		// A game, and all that happens meanwhile happens to it.
 		const books = await readBooks(one.api);
-		const game = await SignedGame.create(one, new Keyring({ type: 'sr25519' }).addFromUri(player.phrase));
 		const watch = await watchFinality(one);
 		const first = (await heads(one)).final;
 
 		// The fifth comes.
-		const keyOfFive = await newSessionKeys(five, accountOfFive);
+		const [game, keyOfFive] = await Promise.all([
+			SignedGame.create(one, new Keyring({ type: 'sr25519' }).addFromUri(player.phrase)),
+			newSessionKeys(five, accountOfFive),
+		]);
 		await asSudo(one, 'validators.addValidator', accountOfFive.address);
 		await game.sendAhead(one, MOVES);
 

@@ -1,10 +1,10 @@
 // A network made by scripts/new-network: what it refuses, who can read what it writes, and whether it runs.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { finalised, temporaryFolder } from './lib/node.mjs';
+import { binary, finalised, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, startByUnit } from './lib/operator.mjs';
 
 const MINUTE = 60_000;
@@ -45,6 +45,8 @@ describe('scripts/new-network refuses', () => {
 		['the same port of a host twice', ['one=10.0.0.1:5', 'two=10.0.0.1:5'], /one and two have the same host and port/],
 		['a name of the chain that would break its specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
 		['a number of nodes that is none', ['one', '--beside', 'many'], /--beside takes a number/],
+		['a number of nodes that the shell would read otherwise', ['one', '--beside', '08'], /--beside takes a number/],
+		['the root of all folders', ['one', ...OWNERS, '--output', '/'], /^\/ is there already/],
 		['an option that is none', ['--everything'], /no option --everything/],
 		['an option without its value', ['one', '--sudo'], /--sudo needs a value/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
@@ -120,7 +122,7 @@ describe('scripts/new-network makes', () => {
 	before(async () => {
 		// The shell says every command that it runs, with all its words, and every variable that it sets.
 		const words = ['-x', newNetworkScript, ...VALIDATORS, '--account', `three=${FUND}`, '--output', network];
-		made = await command('bash', words, { input: `${SUDO}\n${FUND}\n` });
+		made = await command('bash', words, { input: `${SUDO}\n${FUND}` });
 		assert.equal(made.code, 0, made.log);
 		trace = made.log;
 		secrets = filesIn(network).flatMap((file) => {
@@ -184,6 +186,17 @@ describe('scripts/new-network makes', () => {
 		assert.deepEqual(session.keys.map(([account]) => account), accounts);
 		assert.deepEqual(balances.balances.map(([account]) => account).sort(), [...accounts, SUDO].sort());
 		assert.ok(!text.includes(ALICE));
+	});
+
+	test('a command that finds its data and a node from wherever it is called', async () => {
+		const folder = temporaryFolder();
+		symlinkSync(binary, join(folder, 'node'));
+		const start = (named) => command(inside('one', 'start'), ['--version'], { folder, environment: { FORKING_HEX_NODE: named } });
+		const found = await start('./node');
+		assert.equal(found.code, 0, found.log);
+		const missing = await start('./nothing');
+		assert.equal(missing.code, 1);
+		assert.equal(missing.log.trim(), 'There is no ./nothing.');
 	});
 
 	test('what it says about failures that are survived', async () => {

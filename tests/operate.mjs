@@ -19,6 +19,9 @@ new-session-keys has a validator's own node make session keys, and makes them kn
 
 Arguments are JSON or text; @FILE stands for the bytes of a file.`;
 
+// How long a node may take to answer at first, over a slow line.
+const PATIENCE = 30_000;
+
 /** What is wrong with what was asked for. Said without a stack. */
 class Refusal extends Error {}
 
@@ -51,16 +54,27 @@ function accountOf(file) {
 	} catch (error) {
 		throw error instanceof Refusal ? error : new Refusal(`The key cannot be read: ${error.message}`);
 	}
+	let account;
+	let written;
 	try {
-		const secret = text.startsWith('{') ? JSON.parse(text).secretPhrase : text;
-		return new Keyring({ type: 'sr25519' }).addFromUri(secret);
+		written = text.startsWith('{') ? JSON.parse(text) : { secretPhrase: text };
+		account = new Keyring({ type: 'sr25519' }).addFromUri(written.secretPhrase);
 	} catch {
 		throw new Refusal(`There is no secret phrase in ${file}.`);
 	}
+	// By another scheme, the same phrase is another account.
+	if (written.publicKey && written.publicKey !== hexOf(account))
+		throw new Refusal(`${file} was not made for the scheme sr25519, which is what signs here.`);
+	return account;
 }
 
-/** An argument: the bytes of a file, JSON, or text. */
-function argument(text) {
+const hexOf = ({ publicKey }) => `0x${Buffer.from(publicKey).toString('hex')}`;
+
+/** An argument: the bytes of a file, JSON, or text. One of a type `Option` can be null. */
+function argument(text, type = '') {
+	// What a variable that is not set leaves, or a field that is not there. It would be taken for an account of nobody.
+	if (text.trim() === '' || (text.trim() === 'null' && !type.startsWith('Option<')))
+		throw new Refusal(`An argument is empty, or null: is a variable of the shell not set?`);
 	if (text.startsWith('@')) {
 		try {
 			return `0x${readFileSync(text.slice(1)).toString('hex')}`;
@@ -80,12 +94,12 @@ function argument(text) {
 /** The function of this name, `pallet.name`, among the chain's. */
 function named(functions, name, kind) {
 	const [pallet, item] = name.split('.');
-	const found = Object.hasOwn(functions, pallet) && functions[pallet][item];
+	const found = Object.hasOwn(functions, pallet) && Object.hasOwn(functions[pallet], item) && functions[pallet][item];
 	if (!found) throw new Refusal(`The chain has no ${kind} ${name}. Names are written as in session.setKeys.`);
 	return found;
 }
 
-/** The chain of the node at this address, and the connection to it. */
+/** The chain of the node at this address, the connection to it, and what rejects when that ends. */
 async function connect(url) {
 	const refusal = new Refusal(`There is no node at ${url}.`);
 	let provider;
@@ -94,15 +108,28 @@ async function connect(url) {
 	} catch {
 		throw refusal;
 	}
-	const unreachable = new Promise((_, reject) => provider.on('error', () => reject(refusal)));
+	const unreachable = new Promise((_, reject) => {
+		provider.on('error', () => reject(refusal));
+		setTimeout(() => reject(new Refusal(`Nothing at ${url} answers as a node does.`)), PATIENCE);
+	});
+	const gone = new Promise((_, reject) => provider.on('disconnected', () => reject(new Refusal(`The node at ${url} is gone.`))));
 	await Promise.race([provider.connect(), unreachable]);
-	return { provider, api: await Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable]) };
+	return { provider, api: await Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable, gone]), gone };
 }
 
-async function ask(api, name, keys, { best }) {
+async function ask(api, name, texts, { best }) {
 	const { chain } = api.rpc;
 	const { query } = await api.at(await (best ? chain.getBlockHash() : chain.getFinalizedHead()));
-	const value = await named(query, name, 'stored item')(...keys.map(argument));
+	const item = named(query, name, 'stored item');
+	const keys = texts.map((text) => argument(text));
+	let value;
+	try {
+		// What is wrong with the keys of a map, this says without the library's log.
+		item.key(...keys);
+		value = await item(...keys);
+	} catch (error) {
+		throw new Refusal(`${name} cannot be asked for like this: ${error.message.split(':: ').at(-1)}`);
+	}
 	console.log(JSON.stringify(value.toHuman(), null, 2));
 }
 
@@ -114,8 +141,9 @@ async function send(api, name, texts, { key, sudo }) {
 	if (args.length !== texts.length) throw new Refusal(`${takes}.`);
 	let call;
 	try {
-		call = make(...texts.map(argument));
+		call = make(...texts.map((text, index) => argument(text, `${args[index].type}`)));
 	} catch (error) {
+		if (error instanceof Refusal) throw error;
 		throw new Refusal(`${takes}, which this is not: ${error.message.split(':: ').at(-1)}`);
 	}
 	await sendAs(api, account, sudo ? api.tx.sudo.sudo(call) : call, name);
@@ -125,7 +153,7 @@ async function newSessionKeys(api, provider, { key }) {
 	const account = accountOf(key);
 	let made;
 	try {
-		made = await provider.send('author_rotateKeysWithOwner', [`0x${Buffer.from(account.publicKey).toString('hex')}`]);
+		made = await provider.send('author_rotateKeysWithOwner', [hexOf(account)]);
 	} catch (error) {
 		throw new Refusal(`The node makes no keys. It must be the validator's own, asked from its server or by a tunnel: ${error.message}`);
 	}
@@ -182,11 +210,19 @@ async function main() {
 	if (help) return console.log(USAGE);
 	const known = { ask: Boolean(name), send: Boolean(name), 'new-session-keys': !name };
 	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
-	const { api, provider } = await connect(node);
+	const { api, provider, gone } = await connect(node);
+	const tasks = {
+		ask: () => ask(api, name, rest, options),
+		send: () => send(api, name, rest, options),
+		'new-session-keys': () => newSessionKeys(api, provider, options),
+	};
 	try {
-		if (task === 'ask') await ask(api, name, rest, options);
-		else if (task === 'send') await send(api, name, rest, options);
-		else await newSessionKeys(api, provider, options);
+		await Promise.race([tasks[task](), gone]);
+	} catch (error) {
+		if (provider.isConnected) throw error;
+		await gone.catch(({ message }) => {
+			throw new Refusal(task === 'ask' ? message : `${message} A call that was sent may still be made: look before you send it again.`);
+		});
 	} finally {
 		await api.disconnect();
 	}
