@@ -31,7 +31,7 @@ export class Chain {
 	balance = $state.raw<bigint>();
 
 	/** The id of who plays on this page. Nobody does while that account is not there: another would be a surprise. */
-	#chosen = $state(preferences.account);
+	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
 	readonly #connection: Connection;
@@ -53,7 +53,7 @@ export class Chain {
 	set account(account: Account | undefined) {
 		if (!account) return;
 		this.#chosen = account.id;
-		preferences.rememberAccount(account.id, account.wallet);
+		preferences.player.value = { account: account.id, wallet: account.wallet };
 		this.balance = undefined;
 		if (this.head) void this.#readBalance(this.head);
 	}
@@ -102,11 +102,11 @@ export class Chain {
 		if (facts.isDevelopment) {
 			this.accounts = [...(await developmentAccounts(facts.addressFormat)), ...this.accounts];
 			// Somebody must be able to play at once, unless another account was played with before.
-			if (!preferences.wallet) this.account = this.account ?? this.accounts[0];
+			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}
 		watchWallets((wallets) => {
 			const isNew = (wallet: string) => wallets.includes(wallet) && !this.wallets.includes(wallet);
-			const remembered = preferences.wallet;
+			const remembered = preferences.player.value?.wallet;
 			const comesBack = remembered !== undefined && isNew(remembered);
 			this.wallets = wallets;
 			// It was asked before. If it says no now, its button asks again.
