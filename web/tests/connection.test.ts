@@ -49,7 +49,7 @@ test('what is there is seen in the dark and on a phone too', async () => {
 	try {
 		const player = await served.open(node.endpoint, '', { width: 390, height: 844 });
 		await player.page.emulateMedia({ colorScheme: 'dark' });
-		await player.sees('There are no such games.');
+		await player.sees('There are no games yet.');
 		await player.page.getByRole('link', { name: 'New game' }).click();
 		await player.pick('f6');
 		await player.sees(/costs a fee of/);

@@ -19,6 +19,8 @@ export class Chain {
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	facts = $state.raw<Facts>();
+	/** Whether what the chain says of itself was not understood: it is another one. */
+	isForeign = $state(false);
 	/** The wallets that the browser has. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
@@ -43,7 +45,7 @@ export class Chain {
 		this.#connection = connect(endpoint, (status) => (this.status = status));
 		this.sender = new Sender(this.#connection);
 		follow(this.#connection, (progress) => this.#advance(progress));
-		void this.#introduce();
+		this.#introduce().catch(() => (this.isForeign = true));
 	}
 
 	get account(): Account | undefined {
