@@ -39,6 +39,12 @@ test('the page says that its node is gone, and goes on when it is back', async (
 		await player.seesConnection('Connected to Forking Hex');
 		await player.play('Bob', 'c3');
 		await player.sees('Red to move.');
+
+		// Another chain in its place: nothing of the one before is shown or signed for.
+		await node.stop();
+		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
+		await player.seesConnection('Connected to Forking Hex Local');
+		await player.sees('There is no game 0');
 	} finally {
 		await node.stop();
 	}

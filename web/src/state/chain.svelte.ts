@@ -42,7 +42,10 @@ export class Chain {
 
 	constructor(endpoint: string) {
 		this.endpoint = endpoint;
-		this.#connection = connect(endpoint, (status) => (this.status = status));
+		this.#connection = connect(endpoint, (status) => {
+			this.status = status;
+			if (status === 'connected' && this.facts) void this.#recognise(this.facts);
+		});
 		this.sender = new Sender(this.#connection);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		this.#introduce().catch(() => (this.isForeign = true));
@@ -114,6 +117,15 @@ export class Chain {
 			// It was asked before. If it says no now, its button asks again.
 			if (comesBack && !this.account) void this.#connectWallet(remembered).catch(() => undefined);
 		});
+	}
+
+	/** A node that is back can have another chain, of which nothing here is true. */
+	async #recognise({ genesis }: Facts): Promise<void> {
+		try {
+			if ((await this.#connection.client._request('chainSpec_v1_genesisHash', [])) !== genesis) location.reload();
+		} catch {
+			// It is gone again.
+		}
 	}
 
 	#advance(progress: Progress): void {
