@@ -6,4 +6,10 @@ import App from './ui/App.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the board');
-mount(App, { target, props: { chain: new Chain(endpointOf(new URL(location.href))) } });
+const endpoint = endpointOf(new URL(location.href));
+if (endpoint) {
+	mount(App, { target, props: { chain: new Chain(endpoint) } });
+} else {
+	target.setAttribute('role', 'alert');
+	target.textContent = 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944';
+}

@@ -39,6 +39,12 @@ test('the page says that its node is gone, and goes on when it is back', async (
 		await player.seesConnection('Connected to Forking Hex');
 		await player.play('Bob', 'c3');
 		await player.sees('Red to move.');
+
+		// Another chain in its place: nothing of the one before is shown or signed for.
+		await node.stop();
+		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
+		await player.seesConnection('Connected to Forking Hex Local');
+		await player.sees('There is no game 0');
 	} finally {
 		await node.stop();
 	}
@@ -49,7 +55,7 @@ test('what is there is seen in the dark and on a phone too', async () => {
 	try {
 		const player = await served.open(node.endpoint, '', { width: 390, height: 844 });
 		await player.page.emulateMedia({ colorScheme: 'dark' });
-		await player.sees('There are no such games.');
+		await player.sees('There are no games yet.');
 		await player.page.getByRole('link', { name: 'New game' }).click();
 		await player.pick('f6');
 		await player.sees(/costs a fee of/);

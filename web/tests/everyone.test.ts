@@ -9,7 +9,7 @@ const open = setTable();
 test('the main pages have no violations at any width, light or dark', async () => {
 	const player = await open();
 	const { page } = player;
-	await player.sees('There are no such games.');
+	await player.sees('There are no games yet.');
 	await expectAccessibleEverywhere(player, 'games-none');
 	await page.getByRole('link', { name: 'New game' }).click();
 	await page.getByLabel('Cells along a side').waitFor();

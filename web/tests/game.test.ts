@@ -9,7 +9,7 @@ const open = setTable();
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
 	const player = await open();
 	const { page } = player;
-	await player.sees('There are no such games.');
+	await player.sees('There are no games yet.');
 	await player.screenshot('no-games');
 
 	// A board so small that a game fits into a test, and times that run out in one.

@@ -1,6 +1,7 @@
 // Several moves of one player in one block, each on a position that no block has yet.
 
 import { expect, test } from 'vitest';
+import { allCells, cellText } from '../src/hex/cell';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
@@ -34,5 +35,24 @@ test('one player makes several moves in one block, and others go on when they ha
 	expect(await page.getByRole('treeitem', { name: /played by Alice, open/ }).count()).toBe(1 + moves.length);
 	await player.pick('e5');
 	await page.getByRole('button', { name: 'Play e5' }).waitFor();
+	expect(player.problems).toEqual([]);
+}, 120_000);
+
+test('more moves than a node passes on for one page wait for the first ones, and arrive', async () => {
+	const [most, moves] = [16, 20];
+	const game = await table.hand.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
+	await game.play('Alice', 'a1');
+	const player = await table.open(game.hash('a1'));
+	const { page } = player;
+	await player.playAs('Alice');
+	await page.getByLabel('Ask before a move is sent').uncheck();
+	for (const cell of allCells(5).map(cellText).filter((cell) => cell !== 'c3' && cell !== 'a1').slice(0, moves)) {
+		await player.pick(cell);
+		await player.goTo(/^a1, blue/);
+	}
+	await player.sees('waits for what was sent before it');
+	await table.hand.sealPending(most);
+	await table.hand.sealPending(moves - most);
+	await expect.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count()).toBe(moves);
 	expect(player.problems).toEqual([]);
 }, 120_000);

@@ -8,7 +8,7 @@ const open = setTable();
 test('two players play each other from the opening to the last claim', async () => {
 	const alice = await open('#/new');
 	const bob = await open('', { width: 800, height: 1000 });
-	await bob.sees('There are no such games.');
+	await bob.sees('There are no games yet.');
 	await bob.playAs('Bob');
 	await alice.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
 

@@ -88,7 +88,7 @@ test('what is declined or called off leaves what comes after it in peace', async
 	await ask('4');
 	const first = await wallet.next();
 	await ask('5');
-	await player.sees('Your new 5 × 5 game waits for a signature before it');
+	await player.sees('Your new 5 × 5 game waits for what was sent before it');
 	expect(wallet.waiting).toBe(0);
 	first.decline();
 	await player.sees('Your new 4 × 4 game was refused. The wallet said no.');

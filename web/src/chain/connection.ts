@@ -7,7 +7,8 @@ import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
 /** The chain as the descriptors know it. */
 export type Api = TypedApi<typeof forkingHex>;
 
-export type ConnectionStatus = 'connecting' | 'connected' | 'lost';
+/** `silent`: it was not there yet, and is tried again. */
+export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'lost';
 
 export interface Connection {
 	readonly client: PolkadotClient;
@@ -16,17 +17,19 @@ export interface Connection {
 
 const DEFAULT_ENDPOINT = 'ws://127.0.0.1:9944';
 
-/** The node that the page's address names: `?node=ws://…`. */
-export function endpointOf(address: URL): string {
-	return address.searchParams.get('node') ?? DEFAULT_ENDPOINT;
+/** The node that the page's address names: `?node=ws://…`; none if what it names cannot be one. */
+export function endpointOf(address: URL): string | undefined {
+	const named = address.searchParams.get('node') || DEFAULT_ENDPOINT;
+	return /^wss?:/i.test(named) && URL.canParse(named) ? named : undefined;
 }
 
 /** Connects to a node, and again whenever the connection is lost. */
 export function connect(endpoint: string, onStatus: (status: ConnectionStatus) => void): Connection {
-	let wasConnected = false;
+	let otherwise: ConnectionStatus = 'connecting';
 	const onStatusChanged = ({ type }: StatusChange) => {
-		wasConnected ||= type === WsEvent.CONNECTED;
-		onStatus(type === WsEvent.CONNECTED ? 'connected' : wasConnected ? 'lost' : 'connecting');
+		if (type === WsEvent.CONNECTED) otherwise = 'lost';
+		else if (type !== WsEvent.CONNECTING && otherwise === 'connecting') otherwise = 'silent';
+		onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise);
 	};
 	const client = createClient(getWsProvider(endpoint, { onStatusChanged }));
 	return { client, api: client.getTypedApi(forkingHex) };

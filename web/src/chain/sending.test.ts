@@ -9,6 +9,7 @@ interface Signing {
 	readonly stopped: boolean;
 	next(event: Pick<TxEvent, 'type'>): void;
 	error(error: Error): void;
+	complete(): void;
 }
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A', wallet: undefined, signer: {} as PolkadotSigner };
@@ -21,7 +22,7 @@ let signings: Signing[];
 /** A node that has sent five of the account's transactions, and a wallet that waits. */
 function connection(): Connection {
 	const signSubmitAndWatch = (_: unknown, { nonce }: { nonce: number }) => ({
-		subscribe(observer: Pick<Signing, 'next' | 'error'>) {
+		subscribe(observer: Pick<Signing, 'next' | 'error' | 'complete'>) {
 			const signing = { ...observer, nonce, stopped: false };
 			signings.push(signing);
 			return { unsubscribe: () => (signing.stopped = true) };
@@ -86,6 +87,21 @@ describe('of an account’s calls', () => {
 		expect(first.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/in time/) });
 		expect(signings[0]!.stopped).toBe(true);
 		expect(second.last()).toEqual({ name: 'signing' });
+	});
+
+	test('no more are on their way than the node passes on', async () => {
+		const sender = new Sender(connection());
+		const all = Array.from({ length: 17 }, () => send(sender));
+		for (let sent = 0; sent < 16; sent += 1) {
+			await settle();
+			signings[sent]!.next({ type: 'signed' });
+			signings[sent]!.next({ type: 'broadcasted' });
+		}
+		await settle();
+		expect(all[16]!.last()).toEqual({ name: 'waiting' });
+		signings[0]!.complete();
+		await settle();
+		expect(all[16]!.last()).toEqual({ name: 'signing' });
 	});
 
 	test('one that waits can be called off, and one that is signed cannot', async () => {

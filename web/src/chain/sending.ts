@@ -42,6 +42,9 @@ export const MOST_CALLS = 100;
 /** So long a transaction can be valid, in blocks, from the one it was made at. Nobody needs to sign it after that. */
 const VALID_FOR = 64;
 
+/** So many transactions a node passes on for one page until they are final. More it drops without a word. */
+const MOST_ON_THEIR_WAY = 16;
+
 /** What the chain's events said about a call in a block. */
 export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
 
@@ -93,6 +96,9 @@ export class Sender {
 	readonly #taken = new Map<string, Set<number>>();
 	/** For every account, when the next call can be signed. */
 	readonly #turns = new Map<string, Promise<void>>();
+	#onTheirWay = 0;
+	/** What goes on when something else has arrived. */
+	readonly #waiting: (() => void)[] = [];
 
 	constructor(connection: Connection) {
 		this.#connection = connection;
@@ -127,10 +133,14 @@ export class Sender {
 			onStage({ name: 'refused', why });
 			settle(undefined);
 		};
-		if (cancelled.aborted) return refuse(CANCELLED);
+		await this.#enter();
+		if (cancelled.aborted) {
+			this.#leave();
+			return refuse(CANCELLED);
+		}
 		onStage({ name: 'signing' });
 		const nonce = await this.#nextNumber(address).catch((error: unknown) => refuse(whyNot(error)));
-		if (nonce === undefined) return;
+		if (nonce === undefined) return this.#leave();
 		const taken = this.#taken.get(address) ?? new Set();
 		this.#taken.set(address, taken.add(nonce));
 
@@ -139,6 +149,7 @@ export class Sender {
 			const finish = () => {
 				stopWaiting();
 				taken.delete(nonce);
+				this.#leave();
 				settle(undefined);
 				proceed();
 			};
@@ -171,6 +182,19 @@ export class Sender {
 					complete: finish,
 				});
 		});
+	}
+
+	/** Waits until the node can pass on one more. */
+	async #enter(): Promise<void> {
+		if (this.#onTheirWay < MOST_ON_THEIR_WAY) this.#onTheirWay += 1;
+		else await new Promise<void>((goOn) => this.#waiting.push(goOn));
+	}
+
+	/** Gives its place to what waits longest. */
+	#leave(): void {
+		const next = this.#waiting.shift();
+		if (next) next();
+		else this.#onTheirWay -= 1;
 	}
 
 	/** The next number of an account, after all that the node knows and all that was sent from here. */

@@ -19,6 +19,8 @@ export class Chain {
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	facts = $state.raw<Facts>();
+	/** Whether what the chain says of itself was not understood: it is another one. */
+	isForeign = $state(false);
 	/** The wallets that the browser has. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
@@ -31,7 +33,7 @@ export class Chain {
 	balance = $state.raw<bigint>();
 
 	/** The id of who plays on this page. Nobody does while that account is not there: another would be a surprise. */
-	#chosen = $state(preferences.account);
+	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
 	readonly #connection: Connection;
@@ -40,10 +42,13 @@ export class Chain {
 
 	constructor(endpoint: string) {
 		this.endpoint = endpoint;
-		this.#connection = connect(endpoint, (status) => (this.status = status));
+		this.#connection = connect(endpoint, (status) => {
+			this.status = status;
+			if (status === 'connected' && this.facts) void this.#recognise(this.facts);
+		});
 		this.sender = new Sender(this.#connection);
 		follow(this.#connection, (progress) => this.#advance(progress));
-		void this.#introduce();
+		this.#introduce().catch(() => (this.isForeign = true));
 	}
 
 	get account(): Account | undefined {
@@ -53,7 +58,7 @@ export class Chain {
 	set account(account: Account | undefined) {
 		if (!account) return;
 		this.#chosen = account.id;
-		preferences.rememberAccount(account.id, account.wallet);
+		preferences.player.value = { account: account.id, wallet: account.wallet };
 		this.balance = undefined;
 		if (this.head) void this.#readBalance(this.head);
 	}
@@ -102,16 +107,25 @@ export class Chain {
 		if (facts.isDevelopment) {
 			this.accounts = [...(await developmentAccounts(facts.addressFormat)), ...this.accounts];
 			// Somebody must be able to play at once, unless another account was played with before.
-			if (!preferences.wallet) this.account = this.account ?? this.accounts[0];
+			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}
 		watchWallets((wallets) => {
 			const isNew = (wallet: string) => wallets.includes(wallet) && !this.wallets.includes(wallet);
-			const remembered = preferences.wallet;
+			const remembered = preferences.player.value?.wallet;
 			const comesBack = remembered !== undefined && isNew(remembered);
 			this.wallets = wallets;
 			// It was asked before. If it says no now, its button asks again.
 			if (comesBack && !this.account) void this.#connectWallet(remembered).catch(() => undefined);
 		});
+	}
+
+	/** A node that is back can have another chain, of which nothing here is true. */
+	async #recognise({ genesis }: Facts): Promise<void> {
+		try {
+			if ((await this.#connection.client._request('chainSpec_v1_genesisHash', [])) !== genesis) location.reload();
+		} catch {
+			// It is gone again.
+		}
 	}
 
 	#advance(progress: Progress): void {

@@ -7,6 +7,8 @@ export interface Currency {
 
 const SIGNIFICANT = 2;
 const SHOWN_DECIMALS = 4;
+/** The most plancks that the chain can write. */
+const MOST = 2n ** 128n - 1n;
 
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
@@ -33,9 +35,10 @@ export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
 }
 
-/** The plancks of an amount of tokens as people write it; none if it is not one, or finer than a planck. */
+/** The plancks of an amount of tokens as people write it; none if it is not one, finer than a planck, or too much. */
 export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
 	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
 	if (whole === undefined || fraction.length > decimals) return undefined;
-	return BigInt(whole + fraction.padEnd(decimals, '0'));
+	const plancks = BigInt(whole + fraction.padEnd(decimals, '0'));
+	return plancks > MOST ? undefined : plancks;
 }

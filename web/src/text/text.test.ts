@@ -27,8 +27,8 @@ test('a balance has four decimals, and is never said to be more than it is', () 
 	expect(balanceText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 
-test('amounts that are none, or too fine, are not read', () => {
-	for (const text of ['', ' ', '-1', '1.', '.5', '1e3', '0x10', '1 HEX', '0.0000000000001']) {
+test('amounts that are none, too fine, or too large, are not read', () => {
+	for (const text of ['', ' ', '-1', '1.', '.5', '1e3', '0x10', '1 HEX', '0.0000000000001', '9'.repeat(30)]) {
 		expect(parseAmount(text, HEX)).toBeUndefined();
 	}
 	expect(parseAmount(' 0,5 ', HEX)).toBe(5n * 10n ** 11n);
