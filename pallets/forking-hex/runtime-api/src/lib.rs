@@ -1,8 +1,8 @@
 //! The free questions of Forking Hex, answered without a transaction (rulebook, 8).
 //!
 //! This is the one door for reading: clients find it, typed, in the runtime's metadata. A runtime answers with the
-//! functions of [`pallet_forking_hex::questions`] and [`pallet_forking_hex::activity`], where the shapes are described. Lists that grow come in pages:
-//! ask again with `next` as `after`, or `before`, until there is none.
+//! functions of [`pallet_forking_hex::questions`] and [`pallet_forking_hex::activity`], where the shapes are described.
+//! Lists that grow come in pages: ask again with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
