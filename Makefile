@@ -22,7 +22,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
-	@echo "make test         install what is missing, run every test (first time about 65 minutes, then 10)"
+	@echo "make test         install what is missing, run every test (first time about 75 minutes, then 30)"
 	@echo "make build        install what is missing, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make docker       build the images of the node and of the board (first time about 40 minutes)"
@@ -84,7 +84,7 @@ test-rust:
 		--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks $(CHECKS) -- bench weights
 
 test-node: build $(TEST_PACKAGES)
-	@echo "== The game on real nodes (5 minutes)"
+	@echo "== The game on real nodes (12 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
 # The board in the browser: types, and all that works without one.
