@@ -92,8 +92,8 @@ test-web: $(WEB_PACKAGES)
 	@echo "== The board in the browser, without one (1 minute)"
 	@cd web && ../scripts/with npm run --silent check && ../scripts/with npm test --silent
 
-# Whole games in Chromium, on real nodes.
-test-browser: build board
+# Whole games in Chromium, on real nodes. The script builds the page.
+test-browser: build $(WEB_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 

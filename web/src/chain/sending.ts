@@ -33,6 +33,16 @@ export type SingleCall =
 	| { readonly name: 'release'; readonly game: number; readonly position: PositionId }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string };
 
+/** What pays a player what can be had in a game. */
+export function claimIn(game: number, who: string): SingleCall {
+	return { name: 'claim', game, who };
+}
+
+/** What gives back the deposits of these positions. */
+export function releasesIn(game: number, positions: readonly PositionId[]): SingleCall[] {
+	return positions.map((position) => ({ name: 'release', game, position }));
+}
+
 /** What is signed once: a call, or several. One of several that is refused stops none of the others. */
 export type Call = SingleCall | { readonly name: 'several'; readonly calls: readonly SingleCall[] };
 
