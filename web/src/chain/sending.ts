@@ -225,8 +225,8 @@ function stageOf(event: TxEvent): Stage | undefined {
 		case 'broadcasted':
 			return { name: 'sent' };
 		case 'txBestBlocksState':
-			if (!event.found) return event.isValid ? { name: 'sent' } : undefined;
-			return outcome('in-block', event);
+			// Not there yet, or fallen out again.
+			return event.found ? outcome('in-block', event) : { name: 'sent' };
 		case 'finalized':
 			return outcome('final', event);
 	}

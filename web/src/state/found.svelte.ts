@@ -1,0 +1,80 @@
+// What there is to find among the positions of a game.
+
+import { closesSoon, takesMoves } from '../chain/clock';
+import type { Position } from '../chain/reading';
+import { contested } from '../dag/fight';
+import type { PositionId } from '../hex/position-id';
+import type { Chain } from './chain.svelte';
+import type { LookedAt } from './looked-at.svelte';
+import type { OpenGame } from './open-game.svelte';
+
+/** Every block ends some clock, but few change what is open: what depends on that alone is not worked out anew. */
+export class Found {
+	readonly all: readonly Position[] = $derived.by(() => [...this.#game.positions.values()]);
+	/** Those that take moves. The next to close comes first. */
+	readonly open: readonly Position[] = $derived.by(() =>
+		this.#keepOpen(
+			this.all
+				.filter((position) => this.takes(position) && !this.#game.isExpected(position.id))
+				.sort((one, other) => (one.closesAt ?? Infinity) - (other.closesAt ?? Infinity)),
+		),
+	);
+	readonly openIds: ReadonlySet<PositionId> = $derived.by(() => new Set(this.open.map(({ id }) => id)));
+	readonly soon: readonly Position[] = $derived.by(() =>
+		this.#keepSoon(this.open.filter((position) => this.isSoon(position))),
+	);
+	readonly contested = $derived.by(() => this.#inOrder(contested(this.all, ({ id }) => this.openIds.has(id))));
+	readonly mine = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isMine(position))));
+	readonly changed = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isNews(position))));
+
+	readonly #keepOpen = keeper<Position>();
+	readonly #keepSoon = keeper<Position>();
+	readonly #chain: Chain;
+	readonly #game: OpenGame;
+	readonly #looked: () => LookedAt | undefined;
+
+	/** `looked` gives what the player has looked at; nothing for a moment at the start. */
+	constructor(chain: Chain, game: OpenGame, looked: () => LookedAt | undefined) {
+		this.#chain = chain;
+		this.#game = game;
+		this.#looked = looked;
+	}
+
+	takes(position: Position): boolean {
+		return this.#chain.head !== undefined && takesMoves(position, this.#chain.head);
+	}
+
+	/** Whether a position closes in a few blocks, or in a tenth of its time at the most. */
+	isSoon(position: Position): boolean {
+		const [{ head }, { game }] = [this.#chain, this.#game];
+		return head !== undefined && game !== undefined && closesSoon(position, head, game.settings);
+	}
+
+	isMine({ mover }: Position): boolean {
+		return mover === this.#chain.account?.address;
+	}
+
+	/** Whether a position is new, or was judged, since the player looked at it. */
+	isNews(position: Position): boolean {
+		return !this.#game.isExpected(position.id) && (this.#looked()?.isNews(position) ?? false);
+	}
+
+	#idsOf(which: (position: Position) => boolean): ReadonlySet<PositionId> {
+		return new Set(this.all.filter(which).map(({ id }) => id));
+	}
+
+	/** In the order in which they are drawn. */
+	#inOrder(ids: ReadonlySet<PositionId>): readonly Position[] {
+		const { layout, positions } = this.#game;
+		return layout.places.flatMap(({ id }) => (ids.has(id) ? (positions.get(id) ?? []) : []));
+	}
+}
+
+/** Gives the list before instead of a new one with the same items, so that nothing is drawn anew for it. */
+function keeper<Item>(): (list: Item[]) => readonly Item[] {
+	let last: readonly Item[] = [];
+	return (list) => {
+		const isSame = list.length === last.length && list.every((item, index) => item === last[index]);
+		return isSame ? last : (last = list);
+	};
+}
