@@ -46,7 +46,8 @@ pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 /// How many bytes a block may have, in all.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 
-/// What of a block is for everybody's transactions. The rest is kept for the administrator's.
+/// What of a block is for usual transactions. The rest is kept for those of the operational class, the administrator's.
+/// Anyone else's of that class fail, for a fee.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// What of a block the hooks may take, before any transaction. No single transaction may be larger than what they

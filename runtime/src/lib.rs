@@ -185,8 +185,9 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 };
 
 /// The pallets. Their indices are part of every encoded call and event: a new pallet takes a new one, and none is used
-/// again. The order is that in which their hooks run.
-#[frame_support::runtime]
+/// again. The order is that in which their genesis is made and their hooks run: without `legacy_ordering`, that would be the
+/// order of their indices.
+#[frame_support::runtime(legacy_ordering)]
 mod runtime {
 	#[runtime::runtime]
 	#[runtime::derive(
@@ -215,18 +216,19 @@ mod runtime {
 	#[runtime::pallet_index(3)]
 	pub type Grandpa = pallet_grandpa;
 
-	// Before Session: the block at a session's end was made by a validator of the old set, and is to be found there.
-	#[runtime::pallet_index(11)]
-	pub type Authorship = pallet_authorship;
-
-	#[runtime::pallet_index(4)]
-	pub type Session = pallet_session;
-
 	#[runtime::pallet_index(5)]
 	pub type Balances = pallet_balances;
 
 	#[runtime::pallet_index(6)]
 	pub type TransactionPayment = pallet_transaction_payment;
+
+	// Before Validators, which ends sessions: the block at a session's end was made by a validator of the old set, and is to be found there.
+	#[runtime::pallet_index(11)]
+	pub type Authorship = pallet_authorship;
+
+	// Behind Balances: a genesis validator's account is there before a reference to it is counted.
+	#[runtime::pallet_index(4)]
+	pub type Session = pallet_session;
 
 	#[runtime::pallet_index(7)]
 	pub type Sudo = pallet_sudo;

@@ -4,20 +4,23 @@ mod load;
 mod snapshots;
 
 use crate::{
-	configs::{RuntimeBlockWeights, HOOKS_RATIO, MAXIMUM_BLOCK_WEIGHT},
-	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
+	configs::{RuntimeBlockWeights, ToAuthor, HOOKS_RATIO, MAXIMUM_BLOCK_WEIGHT, SESSION_PERIOD},
+	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 	*,
 };
 use frame_support::{
 	dispatch::{DispatchClass, GetDispatchInfo},
 	genesis_builder_helper,
-	traits::fungible::Inspect,
+	traits::{
+		fungible::{Balanced, Inspect},
+		Get, OnFinalize, OnInitialize, OnUnbalanced,
+	},
 };
 use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
-use sp_runtime::traits::TransactionExtension;
+use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, Permill};
 
 /// Lays `patch` over `value`, object by object, as a chain specification does with a preset.
 fn lay_over(value: &mut Value, patch: Value) {
@@ -154,4 +157,70 @@ fn pallets_keep_their_indices() {
 		],
 		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 	);
+}
+
+/// Starts a block of the validator whose turn a slot is, as far as the pallets are concerned.
+fn begin_block(number: BlockNumber, slot: u64) {
+	let slot = codec::Encode::encode(&sp_consensus_aura::Slot::from(slot));
+	let logs = vec![DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, slot)];
+	System::set_block_number(number - 1);
+	System::initialize(&number, &Default::default(), &Digest { logs });
+	AllPalletsWithSystem::on_initialize(number);
+}
+
+#[test]
+fn fees_of_the_block_that_brings_in_a_new_validator_go_to_the_one_who_made_it() {
+	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
+		let serving = Session::validators();
+		let eve = Sr25519Keyring::Eve;
+		let grandpa = sp_keyring::Ed25519Keyring::Eve.public().into();
+		let keys = SessionKeys { aura: eve.public().into(), grandpa };
+		pallet_session::NextKeys::<Runtime>::insert(eve.to_account_id(), keys);
+		assert_eq!(Validators::add_validator(RuntimeOrigin::root(), eve.to_account_id()), Ok(()));
+
+		begin_block(SESSION_PERIOD, 4);
+		Authorship::on_finalize(SESSION_PERIOD);
+		// Slot 8 is the first validator's turn among four, and the fourth's among five.
+		begin_block(2 * SESSION_PERIOD, 8);
+		assert_eq!((serving.len(), Session::validators().len()), (4, 5));
+		assert_eq!(Authorship::author().as_ref(), serving.first());
+		ToAuthor::on_unbalanced(Balances::issue(UNIT));
+		assert_eq!(Balances::balance(&serving[0]), genesis_presets::ENDOWMENT + UNIT);
+	});
+}
+
+#[test]
+fn accounts_of_genesis_validators_are_kept_alive_by_their_money_alone() {
+	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
+		for validator in Session::validators() {
+			assert_eq!((System::providers(&validator), System::consumers(&validator)), (1, 1));
+		}
+	});
+}
+
+#[test]
+fn constants_are_those_of_the_rulebook() {
+	use pallet_forking_hex::Config;
+	const WEEK: BlockNumber = 7 * 24 * 60 * 20;
+	assert_eq!(time::SLOT_DURATION, 3_000);
+	assert_eq!((UNIT, EXISTENTIAL_DEPOSIT), (1_000_000_000_000, 1_000_000_000));
+	let deposits: [Balance; 2] = [<Runtime as Config>::MinDeposit::get(), <Runtime as Config>::StateDeposit::get()];
+	assert_eq!(deposits, [10_000_000_000; 2]);
+	let times: [BlockNumber; 2] =
+		[<Runtime as Config>::MaxMoveTime::get(), <Runtime as Config>::RewardClaimPeriod::get()];
+	assert_eq!(times, [WEEK; 2]);
+	let largest: u8 = <Runtime as Config>::MaxBoardSize::get();
+	assert_eq!(largest, 32);
+	assert_eq!(<Runtime as Config>::DeveloperCut::get(), Permill::from_percent(5));
+}
+
+#[test]
+fn root_alone_names_the_developer_fund() {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		let bob = Sr25519Keyring::Bob.to_account_id();
+		let by_alice = RuntimeOrigin::signed(Sr25519Keyring::Alice.to_account_id());
+		assert_eq!(ForkingHex::set_developer_fund(by_alice, bob.clone()), Err(DispatchError::BadOrigin));
+		assert_eq!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), bob.clone()), Ok(()));
+		assert_eq!(pallet_forking_hex::DeveloperFund::<Runtime>::get(), Some(bob));
+	});
 }

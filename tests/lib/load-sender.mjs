@@ -9,7 +9,7 @@ import { gameMoves, loadAccount, losingRuleOf, opening } from './load-plan.mjs';
 import { replyId } from './positions.mjs';
 
 /** What each of the shared counters counts. */
-export const COUNTER = { signed: 0, accepted: 1, refused: 2, milliseconds: 3 };
+export const COUNTER = { signed: 0, accepted: 1, milliseconds: 2 };
 
 // How many extrinsics are on their way to the node at a time.
 const LANES = 32;
@@ -80,7 +80,6 @@ class Sender {
 				Atomics.add(this.counters, COUNTER.milliseconds, Math.round(performance.now() - begin));
 				return;
 			} catch (error) {
-				Atomics.add(this.counters, COUNTER.refused, 1);
 				parentPort.postMessage({ refused: error.message });
 				if (attempt === REFUSED_LIMIT) throw new Error(`the pool refused an extrinsic ${attempt} times: ${error.message}`);
 				await pause(REFUSED_PAUSE);

@@ -79,7 +79,7 @@ const WITH_VALUE = ['--rpc-port', '--prometheus-port'];
 const ALONE = ['--no-mdns'];
 
 /** The options of a node by the unit in its folder, with the data in the folder itself. */
-export function unitOptions(network, name) {
+function unitOptions(network, name) {
 	const unit = readFileSync(join(network, name, `forking-hex-${name}.service`), 'utf8');
 	const [, line] = unit.replaceAll('\\\n', ' ').match(/^ExecStart=\S+(.*)$/m);
 	const words = line.replaceAll(`/var/lib/forking-hex-${name}`, join(network, name, 'data')).trim().split(/\s+/);

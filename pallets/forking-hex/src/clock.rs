@@ -236,7 +236,7 @@ impl<T: Config> Pallet<T> {
 			"StateDeposit must be nothing or at least the existential deposit"
 		);
 		assert!(T::MaxMoveTime::get() > One::one(), "MaxMoveTime must leave Blue more time than Red");
-		assert!(!T::RewardClaimPeriod::get().is_zero(), "RewardClaimPeriod must leave time to claim");
+		assert!(T::RewardClaimPeriod::get() > One::one(), "RewardClaimPeriod must leave a block to claim in");
 
 		Self::check_weights();
 	}

@@ -16,6 +16,12 @@
 //!   out among the moves of the other colour on the move's line.
 //! - `settlement`: the one pass from the last positions to the opening that credits rewards to players.
 //!
+//! ## Rules
+//!
+//! The rulebook says what is to happen; `docs/rules.md` explains it to players. *(rulebook, 4)* names its section: 1 the
+//! board, 2 creating a game, 3 moves and positions, 4 the clock, 5 winning by proof, 6 judgement, 7 the end, penalties and
+//! rewards, 8 getting money back, 9 refusals, 10 what holds after every block, 11 constants.
+//!
 //! ## Scenario: a move that nobody answers
 //!
 //! 1. Alice calls [`create_game`](Call::create_game) and is the opener; the deposit of her opening is held.

@@ -239,6 +239,9 @@ impl<T: Config> Pallet<T> {
 
 	/// The moves from the opening to a position.
 	pub fn line(number: GameId, id: PositionId) -> Vec<MoveInfo<T::AccountId>> {
+		if !Games::<T>::contains_key(number) {
+			return Vec::new();
+		}
 		let mut moves: Vec<_> = Self::up_the_line(number, id)
 			.map(|(position, it)| MoveInfo { position, cell: it.cell, colour: it.colour(), mover: it.mover })
 			.collect();

@@ -54,6 +54,7 @@ mod tests;
 pub mod weights;
 
 use alloc::vec::Vec;
+use frame_support::{traits::Get, weights::Weight};
 use frame_system::pallet_prelude::BlockNumberFor;
 use pallet_session::{SessionManager, ShouldEndSession};
 use sp_staking::SessionIndex;
@@ -109,7 +110,8 @@ pub mod pallet {
 	#[pallet::genesis_config]
 	#[derive(frame_support::DefaultNoBound)]
 	pub struct GenesisConfig<T: Config> {
-		/// The validators to start with. They must be those whose keys the session pallet starts with.
+		/// The validators to start with. They must be those whose keys the session pallet starts with, and its genesis
+		/// must be made before this one.
 		pub validators: Vec<T::AccountId>,
 	}
 
@@ -121,6 +123,10 @@ pub mod pallet {
 			}
 			let validators =
 				BoundedVec::try_from(self.validators.clone()).expect("the genesis names more validators than allowed");
+			assert!(
+				pallet_session::Validators::<T>::get() == *validators,
+				"the genesis names other validators than those whose session keys it has"
+			);
 			Validators::<T>::put(validators);
 		}
 	}
@@ -162,11 +168,17 @@ pub mod pallet {
 			}
 			let serving = pallet_session::Validators::<T>::decode_len().unwrap_or(0);
 			let listed = Validators::<T>::decode_len().unwrap_or(0);
+			let is_changed = pallet_session::QueuedChanged::<T>::get();
 			// With nobody to follow, the session goes on, and those who serve with it.
 			if !Self::able().is_empty() {
 				pallet_session::Pallet::<T>::rotate_session();
 			}
-			<T as Config>::WeightInfo::end_session(serving.saturating_add(listed) as u32)
+			let weight = <T as Config>::WeightInfo::end_session(serving.saturating_add(listed) as u32);
+			if is_changed {
+				weight.saturating_add(Self::weight_of_change())
+			} else {
+				weight
+			}
 		}
 
 		fn integrity_test() {
@@ -223,6 +235,12 @@ pub mod pallet {
 }
 
 impl<T: Config> Pallet<T> {
+	/// What a session that begins with other validators weighs besides, since the benchmark's begin with the same ones:
+	/// what Aura, GRANDPA and the session pallet read and write then.
+	pub(crate) fn weight_of_change() -> Weight {
+		<T as frame_system::Config>::DbWeight::get().reads_writes(2, 7)
+	}
+
 	/// The validators on the list that have session keys.
 	fn able() -> Vec<T::AccountId> {
 		Validators::<T>::get().into_iter().filter(|who| Self::has_keys(who)).collect()

@@ -146,19 +146,32 @@ fn genesis_names_nobody_twice() {
 }
 
 #[test]
+#[should_panic(expected = "the genesis names other validators than those whose session keys it has")]
+fn genesis_names_those_who_have_keys() {
+	use sp_runtime::BuildStorage;
+	let genesis =
+		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1] }, ..Default::default() };
+	let _ = genesis.build_storage();
+}
+
+#[test]
 fn a_session_ends_for_what_it_weighs_and_not_for_a_whole_block() {
 	use frame_support::{traits::Hooks, weights::Weight};
+	type EndOf = <Test as crate::Config>::WeightInfo;
 	with_validators(&[1, 2], || {
+		assert_ok!(Validators::remove_validator(RuntimeOrigin::root(), 2));
 		for block in 2..=3 * PERIOD {
 			System::set_block_number(block);
 			let session = Session::current_index();
 			let weight = Session::on_initialize(block) + Validators::on_initialize(block);
 			let ends = block % PERIOD == 0;
 			assert_eq!(Session::current_index(), session + u32::from(ends));
-			let expected = if ends {
-				<<Test as crate::Config>::WeightInfo as crate::WeightInfo>::end_session(4)
-			} else {
-				Weight::zero()
+			// Two serve and one is on the list, whose sessions begin with the end of the second.
+			let expected = match (ends, block / PERIOD) {
+				(false, _) => Weight::zero(),
+				(true, 1) => <EndOf as crate::WeightInfo>::end_session(3),
+				(true, 2) => <EndOf as crate::WeightInfo>::end_session(3) + Validators::weight_of_change(),
+				(true, _) => <EndOf as crate::WeightInfo>::end_session(2),
 			};
 			assert_eq!(weight, expected);
 		}

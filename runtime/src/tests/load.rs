@@ -22,9 +22,7 @@ use codec::{Decode, Encode};
 use counting_state::CountingState;
 use frame_support::{
 	storage::StoragePrefixedMap,
-	traits::{
-		fungible::Mutate, Get, GetCallName, OnFinalize, OnInitialize, UnfilteredDispatchable, WhitelistedStorageKeys,
-	},
+	traits::{fungible::Mutate, GetCallName, UnfilteredDispatchable, WhitelistedStorageKeys},
 	weights::{RuntimeDbWeight, Weight},
 };
 use frame_system::RawOrigin;
@@ -48,7 +46,7 @@ const PLAYERS: u32 = 5_000;
 
 /// The pallets but the game, whose hooks run last.
 type OtherPallets =
-	(System, Timestamp, Aura, Grandpa, Authorship, Session, Balances, TransactionPayment, Sudo, Utility, Validators);
+	(System, Timestamp, Aura, Grandpa, Balances, TransactionPayment, Authorship, Session, Sudo, Utility, Validators);
 
 /// The weights as another runtime sees them, whose database costs can be set: so reads and writes are told from the rest.
 mod priced {
@@ -1024,5 +1022,31 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 		let most = after.iter().map(|made| made.steps.settled).max().expect("there are blocks");
 		println!("a line of {}: {most} of {settled} positions settled in one block", line.len() + 1);
 		assert!(Games::<Runtime>::get(0).expect("not removed yet").is_settled());
+	});
+}
+
+#[test]
+fn the_ends_of_sessions_are_charged_for_what_they_touch() {
+	use pallet_validators::WeightInfo;
+	Chain::run(|chain| {
+		let eve = Sr25519Keyring::Eve;
+		let grandpa = sp_keyring::Ed25519Keyring::Eve.public().into();
+		let keys = SessionKeys { aura: eve.public().into(), grandpa };
+		pallet_session::NextKeys::<Runtime>::insert(eve.to_account_id(), keys);
+		Validators::add_validator(RuntimeOrigin::root(), eve.to_account_id()).expect("Eve has keys");
+		// Eve is told of, then she serves, then she stays.
+		for (session, before, serving) in [(1, 1, 1), (2, 1, 2), (3, 2, 2)] {
+			chain.commit();
+			let charged = Validators::on_initialize(session * SESSION_PERIOD);
+			let (reads, writes) = count(&chain.commit());
+			assert_eq!(Session::validators().len(), serving);
+			let storage = <Runtime as frame_system::Config>::DbWeight::get().reads_writes(reads, writes);
+			// The prices are nothing: this is the time alone.
+			let time = pallet_validators::weights::SubstrateWeight::<priced::Priced>::end_session(before + 2);
+			assert!(
+				(time + storage).all_lte(charged),
+				"the end of session {session} reads {reads} and writes {writes} and is charged {charged}"
+			);
+		}
 	});
 }

@@ -5,29 +5,23 @@
 //! present version's, before it goes on chain and never after.
 
 use super::*;
-use frame_support::{
-	assert_ok,
-	storage::unhashed,
-	traits::{Hooks, PalletInfoAccess},
-};
+use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
 use pallet_forking_hex::{
 	Cell, ClosingWeight, Due, GameId, Games, LosingRule, NextGame, Players, PositionId, Positions, Removals,
 	SettingsOf, Status, Unfinished, WeightInfo,
 };
 use serde_json::json;
-use sp_core::{bytes, storage::Storage, Get};
+use sp_core::{bytes, storage::Storage};
 use sp_io::hashing::twox_128;
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{collections::BTreeMap, fs, path::Path};
 
 /// Keys and values, as they are stored.
 type State = BTreeMap<Vec<u8>, Vec<u8>>;
 /// What every account owns, free or held, in plancks.
 type Owned = BTreeMap<String, Balance>;
 
-/// Where the snapshots are.
-fn folder() -> PathBuf {
-	PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("snapshots")
-}
+/// Where the snapshots are. Tests run in the folder of their crate.
+const FOLDER: &str = "snapshots";
 
 /// All that is stored below `prefix`.
 fn stored(prefix: &[u8]) -> State {
@@ -179,7 +173,7 @@ fn snapshot() -> String {
 /// Written when the environment asks for it; see the module.
 #[test]
 fn the_present_version_has_a_snapshot() {
-	let file = folder().join(format!("{}.json", VERSION.spec_version));
+	let file = Path::new(FOLDER).join(format!("{}.json", VERSION.spec_version));
 	if std::env::var_os("FORKING_HEX_SNAPSHOT").is_some() {
 		on_preset(DEV_RUNTIME_PRESET, || {
 			play_games();
@@ -191,7 +185,7 @@ fn the_present_version_has_a_snapshot() {
 
 #[test]
 fn games_of_every_version_are_read_and_finished() {
-	for file in fs::read_dir(folder()).expect("there is a folder of snapshots") {
+	for file in fs::read_dir(FOLDER).expect("there is a folder of snapshots") {
 		let path = file.expect("the folder can be read").path();
 		let text = fs::read_to_string(&path).expect("the file can be read");
 		let snapshot: Value = serde_json::from_str(&text).expect("a snapshot is JSON");

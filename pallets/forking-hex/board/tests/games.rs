@@ -20,7 +20,7 @@ const SIZE_WHEN_NOT_GIVEN: u8 = 13;
 
 #[test]
 fn the_last_move_of_our_own_games_and_none_before_it_connects() {
-	let mut files: Vec<PathBuf> = fs::read_dir(crate_path("games"))
+	let mut files: Vec<PathBuf> = fs::read_dir("games")
 		.expect("the folder of games is there")
 		.map(|entry| entry.expect("its entries can be read").path())
 		.filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
@@ -41,9 +41,9 @@ fn the_last_move_of_played_games_and_none_before_it_connects() {
 		files.for_each(|file| replay_file(&file));
 		return;
 	}
-	let file = crate_path(FILE_BESIDE_THE_PROJECT);
+	let file = Path::new(FILE_BESIDE_THE_PROJECT);
 	if file.exists() {
-		replay_file(&file);
+		replay_file(file);
 	} else {
 		report(&format!(
 			"NOT REPLAYED: there are no games at {FILE_BESIDE_THE_PROJECT}; name files of games in {FILES_VARIABLE}"
@@ -92,10 +92,6 @@ fn replay(size: u8, moves: &[Cell], place: &str) {
 			assert!(board.is_chain(mover, &chain), "{place}: it holds in the other direction");
 		}
 	}
-}
-
-fn crate_path(path: &str) -> PathBuf {
-	Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 fn read(file: &Path) -> String {

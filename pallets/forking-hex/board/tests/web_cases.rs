@@ -4,7 +4,8 @@
 use forking_hex_board::{Board, Cell, Colour};
 use std::{env, fmt::Display, fs, path::Path};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../web/src/hex/cases.json");
+/// Tests run in the folder of their crate.
+const FILE: &str = "../../../web/src/hex/cases.json";
 
 const TEXTS: [&str; 24] = [
 	"a1", "c11", "z26", "aa1", "aa10", "af32", "az1", "ba1", "iv256", "", "a", "1", "a0", "a01", "A1", "1a", "a 1",

@@ -7,9 +7,11 @@ use frame_support::{
 	traits::{
 		fungible::{Inspect, Mutate, MutateFreeze, MutateHold},
 		tokens::Preservation,
-		Hooks, LockableCurrency, WithdrawReasons,
+		Get, Hooks, LockableCurrency, WithdrawReasons,
 	},
+	weights::Weight,
 };
+use frame_system::limits::BlockWeights;
 use sp_runtime::{DispatchError, Permill, TokenError};
 
 /// The existential deposit.
@@ -756,6 +758,43 @@ fn each_game_keeps_the_constants_it_was_created_under() {
 fn a_state_deposit_that_some_could_not_get_back_is_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		StateDeposit::set(&(LEAST - 1));
+		ForkingHex::check_config();
+	});
+}
+
+#[test]
+#[should_panic(expected = "RewardClaimPeriod must leave a block to claim in")]
+fn a_time_to_claim_without_a_block_is_refused_by_the_integrity_test() {
+	genesis().execute_with(|| {
+		RewardClaimPeriod::set(&1);
+		ForkingHex::check_config();
+	});
+}
+
+#[test]
+#[should_panic(expected = "ServiceWeight must fit a block")]
+fn hooks_larger_than_a_block_are_refused_by_the_integrity_test() {
+	genesis().execute_with(|| {
+		let weights: BlockWeights = <Test as frame_system::Config>::BlockWeights::get();
+		ServiceWeight::set(&weights.max_block.saturating_add(Weight::from_parts(1, 0)));
+		ForkingHex::check_config();
+	});
+}
+
+#[test]
+#[should_panic(expected = "ServiceWeight must have room for settling the longest line")]
+fn hooks_without_room_for_the_longest_line_are_refused_by_the_integrity_test() {
+	genesis().execute_with(|| {
+		ServiceWeight::set(&Weight::from_parts(100_000_000_000, u64::MAX));
+		ForkingHex::check_config();
+	});
+}
+
+#[test]
+#[should_panic(expected = "must not bring in more")]
+fn hooks_slower_than_what_blocks_bring_in_are_refused_by_the_integrity_test() {
+	genesis().execute_with(|| {
+		ServiceWeight::set(&(ServiceWeight::get() / 3));
 		ForkingHex::check_config();
 	});
 }

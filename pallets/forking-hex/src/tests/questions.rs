@@ -1,6 +1,7 @@
 //! The free questions (rulebook, 8).
 
 use super::*;
+use crate::questions::MAX_READS;
 
 /// A game with a fork, and a twin: the same four stones by two orders.
 fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {
@@ -161,5 +162,87 @@ fn a_position_tells_what_is_still_held_for_its_move() {
 		assert_eq!(held_for(red), StateDeposit::get());
 		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(3), game));
 		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, 0]);
+	});
+}
+
+/// Adds positions that nobody made, more than one answer can look at.
+fn crowd(game: GameId, like: PositionId) -> usize {
+	let position = Positions::<Test>::get(game, like).expect("made");
+	let count = MAX_READS as usize + 1;
+	for number in 0..count {
+		Positions::<Test>::insert(game, PositionId::from_low_u64_be(number as u64), position.clone());
+	}
+	count
+}
+
+#[test]
+fn no_answer_looks_at_more_than_it_may_and_the_next_one_goes_on() {
+	genesis().execute_with(|| {
+		let (game, opening) = create(1, settings(5), "c3");
+		let at = play(2, game, opening, "a1");
+		let count = crowd(game, at) + 2;
+		let first = ForkingHex::positions_of(game, None, u32::MAX);
+		assert_eq!(first.items.len(), MAX_READS as usize / 2);
+		let (mut found, mut next) = (first.items.len(), first.next);
+		while next.is_some() {
+			let page = ForkingHex::positions_of(game, next, u32::MAX);
+			assert!(!page.items.is_empty());
+			found += page.items.len();
+			next = page.next;
+		}
+		assert_eq!(found, count);
+		// Also where nothing of it is asked for.
+		let none = ForkingHex::moves_of(game, &9, None, 10);
+		assert!(none.items.is_empty() && none.next.is_some());
+
+		NextGame::<Test>::put(MAX_READS);
+		let newest = ForkingHex::newest_games(None, u32::MAX);
+		assert_eq!((newest.items.len(), newest.next), (0, Some(MAX_READS / 2)));
+		let oldest = ForkingHex::newest_games(newest.next, u32::MAX);
+		assert_eq!((oldest.items.len(), oldest.next), (1, None));
+	});
+}
+
+#[test]
+fn decided_rewards_are_summed_up_over_several_answers() {
+	genesis().execute_with(|| {
+		System::set_block_number(1);
+		let (game, opening) = create(1, settings(5), "c3");
+		let blue = play(2, game, opening, "a1");
+		let red = play(3, game, blue, "b2");
+		crowd(game, red);
+		// What finished parts owe to the mover and to the moves between.
+		Positions::<Test>::mutate(game, red, |position| {
+			let position = position.as_mut().expect("made");
+			(position.own, position.other) = (5 * UNIT, 7 * UNIT);
+		});
+		for (who, amount) in [(1, 5 * UNIT), (2, 7 * UNIT), (3, 5 * UNIT), (4, 0)] {
+			let (mut sum, mut answers, mut after) = (0, 0, None);
+			loop {
+				let part = ForkingHex::decided_rewards(game, &who, after);
+				(sum, answers, after) = (sum + part.amount, answers + 1, part.next);
+				if after.is_none() {
+					break;
+				}
+			}
+			assert_eq!((sum, answers), (amount, 2), "what {who} is told");
+		}
+	});
+}
+
+#[test]
+fn a_game_that_is_being_removed_is_not_found() {
+	game_on(|| {
+		let (game, at, one, _) = with_twins();
+		let running = Games::<Test>::take(game).expect("made");
+		assert_eq!(ForkingHex::game_info(game), None);
+		assert_eq!(ForkingHex::position_info(game, at), None);
+		assert_eq!(ForkingHex::positions_of(game, None, 9).items, vec![]);
+		assert_eq!(ForkingHex::replies(game, at), vec![]);
+		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::line(game, one[2]), vec![]);
+		assert_eq!(ForkingHex::payouts(game, one[2]), None);
+		assert_eq!(ForkingHex::player_info(game, &1), None);
+		Games::<Test>::insert(game, running);
 	});
 }
