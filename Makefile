@@ -2,6 +2,7 @@
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 NODE := $(TARGET)/release/forking-hex-node
+TOOLS := $(abspath $(TARGET)/tools)
 CARGO := scripts/with cargo
 
 # In tests, the checks that a release leaves out are on for our own crates: overflow, and what cannot happen.
@@ -27,7 +28,7 @@ help:
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make docker       build the images of the node and of the board (first time about 40 minutes)"
 	@echo
-	@echo "make test-long    every test there is, unattended (70 minutes more than make test)"
+	@echo "make test-long    every test there is, unattended (an hour more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
 	@echo "make audit        look for known faults, licences and sources in what all this is made of (needs the network)"
 	@echo "make snapshot     keep the state of games that the next version must read and finish: before a release"
@@ -125,7 +126,7 @@ lint:
 		else echo "Not checked: this Rust toolchain has no Clippy of its own"; fi
 
 # Linters from PyPI, in an environment of their own that is made anew when their list changes.
-LINTERS := $(abspath $(TARGET)/tools/linters)
+LINTERS := $(TOOLS)/linters
 lint-docker:
 	@echo "== What docker/ is made from"
 	@cmp -s docker/linters.txt "$(LINTERS)/linters.txt" || { \
@@ -141,11 +142,10 @@ lint-docker:
 snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
 
-DENY := $(abspath $(TARGET)/tools)
 audit: $(TEST_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Known faults, licences and sources of the crates (5 minutes the first time)"
-	@[ -x "$(DENY)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(DENY)" cargo-deny@0.20.2
-	@"$(DENY)/bin/cargo-deny" --workspace check
+	@[ -x "$(TOOLS)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(TOOLS)" cargo-deny@0.20.2
+	@"$(TOOLS)/bin/cargo-deny" --workspace check
 	@echo "== Known faults of the packages"
 	@for packages in tests web; do (cd $$packages && ../scripts/with npm audit) || exit 1; done
 

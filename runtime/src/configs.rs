@@ -47,7 +47,7 @@ pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 
 /// What of a block is for usual transactions. The rest is kept for those of the operational class, the administrator's.
-/// Anyone else's of that class fail, for a fee.
+/// Anyone may send such ones too, for a fee; they do nothing without the right.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// What of a block the hooks may take, before any transaction. No single transaction may be larger than what they

@@ -185,8 +185,8 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 };
 
 /// The pallets. Their indices are part of every encoded call and event: a new pallet takes a new one, and none is used
-/// again. The order is that in which their genesis is made and their hooks run: without `legacy_ordering`, that would be the
-/// order of their indices.
+/// again. The order is that in which their genesis is made and their hooks run: without `legacy_ordering`, that would be
+/// the order of their indices.
 #[frame_support::runtime(legacy_ordering)]
 mod runtime {
 	#[runtime::runtime]
@@ -222,7 +222,8 @@ mod runtime {
 	#[runtime::pallet_index(6)]
 	pub type TransactionPayment = pallet_transaction_payment;
 
-	// Before Validators, which ends sessions: the block at a session's end was made by a validator of the old set, and is to be found there.
+	// Before Validators, which ends sessions: the block at a session's end was made by a validator of the old set, and is to
+	// be found there.
 	#[runtime::pallet_index(11)]
 	pub type Authorship = pallet_authorship;
 

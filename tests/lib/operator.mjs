@@ -1,12 +1,15 @@
 // What an operator does, with the scripts that an operator has.
 
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { binary, repository, startNode, temporaryFolder, within } from './node.mjs';
 
 const MINUTE = 60_000;
+const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_767];
 
 /** Runs one of the repository's scripts, or another program. Gives its exit code, and what it printed. */
 export async function command(program, words, { input = '', environment = {}, folder = temporaryFolder() } = {}) {
@@ -58,20 +61,27 @@ export function readAccount(file) {
 	return { address: ss58Address, phrase: secretPhrase, publicKey };
 }
 
-/** Ports of this machine that nobody listens on. */
+/**
+ * Ports of this machine that nobody listens on, below those that the system gives to whoever asks for any: until a node
+ * listens there, no other is to get them.
+ */
 export async function freePorts(count) {
-	const servers = await Promise.all(
-		Array.from({ length: count }, () => {
-			const server = createServer();
-			return new Promise((settle, reject) => {
-				server.once('error', reject);
-				server.listen(0, '127.0.0.1', () => settle(server));
-			});
-		}),
-	);
+	const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
 	const ports = servers.map((server) => server.address().port);
 	await Promise.all(servers.map((server) => new Promise((settle) => server.close(settle))));
 	return ports;
+}
+
+async function listenAnywhere() {
+	for (;;) {
+		const server = createServer().listen(randomInt(LOWEST_PORT, HIGHEST_PORT + 1), '127.0.0.1');
+		try {
+			await once(server, 'listening');
+			return server;
+		} catch (error) {
+			if (error.code !== 'EADDRINUSE') throw error;
+		}
+	}
 }
 
 // What the tests' nodes get their own of.

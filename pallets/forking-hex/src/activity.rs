@@ -1,12 +1,9 @@
 //! What there is on the chain and what waits for the hooks, in sums: for people who run it.
 
-use crate::{pallet::*, BalanceOf, ByTime, Game, GameId, GameOf, PositionId};
+use crate::{pallet::*, questions::MAX_READS, BalanceOf, ByTime, Game, GameId, GameOf, PositionId};
 use codec::{Decode, Encode};
 use scale_info::TypeInfo;
 use sp_runtime::traits::{AtLeast32BitUnsigned, Saturating};
-
-/// The most storage items that a part of the sums is made of.
-pub const MAX_COUNTED: u32 = 4_096;
 
 /// What there is on the chain, in sums over a part of its state. All parts together are the whole.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, Default, PartialEq, Eq)]
@@ -31,7 +28,7 @@ pub struct Activity<Balance> {
 	pub owed: Balance,
 }
 
-/// A part of the sums.
+/// A part of the sums, made of [`MAX_READS`] items at the most.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct ActivityPart<Balance> {
 	/// What this part adds.
@@ -91,7 +88,7 @@ impl<T: Config> Pallet<T> {
 		}
 		let mut last = after;
 		for (counted, (item, game)) in (0..).zip(Self::countable(after, now)) {
-			if counted >= MAX_COUNTED {
+			if counted >= MAX_READS {
 				return ActivityPart { activity: sums, next: last };
 			}
 			last = Some(item);

@@ -110,8 +110,8 @@ pub mod pallet {
 	#[pallet::genesis_config]
 	#[derive(frame_support::DefaultNoBound)]
 	pub struct GenesisConfig<T: Config> {
-		/// The validators to start with. They must be those whose keys the session pallet starts with, and its genesis
-		/// must be made before this one.
+		/// The validators to start with. They must be those whose keys the session pallet starts with, in the same order,
+		/// and its genesis must be made before this one.
 		pub validators: Vec<T::AccountId>,
 	}
 
@@ -125,7 +125,7 @@ pub mod pallet {
 				BoundedVec::try_from(self.validators.clone()).expect("the genesis names more validators than allowed");
 			assert!(
 				pallet_session::Validators::<T>::get() == *validators,
-				"the genesis names other validators than those whose session keys it has"
+				"the genesis names other validators than the session pallet's, or that has its genesis later"
 			);
 			Validators::<T>::put(validators);
 		}

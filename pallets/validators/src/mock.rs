@@ -26,6 +26,7 @@ pub const PERIOD: u64 = 5;
 impl frame_system::Config for Test {
 	type Block = frame_system::mocking::MockBlock<Test>;
 	type AccountData = pallet_balances::AccountData<u64>;
+	type DbWeight = frame_support::weights::constants::ParityDbWeight;
 }
 
 #[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]

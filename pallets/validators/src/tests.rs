@@ -146,7 +146,7 @@ fn genesis_names_nobody_twice() {
 }
 
 #[test]
-#[should_panic(expected = "the genesis names other validators than those whose session keys it has")]
+#[should_panic(expected = "the genesis names other validators than the session pallet's")]
 fn genesis_names_those_who_have_keys() {
 	use sp_runtime::BuildStorage;
 	let genesis =

@@ -1,7 +1,10 @@
 //! The sums for people who run the chain.
 
 use super::*;
-use crate::activity::{Activity, Counted, MAX_COUNTED};
+use crate::{
+	activity::{Activity, Counted},
+	questions::MAX_READS,
+};
 
 /// All parts together, and how many there were.
 fn all() -> (Activity<Balance>, u32) {
@@ -55,7 +58,7 @@ fn the_parts_add_up_wherever_they_end() {
 	game_on(|| {
 		endow(1, 10_000 * UNIT);
 		endow(2, 10_000 * UNIT);
-		let games = MAX_COUNTED / 2 + 100;
+		let games = MAX_READS / 2 + 100;
 		for _ in 0..games {
 			let (game, opening) = create(1, settings(5), "c3");
 			let blue = play(2, game, opening, "a1");
@@ -64,7 +67,7 @@ fn the_parts_add_up_wherever_they_end() {
 		let (sum, parts) = all();
 		assert_eq!((sum.playing, sum.positions, sum.open), (games, 3 * u64::from(games), 2 * games));
 		// A page of everything is full but the last one.
-		assert_eq!(parts, (3 * games).div_ceil(MAX_COUNTED));
+		assert_eq!(parts, (3 * games).div_ceil(MAX_READS));
 		let first = ForkingHex::activity(None).next;
 		assert!(matches!(first, Some(Counted::Clock(..))));
 	});

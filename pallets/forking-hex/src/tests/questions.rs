@@ -211,12 +211,14 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 		let blue = play(2, game, opening, "a1");
 		let red = play(3, game, blue, "b2");
 		crowd(game, red);
-		// What finished parts owe to the mover and to the moves between.
-		Positions::<Test>::mutate(game, red, |position| {
-			let position = position.as_mut().expect("made");
-			(position.own, position.other) = (5 * UNIT, 7 * UNIT);
-		});
-		for (who, amount) in [(1, 5 * UNIT), (2, 7 * UNIT), (3, 5 * UNIT), (4, 0)] {
+		// What finished parts owe to the mover and to the moves between: at the first position, and behind the crowd.
+		for owing in [PositionId::zero(), red] {
+			Positions::<Test>::mutate(game, owing, |position| {
+				let position = position.as_mut().expect("made");
+				(position.own, position.other) = (5 * UNIT, 7 * UNIT);
+			});
+		}
+		for (who, amount) in [(1, 10 * UNIT), (2, 14 * UNIT), (3, 10 * UNIT), (4, 0)] {
 			let (mut sum, mut answers, mut after) = (0, 0, None);
 			loop {
 				let part = ForkingHex::decided_rewards(game, &who, after);
