@@ -119,20 +119,23 @@ fn transfer_costs_less_than_a_thousandth() {
 	});
 }
 
+/// Makes session keys of Eve's known, and puts her on the list of validators.
+fn add_eve_with_keys() {
+	let eve = Sr25519Keyring::Eve.to_account_id();
+	let keys = SessionKeys {
+		aura: Sr25519Keyring::Eve.public().into(),
+		grandpa: sp_keyring::Ed25519Keyring::Eve.public().into(),
+	};
+	pallet_session::NextKeys::<Runtime>::insert(&eve, keys);
+	assert_eq!(Validators::add_validator(RuntimeOrigin::root(), eve), Ok(()));
+}
+
 #[test]
 fn validator_is_added_by_root_once_it_has_keys() {
 	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
 		let eve = Sr25519Keyring::Eve.to_account_id();
-		assert!(Validators::add_validator(RuntimeOrigin::root(), eve.clone()).is_err());
-
-		pallet_session::NextKeys::<Runtime>::insert(
-			&eve,
-			SessionKeys {
-				aura: Sr25519Keyring::Eve.public().into(),
-				grandpa: sp_keyring::Ed25519Keyring::Eve.public().into(),
-			},
-		);
-		assert_eq!(Validators::add_validator(RuntimeOrigin::root(), eve), Ok(()));
+		assert!(Validators::add_validator(RuntimeOrigin::root(), eve).is_err());
+		add_eve_with_keys();
 		assert_eq!(pallet_validators::Validators::<Runtime>::get().len(), 5);
 	});
 }
@@ -159,12 +162,17 @@ fn pallets_keep_their_indices() {
 	);
 }
 
-/// Starts a block of the validator whose turn a slot is, as far as the pallets are concerned.
-fn begin_block(number: BlockNumber, slot: u64) {
+/// Starts a block of the validator whose turn a slot is, before any hook has run.
+fn initialize(number: BlockNumber, slot: u64) {
 	let slot = codec::Encode::encode(&sp_consensus_aura::Slot::from(slot));
 	let logs = vec![DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, slot)];
-	System::set_block_number(number - 1);
 	System::initialize(&number, &Default::default(), &Digest { logs });
+}
+
+/// The same, with the hooks. Blocks before it can have been left out.
+fn begin_block(number: BlockNumber, slot: u64) {
+	System::set_block_number(number - 1);
+	initialize(number, slot);
 	AllPalletsWithSystem::on_initialize(number);
 }
 
@@ -172,12 +180,7 @@ fn begin_block(number: BlockNumber, slot: u64) {
 fn fees_of_the_block_that_brings_in_a_new_validator_go_to_the_one_who_made_it() {
 	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
 		let serving = Session::validators();
-		let eve = Sr25519Keyring::Eve;
-		let grandpa = sp_keyring::Ed25519Keyring::Eve.public().into();
-		let keys = SessionKeys { aura: eve.public().into(), grandpa };
-		pallet_session::NextKeys::<Runtime>::insert(eve.to_account_id(), keys);
-		assert_eq!(Validators::add_validator(RuntimeOrigin::root(), eve.to_account_id()), Ok(()));
-
+		add_eve_with_keys();
 		begin_block(SESSION_PERIOD, 4);
 		Authorship::on_finalize(SESSION_PERIOD);
 		// Slot 8 is the first validator's turn among four, and the fourth's among five.

@@ -367,11 +367,9 @@ impl Chain<'_> {
 	/// Start the next block.
 	fn begin(&mut self) {
 		let number = System::block_number() + 1;
-		// Every block has a slot of its own.
-		let slot = sp_consensus_aura::Slot::from(u64::from(number));
-		let digest = sp_runtime::DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, slot.encode());
 		System::reset_events();
-		System::initialize(&number, &Default::default(), &sp_runtime::Digest { logs: vec![digest] });
+		// Every block has a slot of its own.
+		initialize(number, number.into());
 		let others = RuntimeBlockWeights::get().base_block + OtherPallets::on_initialize(number);
 		let (charged, steps, touched) = self.hook(|| ForkingHex::on_initialize(number));
 		System::register_extra_weight_unchecked(others + charged, DispatchClass::Mandatory);
@@ -1029,11 +1027,7 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 fn the_ends_of_sessions_are_charged_for_what_they_touch() {
 	use pallet_validators::WeightInfo;
 	Chain::run(|chain| {
-		let eve = Sr25519Keyring::Eve;
-		let grandpa = sp_keyring::Ed25519Keyring::Eve.public().into();
-		let keys = SessionKeys { aura: eve.public().into(), grandpa };
-		pallet_session::NextKeys::<Runtime>::insert(eve.to_account_id(), keys);
-		Validators::add_validator(RuntimeOrigin::root(), eve.to_account_id()).expect("Eve has keys");
+		add_eve_with_keys();
 		// Eve is told of, then she serves, then she stays.
 		for (session, before, serving) in [(1, 1, 1), (2, 1, 2), (3, 2, 2)] {
 			let end = session * SESSION_PERIOD;

@@ -67,19 +67,18 @@ struct After {
 	rewards: Balance,
 }
 
-/// Where vectors are: the project's own, and those beside the checkout, where they are there.
+/// Where vectors are: the project's own, and those beside the checkout, where they are there. Tests run in the folder of
+/// their crate.
 fn folders() -> Vec<PathBuf> {
-	// Tests run in the folder of their crate.
-	let here = Path::new("");
 	match env::var("FORKING_HEX_VECTORS") {
 		// A relative path starts from the top of the repository.
 		Ok(folders) => {
 			let named = folders.split(':').filter(|folder| !folder.is_empty());
-			named.map(|folder| here.join("../..").join(folder)).collect()
+			named.map(|folder| Path::new("../..").join(folder)).collect()
 		}
 		Err(_) => {
-			let beside = here.join("../../../shared/vectors");
-			[here.join("vectors")].into_iter().chain(beside.exists().then_some(beside)).collect()
+			let beside = PathBuf::from("../../../shared/vectors");
+			[PathBuf::from("vectors")].into_iter().chain(beside.exists().then_some(beside)).collect()
 		}
 	}
 }
