@@ -18,7 +18,7 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 TEST_PACKAGES := tests/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run build board docker test test-long format test-rust test-node test-web test-browser lint lint-docker \
+.PHONY: help run build production board docker test test-long format test-rust test-node test-web test-browser lint lint-docker \
 	snapshot audit measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make test         install what is missing, run every test (first time about 75 minutes, then 30)"
 	@echo "make build        install what is missing, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
+	@echo "make production   build the node and the runtime as they go on a chain (first time about an hour)"
 	@echo "make docker       build the images of the node and of the board (first time about 40 minutes)"
 	@echo
 	@echo "make test-long    every test there is, unattended (an hour more than make test)"
@@ -47,6 +48,20 @@ build:
 	@scripts/setup compilers
 	@echo "== Building the node (about 40 minutes the first time on two cores, seconds when nothing changed)"
 	@$(CARGO) build --release --workspace
+
+# The node and the runtime's code as they go on a chain: the weights were measured with production's settings, and wallets
+# that show what they sign insist on the hash of the metadata. They lie in a folder of their own, since the next `make build`
+# puts another node in the place of this one. What computes the hash also changes how most of the SDK is compiled.
+ON_CHAIN := $(abspath $(TARGET)/on-chain)
+RUNTIME := forking_hex_runtime.compact.compressed.wasm
+production:
+	@scripts/setup compilers
+	@echo "== Building the node for a chain (about an hour the first time on two cores, 40 minutes after make build)"
+	@WASM_BUILD_TYPE=production $(CARGO) build --locked --release --workspace \
+		--features forking-hex-runtime/on-chain-release-build
+	@install -D -t "$(ON_CHAIN)" "$(NODE)"
+	@install -m 644 -t "$(ON_CHAIN)" "$(TARGET)/release/wbuild/forking-hex-runtime/$(RUNTIME)"
+	@echo "== $(ON_CHAIN) has the node, and the runtime's code for an upgrade"
 
 # The board's static files, for any web server. Nothing is done when nothing changed.
 board: web/dist/index.html

@@ -30,8 +30,10 @@
 
 extern crate alloc;
 
-#[cfg(all(feature = "std", not(feature = "benchmarks")))]
+#[cfg(all(feature = "std", feature = "metadata-hash", not(feature = "benchmarks")))]
 include!(concat!(env!("OUT_DIR"), "/wasm_binary.rs"));
+#[cfg(all(feature = "std", not(any(feature = "metadata-hash", feature = "benchmarks"))))]
+include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_without_hash"));
 #[cfg(all(feature = "std", feature = "benchmarks"))]
 include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_benchmarks"));
 
