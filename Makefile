@@ -123,9 +123,11 @@ test-long: test
 	@FORKING_HEX_BLOCKS=1200 FORKING_HEX_POSITIONS=100000 $(CARGO) test --release --workspace $(CHECKS) -- tests::load
 	@echo "== The runtime that comes next, for the test of an upgrade (5 minutes the first time)"
 	@scripts/next-runtime "$(NEXT_RUNTIME)"
+	@$(MAKE) --no-print-directory production
+	@$(MAKE) --no-print-directory build
 	@echo "== The node under faults (20 minutes)"
 	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_NEXT_RUNTIME="$(NEXT_RUNTIME)" \
-		../scripts/with npm test
+		FORKING_HEX_ON_CHAIN="$(ON_CHAIN)" ../scripts/with npm test
 	@echo "== A game of 5,000 positions in a browser (2 minutes)"
 	@cd web && FORKING_HEX_POSITIONS=5000 FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser -- large
 	@$(MAKE) --no-print-directory due-at-once

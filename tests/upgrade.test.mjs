@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertBalanced, entriesOf, readBooks } from './lib/books.mjs';
-import { ManualChain } from './lib/chain.mjs';
-import { createBlock, repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { asSudo, ManualChain } from './lib/chain.mjs';
+import { repository, startNode, temporaryFolder } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
@@ -188,17 +188,9 @@ class Scenario {
 
 /** Makes the block in which Sudo sets this code; or does nothing, if there is none. Gives the block's events. */
 async function upgrade(scenario, code) {
-	const { chain } = scenario;
-	const { node, api } = chain;
-	const call = code === null ? api.tx.system.remark('0x') : api.tx.system.setCode(code);
-	const asSudo = api.tx.sudo.sudoUncheckedWeight(call, { refTime: 1, proofSize: 0 });
-	await asSudo.signAndSend(chain.account('//Alice'), { nonce: -1, era: 0 });
-	const hash = await createBlock(node);
-	// polkadot.js reads wrongly for a while when the runtime changes under it.
-	await node.connect();
+	const { node, api } = scenario.chain;
+	const events = await asSudo(node, code === null ? api.tx.system.remark('0x') : api.tx.system.setCode(code));
 	scenario.chain = new ManualChain(node);
-	const events = (await (await node.api.at(hash)).query.system.events()).map(({ event }) => event);
-	assert.ok(events.some(({ method, data }) => method === 'Sudid' && data.sudoResult.isOk), 'Sudo did it');
 	return events;
 }
 

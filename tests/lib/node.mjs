@@ -92,10 +92,10 @@ export async function eventually(ask, milliseconds, describe) {
 	}
 }
 
-function launch(options, wrapper = []) {
-	if (!existsSync(binary)) throw new Error(`there is no node at ${binary}: build it, or set FORKING_HEX_NODE`);
+function launch(options, wrapper = [], program = binary) {
+	if (!existsSync(program)) throw new Error(`there is no node at ${program}: build it, or set FORKING_HEX_NODE`);
 	const environment = { ...process.env, TMPDIR: temporaryFolder() };
-	const [command, ...rest] = [...wrapper, binary, ...options];
+	const [command, ...rest] = [...wrapper, program, ...options];
 	const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
 	const output = { log: '', standardOutput: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
@@ -134,9 +134,9 @@ export function startNode(...options) {
 
 /**
  * The same in another place: behind the command `wrapper`, to be asked at `host`, listening to others at `address`, and
- * with the options that this takes.
+ * with the options that this takes. `program` is the node, if it is not the one that all tests are for.
  */
-export async function startNodeIn({ host, address, wrapper, options: placed }, ...options) {
+export async function startNodeIn({ host, address, wrapper, options: placed, program }, ...options) {
 	const all = [
 		...options,
 		...placed,
@@ -145,7 +145,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed }, .
 		...(options.includes('--prometheus-port') ? [] : ['--no-prometheus']),
 		...(options.includes('--listen-addr') ? [] : ['--listen-addr', `/ip4/${address}/tcp/0`]),
 	];
-	const { child, output, ended } = launch(all, wrapper);
+	const { child, output, ended } = launch(all, wrapper, program);
 
 	let api;
 	// However it ended: polkadot.js would try for ever to reach it.

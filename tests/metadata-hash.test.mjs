@@ -1,0 +1,117 @@
+// The hash of the metadata. A wallet that does not trust what it is told of the chain, as Ledger's, signs it with each call.
+//
+// Of all builds, only that of `make production` has the hash. FORKING_HEX_ON_CHAIN names the folder where it lies.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata';
+import { Keyring } from '@polkadot/api';
+import { asSudo } from './lib/chain.mjs';
+import { binary, createBlock, HERE, startNodeIn } from './lib/node.mjs';
+import { openingId } from './lib/positions.mjs';
+import { unlessLong } from './lib/tiers.mjs';
+
+const MINUTE = 60_000;
+const onChain = resolve(process.env.FORKING_HEX_ON_CHAIN ?? join(dirname(binary), '..', 'on-chain'));
+const production = join(onChain, 'forking-hex-node');
+const code = join(onChain, 'forking_hex_runtime.compact.compressed.wasm');
+// The version of the metadata that is hashed, as the runtime takes it.
+const VERSION_15 = '0x0f000000';
+
+const keyring = new Keyring({ type: 'sr25519' });
+
+/** The hash that a wallet computes of what this node tells it, and of `told` in place of some of that. */
+async function hashOf({ api, provider }, told = {}) {
+	const answer = await provider.send('state_call', ['Metadata_metadata_at_version', VERSION_15]);
+	const metadata = api.createType('Option<Bytes>', Buffer.from(answer.slice(2), 'hex')).unwrap().toU8a(true);
+	const { tokenSymbol, tokenDecimals } = await provider.send('system_properties', []);
+	const hash = merkleizeMetadata(metadata, { tokenSymbol, decimals: tokenDecimals, ...told }).digest();
+	return `0x${Buffer.from(hash).toString('hex')}`;
+}
+
+/** Signs as a wallet does that has this hash, and sends. Rejects with what the node says against it. */
+async function send({ api }, call, signer, metadataHash) {
+	const signed = await call.signAsync(signer, { nonce: -1, era: 0, mode: 1, metadataHash });
+	await api.rpc.author.submitExtrinsic(signed);
+	return signed.hash;
+}
+
+/** The events of a call that is signed with this hash, in the next block. The call must be in it, and succeed. */
+async function eventsOf(node, call, signer, metadataHash) {
+	const sent = await send(node, call, signer, metadataHash);
+	const at = await createBlock(node);
+	const [{ block }, records] = await Promise.all([
+		node.api.rpc.chain.getBlock(at),
+		node.api.at(at).then(({ query }) => query.system.events()),
+	]);
+	const place = block.extrinsics.findIndex(({ hash }) => hash.eq(sent));
+	assert.ok(place >= 0, 'the call is in the block');
+	const own = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(place));
+	const methods = own.map(({ event }) => event.method);
+	assert.ok(methods.includes('ExtrinsicSuccess'), `${methods}`);
+	return methods;
+}
+
+/** Does something with a node of a dev chain whose blocks are made by hand. */
+async function withNode(program, use) {
+	const node = await startNodeIn({ ...HERE, program }, '--dev', '--tmp', '--sealing', 'manual');
+	try {
+		await use(node);
+	} finally {
+		await node.stop();
+	}
+}
+
+function opening({ api }) {
+	const { minDeposit } = api.consts.forkingHex;
+	const settings = { size: 5, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
+	return api.tx.forkingHex.createGame(settings, { column: 2, row: 2 });
+}
+
+const isProduction = binary === production && 'this is the node of `make production`';
+
+test('without the hash in the runtime, a wallet that signs it is told CannotLookup', { skip: isProduction, timeout: MINUTE }, () =>
+	withNode(binary, async (node) => {
+		const alice = keyring.addFromUri('//Alice');
+		await assert.rejects(send(node, opening(node), alice, await hashOf(node)), /1011: Unknown Transaction Validity: CannotLookup/);
+	}),
+);
+
+test('on a node of `make production`, wallets sign moves with the hash', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+	withNode(production, async (node) => {
+		const hash = await hashOf(node);
+		const [alice, bob] = ['//Alice', '//Bob'].map((path) => keyring.addFromUri(path));
+
+		const create = opening(node);
+		assert.ok((await eventsOf(node, create, alice, hash)).includes('GameCreated'));
+		const reply = node.api.tx.forkingHex.play(0, openingId(create, 0, alice), { column: 0, row: 0 }, null);
+		assert.ok((await eventsOf(node, reply, bob, hash)).includes('MovePlayed'));
+	}),
+);
+
+test('on a node of `make production`, no other hash will do', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+	withNode(production, async (node) => {
+		const alice = keyring.addFromUri('//Alice');
+		const hash = await hashOf(node);
+		const oneBitOff = `${hash.slice(0, -1)}${(Number(`0x${hash.at(-1)}`) ^ 1).toString(16)}`;
+		const others = [oneBitOff, await hashOf(node, { decimals: 10 }), await hashOf(node, { tokenSymbol: 'DOT' })];
+		for (const other of others) {
+			assert.notEqual(other, hash);
+			await assert.rejects(send(node, opening(node), alice, other), /1010: Invalid Transaction: .*bad signature/);
+		}
+		// What was refused has left nothing behind that would be in the way.
+		await eventsOf(node, opening(node), alice, hash);
+		assert.equal((await node.api.query.system.account(alice.address)).nonce.toNumber(), 1);
+	}),
+);
+
+test('an upgrade to the code of `make production` gives a chain the hash', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+	withNode(binary, async (node) => {
+		const wasm = `0x${readFileSync(code).toString('hex')}`;
+		// It has the version of the runtime that it replaces, where an upgrade has a higher one.
+		await asSudo(node, node.api.tx.system.setCodeWithoutChecks(wasm));
+		await eventsOf(node, opening(node), keyring.addFromUri('//Bob'), await hashOf(node));
+	}),
+);
