@@ -159,12 +159,9 @@ lint-docker:
 snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
 
-audit: $(TEST_PACKAGES) $(WEB_PACKAGES)
-	@echo "== Known faults, licences and sources of the crates (5 minutes the first time)"
-	@[ -x "$(TOOLS)/bin/cargo-deny" ] || $(CARGO) install --quiet --locked --root "$(TOOLS)" cargo-deny@0.20.2
-	@"$(TOOLS)/bin/cargo-deny" --workspace check
-	@echo "== Known faults of the packages"
-	@for packages in tests web; do (cd $$packages && ../scripts/with npm audit) || exit 1; done
+audit:
+	@scripts/setup compilers javascript
+	@scripts/audit "$(TOOLS)"
 
 # The WASM in it is made as the one that goes on chain is: with production's settings.
 measuring:
