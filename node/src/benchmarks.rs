@@ -28,7 +28,7 @@ use forking_hex_runtime::{
 	currency::EXISTENTIAL_DEPOSIT,
 	plain_extension,
 	time::{DAYS, SLOT_DURATION},
-	ForkingHex, Hash, Nonce, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
+	ForkingHex, Hash, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
 };
 use frame_benchmarking_cli::{BenchmarkCmd, ExtrinsicBuilder, ExtrinsicFactory, SUBSTRATE_REFERENCE_HARDWARE};
 use pallet_forking_hex::{Cell, GameId, LosingRule, PositionId, SettingsOf};
@@ -108,7 +108,7 @@ fn digest() -> Vec<DigestItem> {
 }
 
 /// The call of the transaction with this nonce, or why there is none.
-type CallOf = fn(Nonce) -> std::result::Result<RuntimeCall, &'static str>;
+type CallOf = fn(u32) -> std::result::Result<RuntimeCall, &'static str>;
 
 /// Transactions of one account, for a block of one call's.
 struct Transactions {
@@ -140,7 +140,7 @@ impl ExtrinsicBuilder for Transactions {
 }
 
 /// A transaction of the sender's.
-fn signed(call: RuntimeCall, nonce: Nonce, genesis: Hash) -> UncheckedExtrinsic {
+fn signed(call: RuntimeCall, nonce: u32, genesis: Hash) -> UncheckedExtrinsic {
 	// What is signed with the transaction and not sent, part by part as in the extension.
 	let unsent = ((), (), VERSION.spec_version, VERSION.transaction_version, genesis, genesis, (), (), (), None, ());
 	let payload = SignedPayload::from_raw(call, plain_extension(nonce), unsent);
@@ -150,12 +150,12 @@ fn signed(call: RuntimeCall, nonce: Nonce, genesis: Hash) -> UncheckedExtrinsic 
 }
 
 /// A call that does nothing: what is left of the transaction is its overhead.
-fn remark(_: Nonce) -> std::result::Result<RuntimeCall, &'static str> {
+fn remark(_: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	Ok(frame_system::Call::<Runtime>::remark { remark: Vec::new() }.into())
 }
 
 /// A transfer to an account that exists.
-fn transfer(_: Nonce) -> std::result::Result<RuntimeCall, &'static str> {
+fn transfer(_: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let dest = RECEIVER.to_account_id().into();
 	Ok(pallet_balances::Call::<Runtime>::transfer_keep_alive { dest, value: EXISTENTIAL_DEPOSIT }.into())
 }
@@ -188,7 +188,7 @@ fn settings() -> SettingsOf<Runtime> {
 ///
 /// The moves that follow are played on the position after the two, one on each of the free cells; once these are taken,
 /// on the first of the new positions, on the second, and so on, which is enough for far more than a block.
-fn play(nonce: Nonce) -> std::result::Result<RuntimeCall, &'static str> {
+fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let opening = ForkingHex::opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
 	let base = ForkingHex::reply_id(opening, REPLY);
 	let Some(number) = nonce.checked_sub(2) else {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use clap::{CommandFactory, FromArgMatches};
 use forking_hex_runtime::{BlockNumber, OpaqueBlock as Block};
 use polkadot_sdk::*;
 use sc_cli::{Result, SubstrateCli, TransactionPoolType};
@@ -43,9 +44,25 @@ impl SubstrateCli for Cli {
 	}
 }
 
+/// Options of the SDK whose defaults do not serve here, and ours.
+///
+/// - A pool has room for what six full blocks take: three that are not final yet, whose transactions it keeps, and three
+///   that wait. Transactions of the SDK's 8,192 would fit two blocks, its bytes four.
+/// - A transaction that was refused can be sent again after a minute, and not after half an hour: it may only have come too
+///   early, or when the pool was full.
+const DEFAULTS: [(&str, &str); 3] = [("pool_limit", "20480"), ("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
+
+/// Reads the command line.
+fn read() -> Result<Cli> {
+	let with_default = |command: clap::Command, (name, value)| command.mut_arg(name, |arg| arg.default_value(value));
+	let command = DEFAULTS.into_iter().fold(Cli::command(), with_default);
+	let matches = Cli::setup_command(command).get_matches();
+	Cli::from_arg_matches(&matches).map_err(|error| sc_cli::Error::Application(error.into()))
+}
+
 /// Reads the command line, and does what it says.
 pub fn run() -> Result<()> {
-	let cli = with_our_defaults(Cli::from_args());
+	let cli = with_our_defaults(read()?);
 	match &cli.subcommand {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),

@@ -2,7 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use forking_hex_runtime::{Hash, OpaqueBlock as Block, RuntimeApi};
+use forking_hex_runtime::{
+	configs::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
+	time::MINUTES,
+	BlockNumber, Hash, OpaqueBlock as Block, RuntimeApi,
+};
 use futures::{channel::mpsc, future, FutureExt};
 use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;
@@ -13,6 +17,7 @@ use sc_consensus_grandpa::{
 	warp_proof::NetworkProvider, GrandpaBlockImport, GrandpaParams, GrandpaPruningFilter, LinkHalf, SharedVoterState,
 	VotingRulesBuilder,
 };
+use sc_consensus_slots::BackoffAuthoringOnFinalizedHeadLagging;
 use sc_executor::WasmExecutor;
 use sc_network::{
 	config::{FullNetworkConfiguration, NetworkBackendType},
@@ -65,8 +70,18 @@ type GrandpaLink = LinkHalf<Block, FullClient, SelectChain>;
 /// After how many blocks a proof of finality is kept, at the latest, for nodes that join by warp sync.
 const JUSTIFICATION_PERIOD: u32 = 512;
 
+/// How large a block an author makes, in bytes: as large as the runtime allows, and its header again. The runtime decides.
+/// An author that stopped earlier would leave a transaction in the pool that is valid, and that nobody ever takes.
+const BLOCK_SIZE_LIMIT: usize = (MAXIMUM_BLOCK_LENGTH + HEADER_AND_INHERENTS_LENGTH) as usize;
+
 /// How long GRANDPA waits between messages. A tenth of a slot: a round takes a few of them.
 const GOSSIP_DURATION: Duration = Duration::from_millis(300);
+
+/// How validators slow down when blocks are made and none becomes final: what is not final is kept in memory, and can be
+/// replaced. For 20 minutes, nothing changes; after that they leave out a slot between blocks, then two, and at the most 19,
+/// so that there is a block a minute to bring finality back with.
+const BACKOFF: BackoffAuthoringOnFinalizedHeadLagging<BlockNumber> =
+	BackoffAuthoringOnFinalizedHeadLagging { max_interval: 19, unfinalized_slack: 20 * MINUTES, authoring_bias: 2 };
 
 /// What of a slot is for making the block. The rest is for sending it.
 const PROPOSAL_PORTION: f32 = 2.0 / 3.0;
@@ -347,13 +362,14 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 		task_manager.spawn_handle().spawn_blocking("game-metrics", None, metrics);
 	}
 
-	let proposers = ProposerFactory::new(
+	let mut proposers = ProposerFactory::new(
 		task_manager.spawn_handle(),
 		client.clone(),
 		pool.clone(),
 		registry.as_ref(),
 		telemetry_handle.clone(),
 	);
+	proposers.set_default_block_size_limit(BLOCK_SIZE_LIMIT);
 
 	match making {
 		Making::OnCommand { calls } => {
@@ -374,8 +390,7 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 					proposer_factory: proposers,
 					create_inherent_data_providers: clock(slot_duration),
 					force_authoring,
-					// Blocks go on without finality: games are played by the clock.
-					backoff_authoring_blocks: None::<()>,
+					backoff_authoring_blocks: Some(BACKOFF),
 					keystore: keystore.keystore(),
 					sync_oracle: sync_service.clone(),
 					justification_sync_link: sync_service.clone(),

@@ -29,7 +29,7 @@ use sp_version::RuntimeVersion;
 
 use crate::{
 	genesis_presets, AccountId, Aura, Balance, Block, BlockNumber, Executive, ForkingHex, Grandpa, InherentDataExt,
-	Nonce, Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
+	Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 };
 
 #[cfg(feature = "runtime-benchmarks")]
@@ -157,9 +157,9 @@ impl_runtime_apis! {
 		}
 	}
 
-	impl frame_system_rpc_runtime_api::AccountNonceApi<Block, AccountId, Nonce> for Runtime {
-		fn account_nonce(account: AccountId) -> Nonce {
-			System::account_nonce(account)
+	impl frame_system_rpc_runtime_api::AccountNonceApi<Block, AccountId, u32> for Runtime {
+		fn account_nonce(account: AccountId) -> u32 {
+			*System::account_nonce(account)
 		}
 	}
 

@@ -9,7 +9,7 @@ use frame_support::{
 	parameter_types,
 	traits::{
 		fungible::{Balanced, Credit},
-		ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, OnUnbalanced, VariantCountOf,
+		ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, Imbalance, OnUnbalanced, VariantCountOf,
 	},
 	weights::{
 		constants::{ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
@@ -46,14 +46,20 @@ pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 /// How many bytes a block may have, in all.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 
+/// What of it is for the header and the inherents, which come before any transaction. A change of all validators takes a
+/// twentieth of this.
+pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
+
 /// What of a block is for usual transactions. The rest is kept for those of the operational class, the administrator's.
 /// Anyone may send such ones too, for a fee; they do nothing without the right.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
-/// What of a block the hooks may take, before any transaction. No single transaction may be larger than what they
-/// leave, or it would wait for as long as they are busy. It is as much as blocks full of new games, in batches, can bring
+/// What of a block the hooks of the game may take, before any transaction. It is as much as blocks full of new games, in batches, can bring
 /// in; the integrity test of the game's pallet demands it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
+
+/// What of a block all hooks and the inherents may take: those of the game, and a fiftieth of the block for the rest.
+pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(65);
 
 /// How many validators there can be.
 pub const MAX_VALIDATORS: u32 = 32;
@@ -76,11 +82,12 @@ parameter_types! {
 			weights.max_total = Some(MAXIMUM_BLOCK_WEIGHT);
 			weights.reserved = Some(MAXIMUM_BLOCK_WEIGHT - NORMAL_RATIO * MAXIMUM_BLOCK_WEIGHT);
 		})
-		.avg_block_initialization(HOOKS_RATIO)
+		.avg_block_initialization(INITIALIZATION_RATIO)
 		// Made of constants alone: it would panic in the first test.
 		.build_or_panic();
 	pub RuntimeBlockLength: BlockLength = BlockLength::builder()
 		.max_length(MAXIMUM_BLOCK_LENGTH)
+		.max_header_size(HEADER_AND_INHERENTS_LENGTH)
 		.modify_max_length_for_class(DispatchClass::Normal, |length| *length = NORMAL_RATIO * MAXIMUM_BLOCK_LENGTH)
 		.build();
 }
@@ -181,16 +188,23 @@ impl pallet_balances::Config for Runtime {
 	type DoneSlashHandler = ();
 }
 
-/// Gives fees and tips to who made the block.
+/// What of a fee, and of a tip, whoever made the block gets. The rest is burnt: else a validator could fill blocks, or push
+/// up the tips that it takes to be in them, for nothing.
+pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
+
+/// Gives the author's share of fees and tips to who made the block, and burns the rest.
 ///
-/// They are burnt if it cannot be told who that was, or if the account has so little that it does not exist.
+/// All is burnt if it cannot be told who that was, or if the account has so little that it does not exist.
 pub struct ToAuthor;
 
 impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
 	fn on_nonzero_unbalanced(fees: Credit<AccountId, Balances>) {
+		let share = AUTHOR_SHARE.mul_floor(fees.peek());
+		let (share, burnt) = fees.split(share);
+		drop(burnt);
 		if let Some(author) = Authorship::author() {
-			// What could not be paid out comes back, and is burnt as it is dropped.
-			drop(Balances::resolve(&author, fees));
+			// A share that could not be paid out comes back, and is burnt as it is dropped.
+			drop(Balances::resolve(&author, share));
 		}
 	}
 }
@@ -219,7 +233,9 @@ impl pallet_transaction_payment::Config for Runtime {
 	type LengthToFee = ConstantMultiplier<Balance, ConstU128<FEE_PER_BYTE>>;
 	type FeeMultiplierUpdate =
 		TargetedFeeAdjustment<Self, TargetFullness, FeeVariability, LowestMultiplier, HighestMultiplier>;
-	type OperationalFeeMultiplier = ConstU8<5>;
+	// Calls of the operational class have a part of every block to themselves, and are preferred for nothing but their tip:
+	// anybody may send them.
+	type OperationalFeeMultiplier = ConstU8<0>;
 	type WeightInfo = weights::pallet_transaction_payment::WeightInfo<Runtime>;
 }
 

@@ -4,6 +4,7 @@
 //! [`pallet_forking_hex`]; what surrounds it is kept as small as a chain of its own allows.
 //!
 //! - [`configs`]: what each pallet is set to, with reasons.
+//! - [`extensions`]: what a transaction is checked for besides FRAME's own checks.
 //! - [`apis`]: the questions that a node, or a wallet, may ask.
 //! - [`genesis_presets`]: the chains that a block 0 can be made for.
 //! - [`migrations`]: what changes with an upgrade.
@@ -44,6 +45,7 @@ mod benchmarks;
 
 pub mod apis;
 pub mod configs;
+pub mod extensions;
 pub mod genesis_presets;
 pub mod migrations;
 mod weights;
@@ -56,6 +58,7 @@ use polkadot_sdk::*;
 use sp_runtime::{
 	generic, impl_opaque_keys,
 	traits::{BlakeTwo256, IdentifyAccount, Verify},
+	type_with_default::TypeWithDefault,
 	MultiAddress, MultiSignature, OpaqueExtrinsic,
 };
 use sp_version::RuntimeVersion;
@@ -70,8 +73,8 @@ pub type Signature = MultiSignature;
 pub type AccountId = <<Signature as Verify>::Signer as IdentifyAccount>::AccountId;
 /// An amount, in plancks.
 pub type Balance = u128;
-/// How many transactions an account has sent.
-pub type Nonce = u32;
+/// The number of an account's next transaction. It grows by one with each, and never starts again, see [`extensions`].
+pub type Nonce = TypeWithDefault<u32, extensions::FirstNonce>;
 /// The hash of a block, or of anything.
 pub type Hash = sp_core::H256;
 /// What names an account in a transaction.
@@ -88,7 +91,7 @@ pub type UncheckedExtrinsic = generic::UncheckedExtrinsic<Address, RuntimeCall, 
 /// What a transaction is checked for, and charged, around its call.
 ///
 /// The order counts. A call that authorizes itself comes first, since what follows wants to know the origin; weight is
-/// given back last, when all others have said what they used. There is none of our own: wallets could not sign it.
+/// given back last, when all others have said what they used. None has data of our own: wallets could not sign it.
 pub type TxExtension = (
 	frame_system::AuthorizeCall<Runtime>,
 	frame_system::CheckNonZeroSender<Runtime>,
@@ -96,7 +99,7 @@ pub type TxExtension = (
 	frame_system::CheckTxVersion<Runtime>,
 	frame_system::CheckGenesis<Runtime>,
 	frame_system::CheckMortality<Runtime>,
-	frame_system::CheckNonce<Runtime>,
+	extensions::CheckNonce,
 	frame_system::CheckWeight<Runtime>,
 	pallet_transaction_payment::ChargeTransactionPayment<Runtime>,
 	frame_metadata_hash_extension::CheckMetadataHash<Runtime>,
@@ -105,7 +108,7 @@ pub type TxExtension = (
 
 /// The extension of a transaction as a wallet makes it, for an account that has sent `nonce` of them: without a tip, and
 /// valid for ever.
-pub fn plain_extension(nonce: Nonce) -> TxExtension {
+pub fn plain_extension(nonce: u32) -> TxExtension {
 	(
 		frame_system::AuthorizeCall::new(),
 		frame_system::CheckNonZeroSender::new(),
@@ -113,7 +116,7 @@ pub fn plain_extension(nonce: Nonce) -> TxExtension {
 		frame_system::CheckTxVersion::new(),
 		frame_system::CheckGenesis::new(),
 		frame_system::CheckMortality::from(generic::Era::Immortal),
-		frame_system::CheckNonce::from(nonce),
+		Nonce::from(nonce).into(),
 		frame_system::CheckWeight::new(),
 		pallet_transaction_payment::ChargeTransactionPayment::from(0),
 		frame_metadata_hash_extension::CheckMetadataHash::new(false),
@@ -179,10 +182,10 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 100,
+	spec_version: 101,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
-	transaction_version: 1,
+	transaction_version: 2,
 	system_version: 1,
 };
 

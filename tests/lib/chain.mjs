@@ -35,8 +35,9 @@ export class ManualChain {
 	 * Gives the block's hash, all its events, and for each extrinsic its `error`, null if it succeeded, and its events.
 	 */
 	async block(extrinsics) {
+		const before = extrinsics.length > 1 ? await this.#signRemarks(extrinsics) : [];
 		const signed = await this.#signInOrder(extrinsics);
-		await Promise.all(signed.map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
+		await Promise.all([...before, ...signed].map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
 		const hash = await createBlock(this.node);
 		const [{ block }, at] = await Promise.all([this.api.rpc.chain.getBlock(hash), this.api.at(hash)]);
 		const records = await at.query.system.events();
@@ -57,6 +58,21 @@ export class ManualChain {
 	async succeeding(extrinsics) {
 		const { outcomes } = await this.block(extrinsics);
 		for (const { error } of outcomes) if (error) throw new Error(`an extrinsic that must succeed failed: ${error}`);
+	}
+
+	/**
+	 * Signs a call that does nothing for each signer.
+	 *
+	 * The pool puts everybody's next extrinsic before all that wait behind another. With these before them, none of the
+	 * others is anybody's next.
+	 */
+	#signRemarks(extrinsics) {
+		const signers = new Map(extrinsics.map(({ signer }) => [signer.address, signer]));
+		return Promise.all(
+			[...signers.values()].map(async (signer) =>
+				this.api.tx.system.remark('0x').signAsync(signer, { nonce: await this.#takeNonce(signer), era: 0 }),
+			),
+		);
 	}
 
 	/**
