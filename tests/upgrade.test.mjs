@@ -79,7 +79,7 @@ class Game {
 	}
 
 	withdraw(by) {
-		return { call: this.#calls.withdraw(this.number), signer: this.chain.account(by) };
+		return { call: this.#calls.withdraw(this.number, this.id('opening')), signer: this.chain.account(by) };
 	}
 
 	release(name, by) {

@@ -43,7 +43,10 @@ impl Metrics {
 			)?,
 			unfinished_settlements: gauge("forking_hex_unfinished_settlements", "Positions where settling goes on")?,
 			deposits: register(
-				Gauge::new("forking_hex_deposits", "Plancks of deposits not yet given back or paid out")?,
+				Gauge::new(
+					"forking_hex_deposits",
+					"Plancks of deposits and rewards not yet given back or paid out, without state deposits",
+				)?,
 				registry,
 			)?,
 		})

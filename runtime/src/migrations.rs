@@ -6,5 +6,5 @@
 //! in the release after. All of them run in the upgrade's first block, before anything else and whatever they weigh:
 //! one that touches more than a few hundred items must go in steps instead, with the SDK's migrations pallet.
 
-/// The migrations of this release, in order. None: it is the first.
-pub type SingleBlockMigrations = ();
+/// The migrations of this release, in order.
+pub type SingleBlockMigrations = (pallet_forking_hex::migrations::ToVersion2<crate::Runtime>,);

@@ -1,5 +1,6 @@
 //! That the pallets fit together.
 
+mod costs;
 mod load;
 mod pool;
 mod snapshots;

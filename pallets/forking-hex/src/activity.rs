@@ -24,7 +24,7 @@ pub struct Activity<Balance> {
 	pub overdue: u32,
 	/// Positions where settling goes on in the next block.
 	pub unfinished: u32,
-	/// Plancks of deposits, held or forfeited, that were not yet given back or paid out.
+	/// Plancks that can still be claimed or forfeited: without state deposits that stay held.
 	pub owed: Balance,
 }
 

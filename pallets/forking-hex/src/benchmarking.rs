@@ -210,9 +210,10 @@ mod benchmarks {
 		fund::<T>(&caller);
 		let origin = RawOrigin::Signed(caller);
 		Pallet::<T>::create_game(origin.clone().into(), settings::<T>(), empty_cell::<T>())?;
+		let opening = Games::<T>::get(0).ok_or("just created")?.opening;
 
 		#[extrinsic_call]
-		_(origin, 0);
+		_(origin, 0, opening);
 
 		assert!(!Games::<T>::contains_key(0));
 		Ok(())
@@ -359,7 +360,7 @@ mod benchmarks {
 			let due = position::<T>(number, 2, Some(parent), &by, 3, |_| ());
 			Pallet::<T>::close_later(number, due, now::<T>());
 		}
-		ClosingWeight::<T>::put(Weight::MAX);
+		AtEndOfBlock::<T>::put(EndOfBlockOf::<T> { closing_weight: Weight::MAX, ..Default::default() });
 
 		#[block]
 		{
@@ -474,7 +475,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Removals::<T>::iter().count(), 0);
@@ -492,7 +493,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Players::<T>::iter().count(), 0);
@@ -523,7 +524,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), &mut WeightMeter::new());
+			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Positions::<T>::iter().count(), 0);

@@ -12,8 +12,8 @@
 //!   is paid for before it comes, none of it falls behind for long.
 
 use crate::{
-	pallet::*, verdict::Closing, ByTime, ChainOf, GameId, MaxChainLength, PositionId, ReadyPositions, WeightInfo,
-	MAX_READY,
+	pallet::*, verdict::Closing, ByTime, ChainOf, EndOfBlock, EndOfBlockOf, GameId, MaxChainLength, PositionId,
+	ReadyPositions, WeightInfo, MAX_READY,
 };
 use frame_support::{
 	defensive, defensive_assert,
@@ -40,7 +40,7 @@ impl<T: Config> Pallet<T> {
 	/// Have a proven position closed at the end of this block. The call that does this pays for the closing.
 	pub(crate) fn close_this_block(number: GameId, id: PositionId) {
 		Self::close_later(number, id, frame_system::Pallet::<T>::block_number());
-		ClosingWeight::<T>::mutate(|weight| weight.saturating_accrue(Self::weight_of_closing()));
+		AtEndOfBlock::<T>::mutate(|end| end.closing_weight.saturating_accrue(Self::weight_of_closing()));
 	}
 
 	/// Take back what [`Self::close_later`] did.
@@ -60,9 +60,13 @@ impl<T: Config> Pallet<T> {
 		// In another block than the first, the game and the last parent are touched once more.
 		let left = Self::settle(Unfinished::<T>::take(), T::WeightInfo::settle(0), &mut share);
 		Self::settle_later(left);
-		Self::reserve_closings(now, &mut share);
+		let closing_weight = Self::reserve_closings(now, &mut share);
 		meter.consume(share.consumed());
-		Self::remove_games(now, &mut meter);
+		let removed = Self::remove_games(now, Default::default(), &mut meter);
+		let end = EndOfBlockOf::<T> { closing_weight, removed };
+		if end != Default::default() {
+			AtEndOfBlock::<T>::put(end);
+		}
 		defensive_assert!(meter.consumed().all_lte(meter.limit()), "more was done than there is weight for");
 		meter.consumed()
 	}
@@ -72,8 +76,8 @@ impl<T: Config> Pallet<T> {
 		Weight::from_parts(CLOSING_SHARE.mul_floor(weight.ref_time()), CLOSING_SHARE.mul_floor(weight.proof_size()))
 	}
 
-	/// Count what is due by the end of this block, as far as the weight for closing it reaches.
-	fn reserve_closings(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
+	/// Count what is due by the end of this block, as far as the weight for closing it reaches, and tell what it weighs.
+	fn reserve_closings(now: BlockNumberFor<T>, meter: &mut WeightMeter) -> Weight {
 		let each = Self::weight_of_closing().saturating_add(Self::weight_of_settling());
 		let mut reserved = Weight::zero();
 		for (at, _, _) in Due::<T>::iter_keys() {
@@ -82,15 +86,14 @@ impl<T: Config> Pallet<T> {
 			}
 			reserved.saturating_accrue(each);
 		}
-		if !reserved.is_zero() {
-			ClosingWeight::<T>::put(reserved);
-		}
+		reserved
 	}
 
 	/// The pallet's `on_finalize`: close what is due, settle what that makes ready, and remove games with what is left, all
 	/// as far as it is paid for.
 	pub(crate) fn close_due(now: BlockNumberFor<T>) {
-		let mut meter = WeightMeter::with_limit(ClosingWeight::<T>::take());
+		let EndOfBlock { closing_weight, removed } = AtEndOfBlock::<T>::take();
+		let mut meter = WeightMeter::with_limit(closing_weight);
 		if meter.limit().is_zero() {
 			return;
 		}
@@ -137,7 +140,7 @@ impl<T: Config> Pallet<T> {
 		}
 		Self::settle_later(waiting);
 		// What is left was kept for forfeits that did not come. Deposits go back instead, when their games are removed.
-		Self::remove_games(now, &mut meter);
+		Self::remove_games(now, removed, &mut meter);
 		defensive_assert!(meter.consumed().all_lte(meter.limit()), "more was done than was paid for");
 	}
 
@@ -162,8 +165,8 @@ impl<T: Config> Pallet<T> {
 			.saturating_add(T::WeightInfo::settle(0))
 	}
 
-	/// Closing a position in a hook and telling its parent, without a forfeit. Its entry is counted before, in
-	/// `on_initialize`, which is another read.
+	/// Closing a position in a hook and telling its parent, without a forfeit. Its entry is read once more: `on_initialize`
+	/// counts it, or, if the position is proven, `on_finalize` passes the entry that the proof removed.
 	pub(crate) fn weight_of_closing_alone() -> Weight {
 		Self::slope(T::WeightInfo::close).saturating_add(T::DbWeight::get().reads(1))
 	}
@@ -181,6 +184,12 @@ impl<T: Config> Pallet<T> {
 	/// Settling a position that is not an opening.
 	pub(crate) fn weight_of_settling() -> Weight {
 		Self::slope(T::WeightInfo::settle)
+	}
+
+	/// The first and the last step of a game's removal. The entry of one that is paid out before its time goes with it, and
+	/// is passed once more at the end of the block.
+	pub(crate) fn weight_of_removing_a_game() -> Weight {
+		T::WeightInfo::remove_game().saturating_add(T::DbWeight::get().reads(1))
 	}
 
 	/// Removing a player who has nothing to get back.
@@ -206,7 +215,9 @@ impl<T: Config> Pallet<T> {
 
 	/// The weight of all that hooks will do for a game and its opening, paid by the call that creates it.
 	pub(crate) fn weight_of_game_life() -> Weight {
-		Self::weight_of_life().saturating_add(T::WeightInfo::settle_game()).saturating_add(T::WeightInfo::remove_game())
+		Self::weight_of_life()
+			.saturating_add(T::WeightInfo::settle_game())
+			.saturating_add(Self::weight_of_removing_a_game())
 	}
 
 	/// The weight of making a move, without what hooks will do for it.
@@ -260,8 +271,12 @@ impl<T: Config> Pallet<T> {
 		for (step, weight, share) in [
 			("closing a position", closing, closing_share),
 			("settling the longest line", settling, closing_share),
-			("removing a player", T::WeightInfo::remove_game().saturating_add(removing_a_player), removing_share),
-			("removing a position", T::WeightInfo::remove_game().saturating_add(removing_a_position), removing_share),
+			("removing a player", Self::weight_of_removing_a_game().saturating_add(removing_a_player), removing_share),
+			(
+				"removing a position",
+				Self::weight_of_removing_a_game().saturating_add(removing_a_position),
+				removing_share,
+			),
 		] {
 			assert!(weight.all_lte(share), "ServiceWeight must have room for {step}: {weight} of {share}");
 		}

@@ -29,7 +29,8 @@
 //! 3. Nobody replies. At the end of that time Bob's position closes unanswered and is winning. Its parent, Alice's
 //!    opening, has only winning replies: it is losing, and forfeits its deposit. Had there been a move of Blue above it,
 //!    its player would be paid.
-//! 4. Bob takes his deposit back with [`claim`](Call::claim).
+//! 4. Bob takes his deposit back with [`claim`](Call::claim), but for the state deposit: the chain gives that back when it
+//!    removes the game.
 //!
 //! ## Scenario: a fork
 //!
@@ -82,6 +83,7 @@ pub mod activity;
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
 mod clock;
+pub mod migrations;
 mod payout;
 mod positions;
 pub mod questions;
@@ -122,7 +124,7 @@ pub mod pallet {
 	};
 
 	/// The version of the layout below.
-	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(1);
+	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(2);
 
 	#[pallet::pallet]
 	#[pallet::storage_version(STORAGE_VERSION)]
@@ -148,7 +150,8 @@ pub mod pallet {
 		#[pallet::constant]
 		type MinDeposit: Get<BalanceOf<Self>>;
 
-		/// What stays held of a released deposit until the game has ended, for the storage a position takes, in plancks.
+		/// What stays held of a deposit that was given back, until the game is removed, for the storage a position takes, in
+		/// plancks.
 		/// Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
@@ -215,10 +218,9 @@ pub mod pallet {
 	pub type Due<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
 
-	/// The weight of the closings that `on_finalize` of this block may do: what `on_initialize` reserved, and what calls
-	/// paid. Gone at the end of the block.
+	/// What `on_initialize` and calls leave to `on_finalize` of this block. Gone at the end of the block.
 	#[pallet::storage]
-	pub type ClosingWeight<T: Config> = StorageValue<_, Weight, ValueQuery>;
+	pub type AtEndOfBlock<T: Config> = StorageValue<_, EndOfBlockOf<T>, ValueQuery>;
 
 	/// The positions that can be settled, where the weight of a block ran out on the way up their lines.
 	#[pallet::storage]
@@ -231,6 +233,11 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Removals<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>), Option<RemovalOf<T>>>;
+
+	/// The first game whose state deposits stay held until its removal (rulebook, 8). In the games before it, which were made
+	/// by a runtime before 101, claims give them back.
+	#[pallet::storage]
+	pub type StateDepositsStayFrom<T: Config> = StorageValue<_, GameId, ValueQuery>;
 
 	/// The account that the developers' share goes to.
 	#[pallet::storage]
@@ -366,7 +373,7 @@ pub mod pallet {
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A player has all deposits back that did not lose.
+		/// A player has all deposits back that did not lose, but for the state deposits.
 		DepositsClaimed {
 			/// The game.
 			game: GameId,
@@ -384,7 +391,7 @@ pub mod pallet {
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// The chain gave deposits back that nobody had claimed in time.
+		/// The chain gave back what was still held of a player, at the removal of the game.
 		DepositsReturned {
 			/// The game.
 			game: GameId,
@@ -505,12 +512,15 @@ pub mod pallet {
 
 		/// Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
 		///
-		/// Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+		/// - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
+		///   does not have the position.
+		///
+		/// Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
 		#[pallet::call_index(1)]
 		#[pallet::weight(T::WeightInfo::withdraw())]
-		pub fn withdraw(origin: OriginFor<T>, game: GameId) -> DispatchResult {
+		pub fn withdraw(origin: OriginFor<T>, game: GameId, position: PositionId) -> DispatchResult {
 			let who = ensure_signed(origin)?;
-			Self::withdraw_game(who, game)
+			Self::withdraw_game(who, game, position)
 		}
 
 		/// Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
@@ -565,7 +575,8 @@ pub mod pallet {
 			Self::release_deposit(game, position)
 		}
 
-		/// Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+		/// Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
+		/// game is removed (rulebook, 8).
 		///
 		/// Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
 		#[pallet::call_index(5)]
@@ -575,8 +586,8 @@ pub mod pallet {
 			Self::pay_deposits(who, game)
 		}
 
-		/// Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
-		/// call this for any player; it pays the player.
+		/// Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
+		/// (rulebook, 8). Anyone may call this for any player; it pays the player.
 		///
 		/// Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
 		#[pallet::call_index(6)]

@@ -144,14 +144,14 @@ pub fn end_block() {
 	let all_held: Balance = pallet_balances::Holds::<Test>::iter_keys().map(held).sum();
 	let to_their_credit: Balance = Players::<Test>::iter()
 		.map(|(number, _, player)| {
-			let (deposit, state_deposit) = match Games::<Test>::get(number) {
-				Some(game) => (game.settings.deposit, game.state_deposit),
+			let terms = match Games::<Test>::get(number) {
+				Some(game) => ForkingHex::terms(number, &game),
 				None => Removals::<Test>::iter()
 					.find_map(|((_, removed), begun)| begun.filter(|_| removed == number))
-					.map(|removal| (removal.deposit, removal.state_deposit))
+					.map(|removal| ForkingHex::terms_of(number, removal.deposit, removal.state_deposit))
 					.expect("a game that is not found is being removed"),
 			};
-			player.held_of(deposit, state_deposit).expect("it fits")
+			terms.held(&player).expect("it fits")
 		})
 		.sum();
 	assert_eq!(all_held, to_their_credit, "deposits are held that belong to no move");

@@ -2,8 +2,8 @@
 //! (rulebook, 7 and 8).
 
 use crate::{
-	pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, ReadyPositions, RemovalOf, Status,
-	WeightInfo,
+	pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, ReadyPositions, RemovalOf,
+	RemovedUpToOf, RemovedWithinOf, Status, Terms, TermsOf, WeightInfo,
 };
 use frame_support::{
 	defensive,
@@ -152,8 +152,9 @@ impl<T: Config> Pallet<T> {
 		ensure!(!player.deposits_claimed, Error::<T>::NothingToRelease);
 
 		let who = position.mover.clone();
-		let amount = game.settings.deposit.checked_sub(&game.state_deposit).ok_or(ArithmeticError::Underflow)?;
-		Self::release_hold(&mut game, &who, amount)?;
+		let terms = Self::terms(number, &game);
+		let amount = terms.released();
+		Self::release_hold(&mut game, &who, amount, terms.owed_less_by_release())?;
 		player.released.saturating_inc();
 		Players::<T>::insert(number, &who, player);
 		position.released = true;
@@ -163,14 +164,12 @@ impl<T: Config> Pallet<T> {
 		Ok(())
 	}
 
-	/// Give a player all deposits of an ended game back that did not lose.
+	/// Give a player all deposits of an ended game back that did not lose, but for the state deposits.
 	pub(crate) fn pay_deposits(who: T::AccountId, number: GameId) -> DispatchResult {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		ensure!(game.is_settled(), Error::<T>::GameNotEnded);
 		let mut player = Self::player(number, &who)?;
-		let held = player.held(&game).ok_or(ArithmeticError::Overflow)?;
-		ensure!(!held.is_zero(), Error::<T>::NothingToClaim);
-		Self::take_deposits(number, &mut game, &who, &mut player, held)?;
+		ensure!(Self::take_deposits(number, &mut game, &who, &mut player)?, Error::<T>::NothingToClaim);
 		Players::<T>::insert(number, &who, player);
 		Self::keep_game(number, game);
 		Ok(())
@@ -180,16 +179,9 @@ impl<T: Config> Pallet<T> {
 	pub(crate) fn pay_all(who: T::AccountId, number: GameId) -> DispatchResult {
 		let mut game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
 		let mut player = Self::player(number, &who)?;
-		let held = match game.is_settled() {
-			true => player.held(&game).ok_or(ArithmeticError::Overflow)?,
-			false => Zero::zero(),
-		};
 		let rewards = core::mem::take(&mut player.rewards);
-		ensure!(!held.is_zero() || !rewards.is_zero(), Error::<T>::NothingToClaim);
-
-		if !held.is_zero() {
-			Self::take_deposits(number, &mut game, &who, &mut player, held)?;
-		}
+		let took_deposits = game.is_settled() && Self::take_deposits(number, &mut game, &who, &mut player)?;
+		ensure!(took_deposits || !rewards.is_zero(), Error::<T>::NothingToClaim);
 		if !rewards.is_zero() {
 			game.owed = game.owed.checked_sub(&rewards).ok_or(ArithmeticError::Underflow)?;
 			T::Currency::transfer(&Self::pot(), &who, rewards, Preservation::Preserve)?;
@@ -209,26 +201,41 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// Remove the games whose time to claim is over, or which are paid out, as far as the weight reaches.
-	pub(crate) fn remove_games(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
-		for ((at, number), begun) in Removals::<T>::iter() {
-			if at > ByTime::of(now) || meter.try_consume(T::WeightInfo::remove_game()).is_err() {
-				return;
+	///
+	/// The second time in a block goes on behind `removed`, and tells how far it came as the first time did. In the state
+	/// below, the keys that were removed in this block are still there: from the first one on, each would be read again.
+	pub(crate) fn remove_games(
+		now: BlockNumberFor<T>,
+		mut removed: RemovedUpToOf<T>,
+		meter: &mut WeightMeter,
+	) -> RemovedUpToOf<T> {
+		let entries = match removed.entry {
+			Some(last) => Removals::<T>::iter_from(Removals::<T>::hashed_key_for(last)),
+			None => Removals::<T>::iter(),
+		};
+		for ((at, number), begun) in entries {
+			if at > ByTime::of(now) || meter.try_consume(Self::weight_of_removing_a_game()).is_err() {
+				break;
 			}
 			let Some(mut removal) = begun.or_else(|| Self::begin_removal(at, number)) else {
 				defensive!("a game was removed twice");
 				Removals::<T>::remove((at, number));
 				continue;
 			};
-			let is_done = Self::remove_players(number, &mut removal, meter) && Self::remove_positions(number, meter);
-			if !is_done {
+			let mut within =
+				removed.within.take().filter(|within| within.game == number).unwrap_or_else(|| number.into());
+			if !Self::remove_within(&mut within, &mut removal, meter) {
+				removed.within = Some(within);
 				Removals::<T>::insert((at, number), Some(removal));
-				return;
+				break;
 			}
+			removed.entry = Some((at, number));
 			Removals::<T>::remove((at, number));
 			// Deposits went back; what is left are rewards that nobody claimed.
 			Self::pay_fund(Some(number), removal.owed);
 			Self::deposit_event(Event::GameRemoved { game: number });
 		}
+		removed
 	}
 
 	/// The first step of a removal, from which on the game is not found.
@@ -242,12 +249,28 @@ impl<T: Config> Pallet<T> {
 		Some(RemovalOf::<T> { deposit: game.settings.deposit, state_deposit: game.state_deposit, owed: game.owed })
 	}
 
+	/// Remove the players and the positions of a game, behind those that are removed already. Tells whether none is left.
+	fn remove_within(within: &mut RemovedWithinOf<T>, removal: &mut RemovalOf<T>, meter: &mut WeightMeter) -> bool {
+		Self::remove_players(within.game, &mut within.player, removal, meter)
+			&& Self::remove_positions(within.game, &mut within.position, meter)
+	}
+
 	/// Remove the players of a game, and give back what is still held of them. Tells whether none is left.
-	fn remove_players(number: GameId, removal: &mut RemovalOf<T>, meter: &mut WeightMeter) -> bool {
-		for (who, player) in Players::<T>::iter_prefix(number) {
-			let held = player.held_of(removal.deposit, removal.state_deposit).unwrap_or_else(|| {
+	fn remove_players(
+		number: GameId,
+		last: &mut Option<T::AccountId>,
+		removal: &mut RemovalOf<T>,
+		meter: &mut WeightMeter,
+	) -> bool {
+		let terms = Self::terms_of(number, removal.deposit, removal.state_deposit);
+		let players = match last.as_ref() {
+			Some(last) => Players::<T>::iter_prefix_from(number, Players::<T>::hashed_key_for(number, last)),
+			None => Players::<T>::iter_prefix(number),
+		};
+		for (who, player) in players {
+			let (held, owed) = terms.held(&player).zip(terms.owed(&player)).unwrap_or_else(|| {
 				defensive!("a player's deposits do not fit the balance");
-				Zero::zero()
+				(Zero::zero(), Zero::zero())
 			});
 			let mut step = Self::weight_of_removing_a_player();
 			if !held.is_zero() {
@@ -257,8 +280,9 @@ impl<T: Config> Pallet<T> {
 				return false;
 			}
 			Players::<T>::remove(number, &who);
+			*last = Some(who.clone());
+			removal.owed.saturating_reduce(owed);
 			if !held.is_zero() {
-				removal.owed.saturating_reduce(held);
 				if let Err(error) = with_storage_layer(|| Self::return_deposits(number, who, held)) {
 					defensive!("deposits could not be returned", error);
 				}
@@ -268,12 +292,17 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// Remove the positions of a game. Tells whether none is left.
-	fn remove_positions(number: GameId, meter: &mut WeightMeter) -> bool {
-		for id in Positions::<T>::iter_key_prefix(number) {
+	fn remove_positions(number: GameId, last: &mut Option<PositionId>, meter: &mut WeightMeter) -> bool {
+		let positions = match last.as_ref() {
+			Some(last) => Positions::<T>::iter_key_prefix_from(number, Positions::<T>::hashed_key_for(number, last)),
+			None => Positions::<T>::iter_key_prefix(number),
+		};
+		for id in positions {
 			if meter.try_consume(Self::weight_of_removing_a_position()).is_err() {
 				return false;
 			}
 			Positions::<T>::remove(number, id);
+			*last = Some(id);
 		}
 		true
 	}
@@ -285,25 +314,44 @@ impl<T: Config> Pallet<T> {
 		Ok(())
 	}
 
-	/// Release all that is `held` of a player.
+	/// Give a player the deposits of an ended game back, as far as a claim does. Tells whether there was anything.
 	fn take_deposits(
 		number: GameId,
 		game: &mut GameOf<T>,
 		who: &T::AccountId,
 		player: &mut PlayerOf<T>,
-		held: BalanceOf<T>,
-	) -> DispatchResult {
-		Self::release_hold(game, who, held)?;
+	) -> Result<bool, DispatchError> {
+		let terms = Self::terms(number, game);
+		let (amount, owed) = terms.claimable(player).zip(terms.owed(player)).ok_or(ArithmeticError::Overflow)?;
+		if amount.is_zero() {
+			return Ok(false);
+		}
+		Self::release_hold(game, who, amount, owed)?;
 		player.deposits_claimed = true;
-		Self::deposit_event(Event::DepositsClaimed { game: number, player: who.clone(), amount: held });
+		Self::deposit_event(Event::DepositsClaimed { game: number, player: who.clone(), amount });
+		Ok(true)
+	}
+
+	/// Release `amount` of what is held for moves of a game, which owes less by `owed` from then on.
+	fn release_hold(
+		game: &mut GameOf<T>,
+		who: &T::AccountId,
+		amount: BalanceOf<T>,
+		owed: BalanceOf<T>,
+	) -> DispatchResult {
+		game.owed = game.owed.checked_sub(&owed).ok_or(ArithmeticError::Underflow)?;
+		T::Currency::release(&HoldReason::Move.into(), who, amount, Precision::Exact)?;
 		Ok(())
 	}
 
-	/// Release `amount` of what is held for moves of a game.
-	fn release_hold(game: &mut GameOf<T>, who: &T::AccountId, amount: BalanceOf<T>) -> DispatchResult {
-		game.owed = game.owed.checked_sub(&amount).ok_or(ArithmeticError::Underflow)?;
-		T::Currency::release(&HoldReason::Move.into(), who, amount, Precision::Exact)?;
-		Ok(())
+	/// The terms of a game.
+	pub(crate) fn terms(number: GameId, game: &GameOf<T>) -> TermsOf<T> {
+		Self::terms_of(number, game.settings.deposit, game.state_deposit)
+	}
+
+	/// The terms of a game with these deposits.
+	pub(crate) fn terms_of(number: GameId, deposit: BalanceOf<T>, state_deposit: BalanceOf<T>) -> TermsOf<T> {
+		Terms { deposit, state_deposit, keeps_state_deposit: number >= StateDepositsStayFrom::<T>::get() }
 	}
 
 	/// Pay the developer fund `amount`, and what is owed to it. What cannot be delivered stays owed, and stops nothing.

@@ -52,9 +52,10 @@ impl<T: Config> Pallet<T> {
 	}
 
 	/// Give the opener's deposit back and forget the game.
-	pub(crate) fn withdraw_game(who: T::AccountId, number: GameId) -> DispatchResult {
+	pub(crate) fn withdraw_game(who: T::AccountId, number: GameId, position: PositionId) -> DispatchResult {
 		let game = Games::<T>::get(number).ok_or(Error::<T>::GameNotFound)?;
-		let opening = Positions::<T>::get(number, game.opening).ok_or(Error::<T>::GameNotFound)?;
+		ensure!(position == game.opening, Error::<T>::PositionNotFound);
+		let opening = Positions::<T>::get(number, position).ok_or(Error::<T>::PositionNotFound)?;
 		ensure!(who == opening.mover, Error::<T>::NotTheOpener);
 		ensure!(!game.has_started(), Error::<T>::GameAlreadyStarted);
 

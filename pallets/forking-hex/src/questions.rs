@@ -32,7 +32,8 @@ pub struct GameInfo<AccountId, BlockNumber, Balance> {
 	pub position: PositionId,
 	/// How many positions there are.
 	pub positions: u32,
-	/// What of its deposits, held or forfeited, was not yet given back or paid out, in plancks.
+	/// What can still be claimed or forfeited, in plancks: the deposits that were neither released nor claimed, what is
+	/// forfeited and not paid out. A state deposit that stays held is no part of it.
 	pub owed: Balance,
 	/// Whether Blue replied to the opening.
 	pub started: bool,
@@ -112,10 +113,12 @@ pub struct PlayerInfo<Balance> {
 	pub losing: u32,
 	/// Moves whose deposit was released.
 	pub released: u32,
-	/// Whether all that was held was claimed.
+	/// Whether the deposits were claimed.
 	pub deposits_claimed: bool,
 	/// Plancks held for moves now.
 	pub deposits: Balance,
+	/// What of them a claim gives back once the game has ended, in plancks. The rest comes back when the game is removed.
+	pub claimable_deposits: Balance,
 	/// Rewards credited and not yet paid, in plancks.
 	pub rewards: Balance,
 }
@@ -253,8 +256,10 @@ impl<T: Config> Pallet<T> {
 	pub fn player_info(number: GameId, who: &T::AccountId) -> Option<PlayerInfo<BalanceOf<T>>> {
 		let game = Games::<T>::get(number)?;
 		let player = Players::<T>::get(number, who)?;
+		let terms = Self::terms(number, &game);
 		Some(PlayerInfo {
-			deposits: player.held(&game)?,
+			deposits: terms.held(&player)?,
+			claimable_deposits: terms.claimable(&player)?,
 			moves: player.moves,
 			losing: player.losing,
 			released: player.released,
@@ -373,11 +378,11 @@ impl<T: Config> Pallet<T> {
 			cells.filter(|cell| board.stone(*cell) == Some(colour)).collect()
 		};
 		let claimed = Players::<T>::get(number, &position.mover).is_none_or(|player| player.deposits_claimed);
-		let held = match (position.status, position.released) {
-			_ if claimed => Zero::zero(),
-			(Status::Losing, _) => Zero::zero(),
-			(_, true) => game.state_deposit,
-			(_, false) => game.settings.deposit,
+		let held = match position.status {
+			Status::Losing => Zero::zero(),
+			_ if claimed && !Self::terms(number, game).keeps_state_deposit => Zero::zero(),
+			_ if claimed || position.released => game.state_deposit,
+			_ => game.settings.deposit,
 		};
 		Some(PositionInfo {
 			position: id,

@@ -1,6 +1,6 @@
 //! What holds after every block (rulebook, 10), counted again from the positions.
 
-use crate::{pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, Status};
+use crate::{pallet::*, BalanceOf, ByTime, GameId, GameOf, PlayerOf, PositionId, PositionOf, Status, TermsOf};
 use alloc::{
 	collections::{BTreeMap, BTreeSet},
 	vec::Vec,
@@ -35,7 +35,7 @@ impl<T: Config> Pallet<T> {
 		for (number, game) in Games::<T>::iter() {
 			let in_pot = Self::try_game(number, &game)?;
 			pot.saturating_accrue(in_pot);
-			Self::add_held(number, game.settings.deposit, game.state_deposit, &mut held)?;
+			Self::add_deposits(number, Self::terms(number, &game), &mut held)?;
 		}
 		let mut removed = BTreeSet::new();
 		for ((at, number), begun) in Removals::<T>::iter() {
@@ -46,8 +46,9 @@ impl<T: Config> Pallet<T> {
 				}
 				(None, Some(removal)) => {
 					ensure!(removed.insert(number), "a game is removed twice");
-					let returned = Self::add_held(number, removal.deposit, removal.state_deposit, &mut held)?;
-					pot.saturating_accrue(removal.owed.saturating_sub(returned));
+					let terms = Self::terms_of(number, removal.deposit, removal.state_deposit);
+					let deposits = Self::add_deposits(number, terms, &mut held)?;
+					pot.saturating_accrue(removal.owed.saturating_sub(deposits));
 				}
 				_ => return Err("a removal that does not fit its game".into()),
 			}
@@ -70,22 +71,22 @@ impl<T: Config> Pallet<T> {
 		let is_known = |number| Games::<T>::contains_key(number) || removed.contains(&number);
 		ensure!(Positions::<T>::iter_keys().all(|(number, _)| is_known(number)), "a position without a game");
 		ensure!(Players::<T>::iter_keys().all(|(number, _)| is_known(number)), "a player without a game");
-		ensure!(!ClosingWeight::<T>::exists(), "the closings of a block were not done");
+		ensure!(!AtEndOfBlock::<T>::exists(), "the closings of a block were not done");
 		Ok(())
 	}
 
-	/// Add up what is held for the moves of a game, in all and for each account.
-	fn add_held(
+	/// Add what is held of each account for the moves of a game. Tells what of it is part of what the game owes.
+	fn add_deposits(
 		number: GameId,
-		deposit: BalanceOf<T>,
-		state_deposit: BalanceOf<T>,
+		terms: TermsOf<T>,
 		held: &mut BTreeMap<T::AccountId, BalanceOf<T>>,
 	) -> Result<BalanceOf<T>, TryRuntimeError> {
 		let mut sum = BalanceOf::<T>::zero();
 		for (who, player) in Players::<T>::iter_prefix(number) {
-			let amount = player.held_of(deposit, state_deposit).ok_or("a player's deposits do not fit the balance")?;
+			let (amount, owed) =
+				terms.held(&player).zip(terms.owed(&player)).ok_or("a player's deposits do not fit the balance")?;
 			held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
-			sum.saturating_accrue(amount);
+			sum.saturating_accrue(owed);
 		}
 		Ok(sum)
 	}
@@ -122,7 +123,8 @@ impl<T: Config> Pallet<T> {
 				"a player's counters are not what a recount of the positions gives"
 			);
 			ensure!(!player.deposits_claimed || game.is_settled(), "deposits were claimed before the end");
-			recount.game.owed.saturating_accrue(player.held(game).ok_or("a player's deposits do not fit the balance")?);
+			let owed = Self::terms(number, game).owed(&player).ok_or("a player's deposits do not fit the balance")?;
+			recount.game.owed.saturating_accrue(owed);
 			rewards.saturating_accrue(player.rewards);
 			players.saturating_inc();
 		}

@@ -6,6 +6,7 @@ use forking_hex_board::{Board, Cell, Colour, Stones};
 use frame_support::{
 	pallet_prelude::{BoundedVec, ConstU32},
 	traits::fungible::Inspect,
+	weights::Weight,
 };
 use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
@@ -32,6 +33,18 @@ pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockN
 
 /// The removal of a game on chain `T`.
 pub type RemovalOf<T> = Removal<BalanceOf<T>>;
+
+/// How far removals came in a block of chain `T`.
+pub type RemovedUpToOf<T> = RemovedUpTo<<T as frame_system::Config>::AccountId>;
+
+/// How far the removal of a game came in a block of chain `T`.
+pub type RemovedWithinOf<T> = RemovedWithin<<T as frame_system::Config>::AccountId>;
+
+/// What waits for the end of a block of chain `T`.
+pub type EndOfBlockOf<T> = EndOfBlock<<T as frame_system::Config>::AccountId>;
+
+/// The terms of a game on chain `T`.
+pub type TermsOf<T> = Terms<BalanceOf<T>>;
 
 /// A player's record in one game on chain `T`.
 pub type PlayerOf<T> = Player<BalanceOf<T>>;
@@ -115,14 +128,15 @@ pub struct Game<BlockNumber, Balance> {
 	pub settings: Settings<BlockNumber, Balance>,
 	/// The opening position.
 	pub opening: PositionId,
-	/// What stays held of a released deposit until the end, in plancks. Kept here, so that a runtime with another
-	/// `StateDeposit` still gives back what this game took.
+	/// What stays held of a deposit that was given back, until the game is removed, in plancks. Kept here, so that a runtime
+	/// with another `StateDeposit` still gives back what this game took.
 	pub state_deposit: Balance,
 	/// What the developer fund takes of a forfeited deposit, in plancks. Kept here for the same reason.
 	pub fee: Balance,
 	/// How many positions there are, which is how many moves were made.
 	pub positions: u32,
-	/// What of its deposits, held or forfeited, was not yet given back or paid out, in plancks.
+	/// What can still be claimed or forfeited, in plancks: the deposits that were neither released nor claimed, what is
+	/// forfeited and not paid out. A state deposit that stays held is no part of it.
 	pub owed: Balance,
 	/// When the chain removes the game, claimed or not: set by the settlement.
 	pub removed_at: Option<BlockNumber>,
@@ -169,8 +183,118 @@ pub struct Removal<Balance> {
 	pub deposit: Balance,
 	/// What stays held of a released deposit, in plancks.
 	pub state_deposit: Balance,
-	/// What is not yet given back or paid out, in plancks.
+	/// What is not yet given back or paid out, in plancks, but for the state deposits.
 	pub owed: Balance,
+}
+
+/// How far the removal of a game came in a block.
+#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct RemovedWithin<AccountId> {
+	/// The game.
+	pub game: GameId,
+	/// The last player that was removed.
+	pub player: Option<AccountId>,
+	/// The last position that was removed.
+	pub position: Option<PositionId>,
+}
+
+impl<AccountId> From<GameId> for RemovedWithin<AccountId> {
+	fn from(game: GameId) -> Self {
+		Self { game, player: None, position: None }
+	}
+}
+
+/// How far removals came in a block.
+#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct RemovedUpTo<AccountId> {
+	/// The entry of the last game that was removed.
+	pub entry: Option<(ByTime, GameId)>,
+	/// The game whose removal was begun and not finished.
+	pub within: Option<RemovedWithin<AccountId>>,
+}
+
+impl<AccountId> Default for RemovedUpTo<AccountId> {
+	fn default() -> Self {
+		Self { entry: None, within: None }
+	}
+}
+
+/// What `on_initialize` and calls leave to `on_finalize` of the same block.
+#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct EndOfBlock<AccountId> {
+	/// The weight of the closings that it may do: what `on_initialize` reserved, and what calls paid.
+	pub closing_weight: Weight,
+	/// Where it goes on with removals.
+	pub removed: RemovedUpTo<AccountId>,
+}
+
+impl<AccountId> Default for EndOfBlock<AccountId> {
+	fn default() -> Self {
+		Self { closing_weight: Weight::zero(), removed: Default::default() }
+	}
+}
+
+/// What of a deposit goes back when: the same for all moves of a game (rulebook, 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms<Balance> {
+	/// What a move costs, in plancks.
+	pub deposit: Balance,
+	/// What of it stays held when it is given back, in plancks.
+	pub state_deposit: Balance,
+	/// Whether the state deposit stays held until the game is removed. In games that were made by a runtime before 101, a
+	/// claim gives it back: that was so when their moves were made.
+	pub keeps_state_deposit: bool,
+}
+
+impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
+	/// What the release of one deposit pays, in plancks.
+	pub fn released(&self) -> Balance {
+		self.deposit.saturating_sub(self.state_deposit)
+	}
+
+	/// What a release takes from what the game owes, in plancks.
+	pub fn owed_less_by_release(&self) -> Balance {
+		if self.keeps_state_deposit {
+			self.deposit
+		} else {
+			self.released()
+		}
+	}
+
+	/// What is held for the moves of a player, in plancks. None if it does not fit the balance.
+	pub fn held(&self, player: &Player<Balance>) -> Option<Balance> {
+		let kept = player.moves.checked_sub(player.losing)?;
+		match (player.deposits_claimed, self.keeps_state_deposit) {
+			(true, true) => self.state_deposit.checked_mul(&kept.into()),
+			(true, false) => Some(Zero::zero()),
+			(false, _) => {
+				let whole = self.deposit.checked_mul(&kept.checked_sub(player.released)?.into())?;
+				whole.checked_add(&self.state_deposit.checked_mul(&player.released.into())?)
+			}
+		}
+	}
+
+	/// What of it a claim pays once the game has ended, in plancks.
+	pub fn claimable(&self, player: &Player<Balance>) -> Option<Balance> {
+		let held = self.held(player)?;
+		if !self.keeps_state_deposit {
+			return Some(held);
+		}
+		let kept = player.moves.checked_sub(player.losing)?;
+		held.checked_sub(&self.state_deposit.checked_mul(&kept.into())?)
+	}
+
+	/// What of it is part of what the game owes, in plancks.
+	pub fn owed(&self, player: &Player<Balance>) -> Option<Balance> {
+		match (player.deposits_claimed, self.keeps_state_deposit) {
+			(true, _) => Some(Zero::zero()),
+			(false, false) => self.held(player),
+			(false, true) => {
+				let whole = player.moves.checked_sub(player.losing)?.checked_sub(player.released)?;
+				self.deposit.checked_mul(&whole.into())
+			}
+		}
+	}
 }
 
 /// What became of a position (rulebook, 6).
@@ -335,27 +459,8 @@ pub struct Player<Balance> {
 	pub losing: u32,
 	/// Moves whose deposit was released, but for the state deposit.
 	pub released: u32,
-	/// Whether all that was held was claimed.
+	/// Whether the deposits were claimed, as far as a claim gives them back.
 	pub deposits_claimed: bool,
 	/// Rewards credited and not yet paid, in plancks.
 	pub rewards: Balance,
-}
-
-impl<Balance: AtLeast32BitUnsigned + Copy> Player<Balance> {
-	/// What is held of the player for moves of `game`, in plancks. None if the sum does not fit.
-	pub fn held<BlockNumber>(&self, game: &Game<BlockNumber, Balance>) -> Option<Balance> {
-		self.held_of(game.settings.deposit, game.state_deposit)
-	}
-
-	/// What is held of the player: `deposit` for each move that neither lost nor was released, `state_deposit` for each
-	/// that was released, and nothing once all was claimed.
-	pub fn held_of(&self, deposit: Balance, state_deposit: Balance) -> Option<Balance> {
-		if self.deposits_claimed {
-			return Some(Zero::zero());
-		}
-		let whole = self.moves.checked_sub(self.losing)?.checked_sub(self.released)?;
-		let whole = deposit.checked_mul(&whole.into())?;
-		let rest = state_deposit.checked_mul(&self.released.into())?;
-		whole.checked_add(&rest)
-	}
 }

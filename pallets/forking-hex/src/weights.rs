@@ -103,8 +103,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:1)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(81), added: 2556, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
-	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::AtEndOfBlock` (r:1 w:1)
+	// Proof: `ForkingHex::AtEndOfBlock` (`max_values`: Some(1), `max_size`: Some(103), added: 598, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Due` (r:0 w:1)
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	// The range of `c` is from 32 to 1024.
@@ -118,8 +118,8 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(119), added: 2594, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Positions` (r:1 w:1)
 	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
-	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::AtEndOfBlock` (r:1 w:1)
+	// Proof: `ForkingHex::AtEndOfBlock` (`max_values`: Some(1), `max_size`: Some(103), added: 598, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Due` (r:0 w:2)
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	// The range of `c` is from 32 to 1024.
@@ -141,9 +141,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	fn release() -> Weight {
 		Weight::from_parts(57_066_000, 3892)
-			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::Games` (r:1 w:1)
@@ -154,9 +156,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	fn claim_deposits() -> Weight {
 		Weight::from_parts(48_817_000, 3584)
-			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().reads(4))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
 	// Storage: `ForkingHex::Games` (r:1 w:1)
@@ -171,9 +175,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	fn claim() -> Weight {
 		Weight::from_parts(85_385_000, 6196)
-			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().reads(7))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::DeveloperFund` (r:1 w:1)
@@ -195,14 +201,14 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Due` (`max_values`: None, `max_size`: Some(44), added: 2519, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Removals` (r:2 w:0)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::ClosingWeight` (r:1 w:0)
-	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::AtEndOfBlock` (r:1 w:0)
+	// Proof: `ForkingHex::AtEndOfBlock` (`max_values`: Some(1), `max_size`: Some(103), added: 598, mode: `MaxEncodedLen`)
 	fn hooks() -> Weight {
 		Weight::from_parts(7_372_000, 10703)
 			.saturating_add(T::DbWeight::get().reads(5))
 	}
-	// Storage: `ForkingHex::ClosingWeight` (r:1 w:1)
-	// Proof: `ForkingHex::ClosingWeight` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::AtEndOfBlock` (r:1 w:1)
+	// Proof: `ForkingHex::AtEndOfBlock` (`max_values`: Some(1), `max_size`: Some(103), added: 598, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Unfinished` (r:1 w:0)
 	// Proof: `ForkingHex::Unfinished` (`max_values`: Some(1), `max_size`: Some(9218), added: 9713, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Due` (r:101 w:100)
@@ -294,9 +300,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `Balances::TotalIssuance` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	fn remove_game() -> Weight {
 		Weight::from_parts(74_465_000, 8598)
-			.saturating_add(T::DbWeight::get().reads(11))
+			.saturating_add(T::DbWeight::get().reads(12))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::Removals` (r:2 w:1)
@@ -307,11 +315,13 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::OwedToFund` (r:1 w:0)
 	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn remove_players(n: u32) -> Weight {
 		Weight::from_parts(17_636_191, 6062)
 			.saturating_add(Weight::from_parts(5_822_253, 0).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
@@ -334,11 +344,13 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(427), added: 2902, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::OwedToFund` (r:1 w:0)
 	// Proof: `ForkingHex::OwedToFund` (`max_values`: Some(1), `max_size`: Some(16), added: 511, mode: `MaxEncodedLen`)
+	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
+	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// The range of `n` is from 1 to 100.
 	fn remove_positions(n: u32) -> Weight {
 		Weight::from_parts(20_360_360, 6062)
 			.saturating_add(Weight::from_parts(2_787_944, 0).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))

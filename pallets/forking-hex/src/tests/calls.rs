@@ -10,7 +10,8 @@ fn try_create(settings: SettingsOf<Test>, opening: &str) -> DispatchResult {
 fn games_are_numbered_from_zero_and_a_number_is_never_used_again() {
 	game_on(|| {
 		assert_eq!(create(1, settings(5), "c3").0, 0);
-		assert_ok!(ForkingHex::withdraw(signed(1), 0));
+		let (game, opening) = (0, Games::<Test>::get(0).expect("just created").opening);
+		assert_ok!(ForkingHex::withdraw(signed(1), game, opening));
 		assert_eq!(create(1, settings(5), "c3").0, 1);
 	});
 }
@@ -33,7 +34,7 @@ fn a_withdrawal_gives_the_deposit_back_and_the_game_is_gone() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		assert_eq!(held(1), UNIT);
-		assert_ok!(ForkingHex::withdraw(signed(1), game));
+		assert_ok!(ForkingHex::withdraw(signed(1), game, opening));
 		assert_eq!((held(1), Balances::free_balance(1)), (0, ENDOWMENT));
 		assert_eq!(Games::<Test>::get(game), None);
 		assert_eq!(Positions::<Test>::get(game, opening), None);

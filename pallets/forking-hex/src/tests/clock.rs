@@ -48,10 +48,10 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 		run_to_block(2);
 		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
 		assert_eq!(ForkingHex::on_initialize(3), ForkingHex::weight_of_looking() + each);
-		ClosingWeight::<Test>::kill();
+		AtEndOfBlock::<Test>::kill();
 		run_to_block(3);
 		run_to_block(4);
-		assert_eq!(ClosingWeight::<Test>::get(), each.saturating_mul(3));
+		assert_eq!(AtEndOfBlock::<Test>::get().closing_weight, each.saturating_mul(3));
 	});
 }
 
@@ -127,7 +127,7 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 		run_to_block(4);
 		set_room_for(10);
 		// What was reserved for this block stays reserved.
-		ClosingWeight::<Test>::kill();
+		AtEndOfBlock::<Test>::kill();
 		run_to_block(5);
 		assert_eq!(lost(), 0);
 		let reserved = (ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling()).saturating_mul(10);
@@ -156,9 +156,9 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 		};
 		run_to_block(60);
 		set_room_for(230);
-		ClosingWeight::<Test>::kill();
+		AtEndOfBlock::<Test>::kill();
 		run_to_block(61);
-		let reserved = ClosingWeight::<Test>::get();
+		let reserved = AtEndOfBlock::<Test>::get().closing_weight;
 		ForkingHex::on_finalize(61);
 		let (closed, settled) = (forks(|it| it.status != Status::Open), forks(|it| it.settled));
 		assert!(closed > u64::from(MAX_READY) - 30, "{closed} closed");
@@ -197,8 +197,8 @@ fn settling_and_removing_weigh_what_they_do() {
 		System::set_block_number(removed_at);
 		// All of the four players have something to get back.
 		let player = ForkingHex::weight_of_removing_a_player() + W::return_deposits();
-		let removing =
-			W::remove_game() + player.saturating_mul(4) + ForkingHex::weight_of_removing_a_position().saturating_mul(8);
+		let positions = ForkingHex::weight_of_removing_a_position().saturating_mul(8);
+		let removing = ForkingHex::weight_of_removing_a_game() + player.saturating_mul(4) + positions;
 		assert_eq!(ForkingHex::on_initialize(removed_at), ForkingHex::weight_of_looking() + removing);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
@@ -302,7 +302,7 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
 	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
 	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
-	let game = W::settle_game() + W::remove_game();
+	let game = W::settle_game() + W::remove_game() + a_key;
 	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);
 	// A proof has the position closed in its own block, which nobody reserved weight for.
 	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };

@@ -95,9 +95,9 @@ fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_depos
 			DeveloperCut::set(&Permill::from_parts(millionths));
 			for deposit in &deposits {
 				let deposit = *deposit;
-				let (number, _) = create(rich, Settings { deposit, ..settings(5) }, "c3");
+				let (number, opening) = create(rich, Settings { deposit, ..settings(5) }, "c3");
 				let game = Games::<Test>::get(number).expect("just created");
-				assert_ok!(ForkingHex::withdraw(signed(rich), number));
+				assert_ok!(ForkingHex::withdraw(signed(rich), number, opening));
 				assert_eq!(game.fee, fee_of(deposit, millionths));
 				for ply in [1, 2, 3, 4, 5, 6, 7, 14, 15, 100, 1_023, 1_024] {
 					let moves = (1..ply).filter(|above| above % 2 != ply % 2).count() as Balance;
@@ -115,6 +115,8 @@ fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_depos
 #[test]
 fn a_line_of_any_length_pays_everyone_to_the_planck() {
 	game_of(&[], || {
+		// Less than the least deposit, so that every deposit is something to claim.
+		StateDeposit::set(&LEAST);
 		// Three players in turn, so that each has moves of both colours, and the loser is among the paid.
 		let players = [1, 2, 3];
 		let mut owned_then = [ENDOWMENT; 3];
@@ -148,9 +150,9 @@ fn a_line_of_any_length_pays_everyone_to_the_planck() {
 			// Who has neither a deposit nor a reward has nothing to claim.
 			assert!(matches!(claim(game, who), Ok(()) | Err(DispatchError::Module(_))));
 		}
+		run_to_block(System::block_number() + 2);
 		assert_eq!(players.map(Balances::free_balance), owned_then);
 		assert_eq!((players.map(held), in_pot()), ([0; 3], LEAST));
-		run_to_block(System::block_number() + 2);
 		assert_eq!(Games::<Test>::iter().count() + Positions::<Test>::iter().count(), 0);
 	});
 }
@@ -168,6 +170,7 @@ fn sums_near_the_types_maximum_are_paid_to_the_planck() {
 		assert_eq!(Balances::free_balance(FUND), LEAST + fee);
 		assert_ok!(claim(game, rich[0]));
 		assert_ok!(claim(game, rich[2]));
+		run_to_block(System::block_number() + 1);
 		assert_eq!(rich.map(Balances::free_balance), [LEAST + 2 * quarter - fee, LEAST, LEAST + quarter]);
 	});
 	// All three by one player, who owns three quarters of all there can be, and claims nothing.
@@ -202,6 +205,8 @@ fn a_deposit_may_take_all_but_the_existential_deposit_and_be_lost() {
 #[test]
 fn a_reward_brings_an_account_back_that_was_reaped() {
 	game_of(&[(20, UNIT + LEAST)], || {
+		// What is held would keep the account.
+		StateDeposit::set(&0);
 		let (game, opening) = create(20, settings(5), "c3");
 		play_line(&[2, 3], game, opening, "a1 b2");
 		run_until_settled(game);
@@ -214,6 +219,8 @@ fn a_reward_brings_an_account_back_that_was_reaped() {
 
 /// A settled game in which the account 20 has a reward that makes no account, and is gone.
 fn a_tiny_reward() -> (GameId, Balance) {
+	// What is held would keep the account.
+	StateDeposit::set(&0);
 	let deposit = MinDeposit::get();
 	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
@@ -270,10 +277,8 @@ fn an_account_that_something_else_keeps_alive_may_stake_all_it_owns() {
 		run_until_settled(game);
 		assert_eq!((owned(20), owned(21)), (0, deposit));
 		assert_noop!(ForkingHex::release(signed(9), game, red), TokenError::CannotCreate);
-		undone(|| {
-			assert_ok!(ForkingHex::claim_deposits(signed(21), game));
-			assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
-		});
+		// But for the state deposit, which is not claimed, this is less than an account needs.
+		assert_noop!(ForkingHex::claim_deposits(signed(21), game), TokenError::CannotCreate);
 		run_until_removed(game);
 		assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
 	});
@@ -291,9 +296,8 @@ fn frozen_funds_are_played_with_lost_and_given_back_like_others() {
 		assert_eq!((held(2), owned(2)), (0, ENDOWMENT - UNIT));
 		assert_ok!(ForkingHex::release(signed(9), game, opening));
 		assert_ok!(ForkingHex::release(signed(9), game, red));
-		for player in [1, 3] {
-			assert_ok!(claim(game, player));
-		}
+		assert_ok!(claim(game, 1));
+		run_to_block(System::block_number() + 1);
 		assert_eq!([1, 3].map(Balances::free_balance), [ENDOWMENT + UNIT - fee_of(UNIT, 50_000), ENDOWMENT]);
 	});
 }
@@ -310,6 +314,7 @@ fn what_is_held_for_other_reasons_is_never_touched() {
 		for player in [1, 3] {
 			assert_ok!(claim(game, player));
 		}
+		run_to_block(System::block_number() + 1);
 		for player in [1, 2, 3] {
 			assert_eq!((held(player), Balances::reserved_balance(player)), (0, 100 * UNIT));
 		}
@@ -384,6 +389,8 @@ fn without_a_fund_everything_is_owed_until_there_is_one() {
 fn cuts_too_small_to_make_the_funds_account_add_up_until_they_do() {
 	game_of(&[], || {
 		let nobody = 5_000;
+		// The least deposits have something to claim.
+		StateDeposit::set(&0);
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), nobody));
 		// Each game gives it less than half of an existential deposit.
 		let deposit = MinDeposit::get();
@@ -451,6 +458,7 @@ fn the_fund_may_play_lose_and_be_rewarded() {
 				for player in [1, 3] {
 					assert_ok!(claim(game, player));
 				}
+				run_to_block(System::block_number() + 1);
 				assert_eq!((owned(fund), held(fund)), (expected, 0));
 			});
 		}
@@ -475,7 +483,7 @@ fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
 		for (index, ((game, opening), deposit)) in games.iter().enumerate() {
 			match index % 3 {
 				0 => {
-					assert_ok!(ForkingHex::withdraw(signed(20), *game));
+					assert_ok!(ForkingHex::withdraw(signed(20), *game, *opening));
 				}
 				1 => {
 					play(2, *game, *opening, "a1");
@@ -493,10 +501,13 @@ fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
 		assert_eq!(held(20), left);
 		for ((game, _), deposit) in games.iter().skip(2).step_by(3) {
 			assert_ok!(ForkingHex::claim_deposits(signed(20), *game));
-			left -= deposit;
+			left -= deposit - StateDeposit::get();
 			assert_eq!(held(20), left);
 		}
-		assert_eq!(left, 0);
+		for ((game, _), _) in games.iter().skip(2).step_by(3) {
+			run_until_removed(*game);
+		}
+		assert_eq!(held(20), 0);
 	});
 }
 
@@ -510,8 +521,8 @@ fn who_plays_both_sides_alone_pays_the_fund_and_nobody_else() {
 		let player = Players::<Test>::get(game, 1).expect("a player");
 		assert_eq!((player.moves, player.losing, player.rewards), (9, 1, 4 * share));
 		assert_ok!(claim(game, 1));
-		assert_eq!((owned(1), owned(FUND)), (ENDOWMENT - UNIT + 4 * share, LEAST + UNIT - 4 * share));
 		run_to_block(System::block_number() + 1);
+		assert_eq!((owned(1), owned(FUND)), (ENDOWMENT - UNIT + 4 * share, LEAST + UNIT - 4 * share));
 		assert_eq!(Games::<Test>::get(game), None);
 	});
 }
@@ -540,8 +551,8 @@ fn a_player_with_ten_thousand_moves_gets_all_back_that_did_not_lose() {
 			assert_ok!(ForkingHex::release(signed(9), game, *reply));
 		}
 		assert_ok!(claim(game, 1));
-		assert_eq!((held(1), owned(1), owned(FUND), in_pot()), (0, ENDOWMENT - fee, LEAST + fee, LEAST));
 		run_until_removed(game);
+		assert_eq!((held(1), owned(1), owned(FUND), in_pot()), (0, ENDOWMENT - fee, LEAST + fee, LEAST));
 	});
 }
 
@@ -611,11 +622,7 @@ impl Paying {
 		let expected = paid.expect(payout).map_err(DispatchError::from);
 		assert_eq!(self.make(payout), expected, "{payout:?}");
 		let state_deposit = StateDeposit::get();
-		let held_for = |claimed, released| match (claimed, released) {
-			(true, _) => 0,
-			(_, true) => state_deposit,
-			_ => UNIT,
-		};
+		let held_for = |claimed, released| if claimed || released { state_deposit } else { UNIT };
 		let reward = |paid| if paid { Self::reward() } else { 0 };
 		assert_eq!(
 			[held(1), held(2), held(3)],
@@ -637,6 +644,20 @@ impl Paying {
 }
 
 impl Paid {
+	/// Whether the deposit of the opening was given back, but for the state deposit.
+	fn opening_back(&self) -> bool {
+		self.deposits_of_1 || self.opening_released
+	}
+
+	/// The same of Red's last move.
+	fn red_back(&self) -> bool {
+		self.deposits_of_3 || self.red_released
+	}
+
+	fn is_all(&self) -> bool {
+		self.opening_back() && self.rewards_of_1 && self.red_back()
+	}
+
 	/// What the rules say of a payout, and what is paid if they allow it.
 	fn expect(&mut self, payout: Payout) -> Result<(), Error<Test>> {
 		let was = *self;
@@ -648,14 +669,14 @@ impl Paid {
 			ReleaseRed if was.red_released || was.deposits_of_3 => return Err(Error::NothingToRelease),
 			ReleaseRed => self.red_released = true,
 			ClaimDeposits(_) if !was.ended => return Err(Error::GameNotEnded),
-			ClaimDeposits(1) if was.deposits_of_1 => return Err(Error::NothingToClaim),
+			ClaimDeposits(1) if was.opening_back() => return Err(Error::NothingToClaim),
 			ClaimDeposits(1) => self.deposits_of_1 = true,
-			ClaimDeposits(_) if was.deposits_of_3 => return Err(Error::NothingToClaim),
+			ClaimDeposits(_) if was.red_back() => return Err(Error::NothingToClaim),
 			ClaimDeposits(_) => self.deposits_of_3 = true,
 			Claim(_) if !was.ended => return Err(Error::NothingToClaim),
-			Claim(1) if was.deposits_of_1 && was.rewards_of_1 => return Err(Error::NothingToClaim),
-			Claim(1) => (self.deposits_of_1, self.rewards_of_1) = (true, true),
-			Claim(_) if was.deposits_of_3 => return Err(Error::NothingToClaim),
+			Claim(1) if was.opening_back() && was.rewards_of_1 => return Err(Error::NothingToClaim),
+			Claim(1) => (self.deposits_of_1, self.rewards_of_1) = (!was.opening_released, true),
+			Claim(_) if was.red_back() => return Err(Error::NothingToClaim),
 			Claim(_) => self.deposits_of_3 = true,
 		}
 		Ok(())
@@ -669,7 +690,7 @@ fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
 			// Some were too early. Now all are made, and then all again.
 			let all = PAYOUTS.iter().fold(paid, |paid, payout| paying.check(*payout, paid));
 			let again = PAYOUTS.iter().skip(1).fold(all, |paid, payout| paying.check(*payout, paid));
-			assert!(again.deposits_of_1 && again.rewards_of_1 && again.deposits_of_3);
+			assert!(again.is_all());
 			run_to_block(System::block_number() + 1);
 			assert_eq!(Games::<Test>::get(paying.game), None);
 			assert!(PAYOUTS[1..].iter().all(|payout| paying.make(*payout) == Err(Error::<Test>::GameNotFound.into())));
@@ -710,8 +731,7 @@ fn whatever_was_claimed_in_time_or_not_nothing_is_left_behind() {
 					let chosen = PAYOUTS[1..].iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
 					let paid = chosen.fold(ended, |paid, (_, payout)| paying.check(*payout, paid));
 					let fund = owned(FUND);
-					let all = paid.deposits_of_1 && paid.rewards_of_1 && paid.deposits_of_3;
-					run_to_block(if all { at + 1 } else { removed_at });
+					run_to_block(if paid.is_all() { at + 1 } else { removed_at });
 					assert_eq!(Games::<Test>::get(paying.game), None);
 					assert_eq!(Players::<Test>::iter().count() + Positions::<Test>::iter().count(), 0);
 					assert_eq!(Removals::<Test>::iter().count(), 0);
@@ -835,7 +855,8 @@ fn with_a_state_deposit_as_large_as_the_deposit_all_of_it_waits_for_the_end() {
 		assert_ok!(ForkingHex::release(signed(9), game, red));
 		assert_eq!(held(3), deposit);
 		assert_noop!(ForkingHex::release(signed(9), game, red), Error::<Test>::NothingToRelease);
-		assert_ok!(claim(game, 3));
+		assert_noop!(claim(game, 3), Error::<Test>::NothingToClaim);
+		run_until_removed(game);
 		assert_eq!((held(3), Balances::free_balance(3)), (0, ENDOWMENT));
 	});
 }

@@ -1,7 +1,7 @@
-//! How a migration is made: an example, for whoever changes the layout of storage first.
+//! How a migration is made: an example, for whoever changes the layout of a map.
 //!
-//! As if version 2 of the layout was to keep when a game was created. What a real one has besides: the new type in
-//! `types.rs`, the old one in a module `migrations::v1`, `STORAGE_VERSION` raised, the migration in the runtime's
+//! As if version 3 of the layout was to keep when a game was created. What a real one has besides: the new type in
+//! `types.rs`, the old one in a module `migrations::v2`, `STORAGE_VERSION` raised, the migration in the runtime's
 //! `SingleBlockMigrations`, and a snapshot of the state before it (`runtime/snapshots`), which has to come out finished.
 
 use super::*;
@@ -16,13 +16,13 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use std::{collections::BTreeMap, marker::PhantomData};
 
-/// What version 2 would store.
-mod v2 {
+/// What version 3 would store.
+mod v3 {
 	use super::*;
 
 	#[derive(Encode, Decode, Clone, Debug, PartialEq)]
 	pub struct Game<Old, BlockNumber> {
-		/// All that version 1 has.
+		/// All that version 2 has.
 		pub old: Old,
 		/// The block in which it was created. None if that was before this was kept.
 		pub created_at: Option<BlockNumber>,
@@ -33,7 +33,7 @@ mod v2 {
 	pub type Games<T: Config> = StorageMap<Pallet<T>, Identity, GameId, Game<GameOf<T>, BlockNumberFor<T>>>;
 }
 
-/// The step from version 1 to 2. It goes through all games in one block, which is right for a few hundred of them: more
+/// The step from version 2 to 3. It goes through all games in one block, which is right for a few hundred of them: more
 /// would have to go in steps, by the SDK's migrations pallet.
 struct KeepCreation<T>(PhantomData<T>);
 
@@ -45,7 +45,7 @@ impl<T: Config> KeepCreation<T> {
 
 	/// That nothing was lost, and nothing is left that cannot be read.
 	fn check_after(before: &BTreeMap<GameId, GameOf<T>>) -> Result<(), &'static str> {
-		let after: BTreeMap<_, _> = v2::Games::<T>::iter().map(|(number, game)| (number, game.old)).collect();
+		let after: BTreeMap<_, _> = v3::Games::<T>::iter().map(|(number, game)| (number, game.old)).collect();
 		if after != *before {
 			return Err("the games are not those of before");
 		}
@@ -56,9 +56,9 @@ impl<T: Config> KeepCreation<T> {
 impl<T: Config> UncheckedOnRuntimeUpgrade for KeepCreation<T> {
 	fn on_runtime_upgrade() -> Weight {
 		let mut games = 0;
-		v2::Games::<T>::translate_values(|old: GameOf<T>| {
+		v3::Games::<T>::translate_values(|old: GameOf<T>| {
 			games += 1;
-			Some(v2::Game { old, created_at: None })
+			Some(v3::Game { old, created_at: None })
 		});
 		// Each is read and written, and the last look finds no more of them.
 		T::DbWeight::get().reads_writes(games + 1, games)
@@ -76,8 +76,8 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepCreation<T> {
 	}
 }
 
-/// It runs on a chain that has version 1, and on no other.
-type Migration = VersionedMigration<1, 2, KeepCreation<Test>, Pallet<Test>, <Test as frame_system::Config>::DbWeight>;
+/// It runs on a chain that has version 2, and on no other.
+type Migration = VersionedMigration<2, 3, KeepCreation<Test>, Pallet<Test>, <Test as frame_system::Config>::DbWeight>;
 
 #[test]
 fn a_migration_keeps_all_games_runs_once_and_says_what_it_takes() {
@@ -95,8 +95,27 @@ fn a_migration_keeps_all_games_runs_once_and_says_what_it_takes() {
 		// The version is looked at and changed, besides.
 		assert_eq!(weight, <Test as frame_system::Config>::DbWeight::get().reads_writes(3 + 1 + 1, 3 + 1));
 		assert_eq!(KeepCreation::<Test>::check_after(&before), Ok(()));
-		assert_eq!(Pallet::<Test>::on_chain_storage_version(), StorageVersion::new(2));
+		assert_eq!(Pallet::<Test>::on_chain_storage_version(), StorageVersion::new(3));
 
 		frame_support::assert_storage_noop!(Migration::on_runtime_upgrade());
+	});
+}
+
+#[test]
+fn the_games_from_before_version_2_keep_their_terms_and_those_after_it_have_new_ones() {
+	use crate::migrations::ToVersion2;
+	game_on(|| {
+		let (before, _) = create(1, settings(5), "c3");
+		StorageVersion::new(1).put::<Pallet<Test>>();
+		assert!(ToVersion2::<Test>::on_runtime_upgrade().any_gt(Weight::zero()));
+		assert_eq!(Pallet::<Test>::on_chain_storage_version(), STORAGE_VERSION);
+		let (after, _) = create(1, settings(5), "c3");
+		let keeps = |number| {
+			let game = Games::<Test>::get(number).expect("just created");
+			ForkingHex::terms(number, &game).keeps_state_deposit
+		};
+		assert_eq!([before, after].map(keeps), [false, true]);
+		// A second time, nothing happens.
+		frame_support::assert_storage_noop!(ToVersion2::<Test>::on_runtime_upgrade());
 	});
 }

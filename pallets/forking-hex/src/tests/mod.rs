@@ -110,7 +110,7 @@ fn call_of(action: &Action, id: impl Fn(&Place) -> PositionId) -> RuntimeCall {
 	let chain = |cells: &[Cell]| ChainOf::<Test>::try_from(cells.to_vec()).expect("no longer than the largest board");
 	RuntimeCall::from(match action.clone() {
 		Action::CreateGame { settings, opening } => Call::<Test>::create_game { settings, opening },
-		Action::Withdraw { game } => Call::withdraw { game },
+		Action::Withdraw { game, position } => Call::withdraw { game, position: id(&position) },
 		Action::Play { game, position, cell, chain: cells } => {
 			Call::play { game, position: id(&position), cell, chain: cells.as_deref().map(chain) }
 		}

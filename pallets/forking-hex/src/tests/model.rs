@@ -30,7 +30,7 @@ pub struct Place {
 #[derive(Clone)]
 pub enum Action {
 	CreateGame { settings: SettingsOf<Test>, opening: Cell },
-	Withdraw { game: GameId },
+	Withdraw { game: GameId, position: Place },
 	Play { game: GameId, position: Place, cell: Cell, chain: Option<Line> },
 	Prove { game: GameId, position: Place, chain: Line },
 	Release { game: GameId, position: Place },
@@ -85,8 +85,10 @@ pub struct Game {
 	pub fee: Balance,
 	pub state_deposit: Balance,
 	pub moves: BTreeMap<Line, Move>,
-	/// Who has claimed the deposits, or has them returned.
+	/// Who has claimed the deposits.
 	pub has_deposits_back: BTreeSet<AccountId>,
+	/// Who has all back, since the game is being removed.
+	pub has_all_back: BTreeSet<AccountId>,
 	/// The rewards that were paid.
 	pub paid: BTreeMap<AccountId, Balance>,
 	/// When the chain removes the game, if nothing is claimed any more: known once the game is settled.
@@ -284,13 +286,25 @@ impl Game {
 		self.credited(who) - self.paid.get(&who).copied().unwrap_or(0)
 	}
 
+	/// Whether a move's deposit was given back, but for the state deposit.
+	fn is_given_back(&self, made: &Move) -> bool {
+		made.released || self.has_deposits_back.contains(&made.by)
+	}
+
 	/// What is held for a move (rulebook, 10).
 	pub fn held_for(&self, made: &Move) -> Balance {
-		match (made.forfeited || self.has_deposits_back.contains(&made.by), made.released) {
-			(true, _) => 0,
-			(false, true) => self.state_deposit,
-			(false, false) => self.settings.deposit,
+		match made {
+			_ if made.forfeited || self.has_all_back.contains(&made.by) => 0,
+			_ if self.is_given_back(made) => self.state_deposit,
+			_ => self.settings.deposit,
 		}
+	}
+
+	/// What a player can claim of deposits once the game has ended.
+	pub fn claimable_deposits(&self, who: AccountId) -> Balance {
+		let waits = |made: &&Move| made.by == who && !made.forfeited && !self.is_given_back(made);
+		let moves = self.moves.values().filter(waits).count() as Balance;
+		moves * (self.settings.deposit - self.state_deposit)
 	}
 
 	/// What is held of a player for the moves of this game.
@@ -304,7 +318,10 @@ impl Game {
 	}
 
 	fn is_paid_out(&self) -> bool {
-		self.is_settled() && self.players().into_iter().all(|who| self.held(who) + self.claimable(who) == 0)
+		let is_paid = |made: &Move| made.forfeited || self.is_given_back(made);
+		self.is_settled()
+			&& self.moves.values().all(is_paid)
+			&& self.players().into_iter().all(|who| self.claimable(who) == 0)
 	}
 
 	/// Whether a position can be settled: it is judged, and all its replies are settled (rulebook, 7).
@@ -334,7 +351,7 @@ impl Model {
 		let by = by.ok_or("BadOrigin")?;
 		match action {
 			Action::CreateGame { settings, opening } => self.create_game(by, settings, *opening),
-			Action::Withdraw { game } => self.withdraw(by, *game),
+			Action::Withdraw { game, position } => self.withdraw(by, *game, position),
 			Action::Play { game, position, cell, chain } => self.play(by, *game, position, *cell, chain.as_ref()),
 			Action::Prove { game, position, chain } => self.prove(*game, position, chain),
 			Action::Release { game, position } => self.release(*game, position),
@@ -359,6 +376,7 @@ impl Model {
 			state_deposit: self.constants.state_deposit,
 			moves: BTreeMap::from([(vec![opening], Move::new(by, None, false))]),
 			has_deposits_back: BTreeSet::new(),
+			has_all_back: BTreeSet::new(),
 			paid: BTreeMap::new(),
 			removed_at: None,
 			paid_out_in: None,
@@ -369,8 +387,9 @@ impl Model {
 		Ok(())
 	}
 
-	fn withdraw(&mut self, by: AccountId, number: GameId) -> Result<(), Refusal> {
-		let game = self.game(number)?;
+	fn withdraw(&mut self, by: AccountId, number: GameId, position: &Place) -> Result<(), Refusal> {
+		let game = self.game_with(number, position)?;
+		refuse_unless(position.line.len() == 1, "PositionNotFound")?;
 		refuse_unless(game.opener() == by, "NotTheOpener")?;
 		refuse_unless(!game.has_started(), "GameAlreadyStarted")?;
 		let deposit = game.settings.deposit;
@@ -440,10 +459,10 @@ impl Model {
 		let game = self.game(number)?;
 		refuse_unless(game.is_settled(), "GameNotEnded")?;
 		refuse_unless(game.players().contains(&by), "NotAPlayer")?;
-		let held = game.held(by);
-		refuse_unless(held > 0, "NothingToClaim")?;
+		let deposits = game.claimable_deposits(by);
+		refuse_unless(deposits > 0, "NothingToClaim")?;
 		game.has_deposits_back.insert(by);
-		self.pay(by, held);
+		self.pay(by, deposits);
 		self.note_payout(number);
 		Ok(())
 	}
@@ -452,7 +471,7 @@ impl Model {
 		let game = self.game(number)?;
 		refuse_unless(game.players().contains(&who), "NotAPlayer")?;
 		let rewards = game.claimable(who);
-		let deposits = if game.is_settled() { game.held(who) } else { 0 };
+		let deposits = if game.is_settled() { game.claimable_deposits(who) } else { 0 };
 		refuse_unless(rewards + deposits > 0, "NothingToClaim")?;
 		// Who has something held has an account.
 		refuse_unless(rewards == 0 || self.can_receive(who, rewards), "Token(BelowMinimum)")?;
@@ -616,11 +635,11 @@ impl Model {
 		self.games.iter().filter(|(_, game)| is_due(game)).map(|(number, _)| *number).collect()
 	}
 
-	/// Return the deposits of a player whose game is being removed.
+	/// Return what is still held of a player whose game is being removed.
 	pub fn return_deposits(&mut self, number: GameId, who: AccountId) {
 		let game = self.games.get_mut(&number).expect("a game that is not gone");
 		let held = game.held(who);
-		game.has_deposits_back.insert(who);
+		game.has_all_back.insert(who);
 		self.pay(who, held);
 	}
 
@@ -670,7 +689,7 @@ impl fmt::Display for Action {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		match self {
 			Self::CreateGame { settings, opening } => write!(f, "create_game {opening} {settings:?}"),
-			Self::Withdraw { game } => write!(f, "withdraw {game}"),
+			Self::Withdraw { game, position } => write!(f, "withdraw {game} {position}"),
 			Self::Play { game, position, cell, chain } => {
 				write!(f, "play {game} {position} {cell}")?;
 				chain.iter().try_for_each(|chain| write!(f, " with [{}]", text(chain)))

@@ -18,10 +18,11 @@ fn a_losing_move_pays_the_other_colour_above_it_and_the_fund() {
 		for player in [1, 3] {
 			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, player));
 		}
+		assert_eq!((held(1), held(2), held(3)), (StateDeposit::get(), 0, StateDeposit::get()));
+		run_to_block(System::block_number() + 1);
 		assert_eq!(Balances::free_balance(1), ENDOWMENT + UNIT - cut);
 		assert_eq!(Balances::free_balance(2), ENDOWMENT - UNIT);
 		assert_eq!(Balances::free_balance(3), ENDOWMENT);
-		run_to_block(System::block_number() + 1);
 		assert_eq!(Games::<Test>::get(game), None);
 		assert_eq!(Positions::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
 	});
@@ -34,12 +35,10 @@ fn events_tell_the_whole_game() {
 		let (game, [opening, blue, red]) = blue_loses();
 		let settled = run_until_settled(game);
 		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
-		for player in [1, 3] {
-			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, player));
-		}
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
 		run_to_block(settled + 1);
 		let (withdrawn, start) = create(4, settings(5), "c3");
-		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(4), withdrawn));
+		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(4), withdrawn, start));
 
 		let cut = UNIT / 20;
 		let judged = |position, verdict| Event::PositionJudged { game, position, verdict };
@@ -70,10 +69,11 @@ fn events_tell_the_whole_game() {
 				Event::GameSettled { game, removed_at },
 				Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: cut },
 				Event::DepositReleased { game, position: red, player: 3, amount: UNIT - StateDeposit::get() },
-				Event::DepositsClaimed { game, player: 1, amount: UNIT },
+				Event::DepositsClaimed { game, player: 1, amount: UNIT - StateDeposit::get() },
 				Event::RewardsClaimed { game, player: 1, amount: UNIT - cut },
-				Event::DepositsClaimed { game, player: 3, amount: StateDeposit::get() },
 				Event::GameRemovalStarted { game },
+				Event::DepositsReturned { game, player: 3, amount: StateDeposit::get() },
+				Event::DepositsReturned { game, player: 1, amount: StateDeposit::get() },
 				Event::GameRemoved { game },
 				created(withdrawn, 4, start),
 				Event::GameWithdrawn { game: withdrawn, opener: 4 },
@@ -205,6 +205,7 @@ fn a_game_waits_for_whoever_has_not_claimed() {
 		// No deposit is left, but the reward of 1 is.
 		run_to_block(settled + 5);
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
+		run_to_block(settled + 6);
 		assert_eq!(Balances::free_balance(1), ENDOWMENT + UNIT - UNIT / 20);
 
 		let (game, _) = blue_loses();
@@ -213,6 +214,56 @@ fn a_game_waits_for_whoever_has_not_claimed() {
 		// No reward is left, but the deposit of 3 is.
 		run_to_block(settled + 5);
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
+	});
+}
+
+#[test]
+fn state_deposits_stay_held_as_long_as_the_game_takes_storage() {
+	game_on(|| {
+		let (game, [opening, _, red]) = blue_loses();
+		let settled = run_until_settled(game);
+		let kept = StateDeposit::get();
+		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game));
+		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
+		assert_eq!((held(1), held(3)), (kept, kept));
+		let told = |player| {
+			let info = ForkingHex::player_info(game, &player).expect("a player");
+			(info.deposits, info.claimable_deposits)
+		};
+		assert_eq!((told(1), told(3)), ((kept, 0), (kept, 0)));
+		let held_for = |position| ForkingHex::position_info(game, position).expect("it is there").held;
+		assert_eq!((held_for(opening), held_for(red)), (kept, kept));
+		// Neither of them has a deposit to claim, and the reward of 1 keeps the game.
+		for player in [1, 3] {
+			let claimed = ForkingHex::claim_deposits(RuntimeOrigin::signed(player), game);
+			assert_noop!(claimed, Error::<Test>::NothingToClaim);
+		}
+		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3), Error::<Test>::NothingToClaim);
+		let last = settled + RewardClaimPeriod::get();
+		run_to_block(last - 1);
+		assert_eq!((held(1), held(3)), (kept, kept));
+		run_to_block(last);
+		assert_eq!((held(1), held(3), Positions::<Test>::iter().count()), (0, 0, 0));
+		assert_eq!((Balances::free_balance(1), Balances::free_balance(3)), (ENDOWMENT, ENDOWMENT));
+	});
+}
+
+#[test]
+fn games_from_before_the_state_deposits_stayed_give_them_back_with_claims() {
+	game_on(|| {
+		let (before, [_, _, red]) = blue_loses();
+		StateDepositsStayFrom::<Test>::put(NextGame::<Test>::get());
+		let (after, [_, _, same_in_after]) = blue_loses();
+		run_until_settled(after);
+		for (game, red) in [(before, red), (after, same_in_after)] {
+			assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
+			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
+		}
+		assert_eq!((held(1), held(3)), (StateDeposit::get(), 2 * StateDeposit::get()));
+		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), before, 3));
+		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), after, 3), Error::<Test>::NothingToClaim);
+		run_to_block(System::block_number() + 1);
+		assert_eq!((Games::<Test>::iter().count(), held(1), held(3)), (0, 0, 0));
 	});
 }
 

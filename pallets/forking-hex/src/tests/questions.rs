@@ -133,10 +133,9 @@ fn payouts_say_what_a_losing_move_pays() {
 #[test]
 fn games_are_told_newest_first() {
 	game_on(|| {
-		for _ in 0..5 {
-			create(1, settings(5), "c3");
-		}
-		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), 3));
+		let games: Vec<_> = (0..5).map(|_| create(1, settings(5), "c3")).collect();
+		let (game, opening) = games[3];
+		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), game, opening));
 		let page = |before, limit| {
 			let page = ForkingHex::newest_games(before, limit);
 			(page.items.into_iter().map(|it| it.game).collect::<Vec<_>>(), page.next)
@@ -159,9 +158,9 @@ fn a_position_tells_what_is_still_held_for_its_move() {
 		run_until_settled(game);
 		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, UNIT]);
 		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
-		assert_eq!(held_for(red), StateDeposit::get());
-		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(3), game));
-		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, 0]);
+		assert_eq!([opening, blue, red].map(held_for), [UNIT, 0, StateDeposit::get()]);
+		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game));
+		assert_eq!([opening, blue, red].map(held_for), [StateDeposit::get(), 0, StateDeposit::get()]);
 	});
 }
 

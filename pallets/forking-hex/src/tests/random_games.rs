@@ -294,7 +294,9 @@ impl<'a> Run<'a> {
 		let waiting: Vec<_> = self.model.games.iter().filter(|(_, game)| !game.has_started()).collect();
 		let waiting: Vec<_> = waiting.into_iter().map(|(number, game)| (*number, game.opener())).collect();
 		for (game, opener) in waiting {
-			self.act(Some(opener), &Action::Withdraw { game });
+			let opening = self.model.games[&game].opening();
+			let position = Place { game, line: vec![opening] };
+			self.act(Some(opener), &Action::Withdraw { game, position });
 		}
 	}
 }
@@ -445,7 +447,7 @@ impl Run<'_> {
 	fn count_removal(&mut self, number: GameId) {
 		let game = &self.model.games[&number];
 		let unclaimed = |what: &dyn Fn(AccountId) -> Balance| game.players().into_iter().any(|who| what(who) > 0);
-		let how = match (unclaimed(&|who| game.claimable(who)), unclaimed(&|who| game.held(who))) {
+		let how = match (unclaimed(&|who| game.claimable(who)), unclaimed(&|who| game.claimable_deposits(who))) {
 			_ if game.paid_out_in.is_some() => "paid out",
 			(true, true) => "rewards and deposits unclaimed",
 			(true, false) => "rewards unclaimed",
@@ -533,9 +535,10 @@ impl Run<'_> {
 		let info = ForkingHex::game_info(number).expect("the game exists");
 		assert_eq!((info.opener, info.opening), (game.opener(), game.opening()));
 		assert_eq!((info.started, info.ended), (game.has_started(), game.is_settled()));
-		let info = ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.rewards));
-		let is_player = game.players().contains(&who);
-		assert_eq!(info, is_player.then(|| (game.held(who), game.claimable(who))), "what {who} is told");
+		let info =
+			ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.claimable_deposits, info.rewards));
+		let expected = (game.held(who), game.claimable_deposits(who), game.claimable(who));
+		assert_eq!(info, game.players().contains(&who).then_some(expected), "what {who} is told");
 		assert_eq!(ForkingHex::decided_rewards(number, &who, None).amount, game.decided(who), "what {who} is told");
 		let (players, fund) = game.payouts(line);
 		let payouts = ForkingHex::payouts(number, id(line)).expect("the position exists");
@@ -631,6 +634,7 @@ const OFTEN: &str = "
 	create_game Token(FundsUnavailable)
 	withdraw ok
 	withdraw GameNotFound
+	withdraw PositionNotFound
 	withdraw NotTheOpener
 	withdraw GameAlreadyStarted
 	play ok

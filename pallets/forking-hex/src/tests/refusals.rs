@@ -100,7 +100,7 @@ fn set_the_scene() -> Scene {
 	let long = |size| Settings { red_time: 1_000, blue_time: 2_000, ..settings(size) };
 	let waiting = create(1, settings(5), "c3");
 	let withdrawn = create(1, settings(5), "c3");
-	assert_ok!(ForkingHex::withdraw(signed(1), withdrawn.0));
+	assert_ok!(ForkingHex::withdraw(signed(1), withdrawn.0, withdrawn.1));
 	let running = create(1, long(3), "b2");
 	let line = play_line(&[2, 3, 2], running.0, running.1, "c1 b1 c2");
 	let connected = play(3, running.0, line[2], "b3");
@@ -113,7 +113,7 @@ fn set_the_scene() -> Scene {
 
 	// From now on, the hooks have weight for the first step of a removal, and for no more.
 	run_to_block(in_time - 1);
-	ServiceWeight::set(&(ForkingHex::weight_of_looking() + <Test as Config>::WeightInfo::remove_game()));
+	ServiceWeight::set(&(ForkingHex::weight_of_looking() + ForkingHex::weight_of_removing_a_game()));
 	run_to_block(in_time);
 	assert!(Removals::<Test>::iter().any(|((_, game), begun)| game == removing.0 && begun.is_some()));
 	let not_found = [
@@ -144,8 +144,8 @@ fn create_game(settings: SettingsOf<Test>, opening: Cell) -> Call<Test> {
 	Call::create_game { settings, opening }
 }
 
-fn withdraw(game: GameId) -> Call<Test> {
-	Call::withdraw { game }
+fn withdraw(game: GameId, position: PositionId) -> Call<Test> {
+	Call::withdraw { game, position }
 }
 
 fn play_on(game: GameId, position: PositionId, cell: Cell) -> Call<Test> {
@@ -273,16 +273,25 @@ fn creating_a_game_is_refused_for_every_wrong_argument() {
 fn a_withdrawal_is_refused_for_every_wrong_argument() {
 	on_the_scene(|scene| {
 		let mut refusals = with_own_errors([
-			("not the opener", 2, withdraw(scene.waiting.0), Error::NotTheOpener),
-			("not the opener", NOBODY, withdraw(scene.waiting.0), Error::NotTheOpener),
-			("started", 1, withdraw(scene.running.0), Error::GameAlreadyStarted),
-			("ended", 1, withdraw(scene.settled.0), Error::GameAlreadyStarted),
+			("not the opener", 2, withdraw(scene.waiting.0, scene.waiting.1), Error::NotTheOpener),
+			("not the opener", NOBODY, withdraw(scene.waiting.0, scene.waiting.1), Error::NotTheOpener),
+			("started", 1, withdraw(scene.running.0, scene.running.1), Error::GameAlreadyStarted),
+			("ended", 1, withdraw(scene.settled.0, scene.settled.1), Error::GameAlreadyStarted),
 		]);
-		for (game, _) in scene.not_found {
-			refusals.push(("the game", 1, withdraw(game), Error::<Test>::GameNotFound.into()));
+		for (game, opening) in scene.not_found {
+			refusals.push(("the game", 1, withdraw(game, opening), Error::<Test>::GameNotFound.into()));
 		}
+		for (what, position) in [
+			("no position", PositionId::zero()),
+			("another game's opening", scene.running.1),
+			("another position", scene.answered),
+		] {
+			refusals.push((what, 1, withdraw(scene.waiting.0, position), Error::<Test>::PositionNotFound.into()));
+		}
+		let reply = withdraw(scene.running.0, scene.answered);
+		refusals.push(("a reply", 1, reply, Error::<Test>::PositionNotFound.into()));
 		assert_refused(refusals);
-		assert_each_accepted([(1, withdraw(scene.waiting.0))]);
+		assert_each_accepted([(1, withdraw(scene.waiting.0, scene.waiting.1))]);
 	});
 }
 
@@ -482,7 +491,9 @@ fn of_several_faults_the_first_one_is_told() {
 			),
 			("deposit, cell", 1, create_game(Settings { deposit: 0, ..good }, outside), Error::DepositTooLow),
 			("cell, funds", NOBODY, create_game(good, outside), Error::CellOutOfBounds),
-			("opener, start", 2, withdraw(game), Error::NotTheOpener),
+			("game, position", 2, withdraw(unknown, nowhere), Error::GameNotFound),
+			("position, opener", 2, withdraw(game, nowhere), Error::PositionNotFound),
+			("opener, start", 2, withdraw(game, scene.running.1), Error::NotTheOpener),
 			("game, position", 4, play_on(unknown, nowhere, cell("a1")), Error::GameNotFound),
 			("position, cell", 4, play_on(game, nowhere, outside), Error::PositionNotFound),
 			("closed, cell", 4, play_on(game, opening, outside), Error::PositionClosed),
@@ -527,7 +538,7 @@ fn calls_are_signed_but_for_the_admins() {
 		let (game, position) = scene.running;
 		for call in [
 			create_game(settings(5), cell("a1")),
-			withdraw(scene.waiting.0),
+			withdraw(scene.waiting.0, scene.waiting.1),
 			play_on(game, scene.before_the_end, cell("c3")),
 			prove(game, scene.connected, "b1 b2 b3"),
 			release(scene.settled.0, scene.settled.1),
@@ -535,7 +546,7 @@ fn calls_are_signed_but_for_the_admins() {
 			claim(scene.settled.0, 1),
 			// Whatever else is wrong.
 			create_game(settings(0), cell("a1")),
-			withdraw(GameId::MAX),
+			withdraw(GameId::MAX, position),
 			play_on(GameId::MAX, position, cell("a1")),
 			prove(GameId::MAX, position, ""),
 			release(GameId::MAX, position),
@@ -580,13 +591,13 @@ fn no_call_can_carry_a_longer_chain_than_the_largest_board_has_cells() {
 fn when_all_numbers_are_given_out_no_more_games_are_created() {
 	game_on(|| {
 		NextGame::<Test>::put(GameId::MAX - 1);
-		let (last, _) = create(1, settings(5), "c3");
+		let (last, opening) = create(1, settings(5), "c3");
 		assert_eq!((last, NextGame::<Test>::get()), (GameId::MAX - 1, GameId::MAX));
 		assert_refused(vec![
 			("no number", 1, create_game(settings(5), cell("c3")), ArithmeticError::Overflow.into()),
 			("no number, no funds", NOBODY, create_game(settings(5), cell("c3")), ArithmeticError::Overflow.into()),
 		]);
-		assert_ok!(ForkingHex::withdraw(signed(1), last));
+		assert_ok!(ForkingHex::withdraw(signed(1), last, opening));
 		assert_refused(vec![("no number", 1, create_game(settings(5), cell("c3")), ArithmeticError::Overflow.into())]);
 	});
 }
@@ -597,10 +608,10 @@ fn what_is_done_is_refused_when_repeated() {
 		let (game, at) = (scene.running.0, scene.before_the_end);
 		let settled = scene.settled.0;
 		for (who, call, again) in [
-			(1, withdraw(scene.waiting.0), Error::<Test>::GameNotFound),
+			(1, withdraw(scene.waiting.0, scene.waiting.1), Error::<Test>::GameNotFound),
 			(4, play_on(game, at, cell("c3")), Error::MoveAlreadyPlayed),
 			(4, prove(game, scene.connected, "b1 b2 b3"), Error::PositionClosed),
-			(1, release(settled, scene.settled.1), Error::NothingToRelease),
+			(STRANGER, release(game, scene.connected), Error::NothingToRelease),
 			(1, claim_deposits(settled), Error::NothingToClaim),
 			// Deposits are paid, rewards are not.
 			(1, claim(settled, 1), Error::NothingToClaim),

@@ -7,13 +7,13 @@ use forking_hex_runtime::{
 	currency::EXISTENTIAL_DEPOSIT,
 	time::SLOT_DURATION,
 	AccountId, Balances, BalancesConfig, BlockNumber, Executive, ForkingHex, ForkingHexConfig, Header, Runtime,
-	RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, TxExtension,
-	UncheckedExtrinsic, ValidatorsConfig,
+	RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, UncheckedExtrinsic,
+	ValidatorsConfig,
 };
-use pallet_forking_hex::{ByTime, ClosingWeight, Due, Removals, Unfinished};
+use pallet_forking_hex::{AtEndOfBlock, ByTime, Due, Removals, Unfinished};
 use polkadot_sdk::*;
 use sp_runtime::{
-	generic::{CheckedExtrinsic, Digest, DigestItem, Era, ExtrinsicFormat},
+	generic::{CheckedExtrinsic, Digest, DigestItem, ExtrinsicFormat},
 	traits::{Applyable, Dispatchable, Header as _},
 	BuildStorage, DispatchError, Perbill, Storage, TransactionOutcome,
 };
@@ -92,10 +92,11 @@ pub fn end() {
 
 /// Have the hooks of this block stop early, as if less had been reserved for them: after this many of 256 parts.
 pub fn cut_hooks(parts: u8) {
-	if ClosingWeight::<Runtime>::exists() {
-		ClosingWeight::<Runtime>::mutate(|weight| {
+	if AtEndOfBlock::<Runtime>::exists() {
+		AtEndOfBlock::<Runtime>::mutate(|end| {
+			let weight = end.closing_weight;
 			let left = Perbill::from_rational(u32::from(parts), 256);
-			*weight = frame_support::weights::Weight::from_parts(
+			end.closing_weight = frame_support::weights::Weight::from_parts(
 				left.mul_floor(weight.ref_time()),
 				left.mul_floor(weight.proof_size()),
 			);
@@ -155,19 +156,7 @@ pub fn dispatch(call: RuntimeCall, origin: RuntimeOrigin) -> bool {
 /// Have an account send a call as a transaction, with all that belongs to it but the signature. Tells whether the call was
 /// accepted.
 pub fn send(call: RuntimeCall, who: AccountId) -> bool {
-	let extension: TxExtension = (
-		frame_system::AuthorizeCall::new(),
-		frame_system::CheckNonZeroSender::new(),
-		frame_system::CheckSpecVersion::new(),
-		frame_system::CheckTxVersion::new(),
-		frame_system::CheckGenesis::new(),
-		frame_system::CheckMortality::from(Era::Immortal),
-		frame_system::CheckNonce::from(System::account_nonce(&who)),
-		frame_system::CheckWeight::new(),
-		pallet_transaction_payment::ChargeTransactionPayment::from(0),
-		frame_metadata_hash_extension::CheckMetadataHash::new(false),
-		frame_system::WeightReclaim::new(),
-	);
+	let extension = forking_hex_runtime::plain_extension(*System::account_nonce(&who));
 	let length = call.encoded_size() + BYTES_AROUND_A_CALL;
 	let extrinsic: CheckedExtrinsic<_, _, _> =
 		CheckedExtrinsic { format: ExtrinsicFormat::Signed(who, extension), function: call };

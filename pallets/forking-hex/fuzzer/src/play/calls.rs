@@ -157,7 +157,10 @@ impl Games {
 	pub fn call(&mut self, who: Account, kind: Kind, bytes: &mut Bytes) -> Option<RuntimeCall> {
 		Some(match kind {
 			Kind::CreateGame => self.create_game(who, bytes).into(),
-			Kind::Withdraw => Call::withdraw { game: self.target(bytes).0 }.into(),
+			Kind::Withdraw => {
+				let (game, position, _) = self.target(bytes);
+				Call::withdraw { game, position }.into()
+			}
 			Kind::Play => self.play(bytes).into(),
 			Kind::Prove => {
 				let (game, position, known) = self.target(bytes);

@@ -7,7 +7,8 @@ use super::{
 	calls::{Account, Games, Kind},
 };
 use forking_hex_runtime::{
-	currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall, RuntimeOrigin, System,
+	configs::AUTHOR_SHARE, currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall,
+	RuntimeEvent, RuntimeOrigin, System,
 };
 use frame_support::traits::Get;
 use pallet_forking_hex::{Config, Positions};
@@ -143,11 +144,11 @@ impl<'a> Play<'a> {
 		if !as_transaction {
 			return self.dispatch(call, RuntimeOrigin::signed(who.id()));
 		}
-		watch_issuance(&call.clone(), 1, || blocks::send(call, who.id()))
+		watch_issuance(&call.clone(), || blocks::send(call, who.id()))
 	}
 
 	fn dispatch(&mut self, call: RuntimeCall, origin: RuntimeOrigin) -> bool {
-		watch_issuance(&call.clone(), 0, || blocks::dispatch(call, origin))
+		watch_issuance(&call.clone(), || blocks::dispatch(call, origin))
 	}
 
 	/// Let blocks go by until the one with this number is on. Each in which something is due is made.
@@ -169,7 +170,7 @@ impl<'a> Play<'a> {
 		for (number, game) in pallet_forking_hex::Games::<Runtime>::iter().collect::<Vec<_>>() {
 			if !game.has_started() {
 				let opening = Positions::<Runtime>::get(number, game.opening).expect("a game has an opening");
-				let withdraw = pallet_forking_hex::Call::withdraw { game: number };
+				let withdraw = pallet_forking_hex::Call::withdraw { game: number, position: game.opening };
 				let withdrawn = self.dispatch(withdraw.into(), RuntimeOrigin::signed(opening.mover));
 				assert!(withdrawn, "game {number} waits for its first reply and cannot be withdrawn");
 			}
@@ -187,14 +188,30 @@ impl<'a> Play<'a> {
 	}
 }
 
-/// Do what makes or burns no money: only transfers and fees can leave so little to somebody that it is dust.
-fn watch_issuance(call: &RuntimeCall, fees: Balance, act: impl FnOnce() -> bool) -> bool {
-	let before = Balances::total_issuance();
+/// Do what makes or burns no money, but for most of the fee: only transfers and fees can leave so little to somebody that
+/// it is dust.
+fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
+	let (before, paid_before) = (Balances::total_issuance(), fees_paid());
 	let accepted = act();
-	let burnt = before.checked_sub(Balances::total_issuance());
-	let dust = (transfers(call) + fees) * (EXISTENTIAL_DEPOSIT - 1);
-	assert!(burnt.is_some_and(|burnt| burnt <= dust), "{call:?} made or burnt money: {burnt:?} of {before}");
+	let fee = fees_paid() - paid_before;
+	let burnt = before.checked_sub(Balances::total_issuance()).unwrap_or_default();
+	let dust = (transfers(call) + Balance::from(fee > 0)) * (EXISTENTIAL_DEPOSIT - 1);
+	let share = AUTHOR_SHARE.mul_floor(fee);
+	let expected = fee - share..=fee + dust;
+	assert!(expected.contains(&burnt), "{call:?} made or burnt money: {burnt} of {before}, for a fee of {fee}");
+	assert!(Balances::total_issuance() <= before, "{call:?} made money");
 	accepted
+}
+
+/// What was paid for the transactions of this block so far, in plancks.
+fn fees_paid() -> Balance {
+	let fee = |event: RuntimeEvent| match event {
+		RuntimeEvent::TransactionPayment(pallet_transaction_payment::Event::TransactionFeePaid {
+			actual_fee, ..
+		}) => Some(actual_fee),
+		_ => None,
+	};
+	System::read_events_no_consensus().filter_map(|record| fee(record.event)).sum()
 }
 
 /// How many transfers a call can make.

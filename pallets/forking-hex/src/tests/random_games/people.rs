@@ -86,7 +86,12 @@ impl Run<'_> {
 		let by = self.player();
 		let opener = self.model.games.get(&game).map(|game| game.opener());
 		let by = if self.random.bool() { by } else { opener.unwrap_or(by) };
-		(Some(by), Action::Withdraw { game })
+		let opening = self.model.games.get(&game).map(|game| game.opening());
+		let position = match opening.filter(|_| !self.one_in(5)) {
+			Some(opening) => Place { game, line: vec![opening] },
+			None => self.position(game, false),
+		};
+		(Some(by), Action::Withdraw { game, position })
 	}
 
 	fn new_move(&mut self) -> Option<(Option<AccountId>, Action)> {

@@ -1,0 +1,170 @@
+//! What it costs to keep storage, and to put off closings: the figures in `docs/performance.md`. `--nocapture` shows them.
+
+use super::*;
+use codec::Encode;
+use frame_support::{
+	assert_ok,
+	storage::{unhashed, StoragePrefixedMap},
+	weights::Weight,
+};
+use pallet_forking_hex::{
+	Call, Cell, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, SettingsOf, WeightInfo,
+};
+
+type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
+
+/// The players, who are the cheapest that an attacker can have: as few as possible.
+const OPENER: Sr25519Keyring = Sr25519Keyring::Alice;
+const REPLIER: Sr25519Keyring = Sr25519Keyring::Bob;
+
+/// As many calls as an attacker puts into one transaction.
+const BATCH: usize = 100;
+
+fn origin(who: Sr25519Keyring) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who.to_account_id())
+}
+
+/// The settings that get the most storage for the least deposit.
+fn settings() -> SettingsOf<Runtime> {
+	SettingsOf::<Runtime> {
+		size: 32,
+		red_time: 1,
+		blue_time: 2,
+		deposit: <Runtime as pallet_forking_hex::Config>::MinDeposit::get(),
+		losing_rule: Default::default(),
+	}
+}
+
+/// What a call costs in fees as one of many in a transaction, when fees are at their lowest.
+fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
+	let call = call.into();
+	let batch = |calls| fee(pallet_utility::Call::force_batch { calls: vec![call.clone(); calls] }.into());
+	(batch(BATCH) - batch(0)) / BATCH as Balance
+}
+
+fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {
+	Call::play { game, position, cell, chain: None }
+}
+
+/// Makes empty blocks.
+fn run_blocks(count: BlockNumber) {
+	for _ in 0..count {
+		ForkingHex::on_finalize(System::block_number());
+		System::set_block_number(System::block_number() + 1);
+		ForkingHex::on_initialize(System::block_number());
+	}
+}
+
+/// The bytes of keys and values that are stored below `prefix`.
+fn bytes_below(prefix: &[u8]) -> usize {
+	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
+	let keys = core::iter::successors(next(&prefix.to_vec()), next);
+	keys.map(|key| key.len() + unhashed::get_raw(&key).map_or(0, |value| value.len())).sum()
+}
+
+/// The bytes that are stored for a game.
+fn bytes_of(game: GameId) -> usize {
+	let value = Games::<Runtime>::get(game).map_or(0, |game| game.encoded_size());
+	let key = Games::<Runtime>::hashed_key_for(game).len();
+	let prefixes = [Positions::<Runtime>::final_prefix(), Players::<Runtime>::final_prefix()];
+	key + value + prefixes.iter().map(|prefix| bytes_below(&[&prefix[..], &game.encode()].concat())).sum::<usize>()
+}
+
+fn held_of(who: Sr25519Keyring) -> Balance {
+	use frame_support::traits::fungible::InspectHold;
+	Balances::balance_on_hold(&HoldReason::Move.into(), &who.to_account_id())
+}
+
+/// Creates a game, and tells its number and opening position.
+fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
+	let game = NextGame::<Runtime>::get();
+	assert_ok!(ForkingHex::create_game(origin(OPENER), settings, Cell::new(0, 0)));
+	(game, Games::<Runtime>::get(game).expect("just created").opening)
+}
+
+/// What a gigabyte of a game's storage holds, and what it costs in fees, in tokens.
+fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2] {
+	let bytes = bytes_of(game);
+	let [held, fees] = [held, fees].map(|plancks| plancks * 1_000_000_000 / bytes as Balance / UNIT);
+	println!("{what}: {bytes} bytes; a gigabyte holds {held} tokens and costs {fees} in fees");
+	[held, fees]
+}
+
+#[test]
+fn storage_is_paid_for_as_long_as_it_is_there() {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		System::set_block_number(1);
+		let opening = Cell::new(0, 0);
+		let create_fee = fee_in_a_batch(Call::create_game { settings: settings(), opening });
+
+		let (waiting, _) = create(settings());
+		assert_eq!(held_of(OPENER), settings().deposit);
+		let waiting = price("an opening that nobody answers", waiting, held_of(OPENER), create_fee);
+
+		// A move on every cell that is left, on a position that nobody plays on again.
+		let deposit = 2 * settings().deposit;
+		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
+		let mut cells = (0..32u8).flat_map(|row| (0..32u8).map(move |column| Cell::new(column, row))).skip(1);
+		let reply = cells.next().expect("the board is larger");
+		assert_ok!(ForkingHex::play(origin(REPLIER), game, opening, reply, None));
+		let from = ForkingHex::reply_id(opening, reply);
+		for cell in cells {
+			assert_ok!(ForkingHex::play(origin(OPENER), game, from, cell, None));
+		}
+		let positions = Balance::from(Games::<Runtime>::get(game).expect("just created").positions);
+		let fees = create_fee + (positions - 1) * fee_in_a_batch(play(game, from, reply));
+		run_blocks(10);
+		// All deposits are claimed, and a reward is not. That keeps the game for a week, and the state deposits with it.
+		let waiting_holds = settings().deposit;
+		assert_ok!(ForkingHex::claim_deposits(origin(OPENER), game));
+		run_blocks(10);
+		let held = held_of(OPENER) + held_of(REPLIER) - waiting_holds;
+		let state_deposit: Balance = <Runtime as pallet_forking_hex::Config>::StateDeposit::get();
+		assert_eq!(held, (positions - 1) * state_deposit, "one move lost, and all others hold a state deposit");
+		let settled = price(&format!("a settled game of {positions} moves"), game, held, fees);
+
+		for [held, fees] in [waiting, settled] {
+			assert!(held >= 10_000, "a gigabyte holds only {held} tokens");
+			assert!(fees >= 1_000, "a gigabyte costs only {fees} tokens in fees");
+		}
+	});
+}
+
+/// What a step adds for each of many.
+fn slope(of: fn(u32) -> Weight) -> u64 {
+	of(1).saturating_sub(of(0)).ref_time()
+}
+
+#[test]
+fn closings_are_put_off_at_a_price() {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		let read = <Runtime as frame_system::Config>::DbWeight::get().read;
+		// What is reserved for each that is due, and what closing a winning one takes of it.
+		let winning = slope(Weights::close) + read;
+		let reserved = winning + slope(Weights::forfeit) + slope(Weights::settle);
+		let share = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT.ref_time() * 4 / 5;
+		let a_block = share / reserved * reserved / winning;
+		let (opening, from) = (PositionId::zero(), PositionId::repeat_byte(1));
+		let play_fee = fee_in_a_batch(play(0, from, Cell::new(0, 0)));
+		// As many of one position as a board has cells, and then the next game.
+		let beside = fee_in_a_batch(Call::create_game { settings: settings(), opening: Cell::new(0, 0) })
+			+ fee_in_a_batch(play(0, opening, Cell::new(0, 0)));
+		let games = a_block.div_ceil(1_022) as Balance;
+		let fees = Balance::from(a_block) * play_fee + games * beside;
+		let held = Balance::from(a_block) * settings().deposit;
+		println!(
+			"a block of delay: {a_block} winning closings, {}.{:02} tokens in fees, {} held meanwhile; an hour: {} and {}",
+			fees / UNIT,
+			fees % UNIT * 100 / UNIT,
+			held / UNIT,
+			1_200 * fees / UNIT,
+			1_200 * held / UNIT,
+		);
+		assert!(fees >= 2 * UNIT, "a block of delay costs only {fees} plancks in fees");
+		// It takes more than two full blocks of transactions to make the hooks busy for one.
+		let room = NORMAL_RATIO * MAXIMUM_BLOCK_WEIGHT;
+		let each = play(0, from, Cell::new(0, 0));
+		let each = RuntimeCall::from(each).get_dispatch_info().call_weight.ref_time();
+		assert!(a_block * each > 2 * room.ref_time());
+	});
+}
