@@ -22,4 +22,5 @@ export const whitelist: ForkingHexWhitelistEntry[] = [
 	'query.System.Events',
 	'query.System.BlockWeight',
 	'const.System.BlockWeights',
+	'const.System.Version',
 ];

@@ -1121,6 +1121,16 @@ export type In7a38730s6qs = {
         };
     };
 };
+export type I4fo08joqmcqnm = {
+    "spec_name": string;
+    "impl_name": string;
+    "authoring_version": number;
+    "spec_version": number;
+    "impl_version": number;
+    "apis": Array<[SizedHex<8>, number]>;
+    "transaction_version": number;
+    "system_version": number;
+};
 export type Iedv3qg0s1o4q5 = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls.

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I38a2ujank5lmh, In7a38730s6qs, I4q39t5hn830vp, Ia7tfp78qv9idg, Ien2vrekaom81j, I5rvkg3vnh87na, I9a66jb822eh4c, Iafpjah2dvpg5e, Ie2th7mngord4o, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, Ibmm7qariq75ha, I12coarab7sroc, It46j9564ukjl, I4q4ue142a0vhm } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I38a2ujank5lmh, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, Ia7tfp78qv9idg, Ien2vrekaom81j, I5rvkg3vnh87na, I9a66jb822eh4c, Iafpjah2dvpg5e, Ie2th7mngord4o, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, Ibmm7qariq75ha, I12coarab7sroc, It46j9564ukjl, I4q4ue142a0vhm } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -445,6 +445,10 @@ type IConstants = {
          * Block & extrinsics weights: base values and limits.
          */
         BlockWeights: PlainDescriptor<Anonymize<In7a38730s6qs>>;
+        /**
+         * Get the chain's in-code version.
+         */
+        Version: PlainDescriptor<Anonymize<I4fo08joqmcqnm>>;
     };
     Aura: {
         /**

@@ -14,8 +14,8 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-DtB8SEte.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-C-V2ZO7Y.js').then(
+const descriptorValues = import('./descriptors-DiJ8edLM.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-DdkNBvDi.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};

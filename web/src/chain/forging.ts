@@ -1,0 +1,61 @@
+// Metadata that are not a chain's own, as a node may tell them. For tests only.
+
+import { readFileSync } from 'node:fs';
+import { type CodecType, metadata as codec, type V16 } from '@polkadot-api/substrate-bindings';
+
+/** Metadata whose parts can be changed. */
+export type Forged = V16;
+type Fields = { name?: string | undefined; type: number }[];
+type Variant = { name: string; index: number; fields: Fields };
+
+/** The metadata of the runtime that the descriptors are of. */
+export const OWN = new Uint8Array(readFileSync(new URL('../../.papi/metadata/forkingHex.scale', import.meta.url)));
+
+/** The metadata with a change. */
+export function forged(change: (metadata: Forged) => void, metadata: Uint8Array = OWN): Uint8Array {
+	const whole: CodecType<typeof codec> = codec.dec(metadata);
+	if (whole.metadata.tag !== 'v16') throw new Error('the metadata are of another version');
+	change(whole.metadata.value);
+	return codec.enc(whole);
+}
+
+export function pallet({ pallets }: Forged, name: string): Forged['pallets'][number] {
+	return pallets.find((one) => one.name === name)!;
+}
+
+/** The calls of a pallet. */
+export function calls(metadata: Forged, name: string): Variant[] {
+	return variants(metadata, pallet(metadata, name).calls!.type);
+}
+
+/** A call of a pallet. */
+export function call(metadata: Forged, name: string, of = 'ForkingHex'): Variant {
+	return calls(metadata, of).find((one) => one.name === name)!;
+}
+
+export function variants({ lookup }: Forged, type: number): Variant[] {
+	const { def } = lookup[type]!;
+	if (def.tag !== 'variant') throw new Error('the type is no enumeration');
+	return def.value;
+}
+
+/**
+ * By these metadata, a move is a batch: `play` in game 263432, on a position that is an account, on cell e2, is read by
+ * the chain as "transfer everything to that account, and remove my session keys".
+ */
+export function thieving(metadata: Uint8Array = OWN): Uint8Array {
+	return forged((told) => {
+		const [game, utility] = [pallet(told, 'ForkingHex'), pallet(told, 'Utility')];
+		[game.index, utility.index] = [utility.index, game.index];
+		for (const one of variants(told, told.extrinsic.call)) {
+			if (one.name === 'ForkingHex') one.index = game.index;
+			if (one.name === 'Utility') one.index = utility.index;
+		}
+		const [play, create] = [call(told, 'play'), call(told, 'create_game')];
+		[play.index, create.index] = [create.index, play.index];
+		play.fields.push(...play.fields.splice(2, 1));
+	}, metadata);
+}
+
+/** The game, and the cell, whose move on a thief's account is a theft by these metadata. */
+export const STOLEN = { game: 263_432, cell: { column: 4, row: 1 } };

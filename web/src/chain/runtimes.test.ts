@@ -1,0 +1,47 @@
+import { getOfflineApi } from 'polkadot-api';
+import { forkingHex } from '@polkadot-api/descriptors';
+import { describe, expect, test } from 'vitest';
+import { forged, OWN, pallet, thieving, variants } from './forging';
+import { KNOWN, knownLike } from './runtimes';
+import { shapeOf } from './shape';
+
+const genesis = `0x${'00'.repeat(32)}`;
+
+/** Another chain's, with a pallet in another place. */
+const OTHER = forged((told) => {
+	variants(told, told.extrinsic.call)[0]!.index = 200;
+});
+
+describe('the metadata that calls are written by', () => {
+	test('are those that were committed, whatever else a node’s say', async () => {
+		const told = forged((metadata) => {
+			for (const one of metadata.pallets) one.docs = ['Lies.'];
+			pallet(metadata, 'ForkingHex').constants.find(({ name }) => name === 'MinDeposit')!.value = `0x${'ff'.repeat(16)}`;
+		});
+		expect(await knownLike(told)).toEqual(OWN);
+	});
+
+	test('are none if the calls are others, or if they are no metadata', async () => {
+		expect(await knownLike(thieving())).toBeUndefined();
+		expect(await knownLike(OTHER)).toBeUndefined();
+		expect(await knownLike(Uint8Array.of(1, 2, 3))).toBeUndefined();
+	});
+
+	test('are chosen among several by their shape', async () => {
+		const known = [OWN, OTHER].map((metadata) => async () => metadata);
+		expect(await knownLike(forged(() => undefined, OTHER), known)).toBe(OTHER);
+		expect(await knownLike(forged(() => undefined), known)).toBe(OWN);
+	});
+});
+
+test('of runtimes with other shapes, each has a transaction version of its own, which is part of what is signed', async () => {
+	const versions = new Map<number, string>();
+	for (const load of KNOWN) {
+		const metadata = await load();
+		const { constants } = await getOfflineApi({ ...forkingHex, getMetadata: async () => metadata, genesis });
+		const { transaction_version: version } = constants.System.Version;
+		expect(versions.get(version) ?? shapeOf(metadata), `version ${version}`).toBe(shapeOf(metadata));
+		versions.set(version, shapeOf(metadata));
+	}
+	expect(versions.size).toBeGreaterThan(0);
+});
