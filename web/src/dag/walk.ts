@@ -61,13 +61,13 @@ function nearest(
 	return members.find((id) => positions.get(id)?.parent === from) ?? members[0];
 }
 
-/** A position and all above it, from the opening on. */
+/** A position and all above it, from the opening on. Ends where parents lead in a circle, as no chain's do. */
 export function lineTo<Position extends Linked>(
 	positions: ReadonlyMap<PositionId, Position>,
 	id: PositionId | undefined,
 ): Position[] {
 	const line: Position[] = [];
-	for (let next = id; next !== undefined; ) {
+	for (let next = id; next !== undefined && line.length < positions.size; ) {
 		const position: Position | undefined = positions.get(next);
 		if (!position) break;
 		line.push(position);

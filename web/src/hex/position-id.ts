@@ -20,21 +20,21 @@ export interface Settings {
 
 const LOSING_RULES: readonly LosingRule[] = ['EveryReply', 'AnyReply'];
 
-/** The id of an opening. `opener` is the account's 32 bytes. */
+/** The id of an opening. `opener` is the account's 32 bytes. Fails if a number is larger than the chain can write. */
 export function openingId(game: number, opener: Uint8Array, settings: Settings, opening: Cell): PositionId {
 	const encoded = [
-		[settings.size],
+		littleEndian(settings.size, 1),
 		littleEndian(settings.redTime, 4),
 		littleEndian(settings.blueTime, 4),
 		littleEndian(settings.deposit, 16),
-		[LOSING_RULES.indexOf(settings.losingRule)],
+		littleEndian(LOSING_RULES.indexOf(settings.losingRule), 1),
 	];
-	return hash(text('forking-hex/opening'), littleEndian(game, 4), opener, ...encoded, [opening.column, opening.row]);
+	return hash(text('forking-hex/opening'), littleEndian(game, 4), opener, ...encoded, bytesOfCell(opening));
 }
 
-/** The id of the position that a move on `from` makes. */
+/** The id of the position that a move on `from` makes. Fails as `openingId` does. */
 export function replyId(from: PositionId, cell: Cell): PositionId {
-	return hash(text('forking-hex/reply'), bytesOf(from), [cell.column, cell.row]);
+	return hash(text('forking-hex/reply'), bytesOf(from), bytesOfCell(cell));
 }
 
 function hash(...parts: Iterable<number>[]): PositionId {
@@ -50,6 +50,12 @@ function bytesOf(id: PositionId): number[] {
 	return (id.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 }
 
+function bytesOfCell({ column, row }: Cell): number[] {
+	return [...littleEndian(column, 1), ...littleEndian(row, 1)];
+}
+
 function littleEndian(number: number | bigint, length: number): number[] {
-	return Array.from({ length }, (_, place) => Number((BigInt(number) >> BigInt(8 * place)) & 0xffn));
+	const whole = BigInt(number);
+	if (whole < 0n || whole >> BigInt(8 * length) > 0n) throw new RangeError(`${number} does not fit into ${length} bytes`);
+	return Array.from({ length }, (_, place) => Number((whole >> BigInt(8 * place)) & 0xffn));
 }
