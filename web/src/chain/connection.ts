@@ -4,8 +4,8 @@ import { forkingHex } from '@polkadot-api/descriptors';
 import { createClient, type PolkadotClient, type TypedApi } from 'polkadot-api';
 import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
 
-/** The chain as the descriptors know it. */
-export type Api = TypedApi<typeof forkingHex>;
+/** The chain as the descriptors know it, for reading alone: what is signed is not made by the node's metadata. */
+export type Api = Omit<TypedApi<typeof forkingHex>, 'tx' | 'txFromCallData'>;
 
 /** `silent`: it was not there yet, and is tried again. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'lost';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isFull } from './crowding';
+import { describe, expect, test } from 'vitest';
+import { isFull, tipOf } from './crowding';
 
 const ROOM = { normal: 750n, all: 1_000n };
 const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
@@ -18,4 +18,24 @@ test('what the chain itself needs is not theirs', () => {
 	expect(isFull(filled(300n, 600n), ROOM)).toBe(false);
 	expect(isFull(filled(301n, 600n), ROOM)).toBe(true);
 	expect(isFull(filled(1n, 600n, 400n), ROOM)).toBe(true);
+});
+
+describe('the tip of a call', () => {
+	const FEE = 1_500_000_000n;
+	const CREDIBLE = 10n ** 10n;
+	const TOKEN = 10n ** 12n;
+
+	test('is what helps, and up to its fee nobody is asked', () => {
+		expect(tipOf(0n, FEE, CREDIBLE)).toEqual({ tip: 0n, isHigh: false });
+		expect(tipOf(FEE, FEE, CREDIBLE)).toEqual({ tip: FEE, isHigh: false });
+		expect(tipOf(FEE + 1n, FEE, CREDIBLE)).toEqual({ tip: FEE + 1n, isHigh: true });
+	});
+
+	test('is never more than ten fees, whatever a node says would help', () => {
+		expect(tipOf(500n * TOKEN, FEE, CREDIBLE)).toEqual({ tip: 10n * FEE, isHigh: true });
+	});
+
+	test('does not grow with a fee that nobody believes', () => {
+		expect(tipOf(500n * TOKEN, 600n * TOKEN, CREDIBLE)).toEqual({ tip: 10n * CREDIBLE, isHigh: true });
+	});
 });

@@ -25,14 +25,39 @@ const FULL = 75n;
 /** Plancks. Any tip at all counts; this one also puts a move before what is ten times as light and gives none. */
 const SMALLEST_TIP = 1_000n;
 
+/** A tip is never more than so many times the fee of its call. */
+const MOST_FEES = 10n;
+
+/** What a call gives to be preferred. */
+export interface Tip {
+	/** Plancks. */
+	readonly tip: bigint;
+	/** Whether it is more than the fee: then it is given only by whoever agrees to it. */
+	readonly isHigh: boolean;
+}
+
+/**
+ * The tip of a call that costs `fee`, where `useful` plancks would help. The node tells both, and may lie: no fee above
+ * `credible` counts.
+ */
+export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
+	const counted = least(fee, credible);
+	const tip = least(useful, MOST_FEES * counted);
+	return { tip, isHigh: tip > counted };
+}
+
+function least(one: bigint, other: bigint): bigint {
+	return one < other ? one : other;
+}
+
 /** Whether a transaction may have to wait, after a block filled like this: what the chain itself took leaves less room. */
 export function isFull({ normal, operational, mandatory }: Filling, room: Room): boolean {
 	const left = room.all - operational.ref_time - mandatory.ref_time;
-	const available = left < room.normal ? left : room.normal;
+	const available = least(left, room.normal);
 	return normal.ref_time * 100n > available * FULL;
 }
 
-/** The smallest tip that helps, in plancks: more than the smallest that got into the last block, if that was full. */
+/** The smallest tip that helps, in plancks, whatever a call costs: more than the smallest that got into the last block, if that was full. */
 export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
 	const at = { at: hash };
 	const [filling, weights] = await Promise.all([
@@ -45,6 +70,6 @@ export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bi
 	const tips = records.flatMap(({ event }) =>
 		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value.tip] : [],
 	);
-	const smallest = tips.reduce((least, tip) => (tip < least ? tip : least), tips[0] ?? 0n);
+	const smallest = tips.reduce(least, tips[0] ?? 0n);
 	return smallest + SMALLEST_TIP;
 }

@@ -124,8 +124,14 @@ const FAILURES: readonly (readonly [RegExp, string])[] = [
 	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, GONE],
 ];
 
-/** A sentence for what went wrong before the chain could answer: in the wallet, or on the way. */
+/** Why the page itself does not go on, in sentences for players. */
+export class Refusal extends Error {
+	override readonly name = 'Refusal';
+}
+
+/** A sentence for what went wrong before the chain could answer: on the page, in the wallet, or on the way. */
 export function explainFailure(error: unknown): string {
+	if (error instanceof Refusal) return error.message;
 	const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
 	const known = FAILURES.find(([words]) => words.test(`${name} ${message}`));
 	return known?.[1] ?? (message ? `${message.replace(/\.$/, '')}.` : 'Nobody said why.');

@@ -1,36 +1,47 @@
-import type { PolkadotSigner, TxEvent } from 'polkadot-api';
+import { type PolkadotSigner, type TxEvent } from 'polkadot-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from './calls';
 import type { Connection } from './connection';
-import { type Call, Sender, type Stage } from './sending';
+import { Sender, type Stage } from './sending';
+import type { Costs, Particulars } from './signing';
 
 /** What is under way, to be told by the test what becomes of it. */
-interface Signing {
-	readonly nonce: number;
-	readonly stopped: boolean;
-	next(event: Pick<TxEvent, 'type'>): void;
-	error(error: Error): void;
-	complete(): void;
+interface Signing extends Particulars {
+	/** Signs it, so that it is sent. */
+	sign(): void;
+	decline(): void;
+	/** Tells what the chain does with it, once it is sent. */
+	sent: { next(event: Pick<TxEvent, 'type'>): void; complete(): void } | undefined;
 }
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A', wallet: undefined, signer: {} as PolkadotSigner };
 const CLAIM: Call = { name: 'claim', game: 0, who: 'A' };
 const BLOCK_TIME = 3_000;
 const NEXT_NUMBER = 5;
+const FEE = 1_500n;
 
 let signings: Signing[];
+/** What it takes to be preferred. */
+let useful: bigint;
+let costs: Costs;
 
-/** A node that has sent five of the account's transactions, and a wallet that waits. */
-function connection(): Connection {
-	const signSubmitAndWatch = (_: unknown, { nonce }: { nonce: number }) => ({
-		subscribe(observer: Pick<Signing, 'next' | 'error' | 'complete'>) {
-			const signing = { ...observer, nonce, stopped: false };
-			signings.push(signing);
-			return { unsubscribe: () => (signing.stopped = true) };
-		},
+/** A node that has sent five of the account's transactions. Its wallet is the test. */
+function sender(): Sender {
+	const sign = (_call: unknown, _signer: unknown, particulars: Particulars) =>
+		new Promise<Uint8Array>((settle, reject) => {
+			const number = signings.length;
+			signings.push({
+				...particulars,
+				sign: () => settle(Uint8Array.of(number)),
+				decline: () => reject(new Error('Cancelled')),
+				sent: undefined,
+			});
+		});
+	const submitAndWatch = ([number]: Uint8Array) => ({
+		subscribe: (observer: NonNullable<Signing['sent']>) => void (signings[number!]!.sent = observer),
 	});
-	const client = { _request: () => Promise.resolve(NEXT_NUMBER) };
-	const api = { tx: { ForkingHex: { claim: () => ({ signSubmitAndWatch }) } } };
-	return { client, api } as unknown as Connection;
+	const client = { _request: () => Promise.resolve(NEXT_NUMBER), submitAndWatch };
+	return new Sender({ client } as unknown as Connection, { sign, costs: async () => costs });
 }
 
 /** Sends a claim of Alice's. */
@@ -38,12 +49,25 @@ function send(sender: Sender) {
 	const cancel = new AbortController();
 	const stages: Stage[] = [];
 	const onStage = (stage: Stage) => void stages.push(stage);
-	const sent = sender.send(CLAIM, ALICE, { tip: 0n, blockTime: BLOCK_TIME, onStage, cancelled: cancel.signal });
-	return { sent, cancel, last: () => stages.at(-1) };
+	const usefulTip = () => useful;
+	const sent = sender.send(CLAIM, ALICE, { usefulTip, blockTime: BLOCK_TIME, onStage, cancelled: cancel.signal });
+	return { sent, cancel, stages, last: () => stages.at(-1) };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Signs the one of this place, and has the node pass it on. */
+async function pass(place: number): Promise<void> {
+	signings[place]!.sign();
+	await settle();
+	signings[place]!.sent!.next({ type: 'broadcasted' });
+	await settle();
 }
 
 beforeEach(() => {
 	signings = [];
+	useful = 0n;
+	costs = { fee: FEE, tip: 0n, isHigh: false };
 	vi.useFakeTimers();
 });
 
@@ -52,70 +76,104 @@ afterEach(() => {
 });
 
 describe('of an account’s calls', () => {
-	const settle = () => vi.advanceTimersByTimeAsync(0);
-
 	test('the next is signed when the one before is on its way, with the next number', async () => {
-		const sender = new Sender(connection());
-		const [first, second] = [send(sender), send(sender)];
+		const alices = sender();
+		const [first, second] = [send(alices), send(alices)];
 		await settle();
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5]);
-		expect([first.last(), second.last()]).toEqual([{ name: 'signing' }, { name: 'waiting' }]);
-		signings[0]!.next({ type: 'signed' });
-		signings[0]!.next({ type: 'broadcasted' });
-		await settle();
+		expect([first.last(), second.last()]).toEqual([{ name: 'signing', tip: 0n }, { name: 'waiting' }]);
+		await pass(0);
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 6]);
 	});
 
 	test('one that is declined leaves its number to the next', async () => {
-		const sender = new Sender(connection());
-		const [first, second] = [send(sender), send(sender)];
+		const alices = sender();
+		const [first, second] = [send(alices), send(alices)];
 		await settle();
-		signings[0]!.error(new Error('Cancelled'));
+		signings[0]!.decline();
 		await expect(first.sent).resolves.toBeUndefined();
 		await settle();
 		expect(first.last()).toMatchObject({ name: 'refused' });
-		expect(second.last()).toEqual({ name: 'signing' });
+		expect(second.last()).toEqual({ name: 'signing', tip: 0n });
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 5]);
 	});
 
-	test('one that nobody signs gives up when it would not be valid any more', async () => {
-		const sender = new Sender(connection());
-		const [first, second] = [send(sender), send(sender)];
+	test('one that nobody signs gives up when it would not be valid any more, and is not sent after that', async () => {
+		const alices = sender();
+		const [first, second] = [send(alices), send(alices)];
 		await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME - 1);
-		expect(first.last()).toEqual({ name: 'signing' });
+		expect(first.last()).toEqual({ name: 'signing', tip: 0n });
 		await vi.advanceTimersByTimeAsync(1);
 		expect(first.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/in time/) });
-		expect(signings[0]!.stopped).toBe(true);
-		expect(second.last()).toEqual({ name: 'signing' });
+		expect(second.last()).toEqual({ name: 'signing', tip: 0n });
+		signings[0]!.sign();
+		await settle();
+		expect(signings[0]!.sent).toBeUndefined();
 	});
 
 	test('no more are on their way than the node passes on', async () => {
-		const sender = new Sender(connection());
-		const all = Array.from({ length: 17 }, () => send(sender));
-		for (let sent = 0; sent < 16; sent += 1) {
-			await settle();
-			signings[sent]!.next({ type: 'signed' });
-			signings[sent]!.next({ type: 'broadcasted' });
-		}
+		const alices = sender();
+		const all = Array.from({ length: 17 }, () => send(alices));
 		await settle();
+		for (let sent = 0; sent < 16; sent += 1) await pass(sent);
 		expect(all[16]!.last()).toEqual({ name: 'waiting' });
-		signings[0]!.complete();
+		signings[0]!.sent!.complete();
 		await settle();
-		expect(all[16]!.last()).toEqual({ name: 'signing' });
+		expect(all[16]!.last()).toEqual({ name: 'signing', tip: 0n });
 	});
 
 	test('one that waits can be called off, and one that is signed cannot', async () => {
-		const sender = new Sender(connection());
-		const [first, second, third] = [send(sender), send(sender), send(sender)];
+		const alices = sender();
+		const [first, second, third] = [send(alices), send(alices), send(alices)];
 		await settle();
 		second.cancel.abort();
-		signings[0]!.next({ type: 'signed' });
+		signings[0]!.sign();
+		await settle();
 		first.cancel.abort();
-		signings[0]!.next({ type: 'broadcasted' });
+		signings[0]!.sent!.next({ type: 'broadcasted' });
 		await settle();
 		expect(first.last()).toEqual({ name: 'sent' });
 		expect(second.last()).toMatchObject({ name: 'refused' });
-		expect(third.last()).toEqual({ name: 'signing' });
+		expect(third.last()).toEqual({ name: 'signing', tip: 0n });
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 6]);
+	});
+});
+
+describe('when blocks are full', () => {
+	beforeEach(() => {
+		useful = 9_000n;
+	});
+
+	test('a tip below the fee is given unasked', async () => {
+		costs = { fee: FEE, tip: 1_000n, isHigh: false };
+		send(sender());
+		await settle();
+		expect(signings.map(({ tip }) => tip)).toEqual([1_000n]);
+	});
+
+	test.each([
+		['given', true, 9_000n],
+		['not given', false, 0n],
+	])('a high tip is %s as the player says', async (_, answer, tip) => {
+		costs = { fee: FEE, tip: 9_000n, isHigh: true };
+		const alices = sender();
+		const [first, second] = [send(alices), send(alices)];
+		await settle();
+		const asked = first.last();
+		expect(asked).toMatchObject({ name: 'asking', costs });
+		expect([signings.length, second.last()]).toEqual([0, { name: 'waiting' }]);
+		if (asked?.name === 'asking') asked.answer(answer);
+		await settle();
+		expect(signings.map((signing) => signing.tip)).toEqual([tip]);
+	});
+
+	test('whoever does not want to answer calls it off', async () => {
+		costs = { fee: FEE, tip: 9_000n, isHigh: true };
+		const asked = send(sender());
+		await settle();
+		asked.cancel.abort();
+		await settle();
+		expect(asked.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/called it off/) });
+		expect(signings).toEqual([]);
 	});
 });

@@ -1,56 +1,25 @@
 // Signing and sending, with what becomes of it.
 
 import { InvalidTxError, type TxEvent } from 'polkadot-api';
-import type { Cell } from '../hex/cell';
-import type { PositionId, Settings } from '../hex/position-id';
 import type { Account } from './accounts';
+import type { Call } from './calls';
 import type { Connection } from './connection';
-import { explain, explainFailure } from './refusals';
+import { explain, explainFailure, Refusal } from './refusals';
+import { type Costs, Signing, VALID_FOR } from './signing';
 
 /** How far something sent has come. In a block it can still be undone; final it cannot. */
 export type Stage =
 	/** For what the account sent before it to be signed. */
 	| { readonly name: 'waiting' }
-	| { readonly name: 'signing' }
+	/** For the player to say whether it shall give so high a tip, or none. */
+	| { readonly name: 'asking'; readonly costs: Costs; readonly answer: (isGiven: boolean) => void }
+	/** `tip`: plancks that it gives to be preferred. */
+	| { readonly name: 'signing'; readonly tip: bigint }
 	| { readonly name: 'sent' }
 	/** Of several calls in one, some can have been refused: `but` says why. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'refused'; readonly why: string };
-
-/** One thing that a player can ask the chain to do. */
-export type SingleCall =
-	| { readonly name: 'create'; readonly settings: Settings; readonly opening: Cell }
-	| { readonly name: 'withdraw'; readonly game: number }
-	| {
-			readonly name: 'play';
-			readonly game: number;
-			readonly position: PositionId;
-			readonly cell: Cell;
-			readonly chain: Cell[] | undefined;
-	  }
-	| { readonly name: 'prove'; readonly game: number; readonly position: PositionId; readonly chain: Cell[] }
-	| { readonly name: 'release'; readonly game: number; readonly position: PositionId }
-	| { readonly name: 'claim'; readonly game: number; readonly who: string };
-
-/** What pays a player what can be had in a game. */
-export function claimIn(game: number, who: string): SingleCall {
-	return { name: 'claim', game, who };
-}
-
-/** What gives back the deposits of these positions. */
-export function releasesIn(game: number, positions: readonly PositionId[]): SingleCall[] {
-	return positions.map((position) => ({ name: 'release', game, position }));
-}
-
-/** What is signed once: a call, or several. One of several that is refused stops none of the others. */
-export type Call = SingleCall | { readonly name: 'several'; readonly calls: readonly SingleCall[] };
-
-/** So many calls fit into one transaction, with room to spare: a transaction may not fill a block. */
-export const MOST_CALLS = 100;
-
-/** So long a transaction can be valid, in blocks, from the one it was made at. Nobody needs to sign it after that. */
-const VALID_FOR = 64;
 
 /** So many transactions a node passes on for one page until they are final. More it drops without a word. */
 const MOST_ON_THEIR_WAY = 16;
@@ -60,48 +29,19 @@ export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
 
 /** What stands around a call. */
 export interface Sending {
-	/** Plancks for whoever makes the block, to be preferred when blocks are full. */
-	readonly tip: bigint;
+	/** Gives what it takes to be preferred, in plancks, whatever the call costs: none, unless blocks are full. */
+	readonly usefulTip: () => bigint;
 	/** Milliseconds from block to block. */
 	readonly blockTime: number;
 	readonly onStage: (stage: Stage) => void;
-	/** Ends the waiting for a signature. What is signed cannot be called back. */
+	/** Ends the waiting for an answer and a signature. What is signed cannot be called back. */
 	readonly cancelled: AbortSignal;
-}
-
-function transaction({ api: { tx } }: Connection, call: SingleCall) {
-	const { ForkingHex } = tx;
-	switch (call.name) {
-		case 'create': {
-			const { redTime: red_time, blueTime: blue_time, losingRule, size, deposit } = call.settings;
-			const losing_rule = { type: losingRule, value: undefined };
-			return ForkingHex.create_game({
-				settings: { size, red_time, blue_time, deposit, losing_rule },
-				opening: call.opening,
-			});
-		}
-		case 'withdraw':
-			return ForkingHex.withdraw({ game: call.game });
-		case 'play':
-			return ForkingHex.play({ game: call.game, position: call.position, cell: call.cell, chain: call.chain });
-		case 'prove':
-			return ForkingHex.prove({ game: call.game, position: call.position, chain: call.chain });
-		case 'release':
-			return ForkingHex.release({ game: call.game, position: call.position });
-		case 'claim':
-			return ForkingHex.claim({ game: call.game, who: call.who });
-	}
-}
-
-function signable(connection: Connection, call: Call) {
-	if (call.name !== 'several') return transaction(connection, call);
-	const calls = call.calls.map((one) => transaction(connection, one).decodedCall);
-	return connection.api.tx.Utility.force_batch({ calls });
 }
 
 /** Sends calls, several of an account at once too: they are signed one after the other, and numbered so. */
 export class Sender {
 	readonly #connection: Connection;
+	readonly #signing: Pick<Signing, 'sign' | 'costs'>;
 	/** For every account, the numbers of what was signed and is not final. */
 	readonly #taken = new Map<string, Set<number>>();
 	/** For every account, when the next call can be signed. */
@@ -110,13 +50,9 @@ export class Sender {
 	/** What goes on when something else has arrived. */
 	readonly #waiting: (() => void)[] = [];
 
-	constructor(connection: Connection) {
+	constructor(connection: Connection, signing: Pick<Signing, 'sign' | 'costs'> = new Signing(connection)) {
 		this.#connection = connection;
-	}
-
-	/** What a call costs to send, in plancks. */
-	fee(call: Call, from: string): Promise<bigint> {
-		return signable(this.#connection, call).getEstimatedFees(from);
+		this.#signing = signing;
 	}
 
 	/** Signs and sends. Tells every stage, and gives the events of the first block it gets into, unless it was refused. */
@@ -135,62 +71,70 @@ export class Sender {
 	/** Ends when the account's next call can be signed: this one has been sent, or will not be. */
 	async #sign(
 		call: Call,
-		{ address, signer }: Account,
-		{ tip, blockTime, onStage, cancelled }: Sending,
+		account: Account,
+		sending: Sending,
 		settle: (events: Events | undefined) => void,
 	): Promise<void> {
-		const refuse = (why: string) => {
-			onStage({ name: 'refused', why });
+		await this.#enter();
+		const taken = this.#taken.get(account.address) ?? new Set();
+		this.#taken.set(account.address, taken);
+		let nonce: number | undefined;
+		// What is in a block can fall out of it again, so the number stays taken until the block is final.
+		const finish = () => {
+			if (nonce !== undefined) taken.delete(nonce);
+			this.#leave();
 			settle(undefined);
 		};
-		await this.#enter();
-		if (cancelled.aborted) {
-			this.#leave();
-			return refuse(CANCELLED);
+		try {
+			const tip = await this.#tipOf(call, account, sending);
+			sending.onStage({ name: 'signing', tip });
+			nonce = await this.#nextNumber(account.address);
+			taken.add(nonce);
+			const signed = this.#signing.sign(call, account.signer, { nonce, tip });
+			const extrinsic = await inTime(signed, VALID_FOR * sending.blockTime, sending.cancelled);
+			await this.#submit(extrinsic, sending, settle, finish);
+		} catch (error) {
+			sending.onStage({ name: 'refused', why: whyNot(error) });
+			finish();
 		}
-		onStage({ name: 'signing' });
-		const nonce = await this.#nextNumber(address).catch((error: unknown) => refuse(whyNot(error)));
-		if (nonce === undefined) return this.#leave();
-		const taken = this.#taken.get(address) ?? new Set();
-		this.#taken.set(address, taken.add(nonce));
+	}
 
+	/** The tip that a call gives. Asks the player if that is a high one. */
+	async #tipOf(call: Call, { address }: Account, { usefulTip, onStage, cancelled }: Sending): Promise<bigint> {
+		if (cancelled.aborted) throw new Refusal(CANCELLED);
+		const useful = usefulTip();
+		if (useful === 0n) return 0n;
+		const costs = await this.#signing.costs(call, address, useful);
+		if (!costs.isHigh) return costs.tip;
+		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
+		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
+	}
+
+	/** Sends what is signed. Ends when it is on its way; `finish` is called when it is final or refused. */
+	#submit(
+		extrinsic: Uint8Array,
+		{ onStage }: Sending,
+		settle: (events: Events) => void,
+		finish: () => void,
+	): Promise<void> {
 		return new Promise((proceed) => {
-			// What is in a block can fall out of it again, so the number stays taken until the block is final.
-			const finish = () => {
-				stopWaiting();
-				taken.delete(nonce);
-				this.#leave();
-				settle(undefined);
+			const end = () => {
+				finish();
 				proceed();
 			};
-			const stopWaiting = () => {
-				clearTimeout(limit);
-				cancelled.removeEventListener('abort', cancel);
-			};
-			const giveUp = (why: string) => {
-				subscription.unsubscribe();
-				refuse(why);
-				finish();
-			};
-			const cancel = () => giveUp(CANCELLED);
-			const limit = setTimeout(() => giveUp(UNSIGNED), VALID_FOR * blockTime);
-			cancelled.addEventListener('abort', cancel);
-			const subscription = signable(this.#connection, call)
-				.signSubmitAndWatch(signer, { nonce, tip, mortality: { mortal: true, period: VALID_FOR } })
-				.subscribe({
-					next(event) {
-						if (event.type === 'signed') stopWaiting();
-						if (event.type === 'broadcasted') proceed();
-						const stage = stageOf(event);
-						if (stage) onStage(stage);
-						if ('events' in event && stage?.name !== 'refused') settle(event.events);
-					},
-					error(error) {
-						refuse(whyNot(error));
-						finish();
-					},
-					complete: finish,
-				});
+			this.#connection.client.submitAndWatch(extrinsic).subscribe({
+				next(event) {
+					if (event.type === 'broadcasted') proceed();
+					const stage = stageOf(event);
+					if (stage) onStage(stage);
+					if ('events' in event && stage?.name !== 'refused') settle(event.events);
+				},
+				error(error) {
+					onStage({ name: 'refused', why: whyNot(error) });
+					end();
+				},
+				complete: end,
+			});
 		});
 	}
 
@@ -217,6 +161,28 @@ export class Sender {
 
 const CANCELLED = 'You called it off before it was signed.';
 const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try again.';
+
+/** Fails when it was called off before it was there. */
+function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal): Promise<Value> {
+	return new Promise((settle, reject) => {
+		const cancel = () => reject(new Refusal(CANCELLED));
+		if (cancelled.aborted) cancel();
+		cancelled.addEventListener('abort', cancel);
+		const stop = () => cancelled.removeEventListener('abort', cancel);
+		awaited.finally(stop).then(settle, reject);
+	});
+}
+
+/** The same, and fails also when it is not there after so many milliseconds. */
+async function inTime<Value>(awaited: Promise<Value>, limit: number, cancelled: AbortSignal): Promise<Value> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refusal(UNSIGNED)), limit)));
+	try {
+		return await unlessCancelled(Promise.race([awaited, late]), cancelled);
+	} finally {
+		clearTimeout(timer);
+	}
+}
 
 function stageOf(event: TxEvent): Stage | undefined {
 	switch (event.type) {

@@ -7,6 +7,8 @@ import { type Facts, readFacts } from '../chain/facts';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
+import { type Costs, Signing } from '../chain/signing';
+import type { Call } from '../chain/calls';
 import { preferences } from './preferences.svelte';
 
 /** How many of the last blocks tell how long a block takes, and with how few of them nothing is told yet. */
@@ -21,13 +23,15 @@ export class Chain {
 	facts = $state.raw<Facts>();
 	/** Whether what the chain says of itself was not understood: it is another one. */
 	isForeign = $state(false);
+	/** Whether it takes other calls than this page knows, so that nothing can be signed. */
+	isUnknown = $state(false);
 	/** The wallets that the browser has. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
 	accounts = $state.raw<readonly Account[]>([]);
 	/** Milliseconds from block to block, as observed; before that, as meant. */
 	blockTime = $state(0);
-	/** Plancks that it takes to be preferred in the next block: none, unless blocks are full. */
+	/** Plancks that it takes to be preferred in the next block, whatever a call costs: none, unless blocks are full. */
 	tip = $state.raw(0n);
 	/** What the account has that is not held for anything, in plancks. */
 	balance = $state.raw<bigint>();
@@ -37,6 +41,7 @@ export class Chain {
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
 	readonly #connection: Connection;
+	readonly #signing: Signing;
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	#arrivals: { number: number; time: number }[] = [];
 
@@ -46,7 +51,8 @@ export class Chain {
 			this.status = status;
 			if (status === 'connected' && this.facts) void this.#recognise(this.facts);
 		});
-		this.sender = new Sender(this.#connection);
+		this.#signing = new Signing(this.#connection);
+		this.sender = new Sender(this.#connection, this.#signing);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		this.#introduce().catch(() => (this.isForeign = true));
 	}
@@ -66,6 +72,11 @@ export class Chain {
 	/** Questions as of a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection.api, hash);
+	}
+
+	/** What a call costs to send from an account, with the tip that it would give now. */
+	costs(call: Call, { address }: Account): Promise<Costs> {
+		return this.#signing.costs(call, address, this.tip);
 	}
 
 	/** What happened in an older block; undefined if the node does not know any more. */
@@ -136,6 +147,11 @@ export class Chain {
 		}
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
+		void this.#signing
+			.knows(progress.head.hash)
+			.then((isKnown) => (this.isUnknown = !isKnown))
+			// The next block tells, and nothing is signed without asking again.
+			.catch(() => undefined);
 		void usefulTip(this.#connection, progress.head)
 			.then((tip) => (this.tip = tip))
 			// The next block tells.

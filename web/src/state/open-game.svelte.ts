@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import { changesOf, outdated } from '../chain/changes';
+import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
 import { closedBeforeItsTime } from '../chain/clock';
 import type { Head, Progress } from '../chain/following';
 import type { Game, Payouts, Player, Position } from '../chain/reading';
@@ -69,6 +70,18 @@ export class OpenGame {
 	/** The stones of a position. */
 	board({ red, blue }: Position): Board {
 		return boardOf(this.game?.settings.size ?? 0, red, blue);
+	}
+
+	/** The id of the last position of a line of the game, if it can be signed for: if it fits all that is shown. */
+	checkedId(line: readonly Position[]): CheckedId | undefined {
+		const { game } = this;
+		return game?.number === this.number ? checkedId(game, line) : undefined;
+	}
+
+	/** The same for many positions; none at all if one of them does not fit. */
+	checkedIds(ids: readonly PositionId[]): readonly CheckedId[] | undefined {
+		const { game } = this;
+		return game?.number === this.number ? checkedIds(game, this.positions, ids) : undefined;
 	}
 
 	/** The other positions with the same stones. */

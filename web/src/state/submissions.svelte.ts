@@ -1,21 +1,21 @@
 // What was sent from this page, and how far it has come.
 
 import type { Account } from '../chain/accounts';
-import { type Call, type Events, MOST_CALLS, type SingleCall, type Stage } from '../chain/sending';
+import { type Call, MOST_CALLS, type SingleCall } from '../chain/calls';
+import type { Events, Stage } from '../chain/sending';
 import type { Chain } from './chain.svelte';
 
 export interface Submission {
 	readonly number: number;
-	readonly call: Call;
 	readonly what: string;
-	/** Plancks that it gives to be preferred. */
+	/** Plancks that it gives to be preferred, once that is known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
 }
 
-/** Whether it waits for a signature, and can be called off. */
-export function isUnsigned({ stage }: Submission): boolean {
-	return stage.name === 'waiting' || stage.name === 'signing';
+/** Whether it waits for an answer or a signature, and can be called off. */
+export function isUnsigned({ stage: { name } }: Submission): boolean {
+	return name === 'waiting' || name === 'asking' || name === 'signing';
 }
 
 /** How long what is final is shown, in milliseconds. */
@@ -36,20 +36,25 @@ export class Submissions {
 
 	/** Sends a call from the page's account. Gives the events of its block, or nothing if it was refused. */
 	async send(account: Account, call: Call, what: string): Promise<Events | undefined> {
-		const number = this.#next++;
-		const { tip, blockTime } = this.#chain;
-		this.list = [{ number, call, what, tip, stage: { name: 'waiting' } as const }, ...this.list];
-		const onStage = (stage: Stage) => {
-			this.list = this.list.map((one) => (one.number === number ? { ...one, stage } : one));
-			if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
-		};
+		const number = this.#add(what);
+		const onStage = (stage: Stage) => this.#advance(number, stage);
 		if (this.#chain.status !== 'connected') {
 			onStage({ name: 'refused', why: NO_NODE });
 			return undefined;
 		}
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
-		return this.#chain.sender.send(call, account, { tip, blockTime, onStage, cancelled: cancel.signal });
+		return this.#chain.sender.send(call, account, {
+			usefulTip: () => this.#chain.tip,
+			blockTime: this.#chain.blockTime,
+			onStage,
+			cancelled: cancel.signal,
+		});
+	}
+
+	/** Says why something that was asked for is not sent. */
+	refuse(what: string, why: string): void {
+		this.#advance(this.#add(what), { name: 'refused', why });
 	}
 
 	/** Sends calls in as few transactions as they fit into, to be signed one after the other. */
@@ -68,6 +73,18 @@ export class Submissions {
 	/** Shows these no longer. */
 	dismiss(submissions: readonly Submission[]): void {
 		for (const { number } of submissions) this.#forget(number);
+	}
+
+	#add(what: string): number {
+		const number = this.#next++;
+		this.list = [{ number, what, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
+		return number;
+	}
+
+	#advance(number: number, stage: Stage): void {
+		const news = stage.name === 'signing' ? { stage, tip: stage.tip } : { stage };
+		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news } : one));
+		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 	}
 
 	#forget(number: number): void {

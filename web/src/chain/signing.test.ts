@@ -1,0 +1,143 @@
+import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
+import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
+import { forkingHex } from '@polkadot-api/descriptors';
+import { metadata as codec, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import { getOfflineApi } from 'polkadot-api';
+import { getPolkadotSigner } from 'polkadot-api/signer';
+import { toHex } from 'polkadot-api/utils';
+import { describe, expect, test } from 'vitest';
+import type { Call } from './calls';
+import type { CheckedId } from './checking';
+import type { Connection } from './connection';
+import { forged, OWN, pallet, STOLEN, thieving } from './forging';
+import { Signing, UNKNOWN_RUNTIME } from './signing';
+
+const genesisHash = `0x${'11'.repeat(32)}`;
+const BLOCKS = [
+	{ number: 12, hash: `0x${'22'.repeat(32)}` },
+	{ number: 10, hash: `0x${'33'.repeat(32)}` },
+];
+const KEY = sr25519CreateDerive(DEV_MINI_SECRET)('//Alice');
+const ALICE = ss58Address(KEY.publicKey);
+const THIEF = `0x${'07'.repeat(32)}`;
+const PLAY: Call = { name: 'play', ...STOLEN, position: THIEF as CheckedId, chain: undefined };
+const TOKEN = 10n ** 12n;
+
+interface Told {
+	readonly metadata?: Uint8Array;
+	readonly specVersion?: number;
+	readonly transactionVersion?: number;
+	readonly fee?: bigint;
+}
+
+/** A signer, and what it was given to sign. */
+function signer() {
+	const given: Uint8Array[] = [];
+	const sign = (bytes: Uint8Array) => {
+		given.push(bytes);
+		return KEY.sign(bytes);
+	};
+	return { given, ...getPolkadotSigner(KEY.publicKey, 'Sr25519', sign) };
+}
+
+/** A node that tells this. */
+function signing({ metadata = OWN, specVersion = 100, transactionVersion = 1, fee = 0n }: Told = {}): Signing {
+	const client = {
+		getMetadata: async () => metadata,
+		getBestBlocks: async () => BLOCKS,
+		getChainSpecData: async () => ({ genesisHash }),
+		_request: async (method: string) =>
+			method === 'payment_queryInfo' ? { partialFee: String(fee) } : { specVersion, transactionVersion },
+	};
+	return new Signing({ client } as unknown as Connection);
+}
+
+/** The calls as these metadata write them. */
+const writtenBy = async (metadata: Uint8Array) =>
+	(await getOfflineApi({ ...forkingHex, genesis: genesisHash, getMetadata: async () => metadata })).tx;
+
+const play = { ...STOLEN, position: THIEF, chain: undefined };
+
+test('by a lying node’s metadata, a move would be a theft', async () => {
+	const [own, lied] = [await writtenBy(OWN), await writtenBy(thieving())];
+	const indexOf = (name: string) => unifyMetadata(codec.dec(OWN)).pallets.find((one) => one.name === name)!.index;
+	const theft = [
+		...[indexOf('Utility'), 0, 2 << 2],
+		...[indexOf('Balances'), 4, 0, ...new Array<number>(32).fill(7), 0],
+		...[indexOf('Session'), 1],
+	];
+	expect([...lied.ForkingHex.play(play).encodedData]).toEqual(theft);
+	expect([...own.ForkingHex.play(play).encodedData]).not.toEqual(theft);
+});
+
+describe('nothing is signed', () => {
+	test.each<[string, Told]>([
+		['for a node that tells of other calls', { metadata: thieving() }],
+		['for a chain whose calls have another meaning since', { transactionVersion: 2 }],
+		['for a node whose metadata are none', { metadata: Uint8Array.of(1) }],
+	])('%s', async (_, told) => {
+		const { given, ...alice } = signer();
+		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(UNKNOWN_RUNTIME);
+		expect(await signing(told).knows(BLOCKS[0]!.hash)).toBe(false);
+		expect(given).toEqual([]);
+	});
+
+	test('while the node does not answer, which says nothing of its chain', async () => {
+		const gone = () => Promise.reject(new Error('Disconnected'));
+		const client = { getMetadata: async () => OWN, getBestBlocks: async () => BLOCKS, _request: gone, getChainSpecData: gone };
+		const silent = new Signing({ client } as unknown as Connection);
+		await expect(silent.knows(BLOCKS[0]!.hash)).rejects.toThrow('Disconnected');
+	});
+});
+
+describe('what is signed', () => {
+	const SIGNED = { nonce: 7, tip: 1_000n };
+
+	test('is the call as the committed metadata write it, with what is around it', async () => {
+		const { given, ...alice } = signer();
+		const extrinsic = await signing({ specVersion: 105 }).sign(PLAY, alice, SIGNED);
+		const call = toHex((await writtenBy(OWN)).ForkingHex.play(play).encodedData).slice(2);
+		const payload = toHex(given[0]!).slice(2);
+		expect(payload.startsWith(call)).toBe(true);
+		expect(toHex(extrinsic).endsWith(call)).toBe(true);
+		// The era, the number and the tip; then the versions, and the hashes of the first and the last final block.
+		const era = 'a500';
+		expect(payload.slice(call.length)).toBe(
+			`${era}${'1c'}${'a10f'}00${'69000000'}${'01000000'}${genesisHash.slice(2)}${BLOCKS[1]!.hash.slice(2)}00`,
+		);
+	});
+
+	test('does not depend on what a node’s metadata say beside the calls', async () => {
+		const told = forged((metadata) => {
+			for (const one of metadata.pallets) one.docs = [];
+			for (const one of metadata.lookup) one.docs = [];
+			pallet(metadata, 'System').constants.find(({ name }) => name === 'Version')!.value = '0x00';
+		});
+		const [honest, lying] = [signer(), signer()];
+		await signing().sign(PLAY, honest, SIGNED);
+		await signing({ metadata: told }).sign(PLAY, lying, SIGNED);
+		expect(lying.given).toEqual(honest.given);
+	});
+});
+
+describe('what a call costs', () => {
+	const FEE = 1_500_000_000n;
+
+	test('is its fee, and a tip that helps', async () => {
+		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 0n)).toEqual({ fee: FEE, tip: 0n, isHigh: false });
+		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 2_000n)).toEqual({ fee: FEE, tip: 2_000n, isHigh: false });
+	});
+
+	test('is not what a lying node would have: of 500 tokens, ten fees are left, and a question', async () => {
+		const costs = await signing({ fee: FEE }).costs(PLAY, ALICE, 500n * TOKEN);
+		expect(costs).toEqual({ fee: FEE, tip: 10n * FEE, isHigh: true });
+	});
+
+	test('has a tip of a tenth of a token at the most for a call, whatever the node says of the fee too', async () => {
+		const lie = signing({ fee: 600n * TOKEN });
+		const claim: Call = { name: 'claim', game: 0, who: ALICE };
+		expect(await lie.costs(claim, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
+		const several: Call = { name: 'several', calls: [claim, claim, claim] };
+		expect(await lie.costs(several, ALICE, 500n * TOKEN)).toMatchObject({ tip: (3n * TOKEN) / 10n, isHigh: true });
+	});
+});
