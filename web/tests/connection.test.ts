@@ -25,7 +25,7 @@ test('the page says that its node is gone, and goes on when it is back', async (
 	try {
 		const { port } = new URL(node.endpoint);
 		const player = await served.open(node.endpoint, '#/new');
-		await player.seesConnection('Connected to Forking Hex');
+		await player.seesConnection('chain Forking Hex');
 		await player.page.getByLabel('Cells along a side').fill('4');
 		await player.pick('b2');
 		await player.press('Open the game');
@@ -36,14 +36,14 @@ test('the page says that its node is gone, and goes on when it is back', async (
 		await player.screenshot('connection-lost');
 
 		node = await startNode(...kept, '--rpc-port', port);
-		await player.seesConnection('Connected to Forking Hex');
+		await player.seesConnection('chain Forking Hex');
 		await player.play('Bob', 'c3');
 		await player.sees('Red to move.');
 
 		// Another chain in its place: nothing of the one before is shown or signed for.
 		await node.stop();
 		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
-		await player.seesConnection('Connected to Forking Hex Local');
+		await player.seesConnection('chain Forking Hex Local');
 		await player.sees('There is no game 0');
 	} finally {
 		await node.stop();

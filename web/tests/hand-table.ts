@@ -1,5 +1,6 @@
 // What the tests share in which nothing happens by itself: a node whose blocks are made by hand, and the page beside it.
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { Hand } from './hand';
 import { type Node, startNode } from './node';
@@ -8,7 +9,8 @@ import { type Player, serve, type Served, type Size } from './page';
 export interface HandTable {
 	readonly hand: Hand;
 	readonly node: Node;
-	open(hash?: string, size?: Size): Promise<Player>;
+	readonly served: Served;
+	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 }
 
 /** Starts both before the tests of a file and ends them after. */
@@ -32,6 +34,9 @@ export function setHandTable(): HandTable {
 		get node() {
 			return node!;
 		},
-		open: (hash, size) => served!.open(node!.endpoint, hash, size),
+		get served() {
+			return served!;
+		},
+		open: (hash, size, prepare) => served!.open(node!.endpoint, hash, size, prepare),
 	};
 }

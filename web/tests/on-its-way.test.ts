@@ -28,7 +28,7 @@ test('a move that was on its way when the node went arrives when it is back, and
 		await alice.sees('Red c3 is on its way, but the node does not answer');
 		node = await startNode(...options, '--rpc-port', port);
 		hand = new Hand(node);
-		await alice.seesConnection('Connected to Forking Hex');
+		await alice.seesConnection('chain Forking Hex');
 		await hand.sealPending(1);
 		await alice.sees('Red c3 is final');
 

@@ -52,7 +52,7 @@ async function openGame(player: Player, wallet: StubWallet): Promise<void> {
 
 test('without a wallet one can look; one that comes late plays', async () => {
 	const [player, wallet] = await sit('');
-	await player.seesConnection('Connected to Hex for all');
+	await player.seesConnection('chain Hex for all');
 	await player.sees(/Looking only: to play, it takes a wallet/);
 	expect(await player.page.getByLabel('Play as').count()).toBe(0);
 	await player.screenshot('no-wallet');

@@ -23,6 +23,20 @@ export function endpointOf(address: URL): string | undefined {
 	return /^wss?:/i.test(named) && URL.canParse(named) ? named : undefined;
 }
 
+/** The host and port of a node. */
+export function hostOf(endpoint: string): string {
+	return new URL(endpoint).host;
+}
+
+/** The names of the machine that the browser runs on. */
+const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whether a node is where the page at this address comes from, or on this machine: nobody has to be asked about it. */
+export function isOwnNode(endpoint: string, page: URL): boolean {
+	const { hostname } = new URL(endpoint);
+	return hostname === page.hostname || THIS_MACHINE.includes(hostname);
+}
+
 /** Connects to a node, and again whenever the connection is lost. */
 export function connect(endpoint: string, onStatus: (status: ConnectionStatus) => void): Connection {
 	let otherwise: ConnectionStatus = 'connecting';

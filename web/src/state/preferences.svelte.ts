@@ -11,5 +11,7 @@ interface Remembered {
 export const preferences = {
 	/** Whether to ask before a move is sent. */
 	confirmMoves: new Kept('confirm-moves', true),
+	/** The hosts of nodes that the player agreed to use. */
+	nodes: new Kept<readonly string[]>('nodes', []),
 	player: new Kept<Remembered | undefined>('player', undefined),
 };

@@ -1,0 +1,130 @@
+// A link can name any node, and a node can tell anything. The page signs what it shows, or nothing.
+
+import { u32 } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { STOLEN, thieving } from '../src/chain/forging';
+import { cell } from '../src/hex/cases';
+import type { Cell } from '../src/hex/cell';
+import { expectAccessible } from './accessible';
+import { addressOf } from './hand';
+import { setHandTable } from './hand-table';
+import { lieOf, lieOfMetadata, type Lies, LyingNode } from './lying-node';
+import type { Player } from './page';
+
+const table = setHandTable();
+
+interface ToldGame {
+	game: number;
+	opener: string;
+	position: string;
+	settings: { size: number; red_time: number; blue_time: number; deposit: bigint; losing_rule: { type: string } };
+}
+
+interface ToldPosition {
+	position: string;
+	cell: Cell;
+	red: Cell[];
+	blue: Cell[];
+}
+
+/** Opens the page with a lying node before the real one. */
+async function openBefore(lies: Lies, hash: string): Promise<{ player: Player; node: LyingNode }> {
+	let node: LyingNode | undefined;
+	const player = await table.open(hash, undefined, async (page) => {
+		node = await LyingNode.before(page, lies);
+	});
+	return { player, node: node! };
+}
+
+const play = (player: Player) => player.page.getByRole('button', { name: /^Play / });
+
+test('a node by whose metadata a move is a theft gets no move', async () => {
+	const { hand } = table;
+	const thief = `0x${'07'.repeat(32)}`;
+	await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+	// The game that the thief needs is made of the one there is.
+	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(0), ...given.slice(4)]);
+	const lies: Lies = {
+		asked: { ForkingHexApi_game: real, ForkingHexApi_positions: real, ForkingHexApi_player: real },
+		answered: {
+			...lieOfMetadata(thieving),
+			...lieOf<ToldGame>('game', (game) => Object.assign(game, { game: STOLEN.game, position: thief })),
+			...lieOf<{ items: ToldPosition[] }>('positions', ({ items }) => {
+				for (const item of items) item.position = thief;
+			}),
+		},
+	};
+	const { player, node } = await openBefore(lies, `#/game/${STOLEN.game}`);
+	await player.page.getByRole('alert').filter({ hasText: 'takes other calls than this page was made for' }).waitFor();
+	await expectAccessible(player);
+	expect(await play(player).count()).toBe(0);
+	expect(node.wasSentSomething).toBe(false);
+	expect(await hand.ask('system_accountNextIndex', addressOf('Alice'))).toBe(0);
+});
+
+describe('no move is signed on a position that is not the one shown', () => {
+	const game = (change: (game: ToldGame) => void) => lieOf<ToldGame>('game', change);
+	const positions = (change: (positions: ToldPosition[]) => void) =>
+		lieOf<{ items: ToldPosition[] }>('positions', ({ items }) => change(items));
+	const isOpening = ({ red, blue }: ToldPosition) => red.length === 1 && blue.length === 0;
+
+	test.each<[string, NonNullable<Lies['answered']>]>([
+		['the deposit', game(({ settings }) => (settings.deposit = 1n))],
+		['the size of the board', game(({ settings }) => (settings.size = 9))],
+		['the times', game(({ settings }) => (settings.blue_time = 5_000))],
+		['when a move loses', game(({ settings }) => (settings.losing_rule.type = 'AnyReply'))],
+		['the opener', game((told) => (told.opener = addressOf('Eve')))],
+		['the line', positions((items) => items.filter(isOpening).forEach((item) => (item.cell = cell('e5'))))],
+		['the stones', positions((items) => items.forEach((item) => (item.blue = item.blue.map(() => cell('e5')))))],
+	])('when the node lies about %s', async (_, answered) => {
+		const { hand } = table;
+		const opened = await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		await opened.play('Charlie', 'a1');
+		const { player, node } = await openBefore({ answered }, opened.hash('a1'));
+		await player.playAs('Alice');
+		await player.page.getByRole('alert').filter({ hasText: 'does not fit together' }).waitFor();
+		await player.page.getByLabel('Ask before a move is sent').uncheck();
+		await player.pick('c3');
+		await player.page.getByLabel('Ask before a move is sent').check();
+		await player.pick('d3');
+		expect(await play(player).count()).toBe(0);
+		expect(node.wasSentSomething).toBe(false);
+	});
+
+	test('and when it does not lie, it is', async () => {
+		const opened = await table.hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		await opened.play('Charlie', 'a1');
+		const { player, node } = await openBefore({}, opened.hash('a1'));
+		await player.playAs('Alice');
+		await player.pick('c3');
+		await player.press('Play c3');
+		await table.hand.pending(1);
+		expect(node.wasSentSomething).toBe(true);
+		await table.hand.seal();
+	});
+});
+
+test('a node on another host is asked for, by its name, before anything is connected to it', async () => {
+	const host = 'thief.example:9944';
+	const connections: string[] = [];
+	const player = await table.served.open(`wss://${host}`, '', undefined, (page) =>
+		page.routeWebSocket(/thief/, (socket) => void connections.push(socket.url())),
+	);
+	await player.page.getByRole('heading', { name: `Use the node at ${host}?` }).waitFor();
+	await expectAccessible(player);
+	await player.screenshot('node-on-another-host');
+	expect(connections).toEqual([]);
+	await player.press(`Use ${host}`);
+	await player.seesConnection(`Connected to ${host}`);
+	expect(connections.length).toBeGreaterThan(0);
+
+	// The answer is remembered, for this host alone.
+	await player.page.reload();
+	await player.seesConnection(`Connected to ${host}`);
+	const { length } = connections;
+	await player.page.goto(player.page.url().replace(encodeURIComponent(host), encodeURIComponent(`other.${host}`)));
+	await player.page.getByRole('heading', { name: `Use the node at other.${host}?` }).waitFor();
+	expect(connections.length).toBe(length);
+	await player.page.getByRole('link', { name: 'Use the node on this machine instead' }).click();
+	await player.seesConnection('127.0.0.1:9944');
+});

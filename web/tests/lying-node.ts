@@ -1,0 +1,111 @@
+// A node that lies: what the page asks goes on to a real node, and what that answers is changed on its way back.
+
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import { Bytes, metadata, Option, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { fromHex, toHex } from 'polkadot-api/utils';
+import { OWN } from '../src/chain/forging';
+
+type Change = (bytes: Uint8Array) => Uint8Array;
+
+export interface Lies {
+	/** By the runtime's functions, what becomes of their arguments, */
+	readonly asked?: Readonly<Record<string, Change>>;
+	/** and of their answers. */
+	readonly answered?: Readonly<Record<string, Change>>;
+}
+
+interface Request {
+	readonly id?: number | string;
+	readonly method: string;
+	readonly params: unknown[];
+}
+
+interface Response {
+	readonly id?: number | string;
+	result?: { readonly operationId?: string };
+	params?: { result?: { readonly event?: string; readonly operationId?: string; output?: string } };
+}
+
+export class LyingNode {
+	/** The methods that the page has called. */
+	readonly called: string[] = [];
+	readonly #lies: Lies;
+	/** The runtime's functions that are being called, by the ids of the requests, and then of the operations. */
+	readonly #requests = new Map<number | string, string>();
+	readonly #operations = new Map<string, string>();
+
+	private constructor(lies: Lies) {
+		this.#lies = lies;
+	}
+
+	/** Puts one between a page and its node. */
+	static async before(page: Page, lies: Lies): Promise<LyingNode> {
+		const node = new LyingNode(lies);
+		await page.routeWebSocket(/^ws:/, (socket) => node.#connect(socket));
+		return node;
+	}
+
+	/** Whether the page has sent anything that was signed. */
+	get wasSentSomething(): boolean {
+		return this.called.some((method) => /broadcast|submit/i.test(method));
+	}
+
+	#connect(page: WebSocketRoute): void {
+		const node = page.connectToServer();
+		page.onMessage((message) => node.send(each(message, (request: Request) => this.#ask(request))));
+		node.onMessage((message) => page.send(each(message, (response: Response) => this.#answer(response))));
+	}
+
+	#ask(request: Request): Request {
+		const { id, method, params } = request;
+		this.called.push(method);
+		if (method !== 'chainHead_v1_call' || id === undefined) return request;
+		const [, , name, given] = params as [string, string, string, string];
+		this.#requests.set(id, name);
+		const change = this.#lies.asked?.[name];
+		return change ? { ...request, params: [...params.slice(0, 3), toHex(change(fromHex(given)))] } : request;
+	}
+
+	#answer(response: Response): Response {
+		const name = response.id === undefined ? undefined : this.#requests.get(response.id);
+		const operation = response.result?.operationId;
+		if (name !== undefined && operation !== undefined) this.#operations.set(operation, name);
+		const told = response.params?.result;
+		if (told?.event !== 'operationCallDone' || told.output === undefined) return response;
+		const change = this.#lies.answered?.[this.#operations.get(told.operationId ?? '') ?? ''];
+		if (change) told.output = toHex(change(fromHex(told.output)));
+		return response;
+	}
+}
+
+/** A message with every part of it changed: several can come as one. */
+function each<Part>(message: string | Buffer, change: (part: Part) => Part): string {
+	const parts = JSON.parse(String(message)) as Part | Part[];
+	return JSON.stringify(Array.isArray(parts) ? parts.map(change) : change(parts));
+}
+
+const opaque = Option(Bytes());
+
+/** A lie about the metadata. */
+export function lieOfMetadata(change: Change): NonNullable<Lies['answered']> {
+	const told = (answer: Uint8Array) => {
+		const bytes = opaque.dec(answer);
+		return bytes ? opaque.enc(change(bytes)) : answer;
+	};
+	return { Metadata_metadata_at_version: told };
+}
+
+const builder = getDynamicBuilder(getLookupFn(unifyMetadata(metadata.dec(OWN))));
+
+/** A lie in the answer to one of the game's questions, which is changed in place. */
+export function lieOf<Answer>(question: string, change: (answer: Answer) => void): NonNullable<Lies['answered']> {
+	const [encode, decode] = builder.buildRuntimeCall('ForkingHexApi', question).value;
+	const told = (bytes: Uint8Array) => {
+		const answer = decode(bytes) as Answer | undefined;
+		if (answer === undefined) return bytes;
+		change(answer);
+		return encode(answer);
+	};
+	return { [`ForkingHexApi_${question}`]: told };
+}
