@@ -48,7 +48,7 @@ test('the page says that its node is gone, and goes on when it is back', async (
 	} finally {
 		await node.stop();
 	}
-}, 180_000);
+});
 
 test('what is there is seen in the dark and on a phone too', async () => {
 	const node = await startNode();
@@ -71,4 +71,4 @@ test('what is there is seen in the dark and on a phone too', async () => {
 	} finally {
 		await node.stop();
 	}
-}, 120_000);
+});

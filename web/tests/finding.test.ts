@@ -44,7 +44,7 @@ test('open, contested and soon-closing positions are counted, and gone to one af
 	await page.getByRole('button', { name: 'Open 3' }).waitFor();
 	await page.getByRole('button', { name: 'Contested 1' }).waitFor();
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});
 
 test('the drawing is pulled by the mouse, and made smaller and larger', async () => {
 	const { hand } = table;
@@ -78,4 +78,4 @@ test('the drawing is pulled by the mouse, and made smaller and larger', async ()
 	await player.strike('+', '+');
 	expect(await width()).toBeGreaterThan(usual);
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});

@@ -54,4 +54,4 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await player.press('Play a1');
 	expect(tipOf((await hand.pending(1))[0]!)).toBe(0);
 	expect(player.problems).toEqual([]);
-}, 60_000);
+});

@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { setTable } from './table';
+import { setHandTable } from './hand-table';
 
-const open = setTable();
+const table = setHandTable('for what is sent');
 
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
-	const player = await open();
+	const player = await table.open();
 	const { page } = player;
 	await player.sees('There are no games yet.');
 	await player.screenshot('no-games');
@@ -48,6 +48,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 
 	// Eve's move has one reply, and that is winning.
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
+	await table.hand.seal(20);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.sees('This losing move pays');
 	await player.screenshot('losing');
@@ -57,16 +58,16 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('Nothing to claim now');
 	await player.screenshot('claimed');
 	expect(player.problems).toEqual([]);
-}, 240_000);
+});
 
 test('a move that somebody else made before is refused in a sentence', async () => {
-	const alice = await open('#/new');
+	const alice = await table.open('#/new');
 	await alice.page.getByLabel('Cells along a side').fill('5');
 	await alice.pick('c3');
 	await alice.press('Open the game');
 	await alice.sees('Blue to move.');
 	const address = new URL(alice.page.url()).hash;
-	const bob = await open(address, { width: 390, height: 844 });
+	const bob = await table.open(address, { width: 390, height: 844 });
 	await bob.sees('Blue to move.');
 	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
 	await Promise.all([alice.pick('a1'), bob.pick('a1')]);
@@ -75,4 +76,4 @@ test('a move that somebody else made before is refused in a sentence', async () 
 	await Promise.race([alice.sees(refused), bob.sees(refused)]);
 	await bob.screenshot('phone');
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
-}, 120_000);
+});

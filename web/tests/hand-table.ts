@@ -13,16 +13,22 @@ export interface HandTable {
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 }
 
+/** When blocks are made: by the test alone, or also whenever something was sent, so that only waiting is up to the test. */
+type Blocks = 'by hand' | 'for what is sent';
+
 /** Starts both before the tests of a file and ends them after. */
-export function setHandTable(): HandTable {
+export function setHandTable(blocks: Blocks = 'by hand'): HandTable {
 	let [node, served, hand]: [Node?, Served?, Hand?] = [];
+	const end = new AbortController();
 
 	beforeAll(async () => {
 		[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
 		hand = new Hand(node);
+		if (blocks === 'for what is sent') void hand.sealWhatIsSent(end.signal);
 	});
 
 	afterAll(async () => {
+		end.abort();
 		await served?.close();
 		await node?.stop();
 	});

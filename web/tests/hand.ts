@@ -78,6 +78,16 @@ export class Hand {
 		await this.seal();
 	}
 
+	/** Makes a block whenever something is in the pool, until the end. Time passes for nobody else. */
+	async sealWhatIsSent(end: AbortSignal): Promise<void> {
+		while (!end.aborted) {
+			// A block of the test's may have taken it meanwhile, and at the end the node goes.
+			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics').catch(() => []);
+			if (extrinsics.length > 0) await this.seal().catch(() => undefined);
+			else await pause(POLLING_PERIOD);
+		}
+	}
+
 	/** All calls that the page knows. */
 	async calls(): Promise<Offline['tx']> {
 		this.#api ??= await offline(await this.ask<string>('chain_getBlockHash', 0));

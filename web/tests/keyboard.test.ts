@@ -1,12 +1,12 @@
 // A whole game without a mouse.
 
 import { expect, test } from 'vitest';
-import { setTable } from './table';
+import { setHandTable } from './hand-table';
 
-const open = setTable();
+const table = setHandTable('for what is sent');
 
 test('a game is opened, played, won and paid by keyboard alone', async () => {
-	const player = await open();
+	const player = await table.open();
 	const { page } = player;
 	const cell = (text: string) => page.locator(`[data-cell="${text}"]`);
 	const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -39,9 +39,10 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	// The arrow keys walk back to Blue's move, which the winning reply makes a losing one.
 	await player.tabTo(page.getByRole('tree'));
 	await player.strike('ArrowLeft');
+	await table.hand.seal(10);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.tabTo(button(/^Claim /));
 	await player.strike('Enter');
 	await player.sees(/There is no game 0, or not any more/);
 	expect(player.problems).toEqual([]);
-}, 180_000);
+});

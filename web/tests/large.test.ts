@@ -29,7 +29,7 @@ let openedAt: string;
 beforeAll(async () => {
 	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
 	openedAt = await fill(new Hand(node));
-}, 180_000);
+});
 
 afterAll(async () => {
 	await served?.close();
@@ -148,4 +148,4 @@ test('of a game of thousands of positions, only what is in view is drawn', async
 	const together = await frames(player, () => page.getByLabel('Twins as one place').check());
 	console.log(`twins as one place: frames of ${figures(together)} ms`);
 	expect(await drawn()).toBeLessThan(DRAWN);
-}, 120_000);
+});

@@ -64,4 +64,4 @@ test('games are found by what they are', async () => {
 	await hand.seal();
 	await item(1).getByText('The next closes in 4 blocks').waitFor();
 	expect(player.problems).toEqual([]);
-}, 180_000);
+});

@@ -75,7 +75,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await looker.sees('0.95 FHX to Alice');
 	await looker.sees('0.05 FHX to the developer fund');
 	expect([...player.problems, ...looker.problems]).toEqual([]);
-}, 240_000);
+});
 
 test('whoever has no moves is told so', async () => {
 	const player = await table.open('#/money');

@@ -55,7 +55,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 	await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});
 
 test('a notice is dismissed by keyboard, and the next one has the focus', async () => {
 	const player = await table.open('#/new');
@@ -65,4 +65,4 @@ test('a notice is dismissed by keyboard, and the next one has the focus', async 
 	await player.strike('Enter');
 	await expect.poll(() => dismiss.count()).toBeLessThan(2);
 	expect(player.problems).toEqual([]);
-}, 60_000);
+});

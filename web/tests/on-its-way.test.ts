@@ -29,19 +29,17 @@ test('a move that was on its way when the node went arrives when it is back, and
 		node = await startNode(...options, '--rpc-port', port);
 		hand = new Hand(node);
 		await alice.seesConnection('chain Forking Hex');
-		await hand.sealPending(1);
-		await alice.sees('Red c3 is final');
+		await alice.whileSeeing('Red c3 is final', () => hand.sealPending(1));
 
 		// Blue's reply, on the position that the page shows by itself.
 		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 		await alice.pick('c2');
 		await alice.press('Play c2');
-		await hand.sealPending(1);
-		await alice.sees('Blue c2 is final');
+		await alice.whileSeeing('Blue c2 is final', () => hand.sealPending(1));
 		expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 	} finally {
 		await served.close();
 		await node.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
-}, 180_000);
+});

@@ -9,8 +9,8 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 /** Where pictures of the page go; none are taken without. */
 const screenshots = process.env.SCREENSHOTS;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** A block takes three seconds, and a machine may be busy. */
-const PATIENCE = 40_000;
+/** Milliseconds to wait for what a test waits for: only what never comes ends it. */
+const PATIENCE = 120_000;
 const MOST_STROKES = 100;
 
 export interface Size {
@@ -40,6 +40,7 @@ export async function serve(): Promise<Served> {
 	const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 	const browser = await chromium.launch({
 		executablePath: CHROMIUM,
+		timeout: PATIENCE,
 		args: ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync'],
 	});
 	return {
@@ -110,6 +111,11 @@ export class Player {
 
 	async sees(text: string | RegExp): Promise<void> {
 		await this.page.getByText(text).first().waitFor();
+	}
+
+	/** Lets something happen that is told for some seconds only, and waits until it was told so often at once. */
+	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
+		await Promise.all([this.page.getByText(text).nth(times - 1).waitFor(), happen()]);
 	}
 
 	/** Opens a new game with these times in blocks, played alone by whoever is chosen. */

@@ -36,7 +36,7 @@ test('one player makes several moves in one block, and others go on when they ha
 	await player.pick('e5');
 	await page.getByRole('button', { name: 'Play e5' }).waitFor();
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});
 
 test('more moves than a node passes on for one page wait for the first ones, and arrive', async () => {
 	const [most, moves] = [16, 20];
@@ -55,4 +55,4 @@ test('more moves than a node passes on for one page wait for the first ones, and
 	await table.hand.sealPending(moves - most);
 	await expect.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count()).toBe(moves);
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});

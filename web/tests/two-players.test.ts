@@ -1,13 +1,13 @@
 // Two players, each in a browser of their own, play one whole game: a fork, a proof, positions that close, and claims.
 
 import { expect, test } from 'vitest';
-import { setTable } from './table';
+import { setHandTable } from './hand-table';
 
-const open = setTable();
+const table = setHandTable('for what is sent');
 
 test('two players play each other from the opening to the last claim', async () => {
-	const alice = await open('#/new');
-	const bob = await open('', { width: 800, height: 1000 });
+	const alice = await table.open('#/new');
+	const bob = await table.open('', { width: 800, height: 1000 });
 	await bob.sees('There are no games yet.');
 	await bob.playAs('Bob');
 	await alice.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
@@ -40,6 +40,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.screenshot('two-players-proven');
 
 	// Bob sees that his move lost, and why; the fork that he did not answer closes by itself.
+	await table.hand.seal(20);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
 	await bob.sees('This losing move pays');
 	await bob.goTo(/^c1, red/);
@@ -60,4 +61,4 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.sees(/There is no game 0, or not any more/);
 	await alice.sees(/There is no game 0, or not any more/);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
-}, 240_000);
+});

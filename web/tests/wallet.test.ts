@@ -74,7 +74,7 @@ test('without a wallet one can look; one that comes late plays', async () => {
 	await player.sees('Red to move.');
 	await player.page.locator('[data-cell="a1"][aria-label*="played by Ferdie’s"]').waitFor();
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});
 
 test('what is declined or called off leaves what comes after it in peace', async () => {
 	const [player, wallet] = await sit('#/new', ['Eve']);
@@ -100,15 +100,16 @@ test('what is declined or called off leaves what comes after it in peace', async
 	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
 	const third = await wallet.next();
 	expect(third.payload.nonce).toBe(first.payload.nonce);
-	third.approve();
-	await player.sees('Blue to move.');
-	await page.locator('[data-cell="f6"]').waitFor();
-	// The signature for what was called off comes too late.
-	second.approve();
-	await player.sees('Your new 6 × 6 game is final');
+	await player.whileSeeing('Your new 6 × 6 game is final', async () => {
+		third.approve();
+		await player.sees('Blue to move.');
+		await page.locator('[data-cell="f6"]').waitFor();
+		// The signature for what was called off comes too late.
+		second.approve();
+	});
 	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
 	expect(player.problems).toEqual([]);
-}, 120_000);
+});
 
 test('the account is remembered, also while its wallet is locked', async () => {
 	const [player, wallet] = await sit('', ['Eve', 'Ferdie']);
@@ -126,7 +127,7 @@ test('the account is remembered, also while its wallet is locked', async () => {
 	await wallet.show(['Eve', 'Ferdie']);
 	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
 	expect(player.problems).toEqual([]);
-}, 60_000);
+});
 
 test('an account without money is told so, by the page and by the chain', async () => {
 	const [player, wallet] = await sit('#/new', ['Nobody']);
@@ -136,7 +137,7 @@ test('an account without money is told so, by the page and by the chain', async 
 	await player.press('Open the game');
 	(await wallet.next()).approve();
 	await player.sees('Your new 11 × 11 game was refused. The account cannot pay the fee.');
-}, 60_000);
+});
 
 test('a development chain has both its own accounts and those of wallets', async () => {
 	const development = await startNode('--sealing', 'manual');
@@ -161,4 +162,4 @@ test('a development chain has both its own accounts and those of wallets', async
 	} finally {
 		await development.stop();
 	}
-}, 60_000);
+});

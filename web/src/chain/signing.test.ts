@@ -1,7 +1,7 @@
 import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { forkingHex } from '@polkadot-api/descriptors';
-import { metadata as codec, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import { metadata as codec, u32, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
 import { toHex } from 'polkadot-api/utils';
@@ -30,6 +30,12 @@ interface Told {
 	readonly fee?: bigint;
 }
 
+/** The calls as these metadata write them. */
+const writtenBy = (metadata: Uint8Array) =>
+	getOfflineApi({ ...forkingHex, genesis: genesisHash, getMetadata: async () => metadata });
+
+const { transaction_version: TRANSACTION_VERSION } = (await writtenBy(OWN)).constants.System.Version;
+
 /** A signer, and what it was given to sign. */
 function signer() {
 	const given: Uint8Array[] = [];
@@ -41,7 +47,7 @@ function signer() {
 }
 
 /** A node that tells this. */
-function signing({ metadata = OWN, specVersion = 100, transactionVersion = 1, fee = 0n }: Told = {}): Signing {
+function signing({ metadata = OWN, specVersion = 100, transactionVersion = TRANSACTION_VERSION, fee = 0n }: Told = {}): Signing {
 	const client = {
 		getMetadata: async () => metadata,
 		getBestBlocks: async () => BLOCKS,
@@ -52,14 +58,10 @@ function signing({ metadata = OWN, specVersion = 100, transactionVersion = 1, fe
 	return new Signing({ client } as unknown as Connection);
 }
 
-/** The calls as these metadata write them. */
-const writtenBy = async (metadata: Uint8Array) =>
-	(await getOfflineApi({ ...forkingHex, genesis: genesisHash, getMetadata: async () => metadata })).tx;
-
 const play = { ...STOLEN, position: THIEF, chain: undefined };
 
 test('by a lying node’s metadata, a move would be a theft', async () => {
-	const [own, lied] = [await writtenBy(OWN), await writtenBy(thieving())];
+	const [{ tx: own }, { tx: lied }] = await Promise.all([writtenBy(OWN), writtenBy(thieving())]);
 	const indexOf = (name: string) => unifyMetadata(codec.dec(OWN)).pallets.find((one) => one.name === name)!.index;
 	const theft = [
 		...[indexOf('Utility'), 0, 2 << 2],
@@ -73,7 +75,7 @@ test('by a lying node’s metadata, a move would be a theft', async () => {
 describe('nothing is signed', () => {
 	test.each<[string, Told]>([
 		['for a node that tells of other calls', { metadata: thieving() }],
-		['for a chain whose calls have another meaning since', { transactionVersion: 2 }],
+		['for a chain whose calls have another meaning since', { transactionVersion: TRANSACTION_VERSION + 1 }],
 		['for a node whose metadata are none', { metadata: Uint8Array.of(1) }],
 	])('%s', async (_, told) => {
 		const { given, ...alice } = signer();
@@ -96,14 +98,15 @@ describe('what is signed', () => {
 	test('is the call as the committed metadata write it, with what is around it', async () => {
 		const { given, ...alice } = signer();
 		const extrinsic = await signing({ specVersion: 105 }).sign(PLAY, alice, SIGNED);
-		const call = toHex((await writtenBy(OWN)).ForkingHex.play(play).encodedData).slice(2);
+		const call = toHex((await writtenBy(OWN)).tx.ForkingHex.play(play).encodedData).slice(2);
 		const payload = toHex(given[0]!).slice(2);
 		expect(payload.startsWith(call)).toBe(true);
 		expect(toHex(extrinsic).endsWith(call)).toBe(true);
 		// The era, the number and the tip; then the versions, and the hashes of the first and the last final block.
-		const era = 'a500';
+		const number = (value: number) => toHex(u32.enc(value)).slice(2);
+		const [era, nonce, tip] = ['a500', '1c', 'a10f'];
 		expect(payload.slice(call.length)).toBe(
-			`${era}${'1c'}${'a10f'}00${'69000000'}${'01000000'}${genesisHash.slice(2)}${BLOCKS[1]!.hash.slice(2)}00`,
+			`${era}${nonce}${tip}00${number(105)}${number(TRANSACTION_VERSION)}${genesisHash.slice(2)}${BLOCKS[1]!.hash.slice(2)}00`,
 		);
 	});
 

@@ -46,7 +46,8 @@ export class Submissions {
 		this.#cancels.set(number, cancel);
 		return this.#chain.sender.send(call, account, {
 			usefulTip: () => this.#chain.tip,
-			blockTime: this.#chain.blockTime,
+			// As meant, not as observed: who signs is not to be hurried by blocks that came fast.
+			blockTime: this.#chain.facts?.blockTime ?? this.#chain.blockTime,
 			onStage,
 			cancelled: cancel.signal,
 		});
