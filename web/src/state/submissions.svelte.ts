@@ -11,6 +11,8 @@ export interface Submission {
 	/** Plancks that it gives to be preferred, once that is known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
+	/** The newest block when it was sent. */
+	readonly sentAt?: number | undefined;
 }
 
 /** Whether it waits for an answer or a signature, and can be called off. */
@@ -83,8 +85,9 @@ export class Submissions {
 	}
 
 	#advance(number: number, stage: Stage): void {
-		const news = stage.name === 'signing' ? { stage, tip: stage.tip } : { stage };
-		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news } : one));
+		const news = { stage, ...(stage.name === 'signing' && { tip: stage.tip }) };
+		const sentAt = (one: Submission) => one.sentAt ?? (stage.name === 'sent' ? this.#chain.head?.number : undefined);
+		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news, sentAt: sentAt(one) } : one));
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 	}
 
