@@ -25,6 +25,56 @@ function lengthOf(bytes: Buffer, at: number): number {
 	return mode === 3 ? (bytes[at]! >> 2) + 5 : 2 ** mode;
 }
 
+/** Fills a block with what gives this tip. */
+async function fillBlock(tip = 0n): Promise<void> {
+	const { hand } = table;
+	// The administrator of a test chain may say what a call weighs.
+	const calls = (await hand.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
+	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
+	for (let piece = 0; piece < PIECES; piece += 1) {
+		await hand.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }), { tip });
+	}
+	await hand.sealPending(PIECES);
+}
+
+test('a tip above the fee is asked for, also by who sends moves unasked, and is never above ten fees', async () => {
+	const { hand } = table;
+	const game = await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+	await game.play('Charlie', 'a1');
+	const player = await table.open(game.hash('a1'));
+	await player.playAs('Dave');
+	await player.page.getByLabel('Ask before a move is sent').uncheck();
+	await fillBlock(500n * 10n ** 12n);
+	// The page knows it when it says so of another game.
+	const other = await table.open('#/new');
+	await other.pick('c3');
+	await other.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
+
+	await player.sees('Red to move.');
+	await player.pick('c3');
+	await player.sees(/Red c3 waits for your answer: blocks are full\. .* a tip of 0\.0\d+ FHX, more than its fee of 0\.00\d+ FHX/);
+	await expectAccessibleEverywhere(player, 'a-high-tip');
+	expect(await hand.pending(0)).toEqual([]);
+	await player.press('No tip: Red c3');
+	expect(tipOf((await hand.pending(1))[0]!)).toBe(0);
+
+	await player.goTo(/^a1, blue/);
+	await player.pick('c4');
+	await player.press('Give the tip: Red c4');
+	const tips = (await hand.pending(2)).map((extrinsic) => Number(tipOf(extrinsic)));
+	const given = Math.max(...tips);
+	expect(given).toBeGreaterThan(10 ** 10);
+	expect(given).toBeLessThan(10 ** 11);
+
+	await player.goTo(/^a1, blue/);
+	await player.pick('c5');
+	await player.press('Cancel: Red c5');
+	await player.sees('Red c5 was refused. You called it off before it was signed.');
+	expect((await hand.pending(2)).length).toBe(2);
+	await hand.seal();
+	expect(player.problems).toEqual([]);
+});
+
 test('a call gives a tip while blocks are full, and none when they are not', async () => {
 	const { hand } = table;
 	const player = await table.open('#/new');
@@ -32,13 +82,7 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await player.sees(/costs a fee of/);
 	expect(await player.page.getByText('blocks are full').count()).toBe(0);
 
-	// The administrator of a test chain may say what a call weighs.
-	const calls = (await hand.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
-	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
-	for (let piece = 0; piece < PIECES; piece += 1) {
-		await hand.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }));
-	}
-	await hand.sealPending(PIECES);
+	await fillBlock();
 	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
 	await player.sees('It holds 1 FHX of yours.');
 	await player.sees(/In all, about 1\.00\d+ FHX\./);

@@ -42,7 +42,8 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await table.hand.seal(10);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.tabTo(button(/^Claim /));
-	await player.strike('Enter');
+	await player.whileSeeing(/Your claim in game 0 is (in block|final)/, () => player.strike('Enter'));
+	await table.hand.seal(2);
 	await player.sees(/There is no game 0, or not any more/);
 	expect(player.problems).toEqual([]);
 });

@@ -57,7 +57,8 @@ test('two players play each other from the opening to the last claim', async () 
 	// Alice is paid by Bob's losing move; Bob gets back what did not lose; then the game is gone.
 	await alice.press(/^Claim /);
 	await alice.sees('Nothing to claim now');
-	await bob.press(/^Claim /);
+	await bob.whileSeeing(/Your claim in game 0 is (in block|final)/, () => bob.press(/^Claim /));
+	await table.hand.seal(2);
 	await bob.sees(/There is no game 0, or not any more/);
 	await alice.sees(/There is no game 0, or not any more/);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
