@@ -51,7 +51,7 @@ test('a reply to an opening that is withdrawn', async () => {
 	const { hand, game, alice } = await begin();
 	await alice.pick('c3');
 	const { ForkingHex } = await hand.calls();
-	await hand.first('Bob', ForkingHex.withdraw({ game: game.number }));
+	await hand.first('Bob', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
 	await pressInto(2, alice, 'Play c3');
 	await expectRefusal(alice, REFUSALS.GameNotFound);
 });
@@ -83,6 +83,8 @@ test('a proof after a reply, and a proof after a proof', async () => {
 test('a release and a claim that somebody else made before', async () => {
 	const { hand, game, alice } = await begin('a1 b1 c3');
 	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+	// Another fork, which nobody answers, so that there is something to claim besides.
+	await game.play('Alice', 'a1 c1');
 	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
 	const { ForkingHex } = await hand.calls();
 	const position = game.at('a1 b1 c3 a3');

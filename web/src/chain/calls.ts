@@ -7,7 +7,8 @@ import type { CheckedId } from './checking';
 /** One thing that a player can ask the chain to do. A position is named by an id that was checked against what is shown. */
 export type SingleCall =
 	| { readonly name: 'create'; readonly settings: Settings; readonly opening: Cell }
-	| { readonly name: 'withdraw'; readonly game: number }
+	/** `position`: the opening's, so that no other game of the same number is withdrawn. */
+	| { readonly name: 'withdraw'; readonly game: number; readonly position: CheckedId }
 	| {
 			readonly name: 'play';
 			readonly game: number;

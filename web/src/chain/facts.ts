@@ -18,8 +18,10 @@ export interface Facts {
 	readonly maxMoveTime: number;
 	/** Plancks. */
 	readonly minDeposit: bigint;
-	/** Plancks that stay held of a released deposit until the game has ended. */
+	/** Plancks that stay held of a move's deposit until the chain removes the game. */
 	readonly stateDeposit: bigint;
+	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes it. */
+	readonly rewardClaimPeriod: number;
 }
 
 interface Properties {
@@ -32,7 +34,7 @@ const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
 
 export async function readFacts({ client, api }: Connection): Promise<Facts> {
-	const [specification, chainType, blockTime, maxBoardSize, maxMoveTime, minDeposit, stateDeposit] = await Promise.all([
+	const [specification, chainType, blockTime, ...constants] = await Promise.all([
 		client.getChainSpecData(),
 		client._request<unknown>('system_chainType', []),
 		api.constants.Aura.SlotDuration(),
@@ -40,7 +42,9 @@ export async function readFacts({ client, api }: Connection): Promise<Facts> {
 		api.constants.ForkingHex.MaxMoveTime(),
 		api.constants.ForkingHex.MinDeposit(),
 		api.constants.ForkingHex.StateDeposit(),
+		api.constants.ForkingHex.RewardClaimPeriod(),
 	]);
+	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, rewardClaimPeriod] = constants;
 	const properties: Properties = specification.properties ?? {};
 	return {
 		name: specification.name,
@@ -54,5 +58,6 @@ export async function readFacts({ client, api }: Connection): Promise<Facts> {
 		maxMoveTime,
 		minDeposit,
 		stateDeposit,
+		rewardClaimPeriod,
 	};
 }

@@ -49,6 +49,8 @@ export interface Player {
 	readonly released: number;
 	/** Plancks held for moves. */
 	readonly deposits: bigint;
+	/** Plancks of them that can be claimed once the game has ended: all but what pays for the moves' storage. */
+	readonly claimableDeposits: bigint;
 	/** Plancks credited and not yet paid. */
 	readonly rewards: bigint;
 }
@@ -134,8 +136,9 @@ export class Reader {
 		return position && asPosition(position);
 	}
 
-	player(game: number, who: string): Promise<Player | undefined> {
-		return this.#questions.player(game, who, this.#at);
+	async player(game: number, who: string): Promise<Player | undefined> {
+		const player = await this.#questions.player(game, who, this.#at);
+		return player && asPlayer(player);
 	}
 
 	/** Plancks that finished parts of a game have decided for a player, and that are not credited yet. */
@@ -188,6 +191,10 @@ function asGame(game: Answered<'game'>): Game {
 		ended: game.ended,
 		removedAt: game.removed_at,
 	};
+}
+
+function asPlayer({ claimable_deposits: claimableDeposits, ...player }: Answered<'player'>): Player {
+	return { ...player, claimableDeposits };
 }
 
 function asPosition(position: Answered<'position'>): Position {

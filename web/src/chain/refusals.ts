@@ -21,7 +21,8 @@ export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	NothingToRelease: 'The move lost, or its deposit was given back before.',
 	GameNotEnded: 'The game has not ended yet. The deposits of single moves can be released already.',
 	NotAPlayer: 'This account has made no move in this game.',
-	NothingToClaim: 'There is nothing to claim now.',
+	NothingToClaim:
+		'There is nothing to claim now. What is held for the storage of moves comes back by itself, when the game is removed.',
 };
 
 const NOT_ENOUGH = 'The account does not have enough for this. A part of its money may be held for other moves.';

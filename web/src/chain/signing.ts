@@ -149,7 +149,7 @@ function single({ ForkingHex }: Calls, call: SingleCall) {
 			});
 		}
 		case 'withdraw':
-			return ForkingHex.withdraw({ game: call.game });
+			return ForkingHex.withdraw({ game: call.game, position: call.position });
 		case 'play':
 			return ForkingHex.play({ game: call.game, position: call.position, cell: call.cell, chain: call.chain });
 		case 'prove':

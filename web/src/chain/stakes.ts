@@ -14,8 +14,10 @@ export interface Stakes {
 	/** What of it can be had now, and the positions whose release gives it. */
 	readonly releasable: bigint;
 	readonly releases: readonly PositionId[];
-	/** What a claim pays now: rewards, and once the game has ended deposits. */
+	/** What a claim pays now: rewards, and once the game has ended deposits but for what pays for their storage. */
 	readonly claimable: bigint;
+	/** What pays for storage: it stays held until the chain removes the game, and comes back by itself. */
+	readonly stays: bigint;
 	/** Rewards credited and not paid yet. */
 	readonly rewards: bigint;
 	/** Rewards that finished parts of the game have decided, and that are not credited yet. */
@@ -30,7 +32,7 @@ export function stakesOf(
 	decided: bigint,
 	stateDeposit: bigint,
 ): Stakes {
-	const { moves: count, losing, rewards, deposits } = player;
+	const { moves: count, losing, rewards, deposits, claimableDeposits } = player;
 	let [atRisk, safe, releasable] = [0n, 0n, 0n];
 	const releases: PositionId[] = [];
 	for (const { id, status, held } of moves) {
@@ -41,9 +43,12 @@ export function stakesOf(
 		releasable += held - stateDeposit;
 		releases.push(id);
 	}
-	const known = { moves: count, losing, rewards, decided };
+	const known = { moves: count, losing, rewards, decided, stays: deposits - claimableDeposits };
 	// In a game that has ended, nothing is at risk, and its moves need not be asked for.
-	if (ended) return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable: rewards + deposits };
+	if (ended) {
+		const claimable = rewards + claimableDeposits;
+		return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable };
+	}
 	return { ...known, atRisk, safe, releasable, releases, claimable: rewards };
 }
 

@@ -88,32 +88,6 @@ export type I38a2ujank5lmh = Array<{
             };
         }>;
         "Grandpa": GrandpaEvent;
-        "Session": Enum<{
-            /**
-             * New session has happened. Note that the argument is the session index, not the
-             * block number as the type might suggest.
-             */
-            "NewSession": {
-                "session_index": number;
-            };
-            /**
-             * The `NewSession` event in the current block also implies a new validator set to be
-             * queued.
-             */
-            "NewQueued": undefined;
-            /**
-             * Validator has been disabled.
-             */
-            "ValidatorDisabled": {
-                "validator": SS58String;
-            };
-            /**
-             * Validator has been re-enabled.
-             */
-            "ValidatorReenabled": {
-                "validator": SS58String;
-            };
-        }>;
         "Balances": Enum<{
             /**
              * An account was created with some free balance.
@@ -332,6 +306,32 @@ export type I38a2ujank5lmh = Array<{
             }>;
         }>;
         "TransactionPayment": TransactionPaymentEvent;
+        "Session": Enum<{
+            /**
+             * New session has happened. Note that the argument is the session index, not the
+             * block number as the type might suggest.
+             */
+            "NewSession": {
+                "session_index": number;
+            };
+            /**
+             * The `NewSession` event in the current block also implies a new validator set to be
+             * queued.
+             */
+            "NewQueued": undefined;
+            /**
+             * Validator has been disabled.
+             */
+            "ValidatorDisabled": {
+                "validator": SS58String;
+            };
+            /**
+             * Validator has been re-enabled.
+             */
+            "ValidatorReenabled": {
+                "validator": SS58String;
+            };
+        }>;
         "Sudo": Enum<{
             /**
              * A sudo call just took place.
@@ -455,8 +455,8 @@ export type I1g403vc7jmels = AnonymousEnum<{
         "System": Anonymize<I5o0s7c8q1cc9b>;
         "Aura": undefined;
         "Grandpa": Anonymize<I7q8i0pp1gkas6>;
-        "Session": Anonymize<I1e07dgbaqd1sq>;
         "Balances": Anonymize<Idj13i7adlomht>;
+        "Session": Anonymize<I1e07dgbaqd1sq>;
         "Sudo": Anonymize<Iaug04qjhbli00>;
         "Utility": Anonymize<I8dt2g2hcrgh36>;
         "Validators": Anonymize<Iakmhg9i1h12av>;
@@ -563,28 +563,6 @@ export type I7q8i0pp1gkas6 = AnonymousEnum<{
      */
     "DuplicateOffenceReport": undefined;
 }>;
-export type I1e07dgbaqd1sq = AnonymousEnum<{
-    /**
-     * Invalid ownership proof.
-     */
-    "InvalidProof": undefined;
-    /**
-     * No associated validator ID for account.
-     */
-    "NoAssociatedValidatorId": undefined;
-    /**
-     * Registered duplicate key.
-     */
-    "DuplicatedKey": undefined;
-    /**
-     * No keys are associated with this account.
-     */
-    "NoKeys": undefined;
-    /**
-     * Key setting account is not live, so it's impossible to associate keys.
-     */
-    "NoAccount": undefined;
-}>;
 export type Idj13i7adlomht = AnonymousEnum<{
     /**
      * Vesting balance too high to send value.
@@ -634,6 +612,28 @@ export type Idj13i7adlomht = AnonymousEnum<{
      * The delta cannot be zero.
      */
     "DeltaZero": undefined;
+}>;
+export type I1e07dgbaqd1sq = AnonymousEnum<{
+    /**
+     * Invalid ownership proof.
+     */
+    "InvalidProof": undefined;
+    /**
+     * No associated validator ID for account.
+     */
+    "NoAssociatedValidatorId": undefined;
+    /**
+     * Registered duplicate key.
+     */
+    "DuplicatedKey": undefined;
+    /**
+     * No keys are associated with this account.
+     */
+    "NoKeys": undefined;
+    /**
+     * Key setting account is not live, so it's impossible to associate keys.
+     */
+    "NoAccount": undefined;
 }>;
 export type Iaug04qjhbli00 = AnonymousEnum<{
     /**
@@ -856,7 +856,7 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "DepositReleased": Anonymize<I4bpk8qhotfcrp>;
     /**
-     * A player has all deposits back that did not lose.
+     * A player has all deposits back that did not lose, but for the state deposits.
      */
     "DepositsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
@@ -864,7 +864,7 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "RewardsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
-     * The chain gave deposits back that nobody had claimed in time.
+     * The chain gave back what was still held of a player, at the removal of the game.
      */
     "DepositsReturned": Anonymize<I6l5l7otlbt2q6>;
     /**
@@ -1127,11 +1127,12 @@ export type I4fo08joqmcqnm = {
     "authoring_version": number;
     "spec_version": number;
     "impl_version": number;
-    "apis": Array<[SizedHex<8>, number]>;
+    "apis": Array<Anonymize<I85u3mm1me217a>>;
     "transaction_version": number;
     "system_version": number;
 };
-export type Iedv3qg0s1o4q5 = AnonymousEnum<{
+export type I85u3mm1me217a = [SizedHex<8>, number];
+export type Idk9g95o2uc41u = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls.
      * Unlike `batch`, it allows errors and won't interrupt.
@@ -1147,12 +1148,12 @@ export type Iedv3qg0s1o4q5 = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "force_batch": Anonymize<Ia7tfp78qv9idg>;
+    "force_batch": Anonymize<I21hvtm67uspg9>;
 }>;
-export type Ia7tfp78qv9idg = {
+export type I21hvtm67uspg9 = {
     "calls": Array<TxCallData>;
 };
-export type Iai37slagmankk = AnonymousEnum<{
+export type Ich6r65npviake = AnonymousEnum<{
     /**
      * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
      *
@@ -1165,9 +1166,12 @@ export type Iai37slagmankk = AnonymousEnum<{
     /**
      * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
      *
-     * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+     * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
+     * does not have the position.
+     *
+     * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
      */
-    "withdraw": Anonymize<I5rvkg3vnh87na>;
+    "withdraw": Anonymize<Ie2th7mngord4o>;
     /**
      * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
      *
@@ -1194,14 +1198,15 @@ export type Iai37slagmankk = AnonymousEnum<{
      */
     "release": Anonymize<Ie2th7mngord4o>;
     /**
-     * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+     * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
+     * game is removed (rulebook, 8).
      *
      * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
      */
     "claim_deposits": Anonymize<I5rvkg3vnh87na>;
     /**
-     * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
-     * call this for any player; it pays the player.
+     * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
+     * (rulebook, 8). Anyone may call this for any player; it pays the player.
      *
      * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
      */
@@ -1210,6 +1215,10 @@ export type Iai37slagmankk = AnonymousEnum<{
 export type Ien2vrekaom81j = {
     "settings": Anonymize<I5si0rkfusg4uv>;
     "opening": Anonymize<I4g0mkopibem9b>;
+};
+export type Ie2th7mngord4o = {
+    "game": number;
+    "position": SizedHex<32>;
 };
 export type I9a66jb822eh4c = {
     "game": number;
@@ -1222,10 +1231,6 @@ export type Iafpjah2dvpg5e = {
     "game": number;
     "position": SizedHex<32>;
     "chain": Anonymize<I1hb710dkgdr9k>;
-};
-export type Ie2th7mngord4o = {
-    "game": number;
-    "position": SizedHex<32>;
 };
 export type I2l7hcfnfqsclv = {
     "game": number;
@@ -1294,12 +1299,13 @@ export type I706kta7795t0m = Array<{
     "colour": Anonymize<I26jness2ktjul>;
     "mover": SS58String;
 }>;
-export type Ibmm7qariq75ha = ({
+export type I8usio0ejh2s5i = ({
     "moves": number;
     "losing": number;
     "released": number;
     "deposits_claimed": boolean;
     "deposits": bigint;
+    "claimable_deposits": bigint;
     "rewards": bigint;
 }) | undefined;
 export type I12coarab7sroc = {
@@ -1310,7 +1316,26 @@ export type It46j9564ukjl = ({
     "players": Array<[SS58String, bigint]>;
     "fund": bigint;
 }) | undefined;
-export type I4q4ue142a0vhm = AnonymousEnum<{
+export type Idmu2a8k4b9t3u = (Enum<{
+    "Game": number;
+    "Removal": Anonymize<I85u3mm1me217a>;
+    "Clock": [SizedHex<8>, number, SizedHex<32>];
+}>) | undefined;
+export type Ij8gufcameql2 = {
+    "activity": {
+        "waiting": number;
+        "playing": number;
+        "settled": number;
+        "removals": number;
+        "positions": bigint;
+        "open": number;
+        "overdue": number;
+        "unfinished": number;
+        "owed": bigint;
+    };
+    "next"?: Anonymize<Idmu2a8k4b9t3u>;
+};
+export type Ifdtlcfbhtulsl = AnonymousEnum<{
     "System": Enum<{
         /**
          * Make some on-chain remark.
@@ -1481,39 +1506,6 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
             "best_finalized_block_number": number;
         };
     }>;
-    "Session": Enum<{
-        /**
-         * Sets the session key(s) of the function caller to `keys`.
-         *
-         * Allows an account to set its session key prior to becoming a validator.
-         * This doesn't take effect until the next session.
-         *
-         * - `origin`: The dispatch origin of this function must be signed.
-         * - `keys`: The new session keys to set. These are the public keys of all sessions keys
-         * setup in the runtime.
-         * - `proof`: The proof that `origin` has access to the private keys of `keys`. See
-         * [`impl_opaque_keys`](sp_runtime::impl_opaque_keys) for more information about the
-         * proof format.
-         */
-        "set_keys": {
-            "keys": {
-                "aura": SizedHex<32>;
-                "grandpa": SizedHex<32>;
-            };
-            "proof": Uint8Array;
-        };
-        /**
-         * Removes any session key(s) of the function caller.
-         *
-         * This doesn't take effect until the next session.
-         *
-         * The dispatch origin of this function must be Signed and the account must be either be
-         * convertible to a validator ID using the chain's typical addressing system (this usually
-         * means being a controller account) or directly convertible into a validator ID (which
-         * usually means being a stash account).
-         */
-        "purge_keys": undefined;
-    }>;
     "Balances": Enum<{
         /**
          * Transfer some liquid free balance to another account.
@@ -1626,6 +1618,39 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
             "keep_alive": boolean;
         };
     }>;
+    "Session": Enum<{
+        /**
+         * Sets the session key(s) of the function caller to `keys`.
+         *
+         * Allows an account to set its session key prior to becoming a validator.
+         * This doesn't take effect until the next session.
+         *
+         * - `origin`: The dispatch origin of this function must be signed.
+         * - `keys`: The new session keys to set. These are the public keys of all sessions keys
+         * setup in the runtime.
+         * - `proof`: The proof that `origin` has access to the private keys of `keys`. See
+         * [`impl_opaque_keys`](sp_runtime::impl_opaque_keys) for more information about the
+         * proof format.
+         */
+        "set_keys": {
+            "keys": {
+                "aura": SizedHex<32>;
+                "grandpa": SizedHex<32>;
+            };
+            "proof": Uint8Array;
+        };
+        /**
+         * Removes any session key(s) of the function caller.
+         *
+         * This doesn't take effect until the next session.
+         *
+         * The dispatch origin of this function must be Signed and the account must be either be
+         * convertible to a validator ID using the chain's typical addressing system (this usually
+         * means being a controller account) or directly convertible into a validator ID (which
+         * usually means being a stash account).
+         */
+        "purge_keys": undefined;
+    }>;
     "Sudo": Enum<{
         /**
          * Authenticates the sudo key and dispatches a function call with `Root` origin.
@@ -1640,7 +1665,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Signed_.
          */
-        "sudo_unchecked_weight": Anonymize<I2fndi5esfpeoa>;
+        "sudo_unchecked_weight": Anonymize<Iitn97vefpn43>;
         /**
          * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
          * key.
@@ -1686,7 +1711,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": Anonymize<Ia7tfp78qv9idg>;
+        "batch": Anonymize<I21hvtm67uspg9>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -1721,7 +1746,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": Anonymize<Ia7tfp78qv9idg>;
+        "batch_all": Anonymize<I21hvtm67uspg9>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -1756,7 +1781,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": Anonymize<Ia7tfp78qv9idg>;
+        "force_batch": Anonymize<I21hvtm67uspg9>;
         /**
          * Dispatch a function call with a specified weight.
          *
@@ -1765,7 +1790,7 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Root_.
          */
-        "with_weight": Anonymize<I2fndi5esfpeoa>;
+        "with_weight": Anonymize<Iitn97vefpn43>;
         /**
          * Dispatch a fallback call in the event the main call fails to execute.
          * May be called from any origin except `None`.
@@ -1850,9 +1875,12 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
         /**
          * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
          *
-         * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
+         * does not have the position.
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
          */
-        "withdraw": Anonymize<I5rvkg3vnh87na>;
+        "withdraw": Anonymize<Ie2th7mngord4o>;
         /**
          * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
          *
@@ -1879,14 +1907,15 @@ export type I4q4ue142a0vhm = AnonymousEnum<{
          */
         "release": Anonymize<Ie2th7mngord4o>;
         /**
-         * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+         * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
+         * game is removed (rulebook, 8).
          *
          * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
          */
         "claim_deposits": Anonymize<I5rvkg3vnh87na>;
         /**
-         * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
-         * call this for any player; it pays the player.
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
+         * (rulebook, 8). Anyone may call this for any player; it pays the player.
          *
          * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
          */
@@ -1939,7 +1968,7 @@ export type BalancesAdjustmentDirection = Enum<{
     "Decrease": undefined;
 }>;
 export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
-export type I2fndi5esfpeoa = {
+export type Iitn97vefpn43 = {
     "call": TxCallData;
     "weight": Anonymize<I4q39t5hn830vp>;
 };

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I38a2ujank5lmh, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, Ia7tfp78qv9idg, Ien2vrekaom81j, I5rvkg3vnh87na, I9a66jb822eh4c, Iafpjah2dvpg5e, Ie2th7mngord4o, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, Ibmm7qariq75ha, I12coarab7sroc, It46j9564ukjl, I4q4ue142a0vhm } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I38a2ujank5lmh, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I21hvtm67uspg9, Ien2vrekaom81j, Ie2th7mngord4o, I9a66jb822eh4c, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, I8usio0ejh2s5i, I12coarab7sroc, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, Ifdtlcfbhtulsl } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -49,7 +49,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        force_batch: TxDescriptor<Anonymize<Ia7tfp78qv9idg>>;
+        force_batch: TxDescriptor<Anonymize<I21hvtm67uspg9>>;
     };
     ForkingHex: {
         /**
@@ -64,9 +64,12 @@ type ICalls = {
         /**
          * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
          *
-         * Errors: `GameNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
+         * does not have the position.
+         *
+         * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
          */
-        withdraw: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
+        withdraw: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
          * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
          *
@@ -93,14 +96,15 @@ type ICalls = {
          */
         release: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
-         * Take back all that is still held for your moves in a game that has ended (rulebook, 8).
+         * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
+         * game is removed (rulebook, 8).
          *
          * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
          */
         claim_deposits: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
         /**
-         * Pay a player the rewards credited so far and, once the game has ended, the deposits (rulebook, 8). Anyone may
-         * call this for any player; it pays the player.
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
+         * (rulebook, 8). Anyone may call this for any player; it pays the player.
          *
          * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
          */
@@ -150,7 +154,7 @@ type IEvent = {
          */
         DepositReleased: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
         /**
-         * A player has all deposits back that did not lose.
+         * A player has all deposits back that did not lose, but for the state deposits.
          */
         DepositsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
@@ -158,7 +162,7 @@ type IEvent = {
          */
         RewardsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
-         * The chain gave deposits back that nobody had claimed in time.
+         * The chain gave back what was still held of a player, at the removal of the game.
          */
         DepositsReturned: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
@@ -258,28 +262,6 @@ type IError = {
          */
         DuplicateOffenceReport: PlainDescriptor<undefined>;
     };
-    Session: {
-        /**
-         * Invalid ownership proof.
-         */
-        InvalidProof: PlainDescriptor<undefined>;
-        /**
-         * No associated validator ID for account.
-         */
-        NoAssociatedValidatorId: PlainDescriptor<undefined>;
-        /**
-         * Registered duplicate key.
-         */
-        DuplicatedKey: PlainDescriptor<undefined>;
-        /**
-         * No keys are associated with this account.
-         */
-        NoKeys: PlainDescriptor<undefined>;
-        /**
-         * Key setting account is not live, so it's impossible to associate keys.
-         */
-        NoAccount: PlainDescriptor<undefined>;
-    };
     Balances: {
         /**
          * Vesting balance too high to send value.
@@ -329,6 +311,28 @@ type IError = {
          * The delta cannot be zero.
          */
         DeltaZero: PlainDescriptor<undefined>;
+    };
+    Session: {
+        /**
+         * Invalid ownership proof.
+         */
+        InvalidProof: PlainDescriptor<undefined>;
+        /**
+         * No associated validator ID for account.
+         */
+        NoAssociatedValidatorId: PlainDescriptor<undefined>;
+        /**
+         * Registered duplicate key.
+         */
+        DuplicatedKey: PlainDescriptor<undefined>;
+        /**
+         * No keys are associated with this account.
+         */
+        NoKeys: PlainDescriptor<undefined>;
+        /**
+         * Key setting account is not live, so it's impossible to associate keys.
+         */
+        NoAccount: PlainDescriptor<undefined>;
     };
     Sudo: {
         /**
@@ -475,7 +479,8 @@ type IConstants = {
     };
     ForkingHex: {
         /**
-         * Names the pot: the account that keeps forfeited deposits until they are paid out.
+         * Names the pot: the account that keeps forfeited deposits until they are paid out. While there are games, another
+         * one would have nothing to pay with.
          */
         PotId: PlainDescriptor<SizedHex<8>>;
         /**
@@ -483,7 +488,9 @@ type IConstants = {
          */
         MinDeposit: PlainDescriptor<bigint>;
         /**
-         * What stays held of a released deposit until the game has ended, for the storage a position takes, in plancks.
+         * What stays held of a deposit that was given back, until the game is removed, for the storage a position takes, in
+         * plancks.
+         * Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
          */
         StateDeposit: PlainDescriptor<bigint>;
         /**
@@ -491,7 +498,8 @@ type IConstants = {
          */
         DeveloperCut: PlainDescriptor<number>;
         /**
-         * The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`].
+         * The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. Chains are as long as it has
+         * cells, so it can become smaller only when no larger game is left.
          */
         MaxBoardSize: PlainDescriptor<number>;
         /**
@@ -553,7 +561,7 @@ type IRuntimeCalls = {
         /**
          * What a player has in a game: moves, deposits in plancks, rewards credited so far in plancks.
          */
-        player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<Ibmm7qariq75ha>>;
+        player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<I8usio0ejh2s5i>>;
         /**
          * The positions that a player's moves made, in the order of their ids.
          */
@@ -567,6 +575,10 @@ type IRuntimeCalls = {
          * What a losing move pays to whom: what it paid, if it lost, and what it would pay, if not.
          */
         payouts: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<It46j9564ukjl>>;
+        /**
+         * What there is on the chain and what waits for the hooks, in sums: the sum of all parts. For people who run it.
+         */
+        activity: RuntimeDescriptor<[after: Anonymize<Idmu2a8k4b9t3u>], Anonymize<Ij8gufcameql2>>;
     };
 };
 export type ForkingHexDispatchError = unknown;
@@ -600,7 +612,7 @@ export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
 export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
-export type ForkingHexCallData = Anonymize<I4q4ue142a0vhm> & {
+export type ForkingHexCallData = Anonymize<Ifdtlcfbhtulsl> & {
     value: {
         type: string;
     };
@@ -611,20 +623,20 @@ type AllInteractions = {
         Timestamp: ['Now', 'DidUpdate'];
         Aura: ['Authorities', 'CurrentSlot'];
         Grandpa: ['State', 'PendingChange', 'NextForced', 'Stalled', 'CurrentSetId', 'SetIdSession', 'Authorities'];
-        Session: ['Validators', 'CurrentIndex', 'QueuedChanged', 'QueuedKeys', 'DisabledValidators', 'NextKeys', 'KeyOwner', 'ExternallySetKeys'];
         Balances: ['TotalIssuance', 'InactiveIssuance', 'Account', 'Locks', 'Reserves', 'Holds', 'Freezes'];
         TransactionPayment: ['NextFeeMultiplier', 'StorageVersion', 'TxPaymentCredit'];
+        Authorship: ['Author'];
+        Session: ['Validators', 'CurrentIndex', 'QueuedChanged', 'QueuedKeys', 'DisabledValidators', 'NextKeys', 'KeyOwner', 'ExternallySetKeys'];
         Sudo: ['Key'];
         Validators: ['Validators'];
-        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'Due', 'ClosingWeight', 'Unfinished', 'Removals', 'DeveloperFund', 'OwedToFund'];
-        Authorship: ['Author'];
+        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
     };
     tx: {
         System: ['remark', 'set_heap_pages', 'set_code', 'set_code_without_checks', 'set_storage', 'kill_storage', 'kill_prefix', 'remark_with_event', 'authorize_upgrade', 'authorize_upgrade_without_checks', 'apply_authorized_upgrade'];
         Timestamp: ['set'];
         Grandpa: ['report_equivocation', 'report_equivocation_unsigned', 'note_stalled'];
-        Session: ['set_keys', 'purge_keys'];
         Balances: ['transfer_allow_death', 'force_transfer', 'transfer_keep_alive', 'transfer_all', 'force_unreserve', 'upgrade_accounts', 'force_set_balance', 'force_adjust_total_issuance', 'burn'];
+        Session: ['set_keys', 'purge_keys'];
         Sudo: ['sudo', 'sudo_unchecked_weight', 'set_key', 'sudo_as', 'remove_key'];
         Utility: ['batch', 'as_derivative', 'batch_all', 'dispatch_as', 'force_batch', 'with_weight', 'if_else', 'dispatch_as_fallible'];
         Validators: ['add_validator', 'remove_validator'];
@@ -633,9 +645,9 @@ type AllInteractions = {
     events: {
         System: ['ExtrinsicSuccess', 'ExtrinsicFailed', 'CodeUpdated', 'NewAccount', 'KilledAccount', 'Remarked', 'UpgradeAuthorized', 'RejectedInvalidAuthorizedUpgrade'];
         Grandpa: ['NewAuthorities', 'Paused', 'Resumed'];
-        Session: ['NewSession', 'NewQueued', 'ValidatorDisabled', 'ValidatorReenabled'];
         Balances: ['Endowed', 'DustLost', 'Transfer', 'BalanceSet', 'Reserved', 'Unreserved', 'ReserveRepatriated', 'Deposit', 'Withdraw', 'Slashed', 'Minted', 'MintedCredit', 'Burned', 'BurnedDebt', 'Suspended', 'Restored', 'Upgraded', 'Issued', 'Rescinded', 'Locked', 'Unlocked', 'Frozen', 'Thawed', 'TotalIssuanceForced', 'Held', 'BurnedHeld', 'TransferOnHold', 'TransferAndHold', 'Released', 'Unexpected'];
         TransactionPayment: ['TransactionFeePaid'];
+        Session: ['NewSession', 'NewQueued', 'ValidatorDisabled', 'ValidatorReenabled'];
         Sudo: ['Sudid', 'KeyChanged', 'KeyRemoved', 'SudoAsDone'];
         Utility: ['BatchInterrupted', 'BatchCompleted', 'BatchCompletedWithErrors', 'ItemCompleted', 'ItemFailed', 'DispatchedAs', 'IfElseMainSuccess', 'IfElseFallbackCalled'];
         Validators: ['ValidatorAdded', 'ValidatorRemoved'];
@@ -644,8 +656,8 @@ type AllInteractions = {
     errors: {
         System: ['InvalidSpecName', 'SpecVersionNeedsToIncrease', 'FailedToExtractRuntimeVersion', 'NonDefaultComposite', 'NonZeroRefCount', 'CallFiltered', 'MultiBlockMigrationsOngoing', 'NothingAuthorized', 'Unauthorized'];
         Grandpa: ['PauseFailed', 'ResumeFailed', 'ChangePending', 'TooSoon', 'InvalidKeyOwnershipProof', 'InvalidEquivocationProof', 'DuplicateOffenceReport'];
-        Session: ['InvalidProof', 'NoAssociatedValidatorId', 'DuplicatedKey', 'NoKeys', 'NoAccount'];
         Balances: ['VestingBalance', 'LiquidityRestrictions', 'InsufficientBalance', 'ExistentialDeposit', 'Expendability', 'ExistingVestingSchedule', 'DeadAccount', 'TooManyReserves', 'TooManyHolds', 'TooManyFreezes', 'IssuanceDeactivated', 'DeltaZero'];
+        Session: ['InvalidProof', 'NoAssociatedValidatorId', 'DuplicatedKey', 'NoKeys', 'NoAccount'];
         Sudo: ['RequireSudo'];
         Utility: ['TooManyCalls'];
         Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
@@ -656,9 +668,9 @@ type AllInteractions = {
         Timestamp: ['MinimumPeriod'];
         Aura: ['SlotDuration'];
         Grandpa: ['MaxAuthorities', 'MaxNominators', 'MaxSetIdSessionEntries'];
-        Session: ['KeyDeposit'];
         Balances: ['ExistentialDeposit', 'MaxLocks', 'MaxReserves', 'MaxFreezes'];
         TransactionPayment: ['OperationalFeeMultiplier'];
+        Session: ['KeyDeposit'];
         Utility: ['batched_calls_limit'];
         Validators: ['MaxValidators', 'SessionLength'];
         ForkingHex: ['PotId', 'MinDeposit', 'StateDeposit', 'DeveloperCut', 'MaxBoardSize', 'MaxMoveTime', 'RewardClaimPeriod', 'ServiceWeight'];
@@ -677,7 +689,7 @@ type AllInteractions = {
         AccountNonceApi: ['account_nonce'];
         TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
-        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_cells', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts'];
+        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_cells', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts', 'activity'];
         GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
     };
 };
