@@ -78,6 +78,11 @@ export class Hand {
 		await this.seal();
 	}
 
+	/** Makes blocks until the pool is empty: what was submitted is not at once ready for a block. */
+	async sealAll(): Promise<void> {
+		while ((await this.pending(0)).length > 0) await this.seal();
+	}
+
 	/** Makes a block whenever something is in the pool, until the end. Time passes for nobody else. */
 	async sealWhatIsSent(end: AbortSignal): Promise<void> {
 		while (!end.aborted) {

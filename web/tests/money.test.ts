@@ -96,7 +96,7 @@ test('a game that nobody has answered is withdrawn', async () => {
 
 test('more releases than fit into one transaction go into two, one after the other', async () => {
 	const { hand } = table;
-	const [FORKS, AHEAD] = [110, 50];
+	const [FORKS, AHEAD] = [110, 20];
 	const size = 13;
 	const game = await hand.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
 	// Red connects b1 to b13 and does not prove it, so that every further move of Red's can.
@@ -106,11 +106,11 @@ test('more releases than fit into one transaction go into two, one after the oth
 	const chain = rows.map((row) => `b${row}`).join(' ');
 	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
 	for (const [index, cell] of cells.entries()) {
-		// A pool takes so many of one account ahead.
-		if (index % AHEAD === 0) await hand.seal();
+		// A pool takes only so many of one account ahead.
+		if (index % AHEAD === 0) await hand.sealAll();
 		await hand.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
 	}
-	while ((await hand.pending(0)).length > 0) await hand.seal();
+	await hand.sealAll();
 
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
