@@ -15,8 +15,8 @@ const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 1_000);
 const SIZE = 14;
 const SEED = 7;
 const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave'];
-/** So many moves go into a block. */
-const IN_A_BLOCK = 150;
+/** So many moves go into a block: 15 of a player, of whom a pool takes 16 for each block of the chain. */
+const IN_A_BLOCK = 60;
 const UNIT = 10n ** 12n;
 /** No more of them are drawn, however many there are. */
 const DRAWN = 400;
