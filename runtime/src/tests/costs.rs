@@ -131,19 +131,19 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 }
 
 /// What a step adds for each of many.
-fn slope(of: fn(u32) -> Weight) -> u64 {
-	of(1).saturating_sub(of(0)).ref_time()
+fn slope(of: fn(u32) -> Weight) -> Weight {
+	of(1).saturating_sub(of(0))
 }
 
 #[test]
 fn closings_are_put_off_at_a_price() {
 	on_preset(DEV_RUNTIME_PRESET, || {
-		let read = <Runtime as frame_system::Config>::DbWeight::get().read;
 		// What is reserved for each that is due, and what closing a winning one takes of it.
-		let winning = slope(Weights::close) + read;
-		let reserved = winning + slope(Weights::forfeit) + slope(Weights::settle);
+		let winning = slope(Weights::close) + <Runtime as frame_system::Config>::DbWeight::get().reads(1);
+		let each = winning + slope(Weights::forfeit) + slope(Weights::settle);
 		let share = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT.ref_time() * 4 / 5;
-		let a_block = share / reserved * reserved / winning;
+		let reserved = each.saturating_mul(share / each.ref_time());
+		let a_block = reserved.checked_div_per_component(&winning).expect("a closing weighs something");
 		let (opening, from) = (PositionId::zero(), PositionId::repeat_byte(1));
 		let play_fee = fee_in_a_batch(play(0, from, Cell::new(0, 0)));
 		// As many of one position as a board has cells, and then the next game.
