@@ -61,7 +61,8 @@ describe('the metrics of the game', () => {
 		await assertShown({});
 		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
 		const { forkingHex } = chain.api.tx;
-		const deposit = chain.api.consts.forkingHex.minDeposit.toNumber();
+		// The least deposit is all state deposit, of which a claim gives nothing back: the game would be there for a week.
+		const deposit = 10 * chain.api.consts.forkingHex.minDeposit.toNumber();
 		const settings = { size: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
 		const create = forkingHex.createGame(settings, { column: 2, row: 2 });
 		await chain.succeeding([{ call: create, signer: alice }]);

@@ -12,6 +12,7 @@ export async function readBooks(api, hash) {
 	const sum = (amount) => accounts.reduce((total, [, data]) => total + amount(data).toBigInt(), 0n);
 	const pot = potAccount(at.consts.forkingHex.potId.toU8a());
 	return {
+		number: (await system.number()).toNumber(),
 		issuance: (await balances.totalIssuance()).toBigInt(),
 		free: sum(({ free }) => free),
 		held: sum(({ reserved }) => reserved),
@@ -24,22 +25,23 @@ export async function readBooks(api, hash) {
 }
 
 /**
- * Fails unless the books are balanced, and the issuance is still what it was, by `before`'s books.
+ * Fails unless the books are balanced, and the issuance is less than by `before`'s books by what was burnt of fees alone.
  *
  * What is held of a player is what the moves of all games make it; what is in the pot is what the games owe besides; and
- * the counters of games and players are those of a recount. Holds only where nobody sends money to the pot.
+ * the counters of games and players are those of a recount. Holds only where nobody sends money to the pot, and where the
+ * node still has the state of all blocks since `before`.
  */
 export async function assertBalanced(api, before, hash) {
-	const { issuance, free, held, heldOf, pot, existentialDeposit, owedToFund, games } = await readBooks(api, hash);
-	assert.equal(issuance, before.issuance, 'the issuance is what it was');
+	const { number, issuance, free, held, heldOf, pot, existentialDeposit, owedToFund, games } = await readBooks(api, hash);
+	assert.equal(issuance, before.issuance - (await burntOfFees(api, before.number + 1, number)), 'the issuance is what fees left of it');
 	assert.equal(free + held, issuance, 'what all accounts have is what was issued');
 
 	const heldForMoves = new Map();
 	let owedByPot = owedToFund;
 	for (const { game, owed, positions, recount, players } of games) {
 		owedByPot += owed;
-		for (const { who, held, ...counted } of players) {
-			owedByPot -= held;
+		for (const { who, held, owed: owedToPlayer, ...counted } of players) {
+			owedByPot -= owedToPlayer;
 			heldForMoves.set(who, (heldForMoves.get(who) ?? 0n) + held);
 			// A game that is being removed has lost positions already.
 			if (recount) assert.deepEqual(counted, recount.get(who), `the counters of ${who} in game ${game}`);
@@ -53,17 +55,42 @@ export async function assertBalanced(api, before, hash) {
 	assert.equal(pot - existentialDeposit, owedByPot, 'what is in the pot is what it owes');
 }
 
+/** What the author of the block gets of a fee with its tip. The rest is burnt. */
+export const authorShare = (fee) => fee / 5n;
+
+/** What was burnt of the fees in the blocks from `first` to `last`. All of them have authors with an account. */
+async function burntOfFees(api, first, last) {
+	let burnt = 0n;
+	for (let number = first; number <= last; number += 1) {
+		const at = await api.at(await api.rpc.chain.getBlockHash(number));
+		for (const fee of feesIn((await at.query.system.events()).map(({ event }) => event))) burnt += fee - authorShare(fee);
+	}
+	return burnt;
+}
+
+/** The fees that were paid by these events, tips included. */
+export function feesIn(events) {
+	const paid = events.filter(({ section, method }) => section === 'transactionPayment' && method === 'TransactionFeePaid');
+	return paid.map(({ data }) => data.actualFee.toBigInt());
+}
+
 /** What is held of each account for moves. What is held for the keys of validators is not the game's. */
 async function readHeld({ holds }) {
 	const forMoves = (list) => list.filter(({ id }) => id.isForkingHex).reduce((sum, { amount }) => sum + amount.toBigInt(), 0n);
 	return new Map((await entriesOf(holds)).map(([{ args: [who] }, list]) => [who.toString(), forMoves(list)]));
 }
 
-/** All games, those that are being removed too: what each owes, what each player has in it, and a recount of its positions. */
+/**
+ * All games, those that are being removed too: what each owes, what each player has in it, and a recount of its positions.
+ *
+ * A claim leaves the state deposits held, and a release one, until the game is removed; then none of them is owed. In games
+ * from before this was so, claims give them back, and they are owed until then (rulebook, 8).
+ */
 async function readGames(forkingHex) {
 	const [games, removals, players, positions] = await Promise.all(
 		['games', 'removals', 'players', 'positions'].map((map) => entriesOf(forkingHex[map])),
 	);
+	const stayFrom = (await forkingHex.stateDepositsStayFrom()).toNumber();
 	const found = new Map();
 	for (const [{ args: [game] }, info] of games) {
 		const { settings, stateDeposit, owed, positions } = info.unwrap();
@@ -89,8 +116,19 @@ async function readGames(forkingHex) {
 		const { deposit, stateDeposit, players: list } = found.get(game.toNumber());
 		const player = info.unwrap();
 		const [moves, losing, released] = [player.moves, player.losing, player.released].map((count) => count.toNumber());
-		const whole = BigInt(moves - losing - released) * deposit.toBigInt() + BigInt(released) * stateDeposit.toBigInt();
-		list.push({ who: who.toString(), moves, losing, released, held: player.depositsClaimed.isTrue ? 0n : whole });
+		const staysHeld = game.toNumber() >= stayFrom;
+		const kept = BigInt(moves - losing) * stateDeposit.toBigInt();
+		const whole = BigInt(moves - losing - released) * deposit.toBigInt();
+		const unclaimed = whole + BigInt(released) * stateDeposit.toBigInt();
+		const isClaimed = player.depositsClaimed.isTrue;
+		list.push({
+			who: who.toString(),
+			moves,
+			losing,
+			released,
+			held: isClaimed ? (staysHeld ? kept : 0n) : unclaimed,
+			owed: isClaimed ? 0n : staysHeld ? whole : unclaimed,
+		});
 	}
 	return Array.from(found, ([game, { owed, positions, recount, players }]) => ({ game, owed: owed.toBigInt(), positions, recount, players }));
 }
