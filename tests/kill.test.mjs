@@ -15,8 +15,9 @@ import { isLong, seed } from './lib/tiers.mjs';
 const MINUTE = 60_000;
 const SLOT = 3_000;
 const KILLS = isLong ? 20 : 1;
-const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave'];
-// Moves of each player that are in the pool, or in the block that is being made.
+const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
+// Moves of each player that are in the pool, or in the block that is being made, at the most: sixteen for each block of the
+// chain are taken.
 const AHEAD = 30;
 // From when a block is made until it has been imported takes about as many milliseconds.
 const WRITING = 40;

@@ -3,6 +3,9 @@
 import { Keyring } from '@polkadot/api';
 import { createBlock } from './node.mjs';
 
+/** How many transactions an account may send for each block of the chain, from the one on that it was created in. */
+export const NONCES_PER_BLOCK = 16;
+
 /**
  * A chain whose blocks are made one at a time by this test alone.
  *

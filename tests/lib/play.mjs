@@ -1,6 +1,7 @@
 // Plays a vector on a chain, and says where the chain's answer is another.
 
 import assert from 'node:assert/strict';
+import { NONCES_PER_BLOCK } from './chain.mjs';
 import { storedKeys } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 import { parseCell, stepsByBlock } from './vectors.mjs';
@@ -66,6 +67,9 @@ class Match {
 		const call = this.api.tx.utility.batchAll(transfers);
 		const { outcomes } = await this.chain.block([{ call, signer: this.chain.account('//Alice') }]);
 		assert.equal(outcomes[0].error, null, 'funding the players');
+		// As many as it takes until a new account may sign all that its player does, and as many remarks.
+		const steps = this.vector.players.map((name) => this.vector.steps.filter(({ by }) => by === name).length);
+		await this.chain.emptyBlocks(Math.floor((2 * Math.max(...steps)) / NONCES_PER_BLOCK));
 	}
 
 	/** Only differences between block numbers matter (rulebook, 12), so the first step's block is the next one. */

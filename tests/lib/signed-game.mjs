@@ -3,6 +3,7 @@
 // All are valid for ever, and can be sent again to whoever has lost them. The ids of their positions are known beforehand.
 
 import assert from 'node:assert/strict';
+import { NONCES_PER_BLOCK } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
 import { eventually, firstOf } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
@@ -11,6 +12,20 @@ const MINUTE = 60_000;
 // Nothing closes while a test runs, and there is room for thousands of moves.
 const SETTINGS = { size: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
 const MOST_MOVES = 2_000;
+
+/** How many transactions of one account may wait in a pool. */
+const MAX_WAITING = 64;
+
+/**
+ * The nonce behind those that a node's pool takes of the account for certain.
+ *
+ * As if the best block had not come: the pool learns of it later than those who watch the chain.
+ */
+async function endOfNonces({ api }, address) {
+	const { number, parentHash } = await api.rpc.chain.getHeader();
+	const { nonce } = await (await api.at(parentHash)).query.system.account(address);
+	return Math.min(nonce.toNumber() + MAX_WAITING, NONCES_PER_BLOCK * number.toNumber());
+}
 
 /** Waits until everything that was signed in these games is final. Gives the hash of the block in which it is. */
 export function allFinal(node, games, milliseconds) {
@@ -65,17 +80,28 @@ export class SignedGame {
 		this.signed.push({ nonce, from, cell, position, hash, extrinsic: extrinsic.toHex() });
 	}
 
-	/** Sends moves until the node has `ahead` beyond those in its best block: what it has lost of the signed ones, then new ones. */
+	/**
+	 * Sends moves until the node has `ahead` beyond those in its best block, or as many as it takes: what it has lost of the
+	 * signed ones, then new ones.
+	 */
 	async sendAhead(node, ahead) {
 		const { nonce } = await node.api.query.system.account(this.player.address);
-		const end = nonce.toNumber() - this.firstNonce + ahead;
+		const end = Math.min(nonce.toNumber() + ahead, await endOfNonces(node, this.player.address)) - this.firstNonce;
 		if (end > this.signed.length) await this.sign(node, end - this.signed.length);
 		await this.#send(node, end);
 	}
 
-	/** Sends what the node does not have of the signed moves. */
+	/** Sends what the node does not have of the signed moves. The last of them may have to wait for blocks. */
 	async sendAll(node) {
-		await this.#send(node, this.signed.length);
+		await eventually(
+			async () => {
+				const end = Math.min(this.signed.length, (await endOfNonces(node, this.player.address)) - this.firstNonce);
+				await this.#send(node, end);
+				return end === this.signed.length;
+			},
+			2 * MINUTE,
+			() => `the node to take all moves of game ${this.number}`,
+		);
 	}
 
 	async #send({ api, provider }, end) {
