@@ -16,9 +16,9 @@ const LANES = 32;
 const IDLE = 5;
 // More rounds of moves than any run has. In plancks, as a tip, it is next to nothing.
 const FIRST_TIP = 1_000_000;
-// A pool that is full has room again after the next block.
+// A pool that is full has room again after the next block. One that found an extrinsic invalid looks at it again a minute later.
 const REFUSED_PAUSE = 500;
-const REFUSED_LIMIT = 120;
+const REFUSED_LIMIT = 240;
 
 class Sender {
 	#keyring = new Keyring({ type: 'sr25519' });
@@ -50,7 +50,7 @@ class Sender {
 		const lanes = Array.from({ length: LANES }, () => this.#lane(() => done));
 		for (const extrinsic of calls) {
 			while (this.#signed.length >= ahead) await pause(IDLE);
-			this.#signed.push(this.#sign(extrinsic));
+			this.#signed.push(await this.#sign(extrinsic));
 			Atomics.add(this.counters, COUNTER.signed, 1);
 			// Signing leaves no time to anything else: the lanes have their turn here.
 			await new Promise(setImmediate);
@@ -93,12 +93,11 @@ class Sender {
 	 * What stands around the call is taken from an extrinsic that polkadot.js signed, and only nonce and tip are replaced
 	 * in it: that takes little time beside the signature itself.
 	 */
-	#sign({ call, signer, tip = 0 }) {
+	async #sign({ call, signer, tip = 0 }) {
 		this.frame ??= this.#frame();
 		const { head, extra, implicit } = this.frame;
 		const account = this.account(signer);
-		const nonce = this.#nonces.get(signer) ?? 0;
-		this.#nonces.set(signer, nonce + 1);
+		const nonce = await this.#takeNonce(signer, account);
 
 		const method = call.method.toU8a();
 		const extension = Buffer.concat([extra.subarray(0, 1), this.#compact(nonce), this.#compact(tip), extra.subarray(3)]);
@@ -107,6 +106,13 @@ class Sender {
 		const signature = account.sign(payload, { withType: true });
 		const body = Buffer.concat([head, account.publicKey, signature, extension, method]);
 		return `0x${Buffer.concat([this.#compact(body.length), body]).toString('hex')}`;
+	}
+
+	/** The nonce of this account's next extrinsic. An account's first one is not 0: the node knows it. */
+	async #takeNonce(signer, { address }) {
+		const nonce = this.#nonces.get(signer) ?? (await this.api.rpc.system.accountNextIndex(address)).toNumber();
+		this.#nonces.set(signer, nonce + 1);
+		return nonce;
 	}
 
 	#compact(number) {
@@ -195,10 +201,10 @@ class Sender {
 		}
 	}
 
-	/** Claims for the one player of each of the games, all by the same account. */
-	*claims({ games, signer }) {
+	/** A claim of the one player of each of the games. */
+	*claims({ games }) {
 		for (const { game, opener } of games) {
-			yield { call: this.api.tx.forkingHex.claim(game, this.account(opener).address), signer };
+			yield { call: this.api.tx.forkingHex.claim(game, this.account(opener).address), signer: opener };
 		}
 	}
 }
