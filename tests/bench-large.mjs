@@ -27,10 +27,15 @@ const SMALL = 1_000;
 const WHOLE = 1_000_000;
 const LARGE = Number(process.env.FORKING_HEX_POSITIONS ?? WHOLE);
 const PLAYS = 200;
+/** The accounts that play, each in games of its own: nobody may send more than 16 extrinsics for each block of the chain. */
+const PLAYERS = 20;
+const START_BALANCE = 1_000_000_000_000_000n;
 const WARM_UP = 5;
 const BLOCKS = 30;
 /** The games that are created on each chain, all of which get the same number of moves in a block. */
 const FRESH_GAMES = 100;
+/** So many of them can be created by one extrinsic. */
+const GAMES_A_BATCH = 25;
 const MOVES = PLAYS / FRESH_GAMES;
 const [GOAL, LIMIT] = [1.3, 2];
 /** The node's default, said aloud, so that both chains have the same. */
@@ -56,7 +61,9 @@ function freeCells() {
 
 /** A chain with many positions in its genesis, and the node that keeps it. */
 class LargeChain {
-	#alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+	#alice = LargeChain.#keyring.addFromUri('//Alice');
+	#players = Array.from({ length: PLAYERS }, (_, index) => LargeChain.#keyring.addFromUri(`//bench/${index}`));
+	#nonces = new Map();
 	times = { fresh: [], old: [] };
 
 	constructor(positions) {
@@ -90,15 +97,14 @@ class LargeChain {
 	async start(specification) {
 		this.node = await startNode(
 			...['--chain', specification, '--base-path', this.folder, '--sealing', 'manual', '--trie-cache-size', `${TRIE_CACHE}`],
-			...['--pool-limit', '20000', '--pool-kbytes', '65536'],
 		);
 		const { api } = this.node;
 		const games = (await api.query.forkingHex.nextGame()).toNumber();
 		const { replies, stones } = (await api.query.forkingHex.positions(games - 1, genesisPosition(games - 1, 1))).unwrap();
 		if (games !== this.positions / POSITIONS_A_GAME || replies.toNumber() === 0 || stones.isEmpty)
 			throw new Error(`the chain with ${this.positions} positions has others than it should`);
-		this.nonce = 0;
-		await this.#block([api.tx.system.remark('0x')]);
+		const funding = this.#players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
+		await this.#block([{ call: api.tx.utility.batchAll(funding), signer: this.#alice }]);
 	}
 
 	/** Creates the games that are played on, each with the one reply that an opening takes. */
@@ -112,10 +118,11 @@ class LargeChain {
 			return plan.map(({ on, cell }) => {
 				const call = api.tx.forkingHex.play(first + index, ids[on], cell, null);
 				ids.push(replyId(call));
-				return call;
+				return { call, signer: this.#players[index % PLAYERS] };
 			});
 		});
-		await this.#block(games.map(() => api.tx(create.method)));
+		const batch = api.tx.utility.batchAll(Array(GAMES_A_BATCH).fill(create));
+		await this.#block(Array.from({ length: FRESH_GAMES / GAMES_A_BATCH }, () => ({ call: api.tx(batch.method), signer: this.#alice })));
 		await this.#block(games.map(([reply]) => reply));
 		this.games = games;
 	}
@@ -137,10 +144,12 @@ class LargeChain {
 			const turn = block * PLAYS + index;
 			const place = (turn * STRIDE) % open;
 			const game = Math.floor(place / takers);
-			return play(game, genesisPosition(game, 1 + (place % takers)), LargeChain.#free[Math.floor(turn / open)], null);
+			const call = play(game, genesisPosition(game, 1 + (place % takers)), LargeChain.#free[Math.floor(turn / open)], null);
+			return { call, signer: this.#players[index % PLAYERS] };
 		});
 	}
 	static #free = freeCells();
+	static #keyring = new Keyring({ type: 'sr25519' });
 
 	/** Makes the block of this number with moves on positions of this kind, and notes its time. */
 	async measure(kind, block) {
@@ -148,13 +157,14 @@ class LargeChain {
 		if (block >= WARM_UP) this.times[kind].push(time);
 	}
 
-	/** Makes a block with these calls of Alice, and sees that it has all of them. Gives the milliseconds that it took. */
+	/** Makes a block with these calls, `{ call, signer }` each, and sees that it has all of them. Gives the milliseconds that it took. */
 	async #block(calls) {
 		const { api, provider } = this.node;
 		const signed = [];
-		for (const call of calls) {
-			signed.push(await call.signAsync(this.#alice, { nonce: this.nonce, era: 0 }));
-			this.nonce += 1;
+		for (const { call, signer } of calls) {
+			const nonce = this.#nonces.get(signer) ?? (await api.rpc.system.accountNextIndex(signer.address)).toNumber();
+			this.#nonces.set(signer, nonce + 1);
+			signed.push(await call.signAsync(signer, { nonce, era: 0 }));
 		}
 		await Promise.all(signed.map((extrinsic) => api.rpc.author.submitExtrinsic(extrinsic)));
 		await pause(SETTLING);
@@ -223,7 +233,8 @@ on both chains after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 
 The state is a real game of ${POSITIONS_A_GAME} positions on a ${SIZE}×${SIZE} board, its players' accounts and deposits included, as often as it takes, each
 time with other ids and accounts. New positions are those of ${FRESH_GAMES} games that were created and played on the chain itself, which
 the trie cache has. Those of the genesis are from all over the state, on the large chain a different one for each move,
-which it does not have yet. The files of both are in the memory of the machine: slow disks are not measured.
+which it does not have yet. In each block, ${PLAYERS} accounts play, ${PLAYS / PLAYERS} times each. The files of both are in the memory of the machine:
+slow disks are not measured.
 `;
 	process.stdout.write(text);
 	if (LARGE === WHOLE) publish('<!-- large: written by make bench-large -->', '<!-- end of large -->', text);

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ManualChain } from './lib/chain.mjs';
-import { createBlock, repository, startNode, storedKeys, temporaryFolder } from './lib/node.mjs';
+import { repository, startNode, storedKeys, temporaryFolder } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
 import { median, progress, publish, table } from './lib/report.mjs';
 
@@ -20,8 +20,9 @@ const READ = 8_000_000;
 const WRITE = 50_000_000;
 /** The positions of the game that free questions are asked of. */
 const LARGE_GAME = 10_000;
-/** So many of its moves fit into a block, by far. */
-const MOVES_A_BLOCK = 400;
+/** So many of its moves fit into an extrinsic, and into a block, by far. One account may send 16 extrinsics for each block. */
+const MOVES_A_BATCH = 100;
+const MOVES_A_BLOCK = 4 * MOVES_A_BATCH;
 const QUESTIONS = 400;
 const SIZE = 14;
 
@@ -124,11 +125,12 @@ async function stateBytes({ api }) {
 /** Plays on a real node: bytes of state, and how long free questions take. */
 async function onANode() {
 	progress('Bytes of state');
-	const node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--pool-limit', '20000', '--pool-kbytes', '65536');
+	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 	try {
 		const chain = new ManualChain(node);
 		const { api } = node;
-		await chain.emptyBlocks(1);
+		// So many that one account may send all forks of a position in a block.
+		await chain.emptyBlocks(5);
 		const alice = chain.account('//Alice');
 		const settings = { size: SIZE, redTime: 5, blueTime: 6, deposit: 10_000_000_000n, losingRule: 'EveryReply' };
 		const start = async (at) => {
@@ -166,13 +168,11 @@ async function onANode() {
 				boards.push({ id: replyId(call), left: left.filter((other) => other !== cell) });
 			}
 		}
-		let nonce = (await api.query.system.account(alice.address)).nonce.toNumber();
-		for (let first = 0; first < moves.length; first += MOVES_A_BLOCK) {
-			for (const call of moves.slice(first, first + MOVES_A_BLOCK)) {
-				await api.rpc.author.submitExtrinsic(await call.signAsync(alice, { nonce, era: 0 }));
-				nonce += 1;
-			}
-			await createBlock(node);
+		const inBatches = (calls, size) =>
+			Array.from({ length: Math.ceil(calls.length / size) }, (_, index) => calls.slice(index * size, (index + 1) * size));
+		for (const block of inBatches(moves, MOVES_A_BLOCK)) {
+			const batches = inBatches(block, MOVES_A_BATCH).map((batch) => api.tx.utility.batchAll(batch));
+			await chain.succeeding(batches.map((call) => ({ call, signer: alice })));
 		}
 		const { positions } = (await api.call.forkingHexApi.game(large.number)).unwrap();
 		if (positions.toNumber() !== LARGE_GAME) throw new Error(`the large game has ${positions} positions`);

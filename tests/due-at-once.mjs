@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
 import { BlockWatch } from './lib/load-watch.mjs';
 import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from './lib/large-state.mjs';
-import { startNode } from './lib/node.mjs';
+import { firstOf, startNode } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
 import { progress } from './lib/report.mjs';
 
@@ -21,10 +21,13 @@ const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
 const RED_TIME = 30;
 /** Moves that are sent for each block, before, meanwhile and after. */
 const MOVES_A_BLOCK = 100;
+/** The accounts that send them, in turn. Each may send 16 for each block of the chain. */
+const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve'].flatMap((name) => [`//${name}`, `//${name}//stash`]);
 const BLOCKS_AFTER = 5;
 /** What a block closes at the very least: the weights leave room for more, even if every position loses. */
 const A_BLOCK = 1_000;
 const COUNTABLE = 1_000_000;
+const MINUTE = 60_000;
 
 const cellAt = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
 
@@ -50,44 +53,58 @@ async function playForks(chain, players) {
 	return { game, ids };
 }
 
-/** Sends moves of Alice in a game of her own, one fork after the other. */
+/** Sends moves of accounts that the chain has from its genesis on, each in a game of its own, one fork after the other. */
 class Play {
-	#alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
-	#nonce = 0;
 	accepted = 0;
 
-	constructor(api, game) {
-		const create = api.tx.forkingHex.createGame(longSettings(api), cellAt(0));
-		const reply = api.tx.forkingHex.play(game, openingId(create, game, this.#alice), cellAt(1), null);
-		Object.assign(this, { api, game, create, reply });
+	/** `first` is the number of the next game. */
+	constructor(api, first) {
+		Object.assign(this, { api, first });
 	}
 
+	/** Creates the games, and waits until they are in a block. */
 	async begin() {
-		await this.#send([this.create, this.reply]);
-		this.moves = this.#moves(replyId(this.reply));
+		const { tx } = this.api;
+		const keyring = new Keyring({ type: 'sr25519' });
+		const accounts = PLAYERS.map((path) => keyring.addFromUri(path));
+		const [opener] = accounts;
+		const create = tx.forkingHex.createGame(longSettings(this.api), cellAt(0));
+		const { events } = await firstOf(
+			(listener) => tx.utility.batchAll(accounts.map(() => create)).signAndSend(opener, { nonce: 0 }, listener),
+			({ status }) => status.isInBlock,
+			MINUTE,
+			() => 'the games to be created',
+		);
+		if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the games could not be created');
+		this.accepted += 1;
+		this.players = accounts.map((account, index) => {
+			const game = this.first + index;
+			return { account, nonce: account === opener ? 1 : 0, moves: this.#moves(game, openingId(create, game, opener)) };
+		});
 	}
 
-	*#moves(at) {
+	*#moves(game, opening) {
 		const { forkingHex } = this.api.tx;
+		const reply = forkingHex.play(game, opening, cellAt(1), null);
+		yield reply;
+		let at = replyId(reply);
 		for (let stones = 2; ; stones += 1) {
 			const forks = Array.from({ length: SIZE * SIZE - stones }, (_, index) =>
-				forkingHex.play(this.game, at, cellAt(stones + index), null),
+				forkingHex.play(game, at, cellAt(stones + index), null),
 			);
 			yield* forks;
 			at = replyId(forks[0]);
 		}
 	}
 
-	/** The moves of a block. */
+	/** Sends the moves of a block. */
 	async send() {
-		await this.#send(Array.from({ length: MOVES_A_BLOCK }, () => this.moves.next().value));
-	}
-
-	async #send(calls) {
-		for (const call of calls) {
-			await call.signAsync(this.#alice, { nonce: this.#nonce, era: 0 });
+		for (let sent = 0; sent < MOVES_A_BLOCK; sent += 1) {
+			const player = this.players[sent % PLAYERS.length];
+			const call = player.moves.next().value;
+			await call.signAsync(player.account, { nonce: player.nonce, era: 0 });
 			await this.api.rpc.author.submitExtrinsic(call);
-			this.#nonce += 1;
+			player.nonce += 1;
 			this.accepted += 1;
 		}
 	}
@@ -109,12 +126,13 @@ async function main() {
 		const play = new Play(api, GAMES);
 		const watch = await new BlockWatch(node, () => play.accepted, COUNTABLE).begin();
 		await play.begin();
+		await watch.catchUp();
 		const patience = due + Math.ceil((GAMES * DUE_A_GAME) / A_BLOCK);
 		for (let after = 0; after < BLOCKS_AFTER; ) {
 			await play.send();
 			const { number, overdue } = await watch.next();
 			if (number > due && overdue === 0) after += 1;
-			if (number === patience) throw new Error(`${overdue} positions are still overdue in block ${number}`);
+			if (overdue > 0 && number >= patience) throw new Error(`${overdue} positions are still overdue in block ${number}`);
 		}
 		const blocks = watch.blocks;
 		const busy = blocks.filter(({ number }, index) => number === due || (number > due && blocks[index - 1].overdue > 0));

@@ -92,6 +92,8 @@ async function fundedPlayers(chain) {
 	const players = Array.from({ length: PLAYERS }, (_, index) => chain.account(`//large/${index}`));
 	const funding = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
 	await chain.succeeding([{ call: api.tx.utility.batchAll(funding), signer: chain.account('//Alice') }]);
+	// A new account may send 16 extrinsics for each block: with another block, all moves of a game can be in the next one.
+	await chain.emptyBlocks(1);
 	return players;
 }
 
