@@ -17,7 +17,7 @@ import { unlessLong } from './lib/tiers.mjs';
 const MINUTE = 60_000;
 const DEPOSIT = 1_000_000_000_000n;
 // As many moves as an extrinsic has room for, and a block.
-const BATCH = 150;
+const BATCH = 120;
 const A_BLOCK = 900;
 const LARGE = 32;
 
