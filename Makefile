@@ -19,7 +19,7 @@ TEST_PACKAGES := tests/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run build production board docker test test-long format test-rust test-node test-web test-browser lint lint-docker \
-	snapshot audit measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
+	attack snapshot audit measuring weights bench bench-large load due-at-once fuzzer fuzz fuzz-corpus
 
 help:
 	@echo "make run          install what is missing, build, start a dev chain to play on (first time about 40 minutes)"
@@ -31,6 +31,7 @@ help:
 	@echo
 	@echo "make test-long    every test there is, unattended (an hour more than make test)"
 	@echo "make fuzz         look for calls and blocks that break something (SECONDS=600, or RUNS; first time 15 minutes more)"
+	@echo "make attack       attack nodes, and print what came of it (NAMES=\"many sockets\" for some; 40 minutes)"
 	@echo "make audit        look for known faults, licences and sources in what all this is made of (needs the network)"
 	@echo "make snapshot     keep the state of games that the next version must read and finish: before a release"
 	@echo
@@ -112,6 +113,11 @@ test-web: $(WEB_PACKAGES)
 test-browser: build $(WEB_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
+
+# Some of them need root: to slow a disk. Others need faketime.
+attack: build $(TEST_PACKAGES)
+	@echo "== Attacks on nodes (40 minutes)"
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node attack.mjs $(NAMES)
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
 

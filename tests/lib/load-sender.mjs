@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import { FastSigner } from './fast-signer.mjs';
 import { gameMoves, loadAccount, losingRuleOf, opening } from './load-plan.mjs';
 import { replyId } from './positions.mjs';
 
@@ -26,8 +27,10 @@ class Sender {
 	#nonces = new Map();
 	#signed = [];
 	#credit = 0;
+	#signer;
 
 	constructor(api, provider, counters) {
+		this.#signer = new FastSigner(api);
 		this.api = api;
 		this.provider = provider;
 		this.counters = counters;
@@ -87,25 +90,10 @@ class Sender {
 		}
 	}
 
-	/**
-	 * An extrinsic that is valid for ever, in hexadecimal.
-	 *
-	 * What stands around the call is taken from an extrinsic that polkadot.js signed, and only nonce and tip are replaced
-	 * in it: that takes little time beside the signature itself.
-	 */
-	async #sign({ call, signer, tip = 0 }) {
-		this.frame ??= this.#frame();
-		const { head, extra, implicit } = this.frame;
+	/** An extrinsic with the signer's next nonce, in hexadecimal. */
+	async #sign({ call, signer, tip }) {
 		const account = this.account(signer);
-		const nonce = await this.#takeNonce(signer, account);
-
-		const method = call.method.toU8a();
-		const extension = Buffer.concat([extra.subarray(0, 1), this.#compact(nonce), this.#compact(tip), extra.subarray(3)]);
-		const payload = Buffer.concat([method, extension, implicit]);
-		if (payload.length > 256) throw new Error('a call is so long that its hash is to be signed: that is not done here');
-		const signature = account.sign(payload, { withType: true });
-		const body = Buffer.concat([head, account.publicKey, signature, extension, method]);
-		return `0x${Buffer.concat([this.#compact(body.length), body]).toString('hex')}`;
+		return this.#signer.sign({ call, account, nonce: await this.#takeNonce(signer, account), tip });
 	}
 
 	/** The nonce of this account's next extrinsic. An account's first one is not 0: the node knows it. */
@@ -113,39 +101,6 @@ class Sender {
 		const nonce = this.#nonces.get(signer) ?? (await this.api.rpc.system.accountNextIndex(address)).toNumber();
 		this.#nonces.set(signer, nonce + 1);
 		return nonce;
-	}
-
-	#compact(number) {
-		return this.api.createType('Compact<u32>', number).toU8a();
-	}
-
-	#frame() {
-		const { api } = this;
-		const call = api.tx.system.remark('0x');
-		const options = { nonce: 0, era: 0, tip: 0, blockHash: api.genesisHash, genesisHash: api.genesisHash };
-		const signed = call.sign(this.account(0), {
-			...options,
-			runtimeVersion: api.runtimeVersion,
-			signedExtensions: api.registry.signedExtensions,
-		});
-		const method = call.method.toU8a();
-		const bytes = signed.toU8a(true);
-		const payload = api.registry
-			.createType('ExtrinsicPayload', {
-				...options,
-				method: call.method.toHex(),
-				specVersion: api.runtimeVersion.specVersion,
-				transactionVersion: api.runtimeVersion.transactionVersion,
-			}, { version: api.extrinsicVersion })
-			.toU8a({ method: true });
-
-		// Version and kind of address; the account; the kind of signature and the signature.
-		const [head, beforeExtra] = [2, 2 + 32 + 1 + 64];
-		const extra = bytes.slice(beforeExtra, bytes.length - method.length);
-		const afterMethod = payload.slice(method.length);
-		const matches = extra.every((byte, index) => byte === afterMethod[index] && (index > 2 || byte === 0));
-		if (!matches) throw new Error('the extrinsics of this chain are not made as this sender makes them');
-		return { head: bytes.slice(0, head), extra, implicit: afterMethod.slice(extra.length) };
 	}
 
 	/** Transfers from each of the `accounts` in turn, to a receiver of its own. */

@@ -38,6 +38,12 @@ export function newNetwork(words, options) {
 	return command(newNetworkScript, words, options);
 }
 
+/** What the script limits of a node for players to ask, as options. */
+export function rpcLimits() {
+	const [, options] = readFileSync(newNetworkScript, 'utf8').match(/^rpc_limits=\(([^)]*)\)$/m);
+	return options.trim().split(/[\s"]+/).filter(Boolean);
+}
+
 export const chainScript = join(repository, 'scripts', 'chain');
 
 /** Runs scripts/chain for this node. It must succeed. Gives what it printed. */

@@ -65,17 +65,17 @@ export class SignedGame {
 		return game;
 	}
 
-	/** Signs `count` more moves. */
-	async sign({ api }, count) {
+	/** Signs `count` more moves, each with this tip. */
+	async sign({ api }, count, tip = 0) {
 		for (const { on, cell } of this.#plan.slice(this.signed.length, this.signed.length + count)) {
 			const from = on === 0 ? this.opening : this.signed[on - 1].position;
-			await this.#add(api.tx.forkingHex.play(this.number, from, cell, null), { from, cell });
+			await this.#add(api.tx.forkingHex.play(this.number, from, cell, null), { from, cell }, tip);
 		}
 	}
 
-	async #add(call, { from, cell }) {
+	async #add(call, { from, cell }, tip) {
 		const nonce = this.firstNonce + this.signed.length;
-		const extrinsic = await call.signAsync(this.player, { nonce, era: 0 });
+		const extrinsic = await call.signAsync(this.player, { nonce, era: 0, tip });
 		const [hash, position] = [extrinsic.hash.toHex(), replyId(call)];
 		this.signed.push({ nonce, from, cell, position, hash, extrinsic: extrinsic.toHex() });
 	}

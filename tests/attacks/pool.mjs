@@ -1,0 +1,110 @@
+// The pool, full of what is not paid.
+
+import { expect, during, note, seconds, timed } from '../lib/attack.mjs';
+import { FloodedNetwork, attackers } from '../lib/flood.mjs';
+import { memoryOf } from '../lib/load-watch.mjs';
+import { heads, startNode, eventually } from '../lib/node.mjs';
+import { progress } from '../lib/report.mjs';
+import { meeting } from '../lib/validators.mjs';
+
+const MILLI_UNIT = 1_000_000_000n;
+const UNIT = 1_000n * MILLI_UNIT;
+const MEBIBYTE = 1024 * 1024;
+const MINUTE = 60_000;
+/** The existential deposit, and the fee of one small call. */
+const ONE_FEE = (3n * MILLI_UNIT) / 2n;
+/** Nonces that each of many accounts uses. */
+const EACH = 16;
+const BLOCKS = 10;
+const ACCOUNTS = attackers(Number(process.env.FORKING_HEX_ACCOUNTS ?? 2_000));
+const NEXT_THREE = 1 + 3;
+
+const tokens = (plancks) => `${(Number(plancks) / 1e12).toFixed(4)} tokens`;
+const number = (value) => value.toString(16).padStart(8, '0');
+const remark = ({ door: { api } }, place, index) => api.tx.system.remark(`0x${number(index)}${number(place)}`);
+
+/** Floods with what `signFor` gives, and plays moves without a tip until `BLOCKS` blocks have passed. */
+async function flood(attack, accounts, plancks, signFor) {
+	const network = await FloodedNetwork.start(accounts.map(({ address }) => [address, plancks]));
+	try {
+		const { validator, door } = network;
+		const had = await network.balances(accounts);
+		const extrinsics = await signFor(network);
+		const waits = [];
+		let sent;
+		const { blocks, missed } = await during(validator, async () => {
+			const { best } = await heads(validator);
+			const flooding = timed(async () => (sent = await network.send(extrinsics)));
+			while (!sent || (await heads(validator)).best < best + BLOCKS)
+				waits.push(await network.play().catch(({ message }) => (progress(`a move was refused: ${message}`), Infinity)));
+			progress(`${sent.taken} of ${extrinsics.length} were taken in ${seconds(await flooding)}. Refused: ${[...sent.reasons]}`);
+		});
+		const has = await network.balances(accounts);
+		const paid = had.reduce((sum, each, index) => sum + each - has[index], 0n);
+		const memory = Math.max(...[validator, door].map(({ pid }) => memoryOf(pid).most));
+		const longest = Math.max(...waits);
+		note(
+			attack,
+			`${extrinsics.length} of ${accounts.length} accounts, ${sent.taken} taken`,
+			`of ${waits.length} moves, one waited ${longest} blocks; ${tokens(paid)} paid or given away in ${blocks} blocks; ${missed} slots missed; ${memory} MB`,
+		);
+		expect(longest <= NEXT_THREE, `${attack}: a move waited for ${longest} blocks.`);
+	} finally {
+		await network.stop();
+	}
+}
+
+export const one = () =>
+	flood("one account's nonces", attackers(1), ONE_FEE, (network) =>
+		network.sign(attackers(1), 25_000, (place) => network.door.api.tx.system.setHeapPages(place)),
+	);
+
+export const many = () =>
+	flood('many accounts, each with the money for one call', ACCOUNTS, ONE_FEE, (network) =>
+		network.sign(ACCOUNTS, EACH, (place, index) => remark(network, place, index)),
+	);
+
+export const poor = () =>
+	flood('many accounts that give their money away first, and promise tips', ACCOUNTS, 10n * MILLI_UNIT, (network) => {
+		const giveAway = network.door.api.tx.balances.transferAll(ACCOUNTS[0].address, false);
+		const callOf = (place, index) => (place === 0 ? giveAway : remark(network, place, index));
+		return network.sign(ACCOUNTS, EACH, callOf, (place) => (place === 0 ? 0 : 8n * MILLI_UNIT));
+	});
+
+export const future = () =>
+	flood('nonces that never come to be the next', ACCOUNTS, ONE_FEE, async (network) => {
+		const all = await network.sign(ACCOUNTS, EACH, (place, index) => remark(network, place, index));
+		return all.filter((_, index) => index % EACH !== 0);
+	});
+
+/** So many that the pool is full of their bytes. */
+export async function long() {
+	const accounts = attackers(30);
+	const bytes = `0x${'00'.repeat(3.7 * MEBIBYTE)}`;
+	const kinds = { usual: ({ tx }) => tx.system.remark(bytes), operational: ({ tx }) => tx.system.setStorage([['0x00', bytes]]) };
+	for (const [kind, callOf] of Object.entries(kinds))
+		await flood(`the longest ${kind} calls`, accounts, 10n * UNIT, ({ door: { api }, signer }) =>
+			accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: 1_000_000 })),
+		);
+}
+
+/** A node that comes when the pool of its peer is full: what it gets of it, and whether a move gets through. */
+export async function late() {
+	const network = await FloodedNetwork.start(ACCOUNTS.map(({ address }) => [address, UNIT]));
+	try {
+		const extrinsics = await network.sign(ACCOUNTS, EACH, (place, index) => remark(network, place, index));
+		const { taken } = await network.send(extrinsics);
+		const node = await startNode(...network.options, ...(await meeting([network.validator])));
+		try {
+			await eventually(async () => (await heads(node)).best > 0, MINUTE, () => 'the late node to follow');
+			const pending = async ({ provider }) => (await provider.send('author_pendingExtrinsics', [])).length;
+			const waits = [await network.play(0, node), await network.play(0, node)];
+			note('a node that comes late', `${taken} taken before`, `moves sent to it wait ${waits} blocks; ${await pending(node)} pending there`);
+			expect(Math.max(...waits) < Infinity, 'Moves sent to a node that came late are in no block.');
+		} finally {
+			await node.stop();
+		}
+	} finally {
+		await network.stop();
+	}
+}

@@ -1,0 +1,115 @@
+// Every question of the runtime, for a game of 100,000 positions, and fifty at a time.
+
+import { Keyring } from '@polkadot/api';
+import { expect, note, seconds, timed } from '../lib/attack.mjs';
+import { FastSigner } from '../lib/fast-signer.mjs';
+import { longSettings } from '../lib/large-state.mjs';
+import { memoryOf } from '../lib/load-watch.mjs';
+import { createBlock, startNode } from '../lib/node.mjs';
+import { openingId, replyId } from '../lib/positions.mjs';
+import { median, progress } from '../lib/report.mjs';
+
+const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
+const SIZE = 32;
+const CELLS = SIZE * SIZE;
+const BATCH = 80;
+const AT_ONCE = 50;
+const PAGE = 1_000_000;
+const TRIES = 3;
+const cell = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
+
+/** The moves of a game as wide as can be, in the order in which they can be made. */
+function* wideMoves(api, game, opening) {
+	const { play } = api.tx.forkingHex;
+	const reply = play(game, opening, cell(1), null);
+	yield reply;
+	const forks = Array.from({ length: CELLS - 2 }, (_, index) => play(game, replyId(reply), cell(2 + index), null));
+	yield* forks;
+	for (const [index, fork] of forks.entries())
+		for (let place = 2; place < CELLS; place += 1) if (place !== 2 + index) yield play(game, replyId(fork), cell(place), null);
+}
+
+/** Makes the game in blocks on command. Gives its number and the ids of its first positions. */
+async function makeGame(node) {
+	const { api } = node;
+	const keyring = new Keyring({ type: 'sr25519' });
+	const players = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'].map((name) => keyring.addFromUri(`//${name}`));
+	const signer = new FastSigner(api);
+	const send = (call, account, nonce) => node.provider.send('author_submitExtrinsic', [signer.sign({ call, account, nonce })]);
+
+	const create = api.tx.forkingHex.createGame({ ...longSettings(api), size: SIZE }, cell(0));
+	const nonces = players.map(() => 0);
+	await send(create, players[0], nonces[0]++);
+	await createBlock(node);
+	const ids = [openingId(create, 0, players[0])];
+	let batch = [];
+	let turn = 0;
+	const flush = async () => {
+		const index = turn++ % players.length;
+		await send(api.tx.utility.batchAll(batch), players[index], nonces[index]++);
+		batch = [];
+		if (turn % players.length === 0) await createBlock(node);
+	};
+	let made = 1;
+	for (const move of wideMoves(api, 0, ids[0])) {
+		if (made === POSITIONS) break;
+		if (ids.length < 3 || made === POSITIONS - 1) ids.push(replyId(move));
+		batch.push(move);
+		made += 1;
+		if (batch.length === BATCH) await flush();
+	}
+	if (batch.length > 0) await flush();
+	while ((await node.provider.send('author_pendingExtrinsics', [])).length > 0) await createBlock(node);
+	return { game: 0, ids, who: players[0].address };
+}
+
+export async function questions() {
+	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+	try {
+		const { api, provider } = node;
+		await createBlock(node);
+		progress(`A game of ${POSITIONS} positions`);
+		const { game, ids, who } = await makeGame(node);
+		const found = (await api.query.forkingHex.games(game)).unwrap().positions.toNumber();
+		if (found !== POSITIONS) throw new Error(`the game has ${found} positions`);
+
+		const [opening, reply, , deep] = ids;
+		const asked = {
+			game: [game],
+			games: [null, PAGE],
+			position: [game, deep],
+			positions: [game, null, PAGE],
+			open_positions: [game, null, PAGE],
+			replies: [game, reply],
+			twins: [game, deep, null, PAGE],
+			legal_cells: [game, opening],
+			line: [game, deep],
+			player: [game, who],
+			moves_of: [game, who, null, PAGE],
+			decided_rewards: [game, who, null],
+			payouts: [game, deep],
+			activity: [null],
+		};
+		const { forkingHexApi } = api.call;
+		const known = Object.keys(forkingHexApi).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+		expect(`${known.sort()}` === `${Object.keys(asked).sort()}`, `The runtime has other questions: ${known}.`);
+
+		const idle = await timed(() => createBlock(node));
+		for (const [name, parameters] of Object.entries(asked)) {
+			const { params } = forkingHexApi[name.replace(/_./g, ([, letter]) => letter.toUpperCase())].meta;
+			const data = Buffer.concat(params.map(({ type }, index) => Buffer.from(api.createType(type, parameters[index]).toU8a())));
+			const ask = () => provider.send('state_call', [`ForkingHexApi_${name}`, `0x${data.toString('hex')}`]);
+			let length;
+			const times = [];
+			for (let index = 0; index < TRIES; index += 1) times.push(await timed(async () => (length = ((await ask()).length - 2) / 2)));
+			let block;
+			const all = await timed(() =>
+				Promise.all([...Array.from({ length: AT_ONCE }, ask), timed(() => createBlock(node)).then((time) => (block = time))]),
+			);
+			const { now } = memoryOf(node.pid);
+			note(`the question \`${name}\``, `a game of ${POSITIONS} positions`, `${Math.round(median(times))} ms, ${Math.ceil(length / 1000)} kB; ${AT_ONCE} at once in ${seconds(all)}, a block meanwhile in ${seconds(block)} (else ${seconds(idle)}), the node with ${now} MB`);
+		}
+	} finally {
+		await node.stop();
+	}
+}
