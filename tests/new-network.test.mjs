@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { binary, finalised, temporaryFolder } from './lib/node.mjs';
-import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, startByUnit } from './lib/operator.mjs';
+import { binary, finalised, repository, temporaryFolder } from './lib/node.mjs';
+import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
 
 const MINUTE = 60_000;
 // Two accounts that nobody has the key of.
@@ -238,6 +238,18 @@ describe('scripts/new-network makes', () => {
 		for (const option of ['--public-addr /ip4/203.0.113.7/tcp/30334', '--listen-addr /ip4/0.0.0.0/tcp/30334', '--rpc-port 9945', '--prometheus-port 9616'])
 			assert.ok(unit.includes(option), option);
 		assert.doesNotMatch(unit, /private|discover/);
+	});
+
+	test('limits for the node that players ask, the same as in the compose file of one machine', () => {
+		const limits = rpcLimits().join(' ').split(' --').map((option) => `--${option.replace(/^--/, '')}`);
+		assert.ok(limits.length > 1);
+		const compose = readFileSync(join(repository, 'docker', 'compose.network.yml'), 'utf8');
+		for (const name of NODES) {
+			const unit = readFileSync(inside(name, `forking-hex-${name}.service`), 'utf8');
+			for (const limit of limits) assert.equal(unit.includes(limit), name === 'rpc', `${limit} of ${name}`);
+			assert.equal(unit.includes('MemoryMax='), name === 'rpc');
+		}
+		for (const limit of limits) assert.ok(compose.includes(`- ${limit.replace(' ', '=')}\n`), limit);
 	});
 
 	test('a node that joins, beside others, without keys for a chain that it has not asked', async () => {

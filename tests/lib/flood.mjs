@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { FastSigner } from './fast-signer.mjs';
 import { eventually, heads, run, startNode, temporaryFolder } from './node.mjs';
@@ -101,11 +102,14 @@ export class FloodedNetwork {
 	/** Signs, for each of `accounts`, what `callOf` and `tipOf` say for each of the `count` next nonces, account by account. */
 	async sign(accounts, count, callOf, tipOf = () => 0) {
 		const first = await this.nonces(accounts);
-		return accounts.flatMap((account, index) =>
-			Array.from({ length: count }, (_, place) =>
-				this.signer.sign({ call: callOf(place, index), account, nonce: first[index] + place, tip: tipOf(place) }),
-			),
-		);
+		const signed = [];
+		for (const [index, account] of accounts.entries()) {
+			for (let place = 0; place < count; place += 1)
+				signed.push(this.signer.sign({ call: callOf(place, index), account, nonce: first[index] + place, tip: tipOf(place) }));
+			// Nodes hang up on who does not answer for a minute.
+			await nextTurn();
+		}
+		return signed;
 	}
 
 	/** How many transactions of each account the validator's best block has behind it. */
