@@ -178,7 +178,13 @@ fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, Ben
 	let game = game::<T>(GAME, 1);
 	Games::<T>::insert(
 		GAME,
-		GameOf::<T> { owed: game.owed.saturating_add(rewards), removed_at: Some(removed_at), ..game },
+		GameOf::<T> {
+			owed: game.owed.saturating_add(rewards),
+			removed_at: Some(removed_at),
+			// Else the least deposit could have nothing to pay.
+			state_deposit: Zero::zero(),
+			..game
+		},
 	);
 	Removals::<T>::insert((ByTime::of(removed_at), GAME), None::<RemovalOf<T>>);
 	Ok(who)
@@ -269,12 +275,6 @@ mod benchmarks {
 	#[benchmark]
 	fn release() -> Result<(), BenchmarkError> {
 		let who = last_to_be_paid::<T>(Zero::zero())?;
-		// Without a state deposit, this can be the last payment of the game.
-		Games::<T>::mutate(GAME, |game| {
-			if let Some(game) = game {
-				game.state_deposit = Zero::zero();
-			}
-		});
 		let position = position::<T>(GAME, 1, Some(id(GAME, 0)), &who, 2, |it| it.status = Status::Winning);
 		let caller: T::AccountId = whitelisted_caller();
 
