@@ -46,7 +46,7 @@ pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 /// How many bytes a block may have, in all.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 
-/// What of it is for the header and the inherents, which come before any transaction. A change of all validators takes a
+/// Bytes of a block for the header and the inherents, which come before any transaction. A change of all validators takes a
 /// twentieth of this.
 pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 
@@ -54,11 +54,11 @@ pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 /// Anyone may send such ones too, for a fee; they do nothing without the right.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
-/// What of a block the hooks of the game may take, before any transaction. It is as much as blocks full of new games, in batches, can bring
+/// The share of a block that the hooks of the game may take, before any transaction. It is as much as blocks full of new games, in batches, can bring
 /// in; the integrity test of the game's pallet demands it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
-/// What of a block all hooks and the inherents may take: those of the game, and a fiftieth of the block for the rest.
+/// The share of a block that all hooks and the inherents may take: those of the game, and a fiftieth of the block for the rest.
 pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(65);
 
 /// How many validators there can be.
@@ -188,7 +188,7 @@ impl pallet_balances::Config for Runtime {
 	type DoneSlashHandler = ();
 }
 
-/// What of a fee, and of a tip, whoever made the block gets. The rest is burnt: else a validator could fill blocks, or push
+/// The share of fees and tips that goes to whoever made the block. The rest is burnt: else a validator could fill blocks, or push
 /// up the tips that it takes to be in them, for nothing.
 pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
 

@@ -1,4 +1,4 @@
-//! What a transaction is checked for besides FRAME's own checks.
+//! Checks of a transaction besides FRAME's own.
 
 use codec::{Decode, DecodeWithMemTracking, Encode};
 use frame_support::{

@@ -1,4 +1,4 @@
-// What attacks have in common: how they measure, and how they say what came of it.
+// The common parts of attacks: measuring, and telling what came of it.
 
 import { heads } from './node.mjs';
 import { progress, table } from './report.mjs';

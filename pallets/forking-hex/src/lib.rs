@@ -150,8 +150,7 @@ pub mod pallet {
 		#[pallet::constant]
 		type MinDeposit: Get<BalanceOf<Self>>;
 
-		/// What stays held of a deposit that was given back, until the game is removed, for the storage a position takes, in
-		/// plancks.
+		/// The part of a deposit that stays held until the game is removed, for the storage a position takes, in plancks.
 		/// Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
@@ -218,7 +217,7 @@ pub mod pallet {
 	pub type Due<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
 
-	/// What `on_initialize` and calls leave to `on_finalize` of this block. Gone at the end of the block.
+	/// Work that `on_initialize` and calls leave to `on_finalize` of this block. Gone at the end of the block.
 	#[pallet::storage]
 	pub type AtEndOfBlock<T: Config> = StorageValue<_, EndOfBlockOf<T>, ValueQuery>;
 

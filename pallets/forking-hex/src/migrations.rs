@@ -1,4 +1,4 @@
-//! What an upgrade changes in storage.
+//! Changes of storage that come with an upgrade.
 
 use crate::pallet::*;
 use frame_support::{migrations::VersionedMigration, traits::UncheckedOnRuntimeUpgrade, weights::Weight};
@@ -11,7 +11,7 @@ use {alloc::vec::Vec, frame_support::ensure, sp_runtime::TryRuntimeError};
 /// their moves were made. The games after them hold the state deposits until they are removed.
 pub type ToVersion2<T> = VersionedMigration<1, 2, KeepTerms<T>, Pallet<T>, <T as frame_system::Config>::DbWeight>;
 
-/// What [`ToVersion2`] does. Not to be run without its check of the version: it would change the terms of games.
+/// The step of [`ToVersion2`]. Not to be run without its check of the version: it would change the terms of games.
 pub struct KeepTerms<T>(core::marker::PhantomData<T>);
 
 impl<T: Config> UncheckedOnRuntimeUpgrade for KeepTerms<T> {

@@ -222,8 +222,8 @@ impl<T: Config> Pallet<T> {
 				Removals::<T>::remove((at, number));
 				continue;
 			};
-			let mut within =
-				removed.within.take().filter(|within| within.game == number).unwrap_or_else(|| number.into());
+			let begun_in_this_block = removed.within.as_ref().filter(|within| within.game == number);
+			let mut within = begun_in_this_block.cloned().unwrap_or_else(|| number.into());
 			if !Self::remove_within(&mut within, &mut removal, meter) {
 				removed.within = Some(within);
 				Removals::<T>::insert((at, number), Some(removal));

@@ -32,7 +32,7 @@ pub struct GameInfo<AccountId, BlockNumber, Balance> {
 	pub position: PositionId,
 	/// How many positions there are.
 	pub positions: u32,
-	/// What can still be claimed or forfeited, in plancks: the deposits that were neither released nor claimed, what is
+	/// Plancks that can still be claimed or forfeited: the deposits that were neither released nor claimed, and what is
 	/// forfeited and not paid out. A state deposit that stays held is no part of it.
 	pub owed: Balance,
 	/// Whether Blue replied to the opening.
@@ -117,7 +117,7 @@ pub struct PlayerInfo<Balance> {
 	pub deposits_claimed: bool,
 	/// Plancks held for moves now.
 	pub deposits: Balance,
-	/// What of them a claim gives back once the game has ended, in plancks. The rest comes back when the game is removed.
+	/// The part of them that a claim gives back once the game has ended, in plancks. The rest comes back when the game is removed.
 	pub claimable_deposits: Balance,
 	/// Rewards credited and not yet paid, in plancks.
 	pub rewards: Balance,

@@ -40,7 +40,7 @@ pub type RemovedUpToOf<T> = RemovedUpTo<<T as frame_system::Config>::AccountId>;
 /// How far the removal of a game came in a block of chain `T`.
 pub type RemovedWithinOf<T> = RemovedWithin<<T as frame_system::Config>::AccountId>;
 
-/// What waits for the end of a block of chain `T`.
+/// The work for the end of a block of chain `T`.
 pub type EndOfBlockOf<T> = EndOfBlock<<T as frame_system::Config>::AccountId>;
 
 /// The terms of a game on chain `T`.
@@ -128,14 +128,14 @@ pub struct Game<BlockNumber, Balance> {
 	pub settings: Settings<BlockNumber, Balance>,
 	/// The opening position.
 	pub opening: PositionId,
-	/// What stays held of a deposit that was given back, until the game is removed, in plancks. Kept here, so that a runtime
+	/// The part of a deposit that stays held until the game is removed, in plancks. Kept here, so that a runtime
 	/// with another `StateDeposit` still gives back what this game took.
 	pub state_deposit: Balance,
 	/// What the developer fund takes of a forfeited deposit, in plancks. Kept here for the same reason.
 	pub fee: Balance,
 	/// How many positions there are, which is how many moves were made.
 	pub positions: u32,
-	/// What can still be claimed or forfeited, in plancks: the deposits that were neither released nor claimed, what is
+	/// Plancks that can still be claimed or forfeited: the deposits that were neither released nor claimed, and what is
 	/// forfeited and not paid out. A state deposit that stays held is no part of it.
 	pub owed: Balance,
 	/// When the chain removes the game, claimed or not: set by the settlement.
@@ -183,7 +183,7 @@ pub struct Removal<Balance> {
 	pub deposit: Balance,
 	/// What stays held of a released deposit, in plancks.
 	pub state_deposit: Balance,
-	/// What is not yet given back or paid out, in plancks, but for the state deposits.
+	/// Plancks that are not yet given back or paid out, without the state deposits.
 	pub owed: Balance,
 }
 
@@ -219,12 +219,12 @@ impl<AccountId> Default for RemovedUpTo<AccountId> {
 	}
 }
 
-/// What `on_initialize` and calls leave to `on_finalize` of the same block.
+/// Work that `on_initialize` and calls leave to `on_finalize` of the same block.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct EndOfBlock<AccountId> {
 	/// The weight of the closings that it may do: what `on_initialize` reserved, and what calls paid.
 	pub closing_weight: Weight,
-	/// Where it goes on with removals.
+	/// The place where it goes on with removals.
 	pub removed: RemovedUpTo<AccountId>,
 }
 
@@ -234,12 +234,12 @@ impl<AccountId> Default for EndOfBlock<AccountId> {
 	}
 }
 
-/// What of a deposit goes back when: the same for all moves of a game (rulebook, 8).
+/// The shares of a deposit that go back, and when: the same for all moves of a game (rulebook, 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms<Balance> {
-	/// What a move costs, in plancks.
+	/// The cost of a move, in plancks.
 	pub deposit: Balance,
-	/// What of it stays held when it is given back, in plancks.
+	/// The part of it that stays held when it is given back, in plancks.
 	pub state_deposit: Balance,
 	/// Whether the state deposit stays held until the game is removed. In games that were made by a runtime before 101, a
 	/// claim gives it back: that was so when their moves were made.
@@ -247,12 +247,12 @@ pub struct Terms<Balance> {
 }
 
 impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
-	/// What the release of one deposit pays, in plancks.
+	/// The payment of one release, in plancks.
 	pub fn released(&self) -> Balance {
 		self.deposit.saturating_sub(self.state_deposit)
 	}
 
-	/// What a release takes from what the game owes, in plancks.
+	/// The plancks that a game owes less by a release.
 	pub fn owed_less_by_release(&self) -> Balance {
 		if self.keeps_state_deposit {
 			self.deposit
@@ -261,7 +261,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		}
 	}
 
-	/// What is held for the moves of a player, in plancks. None if it does not fit the balance.
+	/// The deposits held of a player, in plancks. None if it does not fit the balance.
 	pub fn held(&self, player: &Player<Balance>) -> Option<Balance> {
 		let kept = player.moves.checked_sub(player.losing)?;
 		match (player.deposits_claimed, self.keeps_state_deposit) {
@@ -274,7 +274,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		}
 	}
 
-	/// What of it a claim pays once the game has ended, in plancks.
+	/// The part of them that a claim pays once the game has ended, in plancks.
 	pub fn claimable(&self, player: &Player<Balance>) -> Option<Balance> {
 		let held = self.held(player)?;
 		if !self.keeps_state_deposit {
@@ -284,7 +284,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		held.checked_sub(&self.state_deposit.checked_mul(&kept.into())?)
 	}
 
-	/// What of it is part of what the game owes, in plancks.
+	/// The part of them that counts among the plancks that the game owes.
 	pub fn owed(&self, player: &Player<Balance>) -> Option<Balance> {
 		match (player.deposits_claimed, self.keeps_state_deposit) {
 			(true, _) => Some(Zero::zero()),

@@ -1,4 +1,4 @@
-//! What it costs to keep storage, and to put off closings: the figures in `docs/performance.md`. `--nocapture` shows them.
+//! The costs of keeping storage, and of putting off closings: the figures in `docs/performance.md`. `--nocapture` shows them.
 
 use super::*;
 use codec::Encode;
@@ -35,7 +35,7 @@ fn settings() -> SettingsOf<Runtime> {
 	}
 }
 
-/// What a call costs in fees as one of many in a transaction, when fees are at their lowest.
+/// The fee of a call as one of many in a transaction, when fees are at their lowest.
 fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
 	let call = call.into();
 	let batch = |calls| fee(pallet_utility::Call::force_batch { calls: vec![call.clone(); calls] }.into());
@@ -82,7 +82,7 @@ fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
-/// What a gigabyte of a game's storage holds, and what it costs in fees, in tokens.
+/// The tokens that a gigabyte of a game's storage holds, and those that it costs in fees.
 fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2] {
 	let bytes = bytes_of(game);
 	let [held, fees] = [held, fees].map(|plancks| plancks * 1_000_000_000 / bytes as Balance / UNIT);
@@ -130,7 +130,7 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 	});
 }
 
-/// What a step adds for each of many.
+/// The weight that one more item adds.
 fn slope(of: fn(u32) -> Weight) -> Weight {
 	of(1).saturating_sub(of(0))
 }
@@ -138,7 +138,7 @@ fn slope(of: fn(u32) -> Weight) -> Weight {
 #[test]
 fn closings_are_put_off_at_a_price() {
 	on_preset(DEV_RUNTIME_PRESET, || {
-		// What is reserved for each that is due, and what closing a winning one takes of it.
+		// The weight reserved for each that is due, and that which closing a winning one takes of it.
 		let winning = slope(Weights::close) + <Runtime as frame_system::Config>::DbWeight::get().reads(1);
 		let each = winning + slope(Weights::forfeit) + slope(Weights::settle);
 		let share = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT.ref_time() * 4 / 5;

@@ -108,7 +108,7 @@ struct Steps {
 }
 
 impl Steps {
-	/// What these steps are charged. An entry that is due is read twice, which is another `read`, and that of a game that is
+	/// The charge for these steps. An entry that is due is read twice, which is another `read`, and that of a game that is
 	/// removed is passed twice.
 	fn weight<W: WeightInfo>(&self, read: Weight) -> Weight {
 		let Self { resumed, closings, forfeits, settled, games_settled, removals, players, returns, positions } = *self;
@@ -313,7 +313,7 @@ impl Chain<'_> {
 		counted.map(|(key, reads, writes, _)| (key, (reads > 0, writes > 0))).collect()
 	}
 
-	/// What was written in this block and is not in the state yet.
+	/// The changes of this block that are not in the state yet.
 	fn changes(&self) -> Changes {
 		sp_io::storage::root(sp_runtime::StateVersion::V1);
 		self.state.changes()

@@ -1,4 +1,4 @@
-//! What waits in a pool: nothing that no block could take, nothing that nobody pays for before what somebody does, and
+//! The pool: it holds nothing that no block could take, nothing unpaid before what is paid, and
 //! nothing that was signed for an account that is gone.
 
 use super::*;
@@ -50,7 +50,7 @@ fn priority(transaction: &UncheckedExtrinsic) -> u64 {
 	validate(transaction).expect("a pool takes it").priority
 }
 
-/// What `act` does is undone.
+/// Act, and undo it.
 fn undone<R>(act: impl FnOnce() -> R) -> R {
 	let result = with_transaction(|| TransactionOutcome::Rollback(Ok::<_, DispatchError>(act())));
 	result.expect("there are few layers already")

@@ -1,4 +1,4 @@
-// What a player can ask the chain to do.
+// The calls that a player can make.
 
 import type { Cell } from '../hex/cell';
 import type { Settings } from '../hex/position-id';

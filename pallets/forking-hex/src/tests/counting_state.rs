@@ -19,7 +19,7 @@ use std::{
 /// What is stored, by its key.
 type Contents = BTreeMap<Vec<u8>, Vec<u8>>;
 
-/// What was written and is not in the state yet, by its key. None if the key was removed.
+/// Changes that are not in the state yet, by their key. None if the key was removed.
 pub type Changes = HashMap<Vec<u8>, Option<Vec<u8>>>;
 
 type Memory = InMemoryBackend<BlakeTwo256>;
@@ -32,7 +32,7 @@ pub struct CountingState {
 	uncounted: RefCell<HashSet<Vec<u8>>>,
 	/// Whether a key was read, and whether it was written.
 	touched: RefCell<HashMap<Vec<u8>, (bool, bool)>>,
-	/// What was written when the root of the state was last asked for.
+	/// The changes there were when the root of the state was last asked for.
 	changes: RefCell<Changes>,
 }
 
@@ -47,7 +47,7 @@ impl CountingState {
 		}
 	}
 
-	/// What was written and is not in the state yet. The root has to be asked for before.
+	/// The changes that are not in the state yet. The root has to be asked for before.
 	// Each of the two tests that this file is a part of has a use for something else of it.
 	#[allow(dead_code)]
 	pub fn changes(&self) -> Changes {

@@ -205,7 +205,7 @@ fn a_deposit_may_take_all_but_the_existential_deposit_and_be_lost() {
 #[test]
 fn a_reward_brings_an_account_back_that_was_reaped() {
 	game_of(&[(20, UNIT + LEAST)], || {
-		// What is held would keep the account.
+		// A state deposit would keep the account.
 		StateDeposit::set(&0);
 		let (game, opening) = create(20, settings(5), "c3");
 		play_line(&[2, 3], game, opening, "a1 b2");
@@ -219,7 +219,7 @@ fn a_reward_brings_an_account_back_that_was_reaped() {
 
 /// A settled game in which the account 20 has a reward that makes no account, and is gone.
 fn a_tiny_reward() -> (GameId, Balance) {
-	// What is held would keep the account.
+	// A state deposit would keep the account.
 	StateDeposit::set(&0);
 	let deposit = MinDeposit::get();
 	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");

@@ -16,7 +16,7 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use std::{collections::BTreeMap, marker::PhantomData};
 
-/// What version 3 would store.
+/// Games as version 3 would store them.
 mod v3 {
 	use super::*;
 

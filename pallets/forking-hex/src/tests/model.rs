@@ -85,9 +85,9 @@ pub struct Game {
 	pub fee: Balance,
 	pub state_deposit: Balance,
 	pub moves: BTreeMap<Line, Move>,
-	/// Who has claimed the deposits.
+	/// The players who have claimed the deposits.
 	pub has_deposits_back: BTreeSet<AccountId>,
-	/// Who has all back, since the game is being removed.
+	/// The players who have all back, since the game is being removed.
 	pub has_all_back: BTreeSet<AccountId>,
 	/// The rewards that were paid.
 	pub paid: BTreeMap<AccountId, Balance>,
@@ -300,7 +300,7 @@ impl Game {
 		}
 	}
 
-	/// What a player can claim of deposits once the game has ended.
+	/// The deposits that a player can claim once the game has ended.
 	pub fn claimable_deposits(&self, who: AccountId) -> Balance {
 		let waits = |made: &&Move| made.by == who && !made.forfeited && !self.is_given_back(made);
 		let moves = self.moves.values().filter(waits).count() as Balance;

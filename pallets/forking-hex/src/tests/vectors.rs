@@ -108,7 +108,7 @@ impl Vector {
 	}
 }
 
-/// What a step does in a game with this opening.
+/// The action of a step in a game with this opening.
 fn action(game: GameId, opening: Cell, step: &StepCall) -> Action {
 	let cells = |cells: &[String]| cells.iter().map(|text| cell(text)).collect::<Vec<_>>();
 	let place = |path: &[String]| Place { game, line: cells(path) };

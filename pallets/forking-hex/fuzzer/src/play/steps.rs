@@ -203,7 +203,7 @@ fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	accepted
 }
 
-/// What was paid for the transactions of this block so far, in plancks.
+/// The fees of the transactions of this block so far, tips included, in plancks.
 fn fees_paid() -> Balance {
 	let fee = |event: RuntimeEvent| match event {
 		RuntimeEvent::TransactionPayment(pallet_transaction_payment::Event::TransactionFeePaid {
