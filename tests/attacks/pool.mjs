@@ -23,8 +23,8 @@ const tokens = (plancks) => `${(Number(plancks) / 1e12).toFixed(4)} tokens`;
 const number = (value) => value.toString(16).padStart(8, '0');
 const remark = ({ door: { api } }, place, index) => api.tx.system.remark(`0x${number(index)}${number(place)}`);
 
-/** Floods with what `signFor` gives, and plays moves without a tip until `BLOCKS` blocks have passed. */
-async function flood(attack, accounts, plancks, signFor) {
+/** Floods with what `signFor` gives, and plays moves with this tip until `BLOCKS` blocks have passed. */
+async function flood(attack, accounts, plancks, signFor, tip = 0) {
 	const network = await FloodedNetwork.start(accounts.map(({ address }) => [address, plancks]));
 	try {
 		const { validator, door } = network;
@@ -36,7 +36,7 @@ async function flood(attack, accounts, plancks, signFor) {
 			const { best } = await heads(validator);
 			const flooding = timed(async () => (sent = await network.send(extrinsics)));
 			while (!sent || (await heads(validator)).best < best + BLOCKS)
-				waits.push(await network.play().catch(({ message }) => (progress(`a move was refused: ${message}`), Infinity)));
+				waits.push(await network.play(tip).catch(({ message }) => (progress(`a move was refused: ${message}`), Infinity)));
 			progress(`${sent.taken} of ${extrinsics.length} were taken in ${seconds(await flooding)}. Refused: ${[...sent.reasons]}`);
 		});
 		const has = await network.balances(accounts);
@@ -77,14 +77,19 @@ export const future = () =>
 		return all.filter((_, index) => index % EACH !== 0);
 	});
 
-/** So many that the pool is full of their bytes. */
+/** So many that the pool is full of their bytes. One is in each block, for the price of a full one, so moves have a higher tip. */
 export async function long() {
+	const TIP = 1_000_000;
 	const accounts = attackers(30);
-	const bytes = `0x${'00'.repeat(3.7 * MEBIBYTE)}`;
+	const bytes = `0x${'00'.repeat(3.6 * MEBIBYTE)}`;
 	const kinds = { usual: ({ tx }) => tx.system.remark(bytes), operational: ({ tx }) => tx.system.setStorage([['0x00', bytes]]) };
 	for (const [kind, callOf] of Object.entries(kinds))
-		await flood(`the longest ${kind} calls`, accounts, 10n * UNIT, ({ door: { api }, signer }) =>
-			accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: 1_000_000 })),
+		await flood(
+			`the longest ${kind} calls with a tip, and moves with the next higher`,
+			accounts,
+			10n * UNIT,
+			({ door: { api }, signer }) => accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: TIP })),
+			TIP + 1_000,
 		);
 }
 

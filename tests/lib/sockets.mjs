@@ -4,13 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-const HANDSHAKE = [
-	'GET / HTTP/1.1',
-	'Host: localhost',
-	'Upgrade: websocket',
-	'Connection: Upgrade',
-	'Sec-WebSocket-Version: 13',
-];
+const HANDSHAKE = ['GET / HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
 /** A text, whole, and masked as clients must: with zeros, which change nothing. */
 const TEXT = 0x81;
 const MASKED = 0x80;
@@ -28,7 +22,7 @@ export async function dial(port, host = '127.0.0.1') {
 export async function webSocket(port) {
 	const socket = await dial(port);
 	const ended = once(socket, 'close').then(() => [Buffer.from('nothing')]);
-	socket.write([...HANDSHAKE, `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, '', ''].join('\r\n'));
+	socket.write([...HANDSHAKE, `Host: 127.0.0.1:${port}`, `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, '', ''].join('\r\n'));
 	const [answer] = await Promise.race([once(socket, 'data'), ended]);
 	if (!/^HTTP\/1.1 101/.test(answer)) {
 		socket.destroy();
