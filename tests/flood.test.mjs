@@ -15,7 +15,7 @@ const UNIT = 1_000n * MILLI_UNIT;
 const KIB = 1024;
 
 // A small pool makes a small flood as bad as a large one is for the pool that nodes have.
-const POOL = isLong ? 20_480 : 512;
+const POOL = isLong ? 8_192 : 512;
 const OPTIONS = isLong ? [] : ['--pool-limit', `${POOL}`];
 /** Nonces that each of many accounts uses. The balance pays the first. */
 const EACH = 16;

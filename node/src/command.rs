@@ -46,11 +46,12 @@ impl SubstrateCli for Cli {
 
 /// Options of the SDK whose defaults do not serve here, and ours.
 ///
-/// - A pool has room for what six full blocks take: three that are not final yet, whose transactions it keeps, and three
-///   that wait. Transactions of the SDK's 8,192 would fit two blocks, its bytes four.
+/// - A pool has room for the bytes of a dozen full blocks, and not of four. How many transactions it has room for stays the
+///   SDK's 8,192: a node remembers 10,240 that it told a peer. With 20,480 in the pool, a flood had nodes tell each other the
+///   same ones again and again, until they lost touch.
 /// - A transaction that was refused can be sent again after a minute, and not after half an hour: it may only have come too
 ///   early, or when the pool was full.
-const DEFAULTS: [(&str, &str); 3] = [("pool_limit", "20480"), ("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
+const DEFAULTS: [(&str, &str); 2] = [("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
 
 /// Reads the command line.
 fn read() -> Result<Cli> {
