@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFull, tipOf } from './crowding';
+import { isFull, isPaidFull, tipOf } from './crowding';
 
 const ROOM = { normal: 750n, all: 1_000n };
 const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
@@ -18,6 +18,11 @@ test('what the chain itself needs is not theirs', () => {
 	expect(isFull(filled(300n, 600n), ROOM)).toBe(false);
 	expect(isFull(filled(301n, 600n), ROOM)).toBe(true);
 	expect(isFull(filled(1n, 600n, 400n), ROOM)).toBe(true);
+});
+
+test('a block of few long calls is full when they paid as much as a full block', () => {
+	expect(isPaidFull(562n, ROOM)).toBe(false);
+	expect(isPaidFull(563n, ROOM)).toBe(true);
 });
 
 describe('the tip of a call', () => {

@@ -57,19 +57,29 @@ export function isFull({ normal, operational, mandatory }: Filling, room: Room):
 	return normal.ref_time * 100n > available * FULL;
 }
 
+/**
+ * Whether its transactions paid as much, in plancks and without tips, as those of a full block do. A picosecond of work costs
+ * a planck, and a block full of bytes costs what a block full of work does: few long calls can fill it too.
+ */
+export function isPaidFull(fees: bigint, { normal }: Room): boolean {
+	return fees * 100n > normal * FULL;
+}
+
 /** The smallest tip that helps, in plancks, whatever a call costs: more than the smallest that got into the last block, if that was full. */
 export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
 	const at = { at: hash };
-	const [filling, weights] = await Promise.all([
+	const [filling, weights, records] = await Promise.all([
 		api.query.System.BlockWeight.getValue(at),
 		api.constants.System.BlockWeights(),
+		api.query.System.Events.getValue(at),
 	]);
 	const all = weights.max_block.ref_time;
-	if (!isFull(filling, { all, normal: weights.per_class.normal.max_total?.ref_time ?? all })) return 0n;
-	const records = await api.query.System.Events.getValue(at);
-	const tips = records.flatMap(({ event }) =>
-		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value.tip] : [],
+	const room = { all, normal: weights.per_class.normal.max_total?.ref_time ?? all };
+	const paid = records.flatMap(({ event }) =>
+		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value] : [],
 	);
-	const smallest = tips.reduce(least, tips[0] ?? 0n);
+	const fees = paid.reduce((sum, { actual_fee, tip }) => sum + actual_fee - tip, 0n);
+	if (!isFull(filling, room) && !isPaidFull(fees, room)) return 0n;
+	const smallest = paid.reduce((smallest, { tip }) => least(smallest, tip), paid[0]?.tip ?? 0n);
 	return smallest + SMALLEST_TIP;
 }
