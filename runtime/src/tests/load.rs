@@ -428,7 +428,7 @@ impl Chain<'_> {
 			return false;
 		}
 		let number = System::block_number();
-		let is_counted = number % 2 == 0 && self.counted.insert(name);
+		let is_counted = number % 2 == 1 && self.counted.insert(name);
 		if is_counted {
 			self.commit();
 		}

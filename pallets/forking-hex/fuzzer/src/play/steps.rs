@@ -194,7 +194,7 @@ fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	let (before, paid_before) = (Balances::total_issuance(), fees_paid());
 	let accepted = act();
 	let fee = fees_paid() - paid_before;
-	let burnt = before.checked_sub(Balances::total_issuance()).unwrap_or_default();
+	let burnt = before.saturating_sub(Balances::total_issuance());
 	let dust = (transfers(call) + Balance::from(fee > 0)) * (EXISTENTIAL_DEPOSIT - 1);
 	let share = AUTHOR_SHARE.mul_floor(fee);
 	let expected = fee - share..=fee + dust;
