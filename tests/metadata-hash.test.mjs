@@ -101,7 +101,7 @@ test('on a node of `make production`, no other hash will do', { skip: unlessLong
 			assert.notEqual(other, hash);
 			await assert.rejects(send(node, opening(node), alice, other), /1010: Invalid Transaction: .*bad signature/);
 		}
-		// What was refused has left nothing behind that would be in the way.
+		// A refused one has left nothing behind that would be in the way.
 		await eventsOf(node, opening(node), alice, hash);
 		assert.equal((await node.api.query.system.account(alice.address)).nonce.toNumber(), 1);
 	}),

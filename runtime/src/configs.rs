@@ -54,11 +54,12 @@ pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 /// Anyone may send such ones too, for a fee; they do nothing without the right.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
-/// The share of a block that the hooks of the game may take, before any transaction. It is as much as blocks full of new games, in batches, can bring
-/// in; the integrity test of the game's pallet demands it.
+/// The share of a block that the hooks of the game may take, before any transaction. It is as much as blocks full of new
+/// games, in batches, can bring in; the integrity test of the game's pallet demands it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
-/// The share of a block that all hooks and the inherents may take: those of the game, and a fiftieth of the block for the rest.
+/// The share of a block that all hooks and the inherents may take: those of the game, and a fiftieth of the block for the
+/// rest. No single transaction may be larger than what they leave, or it would wait for as long as they are busy.
 pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(65);
 
 /// How many validators there can be.
@@ -188,8 +189,8 @@ impl pallet_balances::Config for Runtime {
 	type DoneSlashHandler = ();
 }
 
-/// The share of fees and tips that goes to whoever made the block. The rest is burnt: else a validator could fill blocks, or push
-/// up the tips that it takes to be in them, for nothing.
+/// The share of fees and tips that goes to whoever made the block. The rest is burnt: else a validator could fill blocks,
+/// or push up the tips that it takes to be in them, for nothing.
 pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
 
 /// Gives the author's share of fees and tips to who made the block, and burns the rest.

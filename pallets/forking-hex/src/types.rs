@@ -261,39 +261,36 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		}
 	}
 
-	/// The deposits held of a player, in plancks. None if it does not fit the balance.
-	pub fn held(&self, player: &Player<Balance>) -> Option<Balance> {
+	/// The moves of a player whose whole deposit is held, and those of which only the state deposit is left.
+	fn moves_held(player: &Player<Balance>) -> Option<(u32, u32)> {
 		let kept = player.moves.checked_sub(player.losing)?;
-		match (player.deposits_claimed, self.keeps_state_deposit) {
-			(true, true) => self.state_deposit.checked_mul(&kept.into()),
-			(true, false) => Some(Zero::zero()),
-			(false, _) => {
-				let whole = self.deposit.checked_mul(&kept.checked_sub(player.released)?.into())?;
-				whole.checked_add(&self.state_deposit.checked_mul(&player.released.into())?)
-			}
-		}
+		let whole = if player.deposits_claimed { 0 } else { kept.checked_sub(player.released)? };
+		Some((whole, kept.checked_sub(whole)?))
+	}
+
+	/// The deposits held of a player, in plancks. None if they do not fit the balance.
+	pub fn held(&self, player: &Player<Balance>) -> Option<Balance> {
+		let (whole, given_back) = Self::moves_held(player)?;
+		let claimed_all = player.deposits_claimed && !self.keeps_state_deposit;
+		let left = if claimed_all { 0 } else { given_back };
+		let whole = self.deposit.checked_mul(&whole.into())?;
+		whole.checked_add(&self.state_deposit.checked_mul(&left.into())?)
 	}
 
 	/// The part of them that a claim pays once the game has ended, in plancks.
 	pub fn claimable(&self, player: &Player<Balance>) -> Option<Balance> {
-		let held = self.held(player)?;
 		if !self.keeps_state_deposit {
-			return Some(held);
+			return self.held(player);
 		}
-		let kept = player.moves.checked_sub(player.losing)?;
-		held.checked_sub(&self.state_deposit.checked_mul(&kept.into())?)
+		self.released().checked_mul(&Self::moves_held(player)?.0.into())
 	}
 
 	/// The part of them that counts among the plancks that the game owes.
 	pub fn owed(&self, player: &Player<Balance>) -> Option<Balance> {
-		match (player.deposits_claimed, self.keeps_state_deposit) {
-			(true, _) => Some(Zero::zero()),
-			(false, false) => self.held(player),
-			(false, true) => {
-				let whole = player.moves.checked_sub(player.losing)?.checked_sub(player.released)?;
-				self.deposit.checked_mul(&whole.into())
-			}
+		if !self.keeps_state_deposit {
+			return self.held(player);
 		}
+		self.deposit.checked_mul(&Self::moves_held(player)?.0.into())
 	}
 }
 

@@ -79,7 +79,7 @@ export class Sender {
 		const taken = this.#taken.get(account.address) ?? new Set();
 		this.#taken.set(account.address, taken);
 		let nonce: number | undefined;
-		// What is in a block can fall out of it again, so the number stays taken until the block is final.
+		// A transaction in a block can fall out of it again, so the number stays taken until the block is final.
 		const finish = () => {
 			if (nonce !== undefined) taken.delete(nonce);
 			this.#leave();
