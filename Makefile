@@ -82,10 +82,13 @@ docker:
 	@docker build --file docker/Dockerfile --tag forking-hex-node $(BUILT_FROM) .
 	@docker build --file docker/board.Dockerfile --tag forking-hex-board $(BUILT_FROM) .
 
-# Every test. Clippy comes last: it looks at all dependencies once more.
+# Every test. Nodes and browsers wait for blocks most of the time, so others run beside them. Clippy comes last: it looks
+# at all dependencies once more.
 test:
 	@scripts/setup compilers javascript chromium
-	@$(MAKE) --no-print-directory format lint-docker build test-rust test-node test-web test-browser lint
+	@$(MAKE) --no-print-directory format lint-docker build
+	@echo "== The tests, two kinds at a time: each is told of when it has ended"
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-node test-rust test-web test-browser lint
 	@echo "== All tests passed"
 
 format:
@@ -121,21 +124,15 @@ attack: build $(TEST_PACKAGES)
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
 
-# The same tests with more of everything, and those that take too long for every day.
-test-long: test
-	@echo "== 20,000 random games (5 minutes)"
-	@FORKING_HEX_GAMES=20000 $(CARGO) test --release --workspace $(CHECKS) -- random_games
-	@echo "== An hour of full blocks of each kind, and 100,000 positions due in one (20 minutes)"
-	@FORKING_HEX_BLOCKS=1200 FORKING_HEX_POSITIONS=100000 $(CARGO) test --release --workspace $(CHECKS) -- tests::load
+# The same tests with more of everything, and those that take too long for every day: 20,000 random games, an hour of full
+# blocks of each kind, 100,000 positions due in one, nodes under faults, 5,000 positions in a browser.
+test-long:
+	@scripts/setup compilers javascript chromium
 	@echo "== The runtime that comes next, for the test of an upgrade (5 minutes the first time)"
 	@scripts/next-runtime "$(NEXT_RUNTIME)"
 	@$(MAKE) --no-print-directory production
-	@$(MAKE) --no-print-directory build
-	@echo "== The node under faults (20 minutes)"
-	@cd tests && FORKING_HEX_LONG=1 FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_NEXT_RUNTIME="$(NEXT_RUNTIME)" \
-		FORKING_HEX_ON_CHAIN="$(ON_CHAIN)" ../scripts/with npm test
-	@echo "== A game of 5,000 positions in a browser (2 minutes)"
-	@cd web && FORKING_HEX_POSITIONS=5000 FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser -- large
+	@FORKING_HEX_LONG=1 FORKING_HEX_NEXT_RUNTIME="$(NEXT_RUNTIME)" FORKING_HEX_ON_CHAIN="$(ON_CHAIN)" \
+		$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory due-at-once
 	@$(MAKE) --no-print-directory load MOVES=200000
 	@echo "== All long tests passed"

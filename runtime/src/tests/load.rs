@@ -16,7 +16,8 @@
 //! - the block stays within its limits, and so does each class of transactions.
 //!
 //! The tests themselves are about what is overdue. `FORKING_HEX_BLOCKS` is how many full blocks there are of each kind
-//! (1,200 are an hour), `FORKING_HEX_POSITIONS` how many positions are due at once. `--nocapture` shows the figures.
+//! (16; with `FORKING_HEX_LONG`, an hour's 1,200), `FORKING_HEX_POSITIONS` how many positions are due at once (3,000; with
+//! `FORKING_HEX_LONG`, 100,000). `--nocapture` shows the figures.
 
 #[path = "../../../pallets/forking-hex/src/tests/counting_state.rs"]
 mod counting_state;
@@ -720,9 +721,20 @@ fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 	calls
 }
 
-/// A whole number from the environment, or what is enough for every day.
-fn figure(name: &str, every_day: usize) -> usize {
-	env::var(name).map_or(every_day, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
+/// A whole number from the environment, or the default of this tier of tests.
+fn figure(name: &str, every_day: usize, long: usize) -> usize {
+	let default = if env::var_os("FORKING_HEX_LONG").is_some() { long } else { every_day };
+	env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
+}
+
+/// The number of full blocks of each kind.
+fn blocks_of_a_kind() -> usize {
+	figure("FORKING_HEX_BLOCKS", 16, 1_200)
+}
+
+/// The number of positions due at once.
+fn positions_at_once() -> usize {
+	figure("FORKING_HEX_POSITIONS", 3_000, 100_000)
 }
 
 impl Chain<'_> {
@@ -747,7 +759,7 @@ impl Chain<'_> {
 /// waits at its end came in with it, and is done in the next one: nothing is ever two blocks late, however long this
 /// goes on.
 fn full_blocks(name: &str, calls: impl Fn(GameId, GameId) -> Vec<Sent>) {
-	let half = figure("FORKING_HEX_BLOCKS", 16) / 2;
+	let half = blocks_of_a_kind() / 2;
 	Chain::run(|chain| {
 		let started = Instant::now();
 		let mut all: Vec<Made> = Vec::new();
@@ -827,7 +839,7 @@ fn full_blocks_of_payments() {
 /// Games that were settled over a long time, and are all paid out, and so to be removed, as fast as blocks can take it.
 #[test]
 fn full_blocks_of_claims() {
-	let wanted = figure("FORKING_HEX_POSITIONS", 3_000) as GameId;
+	let wanted = positions_at_once() as GameId;
 	Chain::run(|chain| {
 		let mut pairs = next_games(pair);
 		while NextGame::<Runtime>::get() < wanted {
@@ -870,7 +882,7 @@ const LONG: BlockNumber = 100_000;
 /// number of a game and how many blocks are left. For each of the positions, the hooks have to do `work` at the most. Then
 /// keep blocks full of other moves, until none is overdue.
 fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Sent>) {
-	let wanted = figure("FORKING_HEX_POSITIONS", 3_000);
+	let wanted = positions_at_once();
 	Chain::run(|chain| {
 		let started = Instant::now();
 		let at = System::block_number() + wanted as BlockNumber / 50 + 10;
@@ -993,7 +1005,7 @@ fn a_burst_of_losing_positions_of_a_game_each_drains() {
 #[test]
 fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 	const OTHERS: GameId = 1_000;
-	let size = if figure("FORKING_HEX_BLOCKS", 16) < 1_024 { 10 } else { 32 };
+	let size = if blocks_of_a_kind() < 1_024 { 10 } else { 32 };
 	Chain::run(|chain| {
 		let mut script = Script::new(0, settings(size, 1, 2));
 		let line = script.line(script.cells().count());

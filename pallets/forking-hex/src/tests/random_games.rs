@@ -2,7 +2,7 @@
 //! ([`model`]) do the same, block by block.
 //!
 //! Each seed is a chain of its own, with its own constants, players and habits, and a few games. `FORKING_HEX_GAMES` sets
-//! how many games are played in all; `FORKING_HEX_SEED` sets the first seed. A failure tells how to play its chain again.
+//! how many games are played in all (2,000; with `FORKING_HEX_LONG`, 20,000); `FORKING_HEX_SEED` sets the first seed. A failure tells how to play its chain again.
 //!
 //! On some of these chains the hooks get little weight, and another weight in every block, down to none at all. Then the
 //! pallet says how far it has come, and the model checks that it may have come just there: closings in the order of time,
@@ -602,7 +602,8 @@ fn setting(name: &str) -> Option<u64> {
 
 #[test]
 fn random_games_come_out_as_in_the_model() {
-	let games = setting("FORKING_HEX_GAMES").unwrap_or(2_000);
+	let every = if env::var_os("FORKING_HEX_LONG").is_some() { 20_000 } else { 2_000 };
+	let games = setting("FORKING_HEX_GAMES").unwrap_or(every);
 	let mut counts = Counts::default();
 	let mut seed = setting("FORKING_HEX_SEED").unwrap_or(1);
 	let mut played = 0;
