@@ -75,8 +75,8 @@ impl Cell {
 		NEIGHBOURS.into_iter().any(|step| self.step(step) == Some(other))
 	}
 
-	/// All cells of a board, row by row.
-	pub(crate) fn all(size: u8) -> impl Iterator<Item = Cell> {
+	/// All cells of a board of `size` cells along a side, row by row.
+	pub fn all(size: u8) -> impl Iterator<Item = Cell> {
 		(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
 	}
 

@@ -1,0 +1,57 @@
+//! The rules of Forking Hex as values and pure functions: what a game allows, decides and pays (rulebook, 2 to 8). There
+//! is no storage and no FRAME here, so a runtime, a page and a program that plays can all stand on the same rules.
+//!
+//! - [`Settings`] are chosen by the opener of a game and checked against the [`Limits`] of a chain.
+//! - A [`State`] is the board of a position and the number of moves on its line. It says whose turn it is and which moves
+//!   are legal, and [`State::after`] makes the state after one.
+//! - [`opening_id`] and [`reply_id`] name positions by their line.
+//! - A [`LosingRule`] turns the [`Replies`] of a closed position into its [`Verdict`].
+//! - A [`Forfeit`] divides the deposit of a losing move. [`Sums`] carry the parts up the line, one step a position.
+//! - [`Terms`] say how much of a player's deposits is still held, and how much of it a claim pays.
+//!
+//! Settings are data of a game, chosen at run time: nothing here is generic over rules, only over the types of numbers
+//! and accounts that a chain has.
+//!
+//! ```
+//! use forking_hex_rules::{Colour, LosingRule, Settings, State};
+//!
+//! let settings = Settings { size: 3, red_time: 10u32, blue_time: 12, deposit: 1_000u128, losing_rule: LosingRule::default() };
+//! let opening = State::opening(&settings, "b1".parse()?)?;
+//! assert_eq!(opening.turn(), Colour::Blue);
+//!
+//! let line = ["a2", "b2", "c2", "a3"];
+//! let state = line.iter().try_fold(opening, |state, cell| state.after(cell.parse().expect("a cell; qed")))?;
+//! assert_eq!(state.ply(), 5);
+//! assert!(state.is_proven_by(&["b1".parse()?, "b2".parse()?, "a3".parse()?]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(not(feature = "std"), no_std)]
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+	not(test),
+	deny(
+		clippy::arithmetic_side_effects,
+		clippy::expect_used,
+		clippy::indexing_slicing,
+		clippy::panic,
+		clippy::unreachable,
+		clippy::unwrap_used
+	)
+)]
+
+mod deposits;
+mod forfeit;
+mod ids;
+mod judgement;
+mod settings;
+mod state;
+
+pub use deposits::{Moves, Terms};
+pub use forking_hex_board::{Cell, Colour};
+pub use forfeit::{moves_on_line, Forfeit, Sums};
+pub use ids::{opening_id, reply_id, GameId, PositionId};
+pub use judgement::{LosingRule, Replies, Status, Verdict};
+pub use settings::{InvalidSettings, Limits, Settings};
+pub use state::{IllegalMove, State};
