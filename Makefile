@@ -196,7 +196,7 @@ due-at-once: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node due-at-once.mjs
 
 # Our own crates are compiled for it in another way, and the SDK's with their own checks: in a target folder of its own.
-FUZZER := pallets/forking-hex/fuzzer
+FUZZER := runtime/fuzzer
 FUZZING := $(abspath $(TARGET)/fuzz)
 fuzzer:
 	@scripts/setup compilers

@@ -31,7 +31,7 @@ use forking_hex_runtime::{
 	ForkingHex, Hash, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
 };
 use frame_benchmarking_cli::{BenchmarkCmd, ExtrinsicBuilder, ExtrinsicFactory, SUBSTRATE_REFERENCE_HARDWARE};
-use pallet_forking_hex::{Cell, GameId, LosingRule, PositionId, SettingsOf};
+use pallet_forking_hex::{opening_id, reply_id, Cell, GameId, PositionId, Settings, SettingsOf};
 use polkadot_sdk::*;
 use sc_cli::Result;
 use sc_client_api::HeaderBackend;
@@ -171,13 +171,7 @@ const REPLY: Cell = Cell::new(7, 6);
 
 /// The game's settings. Nothing closes within a block.
 fn settings() -> SettingsOf<Runtime> {
-	SettingsOf::<Runtime> {
-		size: SIZE,
-		red_time: DAYS,
-		blue_time: 2 * DAYS,
-		deposit: <Runtime as pallet_forking_hex::Config>::MinDeposit::get(),
-		losing_rule: LosingRule::EveryReply,
-	}
+	Settings::original(SIZE, DAYS, 2 * DAYS, <Runtime as pallet_forking_hex::Config>::MinDeposit::get())
 }
 
 /// A move without a chain. The first transaction creates the game, and the second answers the opening; all others are
@@ -189,8 +183,8 @@ fn settings() -> SettingsOf<Runtime> {
 /// The moves that follow are played on the position after the two, one on each of the free cells; once these are taken,
 /// on the first of the new positions, on the second, and so on, which is enough for far more than a block.
 fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
-	let opening = ForkingHex::opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
-	let base = ForkingHex::reply_id(opening, REPLY);
+	let opening = opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
+	let base = reply_id(opening, REPLY);
 	let Some(number) = nonce.checked_sub(2) else {
 		return Ok(match nonce {
 			0 => pallet_forking_hex::Call::<Runtime>::create_game { settings: settings(), opening: OPENING }.into(),
@@ -198,7 +192,7 @@ fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 		});
 	};
 
-	let cells = (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| Cell::new(column, row)));
+	let cells = Cell::all(SIZE);
 	let mut free: Vec<Cell> = cells.filter(|cell| ![OPENING, REPLY].contains(cell)).collect();
 	let number = number as usize;
 	let Some(number) = number.checked_sub(free.len()) else {
@@ -211,7 +205,7 @@ fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 		return Err("the block takes more moves than there are positions to play them on");
 	}
 	let parent = free.remove(parent);
-	Ok(move_on(ForkingHex::reply_id(base, parent), free[reply]))
+	Ok(move_on(reply_id(base, parent), free[reply]))
 }
 
 /// The call that plays `cell` on `position`.

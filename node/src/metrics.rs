@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block};
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
-use pallet_forking_hex::activity::Activity;
+use pallet_forking_hex::stats::ChainStats;
 use pallet_forking_hex_runtime_api::ForkingHexApi;
 use polkadot_sdk::*;
 use sc_client_api::BlockchainEvents;
@@ -52,7 +52,7 @@ impl Metrics {
 		})
 	}
 
-	fn show(&self, activity: &Activity<Balance>) {
+	fn show(&self, activity: &ChainStats<Balance>) {
 		for (phase, games) in [
 			("waiting", activity.waiting),
 			("playing", activity.playing),
@@ -91,9 +91,9 @@ impl Metrics {
 }
 
 /// What there is on the chain at a block: the sum of all parts.
-fn count(client: &FullClient, at: Hash) -> Result<Activity<Balance>, ApiError> {
+fn count(client: &FullClient, at: Hash) -> Result<ChainStats<Balance>, ApiError> {
 	let api = client.runtime_api();
-	let mut sum = Activity::default();
+	let mut sum = ChainStats::default();
 	let mut after = None;
 	loop {
 		let part = ForkingHexApi::<Block, _, _, Balance>::activity(&*api, at, after)?;

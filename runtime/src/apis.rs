@@ -7,8 +7,8 @@ use frame_support::{
 	weights::Weight,
 };
 use pallet_forking_hex::{
-	activity::{ActivityPart, Counted},
-	questions::*,
+	queries::*,
+	stats::{Cursor, PartialStats},
 	Cell, GameId, PositionId,
 };
 use pallet_transaction_payment_rpc_runtime_api::{FeeDetails, RuntimeDispatchInfo};
@@ -273,7 +273,7 @@ impl_runtime_apis! {
 			ForkingHex::payouts(game, position)
 		}
 
-		fn activity(after: Option<Counted>) -> ActivityPart<Balance> {
+		fn activity(after: Option<Cursor>) -> PartialStats<Balance> {
 			ForkingHex::activity(after)
 		}
 	}

@@ -1,13 +1,18 @@
-//! Benchmarks of every call, and of every step of the hooks, each on the worst that storage can hold: the largest board,
-//! a record, a hold and an account of its own for everyone, and a game of its own wherever steps can be of many games.
+//! Benchmarks of every call and of every step in hooks, each on the worst case in storage: the largest board, an account,
+//! a record and a hold for every player, and a game for every step where steps can be of many games.
 //!
-//! A step of the hooks is measured as what one more of it adds (the slope of its component): items that many steps share,
-//! as the pot, are in what none of it takes, which [`Pallet::weight_of_looking`] pays once a block.
+//! A step in hooks is measured as the slope of its component. Items shared by many steps, such as the pot, are in the
+//! intercept, which [`Budget::hooks`](crate::budget::Budget::hooks) charges once per block.
 
-use super::{pallet::*, *};
+use super::{
+	pallet::*,
+	store::{StoredGame, StoredPosition},
+	*,
+};
 use alloc::vec::Vec;
 use codec::Encode;
 use forking_hex_board::Board;
+use forking_hex_rules::State;
 use frame_benchmarking::{account, v2::*, BenchmarkError};
 use frame_support::{
 	traits::{
@@ -62,13 +67,8 @@ fn pot_and_fund<T: Config>() {
 
 /// The largest board, and the longest times.
 fn settings<T: Config>() -> SettingsOf<T> {
-	Settings {
-		size: T::MaxBoardSize::get(),
-		red_time: T::MaxMoveTime::get().saturating_sub(One::one()),
-		blue_time: T::MaxMoveTime::get(),
-		deposit: T::MinDeposit::get(),
-		losing_rule: LosingRule::EveryReply,
-	}
+	let longest = T::MaxMoveTime::get();
+	Settings::original(T::MaxBoardSize::get(), longest.saturating_sub(One::one()), longest, T::MinDeposit::get())
 }
 
 /// A name for a position, in the place of its hash.
@@ -141,7 +141,8 @@ fn position<T: Config>(
 	change: impl FnOnce(&mut PositionOf<T>),
 ) -> PositionId {
 	let closes_at = parent.map(|_| now::<T>());
-	let mut position = PositionOf::<T>::new(parent, mover.clone(), empty_cell::<T>(), ply, stones::<T>(), closes_at);
+	let state = State::from_stones(T::MaxBoardSize::get(), stones::<T>(), ply).expect("stones of this size; qed");
+	let mut position = PositionOf::<T>::new(parent, mover.clone(), empty_cell::<T>(), state, closes_at);
 	change(&mut position);
 	Positions::<T>::insert(number, id(number, index), position);
 	id(number, index)
@@ -186,13 +187,13 @@ fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, Ben
 			..game
 		},
 	);
-	Removals::<T>::insert((ByTime::of(removed_at), GAME), None::<RemovalOf<T>>);
+	Removals::<T>::insert((BigEndianBlock::of(removed_at), GAME), None::<RemovalOf<T>>);
 	Ok(who)
 }
 
 /// Whether the game is to be removed in this block.
 fn is_removed_now<T: Config>() -> bool {
-	Removals::<T>::contains_key((ByTime::of(now::<T>()), GAME))
+	Removals::<T>::contains_key((BigEndianBlock::of(now::<T>()), GAME))
 }
 
 #[benchmarks]
@@ -234,7 +235,7 @@ mod benchmarks {
 		#[extrinsic_call]
 		_(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), None);
 
-		assert!(Positions::<T>::contains_key(GAME, Pallet::<T>::reply_id(from, empty_cell::<T>())));
+		assert!(Positions::<T>::contains_key(GAME, reply_id(from, empty_cell::<T>())));
 		Ok(())
 	}
 
@@ -249,7 +250,7 @@ mod benchmarks {
 		#[extrinsic_call]
 		play(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), Some(chain::<T>(c)));
 
-		let reply = Positions::<T>::get(GAME, Pallet::<T>::reply_id(from, empty_cell::<T>()));
+		let reply = Positions::<T>::get(GAME, reply_id(from, empty_cell::<T>()));
 		assert!(reply.is_some_and(|reply| reply.status == Status::Winning));
 		Ok(())
 	}
@@ -262,7 +263,7 @@ mod benchmarks {
 		let by = mover::<T>(GAME, 2, 1)?;
 		let closes_at = now::<T>().saturating_add(One::one());
 		let proven = position::<T>(GAME, 2, Some(parent), &by, 3, |it| it.closes_at = Some(closes_at));
-		Pallet::<T>::close_later(GAME, proven, closes_at);
+		clock::schedule_closing::<T>(GAME, proven, closes_at);
 		let caller: T::AccountId = whitelisted_caller();
 
 		#[extrinsic_call]
@@ -334,13 +335,13 @@ mod benchmarks {
 	#[benchmark]
 	fn hooks() {
 		let next = now::<T>().saturating_add(One::one());
-		Due::<T>::insert((ByTime::of(next), GAME, id(GAME, 1)), ());
-		Removals::<T>::insert((ByTime::of(next), GAME), None::<RemovalOf<T>>);
+		Due::<T>::insert((BigEndianBlock::of(next), GAME, id(GAME, 1)), ());
+		Removals::<T>::insert((BigEndianBlock::of(next), GAME), None::<RemovalOf<T>>);
 
 		#[block]
 		{
-			Pallet::<T>::service(now::<T>());
-			Pallet::<T>::close_due(now::<T>());
+			clock::begin_block::<T>(now::<T>());
+			clock::end_block::<T>(now::<T>());
 		}
 	}
 
@@ -358,13 +359,13 @@ mod benchmarks {
 				it.unsettled_replies = 2;
 			});
 			let due = position::<T>(number, 2, Some(parent), &by, 3, |_| ());
-			Pallet::<T>::close_later(number, due, now::<T>());
+			clock::schedule_closing::<T>(number, due, now::<T>());
 		}
 		AtEndOfBlock::<T>::put(EndOfBlockOf::<T> { closing_weight: Weight::MAX, ..Default::default() });
 
 		#[block]
 		{
-			Pallet::<T>::close_due(now::<T>());
+			clock::end_block::<T>(now::<T>());
 		}
 
 		for number in 0..n {
@@ -378,18 +379,18 @@ mod benchmarks {
 	#[benchmark]
 	fn forfeit(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		pot_and_fund::<T>();
-		let game = game::<T>(GAME, n);
+		let game = StoredGame::<T>::new(GAME, game::<T>(GAME, n));
 		let mut losing = Vec::new();
 		for index in 0..n {
 			let by = mover::<T>(GAME, index, 1)?;
 			let id = position::<T>(GAME, index, Some(id(GAME, 0)), &by, 2, |_| ());
-			losing.push((id, Positions::<T>::get(GAME, id).ok_or("just stored")?));
+			losing.push(StoredPosition::<T>::get(GAME, id).map_err(|_| "just stored")?);
 		}
 
 		#[block]
 		{
-			for (id, position) in &losing {
-				Pallet::<T>::forfeit(GAME, &game, *id, position)?;
+			for position in &losing {
+				settlement::forfeit(&game, position)?;
 			}
 		}
 
@@ -430,7 +431,7 @@ mod benchmarks {
 		#[block]
 		{
 			let mut meter = WeightMeter::new();
-			let left = Pallet::<T>::settle(Unfinished::<T>::take(), Weight::zero(), &mut meter);
+			let left = settlement::settle::<T>(Unfinished::<T>::take(), Weight::zero(), &mut meter);
 			assert!(left.is_empty());
 		}
 
@@ -457,7 +458,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::settle(ready, Weight::zero(), &mut WeightMeter::new());
+			settlement::settle::<T>(ready, Weight::zero(), &mut WeightMeter::new());
 		}
 
 		assert!(Games::<T>::get(GAME).is_some_and(|game| game.is_settled()));
@@ -471,11 +472,11 @@ mod benchmarks {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;
 		Players::<T>::drain_prefix(GAME).for_each(drop);
 		OwedToFund::<T>::put(T::MinDeposit::get());
-		Removals::<T>::insert((ByTime::of(now::<T>()), GAME), None::<RemovalOf<T>>);
+		Removals::<T>::insert((BigEndianBlock::of(now::<T>()), GAME), None::<RemovalOf<T>>);
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
+			removal::remove_games::<T>(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Removals::<T>::iter().count(), 0);
@@ -493,7 +494,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
+			removal::remove_games::<T>(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Players::<T>::iter().count(), 0);
@@ -506,7 +507,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::return_deposits(GAME, who.clone(), T::MinDeposit::get())?;
+			removal::return_deposits::<T>(GAME, who.clone(), T::MinDeposit::get())?;
 		}
 
 		assert!(T::Currency::balance_on_hold(&HoldReason::Move.into(), &who).is_zero());
@@ -524,7 +525,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			Pallet::<T>::remove_games(now::<T>(), Default::default(), &mut WeightMeter::new());
+			removal::remove_games::<T>(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
 		assert_eq!(Positions::<T>::iter().count(), 0);
@@ -535,7 +536,7 @@ mod benchmarks {
 		System::<T>::set_block_number(now::<T>());
 		let removal =
 			RemovalOf::<T> { deposit: T::MinDeposit::get(), state_deposit: T::StateDeposit::get(), owed: Zero::zero() };
-		Removals::<T>::insert((ByTime::of(now::<T>()), GAME), Some(removal));
+		Removals::<T>::insert((BigEndianBlock::of(now::<T>()), GAME), Some(removal));
 	}
 
 	impl_benchmark_test_suite!(Pallet, crate::mock::genesis(), crate::mock::Test);

@@ -12,15 +12,27 @@
 //! - `open`: a position takes moves in the blocks of its time, the last one included, and then closes.
 //! - `chain`: cells that connect a colour's two sides. A move with a chain is `proven`, and closes at once.
 //! - `winning`, `losing`, `continued`: the judgement of a closed position.
-//! - `forfeit`: a losing move's deposit goes to the pot. The developer fund takes a fee; the rest is the `pool`, shared
-//!   out among the moves of the other colour on the move's line.
+//! - `forfeit`: a losing move's deposit goes to the pot. The developer fund takes a fee; the rest is the `pool`, divided
+//!   among the moves of the other colour on the move's line.
 //! - `settlement`: the one pass from the last positions to the opening that credits rewards to players.
 //!
 //! ## Rules
 //!
-//! The rulebook says what is to happen; `docs/rules.md` explains it to players. *(rulebook, 4)* names its section: 1 the
+//! The rulebook says exactly what happens; `docs/rules.md` explains it to players. *(rulebook, 4)* names its section: 1 the
 //! board, 2 creating a game, 3 moves and positions, 4 the clock, 5 winning by proof, 6 judgement, 7 the end, penalties and
 //! rewards, 8 getting money back, 9 refusals, 10 what holds after every block, 11 constants.
+//!
+//! ## The life of a position
+//!
+//! ```text
+//! play, create_game ──> Open ──> Closed ──> Winning     no replies, or proven
+//!                         │        │   ├──> Losing      by the game's losing rule: the deposit is forfeited
+//!                         │        │   └──> Continued   replies, all closed, and not losing
+//!                         │        └─ waits for replies
+//!                         └─ takes moves in the blocks of its time
+//!
+//! judged ──> settled, once all replies are ──> removed with the game
+//! ```
 //!
 //! ## Scenario: a move that nobody answers
 //!
@@ -31,37 +43,47 @@
 //!    its player would be paid.
 //! 4. Bob takes his deposit back with [`claim`](Call::claim), but for the state deposit: the chain gives that back when it
 //!    removes the game.
+#![doc = docify::embed!("src/tests/examples.rs", a_move_that_nobody_answers)]
 //!
 //! ## Scenario: a fork
 //!
 //! 1. Carol plays on Bob's position, and so does Dave, on another cell: two lines, from now on apart.
-//! 2. Bob answers Carol's move with a strong one, and Dave's with a weak one.
-//! 3. His strong move stays unanswered: Carol's move is losing. Most of her deposit goes to Bob, who made Blue's moves on
-//!    the line. Dave connects his sides and sends the chain with his move: Bob's weak move loses, and Dave and Alice share.
+//! 2. Bob answers Dave's move; somebody proves that Carol's connects Red's two sides.
+//! 3. Bob's answer stays unanswered: Dave's move is losing. Most of its deposit goes to Bob, who made Blue's one move above
+//!    it on the line.
 //! 4. All of them take back the deposits of the moves that did not lose: [`release`](Call::release) as soon as a position
 //!    is judged, [`claim_deposits`](Call::claim_deposits) and [`claim`](Call::claim) when the game has ended.
+#![doc = docify::embed!("src/tests/examples.rs", a_fork)]
 //!
 //! ## The rooms
 //!
-//! A move's way through the pallet is one way: `positions` (made), `clock` (due, closed), `verdict` (judged), `payout`
-//! (forfeited, settled, claimed, removed). No room calls back into an earlier one. [`questions`] and
-//! [`activity`] answer without a transaction.
+//! A move goes one way through the pallet, and no room calls back into an earlier one:
+//!
+//! | room | what happens there | storage |
+//! |---|---|---|
+//! | `play` | a move makes a position, or a chain proves one | [`Games`], [`Positions`], [`Players`] |
+//! | `clock` | positions are queued, and the hooks work the queue off | [`Due`], [`AtEndOfBlock`], [`Unfinished`] |
+//! | `closing` | a position closes and is judged, and so may be its parent | |
+//! | `settlement` | a losing move forfeits its deposit; rewards go up the line | |
+//! | `claims` | players take deposits and rewards back | |
+//! | `removal` | all that is stored of a settled game goes | [`Removals`] |
+//! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
+//!
+//! Under them are `budget`, the weights of all this, and `store`, the handles of stored values. The rules themselves are
+//! [`forking_hex_rules`]. [`queries`] and [`stats`] answer the runtime API.
 //!
 //! ## Position ids
 //!
-//! A client can tell the id of a position before the chain does, and so sign many moves of a line at once. It is the
-//! BLAKE2b-256 hash of the SCALE encoding of
-//!
-//! - for an opening: `(b"forking-hex/opening", game, opener, settings, opening)`, the text as an array of 19 bytes;
-//! - for a reply: `(b"forking-hex/reply", from, cell)`, the text as an array of 17 bytes.
+//! A client can work out the id of a position before the chain does, and so sign many moves of a line at once: see
+//! [`opening_id`] and [`reply_id`].
 //!
 //! ## Work in hooks
 //!
-//! Closing and settling are done in `on_finalize`, and their weight is returned by `on_initialize` of the same block;
-//! what an earlier block could not finish is settled in `on_initialize`, and games are removed there, and with what closing
-//! left. All of it stays within [`Config::ServiceWeight`] a block, except for the closings that calls of the same block
-//! paid for themselves. What does not fit follows in the next blocks, oldest first. Every move pays beforehand for the
-//! steps it will cause (`Pallet::weight_of_life`).
+//! `on_finalize` closes and settles; `on_initialize` of the same block reserves and returns the weight. Settlement that an
+//! earlier block could not finish resumes in `on_initialize`. Games are removed there too, and again in `on_finalize` with
+//! the weight that the closings left unspent. All of it stays within [`Config::ServiceWeight`] a block, except for closings
+//! that calls of the same block paid for themselves. The rest follows in the next blocks, oldest first. Every move prepays
+//! the steps that it will cause.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
@@ -79,16 +101,21 @@
 
 extern crate alloc;
 
-pub mod activity;
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
+mod budget;
+mod claims;
 mod clock;
+mod closing;
+mod fund;
 pub mod migrations;
-mod payout;
-mod positions;
-pub mod questions;
+mod play;
+pub mod queries;
+mod removal;
+mod settlement;
+pub mod stats;
+mod store;
 mod types;
-mod verdict;
 pub mod weights;
 
 #[cfg(any(test, feature = "try-runtime"))]
@@ -99,16 +126,20 @@ mod mock;
 #[cfg(test)]
 mod tests;
 
-pub use forking_hex_board::{Cell, Colour, Stones};
+pub use forking_hex_board::Stones;
+pub use forking_hex_rules::{
+	opening_id, reply_id, Cell, Colour, GameId, LosingRule, PositionId, Settings, Status, Terms, Verdict,
+};
 pub use pallet::*;
 pub use types::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
-// What the macros write is FRAME's. The calls below hand over to modules that these lints look at.
+// These lints would fire on code generated by FRAME's macros. The calls delegate to modules in which the lints are on.
 #[allow(clippy::arithmetic_side_effects, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::unwrap_used)]
 pub mod pallet {
 	use super::*;
+	use budget::Budget;
 	use frame_support::{
 		pallet_prelude::*,
 		traits::{
@@ -132,17 +163,17 @@ pub mod pallet {
 
 	#[pallet::config]
 	pub trait Config: frame_system::Config {
-		/// Deposits are held, forfeited and paid in this.
+		/// The currency of deposits and rewards.
 		type Currency: Mutate<Self::AccountId> + MutateHold<Self::AccountId, Reason = Self::RuntimeHoldReason>;
 
-		/// The reasons of the runtime to hold funds.
+		/// The runtime's reasons to hold funds.
 		type RuntimeHoldReason: From<HoldReason>;
 
-		/// Who may change the developer fund, and nothing else.
+		/// The origin that may change the developer fund. It can do nothing else.
 		type AdminOrigin: EnsureOrigin<Self::RuntimeOrigin>;
 
-		/// Names the pot: the account that keeps forfeited deposits until they are paid out. While there are games, another
-		/// one would have nothing to pay with.
+		/// The name of the pot, the account that keeps forfeited deposits until they are paid out. Do not change it while
+		/// games exist: the new pot would be empty.
 		#[pallet::constant]
 		type PotId: Get<PalletId>;
 
@@ -150,8 +181,8 @@ pub mod pallet {
 		#[pallet::constant]
 		type MinDeposit: Get<BalanceOf<Self>>;
 
-		/// The part of a deposit that stays held until the game is removed, for the storage a position takes, in plancks.
-		/// Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
+		/// The part of a released deposit that stays on hold until the game is removed, as rent for the position's storage, in
+		/// plancks. Nothing, or at least the existential deposit: an account that owns nothing else could not take less back.
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
 
@@ -164,23 +195,23 @@ pub mod pallet {
 		#[pallet::constant]
 		type MaxBoardSize: Get<u8>;
 
-		/// The longest time that a position may stay open, in blocks.
+		/// The longest time of a colour, in blocks.
 		#[pallet::constant]
 		type MaxMoveTime: Get<BlockNumberFor<Self>>;
 
-		/// How long deposits and rewards can be claimed after the settlement of their game, in blocks.
+		/// The time to claim deposits and rewards after the settlement of their game, in blocks.
 		#[pallet::constant]
 		type RewardClaimPeriod: Get<BlockNumberFor<Self>>;
 
-		/// The share of every block that is kept for the pallet's hooks.
+		/// The weight reserved for the pallet's hooks in every block.
 		#[pallet::constant]
 		type ServiceWeight: Get<Weight>;
 
-		/// The weights of calls and of the steps of the hooks.
+		/// The weights of the calls and of the steps in hooks.
 		type WeightInfo: WeightInfo;
 	}
 
-	/// Why the pallet holds funds.
+	/// The pallet's reasons to hold funds.
 	#[pallet::composite_enum]
 	pub enum HoldReason {
 		/// The deposit of a move.
@@ -194,7 +225,7 @@ pub mod pallet {
 
 	/// All games, from their creation to the first step of their removal.
 	//
-	// Identity: the chain itself gives out the numbers, one after the other.
+	// Identity: the chain gives out the numbers, one after the other.
 	#[pallet::storage]
 	pub type Games<T: Config> = StorageMap<_, Identity, GameId, GameOf<T>>;
 
@@ -204,37 +235,40 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Positions<T: Config> = StorageDoubleMap<_, Identity, GameId, Identity, PositionId, PositionOf<T>>;
 
-	/// What everyone who made a move has in a game.
+	/// The records of the accounts that made a move, by game.
 	//
-	// Blake2_128Concat: people choose their accounts.
+	// Blake2_128Concat: anyone can choose an account's bytes.
 	#[pallet::storage]
 	pub type Players<T: Config> = StorageDoubleMap<_, Identity, GameId, Blake2_128Concat, T::AccountId, PlayerOf<T>>;
 
-	/// The positions that are to close, by the block at whose end they do.
+	/// The positions with a running clock, by the block at whose end they close.
 	//
-	// Identity: the first entry of the whole map is then the one due first, without a page, a bound or a pointer.
+	// Identity: the first entry of the map is the one due first, without pages, bounds or pointers.
 	#[pallet::storage]
-	pub type Due<T: Config> =
-		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>), ()>;
+	pub type Due<T: Config> = StorageNMap<
+		_,
+		(NMapKey<Identity, BigEndianBlock>, NMapKey<Identity, GameId>, NMapKey<Identity, PositionId>),
+		(),
+	>;
 
-	/// Work that `on_initialize` and calls leave to `on_finalize` of this block. Gone at the end of the block.
+	/// Work that `on_initialize` and calls leave to `on_finalize` of this block, which removes it.
 	#[pallet::storage]
 	pub type AtEndOfBlock<T: Config> = StorageValue<_, EndOfBlockOf<T>, ValueQuery>;
 
-	/// The positions that can be settled, where the weight of a block ran out on the way up their lines.
+	/// Positions from which settlement resumes in the next block, because the weight ran out on the way up their lines.
 	#[pallet::storage]
 	pub type Unfinished<T: Config> = StorageValue<_, ReadyPositions, ValueQuery>;
 
-	/// The settled games, by the block in which they are removed, and how far their removal is, once it has begun. A game
-	/// that is paid out before its time has two entries, until its removal begins.
+	/// The settled games by the block in which they are removed, with the removal itself once it has begun. A game that is
+	/// paid out before its time has two entries until then.
 	//
 	// Identity: served in the order of time, as above.
 	#[pallet::storage]
 	pub type Removals<T: Config> =
-		StorageNMap<_, (NMapKey<Identity, ByTime>, NMapKey<Identity, GameId>), Option<RemovalOf<T>>>;
+		StorageNMap<_, (NMapKey<Identity, BigEndianBlock>, NMapKey<Identity, GameId>), Option<RemovalOf<T>>>;
 
-	/// The first game whose state deposits stay held until its removal (rulebook, 8). In the games before it, which were made
-	/// by a runtime before 101, claims give them back.
+	/// The first game whose state deposits stay held until its removal (rulebook, 8). Claims give back those of earlier games,
+	/// which a runtime before 101 created.
 	#[pallet::storage]
 	pub type StateDepositsStayFrom<T: Config> = StorageValue<_, GameId, ValueQuery>;
 
@@ -242,7 +276,7 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type DeveloperFund<T: Config> = StorageValue<_, T::AccountId, OptionQuery>;
 
-	/// What could not be delivered to the developer fund, in plancks. Stays in the pot, for the next time.
+	/// Plancks that could not be delivered to the developer fund. They stay in the pot until the next payment.
 	#[pallet::storage]
 	pub type OwedToFund<T: Config> = StorageValue<_, BalanceOf<T>, ValueQuery>;
 
@@ -276,9 +310,9 @@ pub mod pallet {
 		GameCreated {
 			/// Its number.
 			game: GameId,
-			/// Who created it and made the opening move.
+			/// The player who created it and made the opening move.
 			opener: T::AccountId,
-			/// What the opener chose.
+			/// The settings, chosen by the opener.
 			settings: SettingsOf<T>,
 			/// The cell of the opening move.
 			opening: Cell,
@@ -300,11 +334,11 @@ pub mod pallet {
 			from: PositionId,
 			/// The cell of the stone.
 			cell: Cell,
-			/// Who played it.
+			/// The player.
 			by: T::AccountId,
 			/// The position it made.
 			position: PositionId,
-			/// The last block in which that position takes moves; the present one, without moves, if a chain proves it.
+			/// The last block in which that position takes moves. The present block if a chain proves it; then it takes none.
 			closes_at: BlockNumberFor<T>,
 		},
 		/// A chain proved a position, which closed it.
@@ -313,7 +347,7 @@ pub mod pallet {
 			game: GameId,
 			/// The position.
 			position: PositionId,
-			/// Who showed the chain.
+			/// The account that gave the chain.
 			by: T::AccountId,
 		},
 		/// A position was judged.
@@ -331,19 +365,19 @@ pub mod pallet {
 			game: GameId,
 			/// The position that the move made.
 			position: PositionId,
-			/// Who made the move.
+			/// The player who made the move.
 			by: T::AccountId,
 			/// The whole deposit, in plancks.
 			forfeited: BalanceOf<T>,
 			/// The part of it that goes to the developer fund, rounding included, in plancks.
 			fee: BalanceOf<T>,
 		},
-		/// Every position of a game has closed and been judged, and its last line is settled.
+		/// A game has ended: every position has closed and been judged, and the last line is settled.
 		GameEnded {
 			/// The game.
 			game: GameId,
 		},
-		/// A reward was credited to a player, who may claim it: what a settled position owed its mover.
+		/// A reward was credited to the mover of a settled position, who may claim it.
 		RewardCredited {
 			/// The game.
 			game: GameId,
@@ -367,12 +401,12 @@ pub mod pallet {
 			game: GameId,
 			/// The position whose deposit it was.
 			position: PositionId,
-			/// The player who has it back.
+			/// The player, who has it back.
 			player: T::AccountId,
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A player has all deposits back that did not lose, but for the state deposits.
+		/// A player claimed the deposits that did not lose, but for the state deposits.
 		DepositsClaimed {
 			/// The game.
 			game: GameId,
@@ -390,7 +424,7 @@ pub mod pallet {
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// The chain gave back what was still held of a player, at the removal of the game.
+		/// The chain returned all deposits of a player that were still held, at the removal of the game.
 		DepositsReturned {
 			/// The game.
 			game: GameId,
@@ -399,20 +433,20 @@ pub mod pallet {
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// The developer fund was paid what it gets of a game, and with it what was owed from earlier ones.
+		/// The developer fund was paid its part of a game, and everything owed from earlier ones.
 		DeveloperFundPaid {
 			/// The account of the fund.
 			fund: T::AccountId,
-			/// The game that was the occasion. None when the fund was changed.
+			/// The game that was settled or removed. None when the fund was changed.
 			game: Option<GameId>,
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// What the developer fund gets of a game could not be delivered, and stays owed.
+		/// The developer fund's part of a game could not be delivered and stays owed.
 		DeveloperFundOwed {
 			/// The game. None when the fund was changed.
 			game: Option<GameId>,
-			/// All that is owed by now, in plancks.
+			/// Everything owed to the fund, in plancks.
 			owed: BalanceOf<T>,
 		},
 		/// Another account is the developer fund from now on.
@@ -422,12 +456,12 @@ pub mod pallet {
 			/// The account from now on.
 			to: T::AccountId,
 		},
-		/// The removal of a game has begun: it is not found any more.
+		/// The removal of a game has begun: calls do not find it any more.
 		GameRemovalStarted {
 			/// The game.
 			game: GameId,
 		},
-		/// Nothing is stored of a game any more.
+		/// Everything stored for a game was removed.
 		GameRemoved {
 			/// The game.
 			game: GameId,
@@ -440,11 +474,11 @@ pub mod pallet {
 		InvalidBoardSize,
 		/// Red needs at least one block, Blue more than Red, and not more than this chain allows.
 		InvalidMoveTime,
-		/// The deposit is less than this chain asks for a move.
+		/// The deposit is less than this chain asks for.
 		DepositTooLow,
 		/// The cell is not on the board.
 		CellOutOfBounds,
-		/// There is no such game, or not any more.
+		/// The game does not exist, or not any more.
 		GameNotFound,
 		/// Only the opener can withdraw a game.
 		NotTheOpener,
@@ -452,11 +486,11 @@ pub mod pallet {
 		GameAlreadyStarted,
 		/// This game has no such position.
 		PositionNotFound,
-		/// The position has closed and takes no more moves and proofs.
+		/// The position has closed: it takes no more moves and no proof.
 		PositionClosed,
-		/// There is a stone on the cell already.
+		/// The cell has a stone already.
 		CellOccupied,
-		/// This move was already played on this position; reply to it, or play another.
+		/// This move was already played on this position. Reply to it, or play another one.
 		MoveAlreadyPlayed,
 		/// The chain does not connect the two sides of the colour that moved last, stone by stone.
 		InvalidChain,
@@ -466,7 +500,7 @@ pub mod pallet {
 		NotJudged,
 		/// The move lost, or its deposit was already given back.
 		NothingToRelease,
-		/// The game has not ended yet; single positions can be released already.
+		/// The game has not ended. Deposits of judged positions can be released one by one.
 		GameNotEnded,
 		/// The account made no move in this game.
 		NotAPlayer,
@@ -477,15 +511,15 @@ pub mod pallet {
 	#[pallet::hooks]
 	impl<T: Config> Hooks<BlockNumberFor<T>> for Pallet<T> {
 		fn on_initialize(now: BlockNumberFor<T>) -> Weight {
-			Self::service(now)
+			clock::begin_block::<T>(now)
 		}
 
 		fn on_finalize(now: BlockNumberFor<T>) {
-			Self::close_due(now);
+			clock::end_block::<T>(now);
 		}
 
 		fn integrity_test() {
-			Self::check_config();
+			Budget::<T>::check_constants();
 		}
 
 		#[cfg(feature = "try-runtime")]
@@ -498,43 +532,71 @@ pub mod pallet {
 	impl<T: Config> Pallet<T> {
 		/// Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
 		///
-		/// - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
-		/// - `opening`: the cell of the first stone; column and row are counted from zero.
+		/// The dispatch origin must be _Signed_. The signer is the opener.
 		///
-		/// Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+		/// - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
+		/// - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+		///
+		/// ## Errors
+		///
+		/// [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
+		/// [`DepositTooLow`](Error::DepositTooLow), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the currency.
+		///
+		/// ## Events
+		///
+		/// [`GameCreated`](Event::GameCreated)
 		#[pallet::call_index(0)]
-		#[pallet::weight(T::WeightInfo::create_game().saturating_add(Pallet::<T>::weight_of_game_life()))]
+		#[pallet::weight(Budget::<T>::create_game())]
 		pub fn create_game(origin: OriginFor<T>, settings: SettingsOf<T>, opening: Cell) -> DispatchResultWithPostInfo {
 			let opener = ensure_signed(origin)?;
-			Self::unless_refused(T::WeightInfo::create_game(), Self::open_game(opener, settings, opening))
+			let created = play::create_game::<T>(opener, settings, opening);
+			Budget::<T>::refund_if_refused(T::WeightInfo::create_game(), created)
 		}
 
-		/// Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+		/// Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
 		///
-		/// - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
-		///   does not have the position.
+		/// The dispatch origin must be _Signed_ by the opener.
 		///
-		/// Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+		/// - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
+		///   position cannot.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`NotTheOpener`](Error::NotTheOpener), [`GameAlreadyStarted`](Error::GameAlreadyStarted)
+		///
+		/// ## Events
+		///
+		/// [`GameWithdrawn`](Event::GameWithdrawn)
 		#[pallet::call_index(1)]
 		#[pallet::weight(T::WeightInfo::withdraw())]
 		pub fn withdraw(origin: OriginFor<T>, game: GameId, position: PositionId) -> DispatchResult {
 			let who = ensure_signed(origin)?;
-			Self::withdraw_game(who, game, position)
+			play::withdraw::<T>(who, game, position)
 		}
 
 		/// Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
 		///
+		/// The dispatch origin must be _Signed_. Anyone may play, for either colour.
+		///
 		/// - `position`: the position to play on.
-		/// - `cell`: where the stone is put; column and row are counted from zero.
-		/// - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
+		/// - `cell`: the cell of the stone. Columns and rows are counted from zero.
+		/// - `chain`: if the move connects the colour's two sides, the cells of the connection, from side to side. The new
 		///   position then closes at once as winning (rulebook, 5).
 		///
-		/// Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
-		/// `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`PositionClosed`](Error::PositionClosed), [`CellOutOfBounds`](Error::CellOutOfBounds),
+		/// [`CellOccupied`](Error::CellOccupied), [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed),
+		/// [`InvalidChain`](Error::InvalidChain), then those of the currency.
+		///
+		/// ## Events
+		///
+		/// [`MovePlayed`](Event::MovePlayed); with a chain, [`PositionProven`](Event::PositionProven) and
+		/// [`PositionJudged`](Event::PositionJudged) too.
 		#[pallet::call_index(2)]
-		#[pallet::weight(
-			Pallet::<T>::weight_of_making(chain.as_ref()).saturating_add(Pallet::<T>::weight_of_life())
-		)]
+		#[pallet::weight(Budget::<T>::play(chain.as_ref()))]
 		pub fn play(
 			origin: OriginFor<T>,
 			game: GameId,
@@ -543,15 +605,27 @@ pub mod pallet {
 			chain: Option<ChainOf<T>>,
 		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			let move_made = Self::make_move(who, game, position, cell, chain.as_ref());
-			Self::unless_refused(Self::weight_of_making(chain.as_ref()), move_made)
+			let played = play::play::<T>(who, game, position, cell, chain.as_ref());
+			Budget::<T>::refund_if_refused(Budget::<T>::play_alone(chain.as_ref()), played)
 		}
 
-		/// Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+		/// Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
 		///
-		/// Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+		/// The dispatch origin must be _Signed_. Anyone may prove a position.
+		///
+		/// - `chain`: the cells of the connection, from side to side.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`PositionClosed`](Error::PositionClosed), [`PositionHasReplies`](Error::PositionHasReplies),
+		/// [`InvalidChain`](Error::InvalidChain)
+		///
+		/// ## Events
+		///
+		/// [`PositionProven`](Event::PositionProven), [`PositionJudged`](Event::PositionJudged)
 		#[pallet::call_index(3)]
-		#[pallet::weight(T::WeightInfo::prove(chain.len() as u32).saturating_add(Pallet::<T>::weight_of_closing()))]
+		#[pallet::weight(Budget::<T>::prove(chain))]
 		pub fn prove(
 			origin: OriginFor<T>,
 			game: GameId,
@@ -559,51 +633,82 @@ pub mod pallet {
 			chain: ChainOf<T>,
 		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			let proven = Self::prove_position(who, game, position, &chain);
-			Self::unless_refused(T::WeightInfo::prove(chain.len() as u32), proven)
+			let proven = play::prove::<T>(who, game, position, &chain);
+			Budget::<T>::refund_if_refused(Budget::<T>::prove_alone(&chain), proven)
 		}
 
-		/// Give the mover of a judged position that is not losing the deposit back, but for the state deposit
-		/// (rulebook, 8). Anyone may call this.
+		/// Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
 		///
-		/// Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+		/// The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`NotJudged`](Error::NotJudged), [`NothingToRelease`](Error::NothingToRelease)
+		///
+		/// ## Events
+		///
+		/// [`DepositReleased`](Event::DepositReleased)
 		#[pallet::call_index(4)]
 		#[pallet::weight(T::WeightInfo::release())]
 		pub fn release(origin: OriginFor<T>, game: GameId, position: PositionId) -> DispatchResult {
 			ensure_signed(origin)?;
-			Self::release_deposit(game, position)
+			claims::release::<T>(game, position)
 		}
 
 		/// Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
 		/// game is removed (rulebook, 8).
 		///
-		/// Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+		/// The dispatch origin must be _Signed_ by a player of the game.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`GameNotEnded`](Error::GameNotEnded),
+		/// [`NotAPlayer`](Error::NotAPlayer), [`NothingToClaim`](Error::NothingToClaim)
+		///
+		/// ## Events
+		///
+		/// [`DepositsClaimed`](Event::DepositsClaimed)
 		#[pallet::call_index(5)]
 		#[pallet::weight(T::WeightInfo::claim_deposits())]
 		pub fn claim_deposits(origin: OriginFor<T>, game: GameId) -> DispatchResult {
 			let who = ensure_signed(origin)?;
-			Self::pay_deposits(who, game)
+			claims::claim_deposits::<T>(who, game)
 		}
 
 		/// Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-		/// (rulebook, 8). Anyone may call this for any player; it pays the player.
+		/// (rulebook, 8).
 		///
-		/// Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+		/// The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
+		/// [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+		///
+		/// ## Events
+		///
+		/// [`DepositsClaimed`](Event::DepositsClaimed), [`RewardsClaimed`](Event::RewardsClaimed)
 		#[pallet::call_index(6)]
 		#[pallet::weight(T::WeightInfo::claim())]
 		pub fn claim(origin: OriginFor<T>, game: GameId, who: T::AccountId) -> DispatchResult {
 			ensure_signed(origin)?;
-			Self::pay_all(who, game)
+			claims::claim::<T>(who, game)
 		}
 
-		/// Make another account the developer fund. What is owed to the fund goes there too.
+		/// Make another account the developer fund. Everything owed to the fund goes to it too.
 		///
-		/// The origin must be [`Config::AdminOrigin`].
+		/// The dispatch origin must be [`Config::AdminOrigin`].
+		///
+		/// ## Events
+		///
+		/// [`DeveloperFundChanged`](Event::DeveloperFundChanged), and [`DeveloperFundPaid`](Event::DeveloperFundPaid) or
+		/// [`DeveloperFundOwed`](Event::DeveloperFundOwed) if something is owed.
 		#[pallet::call_index(7)]
 		#[pallet::weight(T::WeightInfo::set_developer_fund())]
 		pub fn set_developer_fund(origin: OriginFor<T>, who: T::AccountId) -> DispatchResult {
 			T::AdminOrigin::ensure_origin(origin)?;
-			Self::change_fund(who);
+			fund::change::<T>(who);
 			Ok(())
 		}
 	}

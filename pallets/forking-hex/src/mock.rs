@@ -1,6 +1,10 @@
 //! A runtime with nothing but balances and the game, to test in.
 
-use crate::{self as pallet_forking_hex, *};
+use crate::{
+	self as pallet_forking_hex,
+	store::{self, StoredGame},
+	*,
+};
 pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
@@ -143,15 +147,15 @@ pub fn end_block() {
 	assert_eq!(owned_by_all(), issuance, "what all accounts own is not what was issued");
 	let all_held: Balance = pallet_balances::Holds::<Test>::iter_keys().map(held).sum();
 	let to_their_credit: Balance = Players::<Test>::iter()
-		.map(|(number, _, player)| {
-			let terms = match Games::<Test>::get(number) {
-				Some(game) => ForkingHex::terms(number, &game),
-				None => Removals::<Test>::iter()
-					.find_map(|((_, removed), begun)| begun.filter(|_| removed == number))
-					.map(|removal| ForkingHex::terms_of(number, removal.deposit, removal.state_deposit))
+		.map(|(game, _, player)| {
+			let terms = match StoredGame::<Test>::get(game) {
+				Ok(game) => game.terms(),
+				Err(_) => Removals::<Test>::iter()
+					.find_map(|((_, removed), begun)| begun.filter(|_| removed == game))
+					.map(|removal| store::terms_of::<Test>(game, removal.deposit, removal.state_deposit))
 					.expect("a game that is not found is being removed"),
 			};
-			terms.held(&player).expect("it fits")
+			terms.held(&player.counted_moves()).expect("it fits")
 		})
 		.sum();
 	assert_eq!(all_held, to_their_credit, "deposits are held that belong to no move");

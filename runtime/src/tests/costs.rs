@@ -8,7 +8,8 @@ use frame_support::{
 	weights::Weight,
 };
 use pallet_forking_hex::{
-	Call, Cell, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, SettingsOf, WeightInfo,
+	reply_id, Call, Cell, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, Settings, SettingsOf,
+	WeightInfo,
 };
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
@@ -26,13 +27,7 @@ fn origin(who: Sr25519Keyring) -> RuntimeOrigin {
 
 /// The settings that get the most storage for the least deposit.
 fn settings() -> SettingsOf<Runtime> {
-	SettingsOf::<Runtime> {
-		size: 32,
-		red_time: 1,
-		blue_time: 2,
-		deposit: <Runtime as pallet_forking_hex::Config>::MinDeposit::get(),
-		losing_rule: Default::default(),
-	}
+	Settings::original(32, 1, 2, <Runtime as pallet_forking_hex::Config>::MinDeposit::get())
 }
 
 /// The fee of a call as one of many in a transaction, when fees are at their lowest.
@@ -104,10 +99,10 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 		// A move on every cell that is left, on a position that nobody plays on again.
 		let deposit = 2 * settings().deposit;
 		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
-		let mut cells = (0..32u8).flat_map(|row| (0..32u8).map(move |column| Cell::new(column, row))).skip(1);
+		let mut cells = Cell::all(32).skip(1);
 		let reply = cells.next().expect("the board is larger");
 		assert_ok!(ForkingHex::play(origin(REPLIER), game, opening, reply, None));
-		let from = ForkingHex::reply_id(opening, reply);
+		let from = reply_id(opening, reply);
 		for cell in cells {
 			assert_ok!(ForkingHex::play(origin(OPENER), game, from, cell, None));
 		}

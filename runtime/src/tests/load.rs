@@ -19,12 +19,9 @@
 //! (16; with `FORKING_HEX_LONG`, an hour's 1,200), `FORKING_HEX_POSITIONS` how many positions are due at once (3,000; with
 //! `FORKING_HEX_LONG`, 100,000). `--nocapture` shows the figures.
 
-#[path = "../../../pallets/forking-hex/src/tests/counting_state.rs"]
-mod counting_state;
-
 use super::*;
 use codec::{Decode, Encode};
-use counting_state::{Changes, CountingState};
+use forking_hex_testing::{Changes, CountingState};
 use frame_support::{
 	storage::StoragePrefixedMap,
 	traits::{fungible::Mutate, GetCallName, UnfilteredDispatchable, WhitelistedStorageKeys},
@@ -32,8 +29,9 @@ use frame_support::{
 };
 use frame_system::RawOrigin;
 use pallet_forking_hex::{
-	AtEndOfBlock, ByTime, Call, Cell, ChainOf, Due, Event, GameId, Games, LosingRule, NextGame, Players, PositionId,
-	PositionOf, Positions, Removals, Settings, SettingsOf, Status, Unfinished, WeightInfo, MAX_READY,
+	opening_id, reply_id, AtEndOfBlock, BigEndianBlock, Call, Cell, ChainOf, Due, Event, GameId, Games, LosingRule,
+	NextGame, Players, PositionId, PositionOf, Positions, Removals, Settings, SettingsOf, Status, Unfinished,
+	WeightInfo, MAX_READY,
 };
 use sp_core::storage::TrackedStorageKey;
 use sp_io::hashing::blake2_256;
@@ -226,10 +224,10 @@ struct Backlog {
 impl Backlog {
 	/// Count what waits at the end of block `number`.
 	fn at(number: BlockNumber) -> Self {
-		let is_due = |at: &ByTime| *at <= ByTime::of(number);
-		let late = |first: Option<&ByTime>| {
+		let is_due = |at: &BigEndianBlock| *at <= BigEndianBlock::of(number);
+		let late = |first: Option<&BigEndianBlock>| {
 			let Some(first) = first else { return 0 };
-			(1..).find(|blocks| ByTime::of(number - blocks) < *first).expect("it is not due for ever")
+			(1..).find(|blocks| BigEndianBlock::of(number - blocks) < *first).expect("it is not due for ever")
 		};
 		let positions: Vec<_> = Due::<Runtime>::iter_keys().map(|(at, _, _)| at).take_while(is_due).collect();
 		let games: Vec<_> = Removals::<Runtime>::iter_keys().map(|(at, _)| at).take_while(is_due).collect();
@@ -561,7 +559,7 @@ struct Script {
 
 /// Settings of a quick game, whose deposit is more than what its state takes of it.
 fn settings(size: u8, red_time: BlockNumber, blue_time: BlockNumber) -> SettingsOf<Runtime> {
-	Settings { size, red_time, blue_time, deposit: 20 * MILLI_UNIT, losing_rule: LosingRule::EveryReply }
+	Settings::original(size, red_time, blue_time, 20 * MILLI_UNIT)
 }
 
 impl Script {
@@ -569,7 +567,7 @@ impl Script {
 	fn new(game: GameId, settings: SettingsOf<Runtime>) -> Self {
 		let opening = Cell::new(0, 0);
 		let opener = Self::player_of(game, 0);
-		let id = ForkingHex::opening_id(game, &opener, &settings, opening);
+		let id = opening_id(game, &opener, &settings, opening);
 		Self { game, settings, opening: id, calls: vec![(opener, Call::create_game { settings, opening })] }
 	}
 
@@ -587,13 +585,13 @@ impl Script {
 	/// Play on a position, and tell the one it makes.
 	fn play(&mut self, position: PositionId, cell: Cell) -> PositionId {
 		self.call(Call::play { game: self.game, position, cell, chain: None });
-		ForkingHex::reply_id(position, cell)
+		reply_id(position, cell)
 	}
 
 	/// All cells but the opening's, row by row.
 	fn cells(&self) -> impl Iterator<Item = Cell> {
 		let size = self.settings.size;
-		(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row))).skip(1)
+		Cell::all(size).skip(1)
 	}
 
 	/// Play a line of `moves` on from the opening, over all cells in turn, and tell its positions.
@@ -893,7 +891,8 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 			// A game that does not fit any more stays as it is.
 			assert!(chain.fill(&mut next_games(|game| calls(game, at - now))), "a block is not full");
 			let made = first..NextGame::<Runtime>::get();
-			due += made.map(|game| Due::<Runtime>::iter_key_prefix((ByTime::of(at), game)).count()).sum::<usize>();
+			due +=
+				made.map(|game| Due::<Runtime>::iter_key_prefix((BigEndianBlock::of(at), game)).count()).sum::<usize>();
 			assert_eq!(chain.end().backlog.overdue, 0);
 		}
 		// What they were played on, and the replies that they lose by, close before.
@@ -1029,7 +1028,7 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 			if index % 2 == 0 && index + 2 < line.len() {
 				let position = line[index];
 				assert!(chain.send(&opener, &Call::play { game: 0, position, cell: aside, chain: None }));
-				forks.push_back(ForkingHex::reply_id(position, aside));
+				forks.push_back(reply_id(position, aside));
 			}
 			// Nobody has to wait for the end of a game for the deposit of a judged move.
 			if forks.len() > 3 {

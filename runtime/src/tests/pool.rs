@@ -145,13 +145,7 @@ fn so_many_transactions_of_one_account_wait_and_no_more() {
 fn an_accounts_next_transaction_comes_before_all_that_wait_behind_another() {
 	after_block(20, || {
 		let deposit = <Runtime as pallet_forking_hex::Config>::MinDeposit::get();
-		let settings = pallet_forking_hex::SettingsOf::<Runtime> {
-			size: 32,
-			red_time: 1,
-			blue_time: 2,
-			deposit,
-			losing_rule: Default::default(),
-		};
+		let settings = pallet_forking_hex::Settings::original(32, 1, 2, deposit);
 		let opening = pallet_forking_hex::Cell::new(0, 0);
 		let game = pallet_forking_hex::Call::<Runtime>::create_game { settings, opening };
 		let next = priority(&signed(Sr25519Keyring::Charlie, game.clone(), 0));

@@ -7,8 +7,8 @@
 use super::*;
 use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
 use pallet_forking_hex::{
-	AtEndOfBlock, Cell, Due, EndOfBlockOf, GameId, Games, LosingRule, NextGame, Players, PositionId, Positions,
-	Removals, SettingsOf, StateDepositsStayFrom, Status, Unfinished, WeightInfo,
+	reply_id, AtEndOfBlock, Cell, Due, EndOfBlockOf, GameId, Games, LosingRule, NextGame, Players, PositionId,
+	Positions, Removals, Settings, StateDepositsStayFrom, Status, Unfinished, WeightInfo,
 };
 use serde_json::json;
 use sp_core::{bytes, storage::Storage};
@@ -63,7 +63,7 @@ fn cell(text: &str) -> Cell {
 /// Create a game of Alice's, whose positions stay open for 4 blocks when it is Red's turn and for 6 when it is Blue's.
 fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
-	let settings = SettingsOf::<Runtime> { size, red_time: 4, blue_time: 6, deposit: currency::UNIT / 3, losing_rule };
+	let settings = Settings { losing_rule, ..Settings::original(size, 4, 6, currency::UNIT / 3) };
 	assert_ok!(ForkingHex::create_game(signed_by(Sr25519Keyring::Alice), settings, cell(opening)));
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
@@ -73,7 +73,7 @@ fn play(game: GameId, from: PositionId, moves: &str) -> PositionId {
 	let players = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie, Sr25519Keyring::Dave];
 	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| {
 		assert_ok!(ForkingHex::play(signed_by(*by), game, from, cell(to), None));
-		ForkingHex::reply_id(from, cell(to))
+		reply_id(from, cell(to))
 	})
 }
 
@@ -121,10 +121,10 @@ fn play_games() {
 	let losing = play(proven, opening, "a1 b1 a3");
 	let chain = ["b1", "b2", "b3"].map(cell).to_vec().try_into().expect("it fits the board");
 	assert_ok!(ForkingHex::play(signed_by(Sr25519Keyring::Bob), proven, losing, cell("b3"), Some(chain)));
-	let winning = ForkingHex::reply_id(losing, cell("b3"));
+	let winning = reply_id(losing, cell("b3"));
 	run_blocks(3);
 	play(unjudged, closed, "a2");
-	let open = play(proven, ForkingHex::reply_id(opening, cell("a1")), "c1");
+	let open = play(proven, reply_id(opening, cell("a1")), "c1");
 	run_blocks(removed_at - 1 - System::block_number());
 	assert_ok!(ForkingHex::release(signed_by(Sr25519Keyring::Bob), proven, winning));
 

@@ -72,6 +72,11 @@ impl Board {
 		Cell::all(self.size).filter(|cell| self.stone(*cell).is_none())
 	}
 
+	/// The cells with a stone of a colour, row by row.
+	pub fn stones_of(&self, colour: Colour) -> impl Iterator<Item = Cell> + '_ {
+		Cell::all(self.size).filter(move |cell| self.stone(*cell) == Some(colour))
+	}
+
 	/// How many stones there are of a colour.
 	pub fn count(&self, colour: Colour) -> u32 {
 		self.stones.count(colour)
@@ -283,8 +288,10 @@ mod tests {
 	}
 
 	#[test]
-	fn empty_cells_come_row_by_row() {
+	fn empty_cells_and_stones_come_row_by_row() {
 		let board = board(3, "a1 b2", "c3");
+		assert!(board.stones_of(Colour::Red).eq(cells("a1 b2")));
+		assert!(board.stones_of(Colour::Blue).eq(cells("c3")));
 		assert_eq!(board.empty_cells().collect::<Vec<_>>(), cells("b1 c1 a2 c2 a3 b3"));
 		assert_eq!(board.stone(cell("b2")), Some(Colour::Red));
 		assert_eq!(board.count(Colour::Red), 2);

@@ -70,7 +70,7 @@ fn board_case(size: u8, line: &[Cell]) -> String {
 }
 
 fn cells_of(size: u8) -> impl Iterator<Item = Cell> {
-	(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
+	Cell::all(size)
 }
 
 fn greatest_divisor(one: usize, other: usize) -> usize {

@@ -141,7 +141,8 @@ mod tests {
 
 	#[test]
 	fn a_step_keeps_what_is_owed_but_for_the_credit() {
-		let amounts = || (0..4u128).flat_map(|own| (0..4).flat_map(move |other| (0..2).map(move |fund| (own, other, fund))));
+		let amounts =
+			|| (0..4u128).flat_map(|own| (0..4).flat_map(move |other| (0..2).map(move |fund| (own, other, fund))));
 		for (own, other, fund) in amounts() {
 			let sums = Sums { own, other, fund };
 			for (own, other, fund) in amounts() {

@@ -41,8 +41,7 @@ mod tests {
 
 	type TestSettings = Settings<u32, u128>;
 
-	const SETTINGS: TestSettings =
-		Settings { size: 11, red_time: 200, blue_time: 240, deposit: 1_000, losing_rule: LosingRule::EveryReply };
+	const SETTINGS: TestSettings = Settings::original(11, 200, 240, 1_000);
 
 	fn id(game: GameId, opener: u64, settings: TestSettings, opening: (u8, u8)) -> PositionId {
 		opening_id(game, &opener, &settings, Cell::new(opening.0, opening.1))

@@ -13,9 +13,9 @@
 //! and accounts that a chain has.
 //!
 //! ```
-//! use forking_hex_rules::{Colour, LosingRule, Settings, State};
+//! use forking_hex_rules::{Colour, Settings, State};
 //!
-//! let settings = Settings { size: 3, red_time: 10u32, blue_time: 12, deposit: 1_000u128, losing_rule: LosingRule::default() };
+//! let settings = Settings::original(3, 10u32, 12, 1_000u128);
 //! let opening = State::opening(&settings, "b1".parse()?)?;
 //! assert_eq!(opening.turn(), Colour::Blue);
 //!
@@ -49,8 +49,8 @@ mod settings;
 mod state;
 
 pub use deposits::{Moves, Terms};
-pub use forking_hex_board::{Cell, Colour};
 pub use forfeit::{moves_on_line, Forfeit, Sums};
+pub use forking_hex_board::{Cell, Colour};
 pub use ids::{opening_id, reply_id, GameId, PositionId};
 pub use judgement::{LosingRule, Replies, Status, Verdict};
 pub use settings::{InvalidSettings, Limits, Settings};

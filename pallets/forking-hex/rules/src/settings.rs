@@ -43,6 +43,13 @@ pub enum InvalidSettings {
 	DepositTooLow,
 }
 
+impl<BlockNumber, Balance> Settings<BlockNumber, Balance> {
+	/// Settings of the original game: everything at its default but these, which have none.
+	pub const fn original(size: u8, red_time: BlockNumber, blue_time: BlockNumber, deposit: Balance) -> Self {
+		Self { size, red_time, blue_time, deposit, losing_rule: LosingRule::EveryReply }
+	}
+}
+
 impl<BlockNumber: Copy + PartialOrd + One, Balance: PartialOrd> Settings<BlockNumber, Balance> {
 	/// Check the settings against the limits of a chain (rulebook, 2).
 	///
@@ -86,8 +93,7 @@ mod tests {
 			for red_time in 0..6 {
 				for blue_time in 0..6 {
 					for deposit in 0..5 {
-						let settings =
-							Settings { size, red_time, blue_time, deposit, losing_rule: LosingRule::EveryReply };
+						let settings = Settings::original(size, red_time, blue_time, deposit);
 						let (expected, count) = if size < 2 || size > 5 {
 							(Err(InvalidSettings::BoardSize), 0)
 						} else if red_time < 1 || red_time >= blue_time || blue_time > 4 {
@@ -108,8 +114,7 @@ mod tests {
 
 	#[test]
 	fn no_chain_allows_a_board_that_there_is_none_of() {
-		let settings =
-			Settings { size: MAX_SIZE, red_time: 1u32, blue_time: 2, deposit: 3u128, losing_rule: LosingRule::AnyReply };
+		let settings = Settings::original(MAX_SIZE, 1u32, 2, 3u128);
 		let limits = Limits { max_board_size: u8::MAX, ..LIMITS };
 		assert_eq!(settings.check(&limits), Ok(()));
 		let larger = Settings { size: MAX_SIZE + 1, ..settings };
@@ -118,8 +123,7 @@ mod tests {
 
 	#[test]
 	fn each_colour_has_its_own_time() {
-		let settings =
-			Settings { size: 3, red_time: 1u32, blue_time: 2, deposit: 3u128, losing_rule: LosingRule::AnyReply };
+		let settings = Settings::original(3, 1u32, 2, 3u128);
 		assert_eq!((settings.time_of(Colour::Red), settings.time_of(Colour::Blue)), (1, 2));
 	}
 }

@@ -117,11 +117,10 @@ impl core::error::Error for IllegalMove {}
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::LosingRule;
 	use std::collections::BTreeMap;
 
 	fn settings(size: u8) -> Settings<u32, u128> {
-		Settings { size, red_time: 1, blue_time: 2, deposit: 3, losing_rule: LosingRule::EveryReply }
+		Settings::original(size, 1, 2, 3)
 	}
 
 	/// Calls `visit` with every line of a board, and the state after it.

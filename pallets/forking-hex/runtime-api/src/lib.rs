@@ -1,8 +1,8 @@
-//! The free questions of Forking Hex, answered without a transaction (rulebook, 8).
+//! The runtime API of Forking Hex: queries answered without a transaction (rulebook, 8).
 //!
-//! This is the one door for reading: clients find it, typed, in the runtime's metadata. A runtime answers with the
-//! functions of [`pallet_forking_hex::questions`] and [`pallet_forking_hex::activity`], where the shapes are described.
-//! Lists that grow come in pages: ask again with `next` as `after`, or `before`, until there is none.
+//! Clients read the game through this API alone, and find it, typed, in the runtime's metadata. A runtime implements it
+//! with the functions of [`pallet_forking_hex::queries`] and [`pallet_forking_hex::stats`], where the answers are
+//! described. Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
@@ -12,23 +12,23 @@ extern crate alloc;
 use alloc::vec::Vec;
 use codec::Codec;
 use pallet_forking_hex::{
-	activity::{ActivityPart, Counted},
-	questions::*,
+	queries::*,
+	stats::{Cursor, PartialStats},
 	Cell, GameId, PositionId,
 };
 
 sp_api::decl_runtime_apis! {
-	/// What players want to know of their games.
+	/// Queries about games, positions and players.
 	pub trait ForkingHexApi<AccountId, BlockNumber, Balance>
 	where
 		AccountId: Codec,
 		BlockNumber: Codec,
 		Balance: Codec,
 	{
-		/// A game. None if there is no such game, or not any more.
+		/// A game. None if it does not exist, or not any more.
 		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
+		/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
 		fn games(
 			before: Option<GameId>,
 			limit: u32,
@@ -54,7 +54,7 @@ sp_api::decl_runtime_apis! {
 		/// The replies to a position, row by row.
 		fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<AccountId>>;
 
-		/// The other positions of the game with the same stones.
+		/// The twins of a position: the others of the game with the same stones and the same turn.
 		fn twins(
 			game: GameId,
 			position: PositionId,
@@ -68,7 +68,7 @@ sp_api::decl_runtime_apis! {
 		/// The moves from the opening to a position.
 		fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<AccountId>>;
 
-		/// What a player has in a game: moves, deposits in plancks, rewards credited so far in plancks.
+		/// A player's moves in a game, deposits in plancks, and rewards credited so far in plancks.
 		fn player(game: GameId, who: AccountId) -> Option<PlayerInfo<Balance>>;
 
 		/// The positions that a player's moves made, in the order of their ids.
@@ -83,10 +83,10 @@ sp_api::decl_runtime_apis! {
 		/// the sum of all parts.
 		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance>;
 
-		/// What a losing move pays to whom: what it paid, if it lost, and what it would pay, if not.
+		/// The payouts of a losing move. For any other move, those if it lost.
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>>;
 
-		/// What there is on the chain and what waits for the hooks, in sums: the sum of all parts. For people who run it.
-		fn activity(after: Option<Counted>) -> ActivityPart<Balance>;
+		/// Totals over the chain and its backlog, for operators: the sum of all parts.
+		fn activity(after: Option<Cursor>) -> PartialStats<Balance>;
 	}
 }

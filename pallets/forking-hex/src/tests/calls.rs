@@ -63,7 +63,8 @@ fn anyone_plays_for_either_colour_and_forks_stand_side_by_side() {
 		let forks: Vec<_> = ["b1", "b2", "b4", "e5"].into_iter().map(|to| play(1, game, at, to)).collect();
 		for fork in forks {
 			let position = Positions::<Test>::get(game, fork).expect("just made");
-			assert_eq!((position.parent, position.ply, position.turn()), (Some(at), 3, Colour::Blue));
+			let turn = position.state(&settings(5)).expect("stones that fit the board").turn();
+			assert_eq!((position.parent, position.ply, turn), (Some(at), 3, Colour::Blue));
 			play(2, game, fork, "d4");
 		}
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").replies, 4);
@@ -95,9 +96,7 @@ fn a_position_means_the_same_whatever_else_happened() {
 #[test]
 fn an_id_tells_games_openers_settings_and_lines_apart() {
 	game_on(|| {
-		let id = |game, opener: AccountId, settings, opening: &str| {
-			ForkingHex::opening_id(game, &opener, &settings, cell(opening))
-		};
+		let id = |game, opener: AccountId, settings, opening: &str| opening_id(game, &opener, &settings, cell(opening));
 		let ids = [
 			id(0, 1, settings(5), "c3"),
 			id(1, 1, settings(5), "c3"),
@@ -105,9 +104,9 @@ fn an_id_tells_games_openers_settings_and_lines_apart() {
 			id(0, 1, settings(6), "c3"),
 			id(0, 1, Settings { losing_rule: LosingRule::AnyReply, ..settings(5) }, "c3"),
 			id(0, 1, settings(5), "c4"),
-			ForkingHex::reply_id(id(0, 1, settings(5), "c3"), cell("a1")),
-			ForkingHex::reply_id(id(0, 1, settings(5), "c3"), cell("a2")),
-			ForkingHex::reply_id(id(1, 1, settings(5), "c3"), cell("a1")),
+			reply_id(id(0, 1, settings(5), "c3"), cell("a1")),
+			reply_id(id(0, 1, settings(5), "c3"), cell("a2")),
+			reply_id(id(1, 1, settings(5), "c3"), cell("a1")),
 		];
 		let different: std::collections::BTreeSet<_> = ids.iter().collect();
 		assert_eq!(different.len(), ids.len());
@@ -119,7 +118,7 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
-		let won = ForkingHex::reply_id(at, cell("a2"));
+		let won = reply_id(at, cell("a2"));
 		take_events();
 		assert_ok!(ForkingHex::play(signed(1), game, at, cell("a2"), Some(chain("a2 a1"))));
 		assert_eq!(status(game, won), Status::Winning);
@@ -157,7 +156,7 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		let at = play(2, game, opening, "b1");
 		let connected = play(1, game, at, "a2");
 		// Enough for the hooks to look, and for nothing else.
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
 		assert_noop!(

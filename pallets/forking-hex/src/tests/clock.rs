@@ -32,7 +32,7 @@ fn a_block_with_nothing_due_costs_a_look() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		play(2, game, opening, "a1");
-		assert_eq!(ForkingHex::on_initialize(2), ForkingHex::weight_of_looking());
+		assert_eq!(ForkingHex::on_initialize(2), Budget::hooks());
 	});
 }
 
@@ -46,8 +46,8 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 		}
 		// Their time, and that of what they were played on, ends with block 4 and with block 3.
 		run_to_block(2);
-		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
-		assert_eq!(ForkingHex::on_initialize(3), ForkingHex::weight_of_looking() + each);
+		let each = Budget::closing() + Budget::settling();
+		assert_eq!(ForkingHex::on_initialize(3), Budget::hooks() + each);
 		AtEndOfBlock::<Test>::kill();
 		run_to_block(3);
 		run_to_block(4);
@@ -57,9 +57,9 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 
 /// Leave the hooks weight for just `closings` a block, at the worst: four fifths of what is left beside looking.
 fn set_room_for(closings: u64) {
-	let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+	let each = Budget::closing() + Budget::settling();
 	let share = each.saturating_mul(closings).saturating_mul(5).saturating_div(4) + Weight::from_parts(10, 10);
-	ServiceWeight::set(&(ForkingHex::weight_of_looking() + share));
+	ServiceWeight::set(&(Budget::hooks() + share));
 }
 
 /// A game with `count` positions, all due at the end of block 3.
@@ -84,10 +84,10 @@ fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhil
 	game_on(|| {
 		let (game, forks) = many_due_at_once(100);
 		// None of these has a forfeit or lets anything be settled, and what that saves goes into more of them.
-		let worst = ForkingHex::weight_of_closing();
+		let worst = Budget::closing();
 		set_room_for(10);
-		let reserved = (worst + ForkingHex::weight_of_settling()).saturating_mul(10) - worst;
-		let closings = reserved.checked_div_per_component(&ForkingHex::weight_of_closing_alone());
+		let reserved = (worst + Budget::settling()).saturating_mul(10) - worst;
+		let closings = reserved.checked_div_per_component(&Budget::closing_alone());
 		let a_block = 1 + closings.expect("a closing weighs something") as usize;
 		assert!(a_block > 10);
 		let open = |game| {
@@ -130,9 +130,8 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 		AtEndOfBlock::<Test>::kill();
 		run_to_block(5);
 		assert_eq!(lost(), 0);
-		let reserved = (ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling()).saturating_mul(10);
-		let a_block =
-			reserved.checked_div_per_component(&ForkingHex::weight_of_closing()).expect("it weighs something");
+		let reserved = (Budget::closing() + Budget::settling()).saturating_mul(10);
+		let a_block = reserved.checked_div_per_component(&Budget::closing()).expect("it weighs something");
 		run_to_block(6);
 		assert_eq!(lost(), a_block as usize);
 		run_to_block(20);
@@ -146,7 +145,7 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 		let cheap = Settings { red_time: 50, blue_time: 60, deposit: MinDeposit::get(), ..settings(32) };
 		let (game, opening) = create(1, cheap, "p16");
 		let at = play(2, game, opening, "a1");
-		for to in all_cells(32).skip(64).filter(|to| *to != cell("p16")).take(400) {
+		for to in Cell::all(32).skip(64).filter(|to| *to != cell("p16")).take(400) {
 			// Each is answered, and the answer is not: closing the one makes both ready.
 			let fork = play(3, game, at, &to.to_string());
 			play(4, game, fork, "b1");
@@ -162,8 +161,7 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 		ForkingHex::on_finalize(61);
 		let (closed, settled) = (forks(|it| it.status != Status::Open), forks(|it| it.settled));
 		assert!(closed > u64::from(MAX_READY) - 30, "{closed} closed");
-		let used = ForkingHex::weight_of_closing().saturating_mul(closed)
-			+ ForkingHex::weight_of_settling().saturating_mul(settled);
+		let used = Budget::closing().saturating_mul(closed) + Budget::settling().saturating_mul(settled);
 		assert!(used.all_lte(reserved), "{closed} closed and {settled} settled: {used} of {reserved}");
 	});
 }
@@ -187,19 +185,19 @@ fn settling_and_removing_weigh_what_they_do() {
 		let stopped = Unfinished::<Test>::get().first().expect("the line is longer").1;
 		let left = Positions::<Test>::get(game, stopped).expect("made").ply;
 		assert!(left < 4);
-		let steps = ForkingHex::weight_of_settling().saturating_mul(u64::from(left) - 1) + W::settle_game();
+		let steps = Budget::settling().saturating_mul(u64::from(left) - 1) + W::settle_game();
 		let settling = W::settle(0) + steps;
-		assert_eq!(ForkingHex::on_initialize(ends + 1), ForkingHex::weight_of_looking() + settling);
+		assert_eq!(ForkingHex::on_initialize(ends + 1), Budget::hooks() + settling);
 		assert!(Games::<Test>::get(game).expect("not claimed").is_settled());
 		let removed_at = ends + 1 + RewardClaimPeriod::get();
 		run_to_block(removed_at - 1);
 		ForkingHex::on_finalize(removed_at - 1);
 		System::set_block_number(removed_at);
 		// All of the four players have something to get back.
-		let player = ForkingHex::weight_of_removing_a_player() + W::return_deposits();
-		let positions = ForkingHex::weight_of_removing_a_position().saturating_mul(8);
-		let removing = ForkingHex::weight_of_removing_a_game() + player.saturating_mul(4) + positions;
-		assert_eq!(ForkingHex::on_initialize(removed_at), ForkingHex::weight_of_looking() + removing);
+		let player = Budget::removing_player() + W::return_deposits();
+		let positions = Budget::removing_position().saturating_mul(8);
+		let removing = Budget::removing_game() + player.saturating_mul(4) + positions;
+		assert_eq!(ForkingHex::on_initialize(removed_at), Budget::hooks() + removing);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
 }
@@ -214,7 +212,7 @@ fn what_is_due_first_closes_first() {
 			let (game, opening) = create(1, Settings { red_time: 50, blue_time: 60, ..settings(5) }, "c3");
 			positions.push((game, play(2, game, opening, "a1")));
 		}
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		ServiceWeight::set(&Budget::hooks());
 		run_to_block(100);
 		let closed = |positions: &[(GameId, PositionId)]| {
 			positions.iter().map(|(game, id)| status(*game, *id) != Status::Open).collect::<Vec<_>>()
@@ -239,8 +237,8 @@ fn a_proof_is_closed_in_its_own_block_even_when_the_hooks_have_no_weight_left() 
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
-		let won = ForkingHex::reply_id(at, cell("a2"));
+		ServiceWeight::set(&Budget::hooks());
+		let won = reply_id(at, cell("a2"));
 		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(1), game, at, cell("a2"), Some(chain("a1 a2"))));
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
 		run_to_block(2);
@@ -279,9 +277,9 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 	};
 	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
 	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
-	let closing = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+	let closing = Budget::closing() + Budget::settling();
 	let settling = W::settle(0) + W::settle_game();
-	let least = ForkingHex::weight_of_looking() + closing.max(settling).saturating_mul(5).saturating_div(4);
+	let least = Budget::hooks() + closing.max(settling).saturating_mul(5).saturating_div(4);
 	for step in 0..60 {
 		let service = least + W::remove_game() + Weight::from_parts(20_000_000, 0).saturating_mul(step);
 		assert_eq!(play_it(service), whole, "with {service}");
@@ -322,7 +320,7 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 				(game, play(2, game, opening, "a1"))
 			})
 			.collect();
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		ServiceWeight::set(&Budget::hooks());
 		run_to_block(3);
 		assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(1), game, connected, chain("a1 a2")));
 		assert_eq!(ForkingHex::position_info(game, connected).expect("made").closes_at, Some(3));
@@ -347,7 +345,7 @@ fn a_closing_that_a_call_paid_for_leaves_in_place_what_waits_to_be_settled() {
 		});
 		// Blue's moves close with this block. From the next one on, the hooks have no weight but for what calls pay.
 		run_to_block(3);
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		ServiceWeight::set(&Budget::hooks());
 		for (block, (game, _, red)) in (4..).zip(games) {
 			run_to_block(block);
 			assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(9), game, red, chain("a1 a2")));

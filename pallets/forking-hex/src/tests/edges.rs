@@ -102,10 +102,10 @@ fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_depos
 				for ply in [1, 2, 3, 4, 5, 6, 7, 14, 15, 100, 1_023, 1_024] {
 					let moves = (1..ply).filter(|above| above % 2 != ply % 2).count() as Balance;
 					let pool = deposit - game.fee;
-					let (share, counted) = game.share(ply);
-					assert_eq!(Balance::from(counted), moves);
-					assert_eq!(share, pool.checked_div(moves).unwrap_or(0));
-					assert_eq!(share * moves + game.fund_of(ply), deposit, "{deposit} with {millionths} at {ply}");
+					let forfeit = game.forfeit(ply);
+					assert_eq!(Balance::from(forfeit.shares), moves);
+					assert_eq!(forfeit.share, pool.checked_div(moves).unwrap_or(0));
+					assert_eq!(forfeit.share * moves + forfeit.fund, deposit, "{deposit} with {millionths} at {ply}");
 				}
 			}
 		}
@@ -126,7 +126,7 @@ fn a_line_of_any_length_pays_everyone_to_the_planck() {
 			DeveloperCut::set(&Permill::from_parts(millionths));
 			for deposit in [MinDeposit::get(), MinDeposit::get() + 1, MinDeposit::get() + 2, UNIT / 3] {
 				for length in 2..=25 {
-					let cells: Vec<_> = all_cells(5).take(length).map(|cell| cell.to_string()).collect();
+					let cells: Vec<_> = Cell::all(5).take(length).map(|cell| cell.to_string()).collect();
 					let (game, opening) = create(1, Settings { deposit, ..settings(5) }, &cells[0]);
 					play_line(&[2, 3, 1], game, opening, &cells[1..].join(" "));
 					games.push(game);
@@ -225,7 +225,7 @@ fn a_tiny_reward() -> (GameId, Balance) {
 	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
 	// The line goes on for 22 more moves. The last but one loses, Red's 23rd, and pays eleven of Blue's, this one first.
-	let cells: Vec<_> = all_cells(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
+	let cells: Vec<_> = Cell::all(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
 	let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
 	play_line(&[1, 2], game, first, &cells.join(" "));
 	run_until_settled(game);
@@ -533,7 +533,7 @@ fn a_player_with_ten_thousand_moves_gets_all_back_that_did_not_lose() {
 		let deposit = MinDeposit::get();
 		let (game, opening) = create(1, Settings { deposit, ..settings(32) }, "a1");
 		let at = play(1, game, opening, "b1");
-		let free: Vec<_> = all_cells(32).skip(2).map(|cell| cell.to_string()).collect();
+		let free: Vec<_> = Cell::all(32).skip(2).map(|cell| cell.to_string()).collect();
 		// Ten moves of Red, each with a thousand replies or so. None of these is answered, so the ten lose, and pay Blue's.
 		let mut replies = Vec::new();
 		for red in &free[..10] {
@@ -597,7 +597,7 @@ impl Paying {
 		assert_ok!(ForkingHex::play(signed(3), game, blue, cell("a2"), Some(chain("a1 a2"))));
 		// The last block of the time of Blue's move.
 		run_to_block(3);
-		Self { game, opening, red: ForkingHex::reply_id(blue, cell("a2")) }
+		Self { game, opening, red: reply_id(blue, cell("a2")) }
 	}
 
 	fn reward() -> Balance {
@@ -778,7 +778,7 @@ fn each_game_keeps_the_constants_it_was_created_under() {
 fn a_state_deposit_that_some_could_not_get_back_is_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		StateDeposit::set(&(LEAST - 1));
-		ForkingHex::check_config();
+		Budget::check_constants();
 	});
 }
 
@@ -787,7 +787,7 @@ fn a_state_deposit_that_some_could_not_get_back_is_refused_by_the_integrity_test
 fn a_time_to_claim_without_a_block_is_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		RewardClaimPeriod::set(&1);
-		ForkingHex::check_config();
+		Budget::check_constants();
 	});
 }
 
@@ -797,7 +797,7 @@ fn hooks_larger_than_a_block_are_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		let weights: BlockWeights = <Test as frame_system::Config>::BlockWeights::get();
 		ServiceWeight::set(&weights.max_block.saturating_add(Weight::from_parts(1, 0)));
-		ForkingHex::check_config();
+		Budget::check_constants();
 	});
 }
 
@@ -806,7 +806,7 @@ fn hooks_larger_than_a_block_are_refused_by_the_integrity_test() {
 fn hooks_without_room_for_the_longest_line_are_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		ServiceWeight::set(&Weight::from_parts(100_000_000_000, u64::MAX));
-		ForkingHex::check_config();
+		Budget::check_constants();
 	});
 }
 
@@ -815,7 +815,7 @@ fn hooks_without_room_for_the_longest_line_are_refused_by_the_integrity_test() {
 fn hooks_slower_than_what_blocks_bring_in_are_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		ServiceWeight::set(&(ServiceWeight::get() / 3));
-		ForkingHex::check_config();
+		Budget::check_constants();
 	});
 }
 
@@ -824,7 +824,7 @@ fn the_integrity_test_takes_the_least_state_deposits() {
 	genesis().execute_with(|| {
 		for least in [0, LEAST] {
 			StateDeposit::set(&least);
-			ForkingHex::check_config();
+			Budget::check_constants();
 		}
 	});
 }
@@ -890,7 +890,7 @@ fn a_game_with_nothing_left_to_pay_at_its_end_is_gone_with_it() {
 		let last = play(5, game, line[1], "c2");
 		assert_ok!(ForkingHex::play(signed(6), game, last, cell("b3"), Some(chain("b1 b2 b3"))));
 		run_to_block(6);
-		for paid_back in [opening, line[0], line[2], ForkingHex::reply_id(last, cell("b3"))] {
+		for paid_back in [opening, line[0], line[2], reply_id(last, cell("b3"))] {
 			assert_ok!(ForkingHex::release(signed(9), game, paid_back));
 		}
 		assert_eq!((status(game, line[1]), status(game, last)), (Status::Losing, Status::Open));

@@ -5,6 +5,7 @@
 //! `SingleBlockMigrations`, and a snapshot of the state before it (`runtime/snapshots`), which has to come out finished.
 
 use super::*;
+use crate::store::StoredGame;
 use codec::{Decode, Encode};
 use frame_support::{
 	migrations::VersionedMigration,
@@ -110,10 +111,7 @@ fn the_games_from_before_version_2_keep_their_terms_and_those_after_it_have_new_
 		assert!(ToVersion2::<Test>::on_runtime_upgrade().any_gt(Weight::zero()));
 		assert_eq!(Pallet::<Test>::on_chain_storage_version(), STORAGE_VERSION);
 		let (after, _) = create(1, settings(5), "c3");
-		let keeps = |number| {
-			let game = Games::<Test>::get(number).expect("just created");
-			ForkingHex::terms(number, &game).keeps_state_deposit
-		};
+		let keeps = |number| StoredGame::<Test>::get(number).expect("just created").terms().keeps_state_deposit;
 		assert_eq!([before, after].map(keeps), [false, true]);
 		// A second time, nothing happens.
 		frame_support::assert_storage_noop!(ToVersion2::<Test>::on_runtime_upgrade());

@@ -1,17 +1,17 @@
 //! The rules as tests. After every block of every test, all that must hold of the state is checked.
 
-mod activity;
 mod calls;
 mod clock;
-#[cfg(feature = "runtime-benchmarks")]
-mod counting_state;
 mod edges;
+mod examples;
 mod migrations;
 mod model;
 mod money;
-mod questions;
+mod queries;
 mod random_games;
 mod refusals;
+mod rooms;
+mod stats;
 mod vectors;
 #[cfg(feature = "runtime-benchmarks")]
 mod weights;
@@ -20,6 +20,8 @@ use crate::{mock::*, *};
 use frame_support::{assert_noop, assert_ok, dispatch::DispatchResultWithPostInfo};
 use model::{Action, Place};
 use sp_runtime::{DispatchError, DispatchResult};
+
+type Budget = crate::budget::Budget<Test>;
 
 fn signed(who: AccountId) -> RuntimeOrigin {
 	RuntimeOrigin::signed(who)
@@ -45,14 +47,9 @@ fn endow(who: AccountId, amount: Balance) {
 	assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), who, amount));
 }
 
-/// The cells of a board of this size, row by row.
-fn all_cells(size: u8) -> impl Iterator<Item = Cell> {
-	(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
-}
-
 /// Settings for a quick game: Red has 2 blocks, Blue 3, and a move costs a token.
 fn settings(size: u8) -> SettingsOf<Test> {
-	Settings { size, red_time: 2, blue_time: 3, deposit: UNIT, losing_rule: LosingRule::EveryReply }
+	Settings::original(size, 2, 3, UNIT)
 }
 
 /// Create a game, and tell its number and opening position.
@@ -65,7 +62,7 @@ fn create(opener: AccountId, settings: SettingsOf<Test>, opening: &str) -> (Game
 /// Play a move that must succeed, and tell the position it makes.
 fn play(by: AccountId, game: GameId, from: PositionId, to: &str) -> PositionId {
 	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, cell(to), None));
-	ForkingHex::reply_id(from, cell(to))
+	reply_id(from, cell(to))
 }
 
 /// Play the moves of a line, by the players in turn, and tell the positions they make.

@@ -16,7 +16,7 @@ use super::{
 	model::{both_stones, text, Constants, Game, Line, Model, Move},
 	*,
 };
-use crate::questions::{Page, PositionInfoOf};
+use crate::queries::{Page, PositionInfoOf};
 use codec::Encode;
 use frame_support::weights::Weight;
 use sp_core::H256;
@@ -223,14 +223,14 @@ impl<'a> Run<'a> {
 		self.ids.insert(place.clone(), id);
 		self.made.push(place.clone());
 		let position = Positions::<Test>::get(place.game, id).expect("the pallet has made the same position");
-		let board = position.board(game.settings.size).expect("stones that fit the board");
+		let state = position.state(&game.settings).expect("stones that fit the board");
 		let (red, blue) = both_stones(&place.line);
 		for row in 0..game.settings.size {
 			for column in 0..game.settings.size {
 				let cell = Cell::new(column, row);
 				let stone = [(&red, Colour::Red), (&blue, Colour::Blue)];
 				let stone = stone.into_iter().find(|(stones, _)| stones.contains(&cell)).map(|(_, colour)| colour);
-				assert_eq!(board.stone(cell), stone, "the stone on {cell}");
+				assert_eq!(state.board().stone(cell), stone, "the stone on {cell}");
 			}
 		}
 	}
@@ -239,9 +239,7 @@ impl<'a> Run<'a> {
 	fn id(&self, place: &Place) -> PositionId {
 		let known = self.ids.get(place).copied();
 		known.unwrap_or_else(|| match place.line.split_last() {
-			Some((cell, from)) => {
-				ForkingHex::reply_id(self.id(&Place { game: place.game, line: from.to_vec() }), *cell)
-			}
+			Some((cell, from)) => reply_id(self.id(&Place { game: place.game, line: from.to_vec() }), *cell),
 			None => PositionId::zero(),
 		})
 	}
@@ -331,14 +329,14 @@ impl Run<'_> {
 
 	/// A weight that pays for looking, and for a few steps or none.
 	fn little_weight(&mut self) -> Weight {
-		let each = ForkingHex::weight_of_closing() + ForkingHex::weight_of_settling();
+		let each = Budget::closing() + Budget::settling();
 		let steps = pick(&mut self.random, &[0, 1, 3, 8, 20]);
 		let time = self.random.u64(0..=each.ref_time() * steps);
 		let proof = match self.random.u8(0..4) {
 			0 => self.random.u64(0..=each.proof_size() * steps),
 			_ => u64::MAX / 2,
 		};
-		ForkingHex::weight_of_looking() + Weight::from_parts(time, proof)
+		Budget::hooks() + Weight::from_parts(time, proof)
 	}
 
 	/// See how far the pallet has come, check that it may have, and let the model come as far. `begun` tells whether the
@@ -348,7 +346,7 @@ impl Run<'_> {
 		// Closings.
 		let due = self.model.due();
 		let waits = |(at, place): &(u64, Place)| {
-			is_found(&place.game) && Due::<Test>::contains_key((ByTime::of(*at), place.game, self.ids[place]))
+			is_found(&place.game) && Due::<Test>::contains_key((BigEndianBlock::of(*at), place.game, self.ids[place]))
 		};
 		let (waiting, closed): (Vec<_>, Vec<_>) = due.into_iter().partition(waits);
 		if let (Some((first, waiting)), Some((last, closed))) = (waiting.first(), closed.last()) {
@@ -569,10 +567,8 @@ impl Run<'_> {
 
 /// The cells on which no stone stands, and on which nobody has replied.
 fn free_cells(game: &Game, line: &[Cell]) -> Vec<Cell> {
-	let size = game.settings.size;
-	let cells = (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(column, row)));
 	let is_free = |cell: &Cell| !line.contains(cell) && !game.moves.contains_key(&[line, &[*cell]].concat());
-	cells.filter(is_free).collect()
+	Cell::all(game.settings.size).filter(is_free).collect()
 }
 
 fn pick<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> T {

@@ -106,14 +106,14 @@ fn set_the_scene() -> Scene {
 	let connected = play(3, running.0, line[2], "b3");
 	let with_chain = ForkingHex::play(signed(3), running.0, line[2], cell("a3"), Some(chain("b1 b2 a3")));
 	assert_ok!(with_chain);
-	let proven = ForkingHex::reply_id(line[2], cell("a3"));
+	let proven = reply_id(line[2], cell("a3"));
 	assert_ok!(ForkingHex::release(signed(STRANGER), running.0, proven));
 	let full = create(1, long(2), "a1");
 	let full_line = play_line(&[2, 3, 2], full.0, full.1, "b1 a2 b2");
 
 	// From now on, the hooks have weight for the first step of a removal, and for no more.
 	run_to_block(in_time - 1);
-	ServiceWeight::set(&(ForkingHex::weight_of_looking() + ForkingHex::weight_of_removing_a_game()));
+	ServiceWeight::set(&(Budget::hooks() + Budget::removing_game()));
 	run_to_block(in_time);
 	assert!(Removals::<Test>::iter().any(|((_, game), begun)| game == removing.0 && begun.is_some()));
 	let not_found = [
@@ -191,9 +191,9 @@ fn assert_refused(refusals: Vec<Refusal>) {
 	for (what, who, call, error) in refusals {
 		let told = format!("{what}: {call:?} by {who}");
 		let later = match call {
-			Call::create_game { .. } => ForkingHex::weight_of_game_life(),
-			Call::play { .. } => ForkingHex::weight_of_life(),
-			Call::prove { .. } => ForkingHex::weight_of_closing(),
+			Call::create_game { .. } => Budget::prepaid_for_game(),
+			Call::play { .. } => Budget::prepaid_for_move(),
+			Call::prove { .. } => Budget::closing(),
 			_ => Weight::zero(),
 		};
 		let call = RuntimeCall::from(call);

@@ -1,92 +1,15 @@
-//! Games with their outcome (rulebook, 12), from the folders that `FORKING_HEX_VECTORS` names, separated by colons.
+//! Games with their outcome (rulebook, 12), played by the pallet and by the model.
 
 use super::*;
+use forking_hex_testing::vectors::{self, After, StepCall, Vector};
 use model::{Constants, Model};
-use serde::Deserialize;
 use sp_runtime::{traits::Dispatchable, Permill};
-use std::{
-	collections::BTreeMap,
-	env, fs,
-	panic::catch_unwind,
-	path::{Path, PathBuf},
-};
-
-#[derive(Deserialize)]
-struct Vector {
-	developer_cut_ppm: u32,
-	state_deposit: Balance,
-	start_balance: Balance,
-	players: Vec<String>,
-	steps: Vec<Step>,
-	until_block: u64,
-	ended: bool,
-	#[serde(default = "yes")]
-	game_exists: bool,
-	positions: Vec<Outcome>,
-	players_after: BTreeMap<String, After>,
-	developer_fund: Balance,
-}
-
-fn yes() -> bool {
-	true
-}
-
-#[derive(Deserialize)]
-struct Step {
-	block: u64,
-	by: String,
-	#[serde(flatten)]
-	call: StepCall,
-	expect: String,
-}
-
-// The deposit is a `u64`, since serde has no `u128` in a flattened enum.
-#[derive(Deserialize)]
-#[serde(tag = "call", rename_all = "snake_case")]
-enum StepCall {
-	CreateGame { size: u8, red_time: u64, blue_time: u64, deposit: u64, losing_rule: String, opening: String },
-	Withdraw,
-	Play { path: Vec<String>, cell: String, chain: Option<Vec<String>> },
-	Prove { path: Vec<String>, chain: Vec<String> },
-	Release { path: Vec<String> },
-}
-
-#[derive(Deserialize)]
-struct Outcome {
-	path: Vec<String>,
-	status: String,
-	replies: u16,
-}
-
-#[derive(Deserialize, Clone, Copy, Debug, Default, PartialEq)]
-struct After {
-	moves: u32,
-	losing: u32,
-	released: Balance,
-	deposits: Balance,
-	rewards: Balance,
-}
-
-/// Where vectors are: the project's own, and those beside the checkout, where they are there. Tests run in the folder of
-/// their crate.
-fn folders() -> Vec<PathBuf> {
-	match env::var("FORKING_HEX_VECTORS") {
-		// A relative path starts from the top of the repository.
-		Ok(folders) => {
-			let named = folders.split(':').filter(|folder| !folder.is_empty());
-			named.map(|folder| Path::new("../..").join(folder)).collect()
-		}
-		Err(_) => {
-			let beside = PathBuf::from("../../../shared/vectors");
-			[PathBuf::from("vectors")].into_iter().chain(beside.exists().then_some(beside)).collect()
-		}
-	}
-}
+use std::{collections::BTreeMap, panic::catch_unwind};
 
 /// The position at the end of a line, whether it exists or not.
 fn position(opening: Option<PositionId>, line: &[Cell]) -> PositionId {
 	let moves = line.iter().skip(1);
-	moves.fold(opening.unwrap_or_default(), |at, to| ForkingHex::reply_id(at, *to))
+	moves.fold(opening.unwrap_or_default(), |at, to| reply_id(at, *to))
 }
 
 /// The account of a player.
@@ -97,36 +20,14 @@ fn account(vector: &Vector, name: &String) -> AccountId {
 	}
 }
 
-impl Vector {
-	/// The cell of the opening.
-	fn opening(&self) -> Cell {
-		let opening = self.steps.iter().find_map(|step| match &step.call {
-			StepCall::CreateGame { opening, .. } => Some(cell(opening)),
-			_ => None,
-		});
-		opening.expect("a vector creates a game")
-	}
-}
-
 /// The action of a step in a game with this opening.
 fn action(game: GameId, opening: Cell, step: &StepCall) -> Action {
 	let cells = |cells: &[String]| cells.iter().map(|text| cell(text)).collect::<Vec<_>>();
 	let place = |path: &[String]| Place { game, line: cells(path) };
 	match step {
-		StepCall::CreateGame { size, red_time, blue_time, deposit, losing_rule, opening } => Action::CreateGame {
-			settings: Settings {
-				size: *size,
-				red_time: *red_time,
-				blue_time: *blue_time,
-				deposit: Balance::from(*deposit),
-				losing_rule: match losing_rule.as_str() {
-					"every_reply" => LosingRule::EveryReply,
-					"any_reply" => LosingRule::AnyReply,
-					other => panic!("unknown losing rule {other}"),
-				},
-			},
-			opening: cell(opening),
-		},
+		StepCall::CreateGame(create) => {
+			Action::CreateGame { settings: create.settings(), opening: cell(&create.opening) }
+		}
 		StepCall::Withdraw => Action::Withdraw { game, position: Place { game, line: vec![opening] } },
 		StepCall::Play { path, cell: to, chain } => {
 			Action::Play { game, position: place(path), cell: cell(to), chain: chain.as_deref().map(cells) }
@@ -155,7 +56,7 @@ fn run(vector: Vector) {
 	let start = System::block_number();
 	let first = vector.steps.first().map_or(start, |step| step.block);
 	let game = NextGame::<Test>::get();
-	let first_move = vector.opening();
+	let first_move = cell(vector.opening());
 	let mut opening = None;
 	take_events();
 
@@ -253,7 +154,7 @@ fn run_in_model(vector: Vector) {
 	};
 	for (index, step) in vector.steps.iter().enumerate() {
 		run_to_block(&mut model, step.block);
-		let got = model.call(Some(account(&vector, &step.by)), &action(game, vector.opening(), &step.call));
+		let got = model.call(Some(account(&vector, &step.by)), &action(game, cell(vector.opening()), &step.call));
 		assert_eq!(got.err().unwrap_or("ok"), step.expect, "step {index}");
 	}
 	run_to_block(&mut model, vector.until_block + 1);
@@ -293,32 +194,19 @@ fn run_in_model(vector: Vector) {
 	assert!(!vector.ended || model.games.get(&game).is_none_or(waits), "a game that was paid out is still there");
 }
 
-/// Play every vector, and tell of those that do not come out as written.
+/// Play every vector, and name those with another outcome.
 fn play_all(run: impl Fn(Vector) + Copy + std::panic::RefUnwindSafe) {
-	let mut played = 0;
+	let files = vectors::files("../..");
 	let mut failed = Vec::new();
-	for folder in folders() {
-		let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-		let mut files: Vec<_> = files.map(|file| file.expect("a readable folder").path()).collect();
-		files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
-		files.sort();
-		assert!(!files.is_empty(), "no vectors in {}", folder.display());
-		for file in files {
-			let text = fs::read_to_string(&file).expect("a readable file");
-			played += 1;
-			// What went wrong, and in which step, stands in the output above; the others are played all the same.
-			let outcome = catch_unwind(|| {
-				let vector = serde_json::from_str(&text).expect("a vector as section 12 describes it");
-				run(vector);
-			});
-			if outcome.is_err() {
-				println!("^ in {}", file.display());
-				failed.push(file);
-			}
+	for file in &files {
+		// The output above says in which step it failed. The others are played all the same.
+		if catch_unwind(|| run(vectors::read(file))).is_err() {
+			println!("^ in {}", file.display());
+			failed.push(file);
 		}
 	}
-	assert!(failed.is_empty(), "{} of {played} vectors come out otherwise: {failed:#?}", failed.len());
-	println!("{played} vectors");
+	assert!(failed.is_empty(), "{} of {} vectors have another outcome: {failed:#?}", failed.len(), files.len());
+	println!("{} vectors", files.len());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Whether the weights are those of this code: each benchmark is run at the ends of its range, and what it reads, writes
 //! and depends on is compared with `weights.rs`. Its times are not, since those depend on the machine.
 
-use super::{counting_state::CountingState, *};
+use super::*;
+use forking_hex_testing::CountingState;
 use frame_benchmarking::{BenchmarkParameter, Benchmarking};
 use frame_support::{
 	traits::WhitelistedStorageKeys,

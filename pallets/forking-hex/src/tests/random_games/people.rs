@@ -77,7 +77,7 @@ impl Run<'_> {
 		let beyond = if wrong(self) { 2 } else { 0 };
 		let opening = self.cell(size.saturating_add(beyond));
 		let by = if self.one_in(50) { None } else { Some(self.player()) };
-		let settings = Settings { size, red_time, blue_time, deposit, losing_rule };
+		let settings = Settings { losing_rule, ..Settings::original(size, red_time, blue_time, deposit) };
 		(by, Action::CreateGame { settings, opening })
 	}
 

@@ -10,7 +10,7 @@ use forking_hex_runtime::{
 	RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, UncheckedExtrinsic,
 	ValidatorsConfig,
 };
-use pallet_forking_hex::{AtEndOfBlock, ByTime, Due, Removals, Unfinished};
+use pallet_forking_hex::{AtEndOfBlock, BigEndianBlock, Due, Removals, Unfinished};
 use polkadot_sdk::*;
 use sp_runtime::{
 	generic::{CheckedExtrinsic, Digest, DigestItem, ExtrinsicFormat},
@@ -124,7 +124,7 @@ fn check_pallets() {
 /// The next block in which the hooks of the game have something to do, if there is one.
 pub fn next_due() -> Option<BlockNumber> {
 	let next = System::block_number() + 1;
-	let number = |at: ByTime| {
+	let number = |at: BigEndianBlock| {
 		let number = u64::from_be_bytes(at.encode().try_into().expect("a time is written in eight bytes"));
 		BlockNumber::try_from(number).expect("a time is a block number").max(next)
 	};

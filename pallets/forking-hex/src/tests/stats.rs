@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::{
-	activity::{Activity, Counted},
-	questions::MAX_READS,
+	queries::MAX_READS,
+	stats::{ChainStats, Cursor},
 };
 
 /// All parts together, and how many there were.
-fn all() -> (Activity<Balance>, u32) {
-	let (mut sum, mut parts, mut after) = (Activity::default(), 0, None);
+fn all() -> (ChainStats<Balance>, u32) {
+	let (mut sum, mut parts, mut after) = (ChainStats::default(), 0, None);
 	loop {
 		let part = ForkingHex::activity(after);
 		sum = sum.and(part.activity);
@@ -23,30 +23,30 @@ fn all() -> (Activity<Balance>, u32) {
 #[test]
 fn a_game_is_counted_in_every_phase_of_its_life() {
 	game_on(|| {
-		assert_eq!(all(), (Activity::default(), 1));
+		assert_eq!(all(), (ChainStats::default(), 1));
 		let (game, opening) = create(1, settings(5), "c3");
 		create(2, settings(5), "a1");
-		let other = Activity { waiting: 1, positions: 1, open: 1, owed: UNIT, ..Default::default() };
-		assert_eq!(all().0, Activity { waiting: 2, positions: 2, open: 2, owed: 2 * UNIT, ..Default::default() });
+		let other = ChainStats { waiting: 1, positions: 1, open: 1, owed: UNIT, ..Default::default() };
+		assert_eq!(all().0, ChainStats { waiting: 2, positions: 2, open: 2, owed: 2 * UNIT, ..Default::default() });
 		let blue = play(2, game, opening, "a1");
 		play(3, game, blue, "b2");
-		let playing = Activity { playing: 1, positions: 3, open: 2, owed: 3 * UNIT, ..Default::default() };
+		let playing = ChainStats { playing: 1, positions: 3, open: 2, owed: 3 * UNIT, ..Default::default() };
 		assert_eq!(all().0, playing.and(other.clone()));
 		// Enough for the hooks to look, and for nothing else.
 		let usual = ServiceWeight::get();
-		ServiceWeight::set(&ForkingHex::weight_of_looking());
+		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
-		let late = Activity { playing: 1, positions: 3, overdue: 2, owed: 3 * UNIT, ..Default::default() };
+		let late = ChainStats { playing: 1, positions: 3, overdue: 2, owed: 3 * UNIT, ..Default::default() };
 		assert_eq!(all().0, late.and(other.clone()));
 		ServiceWeight::set(&usual);
 		run_until_settled(game);
 		let fee = UNIT / 20;
-		let settled = Activity { settled: 1, positions: 3, owed: 3 * UNIT - fee, ..Default::default() };
+		let settled = ChainStats { settled: 1, positions: 3, owed: 3 * UNIT - fee, ..Default::default() };
 		assert_eq!(all().0, settled.and(other.clone()));
 		for who in [1, 3] {
 			assert_ok!(ForkingHex::claim(signed(9), game, who));
 		}
-		let paid_out = Activity { settled: 1, removals: 1, positions: 3, ..Default::default() };
+		let paid_out = ChainStats { settled: 1, removals: 1, positions: 3, ..Default::default() };
 		assert_eq!(all().0, paid_out.and(other.clone()));
 		run_to_block(System::block_number() + 2);
 		assert_eq!(all().0, other);
@@ -69,6 +69,6 @@ fn the_parts_add_up_wherever_they_end() {
 		// A page of everything is full but the last one.
 		assert_eq!(parts, (3 * games).div_ceil(MAX_READS));
 		let first = ForkingHex::activity(None).next;
-		assert!(matches!(first, Some(Counted::Clock(..))));
+		assert!(matches!(first, Some(Cursor::Clock(..))));
 	});
 }

@@ -1,5 +1,4 @@
-//! A state in memory that counts, as the benchmarks' command line does, which keys are read from it and written to it.
-//! The runtime's tests of load include this file too.
+//! A state in memory that counts the keys read and written, as the benchmarks' command line does.
 
 use sp_core::{storage::TrackedStorageKey, H256};
 use sp_runtime::{
@@ -16,27 +15,28 @@ use std::{
 	ops::Bound,
 };
 
-/// What is stored, by its key.
+/// The stored values, by key.
 type Contents = BTreeMap<Vec<u8>, Vec<u8>>;
 
-/// Changes that are not in the state yet, by their key. None if the key was removed.
+/// Pending changes, by key. None for a removed key.
 pub type Changes = HashMap<Vec<u8>, Option<Vec<u8>>>;
 
 type Memory = InMemoryBackend<BlakeTwo256>;
 
-/// The state. It has no trie, and so no root: blocks are made faster without.
+/// A state in memory that counts the keys read and written. It has no trie and so no root, which makes blocks fast.
 #[derive(Debug)]
 pub struct CountingState {
 	genesis: Contents,
 	contents: RefCell<Contents>,
 	uncounted: RefCell<HashSet<Vec<u8>>>,
-	/// Whether a key was read, and whether it was written.
+	/// For each key, whether it was read and whether it was written.
 	touched: RefCell<HashMap<Vec<u8>, (bool, bool)>>,
-	/// The changes there were when the root of the state was last asked for.
+	/// The pending changes at the last computation of the root.
 	changes: RefCell<Changes>,
 }
 
 impl CountingState {
+	/// A state with these contents, which [`wipe`](Backend::wipe) restores.
 	pub fn new(genesis: Contents) -> Self {
 		Self {
 			contents: RefCell::new(genesis.clone()),
@@ -47,15 +47,12 @@ impl CountingState {
 		}
 	}
 
-	/// The changes that are not in the state yet. The root has to be asked for before.
-	// Each of the two tests that this file is a part of has a use for something else of it.
-	#[allow(dead_code)]
+	/// The pending changes, as of the last computation of the root.
 	pub fn changes(&self) -> Changes {
 		self.changes.borrow().clone()
 	}
 
-	/// Whether reads and writes of a key do not count.
-	#[allow(dead_code)]
+	/// Whether accesses of a key are left out of the counts.
 	pub fn is_uncounted(&self, key: &[u8]) -> bool {
 		self.uncounted.borrow().contains(key)
 	}
@@ -65,7 +62,7 @@ impl CountingState {
 	}
 }
 
-/// What runtimes never ask for.
+/// Functions that runtimes never call.
 macro_rules! unused {
 	($(fn $name:ident(&self $(, $argument:ty)*) -> $result:ty;)*) => {
 		$(fn $name(&self $(, _: $argument)*) -> $result { unimplemented!("no test needs this") })*
@@ -193,7 +190,7 @@ impl Backend<BlakeTwo256> for CountingState {
 	}
 }
 
-/// Keys of a state, as they were when the iterator was made.
+/// An iterator over the keys that a state had at its creation.
 pub struct Keys(std::vec::IntoIter<Vec<u8>>);
 
 impl sp_state_machine::StorageIterator<BlakeTwo256> for Keys {

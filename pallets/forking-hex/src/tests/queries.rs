@@ -1,7 +1,7 @@
 //! The free questions (rulebook, 8).
 
 use super::*;
-use crate::questions::MAX_READS;
+use crate::queries::MAX_READS;
 
 /// A game with a fork, and a twin: the same four stones by two orders.
 fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {

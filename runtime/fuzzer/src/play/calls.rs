@@ -2,13 +2,16 @@
 
 use super::bytes::Bytes;
 use codec::DecodeLimit;
-use forking_hex_board::{Board, Cell, Colour};
+use forking_hex_board::{Board, Cell};
+use forking_hex_rules::State;
 use forking_hex_runtime::{
 	configs::PotId,
 	currency::{EXISTENTIAL_DEPOSIT, UNIT},
-	AccountId, Balance, ForkingHex, Runtime, RuntimeCall,
+	AccountId, Balance, Runtime, RuntimeCall,
 };
-use pallet_forking_hex::{Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings};
+use pallet_forking_hex::{
+	opening_id, reply_id, Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings,
+};
 use polkadot_sdk::*;
 use sp_core::Get;
 use sp_runtime::traits::AccountIdConversion;
@@ -136,8 +139,7 @@ pub enum Kind {
 /// A position that calls can name.
 struct Known {
 	id: PositionId,
-	board: Board,
-	turn: Colour,
+	state: State,
 }
 
 /// A game that calls can name.
@@ -164,7 +166,7 @@ impl Games {
 			Kind::Play => self.play(bytes).into(),
 			Kind::Prove => {
 				let (game, position, known) = self.target(bytes);
-				let chain = known.and_then(|known| chain(bytes, &known.board, known.turn.opposite()));
+				let chain = known.and_then(|known| chain(bytes, &known.state));
 				Call::prove { game, position, chain: chain.unwrap_or_default() }.into()
 			}
 			Kind::Release => {
@@ -237,20 +239,17 @@ impl Games {
 	fn create_game(&mut self, opener: Account, bytes: &mut Bytes) -> Call<Runtime> {
 		let longest = <Runtime as Config>::MaxMoveTime::get();
 		let red_time = bytes.one_of(&[1, 2, 1, 3, 5, 20, 1_000, longest - 1, 0]);
-		let settings = Settings {
-			size: bytes.one_of(&[2, 3, 2, 3, 4, 5, 32, 0, 1, 33, u8::MAX]),
-			red_time,
-			blue_time: bytes.one_of(&[red_time + 1, red_time + 2, 2 * red_time + 1, longest, red_time, longest + 1]),
-			deposit: bytes.one_of(&DEPOSITS),
-			losing_rule: bytes.one_of(&[LosingRule::EveryReply, LosingRule::AnyReply]),
-		};
-		let board = Board::empty(settings.size);
-		let opening = cell(bytes, board.as_ref());
-		if let Some(board) = board.and_then(|board| with_stone(&board, opening, Colour::Red)) {
+		let size = bytes.one_of(&[2, 3, 2, 3, 4, 5, 32, 0, 1, 33, u8::MAX]);
+		let blue_time = bytes.one_of(&[red_time + 1, red_time + 2, 2 * red_time + 1, longest, red_time, longest + 1]);
+		let deposit = bytes.one_of(&DEPOSITS);
+		let losing_rule = bytes.one_of(&[LosingRule::EveryReply, LosingRule::AnyReply]);
+		let settings = Settings { losing_rule, ..Settings::original(size, red_time, blue_time, deposit) };
+		let opening = cell(bytes, Board::empty(settings.size).as_ref());
+		if let Ok(state) = State::opening(&settings, opening) {
 			let tried = self.0.iter().filter(|game| game.made == 0).count() as GameId;
 			let number = NextGame::<Runtime>::get() + tried;
-			let id = ForkingHex::opening_id(number, &opener.id(), &settings, opening);
-			self.0.push(KnownGame { number, positions: vec![Known { id, board, turn: Colour::Blue }], made: 0 });
+			let id = opening_id(number, &opener.id(), &settings, opening);
+			self.0.push(KnownGame { number, positions: vec![Known { id, state }], made: 0 });
 		}
 		Call::create_game { settings, opening }
 	}
@@ -258,14 +257,14 @@ impl Games {
 	/// A move. Where it makes sense, its position is known from now on.
 	fn play(&mut self, bytes: &mut Bytes) -> Call<Runtime> {
 		let (game, position, known) = self.target(bytes);
-		let cell = cell(bytes, known.map(|known| &known.board));
-		let after = known.and_then(|known| Some((with_stone(&known.board, cell, known.turn)?, known.turn)));
-		let Some((board, colour)) = after else { return Call::play { game, position, cell, chain: None } };
-		let chain = chain(bytes, &board, colour);
+		let cell = cell(bytes, known.map(|known| known.state.board()));
+		let after = known.and_then(|known| known.state.clone().after(cell).ok());
+		let Some(state) = after else { return Call::play { game, position, cell, chain: None } };
+		let chain = chain(bytes, &state);
 		if let Some(game) = self.0.iter_mut().find(|known| known.number == game) {
-			let id = ForkingHex::reply_id(position, cell);
+			let id = reply_id(position, cell);
 			if game.positions.iter().all(|known| known.id != id) {
-				game.positions.push(Known { id, board, turn: colour.opposite() });
+				game.positions.push(Known { id, state });
 			}
 		}
 		Call::play { game, position, cell, chain }
@@ -275,13 +274,6 @@ impl Games {
 /// The item that is this far from the last one.
 fn latest<T>(items: &[T], back: usize) -> Option<&T> {
 	items.iter().rev().nth(back % items.len().max(1))
-}
-
-/// The board with one stone more, if it can be put there.
-fn with_stone(board: &Board, cell: Cell, colour: Colour) -> Option<Board> {
-	let mut board = board.clone();
-	board.place(cell, colour).ok()?;
-	Some(board)
 }
 
 /// A cell: mostly an empty one, sometimes one that is taken or not on the board.
@@ -299,12 +291,13 @@ fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 }
 
 /// A chain: often none, mostly one that holds if there is one, and sometimes one with a fault.
-fn chain(bytes: &mut Bytes, board: &Board, colour: Colour) -> Option<ChainOf<Runtime>> {
+fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
+	let board = state.board();
 	let choice = bytes.next() % 16;
 	if choice < 6 {
 		return None;
 	}
-	let mut chain = board.shortest_chain(colour).unwrap_or_default();
+	let mut chain = board.shortest_chain(state.moved_last()).unwrap_or_default();
 	match choice {
 		12 => chain.reverse(),
 		13 => drop(chain.pop()),

@@ -1,0 +1,428 @@
+//! Queries of players, answered without a transaction by the runtime API (rulebook, 8).
+//!
+//! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads at
+//! most [`MAX_READS`] items of storage, whatever its limit is, so it can be empty and still have a `next`; a limit of 0
+//! counts as 1. Lists that the board bounds come whole.
+
+use crate::{
+	pallet::*,
+	store::{StoredGame, StoredPosition},
+	BalanceOf, Cell, Colour, GameId, PositionId, Settings, Status, TermsOf,
+};
+use alloc::{collections::BTreeMap, vec::Vec};
+use codec::{Decode, Encode};
+use core::ops::Deref;
+use forking_hex_rules::{reply_id, State};
+use frame_system::pallet_prelude::BlockNumberFor;
+use scale_info::TypeInfo;
+use sp_runtime::traits::{Saturating, Zero};
+
+/// The most storage items that a page reads. [`Pallet::decided_rewards`] reads the line of its last item on top.
+pub const MAX_READS: u32 = 4_096;
+
+/// The most items that a page visits: each takes two reads, its own and that of something that belongs to it.
+const MAX_ITEMS: u32 = MAX_READS / 2;
+
+/// A game, in the answer to a query.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct GameInfo<AccountId, BlockNumber, Balance> {
+	/// Its number.
+	pub game: GameId,
+	/// The player who created it.
+	pub opener: AccountId,
+	/// The settings, chosen by the opener.
+	pub settings: Settings<BlockNumber, Balance>,
+	/// The cell of the opening move.
+	pub opening: Cell,
+	/// The opening position.
+	pub position: PositionId,
+	/// The number of positions.
+	pub positions: u32,
+	/// Plancks that can still be claimed or forfeited: deposits neither released nor claimed, and forfeits not paid out.
+	/// State deposits that stay held are not part of it.
+	pub owed: Balance,
+	/// Whether Blue replied to the opening.
+	pub started: bool,
+	/// Whether every position has closed and been judged.
+	pub ended: bool,
+	/// The block in which the chain removes the game, claimed or not. None before the settlement.
+	pub removed_at: Option<BlockNumber>,
+}
+
+/// A position with its board, in the answer to a query.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct PositionInfo<AccountId, BlockNumber, Balance> {
+	/// Its id.
+	pub position: PositionId,
+	/// The position that it is a reply to. None for the opening.
+	pub parent: Option<PositionId>,
+	/// The cell of the stone.
+	pub cell: Cell,
+	/// The player who made the move.
+	pub mover: AccountId,
+	/// The number of moves on its line.
+	pub ply: u16,
+	/// The colour whose turn it is.
+	pub turn: Colour,
+	/// The red stones, row by row.
+	pub red: Vec<Cell>,
+	/// The blue stones, row by row.
+	pub blue: Vec<Cell>,
+	/// The last block in which it takes moves. None for the opening.
+	pub closes_at: Option<BlockNumber>,
+	/// Whether it takes moves in the next block.
+	pub takes_moves: bool,
+	/// Open, closed, or its judgement.
+	pub status: Status,
+	/// The number of replies.
+	pub replies: u16,
+	/// Replies that have closed as winning.
+	pub winning_replies: u16,
+	/// Whether it is settled.
+	pub settled: bool,
+	/// Plancks still held for its move.
+	pub held: Balance,
+}
+
+/// A reply to a position, in the answer to a query.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct ReplyInfo<AccountId> {
+	/// The cell of the move.
+	pub cell: Cell,
+	/// The position it made.
+	pub position: PositionId,
+	/// The player who made the move.
+	pub mover: AccountId,
+	/// Open, closed, or its judgement.
+	pub status: Status,
+}
+
+/// A move on a line, in the answer to a query.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct MoveInfo<AccountId> {
+	/// The position that the move made.
+	pub position: PositionId,
+	/// The cell of the stone.
+	pub cell: Cell,
+	/// Its colour.
+	pub colour: Colour,
+	/// The player who made the move.
+	pub mover: AccountId,
+}
+
+/// A player's moves, deposits and rewards in a game, in the answer to a query.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct PlayerInfo<Balance> {
+	/// Moves made.
+	pub moves: u32,
+	/// Moves that lost.
+	pub losing: u32,
+	/// Moves whose deposit was released, but for the state deposit.
+	pub released: u32,
+	/// Whether the deposits were claimed, but for the state deposits.
+	pub deposits_claimed: bool,
+	/// Plancks held for moves now.
+	pub deposits: Balance,
+	/// Plancks of them that a claim gives back once the game has ended. The rest comes back when the game is removed.
+	pub claimable_deposits: Balance,
+	/// Rewards credited and not yet paid, in plancks.
+	pub rewards: Balance,
+}
+
+/// The payouts of a losing move, in the answer to a query. For any other move, those if it lost.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct Payouts<AccountId, Balance> {
+	/// To the players of the opposite colour on its line, in plancks.
+	pub players: Vec<(AccountId, Balance)>,
+	/// To the developer fund, rounding included, in plancks.
+	pub fund: Balance,
+}
+
+/// A page of a list.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct Page<Item, Cursor = PositionId> {
+	/// The items of this page.
+	pub items: Vec<Item>,
+	/// The start of the next page, if there is one: repeat the query with it.
+	pub next: Option<Cursor>,
+}
+
+impl<Item, Cursor> Default for Page<Item, Cursor> {
+	/// No items.
+	fn default() -> Self {
+		Self { items: Vec::new(), next: None }
+	}
+}
+
+/// A part of a sum.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct PartialSum<Balance> {
+	/// Plancks that this part adds.
+	pub amount: Balance,
+	/// The start of the next part, if there is one: repeat the query with it as `after`.
+	pub next: Option<PositionId>,
+}
+
+/// A game on chain `T`, in the answer to a query.
+pub type GameInfoOf<T> = GameInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
+
+/// A position on chain `T`, in the answer to a query.
+pub type PositionInfoOf<T> = PositionInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
+
+impl<T: Config> Pallet<T> {
+	/// A game.
+	pub fn game_info(game: GameId) -> Option<GameInfoOf<T>> {
+		let game = StoredGame::<T>::get(game).ok()?;
+		let opening = StoredPosition::<T>::get(game.id, game.opening).ok()?;
+		Some(GameInfo {
+			game: game.id,
+			opener: opening.mover.clone(),
+			settings: game.settings,
+			opening: opening.cell,
+			position: opening.id,
+			positions: game.positions,
+			owed: game.owed,
+			started: game.has_started(),
+			ended: game.is_settled(),
+			removed_at: game.removed_at,
+		})
+	}
+
+	/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
+	pub fn newest_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
+		let end = NextGame::<T>::get();
+		let limit = limit.max(1) as usize;
+		let mut items = Vec::new();
+		let mut last = before.map_or(end, |game| game.min(end));
+		for (visited, game) in (0..).zip((0..last).rev()) {
+			if visited >= MAX_ITEMS || items.len() >= limit {
+				return Page { items, next: Some(last) };
+			}
+			last = game;
+			items.extend(Self::game_info(game));
+		}
+		Page { items, next: None }
+	}
+
+	/// A position with its board.
+	pub fn position_info(game: GameId, position: PositionId) -> Option<PositionInfoOf<T>> {
+		let game = QueriedGame::<T>::get(game)?;
+		game.describe(StoredPosition::get(game.id, position).ok()?)
+	}
+
+	/// The positions of a game, in the order of their ids.
+	pub fn positions_of(game: GameId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
+		scan::<T, _>(game, after, limit, QueriedGame::describe)
+	}
+
+	/// The positions of a game that take moves, in the order of their ids.
+	pub fn open_positions(game: GameId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
+		let next_block = next_block::<T>();
+		scan::<T, _>(game, after, limit, |game, position| {
+			position.takes_moves(next_block).then(|| game.describe(position)).flatten()
+		})
+	}
+
+	/// The replies to a position, row by row.
+	pub fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<T::AccountId>> {
+		let Some((_, state)) = position_and_state::<T>(game, position) else { return Vec::new() };
+		let reply_on = |cell| {
+			let reply = StoredPosition::<T>::get(game, reply_id(position, cell)).ok()?;
+			Some(ReplyInfo { cell, position: reply.id, mover: reply.mover.clone(), status: reply.status })
+		};
+		state.legal_moves().filter_map(reply_on).collect()
+	}
+
+	/// The cells on which a move can be played on a position now, row by row. None while it takes no moves.
+	pub fn legal_cells(game: GameId, position: PositionId) -> Vec<Cell> {
+		let takes_moves = |position: &StoredPosition<T>| position.takes_moves(next_block::<T>());
+		let open = position_and_state::<T>(game, position).filter(|(position, _)| takes_moves(position));
+		let Some((_, state)) = open else { return Vec::new() };
+		let is_new = |cell: &Cell| !Positions::<T>::contains_key(game, reply_id(position, *cell));
+		state.legal_moves().filter(is_new).collect()
+	}
+
+	/// The twins of a position: the others of the game with the same stones and the same turn.
+	pub fn twins(game: GameId, position: PositionId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
+		let Some((_, state)) = position_and_state::<T>(game, position) else { return Page::default() };
+		scan::<T, _>(game, after, limit, |game, other| {
+			let is_twin = other.id != position && other.state(&game.settings)?.is_twin_of(&state);
+			is_twin.then(|| game.describe(other)).flatten()
+		})
+	}
+
+	/// The moves from the opening to a position.
+	pub fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<T::AccountId>> {
+		if !Games::<T>::contains_key(game) {
+			return Vec::new();
+		}
+		let Ok(last) = StoredPosition::<T>::get(game, position) else { return Vec::new() };
+		let up = last.line_up().map(|position| MoveInfo {
+			position: position.id,
+			cell: position.cell,
+			colour: position.colour(),
+			mover: position.mover.clone(),
+		});
+		let mut moves: Vec<_> = up.collect();
+		moves.reverse();
+		moves
+	}
+
+	/// A player's moves, deposits and rewards in a game.
+	pub fn player_info(game: GameId, who: &T::AccountId) -> Option<PlayerInfo<BalanceOf<T>>> {
+		let game = StoredGame::<T>::get(game).ok()?;
+		let player = Players::<T>::get(game.id, who)?;
+		let (terms, moves) = (game.terms(), player.counted_moves());
+		Some(PlayerInfo {
+			deposits: terms.held(&moves)?,
+			claimable_deposits: terms.claimable(&moves)?,
+			moves: player.moves,
+			losing: player.losing,
+			released: player.released,
+			deposits_claimed: player.deposits_claimed,
+			rewards: player.rewards,
+		})
+	}
+
+	/// The positions that a player's moves made, in the order of their ids.
+	pub fn moves_of(
+		game: GameId,
+		who: &T::AccountId,
+		after: Option<PositionId>,
+		limit: u32,
+	) -> Page<PositionInfoOf<T>> {
+		scan::<T, _>(game, after, limit, |game, position| {
+			(position.mover == *who).then(|| game.describe(position)).flatten()
+		})
+	}
+
+	/// The rewards that finished parts of a game have decided for a player and that are not credited yet.
+	pub fn decided_rewards(game: GameId, who: &T::AccountId, after: Option<PositionId>) -> PartialSum<BalanceOf<T>> {
+		let mut reads: u32 = 0;
+		let mut amount = BalanceOf::<T>::zero();
+		let Ok(game) = StoredGame::<T>::get(game) else { return PartialSum { amount, next: None } };
+		let mut last = after;
+		for position in positions_after::<T>(game.id, after) {
+			if reads >= MAX_READS {
+				return PartialSum { amount, next: last };
+			}
+			reads.saturating_inc();
+			last = Some(position.id);
+			let sums = position.sums(&game).unwrap_or_default();
+			if sums.own.is_zero() && sums.other.is_zero() {
+				continue;
+			}
+			let colour = position.colour();
+			for above in position.line_up() {
+				reads.saturating_inc();
+				if above.mover == *who {
+					amount.saturating_accrue(if above.colour() == colour { sums.own } else { sums.other });
+				}
+			}
+		}
+		PartialSum { amount, next: None }
+	}
+
+	/// The payouts of a losing move.
+	pub fn payouts(game: GameId, position: PositionId) -> Option<Payouts<T::AccountId, BalanceOf<T>>> {
+		let game = StoredGame::<T>::get(game).ok()?;
+		let position = StoredPosition::<T>::get(game.id, position).ok()?;
+		let (colour, forfeit) = (position.colour(), game.forfeit(position.ply));
+		let mut players = BTreeMap::<Vec<u8>, (T::AccountId, BalanceOf<T>)>::new();
+		for above in position.line_up().filter(|above| above.colour() != colour) {
+			let entry = players.entry(above.mover.encode()).or_insert_with(|| (above.mover.clone(), Zero::zero()));
+			entry.1.saturating_accrue(forfeit.share);
+		}
+		Some(Payouts { players: players.into_values().collect(), fund: forfeit.fund })
+	}
+}
+
+/// The block that the next transaction can get into.
+fn next_block<T: Config>() -> BlockNumberFor<T> {
+	frame_system::Pallet::<T>::block_number().saturating_plus_one()
+}
+
+/// A position, and the state of its board.
+fn position_and_state<T: Config>(game: GameId, position: PositionId) -> Option<(StoredPosition<T>, State)> {
+	let game = StoredGame::<T>::get(game).ok()?;
+	let position = StoredPosition::get(game.id, position).ok()?;
+	let state = position.state(&game.settings)?;
+	Some((position, state))
+}
+
+/// The positions of a game behind `after`, in the order of their ids.
+fn positions_after<T: Config>(game: GameId, after: Option<PositionId>) -> impl Iterator<Item = StoredPosition<T>> {
+	let positions = match after {
+		Some(id) => Positions::<T>::iter_prefix_from(game, Positions::<T>::hashed_key_for(game, id)),
+		None => Positions::<T>::iter_prefix(game),
+	};
+	positions.map(move |(id, position)| StoredPosition::new(game, id, position))
+}
+
+/// A page of the items that `pick` makes of the positions of a game.
+fn scan<T: Config, Item>(
+	game: GameId,
+	after: Option<PositionId>,
+	limit: u32,
+	pick: impl Fn(&QueriedGame<T>, StoredPosition<T>) -> Option<Item>,
+) -> Page<Item> {
+	let limit = limit.max(1) as usize;
+	let mut items = Vec::new();
+	let Some(game) = QueriedGame::<T>::get(game) else { return Page::default() };
+	let mut last = after;
+	for (visited, position) in (0..).zip(positions_after::<T>(game.id, after)) {
+		if visited >= MAX_ITEMS || items.len() >= limit {
+			return Page { items, next: last };
+		}
+		last = Some(position.id);
+		items.extend(pick(&game, position));
+	}
+	Page { items, next: None }
+}
+
+/// A game that a query is about. The terms of its deposits are read once for all its positions.
+struct QueriedGame<T: Config> {
+	game: StoredGame<T>,
+	terms: TermsOf<T>,
+}
+
+impl<T: Config> QueriedGame<T> {
+	fn get(game: GameId) -> Option<Self> {
+		let game = StoredGame::<T>::get(game).ok()?;
+		Some(Self { terms: game.terms(), game })
+	}
+
+	/// A position as queries return it. None if its stones do not fit the board.
+	fn describe(&self, position: StoredPosition<T>) -> Option<PositionInfoOf<T>> {
+		let state = position.state(&self.settings)?;
+		let claimed = position.player().map_or(true, |player| player.deposits_claimed);
+		let held = self.terms.held_for_move(position.status, position.released, claimed);
+		let id = position.id;
+		let position = position.into_inner();
+		Some(PositionInfo {
+			position: id,
+			parent: position.parent,
+			cell: position.cell,
+			ply: position.ply,
+			turn: state.turn(),
+			red: state.board().stones_of(Colour::Red).collect(),
+			blue: state.board().stones_of(Colour::Blue).collect(),
+			closes_at: position.closes_at,
+			takes_moves: position.takes_moves(next_block::<T>()),
+			status: position.status,
+			replies: position.replies,
+			winning_replies: position.winning_replies,
+			settled: position.settled,
+			held,
+			mover: position.mover,
+		})
+	}
+}
+
+impl<T: Config> Deref for QueriedGame<T> {
+	type Target = StoredGame<T>;
+
+	fn deref(&self) -> &Self::Target {
+		&self.game
+	}
+}

@@ -1,0 +1,164 @@
+//! Vectors: games with their outcome, one JSON file each (rulebook, 12).
+
+use forking_hex_rules::{LosingRule, Settings};
+use serde::Deserialize;
+use std::{
+	collections::BTreeMap,
+	env, fs,
+	path::{Path, PathBuf},
+};
+
+/// An amount of plancks.
+type Balance = u128;
+
+/// A game with its outcome.
+#[derive(Deserialize)]
+pub struct Vector {
+	/// The developer fund's cut, in parts of a million.
+	pub developer_cut_ppm: u32,
+	/// The state deposit, in plancks.
+	pub state_deposit: Balance,
+	/// Plancks that each player has at the start.
+	pub start_balance: Balance,
+	/// The names of the players.
+	pub players: Vec<String>,
+	/// The calls, in order.
+	pub steps: Vec<Step>,
+	/// The last block.
+	pub until_block: u64,
+	/// Whether the game has ended by then.
+	pub ended: bool,
+	/// Whether the game still exists by then.
+	#[serde(default = "yes")]
+	pub game_exists: bool,
+	/// All positions.
+	pub positions: Vec<Outcome>,
+	/// The outcome for each player, by name.
+	pub players_after: BTreeMap<String, After>,
+	/// Plancks that the developer fund receives.
+	pub developer_fund: Balance,
+}
+
+fn yes() -> bool {
+	true
+}
+
+/// A call.
+#[derive(Deserialize)]
+pub struct Step {
+	/// Its block.
+	pub block: u64,
+	/// The name of the caller.
+	pub by: String,
+	/// The call itself.
+	#[serde(flatten)]
+	pub call: StepCall,
+	/// `ok`, or the name of the error.
+	pub expect: String,
+}
+
+/// The call of a step. Positions are named by the cells of their line.
+#[allow(missing_docs)]
+#[derive(Deserialize)]
+#[serde(tag = "call", rename_all = "snake_case")]
+pub enum StepCall {
+	CreateGame(CreateGame),
+	Withdraw,
+	Play { path: Vec<String>, cell: String, chain: Option<Vec<String>> },
+	Prove { path: Vec<String>, chain: Vec<String> },
+	Release { path: Vec<String> },
+}
+
+/// The call that creates the game.
+// The deposit is a `u64`, since serde has no `u128` in a flattened enum.
+#[derive(Deserialize)]
+pub struct CreateGame {
+	size: u8,
+	red_time: u64,
+	blue_time: u64,
+	deposit: u64,
+	losing_rule: String,
+	/// The cell of the opening.
+	pub opening: String,
+}
+
+impl CreateGame {
+	/// The settings of the game.
+	pub fn settings(&self) -> Settings<u64, Balance> {
+		let losing_rule = match self.losing_rule.as_str() {
+			"every_reply" => LosingRule::EveryReply,
+			"any_reply" => LosingRule::AnyReply,
+			other => panic!("unknown losing rule {other}"),
+		};
+		Settings { losing_rule, ..Settings::original(self.size, self.red_time, self.blue_time, self.deposit.into()) }
+	}
+}
+
+/// The outcome of a position.
+#[derive(Deserialize)]
+pub struct Outcome {
+	/// The cells of its line.
+	pub path: Vec<String>,
+	/// Its status, in lower case.
+	pub status: String,
+	/// The number of its replies.
+	pub replies: u16,
+}
+
+/// The outcome for a player.
+#[derive(Deserialize, Clone, Copy, Debug, Default, PartialEq)]
+pub struct After {
+	/// Moves made.
+	pub moves: u32,
+	/// Moves that lost.
+	pub losing: u32,
+	/// Plancks paid by releases.
+	pub released: Balance,
+	/// Plancks paid as deposits by claims and the game's removal.
+	pub deposits: Balance,
+	/// Plancks paid as rewards.
+	pub rewards: Balance,
+}
+
+impl Vector {
+	/// The cell of the opening.
+	pub fn opening(&self) -> &str {
+		let opening = self.steps.iter().find_map(|step| match &step.call {
+			StepCall::CreateGame(create) => Some(&create.opening),
+			_ => None,
+		});
+		opening.expect("a vector creates a game")
+	}
+}
+
+/// The files of all vectors, from the folders named by `FORKING_HEX_VECTORS`, separated by colons and relative to the
+/// repository. By default: the project's own, and those in `shared/vectors` beside the checkout, if there are any.
+pub fn files(repository: &str) -> Vec<PathBuf> {
+	let repository = Path::new(repository);
+	let folders: Vec<PathBuf> = match env::var("FORKING_HEX_VECTORS") {
+		Ok(folders) => {
+			folders.split(':').filter(|folder| !folder.is_empty()).map(|folder| repository.join(folder)).collect()
+		}
+		Err(_) => {
+			let own = repository.join("pallets/forking-hex/vectors");
+			let beside = repository.join("../shared/vectors");
+			[own].into_iter().chain(beside.exists().then_some(beside)).collect()
+		}
+	};
+	folders.iter().flat_map(|folder| files_in(folder)).collect()
+}
+
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+	let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+	let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
+	files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
+	files.sort();
+	assert!(!files.is_empty(), "no vectors in {}", folder.display());
+	files
+}
+
+/// Read a vector.
+pub fn read(file: &Path) -> Vector {
+	let text = fs::read_to_string(file).expect("a readable file");
+	serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}

@@ -1,0 +1,51 @@
+//! The WebAssembly module: exports of the functions, the buffer, the allocator, and traps for panics.
+
+use crate::{functions, BUFFER};
+use codec::{Decode, Encode};
+use core::{cell::UnsafeCell, panic::PanicInfo};
+
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
+/// The buffer of arguments and values.
+struct Shared(UnsafeCell<[u8; BUFFER]>);
+
+// SAFETY: the module has one thread.
+unsafe impl Sync for Shared {}
+
+static SHARED: Shared = Shared(UnsafeCell::new([0; BUFFER]));
+
+#[panic_handler]
+fn panic(_: &PanicInfo) -> ! {
+	core::arch::wasm32::unreachable()
+}
+
+/// The address of the buffer.
+#[no_mangle]
+extern "C" fn buffer() -> *mut u8 {
+	SHARED.0.get().cast()
+}
+
+/// Calls a function with the arguments in the buffer, and leaves its value there. Returns the length of the value.
+fn call<Arguments: Decode, Value: Encode>(length: usize, function: impl Fn(Arguments) -> Value) -> usize {
+	// SAFETY: the module has one thread, and nothing else holds a reference to the buffer during a call.
+	let buffer = unsafe { &mut *SHARED.0.get() };
+	let mut bytes = &buffer[..length];
+	let Ok(arguments) = Arguments::decode(&mut bytes) else { panic!("the arguments do not decode") };
+	let value = function(arguments).encode();
+	buffer[..value.len()].copy_from_slice(&value);
+	value.len()
+}
+
+macro_rules! export {
+	($($function:ident),*) => {
+		$(
+			#[no_mangle]
+			extern "C" fn $function(length: usize) -> usize {
+				call(length, functions::$function)
+			}
+		)*
+	};
+}
+
+export!(opening_id, reply_id, opening, after, shortest_chain, forfeit, held_for_move);
