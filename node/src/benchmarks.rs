@@ -1,25 +1,25 @@
-//! The command `benchmark`: what calls, blocks and this machine take.
+//! The subcommand `benchmark`: measures calls, blocks and this machine.
 //!
-//! Only in a node built with the feature `benchmarks`. The runtime inside it can be measured pallet by pallet, asks more
-//! of its host than one on a chain does, and is not meant to run anywhere else.
+//! Only a node built with the feature `benchmarks` has it. The runtime inside such a node carries the pallets' benchmarks
+//! and imports more host functions than the runtime of a chain, so it must not run anywhere else.
 //!
-//! - `pallet`: what the steps of the pallets' benchmarks take, with the storage that each reads and writes.
-//! - `overhead`: what an empty block takes, and in it a transaction that does nothing.
-//! - `extrinsic`: what a call takes as part of a signed transaction, in a block full of them. See below.
-//! - `block`: what blocks of an existing chain took, and what their transactions had declared.
-//! - `machine`: whether this machine is as fast as the one that the Polkadot SDK's own figures come from.
+//! - `pallet`: runs the pallets' benchmarks, and records the storage that each reads and writes.
+//! - `overhead`: measures an empty block, and a transaction without effect.
+//! - `extrinsic`: measures a call inside a signed transaction, in a block full of them. See below.
+//! - `block`: compares how long blocks of an existing chain took with the weight that their transactions declared.
+//! - `machine`: compares this machine with the reference hardware of the Polkadot SDK.
 //!
-//! `storage` is left out: it reaches into the database by a door that only opens when the whole client is compiled for
+//! `storage` is missing: it needs access to the database that the client grants only if all of it is compiled for
 //! benchmarks.
 //!
 //! ## A block full of one call
 //!
-//! `overhead` and `extrinsic` fill block 1 of a chain with transactions of one account, nonce by nonce from zero, until
-//! its weight is used up, and then execute it again and again. The time of an empty block is taken off, and the rest
-//! divided by the number of transactions. What they change stays in memory: the figures are without the database's share,
-//! which is counted apart.
+//! `overhead` and `extrinsic` fill block 1 of a chain with transactions of one account, with nonces from zero, until its
+//! weight is used up, and execute that block many times. The time of an empty block is subtracted, and the rest divided
+//! by the number of transactions. Changes stay in memory, so the figures do not contain the database's share, which is
+//! counted apart.
 //!
-//! The block is one that a validator could have made: it has a slot, and so an author who receives the fees.
+//! A validator could have authored the block: it has a slot, and so an author who receives the fees.
 
 use std::sync::Arc;
 
@@ -44,27 +44,27 @@ use sp_runtime::{generic::SignedPayload, traits::HashingFor, DigestItem, OpaqueE
 
 use crate::service::{FullBackend, FullClient, Ledger};
 
-/// The functions that a runtime which can be measured expects of its host.
+/// The host functions that a runtime with benchmarks imports.
 pub type HostFunctions = (sp_io::SubstrateHostFunctions, frame_benchmarking::benchmarking::HostFunctions);
 
-/// Whose transactions fill a block.
+/// The sender of the transactions that fill a block.
 const SENDER: Sr25519Keyring = Sr25519Keyring::Alice;
-/// Who is sent money.
+/// The receiver of transfers.
 const RECEIVER: Sr25519Keyring = Sr25519Keyring::Bob;
-/// The slot of the block. Any but the genesis's, which is 0.
+/// The slot of the block. Any slot but the genesis's, 0, would do.
 const SLOT: u64 = 1;
 
-/// Does what `command` says.
+/// Runs the benchmark that `command` names.
 pub fn run(command: &BenchmarkCmd, config: Configuration) -> Result<()> {
 	match command {
 		BenchmarkCmd::Pallet(command) => {
-			// A runtime from a file comes instead of the chain's.
+			// A runtime given as a file takes the place of the chain's.
 			let chain = command.runtime.is_none().then_some(config.chain_spec);
 			command.run_with_spec::<HashingFor<Block>, ()>(chain)
 		}
 		BenchmarkCmd::Overhead(command) => {
 			if command.params.runtime.is_some() || command.params.genesis_builder.is_some() {
-				return Err("The overhead is measured on a chain: give one with --chain, or --dev.".into());
+				return Err("The overhead is measured on a chain: pass --chain or --dev.".into());
 			}
 			let ledger = Ledger::open(&config)?;
 			let remarks = Transactions::new("system", "remark", remark, &ledger.client);
@@ -86,12 +86,12 @@ pub fn run(command: &BenchmarkCmd, config: Configuration) -> Result<()> {
 		}
 		BenchmarkCmd::Machine(command) => command.run(&config, SUBSTRATE_REFERENCE_HARDWARE.clone()),
 		BenchmarkCmd::Storage(_) => {
-			Err("The database cannot be measured with this node: that takes a client compiled for benchmarks.".into())
+			Err("This node cannot measure the database: that needs a client compiled for benchmarks.".into())
 		}
 	}
 }
 
-/// What the author of the block says of the time.
+/// The inherents of the block: the time of its slot.
 fn inherents() -> Result<InherentData> {
 	let duration = SlotDuration::from_millis(SLOT_DURATION);
 	let time = Slot::from(SLOT).timestamp(duration).ok_or("the clock has run out of slots")?;
@@ -102,15 +102,15 @@ fn inherents() -> Result<InherentData> {
 	Ok(inherents)
 }
 
-/// The slot, which tells the block's author.
+/// The digest of the block: its slot, which determines the author.
 fn digest() -> Vec<DigestItem> {
 	vec![<DigestItem as CompatibleDigestItem<AuthoritySignature>>::aura_pre_digest(SLOT.into())]
 }
 
-/// The call of the transaction with this nonce, or why there is none.
+/// Returns the call of the transaction with a nonce, or the reason that there is none.
 type CallOf = fn(u32) -> std::result::Result<RuntimeCall, &'static str>;
 
-/// Transactions of one account, for a block of one call's.
+/// Transactions of one account, for a block full of one call.
 struct Transactions {
 	pallet: &'static str,
 	extrinsic: &'static str,
@@ -119,7 +119,7 @@ struct Transactions {
 }
 
 impl Transactions {
-	/// Transactions with the calls that `call` makes, on the chain of `client`.
+	/// Transactions with the calls that `call` returns, on the chain of `client`.
 	fn new(pallet: &'static str, extrinsic: &'static str, call: CallOf, client: &Arc<FullClient>) -> Self {
 		Self { pallet, extrinsic, call, genesis: client.info().genesis_hash }
 	}
@@ -139,9 +139,9 @@ impl ExtrinsicBuilder for Transactions {
 	}
 }
 
-/// A transaction of the sender's.
+/// A transaction that the sender has signed.
 fn signed(call: RuntimeCall, nonce: u32, genesis: Hash) -> UncheckedExtrinsic {
-	// What is signed with the transaction and not sent, part by part as in the extension.
+	// The implicit data of the extension, part by part: signed with the transaction, but not sent.
 	let unsent = ((), (), VERSION.spec_version, VERSION.transaction_version, genesis, genesis, (), (), (), None, ());
 	let payload = SignedPayload::from_raw(call, plain_extension(nonce), unsent);
 	let signature = Signature::Sr25519(payload.using_encoded(|payload| SENDER.sign(payload)));
@@ -149,7 +149,7 @@ fn signed(call: RuntimeCall, nonce: u32, genesis: Hash) -> UncheckedExtrinsic {
 	UncheckedExtrinsic::new_signed(call, SENDER.to_account_id().into(), signature, extension)
 }
 
-/// A call that does nothing: what is left of the transaction is its overhead.
+/// A call without effect, so that the transaction consists of its overhead alone.
 fn remark(_: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	Ok(frame_system::Call::<Runtime>::remark { remark: Vec::new() }.into())
 }
@@ -160,28 +160,28 @@ fn transfer(_: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	Ok(pallet_balances::Call::<Runtime>::transfer_keep_alive { dest, value: EXISTENTIAL_DEPOSIT }.into())
 }
 
-/// The game that moves are played in: the chain's first.
+/// The game of the moves: the chain's first.
 const GAME: GameId = 0;
 /// Cells along a side of its board.
 const SIZE: u8 = 14;
 /// The cell of the opening.
 const OPENING: Cell = Cell::new(6, 6);
-/// The cell of the one reply that an opening takes.
+/// The cell of the only reply that an opening takes.
 const REPLY: Cell = Cell::new(7, 6);
 
-/// The game's settings. Nothing closes within a block.
+/// The game's settings, with times long enough that nothing closes within the block.
 fn settings() -> SettingsOf<Runtime> {
 	Settings::original(SIZE, DAYS, 2 * DAYS, <Runtime as pallet_forking_hex::Config>::MinDeposit::get())
 }
 
-/// A move without a chain. The first transaction creates the game, and the second answers the opening; all others are
-/// moves on positions that take many replies, and are what is measured.
+/// A move without a chain. The first transaction creates the game and the second replies to the opening. All others are
+/// moves on positions that take many replies, and these are measured.
 ///
-/// These two are counted with the moves. One of them is a move itself, and the other one in hundreds: it shifts the
-/// figure by less than a hundredth, which is less than repeated runs differ by.
+/// The first two count as moves in the result. The second is a move, and the first is one transaction in hundreds: it
+/// shifts the figure by less than a hundredth, less than the difference between repeated runs.
 ///
-/// The moves that follow are played on the position after the two, one on each of the free cells; once these are taken,
-/// on the first of the new positions, on the second, and so on, which is enough for far more than a block.
+/// The moves begin on the position after these two, with one on each free cell. Once all free cells are taken, the moves
+/// go on with the first of the new positions, then the second, and so on: enough for far more than a block.
 fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let opening = opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
 	let base = reply_id(opening, REPLY);
@@ -198,7 +198,7 @@ fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let Some(number) = number.checked_sub(free.len()) else {
 		return Ok(move_on(base, free[number]));
 	};
-	// One cell less is free from here on.
+	// On each of the new positions, one cell less is free.
 	let each = free.len() - 1;
 	let (parent, reply) = (number / each, number % each);
 	if parent >= free.len() {
@@ -218,7 +218,7 @@ mod tests {
 	use super::*;
 	use sp_runtime::{traits::Dispatchable, BuildStorage};
 
-	// A transaction whose call fails is still one that fits the block, and would be measured as if it were a move.
+	// A transaction with a failing call still fits the block, and would be measured as if it were a move.
 	#[test]
 	fn moves_succeed_for_more_than_a_block() {
 		let chain = crate::chain_spec::load("dev").expect("the chain is known");

@@ -1,6 +1,6 @@
 //! The chains that the node knows by name.
 //!
-//! Any other comes from a file, written with `export-chain-spec` and changed since.
+//! Any other chain comes from a file, usually one that `export-chain-spec` wrote and somebody edited.
 
 use std::path::PathBuf;
 
@@ -13,25 +13,29 @@ use polkadot_sdk::*;
 use sc_service::{ChainType, Properties};
 use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 
-/// A chain's specification. It needs nothing beyond what every chain has.
+/// A chain's specification, without extensions.
 pub type ChainSpec = sc_service::GenericChainSpec;
 
-/// The specification that `id` stands for: a name, or the path of a file. Without either, the local network.
+/// Loads the specification that `id` stands for: a name, or the path of a file. An empty `id` is the local network.
+///
+/// # Errors
+///
+/// A message for the operator, if `id` is neither, or if the node was built without the runtime.
 pub fn load(id: &str) -> Result<ChainSpec, String> {
 	match id {
 		"dev" => named("Forking Hex Development", "forking_hex_dev", ChainType::Development, DEV_RUNTIME_PRESET),
 		"" | "local" => named("Forking Hex Local", "forking_hex_local", ChainType::Local, LOCAL_TESTNET_RUNTIME_PRESET),
 		path => ChainSpec::from_json_file(PathBuf::from(path)).map_err(|error| {
-			format!("`{path}` is neither a chain known by name (dev, local) nor a chain specification: {error}")
+			format!("`{path}` is neither the name of a built-in chain (dev, local) nor a readable chain specification: {error}")
 		}),
 	}
 }
 
-/// A chain that starts from one of the runtime's presets.
+/// The specification of a chain that starts from one of the runtime's genesis presets.
 fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<ChainSpec, String> {
 	let code = WASM_BINARY.ok_or(
-		"This node was built without the runtime (SKIP_WASM_BUILD), so that no chain can start from it. Give a chain \
-		 specification with --chain, or build the node anew.",
+		"This node was built without the runtime (SKIP_WASM_BUILD) and cannot create a genesis. Pass a chain \
+		 specification with --chain, or rebuild the node without SKIP_WASM_BUILD.",
 	)?;
 	Ok(ChainSpec::builder(code, None)
 		.with_name(name)
@@ -43,7 +47,7 @@ fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<Ch
 		.build())
 }
 
-/// How wallets show amounts and addresses.
+/// The properties by which wallets show amounts and addresses.
 fn properties() -> Properties {
 	Properties::from_iter([
 		("tokenSymbol".to_string(), SYMBOL.into()),

@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! The command line interface.
 
 use polkadot_sdk::*;
 
@@ -7,60 +7,60 @@ use crate::sealing::Sealing;
 /// The command line.
 #[derive(Debug, clap::Parser)]
 pub struct Cli {
-	/// What to do instead of running the node.
+	/// The subcommand to run instead of the node.
 	#[command(subcommand)]
 	pub subcommand: Option<Subcommand>,
 
-	/// When to make blocks. Anything but `consensus` is for tests, on a development chain, with nobody else.
+	/// How blocks are authored. `manual` and `instant` are for tests: single node, development chains only.
 	///
-	/// Time passes with the blocks, one slot each, and stands still between them. What a data folder was first used with
-	/// is what it stays with.
-	#[arg(long, value_enum, value_name = "WHEN", default_value_t = Sealing::Consensus)]
+	/// Under `manual` and `instant`, time on the chain advances by one slot with each block and stands still in between. A
+	/// data folder keeps the mode it was first used with; the node refuses to start on it in another.
+	#[arg(long, value_enum, value_name = "MODE", default_value_t = Sealing::Consensus)]
 	pub sealing: Sealing,
 
-	/// How many MiB must be free on the disk with the data. With less, the node stops, or does not start: the database
-	/// could not say what happened to it when nothing more fits. With 0, nobody looks.
+	/// Free space required on the disk that holds the data, in MiB. Below this, the node stops (or refuses to start)
+	/// rather than let the database fail on a full disk. 0 disables the check.
 	#[arg(long, value_name = "MIB", default_value_t = 16)]
 	pub db_storage_threshold: u64,
 
-	/// How to run the node.
+	/// The options of a running node.
 	#[clap(flatten)]
 	pub run: sc_cli::RunCmd,
 }
 
-/// What can be done besides running the node.
+/// A command to run instead of the node.
 #[derive(Debug, clap::Subcommand)]
-#[allow(clippy::large_enum_variant)] // There is one of them in a process.
+#[allow(clippy::large_enum_variant)] // A process has only one of them.
 pub enum Subcommand {
-	/// Make, look at, or store keys.
+	/// Generate, inspect and store keys.
 	#[command(subcommand)]
 	Key(sc_cli::KeySubcommand),
 
-	/// Write a chain's specification, for others to join it, or to change it and start a chain of one's own.
+	/// Print a chain specification: for other nodes to join the chain, or as the start of a chain of your own.
 	ExportChainSpec(sc_cli::ExportChainSpecCmd),
 
-	/// Execute a block once more, to see that it is valid.
+	/// Execute a block again to check that it is valid.
 	CheckBlock(sc_cli::CheckBlockCmd),
 
-	/// Write blocks to a file.
+	/// Export blocks to a file.
 	ExportBlocks(sc_cli::ExportBlocksCmd),
 
-	/// Write the state after a block, as a chain specification that starts from there.
+	/// Export the state after a block, as a chain specification that starts from it.
 	ExportState(sc_cli::ExportStateCmd),
 
-	/// Read blocks from a file.
+	/// Import blocks from a file.
 	ImportBlocks(sc_cli::ImportBlocksCmd),
 
-	/// Delete a chain's blocks and state. Keys stay.
+	/// Delete a chain's blocks and state. Keys are kept.
 	PurgeChain(sc_cli::PurgeChainCmd),
 
-	/// Take back the newest blocks, as far as they are not final.
+	/// Revert the newest blocks. Finalised blocks are kept.
 	Revert(sc_cli::RevertCmd),
 
-	/// Print the newest, the last final, and the first block.
+	/// Print the best, the last finalised and the genesis block.
 	ChainInfo(sc_cli::ChainInfoCmd),
 
-	/// Measure what calls, blocks and this machine take.
+	/// Measure the cost of calls and blocks, and the speed of this machine.
 	#[cfg(feature = "benchmarks")]
 	#[command(subcommand)]
 	Benchmark(frame_benchmarking_cli::BenchmarkCmd),

@@ -1,4 +1,4 @@
-//! What is done about the command line.
+//! Runs the chosen subcommand, or the node.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ impl SubstrateCli for Cli {
 	}
 
 	fn description() -> String {
-		"Keeps the Forking Hex chain: takes part in its network, and in making its blocks.".into()
+		"A node of the Forking Hex network: keeps the chain and, as a validator, authors its blocks.".into()
 	}
 
 	fn author() -> String {
@@ -44,16 +44,16 @@ impl SubstrateCli for Cli {
 	}
 }
 
-/// Options of the SDK whose defaults do not serve here, and ours.
+/// Options whose defaults in the SDK do not suit this chain, with the defaults that do.
 ///
-/// - A pool has room for the bytes of a dozen full blocks, and not of four. How many transactions it has room for stays the
-///   SDK's 8,192: a node remembers 10,240 that it told a peer. With 20,480 in the pool, a flood had nodes tell each other the
-///   same ones again and again, until they lost touch.
-/// - A transaction that was refused can be sent again after a minute, and not after half an hour: it may only have come too
-///   early, or when the pool was full.
+/// - `pool_kbytes`: the pool holds the bytes of a dozen full blocks instead of four. The limit on the number of
+///   transactions stays at the SDK's 8,192, because a node remembers only 10,240 transactions that it sent to a peer. With
+///   room for 20,480, nodes under a flood sent each other the same transactions over and over until they lost their peers.
+/// - `tx_ban_seconds`: a refused transaction may be sent again after a minute instead of half an hour. It may only have
+///   come too early, or have found the pool full.
 const DEFAULTS: [(&str, &str); 2] = [("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
 
-/// Reads the command line.
+/// Parses the command line.
 fn read() -> Result<Cli> {
 	let with_default = |command: clap::Command, (name, value)| command.mut_arg(name, |arg| arg.default_value(value));
 	let command = DEFAULTS.into_iter().fold(Cli::command(), with_default);
@@ -61,7 +61,7 @@ fn read() -> Result<Cli> {
 	Cli::from_arg_matches(&matches).map_err(|error| sc_cli::Error::Application(error.into()))
 }
 
-/// Reads the command line, and does what it says.
+/// Parses the command line, and runs the subcommand that it names or, without one, the node.
 pub fn run() -> Result<()> {
 	let cli = with_our_defaults(read()?);
 	match &cli.subcommand {
@@ -105,30 +105,30 @@ pub fn run() -> Result<()> {
 	}
 }
 
-/// The command line, where the SDK's defaults do not serve.
+/// Sets the defaults that depend on other options.
 fn with_our_defaults(mut cli: Cli) -> Cli {
 	if cli.run.get_keyring().is_some() {
-		// Whoever is `--alice` has keys that everybody knows. That the network key is a new one does no harm then.
+		// `--alice` and her like sign with keys that everybody knows, so a newly generated network key does no harm.
 		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
 	}
 	if !cli.sealing.is_consensus() {
-		// The pool that is aware of forks may leave a transaction out of the next block that arrives while it takes notice
-		// of the last one. Blocks made on command know no forks, and must take what was there before the command.
+		// The fork-aware pool may leave a transaction out of the next block if it arrives while the pool still processes
+		// the last one. Blocks sealed on command have no forks, and must include every transaction sent before the command.
 		cli.run.pool_config.pool_type = TransactionPoolType::SingleState;
 	}
 	cli
 }
 
-/// Runs the node until it is told to stop.
+/// Runs the node until a signal stops it.
 fn run_node(cli: &Cli) -> Result<()> {
 	let (sealing, space) = (cli.sealing, cli.db_storage_threshold);
 	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })
 }
 
-/// What is taken back besides blocks.
+/// A hook that reverts other data along with the blocks.
 type RevertHandler = Box<dyn FnOnce(Arc<FullClient>, Arc<FullBackend>, BlockNumber) -> Result<()>>;
 
-/// Takes back what GRANDPA has noted about the last `blocks`.
+/// Reverts GRANDPA's records of the last `blocks`.
 fn revert_votes(client: Arc<FullClient>, _: Arc<FullBackend>, blocks: BlockNumber) -> Result<()> {
 	sc_consensus_grandpa::revert(client, blocks)?;
 	Ok(())

@@ -1,16 +1,16 @@
 //! # The node of Forking Hex
 //!
-//! - [`cli`]: what can be said on the command line.
-//! - [`command`]: what is done about it.
+//! - [`cli`]: the command line interface.
+//! - [`command`]: runs the chosen subcommand, or the node.
 //! - [`chain_spec`]: the chains that the node knows by name.
-//! - [`service`]: a running node, put together.
-//! - [`sealing`]: blocks made on command, for tests.
-//! - [`rpc`]: the calls that the node answers besides the usual ones.
-//! - [`metrics`]: the game in figures.
-//! - `benchmarks`: the command that measures what things cost, in a node built for it.
+//! - [`service`]: assembles a running node.
+//! - [`sealing`]: blocks authored on command, for tests.
+//! - [`rpc`]: the RPC methods beyond the SDK's own.
+//! - [`metrics`]: the game's Prometheus metrics.
+//! - `benchmarks`: the subcommand `benchmark`, in a node built for measuring.
 
 #![warn(missing_docs)]
-// The errors are the SDK's, and returned a few times in the life of a process.
+// The large errors are the SDK's. A process returns few of them.
 #![allow(clippy::result_large_err)]
 
 #[cfg(feature = "benchmarks")]

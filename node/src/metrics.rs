@@ -1,4 +1,4 @@
-//! The game in figures, for whoever runs the node: on its Prometheus endpoint, of the best block.
+//! The game's Prometheus metrics, taken at the best block, for the node's operator.
 
 use std::{sync::Arc, time::Instant};
 
@@ -15,10 +15,10 @@ use substrate_prometheus_endpoint::{register, Gauge, GaugeVec, Opts, PrometheusE
 
 use crate::service::FullClient;
 
-/// After counting, it rests this many times as long, so that it never takes more than a tenth of a core.
+/// Pause after each count, as a multiple of how long it took. Counting never takes more than a tenth of a core.
 const REST: u32 = 9;
 
-/// What the endpoint shows.
+/// The metrics on the endpoint.
 pub struct Metrics {
 	games: GaugeVec<U64>,
 	positions: Gauge<U64>,
@@ -29,29 +29,30 @@ pub struct Metrics {
 }
 
 impl Metrics {
-	/// Puts them on the endpoint.
+	/// Registers the metrics with the endpoint's `registry`.
 	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
 		let gauge = |name, help| register(Gauge::new(name, help)?, registry);
-		let games = Opts::new("forking_hex_games", "Games, by what they wait for");
+		let games = Opts::new("forking_hex_games", "Games by phase");
 		Ok(Self {
 			games: register(GaugeVec::new(games, &["phase"])?, registry)?,
-			positions: gauge("forking_hex_positions", "Positions of all games that are not being removed")?,
-			open_positions: gauge("forking_hex_open_positions", "Positions that take moves")?,
+			positions: gauge("forking_hex_positions", "Positions of all games, without games in removal")?,
+			open_positions: gauge("forking_hex_open_positions", "Positions that accept moves")?,
 			overdue_positions: gauge(
 				"forking_hex_overdue_positions",
-				"Positions whose time is over and that are not closed",
+				"Positions past their time that the chain has not closed yet",
 			)?,
-			unfinished_settlements: gauge("forking_hex_unfinished_settlements", "Positions where settling goes on")?,
+			unfinished_settlements: gauge("forking_hex_unfinished_settlements", "Positions from which settlement resumes in the next block")?,
 			deposits: register(
 				Gauge::new(
 					"forking_hex_deposits",
-					"Plancks of deposits and rewards not yet given back or paid out, without state deposits",
+					"Deposits and rewards still owed to players, in plancks, without state deposits",
 				)?,
 				registry,
 			)?,
 		})
 	}
 
+	/// Sets the metrics to the figures of `activity`.
 	fn show(&self, activity: &ChainStats<Balance>) {
 		for (phase, games) in [
 			("waiting", activity.waiting),
@@ -65,11 +66,12 @@ impl Metrics {
 		self.open_positions.set(activity.open.into());
 		self.overdue_positions.set(activity.overdue.into());
 		self.unfinished_settlements.set(activity.unfinished.into());
-		// As exact as Prometheus is: it knows no other numbers.
+		// Prometheus knows only floating point numbers, so nothing more precise could be shown.
 		self.deposits.set(activity.owed as f64);
 	}
 
-	/// Keeps them as new as the best block. While the node catches up, and while this rests, blocks are left out.
+	/// Counts again after every block import, until the client stops. Skips blocks during a major sync, and those imported
+	/// during a pause.
 	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = client.import_notification_stream();
 		loop {
@@ -77,7 +79,7 @@ impl Metrics {
 			if !sync.is_major_syncing() {
 				match count(&client, client.chain_info().best_hash) {
 					Ok(activity) => self.show(&activity),
-					// A runtime from before the question, or a state that is not there any more.
+					// The runtime is older than this runtime API, or the state has been pruned.
 					Err(error) => log::debug!("The games could not be counted: {error}"),
 				}
 			}
@@ -90,7 +92,7 @@ impl Metrics {
 	}
 }
 
-/// What there is on the chain at a block: the sum of all parts.
+/// Sums up the activity on the chain at the block `at`, part by part.
 fn count(client: &FullClient, at: Hash) -> Result<ChainStats<Balance>, ApiError> {
 	let api = client.runtime_api();
 	let mut sum = ChainStats::default();

@@ -1,4 +1,4 @@
-//! The calls that the node answers besides the usual ones, which come with the service.
+//! The RPC methods that this node serves beyond the SDK's own.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use substrate_frame_rpc_system::{System, SystemApiServer};
 
 use crate::service::{FullClient, Pool};
 
-/// Puts the calls together: an account's next nonce, what a transaction costs, and, if blocks are made on `commands`,
-/// the call for one.
+/// The methods for an account's next nonce and for the fee of a transaction and, if the node takes `commands` to seal
+/// blocks, the method that sends one.
 pub fn module(
 	client: Arc<FullClient>,
 	pool: Arc<Pool>,

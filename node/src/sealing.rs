@@ -1,9 +1,9 @@
-//! When blocks are made.
+//! Blocks authored on command, for tests.
 //!
-//! A chain that others rely on makes them by consensus. A test wants them when it says so, and wants time to be part of
-//! what it says: [`Sealing::Manual`] makes a block for each call of `engine_createBlock`, [`Sealing::Instant`] one for
-//! each transaction. Such blocks carry no author's seal. A node that works by consensus would refuse them, and the
-//! other way round would take them for somebody's: so a data folder stays with what it was first used with.
+//! A chain that others rely on authors its blocks by consensus. A test needs control over when a block comes and what
+//! time it carries: [`Sealing::Manual`] authors a block for each call of `engine_createBlock`, [`Sealing::Instant`] one
+//! for each transaction. These blocks carry no author's seal. A node with consensus refuses them, and a node
+//! without does not check who sealed a block, so a data folder keeps the mode it was first used with.
 
 use std::{
 	fmt,
@@ -35,17 +35,17 @@ use sp_timestamp::{InherentDataProvider, Timestamp};
 
 use crate::service::{FullClient, Pool, Proposers, SelectChain};
 
-/// Under which key the database knows what its blocks are made by.
+/// Database key under which the sealing mode is stored.
 const SEALING_KEY: &[u8] = b"forking-hex:sealing";
 
-/// When blocks are made.
+/// How blocks are authored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Sealing {
-	/// Every slot, by the validator whose turn it is.
+	/// A block every slot, by the validator whose turn it is.
 	Consensus,
-	/// When `engine_createBlock` is called. Final when it says so, or when `engine_finalizeBlock` is called.
+	/// A block for each call of `engine_createBlock`, finalised by an argument of that call or by `engine_finalizeBlock`.
 	Manual,
-	/// When there is a transaction. Final at once.
+	/// A block for each transaction, finalised at once.
 	Instant,
 }
 
@@ -60,35 +60,43 @@ impl fmt::Display for Sealing {
 }
 
 impl Sealing {
-	/// Whether blocks are made by consensus, with others.
+	/// Whether blocks are authored by consensus with other nodes.
 	pub fn is_consensus(self) -> bool {
 		self == Self::Consensus
 	}
 
-	/// Refuses to make blocks without consensus on a chain that others could rely on.
+	/// Checks that a chain that others could rely on authors its blocks by consensus.
+	///
+	/// # Errors
+	///
+	/// A message for the operator, for any other sealing on a chain that is not for development.
 	pub fn check_chain(self, config: &Configuration) -> sc_cli::Result<()> {
 		let chain_type = config.chain_spec.chain_type();
 		if self.is_consensus() || chain_type == ChainType::Development {
 			return Ok(());
 		}
 		Err(refusal(format!(
-			"`--sealing {self}` makes blocks without consensus, for tests on a development chain. The chain `{}` is \
-			 none ({chain_type:?}). Use `--dev`.",
+			"`--sealing {self}` authors blocks without consensus, for tests on a development chain. The chain `{}` is \
+			 not one ({chain_type:?}). Use `--dev`.",
 			config.chain_spec.id(),
 		)))
 	}
 
-	/// What the database's blocks are made by. One that nobody has used yet is fit for consensus.
+	/// The sealing of the database's blocks. A database without a stored mode belongs to consensus.
 	pub fn of_database(client: &FullClient) -> sc_cli::Result<Self> {
 		let Some(stored) = client.get_aux(SEALING_KEY)? else {
 			return Ok(Self::Consensus);
 		};
 		String::from_utf8(stored).ok().and_then(|name| Self::from_str(&name, false).ok()).ok_or_else(|| {
-			refusal("The database's blocks were made with a sealing that this node does not know.".into())
+			refusal("The blocks in this data folder were authored with a sealing that this node does not know.".into())
 		})
 	}
 
-	/// Makes the database one of this sealing, or refuses if it is one of another already.
+	/// Stores this sealing in a new database.
+	///
+	/// # Errors
+	///
+	/// A message for the operator, if the database has another sealing already.
 	pub fn claim_database(self, client: &FullClient) -> sc_cli::Result<()> {
 		let is_new = client.get_aux(SEALING_KEY)?.is_none() && client.info().best_number.is_zero();
 		if is_new {
@@ -100,18 +108,19 @@ impl Sealing {
 			return Ok(());
 		}
 		Err(refusal(format!(
-			"The blocks in this data folder were made with `--sealing {stored}`, and cannot be continued with \
-			 `--sealing {self}`. Use another folder (`--base-path`), or delete the blocks with `purge-chain`.",
+			"The blocks in this data folder were authored with `--sealing {stored}`, and `--sealing {self}` cannot \
+			 continue them. Use another folder (`--base-path`), or delete the blocks with `purge-chain`.",
 		)))
 	}
 }
 
-/// An error that says `message`, and no more.
+/// An error that displays as `message`.
 fn refusal(message: String) -> sc_cli::Error {
 	sc_cli::Error::Application(message.into())
 }
 
-/// Keeps a node to itself whose blocks are of no use to others. Two tests on one machine would find each other.
+/// Closes the network to all peers. Blocks without a seal are of no use to other nodes, and the nodes of two tests on one
+/// machine would find each other.
 pub fn isolate(network: &mut NetworkConfiguration) {
 	network.boot_nodes.clear();
 	network.transport = TransportConfig::Normal { enable_mdns: false, allow_private_ip: false };
@@ -122,22 +131,23 @@ pub fn isolate(network: &mut NetworkConfiguration) {
 	peers.non_reserved_mode = NonReservedPeerMode::Deny;
 }
 
-/// What is needed to make blocks on command.
+/// The author of blocks on command.
 pub struct Sealer {
-	/// Where the blocks go.
+	/// The client that imports the blocks.
 	pub client: Arc<FullClient>,
-	/// What makes them.
+	/// The factory of block proposers.
 	pub proposers: Proposers,
-	/// Where the transactions come from.
+	/// The pool that the transactions come from.
 	pub pool: Arc<Pool>,
-	/// Which block to build on, if a command does not say.
+	/// The choice of a parent for commands that name none.
 	pub select_chain: SelectChain,
-	/// How long a slot is.
+	/// The length of a slot.
 	pub slot_duration: SlotDuration,
 }
 
 impl Sealer {
-	/// Makes blocks as `sealing` has it, where `calls` are those for [`Sealing::Manual`], until they end.
+	/// Authors blocks until the commands end. They come from `calls` under [`Sealing::Manual`], and from the pool under
+	/// [`Sealing::Instant`].
 	pub fn run(
 		self,
 		sealing: Sealing,
@@ -168,26 +178,26 @@ impl Sealer {
 	}
 }
 
-/// The command to make a block that is final at once.
+/// The command for a block that is finalised at once.
 fn seal(create_empty: bool) -> EngineCommand<Hash> {
 	EngineCommand::SealNewBlock { create_empty, finalize: true, parent_hash: None, sender: None }
 }
 
-/// The command for the first block, final at once, before any other command.
+/// The command for block 1, finalised at once, ahead of any other command.
 ///
-/// Transactions want one, since the genesis has no time. It may be made before the pool listens for blocks, so the pool
-/// is told.
+/// Transactions need this block, because the genesis has no timestamp. It may be authored before the pool listens for
+/// blocks, so the pool is notified here.
 fn first_block(client: &Arc<FullClient>, pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>> {
 	let (client, pool) = (client.clone(), pool.clone());
-	let tell_pool = async move {
+	let notify_pool = async move {
 		let hash = client.info().best_hash;
 		pool.maintain(ChainEvent::NewBestBlock { hash, tree_route: None }).await;
 		pool.maintain(ChainEvent::Finalized { hash, tree_route: Arc::new([]) }).await;
 	};
-	stream::iter([seal(true)]).chain(stream::once(tell_pool).filter_map(|()| future::ready(None))).boxed()
+	stream::iter([seal(true)]).chain(stream::once(notify_pool).filter_map(|()| future::ready(None))).boxed()
 }
 
-/// A command for every transaction, unless an earlier block has taken it along.
+/// A command for every transaction that no earlier block has included.
 fn instant_commands(pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>> {
 	let status = pool.clone();
 	pool.import_notification_stream()
@@ -196,19 +206,19 @@ fn instant_commands(pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>>
 		.boxed()
 }
 
-/// The time on a chain whose blocks are made on command.
+/// The clock of a chain whose blocks are authored on command.
 struct Clock {
 	client: Arc<FullClient>,
 	slot_duration: SlotDuration,
-	/// The latest slot that a block was made for.
+	/// The latest slot of any block.
 	last: AtomicU64,
 }
 
 impl Clock {
-	/// The time of a block after `parent`.
+	/// The timestamp of a block after `parent`.
 	///
-	/// After the best block, it is one slot later, and after the genesis, it is now. A block that starts or continues a
-	/// fork gets a slot that no other block had, or it could turn out to be the same block as its sibling.
+	/// After the best block it is one slot later, and after the genesis it is the present. A block on a fork gets a slot
+	/// that no block has used yet, because it could otherwise turn out identical to its sibling.
 	fn time_after(&self, parent: Hash) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
 		let header = self.client.header(parent)?.ok_or_else(|| format!("There is no block {parent}."))?;
 		let next = if header.number().is_zero() {
