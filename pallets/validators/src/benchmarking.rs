@@ -1,4 +1,4 @@
-//! Benchmarks of the calls, and of the end of a session, with as many validators as there can be.
+//! Benchmarks of the calls and of the end of a session, each with the most validators that the list holds.
 
 use super::{pallet::*, *};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use frame_support::{
 };
 use sp_runtime::traits::TrailingZeroInput;
 
-/// An account whose session keys are known.
+/// An account with registered session keys.
 fn with_keys<T: Config>(index: u32) -> Result<T::AccountId, BenchmarkError> {
 	let who: T::AccountId = account("validator", index, 0);
 	let keys = T::Keys::decode(&mut TrailingZeroInput::new(&index.to_le_bytes())).map_err(|_| "no such keys")?;
@@ -56,7 +56,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The end of a session, with `v` validators in all: half of them serve, and all others are on the list.
+	/// The end of a session with `v` validators in all: one half of them serves, the other half is on the list.
 	#[benchmark]
 	fn end_session(v: Linear<2, { T::MaxValidators::get().saturating_mul(2) }>) -> Result<(), BenchmarkError> {
 		let listed = v / 2;

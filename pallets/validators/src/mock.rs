@@ -1,4 +1,4 @@
-//! A runtime of sessions and validators, five blocks a session.
+//! A runtime with sessions of five blocks, and validators.
 
 use crate as pallet_validators;
 use frame_support::{derive_impl, traits::Hooks};
@@ -60,7 +60,7 @@ fn keys_of(who: u64) -> Keys {
 	Keys { dummy: UintAuthorityId(who) }
 }
 
-/// A chain with `validators` from the genesis on.
+/// The state of a chain with `validators` from the genesis on.
 pub fn genesis(validators: &[u64]) -> sp_io::TestExternalities {
 	let genesis = RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig {
@@ -85,7 +85,7 @@ pub fn with_validators(validators: &[u64], test: impl FnOnce()) {
 	});
 }
 
-/// Makes known keys of `who`, whom nobody has heard of before.
+/// Registers session keys of a new account, `who`.
 pub fn set_keys(who: u64) {
 	use sp_runtime::traits::OpaqueKeys;
 	System::inc_providers(&who);
@@ -93,7 +93,7 @@ pub fn set_keys(who: u64) {
 	pallet_session::KeyOwner::<Test>::insert((Keys::key_ids()[0], keys_of(who).get_raw(Keys::key_ids()[0])), who);
 }
 
-/// Goes to the first block of the session after the present one.
+/// Goes to the first block of the next session.
 pub fn next_session() {
 	let now = System::block_number();
 	let end = (now / PERIOD + 1) * PERIOD;

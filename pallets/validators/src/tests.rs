@@ -1,4 +1,4 @@
-//! The pallet's rules.
+//! The properties of the pallet, and the refusals of its calls.
 
 use crate::{mock::*, Error, Event};
 use frame_support::{assert_noop, assert_ok};
@@ -138,7 +138,7 @@ fn those_who_serve_stay_when_nobody_has_keys() {
 #[test]
 #[should_panic(expected = "the genesis names a validator twice")]
 fn genesis_names_nobody_twice() {
-	// The session pallet is left without keys: it would refuse the second set of the same account first.
+	// Without keys in the session pallet, which would otherwise be the first to refuse the second entry.
 	use sp_runtime::BuildStorage;
 	let genesis =
 		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1, 1] }, ..Default::default() };
@@ -166,7 +166,7 @@ fn a_session_ends_for_what_it_weighs_and_not_for_a_whole_block() {
 			let weight = Session::on_initialize(block) + Validators::on_initialize(block);
 			let ends = block % PERIOD == 0;
 			assert_eq!(Session::current_index(), session + u32::from(ends));
-			// Two serve and one is on the list, whose sessions begin with the end of the second.
+			// Two validators serve and one is on the list, which takes over at the end of the second session.
 			let expected = match (ends, block / PERIOD) {
 				(false, _) => Weight::zero(),
 				(true, 1) => <EndOf as crate::WeightInfo>::end_session(3),
