@@ -1,15 +1,19 @@
-//! Builds the runtime as WASM, next to the native build that the node's chain specifications and the tests use.
+//! Builds the runtime as WASM, beside the native build for the node's chain specifications and for the tests.
+
+#[cfg(all(feature = "std", feature = "metadata-hash"))]
+#[path = "src/token.rs"]
+mod token;
 
 #[cfg(feature = "std")]
 fn main() {
 	let builder = substrate_wasm_builder::WasmBuilder::init_with_defaults();
 
-	// Each kind of runtime has a file of its own, so that no build takes another's for its own. The one for chains has the
-	// name under which other tools look for it.
+	// Each kind of runtime has a file name of its own, so that no build mistakes another's file for its own. The
+	// runtime for chains keeps the default name, which other tools look for.
 
-	// The symbol and the decimals are part of what is hashed, so that a wallet cannot be shown others.
+	// The hash covers the symbol and the decimals, so nobody can show a wallet false ones.
 	#[cfg(feature = "metadata-hash")]
-	let builder = builder.enable_metadata_hash("FHX", 12);
+	let builder = builder.enable_metadata_hash(token::SYMBOL, token::DECIMALS);
 	#[cfg(not(feature = "metadata-hash"))]
 	let builder = builder.set_file_name("forking_hex_runtime_without_hash");
 

@@ -1,4 +1,4 @@
-//! The questions that a node, or a wallet, may ask of the runtime.
+//! The runtime APIs, for nodes and wallets.
 
 use alloc::vec::Vec;
 use frame_support::{
@@ -141,7 +141,7 @@ impl_runtime_apis! {
 			Grandpa::current_set_id()
 		}
 
-		// Misbehaviour is not reported, see the configuration of GRANDPA.
+		// This chain takes no reports of equivocation, see the configuration of GRANDPA.
 		fn submit_report_equivocation_unsigned_extrinsic(
 			_: sp_consensus_grandpa::EquivocationProof<<Block as BlockT>::Hash, NumberFor<Block>>,
 			_: sp_consensus_grandpa::OpaqueKeyOwnershipProof,
@@ -305,7 +305,7 @@ impl_runtime_apis! {
 		fn dispatch_benchmark(
 			config: frame_benchmarking::BenchmarkConfig,
 		) -> Result<Vec<frame_benchmarking::BenchmarkBatch>, String> {
-			// What every block reads and writes anyway is counted with the block.
+			// The weight of the block covers the keys that every block reads and writes.
 			let uncounted = [
 				System::whitelisted_storage_keys(),
 				Authorship::whitelisted_storage_keys(),

@@ -1,7 +1,7 @@
-//! Which pallets can be measured, for the command `benchmark pallet` of a node built with its feature `benchmarks`.
+//! The pallets with benchmarks, for the subcommand `benchmark pallet` of a node built with its feature `benchmarks`.
 //!
-//! Each is listed under the name of its crate, which is what `--pallet` takes, with what measures it. The session pallet
-//! is not among them: its benchmarks want a staking pallet beside it.
+//! The list pairs the name of each crate, as `--pallet` takes it, with the type that runs the benchmarks. The session
+//! pallet is missing, because its benchmarks need a staking pallet.
 
 use polkadot_sdk::*;
 use sp_consensus_aura::{digests::CompatibleDigestItem, sr25519::AuthoritySignature};
@@ -9,7 +9,7 @@ use sp_runtime::DigestItem;
 
 use crate::{Authorship, Runtime, System};
 
-// This module's macros are used by the one that answers for them, see `apis`.
+// Defines the macros that the runtime API for benchmarks uses, see `apis`.
 frame_benchmarking::define_benchmarks!(
 	[frame_system, SystemBench::<Runtime>]
 	[frame_system_extensions, SystemExtensionsBench::<Runtime>]
@@ -25,10 +25,10 @@ frame_benchmarking::define_benchmarks!(
 impl frame_system_benchmarking::Config for Runtime {}
 
 impl pallet_transaction_payment::BenchmarkConfig for Runtime {
-	/// Gives the block an author, as every block has one: the fee is paid to an account, which is counted.
+	/// Gives the block an author, as every real block has, so that the benchmark includes the payment of the fee.
 	fn setup_benchmark_environment() {
 		System::deposit_log(<DigestItem as CompatibleDigestItem<AuthoritySignature>>::aura_pre_digest(0.into()));
-		// The first to ask finds the author, and it is kept for the rest of the block. On a chain, a hook asks.
+		// The first query computes the author and caches it for the rest of the block. On a chain, a hook does that.
 		let _ = Authorship::author();
 	}
 }

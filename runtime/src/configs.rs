@@ -1,6 +1,6 @@
-//! What each pallet is set to.
+//! The configuration of each pallet.
 
-// Only constants are computed with.
+// The arithmetic here is on constants only.
 #![allow(clippy::arithmetic_side_effects)]
 
 use frame_support::{
@@ -39,42 +39,44 @@ use crate::{
 	VERSION,
 };
 
-/// How much time the execution of a block may take: half a slot. The other half is for its way to the next author.
+/// The time that the execution of a block may take: half a slot. The other half is for its way to the next author.
 pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 	Weight::from_parts(WEIGHT_REF_TIME_PER_MILLIS.saturating_mul(SLOT_DURATION / 2), u64::MAX);
 
-/// How many bytes a block may have, in all.
+/// The most bytes of a block, header included.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 
-/// Bytes of a block for the header and the inherents, which come before any transaction. A change of all validators takes a
-/// twentieth of this.
+/// Bytes of a block that are reserved for the header and the inherents, which come before any transaction. A change of
+/// all validators takes a twentieth of this.
 pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 
-/// What of a block is for usual transactions. The rest is kept for those of the operational class, the administrator's.
-/// Anyone may send such ones too, for a fee; they do nothing without the right.
+/// The share of a block for normal-class transactions. The rest is reserved for the operational class, the
+/// administrator's calls. Anyone can submit operational calls for a fee; without the required origin they fail.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
-/// The share of a block that the hooks of the game may take, before any transaction. It is as much as blocks full of new
-/// games, in batches, can bring in; the integrity test of the game's pallet demands it.
+/// The share of a block that the game's hooks may take, ahead of any transaction. It equals the most work that blocks
+/// full of new games, in batches, can cause; the integrity test of the game's pallet requires it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
-/// The share of a block that all hooks and the inherents may take: those of the game, and a fiftieth of the block for the
-/// rest. No single transaction may be larger than what they leave, or it would wait for as long as they are busy.
+/// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], and a fiftieth of the block for the
+/// rest. It also limits the largest transaction to the remaining share, so that busy hooks never keep one waiting.
 pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(65);
 
-/// How many validators there can be.
+/// The most validators.
 pub const MAX_VALIDATORS: u32 = 32;
 
-/// Blocks in a session: a minute. A new validator waits for between one and two. Where nothing changes, a session costs next
+/// Blocks in a session: a minute. A new validator waits for one to two sessions. A session without a change costs next
 /// to nothing.
 pub const SESSION_PERIOD: BlockNumber = MINUTES;
 
 parameter_types! {
+	/// The version of this runtime.
 	pub const Version: RuntimeVersion = VERSION;
-	/// For how many blocks a transaction may stay valid: two hours.
+	/// The most blocks for which a mortal transaction stays valid: two hours.
 	pub const BlockHashCount: BlockNumber = 2_400;
-	/// The prefix of addresses, that of Substrate chains without a registered one.
+	/// The prefix of addresses: the generic one, for chains without a prefix of their own in the registry.
 	pub const SS58Prefix: u16 = 42;
+	/// The limits on the weight of a block, by class.
 	pub RuntimeBlockWeights: BlockWeights = BlockWeights::builder()
 		.base_block(BlockExecutionWeight::get())
 		.for_class(DispatchClass::all(), |weights| weights.base_extrinsic = ExtrinsicBaseWeight::get())
@@ -84,8 +86,9 @@ parameter_types! {
 			weights.reserved = Some(MAXIMUM_BLOCK_WEIGHT - NORMAL_RATIO * MAXIMUM_BLOCK_WEIGHT);
 		})
 		.avg_block_initialization(INITIALIZATION_RATIO)
-		// Made of constants alone: it would panic in the first test.
+		// All values are constants, so a mistake here panics in the first test.
 		.build_or_panic();
+	/// The limits on the length of a block, by class.
 	pub RuntimeBlockLength: BlockLength = BlockLength::builder()
 		.max_length(MAXIMUM_BLOCK_LENGTH)
 		.max_header_size(HEADER_AND_INHERENTS_LENGTH)
@@ -114,7 +117,7 @@ impl frame_system::Config for Runtime {
 impl pallet_timestamp::Config for Runtime {
 	type Moment = u64;
 	type OnTimestampSet = Aura;
-	// Aura lets time stand in no slot but the block's own, and slots only grow: there is nothing left to demand here.
+	// Aura requires the timestamp to fall into the block's slot, and slots only grow, so no minimum is needed here.
 	type MinimumPeriod = ConstU64<0>;
 	type WeightInfo = weights::pallet_timestamp::WeightInfo<Runtime>;
 }
@@ -122,7 +125,7 @@ impl pallet_timestamp::Config for Runtime {
 impl pallet_aura::Config for Runtime {
 	type AuthorityId = AuraId;
 	type MaxAuthorities = ConstU32<MAX_VALIDATORS>;
-	// Nobody is disabled, see the session's strategy.
+	// No validator is ever disabled, see the session pallet's strategy.
 	type DisabledValidators = ();
 	type AllowMultipleBlocksPerSlot = ConstBool<false>;
 	type SlotDuration = ConstU64<SLOT_DURATION>;
@@ -130,12 +133,13 @@ impl pallet_aura::Config for Runtime {
 
 impl pallet_grandpa::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
-	// The pallet keeps its measured weights to itself. Its one call that is of use here is the administrator's.
+	// The pallet does not export its measured weights. Only one of its calls is of use here, and only the administrator
+	// can make it.
 	type WeightInfo = ();
 	type MaxAuthorities = ConstU32<MAX_VALIDATORS>;
 	type MaxNominators = ConstU32<0>;
-	// Validators have nothing at stake, so that a proof of misbehaviour would have no consequence but the removal that
-	// the administrator can call for anyway. Without reports, no history of sets is needed.
+	// Validators have nothing at stake, so a proof of equivocation could only lead to a removal, which the
+	// administrator can decide on anyway. Without reports, the chain needs no history of authority sets.
 	type MaxSetIdSessionEntries = ConstU64<0>;
 	type KeyOwnerProof = sp_core::Void;
 	type EquivocationReportSystem = ();
@@ -150,7 +154,7 @@ impl pallet_session::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type ValidatorId = AccountId;
 	type ValidatorIdOf = ConvertInto;
-	// They end in the validators' hook, so that the block remains one to play in.
+	// The validators' hook ends sessions, because this pallet's hook would fill the whole block.
 	type ShouldEndSession = Validators;
 	type NextSessionRotation = pallet_session::PeriodicSessions<ConstU32<SESSION_PERIOD>, ConstU32<0>>;
 	type SessionManager = Validators;
@@ -159,7 +163,7 @@ impl pallet_session::Config for Runtime {
 	type DisablingStrategy = ();
 	type WeightInfo = pallet_session::weights::SubstrateWeight<Runtime>;
 	type Currency = Balances;
-	// Anybody may set keys, which then stay in the state: it costs a tenth of a token until they are purged.
+	// Any account may set keys, and the state keeps them: a tenth of a token is on hold until the account purges them.
 	type KeyDeposit = ConstU128<{ 100 * MILLI_UNIT }>;
 }
 
@@ -176,26 +180,27 @@ impl pallet_balances::Config for Runtime {
 	type RuntimeFreezeReason = RuntimeFreezeReason;
 	type WeightInfo = weights::pallet_balances::WeightInfo<Runtime>;
 	type Balance = Balance;
-	// What is too little to be kept is gone.
+	// Dust is burnt.
 	type DustRemoval = ();
 	type ExistentialDeposit = ConstU128<EXISTENTIAL_DEPOSIT>;
 	type AccountStore = System;
 	type FreezeIdentifier = RuntimeFreezeReason;
 	type MaxFreezes = VariantCountOf<RuntimeFreezeReason>;
-	// Holds have taken the place of reserves and locks. Nothing here uses those.
+	// No pallet here uses reserves or locks: holds have replaced them.
 	type ReserveIdentifier = [u8; 8];
 	type MaxLocks = ConstU32<0>;
 	type MaxReserves = ConstU32<0>;
 	type DoneSlashHandler = ();
 }
 
-/// The share of fees and tips that goes to whoever made the block. The rest is burnt: else a validator could fill blocks,
-/// or push up the tips that it takes to be in them, for nothing.
+/// The share of fees and tips that the author of the block gets. The rest is burnt. Otherwise a validator could fill
+/// its blocks at no cost, or drive up the tips that it takes to get into them.
 pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
 
-/// Gives the author's share of fees and tips to who made the block, and burns the rest.
+/// Pays the author of the block its share of fees and tips, and burns the rest.
 ///
-/// All is burnt if it cannot be told who that was, or if the account has so little that it does not exist.
+/// Burns everything if the block has no known author, or if the author's account does not exist and the share is too
+/// small to create it.
 pub struct ToAuthor;
 
 impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
@@ -204,29 +209,29 @@ impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
 		let (share, burnt) = fees.split(share);
 		drop(burnt);
 		if let Some(author) = Authorship::author() {
-			// A share that could not be paid out comes back, and is burnt as it is dropped.
+			// A share that cannot be paid is returned, and dropping it burns it.
 			drop(Balances::resolve(&author, share));
 		}
 	}
 }
 
-/// What a byte of a transaction costs, in plancks. A block full of bytes costs what a block full of work costs.
+/// The fee for a byte of a transaction, in plancks. A block full of bytes costs as much as a block full of work.
 pub const FEE_PER_BYTE: Balance = 300_000;
 
 parameter_types! {
-	/// How full blocks should be, of what is there for everybody's transactions.
+	/// The target fullness of the normal class.
 	pub const TargetFullness: Perquintill = Perquintill::from_percent(25);
-	/// How fast fees follow demand. Blocks that are full throughout a day make them nine times as high.
+	/// The speed at which fees follow demand. A day of full blocks multiplies them by nine.
 	pub FeeVariability: Multiplier = Multiplier::from_rational(1, 10_000);
-	/// Fees never fall below what an idle chain charges, or its state could be filled for nothing.
+	/// The lowest fee multiplier, that of an idle chain. Below it, filling the state would cost almost nothing.
 	pub LowestMultiplier: Multiplier = Multiplier::from_u32(1);
-	/// Nor do they rise without end.
+	/// The highest fee multiplier.
 	pub HighestMultiplier: Multiplier = Multiplier::from_u32(100);
 }
 
-/// A picosecond of work costs a planck, a second of it a token. A transfer weighs half a millisecond, with the check of
-/// its signature and the database: on an idle chain, it costs about 0.0005 tokens. The smallest deposit on a move is
-/// 0.01.
+/// A picosecond of work costs a planck, and a second of work a token. A transfer weighs half a millisecond, including
+/// the check of its signature and the database. So it costs about 0.0005 tokens on an idle chain, where the smallest
+/// deposit on a move is 0.01.
 impl pallet_transaction_payment::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type OnChargeTransaction = FungibleAdapter<Balances, ToAuthor>;
@@ -234,17 +239,18 @@ impl pallet_transaction_payment::Config for Runtime {
 	type LengthToFee = ConstantMultiplier<Balance, ConstU128<FEE_PER_BYTE>>;
 	type FeeMultiplierUpdate =
 		TargetedFeeAdjustment<Self, TargetFullness, FeeVariability, LowestMultiplier, HighestMultiplier>;
-	// Calls of the operational class have a part of every block to themselves, and are preferred for nothing but their tip:
-	// anybody may send them.
+	// The operational class has a share of every block to itself. Its calls get no priority besides their tip, because
+	// any account can submit them.
 	type OperationalFeeMultiplier = ConstU8<0>;
 	type WeightInfo = weights::pallet_transaction_payment::WeightInfo<Runtime>;
 }
 
 parameter_types! {
-	/// Names the account of forfeited deposits that are not paid out yet.
+	/// The id from which the account of the pot derives: forfeited deposits that are not paid out yet.
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
-	/// What of a forfeited deposit goes to the developer fund.
+	/// The developer fund's share of a forfeited deposit (rulebook, 7 and 11).
 	pub const DeveloperCut: Permill = Permill::from_percent(5);
+	/// The weight that the game's hooks may take in a block.
 	pub ServiceWeight: Weight = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT;
 }
 

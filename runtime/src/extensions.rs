@@ -1,4 +1,4 @@
-//! Checks of a transaction besides FRAME's own.
+//! Checks of transactions beyond FRAME's own.
 
 use codec::{Decode, DecodeWithMemTracking, Encode};
 use frame_support::{
@@ -19,29 +19,31 @@ use crate::{
 	BlockNumber, Nonce, Runtime, RuntimeCall, RuntimeOrigin, System,
 };
 
-/// How many transactions of one account may wait in a pool.
+/// The most transactions of one account that may wait in a pool.
 pub const MAX_WAITING: u32 = 64;
 
-/// The priority that an account's next transaction has above those that wait behind it.
+/// The additional priority of an account's next transaction over those that wait behind it.
 ///
-/// Of an account's transactions, only the next one is paid for certain: it can leave nothing to pay the others with. So none
-/// of the others comes before anybody's next one, in a full pool or on the way into a block, unless it gives a tip of more
-/// than 200 tokens. Below this, and above, tips decide.
+/// Only the next transaction of an account is certain to be paid for, because it may leave nothing to pay the others
+/// with. So a transaction that waits behind another never precedes any account's next one, neither in a full pool nor
+/// on the way into a block, unless its tip exceeds 200 tokens. Among next transactions, and among those that wait, tips
+/// decide.
 pub const NEXT_PRIORITY: TransactionPriority = 1 << 60;
 
-/// How many nonces an account has for each block of the chain, used or not.
+/// The nonces that an account can use for each block of the chain.
 ///
-/// An account starts with the first nonce of its block, see [`FirstNonce`]. With this limit, that is beyond all that an
-/// account of the same name can have used before it was reaped: what it signed then is never valid again.
+/// A new account starts at the first nonce of its block, see [`FirstNonce`]. This limit keeps all earlier nonces below
+/// that one. So if an account is reaped and created again, a transaction that it signed in its earlier life is never
+/// valid again.
 pub const NONCES_PER_BLOCK: u32 = 16;
 
-/// The nonces up to the end of block `number`.
+/// The number of nonces up to the end of block `number`.
 fn nonces_until(number: BlockNumber) -> u32 {
-	// Reached after 25 years of blocks of three seconds.
+	// Saturates after 25 years of blocks, at three seconds each.
 	number.saturating_mul(NONCES_PER_BLOCK)
 }
 
-/// The nonce that an account starts with: 0 at genesis, and higher in every block.
+/// The nonce of a new account: 0 at genesis, and higher with every block.
 #[derive(Debug)]
 pub struct FirstNonce;
 
@@ -51,17 +53,17 @@ impl Get<u32> for FirstNonce {
 	}
 }
 
-/// FRAME's `CheckNonce`, and what may wait in a pool.
+/// FRAME's `CheckNonce`, with limits on the transactions that may wait in a pool.
 ///
-/// It has the same name and the same data, so that every wallet can sign it. A pool refuses what it would keep for
-/// nothing, since nobody pays for that:
+/// It has the same name and the same data as FRAME's, so every wallet can sign it. Nobody pays for the space in a pool,
+/// so a pool refuses:
 ///
-/// - A nonce that is [`MAX_WAITING`] or more ahead of the account's, or beyond [`NONCES_PER_BLOCK`] for each block of the
-///   chain. It is valid later (`Future`).
-/// - A transaction that is as long as a block of its class, but for the header and the inherents that come first: no author
-///   could ever take it (`ExhaustsResources`).
+/// - with `Future`, a nonce that is [`MAX_WAITING`] or more ahead of the account's, or beyond [`NONCES_PER_BLOCK`] for
+///   each block of the chain. The transaction can be sent again later.
+/// - with `ExhaustsResources`, a transaction longer than the room that the header and the inherents leave in a block
+///   for its class. No author could ever include it.
 ///
-/// And it orders the pool: an account's next transaction has [`NEXT_PRIORITY`].
+/// It also orders the pool: an account's next transaction has [`NEXT_PRIORITY`].
 #[derive(Encode, Decode, DecodeWithMemTracking, Clone, Debug, PartialEq, Eq)]
 pub struct CheckNonce(frame_system::CheckNonce<Runtime>);
 
@@ -80,7 +82,7 @@ impl TypeInfo for CheckNonce {
 }
 
 impl CheckNonce {
-	/// Refuse what a pool would keep for nothing, and tell the priority of what it keeps.
+	/// The priority of a transaction in the pool, or the reason that the pool refuses it.
 	fn priority_in_pool(
 		&self,
 		origin: &RuntimeOrigin,
@@ -123,7 +125,7 @@ impl TransactionExtension<RuntimeCall> for CheckNonce {
 		implication: &impl Implication,
 		source: TransactionSource,
 	) -> ValidateResult<Self::Val, RuntimeCall> {
-		// First: who has no account is told that, and not that it is too early.
+		// FRAME's check first: an account that does not exist is refused for that reason, and not as too early.
 		let (mut validity, val, origin) = self.0.validate(origin, call, info, length, implicit, implication, source)?;
 		if source != TransactionSource::InBlock {
 			validity.priority = validity.priority.saturating_add(self.priority_in_pool(&origin, info, length)?);

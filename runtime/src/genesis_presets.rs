@@ -1,7 +1,7 @@
-//! The chains that a block 0 can be made for.
+//! Genesis presets.
 //!
-//! Both are for tests, and everybody knows their keys. A chain for others to use starts from a specification of its
-//! own: export one of these, and replace the accounts in it.
+//! Both are for tests, with keys that everybody knows. A public chain needs a specification of its own: export one of
+//! these presets, and replace the accounts in it.
 
 use alloc::{vec, vec::Vec};
 use frame_support::{build_struct_json_patch, PalletId};
@@ -16,14 +16,15 @@ use crate::{
 	SessionKeys, SudoConfig, ValidatorsConfig,
 };
 
-/// What every known account starts with.
+/// The first balance of every well-known account, in plancks.
 pub const ENDOWMENT: Balance = 1_000_000 * UNIT;
 
-/// Names the account of the developer fund. Nobody has its key: the administrator names another before there is
-/// something to spend.
+/// The id from which the account of the developer fund derives. Nobody has a key to that account, so the administrator
+/// has to name another one before the fund can spend anything.
 pub const DEVELOPER_FUND_ID: PalletId = PalletId(*b"fhx/fund");
 
-/// A validator of a test chain: an account, and its session keys of the same name, as `--alice` makes them.
+/// A validator of a test chain: an account and the session keys that the node option of the same name, such as
+/// `--alice`, generates.
 struct KnownValidator {
 	account: AccountId,
 	keys: SessionKeys,
@@ -38,7 +39,8 @@ impl KnownValidator {
 	}
 }
 
-/// A chain of `validators`, on which all known accounts have money and Alice is the administrator.
+/// The genesis of a chain with these validators. All well-known accounts have an endowment, and Alice is the
+/// administrator.
 fn test_chain(validators: Vec<KnownValidator>) -> Value {
 	build_struct_json_patch!(RuntimeGenesisConfig {
 		balances: BalancesConfig {
@@ -46,7 +48,7 @@ fn test_chain(validators: Vec<KnownValidator>) -> Value {
 				.map(|account| (account.to_account_id(), ENDOWMENT))
 				.collect::<Vec<_>>(),
 		},
-		// The consensus pallets learn their authorities from here.
+		// The session pallet passes the first authorities on to the consensus pallets.
 		session: SessionConfig {
 			keys: validators
 				.iter()
@@ -61,12 +63,12 @@ fn test_chain(validators: Vec<KnownValidator>) -> Value {
 	})
 }
 
-/// A chain for one node.
+/// The genesis of a chain for a single node.
 fn development() -> Value {
 	test_chain(vec![KnownValidator::new(Sr25519Keyring::Alice, Ed25519Keyring::Alice)])
 }
 
-/// A chain for four nodes on one machine: the fewest that can lose one and go on.
+/// The genesis of a chain for four nodes on one machine: the fewest of which one can fail without stopping finality.
 fn local_testnet() -> Value {
 	test_chain(vec![
 		KnownValidator::new(Sr25519Keyring::Alice, Ed25519Keyring::Alice),
@@ -76,7 +78,7 @@ fn local_testnet() -> Value {
 	])
 }
 
-/// The preset `id` as JSON, to be laid over the default genesis.
+/// The preset `id` as JSON, a patch for the default genesis. `None` if there is no such preset.
 pub fn get_preset(id: &PresetId) -> Option<Vec<u8>> {
 	let preset = match id.as_str() {
 		DEV_RUNTIME_PRESET => development(),

@@ -1,18 +1,19 @@
 //! # The runtime of Forking Hex
 //!
-//! What the chain does with a block: the pallets, wired together, and nothing besides. The game is in
-//! [`pallet_forking_hex`]; what surrounds it is kept as small as a chain of its own allows.
+//! The state transition function of the chain: the pallets, wired together. The game is [`pallet_forking_hex`]; the
+//! pallets around it are the fewest that a chain of its own needs.
 //!
-//! - [`configs`]: what each pallet is set to, with reasons.
-//! - [`extensions`]: what a transaction is checked for besides FRAME's own checks.
-//! - [`apis`]: the questions that a node, or a wallet, may ask.
-//! - [`genesis_presets`]: the chains that a block 0 can be made for.
-//! - [`migrations`]: what changes with an upgrade.
-//! - `benchmarks`: which pallets can be measured, in a runtime built for it.
+//! - [`configs`]: the configuration of each pallet, with reasons.
+//! - [`extensions`]: checks of transactions beyond FRAME's own.
+//! - [`apis`]: the runtime APIs, for nodes and wallets.
+//! - [`genesis_presets`]: genesis presets for test chains.
+//! - [`migrations`]: migrations of the storage.
+//! - [`token`]: the token's symbol and decimals.
+//! - `benchmarks`: the list of pallets with benchmarks, in a runtime built for measuring.
 //!
-//! Blocks are made every three seconds by validators in turn (Aura), who then vote on their finality (GRANDPA). Who
-//! they are is up to the administrator, see [`pallet_validators`]. There is one administrator's key (Sudo) for now,
-//! and it can be replaced by any other origin in [`configs`].
+//! Validators author a block every three seconds in turn (Aura), and vote on its finality (GRANDPA). The administrator
+//! chooses them, see [`pallet_validators`]. For now, the administrator is a single key (Sudo). Any other origin can
+//! take its place in [`configs`].
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(
@@ -38,7 +39,7 @@ include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_without_hash"));
 #[cfg(all(feature = "std", feature = "benchmarks"))]
 include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_benchmarks"));
 
-// Before the modules that use its macros.
+// Ahead of the module that uses its macros.
 #[cfg(feature = "runtime-benchmarks")]
 #[macro_use]
 mod benchmarks;
@@ -48,6 +49,7 @@ pub mod configs;
 pub mod extensions;
 pub mod genesis_presets;
 pub mod migrations;
+pub mod token;
 mod weights;
 
 #[cfg(test)]
@@ -65,33 +67,35 @@ use sp_version::RuntimeVersion;
 
 pub use apis::RuntimeApi;
 
-/// A block's number. At three seconds a block, 32 bits are enough for four centuries.
+/// The number of a block. At three seconds a block, 32 bits last for four centuries.
 pub type BlockNumber = u32;
-/// A signature, by any of the three kinds of keys.
+/// A signature by a key of any of the SDK's three kinds.
 pub type Signature = MultiSignature;
-/// Who an account is: its public key, or the hash of it.
+/// The id of an account: its public key, or the hash of it.
 pub type AccountId = <<Signature as Verify>::Signer as IdentifyAccount>::AccountId;
 /// An amount, in plancks.
 pub type Balance = u128;
-/// The number of an account's next transaction. It grows by one with each, and never starts again, see [`extensions`].
+/// The number of an account's next transaction. It grows by one with each, and never repeats, see [`extensions`].
 pub type Nonce = TypeWithDefault<u32, extensions::FirstNonce>;
-/// The hash of a block, or of anything.
+/// A hash of a block, or of other data.
 pub type Hash = sp_core::H256;
-/// What names an account in a transaction.
+/// The name of an account in a transaction.
 pub type Address = MultiAddress<AccountId, ()>;
-/// A block's header.
+/// The header of a block.
 pub type Header = generic::Header<BlockNumber, BlakeTwo256>;
 /// A block.
 pub type Block = generic::Block<Header, UncheckedExtrinsic>;
-/// A block as nodes handle it: what is in its transactions is for the runtime alone to know, and may change with it.
+/// A block as nodes handle it. Its extrinsics are opaque bytes: only the runtime decodes them, and their format may
+/// change with it.
 pub type OpaqueBlock = generic::Block<Header, OpaqueExtrinsic>;
-/// What is in a block: a transaction, or an inherent.
+/// An item of a block: a transaction or an inherent.
 pub type UncheckedExtrinsic = generic::UncheckedExtrinsic<Address, RuntimeCall, Signature, TxExtension>;
 
-/// What a transaction is checked for, and charged, around its call.
+/// The checks and charges around the call of a transaction.
 ///
-/// The order counts. A call that authorizes itself comes first, since what follows wants to know the origin; weight is
-/// given back last, when all others have said what they used. None has data of our own: wallets could not sign it.
+/// Their order matters. [`AuthorizeCall`](frame_system::AuthorizeCall) comes first, because it may set the origin that
+/// the others read. [`WeightReclaim`](frame_system::WeightReclaim) comes last, once all others have reported the weight
+/// they used. None of them carries data that only this chain knows, because wallets could not sign it.
 pub type TxExtension = (
 	frame_system::AuthorizeCall<Runtime>,
 	frame_system::CheckNonZeroSender<Runtime>,
@@ -106,8 +110,7 @@ pub type TxExtension = (
 	frame_system::WeightReclaim<Runtime>,
 );
 
-/// The extension of a transaction as a wallet makes it, for an account that has sent `nonce` of them: without a tip, and
-/// valid for ever.
+/// The extension that a wallet gives a transaction with this `nonce`, here without a tip and immortal.
 pub fn plain_extension(nonce: u32) -> TxExtension {
 	(
 		frame_system::AuthorizeCall::new(),
@@ -124,27 +127,28 @@ pub fn plain_extension(nonce: u32) -> TxExtension {
 	)
 }
 
-/// What executes a block, pallet by pallet.
+/// The executor of blocks, which runs the pallets' hooks and calls.
 pub type Executive =
 	frame_executive::Executive<Runtime, Block, frame_system::ChainContext<Runtime>, Runtime, AllPalletsWithSystem>;
 
 impl_opaque_keys! {
-	/// The keys with which a validator's node works.
+	/// The session keys of a validator.
 	pub struct SessionKeys {
-		/// Makes blocks.
+		/// The key that seals blocks.
 		pub aura: Aura,
-		/// Votes on finality.
+		/// The key that signs votes on finality.
 		pub grandpa: Grandpa,
 	}
 }
 
-/// How long things take, and what is counted in blocks.
+/// Units of time.
 pub mod time {
 	use super::BlockNumber;
 
-	/// From one block to the next, in milliseconds.
+	/// The time from one block to the next, in milliseconds.
 	///
-	/// Part of the consensus: nodes read it once, from the block they start at. It does not change on a running chain.
+	/// It is part of the consensus, and never changes on a running chain: nodes read it once, at the block they start
+	/// from.
 	pub const SLOT_DURATION: u64 = 3_000;
 
 	/// Blocks in a minute.
@@ -155,27 +159,24 @@ pub mod time {
 	pub const DAYS: BlockNumber = 24 * HOURS;
 }
 
-/// What money is counted in.
+/// Units of money.
 pub mod currency {
+	pub use super::token::{DECIMALS, SYMBOL};
 	use super::Balance;
 
-	/// What the token is called.
-	pub const SYMBOL: &str = "FHX";
-	/// Decimals of a token: how many digits its smallest part, the planck, is away.
-	pub const DECIMALS: u32 = 12;
 	/// One token, in plancks.
-	pub const UNIT: Balance = 10u128.pow(DECIMALS);
+	pub const UNIT: Balance = 10u128.pow(DECIMALS as u32);
 	/// A thousandth of a token.
 	pub const MILLI_UNIT: Balance = UNIT / 1_000;
-	/// What an account must have to exist.
+	/// The least balance with which an account exists, in plancks.
 	pub const EXISTENTIAL_DEPOSIT: Balance = MILLI_UNIT;
 }
 
-/// Which runtime this is.
+/// The version of this runtime.
 ///
-/// `spec_version` is a hundred times the release, plus the upgrades of that release: 100 is 1.0, 101 its first
-/// upgrade. Every runtime that goes on chain raises it. `transaction_version` goes up when calls that were signed for
-/// the old runtime would mean something else in the new one: when an index or the parameters of a call change, or
+/// `spec_version` is a hundred times the release, plus the number of upgrades of that release: 100 is 1.0, and 101 its
+/// first upgrade. Every runtime that goes on chain raises it. `transaction_version` rises when a transaction signed for
+/// the old runtime would mean something else in the new one: when the index or the parameters of a call change, or
 /// [`TxExtension`].
 #[sp_version::runtime_version]
 pub const VERSION: RuntimeVersion = RuntimeVersion {
@@ -189,8 +190,8 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	system_version: 1,
 };
 
-/// The pallets. Their indices are part of every encoded call and event: a new pallet takes a new one, and none is used
-/// again. The order is that in which their genesis is made and their hooks run: without `legacy_ordering`, that would be
+/// The pallets. Their indices are part of every encoded call and event: a new pallet takes a new index, and no index is
+/// used twice. With `legacy_ordering`, their genesis is built and their hooks run in the order of this list, and not in
 /// the order of their indices.
 #[frame_support::runtime(legacy_ordering)]
 mod runtime {
@@ -227,12 +228,12 @@ mod runtime {
 	#[runtime::pallet_index(6)]
 	pub type TransactionPayment = pallet_transaction_payment;
 
-	// Before Validators, which ends sessions: the block at a session's end was made by a validator of the old set, and is to
-	// be found there.
+	// Before Validators, which ends sessions: a validator of the old set authors the last block of a session, and the
+	// author has to be looked up in that set.
 	#[runtime::pallet_index(11)]
 	pub type Authorship = pallet_authorship;
 
-	// Behind Balances: a genesis validator's account is there before a reference to it is counted.
+	// After Balances: a genesis validator's account has to exist before the session pallet counts a reference to it.
 	#[runtime::pallet_index(4)]
 	pub type Session = pallet_session;
 

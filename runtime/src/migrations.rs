@@ -1,10 +1,10 @@
-//! What changes with an upgrade of the runtime.
+//! Migrations of the storage, which run with an upgrade of the runtime.
 //!
-//! A migration brings storage from the form that the last runtime on chain left it in to the one that this runtime
-//! reads. It lives with its pallet, in a `migrations` module, as a `VersionedMigration` that does nothing on a chain
-//! where it has run already. Here, it is put into [`SingleBlockMigrations`] in the release that needs it, and taken out
-//! in the release after. All of them run in the upgrade's first block, before anything else and whatever they weigh:
-//! one that touches more than a few hundred items must go in steps instead, with the SDK's migrations pallet.
+//! A migration converts storage from the layout of the last runtime on chain to the layout of this one. It lives in the
+//! `migrations` module of its pallet, as a `VersionedMigration`, which does nothing on a chain where it has run
+//! already. The release that needs it adds it to [`SingleBlockMigrations`], and the next release removes it. All of
+//! them run in the first block after the upgrade, ahead of everything else and without a weight limit. So a migration
+//! of more than a few hundred items must run in steps instead, with the SDK's migrations pallet.
 
 /// The migrations of this release, in order.
 pub type SingleBlockMigrations = (pallet_forking_hex::migrations::ToVersion2<crate::Runtime>,);

@@ -1,8 +1,8 @@
-//! What the calls of the SDK's pallets weigh in this runtime, and what a block and a transaction weigh besides.
+//! The weights of the SDK's pallets in this runtime, and the base weights of a block and of a transaction.
 //!
-//! All of it is measured on one machine with the weights of our own pallets, so that they can be compared; `make weights`
-//! writes the files anew. The session pallet and GRANDPA's cannot be measured in a runtime as small as this one, and keep
-//! the weights that they bring.
+//! All are measured on one machine together with the weights of our own pallets, so the figures compare. `make weights`
+//! rewrites the files. The benchmarks of the session and GRANDPA pallets do not run in a runtime as small as this one,
+//! so these two keep the SDK's weights.
 
 pub mod frame_system;
 pub mod frame_system_extensions;
