@@ -1,4 +1,4 @@
-//! That the pallets fit together.
+//! Tests of the pallets together, in the runtime's configuration.
 
 mod costs;
 mod load;
@@ -27,7 +27,7 @@ use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
 use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, Permill};
 
-/// Lays `patch` over `value`, object by object, as a chain specification does with a preset.
+/// Lay `patch` over `value`, object by object, as a chain specification does with a preset.
 fn lay_over(value: &mut Value, patch: Value) {
 	match (value, patch) {
 		(Value::Object(value), Value::Object(patch)) => {
@@ -39,7 +39,7 @@ fn lay_over(value: &mut Value, patch: Value) {
 	}
 }
 
-/// Makes the genesis of a preset, as a node makes it.
+/// Build the genesis of a preset as a node does.
 fn build_genesis(name: &str) {
 	let preset = |name: &Option<PresetId>| -> Value {
 		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
@@ -51,7 +51,7 @@ fn build_genesis(name: &str) {
 	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
 }
 
-/// Runs `test` on the genesis of a preset.
+/// Run `test` on the genesis of a preset.
 fn on_preset(name: &str, test: impl FnOnce()) {
 	TestExternalities::default().execute_with(|| {
 		build_genesis(name);
@@ -59,12 +59,12 @@ fn on_preset(name: &str, test: impl FnOnce()) {
 	});
 }
 
-/// The length of a transaction with `call`: a signature, an address, and the extension, besides it.
+/// The length of a transaction with `call`, in bytes: the call, a signature, an address and the extension.
 fn length(call: &RuntimeCall) -> usize {
 	codec::Encode::encoded_size(call) + 110
 }
 
-/// What a transaction with `call` costs, in plancks, when fees are at their lowest.
+/// The lowest fee of a transaction with `call`, in plancks.
 fn fee(call: RuntimeCall) -> Balance {
 	let mut info = call.get_dispatch_info();
 	info.extension_weight = plain_extension(0).weight(&call);
@@ -124,7 +124,7 @@ fn transfer_costs_less_than_a_thousandth() {
 	});
 }
 
-/// Makes session keys of Eve's known, and puts her on the list of validators.
+/// Register session keys for Eve, and add her to the validators.
 fn add_eve_with_keys() {
 	let eve = Sr25519Keyring::Eve.to_account_id();
 	let keys = SessionKeys {
@@ -167,14 +167,14 @@ fn pallets_keep_their_indices() {
 	);
 }
 
-/// Starts a block of the validator whose turn a slot is, before any hook has run.
+/// Start a block in a slot, and so by the validator whose turn it is, without running any hook.
 fn initialize(number: BlockNumber, slot: u64) {
 	let slot = codec::Encode::encode(&sp_consensus_aura::Slot::from(slot));
 	let logs = vec![DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, slot)];
 	System::initialize(&number, &Default::default(), &Digest { logs });
 }
 
-/// The same, with the hooks. Blocks before it can have been left out.
+/// Start a block in a slot, and run its hooks. Earlier blocks may be missing.
 fn begin_block(number: BlockNumber, slot: u64) {
 	System::set_block_number(number - 1);
 	initialize(number, slot);
@@ -188,7 +188,7 @@ fn fees_of_the_block_that_brings_in_a_new_validator_go_to_the_one_who_made_it() 
 		add_eve_with_keys();
 		begin_block(SESSION_PERIOD, 4);
 		Authorship::on_finalize(SESSION_PERIOD);
-		// Slot 8 is the first validator's turn among four, and the fourth's among five.
+		// Slot 8 belongs to the first of four validators, but to the fourth of five.
 		begin_block(2 * SESSION_PERIOD, 8);
 		assert_eq!((serving.len(), Session::validators().len()), (4, 5));
 		assert_eq!(Authorship::author().as_ref(), serving.first());
@@ -219,7 +219,7 @@ fn hooks_and_inherents_leave_room_for_the_largest_transaction() {
 		.saturating_add(<Runtime as pallet_timestamp::Config>::WeightInfo::set())
 		.saturating_add(<Runtime as pallet_timestamp::Config>::WeightInfo::on_finalize());
 	let room = INITIALIZATION_RATIO * MAXIMUM_BLOCK_WEIGHT - HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT;
-	// The rest of the pallets have no hooks that weigh more than a few reads.
+	// The hooks of all other pallets weigh no more than a few reads.
 	assert!(others.saturating_mul(2).all_lte(room), "{others} of {room}");
 }
 

@@ -1,4 +1,4 @@
-//! The costs of keeping storage, and of putting off closings: the figures in `docs/performance.md`. `--nocapture` shows them.
+//! The costs of filling storage and of delaying closings. `--nocapture` prints the figures for `docs/performance.md`.
 
 use super::*;
 use codec::Encode;
@@ -14,23 +14,24 @@ use pallet_forking_hex::{
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 
-/// The players, who are the cheapest that an attacker can have: as few as possible.
+/// The opener. Two players are the fewest, and so the cheapest for an attacker.
 const OPENER: Sr25519Keyring = Sr25519Keyring::Alice;
+/// The player of all moves that the opener does not make.
 const REPLIER: Sr25519Keyring = Sr25519Keyring::Bob;
 
-/// As many calls as an attacker puts into one transaction.
+/// The number of calls that an attacker puts into one transaction.
 const BATCH: usize = 100;
 
 fn origin(who: Sr25519Keyring) -> RuntimeOrigin {
 	RuntimeOrigin::signed(who.to_account_id())
 }
 
-/// The settings that get the most storage for the least deposit.
+/// The settings with the most storage for the least deposit.
 fn settings() -> SettingsOf<Runtime> {
 	Settings::original(32, 1, 2, <Runtime as pallet_forking_hex::Config>::MinDeposit::get())
 }
 
-/// The fee of a call as one of many in a transaction, when fees are at their lowest.
+/// The lowest fee of a call as one of many in a transaction, in plancks.
 fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
 	let call = call.into();
 	let batch = |calls| fee(pallet_utility::Call::force_batch { calls: vec![call.clone(); calls] }.into());
@@ -41,7 +42,7 @@ fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {
 	Call::play { game, position, cell, chain: None }
 }
 
-/// Makes empty blocks.
+/// Run empty blocks.
 fn run_blocks(count: BlockNumber) {
 	for _ in 0..count {
 		ForkingHex::on_finalize(System::block_number());
@@ -50,14 +51,14 @@ fn run_blocks(count: BlockNumber) {
 	}
 }
 
-/// The bytes of keys and values that are stored below `prefix`.
+/// The bytes of all keys and values under `prefix`.
 fn bytes_below(prefix: &[u8]) -> usize {
 	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
 	let keys = core::iter::successors(next(&prefix.to_vec()), next);
 	keys.map(|key| key.len() + unhashed::get_raw(&key).map_or(0, |value| value.len())).sum()
 }
 
-/// The bytes that are stored for a game.
+/// The bytes of a game in the state.
 fn bytes_of(game: GameId) -> usize {
 	let value = Games::<Runtime>::get(game).map_or(0, |game| game.encoded_size());
 	let key = Games::<Runtime>::hashed_key_for(game).len();
@@ -70,14 +71,14 @@ fn held_of(who: Sr25519Keyring) -> Balance {
 	Balances::balance_on_hold(&HoldReason::Move.into(), &who.to_account_id())
 }
 
-/// Creates a game, and tells its number and opening position.
+/// Create a game. Return its number and its opening position.
 fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
 	assert_ok!(ForkingHex::create_game(origin(OPENER), settings, Cell::new(0, 0)));
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
-/// The tokens that a gigabyte of a game's storage holds, and those that it costs in fees.
+/// The price of a gigabyte of a game's storage, in tokens: those on hold, and those paid in fees.
 fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2] {
 	let bytes = bytes_of(game);
 	let [held, fees] = [held, fees].map(|plancks| plancks * 1_000_000_000 / bytes as Balance / UNIT);
@@ -96,7 +97,7 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 		assert_eq!(held_of(OPENER), settings().deposit);
 		let waiting = price("an opening that nobody answers", waiting, held_of(OPENER), create_fee);
 
-		// A move on every cell that is left, on a position that nobody plays on again.
+		// A move on every empty cell, all on one position.
 		let deposit = 2 * settings().deposit;
 		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
 		let mut cells = Cell::all(32).skip(1);
@@ -109,7 +110,7 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 		let positions = Balance::from(Games::<Runtime>::get(game).expect("just created").positions);
 		let fees = create_fee + (positions - 1) * fee_in_a_batch(play(game, from, reply));
 		run_blocks(10);
-		// All deposits are claimed, and a reward is not. That keeps the game for a week, and the state deposits with it.
+		// The deposits are claimed, but one reward is not. It keeps the game, and the state deposits, for a week.
 		let waiting_holds = settings().deposit;
 		assert_ok!(ForkingHex::claim_deposits(origin(OPENER), game));
 		run_blocks(10);
@@ -125,7 +126,7 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 	});
 }
 
-/// The weight that one more item adds.
+/// The marginal weight of one item.
 fn slope(of: fn(u32) -> Weight) -> Weight {
 	of(1).saturating_sub(of(0))
 }
@@ -133,7 +134,7 @@ fn slope(of: fn(u32) -> Weight) -> Weight {
 #[test]
 fn closings_are_put_off_at_a_price() {
 	on_preset(DEV_RUNTIME_PRESET, || {
-		// The weight reserved for each that is due, and that which closing a winning one takes of it.
+		// The weight reserved for each due position, and the part of it that closing a winning position takes.
 		let winning = slope(Weights::close) + <Runtime as frame_system::Config>::DbWeight::get().reads(1);
 		let each = winning + slope(Weights::forfeit) + slope(Weights::settle);
 		let share = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT.ref_time() * 4 / 5;
@@ -141,14 +142,14 @@ fn closings_are_put_off_at_a_price() {
 		let a_block = reserved.checked_div_per_component(&winning).expect("a closing weighs something");
 		let (opening, from) = (PositionId::zero(), PositionId::repeat_byte(1));
 		let play_fee = fee_in_a_batch(play(0, from, Cell::new(0, 0)));
-		// As many of one position as a board has cells, and then the next game.
+		// A position takes as many moves as the board has empty cells. Then the attacker needs another game.
 		let beside = fee_in_a_batch(Call::create_game { settings: settings(), opening: Cell::new(0, 0) })
 			+ fee_in_a_batch(play(0, opening, Cell::new(0, 0)));
 		let games = a_block.div_ceil(1_022) as Balance;
 		let fees = Balance::from(a_block) * play_fee + games * beside;
 		let held = Balance::from(a_block) * settings().deposit;
 		println!(
-			"a block of delay: {a_block} winning closings, {}.{:02} tokens in fees, {} held meanwhile; an hour: {} and {}",
+			"a block of delay: {a_block} winning closings, {}.{:02} tokens in fees, {} on hold; an hour: {} and {}",
 			fees / UNIT,
 			fees % UNIT * 100 / UNIT,
 			held / UNIT,
@@ -156,7 +157,7 @@ fn closings_are_put_off_at_a_price() {
 			1_200 * held / UNIT,
 		);
 		assert!(fees >= 2 * UNIT, "a block of delay costs only {fees} plancks in fees");
-		// It takes more than two full blocks of transactions to make the hooks busy for one.
+		// More than two full blocks of transactions are needed to keep the hooks busy for one block.
 		let room = NORMAL_RATIO * MAXIMUM_BLOCK_WEIGHT;
 		let each = play(0, from, Cell::new(0, 0));
 		let each = RuntimeCall::from(each).get_dispatch_info().call_weight.ref_time();

@@ -1,23 +1,23 @@
-//! Time and load: full blocks of calls of every kind, while games close, are judged, settled and removed, and bursts of
-//! positions that players made due in one block on purpose.
+//! Time and load: full blocks of every kind of call, while games close and are judged, settled and removed, and bursts
+//! of positions that players made due in one block on purpose.
 //!
-//! Blocks are made as [`Executive`] makes them, with all pallets, real weights and real limits, natively and one after
-//! the other. What is left out of a transaction: the check of its signature, its nonce and its fee, whose weight is
-//! counted all the same. What is left out of a block: the root of the state.
+//! Blocks run as in [`Executive`], with all pallets, real weights and real limits, natively and one after the other.
+//! Transactions skip the checks of signature, nonce and fee, but their weight counts. Blocks skip the root of the
+//! state.
 //!
-//! A block's changes go into the state at its end, as on a node: until then, what was removed in it is still there to be
-//! passed by whoever looks for the next key. Only in every other block do they go in around calls too, whose storage is
-//! counted there.
+//! A block's changes reach the state at its end, as on a node. Until then, a removed key is still there, and a search
+//! for the next key has to pass it. In every other block, changes also reach the state before and after some calls, to
+//! count the storage of these calls.
 //!
 //! In every block, [`Chain::end`] checks that
-//! - what the hooks of the game charge stays within `ServiceWeight`, and what they do within what they charge and what
-//!   the calls of the block paid for closings;
-//! - the storage that each of them reads, and both write, is no more than these steps are charged for, key by key;
-//! - the block stays within its limits, and so does each class of transactions.
+//! - the charge of the game's hooks stays within `ServiceWeight`, and their work within that charge and the weight that
+//!   the block's calls paid for closings;
+//! - each hook reads, and both together write, no more keys than their steps are charged for;
+//! - the block, and each class of transactions in it, stays within its limits.
 //!
-//! The tests themselves are about what is overdue. `FORKING_HEX_BLOCKS` is how many full blocks there are of each kind
-//! (16; with `FORKING_HEX_LONG`, an hour's 1,200), `FORKING_HEX_POSITIONS` how many positions are due at once (3,000; with
-//! `FORKING_HEX_LONG`, 100,000). `--nocapture` shows the figures.
+//! The tests themselves look at the backlog. Two variables set their size: `FORKING_HEX_BLOCKS`, the number of full
+//! blocks of each kind (16, or an hour's 1,200 with `FORKING_HEX_LONG`), and `FORKING_HEX_POSITIONS`, the number of
+//! positions due at once (3,000, or 100,000 with `FORKING_HEX_LONG`). `--nocapture` prints the figures.
 
 use super::*;
 use codec::{Decode, Encode};
@@ -44,14 +44,14 @@ use std::{
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 
-/// The players there are. A block has no more transactions, so that each of them can be of another.
+/// The number of players. No block has more transactions, so each transaction of a block can have another player.
 const PLAYERS: u32 = 5_000;
 
-/// The pallets but the game, whose hooks run last.
+/// All pallets but the game's, whose hooks run last.
 type OtherPallets =
 	(System, Timestamp, Aura, Grandpa, Balances, TransactionPayment, Authorship, Session, Sudo, Utility, Validators);
 
-/// The weights as another runtime sees them, whose database costs can be set: so reads and writes are told from the rest.
+/// The weights in a runtime with adjustable database costs, which separate reads and writes from the rest.
 mod priced {
 	use super::*;
 	use frame_support::derive_impl;
@@ -74,7 +74,7 @@ mod priced {
 
 	pub type Weights = pallet_forking_hex::weights::SubstrateWeight<Priced>;
 
-	/// The reads and writes that a weight is made of, given the weight at the prices that are set.
+	/// The reads and writes that a weight contains. `weight` returns the weight at the present prices.
 	pub fn reads_and_writes(weight: impl Fn() -> Weight) -> (u64, u64) {
 		let with = |read, write| {
 			Prices::set(RuntimeDbWeight { read, write });
@@ -85,21 +85,21 @@ mod priced {
 	}
 }
 
-/// What a step adds for each of many.
+/// The marginal weight of one item.
 fn slope(of: fn(u32) -> Weight) -> Weight {
 	of(1) - of(0)
 }
 
-/// The steps of the hooks, counted by what they leave behind.
+/// The steps of the hooks, counted by the traces they leave.
 #[derive(Clone, Copy, Debug, Default)]
 struct Steps {
-	/// Lines whose settlement went on from an earlier block.
+	/// Lines whose settlement resumed from an earlier block.
 	resumed: u64,
 	closings: u64,
 	forfeits: u64,
 	settled: u64,
 	games_settled: u64,
-	/// Games whose removal was begun or went on.
+	/// Games whose removal began or resumed.
 	removals: u64,
 	players: u64,
 	returns: u64,
@@ -107,8 +107,8 @@ struct Steps {
 }
 
 impl Steps {
-	/// The charge for these steps. An entry that is due is read twice, which is another `read`, and that of a game that is
-	/// removed is passed twice.
+	/// The charge for these steps. An entry that is due is read twice, and the entry of a removed game is passed twice:
+	/// each costs one more `read`.
 	fn weight<W: WeightInfo>(&self, read: Weight) -> Weight {
 		let Self { resumed, closings, forfeits, settled, games_settled, removals, players, returns, positions } = *self;
 		[
@@ -126,7 +126,7 @@ impl Steps {
 		.fold(Weight::zero(), |sum, (count, each)| sum + each.saturating_mul(count))
 	}
 
-	/// What they are charged on this chain.
+	/// The charge for these steps on this chain.
 	fn charge(&self) -> Weight {
 		self.weight::<Weights>(<Runtime as frame_system::Config>::DbWeight::get().reads(1))
 	}
@@ -146,7 +146,7 @@ impl Steps {
 	}
 }
 
-/// What every block is charged for looking what there is to do.
+/// The charge of every block for finding out what is due.
 fn looking<W: WeightInfo>() -> Weight {
 	W::hooks() + W::close(0) + W::forfeit(0) + W::settle(0)
 }
@@ -159,23 +159,23 @@ fn claim_period() -> BlockNumber {
 	<Runtime as pallet_forking_hex::Config>::RewardClaimPeriod::get()
 }
 
-/// In how many blocks `due` positions are closed and settled, if each needs `work` at the most.
+/// The number of blocks in which `due` positions are closed and settled, if each needs at most `work`.
 fn blocks_for(work: Weight, due: u64) -> u64 {
-	// Four fifths of the hooks' weight are for this. In every block, as many lines as can wait are gone on with.
+	// Closings get four fifths of the hooks' weight. In every block, at most `MAX_READY` lines resume settlement.
 	let share = (service_weight() - looking::<Weights>()).saturating_mul(4).saturating_div(5);
 	let share = share - Weights::settle(0).saturating_mul(MAX_READY.into());
-	// For each position, a closing and a settling are reserved, in time and in size of proof.
+	// The hooks reserve a closing and a settlement for each position, in time and in proof size.
 	let each = closing() + Steps { settled: 1, ..Default::default() }.charge();
 	let reserved = each.saturating_mul(share.ref_time() / each.ref_time());
 	let blocks = |work: u64, reserved: u64| work.saturating_mul(due).div_ceil(reserved);
 	let blocks = blocks(work.ref_time(), reserved.ref_time()).max(blocks(work.proof_size(), reserved.proof_size()));
-	// Where games end, that is less than they need, which tells when less is due than fits a block: of that, some two
-	// fifths wait for the next one, and of these again. When no more are left than can wait to be settled, they close, and
-	// are settled in the block after.
+	// When games end, a position needs more than that reserve. It shows once less is due than fits a block: about two
+	// fifths of it wait for the next block, and so on. Once no more positions are left than may wait for settlement,
+	// they close, and are settled in the next block.
 	blocks + 3
 }
 
-/// What closing a position is charged at the worst.
+/// The highest charge for closing a position.
 fn closing() -> Weight {
 	Steps { closings: 1, forfeits: 1, ..Default::default() }.charge()
 }
@@ -185,7 +185,7 @@ fn player(index: u32) -> AccountId {
 	blake2_256(&index.encode()).into()
 }
 
-/// A key that the hooks or a call touched, whether it was read, and whether written.
+/// The keys that the hooks or a call touched, each with whether it was read and whether it was written.
 type Touched = HashMap<Vec<u8>, (bool, bool)>;
 
 fn count(touched: &Touched) -> (u64, u64) {
@@ -194,35 +194,36 @@ fn count(touched: &Touched) -> (u64, u64) {
 	(reads as u64, writes as u64)
 }
 
-/// What became of a block.
+/// A finished block.
 struct Made {
 	number: BlockNumber,
-	/// How many calls it had, and what everybody's transactions weighed.
+	/// The number of its calls.
 	calls: usize,
+	/// The weight of its normal class.
 	normal: Weight,
-	/// What the game's hooks did in it.
+	/// The steps of the game's hooks.
 	steps: Steps,
-	/// What waits for the next one.
+	/// The work left for the next block.
 	backlog: Backlog,
 }
 
-/// What the hooks could not do in the block in which it was due.
+/// Work that the hooks could not do in the block in which it was due.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Backlog {
 	/// Positions that are due and still not closed.
 	overdue: usize,
-	/// In how many blocks the first of them was not closed.
+	/// The number of blocks that the first of them has been due without being closed.
 	late: BlockNumber,
-	/// Lines whose settlement goes on in the next block.
+	/// Lines whose settlement resumes in the next block.
 	unfinished: usize,
-	/// Games that are due for removal and still there.
+	/// Games that are due for removal and not removed.
 	removals: usize,
-	/// In how many blocks the first of them was not removed.
+	/// The number of blocks that the first of them has been due without being removed.
 	removed_late: BlockNumber,
 }
 
 impl Backlog {
-	/// Count what waits at the end of block `number`.
+	/// Count the work left at the end of block `number`.
 	fn at(number: BlockNumber) -> Self {
 		let is_due = |at: &BigEndianBlock| *at <= BigEndianBlock::of(number);
 		let late = |first: Option<&BigEndianBlock>| {
@@ -240,7 +241,7 @@ impl Backlog {
 		}
 	}
 
-	/// The most of each.
+	/// The larger figure of each kind.
 	fn or(self, other: Self) -> Self {
 		Self {
 			overdue: self.overdue.max(other.overdue),
@@ -259,21 +260,21 @@ impl Backlog {
 /// A chain, block after block.
 struct Chain<'a> {
 	state: &'a CountingState,
-	/// What the hooks charged at the start of the block.
+	/// The charge of the hooks at the start of the block.
 	charged: Weight,
-	/// What they reserved of it for the closings at its end.
+	/// The part of that charge reserved for the closings at the end of the block.
 	reserved: Weight,
-	/// What they did at its start, and which keys they touched.
+	/// The steps of the hooks at the start of the block, and the keys they touched.
 	begun: (Steps, Touched),
-	/// How many positions were proven in the block.
+	/// The number of positions proven in the block.
 	proven: u64,
 	calls: usize,
-	/// The calls whose storage was counted in this block.
+	/// The names of the calls whose storage was counted in this block.
 	counted: HashSet<&'static str>,
 }
 
 impl Chain<'_> {
-	/// Runs `test` on a chain with players who own enough.
+	/// Run `test` on a chain whose players have enough money.
 	fn run(test: impl FnOnce(&mut Chain)) {
 		let state = CountingState::new(Default::default());
 		let mut overlay = OverlayedChanges::default();
@@ -303,7 +304,8 @@ impl Chain<'_> {
 		});
 	}
 
-	/// Put what was written into the state, so that every read is a read of the state, and count anew.
+	/// Put all changes into the state, so that every later read is one of the state. Return the keys touched since the
+	/// last count, and start a new count.
 	fn commit(&self) -> Touched {
 		sp_externalities::with_externalities(|ext| ext.commit()).expect("there are externalities");
 		let keys = self.state.get_read_and_written_keys();
@@ -312,14 +314,13 @@ impl Chain<'_> {
 		counted.map(|(key, reads, writes, _)| (key, (reads > 0, writes > 0))).collect()
 	}
 
-	/// The changes of this block that are not in the state yet.
+	/// The changes of this block that have not reached the state yet.
 	fn changes(&self) -> Changes {
 		sp_io::storage::root(sp_runtime::StateVersion::V1);
 		self.state.changes()
 	}
 
-	/// Run a hook of the game, and count its steps and the keys it touches: those it reads from the state, and those it
-	/// writes.
+	/// Run a hook of the game. Count its steps, the keys that it reads from the state, and the keys that it writes.
 	fn hook<R>(&self, hook: impl FnOnce() -> R) -> (R, Steps, Touched) {
 		System::reset_events();
 		let waiting = Unfinished::<Runtime>::get();
@@ -366,7 +367,7 @@ impl Chain<'_> {
 			} else if *prefix == players {
 				steps.players += u64::from(value.is_none());
 			} else if *prefix == removals {
-				// The time in big-endian bytes, then the game. That of a settled game is of another time.
+				// The time in big-endian bytes, then the game. The entry of a game settled just now has a later time.
 				let (at, game) = rest.split_first_chunk::<8>().expect("a removal has a time");
 				if u64::from_be_bytes(*at) <= now.into() {
 					removed.insert(game.to_vec());
@@ -377,7 +378,7 @@ impl Chain<'_> {
 					continue;
 				};
 				let position = PositionOf::<Runtime>::decode(&mut &value[..]).expect("it is a position");
-				// A winning one is settled as it closes, and an opening with its game.
+				// Closing settles a winning position, and settling a game its opening: neither is a step of its own.
 				let is_step = position.parent.is_some() && position.status != Status::Winning;
 				steps.settled += u64::from(position.settled && is_step);
 			}
@@ -391,7 +392,7 @@ impl Chain<'_> {
 	fn begin(&mut self) {
 		let number = System::block_number() + 1;
 		System::reset_events();
-		// Every block has a slot of its own.
+		// Every block has its own slot.
 		initialize(number, number.into());
 		let others = RuntimeBlockWeights::get().base_block + OtherPallets::on_initialize(number);
 		let (charged, steps, touched) = self.hook(|| ForkingHex::on_initialize(number));
@@ -411,7 +412,7 @@ impl Chain<'_> {
 		self.counted.clear();
 	}
 
-	/// Put a call into the block, which must succeed. Tells whether there was room for it.
+	/// Put a call into the block. It must succeed. Return whether there was room for it.
 	fn send(&mut self, who: &AccountId, call: &Call<Runtime>) -> bool {
 		let (name, is_proof) = match call {
 			Call::play { chain: Some(_), .. } => ("play with a chain", true),
@@ -436,7 +437,7 @@ impl Chain<'_> {
 		}
 		if is_counted {
 			let mut touched = self.commit();
-			// The extension reads and writes it, and pays for that.
+			// The transaction extension reads and writes the signer's account, and pays for that.
 			touched.remove(&frame_system::Account::<Runtime>::hashed_key_for(who));
 			let ((reads, writes), charged) = (count(&touched), priced::reads_and_writes(|| own_weight(call)));
 			assert!(
@@ -449,7 +450,7 @@ impl Chain<'_> {
 		true
 	}
 
-	/// Put calls into the block until it is full, or there are no more. Tells whether it is full.
+	/// Put calls into the block until it is full or the calls end. Return whether it is full.
 	fn fill(&mut self, calls: &mut Calls) -> bool {
 		while let Some((who, call)) = calls.peek() {
 			if !self.send(who, call) {
@@ -513,8 +514,7 @@ impl Chain<'_> {
 		Made { number, calls: self.calls, normal, steps, backlog }
 	}
 
-	/// Let time pass in which there are no calls, hooks had nothing left to do and there are no blocks to make, until
-	/// `number` is the block that is on.
+	/// End the block and start block `number`. The blocks in between would have no calls, and no work for the hooks.
 	fn skip_to(&mut self, number: BlockNumber) {
 		self.finish();
 		System::set_block_number(number - 1);
@@ -522,7 +522,7 @@ impl Chain<'_> {
 	}
 }
 
-/// What a call weighs without what it pays beforehand for the hooks, at the prices that are set.
+/// The weight of a call at the present prices, without the weight that it prepays for the hooks.
 fn own_weight(call: &Call<Runtime>) -> Weight {
 	type W = priced::Weights;
 	match call {
@@ -538,18 +538,18 @@ fn own_weight(call: &Call<Runtime>) -> Weight {
 	}
 }
 
-/// A call and who makes it.
+/// A call and its signer.
 type Sent = (AccountId, Call<Runtime>);
-/// Calls to be made, one after the other.
+/// A sequence of calls.
 type Calls<'a> = std::iter::Peekable<Box<dyn Iterator<Item = Sent> + 'a>>;
 
-/// The calls of the next games there will be, each game's as `calls` makes them.
+/// The calls of all future games. `calls` returns the calls of one game.
 fn next_games<'a>(calls: impl Fn(GameId) -> Vec<Sent> + 'a) -> Calls<'a> {
 	let all: Box<dyn Iterator<Item = Sent>> = Box::new((NextGame::<Runtime>::get()..).flat_map(calls));
 	all.peekable()
 }
 
-/// A game as a client follows it: its calls, and the positions they make.
+/// A script of a game: its calls, with the ids of positions known ahead.
 struct Script {
 	game: GameId,
 	settings: SettingsOf<Runtime>,
@@ -557,7 +557,7 @@ struct Script {
 	calls: Vec<Sent>,
 }
 
-/// Settings of a quick game, whose deposit is more than what its state takes of it.
+/// The settings of a quick game, with a deposit larger than the state deposit.
 fn settings(size: u8, red_time: BlockNumber, blue_time: BlockNumber) -> SettingsOf<Runtime> {
 	Settings::original(size, red_time, blue_time, 20 * MILLI_UNIT)
 }
@@ -571,7 +571,7 @@ impl Script {
 		Self { game, settings, opening: id, calls: vec![(opener, Call::create_game { settings, opening })] }
 	}
 
-	/// Who makes move number `index` of a game: all of a block's are others.
+	/// The player of move number `index` of a game. All moves of a block have different players.
 	fn player_of(game: GameId, index: usize) -> AccountId {
 		player((game.wrapping_mul(67).wrapping_add(index as u32)) % PLAYERS)
 	}
@@ -582,7 +582,7 @@ impl Script {
 		self.calls.push((who, call));
 	}
 
-	/// Play on a position, and tell the one it makes.
+	/// Play on a position. Return the new position.
 	fn play(&mut self, position: PositionId, cell: Cell) -> PositionId {
 		self.call(Call::play { game: self.game, position, cell, chain: None });
 		reply_id(position, cell)
@@ -594,7 +594,7 @@ impl Script {
 		Cell::all(size).skip(1)
 	}
 
-	/// Play a line of `moves` on from the opening, over all cells in turn, and tell its positions.
+	/// Play a line of `moves` from the opening, over the cells in order. Return its positions.
 	fn line(&mut self, moves: usize) -> Vec<PositionId> {
 		let mut at = self.opening;
 		let cells: Vec<_> = self.cells().take(moves).collect();
@@ -608,7 +608,8 @@ impl Script {
 	}
 }
 
-/// A game that ends at once, with as much to do for the hooks as two moves can cause: a reply, the opening loses.
+/// A game that ends at once, with the most work for the hooks that two moves can cause: a reply, so that the opening
+/// loses.
 fn pair(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(2, 1, 2));
 	script.line(1);
@@ -622,7 +623,7 @@ fn line(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
-/// A game with a hundred forks of one position, which all win: closing them is what hooks do least for.
+/// A game with a hundred forks of one position, which all win. Closing them is the least work for the hooks.
 fn forks(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(11, 2, 3));
 	let at = script.line(1)[0];
@@ -644,8 +645,8 @@ fn answered_forks(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
-/// Play on until Red has connected its sides down the first column and has to move again: the position, the cells that
-/// are left, and a chain as long as a chain can be.
+/// Play on until Red has connected its sides down the first column and it is Red's turn again. Return the position, the
+/// empty cells, and a chain of the greatest length.
 fn connect(script: &mut Script) -> (PositionId, Vec<Cell>, ChainOf<Runtime>) {
 	let size = script.settings.size;
 	let mut at = script.opening;
@@ -663,7 +664,7 @@ fn connect(script: &mut Script) -> (PositionId, Vec<Cell>, ChainOf<Runtime>) {
 	(at, left, chain.try_into().expect("it is as long as the largest board has cells"))
 }
 
-/// A game with many forks that are proven by the longest chain as they are played.
+/// A game with many forks, each played with the longest chain as proof.
 fn proven_moves(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(32, 5, 6));
 	let (position, cells, chain) = connect(&mut script);
@@ -673,7 +674,7 @@ fn proven_moves(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
-/// A game with many forks that are proven by the longest chain after they are played.
+/// A game with many forks, each proven with the longest chain after it was played.
 fn proofs(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(32, 5, 6));
 	let (at, cells, chain) = connect(&mut script);
@@ -684,7 +685,7 @@ fn proofs(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
-/// A game that is withdrawn.
+/// A game that its opener withdraws.
 fn withdrawal(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(2, 1, 2));
 	let (opener, _) = script.calls[0].clone();
@@ -692,8 +693,8 @@ fn withdrawal(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
-/// A game with six forks, and that many games later all that there is to take back: by [`Call::release`], by
-/// [`Call::claim_deposits`], and by [`Call::claim`]. So games are removed as they are paid out.
+/// A game with six forks and, once `LATER` more games were created, all its payments: by [`Call::release`],
+/// [`Call::claim_deposits`] and [`Call::claim`]. So games are removed as soon as they are paid out.
 fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 	const LATER: GameId = 400;
 	let forks = |game| {
@@ -709,7 +710,7 @@ fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 	// The opening, the reply that lost, and the forks.
 	let players: Vec<_> = played.into_iter().map(|(who, _)| who).collect();
 	for position in forks.into_iter().take(3) {
-		// Anyone may.
+		// Anyone may release a deposit for its player.
 		calls.push((players[0].clone(), Call::release { game, position }));
 	}
 	calls.push((players[5].clone(), Call::claim_deposits { game }));
@@ -719,10 +720,10 @@ fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 	calls
 }
 
-/// A whole number from the environment, or the default of this tier of tests.
+/// A number from the environment, or the default of this tier of tests.
 fn figure(name: &str, every_day: usize, long: usize) -> usize {
 	let default = if env::var_os("FORKING_HEX_LONG").is_some() { long } else { every_day };
-	env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}")))
+	env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")))
 }
 
 /// The number of full blocks of each kind.
@@ -736,7 +737,7 @@ fn positions_at_once() -> usize {
 }
 
 impl Chain<'_> {
-	/// Make blocks without calls until nothing is left that hooks can do now. Tells how many.
+	/// Run blocks without calls until the hooks have no work left. Return their number.
 	fn rest(&mut self) -> usize {
 		let mut blocks = 0;
 		loop {
@@ -750,12 +751,13 @@ impl Chain<'_> {
 	}
 }
 
-/// Full blocks of the calls of games, each as `calls` makes them from its number and that of the first of them. In the
-/// second half of the time, the games of the first half have to be removed too: it is a week later.
+/// Run blocks full of the calls of games. `calls` returns the calls of one game from its number and the number of the
+/// first of the games. The second half of the blocks comes a week later, when the games of the first half are due for
+/// removal.
 ///
-/// A block's hooks can do more than a block of calls can bring in; the integrity test of the pallet demands it. So what
-/// waits at its end came in with it, and is done in the next one: nothing is ever two blocks late, however long this
-/// goes on.
+/// The hooks of a block can do more work than a block of calls can cause; the integrity test of the pallet requires it.
+/// So the work left at the end of a block was caused in it, and is done in the next block: nothing is ever two blocks
+/// late, however long this goes on.
 fn full_blocks(name: &str, calls: impl Fn(GameId, GameId) -> Vec<Sent>) {
 	let half = blocks_of_a_kind() / 2;
 	Chain::run(|chain| {
@@ -770,11 +772,11 @@ fn full_blocks(name: &str, calls: impl Fn(GameId, GameId) -> Vec<Sent>) {
 				all.push(chain.end());
 			}
 			chain.rest();
-			// None of them is settled sooner than three blocks after it was created.
+			// No game is settled earlier than three blocks after its creation.
 			chain.skip_to(start + 3 + claim_period());
 		}
 		let full = all.len();
-		// The last of them is settled as long after the last block as its line is open.
+		// The last game is settled once its line has closed, some blocks after the last full one.
 		all.extend((0..half + 20).map(|_| chain.end()));
 		assert!(Removals::<Runtime>::iter_keys().next().is_none(), "a game is left");
 
@@ -834,7 +836,8 @@ fn full_blocks_of_payments() {
 	full_blocks("payments", payments);
 }
 
-/// Games that were settled over a long time, and are all paid out, and so to be removed, as fast as blocks can take it.
+/// Games that were settled over a long time are all paid out as fast as blocks take the claims, and are then due for
+/// removal.
 #[test]
 fn full_blocks_of_claims() {
 	let wanted = positions_at_once() as GameId;
@@ -845,7 +848,7 @@ fn full_blocks_of_claims() {
 			chain.end();
 		}
 		chain.rest();
-		// The opening's deposit went to the fund, so that Blue is the last to be paid.
+		// The opening's whole deposit went to the fund, so Blue is the last player to be paid.
 		let claims = (0..wanted).map(|game| {
 			let who = Script::player_of(game, 1);
 			(Script::player_of(game, 0), Call::claim { game, who })
@@ -863,8 +866,8 @@ fn full_blocks_of_claims() {
 			"claims: {wanted} games paid out in {} blocks of {calls} calls or less; {most:?} at the most",
 			blocks.len()
 		);
-		// The claim that pays a game out weighs less than its removal, for which its moves paid. But once removing takes all
-		// that is there for it, blocks have room for fewer claims than there are removals.
+		// The claim that pays a game out weighs less than the game's removal, which its moves prepaid. But once
+		// removals use all of their weight, a block has room for fewer claims than removals.
 		assert!(most.removals <= calls && most.removed_late <= 2, "{most:?}");
 		for _ in 0..5 {
 			chain.end();
@@ -873,12 +876,12 @@ fn full_blocks_of_claims() {
 	});
 }
 
-/// How long a position stays open whose turn comes when the burst is over.
+/// The time of positions that stay open until the burst is over, in blocks.
 const LONG: BlockNumber = 100_000;
 
-/// Make positions that are all due in one block, in blocks full of the calls of games: as `calls` makes them from the
-/// number of a game and how many blocks are left. For each of the positions, the hooks have to do `work` at the most. Then
-/// keep blocks full of other moves, until none is overdue.
+/// Make positions that are all due in one block, by blocks full of the calls of games. `calls` returns the calls of one
+/// game from its number and the number of blocks left. Each position causes at most `work` in the hooks. Then keep
+/// blocks full of other moves until no position is overdue.
 fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Sent>) {
 	let wanted = positions_at_once();
 	Chain::run(|chain| {
@@ -888,14 +891,14 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 		while due < wanted {
 			let now = System::block_number();
 			let first = NextGame::<Runtime>::get();
-			// A game that does not fit any more stays as it is.
+			// The last game may be incomplete, because the rest of it does not fit the block.
 			assert!(chain.fill(&mut next_games(|game| calls(game, at - now))), "a block is not full");
 			let made = first..NextGame::<Runtime>::get();
 			due +=
 				made.map(|game| Due::<Runtime>::iter_key_prefix((BigEndianBlock::of(at), game)).count()).sum::<usize>();
 			assert_eq!(chain.end().backlog.overdue, 0);
 		}
-		// What they were played on, and the replies that they lose by, close before.
+		// Their parents, and the replies that make them lose, close before them.
 		for _ in 0..5 {
 			assert_eq!(chain.end().backlog.overdue, 0);
 		}
@@ -928,14 +931,15 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 		}
 		let least = blocks.iter().map(|made| made.calls).min().expect("there are blocks");
 		println!(
-			"{name}: {due} due in one block were closed and settled in {} blocks, with {least} calls or more in each; {made_in:?} to make them, {:?} in all",
+			"{name}: {due} positions due in one block were closed and settled in {} blocks, each with at least {least} \
+			 calls; {made_in:?} to make them, {:?} in all",
 			blocks.len(),
 			started.elapsed(),
 		);
 		let enough = blocks_for(work, due as u64);
 		assert!(blocks.len() as u64 <= enough, "{name}: {} blocks, where {enough} are enough", blocks.len());
 
-		// A week later, the games are due for removal as they were settled.
+		// A week later, the games are due for removal in the order in which they were settled.
 		chain.skip_to(at + LONG);
 		chain.rest();
 		chain.skip_to(at + claim_period());
@@ -952,7 +956,7 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 #[test]
 fn a_burst_of_winning_positions_drains() {
 	let work = Steps { closings: 1, ..Default::default() }.charge();
-	// Of a hundred, one has their parent lose.
+	// One in a hundred makes the common parent lose.
 	let parent = Steps { forfeits: 1, settled: 1, games_settled: 1, ..Default::default() }.charge();
 	burst("winning", work + parent.saturating_div(100), |game, blocks| {
 		let mut script = Script::new(game, settings(11, 1, blocks));
@@ -993,14 +997,14 @@ fn a_burst_of_ending_games_drains() {
 fn a_burst_of_losing_positions_of_a_game_each_drains() {
 	let work = Steps { closings: 1, forfeits: 1, settled: 2, games_settled: 1, ..Default::default() }.charge();
 	burst("games with a line", work, |game, blocks| {
-		// Of opening, reply, move and answer, the move is due last.
+		// Of the four positions of the line, the third is due last.
 		let mut script = Script::new(game, settings(2, 1, blocks));
 		script.line(3);
 		script.calls
 	});
 }
 
-/// A line over a whole board, a move a block, with forks beside it; and a thousand other games meanwhile.
+/// A line over a whole board, one move per block, with forks beside it and a thousand other games at the same time.
 #[test]
 fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 	const OTHERS: GameId = 1_000;
@@ -1011,26 +1015,26 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 		let mut moves = script.calls.into_iter();
 		let (opener, create) = moves.next().expect("a game is created first");
 		assert!(chain.send(&opener, &create));
-		// They end while the line goes on.
+		// The other games end while the line continues.
 		let mut others = next_games(|game| {
 			let time = 5 + game % (line.len() as BlockNumber - 10);
 			let mut script = Script::new(game, settings(2, time, time + 1));
 			script.line(1);
 			script.calls
 		});
-		// The line comes to the last cell last.
+		// The last cell stays empty until the end of the line, so every fork can use it.
 		let aside = Cell::new(size - 1, size - 1);
 		let mut forks = std::collections::VecDeque::new();
 		let mut ended = 0;
 		for (index, (who, call)) in moves.enumerate() {
 			assert!(chain.send(&who, &call));
-			// Red's moves beside Blue's answers to the others.
+			// Red's forks, on positions that Blue made.
 			if index % 2 == 0 && index + 2 < line.len() {
 				let position = line[index];
 				assert!(chain.send(&opener, &Call::play { game: 0, position, cell: aside, chain: None }));
 				forks.push_back(reply_id(position, aside));
 			}
-			// Nobody has to wait for the end of a game for the deposit of a judged move.
+			// The deposit of a judged move is released before the game ends.
 			if forks.len() > 3 {
 				let position = forks.pop_front().expect("there are more");
 				assert!(chain.send(&who, &Call::release { game: 0, position }));
@@ -1044,12 +1048,12 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 			}
 			let made = chain.end();
 			ended += made.steps.games_settled;
-			// What was not reserved for an ending game is done in the next block.
+			// An ending game may need more weight than was reserved for it; the rest follows in the next block.
 			let Backlog { overdue, unfinished, removals, .. } = made.backlog;
 			assert_eq!((overdue, removals), (0, 0), "in block {}", made.number);
 			assert!(unfinished as u64 <= made.steps.closings, "in block {}", made.number);
 		}
-		// One of them was created last, and nobody answered it.
+		// The last game has no reply, so it does not end.
 		assert_eq!(ended, u64::from(OTHERS) - 1);
 
 		let after: Vec<Made> = (0..3).map(|_| chain.end()).collect();
@@ -1065,18 +1069,18 @@ fn the_ends_of_sessions_are_charged_for_what_they_touch() {
 	use pallet_validators::WeightInfo;
 	Chain::run(|chain| {
 		add_eve_with_keys();
-		// Eve is told of, then she serves, then she stays.
+		// At the first end Eve is queued, at the second she becomes an authority, and at the third nothing changes.
 		for (session, before, serving) in [(1, 1, 1), (2, 1, 2), (3, 2, 2)] {
 			let end = session * SESSION_PERIOD;
 			System::set_block_number(end);
 			chain.commit();
 			let charged = Validators::on_initialize(end);
-			// GRANDPA takes up new authorities at the end of the block. At two items it looks in every block.
+			// GRANDPA enacts new authorities at the end of the block. It reads two items in every block.
 			Grandpa::on_finalize(end);
 			let (reads, writes) = count(&chain.commit());
 			assert_eq!(Session::validators().len(), serving);
 			let storage = <Runtime as frame_system::Config>::DbWeight::get().reads_writes(reads - 2, writes);
-			// The prices are nothing: this is the time alone.
+			// The database costs are zero here, so this is the time alone.
 			let time = pallet_validators::weights::SubstrateWeight::<priced::Priced>::end_session(before + 2);
 			assert!(
 				(time + storage).all_lte(charged),

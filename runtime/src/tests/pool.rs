@@ -1,5 +1,5 @@
-//! The pool: it holds nothing that no block could take, nothing unpaid before what is paid, and
-//! nothing that was signed for an account that is gone.
+//! The pool: it refuses transactions that fit no block, orders certain payers first, and refuses transactions signed
+//! for an account that was reaped.
 
 use super::*;
 use crate::{
@@ -17,7 +17,7 @@ use sp_runtime::{
 
 const SENDER: Sr25519Keyring = Sr25519Keyring::Bob;
 
-/// A transaction of an account, with a tip.
+/// A transaction of `who` with a tip, in plancks.
 fn signed_with_tip(who: Sr25519Keyring, call: impl Into<RuntimeCall>, nonce: u32, tip: Balance) -> UncheckedExtrinsic {
 	let mut extension = plain_extension(nonce);
 	extension.8 = pallet_transaction_payment::ChargeTransactionPayment::from(tip);
@@ -35,12 +35,12 @@ fn remark(length: usize) -> RuntimeCall {
 	frame_system::Call::remark { remark: vec![0; length] }.into()
 }
 
-/// An operational call of about this length, which anyone may send, to be refused.
+/// An operational call of about this length. Any account may send one, but it fails without the Root origin.
 fn operational(length: usize) -> RuntimeCall {
 	frame_system::Call::set_storage { items: vec![(vec![0], vec![0; length])] }.into()
 }
 
-/// Whether a pool takes a transaction, after the block that is on.
+/// The validity of a transaction in a pool after the present block.
 fn validate(transaction: &UncheckedExtrinsic) -> TransactionValidity {
 	let hash = System::parent_hash();
 	undone(|| Executive::validate_transaction(TransactionSource::External, transaction.clone(), hash))
@@ -50,13 +50,13 @@ fn priority(transaction: &UncheckedExtrinsic) -> u64 {
 	validate(transaction).expect("a pool takes it").priority
 }
 
-/// Act, and undo it.
+/// Run `act`, and undo its changes of the state.
 fn undone<R>(act: impl FnOnce() -> R) -> R {
 	let result = with_transaction(|| TransactionOutcome::Rollback(Ok::<_, DispatchError>(act())));
 	result.expect("there are few layers already")
 }
 
-/// Starts a block, its inherent included. The digest has `logs` bytes more than Aura's.
+/// Start a block and apply its inherent. Its digest has Aura's log and `logs` more bytes.
 fn begin(number: BlockNumber, logs: usize) {
 	let slot = DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, u64::from(number).encode());
 	let other = DigestItem::Other(vec![0; logs]);
@@ -68,12 +68,12 @@ fn begin(number: BlockNumber, logs: usize) {
 	Executive::inherents_applied();
 }
 
-/// Ends the block that is on.
+/// End the present block.
 fn end() {
 	let _: <Block as BlockT>::Header = Executive::finalize_block();
 }
 
-/// Runs `test` after the end of block `number` on the development chain.
+/// Run `test` after the end of block `number` on the development chain.
 fn after_block(number: BlockNumber, test: impl FnOnce()) {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		for number in 1..=number {
@@ -84,7 +84,7 @@ fn after_block(number: BlockNumber, test: impl FnOnce()) {
 	});
 }
 
-/// Puts a transaction into the block that is on. Tells whether its call was accepted.
+/// Put a transaction into the present block. Return whether its call succeeded.
 fn apply(transaction: UncheckedExtrinsic) -> bool {
 	Executive::apply_extrinsic(transaction).expect("the block takes it").is_ok()
 }
@@ -111,7 +111,7 @@ fn whatever_a_pool_takes_fits_a_block_with_the_longest_header() {
 			}
 			let longest = transaction(taken);
 			assert_eq!(longest.encoded_size(), limit - HEADER_AND_INHERENTS_LENGTH as usize, "of {class:?}");
-			// All validators change: Aura's keys and GRANDPA's, with the weights of these.
+			// A change of all validators: Aura's keys, GRANDPA's keys, and the weights of GRANDPA's.
 			let change = MAX_VALIDATORS as usize * (32 + 32 + 8) + 100;
 			for logs in [0, change] {
 				undone(|| {
@@ -131,7 +131,7 @@ fn so_many_transactions_of_one_account_wait_and_no_more() {
 		assert_eq!(with_nonce(MAX_WAITING - 1), Ok(()));
 		assert_eq!(with_nonce(MAX_WAITING), too_early);
 		assert_eq!(with_nonce(u32::MAX), too_early);
-		// With each that is in a block, one more may wait.
+		// Each transaction in a block makes room for one more to wait.
 		begin(21, 0);
 		assert!(apply(signed(SENDER, remark(0), 0)));
 		end();
@@ -156,11 +156,11 @@ fn an_accounts_next_transaction_comes_before_all_that_wait_behind_another() {
 				assert!(priority(&behind) < next, "{call:?} with a tip of {tip}");
 			}
 		}
-		// Among the next ones, tips decide, and the class does not.
+		// Among next transactions, tips decide, and the class does not.
 		let with_tip = priority(&signed_with_tip(Sr25519Keyring::Charlie, game, 0, 1_000));
 		assert!(with_tip > priority(&signed(SENDER, remark(0), 0)));
 		assert!(with_tip > priority(&signed(SENDER, operational(0), 0)));
-		// With the one before it in a block, the second is the next one.
+		// Once the first is in a block, the second is the next one.
 		begin(21, 0);
 		assert!(apply(signed(SENDER, remark(0), 0)));
 		end();
@@ -168,7 +168,7 @@ fn an_accounts_next_transaction_comes_before_all_that_wait_behind_another() {
 	});
 }
 
-/// Bob gives away all he has, and gets something again.
+/// Bob transfers everything away, so that his account is reaped, and receives money again.
 fn reap_and_come_back(number: BlockNumber, next: u32) {
 	let who = SENDER.to_account_id();
 	begin(number, 0);
@@ -185,7 +185,7 @@ fn reap_and_come_back(number: BlockNumber, next: u32) {
 #[test]
 fn nothing_that_was_signed_for_an_account_that_is_gone_is_valid_for_the_one_that_has_its_name() {
 	after_block(3, || {
-		// As many as the chain allows: one more is too early, until the next block.
+		// The chain allows this many nonces: one more is too early until the next block.
 		let most = 4 * NONCES_PER_BLOCK;
 		begin(4, 0);
 		let old: Vec<_> = (0..most - 1).map(|nonce| signed(SENDER, remark(0), nonce)).collect();
@@ -204,7 +204,7 @@ fn nothing_that_was_signed_for_an_account_that_is_gone_is_valid_for_the_one_that
 			assert_eq!(validate(transaction), Err(InvalidTransaction::Stale.into()));
 		}
 		assert_ok!(validate(&signed(SENDER, remark(0), first)));
-		// The same again, within a block of the last time.
+		// The same once more in the very next block.
 		reap_and_come_back(6, first);
 		assert!(*System::account_nonce(SENDER.to_account_id()) > first);
 	});

@@ -1,8 +1,8 @@
-//! That this runtime reads what an earlier one has stored, and finishes the games in it.
+//! Upgrades: this runtime reads the storage of earlier ones, and finishes the games in it.
 //!
-//! `runtime/snapshots` has a file for each version: a state in which games stand wherever games can stand, and what
-//! everyone owned once the runtime of that version had finished them. Nobody edits them. `make snapshot` writes the
-//! present version's, before it goes on chain and never after.
+//! `runtime/snapshots` has a file for each version: a state with games at every stage, and the money that each account
+//! owned once the runtime of that version had finished these games. Never edit one of these files. `make snapshot`
+//! writes the file of the present version before its release, and must not run for that version again.
 
 use super::*;
 use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
@@ -15,22 +15,22 @@ use sp_core::{bytes, storage::Storage};
 use sp_io::hashing::twox_128;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// Keys and values, as they are stored.
+/// Keys and values as in the state.
 type State = BTreeMap<Vec<u8>, Vec<u8>>;
-/// What every account owns, free or held, in plancks.
+/// The money of every account, free and on hold, in plancks.
 type Owned = BTreeMap<String, Balance>;
 
-/// Where the snapshots are. Tests run in the folder of their crate.
+/// The folder of the snapshots, relative to that of the crate, in which tests run.
 const FOLDER: &str = "snapshots";
 
-/// All that is stored below `prefix`.
+/// The keys and values under `prefix`.
 fn stored(prefix: &[u8]) -> State {
 	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
 	let keys = core::iter::successors(next(&prefix.to_vec()), next);
 	keys.map(|key| (key.clone(), unhashed::get_raw(&key).expect("a key that is there has a value"))).collect()
 }
 
-/// What is stored of the pallet of the game.
+/// The keys and values of the game's pallet.
 fn stored_of_games() -> State {
 	stored(&twox_128(ForkingHex::name().as_bytes()))
 }
@@ -40,7 +40,7 @@ fn owned() -> Owned {
 	accounts.map(|(who, account)| (who.to_string(), account.data.free + account.data.reserved)).collect()
 }
 
-/// Go on to the next block, as far as the game is concerned.
+/// Go to the next block, with the hooks of the game's pallet only.
 fn next_block() {
 	ForkingHex::on_finalize(System::block_number());
 	System::reset_events();
@@ -60,7 +60,7 @@ fn cell(text: &str) -> Cell {
 	text.parse().expect("the text is a cell")
 }
 
-/// Create a game of Alice's, whose positions stay open for 4 blocks when it is Red's turn and for 6 when it is Blue's.
+/// Create a game by Alice. Its positions stay open for 4 blocks if it is Red's turn, and for 6 if it is Blue's.
 fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
 	let settings = Settings { losing_rule, ..Settings::original(size, 4, 6, currency::UNIT / 3) };
@@ -68,7 +68,7 @@ fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, Position
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
-/// Play the moves of a line, by the other players in turn, and tell the last position.
+/// Play the moves of a line, by the other players in turn. Return the last position.
 fn play(game: GameId, from: PositionId, moves: &str) -> PositionId {
 	let players = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie, Sr25519Keyring::Dave];
 	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| {
@@ -81,12 +81,12 @@ fn status(game: GameId, position: PositionId) -> Status {
 	Positions::<Runtime>::get(game, position).expect("played").status
 }
 
-/// Bring games everywhere that games can be at the end of a block.
+/// Bring games to every stage in which a game can be at the end of a block.
 fn play_games() {
 	use LosingRule::{AnyReply, EveryReply};
 	System::set_block_number(1);
 
-	// The time to claim this game's money ends with the last block but one, which begins its removal.
+	// The claim period of this game ends in the last block but one, which begins the game's removal.
 	let (removed, opening) = create(5, EveryReply, "c3");
 	play(removed, opening, "a1 a2 b1");
 	run_blocks(10);
@@ -103,7 +103,7 @@ fn play_games() {
 		game
 	});
 
-	// All of the line, and the forks after it, are due in the last block.
+	// The whole line and all the forks are due in the last block.
 	run_blocks(last - 6 - System::block_number());
 	assert_ok!(ForkingHex::claim(signed_by(Sr25519Keyring::Bob), settled[1], Sr25519Keyring::Alice.to_account_id()));
 	let (line, opening) = create(5, EveryReply, "c3");
@@ -128,7 +128,7 @@ fn play_games() {
 	run_blocks(removed_at - 1 - System::block_number());
 	assert_ok!(ForkingHex::release(signed_by(Sr25519Keyring::Bob), proven, winning));
 
-	// The last two blocks have no weight but this: to begin the removal, and to close not quite all that is due.
+	// The last two blocks have only enough weight to begin the removal, and to close most but not all due positions.
 	type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 	let slope = |of: fn(u32) -> frame_support::weights::Weight| of(1) - of(0);
 	ForkingHex::on_finalize(System::block_number());
@@ -154,7 +154,7 @@ fn play_games() {
 	assert_eq!((status(proven, winning), status(proven, open)), (Status::Winning, Status::Open));
 }
 
-/// Let all games end and be removed.
+/// Run blocks until all games have ended and are removed.
 fn finish_games() {
 	let left_open = Games::<Runtime>::iter().filter(|(_, game)| !game.has_started());
 	for (number, game) in left_open.collect::<Vec<_>>() {
@@ -164,7 +164,7 @@ fn finish_games() {
 	run_blocks(period + 100);
 }
 
-/// The text of a snapshot of the present state, and of what becomes of it.
+/// The text of a snapshot: the present state, and the money that accounts own once its games are finished.
 fn snapshot() -> String {
 	let state = stored(&[]);
 	finish_games();
@@ -174,7 +174,7 @@ fn snapshot() -> String {
 	serde_json::to_string_pretty(&snapshot).expect("it is JSON") + "\n"
 }
 
-/// Written when the environment asks for it; see the module.
+/// With `FORKING_HEX_SNAPSHOT`, writes the snapshot first, see the module.
 #[test]
 fn the_present_version_has_a_snapshot() {
 	let file = Path::new(FOLDER).join(format!("{}.json", VERSION.spec_version));
@@ -204,8 +204,8 @@ fn games_of_every_version_are_read_and_finished() {
 				+ Players::<Runtime>::iter().count()
 				+ Due::<Runtime>::iter().count()
 				+ Removals::<Runtime>::iter().count();
-			// The next game's number, the first game that keeps its state deposits, the developer fund, what waits to be
-			// settled, and the version of the layout.
+			// The single values: the next game's number, the first game that keeps its state deposits (if there is
+			// one), the developer fund, the unfinished settlements, and the version of the layout.
 			let first = usize::from(StateDepositsStayFrom::<Runtime>::exists());
 			assert_eq!(stored_of_games().len(), read + first + 4, "{}: something cannot be read", path.display());
 
