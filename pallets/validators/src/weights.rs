@@ -1,4 +1,4 @@
-//! What the benchmarks of this pallet measured.
+//! The weights of this pallet, measured by its benchmarks.
 //!
 //! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
 //! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the runtime's database takes.
@@ -10,11 +10,11 @@ use frame_support::{traits::Get, weights::Weight};
 
 /// The weights of the calls and of the steps of the hooks, one for each benchmark.
 pub trait WeightInfo {
-	/// What the benchmark `add_validator` takes.
+	/// The weight of the benchmark `add_validator`.
 	fn add_validator() -> Weight;
-	/// What the benchmark `remove_validator` takes.
+	/// The weight of the benchmark `remove_validator`.
 	fn remove_validator() -> Weight;
-	/// What the benchmark `end_session` takes.
+	/// The weight of the benchmark `end_session`.
 	fn end_session(v: u32) -> Weight;
 }
 

@@ -1,4 +1,4 @@
-//! What the benchmarks of `frame_system_extensions` measured in this runtime.
+//! The weights of `frame_system_extensions`, measured by its benchmarks in this runtime.
 //!
 //! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
 //! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the database takes.

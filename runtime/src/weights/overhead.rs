@@ -1,4 +1,4 @@
-//! What a block and a transaction take, besides their calls.
+//! The base weights of a block and of a transaction.
 //!
 //! Written by `make weights` and not to be edited. Measured on 2026-11-21, on:
 //! Intel(R) Xeon(R) Processor.
