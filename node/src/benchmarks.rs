@@ -1,7 +1,7 @@
 //! The subcommand `benchmark`: measures calls, blocks and this machine.
 //!
-//! Only a node built with the feature `benchmarks` has it. The runtime inside such a node carries the pallets' benchmarks
-//! and imports more host functions than the runtime of a chain, so it must not run anywhere else.
+//! Only a node built with the feature `benchmarks` has it. The runtime inside such a node carries the pallets'
+//! benchmarks and imports more host functions than the runtime of a chain, so it must not run anywhere else.
 //!
 //! - `pallet`: runs the pallets' benchmarks, and records the storage that each reads and writes.
 //! - `overhead`: measures an empty block, and a transaction without effect.
@@ -14,10 +14,10 @@
 //!
 //! ## A block full of one call
 //!
-//! `overhead` and `extrinsic` fill block 1 of a chain with transactions of one account, with nonces from zero, until its
-//! weight is used up, and execute that block many times. The time of an empty block is subtracted, and the rest divided
-//! by the number of transactions. Changes stay in memory, so the figures do not contain the database's share, which is
-//! counted apart.
+//! `overhead` and `extrinsic` fill block 1 of a chain with transactions of one account, with nonces from zero, until
+//! its weight is used up, and execute that block many times. The time of an empty block is subtracted, and the rest
+//! divided by the number of transactions. Changes stay in memory, so the figures do not contain the database's share,
+//! which is counted apart.
 //!
 //! A validator could have authored the block: it has a slot, and so an author who receives the fees.
 
@@ -42,10 +42,7 @@ use sp_inherents::InherentData;
 use sp_keyring::Sr25519Keyring;
 use sp_runtime::{generic::SignedPayload, traits::HashingFor, DigestItem, OpaqueExtrinsic};
 
-use crate::service::{FullBackend, FullClient, Ledger};
-
-/// The host functions that a runtime with benchmarks imports.
-pub type HostFunctions = (sp_io::SubstrateHostFunctions, frame_benchmarking::benchmarking::HostFunctions);
+use crate::client::{Database, FullBackend, FullClient};
 
 /// The sender of the transactions that fill a block.
 const SENDER: Sr25519Keyring = Sr25519Keyring::Alice;
@@ -66,23 +63,23 @@ pub fn run(command: &BenchmarkCmd, config: Configuration) -> Result<()> {
 			if command.params.runtime.is_some() || command.params.genesis_builder.is_some() {
 				return Err("The overhead is measured on a chain: pass --chain or --dev.".into());
 			}
-			let ledger = Ledger::open(&config)?;
-			let remarks = Transactions::new("system", "remark", remark, &ledger.client);
+			let database = Database::open(&config)?;
+			let remarks = Transactions::new("system", "remark", remark, &database.client);
 			let (inherents, digest) = (inherents()?, digest());
-			command.run::<Block, _>(VERSION.spec_name.into(), ledger.client, inherents, digest, &remarks, false)
+			command.run::<Block, _>(VERSION.spec_name.into(), database.client, inherents, digest, &remarks, false)
 		}
 		BenchmarkCmd::Extrinsic(command) => {
-			let ledger = Ledger::open(&config)?;
+			let database = Database::open(&config)?;
 			let calls = ExtrinsicFactory(vec![
-				Box::new(Transactions::new("system", "remark", remark, &ledger.client)),
-				Box::new(Transactions::new("balances", "transfer_keep_alive", transfer, &ledger.client)),
-				Box::new(Transactions::new("forking-hex", "play", play, &ledger.client)),
+				Box::new(Transactions::new("system", "remark", remark, &database.client)),
+				Box::new(Transactions::new("balances", "transfer_keep_alive", transfer, &database.client)),
+				Box::new(Transactions::new("forking-hex", "play", play, &database.client)),
 			]);
-			command.run::<Block, _>(ledger.client, inherents()?, digest(), &calls)
+			command.run::<Block, _>(database.client, inherents()?, digest(), &calls)
 		}
 		BenchmarkCmd::Block(command) => {
-			let ledger = Ledger::open(&config)?;
-			command.run::<Block, FullBackend, _>(ledger.client)
+			let database = Database::open(&config)?;
+			command.run::<Block, FullBackend, _>(database.client)
 		}
 		BenchmarkCmd::Machine(command) => command.run(&config, SUBSTRATE_REFERENCE_HARDWARE.clone()),
 		BenchmarkCmd::Storage(_) => {
@@ -180,8 +177,8 @@ fn settings() -> SettingsOf<Runtime> {
 /// The first two count as moves in the result. The second is a move, and the first is one transaction in hundreds: it
 /// shifts the figure by less than a hundredth, less than the difference between repeated runs.
 ///
-/// The moves begin on the position after these two, with one on each free cell. Once all free cells are taken, the moves
-/// go on with the first of the new positions, then the second, and so on: enough for far more than a block.
+/// The moves begin on the position after these two, with one on each free cell. Once all free cells are taken, the
+/// moves go on with the first of the new positions, then the second, and so on: enough for far more than a block.
 fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let opening = opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
 	let base = reply_id(opening, REPLY);

@@ -26,7 +26,7 @@ pub fn load(id: &str) -> Result<ChainSpec, String> {
 		"dev" => named("Forking Hex Development", "forking_hex_dev", ChainType::Development, DEV_RUNTIME_PRESET),
 		"" | "local" => named("Forking Hex Local", "forking_hex_local", ChainType::Local, LOCAL_TESTNET_RUNTIME_PRESET),
 		path => ChainSpec::from_json_file(PathBuf::from(path)).map_err(|error| {
-			format!("`{path}` is neither the name of a built-in chain (dev, local) nor a readable chain specification: {error}")
+			format!("`{path}` is neither a built-in chain (dev, local) nor a readable chain specification: {error}")
 		}),
 	}
 }
@@ -71,7 +71,7 @@ mod tests {
 	}
 
 	#[test]
-	fn what_is_neither_name_nor_file_is_refused() {
+	fn a_path_without_a_file_is_refused() {
 		let error = load("no-such-chain").err().expect("there is no such chain");
 		assert!(error.contains("no-such-chain"), "{error}");
 	}

@@ -13,8 +13,8 @@ pub struct Cli {
 
 	/// How blocks are authored. `manual` and `instant` are for tests: single node, development chains only.
 	///
-	/// Under `manual` and `instant`, time on the chain advances by one slot with each block and stands still in between. A
-	/// data folder keeps the mode it was first used with; the node refuses to start on it in another.
+	/// Under `manual` and `instant`, time on the chain advances by one slot with each block and stands still in
+	/// between. A data folder keeps the mode it was first used with; the node refuses to start on it in another.
 	#[arg(long, value_enum, value_name = "MODE", default_value_t = Sealing::Consensus)]
 	pub sealing: Sealing,
 

@@ -10,8 +10,9 @@ use sc_cli::{Result, SubstrateCli, TransactionPoolType};
 use crate::{
 	chain_spec,
 	cli::{Cli, Subcommand},
+	client::{Database, FullBackend, FullClient},
 	sealing::Sealing,
-	service::{self, FullBackend, FullClient, Ledger},
+	service,
 };
 
 impl SubstrateCli for Cli {
@@ -47,8 +48,9 @@ impl SubstrateCli for Cli {
 /// Options whose defaults in the SDK do not suit this chain, with the defaults that do.
 ///
 /// - `pool_kbytes`: the pool holds the bytes of a dozen full blocks instead of four. The limit on the number of
-///   transactions stays at the SDK's 8,192, because a node remembers only 10,240 transactions that it sent to a peer. With
-///   room for 20,480, nodes under a flood sent each other the same transactions over and over until they lost their peers.
+///   transactions stays at the SDK's 8,192, because a node remembers only 10,240 transactions that it sent to a peer.
+///   With room for 20,480, nodes under a flood sent each other the same transactions over and over until they lost
+///   their peers.
 /// - `tx_ban_seconds`: a refused transaction may be sent again after a minute instead of half an hour. It may only have
 ///   come too early, or have found the pool full.
 const DEFAULTS: [(&str, &str); 2] = [("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
@@ -69,31 +71,31 @@ pub fn run() -> Result<()> {
 		Some(Subcommand::Key(command)) => command.run(&cli),
 		Some(Subcommand::ExportChainSpec(command)) => command.run(cli.load_spec(&command.chain)?),
 		Some(Subcommand::CheckBlock(command)) => cli.create_runner(command)?.async_run(|config| {
-			let ledger = Ledger::open(&config)?;
-			let queue = ledger.import_queue(&config)?;
-			Ok((command.run(ledger.client, queue), ledger.task_manager))
+			let database = Database::open(&config)?;
+			let queue = service::import_queue(&database, &config)?;
+			Ok((command.run(database.client, queue), database.task_manager))
 		}),
 		Some(Subcommand::ExportBlocks(command)) => cli.create_runner(command)?.async_run(|config| {
-			let ledger = Ledger::open(&config)?;
-			Ok((command.run(ledger.client, config.database), ledger.task_manager))
+			let database = Database::open(&config)?;
+			Ok((command.run(database.client, config.database), database.task_manager))
 		}),
 		Some(Subcommand::ExportState(command)) => cli.create_runner(command)?.async_run(|config| {
-			let ledger = Ledger::open(&config)?;
-			Ok((command.run::<Block, FullBackend, _>(ledger.client, config.chain_spec), ledger.task_manager))
+			let database = Database::open(&config)?;
+			Ok((command.run::<Block, FullBackend, _>(database.client, config.chain_spec), database.task_manager))
 		}),
 		Some(Subcommand::ImportBlocks(command)) => cli.create_runner(command)?.async_run(|config| {
-			let ledger = Ledger::open(&config)?;
-			let queue = ledger.import_queue(&config)?;
-			Ok((command.run(ledger.client, queue), ledger.task_manager))
+			let database = Database::open(&config)?;
+			let queue = service::import_queue(&database, &config)?;
+			Ok((command.run(database.client, queue), database.task_manager))
 		}),
 		Some(Subcommand::PurgeChain(command)) => {
 			cli.create_runner(command)?.sync_run(|config| command.run(config.database))
 		}
 		Some(Subcommand::Revert(command)) => cli.create_runner(command)?.async_run(|config| {
-			let ledger = Ledger::open(&config)?;
-			let voted = Sealing::of_database(&ledger.client)?.is_consensus();
+			let database = Database::open(&config)?;
+			let voted = Sealing::of_database(&database.client)?.is_consensus();
 			let handler = voted.then(|| Box::new(revert_votes) as RevertHandler);
-			Ok((command.run(ledger.client, ledger.backend, handler), ledger.task_manager))
+			Ok((command.run(database.client, database.backend, handler), database.task_manager))
 		}),
 		Some(Subcommand::ChainInfo(command)) => {
 			cli.create_runner(command)?.sync_run(|config| command.run::<Block>(&config))
@@ -112,8 +114,9 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
 	}
 	if !cli.sealing.is_consensus() {
-		// The fork-aware pool may leave a transaction out of the next block if it arrives while the pool still processes
-		// the last one. Blocks sealed on command have no forks, and must include every transaction sent before the command.
+		// The fork-aware pool may leave a transaction out of the next block if it arrives while the pool still
+		// processes the last one. Blocks sealed on command have no forks, and must include every transaction sent
+		// before the command.
 		cli.run.pool_config.pool_type = TransactionPoolType::SingleState;
 	}
 	cli

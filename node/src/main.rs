@@ -3,7 +3,9 @@
 //! - [`cli`]: the command line interface.
 //! - [`command`]: runs the chosen subcommand, or the node.
 //! - [`chain_spec`]: the chains that the node knows by name.
+//! - [`client`]: the types of the client, and its database.
 //! - [`service`]: assembles a running node.
+//! - [`consensus`]: blocks authored and finalised with other nodes.
 //! - [`sealing`]: blocks authored on command, for tests.
 //! - [`rpc`]: the RPC methods beyond the SDK's own.
 //! - [`metrics`]: the game's Prometheus metrics.
@@ -17,7 +19,9 @@
 mod benchmarks;
 mod chain_spec;
 mod cli;
+mod client;
 mod command;
+mod consensus;
 mod metrics;
 mod rpc;
 mod sealing;

@@ -13,7 +13,7 @@ use sp_api::{ApiError, ProvideRuntimeApi};
 use sp_consensus::SyncOracle;
 use substrate_prometheus_endpoint::{register, Gauge, GaugeVec, Opts, PrometheusError, Registry, F64, U64};
 
-use crate::service::FullClient;
+use crate::client::FullClient;
 
 /// Pause after each count, as a multiple of how long it took. Counting never takes more than a tenth of a core.
 const REST: u32 = 9;
@@ -41,7 +41,10 @@ impl Metrics {
 				"forking_hex_overdue_positions",
 				"Positions past their time that the chain has not closed yet",
 			)?,
-			unfinished_settlements: gauge("forking_hex_unfinished_settlements", "Positions from which settlement resumes in the next block")?,
+			unfinished_settlements: gauge(
+				"forking_hex_unfinished_settlements",
+				"Positions from which settlement resumes in the next block",
+			)?,
 			deposits: register(
 				Gauge::new(
 					"forking_hex_deposits",
@@ -70,8 +73,8 @@ impl Metrics {
 		self.deposits.set(activity.owed as f64);
 	}
 
-	/// Counts again after every block import, until the client stops. Skips blocks during a major sync, and those imported
-	/// during a pause.
+	/// Counts again after every block import, until the client stops. Skips blocks during a major sync, and those
+	/// imported during a pause.
 	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = client.import_notification_stream();
 		loop {

@@ -11,7 +11,7 @@ use sc_consensus_manual_seal::rpc::{EngineCommand, ManualSeal, ManualSealApiServ
 use sc_service::Error as ServiceError;
 use substrate_frame_rpc_system::{System, SystemApiServer};
 
-use crate::service::{FullClient, Pool};
+use crate::client::{FullClient, Pool};
 
 /// The methods for an account's next nonce and for the fee of a transaction and, if the node takes `commands` to seal
 /// blocks, the method that sends one.

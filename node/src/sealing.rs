@@ -23,6 +23,7 @@ use futures::{
 };
 use polkadot_sdk::*;
 use sc_client_api::{AuxStore, HeaderBackend};
+use sc_consensus::DefaultImportQueue;
 use sc_consensus_manual_seal::{
 	consensus::aura::AuraConsensusDataProvider, run_manual_seal, EngineCommand, ManualSealParams,
 };
@@ -33,7 +34,7 @@ use sp_consensus_aura::{sr25519::AuthoritySignature, Slot, SlotDuration};
 use sp_runtime::traits::{Header, Zero};
 use sp_timestamp::{InherentDataProvider, Timestamp};
 
-use crate::service::{FullClient, Pool, Proposers, SelectChain};
+use crate::client::{Database, FullClient, Pool, Proposers, SelectChain};
 
 /// Database key under which the sealing mode is stored.
 const SEALING_KEY: &[u8] = b"forking-hex:sealing";
@@ -43,7 +44,8 @@ const SEALING_KEY: &[u8] = b"forking-hex:sealing";
 pub enum Sealing {
 	/// A block every slot, by the validator whose turn it is.
 	Consensus,
-	/// A block for each call of `engine_createBlock`, finalised by an argument of that call or by `engine_finalizeBlock`.
+	/// A block for each call of `engine_createBlock`, finalised by an argument of that call or by
+	/// `engine_finalizeBlock`.
 	Manual,
 	/// A block for each transaction, finalised at once.
 	Instant,
@@ -119,8 +121,8 @@ fn refusal(message: String) -> sc_cli::Error {
 	sc_cli::Error::Application(message.into())
 }
 
-/// Closes the network to all peers. Blocks without a seal are of no use to other nodes, and the nodes of two tests on one
-/// machine would find each other.
+/// Closes the network to all peers. Blocks without a seal are of no use to other nodes, and the nodes of two tests on
+/// one machine would find each other.
 pub fn isolate(network: &mut NetworkConfiguration) {
 	network.boot_nodes.clear();
 	network.transport = TransportConfig::Normal { enable_mdns: false, allow_private_ip: false };
@@ -129,6 +131,15 @@ pub fn isolate(network: &mut NetworkConfiguration) {
 	peers.out_peers = 0;
 	peers.reserved_nodes.clear();
 	peers.non_reserved_mode = NonReservedPeerMode::Deny;
+}
+
+/// Starts the import of blocks without a check of their author.
+pub fn import_queue(database: &Database, config: &Configuration) -> DefaultImportQueue<Block> {
+	sc_consensus_manual_seal::import_queue(
+		Box::new(database.client.clone()),
+		&database.task_manager.spawn_essential_handle(),
+		config.prometheus_registry(),
+	)
 }
 
 /// The author of blocks on command.
@@ -217,8 +228,8 @@ struct Clock {
 impl Clock {
 	/// The timestamp of a block after `parent`.
 	///
-	/// After the best block it is one slot later, and after the genesis it is the present. A block on a fork gets a slot
-	/// that no block has used yet, because it could otherwise turn out identical to its sibling.
+	/// After the best block it is one slot later, and after the genesis it is the present. A block on a fork gets a
+	/// slot that no block has used yet, because it could otherwise turn out identical to its sibling.
 	fn time_after(&self, parent: Hash) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
 		let header = self.client.header(parent)?.ok_or_else(|| format!("There is no block {parent}."))?;
 		let next = if header.number().is_zero() {

@@ -1,218 +1,57 @@
-//! A running node, put together.
+//! A running node, assembled.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use forking_hex_runtime::{
 	configs::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
-	time::MINUTES,
-	BlockNumber, Hash, OpaqueBlock as Block, RuntimeApi,
+	Hash, OpaqueBlock as Block,
 };
-use futures::{channel::mpsc, future, FutureExt};
+use futures::{channel::mpsc, FutureExt};
 use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;
 use sc_client_api::Backend;
-use sc_consensus::{DefaultImportQueue, LongestChain};
-use sc_consensus_aura::{ImportQueueParams, SlotProportion, StartAuraParams};
-use sc_consensus_grandpa::{
-	warp_proof::NetworkProvider, GrandpaBlockImport, GrandpaParams, GrandpaPruningFilter, LinkHalf, SharedVoterState,
-	VotingRulesBuilder,
-};
-use sc_consensus_slots::BackoffAuthoringOnFinalizedHeadLagging;
-use sc_executor::WasmExecutor;
+use sc_consensus::DefaultImportQueue;
+use sc_consensus_grandpa::warp_proof::NetworkProvider;
+use sc_consensus_manual_seal::EngineCommand;
 use sc_network::{
 	config::{FullNetworkConfiguration, NetworkBackendType},
-	service::traits::NotificationService,
-	Litep2pNetworkBackend, NetworkBackend, NetworkWorker, ProtocolName,
+	service::traits::NetworkService,
+	Litep2pNetworkBackend, NetworkBackend, NetworkWorker,
 };
+use sc_network_sync::SyncingService;
+use sc_network_transactions::TransactionsHandlerController;
 use sc_offchain::{OffchainWorkerOptions, OffchainWorkers};
+use sc_rpc::system::Request;
 use sc_service::{
-	BuildNetworkParams, Configuration, Error as ServiceError, KeystoreContainer, SpawnTasksParams, TFullBackend,
-	TFullClient, TaskManager, WarpSyncConfig,
+	BuildNetworkParams, Configuration, Error as ServiceError, SpawnTasksParams, TaskManager, WarpSyncConfig,
 };
 use sc_storage_monitor::{StorageMonitorParams, StorageMonitorService};
-use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
-use sc_transaction_pool::{Builder, TransactionPoolHandle};
+use sc_transaction_pool::Builder;
 use sc_transaction_pool_api::OffchainTransactionPoolFactory;
-use sp_consensus_aura::{
-	inherents::InherentDataProvider as SlotProvider, sr25519::AuthorityPair as AuraPair, SlotDuration,
-};
-use sp_timestamp::InherentDataProvider as TimeProvider;
+use sc_utils::mpsc::TracingUnboundedSender;
+use sp_consensus_aura::SlotDuration;
+use substrate_prometheus_endpoint::Registry;
 
-#[cfg(feature = "benchmarks")]
-use crate::benchmarks::HostFunctions;
 use crate::{
+	client::{Database, Pool, Proposers},
+	consensus::{Author, Consensus, Voter},
 	metrics::Metrics,
 	rpc,
 	sealing::{self, Sealer, Sealing},
 };
 
-/// The functions that the runtime expects of its host.
-#[cfg(not(feature = "benchmarks"))]
-type HostFunctions = sp_io::SubstrateHostFunctions;
-
-/// What executes the runtime.
-type Executor = WasmExecutor<HostFunctions>;
-/// The blocks and the state, and the runtime to ask about them.
-pub type FullClient = TFullClient<Block, RuntimeApi, Executor>;
-/// The database.
-pub type FullBackend = TFullBackend<Block>;
-/// Which of several chains to build on: the longest.
-pub type SelectChain = LongestChain<FullBackend, Block>;
-/// The transactions that wait for a block.
-pub type Pool = TransactionPoolHandle<Block, FullClient>;
-/// What makes blocks of them.
-pub type Proposers = ProposerFactory<Pool, FullClient>;
-/// Block import that follows GRANDPA's authorities.
-type GrandpaImport = GrandpaBlockImport<FullBackend, Block, FullClient, SelectChain>;
-/// What GRANDPA's import and its voter share.
-type GrandpaLink = LinkHalf<Block, FullClient, SelectChain>;
-
-/// After how many blocks a proof of finality is kept, at the latest, for nodes that join by warp sync.
-const JUSTIFICATION_PERIOD: u32 = 512;
-
-/// How large a block an author makes, in bytes: as large as the runtime allows, and its header again. The runtime decides.
-/// An author that stopped earlier would leave a transaction in the pool that is valid, and that nobody ever takes.
+/// The proposer's limit on the size of a block, in bytes: the runtime's limit and the header once more, so that the
+/// runtime's limit binds. A lower one would leave valid transactions in the pool that no author ever includes.
 const BLOCK_SIZE_LIMIT: usize = (MAXIMUM_BLOCK_LENGTH + HEADER_AND_INHERENTS_LENGTH) as usize;
 
-/// How long GRANDPA waits between messages. A tenth of a slot: a round takes a few of them.
-const GOSSIP_DURATION: Duration = Duration::from_millis(300);
-
-/// How validators slow down when blocks are made and none becomes final: what is not final is kept in memory, and can be
-/// replaced. For 20 minutes, nothing changes; after that they leave out a slot between blocks, then two, and at the most 19,
-/// so that there is a block a minute to bring finality back with.
-const BACKOFF: BackoffAuthoringOnFinalizedHeadLagging<BlockNumber> =
-	BackoffAuthoringOnFinalizedHeadLagging { max_interval: 19, unfinalized_slack: 20 * MINUTES, authoring_bias: 2 };
-
-/// What of a slot is for making the block. The rest is for sending it.
-const PROPOSAL_PORTION: f32 = 2.0 / 3.0;
-
-/// How often to look how much space is left for the database, in seconds. Even full blocks write less than a few MiB
-/// meanwhile.
+/// Seconds between two looks at the space left for the database. Even full blocks write less than a few MiB meanwhile.
 const SPACE_POLLING_PERIOD: u32 = 1;
 
-/// How many messages from the node's parts to the telemetry may wait.
-const TELEMETRY_BUFFER: usize = 16;
-
-/// The database, opened: what a running node and the commands on its data both start with.
-pub struct Ledger {
-	/// The blocks and the state.
-	pub client: Arc<FullClient>,
-	/// The database behind them.
-	pub backend: Arc<FullBackend>,
-	/// What runs in the background.
-	pub task_manager: TaskManager,
-	/// The node's own keys.
-	keystore: KeystoreContainer,
-	/// Where the node reports to, if it was told to.
-	telemetry: Option<Telemetry>,
-}
-
-impl Ledger {
-	/// Opens the database that `config` names, or makes it from the genesis.
-	pub fn open(config: &Configuration) -> Result<Self, ServiceError> {
-		let telemetry = config
-			.telemetry_endpoints
-			.clone()
-			.filter(|endpoints| !endpoints.is_empty())
-			.map(|endpoints| -> Result<_, ServiceError> {
-				let worker = TelemetryWorker::new(TELEMETRY_BUFFER)?;
-				let telemetry = worker.handle().new_telemetry(endpoints);
-				Ok((worker, telemetry))
-			})
-			.transpose()?;
-
-		let (client, backend, keystore, task_manager) = sc_service::new_full_parts::<Block, RuntimeApi, Executor>(
-			config,
-			telemetry.as_ref().map(|(_, telemetry)| telemetry.handle()),
-			sc_service::new_wasm_executor(&config.executor),
-			// Pruned blocks leave their proofs of finality behind: warp sync goes from one to the next.
-			vec![Arc::new(GrandpaPruningFilter)],
-		)?;
-
-		let telemetry = telemetry.map(|(worker, telemetry)| {
-			task_manager.spawn_handle().spawn("telemetry", None, worker.run());
-			telemetry
-		});
-		Ok(Self { client: Arc::new(client), backend, task_manager, keystore, telemetry })
-	}
-
-	/// What takes in blocks from elsewhere, according to how this database's blocks are made. For commands.
-	pub fn import_queue(&self, config: &Configuration) -> sc_cli::Result<DefaultImportQueue<Block>> {
-		if Sealing::of_database(&self.client)?.is_consensus() {
-			Ok(self.consensus(config)?.queue)
-		} else {
-			Ok(self.unsealed_queue(config))
-		}
-	}
-
-	/// Import without any check of who made a block.
-	fn unsealed_queue(&self, config: &Configuration) -> DefaultImportQueue<Block> {
-		sc_consensus_manual_seal::import_queue(
-			Box::new(self.client.clone()),
-			&self.task_manager.spawn_essential_handle(),
-			config.prometheus_registry(),
-		)
-	}
-
-	/// Import by the rules of Aura and GRANDPA.
-	fn consensus(&self, config: &Configuration) -> Result<Consensus, ServiceError> {
-		let (import, link) = sc_consensus_grandpa::block_import(
-			self.client.clone(),
-			JUSTIFICATION_PERIOD,
-			&self.client,
-			self.select_chain(),
-			self.telemetry_handle(),
-		)?;
-		let queue = sc_consensus_aura::import_queue::<AuraPair, _, _, _, _, _>(ImportQueueParams {
-			block_import: import.clone(),
-			justification_import: Some(Box::new(import.clone())),
-			client: self.client.clone(),
-			create_inherent_data_providers: clock(self.slot_duration()?),
-			spawner: &self.task_manager.spawn_essential_handle(),
-			registry: config.prometheus_registry(),
-			check_for_equivocation: Default::default(),
-			telemetry: self.telemetry_handle(),
-			compatibility_mode: Default::default(),
-		})?;
-		Ok(Consensus { import, link, queue })
-	}
-
-	fn select_chain(&self) -> SelectChain {
-		LongestChain::new(self.backend.clone())
-	}
-
-	fn slot_duration(&self) -> Result<SlotDuration, ServiceError> {
-		Ok(sc_consensus_aura::slot_duration(&*self.client)?)
-	}
-
-	fn telemetry_handle(&self) -> Option<TelemetryHandle> {
-		self.telemetry.as_ref().map(Telemetry::handle)
-	}
-}
-
-/// How blocks come in by consensus.
-struct Consensus {
-	import: GrandpaImport,
-	link: GrandpaLink,
-	queue: DefaultImportQueue<Block>,
-}
-
-/// A time and its slot, or why there is none.
-type Now = Result<(SlotProvider, TimeProvider), Box<dyn std::error::Error + Send + Sync>>;
-
-/// The time, and its slot, as the machine's clock has it.
-fn clock(slot_duration: SlotDuration) -> impl Fn(Hash, ()) -> future::Ready<Now> + Send + Sync + 'static {
-	move |_, ()| {
-		let time = TimeProvider::from_system_time();
-		let slot = SlotProvider::from_timestamp_and_slot_duration(*time, slot_duration);
-		future::ready(Ok((slot, time)))
-	}
-}
-
-/// Starts a node. It runs for as long as the task manager lives, and as there are `space` MiB left on its disk.
+/// Starts a node. It runs as long as the task manager lives and at least `space` MiB are free on the disk with the
+/// data.
 pub fn start(mut config: Configuration, sealing: Sealing, space: u64) -> sc_cli::Result<TaskManager> {
 	sealing.check_chain(&config)?;
-	// Before the database is opened: on a full disk, that would end the process without a word.
+	// Before the database is opened, which on a full disk would end the process without a message.
 	let watch = watch_space(&config, space)?;
 	if !sealing.is_consensus() {
 		sealing::isolate(&mut config.network);
@@ -225,13 +64,22 @@ pub fn start(mut config: Configuration, sealing: Sealing, space: u64) -> sc_cli:
 	Ok(node)
 }
 
-/// Makes sure that there are `space` MiB left on the disk with the data, and goes on looking.
+/// Starts the import of blocks into `database` by the rules under which its blocks were authored, for subcommands.
+pub fn import_queue(database: &Database, config: &Configuration) -> sc_cli::Result<DefaultImportQueue<Block>> {
+	if Sealing::of_database(&database.client)?.is_consensus() {
+		Ok(Consensus::start(database, config)?.queue)
+	} else {
+		Ok(sealing::import_queue(database, config))
+	}
+}
+
+/// Checks that at least `space` MiB are free on the disk with the data, and keeps checking.
 fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager> {
 	let watch = TaskManager::new(config.tokio_handle.clone(), None).map_err(ServiceError::from)?;
 	if let Some(path) = config.database.path() {
-		// It does not exist yet when a chain begins, and there is nothing to look at then.
+		// A new chain has no folder yet, and the monitor needs one to look at.
 		std::fs::create_dir_all(path)
-			.map_err(|error| format!("The data cannot be kept in {}: {error}", path.display()))?;
+			.map_err(|error| format!("Cannot create the data folder {}: {error}", path.display()))?;
 		let parameters = StorageMonitorParams { threshold: space, polling_period: SPACE_POLLING_PERIOD };
 		StorageMonitorService::try_spawn(parameters, path.to_path_buf(), &watch.spawn_essential_handle())
 			.map_err(|error| sc_cli::Error::Application(Box::new(error)))?;
@@ -239,195 +87,227 @@ fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager
 	Ok(watch)
 }
 
-/// How a node makes blocks, and what it needs for it beside the network.
-#[allow(clippy::large_enum_variant)] // There is one of them in a process.
-enum Making {
-	/// In turn with other validators.
-	Consensus {
-		import: GrandpaImport,
-		link: GrandpaLink,
-		grandpa_protocol: ProtocolName,
-		grandpa_notifications: Box<dyn NotificationService>,
-	},
-	/// On command.
-	OnCommand { calls: mpsc::Receiver<sc_consensus_manual_seal::EngineCommand<Hash>> },
-}
-
 /// Starts a node on a network of kind `N`.
 fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
-	let ledger = Ledger::open(&config)?;
-	sealing.claim_database(&ledger.client)?;
-	let slot_duration = ledger.slot_duration()?;
-	let select_chain = ledger.select_chain();
+	let mut database = Database::open(&config)?;
+	sealing.claim_database(&database.client)?;
+	let slot_duration = database.slot_duration()?;
 	let registry = config.prometheus_registry().cloned();
 
-	let pool: Arc<Pool> = Arc::new(
-		Builder::new(
-			ledger.task_manager.spawn_essential_handle(),
-			ledger.client.clone(),
-			config.role.is_authority().into(),
-		)
-		.with_options(config.transaction_pool.clone())
-		.with_prometheus(registry.as_ref())
-		.build(),
-	);
+	let pool = start_pool(&config, &database);
+	let (network, links, authoring) = start_network::<N>(&config, &database, &pool, sealing, slot_duration)?;
+	start_offchain_workers(&config, &database, &pool, &network)?;
+	start_rpc(config, &mut database, &pool, &network, links)?;
+	if let Some(registry) = &registry {
+		start_metrics(registry, &database, &network)?;
+	}
+	start_authoring(authoring, &database, pool, network, registry)?;
+	Ok(database.task_manager)
+}
 
-	let metrics = N::register_notification_metrics(registry.as_ref());
-	let mut network_config = FullNetworkConfiguration::<Block, Hash, N>::new(&config.network, registry.clone());
+/// Starts the transaction pool.
+fn start_pool(config: &Configuration, database: &Database) -> Arc<Pool> {
+	let pool = Builder::new(
+		database.task_manager.spawn_essential_handle(),
+		database.client.clone(),
+		config.role.is_authority().into(),
+	)
+	.with_options(config.transaction_pool.clone())
+	.with_prometheus(config.prometheus_registry())
+	.build();
+	Arc::new(pool)
+}
 
-	let (making, queue, warp_sync_config, calls) = if sealing.is_consensus() {
-		let Consensus { import, link, queue } = ledger.consensus(&config)?;
-		let genesis = ledger.client.chain_info().genesis_hash;
-		let grandpa_protocol = sc_consensus_grandpa::protocol_standard_name(&genesis, &config.chain_spec);
-		let (protocol_config, grandpa_notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<_, N>(
-			grandpa_protocol.clone(),
+/// A running network.
+struct Network {
+	service: Arc<dyn NetworkService>,
+	sync: Arc<SyncingService<Block>>,
+}
+
+/// The links from the RPC server to other parts of the node.
+struct RpcLinks {
+	/// Queries of the network.
+	requests: TracingUnboundedSender<Request<Block>>,
+	/// The propagation of transactions to peers.
+	transactions: TransactionsHandlerController<Hash>,
+	/// Commands to seal blocks, under [`Sealing::Manual`].
+	commands: Option<mpsc::Sender<EngineCommand<Hash>>>,
+}
+
+/// The authoring of blocks, ready to start.
+#[allow(clippy::large_enum_variant)] // A process has only one of them.
+enum Authoring {
+	/// By consensus with other nodes.
+	Consensus {
+		author: Author,
+		voter: Voter,
+		/// Whether the node authors blocks when its turn comes.
+		is_author: bool,
+		/// Whether the node takes part in finality, be it as a follower.
+		is_voter: bool,
+	},
+	/// On command.
+	OnCommand { sealing: Sealing, commands: mpsc::Receiver<EngineCommand<Hash>>, slot_duration: SlotDuration },
+}
+
+/// Starts the network and the import of blocks, and prepares the authoring.
+fn start_network<N: NetworkBackend<Block, Hash>>(
+	config: &Configuration,
+	database: &Database,
+	pool: &Arc<Pool>,
+	sealing: Sealing,
+	slot_duration: SlotDuration,
+) -> sc_cli::Result<(Network, RpcLinks, Authoring)> {
+	let registry = config.prometheus_registry();
+	let metrics = N::register_notification_metrics(registry);
+	let mut net_config = FullNetworkConfiguration::<Block, Hash, N>::new(&config.network, registry.cloned());
+
+	let (authoring, import_queue, warp_sync_config, commands) = if sealing.is_consensus() {
+		let Consensus { import, link, queue } = Consensus::start(database, config)?;
+		let genesis = database.client.chain_info().genesis_hash;
+		let protocol = sc_consensus_grandpa::protocol_standard_name(&genesis, &config.chain_spec);
+		let (protocol_config, notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<_, N>(
+			protocol.clone(),
 			metrics.clone(),
-			network_config.peer_store_handle(),
+			net_config.peer_store_handle(),
 		);
-		network_config.add_notification_protocol(protocol_config);
-		let warp_sync = NetworkProvider::new(ledger.backend.clone(), link.shared_authority_set().clone(), Vec::new());
-		let making = Making::Consensus { import, link, grandpa_protocol, grandpa_notifications };
-		(making, queue, Some(WarpSyncConfig::WithProvider(Arc::new(warp_sync))), None)
+		net_config.add_notification_protocol(protocol_config);
+		let warp_sync = NetworkProvider::new(database.backend.clone(), link.shared_authority_set().clone(), Vec::new());
+		let author = Author { import, slot_duration, force_authoring: config.force_authoring };
+		let node_name = config.network.node_name.clone();
+		let voter = Voter { link, protocol, notifications, role: config.role, node_name };
+		let (is_author, is_voter) = (config.role.is_authority(), !config.disable_grandpa);
+		let authoring = Authoring::Consensus { author, voter, is_author, is_voter };
+		(authoring, queue, Some(WarpSyncConfig::WithProvider(Arc::new(warp_sync))), None)
 	} else {
-		// One call at a time: the next waits until the block is made.
-		let (sender, calls) = mpsc::channel(1);
+		// One command at a time: the next one waits until the block is sealed.
+		let (sender, commands) = mpsc::channel(1);
 		let sender = (sealing == Sealing::Manual).then_some(sender);
-		(Making::OnCommand { calls }, ledger.unsealed_queue(&config), None, sender)
+		let authoring = Authoring::OnCommand { sealing, commands, slot_duration };
+		(authoring, sealing::import_queue(database, config), None, sender)
 	};
 
-	let telemetry_handle = ledger.telemetry_handle();
-	let Ledger { client, backend, mut task_manager, keystore, mut telemetry } = ledger;
+	let (service, requests, transactions, sync, _) = sc_service::build_network(BuildNetworkParams {
+		config,
+		net_config,
+		client: database.client.clone(),
+		transaction_pool: pool.clone(),
+		spawn_handle: database.task_manager.spawn_handle(),
+		spawn_essential_handle: database.task_manager.spawn_essential_handle(),
+		import_queue,
+		block_announce_validator_builder: None,
+		warp_sync_config,
+		block_relay: None,
+		metrics,
+		gap_sync_body_policy: None,
+	})?;
+	Ok((Network { service, sync }, RpcLinks { requests, transactions, commands }, authoring))
+}
 
-	let (network, system_rpc_tx, tx_handler_controller, sync_service, _) =
-		sc_service::build_network(BuildNetworkParams {
-			config: &config,
-			net_config: network_config,
-			client: client.clone(),
-			transaction_pool: pool.clone(),
-			spawn_handle: task_manager.spawn_handle(),
-			spawn_essential_handle: task_manager.spawn_essential_handle(),
-			import_queue: queue,
-			block_announce_validator_builder: None,
-			warp_sync_config,
-			block_relay: None,
-			metrics,
-			gap_sync_body_policy: None,
-		})?;
-
-	if config.offchain_worker.enabled {
-		let workers = OffchainWorkers::new(OffchainWorkerOptions {
-			runtime_api_provider: client.clone(),
-			keystore: Some(keystore.keystore()),
-			offchain_db: backend.offchain_storage(),
-			transaction_pool: Some(OffchainTransactionPoolFactory::new(pool.clone())),
-			network_provider: Arc::new(network.clone()),
-			is_validator: config.role.is_authority(),
-			enable_http_requests: true,
-			custom_extensions: |_| vec![],
-		})?;
-		task_manager.spawn_handle().spawn(
-			"offchain-workers",
-			Some("offchain-worker"),
-			workers.run(client.clone(), task_manager.spawn_handle()).boxed(),
-		);
+/// Starts the offchain workers, unless the configuration turns them off.
+fn start_offchain_workers(
+	config: &Configuration,
+	database: &Database,
+	pool: &Arc<Pool>,
+	network: &Network,
+) -> sc_cli::Result<()> {
+	if !config.offchain_worker.enabled {
+		return Ok(());
 	}
+	let workers = OffchainWorkers::new(OffchainWorkerOptions {
+		runtime_api_provider: database.client.clone(),
+		keystore: Some(database.keystore.keystore()),
+		offchain_db: database.backend.offchain_storage(),
+		transaction_pool: Some(OffchainTransactionPoolFactory::new(pool.clone())),
+		network_provider: Arc::new(network.service.clone()),
+		is_validator: config.role.is_authority(),
+		enable_http_requests: true,
+		custom_extensions: |_| vec![],
+	})?;
+	let spawner = database.task_manager.spawn_handle();
+	let run = workers.run(database.client.clone(), spawner.clone()).boxed();
+	spawner.spawn("offchain-workers", Some("offchain-worker"), run);
+	Ok(())
+}
 
-	let role = config.role;
-	let force_authoring = config.force_authoring;
-	let votes = !config.disable_grandpa;
-	let node_name = config.network.node_name.clone();
-
+/// Starts the RPC server, and the SDK's tasks around it: transaction propagation, telemetry and Prometheus metrics.
+fn start_rpc(
+	config: Configuration,
+	database: &mut Database,
+	pool: &Arc<Pool>,
+	network: &Network,
+	links: RpcLinks,
+) -> sc_cli::Result<()> {
+	let RpcLinks { requests, transactions, commands } = links;
 	sc_service::spawn_tasks(SpawnTasksParams {
 		config,
-		client: client.clone(),
-		backend,
-		task_manager: &mut task_manager,
-		keystore: keystore.keystore(),
+		client: database.client.clone(),
+		backend: database.backend.clone(),
+		task_manager: &mut database.task_manager,
+		keystore: database.keystore.keystore(),
 		transaction_pool: pool.clone(),
 		rpc_builder: {
-			let (client, pool) = (client.clone(), pool.clone());
-			Box::new(move |_| rpc::module(client.clone(), pool.clone(), calls.clone()))
+			let (client, pool) = (database.client.clone(), pool.clone());
+			Box::new(move |_| rpc::module(client.clone(), pool.clone(), commands.clone()))
 		},
-		network: network.clone(),
-		system_rpc_tx,
-		tx_handler_controller,
-		sync_service: sync_service.clone(),
-		telemetry: telemetry.as_mut(),
+		network: network.service.clone(),
+		system_rpc_tx: requests,
+		tx_handler_controller: transactions,
+		sync_service: network.sync.clone(),
+		telemetry: database.telemetry.as_mut(),
 		tracing_execute_block: None,
 	})?;
+	Ok(())
+}
 
-	if let Some(registry) = &registry {
-		let metrics =
-			Metrics::register(registry).map_err(ServiceError::from)?.follow(client.clone(), sync_service.clone());
-		task_manager.spawn_handle().spawn_blocking("game-metrics", None, metrics);
-	}
+/// Starts to count the game's metrics.
+fn start_metrics(registry: &Registry, database: &Database, network: &Network) -> sc_cli::Result<()> {
+	let metrics = Metrics::register(registry).map_err(ServiceError::from)?;
+	let follow = metrics.follow(database.client.clone(), network.sync.clone());
+	database.task_manager.spawn_handle().spawn_blocking("game-metrics", None, follow);
+	Ok(())
+}
 
-	let mut proposers = ProposerFactory::new(
-		task_manager.spawn_handle(),
-		client.clone(),
-		pool.clone(),
-		registry.as_ref(),
-		telemetry_handle.clone(),
-	);
-	proposers.set_default_block_size_limit(BLOCK_SIZE_LIMIT);
-
-	match making {
-		Making::OnCommand { calls } => {
+/// Starts to author blocks, and to finalise them.
+fn start_authoring(
+	authoring: Authoring,
+	database: &Database,
+	pool: Arc<Pool>,
+	network: Network,
+	registry: Option<Registry>,
+) -> sc_cli::Result<()> {
+	let proposers = proposers(database, &pool, registry.as_ref());
+	match authoring {
+		Authoring::OnCommand { sealing, commands, slot_duration } => {
+			let (client, select_chain) = (database.client.clone(), database.select_chain());
 			let sealer = Sealer { client, proposers, pool, select_chain, slot_duration };
-			task_manager.spawn_essential_handle().spawn_blocking(
+			database.task_manager.spawn_essential_handle().spawn_blocking(
 				"sealing",
 				Some("block-authoring"),
-				sealer.run(sealing, calls),
+				sealer.run(sealing, commands),
 			);
 		}
-		Making::Consensus { import, link, grandpa_protocol, grandpa_notifications } => {
-			if role.is_authority() {
-				let aura = sc_consensus_aura::start_aura::<AuraPair, _, _, _, _, _, _, _, _, _, _>(StartAuraParams {
-					slot_duration,
-					client,
-					select_chain,
-					block_import: import,
-					proposer_factory: proposers,
-					create_inherent_data_providers: clock(slot_duration),
-					force_authoring,
-					backoff_authoring_blocks: Some(BACKOFF),
-					keystore: keystore.keystore(),
-					sync_oracle: sync_service.clone(),
-					justification_sync_link: sync_service.clone(),
-					block_proposal_slot_portion: SlotProportion::new(PROPOSAL_PORTION),
-					max_block_proposal_slot_portion: None,
-					telemetry: telemetry_handle.clone(),
-					compatibility_mode: Default::default(),
-				})
-				.map_err(ServiceError::from)?;
-				task_manager.spawn_essential_handle().spawn_blocking("aura", Some("block-authoring"), aura);
+		Authoring::Consensus { author, voter, is_author, is_voter } => {
+			if is_author {
+				author.start(database, proposers, network.sync.clone())?;
 			}
-			if votes {
-				let voter = sc_consensus_grandpa::run_grandpa_voter(GrandpaParams {
-					config: sc_consensus_grandpa::Config {
-						gossip_duration: GOSSIP_DURATION,
-						justification_generation_period: JUSTIFICATION_PERIOD,
-						observer_enabled: false,
-						local_role: role,
-						name: Some(node_name),
-						// Without keys, a node follows the votes of others.
-						keystore: role.is_authority().then(|| keystore.keystore()),
-						telemetry: telemetry_handle.clone(),
-						protocol_name: grandpa_protocol,
-					},
-					link,
-					network,
-					sync: sync_service,
-					notification_service: grandpa_notifications,
-					voting_rule: VotingRulesBuilder::default().build(),
-					prometheus_registry: registry,
-					shared_voter_state: SharedVoterState::empty(),
-					telemetry: telemetry_handle,
-					offchain_tx_pool_factory: OffchainTransactionPoolFactory::new(pool),
-				})?;
-				task_manager.spawn_essential_handle().spawn_blocking("grandpa-voter", None, voter);
+			if is_voter {
+				voter.start(database, pool, network.service, network.sync, registry)?;
 			}
 		}
 	}
-	Ok(task_manager)
+	Ok(())
+}
+
+/// The factory of proposers, which fill a block up to the runtime's limits.
+fn proposers(database: &Database, pool: &Arc<Pool>, registry: Option<&Registry>) -> Proposers {
+	let mut proposers = ProposerFactory::new(
+		database.task_manager.spawn_handle(),
+		database.client.clone(),
+		pool.clone(),
+		registry,
+		database.telemetry_handle(),
+	);
+	proposers.set_default_block_size_limit(BLOCK_SIZE_LIMIT);
+	proposers
 }

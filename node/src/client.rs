@@ -1,0 +1,96 @@
+//! The types of the client, and the database that a running node and the subcommands on its data open first.
+
+use std::sync::Arc;
+
+use forking_hex_runtime::{OpaqueBlock as Block, RuntimeApi};
+use polkadot_sdk::*;
+use sc_basic_authorship::ProposerFactory;
+use sc_consensus::LongestChain;
+use sc_consensus_grandpa::GrandpaPruningFilter;
+use sc_executor::WasmExecutor;
+use sc_service::{Configuration, Error as ServiceError, KeystoreContainer, TFullBackend, TFullClient, TaskManager};
+use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
+use sc_transaction_pool::TransactionPoolHandle;
+use sp_consensus_aura::SlotDuration;
+
+/// The host functions that the runtime imports.
+#[cfg(not(feature = "benchmarks"))]
+type HostFunctions = sp_io::SubstrateHostFunctions;
+/// The host functions that a runtime with benchmarks imports.
+#[cfg(feature = "benchmarks")]
+type HostFunctions = (sp_io::SubstrateHostFunctions, frame_benchmarking::benchmarking::HostFunctions);
+
+/// The executor of the runtime.
+type Executor = WasmExecutor<HostFunctions>;
+/// The client: blocks, state, and the runtime API at any of them.
+pub type FullClient = TFullClient<Block, RuntimeApi, Executor>;
+/// The database behind the client.
+pub type FullBackend = TFullBackend<Block>;
+/// The choice among forks: the longest chain.
+pub type SelectChain = LongestChain<FullBackend, Block>;
+/// The transaction pool.
+pub type Pool = TransactionPoolHandle<Block, FullClient>;
+/// The factory of proposers, which build blocks from the pool's transactions.
+pub type Proposers = ProposerFactory<Pool, FullClient>;
+
+/// The number of messages to the telemetry that may wait.
+const TELEMETRY_BUFFER: usize = 16;
+
+/// An open database, with all that comes with it.
+pub struct Database {
+	/// The client.
+	pub client: Arc<FullClient>,
+	/// The backend of the client.
+	pub backend: Arc<FullBackend>,
+	/// The manager of the background tasks.
+	pub task_manager: TaskManager,
+	/// The keys that the node holds itself.
+	pub keystore: KeystoreContainer,
+	/// The connection to the telemetry, if there is any.
+	pub telemetry: Option<Telemetry>,
+}
+
+impl Database {
+	/// Opens the database that `config` names, or creates it from the genesis.
+	pub fn open(config: &Configuration) -> Result<Self, ServiceError> {
+		let telemetry = config
+			.telemetry_endpoints
+			.clone()
+			.filter(|endpoints| !endpoints.is_empty())
+			.map(|endpoints| -> Result<_, ServiceError> {
+				let worker = TelemetryWorker::new(TELEMETRY_BUFFER)?;
+				let telemetry = worker.handle().new_telemetry(endpoints);
+				Ok((worker, telemetry))
+			})
+			.transpose()?;
+
+		let (client, backend, keystore, task_manager) = sc_service::new_full_parts::<Block, RuntimeApi, Executor>(
+			config,
+			telemetry.as_ref().map(|(_, telemetry)| telemetry.handle()),
+			sc_service::new_wasm_executor(&config.executor),
+			// Pruning keeps the blocks with a justification, because warp sync needs them.
+			vec![Arc::new(GrandpaPruningFilter)],
+		)?;
+
+		let telemetry = telemetry.map(|(worker, telemetry)| {
+			task_manager.spawn_handle().spawn("telemetry", None, worker.run());
+			telemetry
+		});
+		Ok(Self { client: Arc::new(client), backend, task_manager, keystore, telemetry })
+	}
+
+	/// The choice among the forks in this database.
+	pub fn select_chain(&self) -> SelectChain {
+		LongestChain::new(self.backend.clone())
+	}
+
+	/// The length of a slot on this chain.
+	pub fn slot_duration(&self) -> Result<SlotDuration, ServiceError> {
+		Ok(sc_consensus_aura::slot_duration(&*self.client)?)
+	}
+
+	/// A handle to report to the telemetry with.
+	pub fn telemetry_handle(&self) -> Option<TelemetryHandle> {
+		self.telemetry.as_ref().map(Telemetry::handle)
+	}
+}
