@@ -182,7 +182,7 @@ fn begin_block(number: BlockNumber, slot: u64) {
 }
 
 #[test]
-fn fees_of_the_block_that_brings_in_a_new_validator_go_to_the_one_who_made_it() {
+fn fees_of_the_block_that_adds_an_authority_go_to_its_author() {
 	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {
 		let serving = Session::validators();
 		add_eve_with_keys();
@@ -198,7 +198,7 @@ fn fees_of_the_block_that_brings_in_a_new_validator_go_to_the_one_who_made_it() 
 }
 
 #[test]
-fn most_of_a_fee_is_burnt_whoever_made_the_block() {
+fn most_of_a_fee_is_burnt_and_the_author_gets_the_rest() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		begin_block(1, 1);
 		let author = Authorship::author().expect("the slot is somebody's");
@@ -233,7 +233,7 @@ fn accounts_of_genesis_validators_are_kept_alive_by_their_money_alone() {
 }
 
 #[test]
-fn constants_are_those_of_the_rulebook() {
+fn constants_have_the_values_of_the_rulebook() {
 	use pallet_forking_hex::Config;
 	const WEEK: BlockNumber = 7 * 24 * 60 * 20;
 	assert_eq!(time::SLOT_DURATION, 3_000);

@@ -42,17 +42,7 @@
 //! - If no account on the list has session keys, the session and its authorities stay.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-#![cfg_attr(
-	not(test),
-	deny(
-		clippy::arithmetic_side_effects,
-		clippy::expect_used,
-		clippy::indexing_slicing,
-		clippy::panic,
-		clippy::unreachable,
-		clippy::unwrap_used
-	)
-)]
+#![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
 
 extern crate alloc;
 
@@ -109,7 +99,6 @@ pub mod pallet {
 		type WeightInfo: WeightInfo;
 	}
 
-	/// The validators of a chain.
 	#[pallet::pallet]
 	pub struct Pallet<T>(_);
 
@@ -120,7 +109,6 @@ pub mod pallet {
 	pub type Validators<T: Config> =
 		StorageValue<_, BoundedVec<T::AccountId, <T as Config>::MaxValidators>, ValueQuery>;
 
-	/// The validators at the genesis.
 	#[pallet::genesis_config]
 	#[derive(frame_support::DefaultNoBound)]
 	pub struct GenesisConfig<T: Config> {
@@ -145,7 +133,6 @@ pub mod pallet {
 		}
 	}
 
-	/// A change of the list of validators.
 	#[pallet::event]
 	#[pallet::generate_deposit(pub(super) fn deposit_event)]
 	pub enum Event<T: Config> {
@@ -161,7 +148,6 @@ pub mod pallet {
 		},
 	}
 
-	/// The reason that the list of validators cannot be changed.
 	#[pallet::error]
 	pub enum Error<T> {
 		/// The account is already a validator.

@@ -124,7 +124,7 @@ fn validator_without_keys_pauses_until_it_has_some() {
 }
 
 #[test]
-fn those_who_serve_stay_when_nobody_has_keys() {
+fn authorities_stay_if_no_validator_has_keys() {
 	with_validators(&[1], || {
 		assert_ok!(Session::purge_keys(RuntimeOrigin::signed(1)));
 		assert_eq!(<Validators as SessionManager<u64>>::new_session(2), None);
@@ -147,7 +147,7 @@ fn genesis_names_nobody_twice() {
 
 #[test]
 #[should_panic(expected = "the genesis names other validators than the session pallet's")]
-fn genesis_names_those_who_have_keys() {
+fn genesis_names_the_validators_of_the_session_pallet() {
 	use sp_runtime::BuildStorage;
 	let genesis =
 		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1] }, ..Default::default() };

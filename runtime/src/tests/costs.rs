@@ -87,7 +87,7 @@ fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2]
 }
 
 #[test]
-fn storage_is_paid_for_as_long_as_it_is_there() {
+fn storage_costs_as_long_as_it_lasts() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		System::set_block_number(1);
 		let opening = Cell::new(0, 0);
@@ -95,7 +95,7 @@ fn storage_is_paid_for_as_long_as_it_is_there() {
 
 		let (waiting, _) = create(settings());
 		assert_eq!(held_of(OPENER), settings().deposit);
-		let waiting = price("an opening that nobody answers", waiting, held_of(OPENER), create_fee);
+		let waiting = price("an opening without a reply", waiting, held_of(OPENER), create_fee);
 
 		// A move on every empty cell, all on one position.
 		let deposit = 2 * settings().deposit;
@@ -132,7 +132,7 @@ fn slope(of: fn(u32) -> Weight) -> Weight {
 }
 
 #[test]
-fn closings_are_put_off_at_a_price() {
+fn delaying_closings_costs_fees() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		// The weight reserved for each due position, and the part of it that closing a winning position takes.
 		let winning = slope(Weights::close) + <Runtime as frame_system::Config>::DbWeight::get().reads(1);

@@ -90,7 +90,7 @@ fn apply(transaction: UncheckedExtrinsic) -> bool {
 }
 
 #[test]
-fn whatever_a_pool_takes_fits_a_block_with_the_longest_header() {
+fn every_transaction_in_the_pool_fits_a_block_with_the_longest_header() {
 	after_block(1, || {
 		for (class, call) in
 			[(DispatchClass::Normal, remark as fn(usize) -> RuntimeCall), (DispatchClass::Operational, operational)]
@@ -124,7 +124,7 @@ fn whatever_a_pool_takes_fits_a_block_with_the_longest_header() {
 }
 
 #[test]
-fn so_many_transactions_of_one_account_wait_and_no_more() {
+fn the_number_of_waiting_transactions_of_an_account_is_limited() {
 	after_block(20, || {
 		let with_nonce = |nonce| validate(&signed(SENDER, remark(0), nonce)).map(|_| ());
 		let too_early = Err(InvalidTransaction::Future.into());
@@ -183,7 +183,7 @@ fn reap_and_come_back(number: BlockNumber, next: u32) {
 }
 
 #[test]
-fn nothing_that_was_signed_for_an_account_that_is_gone_is_valid_for_the_one_that_has_its_name() {
+fn transactions_of_a_reaped_account_stay_invalid_when_it_is_created_again() {
 	after_block(3, || {
 		// The chain allows this many nonces: one more is too early until the next block.
 		let most = 4 * NONCES_PER_BLOCK;
