@@ -1,5 +1,5 @@
-//! Benchmarks of every call and of every step in hooks, each on the worst case in storage: the largest board, an account,
-//! a record and a hold for every player, and a game for every step where steps can be of many games.
+//! Benchmarks of every call and of every step in hooks, each with the worst case in storage: the largest board; an
+//! account, a record and a hold for every player; a game of its own for every step, if the steps can be in many games.
 //!
 //! A step in hooks is measured as the slope of its component. Items shared by many steps, such as the pot, are in the
 //! intercept, which [`Budget::hooks`](crate::budget::Budget::hooks) charges once per block.
@@ -24,15 +24,15 @@ use frame_support::{
 use frame_system::{pallet_prelude::BlockNumberFor, Pallet as System, RawOrigin};
 use sp_runtime::traits::{One, Saturating, Zero};
 
-/// The game that the benchmarks play, where one is enough.
+/// The game of the benchmarks that need only one.
 const GAME: GameId = 7;
 
-/// In which block the benchmarks take place.
+/// The block in which the benchmarks run.
 fn now<T: Config>() -> BlockNumberFor<T> {
 	1_000u32.into()
 }
 
-/// Enough to be rewarded with, and to pay many deposits from, in plancks.
+/// A balance that covers many deposits and rewards, in plancks.
 fn wealth<T: Config>() -> BalanceOf<T> {
 	T::MinDeposit::get().saturating_mul(10_000u32.into())
 }
@@ -41,14 +41,14 @@ fn fund<T: Config>(who: &T::AccountId) {
 	T::Currency::set_balance(who, wealth::<T>());
 }
 
-/// A player with money.
+/// A player who owns [`wealth`].
 fn player<T: Config>(index: u32) -> T::AccountId {
 	let who = account("player", index, 0);
 	fund::<T>(&who);
 	who
 }
 
-/// A player of game `number` who has made `moves` moves, whose deposits are held.
+/// A player who has made `moves` moves in game `number` and has their deposits on hold.
 fn mover<T: Config>(number: GameId, index: u32, moves: u32) -> Result<T::AccountId, BenchmarkError> {
 	let who = player::<T>(index);
 	let held = T::MinDeposit::get().saturating_mul(moves.into());
@@ -57,7 +57,7 @@ fn mover<T: Config>(number: GameId, index: u32, moves: u32) -> Result<T::Account
 	Ok(who)
 }
 
-/// The pot and the developer fund as genesis makes them, and something in the pot.
+/// Create the pot and the developer fund, as genesis does, with money in both.
 fn pot_and_fund<T: Config>() {
 	fund::<T>(&Pallet::<T>::pot());
 	let developers = account("developers", 0, 0);
@@ -65,13 +65,13 @@ fn pot_and_fund<T: Config>() {
 	DeveloperFund::<T>::put(developers);
 }
 
-/// The largest board, and the longest times.
+/// Settings with the largest board, the longest times and the least deposit.
 fn settings<T: Config>() -> SettingsOf<T> {
 	let longest = T::MaxMoveTime::get();
 	Settings::original(T::MaxBoardSize::get(), longest.saturating_sub(One::one()), longest, T::MinDeposit::get())
 }
 
-/// A name for a position, in the place of its hash.
+/// An id for a position, made from an index instead of its line.
 fn id(number: GameId, index: u32) -> PositionId {
 	sp_io::hashing::blake2_256(&(number, index).encode()).into()
 }
@@ -90,16 +90,16 @@ fn game<T: Config>(number: GameId, positions: u32) -> GameOf<T> {
 	game
 }
 
-/// The cells of the largest board that are left empty: every benchmark that plays, plays there.
+/// The only empty cell of the largest board. The benchmarks of moves play there.
 fn empty_cell<T: Config>() -> Cell {
 	let last = T::MaxBoardSize::get().saturating_sub(1);
 	Cell::new(last, last)
 }
 
-/// A board of the largest size with a stone on every cell but one, and a red chain down its first column.
+/// The stones on the largest board: one on every cell but [`empty_cell`], and the first two columns red.
 fn stones<T: Config>() -> Stones {
 	let size = T::MaxBoardSize::get();
-	let mut board = Board::empty(size).expect("the largest size is a size; qed");
+	let mut board = Board::empty(size).expect("boards of the largest size exist; qed");
 	for row in 0..size {
 		for column in 0..size {
 			let colour = if column < 2 { Colour::Red } else { Colour::Blue };
@@ -111,8 +111,8 @@ fn stones<T: Config>() -> Stones {
 	board.into_stones()
 }
 
-/// A chain of `cells` cells on that board: to and fro over the first cells, then straight down. The third cell of an
-/// odd number is beside.
+/// A chain of `cells` cells on that board: back and forth between the first two cells of column a, then straight down.
+/// It passes through `b1` once if that is needed to get an exact number of cells.
 fn chain<T: Config>(cells: u32) -> ChainOf<T> {
 	let size = u32::from(T::MaxBoardSize::get());
 	let mut chain = Vec::new();
@@ -131,7 +131,7 @@ fn chain<T: Config>(cells: u32) -> ChainOf<T> {
 	chain.try_into().expect("no longer than the board has cells; qed")
 }
 
-/// A position at `ply` of game `number`, which is stored.
+/// Store a position of game `number` at `ply`, and return its id.
 fn position<T: Config>(
 	number: GameId,
 	index: u32,
@@ -148,7 +148,7 @@ fn position<T: Config>(
 	id(number, index)
 }
 
-/// A position with Red to move, made by a player who has a hold already.
+/// A position with Red to move, made by a player with a balance on hold.
 fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
 	System::<T>::set_block_number(now::<T>());
 	game::<T>(GAME, 2);
@@ -157,7 +157,7 @@ fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
 		it.status = Status::Closed;
 		it.replies = 1;
 	});
-	// Every reply that there can be but one is there.
+	// Every possible reply but one has been played.
 	Ok(position::<T>(GAME, 1, Some(opening), &blue, 2, |it| {
 		it.replies = 1_021;
 		it.open_replies = 1_021;
@@ -165,7 +165,7 @@ fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
 	}))
 }
 
-/// A settled game with one player, who is to get `deposit` and `rewards` and is the last to be paid.
+/// A settled game whose only player has a deposit and `rewards` left to claim.
 fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, BenchmarkError> {
 	System::<T>::set_block_number(now::<T>());
 	pot_and_fund::<T>();
@@ -182,7 +182,7 @@ fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, Ben
 		GameOf::<T> {
 			owed: game.owed.saturating_add(rewards),
 			removed_at: Some(removed_at),
-			// Else the least deposit could have nothing to pay.
+			// With a state deposit, nothing of the least deposit might be left to claim.
 			state_deposit: Zero::zero(),
 			..game
 		},
@@ -191,7 +191,7 @@ fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, Ben
 	Ok(who)
 }
 
-/// Whether the game is to be removed in this block.
+/// Whether the removal of the game is scheduled for this block.
 fn is_removed_now<T: Config>() -> bool {
 	Removals::<T>::contains_key((BigEndianBlock::of(now::<T>()), GAME))
 }
@@ -292,7 +292,7 @@ mod benchmarks {
 		let caller: T::AccountId = whitelisted_caller();
 		fund::<T>(&caller);
 		T::Currency::hold(&HoldReason::Move.into(), &caller, T::MinDeposit::get())?;
-		// The caller stands in the place of the one who is to be paid.
+		// The caller takes the place of the game's only player.
 		for (who, player) in Players::<T>::drain_prefix(GAME) {
 			T::Currency::set_balance(&who, Zero::zero());
 			Players::<T>::insert(GAME, &caller, player);
@@ -331,7 +331,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// A block with nothing due, settled or to be removed.
+	/// A block in which the hooks find nothing to close, settle or remove.
 	#[benchmark]
 	fn hooks() {
 		let next = now::<T>().saturating_add(One::one());
@@ -345,7 +345,7 @@ mod benchmarks {
 		}
 	}
 
-	/// Closing `n` unanswered positions of as many games: each is judged, and lets its parent be judged.
+	/// Closing `n` unanswered positions, each in a game of its own: each is judged, and so is its parent.
 	#[benchmark]
 	fn close(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -375,7 +375,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The forfeits of `n` losing moves by as many players.
+	/// The forfeits of `n` losing moves, each by a player of its own.
 	#[benchmark]
 	fn forfeit(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		pot_and_fund::<T>();
@@ -398,7 +398,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Settling a line of `n` positions that lost, each of another player who is credited, from the last one up.
+	/// Settling a line of `n` losing positions, from the last one up. Each credits a player of its own.
 	#[benchmark]
 	fn settle(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -440,7 +440,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Settling an opening, and with it a game.
+	/// Settling an opening, and with it the game.
 	#[benchmark]
 	fn settle_game() -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -465,8 +465,8 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The first and the last step of a game's removal: it was paid out before its time, and something is left for the
-	/// fund. These cannot both be, but each can.
+	/// The first and the last step of a game's removal. The game was paid out before its time, and its unclaimed rewards
+	/// go to the fund. Either can happen, never both: the benchmark covers each.
 	#[benchmark]
 	fn remove_game() -> Result<(), BenchmarkError> {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;
@@ -500,7 +500,7 @@ mod benchmarks {
 		assert_eq!(Players::<T>::iter().count(), 0);
 	}
 
-	/// Giving a player back what is still held, at the removal.
+	/// Returning a player's deposits that are still on hold at the removal.
 	#[benchmark]
 	fn return_deposits() -> Result<(), BenchmarkError> {
 		let who = mover::<T>(GAME, 1, 1)?;
@@ -531,7 +531,7 @@ mod benchmarks {
 		assert_eq!(Positions::<T>::iter().count(), 0);
 	}
 
-	/// A game whose removal has begun, and of which nothing is left yet but what the benchmark adds.
+	/// Begin the removal of a game. It consists of the items that the benchmark adds.
 	fn begun_removal<T: Config>() {
 		System::<T>::set_block_number(now::<T>());
 		let removal =

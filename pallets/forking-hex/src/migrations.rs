@@ -1,4 +1,4 @@
-//! Changes of storage that come with an upgrade.
+//! Storage migrations, which run at a runtime upgrade.
 
 use crate::pallet::*;
 use frame_support::{migrations::VersionedMigration, traits::UncheckedOnRuntimeUpgrade, weights::Weight};
@@ -7,11 +7,12 @@ use sp_core::Get;
 #[cfg(feature = "try-runtime")]
 use {alloc::vec::Vec, frame_support::ensure, sp_runtime::TryRuntimeError};
 
-/// From version 1 of the layout to version 2: the games there are keep giving state deposits back with claims, as when
-/// their moves were made. The games after them hold the state deposits until they are removed.
+/// Migrates the storage layout from version 1 to version 2. Existing games keep the terms of their creation: claims give
+/// back their state deposits. Games created later hold state deposits until their removal.
 pub type ToVersion2<T> = VersionedMigration<1, 2, KeepTerms<T>, Pallet<T>, <T as frame_system::Config>::DbWeight>;
 
-/// The step of [`ToVersion2`]. Not to be run without its check of the version: it would change the terms of games.
+/// The step of [`ToVersion2`], which checks the version first. Never run the step alone: a second run would change the
+/// terms of the games created since the first.
 pub struct KeepTerms<T>(core::marker::PhantomData<T>);
 
 impl<T: Config> UncheckedOnRuntimeUpgrade for KeepTerms<T> {
@@ -28,8 +29,8 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepTerms<T> {
 	#[cfg(feature = "try-runtime")]
 	fn post_upgrade(next_game: Vec<u8>) -> Result<(), TryRuntimeError> {
 		let next_game: crate::GameId =
-			codec::Decode::decode(&mut &next_game[..]).map_err(|_| "written before the upgrade")?;
-		ensure!(StateDepositsStayFrom::<T>::get() == next_game, "a game from before the upgrade has other terms");
+			codec::Decode::decode(&mut &next_game[..]).map_err(|_| "the state of `pre_upgrade` does not decode")?;
+		ensure!(StateDepositsStayFrom::<T>::get() == next_game, "the upgrade changed the terms of an earlier game");
 		Ok(())
 	}
 }

@@ -1,4 +1,4 @@
-//! A runtime with nothing but balances and the game, to test in.
+//! The runtime of the tests: balances, the game, and a pallet that holds and freezes funds for reasons of its own.
 
 use crate::{
 	self as pallet_forking_hex,
@@ -23,7 +23,7 @@ type Block = frame_system::mocking::MockBlock<Test>;
 pub const UNIT: Balance = 1_000_000_000_000;
 /// The developer fund at genesis.
 pub const FUND: AccountId = 1_000;
-/// What every player of [`game_on`] starts with.
+/// The balance that each of the accounts 1 to 9 has at genesis, in plancks.
 pub const ENDOWMENT: Balance = 1_000 * UNIT;
 
 frame_support::construct_runtime!(
@@ -35,7 +35,7 @@ frame_support::construct_runtime!(
 	}
 );
 
-/// Another pallet, which holds and freezes funds for reasons of its own.
+/// A pallet with a reason to hold funds and a reason to freeze them. It does nothing else.
 #[frame_support::pallet(dev_mode)]
 pub mod elsewhere {
 	#[pallet::config]
@@ -78,13 +78,13 @@ parameter_types! {
 	pub const MinDeposit: Balance = UNIT / 100;
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;
-	/// Can be set in a test, as the chain's constants can by an upgrade.
+	/// A test can set it and the two constants below, as a runtime upgrade can on a chain.
 	pub storage StateDeposit: Balance = UNIT / 100;
 	pub storage DeveloperCut: Permill = Permill::from_percent(5);
 	pub storage RewardClaimPeriod: u64 = 100;
-	/// Can be set in a test, to tell reads and writes from the rest.
+	/// A test can set it, to count the reads and writes in a weight.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
-	/// Can be set in a test, to cut the hooks off anywhere.
+	/// A test can set it, to cut the hooks off anywhere.
 	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
 }
 
@@ -103,7 +103,7 @@ impl Config for Test {
 	type WeightInfo = weights::SubstrateWeight<Test>;
 }
 
-/// What is stored at first on a chain where the accounts 1 to 9 own [`ENDOWMENT`] each.
+/// The storage at genesis. The accounts 1 to 9 own [`ENDOWMENT`] each.
 pub fn genesis_storage() -> sp_core::storage::Storage {
 	RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig {
@@ -114,16 +114,16 @@ pub fn genesis_storage() -> sp_core::storage::Storage {
 		..Default::default()
 	}
 	.build_storage()
-	.expect("the genesis of the tests is a valid one")
+	.expect("the genesis of the tests is valid")
 }
 
-/// A chain of [`genesis_storage`].
+/// A chain at its genesis, with [`genesis_storage`].
 pub fn genesis() -> sp_io::TestExternalities {
 	sp_io::TestExternalities::new(genesis_storage())
 }
 
-/// Run a test on the chain of [`genesis`]. At its end, and at the end of every block on
-/// the way, all that must hold of the state is checked (rulebook, 10), and that no planck appeared or vanished.
+/// Run a test on the chain of [`genesis`]. The end of every block, the last one included, checks the invariants of the
+/// state (rulebook, 10), and that no planck appeared or vanished.
 pub fn game_on(test: impl FnOnce()) {
 	genesis().execute_with(|| {
 		begin_block(1);
@@ -132,19 +132,19 @@ pub fn game_on(test: impl FnOnce()) {
 	});
 }
 
-/// Start block `number`.
+/// Begin block `number`.
 pub fn begin_block(number: u64) {
 	System::set_block_number(number);
 	let weight = ForkingHex::on_initialize(number);
 	assert!(weight.all_lte(ServiceWeight::get()), "the hooks take more than their share: {weight}");
 }
 
-/// End the block that is on, and check what must hold after every block.
+/// End the current block, and check the invariants.
 pub fn end_block() {
 	let issuance = Balances::total_issuance();
 	ForkingHex::on_finalize(System::block_number());
-	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
-	assert_eq!(owned_by_all(), issuance, "what all accounts own is not what was issued");
+	assert_eq!(Balances::total_issuance(), issuance, "a hook minted or burnt money");
+	assert_eq!(owned_by_all(), issuance, "the balances of all accounts do not add up to the issuance");
 	let all_held: Balance = pallet_balances::Holds::<Test>::iter_keys().map(held).sum();
 	let to_their_credit: Balance = Players::<Test>::iter()
 		.map(|(game, _, player)| {
@@ -158,33 +158,33 @@ pub fn end_block() {
 			terms.held(&player.counted_moves()).expect("it fits")
 		})
 		.sum();
-	assert_eq!(all_held, to_their_credit, "deposits are held that belong to no move");
+	assert_eq!(all_held, to_their_credit, "the balances on hold are not the deposits of the moves");
 	if let Err(error) = ForkingHex::do_try_state() {
 		panic!("after block {}: {error:?}", System::block_number());
 	}
 }
 
-/// End blocks until the one with this number is on.
+/// Run blocks until block `number` has begun.
 pub fn run_to_block(number: u64) {
 	let issuance = Balances::total_issuance();
 	while System::block_number() < number {
 		end_block();
 		begin_block(System::block_number() + 1);
 	}
-	assert_eq!(Balances::total_issuance(), issuance, "a hook made or burnt money");
+	assert_eq!(Balances::total_issuance(), issuance, "a hook minted or burnt money");
 }
 
-/// What all accounts own together, in plancks.
+/// The sum of all balances, free and reserved, in plancks.
 pub fn owned_by_all() -> Balance {
 	frame_system::Account::<Test>::iter_values().map(|account| account.data.free + account.data.reserved).sum()
 }
 
-/// What is held of `who` for moves, in plancks.
+/// The balance of `who` on hold for moves, in plancks.
 pub fn held(who: AccountId) -> Balance {
 	Balances::balance_on_hold(&HoldReason::Move.into(), &who)
 }
 
-/// The events of the pallet so far, which are then forgotten.
+/// Take the events that the pallet has deposited since the last call of this function.
 pub fn take_events() -> Vec<Event<Test>> {
 	let events = System::read_events_for_pallet::<Event<Test>>();
 	System::reset_events();
