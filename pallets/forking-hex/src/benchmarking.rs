@@ -465,8 +465,8 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The first and the last step of a game's removal. The game was paid out before its time, and its unclaimed rewards
-	/// go to the fund. Either can happen, never both: the benchmark covers each.
+	/// The first and the last step of a game's removal. The game was paid out before its time, and its unclaimed
+	/// rewards go to the fund. Either can happen, never both: the benchmark covers each.
 	#[benchmark]
 	fn remove_game() -> Result<(), BenchmarkError> {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;

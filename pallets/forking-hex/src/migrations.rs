@@ -7,8 +7,8 @@ use sp_core::Get;
 #[cfg(feature = "try-runtime")]
 use {alloc::vec::Vec, frame_support::ensure, sp_runtime::TryRuntimeError};
 
-/// Migrates the storage layout from version 1 to version 2. Existing games keep the terms of their creation: claims give
-/// back their state deposits. Games created later hold state deposits until their removal.
+/// Migrates the storage layout from version 1 to version 2. Existing games keep the terms of their creation: claims
+/// give back their state deposits. Games created later hold state deposits until their removal.
 pub type ToVersion2<T> = VersionedMigration<1, 2, KeepTerms<T>, Pallet<T>, <T as frame_system::Config>::DbWeight>;
 
 /// The step of [`ToVersion2`], which checks the version first. Never run the step alone: a second run would change the

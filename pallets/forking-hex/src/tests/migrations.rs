@@ -1,8 +1,9 @@
-//! How a migration is made: an example, for whoever changes the layout of a map.
+//! An example of a migration that changes the layout of a map, and the test of a real one.
 //!
-//! As if version 3 of the layout was to keep when a game was created. What a real one has besides: the new type in
-//! `types.rs`, the old one in a module `migrations::v2`, `STORAGE_VERSION` raised, the migration in the runtime's
-//! `SingleBlockMigrations`, and a snapshot of the state before it (`runtime/snapshots`), which has to come out finished.
+//! The example migrates to a version 3 that does not exist. It adds the block of its creation to every game. A real
+//! migration needs more: the new type in `types.rs`, the old type in a module `migrations::v2`, a raised
+//! `STORAGE_VERSION`, an entry in the runtime's `SingleBlockMigrations`, and a snapshot of the state before it
+//! (`runtime/snapshots`), from which all games must come to the same end.
 
 use super::*;
 use crate::store::StoredGame;
@@ -17,38 +18,38 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use std::{collections::BTreeMap, marker::PhantomData};
 
-/// Games as version 3 would store them.
+/// The layout of version 3.
 mod v3 {
 	use super::*;
 
 	#[derive(Encode, Decode, Clone, Debug, PartialEq)]
 	pub struct Game<Old, BlockNumber> {
-		/// All that version 2 has.
+		/// The game as version 2 stores it.
 		pub old: Old,
-		/// The block in which it was created. None if that was before this was kept.
+		/// The block in which the game was created. None for games created before version 3.
 		pub created_at: Option<BlockNumber>,
 	}
 
-	/// By its name, it is the pallet's own map.
+	/// The pallet's own map under its new type: the name decides where the map is stored.
 	#[storage_alias]
 	pub type Games<T: Config> = StorageMap<Pallet<T>, Identity, GameId, Game<GameOf<T>, BlockNumberFor<T>>>;
 }
 
-/// The step from version 2 to 3. It goes through all games in one block, which is right for a few hundred of them: more
-/// would have to go in steps, by the SDK's migrations pallet.
+/// The step from version 2 to 3. It translates all games in one block, which is safe for a few hundred of them. For
+/// more, use multi-block migrations (`pallet-migrations`).
 struct KeepCreation<T>(PhantomData<T>);
 
 impl<T: Config> KeepCreation<T> {
-	/// What must be the same before and after.
+	/// All games, which the migration must preserve.
 	fn before() -> BTreeMap<GameId, GameOf<T>> {
 		Games::<T>::iter().collect()
 	}
 
-	/// That nothing was lost, and nothing is left that cannot be read.
+	/// Check that every game is still there and decodes as version 3.
 	fn check_after(before: &BTreeMap<GameId, GameOf<T>>) -> Result<(), &'static str> {
 		let after: BTreeMap<_, _> = v3::Games::<T>::iter().map(|(number, game)| (number, game.old)).collect();
 		if after != *before {
-			return Err("the games are not those of before");
+			return Err("the migration lost or changed a game");
 		}
 		Ok(())
 	}
@@ -61,7 +62,7 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepCreation<T> {
 			games += 1;
 			Some(v3::Game { old, created_at: None })
 		});
-		// Each is read and written, and the last look finds no more of them.
+		// One more read than there are games: it finds the end of the map.
 		T::DbWeight::get().reads_writes(games + 1, games)
 	}
 
@@ -72,16 +73,16 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepCreation<T> {
 
 	#[cfg(feature = "try-runtime")]
 	fn post_upgrade(before: Vec<u8>) -> Result<(), sp_runtime::TryRuntimeError> {
-		let before = Decode::decode(&mut before.as_slice()).map_err(|_| "what was kept from before cannot be read")?;
+		let before = Decode::decode(&mut before.as_slice()).map_err(|_| "the state of `pre_upgrade` does not decode")?;
 		Ok(Self::check_after(&before)?)
 	}
 }
 
-/// It runs on a chain that has version 2, and on no other.
+/// The migration. It runs only on a chain with version 2.
 type Migration = VersionedMigration<2, 3, KeepCreation<Test>, Pallet<Test>, <Test as frame_system::Config>::DbWeight>;
 
 #[test]
-fn a_migration_keeps_all_games_runs_once_and_says_what_it_takes() {
+fn a_migration_keeps_all_games_runs_once_and_returns_its_weight() {
 	genesis().execute_with(|| {
 		System::set_block_number(1);
 		for (number, settings) in [settings(5), settings(11), settings(3)].into_iter().enumerate() {
@@ -93,7 +94,7 @@ fn a_migration_keeps_all_games_runs_once_and_says_what_it_takes() {
 		assert_eq!(Pallet::<Test>::on_chain_storage_version(), STORAGE_VERSION);
 
 		let weight = Migration::on_runtime_upgrade();
-		// The version is looked at and changed, besides.
+		// The version is read and written too.
 		assert_eq!(weight, <Test as frame_system::Config>::DbWeight::get().reads_writes(3 + 1 + 1, 3 + 1));
 		assert_eq!(KeepCreation::<Test>::check_after(&before), Ok(()));
 		assert_eq!(Pallet::<Test>::on_chain_storage_version(), StorageVersion::new(3));
@@ -103,7 +104,7 @@ fn a_migration_keeps_all_games_runs_once_and_says_what_it_takes() {
 }
 
 #[test]
-fn the_games_from_before_version_2_keep_their_terms_and_those_after_it_have_new_ones() {
+fn games_from_before_version_2_keep_their_terms_and_later_games_have_new_ones() {
 	use crate::migrations::ToVersion2;
 	game_on(|| {
 		let (before, _) = create(1, settings(5), "c3");

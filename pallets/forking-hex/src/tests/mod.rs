@@ -1,4 +1,4 @@
-//! The rules as tests. After every block of every test, all that must hold of the state is checked.
+//! The rules as tests. [`game_on`] checks the invariants of the state after every block of a test.
 
 mod calls;
 mod clock;
@@ -27,45 +27,45 @@ fn signed(who: AccountId) -> RuntimeOrigin {
 	RuntimeOrigin::signed(who)
 }
 
-/// A cell from its text, as in `c11`.
+/// Parse a cell, such as `c11`.
 fn cell(text: &str) -> Cell {
 	text.parse().unwrap_or_else(|_| panic!("{text} is not a cell"))
 }
 
-/// A chain from the text of its cells.
+/// Parse a chain, such as `c1 b2 a3`.
 fn chain(text: &str) -> ChainOf<Test> {
 	text.split_whitespace().map(cell).collect::<Vec<_>>().try_into().expect("no longer than the largest board allows")
 }
 
-/// What became of a call, whatever it weighed.
+/// The result of a call, without its weight.
 fn outcome(result: DispatchResultWithPostInfo) -> DispatchResult {
 	result.map(|_| ()).map_err(|refused| refused.error)
 }
 
-/// Have an account own this much, beside what is held of it.
+/// Set the free balance of an account.
 fn endow(who: AccountId, amount: Balance) {
 	assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), who, amount));
 }
 
-/// Settings for a quick game: Red has 2 blocks, Blue 3, and a move costs a token.
+/// Settings for a quick game: Red has 2 blocks, Blue has 3, and the deposit is one token.
 fn settings(size: u8) -> SettingsOf<Test> {
 	Settings::original(size, 2, 3, UNIT)
 }
 
-/// Create a game, and tell its number and opening position.
+/// Create a game, and return its number and its opening position.
 fn create(opener: AccountId, settings: SettingsOf<Test>, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Test>::get();
 	assert_ok!(ForkingHex::create_game(RuntimeOrigin::signed(opener), settings, cell(opening)));
 	(game, Games::<Test>::get(game).expect("just created").opening)
 }
 
-/// Play a move that must succeed, and tell the position it makes.
+/// Play a move that must succeed, and return the position it makes.
 fn play(by: AccountId, game: GameId, from: PositionId, to: &str) -> PositionId {
 	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, cell(to), None));
 	reply_id(from, cell(to))
 }
 
-/// Play the moves of a line, by the players in turn, and tell the positions they make.
+/// Play the moves of a line and return the positions they make. The players take turns in the order of their list.
 fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str) -> Vec<PositionId> {
 	let mut at = from;
 	let moves = moves.split_whitespace().zip(players.iter().cycle());
@@ -77,9 +77,10 @@ fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str)
 		.collect()
 }
 
-/// The smallest game with a losing move that pays somebody: Blue's move is answered, and the answer is not.
+/// The smallest game in which a losing move rewards a player.
 ///
-/// Line: 1 opens, 2 answers, 3 plays Red's next move, which nobody answers. So Blue's move loses; it pays 1.
+/// Account 1 opens, 2 replies for Blue, and 3 replies for Red. Nobody answers the last move, so Blue's move loses. Its
+/// deposit rewards 1.
 fn blue_loses() -> (GameId, [PositionId; 3]) {
 	let (game, opening) = create(1, settings(5), "c3");
 	let blue = play(2, game, opening, "a1");
@@ -87,12 +88,12 @@ fn blue_loses() -> (GameId, [PositionId; 3]) {
 	(game, [opening, blue, red])
 }
 
-/// What became of a position.
+/// The status of a position.
 fn status(game: GameId, position: PositionId) -> Status {
 	Positions::<Test>::get(game, position).expect("the position exists").status
 }
 
-/// Run blocks until the game is settled, and tell the number of the block that is on then.
+/// Run blocks until the game is settled, and return the number of the current block.
 fn run_until_settled(game: GameId) -> u64 {
 	let start = System::block_number();
 	while Games::<Test>::get(game).is_some_and(|game| !game.is_settled()) {
@@ -102,7 +103,7 @@ fn run_until_settled(game: GameId) -> u64 {
 	System::block_number()
 }
 
-/// The call that does an action, on positions with these ids.
+/// The call for an action. `id` returns the id of a position.
 fn call_of(action: &Action, id: impl Fn(&Place) -> PositionId) -> RuntimeCall {
 	let chain = |cells: &[Cell]| ChainOf::<Test>::try_from(cells.to_vec()).expect("no longer than the largest board");
 	RuntimeCall::from(match action.clone() {
@@ -121,7 +122,7 @@ fn call_of(action: &Action, id: impl Fn(&Place) -> PositionId) -> RuntimeCall {
 	})
 }
 
-/// The name of an error, as section 9 of the rulebook has it.
+/// The name of an error (rulebook, 9).
 fn name(error: DispatchError) -> String {
 	match error {
 		DispatchError::Module(module) => module.message.unwrap_or("?").into(),
@@ -129,7 +130,7 @@ fn name(error: DispatchError) -> String {
 	}
 }
 
-/// A digest of all that is stored.
+/// A hash of the whole state.
 fn storage_root() -> Vec<u8> {
 	sp_io::storage::root(sp_core::storage::StateVersion::V1)
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs};
 
-/// The rooms from the front door down. `stats`, `queries` and `migrations` are doors of their own beside `play`.
+/// The rooms, from the front door down. `queries`, `stats` and `migrations` are front doors too, like `play`.
 const ROOMS: [&str; 13] = [
 	"play",
 	"stats",
@@ -19,7 +19,7 @@ const ROOMS: [&str; 13] = [
 	"types",
 ];
 
-/// The rooms that a source names, in an import from this crate or in a path.
+/// The rooms that a source file names, in imports from this crate and in paths.
 fn named_rooms(source: &str) -> BTreeSet<&'static str> {
 	let code = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
 	let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -42,7 +42,7 @@ fn no_room_imports_one_above_it() {
 		let above: Vec<_> = ROOMS[..floor].iter().filter(|above| named.contains(*above)).collect();
 		assert!(above.is_empty(), "{room} imports {above:?}, which stand above it");
 	}
-	assert!(imports > 15, "the imports were not found: {imports}");
+	assert!(imports > 15, "only {imports} imports were found");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The sums for people who run the chain.
+//! The statistics for operators of the chain.
 
 use super::*;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
 	stats::{ChainStats, Cursor},
 };
 
-/// All parts together, and how many there were.
+/// The sum of all parts, and their number.
 fn all() -> (ChainStats<Balance>, u32) {
 	let (mut sum, mut parts, mut after) = (ChainStats::default(), 0, None);
 	loop {
@@ -32,7 +32,7 @@ fn a_game_is_counted_in_every_phase_of_its_life() {
 		play(3, game, blue, "b2");
 		let playing = ChainStats { playing: 1, positions: 3, open: 2, owed: 3 * UNIT, ..Default::default() };
 		assert_eq!(all().0, playing.and(other.clone()));
-		// Enough for the hooks to look, and for nothing else.
+		// The hooks get their base weight and can take no step.
 		let usual = ServiceWeight::get();
 		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
@@ -66,7 +66,7 @@ fn the_parts_add_up_wherever_they_end() {
 		}
 		let (sum, parts) = all();
 		assert_eq!((sum.playing, sum.positions, sum.open), (games, 3 * u64::from(games), 2 * games));
-		// A page of everything is full but the last one.
+		// Every part but the last is full.
 		assert_eq!(parts, (3 * games).div_ceil(MAX_READS));
 		let first = ForkingHex::activity(None).next;
 		assert!(matches!(first, Some(Cursor::Clock(..))));
