@@ -1,11 +1,11 @@
-//! The rulebook once more, said as plainly as it can be: lists, sets and sums over all moves, no storage, no hooks, no
-//! counters. What the pallet keeps track of step by step is worked out from the start here, whenever it is asked for.
+//! A model of the rulebook, written as plainly as possible: lists, sets and sums over all moves; no storage, no hooks,
+//! no counters. The pallet updates its state step by step. The model computes every answer anew from the moves.
 //!
-//! A position is named by its line: the cells played from the opening on. So the position above it, its replies, its
-//! stones and whose move it is can all be read off its name.
+//! The name of a position is its line: the cells played from the opening on. Its parent, its replies, its stones and
+//! the colour that moved last all follow from that name.
 //!
-//! Of what a chain does by itself, the model says what is due, and whoever drives it says how far the chain has come:
-//! [`Model::end_block`] does all of it, as a chain does that has weight enough for every block.
+//! The model lists the work that is due in the hooks, and a test decides how much of it a block does.
+//! [`Model::end_block`] does all of it, like a chain with enough weight in every block.
 
 use crate::{mock::*, Cell, GameId, LosingRule, SettingsOf, Status};
 use std::{
@@ -13,13 +13,13 @@ use std::{
 	fmt,
 };
 
-/// Cells in the order of their moves, or of a chain.
+/// Cells in order: those of a line, or those of a chain.
 pub type Line = Vec<Cell>;
 
-/// The name of a refusal, as section 9 has it, or of the balance's own error.
+/// The name of an error: the pallet's (rulebook, 9), or another of the runtime's.
 pub type Refusal = &'static str;
 
-/// A position: its game, and its line.
+/// The name of a position: its game and its line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
 	pub game: GameId,
@@ -51,7 +51,7 @@ pub struct Constants {
 }
 
 impl Constants {
-	/// Those of the mock runtime, as they are when nothing is set.
+	/// The defaults of the mock runtime.
 	pub fn of_mock() -> Self {
 		Self {
 			existential_deposit: ExistentialDeposit::get(),
@@ -65,13 +65,13 @@ impl Constants {
 	}
 }
 
-/// A move, and the position it made.
+/// A move and the position it made.
 pub struct Move {
 	pub by: AccountId,
 	/// The last block in which the position takes moves. None for the opening, which has no clock.
 	pub closes_at: Option<u64>,
 	pub proven: bool,
-	/// Whether the chain has closed it, and so counts it among the closed replies of the position above.
+	/// Whether the hooks have closed it, and so count it among its parent's closed replies.
 	pub closed: bool,
 	pub settled: bool,
 	pub released: bool,
@@ -80,29 +80,29 @@ pub struct Move {
 
 pub struct Game {
 	pub settings: SettingsOf<Test>,
-	/// What the developer fund takes of a losing move's deposit, and what stays held of a released one: by the constants
-	/// of the block that the game was made in.
+	/// The developer fund's fee on a forfeited deposit, and the part of a released one that stays on hold, in plancks.
+	/// Both follow the constants of the block in which the game was created.
 	pub fee: Balance,
 	pub state_deposit: Balance,
 	pub moves: BTreeMap<Line, Move>,
-	/// The players who have claimed the deposits.
+	/// The players who have claimed their deposits.
 	pub has_deposits_back: BTreeSet<AccountId>,
-	/// The players who have all back, since the game is being removed.
+	/// The players to whom the removal has returned all deposits.
 	pub has_all_back: BTreeSet<AccountId>,
-	/// The rewards that were paid.
+	/// Rewards paid, in plancks.
 	pub paid: BTreeMap<AccountId, Balance>,
-	/// When the chain removes the game, if nothing is claimed any more: known once the game is settled.
+	/// The block in which the chain removes the game, claimed or not. Set by the settlement.
 	pub removed_at: Option<u64>,
-	/// The block in which the last payout was claimed.
+	/// The block in which the last deposit or reward was claimed.
 	pub paid_out_in: Option<u64>,
-	/// Whether its removal has begun.
+	/// Whether the removal has begun.
 	pub is_being_removed: bool,
 }
 
 pub struct Model {
 	pub constants: Constants,
 	pub block: u64,
-	/// What everyone has, beside what is held for moves.
+	/// The free balance of every account.
 	pub free: BTreeMap<AccountId, Balance>,
 	pub pot: AccountId,
 	pub fund: Option<AccountId>,
@@ -111,14 +111,14 @@ pub struct Model {
 	pub next_game: GameId,
 }
 
-/// A move is Red's or Blue's.
+/// A colour. The model has a type of its own, to stay independent of the board's.
 #[derive(Clone, Copy, PartialEq)]
 enum Side {
 	Red,
 	Blue,
 }
 
-/// Whose move was the last of a line: Red's is the first, then they take turns.
+/// The side that made the last move of a line. Red moves first, then the sides take turns.
 fn side(line: &[Cell]) -> Side {
 	if line.len() % 2 == 1 {
 		Side::Red
@@ -127,12 +127,12 @@ fn side(line: &[Cell]) -> Side {
 	}
 }
 
-/// The stones that the moves of one side have put on the board.
+/// The stones of one side.
 fn stones(line: &[Cell], of: Side) -> BTreeSet<Cell> {
 	(1..=line.len()).filter(|ply| side(&line[..*ply]) == of).map(|ply| line[ply - 1]).collect()
 }
 
-/// The red stones and the blue stones of a position. Twins have the same.
+/// The red and the blue stones of a position. Twins have the same stones.
 pub fn both_stones(line: &[Cell]) -> (BTreeSet<Cell>, BTreeSet<Cell>) {
 	(stones(line, Side::Red), stones(line, Side::Blue))
 }
@@ -146,7 +146,7 @@ fn are_neighbours(one: Cell, other: Cell) -> bool {
 	[(-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1)].contains(&difference)
 }
 
-/// Whether a chain connects the two sides of who moved last (rulebook, 5).
+/// Whether a chain connects the two sides of the board that the last mover's colour must connect (rulebook, 5).
 fn is_chain(chain: &[Cell], line: &[Cell], size: u8) -> bool {
 	let own = stones(line, side(line));
 	let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return false };
@@ -161,14 +161,14 @@ fn is_chain(chain: &[Cell], line: &[Cell], size: u8) -> bool {
 }
 
 impl Game {
-	/// The replies to a position: the lines that are one move longer.
+	/// The replies to a position: the lines with one more move.
 	pub fn replies(&self, line: &[Cell]) -> Vec<&Line> {
-		// Lines that go on from this one follow it directly in the order of lines.
+		// In the map's order, a line's continuations come right behind it.
 		let onward = self.moves.range(line.to_vec()..).map(|(other, _)| other);
 		onward.take_while(|other| other.starts_with(line)).filter(|other| other.len() == line.len() + 1).collect()
 	}
 
-	/// Everyone who made a move.
+	/// The accounts that made a move.
 	pub fn players(&self) -> BTreeSet<AccountId> {
 		self.moves.values().map(|made| made.by).collect()
 	}
@@ -185,7 +185,7 @@ impl Game {
 		self.moves.len() > 1
 	}
 
-	/// Whether a position takes moves in a block (rulebook, 2, 4 and 5).
+	/// Whether a position takes moves in block `block` (rulebook, 2, 4 and 5).
 	pub fn takes_moves(&self, line: &[Cell], block: u64) -> bool {
 		let made = &self.moves[line];
 		match made.closes_at {
@@ -194,7 +194,7 @@ impl Game {
 		}
 	}
 
-	/// Whether a position has closed, as far as judging it and the one above it goes. Blue's reply closes the opening.
+	/// Whether a position counts as closed when it and its parent are judged. Blue's reply closes the opening.
 	pub fn has_closed(&self, line: &[Cell]) -> bool {
 		match self.moves[line].closes_at {
 			None => !self.replies(line).is_empty(),
@@ -207,7 +207,7 @@ impl Game {
 		self.moves[line].proven || self.has_closed(line) && self.replies(line).is_empty()
 	}
 
-	/// What a position is, by the replies that have closed (rulebook, 6).
+	/// The status of a position, as far as its closed replies decide it (rulebook, 6).
 	pub fn status(&self, line: &[Cell]) -> Status {
 		if self.is_winning(line) {
 			return Status::Winning;
@@ -232,22 +232,22 @@ impl Game {
 		matches!(self.status(line), Status::Winning | Status::Losing | Status::Continued)
 	}
 
-	/// The positions whose move was a losing one.
+	/// The losing positions.
 	pub fn losing(&self) -> Vec<&Line> {
 		self.moves.keys().filter(|line| self.status(line) == Status::Losing).collect()
 	}
 
-	/// The positions on the line of a losing move whose moves the other side made: each is paid the same (rulebook, 7).
+	/// The positions of the other side on the line of a losing move. Each gets the same share (rulebook, 7).
 	fn paid_by(line: &[Cell]) -> Vec<&[Cell]> {
 		(1..line.len()).map(|ply| &line[..ply]).filter(|above| side(above) != side(line)).collect()
 	}
 
-	/// What a losing move pays to each of these.
+	/// The share that a losing move pays to each of these positions, in plancks.
 	fn share(&self, line: &[Cell]) -> Balance {
 		(self.settings.deposit - self.fee).checked_div(Self::paid_by(line).len() as Balance).unwrap_or(0)
 	}
 
-	/// What a losing move would pay to whom, and to the fund.
+	/// Plancks that a move would pay if it lost: to each player, and to the fund.
 	pub fn payouts(&self, line: &[Cell]) -> (BTreeMap<AccountId, Balance>, Balance) {
 		let mut players = BTreeMap::new();
 		let mut fund = self.settings.deposit;
@@ -258,7 +258,7 @@ impl Game {
 		(players, fund)
 	}
 
-	/// What the losing moves pay to a player for the positions that `counts`.
+	/// The rewards of a player for those of the player's moves that `counts` selects.
 	fn rewards(&self, who: AccountId, counts: impl Fn(&Move) -> bool) -> Balance {
 		let mut sum = 0;
 		for line in self.moves.iter().filter(|(_, made)| made.forfeited).map(|(line, _)| line) {
@@ -271,27 +271,27 @@ impl Game {
 		sum
 	}
 
-	/// What a player has been credited: a position's mover is, when it is settled.
+	/// The rewards credited to a player. A position's settlement credits its mover.
 	pub fn credited(&self, who: AccountId) -> Balance {
 		self.rewards(who, |made| made.settled)
 	}
 
-	/// What losing moves have decided for a player, and the settlement has not credited yet.
+	/// The rewards of a player that are decided and not yet credited.
 	pub fn decided(&self, who: AccountId) -> Balance {
 		self.rewards(who, |made| !made.settled)
 	}
 
-	/// What a player can claim of rewards.
+	/// The rewards that a player can claim.
 	pub fn claimable(&self, who: AccountId) -> Balance {
 		self.credited(who) - self.paid.get(&who).copied().unwrap_or(0)
 	}
 
-	/// Whether a move's deposit was given back, but for the state deposit.
+	/// Whether the deposit of a move was released or claimed, but for the state deposit.
 	fn is_given_back(&self, made: &Move) -> bool {
 		made.released || self.has_deposits_back.contains(&made.by)
 	}
 
-	/// What is held for a move (rulebook, 10).
+	/// Plancks on hold for a move (rulebook, 10).
 	pub fn held_for(&self, made: &Move) -> Balance {
 		match made {
 			_ if made.forfeited || self.has_all_back.contains(&made.by) => 0,
@@ -300,19 +300,19 @@ impl Game {
 		}
 	}
 
-	/// The deposits that a player can claim once the game has ended.
+	/// The deposits that a player can claim once the game has ended, in plancks.
 	pub fn claimable_deposits(&self, who: AccountId) -> Balance {
 		let waits = |made: &&Move| made.by == who && !made.forfeited && !self.is_given_back(made);
 		let moves = self.moves.values().filter(waits).count() as Balance;
 		moves * (self.settings.deposit - self.state_deposit)
 	}
 
-	/// What is held of a player for the moves of this game.
+	/// Plancks of a player on hold for the moves of this game.
 	pub fn held(&self, who: AccountId) -> Balance {
 		self.moves.values().filter(|made| made.by == who).map(|made| self.held_for(made)).sum()
 	}
 
-	/// Whether the game has ended, and is settled.
+	/// Whether the game has ended and is settled.
 	pub fn is_settled(&self) -> bool {
 		self.removed_at.is_some()
 	}
@@ -324,7 +324,7 @@ impl Game {
 			&& self.players().into_iter().all(|who| self.claimable(who) == 0)
 	}
 
-	/// Whether a position can be settled: it is judged, and all its replies are settled (rulebook, 7).
+	/// Whether a position can be settled: judged, with all replies settled, and not settled yet (rulebook, 7).
 	pub fn can_be_settled(&self, line: &[Cell]) -> bool {
 		!self.moves[line].settled
 			&& self.has_closed(line)
@@ -335,7 +335,7 @@ impl Game {
 
 /// The calls (rulebook, 9). `by` is the caller; None is root.
 impl Model {
-	/// A chain in its first block, where these own so much. The pot and the fund exist besides.
+	/// A chain in its first block, with these balances. The pot and the fund exist too.
 	pub fn new(constants: Constants, mut free: BTreeMap<AccountId, Balance>) -> Self {
 		let pot = crate::Pallet::<Test>::pot();
 		for account in [pot, FUND] {
@@ -473,7 +473,7 @@ impl Model {
 		let rewards = game.claimable(who);
 		let deposits = if game.is_settled() { game.claimable_deposits(who) } else { 0 };
 		refuse_unless(rewards + deposits > 0, "NothingToClaim")?;
-		// Who has something held has an account.
+		// An account with deposits on hold exists and can receive them.
 		refuse_unless(rewards == 0 || self.can_receive(who, rewards), "Token(BelowMinimum)")?;
 		let game = self.game(number)?;
 		if deposits > 0 {
@@ -493,19 +493,19 @@ impl Model {
 		Ok(())
 	}
 
-	/// A game, until its removal begins.
+	/// A game whose removal has not begun.
 	fn game(&mut self, number: GameId) -> Result<&mut Game, Refusal> {
 		self.games.get_mut(&number).filter(|game| !game.is_being_removed).ok_or("GameNotFound")
 	}
 
-	/// A game, if it has this position.
+	/// A game that has this position.
 	fn game_with(&mut self, number: GameId, position: &Place) -> Result<&mut Game, Refusal> {
 		let game = self.game(number)?;
 		refuse_unless(position.game == number && game.moves.contains_key(&position.line), "PositionNotFound")?;
 		Ok(game)
 	}
 
-	/// Note when nothing is left to claim.
+	/// Note the block if nothing is left to claim.
 	fn note_payout(&mut self, number: GameId) {
 		let block = self.block;
 		if let Some(game) = self.games.get_mut(&number) {
@@ -523,13 +523,13 @@ fn refuse_unless(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
 	}
 }
 
-/// Balances: an account that has less than the existential deposit does not exist, and what is held does not keep it.
+/// Balances. An account exists while its free balance is at least the existential deposit. Holds do not count.
 impl Model {
 	pub fn free(&self, who: AccountId) -> Balance {
 		self.free.get(&who).copied().unwrap_or(0)
 	}
 
-	/// What is held of a player for moves, in all games.
+	/// Plancks of a player on hold for moves, over all games.
 	pub fn held(&self, who: AccountId) -> Balance {
 		self.games.values().map(|game| game.held(who)).sum()
 	}
@@ -545,7 +545,7 @@ impl Model {
 		Ok(())
 	}
 
-	/// Give an account what was held of it, or forfeit it to the pot.
+	/// Release a held amount to an account, or forfeit it to the pot. The caller marks the moves that it was held for.
 	fn pay(&mut self, who: AccountId, amount: Balance) {
 		*self.free.entry(who).or_default() += amount;
 	}
@@ -555,7 +555,7 @@ impl Model {
 		*self.free.entry(to).or_default() += amount;
 	}
 
-	/// Pay the fund, and what is owed to it, or else note that it is owed.
+	/// Pay the fund this amount and its arrears. If it cannot be paid, add the amount to the arrears.
 	fn pay_fund(&mut self, amount: Balance) {
 		self.owed_to_fund += amount;
 		let fund = self.fund.filter(|fund| *fund != self.pot && self.can_receive(*fund, self.owed_to_fund));
@@ -566,9 +566,9 @@ impl Model {
 	}
 }
 
-/// What the chain does by itself, in steps.
+/// The work of the hooks, in steps.
 impl Model {
-	/// The positions that are to be closed by now, in the order of time.
+	/// The positions that are due, each with the block at whose end it was due, the earliest first.
 	pub fn due(&self) -> Vec<(u64, Place)> {
 		let mut due = Vec::new();
 		for (number, game) in &self.games {
@@ -585,7 +585,7 @@ impl Model {
 		due
 	}
 
-	/// Close a position that is due, and let the moves that lose by it forfeit their deposits.
+	/// Close a position that is due. A move that loses by this, its own or its parent's, forfeits its deposit.
 	pub fn close(&mut self, place: &Place) {
 		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
 		game.moves.get_mut(&place.line).expect("the position exists").closed = true;
@@ -611,7 +611,7 @@ impl Model {
 		ready
 	}
 
-	/// Settle a position. When it is the opening, the game is settled, and the fund gets what is left of the forfeits.
+	/// Settle a position. With the opening, the game is settled, and the fund gets its fees.
 	pub fn settle(&mut self, place: &Place) {
 		let block = self.block;
 		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
@@ -626,7 +626,7 @@ impl Model {
 		}
 	}
 
-	/// The games that are to be removed by now.
+	/// The games that are due for removal.
 	pub fn to_be_removed(&self) -> Vec<GameId> {
 		let is_due = |game: &Game| {
 			let in_time = game.removed_at.is_some_and(|at| at <= self.block);
@@ -635,22 +635,22 @@ impl Model {
 		self.games.iter().filter(|(_, game)| is_due(game)).map(|(number, _)| *number).collect()
 	}
 
-	/// Return what is still held of a player whose game is being removed.
+	/// Return the deposits of a player that are still on hold at the removal of the game.
 	pub fn return_deposits(&mut self, number: GameId, who: AccountId) {
-		let game = self.games.get_mut(&number).expect("a game that is not gone");
+		let game = self.games.get_mut(&number).expect("the game is not removed yet");
 		let held = game.held(who);
 		game.has_all_back.insert(who);
 		self.pay(who, held);
 	}
 
-	/// The last step of a removal: the fund gets the rewards that nobody claimed.
+	/// The last step of a removal: the fund gets the unclaimed rewards.
 	pub fn finish_removal(&mut self, number: GameId) {
-		let game = self.games.remove(&number).expect("a game that is not gone");
+		let game = self.games.remove(&number).expect("the game is not removed yet");
 		let unclaimed = game.players().into_iter().map(|who| game.claimable(who)).sum();
 		self.pay_fund(unclaimed);
 	}
 
-	/// End a block in which the chain has weight enough for everything, and begin the next one.
+	/// End a block with enough weight for all the work of the hooks, and begin the next one.
 	pub fn end_block(&mut self) {
 		for (_, place) in self.due() {
 			self.close(&place);
