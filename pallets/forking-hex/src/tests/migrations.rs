@@ -73,7 +73,8 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepCreation<T> {
 
 	#[cfg(feature = "try-runtime")]
 	fn post_upgrade(before: Vec<u8>) -> Result<(), sp_runtime::TryRuntimeError> {
-		let before = Decode::decode(&mut before.as_slice()).map_err(|_| "the state of `pre_upgrade` does not decode")?;
+		let before =
+			Decode::decode(&mut before.as_slice()).map_err(|_| "the state of `pre_upgrade` does not decode")?;
 		Ok(Self::check_after(&before)?)
 	}
 }

@@ -1,14 +1,15 @@
-//! Games at random, by many players at once, with wrong calls mixed in: the pallet and the model of the rulebook
-//! ([`model`]) do the same, block by block.
+//! Random games by many players at once, with wrong calls mixed in. The pallet and the model of the rulebook
+//! ([`model`]) must agree after every block.
 //!
-//! Each seed is a chain of its own, with its own constants, players and habits, and a few games. `FORKING_HEX_GAMES` sets
-//! how many games are played in all (2,000; with `FORKING_HEX_LONG`, 20,000); `FORKING_HEX_SEED` sets the first seed. A failure tells how to play its chain again.
+//! Each seed gives a chain with its own constants, players, habits and a few games. `FORKING_HEX_GAMES` sets the number
+//! of games (2,000; with `FORKING_HEX_LONG`, 20,000), and `FORKING_HEX_SEED` the first seed. A failure prints the
+//! command that plays its chain again.
 //!
-//! On some of these chains the hooks get little weight, and another weight in every block, down to none at all. Then the
-//! pallet says how far it has come, and the model checks that it may have come just there: closings in the order of time,
-//! settling from the last positions up, removing when it is time, and nothing taken back. All else follows from that: the
-//! model works out every judgement and every planck anew from the moves and from which positions have closed. As soon as
-//! there is weight again, everything that is due must be done.
+//! On some of these chains the hooks get less weight than they need, a different amount in every block, down to their
+//! base weight. The test then reads from the pallet's state how much work the hooks have done, and checks that this
+//! progress is a legal one: closings in the order of time, settlement from the last positions up, removals not before
+//! their time, and nothing undone. The model follows to the same point and computes every judgement and every planck
+//! anew. In a block with enough weight, the hooks must do everything that is due.
 
 mod people;
 
@@ -27,12 +28,12 @@ use std::{
 	env,
 };
 
-/// Who plays. The last two have little money, and sometimes none.
+/// The players. The last two have little money, and sometimes none.
 const PLAYERS: std::ops::RangeInclusive<AccountId> = 1..=7;
-/// An account that does not exist at first, and makes no moves.
+/// An account that does not exist at first and makes no moves.
 const STRANGER: AccountId = 77;
 
-/// How often everything happened, over all games.
+/// Counts of what happened, over all games.
 #[derive(Default)]
 struct Counts(BTreeMap<String, u64>);
 
@@ -46,7 +47,7 @@ impl Counts {
 	}
 }
 
-/// What was done so far, for whoever has to find out why it went wrong.
+/// The steps of a chain, printed if the test fails.
 struct Log {
 	seed: u64,
 	steps: Vec<String>,
@@ -57,50 +58,50 @@ impl Drop for Log {
 		if std::thread::panicking() {
 			println!("{}", self.steps.join("\n"));
 			println!(
-				"^ these were the steps. To play them again: FORKING_HEX_SEED={} FORKING_HEX_GAMES=1 \
-				 cargo test --release --package pallet-forking-hex random_games",
+				"^ the steps up to the failure. To play this chain again: FORKING_HEX_SEED={} FORKING_HEX_GAMES=1 \
+				 cargo test --release --workspace -- random_games",
 				self.seed
 			);
 		}
 	}
 }
 
-/// What people on a chain like to do, and how the chain does.
+/// The habits of the players on a chain, and the weight that its hooks get.
 struct Habits {
-	/// How many games there are at the most.
+	/// The most games that are not settled at a time.
 	games: usize,
-	/// For how many blocks new moves are made.
+	/// The number of blocks in which moves are made.
 	blocks: u64,
-	/// How many calls there are in a block at the most.
+	/// The most calls in a block.
 	calls_a_block: usize,
-	/// The boards they choose from.
+	/// The sizes of the boards that players choose from.
 	sizes: Vec<u8>,
-	/// The longest time for Red.
+	/// The longest time for Red, in blocks.
 	patience: u64,
-	/// How many of 10 moves are played on the newest position, which makes long lines; the others fork.
+	/// Moves out of 10 that continue the newest open position, which makes lines long. The others fork.
 	onward: usize,
-	/// How many of 10 players claim once they can.
+	/// Claims out of 10 that players make. They forget the others.
 	claims: usize,
-	/// How many of 10 blocks have less weight for the hooks than they need.
+	/// Blocks out of 10 in which the hooks get less weight than they may need.
 	cut_off: usize,
 }
 
-/// One chain, its model, and what is made up for it.
+/// One chain, its model, and the source of its calls.
 struct Run<'a> {
 	random: fastrand::Rng,
 	habits: Habits,
 	model: Model,
-	/// The ids of all positions that were ever made.
+	/// The ids of all positions ever made, those of removed games included.
 	ids: BTreeMap<Place, PositionId>,
-	/// All positions, in the order in which they were made.
+	/// All positions ever made, the oldest first.
 	made: Vec<Place>,
-	/// Whether the hooks of this block had weight for everything.
+	/// Whether the hooks of this block have enough weight for everything.
 	has_weight: bool,
 	log: Log,
 	counts: &'a mut Counts,
 }
 
-/// The id of a position, as the documentation of the crate has it.
+/// The id of a position, computed as the crate documents it.
 fn id_of(opener: AccountId, settings: SettingsOf<Test>, place: &Place) -> PositionId {
 	let opening = (b"forking-hex/opening", place.game, opener, settings, place.line[0]);
 	let opening = H256(opening.using_encoded(blake2_256));
@@ -141,12 +142,12 @@ impl<'a> Run<'a> {
 		Self { random, habits, model: Model::new(constants, free), ids, made, has_weight: true, log, counts }
 	}
 
-	/// Play, then wait until nothing is left of any game.
+	/// Play, then run blocks until every game is removed. Returns the number of games.
 	fn play(mut self) -> u64 {
 		let issuance = Balances::total_issuance();
 		let mut age = 0;
 		while age < self.habits.blocks || !self.model.games.is_empty() {
-			assert!(age < 400, "a chain that does not come to an end");
+			assert!(age < 400, "games are left after 400 blocks");
 			let is_over = age >= self.habits.blocks;
 			for _ in 0..self.random.usize(0..=self.habits.calls_a_block) {
 				let action = if is_over { self.late_action() } else { self.any_action() };
@@ -176,7 +177,7 @@ impl<'a> Run<'a> {
 		u64::from(self.model.next_game)
 	}
 
-	/// Make a call, which must come out as in the model. A refused one must change nothing.
+	/// Make a call, which must have the same outcome as in the model. A refused call must change nothing.
 	fn act(&mut self, by: Option<AccountId>, action: &Action) {
 		let expected = self.model.call(by, action);
 		let who = by.map_or("root".into(), |by| by.to_string());
@@ -188,11 +189,11 @@ impl<'a> Run<'a> {
 		let got = call.dispatch(origin).map_err(|refused| name(refused.error));
 		assert_eq!(got.map(|_| ()), expected.map_err(String::from));
 		if let Some(before) = before {
-			assert!(before == storage_root(), "a refused call left a trace");
+			assert!(before == storage_root(), "a refused call changed the state");
 		}
 
 		let call = action.to_string();
-		let call = call.split(' ').next().expect("it has a name");
+		let call = call.split(' ').next().expect("the text begins with the call's name");
 		self.counts.count(format!("{call} {outcome}"));
 		if expected.is_ok() {
 			match action {
@@ -235,7 +236,7 @@ impl<'a> Run<'a> {
 		}
 	}
 
-	/// The id of a position, or of what would be one.
+	/// The id of a position, or of one that nobody has made.
 	fn id(&self, place: &Place) -> PositionId {
 		let known = self.ids.get(place).copied();
 		known.unwrap_or_else(|| match place.line.split_last() {
@@ -244,7 +245,8 @@ impl<'a> Run<'a> {
 		})
 	}
 
-	/// Somebody gives somebody else money: all of it, so that the account goes if nothing is held of it, or some.
+	/// Transfer money between two accounts: a part of the sender's, or all of it. An account that gives away all and
+	/// has nothing on hold is reaped.
 	fn move_money(&mut self) {
 		let (from, to) = (pick(&mut self.random, &[5, 6, 7, 7, FUND, STRANGER]), pick(&mut self.random, &[1, 5, 6, 7]));
 		let (least, all) = (self.model.constants.existential_deposit, self.model.free(from));
@@ -261,7 +263,7 @@ impl<'a> Run<'a> {
 		}
 	}
 
-	/// Somebody whose account is gone has a reward to claim that is too small to make it again.
+	/// Reap the account of a player who has a reward to claim that is too small to create it again, then claim.
 	fn ruin_somebody(&mut self) {
 		let least = self.model.constants.existential_deposit;
 		let is_small = |reward: Balance| reward > 0 && reward < least;
@@ -287,7 +289,7 @@ impl<'a> Run<'a> {
 		self.model.transfer(from, to, amount);
 	}
 
-	/// Games that nobody replied to would stay for ever.
+	/// Withdraw the games that have not started. They would stay for ever.
 	fn withdraw_what_did_not_start(&mut self) {
 		let waiting: Vec<_> = self.model.games.iter().filter(|(_, game)| !game.has_started()).collect();
 		let waiting: Vec<_> = waiting.into_iter().map(|(number, game)| (*number, game.opener())).collect();
@@ -299,10 +301,9 @@ impl<'a> Run<'a> {
 	}
 }
 
-/// The chain goes on by itself.
+/// The blocks.
 impl Run<'_> {
-	/// End the block that is on, and begin the next one; compare in between, when the hooks of the first are done, and
-	/// afterwards, when those of the second are.
+	/// End the current block and begin the next one. Compare after the hooks of either.
 	fn end_block(&mut self, is_over: bool) {
 		mock::end_block();
 		self.follow(false);
@@ -327,7 +328,7 @@ impl Run<'_> {
 		self.compare();
 	}
 
-	/// A weight that pays for looking, and for a few steps or none.
+	/// A weight that covers the base weight of the hooks, and a few steps or none.
 	fn little_weight(&mut self) -> Weight {
 		let each = Budget::closing() + Budget::settling();
 		let steps = pick(&mut self.random, &[0, 1, 3, 8, 20]);
@@ -339,8 +340,8 @@ impl Run<'_> {
 		Budget::hooks() + Weight::from_parts(time, proof)
 	}
 
-	/// See how far the pallet has come, check that it may have, and let the model come as far. `begun` tells whether the
-	/// last hook was that of a block's beginning.
+	/// Read how much work the hooks have done, check that this progress is legal, and let the model follow. `begun` is
+	/// true after `on_initialize`, and false after `on_finalize`.
 	fn follow(&mut self, begun: bool) {
 		let is_found = |game: &GameId| Games::<Test>::contains_key(game);
 		// Closings.
@@ -350,7 +351,7 @@ impl Run<'_> {
 		};
 		let (waiting, closed): (Vec<_>, Vec<_>) = due.into_iter().partition(waits);
 		if let (Some((first, waiting)), Some((last, closed))) = (waiting.first(), closed.last()) {
-			assert!(last <= first, "{closed} was closed before {waiting}, which was due earlier");
+			assert!(last <= first, "{closed} closed before {waiting}, which was due earlier");
 			self.counts.count("cut off between closings");
 		}
 		assert!(begun || !self.has_weight || waiting.is_empty(), "{waiting:?} should have closed");
@@ -359,13 +360,13 @@ impl Run<'_> {
 			self.counts.count("closed");
 		}
 
-		// Settling, from the last positions up.
+		// Settlement, from the last positions up.
 		let mut settled = false;
 		loop {
 			let ready = self.model.can_be_settled();
 			let is_settled = |place: &&Place| match Positions::<Test>::get(place.game, self.ids[place]) {
 				Some(position) if is_found(&place.game) => position.settled,
-				// A game that is being removed was settled.
+				// A game is removed only after its settlement.
 				_ => true,
 			};
 			let now: Vec<Place> = ready.iter().filter(is_settled).cloned().collect();
@@ -385,14 +386,14 @@ impl Run<'_> {
 			}
 		}
 
-		// Removing.
+		// Removals.
 		let to_be_removed = self.model.to_be_removed();
 		let numbers: Vec<GameId> = self.model.games.keys().copied().collect();
 		let mut partly = 0;
 		for number in numbers {
 			let game = &self.model.games[&number];
 			if is_found(&number) {
-				assert!(!game.is_being_removed, "game {number} is back");
+				assert!(!game.is_being_removed, "game {number} is found again during its removal");
 				let must_go = begun && self.has_weight && to_be_removed.contains(&number);
 				assert!(!must_go, "game {number} should be removed");
 				continue;
@@ -411,8 +412,9 @@ impl Run<'_> {
 			}
 			let is_removed = !Removals::<Test>::iter_keys().any(|(_, removed)| removed == number);
 			if is_removed {
-				assert!(left.is_empty(), "players are left of a game that was removed");
-				assert_eq!(Positions::<Test>::iter_key_prefix(number).count(), 0, "positions are left");
+				assert!(left.is_empty(), "game {number} is removed, and players of it are left");
+				let positions = Positions::<Test>::iter_key_prefix(number).count();
+				assert_eq!(positions, 0, "game {number} is removed, and positions of it are left");
 				self.model.finish_removal(number);
 				self.counts.count("a game removed");
 			} else {
@@ -421,19 +423,19 @@ impl Run<'_> {
 				assert!(!begun || !self.has_weight, "game {number} should be removed");
 			}
 		}
-		assert!(partly <= 1, "games are removed one after the other");
+		assert!(partly <= 1, "more than one game is removed in part");
 	}
 
 	fn count_outcome(&mut self, number: GameId) {
 		let game = &self.model.games[&number];
-		// However late the closings came, the judgements are those of all moves together.
+		// The order and the time of the closings do not change the judgements.
 		for (line, made) in &game.moves {
 			assert_eq!(made.forfeited, game.status(line) == Status::Losing, "{}", text(line));
 		}
 		self.counts.count(format!("a game settled by {:?}", game.settings.losing_rule));
 		for (line, made) in &game.moves {
 			let status = game.status(line);
-			assert!(status.is_judged(), "a settled game with a position that is not judged");
+			assert!(status.is_judged(), "game {number} is settled, and {} is not judged", text(line));
 			let proven = if made.proven { " by proof" } else { "" };
 			self.counts.count(format!("{status:?}{proven} by {:?}", game.settings.losing_rule));
 			if status == Status::Losing && game.payouts(line).1 > game.fee {
@@ -455,22 +457,22 @@ impl Run<'_> {
 		self.counts.count(format!("removed: {how}"));
 	}
 
-	/// Compare all that is stored and owned.
+	/// Compare all storage and all balances with the model.
 	fn compare(&self) {
 		let model = &self.model;
 		assert_eq!(NextGame::<Test>::get(), model.next_game);
 		let numbers: BTreeSet<GameId> = Games::<Test>::iter_keys().collect();
 		let expected = model.games.iter().filter(|(_, game)| !game.is_being_removed);
-		assert_eq!(numbers, expected.map(|(number, _)| *number).collect(), "which games there are");
+		assert_eq!(numbers, expected.map(|(number, _)| *number).collect(), "the games");
 		for (number, game) in &model.games {
 			self.compare_game(*number, game);
 		}
 		for (who, free) in &model.free {
-			assert_eq!(Balances::free_balance(who), *free, "what {who} has");
-			assert_eq!(held(*who), model.held(*who), "what is held of {who}");
+			assert_eq!(Balances::free_balance(who), *free, "the free balance of {who}");
+			assert_eq!(held(*who), model.held(*who), "the balance of {who} on hold");
 		}
 		assert_eq!(DeveloperFund::<Test>::get(), model.fund);
-		assert_eq!(OwedToFund::<Test>::get(), model.owed_to_fund, "what is owed to the fund");
+		assert_eq!(OwedToFund::<Test>::get(), model.owed_to_fund, "plancks owed to the fund");
 	}
 
 	fn compare_game(&self, number: GameId, game: &Game) {
@@ -480,20 +482,22 @@ impl Run<'_> {
 			assert_eq!(stored.settings, game.settings);
 			assert_eq!(stored.opening, self.ids[&Place { game: number, line: vec![game.opening()] }]);
 			assert_eq!((stored.fee, stored.state_deposit), (game.fee, game.state_deposit));
-			assert_eq!(stored.removed_at, game.removed_at, "when game {number} is removed");
-			assert_eq!(found.len(), game.moves.len(), "how many positions game {number} has");
+			assert_eq!(stored.removed_at, game.removed_at, "the block of the removal of game {number}");
+			assert_eq!(found.len(), game.moves.len(), "the number of positions of game {number}");
 		}
 		for (line, made) in &game.moves {
 			let place = Place { game: number, line: line.clone() };
 			let Some(position) = found.get(&self.ids[&place]) else {
-				assert!(game.is_being_removed, "{place} is not there");
+				assert!(game.is_being_removed, "{place} is not found");
 				continue;
 			};
 			let (replies, status) = (game.replies(line).len(), game.status(line));
 			let is = (position.status, usize::from(position.replies), position.settled, position.released);
-			assert_eq!(is, (status, replies, made.settled, made.released), "what {place} is");
+			let expected = (status, replies, made.settled, made.released);
+			assert_eq!(is, expected, "{place}: status, replies, settled, released");
 			let is = (position.mover, position.cell, usize::from(position.ply), position.closes_at);
-			assert_eq!(is, (made.by, line[line.len() - 1], line.len(), made.closes_at), "what {place} is");
+			let expected = (made.by, line[line.len() - 1], line.len(), made.closes_at);
+			assert_eq!(is, expected, "{place}: mover, cell, ply, last block");
 		}
 		let players: BTreeMap<AccountId, PlayerOf<Test>> = Players::<Test>::iter_prefix(number).collect();
 		for who in game.players() {
@@ -510,11 +514,11 @@ impl Run<'_> {
 				deposits_claimed: game.has_deposits_back.contains(&who),
 				rewards: game.claimable(who),
 			};
-			assert_eq!(*player, expected, "what {who} has in game {number}");
+			assert_eq!(*player, expected, "the record of {who} in game {number}");
 		}
 	}
 
-	/// Ask the free questions about one game, one player and one position.
+	/// Compare the answers of the runtime API about one game, one player and one position with the model.
 	fn ask(&mut self) {
 		let numbers: Vec<GameId> =
 			self.model.games.iter().filter(|(_, game)| !game.is_being_removed).map(|(number, _)| *number).collect();
@@ -536,36 +540,37 @@ impl Run<'_> {
 		let info =
 			ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.claimable_deposits, info.rewards));
 		let expected = (game.held(who), game.claimable_deposits(who), game.claimable(who));
-		assert_eq!(info, game.players().contains(&who).then_some(expected), "what {who} is told");
-		assert_eq!(ForkingHex::decided_rewards(number, &who, None).amount, game.decided(who), "what {who} is told");
+		assert_eq!(info, game.players().contains(&who).then_some(expected), "the player info of {who}");
+		let decided = ForkingHex::decided_rewards(number, &who, None).amount;
+		assert_eq!(decided, game.decided(who), "the decided rewards of {who}");
 		let (players, fund) = game.payouts(line);
 		let payouts = ForkingHex::payouts(number, id(line)).expect("the position exists");
 		assert_eq!((payouts.players.into_iter().collect::<BTreeMap<_, _>>(), payouts.fund), (players, fund));
 
 		let open = game.moves.keys().filter(|line| game.takes_moves(line, next_block)).collect();
-		assert_eq!(all(ForkingHex::open_positions(number, None, u32::MAX)), ids(open), "which positions are open");
+		assert_eq!(all(ForkingHex::open_positions(number, None, u32::MAX)), ids(open), "the open positions");
 		let own = game.moves.iter().filter(|(_, made)| made.by == who).map(|(line, _)| line).collect();
-		assert_eq!(all(ForkingHex::moves_of(number, &who, None, u32::MAX)), ids(own), "which moves {who} made");
+		assert_eq!(all(ForkingHex::moves_of(number, &who, None, u32::MAX)), ids(own), "the moves of {who}");
 		let stones = both_stones(line);
 		let twins = game.moves.keys().filter(|other| *other != line && both_stones(other) == stones).collect();
-		assert_eq!(all(ForkingHex::twins(number, id(line), None, u32::MAX)), ids(twins), "which twins there are");
+		assert_eq!(all(ForkingHex::twins(number, id(line), None, u32::MAX)), ids(twins), "the twins");
 		let replies = ForkingHex::replies(number, id(line)).into_iter().map(|reply| reply.position).collect();
-		assert_eq!(ids(game.replies(line)), replies, "which replies there are");
+		assert_eq!(ids(game.replies(line)), replies, "the replies");
 		let cells: Line = ForkingHex::line(number, id(line)).into_iter().map(|made| made.cell).collect();
-		assert_eq!(*line, cells, "which moves led there");
+		assert_eq!(*line, cells, "the line");
 		let legal: BTreeSet<Cell> = ForkingHex::legal_cells(number, id(line)).into_iter().collect();
 		let expected = match game.takes_moves(line, next_block) {
 			true => free_cells(game, line).into_iter().collect(),
 			false => BTreeSet::new(),
 		};
-		assert_eq!(legal, expected, "which cells can be played on");
+		assert_eq!(legal, expected, "the legal cells");
 		let info = ForkingHex::position_info(number, id(line)).expect("the position exists");
-		assert_eq!(info.held, game.held_for(&game.moves[line]), "what is held for a move");
+		assert_eq!(info.held, game.held_for(&game.moves[line]), "plancks on hold for a move");
 		assert_eq!((info.red.into_iter().collect(), info.blue.into_iter().collect()), stones);
 	}
 }
 
-/// The cells on which no stone stands, and on which nobody has replied.
+/// The cells without a stone and without a reply.
 fn free_cells(game: &Game, line: &[Cell]) -> Vec<Cell> {
 	let is_free = |cell: &Cell| !line.contains(cell) && !game.moves.contains_key(&[line, &[*cell]].concat());
 	Cell::all(game.settings.size).filter(is_free).collect()
@@ -579,7 +584,7 @@ fn some<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> Option<T> {
 	(!of.is_empty()).then(|| pick(random, of))
 }
 
-/// Set constants that an upgrade of the runtime could set. Games keep what they started with.
+/// Change the constants that a runtime upgrade could change. Games keep the constants of their creation.
 fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
 	let least = constants.min_deposit;
 	constants.reward_claim_period = random.u64(2..15);
@@ -590,7 +595,7 @@ fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
 	StateDeposit::set(&constants.state_deposit);
 }
 
-/// A number from the environment.
+/// Read a number from an environment variable.
 fn setting(name: &str) -> Option<u64> {
 	let text = env::var(name).ok()?;
 	Some(text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")))
@@ -598,8 +603,8 @@ fn setting(name: &str) -> Option<u64> {
 
 #[test]
 fn random_games_come_out_as_in_the_model() {
-	let every = if env::var_os("FORKING_HEX_LONG").is_some() { 20_000 } else { 2_000 };
-	let games = setting("FORKING_HEX_GAMES").unwrap_or(every);
+	let default = if env::var_os("FORKING_HEX_LONG").is_some() { 20_000 } else { 2_000 };
+	let games = setting("FORKING_HEX_GAMES").unwrap_or(default);
 	let mut counts = Counts::default();
 	let mut seed = setting("FORKING_HEX_SEED").unwrap_or(1);
 	let mut played = 0;
@@ -613,14 +618,14 @@ fn random_games_come_out_as_in_the_model() {
 	for (what, times) in &counts.0 {
 		println!("{times:>8} {what}");
 	}
-	// Whether the games were worth it. Fewer have no time for all of it.
+	// The games must reach everything that matters, often. Fewer than 2,000 games may not.
 	for what in OFTEN.split_terminator('\n').map(str::trim).filter(|what| !what.is_empty() && played >= 2_000) {
 		assert!(counts.of(what) >= 10, "too seldom: {what}, {} times in {played} games", counts.of(what));
 	}
 }
 
-/// What happens in many games at random: every call with each of its outcomes, every judgement, and every way to be cut
-/// off.
+/// Events that 2,000 random games must reach at least ten times each: every call with each of its outcomes, every
+/// judgement, and every way to cut the hooks off.
 const OFTEN: &str = "
 	create_game ok
 	create_game BadOrigin

@@ -1,20 +1,20 @@
-//! The calls that people make up: sensible ones most of the time, since games shall go on, and wrong ones.
+//! Random calls: mostly legal ones, so that games go on, and some with a fault.
 
 use super::*;
 use forking_hex_board::Board;
 
 impl Run<'_> {
-	/// Any of those who play.
+	/// A random player.
 	pub fn player(&mut self) -> AccountId {
 		self.random.u64(PLAYERS)
 	}
 
-	/// Whether something comes about that does once in so many times.
+	/// True once in `number` times.
 	pub fn one_in(&mut self, number: usize) -> bool {
 		self.random.usize(0..number) == 0
 	}
 
-	/// Any call, while games are played.
+	/// Any call, with its caller. The caller `None` is root.
 	pub fn any_action(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let has_room = self.model.games.values().filter(|game| !game.is_settled()).count() < self.habits.games;
 		match self.random.u8(0..100) {
@@ -27,10 +27,10 @@ impl Run<'_> {
 		}
 	}
 
-	/// Any call that makes no position.
+	/// A call that makes no position: players take their money back, or the admin changes the fund.
 	pub fn late_action(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let by = self.player();
-		// To get money from where there is some is up to the habits; to try where there is none, to anyone.
+		// The habits on this chain decide whether players claim. One in twenty claims is made all the same.
 		let claims = self.random.usize(0..10) < self.habits.claims;
 		let game = self.game();
 		match self.random.u8(0..20) {
@@ -130,14 +130,14 @@ impl Run<'_> {
 		Some((by, Action::Play { game: number, position, cell, chain }))
 	}
 
-	/// A move on the way to a twin: two moves of one side in the other order.
+	/// A move on the way to a twin: a line whose two moves of one side are swapped.
 	fn move_to_a_twin(&mut self, number: GameId) -> Option<(Place, Cell)> {
 		let game = self.model.games.get(&number)?;
 		let long: Vec<&Line> = game.moves.keys().filter(|line| line.len() > 4).collect();
 		let mut moves = Vec::new();
 		for _ in 0..10 {
 			let mut line = some(&mut self.random, &long)?.clone();
-			// The opening and the one reply to it are the same on every line.
+			// The opening and its only reply are the same on every line.
 			let one = self.random.usize(2..line.len() - 2);
 			line.swap(one, one + 2);
 			let known = (1..line.len()).take_while(|ply| game.moves.contains_key(&line[..*ply])).last()?;
@@ -145,12 +145,12 @@ impl Run<'_> {
 				moves.push((known, line));
 			}
 		}
-		// The one that is nearest to its twin.
+		// The move that is nearest to completing its twin.
 		let (known, line) = moves.into_iter().max_by_key(|(known, line)| known + 100 - line.len())?;
 		Some((Place { game: number, line: line[..known].to_vec() }, line[known]))
 	}
 
-	/// The cells that were played on a position.
+	/// The cells of the replies to a position.
 	fn replied_on(&self, position: &Place) -> Vec<Cell> {
 		let replies = self.made.iter().filter(|place| place.game == position.game);
 		let replies = replies.filter_map(|place| place.line.split_last());
@@ -177,7 +177,7 @@ impl Run<'_> {
 		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
 	}
 
-	/// A game: one that is there, nearly always.
+	/// The number of a game, which nearly always exists.
 	fn game(&mut self) -> GameId {
 		let numbers: Vec<GameId> = self.model.games.keys().copied().collect();
 		match some(&mut self.random, &numbers) {
@@ -189,7 +189,7 @@ impl Run<'_> {
 		}
 	}
 
-	/// A game: one that goes on, nearly always.
+	/// The number of a game, which nearly always goes on.
 	fn game_to_play(&mut self) -> GameId {
 		let going_on = self.model.games.iter().filter(|(_, game)| !game.is_settled()).map(|(number, _)| *number);
 		let numbers: Vec<GameId> = going_on.collect();
@@ -199,11 +199,11 @@ impl Run<'_> {
 		}
 	}
 
-	/// A position of a game: `to_play` on, or to look at.
+	/// A position, nearly always of this game. With `to_play`, mostly an open one.
 	fn position(&mut self, number: GameId, to_play: bool) -> Place {
 		let here: Vec<Place> = self.made.iter().filter(|place| place.game == number).cloned().collect();
 		if here.is_empty() || self.one_in(50) {
-			// Another game's, or none.
+			// A position of any game, or one that nobody has made.
 			let elsewhere = some(&mut self.random, &self.made);
 			return elsewhere.unwrap_or(Place { game: number, line: vec![Cell::new(0, 0)] });
 		}
@@ -223,13 +223,14 @@ impl Run<'_> {
 		}
 	}
 
-	/// Any cell on a board.
+	/// A cell on a board of this size.
 	fn cell(&mut self, size: u8) -> Cell {
 		let size = size.max(1);
 		Cell::new(self.random.u8(0..size), self.random.u8(0..size))
 	}
 
-	/// A chain: the one that is known, in one of its forms; or one that is hardly ever right.
+	/// A chain of the colour that moved last: a shortest one, at times reversed or prolonged. With `is_wrong`, or if
+	/// the colour has not connected, mostly an invalid one.
 	fn chain(&mut self, size: u8, line: &[Cell], is_wrong: bool) -> Line {
 		let known = winning_chain(size, line).or_else(|| chain_across_corners(size, line).filter(|_| is_wrong));
 		let most = usize::from(size) * usize::from(size);
@@ -241,7 +242,7 @@ impl Run<'_> {
 			chain.reverse();
 		}
 		if self.one_in(4) && chain.len() > 1 {
-			// There and back again, as often as it may be, or once more.
+			// Back and forth between the first two cells, up to the longest chain allowed, or beyond it.
 			let more = if is_wrong { 2 } else { 0 };
 			while chain.len() + 2 <= most + more {
 				chain.splice(0..0, [chain[0], chain[1]]);
@@ -265,7 +266,7 @@ impl Run<'_> {
 	}
 }
 
-/// A chain of who moved last, where there is one.
+/// A shortest chain of the colour that moved last, if it has connected.
 fn winning_chain(size: u8, line: &[Cell]) -> Option<Line> {
 	let mut board = Board::empty(size)?;
 	let mut colour = Colour::Red;
@@ -276,7 +277,7 @@ fn winning_chain(size: u8, line: &[Cell]) -> Option<Line> {
 	board.shortest_chain(colour.opposite())
 }
 
-/// What would be a chain of who moved last, if cells that touch nowhere but at a corner were neighbours too.
+/// Cells of the colour that moved last which would be a chain if all eight cells around a cell were its neighbours.
 fn chain_across_corners(size: u8, line: &[Cell]) -> Option<Line> {
 	let own: Vec<Cell> = line.iter().rev().step_by(2).copied().collect();
 	let is_red = line.len() % 2 == 1;
