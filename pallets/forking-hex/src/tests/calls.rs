@@ -1,4 +1,4 @@
-//! What each call does (rulebook, 2, 3, 5 and 8). What it refuses is in `refusals`.
+//! The effects of each call (rulebook, 2, 3, 5 and 8). Refused calls are in `refusals`.
 
 use super::*;
 
@@ -73,7 +73,7 @@ fn anyone_plays_for_either_colour_and_forks_stand_side_by_side() {
 }
 
 #[test]
-fn a_position_means_the_same_whatever_else_happened() {
+fn the_id_of_a_position_follows_from_its_line_whatever_else_happens() {
 	let line = |noise: bool| {
 		let mut ids = Vec::new();
 		game_on(|| {
@@ -132,7 +132,7 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 				Event::PositionJudged { game, position: won, verdict },
 			]
 		);
-		// The rest is judged at the end of the block, or once it has closed.
+		// The parent is judged later, when it has closed.
 		assert_noop!(ForkingHex::release(signed(9), game, at), Error::<Test>::NotJudged);
 		assert_ok!(ForkingHex::release(signed(9), game, won));
 	});
@@ -155,7 +155,7 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
 		let connected = play(1, game, at, "a2");
-		// Enough for the hooks to look, and for nothing else.
+		// The hooks get their base weight and can take no step.
 		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);

@@ -1,4 +1,4 @@
-//! When positions close, and what the hooks do and cost (rulebook, 4 and 10).
+//! The clock and the hooks: closing in time, and the weight of the work (rulebook, 4 and 10).
 
 use super::*;
 use frame_support::{traits::Hooks, weights::Weight};
@@ -28,7 +28,7 @@ fn a_position_takes_moves_in_the_last_block_of_its_time_and_not_in_the_next() {
 }
 
 #[test]
-fn a_block_with_nothing_due_costs_a_look() {
+fn a_block_with_nothing_due_costs_the_base_weight_of_the_hooks() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		play(2, game, opening, "a1");
@@ -44,7 +44,7 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 		for to in ["b1", "b2", "b3"] {
 			play(3, game, at, to);
 		}
-		// Their time, and that of what they were played on, ends with block 4 and with block 3.
+		// The time of their parent ends with block 3, theirs with block 4.
 		run_to_block(2);
 		let each = Budget::closing() + Budget::settling();
 		assert_eq!(ForkingHex::on_initialize(3), Budget::hooks() + each);
@@ -55,19 +55,20 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 	});
 }
 
-/// Leave the hooks weight for just `closings` a block, at the worst: four fifths of what is left beside looking.
+/// Give the hooks weight for exactly this many closings a block, each with a forfeit and a settlement. Closing gets
+/// four fifths of the service weight beyond the base weight.
 fn set_room_for(closings: u64) {
 	let each = Budget::closing() + Budget::settling();
 	let share = each.saturating_mul(closings).saturating_mul(5).saturating_div(4) + Weight::from_parts(10, 10);
 	ServiceWeight::set(&(Budget::hooks() + share));
 }
 
-/// A game with `count` positions, all due at the end of block 3.
+/// A game with `count` forks of one position. The position is due at the end of block 3, the forks at the end of block
+/// 5.
 fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 	let (game, opening) = create(1, settings(32), "p16");
 	let at = play(2, game, opening, "a1");
 	run_to_block(2);
-	// On their own settings, forks of one position would be due one block later than their parent.
 	let cells = (2..32u8).flat_map(|row| (0..32u8).map(move |column| Cell::new(column, row)));
 	let forks = cells.take(count).map(|to| {
 		let to = to.to_string();
@@ -80,10 +81,10 @@ fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 }
 
 #[test]
-fn what_does_not_fit_a_block_closes_in_the_next_ones_and_takes_no_moves_meanwhile() {
+fn positions_that_do_not_fit_a_block_close_in_the_next_ones_and_take_no_moves_meanwhile() {
 	game_on(|| {
 		let (game, forks) = many_due_at_once(100);
-		// None of these has a forfeit or lets anything be settled, and what that saves goes into more of them.
+		// None of these closings causes a forfeit or a settlement. The weight reserved for those goes to more closings.
 		let worst = Budget::closing();
 		set_room_for(10);
 		let reserved = (worst + Budget::settling()).saturating_mul(10) - worst;
@@ -114,7 +115,7 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(11), "f6");
 		let at = play(2, game, opening, "a1");
-		// Each of these is answered, and the answer is not: it loses, at the end of its own time, a block later.
+		// Each of these gets a reply that nobody answers. It loses when its own time ends, a block after its reply's.
 		let losing: Vec<_> = (1..31u8)
 			.map(|index| {
 				let to = Cell::new(index % 11, 6 + index / 11).to_string();
@@ -126,7 +127,7 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 		let lost = || losing.iter().filter(|id| status(game, **id) == Status::Losing).count();
 		run_to_block(4);
 		set_room_for(10);
-		// What was reserved for this block stays reserved.
+		// Drop the reservation that this block has made with the usual weight.
 		AtEndOfBlock::<Test>::kill();
 		run_to_block(5);
 		assert_eq!(lost(), 0);
@@ -146,7 +147,7 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 		let (game, opening) = create(1, cheap, "p16");
 		let at = play(2, game, opening, "a1");
 		for to in Cell::all(32).skip(64).filter(|to| *to != cell("p16")).take(400) {
-			// Each is answered, and the answer is not: closing the one makes both ready.
+			// Each gets a reply that nobody answers, so it loses when it closes and can be settled at once.
 			let fork = play(3, game, at, &to.to_string());
 			play(4, game, fork, "b1");
 		}
@@ -166,7 +167,7 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 	});
 }
 
-/// A line of eight moves by four players, whose every judgement comes in one block; and its last block.
+/// A line of eight moves by four players, and the block at whose end its last positions close.
 fn a_line_of_eight() -> (GameId, u64) {
 	let (game, opening) = create(1, settings(5), "c3");
 	play_line(&[2, 3, 4, 1], game, opening, "a1 a2 a3 a4 b4 b5 c5");
@@ -174,14 +175,14 @@ fn a_line_of_eight() -> (GameId, u64) {
 }
 
 #[test]
-fn settling_and_removing_weigh_what_they_do() {
+fn settling_and_removing_are_charged_by_the_step() {
 	game_on(|| {
 		let (game, ends) = a_line_of_eight();
 		run_to_block(ends);
 		ForkingHex::on_finalize(ends);
 		System::set_block_number(ends + 1);
-		// The last position is settled as it closes. The seventh, which lost, starts a way of seven steps to the opening.
-		// Four positions closed with this block, so that there was weight for more than four of these steps.
+		// The last position was settled as it closed. The seventh has lost, and its settlement goes up seven steps to
+		// the opening. The weight reserved for the closings of this block paid for some of these steps.
 		let stopped = Unfinished::<Test>::get().first().expect("the line is longer").1;
 		let left = Positions::<Test>::get(game, stopped).expect("made").ply;
 		assert!(left < 4);
@@ -193,7 +194,7 @@ fn settling_and_removing_weigh_what_they_do() {
 		run_to_block(removed_at - 1);
 		ForkingHex::on_finalize(removed_at - 1);
 		System::set_block_number(removed_at);
-		// All of the four players have something to get back.
+		// Each of the four players has deposits to get back.
 		let player = Budget::removing_player() + W::return_deposits();
 		let positions = Budget::removing_position().saturating_mul(8);
 		let removing = Budget::removing_game() + player.saturating_mul(4) + positions;
@@ -208,7 +209,7 @@ fn what_is_due_first_closes_first() {
 		let mut positions = Vec::new();
 		for block in 1..=20 {
 			run_to_block(block);
-			// Long times, so that all are due far from now, a block apart.
+			// With long times, all are due much later, a block apart.
 			let (game, opening) = create(1, Settings { red_time: 50, blue_time: 60, ..settings(5) }, "c3");
 			positions.push((game, play(2, game, opening, "a1")));
 		}
@@ -219,7 +220,7 @@ fn what_is_due_first_closes_first() {
 		};
 		assert_eq!(closed(&positions), vec![false; 20]);
 		set_room_for(2);
-		// Each of them ends its game, which takes the next block's weight.
+		// Each closing ends a game, whose settlement takes weight from the next block.
 		for block in 101..=140 {
 			let before = closed(&positions);
 			run_to_block(block);
@@ -233,7 +234,7 @@ fn what_is_due_first_closes_first() {
 }
 
 #[test]
-fn a_proof_is_closed_in_its_own_block_even_when_the_hooks_have_no_weight_left() {
+fn a_proven_position_closes_in_its_own_block_even_when_the_hooks_have_no_weight_left() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
@@ -276,7 +277,8 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 		outcome
 	};
 	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
-	// From the least that the integrity test asks for, in steps smaller than any step of the hooks.
+	// Service weights from the least that the integrity test allows, a little more each time: less than any step
+	// weighs.
 	let closing = Budget::closing() + Budget::settling();
 	let settling = W::settle(0) + W::settle_game();
 	let least = Budget::hooks() + closing.max(settling).saturating_mul(5).saturating_div(4);
@@ -287,7 +289,7 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 }
 
 #[test]
-fn a_move_pays_beforehand_for_what_it_will_cause() {
+fn a_move_prepays_the_work_that_it_will_cause() {
 	use frame_support::dispatch::GetDispatchInfo;
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
 	let slope = |of: fn(u32) -> Weight| of(1) - of(0);
@@ -302,13 +304,13 @@ fn a_move_pays_beforehand_for_what_it_will_cause() {
 	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
 	let game = W::settle_game() + W::remove_game() + a_key;
 	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);
-	// A proof has the position closed in its own block, which nobody reserved weight for.
+	// A proof causes a closing in its own block, for which `on_initialize` has reserved no weight.
 	let call = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: chain("a1 a2") };
 	assert_eq!(call.get_dispatch_info().call_weight, W::prove(2) + closing);
 }
 
 #[test]
-fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
+fn a_proven_position_closes_after_those_that_were_due_earlier() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
@@ -325,7 +327,7 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 		assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(1), game, connected, chain("a1 a2")));
 		assert_eq!(ForkingHex::position_info(game, connected).expect("made").closes_at, Some(3));
 		run_to_block(4);
-		// What the proof paid closed the one that was due longest; its own turn comes after the others'.
+		// The weight that the proof paid closed the position that was due first. The proven one waits for the others.
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
 		ServiceWeight::set(&Weight::from_parts(750_000_000_000, u64::MAX));
 		run_to_block(6);
@@ -335,7 +337,7 @@ fn a_proof_among_waiting_closings_keeps_its_place_in_time() {
 }
 
 #[test]
-fn a_closing_that_a_call_paid_for_leaves_in_place_what_waits_to_be_settled() {
+fn a_closing_that_a_call_paid_for_keeps_the_positions_that_wait_to_be_settled() {
 	game_on(|| {
 		let whole = ServiceWeight::get();
 		let games = [3, 4].map(|blue_time| {
@@ -343,7 +345,8 @@ fn a_closing_that_a_call_paid_for_leaves_in_place_what_waits_to_be_settled() {
 			let line = play_line(&[2, 1], game, opening, "b1 a2");
 			(game, line[0], line[1])
 		});
-		// Blue's moves close with this block. From the next one on, the hooks have no weight but for what calls pay.
+		// Blue's moves close at the end of this block. From the next one on, the hooks have only the weight that calls
+		// pay.
 		run_to_block(3);
 		ServiceWeight::set(&Budget::hooks());
 		for (block, (game, _, red)) in (4..).zip(games) {

@@ -1,4 +1,4 @@
-//! Deposits, forfeits, rewards and the fund (rulebook, 7 and 8). Where they come to their limits is in `edges`.
+//! Deposits, forfeits, rewards and the fund (rulebook, 7 and 8). Extreme amounts and accounts are in `edges`.
 
 use super::*;
 use sp_runtime::Permill;
@@ -87,7 +87,7 @@ fn credited_rewards_are_paid_while_the_game_goes_on_and_deposits_stay() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(11), "f6");
 		let at = play(2, game, opening, "a1");
-		// A branch that ends soon: 4 answers Red, Red's answer is answered by nobody, and so 4 loses to 1 and 3.
+		// A branch that ends soon. Nobody answers the move of 5, so the move of 4 loses and rewards 1 and 3.
 		let red = play(3, game, at, "b1");
 		play_line(&[4, 5], game, red, "b2 b3");
 		let mut alive = play(6, game, at, "c1");
@@ -101,15 +101,15 @@ fn credited_rewards_are_paid_while_the_game_goes_on_and_deposits_stay() {
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
 		assert_eq!((Balances::free_balance(3), held(3)), (ENDOWMENT - UNIT + reward, UNIT));
 		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3), Error::<Test>::NothingToClaim);
-		// The opener's share is decided, but waits for what is above to be finished.
+		// The opener's share is decided. It is credited when the other branches have ended too.
 		assert_eq!(ForkingHex::decided_rewards(game, &1, None).amount, reward);
 	});
 }
 
 #[test]
-fn what_rounding_leaves_over_goes_to_the_fund() {
+fn the_remainder_of_a_pool_goes_to_the_fund() {
 	game_on(|| {
-		// The seventh move loses: three of Blue's moves above it share a pool that three do not divide.
+		// The seventh move loses. Blue's three moves above it share a pool that is not divisible by three.
 		let deposit = UNIT + 3;
 		let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
 		play_line(&[2, 3, 4, 5, 6, 7, 8], game, opening, "a1 a2 a3 a4 a5 b1 b2");
@@ -150,12 +150,12 @@ fn a_game_kept_alive_in_one_corner_locks_nobody_elses_deposits() {
 }
 
 #[test]
-fn what_a_finished_part_pays_is_known_and_waits_above_the_fork() {
+fn the_rewards_of_a_finished_branch_are_known_and_wait_at_the_fork() {
 	game_on(|| {
 		let any_reply = Settings { losing_rule: LosingRule::AnyReply, ..settings(11) };
 		let (game, opening) = create(1, any_reply, "f6");
 		let at = play(2, game, opening, "a1");
-		// Red's move is answered, and the answer is not: it loses, and pays 2. That part is finished.
+		// Red's move gets a reply that nobody answers: it loses and rewards 2. This branch is finished.
 		let loses = play(3, game, at, "b1");
 		play(6, game, loses, "b2");
 		let mut alive = play(4, game, at, "c1");
@@ -173,7 +173,7 @@ fn what_a_finished_part_pays_is_known_and_waits_above_the_fork() {
 }
 
 #[test]
-fn what_nobody_claims_goes_back_and_to_the_fund_when_the_time_is_over() {
+fn the_removal_returns_unclaimed_deposits_and_pays_unclaimed_rewards_to_the_fund() {
 	game_on(|| {
 		let (game, _) = blue_loses();
 		let settled = run_until_settled(game);
@@ -195,14 +195,14 @@ fn what_nobody_claims_goes_back_and_to_the_fund_when_the_time_is_over() {
 }
 
 #[test]
-fn a_game_waits_for_whoever_has_not_claimed() {
+fn a_game_stays_until_everybody_has_claimed() {
 	game_on(|| {
 		let (game, _) = blue_loses();
 		let settled = run_until_settled(game);
 		for player in [1, 3] {
 			assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(player), game));
 		}
-		// No deposit is left, but the reward of 1 is.
+		// All deposits are claimed. The reward of 1 is left.
 		run_to_block(settled + 5);
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
 		run_to_block(settled + 6);
@@ -211,7 +211,7 @@ fn a_game_waits_for_whoever_has_not_claimed() {
 		let (game, _) = blue_loses();
 		let settled = run_until_settled(game);
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
-		// No reward is left, but the deposit of 3 is.
+		// The reward is claimed. The deposit of 3 is left.
 		run_to_block(settled + 5);
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
 	});
@@ -233,7 +233,7 @@ fn state_deposits_stay_held_as_long_as_the_game_takes_storage() {
 		assert_eq!((told(1), told(3)), ((kept, 0), (kept, 0)));
 		let held_for = |position| ForkingHex::position_info(game, position).expect("it is there").held;
 		assert_eq!((held_for(opening), held_for(red)), (kept, kept));
-		// Neither of them has a deposit to claim, and the reward of 1 keeps the game.
+		// Neither player has a deposit left to claim. The unclaimed reward of 1 keeps the game.
 		for player in [1, 3] {
 			let claimed = ForkingHex::claim_deposits(RuntimeOrigin::signed(player), game);
 			assert_noop!(claimed, Error::<Test>::NothingToClaim);
@@ -249,7 +249,7 @@ fn state_deposits_stay_held_as_long_as_the_game_takes_storage() {
 }
 
 #[test]
-fn games_from_before_the_state_deposits_stayed_give_them_back_with_claims() {
+fn games_from_before_version_2_give_state_deposits_back_with_claims() {
 	game_on(|| {
 		let (before, [_, _, red]) = blue_loses();
 		StateDepositsStayFrom::<Test>::put(NextGame::<Test>::get());

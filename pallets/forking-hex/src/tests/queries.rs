@@ -1,9 +1,9 @@
-//! The free questions (rulebook, 8).
+//! The queries of the runtime API (rulebook, 8).
 
 use super::*;
 use crate::queries::MAX_READS;
 
-/// A game with a fork, and a twin: the same four stones by two orders.
+/// A game with a fork whose two lines end in twins: the same stones, placed in another order.
 fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {
 	let (game, opening) = create(1, settings(5), "c3");
 	let at = play(2, game, opening, "a1");
@@ -28,7 +28,7 @@ fn twins_are_found_and_kept_apart() {
 }
 
 #[test]
-fn a_position_is_told_with_its_board() {
+fn the_info_of_a_position_includes_its_stones() {
 	game_on(|| {
 		let (game, at, one, _) = with_twins();
 		let info = ForkingHex::position_info(game, one[1]).expect("made");
@@ -37,7 +37,7 @@ fn a_position_is_told_with_its_board() {
 		assert_eq!((info.parent, info.cell, info.mover, info.ply), (Some(one[0]), cell("d4"), 4, 4));
 		assert_eq!((info.turn, info.closes_at, info.takes_moves), (Colour::Red, Some(3), true));
 		assert_eq!((info.status, info.replies, info.held), (Status::Open, 1, UNIT));
-		// Open by the clock of the block to come, which is the first that a move can get into.
+		// `takes_moves` is about the next block, the first that can include a move.
 		run_to_block(3);
 		assert!(!ForkingHex::position_info(game, at).expect("made").takes_moves);
 		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
@@ -51,7 +51,7 @@ fn legal_cells_are_those_that_a_move_succeeds_on() {
 	game_on(|| {
 		let (game, at, ..) = with_twins();
 		let legal = ForkingHex::legal_cells(game, at);
-		// 25 cells, without two stones and two moves that were played.
+		// 25 cells, less two stones and two replies.
 		assert_eq!(legal.len(), 21);
 		for row in 0..5 {
 			for column in 0..5 {
@@ -89,7 +89,7 @@ fn pages_add_up_to_the_whole_whatever_their_size() {
 		assert_eq!(ForkingHex::positions_of(game + 1, None, 5).items, vec![]);
 		let open = ForkingHex::open_positions(game, None, 100).items;
 		assert_eq!(open.len(), 7);
-		// Only where it is Blue's turn is there time left in the next block.
+		// In the next block, only positions with Blue to move have time left.
 		run_to_block(3);
 		let open = ForkingHex::open_positions(game, None, 100).items;
 		assert_eq!(open.len(), 4);
@@ -117,7 +117,7 @@ fn a_line_leads_from_the_opening() {
 fn payouts_say_what_a_losing_move_pays() {
 	game_on(|| {
 		let (game, at, one, _) = with_twins();
-		// The third move on the line after the opening pays both of Blue's moves above it.
+		// Red's last move would pay both of Blue's moves above it.
 		let payouts = ForkingHex::payouts(game, one[2]).expect("made");
 		let pool = UNIT - UNIT / 20;
 		assert_eq!(payouts.players, vec![(2, pool / 2), (4, pool / 2)]);
@@ -131,7 +131,7 @@ fn payouts_say_what_a_losing_move_pays() {
 }
 
 #[test]
-fn games_are_told_newest_first() {
+fn games_are_listed_newest_first() {
 	game_on(|| {
 		let games: Vec<_> = (0..5).map(|_| create(1, settings(5), "c3")).collect();
 		let (game, opening) = games[3];
@@ -148,7 +148,7 @@ fn games_are_told_newest_first() {
 }
 
 #[test]
-fn a_position_tells_what_is_still_held_for_its_move() {
+fn the_info_of_a_position_includes_the_amount_still_held_for_its_move() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		let blue = play(2, game, opening, "a1");
@@ -164,7 +164,7 @@ fn a_position_tells_what_is_still_held_for_its_move() {
 	});
 }
 
-/// Adds positions that nobody made, more than one answer can look at.
+/// Store more positions than one answer may read, copies of `like`, and return their number.
 fn crowd(game: GameId, like: PositionId) -> usize {
 	let position = Positions::<Test>::get(game, like).expect("made");
 	let count = MAX_READS as usize + 1;
@@ -175,7 +175,7 @@ fn crowd(game: GameId, like: PositionId) -> usize {
 }
 
 #[test]
-fn no_answer_looks_at_more_than_it_may_and_the_next_one_goes_on() {
+fn no_answer_reads_more_than_its_limit_and_the_next_one_continues() {
 	genesis().execute_with(|| {
 		let (game, opening) = create(1, settings(5), "c3");
 		let at = play(2, game, opening, "a1");
@@ -190,7 +190,7 @@ fn no_answer_looks_at_more_than_it_may_and_the_next_one_goes_on() {
 			next = page.next;
 		}
 		assert_eq!(found, count);
-		// Also where nothing of it is asked for.
+		// The limit holds too if no item matches the query.
 		let none = ForkingHex::moves_of(game, &9, None, 10);
 		assert!(none.items.is_empty() && none.next.is_some());
 
@@ -210,7 +210,8 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 		let blue = play(2, game, opening, "a1");
 		let red = play(3, game, blue, "b2");
 		crowd(game, red);
-		// What finished parts owe to the mover and to the moves between: at the first position, and behind the crowd.
+		// Rewards from finished branches wait at the first position that is read, and at one that a second answer
+		// reads.
 		for owing in [PositionId::zero(), red] {
 			Positions::<Test>::mutate(game, owing, |position| {
 				let position = position.as_mut().expect("made");
@@ -226,7 +227,7 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 					break;
 				}
 			}
-			assert_eq!((sum, answers), (amount, 2), "what {who} is told");
+			assert_eq!((sum, answers), (amount, 2), "the decided rewards of {who}");
 		}
 	});
 }

@@ -1,4 +1,4 @@
-//! Games with their outcome (rulebook, 12), played by the pallet and by the model.
+//! The vectors: games with their outcome (rulebook, 12), played by the pallet and by the model.
 
 use super::*;
 use forking_hex_testing::vectors::{self, After, StepCall, Vector};
@@ -37,12 +37,12 @@ fn action(game: GameId, opening: Cell, step: &StepCall) -> Action {
 	}
 }
 
-/// The status of a position, as vectors have it.
+/// The status of a position, as vectors spell it.
 fn status_name(status: Status) -> String {
 	format!("{status:?}").to_lowercase()
 }
 
-/// What the vector says of the players, by their accounts.
+/// The expected outcome for the players, by account.
 fn players_after(vector: &Vector) -> BTreeMap<AccountId, After> {
 	vector.players_after.iter().map(|(name, after)| (account(vector, name), *after)).collect()
 }
@@ -69,7 +69,7 @@ fn run(vector: Vector) {
 			Ok(_) => "ok".into(),
 			Err(refused) => {
 				let after = storage_root();
-				assert_eq!(before, after, "step {index}: a refused call left a trace");
+				assert_eq!(before, after, "step {index}: a refused call changed the state");
 				name(refused.error)
 			}
 		};
@@ -90,7 +90,7 @@ fn run(vector: Vector) {
 		let is = (status_name(found.status), found.replies);
 		assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
 	}
-	assert_eq!(Positions::<Test>::iter_prefix(game).count(), vector.positions.len(), "how many positions there are");
+	assert_eq!(Positions::<Test>::iter_prefix(game).count(), vector.positions.len(), "the number of positions");
 
 	let mut after = BTreeMap::<AccountId, After>::new();
 	for player in &vector.players {
@@ -102,8 +102,8 @@ fn run(vector: Vector) {
 		assert_eq!(claimed.is_ok(), ended_deposits + info.rewards > 0, "{player} claims: {claimed:?}");
 	}
 	if let Some(game) = Games::<Test>::get(game).filter(|_| vector.ended) {
-		// Everything was claimed: the game is gone without waiting, and gives the state deposits back. Where a deposit is no
-		// more than a state deposit, a claim has nothing to give, and the game waits.
+		// Once everything is claimed, the next block removes the game and returns the state deposits. If the deposit
+		// equals the state deposit, a claim pays no deposits, and the game stays until its time is over.
 		let waits = game.settings.deposit == game.state_deposit;
 		assert_eq!(game.is_paid_out(), !waits, "whether all was claimed");
 		let gone = game.removed_at.filter(|_| waits).unwrap_or(System::block_number() + 1);
@@ -121,22 +121,22 @@ fn run(vector: Vector) {
 			_ => {}
 		}
 	}
-	assert_eq!(after, players_after(&vector), "what the players have");
-	assert_eq!(fund, vector.developer_fund, "what the fund received");
+	assert_eq!(after, players_after(&vector), "the outcome for the players");
+	assert_eq!(fund, vector.developer_fund, "plancks paid to the fund");
 
 	if vector.ended || !vector.game_exists {
 		assert_eq!(ForkingHex::game_info(game), None);
 		assert_eq!(Positions::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
 		assert_eq!(Due::<Test>::iter().count() + Removals::<Test>::iter().count(), 0);
 		for player in &vector.players {
-			assert_eq!(held(account(&vector, player)), 0, "what is still held of {player}");
+			assert_eq!(held(account(&vector, player)), 0, "the balance of {player} on hold");
 		}
 		assert_eq!(Balances::free_balance(ForkingHex::pot()), ExistentialDeposit::get());
 		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + vector.developer_fund);
 	}
 }
 
-/// The same with the model alone.
+/// Play a vector with the model alone.
 fn run_in_model(vector: Vector) {
 	let constants = Constants {
 		state_deposit: vector.state_deposit,
@@ -169,7 +169,7 @@ fn run_in_model(vector: Vector) {
 			let is = (status_name(found.status(&line)), found.replies(&line).len() as u16);
 			assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
 		}
-		assert_eq!(found.moves.len(), vector.positions.len(), "how many positions there are");
+		assert_eq!(found.moves.len(), vector.positions.len(), "the number of positions");
 		let amount = found.settings.deposit - found.state_deposit;
 		for who in found.players() {
 			let count = |is: fn(&model::Move) -> bool| {
@@ -181,25 +181,25 @@ fn run_in_model(vector: Vector) {
 			after.insert(who, After { moves, losing, released, deposits, rewards: found.claimable(who) });
 		}
 	}
-	assert_eq!(after, players_after(&vector), "what the players have");
+	assert_eq!(after, players_after(&vector), "the outcome for the players");
 	let fund = model.free(FUND) - ExistentialDeposit::get();
-	assert_eq!(fund, vector.developer_fund, "what the fund received");
+	assert_eq!(fund, vector.developer_fund, "plancks paid to the fund");
 
-	// Everyone claims, and the game is gone.
+	// Once everyone has claimed, the game is removed.
 	for who in after.keys().filter(|_| vector.ended) {
 		let _ = model.call(Some(*who), &Action::Claim { game, who: *who });
 	}
 	model.end_block();
 	let waits = |game: &model::Game| game.settings.deposit == game.state_deposit;
-	assert!(!vector.ended || model.games.get(&game).is_none_or(waits), "a game that was paid out is still there");
+	assert!(!vector.ended || model.games.get(&game).is_none_or(waits), "the game is paid out and not removed");
 }
 
-/// Play every vector, and name those with another outcome.
+/// Play every vector, and list those with another outcome.
 fn play_all(run: impl Fn(Vector) + Copy + std::panic::RefUnwindSafe) {
 	let files = vectors::files("../..");
 	let mut failed = Vec::new();
 	for file in &files {
-		// The output above says in which step it failed. The others are played all the same.
+		// The panic has printed the step that failed. Go on with the next vector.
 		if catch_unwind(|| run(vectors::read(file))).is_err() {
 			println!("^ in {}", file.display());
 			failed.push(file);

@@ -1,5 +1,5 @@
-//! Whether the weights are those of this code: each benchmark is run at the ends of its range, and what it reads, writes
-//! and depends on is compared with `weights.rs`. Its times are not, since those depend on the machine.
+//! The weights in `weights.rs` match this code. Each benchmark runs at both ends of its range, and its reads, its
+//! writes and its component are compared with its weight. Times are not compared: they depend on the machine.
 
 use super::*;
 use forking_hex_testing::CountingState;
@@ -13,7 +13,7 @@ use sp_state_machine::{Ext, OverlayedChanges};
 
 type W = <Test as Config>::WeightInfo;
 
-/// The weights by the names of their benchmarks.
+/// The weights, by the name of their benchmark.
 const WEIGHTS: [(&str, fn(u32) -> Weight); 18] = [
 	("create_game", |_| W::create_game()),
 	("withdraw", |_| W::withdraw()),
@@ -53,7 +53,7 @@ fn measured(name: &str, components: &[(BenchmarkParameter, u32)]) -> (u64, u64) 
 	let mut chain = Ext::new(&mut overlay, &state, None);
 	let results = sp_externalities::set_and_run_with_externalities(&mut chain, || {
 		let mut uncounted = System::whitelisted_storage_keys();
-		// On a chain, constants are not stored.
+		// These constants are in the storage of the mock alone.
 		for constant in [StateDeposit::key(), DeveloperCut::key(), RewardClaimPeriod::key(), ServiceWeight::key()] {
 			uncounted.push(TrackedStorageKey::new(constant.to_vec()));
 		}
@@ -66,7 +66,7 @@ fn measured(name: &str, components: &[(BenchmarkParameter, u32)]) -> (u64, u64) 
 #[test]
 fn the_weights_charge_for_what_the_benchmarks_touch() {
 	let benchmarks = ForkingHex::benchmarks(false);
-	assert_eq!(benchmarks.len(), WEIGHTS.len(), "a weight for each benchmark");
+	assert_eq!(benchmarks.len(), WEIGHTS.len(), "each benchmark has one weight");
 	let mut wrong = Vec::new();
 	for benchmark in benchmarks {
 		let name = String::from_utf8(benchmark.name).expect("a name");
@@ -87,5 +87,5 @@ fn the_weights_charge_for_what_the_benchmarks_touch() {
 			}
 		}
 	}
-	assert!(wrong.is_empty(), "`make weights` writes them anew:\n{}", wrong.join("\n"));
+	assert!(wrong.is_empty(), "run `make weights` to measure them anew:\n{}", wrong.join("\n"));
 }
