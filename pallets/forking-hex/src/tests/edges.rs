@@ -1,5 +1,5 @@
-//! Money at the edges: every deposit to the planck, accounts that hardly exist, the pot and the fund when they are
-//! empty, and payouts in every order (rulebook, 7, 8 and 10).
+//! Money at the edges: every deposit to the planck, accounts near the existential deposit, an empty pot, a missing
+//! fund, and payouts in every order (rulebook, 7, 8 and 10).
 
 use super::*;
 use frame_support::{
@@ -17,8 +17,8 @@ use sp_runtime::{DispatchError, Permill, TokenError};
 /// The existential deposit.
 const LEAST: Balance = UNIT / 1_000;
 
-/// Run a test in which these accounts own these amounts beside those of [`game_on`], and see that all that is owned in the
-/// end is what was owned in the beginning.
+/// Run a test with these accounts and balances besides those of [`game_on`], and check that the test leaves the sum of
+/// all balances as it was.
 fn game_of(owners: &[(AccountId, Balance)], test: impl FnOnce()) {
 	game_on(|| {
 		owners.iter().for_each(|(who, amount)| endow(*who, *amount));
@@ -28,11 +28,12 @@ fn game_of(owners: &[(AccountId, Balance)], test: impl FnOnce()) {
 	});
 }
 
+/// The free balance of the pot, in plancks.
 fn in_pot() -> Balance {
 	Balances::free_balance(ForkingHex::pot())
 }
 
-/// What an account owns, held or not.
+/// The total balance of an account, holds included, in plancks.
 fn owned(who: AccountId) -> Balance {
 	Balances::total_balance(&who)
 }
@@ -41,13 +42,13 @@ fn give(from: AccountId, to: AccountId, amount: Balance) -> DispatchResult {
 	<Balances as Mutate<_>>::transfer(&from, &to, amount, Preservation::Expendable).map(|_| ())
 }
 
-/// Have an account that holds nothing give all it owns away, and so go.
+/// Reap an account that has no holds: it gives away all it owns.
 fn leave(who: AccountId) {
 	assert_ok!(give(who, 9, Balances::free_balance(who)));
 	assert!(!frame_system::Account::<Test>::contains_key(who));
 }
 
-/// What `test` does is undone.
+/// Run `test`, then roll its changes back.
 fn undone(test: impl FnOnce()) {
 	let nothing = with_transaction(|| {
 		test();
@@ -67,7 +68,7 @@ fn blue_loses_with(deposit: Balance) -> (GameId, [PositionId; 3]) {
 	(game, [opening, blue, play(3, game, blue, "b2")])
 }
 
-/// Run blocks until nothing is stored of a game.
+/// Run blocks until nothing of a game is left in storage.
 fn run_until_removed(game: GameId) {
 	let settled = run_until_settled(game);
 	let is_there = || Games::<Test>::contains_key(game) || Positions::<Test>::iter_prefix(game).next().is_some();
@@ -78,14 +79,14 @@ fn run_until_removed(game: GameId) {
 	assert_eq!(Players::<Test>::iter_prefix(game).count(), 0);
 }
 
-/// What a fund that takes so many millionths gets of a deposit, rounded down.
+/// The fund's fee on a deposit when its cut is this many millionths, rounded down.
 fn fee_of(deposit: Balance, millionths: u32) -> Balance {
 	let million = 1_000_000;
 	deposit / million * Balance::from(millionths) + deposit % million * Balance::from(millionths) / million
 }
 
 #[test]
-fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_deposit() {
+fn shares_and_fund_add_up_to_the_deposit_for_every_deposit_cut_and_line() {
 	let rich = 20;
 	let most = Balance::MAX / 2;
 	game_of(&[(rich, most)], || {
@@ -115,9 +116,9 @@ fn whatever_the_deposit_the_cut_and_the_line_shares_and_fund_add_up_to_the_depos
 #[test]
 fn a_line_of_any_length_pays_everyone_to_the_planck() {
 	game_of(&[], || {
-		// Less than the least deposit, so that every deposit is something to claim.
+		// The state deposit is less than the least deposit, so that something of every deposit can be claimed.
 		StateDeposit::set(&LEAST);
-		// Three players in turn, so that each has moves of both colours, and the loser is among the paid.
+		// Three players take turns, so that each makes moves of both colours and the loser is among those rewarded.
 		let players = [1, 2, 3];
 		let mut owned_then = [ENDOWMENT; 3];
 		let mut fund = LEAST;
@@ -131,7 +132,7 @@ fn a_line_of_any_length_pays_everyone_to_the_planck() {
 					play_line(&[2, 3, 1], game, opening, &cells[1..].join(" "));
 					games.push(game);
 
-					// The last move stays unanswered, so the last but one loses. It pays every second one above it.
+					// The last move stays unanswered, so the last but one loses. It rewards every second move above it.
 					let loser = length - 2;
 					let pool = deposit - fee_of(deposit, millionths);
 					owned_then[loser % 3] -= deposit;
@@ -147,7 +148,7 @@ fn a_line_of_any_length_pays_everyone_to_the_planck() {
 		}
 		assert_eq!(Balances::free_balance(FUND), fund);
 		for (game, who) in games.iter().flat_map(|game| players.map(|who| (*game, who))) {
-			// Who has neither a deposit nor a reward has nothing to claim.
+			// A player without a deposit and without a reward has nothing to claim.
 			assert!(matches!(claim(game, who), Ok(()) | Err(DispatchError::Module(_))));
 		}
 		run_to_block(System::block_number() + 2);
@@ -173,7 +174,7 @@ fn sums_near_the_types_maximum_are_paid_to_the_planck() {
 		run_to_block(System::block_number() + 1);
 		assert_eq!(rich.map(Balances::free_balance), [LEAST + 2 * quarter - fee, LEAST, LEAST + quarter]);
 	});
-	// All three by one player, who owns three quarters of all there can be, and claims nothing.
+	// One player makes all three moves, owns three quarters of all possible plancks, and claims nothing.
 	game_of(&[(20, 3 * quarter + LEAST)], || {
 		let (game, opening) = create(20, Settings { deposit: quarter, ..settings(5) }, "c3");
 		play_line(&[20], game, opening, "a1 b2");
@@ -190,7 +191,7 @@ fn a_deposit_may_take_all_but_the_existential_deposit_and_be_lost() {
 		let (game, opening) = create(1, settings(5), "c3");
 		let blue = play(20, game, opening, "a1");
 		assert_eq!((held(20), Balances::free_balance(20)), (UNIT, LEAST));
-		// What is held keeps the account.
+		// The hold keeps the account alive.
 		assert!(give(20, 9, LEAST).is_err());
 		play(3, game, blue, "b2");
 		run_until_settled(game);
@@ -203,9 +204,9 @@ fn a_deposit_may_take_all_but_the_existential_deposit_and_be_lost() {
 }
 
 #[test]
-fn a_reward_brings_an_account_back_that_was_reaped() {
+fn a_reward_brings_a_reaped_account_back() {
 	game_of(&[(20, UNIT + LEAST)], || {
-		// A state deposit would keep the account.
+		// A state deposit on hold would keep the account alive.
 		StateDeposit::set(&0);
 		let (game, opening) = create(20, settings(5), "c3");
 		play_line(&[2, 3], game, opening, "a1 b2");
@@ -217,14 +218,16 @@ fn a_reward_brings_an_account_back_that_was_reaped() {
 	});
 }
 
-/// A settled game in which the account 20 has a reward that makes no account, and is gone.
+/// A settled game in which account 20 has a reward below the existential deposit, and the reward. The account is
+/// reaped.
 fn a_tiny_reward() -> (GameId, Balance) {
-	// A state deposit would keep the account.
+	// A state deposit on hold would keep the account alive.
 	StateDeposit::set(&0);
 	let deposit = MinDeposit::get();
 	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
-	// The line goes on for 22 more moves. The last but one loses, Red's 23rd, and pays eleven of Blue's, this one first.
+	// The line goes on for 22 more moves. The last but one, Red's, loses and rewards eleven moves of Blue, this one
+	// included.
 	let cells: Vec<_> = Cell::all(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
 	let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
 	play_line(&[1, 2], game, first, &cells.join(" "));
@@ -261,8 +264,8 @@ fn a_reward_that_can_never_be_paid_goes_to_the_fund_in_the_end() {
 }
 
 #[test]
-fn an_account_that_something_else_keeps_alive_may_stake_all_it_owns() {
-	// The balance's own error comes where a payment would leave it with less than the existential deposit.
+fn an_account_that_another_pallet_keeps_alive_may_stake_all_it_owns() {
+	// A payment that would leave the account with less than the existential deposit fails with a token error.
 	let deposit = MinDeposit::get() + LEAST - 1;
 	let owners = [20, 21].map(|who| (who, deposit));
 	game_of(&owners, || {
@@ -277,7 +280,7 @@ fn an_account_that_something_else_keeps_alive_may_stake_all_it_owns() {
 		run_until_settled(game);
 		assert_eq!((owned(20), owned(21)), (0, deposit));
 		assert_noop!(ForkingHex::release(signed(9), game, red), TokenError::CannotCreate);
-		// But for the state deposit, which is not claimed, this is less than an account needs.
+		// Without the state deposit, which a claim does not pay, this is less than the existential deposit.
 		assert_noop!(ForkingHex::claim_deposits(signed(21), game), TokenError::CannotCreate);
 		run_until_removed(game);
 		assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
@@ -285,12 +288,12 @@ fn an_account_that_something_else_keeps_alive_may_stake_all_it_owns() {
 }
 
 #[test]
-fn frozen_funds_are_played_with_lost_and_given_back_like_others() {
+fn frozen_funds_are_staked_lost_and_returned_like_others() {
 	game_of(&[], || {
 		Balances::set_lock(*b"all of 2", &2, ENDOWMENT, WithdrawReasons::all());
 		assert_ok!(Balances::set_freeze(&elsewhere::FreezeReason::Elsewhere.into(), &3, ENDOWMENT));
 		let (game, [opening, _, red]) = blue_loses();
-		// Frozen while the deposit is held.
+		// This lock comes while the deposit is on hold.
 		Balances::set_lock(*b"all of 1", &1, Balance::MAX, WithdrawReasons::all());
 		run_until_settled(game);
 		assert_eq!((held(2), owned(2)), (0, ENDOWMENT - UNIT));
@@ -303,7 +306,7 @@ fn frozen_funds_are_played_with_lost_and_given_back_like_others() {
 }
 
 #[test]
-fn what_is_held_for_other_reasons_is_never_touched() {
+fn holds_for_other_reasons_are_never_touched() {
 	game_of(&[], || {
 		let reason = RuntimeHoldReason::from(elsewhere::HoldReason::Elsewhere);
 		for player in [1, 2, 3] {
@@ -322,7 +325,7 @@ fn what_is_held_for_other_reasons_is_never_touched() {
 }
 
 #[test]
-fn a_pot_without_an_existential_deposit_keeps_the_last_one_of_what_it_owes_until_it_is_sent_one() {
+fn a_pot_without_an_existential_deposit_makes_its_last_payment_once_it_is_sent_one() {
 	genesis().execute_with(|| {
 		endow(ForkingHex::pot(), 0);
 		let issued = Balances::total_issuance();
@@ -338,18 +341,19 @@ fn a_pot_without_an_existential_deposit_keeps_the_last_one_of_what_it_owes_until
 		System::set_block_number(1);
 		let (game, _) = blue_loses();
 		pass(10);
-		// The fund is paid, deposits go back, and the reward waits.
+		// The fund is paid and deposits go back, but the reward, the last money in the pot, cannot be paid.
 		assert_eq!((owned(FUND), in_pot()), (LEAST + UNIT - reward, reward));
 		assert_noop!(claim(game, 1), TokenError::NotExpendable);
 		assert_ok!(ForkingHex::claim_deposits(signed(1), game));
 		assert_ok!(claim(game, 3));
 		assert_noop!(claim(game, 1), TokenError::NotExpendable);
-		// What others forfeit is there as well, and what is paid first is paid.
+		// The forfeit of another game adds to the pot, so that one of the two rewards can be paid.
 		let (next, _) = blue_loses();
 		pass(10);
 		assert_ok!(claim(game, 1));
 		assert_eq!((Games::<Test>::get(next).expect("not claimed").owed, in_pot()), (2 * UNIT + reward, reward));
-		// Nobody claims it. The fund cannot be paid with it either, until the pot has an existential deposit.
+		// Nobody claims the other reward. The pot cannot pay it to the fund either, until it has an existential
+		// deposit.
 		pass(RewardClaimPeriod::get());
 		assert_eq!(Games::<Test>::get(next), None);
 		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (reward, reward));
@@ -362,7 +366,7 @@ fn a_pot_without_an_existential_deposit_keeps_the_last_one_of_what_it_owes_until
 }
 
 #[test]
-fn without_a_fund_everything_is_owed_until_there_is_one() {
+fn without_a_fund_its_payments_are_owed_until_there_is_one() {
 	game_of(&[], || {
 		DeveloperFund::<Test>::kill();
 		let (game, _) = blue_loses();
@@ -386,13 +390,13 @@ fn without_a_fund_everything_is_owed_until_there_is_one() {
 }
 
 #[test]
-fn cuts_too_small_to_make_the_funds_account_add_up_until_they_do() {
+fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 	game_of(&[], || {
 		let nobody = 5_000;
-		// The least deposits have something to claim.
+		// Without a state deposit, even the least deposits can be claimed.
 		StateDeposit::set(&0);
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), nobody));
-		// Each game gives it less than half of an existential deposit.
+		// Each game owes the fund less than half an existential deposit.
 		let deposit = MinDeposit::get();
 		DeveloperCut::set(&Permill::from_parts(40_000));
 		let cut = fee_of(deposit, 40_000);
@@ -406,7 +410,7 @@ fn cuts_too_small_to_make_the_funds_account_add_up_until_they_do() {
 			owed += cut;
 			assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (expected, owed - expected));
 		}
-		// Its account goes again, and what comes after is owed again, to whoever is the fund then.
+		// The account is reaped. The next fee is owed again, to the account that is the fund by then.
 		leave(nobody);
 		let (game, _) = blue_loses_with(deposit);
 		run_until_settled(game);
@@ -425,7 +429,7 @@ fn cuts_too_small_to_make_the_funds_account_add_up_until_they_do() {
 }
 
 #[test]
-fn whoever_is_the_fund_at_the_time_is_paid() {
+fn each_payment_goes_to_the_account_that_is_the_fund_at_the_time() {
 	game_of(&[], || {
 		let cut = fee_of(UNIT, 50_000);
 		let (game, _) = blue_loses();
@@ -439,7 +443,7 @@ fn whoever_is_the_fund_at_the_time_is_paid() {
 		assert_eq!(take_events(), vec![Event::DeveloperFundChanged { from: Some(FUND), to: 8 }]);
 		run_until_settled(later);
 		assert_eq!((owned(FUND), owned(8)), (LEAST + cut, ENDOWMENT + cut));
-		// The rewards of both go unclaimed.
+		// The rewards of both games go unclaimed.
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 7));
 		run_until_removed(later);
 		assert_eq!((owned(FUND), owned(8), owned(7)), (LEAST + cut, ENDOWMENT + cut, ENDOWMENT + 2 * (UNIT - cut)));
@@ -466,7 +470,7 @@ fn the_fund_may_play_lose_and_be_rewarded() {
 }
 
 #[test]
-fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
+fn deposits_of_many_games_add_up_and_are_returned_game_by_game() {
 	let deposits: Vec<_> = (0..40).map(|index| MinDeposit::get() * (1 + index % 7) + index).collect();
 	let all: Balance = deposits.iter().sum();
 	game_of(&[(20, all + LEAST)], || {
@@ -478,7 +482,8 @@ fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
 		let deposit = MinDeposit::get();
 		let one_more = ForkingHex::create_game(signed(20), Settings { deposit, ..settings(5) }, cell("c3"));
 		assert_noop!(outcome(one_more), TokenError::FundsUnavailable);
-		// A third is withdrawn, a third is answered and lost, and in the last third his opening is paid back.
+		// A third of the games is withdrawn. In another third the opening loses. In the last third its deposit comes
+		// back.
 		let mut left = all;
 		for (index, ((game, opening), deposit)) in games.iter().enumerate() {
 			match index % 3 {
@@ -512,7 +517,7 @@ fn deposits_of_many_games_add_up_until_nothing_is_left_and_end_apart() {
 }
 
 #[test]
-fn who_plays_both_sides_alone_pays_the_fund_and_nobody_else() {
+fn a_player_alone_on_both_sides_pays_the_fund_and_nobody_else() {
 	game_of(&[], || {
 		let (game, opening) = create(1, settings(5), "c3");
 		play_line(&[1], game, opening, "a1 a2 a3 a4 a5 b1 b2 b3");
@@ -528,13 +533,14 @@ fn who_plays_both_sides_alone_pays_the_fund_and_nobody_else() {
 }
 
 #[test]
-fn a_player_with_ten_thousand_moves_gets_all_back_that_did_not_lose() {
+fn a_player_with_ten_thousand_moves_gets_back_all_deposits_that_did_not_lose() {
 	game_of(&[], || {
 		let deposit = MinDeposit::get();
 		let (game, opening) = create(1, Settings { deposit, ..settings(32) }, "a1");
 		let at = play(1, game, opening, "b1");
 		let free: Vec<_> = Cell::all(32).skip(2).map(|cell| cell.to_string()).collect();
-		// Ten moves of Red, each with a thousand replies or so. None of these is answered, so the ten lose, and pay Blue's.
+		// Ten moves of Red get about a thousand replies each. Nobody answers the replies, so the ten moves lose. They
+		// reward Blue's move above them.
 		let mut replies = Vec::new();
 		for red in &free[..10] {
 			let red = play(1, game, at, red);
@@ -556,30 +562,31 @@ fn a_player_with_ten_thousand_moves_gets_all_back_that_did_not_lose() {
 	});
 }
 
-/// What can be done about the money of a game.
+/// An event that moves the money of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Payout {
-	/// Blocks pass, and the game ends.
+	/// The game ends after some blocks.
 	End,
 	ReleaseOpening,
 	ReleaseRed,
 	ClaimDeposits(AccountId),
-	/// By somebody else.
+	/// Sent by another account.
 	Claim(AccountId),
 }
 use Payout::*;
 
-/// All of it, for a game that 1 opened, 2 lost, and 3 won.
+/// All payouts of the game in [`Paying`].
 const PAYOUTS: [Payout; 7] = [End, ReleaseOpening, ReleaseRed, ClaimDeposits(1), Claim(1), ClaimDeposits(3), Claim(3)];
 
-/// A game in which Blue's move, by 2, will lose. Red's last, by 3, is proven, and so judged before the end.
+/// A game that 1 has opened. Blue's move, by 2, will lose. Red's last move, by 3, is proven, and so judged before the
+/// end.
 struct Paying {
 	game: GameId,
 	opening: PositionId,
 	red: PositionId,
 }
 
-/// What has been paid of it.
+/// The payouts made so far.
 #[derive(Clone, Copy, Default)]
 struct Paid {
 	ended: bool,
@@ -595,7 +602,7 @@ impl Paying {
 		let (game, opening) = create(1, settings(2), "a1");
 		let blue = play(2, game, opening, "b1");
 		assert_ok!(ForkingHex::play(signed(3), game, blue, cell("a2"), Some(chain("a1 a2"))));
-		// The last block of the time of Blue's move.
+		// Blue's move closes at the end of this block.
 		run_to_block(3);
 		Self { game, opening, red: reply_id(blue, cell("a2")) }
 	}
@@ -617,7 +624,7 @@ impl Paying {
 		}
 	}
 
-	/// Make a payout, see that it is refused or pays as it should, and tell what is paid then.
+	/// Make a payout, check that it pays or is refused as expected, and return the payouts made so far.
 	fn check(&self, payout: Payout, mut paid: Paid) -> Paid {
 		let expected = paid.expect(payout).map_err(DispatchError::from);
 		assert_eq!(self.make(payout), expected, "{payout:?}");
@@ -644,12 +651,12 @@ impl Paying {
 }
 
 impl Paid {
-	/// Whether the deposit of the opening was given back, but for the state deposit.
+	/// Whether the deposit of the opening was paid, but for the state deposit.
 	fn opening_back(&self) -> bool {
 		self.deposits_of_1 || self.opening_released
 	}
 
-	/// The same of Red's last move.
+	/// Whether the deposit of Red's last move was paid, but for the state deposit.
 	fn red_back(&self) -> bool {
 		self.deposits_of_3 || self.red_released
 	}
@@ -658,7 +665,7 @@ impl Paid {
 		self.opening_back() && self.rewards_of_1 && self.red_back()
 	}
 
-	/// What the rules say of a payout, and what is paid if they allow it.
+	/// The result that the rules give a payout (rulebook, 8). Notes the payout if they allow it.
 	fn expect(&mut self, payout: Payout) -> Result<(), Error<Test>> {
 		let was = *self;
 		match payout {
@@ -683,11 +690,12 @@ impl Paid {
 	}
 }
 
-/// Make the payouts that are left, in every order, and see at the end of each that all is paid, once.
+/// Make the payouts that are left, in every order, and check at the end of each order that everything is paid once.
+/// Returns the number of orders.
 fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
 	if left.is_empty() {
 		undone(|| {
-			// Some were too early. Now all are made, and then all again.
+			// Payouts that came before the end were refused. Repeat all, so that these succeed, and then all once more.
 			let all = PAYOUTS.iter().fold(paid, |paid, payout| paying.check(*payout, paid));
 			let again = PAYOUTS.iter().skip(1).fold(all, |paid, payout| paying.check(*payout, paid));
 			assert!(again.is_all());
@@ -709,7 +717,7 @@ fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
 }
 
 #[test]
-fn in_whatever_order_payouts_are_made_they_pay_the_same_and_once() {
+fn payouts_pay_the_same_and_once_in_every_order() {
 	game_of(&[], || {
 		let paying = Paying::begin();
 		assert_eq!(in_every_order(&paying, &PAYOUTS, Paid::default()), 5_040);
@@ -717,13 +725,13 @@ fn in_whatever_order_payouts_are_made_they_pay_the_same_and_once() {
 }
 
 #[test]
-fn whatever_was_claimed_in_time_or_not_nothing_is_left_behind() {
+fn nothing_is_left_behind_whichever_payouts_are_claimed_in_time() {
 	game_of(&[], || {
 		let paying = Paying::begin();
 		let mut ended = Paid::default();
 		ended = paying.check(End, ended);
 		let removed_at = Games::<Test>::get(paying.game).expect("not claimed").removed_at.expect("it ended");
-		// At once, and in the last block before it is too late.
+		// Right after the settlement, and in the last block to claim in.
 		for at in [System::block_number(), removed_at - 1] {
 			run_to_block(at);
 			for some in 0..1 << 6 {
@@ -812,7 +820,7 @@ fn hooks_without_room_for_the_longest_line_are_refused_by_the_integrity_test() {
 
 #[test]
 #[should_panic(expected = "must not bring in more")]
-fn hooks_slower_than_what_blocks_bring_in_are_refused_by_the_integrity_test() {
+fn hooks_too_slow_for_full_blocks_are_refused_by_the_integrity_test() {
 	genesis().execute_with(|| {
 		ServiceWeight::set(&(ServiceWeight::get() / 3));
 		Budget::check_constants();
@@ -830,7 +838,7 @@ fn the_integrity_test_takes_the_least_state_deposits() {
 }
 
 #[test]
-fn the_least_state_deposit_goes_back_to_whoever_owns_nothing_else() {
+fn the_least_state_deposit_goes_back_to_an_account_that_owns_nothing_else() {
 	game_of(&[(20, UNIT + LEAST)], || {
 		StateDeposit::set(&LEAST);
 		System::inc_providers(&20);
@@ -847,7 +855,7 @@ fn the_least_state_deposit_goes_back_to_whoever_owns_nothing_else() {
 }
 
 #[test]
-fn with_a_state_deposit_as_large_as_the_deposit_all_of_it_waits_for_the_end() {
+fn a_state_deposit_as_large_as_the_deposit_comes_back_with_the_removal_alone() {
 	game_of(&[], || {
 		let deposit = StateDeposit::get();
 		let (game, [_, _, red]) = blue_loses_with(deposit);
@@ -872,21 +880,21 @@ fn without_a_state_deposit_a_release_gives_all_back() {
 		assert_eq!((held(2), Balances::free_balance(2)), (0, ENDOWMENT));
 		assert_noop!(ForkingHex::claim_deposits(signed(2), game), Error::<Test>::NothingToClaim);
 		assert_noop!(claim(game, 2), Error::<Test>::NothingToClaim);
-		// Nobody is rewarded for an opening, so that was all.
+		// A losing opening rewards nobody, so nothing is left to claim.
 		run_to_block(System::block_number() + 1);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
 }
 
 #[test]
-fn a_game_with_nothing_left_to_pay_at_its_end_is_gone_with_it() {
+fn a_game_with_nothing_left_to_pay_at_its_end_is_removed_at_once() {
 	game_of(&[], || {
 		StateDeposit::set(&0);
 		DeveloperCut::set(&Permill::one());
 		let (game, opening) = create(1, Settings { losing_rule: LosingRule::AnyReply, ..settings(3) }, "b2");
 		let line = play_line(&[2, 3, 4], game, opening, "c1 b1 a3");
 		run_to_block(4);
-		// Red's b1 has lost to a3, which nobody answered. Beside it, the game goes on for two blocks.
+		// Red's b1 has lost, since nobody answered a3. Beside it, the game goes on for two more blocks.
 		let last = play(5, game, line[1], "c2");
 		assert_ok!(ForkingHex::play(signed(6), game, last, cell("b3"), Some(chain("b1 b2 b3"))));
 		run_to_block(6);

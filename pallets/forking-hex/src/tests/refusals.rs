@@ -1,4 +1,4 @@
-//! Calls that are refused: the error of each, and that it changes nothing (rulebook, 9).
+//! Refused calls: each returns its error and changes nothing (rulebook, 9).
 
 use super::*;
 use codec::{Decode, Encode};
@@ -13,17 +13,17 @@ use sp_runtime::{traits::Dispatchable, ArithmeticError, DispatchError, TokenErro
 
 /// Has no account.
 const NOBODY: AccountId = 20;
-/// Owns the existential deposit, and nothing to play with.
+/// Owns the existential deposit and nothing to play with.
 const BARE: AccountId = 21;
-/// Owns the deposit of a move and the existential deposit, but for a planck: the deposit would reap the account.
+/// Owns a deposit and the existential deposit, less one planck.
 const ONE_SHORT: AccountId = 22;
-/// Owns enough, but it is held for another reason.
+/// Owns enough, but on hold for another reason.
 const HELD_ELSEWHERE: AccountId = 23;
-/// Owns enough, but it is reserved.
+/// Owns enough, but reserved.
 const RESERVED: AccountId = 24;
-/// Owns enough, but it is held for a move already.
+/// Owns enough, but on hold for another move.
 const HELD_FOR_A_MOVE: AccountId = 25;
-/// Owns more than half of all plancks that there can be, which are held for a move.
+/// Owns more than half of all possible plancks, on hold for a move.
 const RICH: AccountId = 26;
 
 const WITHOUT_FUNDS: [AccountId; 7] = [NOBODY, BARE, ONE_SHORT, HELD_ELSEWHERE, RESERVED, HELD_FOR_A_MOVE, RICH];
@@ -31,41 +31,41 @@ const WITHOUT_FUNDS: [AccountId; 7] = [NOBODY, BARE, ONE_SHORT, HELD_ELSEWHERE, 
 /// Made no move in any game.
 const STRANGER: AccountId = 9;
 
-/// A deposit of which there cannot be two.
+/// A deposit so large that two of them overflow the balance.
 const HUGE: Balance = Balance::MAX / 2 + 1;
 
 /// A game and its opening.
 type Opened = (GameId, PositionId);
 
-/// A chain with games in every phase. 1 opened all but the one whose deposit is huge.
+/// A chain with games in every phase. Account 1 has opened all of these, except the one with the huge deposit.
 struct Scene {
-	/// Nobody answered its opening.
+	/// A game whose opening has no reply.
 	waiting: Opened,
-	/// The opening of the richest: nobody can pay the deposit of an answer.
+	/// A game with the huge deposit, by `RICH`. No account can pay the deposit of a reply.
 	huge: Opened,
-	/// A game of size 3 with long times, and an answer to its opening, `b2`.
+	/// A game of size 3 with long times. Its opening, `b2`, has a reply.
 	running: Opened,
-	/// Blue's `c1` on that opening, by 2. It is open, and has Red's `b1` for a reply.
+	/// Blue's `c1`, the reply to that opening, by 2. It is open and has one reply, Red's `b1`.
 	answered: PositionId,
-	/// The end of the line `b2 c1 b1 c2`. It is open, and has the two replies below, by 3.
+	/// The end of the line `b2 c1 b1 c2`. It is open and has the next two positions as replies, by 3.
 	before_the_end: PositionId,
-	/// Red's `b3`, which connects, and which nobody proved. It is open, and has no replies.
+	/// Red's `b3`, which connects and is not proven. It is open and has no replies.
 	connected: PositionId,
-	/// Red's `a3`, which was proven, and whose deposit was released.
+	/// Red's `a3`, which is proven. Its deposit was released.
 	proven: PositionId,
 	/// A game of size 2 with an open position on which every cell has a stone.
 	full: Opened,
-	/// A settled game, in which 2 lost, 3 has claimed, and 1 has not.
+	/// A settled game, in which 2 has lost, 3 has claimed, and 1 has not.
 	settled: Opened,
-	/// The position of 2 in it.
+	/// The position of 2 in the settled game.
 	losing: PositionId,
-	/// The position of 3 in it.
+	/// The position of 3 in the settled game.
 	winning: PositionId,
-	/// Games that are not found, with a position they had: withdrawn, removed, being removed, and not created yet.
+	/// Games that are not found, each with a position id: withdrawn, removed, being removed, and not created yet.
 	not_found: Vec<Opened>,
 }
 
-/// Set the scene, and have the test look at it.
+/// Run a test on the scene.
 fn on_the_scene(test: impl FnOnce(Scene)) {
 	game_on(|| test(set_the_scene()));
 }
@@ -111,7 +111,7 @@ fn set_the_scene() -> Scene {
 	let full = create(1, long(2), "a1");
 	let full_line = play_line(&[2, 3, 2], full.0, full.1, "b1 a2 b2");
 
-	// From now on, the hooks have weight for the first step of a removal, and for no more.
+	// From now on, the hooks have weight for the first step of a removal and no more.
 	run_to_block(in_time - 1);
 	ServiceWeight::set(&(Budget::hooks() + Budget::removing_game()));
 	run_to_block(in_time);
@@ -176,17 +176,17 @@ fn send(origin: RuntimeOrigin, call: Call<Test>) -> DispatchResult {
 	outcome(RuntimeCall::from(call).dispatch(origin))
 }
 
-/// What is wrong, who sends the call, and its error.
+/// A row of a table: the fault, the caller, the call, and its error.
 type Refusal = (&'static str, AccountId, Call<Test>, DispatchError);
 
-/// A table whose rows have errors of this pallet.
+/// A table of refusals with errors of this pallet.
 fn with_own_errors<const ROWS: usize>(
 	rows: [(&'static str, AccountId, Call<Test>, Error<Test>); ROWS],
 ) -> Vec<Refusal> {
 	rows.into_iter().map(|(what, who, call, error)| (what, who, call, error.into())).collect()
 }
 
-/// Every row is refused with its error, changes nothing, and is not charged for what hooks would have done.
+/// Check that every call is refused with its error, changes nothing, and is refunded the prepaid weight of the hooks.
 fn assert_refused(refusals: Vec<Refusal>) {
 	for (what, who, call, error) in refusals {
 		let told = format!("{what}: {call:?} by {who}");
@@ -207,7 +207,8 @@ fn assert_refused(refusals: Vec<Refusal>) {
 	}
 }
 
-/// Every call succeeds, each on the chain as it is now. So what a row of a table gets wrong is all that is wrong with it.
+/// Check that every call, made alone, succeeds in the present state. So a refused call that differs from one of these
+/// in one thing has no other fault.
 fn assert_each_accepted<const CALLS: usize>(calls: [(AccountId, Call<Test>); CALLS]) {
 	for (who, call) in calls {
 		let result = with_transaction(|| TransactionOutcome::Rollback(send(signed(who), call.clone())));
@@ -215,7 +216,7 @@ fn assert_each_accepted<const CALLS: usize>(calls: [(AccountId, Call<Test>); CAL
 	}
 }
 
-/// The cells just beyond the sides of a board of this size, and those farthest away.
+/// Cells just beyond the sides of a board of this size, and the farthest ones.
 fn cells_outside(size: u8) -> [Cell; 6] {
 	let far = u8::MAX;
 	[(size, 0), (0, size), (size, size), (far, 0), (0, far), (far, far)].map(|(column, row)| Cell::new(column, row))
@@ -313,8 +314,8 @@ fn a_move_is_refused_for_every_wrong_argument() {
 			("the opening's cell", 4, play_on(game, at, cell("b2")), Error::CellOccupied),
 			("a blue stone's cell", 4, play_on(game, at, cell("c1")), Error::CellOccupied),
 			("the last stone's cell", 4, play_on(game, at, cell("c2")), Error::CellOccupied),
-			("a move of his own again", 3, play_on(game, at, cell("b3")), Error::MoveAlreadyPlayed),
-			("a move of another's again", 4, play_on(game, at, cell("b3")), Error::MoveAlreadyPlayed),
+			("the caller's own move again", 3, play_on(game, at, cell("b3")), Error::MoveAlreadyPlayed),
+			("another player's move again", 4, play_on(game, at, cell("b3")), Error::MoveAlreadyPlayed),
 			("a proven move again", 4, play_on(game, at, cell("a3")), Error::MoveAlreadyPlayed),
 		]);
 		for (number, position) in &scene.not_found {
@@ -328,7 +329,7 @@ fn a_move_is_refused_for_every_wrong_argument() {
 			let call = play_on(scene.full.0, scene.full.1, cell(taken));
 			refusals.push(("a full board", 4, call, Error::<Test>::CellOccupied.into()));
 		}
-		// On the line, with Red's new stone on c3, is no chain to be had.
+		// With Red's new stone on c3, this line has no chain.
 		for (what, cells) in [
 			("no cells", ""),
 			("the new stone alone", "c3"),
@@ -348,7 +349,7 @@ fn a_move_is_refused_for_every_wrong_argument() {
 			refusals.push(("the funds", poor, play_on(game, at, cell("a1")), TokenError::FundsUnavailable.into()));
 		}
 		for anyone in [1, RICH] {
-			// The sum of two such deposits would not fit the type.
+			// The sum of two such deposits would overflow.
 			let call = play_on(scene.huge.0, scene.huge.1, cell("a1"));
 			refusals.push(("a huge deposit", anyone, call, TokenError::FundsUnavailable.into()));
 		}
@@ -468,7 +469,7 @@ fn claims_are_refused_for_every_wrong_argument() {
 }
 
 #[test]
-fn of_several_faults_the_first_one_is_told() {
+fn of_several_faults_the_first_one_is_the_error() {
 	on_the_scene(|scene| {
 		let good = settings(5);
 		let (game, opening) = scene.running;
@@ -513,7 +514,7 @@ fn of_several_faults_the_first_one_is_told() {
 			("end, player", STRANGER, claim_deposits(game), Error::GameNotEnded),
 			("game, player", 1, claim(unknown, STRANGER), Error::GameNotFound),
 		]);
-		// With all faults at once, and one after the other mended.
+		// Begin with all faults at once, and mend one after the other.
 		let mut wrong = Settings { size: 0, red_time: 0, blue_time: 0, deposit: 0, ..good };
 		let mut opening = outside;
 		let mut next = |mend: &dyn Fn(&mut SettingsOf<Test>, &mut Cell), error: DispatchError| {
@@ -533,7 +534,7 @@ fn of_several_faults_the_first_one_is_told() {
 }
 
 #[test]
-fn calls_are_signed_but_for_the_admins() {
+fn only_signed_accounts_play_and_only_the_admin_changes_the_fund() {
 	on_the_scene(|scene| {
 		let (game, position) = scene.running;
 		for call in [
@@ -544,7 +545,7 @@ fn calls_are_signed_but_for_the_admins() {
 			release(scene.settled.0, scene.settled.1),
 			claim_deposits(scene.settled.0),
 			claim(scene.settled.0, 1),
-			// Whatever else is wrong.
+			// The origin is checked before anything else.
 			create_game(settings(0), cell("a1")),
 			withdraw(GameId::MAX, position),
 			play_on(GameId::MAX, position, cell("a1")),
@@ -571,7 +572,7 @@ fn no_call_can_carry_a_longer_chain_than_the_largest_board_has_cells() {
 	let longest: ChainOf<Test> = vec![at; 32 * 32].try_into().expect("as long as can be");
 	let play = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: at, chain: Some(longest.clone()) };
 	let prove = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: longest };
-	// Calls are what comes before their chain, and then the chain.
+	// The chain comes last in the encoding of a call.
 	let before = |call: &Call<Test>, length: usize| call.encode()[..call.encoded_size() - length].to_vec();
 	let chain_of = |length| vec![at; length].encode();
 	for call in [play, prove] {
@@ -581,14 +582,14 @@ fn no_call_can_carry_a_longer_chain_than_the_largest_board_has_cells() {
 		for length in [32 * 32 + 1, 2 * 32 * 32, 100_000] {
 			assert!(with_chain_of(length).is_err(), "a chain of {length} cells");
 		}
-		// A length without the cells.
+		// A length of four billion cells, without the cells.
 		let all_of_memory = [&start[..], &codec::Compact(u32::MAX).encode()].concat();
 		assert!(Call::<Test>::decode(&mut &all_of_memory[..]).is_err());
 	}
 }
 
 #[test]
-fn when_all_numbers_are_given_out_no_more_games_are_created() {
+fn no_games_are_created_when_all_numbers_are_used_up() {
 	game_on(|| {
 		NextGame::<Test>::put(GameId::MAX - 1);
 		let (last, opening) = create(1, settings(5), "c3");
@@ -603,7 +604,7 @@ fn when_all_numbers_are_given_out_no_more_games_are_created() {
 }
 
 #[test]
-fn what_is_done_is_refused_when_repeated() {
+fn a_repeated_call_is_refused() {
 	on_the_scene(|scene| {
 		let (game, at) = (scene.running.0, scene.before_the_end);
 		let settled = scene.settled.0;
@@ -613,7 +614,7 @@ fn what_is_done_is_refused_when_repeated() {
 			(4, prove(game, scene.connected, "b1 b2 b3"), Error::PositionClosed),
 			(STRANGER, release(game, scene.connected), Error::NothingToRelease),
 			(1, claim_deposits(settled), Error::NothingToClaim),
-			// Deposits are paid, rewards are not.
+			// The deposits are paid by now, the rewards are not.
 			(1, claim(settled, 1), Error::NothingToClaim),
 		] {
 			assert_ok!(send(signed(who), call.clone()));
