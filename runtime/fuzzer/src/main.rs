@@ -1,4 +1,4 @@
-//! Looks for bytes that break something, with libFuzzer: `make fuzz`. See `README.md`.
+//! Searches for inputs that break the runtime, with libFuzzer: `make fuzz`. See `README.md`.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use std::ffi::{c_int, c_void};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| play::play(bytes));
 
-/// Takes the place of libFuzzer's own, which looks at all bytes that anything compares. Here these are storage keys, which
-/// teach it nothing, and it would take half of its time.
+/// Replaces libFuzzer's hook, which learns from all bytes that are compared. Here these are mostly storage keys, which
+/// teach it nothing and would take half of its time.
 #[no_mangle]
 extern "C" fn __sanitizer_weak_hook_memcmp(_: *const c_void, _: *const c_void, _: *const c_void, _: usize, _: c_int) {}

@@ -1,4 +1,4 @@
-//! Blocks of the real runtime, and how calls get into them.
+//! Blocks of the real runtime, and the calls in them.
 
 use super::calls::Account;
 use codec::Encode;
@@ -24,10 +24,10 @@ use std::{
 	sync::OnceLock,
 };
 
-/// How many bytes a signed transaction has besides its call: a signature, an address and what extends it.
+/// The bytes of a signed transaction besides its call: the signature, the address and the extension.
 const BYTES_AROUND_A_CALL: usize = 110;
 
-/// Do something on a chain on which the first block has just begun.
+/// Act on a new chain, whose first block has just begun.
 pub fn on_a_new_chain(act: impl FnOnce()) {
 	static START: OnceLock<Storage> = OnceLock::new();
 	let start = START.get_or_init(|| {
@@ -38,7 +38,8 @@ pub fn on_a_new_chain(act: impl FnOnce()) {
 	BasicExternalities::new(start.clone()).execute_with(act);
 }
 
-/// The one validator, who makes all blocks and never plays. No bytes of an input should come upon the account by chance.
+/// The only validator, who authors all blocks and never plays. The id is a hash, so that no input names the account by
+/// chance.
 pub fn author() -> AccountId {
 	sp_io::hashing::blake2_256(b"author").into()
 }
@@ -61,11 +62,11 @@ fn genesis() -> Storage {
 		..Default::default()
 	}
 	.build_storage()
-	.expect("the genesis is a valid one")
+	.expect("the genesis is valid")
 }
 
-/// Begin a block. Its slot has its number. What empty blocks since the last one would have done, but for the number, is
-/// left out: the hooks of the game go by what is due, and are to find nothing in these.
+/// Begin a block, in the slot of the same number. The blocks between the last one and this one are skipped: nothing is
+/// due in them, so the hooks of the game would find no work there.
 pub fn begin(number: BlockNumber) {
 	check_weight_of_hooks(number);
 	System::set_block_number(number - 1);
@@ -85,17 +86,17 @@ pub fn begin(number: BlockNumber) {
 	Executive::inherents_applied();
 }
 
-/// End the block that is on.
+/// End the current block, and check it.
 pub fn end() {
 	let issuance = Balances::total_issuance();
 	Executive::finalize_block();
-	assert_eq!(Balances::total_issuance(), issuance, "the end of a block made or burnt money");
+	assert_eq!(Balances::total_issuance(), issuance, "the end of a block minted or burnt money");
 	let weight = System::block_weight().total();
 	assert!(weight.all_lte(RuntimeBlockWeights::get().max_block), "a block of {weight} is too heavy");
 	check_pallets();
 }
 
-/// Have the hooks of this block stop early, as if less had been reserved for them: after this many of 256 parts.
+/// Make the hooks of this block stop early: keep `parts` / 256 of the weight reserved for them.
 pub fn cut_hooks(parts: u8) {
 	if AtEndOfBlock::<Runtime>::exists() {
 		AtEndOfBlock::<Runtime>::mutate(|end| {
@@ -109,7 +110,7 @@ pub fn cut_hooks(parts: u8) {
 	}
 }
 
-/// What the pallets say of their own state.
+/// Check the state with the pallets' `try_state`.
 fn check_pallets() {
 	#[cfg(feature = "libfuzzer")]
 	{
@@ -121,12 +122,12 @@ fn check_pallets() {
 	}
 }
 
-/// The next block in which the hooks of the game have something to do, if there is one.
+/// The next block in which the hooks of the game have work, if there is any.
 pub fn next_due() -> Option<BlockNumber> {
 	let next = System::block_number() + 1;
 	let number = |at: BigEndianBlock| {
-		let number = u64::from_be_bytes(at.encode().try_into().expect("a time is written in eight bytes"));
-		BlockNumber::try_from(number).expect("a time is a block number").max(next)
+		let number = u64::from_be_bytes(at.encode().try_into().expect("a key of a block has eight bytes"));
+		BlockNumber::try_from(number).expect("a key of a block is a block number").max(next)
 	};
 	let left = (!Unfinished::<Runtime>::get().is_empty()).then_some(next);
 	let closing = Due::<Runtime>::iter_keys().next().map(|(at, _, _)| number(at));
@@ -134,7 +135,7 @@ pub fn next_due() -> Option<BlockNumber> {
 	[left, closing, removal].into_iter().flatten().min()
 }
 
-/// Whether the hooks at the beginning of a block stay within their share.
+/// Check that the hooks at the beginning of a block stay within their share of it.
 fn check_weight_of_hooks(number: BlockNumber) {
 	in_layer(|| {
 		System::set_block_number(number);
@@ -144,22 +145,22 @@ fn check_weight_of_hooks(number: BlockNumber) {
 	});
 }
 
-/// Dispatch a call as it is, without a transaction around it: nobody pays a fee, so a call that is refused must leave all
-/// as it was, to the byte. Tells whether it was accepted.
+/// Dispatch a call without a transaction around it. Nobody pays a fee, so a refused call must leave every byte of the
+/// state as it was. Returns whether the call was accepted.
 pub fn dispatch(call: RuntimeCall, origin: RuntimeOrigin) -> bool {
 	let refusal = in_layer(|| match call.clone().dispatch(origin) {
 		Ok(_) => TransactionOutcome::Commit(None),
 		Err(refusal) => TransactionOutcome::Rollback(Some((refusal.error, state_hash()))),
 	});
 	let Some((error, left)) = refusal else { return true };
-	// How many layers there are is part of the state.
+	// The state includes the number of storage layers, so this hash needs a layer too.
 	let before = in_layer(|| TransactionOutcome::Rollback(state_hash()));
-	assert_eq!(left, before, "{call:?} was refused with {error:?} and left something behind");
+	assert_eq!(left, before, "{call:?} was refused with {error:?} and changed the state");
 	false
 }
 
-/// Have an account send a call as a transaction, with all that belongs to it but the signature. Tells whether the call was
-/// accepted.
+/// Apply a call as a transaction of an account: fee, nonce and all other checks but the signature's. Returns whether
+/// the call was accepted.
 pub fn send(call: RuntimeCall, who: AccountId) -> bool {
 	let extension = forking_hex_runtime::plain_extension(*System::account_nonce(&who));
 	let length = call.encoded_size() + BYTES_AROUND_A_CALL;
@@ -171,18 +172,18 @@ pub fn send(call: RuntimeCall, who: AccountId) -> bool {
 			System::note_applied_extrinsic(&result, info);
 			TransactionOutcome::Commit(result.is_ok())
 		}
-		// Such a transaction does not get into a block.
+		// An invalid transaction never gets into a block.
 		Err(_) => TransactionOutcome::Rollback(false),
 	})
 }
 
-/// Act on a layer above the state, which is kept or thrown away.
+/// Act in a storage layer of its own, which is then committed or rolled back.
 fn in_layer<T>(act: impl FnOnce() -> TransactionOutcome<T>) -> T {
 	let outcome = frame_support::storage::with_transaction(|| match act() {
 		TransactionOutcome::Commit(value) => TransactionOutcome::Commit(Ok::<_, DispatchError>(value)),
 		TransactionOutcome::Rollback(value) => TransactionOutcome::Rollback(Ok(value)),
 	});
-	outcome.expect("there are few layers already")
+	outcome.expect("the layers are far from their limit")
 }
 
 /// A hash of the whole state.

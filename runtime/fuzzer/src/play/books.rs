@@ -1,5 +1,5 @@
-//! The accounts of all money: kept from the events alone, as somebody would who watches the chain, and compared with the
-//! state after every block (rulebook, 7, 8 and 10).
+//! Books of all money, kept from the events alone, as an observer of the chain would keep them. They are compared with
+//! the state after every block (rulebook, 7, 8 and 10).
 
 use super::calls::Account;
 use forking_hex_runtime::{
@@ -14,7 +14,7 @@ use pallet_forking_hex::{
 use polkadot_sdk::*;
 use std::collections::BTreeMap;
 
-/// What is known of a position.
+/// The record of a position.
 struct Entry {
 	parent: Option<PositionId>,
 	mover: AccountId,
@@ -24,36 +24,36 @@ struct Entry {
 	has_lost: bool,
 }
 
-/// What the events of a game add up to, in plancks.
+/// The book of a game: the sums of its events, in plancks.
 struct GameBook {
 	settings: Settings<BlockNumber, Balance>,
 	positions: BTreeMap<PositionId, Entry>,
-	/// What losing moves gave to the developer fund.
+	/// The developer fund's part of the forfeits.
 	fees: Balance,
-	/// What was credited to players, all in all.
+	/// All rewards credited, by player.
 	credited: BTreeMap<AccountId, Balance>,
-	/// What of it was not paid yet.
+	/// Rewards credited and not yet paid, by player.
 	unpaid: BTreeMap<AccountId, Balance>,
 	/// Whether its removal has begun.
 	is_removed: bool,
 }
 
-/// What all events add up to, in plancks.
+/// The books of all games: the sums of all events, in plancks.
 #[derive(Default)]
 pub struct Books {
 	games: BTreeMap<GameId, GameBook>,
-	/// What everyone has at stake.
+	/// Deposits on hold, by account.
 	held: BTreeMap<AccountId, Balance>,
-	/// What is in the pot, beyond what keeps it alive.
+	/// The balance of the pot, beyond its existential deposit.
 	pot: Balance,
-	/// What of it somebody gave to the pot, though nobody has to.
+	/// The part of it that came by transfers to the pot.
 	given: Balance,
-	/// What the developer fund is to get.
+	/// The amount owed to the developer fund.
 	owed_to_fund: Balance,
 }
 
 impl Books {
-	/// Enter what happened in the block that has just ended, and compare.
+	/// Enter the events of the block that has just ended, and compare the books with the state.
 	pub fn close_block(&mut self) {
 		let now = System::block_number();
 		for event in System::read_events_no_consensus() {
@@ -85,7 +85,7 @@ impl Books {
 					unpaid: BTreeMap::new(),
 					is_removed: false,
 				};
-				assert!(self.games.insert(game, book).is_none(), "game {game} is there twice");
+				assert!(self.games.insert(game, book).is_none(), "game {game} was created twice");
 			}
 			Event::GameWithdrawn { game, opener } => {
 				let book = self.games.remove(&game).expect("a game that is withdrawn was created");
@@ -97,7 +97,7 @@ impl Books {
 				assert!(parent.closes_at.is_none_or(|last| now <= last), "a move on a position that has closed");
 				let ply = parent.ply + 1;
 				let in_time = now + book.settings.time_of(Colour::of_move(ply).opposite());
-				assert!([now, in_time].contains(&closes_at), "a position that closes at another time than its own");
+				assert!([now, in_time].contains(&closes_at), "a position closes neither at once nor in its time");
 				let entry =
 					Entry { parent: Some(from), mover: by.clone(), ply, closes_at: Some(closes_at), has_lost: false };
 				book.positions.insert(position, entry);
@@ -126,7 +126,7 @@ impl Books {
 			}
 			Event::RewardsClaimed { game, player, amount } => {
 				let unpaid = self.game(game).unpaid.remove(&player);
-				assert_eq!(unpaid, Some(amount), "a player was paid something else than the rewards");
+				assert_eq!(unpaid, Some(amount), "a player was not paid the credited rewards");
 				take(&mut self.pot, amount);
 			}
 			Event::DepositReleased { player, amount, .. }
@@ -139,24 +139,24 @@ impl Books {
 			Event::GameRemovalStarted { game } => self.game(game).is_removed = true,
 			Event::DeveloperFundPaid { game, amount, .. } => {
 				self.owe_what_nobody_claimed(game);
-				assert_eq!(amount, self.owed_to_fund, "the fund was paid something else than what is owed to it");
+				assert_eq!(amount, self.owed_to_fund, "the fund was not paid the amount owed to it");
 				self.owed_to_fund = 0;
 				take(&mut self.pot, amount);
 			}
 			Event::DeveloperFundOwed { game, owed } => {
 				self.owe_what_nobody_claimed(game);
-				assert_eq!(owed, self.owed_to_fund, "the fund is owed something else");
+				assert_eq!(owed, self.owed_to_fund, "the event and the books differ in the amount owed to the fund");
 			}
 			Event::GameRemoved { game } => {
 				let book = self.games.remove(&game).expect("a game that is removed was created");
-				assert!(book.unpaid.is_empty(), "rewards that nobody claimed did not go to the fund");
+				assert!(book.unpaid.is_empty(), "unclaimed rewards did not go to the fund");
 			}
 			Event::GameEnded { .. } | Event::DeveloperFundChanged { .. } => {}
-			Event::__Ignore(..) => unreachable!("this is no event"),
+			Event::__Ignore(..) => unreachable!("this variant is never deposited"),
 		}
 	}
 
-	/// If a game is being removed, what nobody claimed of its rewards is the fund's.
+	/// Owe the fund the unclaimed rewards of a game that is being removed.
 	fn owe_what_nobody_claimed(&mut self, game: Option<GameId>) {
 		if let Some(book) = game.and_then(|game| self.games.get_mut(&game)).filter(|book| book.is_removed) {
 			self.owed_to_fund += std::mem::take(&mut book.unpaid).into_values().sum::<Balance>();
@@ -179,21 +179,21 @@ impl Books {
 		take(self.held.entry(who).or_default(), amount);
 	}
 
-	/// Compare with the balances.
+	/// Compare the books with the balances.
 	fn compare(&self) {
 		let accounts = frame_system::Account::<Runtime>::iter_values();
 		let owned: Balance = accounts.map(|account| account.data.free + account.data.reserved).sum();
-		assert_eq!(owned, Balances::total_issuance(), "what everyone owns is not what there is");
+		assert_eq!(owned, Balances::total_issuance(), "the balances of all accounts do not add up to the issuance");
 		for account in Account::ALL.map(Account::id) {
 			let held = Balances::balance_on_hold(&HoldReason::Move.into(), &account);
-			assert_eq!(held, self.held.get(&account).copied().unwrap_or_default(), "what is held of {account:?}");
+			assert_eq!(held, self.held.get(&account).copied().unwrap_or_default(), "the holds of {account:?}");
 		}
-		assert_eq!(Balances::total_balance(&Account::Pot.id()), EXISTENTIAL_DEPOSIT + self.pot, "what is in the pot");
-		assert_eq!(OwedToFund::<Runtime>::get(), self.owed_to_fund, "what is owed to the fund");
+		assert_eq!(Balances::total_balance(&Account::Pot.id()), EXISTENTIAL_DEPOSIT + self.pot, "the pot's balance");
+		assert_eq!(OwedToFund::<Runtime>::get(), self.owed_to_fund, "the amount owed to the fund");
 	}
 
-	/// Compare what was credited in a game that is settled with what its losing moves give, each traced back to the
-	/// opening. The state at the block's end cannot be asked: when all is claimed at once, the game may be gone by then.
+	/// Compare the rewards credited in a settled game with the shares of its losing moves, worked out along each line.
+	/// The events alone are used: the state at the end of the block may no longer have the game, if all was claimed.
 	fn compare_settlement(&self, number: GameId) {
 		let book = &self.games[&number];
 		let positions = &book.positions;
@@ -211,25 +211,25 @@ impl Books {
 				*credited.entry(entry.mover.clone()).or_default() += share;
 			}
 		}
-		assert_eq!(book.credited, credited, "what was credited in game {number}");
-		assert_eq!(book.fees, fees, "what the fund gets of game {number}");
+		assert_eq!(book.credited, credited, "the rewards credited in game {number}");
+		assert_eq!(book.fees, fees, "the fund's part in game {number}");
 	}
 
-	/// Compare at the very end, when no game can be left.
+	/// Check at the very end that nothing of any game is left.
 	pub fn close_for_good(&self) {
 		assert_eq!(Games::<Runtime>::iter_keys().next(), None, "a game never ends");
 		assert!(Positions::<Runtime>::iter_keys().next().is_none(), "a position is left behind");
 		assert!(Players::<Runtime>::iter_keys().next().is_none(), "a player is left behind");
-		assert!(Due::<Runtime>::iter_keys().next().is_none(), "something is due that is not done");
+		assert!(Due::<Runtime>::iter_keys().next().is_none(), "a position is left in the queue");
 		assert!(Removals::<Runtime>::iter_keys().next().is_none(), "a removal does not end");
 		assert!(Unfinished::<Runtime>::get().is_empty(), "a settlement does not end");
-		assert!(self.games.is_empty(), "a game is gone and was never removed");
+		assert!(self.games.is_empty(), "a game vanished without an event");
 		assert!(self.held.values().all(|held| *held == 0), "a deposit is held for ever");
-		assert_eq!(self.pot, self.given + self.owed_to_fund, "something stays in the pot that belongs to somebody");
+		assert_eq!(self.pot, self.given + self.owed_to_fund, "the pot keeps money that belongs to a player");
 	}
 }
 
-/// Take `amount` from `from`, which has it.
+/// Subtract `amount` from `from`. Panics if `from` is less.
 fn take(from: &mut Balance, amount: Balance) {
 	*from = from.checked_sub(amount).unwrap_or_else(|| panic!("{amount} plancks were taken from {from}"));
 }

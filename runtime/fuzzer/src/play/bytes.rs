@@ -1,15 +1,15 @@
-//! How an input is read.
+//! Reading an input.
 
-/// The bytes of an input that were not read yet. When they are used up, all that follows is zero.
+/// The unread bytes of an input. Behind its end, it reads as zeros.
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-	/// All of an input.
+	/// Begin at the start of an input.
 	pub fn new(input: &'a [u8]) -> Self {
 		Self(input)
 	}
 
-	/// Whether anything is left.
+	/// Whether all bytes are read.
 	pub fn is_empty(&self) -> bool {
 		self.0.is_empty()
 	}
@@ -31,7 +31,7 @@ impl<'a> Bytes<'a> {
 		taken
 	}
 
-	/// One of these, by the next byte.
+	/// One of these choices, by the next byte.
 	pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
 		choices[usize::from(self.next()) % choices.len()]
 	}

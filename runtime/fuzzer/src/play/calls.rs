@@ -1,4 +1,4 @@
-//! The calls: made of what is known of the games, mostly such that they can be accepted.
+//! Calls, made from known games and positions. Most of them can be accepted.
 
 use super::bytes::Bytes;
 use codec::DecodeLimit;
@@ -19,10 +19,10 @@ use sp_runtime::traits::AccountIdConversion;
 /// The least deposit of a move.
 const MIN_DEPOSIT: Balance = UNIT / 100;
 
-/// More than all the others have, and not so much that nobody else could have anything.
+/// The balance of the richest account: far more than all the others, and little enough to leave them room.
 const FORTUNE: Balance = Balance::MAX / 4;
 
-/// What the deposits of games are, and what is refused.
+/// The deposits of games, in plancks. Some are refused.
 const DEPOSITS: [Balance; 12] = [
 	3 * MIN_DEPOSIT - 1,
 	MIN_DEPOSIT,
@@ -38,7 +38,7 @@ const DEPOSITS: [Balance; 12] = [
 	Balance::MAX,
 ];
 
-/// What is transferred.
+/// The amounts of transfers, in plancks.
 const AMOUNTS: [Balance; 8] = [
 	EXISTENTIAL_DEPOSIT,
 	EXISTENTIAL_DEPOSIT - 1,
@@ -50,32 +50,32 @@ const AMOUNTS: [Balance; 8] = [
 	FORTUNE / 2,
 ];
 
-/// How deep calls in calls are read.
+/// The nesting depth to which calls are decoded.
 const DEPTH: u32 = 4;
 
-/// The accounts that there are.
+/// An account on the chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Account {
 	/// Has enough for everything.
 	Rich(u8),
-	/// Has so much that sums come near to what a balance can hold.
+	/// Has so much that sums come near the largest balance.
 	Richest,
 	/// Has enough for three of the smallest deposits.
 	Poor,
-	/// Has enough for one of them, and not for staying alive besides.
+	/// Has enough for the smallest deposit, but not for the existential deposit besides.
 	Poorer,
-	/// Has just enough to exist.
+	/// Has just the existential deposit.
 	Poorest,
-	/// Does not exist.
+	/// Does not exist at first.
 	Nobody,
-	/// The account of the developer fund at first.
+	/// The developer fund at first.
 	Fund,
-	/// The account that keeps what was forfeited.
+	/// The pot, which keeps forfeited deposits.
 	Pot,
 }
 
 impl Account {
-	/// All of them. Those that play come first.
+	/// All accounts. Those that sign come first.
 	pub const ALL: [Self; 10] = [
 		Self::Rich(0),
 		Self::Rich(1),
@@ -89,10 +89,10 @@ impl Account {
 		Self::Pot,
 	];
 
-	/// Those that sign. Nobody has the keys of the others.
+	/// The accounts that sign. Nobody has the keys of the others.
 	pub const SIGNERS: &'static [Self] = Self::ALL.split_at(8).0;
 
-	/// Its id.
+	/// The account's id.
 	pub fn id(self) -> AccountId {
 		match self {
 			Self::Pot => PotId::get().into_account_truncating(),
@@ -103,7 +103,7 @@ impl Account {
 		}
 	}
 
-	/// What it has at first, in plancks.
+	/// The account's balance at genesis, in plancks.
 	pub fn endowment(self) -> Balance {
 		match self {
 			Self::Rich(_) => 1_000 * UNIT,
@@ -117,7 +117,7 @@ impl Account {
 	}
 }
 
-/// What a call does.
+/// The kind of a call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
 	CreateGame,
@@ -128,9 +128,9 @@ pub enum Kind {
 	Claim,
 	ClaimDeposits,
 	SetDeveloperFund,
-	/// Whatever the bytes are, taken for an encoded call of the game's pallet.
+	/// Any bytes, decoded as a call of the game's pallet.
 	Anything,
-	/// Money goes from one to another.
+	/// A transfer of money.
 	Transfer,
 	/// Several calls in one.
 	Batch,
@@ -146,16 +146,16 @@ struct Known {
 struct KnownGame {
 	number: GameId,
 	positions: Vec<Known>,
-	/// How many of the positions were made for certain. The others were tried.
+	/// The number of positions that are known to exist. The others were tried.
 	made: usize,
 }
 
-/// All that is known of the games, which calls are made of.
+/// The known games, which calls are made from.
 #[derive(Default)]
 pub struct Games(Vec<KnownGame>);
 
 impl Games {
-	/// A call that `who` is to make, if the bytes mean one.
+	/// The next call, for `who` to make. None if the bytes decode to no call.
 	pub fn call(&mut self, who: Account, kind: Kind, bytes: &mut Bytes) -> Option<RuntimeCall> {
 		Some(match kind {
 			Kind::CreateGame => self.create_game(who, bytes).into(),
@@ -197,7 +197,7 @@ impl Games {
 		})
 	}
 
-	/// What batches are made of.
+	/// The kinds of calls in batches.
 	const IN_BATCHES: [Kind; 10] = [
 		Kind::Play,
 		Kind::Play,
@@ -211,7 +211,7 @@ impl Games {
 		Kind::Withdraw,
 	];
 
-	/// Forget what was tried and not made.
+	/// Forget the games and positions that were tried and refused.
 	pub fn forget_what_was_refused(&mut self) {
 		self.0.retain_mut(|game| {
 			let mut tried = game.positions.split_off(game.made);
@@ -222,8 +222,8 @@ impl Games {
 		});
 	}
 
-	/// A game and a position to call for, the latest first: mostly one of its own, sometimes one of another game, and
-	/// sometimes one that never was.
+	/// A game and a position to name in a call, counted from the latest. The position is mostly one of the game,
+	/// sometimes one of another game, and sometimes one that never existed.
 	fn target(&self, bytes: &mut Bytes) -> (GameId, PositionId, Option<&Known>) {
 		let [game, position] = bytes.take().map(usize::from);
 		let Some(target) = latest(&self.0, game) else { return (game as GameId, PositionId::zero(), None) };
@@ -235,7 +235,7 @@ impl Games {
 		}
 	}
 
-	/// A new game. Where its settings make sense, it is known from now on.
+	/// A new game. If the rules allow it, it is known from now on.
 	fn create_game(&mut self, opener: Account, bytes: &mut Bytes) -> Call<Runtime> {
 		let longest = <Runtime as Config>::MaxMoveTime::get();
 		let red_time = bytes.one_of(&[1, 2, 1, 3, 5, 20, 1_000, longest - 1, 0]);
@@ -254,7 +254,7 @@ impl Games {
 		Call::create_game { settings, opening }
 	}
 
-	/// A move. Where it makes sense, its position is known from now on.
+	/// A move. If the rules allow it, its position is known from now on.
 	fn play(&mut self, bytes: &mut Bytes) -> Call<Runtime> {
 		let (game, position, known) = self.target(bytes);
 		let cell = cell(bytes, known.map(|known| known.state.board()));
@@ -271,12 +271,12 @@ impl Games {
 	}
 }
 
-/// The item that is this far from the last one.
+/// The item this far before the last one. Counts around the list.
 fn latest<T>(items: &[T], back: usize) -> Option<&T> {
 	items.iter().rev().nth(back % items.len().max(1))
 }
 
-/// A cell: mostly an empty one, sometimes one that is taken or not on the board.
+/// A cell: mostly empty, sometimes taken or off the board.
 fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 	let choice = bytes.next();
 	let Some(board) = board else { return Cell::new(choice, 0) };
@@ -290,7 +290,7 @@ fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 	}
 }
 
-/// A chain: often none, mostly one that holds if there is one, and sometimes one with a fault.
+/// A chain of the colour that moved last: often none, mostly a valid one if there is any, sometimes one with a fault.
 fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 	let board = state.board();
 	let choice = bytes.next() % 16;
@@ -308,7 +308,7 @@ fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 				chain[usize::from(place) % count] = Cell::new(column % 8, row % 8);
 			}
 		}
-		// From side to side again and again.
+		// From side to side, again and again.
 		15 => {
 			let once = chain.clone();
 			for _ in 0..bytes.next() % 8 {
@@ -316,14 +316,14 @@ fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 				chain.extend(once.iter().skip(1));
 			}
 		}
-		// None is there, and none is claimed. So a choice becomes good when the board does.
+		// The colour has not connected, so send no chain. The same byte sends one as soon as the colour has.
 		_ if chain.is_empty() => return None,
 		_ => {}
 	}
 	Some(ChainOf::<Runtime>::truncate_from(chain))
 }
 
-/// Money goes from the signer to another.
+/// A transfer from the signer to another account.
 fn transfer(bytes: &mut Bytes) -> pallet_balances::Call<Runtime> {
 	let dest = bytes.one_of(&Account::ALL).id().into();
 	let value = bytes.one_of(&AMOUNTS);

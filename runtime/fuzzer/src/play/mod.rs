@@ -1,13 +1,13 @@
-//! Bytes to calls, calls to blocks, and what must hold after each of them.
+//! Turns an input into calls and blocks, and checks the invariants after each.
 //!
-//! An input is a list of steps: calls by a few accounts, rich and poor, on a few games, and blocks that go by. At its end
-//! nobody plays on, blocks go by until every game is gone, and everything must be where it belongs.
+//! An input is a list of steps: calls by a few accounts, rich and poor, in a few games, and blocks that pass. After the
+//! last step nobody moves, and blocks pass until every game is removed. All money must then be back with its owners.
 //!
-//! - `bytes`: how the steps are read. Every list of bytes means something, and a byte changed changes little.
-//! - `steps`: what the steps are.
-//! - `calls`: the calls, made of known games and positions, mostly such that they can be accepted.
-//! - `blocks`: blocks of the real runtime. Stretches in which nothing is due are left out.
-//! - `books`: the accounts of all money, kept from the events alone, and compared with the state.
+//! - `bytes`: reads the steps. Every input is valid, and changing a byte changes little.
+//! - `steps`: plays the steps.
+//! - `calls`: makes calls from known games and positions. Most of them can be accepted.
+//! - `blocks`: makes blocks of the real runtime. It skips stretches in which nothing is due.
+//! - `books`: keeps books of all money from the events alone, and compares them with the state.
 
 mod blocks;
 mod books;
@@ -15,7 +15,7 @@ mod bytes;
 mod calls;
 mod steps;
 
-/// Play an input. Panics if anything breaks.
+/// Play an input. Panics if a check fails.
 pub fn play(input: &[u8]) {
 	blocks::on_a_new_chain(|| steps::Play::new(input).finish());
 }

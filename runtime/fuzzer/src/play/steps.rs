@@ -15,28 +15,28 @@ use pallet_forking_hex::{Config, Positions};
 use polkadot_sdk::*;
 use sp_runtime::Perbill;
 
-/// What happens next.
+/// A step of an input.
 #[derive(Clone, Copy)]
 enum Step {
-	/// An account calls.
+	/// An account makes a call.
 	Call(Kind),
-	/// The administrator does.
+	/// The administrator changes the developer fund.
 	Administer,
-	/// So many blocks go by as the next byte says.
+	/// A number of blocks pass, by the next byte.
 	Blocks,
-	/// Blocks go by until something is due.
+	/// Blocks pass until the hooks have work.
 	UntilDue,
-	/// Blocks go by until nothing can be claimed any more of what is settled now.
+	/// Blocks pass until the claim period of a game settled now is over, or up to three blocks less.
 	UntilRemoved,
-	/// Blocks go by until something is due, and there the hooks stop early.
+	/// Blocks pass until the hooks have work, and there the hooks stop early.
 	CutShort,
-	/// The deposits of all positions are released, as far as they can be.
+	/// The deposits of all positions are released, where possible.
 	ReleaseAll,
-	/// Everything is claimed for everyone, as far as it can be.
+	/// Everything is claimed for every player, where possible.
 	ClaimAll,
 }
 
-/// The steps by their numbers, which are the lower bits of a byte. What games are made of comes more than once.
+/// The steps by number, the lower five bits of a byte. Steps that games need most are there more than once.
 const STEPS: [Step; 32] = [
 	Step::Call(Kind::Play),
 	Step::Call(Kind::CreateGame),
@@ -72,7 +72,7 @@ const STEPS: [Step; 32] = [
 	Step::UntilDue,
 ];
 
-/// How an input is played.
+/// The play of an input.
 pub struct Play<'a> {
 	bytes: Bytes<'a>,
 	games: Games,
@@ -80,16 +80,16 @@ pub struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-	/// Begin with the first step, in the first block.
+	/// Begin at the first step, in the first block.
 	pub fn new(input: &'a [u8]) -> Self {
 		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default() }
 	}
 
-	/// Take all steps. Then let everything end.
+	/// Play all steps, then let everything end.
 	pub fn finish(mut self) {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.next();
-			// The highest bit says how calls get into the block.
+			// The highest bit decides whether calls come as transactions.
 			self.step(STEPS[usize::from(choice) % STEPS.len()], choice >= 128);
 		}
 		self.let_everything_end();
@@ -140,7 +140,7 @@ impl<'a> Play<'a> {
 		}
 	}
 
-	/// Have an account make a call.
+	/// Make a call as an account. Returns whether it was accepted.
 	fn call(&mut self, call: RuntimeCall, who: Account, as_transaction: bool) -> bool {
 		if !as_transaction {
 			return self.dispatch(call, RuntimeOrigin::signed(who.id()));
@@ -152,21 +152,23 @@ impl<'a> Play<'a> {
 		watch_issuance(&call.clone(), || blocks::dispatch(call, origin))
 	}
 
-	/// Let blocks go by until the one with this number is on. Each in which something is due is made.
+	/// Let blocks pass until the one with this number has begun. Of those before it, only blocks in which the hooks
+	/// have work are made.
 	fn advance(&mut self, number: BlockNumber) {
 		while System::block_number() < number {
 			self.next_block(number);
 		}
 	}
 
-	/// End the block that is on, and begin the next one in which something is due, `latest` at the latest.
+	/// End the current block, and begin the next one in which the hooks have work, `latest` at the latest.
 	fn next_block(&mut self, latest: BlockNumber) {
 		blocks::end();
 		self.books.close_block();
 		blocks::begin(blocks::next_due().map_or(latest, |due| due.min(latest)));
 	}
 
-	/// Nobody moves any more. What can still be withdrawn is; all else ends by itself, and nothing may be left of it.
+	/// Withdraw the games that have not started, and let blocks pass until the others have ended by themselves. Nothing
+	/// of them may be left.
 	fn let_everything_end(mut self) {
 		for (number, game) in pallet_forking_hex::Games::<Runtime>::iter().collect::<Vec<_>>() {
 			if !game.has_started() {
@@ -176,7 +178,7 @@ impl<'a> Play<'a> {
 				assert!(withdrawn, "game {number} waits for its first reply and cannot be withdrawn");
 			}
 		}
-		// A position closes once, and a game is removed once. What is called for in this block is done in the next.
+		// An upper bound of the blocks in which the hooks have work: one a position, two a game, and a few more.
 		let games = pallet_forking_hex::Games::<Runtime>::iter_keys().count();
 		let most = 4 + Positions::<Runtime>::iter_keys().count() + 2 * games;
 		for _ in 0..most {
@@ -189,10 +191,11 @@ impl<'a> Play<'a> {
 	}
 }
 
-/// Do what makes or burns no money, but for the fee's part that is not its author's: only transfers and fees can leave so
-/// little to somebody that it is dust.
+/// Act, and check that no money was minted, and none burnt but the part of fees that is not the author's, and dust.
+/// Only transfers and fees leave dust.
 ///
-/// A fee can be more than its event says: the refund to an account that has given all away goes the way of the fee.
+/// The author's income tells how high the fees were. The event of a fee can say less: the refund to an account that has
+/// given away all it owned is shared out like the fee.
 fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	let (before, author_had) = (Balances::total_issuance(), Balances::free_balance(blocks::author()));
 	let accepted = act();
@@ -204,12 +207,12 @@ fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	let expected = least..=least + Balance::from(parts) + dust;
 	assert!(
 		burnt.is_some_and(|burnt| expected.contains(&burnt)),
-		"{call:?} made or burnt money: {burnt:?} of {before}, and the author got {share}"
+		"{call:?} minted or burnt money: {burnt:?} of {before} burnt, and the author got {share}"
 	);
 	accepted
 }
 
-/// How many transfers a call can make.
+/// The most transfers that a call makes.
 fn transfers(call: &RuntimeCall) -> Balance {
 	match call {
 		RuntimeCall::Balances(_) => 1,
