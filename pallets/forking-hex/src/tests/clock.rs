@@ -63,8 +63,7 @@ fn set_room_for(closings: u64) {
 	ServiceWeight::set(&(Budget::hooks() + share));
 }
 
-/// A game with `count` forks of one position. The position is due at the end of block 3, the forks at the end of block
-/// 5.
+/// A game with `count` forks of one position. The position is due at the end of block 3, its forks two blocks later.
 fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 	let (game, opening) = create(1, settings(32), "p16");
 	let at = play(2, game, opening, "a1");
@@ -277,8 +276,7 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 		outcome
 	};
 	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
-	// Service weights from the least that the integrity test allows, a little more each time: less than any step
-	// weighs.
+	// Raise the service weight from the least that the integrity test allows, each time by less than any step weighs.
 	let closing = Budget::closing() + Budget::settling();
 	let settling = W::settle(0) + W::settle_game();
 	let least = Budget::hooks() + closing.max(settling).saturating_mul(5).saturating_div(4);
@@ -345,8 +343,7 @@ fn a_closing_that_a_call_paid_for_keeps_the_positions_that_wait_to_be_settled() 
 			let line = play_line(&[2, 1], game, opening, "b1 a2");
 			(game, line[0], line[1])
 		});
-		// Blue's moves close at the end of this block. From the next one on, the hooks have only the weight that calls
-		// pay.
+		// Blue's moves close at the end of this block. After it, the hooks have only the weight that calls pay.
 		run_to_block(3);
 		ServiceWeight::set(&Budget::hooks());
 		for (block, (game, _, red)) in (4..).zip(games) {

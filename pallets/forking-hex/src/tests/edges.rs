@@ -218,16 +218,14 @@ fn a_reward_brings_a_reaped_account_back() {
 	});
 }
 
-/// A settled game in which account 20 has a reward below the existential deposit, and the reward. The account is
-/// reaped.
+/// A settled game, and a reward in it below the existential deposit. Its player, account 20, is reaped.
 fn a_tiny_reward() -> (GameId, Balance) {
 	// A state deposit on hold would keep the account alive.
 	StateDeposit::set(&0);
 	let deposit = MinDeposit::get();
 	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
-	// The line goes on for 22 more moves. The last but one, Red's, loses and rewards eleven moves of Blue, this one
-	// included.
+	// After 22 more moves, Red's last move loses and rewards eleven moves of Blue, this one included.
 	let cells: Vec<_> = Cell::all(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
 	let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
 	play_line(&[1, 2], game, first, &cells.join(" "));
@@ -352,8 +350,7 @@ fn a_pot_without_an_existential_deposit_makes_its_last_payment_once_it_is_sent_o
 		pass(10);
 		assert_ok!(claim(game, 1));
 		assert_eq!((Games::<Test>::get(next).expect("not claimed").owed, in_pot()), (2 * UNIT + reward, reward));
-		// Nobody claims the other reward. The pot cannot pay it to the fund either, until it has an existential
-		// deposit.
+		// Nobody claims the other reward. Without an existential deposit, the pot cannot pay it to the fund either.
 		pass(RewardClaimPeriod::get());
 		assert_eq!(Games::<Test>::get(next), None);
 		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (reward, reward));
@@ -482,8 +479,7 @@ fn deposits_of_many_games_add_up_and_are_returned_game_by_game() {
 		let deposit = MinDeposit::get();
 		let one_more = ForkingHex::create_game(signed(20), Settings { deposit, ..settings(5) }, cell("c3"));
 		assert_noop!(outcome(one_more), TokenError::FundsUnavailable);
-		// A third of the games is withdrawn. In another third the opening loses. In the last third its deposit comes
-		// back.
+		// A third of the games is withdrawn. In another third the opening loses. In the last third it is paid back.
 		let mut left = all;
 		for (index, ((game, opening), deposit)) in games.iter().enumerate() {
 			match index % 3 {
@@ -578,8 +574,7 @@ use Payout::*;
 /// All payouts of the game in [`Paying`].
 const PAYOUTS: [Payout; 7] = [End, ReleaseOpening, ReleaseRed, ClaimDeposits(1), Claim(1), ClaimDeposits(3), Claim(3)];
 
-/// A game that 1 has opened. Blue's move, by 2, will lose. Red's last move, by 3, is proven, and so judged before the
-/// end.
+/// A game that 1 has opened. Blue's move, by 2, will lose. Red's last move, by 3, is proven and so already judged.
 struct Paying {
 	game: GameId,
 	opening: PositionId,

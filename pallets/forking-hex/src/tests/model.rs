@@ -202,7 +202,7 @@ impl Game {
 		}
 	}
 
-	/// "It has no replies: proven, or its time ran out unanswered."
+	/// Whether a position is winning: "It has no replies: proven, or its time ran out unanswered" (rulebook, 6).
 	fn is_winning(&self, line: &[Cell]) -> bool {
 		self.moves[line].proven || self.has_closed(line) && self.replies(line).is_empty()
 	}
@@ -611,7 +611,7 @@ impl Model {
 		ready
 	}
 
-	/// Settle a position. With the opening, the game is settled, and the fund gets its fees.
+	/// Settle a position. With the opening, the game is settled, and the fund gets its part of all forfeits.
 	pub fn settle(&mut self, place: &Place) {
 		let block = self.block;
 		let game = self.games.get_mut(&place.game).expect("the game of a position exists");

@@ -226,11 +226,11 @@ fn state_deposits_stay_held_as_long_as_the_game_takes_storage() {
 		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed(1), game));
 		assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
 		assert_eq!((held(1), held(3)), (kept, kept));
-		let told = |player| {
+		let deposits_of = |player| {
 			let info = ForkingHex::player_info(game, &player).expect("a player");
 			(info.deposits, info.claimable_deposits)
 		};
-		assert_eq!((told(1), told(3)), ((kept, 0), (kept, 0)));
+		assert_eq!((deposits_of(1), deposits_of(3)), ((kept, 0), (kept, 0)));
 		let held_for = |position| ForkingHex::position_info(game, position).expect("it is there").held;
 		assert_eq!((held_for(opening), held_for(red)), (kept, kept));
 		// Neither player has a deposit left to claim. The unclaimed reward of 1 keeps the game.

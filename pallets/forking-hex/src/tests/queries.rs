@@ -102,12 +102,12 @@ fn a_line_leads_from_the_opening() {
 	game_on(|| {
 		let (game, at, one, _) = with_twins();
 		let line = ForkingHex::line(game, one[2]);
-		let told: Vec<_> = line.iter().map(|it| (it.cell.to_string(), it.colour, it.mover)).collect();
+		let found: Vec<_> = line.iter().map(|it| (it.cell.to_string(), it.colour, it.mover)).collect();
 		let expected = [("c3", 1), ("a1", 2), ("b2", 3), ("d4", 4), ("e5", 3)];
 		let colours = [Colour::Red, Colour::Blue].into_iter().cycle();
 		let expected: Vec<_> =
 			expected.into_iter().zip(colours).map(|((to, by), colour)| (to.to_string(), colour, by)).collect();
-		assert_eq!(told, expected);
+		assert_eq!(found, expected);
 		assert_eq!(line[1].position, at);
 		assert_eq!(ForkingHex::line(game, PositionId::zero()), vec![]);
 	});
@@ -210,8 +210,7 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 		let blue = play(2, game, opening, "a1");
 		let red = play(3, game, blue, "b2");
 		crowd(game, red);
-		// Rewards from finished branches wait at the first position that is read, and at one that a second answer
-		// reads.
+		// Rewards from finished branches wait at the position read first, and at one that a second answer reads.
 		for owing in [PositionId::zero(), red] {
 			Positions::<Test>::mutate(game, owing, |position| {
 				let position = position.as_mut().expect("made");

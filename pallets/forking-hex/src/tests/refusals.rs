@@ -189,7 +189,7 @@ fn with_own_errors<const ROWS: usize>(
 /// Check that every call is refused with its error, changes nothing, and is refunded the prepaid weight of the hooks.
 fn assert_refused(refusals: Vec<Refusal>) {
 	for (what, who, call, error) in refusals {
-		let told = format!("{what}: {call:?} by {who}");
+		let row = format!("{what}: {call:?} by {who}");
 		let later = match call {
 			Call::create_game { .. } => Budget::prepaid_for_game(),
 			Call::play { .. } => Budget::prepaid_for_move(),
@@ -199,10 +199,10 @@ fn assert_refused(refusals: Vec<Refusal>) {
 		let call = RuntimeCall::from(call);
 		let info = call.get_dispatch_info();
 		assert_storage_noop!({
-			let refused = call.dispatch(signed(who)).expect_err(&told);
-			assert_eq!(refused.error, error, "{told}");
+			let refused = call.dispatch(signed(who)).expect_err(&row);
+			assert_eq!(refused.error, error, "{row}");
 			let charged = refused.post_info.calc_actual_weight(&info);
-			assert_eq!(charged, info.call_weight.saturating_sub(later), "{told}");
+			assert_eq!(charged, info.call_weight.saturating_sub(later), "{row}");
 		});
 	}
 }

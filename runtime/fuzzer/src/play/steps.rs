@@ -194,7 +194,7 @@ impl<'a> Play<'a> {
 /// Act, and check that no money was minted, and none burnt but the part of fees that is not the author's, and dust.
 /// Only transfers and fees leave dust.
 ///
-/// The author's income tells how high the fees were. The event of a fee can say less: the refund to an account that has
+/// The author's income shows how high the fees were. The event of a fee can say less: the refund to an account that has
 /// given away all it owned is shared out like the fee.
 fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	let (before, author_had) = (Balances::total_issuance(), Balances::free_balance(blocks::author()));
