@@ -287,7 +287,7 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 }
 
 #[test]
-fn a_move_prepays_the_work_that_it_will_cause() {
+fn a_move_pays_beforehand_for_what_it_will_cause() {
 	use frame_support::dispatch::GetDispatchInfo;
 	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
 	let slope = |of: fn(u32) -> Weight| of(1) - of(0);
