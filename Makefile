@@ -16,6 +16,7 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 
 # npm writes these files last.
 TEST_PACKAGES := tests/node_modules/.package-lock.json
+OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run build production board docker test test-long format test-rust test-node test-web test-browser lint lint-docker \
@@ -73,7 +74,7 @@ web/dist/index.html: $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.ht
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	@scripts/setup javascript
-	@cd $* && ../scripts/with npm ci --loglevel=error --no-audit --no-fund
+	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
 
 # The images forking-hex-node and forking-hex-board. They need Docker, and nothing else.
 BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
@@ -103,7 +104,7 @@ test-rust:
 	@$(CARGO) test --release --package pallet-forking-hex --package pallet-validators \
 		--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks $(CHECKS) -- bench weights
 
-test-node: build $(TEST_PACKAGES)
+test-node: build $(TEST_PACKAGES) $(OPERATE_PACKAGES)
 	@echo "== The game on real nodes (12 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test
 
@@ -120,7 +121,7 @@ test-browser: build $(WEB_PACKAGES)
 # Some of them need root: to slow a disk. Others need faketime.
 attack: build $(TEST_PACKAGES)
 	@echo "== Attacks on nodes (40 minutes)"
-	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node attack.mjs $(NAMES)
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node attacks/attack.mjs $(NAMES)
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
 
@@ -180,20 +181,20 @@ weights: measuring
 bench: build measuring $(TEST_PACKAGES)
 	@echo "== Measuring what the game costs (10 minutes): leave the machine alone"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_BENCHMARKS="$(MEASURING_NODE)" \
-		../scripts/with node bench.mjs
+		../scripts/with node measure/bench.mjs
 
 # The same moves on a node with a thousand positions and on one with a million.
 bench-large: build $(TEST_PACKAGES)
-	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node bench-large.mjs
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/bench-large.mjs
 
 # A node with its own consensus, blocks full of signed transactions, and the books at the end.
 MOVES ?= 2000
 load: build $(TEST_PACKAGES)
-	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run --silent load -- $(MOVES)
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/load.mjs $(MOVES)
 
 # 100,000 positions due in one block of a node with its own consensus, while others play on.
 due-at-once: build $(TEST_PACKAGES)
-	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node due-at-once.mjs
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/due-at-once.mjs
 
 # Our own crates are compiled for it in another way, and the SDK's with their own checks: in a target folder of its own.
 FUZZER := runtime/fuzzer

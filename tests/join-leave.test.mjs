@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Keyring } from '@polkadot/api';
-import { assertBalanced, readBooks } from './lib/books.mjs';
+import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { eventually, finalised, firstOf, heads, temporaryFolder } from './lib/node.mjs';
 import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
-import { assertBalanced, readBooks } from './lib/books.mjs';
+import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { startNode, temporaryFolder, within } from './lib/node.mjs';
 import { choices } from './lib/random.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';

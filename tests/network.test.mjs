@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Keyring } from '@polkadot/api';
-import { assertBalanced, readBooks } from './lib/books.mjs';
+import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { TwoSides, whyNoNetwork } from './lib/networks.mjs';
 import { eventually, finalised, heads } from './lib/node.mjs';
 import { replyId } from './lib/positions.mjs';

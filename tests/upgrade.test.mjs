@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { assertBalanced, entriesOf, readBooks } from './lib/books.mjs';
+import { assertBalanced, entriesOf, readBooks } from './lib/accounting.mjs';
 import { asSudo, ManualChain } from './lib/chain.mjs';
 import { repository, startNode, temporaryFolder } from './lib/node.mjs';
 import { openingId, replyId } from './lib/positions.mjs';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
-import { assertBalanced, readBooks } from './lib/books.mjs';
+import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { eventually, finalised, heads, startNode } from './lib/node.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { unlessLong } from './lib/tiers.mjs';

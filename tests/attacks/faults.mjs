@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, during, note } from '../lib/attack.mjs';
+import { expect, during, note } from './findings.mjs';
 import { HERE, finalised, heads, startNodeIn, temporaryFolder } from '../lib/node.mjs';
 import { progress } from '../lib/report.mjs';
 import { Validators, meeting, names, validatorOptions } from '../lib/validators.mjs';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, during, note } from '../lib/attack.mjs';
+import { expect, during, note } from './findings.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { finalised, heads, startNode } from '../lib/node.mjs';
 import { dial } from '../lib/sockets.mjs';

@@ -1,6 +1,6 @@
 // The pool, full of what is not paid.
 
-import { expect, during, note, seconds, timed } from '../lib/attack.mjs';
+import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork, attackers } from '../lib/flood.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { heads, startNode, eventually } from '../lib/node.mjs';

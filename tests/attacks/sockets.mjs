@@ -1,6 +1,6 @@
 // The door for players: more sockets than players have, and what is asked for and never read.
 
-import { expect, during, note, seconds, timed } from '../lib/attack.mjs';
+import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork } from '../lib/flood.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { rpcLimits } from '../lib/operator.mjs';

@@ -5,9 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
-import { FastSigner } from './fast-signer.mjs';
-import { gameMoves, loadAccount, losingRuleOf, opening } from './load-plan.mjs';
-import { replyId } from './positions.mjs';
+import { FastSigner } from '../lib/fast-signer.mjs';
+import { gameMoves, loadAccount, losingRuleOf, opening } from '../lib/load-plan.mjs';
+import { replyId } from '../lib/positions.mjs';
 
 /** What each of the shared counters counts. */
 export const COUNTER = { signed: 0, accepted: 1, milliseconds: 2 };

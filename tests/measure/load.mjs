@@ -6,11 +6,11 @@
 
 import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
-import { feesIn, readBooks } from './lib/books.mjs';
-import { BlockWatch, makingOf, memoryOf } from './lib/load-watch.mjs';
-import { COUNTER } from './lib/load-sender.mjs';
-import { gameMoves, loadAccount, losingPositions, parts } from './lib/load-plan.mjs';
-import { firstOf, startNode } from './lib/node.mjs';
+import { feesIn, readBooks } from '../lib/accounting.mjs';
+import { BlockWatch, makingOf, memoryOf } from '../lib/load-watch.mjs';
+import { COUNTER } from './load-sender.mjs';
+import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
+import { firstOf, startNode } from '../lib/node.mjs';
 
 const MOVES = 2_000;
 const MOVES_A_GAME = 100;
@@ -67,7 +67,7 @@ class Senders {
 		senders.threads = await Promise.all(
 			Array.from({ length: THREADS }, async () => {
 				const counters = new SharedArrayBuffer(Object.keys(COUNTER).length * Int32Array.BYTES_PER_ELEMENT);
-				const worker = new Worker(new URL('./lib/load-sender.mjs', import.meta.url), {
+				const worker = new Worker(new URL('./load-sender.mjs', import.meta.url), {
 					workerData: { port: node.port, seed, counters },
 				});
 				worker.on('error', (error) => {

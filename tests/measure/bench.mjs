@@ -6,10 +6,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { ManualChain } from './lib/chain.mjs';
-import { repository, startNode, storedKeys, temporaryFolder } from './lib/node.mjs';
-import { openingId, replyId } from './lib/positions.mjs';
-import { median, progress, publish, table } from './lib/report.mjs';
+import { ManualChain } from '../lib/chain.mjs';
+import { repository, startNode, storedKeys, temporaryFolder } from '../lib/node.mjs';
+import { openingId, replyId } from '../lib/positions.mjs';
+import { median, progress, publish, table } from '../lib/report.mjs';
 
 const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
 const REPEATS = process.env.FORKING_HEX_REPEATS ?? '20';

@@ -1,7 +1,7 @@
 // The common parts of attacks: measuring, and telling what came of it.
 
-import { heads } from './node.mjs';
-import { progress, table } from './report.mjs';
+import { heads } from '../lib/node.mjs';
+import { progress, table } from '../lib/report.mjs';
 
 const SECOND = 1000;
 const rows = [];

@@ -6,11 +6,11 @@
 
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
-import { BlockWatch } from './lib/load-watch.mjs';
-import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from './lib/large-state.mjs';
-import { firstOf, startNode } from './lib/node.mjs';
-import { openingId, replyId } from './lib/positions.mjs';
-import { progress } from './lib/report.mjs';
+import { BlockWatch } from '../lib/load-watch.mjs';
+import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from '../lib/large-state.mjs';
+import { firstOf, startNode } from '../lib/node.mjs';
+import { openingId, replyId } from '../lib/positions.mjs';
+import { progress } from '../lib/report.mjs';
 
 /** Of each game: so many moves of Red and as many of Blue, one in answer to each, all of them due in the same block. */
 const PAIRS = 49;

@@ -4,12 +4,12 @@
 //
 // FORKING_HEX_NODE is the node. What gets through is said in a sentence, and the exit code is 1.
 
-import { clock, disk, twins } from './attacks/faults.mjs';
-import { garbage, silence } from './attacks/peers.mjs';
-import { future, late, long, many, one, poor } from './attacks/pool.mjs';
-import { questions } from './attacks/questions.mjs';
-import { sockets, unread } from './attacks/sockets.mjs';
-import { conclude } from './lib/attack.mjs';
+import { clock, disk, twins } from './faults.mjs';
+import { garbage, silence } from './peers.mjs';
+import { future, late, long, many, one, poor } from './pool.mjs';
+import { questions } from './queries.mjs';
+import { sockets, unread } from './sockets.mjs';
+import { conclude } from './findings.mjs';
 
 const attacks = { one, many, poor, future, long, late, sockets, unread, questions, silence, garbage, clock, twins, disk };
 

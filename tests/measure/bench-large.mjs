@@ -16,11 +16,11 @@ import {
 	POSITIONS_A_GAME,
 	SIZE,
 	writeSpecification,
-} from './lib/large-state.mjs';
-import { gameMoves, opening } from './lib/load-plan.mjs';
-import { binary, createBlock, startNode, temporaryFolder } from './lib/node.mjs';
-import { openingId, replyId } from './lib/positions.mjs';
-import { median, progress, publish, table } from './lib/report.mjs';
+} from '../lib/large-state.mjs';
+import { gameMoves, opening } from '../lib/load-plan.mjs';
+import { binary, createBlock, startNode, temporaryFolder } from '../lib/node.mjs';
+import { openingId, replyId } from '../lib/positions.mjs';
+import { median, progress, publish, table } from '../lib/report.mjs';
 
 const SMALL = 1_000;
 /** What the figures are for. Runs with other numbers are trials, and only print theirs. */

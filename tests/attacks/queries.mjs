@@ -1,7 +1,7 @@
 // Every question of the runtime, for a game of 100,000 positions, and fifty at a time.
 
 import { Keyring } from '@polkadot/api';
-import { expect, note, seconds, timed } from '../lib/attack.mjs';
+import { expect, note, seconds, timed } from './findings.mjs';
 import { FastSigner } from '../lib/fast-signer.mjs';
 import { longSettings } from '../lib/large-state.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
