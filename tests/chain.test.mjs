@@ -1,4 +1,4 @@
-// The chain and its node, beside the game: consensus, manual blocks, the node's commands and its RPC.
+// The chain and its node apart from the game: consensus, manual sealing, subcommands and RPC.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const SLOT = 3 * SECOND;
 
-// What polkadot.js and PAPI ask a node for.
+// The RPC methods that polkadot.js and PAPI call.
 const METHODS = [
 	...['chainHead_v1_follow', 'chainHead_v1_body', 'chainHead_v1_call', 'chainHead_v1_header', 'chainHead_v1_storage'],
 	...['transaction_v1_broadcast', 'transaction_v1_stop'],
@@ -55,7 +55,7 @@ describe('a development chain with its own consensus', () => {
 		assert.equal((await node.api.rpc.system.accountNextIndex(alice.address)).toNumber(), 1);
 	});
 
-	test('serves what polkadot.js and PAPI ask for', { timeout: MINUTE }, async () => {
+	test('serves the methods that polkadot.js and PAPI call', { timeout: MINUTE }, async () => {
 		const { methods } = await node.provider.send('rpc_methods', []);
 		assert.deepEqual(METHODS.filter((method) => !methods.includes(method)), []);
 	});
@@ -67,7 +67,7 @@ describe('a development chain with its own consensus', () => {
 		for (const extrinsic of block.extrinsics) assert.match(`${extrinsic}`, /^0x[0-9a-f]+$/);
 	});
 
-	test('tells a follower of the chain its finalised blocks', { timeout: MINUTE }, async () => {
+	test('reports the finalised blocks to a chainHead follower', { timeout: MINUTE }, async () => {
 		const event = await new Promise((settle, reject) => {
 			node.provider
 				.subscribe('chainHead_v1_followEvent', 'chainHead_v1_follow', [false], (error, value) => (error ? reject(error) : settle(value)))
@@ -77,7 +77,7 @@ describe('a development chain with its own consensus', () => {
 		assert.ok(event.finalizedBlockHashes.length > 0);
 	});
 
-	test('says what a call will cost', { timeout: MINUTE }, async () => {
+	test('estimates the fee of a call', { timeout: MINUTE }, async () => {
 		const { address } = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
 		const { partialFee } = await node.api.tx.balances.transferKeepAlive(address, 1n).paymentInfo(address);
 		assert.ok(partialFee.toBigInt() > 0n);
@@ -85,7 +85,7 @@ describe('a development chain with its own consensus', () => {
 });
 
 describe('manual sealing', () => {
-	test('moves the time one slot a block', { timeout: 3 * MINUTE }, async () => {
+	test('advances the time by one slot per block', { timeout: 3 * MINUTE }, async () => {
 		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		try {
 			const chain = new ManualChain(node);
@@ -100,8 +100,8 @@ describe('manual sealing', () => {
 		}
 	});
 
-	// The session pallet would declare that block full, and a position's last block could be lost to it.
-	test('takes extrinsics in the block that ends a session, too', { timeout: 3 * MINUTE }, async () => {
+	// The session pallet alone would declare that block full, and a position could lose its last block to it.
+	test('includes extrinsics in the block that ends a session', { timeout: 3 * MINUTE }, async () => {
 		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		try {
 			const chain = new ManualChain(node);
@@ -111,7 +111,7 @@ describe('manual sealing', () => {
 			const length = node.api.consts.validators.sessionLength.toNumber();
 			let ended = false;
 			for (let block = 0; block < length && !ended; block += 1) {
-				// Fails if the block does not carry the extrinsic.
+				// Throws if the block lacks the extrinsic.
 				ended = (await chain.block([remark])).events.some(endsSession);
 			}
 			assert.ok(ended, `no session ended in ${length} blocks`);
@@ -139,7 +139,7 @@ describe('manual sealing', () => {
 			const { code, log } = await run(...data, ...second, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
 			assert.notEqual(code, 0);
 			assert.match(log, /--sealing/);
-			// The same one as before is still welcome.
+			// The original mode is still accepted.
 			const again = await startNode(...data, ...first);
 			await again.stop();
 		});
@@ -171,7 +171,7 @@ describe("the node's commands", () => {
 		const file = join(folder, 'raw.json');
 		assertEndedWell(await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', file));
 		assert.ok(JSON.parse(await readFile(file, 'utf8')).genesis.raw);
-		// What was written can be read again.
+		// The node can read the file that it wrote.
 		assertEndedWell(await run('export-chain-spec', '--chain', file));
 	});
 

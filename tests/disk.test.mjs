@@ -1,4 +1,4 @@
-// A disk that fills up, or on which nothing can be written: a clear message, and no damage.
+// A disk that is full or read-only stops the node with a clear message and without damage.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -10,7 +10,7 @@ import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 
 const MINUTE = 60_000;
 const MEGABYTES = 64;
-// In megabytes: less than what a node wants to have, and enough for what it is just writing.
+// In mebibytes: below the node's threshold, and enough for the writes in progress.
 const LEFT = 8;
 const MOVES = 5;
 
@@ -38,14 +38,14 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 
 	const rule = (name, body) => test(name, { timeout: 3 * MINUTE }, body);
 
-	/** Fails unless a node does not start, and says why. */
+	/** Fails unless the node refuses to start for this reason. */
 	async function assertRefused(reason) {
 		const { code, signal, log } = await run(...options, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
 		assert.equal(code, 1, `${code} ${signal}\n${log}`);
 		assert.match(log, reason);
 	}
 
-	/** Fails unless the node starts, has all that was final, and goes on. */
+	/** Fails unless the node starts with everything that was final, and makes further blocks. */
 	async function assertGoesOn() {
 		node = await startNode(...options);
 		const { best, final } = await heads(node);

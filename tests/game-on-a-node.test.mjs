@@ -1,4 +1,4 @@
-// Every vector, played on a real node through signed extrinsics.
+// Plays every vector on a real node through signed extrinsics.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -16,7 +16,7 @@ describe('the vectors on a node', () => {
 	before(async () => {
 		node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		chain = new ManualChain(node);
-		// The node makes its first block by itself, before any that it is asked for: with this one, that has happened.
+		// The node makes its first block unasked. Wait until that has happened, so that the test makes every later one.
 		await chain.emptyBlocks(1);
 	});
 

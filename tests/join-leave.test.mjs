@@ -1,4 +1,4 @@
-// Validators that come and go on a network made by scripts/new-network, while a game is played.
+// Validators join and leave a network made by scripts/new-network during a game.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit }
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 
 const MINUTE = 60_000;
-// A change waits for the end of the next session but one: two minutes, and the blocks that a busy machine misses.
+// A change takes effect at the end of the next session but one: two minutes, and longer where a busy machine misses slots.
 const PATIENCE = 5 * MINUTE;
 const SLOT = 3_000;
 const MOVES = 5;
 const TOKEN = 1_000_000_000_000n;
-// How many blocks may be missing in a row, and how many may wait to be final. With one validator of four down, one in four
-// is missing, and a session's change is voted on alone.
+// The most slots missed in a row, and the most blocks that await finality. With one of four validators down, one slot in
+// four is missed, and GRANDPA finalises a session's change in a round of its own.
 const MOST_MISSING = 5;
 const MOST_WAITING = 12;
 
-/** Makes a network with the script. Gives its folder. */
+/** Runs scripts/new-network. Returns the network's folder. */
 async function make(words) {
 	const network = join(temporaryFolder(), 'network');
 	const { code, log } = await newNetwork([...words, '--output', network]);
@@ -28,7 +28,7 @@ async function make(words) {
 	return network;
 }
 
-/** The key that the block `hash` was made with: of whose turn its slot was. */
+/** The Aura key of the block's author, whose slot it was. */
 async function maker({ api }, hash) {
 	const { digest, parentHash } = await api.rpc.chain.getHeader(hash);
 	const [, slot] = digest.logs.find(({ isPreRuntime }) => isPreRuntime).asPreRuntime;
@@ -36,7 +36,7 @@ async function maker({ api }, hash) {
 	return authorities[Number(slot.toU8a(true).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n) % BigInt(authorities.length))].toHex();
 }
 
-/** Waits until a final block was made with this key. Gives the keys of all whose turn it was in its session. */
+/** Waits for a final block authored with this key. Returns the authorities of its session. */
 async function makes(node, key) {
 	let next = (await heads(node)).final;
 	return eventually(
@@ -48,17 +48,17 @@ async function makes(node, key) {
 			return false;
 		},
 		PATIENCE,
-		() => `a final block to be made with ${key}\n${node.log().slice(-2000)}`,
+		() => `a final block authored with ${key}\n${node.log().slice(-2000)}`,
 	);
 }
 
-/** Has a validator's node make new session keys. Gives the one that makes blocks. */
+/** Makes new session keys on a validator's node and registers them. Returns the Aura key. */
 async function newSessionKeys(node, { file }) {
 	const [keys] = (await operate(node, 'new-session-keys', '--key', file)).match(/0x[0-9a-f]{128}$/m);
 	return keys.slice(0, 2 + 64);
 }
 
-/** Pays each of these accounts from another's money, and waits until that is final. */
+/** Pays 100 tokens to each of these accounts, and waits until the payment is final. */
 async function pay({ api }, payer, accounts) {
 	const transfers = accounts.map(({ address }) => api.tx.balances.transferKeepAlive(address, 100n * TOKEN));
 	const signer = new Keyring({ type: 'sr25519' }).addFromUri(payer.phrase);
@@ -70,7 +70,7 @@ async function pay({ api }, payer, accounts) {
 	);
 }
 
-/** Follows how many of a node's blocks wait to be final. */
+/** Records the most blocks of a node that awaited finality at one time. */
 async function watchFinality(node) {
 	const { api } = node;
 	let { final } = await heads(node);
@@ -101,18 +101,18 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 	const start = async (folder, name) => (nodes[name] = await startByUnit(folder, name));
 	try {
 		const starting = [...names.map((name) => start(network, name)), start(joined, 'five')];
-		// One that does not start is told of once the others can be stopped.
+		// Report a node that failed to start only once the others can be stopped.
 		await Promise.allSettled(starting);
 		const [one, two, three, four, five] = await Promise.all(starting);
 		const player = await makeAccount();
 		await pay(one, sudo, [player, accountOfFive]);
 
-		// A game, and all that happens meanwhile happens to it.
+		// The game goes on through all the changes below.
 		const books = await readBooks(one.api);
 		const watch = await watchFinality(one);
 		const first = (await heads(one)).final;
 
-		// The fifth comes.
+		// Validator five joins.
 		const [game, keyOfFive] = await Promise.all([
 			SignedGame.create(one, new Keyring({ type: 'sr25519' }).addFromUri(player.phrase)),
 			newSessionKeys(five, accountOfFive),
@@ -120,7 +120,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		await asSudo(one, 'validators.addValidator', accountOfFive.address);
 		await game.sendAhead(one, MOVES);
 
-		// The fourth goes, and the second changes its keys: a session later.
+		// A session later, validator four leaves and validator two changes its keys.
 		const session = (await one.api.query.session.currentIndex()).toNumber();
 		await firstOf(
 			(listener) => one.api.query.session.currentIndex(listener),
@@ -143,7 +143,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		assert.equal(left.length, 4);
 		assert.ok(left.includes(keyOfFive) && !left.includes(oldKeyOfTwo));
 
-		// Three of the four that are left are enough, and no fewer: it takes the votes of the new one, and by the new keys.
+		// Finality takes exactly three of the remaining four: it needs the votes of five, and those by two's new keys.
 		delete nodes.four;
 		await four.stop();
 		delete nodes.three;
@@ -158,7 +158,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		assert.equal(await game.assertPlayed(five, hash), game.signed.length);
 
 		watch.stop();
-		assert.ok(watch.most <= MOST_WAITING, `${watch.most} blocks waited to be final`);
+		assert.ok(watch.most <= MOST_WAITING, `${watch.most} blocks awaited finality at one time`);
 		const last = (await heads(one)).final;
 		const times = await Promise.all(
 			Array.from({ length: last - first + 1 }, async (_, index) => {
@@ -167,7 +167,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 			}),
 		);
 		const missing = times.slice(1).map((time, index) => (time - times[index]) / SLOT - 1);
-		assert.ok(Math.max(...missing) <= MOST_MISSING, `${missing} blocks were missing`);
+		assert.ok(Math.max(...missing) <= MOST_MISSING, `slots missed before each block: ${missing}`);
 	} finally {
 		await Promise.all(Object.values(nodes).map((node) => node.stop()));
 	}

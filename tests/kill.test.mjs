@@ -1,6 +1,6 @@
-// A node that is killed while it writes blocks, and started again: nothing is lost that was final.
+// Kills a node while it writes blocks, and restarts it: nothing final is lost.
 //
-// Once, or twenty times in the long tier. FORKING_HEX_SEED names the moments.
+// Once, or twenty times in the long tier. FORKING_HEX_SEED chooses the moments.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,20 +16,19 @@ const MINUTE = 60_000;
 const SLOT = 3_000;
 const KILLS = isLong ? 20 : 1;
 const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
-// Moves of each player that are in the pool, or in the block that is being made, at the most: sixteen for each block of the
-// chain are taken.
+// The most moves of each player beyond the best block. The chain accepts sixteen per block from an account.
 const AHEAD = 30;
-// From when a block is made until it has been imported takes about as many milliseconds.
+// Milliseconds from the authoring of a block to the end of its import, about.
 const WRITING = 40;
 const PATIENCE = 2 * MINUTE;
 
-/** Moves sent to a node for as long as it lives, and what it says is final meanwhile. */
+/** Sends moves to a node until it is killed, and records what the node reports as final. */
 class Stream {
 	blocks = 0;
 	#isSending = false;
 	#changed = () => {};
 
-	/** `final` is the last block known to be final, and how many moves of each game it has. */
+	/** `final` is the last block known to be final, with the number of moves of each game up to it. */
 	constructor(node, games, final) {
 		Object.assign(this, { node, games, final, since: final });
 	}
@@ -41,7 +40,7 @@ class Stream {
 		return this;
 	}
 
-	/** Waits until new moves of every game are final, and then for so many more blocks with moves. */
+	/** Waits until new moves of every game are final, and then until moves were sent for `count` more blocks. */
 	async until(count) {
 		let goal;
 		const isDone = () => {
@@ -55,7 +54,7 @@ class Stream {
 		await within(PATIENCE, done, () => `new moves to be final\n${this.node.log().slice(-2000)}`);
 	}
 
-	/** What the node does not answer any more, because it was killed, is nobody's fault. */
+	/** Ignores later errors: a killed node answers no more. */
 	end() {
 		this.isOver = true;
 	}
@@ -82,12 +81,12 @@ class Stream {
 
 	async #note(header) {
 		const landed = await Promise.all(this.games.map((game) => game.landed(this.node, header.hash)));
-		// Told before the node died, and not by the one that came after it.
+		// Record only reports of the node that is about to be killed.
 		if (!this.isOver) this.final = { number: header.number.toNumber(), hash: header.hash.toHex(), landed };
 	}
 }
 
-/** Waits for a moment at random: as often as not, one at which the node writes a block. */
+/** Waits for a random moment: half the time, one at which the node writes a block. */
 async function moment(node, random) {
 	if (random(0, 1) === 0) {
 		await pause(random(0, SLOT));
@@ -102,14 +101,14 @@ async function moment(node, random) {
 	await pause(random(0, WRITING));
 }
 
-/** Fails if anything is missing that was final, or if what is there does not fit together. */
+/** Fails if anything final is missing, or if the state is inconsistent. Returns the number of the best block. */
 async function assertNothingLost(node, games, final, before) {
 	const best = await node.api.rpc.chain.getHeader();
-	assert.ok(best.number.toNumber() >= final.number, `block ${final.number} was final, and the node goes on from ${best.number}`);
-	assert.equal((await node.api.rpc.chain.getBlockHash(final.number)).toHex(), final.hash, 'the final block is another one');
+	assert.ok(best.number.toNumber() >= final.number, `block ${final.number} was final, and the node restarted from ${best.number}`);
+	assert.equal((await node.api.rpc.chain.getBlockHash(final.number)).toHex(), final.hash, 'a final block was replaced');
 	for (const [index, game] of games.entries()) {
 		const landed = await game.assertPlayed(node, best.hash);
-		assert.ok(landed >= final.landed[index], `${final.landed[index]} moves were final, and ${landed} are there`);
+		assert.ok(landed >= final.landed[index], `${final.landed[index]} moves were final, and ${landed} are left`);
 	}
 	await assertBalanced(node.api, before, best.hash);
 	return best.number.toNumber();
@@ -138,7 +137,7 @@ test(`nothing final is lost when a node is killed ${times} while it writes block
 			context.diagnostic(`kill ${kill}: final ${final.number} with ${final.landed} moves, went on from ${from}`);
 		}
 
-		// The games go on: what went with the pool is sent again, and everything that was ever signed is final in the end.
+		// The games go on: moves lost with the pool are sent again, and every move ever signed becomes final.
 		for (const game of games) await game.sendAll(node);
 		const hash = await allFinal(node, games, PATIENCE);
 		for (const game of games) await game.assertPlayed(node, hash);

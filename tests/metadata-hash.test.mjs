@@ -1,6 +1,6 @@
-// The hash of the metadata. A wallet that does not trust what it is told of the chain, as Ledger's, signs it with each call.
+// The metadata hash. A wallet that does not trust the metadata it is given, such as Ledger's, signs the hash with each call.
 //
-// Of all builds, only that of `make production` has the hash. FORKING_HEX_ON_CHAIN names the folder where it lies.
+// Only the build of `make production` contains the hash. FORKING_HEX_ON_CHAIN names the folder with that build.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,12 +17,12 @@ const MINUTE = 60_000;
 const onChain = resolve(process.env.FORKING_HEX_ON_CHAIN ?? join(dirname(binary), '..', 'on-chain'));
 const production = join(onChain, 'forking-hex-node');
 const code = join(onChain, 'forking_hex_runtime.compact.compressed.wasm');
-// The version of the metadata that is hashed, as the runtime takes it.
+// The encoded version of the metadata that is hashed.
 const VERSION_15 = '0x0f000000';
 
 const keyring = new Keyring({ type: 'sr25519' });
 
-/** The hash that a wallet computes of what this node tells it, and of `told` in place of some of that. */
+/** The hash that a wallet computes from this node's metadata and chain properties, with `told` replacing some of these. */
 async function hashOf({ api, provider }, told = {}) {
 	const answer = await provider.send('state_call', ['Metadata_metadata_at_version', VERSION_15]);
 	const metadata = api.createType('Option<Bytes>', Buffer.from(answer.slice(2), 'hex')).unwrap().toU8a(true);
@@ -31,14 +31,14 @@ async function hashOf({ api, provider }, told = {}) {
 	return `0x${Buffer.from(hash).toString('hex')}`;
 }
 
-/** Signs as a wallet does that has this hash, and sends. Rejects with what the node says against it. */
+/** Signs a call with this metadata hash and submits it. Rejects with the node's reason if it is refused. */
 async function send({ api }, call, signer, metadataHash) {
 	const signed = await call.signAsync(signer, { nonce: -1, era: 0, mode: 1, metadataHash });
 	await api.rpc.author.submitExtrinsic(signed);
 	return signed.hash;
 }
 
-/** The events of a call that is signed with this hash, in the next block. The call must be in it, and succeed. */
+/** Submits a call signed with this hash and makes a block. Fails unless the call succeeds in it; returns its events. */
 async function eventsOf(node, call, signer, metadataHash) {
 	const sent = await send(node, call, signer, metadataHash);
 	const at = await createBlock(node);
@@ -54,7 +54,7 @@ async function eventsOf(node, call, signer, metadataHash) {
 	return methods;
 }
 
-/** Does something with a node of a dev chain whose blocks are made by hand. */
+/** Runs `use` with a node of a dev chain with manual sealing. */
 async function withNode(program, use) {
 	const node = await startNodeIn({ ...HERE, program }, '--dev', '--tmp', '--sealing', 'manual');
 	try {
@@ -72,7 +72,7 @@ function opening({ api }) {
 
 const isProduction = binary === production && 'this is the node of `make production`';
 
-test('without the hash in the runtime, a wallet that signs it is told CannotLookup', { skip: isProduction, timeout: MINUTE }, () =>
+test('a runtime without the hash refuses a wallet that signs one, with CannotLookup', { skip: isProduction, timeout: MINUTE }, () =>
 	withNode(binary, async (node) => {
 		const alice = keyring.addFromUri('//Alice');
 		await assert.rejects(send(node, opening(node), alice, await hashOf(node)), /1011: Unknown Transaction Validity: CannotLookup/);
@@ -91,7 +91,7 @@ test('on a node of `make production`, wallets sign moves with the hash', { skip:
 	}),
 );
 
-test('on a node of `make production`, no other hash will do', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+test('on a node of `make production`, other hashes are refused', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
 	withNode(production, async (node) => {
 		const alice = keyring.addFromUri('//Alice');
 		const hash = await hashOf(node);
@@ -101,7 +101,7 @@ test('on a node of `make production`, no other hash will do', { skip: unlessLong
 			assert.notEqual(other, hash);
 			await assert.rejects(send(node, opening(node), alice, other), /1010: Invalid Transaction: .*bad signature/);
 		}
-		// A refused one has left nothing behind that would be in the way.
+		// A refused call leaves nothing behind that would block the next.
 		await eventsOf(node, opening(node), alice, hash);
 		assert.equal((await node.api.query.system.account(alice.address)).nonce.toNumber(), 1);
 	}),
@@ -110,7 +110,7 @@ test('on a node of `make production`, no other hash will do', { skip: unlessLong
 test('an upgrade to the code of `make production` gives a chain the hash', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
 	withNode(binary, async (node) => {
 		const wasm = `0x${readFileSync(code).toString('hex')}`;
-		// It has the version of the runtime that it replaces, where an upgrade has a higher one.
+		// Without the checks: this code has the same spec_version as the runtime it replaces.
 		await asSudo(node, node.api.tx.system.setCodeWithoutChecks(wasm));
 		await eventsOf(node, opening(node), keyring.addFromUri('//Bob'), await hashOf(node));
 	}),

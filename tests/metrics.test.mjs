@@ -1,4 +1,4 @@
-// The game in figures, on the node's Prometheus endpoint: those of the best block.
+// The game's metrics at the best block, on the node's Prometheus endpoint.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -30,7 +30,7 @@ describe('the metrics of the game', () => {
 
 	after(() => node?.stop());
 
-	/** What the endpoint shows of the game. Every node adds the chain's name. */
+	/** The game's metrics on the endpoint, without the label for the chain that every node adds. */
 	async function figures() {
 		const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
 		const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -43,7 +43,7 @@ describe('the metrics of the game', () => {
 		);
 	}
 
-	/** Waits until the endpoint shows these, and nothing of everything else. */
+	/** Waits until the endpoint shows these values, and zero for all other metrics of the game. */
 	async function assertShown(expected) {
 		let shown;
 		await eventually(
@@ -61,7 +61,7 @@ describe('the metrics of the game', () => {
 		await assertShown({});
 		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
 		const { forkingHex } = chain.api.tx;
-		// The least deposit is all state deposit, of which a claim gives nothing back: the game would be there for a week.
+		// The least deposit is all state deposit. A claim returns none of that, and the game would stay for a week.
 		const deposit = 10 * chain.api.consts.forkingHex.minDeposit.toNumber();
 		const settings = { size: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
 		const create = forkingHex.createGame(settings, { column: 2, row: 2 });
@@ -76,7 +76,7 @@ describe('the metrics of the game', () => {
 		await chain.emptyBlocks(2);
 		await assertShown({ 'games{phase="playing"}': 1, positions: 3, open_positions: 1, deposits: 3 * deposit });
 
-		// Charlie's move stays unanswered, so Bob's is losing: the developers' share of it is paid at once.
+		// Charlie's move stays unanswered, so Bob's is losing. The developers' share of its deposit is paid at once.
 		await chain.emptyBlocks(2);
 		const owed = 3 * deposit - deposit / 20;
 		await assertShown({ 'games{phase="settled"}': 1, positions: 3, deposits: owed });

@@ -1,4 +1,4 @@
-// A network of four validators that is cut in two and mended, while moves are sent on both sides.
+// Four validators, cut in two and mended while players send moves on both sides.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const before = await readBooks(left.api);
 		const games = await Promise.all([alice, bob, charlie].map((player) => SignedGame.create(left, player)));
 		const [onTheLeft, onBoth, onTheRight] = games;
-		// What the others' moves follow is final before.
+		// The first move of each game is final before the cut: the later ones follow it on both sides.
 		for (const game of games) {
 			await game.sign(left, 1);
 			await game.sendAll(left);
@@ -45,7 +45,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const last = Math.max(...(await Promise.all(nodes.map(heads))).map(({ best }) => best));
 		await Promise.all([onTheLeft.sendAll(left), onBoth.sendAll(left), onBoth.sendAll(right), onTheRight.sendAll(right)]);
 
-		// One player signs two moves, of which one must stay out; two players sign the same move, of which one must be refused.
+		// Dave signs two moves with one nonce, of which one must stay out. Eve and Ferdie sign the same move, of which one must fail.
 		const reply = (cell) => left.api.tx.forkingHex.play(onBoth.number, onBoth.signed[0].position, cell, null);
 		const signed = async (cell, player) => {
 			const call = reply(cell);
@@ -59,7 +59,7 @@ test('a network that was cut in two has one history again, with each signed move
 			for (const [side, { extrinsic }] of pair.entries())
 				await [left, right][side].provider.send('author_submitExtrinsic', [extrinsic.toHex()]);
 
-		/** How many transactions of each player the node has in its best block. */
+		/** The nonce of each player at the node's best block. */
 		const nonces = async ({ api }) => {
 			const accounts = await api.query.system.account.multi([alice, bob, charlie, dave, eve, ferdie].map(({ address }) => address));
 			return accounts.map(({ nonce }) => nonce.toNumber());
@@ -97,7 +97,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const [hash, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(final)));
 		for (const other of others) assert.equal(other.toHex(), hash.toHex());
 
-		// Every extrinsic of the one history, and how it ended.
+		// Count every extrinsic of the common history, and note those that failed.
 		const times = new Map();
 		const failed = new Set();
 		for (let number = 1; number <= final; number += 1) {
@@ -117,7 +117,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const refused = same.map(({ extrinsic }) => failed.has(extrinsic.hash.toHex()));
 		assert.notEqual(refused[0], refused[1], 'of two who signed the same move, one was refused');
 
-		// Each position is where it was signed for, and whose it is depends on who was first.
+		// Each position has the parent and the cell that its move was signed for. The first sender owns a contested one.
 		const { positions } = (await left.api.at(hash)).query.forkingHex;
 		for (const game of [onTheLeft, onTheRight]) await game.assertPlayed(left, hash);
 		const found = await Promise.all(onBoth.signed.map(({ position }) => positions(onBoth.number, position)));

@@ -1,4 +1,4 @@
-// A network made by scripts/new-network: what it refuses, who can read what it writes, and whether it runs.
+// scripts/new-network: what it refuses, the permissions of the files that it writes, and a network that it made, running.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { binary, finalised, repository, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
 
 const MINUTE = 60_000;
-// Two accounts that nobody has the key of.
+// Two accounts without known keys.
 const SUDO = '5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT';
 const FUND = '5EYBanbXFLVW25nuWNBcvyj9GzEgCKqJ7KhPrrmZrg9Soiqe';
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-// Alice's on Polkadot.
+// Alice's account in Polkadot's address format.
 const ELSEWHERE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
 const OWNERS = ['--sudo', SUDO, '--fund', FUND];
 
-/** All files and folders below one, itself included. */
+/** All files and folders below a path, itself included. */
 function everythingIn(path) {
 	if (!statSync(path).isDirectory()) return [path];
 	return [path, ...readdirSync(path).flatMap((name) => everythingIn(join(path, name)))];
@@ -120,7 +120,7 @@ describe('scripts/new-network makes', () => {
 	let secrets;
 
 	before(async () => {
-		// The shell says every command that it runs, with all its words, and every variable that it sets.
+		// With -x, the shell prints every command that it runs, with all its words, and every variable that it sets.
 		const words = ['-x', newNetworkScript, ...VALIDATORS, '--account', `three=${FUND}`, '--output', network];
 		made = await command('bash', words, { input: `${SUDO}\n${FUND}` });
 		assert.equal(made.code, 0, made.log);
@@ -147,7 +147,7 @@ describe('scripts/new-network makes', () => {
 	});
 
 	test('keys that are all different', () => {
-		// Two session keys and a network key a validator, a network key of the RPC node, and two accounts, in two forms.
+		// Two session keys and a network key per validator, the RPC node's network key, and two accounts in two forms each.
 		assert.equal(secrets.length, 3 * 3 + 1 + 2 * 2);
 		assert.equal(new Set(secrets.map(({ secret }) => secret)).size, secrets.length);
 	});
@@ -161,7 +161,7 @@ describe('scripts/new-network makes', () => {
 	});
 
 	test('no secret in what it prints, runs, or keeps elsewhere', () => {
-		assert.ok(trace.includes('generate-node-key'), 'the trace says what was run');
+		assert.ok(trace.includes('generate-node-key'), 'the trace has the commands');
 		const files = filesIn(network).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 		for (const { file, secret } of secrets) {
 			assert.ok(secret.length >= 64 || secret.split(' ').length === 12, 'a secret');
@@ -169,7 +169,7 @@ describe('scripts/new-network makes', () => {
 			assert.ok(!made.standardOutput.includes(secret), `the secret of ${file} was printed`);
 			assert.deepEqual(files.filter(({ text }) => text.includes(secret)).map((other) => other.file), [file]);
 		}
-		// Nor was it handed down to a process: nothing is exported.
+		// Nor is any secret in a process's environment: the script exports nothing.
 		assert.doesNotMatch(trace, /^\++ (export|declare -x)/m);
 	});
 
@@ -199,15 +199,15 @@ describe('scripts/new-network makes', () => {
 		assert.equal(missing.log.trim(), 'There is no ./nothing.');
 	});
 
-	test('what it says about failures that are survived', async () => {
+	test('a statement of how many validators may fail', async () => {
 		assert.match(made.standardOutput, /No failure is survived/);
 		const four = await newNetwork(['a', 'b', 'c', 'd', ...OWNERS]);
 		assert.match(four.standardOutput, /Of 4 validators, 1 may be down/);
 	});
 
-	test('units that systemd takes', async (context) => {
+	test('units that systemd accepts', async (context) => {
 		const units = NODES.map((name) => inside(name, `forking-hex-${name}.service`));
-		// The binary and the user are not on this machine.
+		// The binary is not installed on this machine.
 		const here = units.map((unit) => {
 			const copy = join(temporaryFolder(), basename(unit));
 			writeFileSync(copy, readFileSync(unit, 'utf8').replace('/usr/local/bin/forking-hex-node', '/bin/true'));
@@ -240,7 +240,7 @@ describe('scripts/new-network makes', () => {
 		assert.doesNotMatch(unit, /private|discover/);
 	});
 
-	test('limits for the node that players ask, the same as in the compose file of one machine', () => {
+	test('RPC limits for the node that serves players, equal to those in docker/compose.network.yml', () => {
 		const limits = rpcLimits().join(' ').split(' --').map((option) => `--${option.replace(/^--/, '')}`);
 		assert.ok(limits.length > 1);
 		const compose = readFileSync(join(repository, 'docker', 'compose.network.yml'), 'utf8');
@@ -252,7 +252,7 @@ describe('scripts/new-network makes', () => {
 		for (const limit of limits) assert.ok(compose.includes(`- ${limit.replace(' ', '=')}\n`), limit);
 	});
 
-	test('a node that joins, beside others, without keys for a chain that it has not asked', async () => {
+	test('a folder for a node that joins, beside others on its host, without session keys', async () => {
 		const folder = join(temporaryFolder(), 'joining');
 		const { code, log } = await newNetwork(['--join', inside('chain-spec.json'), '--beside', '4', 'five', '--output', folder]);
 		assert.equal(code, 0, log);
@@ -264,7 +264,7 @@ describe('scripts/new-network makes', () => {
 	});
 });
 
-test('a network of four runs as its units have it, and its RPC node with it', { timeout: 5 * MINUTE }, async () => {
+test('a network of four and its RPC node run with the commands of their units', { timeout: 5 * MINUTE }, async () => {
 	const network = join(temporaryFolder(), 'network');
 	const names = ['one', 'two', 'three', 'four'];
 	const ports = await freePorts(5);
@@ -278,7 +278,7 @@ test('a network of four runs as its units have it, and its RPC node with it', { 
 		await Promise.all(nodes.map((node) => finalised(node, 3)));
 		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(3)));
 		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
-		// Whoever comes through a proxy is no operator, though it comes from this machine.
+		// Players connect through a proxy on the same machine: they must not be taken for the operator.
 		const rpc = nodes.at(-1);
 		await assert.rejects(rpc.provider.send('author_rotateKeys', []), /unsafe/);
 		assert.equal((await rpc.api.query.sudo.key()).unwrap().toString(), SUDO);

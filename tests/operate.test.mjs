@@ -1,4 +1,4 @@
-// What scripts/chain does for an operator, and what it says when it cannot.
+// scripts/chain: what it does for an operator, and its messages when it refuses.
 
 import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { chainScript, command, makeAccount, operate } from './lib/operator.mjs';
 const MINUTE = 60_000;
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-/** A file for the operator alone. */
+/** A file with this text that only its owner can read. */
 function fileWith(text) {
 	const file = join(temporaryFolder(), 'key');
 	writeFileSync(file, text, { mode: 0o600 });
@@ -29,7 +29,7 @@ describe('scripts/chain', () => {
 
 	after(() => node?.stop());
 
-	/** Runs it, and gives what it says when it refuses. */
+	/** Runs a task that must be refused. Returns the message. */
 	async function refusal(task, ...words) {
 		const { code, standardOutput, log } = await command(chainScript, [task, '--node', `ws://127.0.0.1:${node.port}`, ...words]);
 		assert.equal(code, 1, standardOutput);
@@ -37,16 +37,16 @@ describe('scripts/chain', () => {
 		return log;
 	}
 
-	test('tells what the chain has stored', { timeout: 3 * MINUTE }, async () => {
+	test('reads storage', { timeout: 3 * MINUTE }, async () => {
 		assert.equal(JSON.parse(await operate(node, 'ask', 'sudo.key')), ALICE);
 		assert.match(await refusal('ask', 'sudo.keys'), /no stored item sudo\.keys/);
 		assert.match(await refusal('ask', 'system.__proto__'), /no stored item/);
-		assert.match(await refusal('ask', 'system.account'), /system\.account cannot be asked for like this/);
-		assert.match(await refusal('ask', 'system.account', 'somebody'), /system\.account cannot be asked for like this/);
-		assert.match(await refusal('ask', 'system.number', '1'), /system\.number cannot be asked for like this/);
+		assert.match(await refusal('ask', 'system.account'), /system\.account does not take these keys/);
+		assert.match(await refusal('ask', 'system.account', 'somebody'), /system\.account does not take these keys/);
+		assert.match(await refusal('ask', 'system.number', '1'), /system\.number does not take these keys/);
 	});
 
-	test('has calls made, and says when they are final', { timeout: 3 * MINUTE }, async () => {
+	test('sends calls, and reports the block in which they are final', { timeout: 3 * MINUTE }, async () => {
 		const amount = 123_456_789_012_345_678n;
 		const said = await operate(node, 'send', '--key', sudo, '--sudo', 'balances.forceSetBalance', stranger.address, `${amount}`);
 		assert.match(said, /^Final in block \d+/);
@@ -54,37 +54,37 @@ describe('scripts/chain', () => {
 		assert.equal(data.free.toBigInt(), amount);
 	});
 
-	test('does not take nothing for an account', { timeout: 3 * MINUTE }, async () => {
+	test('refuses an empty argument where an account is needed', { timeout: 3 * MINUTE }, async () => {
 		for (const nothing of ['', 'null'])
 			assert.match(await refusal('send', '--key', sudo, 'sudo.setKey', nothing), /An argument is empty/);
 		assert.match(await refusal('ask', 'session.nextKeys', ' '), /An argument is empty/);
-		// Where the call itself can do without.
+		// For an argument of type Option, null is a value.
 		const position = `0x${'00'.repeat(32)}`;
 		const play = ['forkingHex.play', '0', position, '{"column":0,"row":0}', 'null'];
 		assert.match(await refusal('send', '--key', sudo, ...play), /forkingHex\.GameNotFound/);
 	});
 
-	test('says why a call was refused', { timeout: 3 * MINUTE }, async () => {
+	test('reports why a call failed or was refused', { timeout: 3 * MINUTE }, async () => {
 		assert.match(await refusal('send', '--key', sudo, '--sudo', 'validators.addValidator', stranger.address), /validators\.NoKeys: /);
 		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator', stranger.address), /BadOrigin/);
 		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator'), /takes who: AccountId/);
-		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator', 'somebody'), /takes who: AccountId.*, which this is not/);
+		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator', 'somebody'), /takes who: AccountId.*, and these arguments do not fit/);
 		assert.match(await refusal('send', '--key', sudo, 'validators.add', stranger.address), /no call validators\.add/);
 	});
 
-	test('makes no key on a node of somebody else', { timeout: 3 * MINUTE }, async () => {
+	test("makes no session keys on somebody else's node", { timeout: 3 * MINUTE }, async () => {
 		const open = await startNode('--dev', '--tmp', '--rpc-methods', 'safe');
 		try {
 			const { code, log } = await command(chainScript, ['new-session-keys', '--node', `ws://127.0.0.1:${open.port}`, '--key', sudo]);
 			assert.equal(code, 1);
-			assert.match(log, /The node makes no keys/);
+			assert.match(log, /The node made no keys/);
 		} finally {
 			await open.stop();
 		}
 	});
 
-	test('takes a secret from a file that nobody else can read, and does not repeat it', { timeout: 3 * MINUTE }, async () => {
-		assert.match(await refusal('send', 'system.remark', '0x'), /Who signs\?/);
+	test('reads a secret only from a file that nobody else can read, and never prints it', { timeout: 3 * MINUTE }, async () => {
+		assert.match(await refusal('send', 'system.remark', '0x'), /needs an account to sign it/);
 		const { file, phrase } = stranger;
 		chmodSync(file, 0o640);
 		assert.match(await refusal('send', '--key', file, 'system.remark', '0x'), /Others can read .*chmod 600/);
@@ -93,18 +93,18 @@ describe('scripts/chain', () => {
 		assert.match(said, /no secret phrase in/);
 		assert.ok(!said.includes(phrase));
 		const elsewhere = fileWith(JSON.stringify({ secretPhrase: phrase, publicKey: `0x${'11'.repeat(32)}` }));
-		assert.match(await refusal('send', '--key', elsewhere, 'system.remark', '0x'), /not made for the scheme sr25519/);
+		assert.match(await refusal('send', '--key', elsewhere, 'system.remark', '0x'), /an account of another scheme/);
 		assert.match(await refusal('send', '--key', join(temporaryFolder(), 'nothing'), 'system.remark', '0x'), /The key cannot be read/);
 	});
 
-	test('says that there is no node', { timeout: 3 * MINUTE }, async () => {
+	test('reports that there is no node', { timeout: 3 * MINUTE }, async () => {
 		const { code, log } = await command(chainScript, ['ask', '--node', 'ws://127.0.0.1:1', 'sudo.key']);
 		assert.equal(code, 1);
 		assert.equal(log.trim(), 'There is no node at ws://127.0.0.1:1.');
 	});
 
-	test('says that the node has gone before the call was final', { timeout: 3 * MINUTE }, async () => {
-		// With manual blocks, a call waits for ever.
+	test('reports that the node was gone before the call was final', { timeout: 3 * MINUTE }, async () => {
+		// Nobody makes a block here, so the call stays in the pool.
 		const still = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		try {
 			const words = ['send', '--node', `ws://127.0.0.1:${still.port}`, '--key', sudo, 'system.remark', '0x00'];
@@ -117,7 +117,7 @@ describe('scripts/chain', () => {
 			await still.kill();
 			const { code, log } = await sending;
 			assert.equal(code, 1);
-			assert.match(log, /The node at .* is gone\. A call that was sent may still be made/);
+			assert.match(log, /The connection to the node at .* is lost\. A call already sent may still be made/);
 			assert.doesNotMatch(log, /\n\s+at /, 'no stack');
 		} finally {
 			await still.stop();

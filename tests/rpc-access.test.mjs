@@ -1,4 +1,4 @@
-// Who may ask a node for what, and which chains have accounts whose keys everybody knows.
+// Access to a node's RPC methods, and the chains that have development accounts.
 
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
@@ -8,7 +8,7 @@ import { validatorOptions } from './lib/validators.mjs';
 
 const MINUTE = 60_000;
 
-// What could take a node's keys, peers or transactions away, or its time. The arguments do no harm where they are taken.
+// Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless where they are accepted.
 const UNSAFE = [
 	['author_rotateKeys'],
 	['author_rotateKeysWithOwner', '0x00'],
@@ -30,7 +30,7 @@ const UNSAFE = [
 	['state_queryStorage', [], `0x${'00'.repeat(32)}`],
 	['state_traceBlock', `0x${'00'.repeat(32)}`, null, null, null],
 ];
-// What anyone may ask: the chain, the pool, and what this node is. Recording a call's reads is off on every node.
+// Methods for everyone: the chain, the pool, and the node's identity. `state_callRecorded` is disabled on every node.
 const SAFE = [
 	/^(chain|chainHead_v1|chainSpec_v1|childstate|payment|transaction_v1|transactionWatch_v1)_/,
 	/^(account_nextIndex|bitswap_v1_get|rpc_methods|subscribe_newHead|unsubscribe_newHead|state_callRecorded)$/,
@@ -42,13 +42,13 @@ const SAFE = [
 ];
 const REFUSED = /unsafe to be called externally/;
 
-/** An address of this machine by which others could reach it, if it has one. */
+/** An address by which other machines could reach this one, if it has one. */
 function outerAddress() {
 	const addresses = Object.values(networkInterfaces()).flat();
 	return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/** What a node answers on HTTP: its result, or its error. */
+/** Calls a method over HTTP. Returns the JSON-RPC response, with its result or its error. */
 async function ask(host, port, method, ...parameters) {
 	const response = await fetch(`http://${host}:${port}`, {
 		method: 'POST',
@@ -59,7 +59,7 @@ async function ask(host, port, method, ...parameters) {
 	return response.json();
 }
 
-describe('a node that is started without a word about RPC', () => {
+describe('a node without RPC options', () => {
 	let node;
 
 	before(async () => {
@@ -68,7 +68,7 @@ describe('a node that is started without a word about RPC', () => {
 
 	after(() => node?.stop());
 
-	test('answers its own machine, also what is unsafe', { timeout: MINUTE }, async () => {
+	test('answers unsafe methods to its own machine', { timeout: MINUTE }, async () => {
 		for (const [method, ...parameters] of UNSAFE) {
 			const { error } = await ask('127.0.0.1', node.port, method, ...parameters);
 			assert.doesNotMatch(`${error?.message} ${error?.data}`, REFUSED, method);
@@ -82,8 +82,8 @@ describe('a node that is started without a word about RPC', () => {
 		await assert.rejects(ask(address, node.port, 'system_health'), ({ cause }) => cause.code === 'ECONNREFUSED');
 	});
 
-	// Whoever joins a chain for others to use starts from a specification without these.
-	test('knows two chains with accounts that everybody has the keys of, and both say that they are for tests', { timeout: MINUTE }, async () => {
+	// Chains for real use start from a specification without development accounts.
+	test('has two chains with development accounts, and both are marked as chains for tests', { timeout: MINUTE }, async () => {
 		const { api, provider } = node;
 		const call = async (method, parameters, type) =>
 			api.createType(type, Buffer.from((await provider.send('state_call', [method, parameters])).slice(2), 'hex'));
@@ -93,7 +93,7 @@ describe('a node that is started without a word about RPC', () => {
 			const { standardOutput } = await run('export-chain-spec', '--chain', chain);
 			assert.equal(JSON.parse(standardOutput).chainType, chain === 'dev' ? 'Development' : 'Local');
 		}
-		// Whatever is not said in a specification is nobody's.
+		// The default genesis gives nothing to anybody.
 		const plain = await call('GenesisBuilder_get_preset', '0x00', 'Option<Bytes>');
 		const { balances, sudo, session, validators, forkingHex } = JSON.parse(plain.unwrap().toUtf8());
 		assert.deepEqual(balances.balances, []);
@@ -104,8 +104,8 @@ describe('a node that is started without a word about RPC', () => {
 	});
 });
 
-describe('a node that is open to others', () => {
-	// Without a validator's keys: see below.
+describe('a node with external RPC', () => {
+	// A validator refuses these options: see the last test.
 	const open = ['--chain', 'dev', '--tmp', '--rpc-external', '--rpc-cors', 'all'];
 	let node;
 
@@ -115,22 +115,22 @@ describe('a node that is open to others', () => {
 
 	after(() => node?.stop());
 
-	// It is asked by another machine, as far as it can tell. Where there is no other address, its own serves as well.
+	// Connect through an external address, as another machine would, where this machine has one.
 	const host = outerAddress() ?? '127.0.0.1';
 
-	test('answers what is safe', { timeout: MINUTE }, async () => {
+	test('answers safe methods', { timeout: MINUTE }, async () => {
 		assert.equal((await ask(host, node.port, 'system_health')).result.isSyncing, false);
 		assert.ok((await ask(host, node.port, 'state_getMetadata')).result);
 	});
 
-	test('knows no method of which this does not say whether it is safe', { timeout: MINUTE }, async () => {
+	test('has no method that is missing from these lists', { timeout: MINUTE }, async () => {
 		const { methods } = (await ask(host, node.port, 'rpc_methods')).result;
 		const isKnown = (method) => SAFE.some((safe) => safe.test(method)) || UNSAFE.some(([unsafe]) => unsafe === method);
-		// Some have a second name, which ends in At.
+		// Some methods have an alias that ends in At.
 		assert.deepEqual(methods.filter((method) => !isKnown(method) && !isKnown(method.replace(/At$/, ''))), []);
 	});
 
-	test('refuses what is unsafe', { timeout: MINUTE }, async () => {
+	test('refuses unsafe methods', { timeout: MINUTE }, async () => {
 		for (const [method, ...parameters] of UNSAFE) {
 			const { error } = await ask(host, node.port, method, ...parameters);
 			assert.match(`${error?.message}`, REFUSED, method);
@@ -138,7 +138,7 @@ describe('a node that is open to others', () => {
 	});
 });
 
-test('a validator does not open itself to others by mistake', { timeout: MINUTE }, async () => {
+test('a validator refuses to start with external RPC', { timeout: MINUTE }, async () => {
 	const { code, log } = await run(...validatorOptions('alice'), '--validator', '--tmp', '--rpc-external');
 	assert.notEqual(code, 0);
 	assert.match(log, /--rpc-external/);

@@ -1,7 +1,7 @@
-// A runtime upgrade, by Sudo, on a chain with games in every state: they go on, and end as they would have ended.
+// A runtime upgrade by Sudo on a chain with games in every state changes none of their outcomes.
 //
-// Two chains play the same games, block by block. One gets the next runtime, the other does not. FORKING_HEX_NEXT_RUNTIME
-// names its WASM; else it is built.
+// Two chains play the same games, block by block. One of them is upgraded to the next runtime. FORKING_HEX_NEXT_RUNTIME
+// names its WASM; without it, the test builds one.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { unlessLong } from './lib/tiers.mjs';
 
 const MINUTE = 60_000;
 const DEPOSIT = 1_000_000_000_000n;
-// As many moves as an extrinsic has room for, and a block.
+// The most moves that fit into an extrinsic, and into a block.
 const BATCH = 120;
 const A_BLOCK = 900;
 const LARGE = 32;
@@ -28,10 +28,10 @@ function nextRuntime() {
 	return `0x${readFileSync(file).toString('hex')}`;
 }
 
-/** A cell, by its number. */
+/** The cell with this index. */
 const cell = (index, size) => ({ column: index % size, row: Math.floor(index / size) });
 
-/** A game and its positions, by names that the test gives them. */
+/** A game, with names for its positions. */
 class Game {
 	#ids = {};
 
@@ -70,7 +70,7 @@ class Game {
 		return { call, signer: this.chain.account(by) };
 	}
 
-	/** Replies to one position on `count` cells, as few extrinsics as they fit in. */
+	/** Replies to one position on `count` cells, in the fewest extrinsics that fit. */
 	forks(by, from, count) {
 		const plays = Array.from({ length: count }, (_, index) => this.play(by, from, index + 2, `fork ${index}`).call);
 		const batches = [];
@@ -99,18 +99,18 @@ class Game {
 	}
 }
 
-// The block with the upgrade, counted from the first that the test makes. Everything before is laid out for it.
+// The block with the upgrade, counted from the first one that the test makes. The moves before it are timed to lead up to it.
 const UPGRADE = 36;
 
-/** The same games on a chain, wherever it runs. */
+/** The games of the test on one chain. */
 class Scenario {
 	constructor(chain) {
 		this.chain = chain;
 		let number = 0;
 		const game = (settings) => new Game(this, number++, settings);
-		// Large ones, each one's moves in a block of their own. They end early, and are being removed at the upgrade.
+		// Large games, whose moves fill a block each. They end early, and their removal is under way at the upgrade.
 		this.removed = Array.from({ length: 4 }, () => game({ size: LARGE, red: 10, blue: 11 }));
-		// Large ones whose moves all close in the block of the upgrade: more than one block can close.
+		// Large games, all of whose moves are due in the block of the upgrade: more than one block can close.
 		this.due = Array.from({ length: 4 }, (_, index) =>
 			game({ size: LARGE, red: UPGRADE - 22 - index, blue: UPGRADE - 21 - index, rule: index % 2 === 0 ? 'EveryReply' : 'AnyReply' }),
 		);
@@ -128,7 +128,7 @@ class Scenario {
 		return [...removed, ...due, withdrawn, unstarted, open, closed, unclaimed, released, lost];
 	}
 
-	/** What is sent in the block of this number, if anything is. Whatever is refused fails the test. */
+	/** The extrinsics for the block with this number. All of them must succeed. */
 	extrinsics(block) {
 		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
 		switch (block) {
@@ -165,10 +165,10 @@ class Scenario {
 			case 33:
 				return [open.play('//Charlie', 'reply', 6, 'fork'), open.play('//Dave', 'reply', 7, 'other')];
 			case UPGRADE - 1:
-				// All that there is to claim: Bob's move lost. The chain need not wait to remove them.
+				// Claim everything there is, now that Bob's moves have lost, so that the removal can begin.
 				return removed.flatMap((game) => ['//Alice', '//Charlie'].map((who) => game.claim(who, '//Dave')));
 
-			// From here on, with the next runtime.
+			// The upgraded chain runs the next runtime from here on.
 			case UPGRADE + 2:
 				return [withdrawn.withdraw('//Alice'), unstarted.play('//Ferdie', 'opening', 1, 'reply')];
 			case UPGRADE + 3:
@@ -186,7 +186,7 @@ class Scenario {
 	}
 }
 
-/** Makes the block in which Sudo sets this code; or does nothing, if there is none. Gives the block's events. */
+/** Makes the block in which Sudo sets this code, or makes a remark if there is none. Returns the block's events. */
 async function upgrade(scenario, code) {
 	const { node, api } = scenario.chain;
 	const events = await asSudo(node, code === null ? api.tx.system.remark('0x') : api.tx.system.setCode(code));
@@ -194,7 +194,7 @@ async function upgrade(scenario, code) {
 	return events;
 }
 
-/** What happened in a block, as far as it is about games: all of it, to the last planck. */
+/** The pallet's events in a block, encoded in full, so that every planck is compared. */
 const ofGames = (events) => events.filter(({ section }) => section === 'forkingHex').map((event) => `${event.method} ${event.toHex()}`);
 
 test('games in every state go on after an upgrade of the runtime, as if there had been none', { skip: unlessLong, timeout: 30 * MINUTE }, async () => {
@@ -206,7 +206,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		const old = nodes[0].api.runtimeVersion.specVersion.toNumber();
 		let block = 0;
 
-		/** Makes a block on each chain, with what its own scenario has for it, and compares what comes of it. */
+		/** Makes a block on each chain with the extrinsics of its scenario, and compares the outcomes. */
 		async function both(extrinsicsOf) {
 			block += 1;
 			const made = await Promise.all(
@@ -236,7 +236,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		assert.ok(upgrades[0].some(({ section, method }) => section === 'system' && method === 'CodeUpdated'));
 		const { api } = scenario.chain;
 
-		// What the next runtime finds: one of each.
+		// The next runtime finds a game or position in each state.
 		assert.equal((await scenario.withdrawn.info()).unwrap().started.isTrue, false);
 		assert.ok((await scenario.open.position('fork')).status.isOpen);
 		assert.ok((await scenario.closed.position('reply')).status.isClosed);
@@ -248,7 +248,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		const { due, unfinished, removals } = api.query.forkingHex;
 		const now = (await api.rpc.chain.getHeader()).number.toBigInt();
 		const overdue = (await due.keys()).filter(({ args: [at] }) => BigInt(at.toHex()) <= now);
-		assert.ok(overdue.length > 0, 'positions that should have closed wait for the next block');
+		assert.ok(overdue.length > 0, 'overdue positions wait for the next block');
 		assert.ok((await unfinished()).length > 0, 'positions that can be settled wait for the next block');
 		const begun = (await removals.entries()).filter(([, removal]) => removal.unwrap().isSome);
 		assert.ok(begun.length > 0, 'a removal is under way');
@@ -261,7 +261,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		await assertBalanced(api, before);
 		await play(UPGRADE + 80);
 
-		// Every game is over, and whoever has something to claim gets it.
+		// Every game is over. Claim for every player who has something to claim.
 		const settled = (await entriesOf(api.query.forkingHex.games)).filter(([, game]) => game.unwrap().removedAt.isSome);
 		const gone = [...scenario.removed, scenario.withdrawn, scenario.unclaimed];
 		const expected = scenario.games.filter((game) => !gone.includes(game));

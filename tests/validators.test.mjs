@@ -1,4 +1,4 @@
-// Four validators, of which some are killed, and nodes that join them.
+// Four validators, some of which are killed, and nodes that join them.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -26,7 +26,7 @@ describe('four validators', () => {
 
 	const rule = (name, options, body) => test(name, { timeout: 6 * MINUTE, ...options }, body);
 
-	/** Waits until the best block of each of `nodes` has this number. */
+	/** Waits until the best block of each of `nodes` has at least this number. */
 	const made = (nodes, number) =>
 		eventually(
 			async () => (await Promise.all(nodes.map(heads))).every(({ best }) => best >= number),
@@ -34,10 +34,10 @@ describe('four validators', () => {
 			() => `block ${number} to be made\n${nodes[0].log().slice(-2000)}`,
 		);
 
-	/** The number of the best block that any of the running nodes has. */
+	/** The highest number of a best block among the running nodes. */
 	const best = async () => Math.max(...(await Promise.all(validators.running.map(heads))).map(({ best }) => best));
 
-	/** Fails unless the nodes have the same final block of this number. Gives its hash. */
+	/** Fails unless the nodes finalise the same block with this number. Returns its hash. */
 	async function assertSameFinal(nodes, number) {
 		await Promise.all(nodes.map((node) => finalised(node, number, PATIENCE)));
 		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(number)));
@@ -54,7 +54,7 @@ describe('four validators', () => {
 	rule('go on without one of them, which catches up when it is back', {}, async () => {
 		const [alice, bob, charlie] = validators.nodes;
 		await validators.kill(3);
-		// Made after it was killed.
+		// Wait for a block that was made after the kill.
 		await finalised(alice, (await best()) + 1, PATIENCE);
 		const dave = await validators.startOne(3);
 		await assertSameFinal([alice, bob, charlie, dave], (await best()) + 1);
@@ -93,7 +93,7 @@ describe('four validators', () => {
 				const hash = await node.api.rpc.chain.getFinalizedHead();
 				assert.equal(await game.assertPlayed(node, hash), MOVES);
 				await assertBalanced(node.api, books, hash);
-				// It answers as the others do.
+				// Its runtime API answers as the others' do.
 				const answers = await Promise.all(
 					[node, validators.nodes[0]].map(async ({ api }) => {
 						const { forkingHexApi } = (await api.at(hash)).call;
@@ -108,7 +108,7 @@ describe('four validators', () => {
 				);
 				assert.ok(answers[0][1].isSome);
 				assert.deepEqual(answers[0].map(String), answers[1].map(String));
-				// The blocks before come afterwards, if they were left out at first.
+				// Warp sync fetches the older blocks afterwards.
 				await eventually(
 					async () => !(await node.api.rpc.chain.getBlockHash(1)).isEmpty,
 					PATIENCE,

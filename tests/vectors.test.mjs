@@ -1,4 +1,4 @@
-// How vectors are read, without a node.
+// Reading vectors, without a node.
 
 import assert from 'node:assert/strict';
 import { delimiter, join } from 'node:path';
@@ -6,15 +6,15 @@ import { test } from 'node:test';
 import { repository } from './lib/node.mjs';
 import { chooseVectors, parseCell, parseVector, stepsByBlock, vectorFolders } from './lib/vectors.mjs';
 
-test('a cell is a letter for the column and a row from 1, and after z comes aa', () => {
+test('a cell is letters for the column, with aa after z, and a row from 1', () => {
 	assert.deepEqual(parseCell('a1'), { column: 0, row: 0 });
 	assert.deepEqual(parseCell('c11'), { column: 2, row: 10 });
 	assert.deepEqual(parseCell('z1'), { column: 25, row: 0 });
 	assert.deepEqual(parseCell('aa32'), { column: 26, row: 31 });
-	for (const text of ['', 'a', '1', 'a0', 'A1', 'a1b']) assert.throws(() => parseCell(text), /is no cell/);
+	for (const text of ['', 'a', '1', 'a0', 'A1', 'a1b']) assert.throws(() => parseCell(text), /is not a cell/);
 });
 
-test('all vectors made by hand are played, and ten of the random ones unless all are asked for', () => {
+test('all handmade vectors are played, and ten of the random ones unless all are requested', () => {
 	const random = Array.from({ length: 12 }, (_, index) => `random-${index + 1}.json`);
 	const names = ['withdraw.json', ...random, 'README.md', 'chains.json'];
 	assert.deepEqual(chooseVectors(names, {}).slice(0, 3), ['chains.json', 'withdraw.json', 'random-1.json']);
@@ -22,7 +22,7 @@ test('all vectors made by hand are played, and ten of the random ones unless all
 	assert.equal(chooseVectors(names, { FORKING_HEX_ALL_VECTORS: '1' }).length, 2 + 12);
 });
 
-test('the folders of vectors can be named', () => {
+test('FORKING_HEX_VECTORS names the folders with vectors', () => {
 	const named = vectorFolders({ FORKING_HEX_VECTORS: ['one', '/two'].join(delimiter) });
 	assert.deepEqual(named, [join(repository, 'one'), '/two']);
 });
@@ -50,5 +50,5 @@ test('a vector keeps its amounts exact and its steps in their blocks', () => {
 		stepsByBlock(vector.steps).map(({ block, steps }) => [block, steps.length]),
 		[[1, 2], [4, 1]],
 	);
-	assert.throws(() => parseVector(JSON.stringify({ start_balance: 0.5, steps: [] })), /no exact amount/);
+	assert.throws(() => parseVector(JSON.stringify({ start_balance: 0.5, steps: [] })), /not an exact amount/);
 });

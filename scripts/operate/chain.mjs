@@ -1,4 +1,4 @@
-// What an operator asks of a chain, and has done on it: see scripts/chain.
+// Queries and calls for operators of a chain. Run it by scripts/chain.
 
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -8,21 +8,21 @@ const USAGE = `Usage: scripts/chain ask  [--node URL] [--best] PALLET.ITEM [KEY]
        scripts/chain send [--node URL] --key FILE [--sudo] PALLET.CALL [ARGUMENT]…
        scripts/chain new-session-keys [--node URL] --key FILE
 
-ask prints what the chain's state has, in its last final block.
+ask prints an item of the chain's storage at the last finalised block.
 send signs a call and waits until it is final.
-new-session-keys has a validator's own node make session keys, and makes them known. FILE is the validator's account.
+new-session-keys makes session keys on a validator's own node and registers them. FILE is the validator's account.
 
-  --node URL   the node to ask (else ws://127.0.0.1:9944)
-  --key FILE   the account that signs: what \`forking-hex-node key generate --output-type json\` wrote, or a secret phrase
-  --best       asks the newest block instead, also if nothing becomes final
-  --sudo       has Sudo make the call; the account is then Sudo's
+  --node URL   the node to use (default: ws://127.0.0.1:9944)
+  --key FILE   the account that signs: the output of \`forking-hex-node key generate --output-type json\`, or a secret phrase
+  --best       reads the best block instead, even if nothing becomes final
+  --sudo       dispatches the call by Sudo; FILE must be Sudo's account
 
 Arguments are JSON or text; @FILE stands for the bytes of a file.`;
 
-// How long a node may take to answer at first, over a slow line.
+// Milliseconds until a node must have answered for the first time, over a slow line.
 const PATIENCE = 30_000;
 
-/** What is wrong with what was asked for. Said without a stack. */
+/** A mistake in the command. It is printed without a stack trace. */
 class Refusal extends Error {}
 
 function commandLine() {
@@ -43,13 +43,13 @@ function commandLine() {
 	}
 }
 
-/** The account whose secret is in a file. The secret is never said, not even in an error. */
+/** Reads an account from the file with its secret. No message, not even an error, repeats the secret. */
 function accountOf(file) {
-	if (!file) throw new Refusal(`Who signs? Name a key with --key.\n\n${USAGE}`);
+	if (!file) throw new Refusal(`The call needs an account to sign it: name its file with --key.\n\n${USAGE}`);
 	let text;
 	try {
 		if ((statSync(file).mode & 0o077) !== 0)
-			throw new Refusal(`Others can read ${file}. A secret is for you alone: chmod 600 ${file}`);
+			throw new Refusal(`Others can read ${file}. Keep the secret to yourself: chmod 600 ${file}`);
 		text = readFileSync(file, 'utf8').trim();
 	} catch (error) {
 		throw error instanceof Refusal ? error : new Refusal(`The key cannot be read: ${error.message}`);
@@ -62,19 +62,19 @@ function accountOf(file) {
 	} catch {
 		throw new Refusal(`There is no secret phrase in ${file}.`);
 	}
-	// By another scheme, the same phrase is another account.
+	// The same phrase gives another account under another scheme.
 	if (written.publicKey && written.publicKey !== hexOf(account))
-		throw new Refusal(`${file} was not made for the scheme sr25519, which is what signs here.`);
+		throw new Refusal(`${file} has an account of another scheme. Only sr25519 can sign here.`);
 	return account;
 }
 
 const hexOf = ({ publicKey }) => `0x${Buffer.from(publicKey).toString('hex')}`;
 
-/** An argument: the bytes of a file, JSON, or text. One of a type `Option` can be null. */
+/** Parses an argument: the bytes of a file, JSON, or text. Null is accepted for the type `Option` alone. */
 function argument(text, type = '') {
-	// What a variable that is not set leaves, or a field that is not there. It would be taken for an account of nobody.
+	// An unset variable or a missing field. Polkadot.js would take it for the account with all bytes zero.
 	if (text.trim() === '' || (text.trim() === 'null' && !type.startsWith('Option<')))
-		throw new Refusal(`An argument is empty, or null: is a variable of the shell not set?`);
+		throw new Refusal(`An argument is empty or null. Is a shell variable unset?`);
 	if (text.startsWith('@')) {
 		try {
 			return `0x${readFileSync(text.slice(1)).toString('hex')}`;
@@ -82,7 +82,7 @@ function argument(text, type = '') {
 			throw new Refusal(`The file cannot be read: ${error.message}`);
 		}
 	}
-	// An amount can be more than a number of JSON holds.
+	// An amount can exceed the range of JSON's numbers.
 	if (/^\d+$/.test(text)) return text;
 	try {
 		return JSON.parse(text);
@@ -91,15 +91,15 @@ function argument(text, type = '') {
 	}
 }
 
-/** The function of this name, `pallet.name`, among the chain's. */
+/** Looks up `pallet.name` among the chain's functions. */
 function named(functions, name, kind) {
 	const [pallet, item] = name.split('.');
 	const found = Object.hasOwn(functions, pallet) && Object.hasOwn(functions[pallet], item) && functions[pallet][item];
-	if (!found) throw new Refusal(`The chain has no ${kind} ${name}. Names are written as in session.setKeys.`);
+	if (!found) throw new Refusal(`The chain has no ${kind} ${name}. Write names like session.setKeys.`);
 	return found;
 }
 
-/** The chain of the node at this address, the connection to it, and what rejects when that ends. */
+/** Connects to the node at this address. Returns its API, the connection, and a promise that rejects when that is lost. */
 async function connect(url) {
 	const refusal = new Refusal(`There is no node at ${url}.`);
 	let provider;
@@ -110,9 +110,9 @@ async function connect(url) {
 	}
 	const unreachable = new Promise((_, reject) => {
 		provider.on('error', () => reject(refusal));
-		setTimeout(() => reject(new Refusal(`Nothing at ${url} answers as a node does.`)), PATIENCE);
+		setTimeout(() => reject(new Refusal(`Something at ${url} accepts connections, but does not answer like a node.`)), PATIENCE);
 	});
-	const gone = new Promise((_, reject) => provider.on('disconnected', () => reject(new Refusal(`The node at ${url} is gone.`))));
+	const gone = new Promise((_, reject) => provider.on('disconnected', () => reject(new Refusal(`The connection to the node at ${url} is lost.`))));
 	await Promise.race([provider.connect(), unreachable]);
 	return { provider, api: await Promise.race([ApiPromise.create({ provider, noInitWarn: true }), unreachable, gone]), gone };
 }
@@ -124,11 +124,11 @@ async function ask(api, name, texts, { best }) {
 	const keys = texts.map((text) => argument(text));
 	let value;
 	try {
-		// What is wrong with the keys of a map, this says without the library's log.
+		// Check the keys first: here the library throws without logging.
 		item.key(...keys);
 		value = await item(...keys);
 	} catch (error) {
-		throw new Refusal(`${name} cannot be asked for like this: ${error.message.split(':: ').at(-1)}`);
+		throw new Refusal(`${name} does not take these keys: ${error.message.split(':: ').at(-1)}`);
 	}
 	console.log(JSON.stringify(value.toHuman(), null, 2));
 }
@@ -144,7 +144,7 @@ async function send(api, name, texts, { key, sudo }) {
 		call = make(...texts.map((text, index) => argument(text, `${args[index].type}`)));
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		throw new Refusal(`${takes}, which this is not: ${error.message.split(':: ').at(-1)}`);
+		throw new Refusal(`${takes}, and these arguments do not fit: ${error.message.split(':: ').at(-1)}`);
 	}
 	await sendAs(api, account, sudo ? api.tx.sudo.sudo(call) : call, name);
 }
@@ -155,13 +155,13 @@ async function newSessionKeys(api, provider, { key }) {
 	try {
 		made = await provider.send('author_rotateKeysWithOwner', [hexOf(account)]);
 	} catch (error) {
-		throw new Refusal(`The node makes no keys. It must be the validator's own, asked from its server or by a tunnel: ${error.message}`);
+		throw new Refusal(`The node made no keys. Use the validator's own node, from its server or through a tunnel: ${error.message}`);
 	}
 	await sendAs(api, account, api.tx.session.setKeys(made.keys, made.proof), 'session.setKeys');
-	console.log(`The new session keys: ${made.keys}`);
+	console.log(`New session keys: ${made.keys}`);
 }
 
-/** Has the account send this call, and says what came of it. */
+/** Signs and sends a call, waits until it is final, and prints its outcome. */
 async function sendAs(api, account, call, name) {
 	const extrinsic = await call.signAsync(account, { nonce: -1 });
 	const hash = await finalBlock(api, extrinsic);
@@ -170,27 +170,27 @@ async function sendAs(api, account, call, name) {
 	const records = await at.query.system.events();
 	const events = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(place)).map(({ event }) => event);
 	const failed = failure(events);
-	if (failed) throw new Refusal(`${name} was refused: ${reason(failed)}`);
+	if (failed) throw new Refusal(`${name} failed: ${reason(failed)}`);
 	console.log(`Final in block ${block.header.number} (${hash}).`);
 	for (const { section, method, data } of events) console.log(`${section}.${method} ${data}`);
 }
 
-/** Sends a transaction and waits until it is final, or cannot become so. Gives the hash of the block that it is in. */
+/** Sends a transaction. Resolves to the hash of its block once that is final, and rejects if it cannot become final. */
 function finalBlock(api, extrinsic) {
 	return new Promise((settle, reject) => {
 		const follow = (status) => {
-			if (status.isInBlock) console.error(`In block ${status.asInBlock}. Waiting until it is final.`);
+			if (status.isInBlock) console.error(`In block ${status.asInBlock}. Waiting for finality.`);
 			if (status.isFinalized) settle(status.asFinalized);
 			if (status.isInvalid || status.isDropped || status.isUsurped || status.isFinalityTimeout)
-				reject(new Refusal(`The transaction came to nothing: ${status.type}.`));
+				reject(new Refusal(`The transaction did not become final: ${status.type}.`));
 		};
 		api.rpc.author
 			.submitAndWatchExtrinsic(extrinsic, follow)
-			.catch(({ message }) => reject(new Refusal(`The node did not take the transaction: ${message}`)));
+			.catch(({ message }) => reject(new Refusal(`The node refused the transaction: ${message}`)));
 	});
 }
 
-/** What the call failed with. Where Sudo's failed, the transaction itself succeeded. */
+/** The dispatch error of the call, also of one by Sudo, where the transaction itself succeeds. */
 function failure(events) {
 	const find = (name) => events.find(({ section, method }) => `${section}.${method}` === name)?.data;
 	const [failed, done] = [find('system.ExtrinsicFailed'), find('sudo.Sudid')];
@@ -221,7 +221,7 @@ async function main() {
 	} catch (error) {
 		if (provider.isConnected) throw error;
 		await gone.catch(({ message }) => {
-			throw new Refusal(task === 'ask' ? message : `${message} A call that was sent may still be made: look before you send it again.`);
+			throw new Refusal(task === 'ask' ? message : `${message} A call already sent may still be made: check before you send it again.`);
 		});
 	} finally {
 		await api.disconnect();

@@ -1,4 +1,4 @@
-// One of four validators on a machine that fails: its clock is wrong, another has its keys, or its disk is slow.
+// One of four validators is faulty: its clock is wrong, another node has its keys, or its disk is slow.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const WATCHED = 90_000;
 const MEGABYTE = 1_000_000;
 const CGROUP = '/sys/fs/cgroup/blkio/forking-hex';
 
-/** Watches four validators, of which `disturb` has spoilt the last. */
+/** Watches four validators after `disturb` has spoilt the last one. */
 async function watch(attack, load, places, disturb = () => {}) {
 	const validators = await Validators.start(places);
 	try {
@@ -32,7 +32,7 @@ async function watch(attack, load, places, disturb = () => {}) {
 	}
 }
 
-/** libfaketime's command, with the time that only grows left alone. */
+/** A place whose clock is off by `offset`, by libfaketime. The monotonic clock stays right. */
 const wrong = (offset) => ({ ...HERE, wrapper: ['env', 'FAKETIME_DONT_FAKE_MONOTONIC=1', 'faketime', '-f', offset] });
 
 export async function clock() {
@@ -40,7 +40,7 @@ export async function clock() {
 		await watch('a clock that is wrong', `${offset}, one of four validators`, [HERE, HERE, HERE, wrong(offset)]);
 }
 
-/** Another node with the keys of the last one, which signs other blocks for the same slots. */
+/** A second node with the keys of the last validator signs competing blocks for the same slots. */
 export async function twins() {
 	let twin;
 	try {
@@ -53,7 +53,7 @@ export async function twins() {
 	}
 }
 
-/** How fast the disk with the nodes' data writes, in bytes a second. */
+/** The write speed of the disk with the nodes' data, in bytes per second. */
 function writingSpeed() {
 	const file = join(temporaryFolder(), 'zeros');
 	const begin = performance.now();
@@ -73,7 +73,7 @@ export async function disk() {
 			mkdirSync(CGROUP);
 			for (const kind of ['write', 'read']) writeFileSync(join(CGROUP, `blkio.throttle.${kind}_bps_device`), `${device} ${limit}`);
 		} catch ({ message }) {
-			progress(`Disks cannot be slowed here (root can, where control groups are of version 1): ${message}`);
+			progress(`Slowing a disk needs root and control groups of version 1: ${message}`);
 			return;
 		}
 		try {

@@ -1,4 +1,4 @@
-// The common parts of attacks: measuring, and telling what came of it.
+// Shared by the attacks: measuring, and collecting figures and findings.
 
 import { heads } from '../lib/node.mjs';
 import { progress, table } from '../lib/report.mjs';
@@ -7,36 +7,36 @@ const SECOND = 1000;
 const rows = [];
 const findings = [];
 
-/** A line of the table. */
+/** Adds a row to the table of figures. */
 export function note(attack, load, figure) {
 	rows.push([attack, load, figure]);
 	progress(`${attack}, ${load}: ${figure}`);
 }
 
-/** Something that must hold. If it does not, the other attacks go on. */
+/** Records a finding unless `holds`. The other attacks still run. */
 export function expect(holds, sentence) {
 	if (holds) return;
 	findings.push(sentence);
-	progress(`NOT AS IT SHOULD BE: ${sentence}`);
+	progress(`FAILED: ${sentence}`);
 }
 
-/** Prints what was noted. Gives the exit code. */
+/** Prints the table and the findings. Returns the exit code. */
 export function conclude() {
 	console.log(table(['attack', 'load', 'figure'], rows));
-	for (const finding of findings) console.log(`NOT AS IT SHOULD BE: ${finding}`);
+	for (const finding of findings) console.log(`FAILED: ${finding}`);
 	return findings.length === 0 ? 0 : 1;
 }
 
 export const seconds = (milliseconds) => `${(milliseconds / SECOND).toFixed(1)} s`;
 
-/** How long something takes, in milliseconds. */
+/** The duration of `perform`, in milliseconds. */
 export async function timed(perform) {
 	const begin = performance.now();
 	await perform();
 	return performance.now() - begin;
 }
 
-/** The blocks that a node gets while something goes on, and the slots without one. */
+/** Counts the blocks that a node imports during `perform`, and the slots without one. */
 export async function during(node, perform) {
 	const look = async () => {
 		const [time, { best }] = await Promise.all([node.api.query.timestamp.now(), heads(node)]);

@@ -1,4 +1,4 @@
-// The port for other nodes: connections that say nothing, and such that say nonsense.
+// Attacks on the port for peers: silent connections, and connections that send garbage.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,10 @@ const COUNT = 1_000;
 const WAIT = 30_000;
 const KILOBYTE = 1_000;
 
-/** What a node says first: that it speaks multistream-select, and wants Noise. Each line begins with its length. */
+/** A node's first message: multistream-select, then a request for Noise. Each line begins with its length. */
 const greeting = Buffer.concat(['/multistream/1.0.0\n', '/noise\n'].map((line) => Buffer.concat([Buffer.from([line.length]), Buffer.from(line)])));
 
-/** Holds connections on which `speak` said something, and has an honest node join meanwhile. */
+/** Opens connections, has `speak` send something on each, and lets an honest node join meanwhile. */
 async function hold(attack, load, speak) {
 	const [, , ...alice] = validatorOptions('alice');
 	const node = await startNode('--chain', 'dev', ...alice, '--tmp', '--force-authoring');

@@ -1,4 +1,4 @@
-// The pool, full of what is not paid.
+// Attacks on the pool with transactions that never pay.
 
 import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork, attackers } from '../lib/flood.mjs';
@@ -11,9 +11,9 @@ const MILLI_UNIT = 1_000_000_000n;
 const UNIT = 1_000n * MILLI_UNIT;
 const MEBIBYTE = 1024 * 1024;
 const MINUTE = 60_000;
-/** The existential deposit, and the fee of one small call. */
+/** The existential deposit and the fee of one small call. */
 const ONE_FEE = (3n * MILLI_UNIT) / 2n;
-/** Nonces that each of many accounts uses. */
+/** Extrinsics per account of a crowd. */
 const EACH = 16;
 const BLOCKS = 10;
 const ACCOUNTS = attackers(Number(process.env.FORKING_HEX_ACCOUNTS ?? 2_000));
@@ -21,13 +21,13 @@ const NEXT_THREE = 1 + 3;
 
 const tokens = (plancks) => `${(Number(plancks) / 1e12).toFixed(4)} tokens`;
 const number = (value) => value.toString(16).padStart(8, '0');
-const remark = ({ door: { api } }, place, index) => api.tx.system.remark(`0x${number(index)}${number(place)}`);
+const remark = ({ publicNode: { api } }, place, index) => api.tx.system.remark(`0x${number(index)}${number(place)}`);
 
-/** Floods with what `signFor` gives, and plays moves with this tip until `BLOCKS` blocks have passed. */
+/** Floods with the extrinsics of `signFor`, and plays moves with this tip until `BLOCKS` blocks have passed. */
 async function flood(attack, accounts, plancks, signFor, tip = 0) {
 	const network = await FloodedNetwork.start(accounts.map(({ address }) => [address, plancks]));
 	try {
-		const { validator, door } = network;
+		const { validator, publicNode } = network;
 		const had = await network.balances(accounts);
 		const extrinsics = await signFor(network);
 		const waits = [];
@@ -41,7 +41,7 @@ async function flood(attack, accounts, plancks, signFor, tip = 0) {
 		});
 		const has = await network.balances(accounts);
 		const paid = had.reduce((sum, each, index) => sum + each - has[index], 0n);
-		const memory = Math.max(...[validator, door].map(({ pid }) => memoryOf(pid).most));
+		const memory = Math.max(...[validator, publicNode].map(({ pid }) => memoryOf(pid).most));
 		const longest = Math.max(...waits);
 		note(
 			attack,
@@ -56,7 +56,7 @@ async function flood(attack, accounts, plancks, signFor, tip = 0) {
 
 export const one = () =>
 	flood("one account's nonces", attackers(1), ONE_FEE, (network) =>
-		network.sign(attackers(1), 25_000, (place) => network.door.api.tx.system.setHeapPages(place)),
+		network.sign(attackers(1), 25_000, (place) => network.publicNode.api.tx.system.setHeapPages(place)),
 	);
 
 export const many = () =>
@@ -66,7 +66,7 @@ export const many = () =>
 
 export const poor = () =>
 	flood('many accounts that give their money away first, and promise tips', ACCOUNTS, 10n * MILLI_UNIT, (network) => {
-		const giveAway = network.door.api.tx.balances.transferAll(ACCOUNTS[0].address, false);
+		const giveAway = network.publicNode.api.tx.balances.transferAll(ACCOUNTS[0].address, false);
 		const callOf = (place, index) => (place === 0 ? giveAway : remark(network, place, index));
 		return network.sign(ACCOUNTS, EACH, callOf, (place) => (place === 0 ? 0 : 8n * MILLI_UNIT));
 	});
@@ -77,7 +77,7 @@ export const future = () =>
 		return all.filter((_, index) => index % EACH !== 0);
 	});
 
-/** So many that the pool is full of their bytes. One is in each block, for the price of a full one, so moves have a higher tip. */
+/** Fills the pool with the longest calls. Each block includes one, at the price of a full block, so moves tip higher. */
 export async function long() {
 	const TIP = 1_000_000;
 	const accounts = attackers(30);
@@ -88,12 +88,12 @@ export async function long() {
 			`the longest ${kind} calls with a tip, and moves with the next higher`,
 			accounts,
 			10n * UNIT,
-			({ door: { api }, signer }) => accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: TIP })),
+			({ publicNode: { api }, signer }) => accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: TIP })),
 			TIP + 1_000,
 		);
 }
 
-/** A node that comes when the pool of its peer is full: what it gets of it, and whether a move gets through. */
+/** A node joins when its peer's pool is full: how much of the pool it receives, and whether moves sent to it get through. */
 export async function late() {
 	const network = await FloodedNetwork.start(ACCOUNTS.map(({ address }) => [address, UNIT]));
 	try {

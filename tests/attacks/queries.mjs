@@ -1,4 +1,4 @@
-// Every question of the runtime, for a game of 100,000 positions, and fifty at a time.
+// Runs every query of the runtime API on a game of 100,000 positions, fifty at a time.
 
 import { Keyring } from '@polkadot/api';
 import { expect, note, seconds, timed } from './findings.mjs';
@@ -18,7 +18,7 @@ const PAGE = 1_000_000;
 const TRIES = 3;
 const cell = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
 
-/** The moves of a game as wide as can be, in the order in which they can be made. */
+/** The moves of the widest possible game, in an order in which they can be made. */
 function* wideMoves(api, game, opening) {
 	const { play } = api.tx.forkingHex;
 	const reply = play(game, opening, cell(1), null);
@@ -29,7 +29,7 @@ function* wideMoves(api, game, opening) {
 		for (let place = 2; place < CELLS; place += 1) if (place !== 2 + index) yield play(game, replyId(fork), cell(place), null);
 }
 
-/** Makes the game in blocks on command. Gives its number and the ids of its first positions. */
+/** Plays the game. Returns its number, the ids of its first positions and of the last one, and a player. */
 async function makeGame(node) {
 	const { api } = node;
 	const keyring = new Keyring({ type: 'sr25519' });
@@ -63,7 +63,7 @@ async function makeGame(node) {
 	return { game: 0, ids, who: players[0].address };
 }
 
-export async function questions() {
+export async function queries() {
 	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 	try {
 		const { api, provider } = node;
@@ -92,7 +92,7 @@ export async function questions() {
 		};
 		const { forkingHexApi } = api.call;
 		const known = Object.keys(forkingHexApi).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-		expect(`${known.sort()}` === `${Object.keys(asked).sort()}`, `The runtime has other questions: ${known}.`);
+		expect(`${known.sort()}` === `${Object.keys(asked).sort()}`, `The runtime has other queries: ${known}.`);
 
 		const idle = await timed(() => createBlock(node));
 		for (const [name, parameters] of Object.entries(asked)) {
@@ -107,7 +107,7 @@ export async function questions() {
 				Promise.all([...Array.from({ length: AT_ONCE }, ask), timed(() => createBlock(node)).then((time) => (block = time))]),
 			);
 			const { now } = memoryOf(node.pid);
-			note(`the question \`${name}\``, `a game of ${POSITIONS} positions`, `${Math.round(median(times))} ms, ${Math.ceil(length / 1000)} kB; ${AT_ONCE} at once in ${seconds(all)}, a block meanwhile in ${seconds(block)} (else ${seconds(idle)}), the node with ${now} MB`);
+			note(`the query \`${name}\``, `a game of ${POSITIONS} positions`, `${Math.round(median(times))} ms, ${Math.ceil(length / 1000)} kB; ${AT_ONCE} at once in ${seconds(all)}, a block meanwhile in ${seconds(block)} (else ${seconds(idle)}), the node with ${now} MB`);
 		}
 	} finally {
 		await node.stop();

@@ -1,4 +1,4 @@
-// The door for players: more sockets than players have, and what is asked for and never read.
+// Attacks on a public node's RPC port: many sockets, and responses that nobody reads.
 
 import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork } from '../lib/flood.mjs';
@@ -13,34 +13,34 @@ const SUBSCRIPTIONS = [
 	['state_subscribeStorage', null],
 	['chainHead_v1_follow', true],
 ];
-/** The longest of the answers that every chain has: 300 kB and more. */
-const LONG_ANSWER = ['state_getMetadata'];
-const QUESTIONS = 200;
+/** The request with the longest response that every chain has: 300 kB and more. */
+const LONG_RESPONSE = ['state_getMetadata'];
+const REQUESTS = 200;
 /** Megabytes. */
 const MOST_MEMORY = 4_096;
 
-/** Opens so many sockets, or as many as the node takes. */
+/** Opens `count` sockets, or as many as the node accepts. */
 async function open(node, count) {
 	const sockets = await Promise.allSettled(Array.from({ length: count }, () => webSocket(node.port)));
 	return sockets.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
 }
 
 /**
- * Opens sockets of a node for players, `count` of them, does with each what `abuse` does, and looks at that node and at the
- * validator behind it while blocks go by.
+ * Opens `count` sockets of a public node, calls `abuse` with each, and measures the node and the validator behind it for
+ * `BLOCKS` blocks.
  */
 async function crowd(attack, counts, load, abuse) {
 	for (const count of counts) {
 		const network = await FloodedNetwork.start([], ...rpcLimits());
 		try {
-			const { door, validator } = network;
-			const before = memoryOf(door.pid).now;
-			const opened = await open(door, count);
+			const { publicNode, validator } = network;
+			const before = memoryOf(publicNode.pid).now;
+			const opened = await open(publicNode, count);
 			opened.forEach(abuse);
 			const { blocks, missed } = await during(validator, () => network.pass(BLOCKS));
-			const more = memoryOf(door.pid).most - before;
-			const asked = timed(() => door.provider.send('system_health', []));
-			const isOpen = await webSocket(door.port).then(
+			const more = memoryOf(publicNode.pid).most - before;
+			const asked = timed(() => publicNode.provider.send('system_health', []));
+			const isOpen = await webSocket(publicNode.port).then(
 				(socket) => socket.destroy() && true,
 				() => false,
 			);
@@ -53,13 +53,13 @@ async function crowd(attack, counts, load, abuse) {
 	}
 }
 
-/** Sockets that say nothing. */
-export const sockets = () => crowd('sockets that say nothing', [100, 1_000], '', () => {});
+/** Sockets that send nothing. */
+export const sockets = () => crowd('silent sockets', [100, 1_000], '', () => {});
 
-/** Sockets that ask and subscribe, and read nothing of it. */
+/** Sockets that send requests and subscribe, and read no response. */
 export const unread = () =>
-	crowd('answers that nobody reads', [20, 100], `, each with ${SUBSCRIPTIONS.length} subscriptions and ${QUESTIONS} questions for the metadata`, (socket) => {
+	crowd('responses that nobody reads', [20, 100], `, each with ${SUBSCRIPTIONS.length} subscriptions and ${REQUESTS} requests for the metadata`, (socket) => {
 		socket.pause();
 		SUBSCRIPTIONS.forEach(([method, ...parameters], id) => askOver(socket, id, method, ...parameters));
-		for (let id = 0; id < QUESTIONS; id += 1) askOver(socket, SUBSCRIPTIONS.length + id, ...LONG_ANSWER);
+		for (let id = 0; id < REQUESTS; id += 1) askOver(socket, SUBSCRIPTIONS.length + id, ...LONG_RESPONSE);
 	});

@@ -1,10 +1,10 @@
-// The books: whether what everyone has, what is held and what is owed add up (rulebook, 10).
+// The accounting of a chain: free balances, holds and debts of the pot must add up (rulebook, 10).
 
 import assert from 'node:assert/strict';
 
 const PAGE = 1000;
 
-/** Everything that the chain knows of money, at one block: the best one, unless another is named. */
+/** Reads all balances, holds and debts at the block `hash`, by default the best one. */
 export async function readBooks(api, hash) {
 	const at = await api.at(hash ?? (await api.rpc.chain.getBlockHash()));
 	const { system, balances, forkingHex } = at.query;
@@ -25,16 +25,16 @@ export async function readBooks(api, hash) {
 }
 
 /**
- * Fails unless the books are balanced, and the issuance is less than by `before`'s books by what was burnt of fees alone.
+ * Fails unless the accounts balance, and the issuance has shrunk since `before` by exactly the burnt part of the fees.
  *
- * What is held of a player is what the moves of all games make it; what is in the pot is what the games owe besides; and
- * the counters of games and players are those of a recount. Holds only where nobody sends money to the pot, and where the
- * node still has the state of all blocks since `before`.
+ * The hold on every player must follow from its moves in all games, the pot must cover exactly the debts of the games, and
+ * the counters of games and players must equal a recount. Requires that nobody sends money to the pot, and that the node
+ * still has the state of every block since `before`.
  */
 export async function assertBalanced(api, before, hash) {
 	const { number, issuance, free, held, heldOf, pot, existentialDeposit, owedToFund, games } = await readBooks(api, hash);
-	assert.equal(issuance, before.issuance - (await burntOfFees(api, before.number + 1, number)), 'the issuance is what fees left of it');
-	assert.equal(free + held, issuance, 'what all accounts have is what was issued');
+	assert.equal(issuance, before.issuance - (await burntOfFees(api, before.number + 1, number)), 'the issuance less burnt fees');
+	assert.equal(free + held, issuance, 'the balances of all accounts add up to the issuance');
 
 	const heldForMoves = new Map();
 	let owedByPot = owedToFund;
@@ -43,22 +43,22 @@ export async function assertBalanced(api, before, hash) {
 		for (const { who, held, owed: owedToPlayer, ...counted } of players) {
 			owedByPot -= owedToPlayer;
 			heldForMoves.set(who, (heldForMoves.get(who) ?? 0n) + held);
-			// A game that is being removed has lost positions already.
+			// A removal that has begun has deleted positions, so there is nothing to compare with.
 			if (recount) assert.deepEqual(counted, recount.get(who), `the counters of ${who} in game ${game}`);
 		}
 		if (!recount) continue;
-		assert.equal(recount.size, players.length, `who has moves in game ${game}`);
+		assert.equal(recount.size, players.length, `the players with moves in game ${game}`);
 		assert.equal(Array.from(recount.values()).reduce((sum, { moves }) => sum + moves, 0), positions, `the positions of game ${game}`);
 	}
 	for (const who of new Set([...heldOf.keys(), ...heldForMoves.keys()]))
-		assert.equal(heldOf.get(who) ?? 0n, heldForMoves.get(who) ?? 0n, `what is held of ${who}`);
-	assert.equal(pot - existentialDeposit, owedByPot, 'what is in the pot is what it owes');
+		assert.equal(heldOf.get(who) ?? 0n, heldForMoves.get(who) ?? 0n, `the hold on ${who}`);
+	assert.equal(pot - existentialDeposit, owedByPot, 'the pot has exactly its debts');
 }
 
-/** What the author of the block gets of a fee with its tip. The rest is burnt. */
+/** The block author's share of a fee, tip included, in plancks. The rest is burnt. */
 export const authorShare = (fee) => fee / 5n;
 
-/** What was burnt of the fees in the blocks from `first` to `last`. All of them have authors with an account. */
+/** The plancks burnt of the fees in blocks `first` to `last`. Every author of these blocks has an account. */
 async function burntOfFees(api, first, last) {
 	let burnt = 0n;
 	for (let number = first; number <= last; number += 1) {
@@ -68,23 +68,23 @@ async function burntOfFees(api, first, last) {
 	return burnt;
 }
 
-/** The fees that were paid by these events, tips included. */
+/** The fees in these events, tips included, in plancks. */
 export function feesIn(events) {
 	const paid = events.filter(({ section, method }) => section === 'transactionPayment' && method === 'TransactionFeePaid');
 	return paid.map(({ data }) => data.actualFee.toBigInt());
 }
 
-/** What is held of each account for moves. What is held for the keys of validators is not the game's. */
+/** The plancks on hold for moves, by account. Holds for validators' session keys are left out. */
 async function readHeld({ holds }) {
 	const forMoves = (list) => list.filter(({ id }) => id.isForkingHex).reduce((sum, { amount }) => sum + amount.toBigInt(), 0n);
 	return new Map((await entriesOf(holds)).map(([{ args: [who] }, list]) => [who.toString(), forMoves(list)]));
 }
 
 /**
- * All games, those that are being removed too: what each owes, what each player has in it, and a recount of its positions.
+ * All games, also those under removal: the debt of each, its players' holds and debts, and a recount of its positions.
  *
- * A claim leaves the state deposits held, and a release one, until the game is removed; then none of them is owed. In games
- * from before this was so, claims give them back, and they are owed until then (rulebook, 8).
+ * After a claim or a release, the state deposits stay on hold until the game is removed, and the pot owes none of them. In
+ * games older than `stateDepositsStayFrom`, a claim returns the state deposits, which are owed until then (rulebook, 8).
  */
 async function readGames(forkingHex) {
 	const [games, removals, players, positions] = await Promise.all(
@@ -97,7 +97,7 @@ async function readGames(forkingHex) {
 		found.set(game.toNumber(), { deposit: settings.deposit, stateDeposit, owed, positions: positions.toNumber(), recount: new Map() });
 	}
 	for (const [{ args: [, game] }, removal] of removals) {
-		// One that has not begun is of a game that is found.
+		// A removal that has not begun belongs to a game that `games` still has.
 		const begun = removal.unwrap();
 		if (begun.isNone) continue;
 		const { deposit, stateDeposit, owed } = begun.unwrap();
@@ -133,7 +133,7 @@ async function readGames(forkingHex) {
 	return Array.from(found, ([game, { owed, positions, recount, players }]) => ({ game, owed: owed.toBigInt(), positions, recount, players }));
 }
 
-/** All entries of a map, page by page. */
+/** All entries of a storage map, read page by page. */
 export async function entriesOf(map) {
 	const entries = [];
 	for (;;) {
@@ -143,7 +143,7 @@ export async function entriesOf(map) {
 	}
 }
 
-/** The account of a pallet: the letters `modl` and the pallet's id. */
+/** The account of a pallet id: the letters `modl`, the id, and zeros. */
 function potAccount(palletId) {
 	const account = new Uint8Array(32);
 	account.set([...Buffer.from('modl'), ...palletId]);

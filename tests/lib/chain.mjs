@@ -1,15 +1,13 @@
-// Signed extrinsics in blocks made by hand: which ones, in which order, and what became of them.
+// Makes blocks on demand with chosen extrinsics in a chosen order, and returns their outcomes.
 
 import { Keyring } from '@polkadot/api';
 import { createBlock } from './node.mjs';
 
-/** How many transactions an account may send for each block of the chain, from the one on that it was created in. */
+/** Transactions that an account may send per block of the chain, counted from the block that created the account. */
 export const NONCES_PER_BLOCK = 16;
 
 /**
- * A chain whose blocks are made one at a time by this test alone.
- *
- * Remembers everyone's nonce, so that several extrinsics of one account can be signed for one block.
+ * A chain with manual sealing, on which this object alone makes blocks and sends extrinsics.
  */
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
@@ -20,12 +18,12 @@ export class ManualChain {
 		this.api = node.api;
 	}
 
-	/** The account that a path like `//Alice` derives. */
+	/** The account of a derivation path such as `//Alice`. */
 	account(path) {
 		return this.#keyring.addFromUri(path);
 	}
 
-	/** Makes `count` blocks without signed extrinsics. Gives all their events. */
+	/** Makes `count` blocks without signed extrinsics. Returns all their events. */
 	async emptyBlocks(count) {
 		const events = [];
 		for (let block = 0; block < count; block += 1) events.push(...(await this.block([])).events);
@@ -33,9 +31,9 @@ export class ManualChain {
 	}
 
 	/**
-	 * Makes one block with these extrinsics, `{ call, signer }` each, in just this order.
+	 * Makes one block with these extrinsics, `{ call, signer }` each, in exactly this order.
 	 *
-	 * Gives the block's hash, all its events, and for each extrinsic its `error`, null if it succeeded, and its events.
+	 * Returns the block's hash, all its events, and each extrinsic's own events with its `error`, null on success.
 	 */
 	async block(extrinsics) {
 		const before = extrinsics.length > 1 ? await this.#signRemarks(extrinsics) : [];
@@ -48,7 +46,7 @@ export class ManualChain {
 		const inBlock = block.extrinsics.map((extrinsic) => extrinsic.hash.toHex());
 		const places = signed.map((extrinsic) => inBlock.indexOf(extrinsic.hash.toHex()));
 		if (places.some((place, index) => place < 0 || (index > 0 && place < places[index - 1])))
-			throw new Error(`the block has its extrinsics at ${places}, not all in the order that was asked for`);
+			throw new Error(`the block has its extrinsics at ${places}, not in the requested order`);
 
 		const outcomes = places.map((place) => {
 			const own = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(place));
@@ -57,17 +55,17 @@ export class ManualChain {
 		return { hash, events: records.map(({ event }) => event), outcomes };
 	}
 
-	/** Makes one block with these extrinsics, all of which must succeed. */
+	/** Makes one block with these extrinsics. Throws unless all of them succeed. */
 	async succeeding(extrinsics) {
 		const { outcomes } = await this.block(extrinsics);
-		for (const { error } of outcomes) if (error) throw new Error(`an extrinsic that must succeed failed: ${error}`);
+		for (const { error } of outcomes) if (error) throw new Error(`an extrinsic failed: ${error}`);
 	}
 
 	/**
-	 * Signs a call that does nothing for each signer.
+	 * Signs one `remark` per signer, to go before all its other extrinsics.
 	 *
-	 * The pool puts everybody's next extrinsic before all that wait behind another. With these before them, none of the
-	 * others is anybody's next.
+	 * The pool yields every account's next extrinsic before any that wait for a lower nonce. The remarks take that place, so
+	 * that only priority orders the others.
 	 */
 	#signRemarks(extrinsics) {
 		const signers = new Map(extrinsics.map(({ signer }) => [signer.address, signer]));
@@ -79,17 +77,18 @@ export class ManualChain {
 	}
 
 	/**
-	 * Signs so that the pool, which orders by priority, gives this order.
+	 * Signs with tips that make the pool, which orders by priority, keep this order.
 	 *
-	 * The priority that a tip buys depends on a call's weight and length, so the chain is asked what the smallest one
-	 * buys. Priorities then fall from one extrinsic to the next, a step further than any two tips' priorities are apart.
+	 * The priority that a tip buys depends on the call's weight and length, so the runtime is queried for the priority of
+	 * each call without a tip. Each extrinsic then gets a priority one step above that of the next, where a step is at least
+	 * the priority that one planck of tip adds to any of them.
 	 */
 	async #signInOrder(extrinsics) {
 		const nonces = extrinsics.map(() => null);
 		for (const [index, { signer }] of extrinsics.entries()) nonces[index] = await this.#takeNonce(signer);
 		const sign = (index, tip) => {
 			const { call, signer } = extrinsics[index];
-			// A copy: the call may be signed twice, and signing changes it. Immortal, since that needs no question to the node.
+			// Sign a copy: the call may be signed twice, and signing changes it. Immortal, to save a query to the node.
 			return this.api.tx(call.method).signAsync(signer, { nonce: nonces[index], era: 0, tip });
 		};
 		if (extrinsics.length < 2) return Promise.all(extrinsics.map((_, index) => sign(index, 0n)));
@@ -104,7 +103,7 @@ export class ManualChain {
 		);
 	}
 
-	/** Asked for in bytes: polkadot.js has another idea of how this runtime API takes its extrinsic. */
+	/** The priority of an extrinsic. The query is encoded by hand: polkadot.js encodes the extrinsic differently here. */
 	async #priority(extrinsic) {
 		const { api } = this;
 		const question = Buffer.concat([
@@ -127,9 +126,9 @@ export class ManualChain {
 }
 
 /**
- * Makes one block of a dev chain, in which Sudo makes this call, whatever it weighs. Gives the block's events.
+ * Makes one block of a dev chain in which Sudo dispatches this call, whatever its weight. Returns the block's events.
  *
- * Connects to the node anew: polkadot.js reads wrongly for a while when the runtime changes under it.
+ * Reconnects to the node afterwards: polkadot.js decodes with the old metadata for a while after a runtime upgrade.
  */
 export async function asSudo(node, call) {
 	const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
@@ -138,11 +137,11 @@ export async function asSudo(node, call) {
 	const hash = await createBlock(node);
 	await node.connect();
 	const events = (await (await node.api.at(hash)).query.system.events()).map(({ event }) => event);
-	if (!events.some(({ method, data }) => method === 'Sudid' && data.sudoResult.isOk)) throw new Error('Sudo could not do it');
+	if (!events.some(({ method, data }) => method === 'Sudid' && data.sudoResult.isOk)) throw new Error('the call failed under Sudo');
 	return events;
 }
 
-/** The name of the error that an extrinsic failed with, or null. */
+/** The name of an extrinsic's dispatch error, or null on success. */
 function errorOf(events) {
 	const failed = events.find(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed');
 	if (!failed) return null;

@@ -1,6 +1,6 @@
-// Extrinsics signed in thousands, and as long as they may be: polkadot.js takes longer for one than a node does.
+// Signs thousands of extrinsics, of any length: polkadot.js takes longer to sign one than a node takes to import it.
 
-/** Signs extrinsics that are valid for ever, for any accounts. */
+/** Signs immortal extrinsics for any account. */
 export class FastSigner {
 	#frame;
 
@@ -9,10 +9,10 @@ export class FastSigner {
 	}
 
 	/**
-	 * An extrinsic in hexadecimal.
+	 * Signs a call. Returns the extrinsic in hexadecimal.
 	 *
-	 * The bytes around the call are those of an extrinsic that polkadot.js signed, with another nonce and tip: that takes
-	 * little time beside the signature itself.
+	 * The bytes around the call are copied from one extrinsic that polkadot.js has signed; only the nonce and the tip differ.
+	 * Compared with the signature, this costs next to nothing.
 	 */
 	sign({ call, account, nonce, tip = 0 }) {
 		this.#frame ??= this.#learn(account);
@@ -49,12 +49,12 @@ export class FastSigner {
 			}, { version: api.extrinsicVersion })
 			.toU8a({ method: true });
 
-		// Version and kind of address; the account; the kind of signature and the signature.
+		// Version and address type, then the account, then the signature type and the signature.
 		const [head, beforeExtra] = [2, 2 + 32 + 1 + 64];
 		const extra = bytes.slice(beforeExtra, bytes.length - method.length);
 		const afterMethod = payload.slice(method.length);
 		const matches = extra.every((byte, index) => byte === afterMethod[index] && (index > 2 || byte === 0));
-		if (!matches) throw new Error('the extrinsics of this chain are not made as this signer makes them');
+		if (!matches) throw new Error('the extrinsics of this chain have a layout that this signer does not know');
 		return { head: bytes.slice(0, head), extra, implicit: afterMethod.slice(extra.length) };
 	}
 }

@@ -1,4 +1,4 @@
-// Floods: accounts that send more than they can pay, a node that they send it through, and a player beside them.
+// Floods a node's pool with transactions that their accounts cannot all pay for, while players send moves through it.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,30 +12,30 @@ import { meeting, validatorOptions } from './validators.mjs';
 
 const MINUTE = 60_000;
 const PATIENCE = 5 * MINUTE;
-/** Blocks after which a move is taken for lost. */
+/** Blocks after which a move counts as lost. */
 const LOST = 20;
-/** How many moves can be played beside floods, each by a player who has not moved before. */
+/** Players, and so the most moves beside the floods of a network: each player moves once. */
 const PLAYERS = 200;
 const SIZE = 32;
 const WEALTH = 1_000_000_000_000n;
-// How many extrinsics are on their way to the node at a time.
+// Submissions that await the node's answer at a time.
 const LANES = 64;
-// Ed25519 takes a quarter of the time that sr25519 takes here.
+// Signing with ed25519 takes a quarter of the time of sr25519.
 const keyring = new Keyring({ type: 'ed25519' });
 
 const account = (name) => keyring.addFromSeed(createHash('sha256').update(`forking-hex/flood/${name}`).digest());
-/** The account of an attacker, by its number. */
+/** The account of the attacker with this number. */
 export const attacker = (number) => account(`attacker/${number}`);
 
-/** `count` accounts of attackers, from this number on. */
+/** The accounts of `count` attackers, numbered from `from`. */
 export const attackers = (count, from = 0) => Array.from({ length: count }, (_, index) => attacker(from + index));
 
-/** Writes the specification of a chain of Alice's that has these accounts, `[address, plancks]` each, beside the known ones. */
+/** Writes the specification of a dev chain whose genesis also has these accounts, `[address, plancks]` each. */
 async function specificationWith(accounts) {
 	const path = join(temporaryFolder(), 'chain.json');
 	const { code, log } = await run('export-chain-spec', '--chain', 'dev', '--output', path);
 	if (code !== 0) throw new Error(`the chain's specification could not be exported:\n${log}`);
-	// Plancks are more than JavaScript's numbers can be, so the accounts are put in as text.
+	// Insert the accounts as text: plancks can exceed the range of JavaScript's numbers.
 	const text = readFileSync(path, 'utf8');
 	const start = /"balances": \[/;
 	if (!start.test(text)) throw new Error('a chain specification has no balances');
@@ -44,11 +44,11 @@ async function specificationWith(accounts) {
 	return path;
 }
 
-/** A validator, a node for everybody beside it, and players who play through that one. */
+/** A validator, a public node as its peer, and players who send their moves to the public node. */
 export class FloodedNetwork {
 	#players = Array.from({ length: PLAYERS }, (_, number) => account(`player/${number}`));
 
-	/** Starts both with these options, on a chain that has `accounts` beside the known ones: `[address, plancks]` each. */
+	/** Starts both nodes with these options, on a dev chain with these further accounts, `[address, plancks]` each. */
 	static async start(accounts, ...options) {
 		const network = new FloodedNetwork();
 		try {
@@ -56,13 +56,13 @@ export class FloodedNetwork {
 			network.options = ['--chain', await specificationWith([...accounts, ...players]), '--tmp', ...options];
 			const [, , ...alice] = validatorOptions('alice');
 			network.validator = await startNode(...network.options, ...alice, '--force-authoring');
-			network.door = await startNode(...network.options, '--rpc-methods', 'safe', ...(await meeting([network.validator])));
-			network.signer = new FastSigner(network.door.api);
+			network.publicNode = await startNode(...network.options, '--rpc-methods', 'safe', ...(await meeting([network.validator])));
+			network.signer = new FastSigner(network.publicNode.api);
 			const bob = new Keyring({ type: 'sr25519' }).addFromUri('//Bob');
-			network.game = await SignedGame.create(network.door, bob, 'isInBlock');
-			await network.game.sign(network.door, 1);
-			await network.game.sendAll(network.door);
-			await allFinal(network.door, [network.game], PATIENCE);
+			network.game = await SignedGame.create(network.publicNode, bob, 'isInBlock');
+			await network.game.sign(network.publicNode, 1);
+			await network.game.sendAll(network.publicNode);
+			await allFinal(network.publicNode, [network.game], PATIENCE);
 		} catch (error) {
 			await network.stop();
 			throw error;
@@ -71,16 +71,16 @@ export class FloodedNetwork {
 	}
 
 	async stop() {
-		await Promise.all([this.door, this.validator].map((node) => node?.stop()));
+		await Promise.all([this.publicNode, this.validator].map((node) => node?.stop()));
 	}
 
-	/** What a call costs, in plancks. */
+	/** The fee of a call, in plancks. */
 	async fee(call) {
 		const { partialFee } = await call.paymentInfo(attacker(0).address);
 		return partialFee.toBigInt();
 	}
 
-	/** Sends extrinsics through the node for everybody. Gives how many were taken, and the reasons of those that were not. */
+	/** Sends extrinsics to the public node. Returns the number of those accepted, and how often each refusal occurred. */
 	async send(extrinsics) {
 		const reasons = new Map();
 		let taken = 0;
@@ -88,7 +88,7 @@ export class FloodedNetwork {
 		const lane = async () => {
 			for (const extrinsic of waiting) {
 				try {
-					await this.door.provider.send('author_submitExtrinsic', [extrinsic]);
+					await this.publicNode.provider.send('author_submitExtrinsic', [extrinsic]);
 					taken += 1;
 				} catch ({ message }) {
 					reasons.set(message, (reasons.get(message) ?? 0) + 1);
@@ -99,38 +99,38 @@ export class FloodedNetwork {
 		return { taken, reasons };
 	}
 
-	/** Signs, for each of `accounts`, what `callOf` and `tipOf` say for each of the `count` next nonces, account by account. */
+	/** Signs `count` extrinsics for each of `accounts`, account by account, with calls from `callOf` and tips from `tipOf`. */
 	async sign(accounts, count, callOf, tipOf = () => 0) {
 		const first = await this.nonces(accounts);
 		const signed = [];
 		for (const [index, account] of accounts.entries()) {
 			for (let place = 0; place < count; place += 1)
 				signed.push(this.signer.sign({ call: callOf(place, index), account, nonce: first[index] + place, tip: tipOf(place) }));
-			// Nodes hang up on who does not answer for a minute.
+			// Let pings be answered: nodes disconnect a client that is silent for a minute.
 			await nextTurn();
 		}
 		return signed;
 	}
 
-	/** How many transactions of each account the validator's best block has behind it. */
+	/** The nonce of each account at the validator's best block. */
 	async nonces(accounts) {
 		const found = await this.validator.api.query.system.account.multi(accounts.map(({ address }) => address));
 		return found.map(({ nonce }) => nonce.toNumber());
 	}
 
-	/** What accounts have, in plancks. */
+	/** The free balance of each account, in plancks. */
 	async balances(accounts) {
 		const found = await this.validator.api.query.system.account.multi(accounts.map(({ address }) => address));
 		return found.map(({ data }) => data.free.toBigInt());
 	}
 
 	/**
-	 * Plays a move through the node for everybody, or through another, with this tip, as somebody who has not moved before.
+	 * Sends a move with this tip to the public node, or to another, as a player who has not moved before.
 	 *
-	 * Gives the number of blocks from the one that was best when the validator first had the move to the one with the move
-	 * in it, or Infinity if it was lost on the way. Fails if the move is refused.
+	 * Returns the number of blocks from the best one at the time when the validator's pool first had the move to the one that
+	 * includes it, or Infinity if it was lost. Rejects if the pool refuses the move.
 	 */
-	async play(tip = 0, { api, provider } = this.door) {
+	async play(tip = 0, { api, provider } = this.publicNode) {
 		const { number, signed: [{ position }] } = this.game;
 		const player = this.#players.pop();
 		const cell = { column: this.#players.length % SIZE, row: SIZE - 1 - Math.floor(this.#players.length / SIZE) };
@@ -139,7 +139,7 @@ export class FloodedNetwork {
 		return this.arrival(player, 0);
 	}
 
-	/** For how many blocks the transaction of this account and nonce waits with the validator. As above. */
+	/** The number of blocks for which the transaction of this account and nonce waits in the validator's pool, as for `play`. */
 	async arrival({ address }, nonce) {
 		const { validator } = this;
 		const sent = (await heads(validator)).best;
@@ -157,7 +157,7 @@ export class FloodedNetwork {
 		);
 	}
 
-	/** The number of the first block of those from `from` to `to` that has the transaction behind it. */
+	/** The number of the first block from `from` to `to` after which the account's nonce is higher. */
 	async #landed(address, nonce, from, to) {
 		const { api } = this.validator;
 		const has = async (number) => {
@@ -170,7 +170,7 @@ export class FloodedNetwork {
 		return landed;
 	}
 
-	/** Waits for so many more blocks of the validator. */
+	/** Waits for this many more blocks of the validator. */
 	async pass(blocks) {
 		const { best } = await heads(this.validator);
 		await eventually(
@@ -180,7 +180,7 @@ export class FloodedNetwork {
 		);
 	}
 
-	/** The tip that the page would give now: web's crowding.ts, for a best block without work of the hooks. */
+	/** The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. */
 	async usefulTip() {
 		const { api } = this.validator;
 		const { normal } = await api.query.system.blockWeight();

@@ -1,7 +1,7 @@
-// A chain that begins with many games: one game is really played, and stands in the genesis as often as is asked for.
+// Builds chains with many games at genesis by playing one game and copying its storage.
 //
-// Nothing here knows how the pallet lays out its storage. The keys and values of the real game are taken as they are, and
-// in every copy the game's number, the ids of its positions and the accounts of its players are replaced by others.
+// The copying does not depend on the pallet's storage layout. It takes the real game's keys and values as they are, and
+// replaces the game's number, the ids of its positions and the accounts of its players in every copy.
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -12,22 +12,22 @@ import { run, startNode, temporaryFolder } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 
 export const SIZE = 14;
-/** The positions of a game, the opening included. */
+/** Positions per game, the opening included. */
 export const POSITIONS_A_GAME = 100;
 
 const PLAYERS = 5;
 const START_BALANCE = 10_000_000_000_000n;
-// Stands for the game's number in what is learned: no other four bytes of a key are these.
+// A placeholder for the game's number, chosen so that no other four bytes of a key equal it.
 const NUMBER = 0x5eed_beef;
-// The hexadecimal digits of the hash that stands before an account in a key.
+// Hexadecimal digits of the hash that precedes an account in a storage key.
 const HASH_DIGITS = 32;
 
 const digest = (...parts) => createHash('sha256').update(['forking-hex/large', ...parts].join('/')).digest('hex');
 
-/** The id of a position of the genesis, by the game's number and the position's place in the game; the opening's is 0. */
+/** The id of a position at genesis, by the game's number and the position's place in the game. The opening has place 0. */
 export const genesisPosition = (game, place) => `0x${digest('position', game, place)}`;
 
-/** The settings of a game that closes nothing for as long as it can be. */
+/** The settings of a game with the longest move times, so that its positions stay open. */
 export function longSettings(api) {
 	const { maxMoveTime, minDeposit } = api.consts.forkingHex;
 	const blueTime = maxMoveTime.toNumber();
@@ -35,9 +35,9 @@ export function longSettings(api) {
 }
 
 /**
- * Plays a game on a chain of its own. Gives what is needed to write it into the genesis of another one.
+ * Plays a game on a chain of its own. Returns a template from which `writeSpecification` makes copies.
  *
- * `play` plays it, with the players that it is given, and gives its number and the ids of its positions.
+ * `play` gets the chain and its players, and returns the game's number and the ids of its positions.
  */
 export async function learnGame(play = playLongGame) {
 	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
@@ -48,7 +48,7 @@ export async function learnGame(play = playLongGame) {
 		const { game, ids } = await play(chain, players);
 		const { forkingHex, system, balances } = api.query;
 
-		// Each item as its key in the copy that has the number `NUMBER`, and its value.
+		// Pairs of a key, with `NUMBER` in place of the game's number, and its value.
 		const items = [];
 		const learn = async (key, copied = key) =>
 			items.push([copied, await provider.send('state_getStorage', [key])]);
@@ -71,7 +71,7 @@ export async function learnGame(play = playLongGame) {
 			return [key.slice(hashAt, hashAt + HASH_DIGITS), key.slice(hashAt + HASH_DIGITS)];
 		};
 		const names = [numberHex(NUMBER), ...ids.map((id) => id.slice(2)), ...players.flatMap(({ address }) => accountNames(address))];
-		// Between the parts, which stay as they are, stand the names, by their places in the list above.
+		// Fixed text alternates with names. A name is stored as its index in the list above.
 		const text = items.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`).join('\n');
 		const pieces = `${text}\n`.split(new RegExp(`(${names.join('|')})`));
 		const parts = pieces.map((piece, index) => (index % 2 === 0 ? piece : names.indexOf(piece)));
@@ -92,12 +92,12 @@ async function fundedPlayers(chain) {
 	const players = Array.from({ length: PLAYERS }, (_, index) => chain.account(`//large/${index}`));
 	const funding = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
 	await chain.succeeding([{ call: api.tx.utility.batchAll(funding), signer: chain.account('//Alice') }]);
-	// A new account may send 16 extrinsics for each block: with another block, all moves of a game can be in the next one.
+	// A new account may send 16 extrinsics per block. After one more block, a single one can include all moves of a game.
 	await chain.emptyBlocks(1);
 	return players;
 }
 
-/** A game of `POSITIONS_A_GAME` positions, of which none closes for as long as can be. */
+/** Plays a game of `POSITIONS_A_GAME` positions with the longest move times. */
 async function playLongGame(chain, players) {
 	const { api } = chain;
 	const game = (await api.query.forkingHex.nextGame()).toNumber();
@@ -119,9 +119,9 @@ function numberHex(number) {
 }
 
 /**
- * Writes the specification of a development chain that has these games from its genesis on, numbered from 0.
+ * Writes the specification of a development chain with `games` copies of the game at genesis, numbered from 0.
  *
- * Gives the file's path, and how many keys its state has. The file is far larger than a string can be.
+ * Returns the file's path and the number of keys in its state. The file is far larger than a string can be.
  */
 export async function writeSpecification(learned, games) {
 	const { base } = await baseSpecification();
@@ -130,7 +130,7 @@ export async function writeSpecification(learned, games) {
 	const text = JSON.stringify(base);
 	const start = '"top":{';
 	const at = text.indexOf(start) + start.length;
-	if (at < start.length) throw new Error('a chain specification has no state, or is not raw');
+	if (at < start.length) throw new Error('the chain specification has no state, or is not raw');
 
 	const path = join(temporaryFolder(), 'chain.json');
 	const file = openSync(path, 'w');
@@ -147,7 +147,7 @@ export async function writeSpecification(learned, games) {
 	return { path, keys: Object.keys(top).length + games * learned.items };
 }
 
-/** The specification of the development chain itself, and the path of a file with it. */
+/** Exports the specification of the development chain. Returns it with the path of its file. */
 export async function baseSpecification() {
 	const path = join(temporaryFolder(), 'chain.json');
 	const { code, log } = await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', path);

@@ -1,16 +1,16 @@
-// What a load run plays: the accounts, and games whose outcome is known before they are played.
+// Plans a load run: its accounts, and games whose outcome is known in advance.
 
 import { createHash } from 'node:crypto';
 
-/** The account of this number. The same seed always gives the same accounts. */
+/** The account with this number. The same seed gives the same accounts. */
 export function loadAccount(keyring, seed, number) {
 	return keyring.addFromSeed(createHash('sha256').update(`forking-hex/load/${seed}/${number}`).digest());
 }
 
 /**
- * Where the stones go: cells all over the board, each once.
+ * The cell of the stone with this index: all over the board, and each cell once.
  *
- * The stride has no divisor in common with the number of cells of any board that is used here.
+ * The stride is coprime to the number of cells of every board used here.
  */
 function cellOf(index, size) {
 	const STRIDE = 47;
@@ -22,15 +22,15 @@ function cellOf(index, size) {
 export const opening = (size) => cellOf(0, size);
 
 /**
- * The moves of a game after its opening, `count` of them: `{ on, cell }` each, where `on` is the number of the move whose
- * position it is played on. The opening is number 0, and the moves count on from there.
+ * The first `count` moves of a game after its opening, `{ on, cell }` each. `on` is the index of the move that it answers;
+ * the opening has index 0, and the first move index 1.
  *
- * One line goes all the way down. At each of its positions, the game forks into three replies, of which one is answered
- * once: four moves a ply. Every move comes soon after the one that it answers, so that no clock runs out before.
+ * One line goes all the way down. At each of its positions the game forks into three replies, and one of the side replies is
+ * answered once: four moves a ply. Every move follows soon after the one that it answers, before any clock runs out.
  */
 export function gameMoves(count, size) {
 	const moves = [{ on: 0, cell: cellOf(1, size) }];
-	// The position to fork, and the number of stones on it. Their cells are the first ones, in the order of `cellOf`.
+	// The position to fork. The stones on it are on the first cells, in the order of `cellOf`.
 	let at = 1;
 	for (let stones = 2; moves.length < count; stones += 1) {
 		if (stones + 2 >= size * size) throw new Error(`a board of size ${size} has no room for ${count} moves`);
@@ -44,7 +44,7 @@ export function gameMoves(count, size) {
 	return moves.slice(0, count);
 }
 
-/** How many of the positions of a game are losing in the end, the opening included, if nobody proves anything (rulebook, 6). */
+/** The number of positions of a game, the opening included, that are judged losing if nobody proves a chain (rulebook, 6). */
 export function losingPositions(moves, losingRule) {
 	const replies = Array.from({ length: moves.length + 1 }, () => []);
 	moves.forEach(({ on }, index) => replies[on].push(index + 1));
@@ -58,10 +58,10 @@ export function losingPositions(moves, losingRule) {
 	return verdicts.filter((verdict) => verdict === 'losing').length;
 }
 
-/** The losing rule of the game of this number: half of them have the one, half the other. */
+/** The losing rule of the game with this number: the two rules alternate. */
 export const losingRuleOf = (game) => (game % 2 === 0 ? 'EveryReply' : 'AnyReply');
 
-/** `total` split into parts of `size`, the last of which may be smaller. */
+/** Splits `total` into parts of `size`; the last part may be smaller. */
 export function parts(total, size) {
 	return Array.from({ length: Math.ceil(total / size) }, (_, index) => Math.min(size, total - index * size));
 }

@@ -1,4 +1,4 @@
-// What a node under load does, block by block.
+// Follows a node under load and measures every block.
 
 import { readFileSync } from 'node:fs';
 import { within } from './node.mjs';
@@ -8,42 +8,42 @@ const PATIENCE = 120 * SECOND;
 const PICOSECONDS = 1e9;
 const PAGE = 1000;
 
-/** The memory that a process has, and the most it ever had, in megabytes. */
+/** The current and the peak resident memory of a process, in MiB. */
 export function memoryOf(pid) {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 	const megabytes = (name) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))[1]) / 1024);
 	return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** How long the node took to make each block, in milliseconds, and why it ended it, by the block's number. From its log. */
+/** Reads from a node's log how long it took to author each block, in milliseconds, and why authoring ended, by block number. */
 export function makingOf(log) {
 	const lines = log.matchAll(/Prepared block for proposing at (\d+) \((\d+) ms\).*?end: (\w+)/g);
 	return new Map(Array.from(lines, ([, number, milliseconds, end]) => [Number(number), { milliseconds: Number(milliseconds), end }]));
 }
 
-/** The public key, in hexadecimal, of who signed an extrinsic of a block, or null if nobody did. */
+/** The public key of an extrinsic's signer, in hexadecimal, or null for an unsigned extrinsic. */
 function signerOf(extrinsic) {
 	const lengthMode = Number.parseInt(extrinsic.slice(2, 4), 16) & 0b11;
 	const version = 2 + 2 * [1, 2, 4][lengthMode];
 	const isSigned = (Number.parseInt(extrinsic.slice(version, version + 2), 16) & 0b1000_0000) !== 0;
-	// Behind the version and the kind of the address.
+	// After the version and the address type.
 	return isSigned ? extrinsic.slice(version + 4, version + 4 + 64) : null;
 }
 
-/** Follows the chain, counts, measures, and writes a line for every block. */
+/** Follows the chain, and prints a line of measurements for every block. */
 export class BlockWatch {
 	#arrivals = [];
 	#wake;
 	#last;
-	// The phase and the block in which everyone's last extrinsic was included.
+	// The phase and the number of the block that included each signer's last extrinsic.
 	#seen = new Map();
 	blocks = [];
 	included = 0;
 	phase = 'idle';
 
 	/**
-	 * `accepted` says how many extrinsics the pool has taken so far. What is overdue is not counted further than
-	 * `countable`: a node under load has better things to do.
+	 * `accepted` returns the number of extrinsics that the pool has accepted so far. Overdue positions are counted up to
+	 * about `countable`, to spare the node under load.
 	 */
 	constructor(node, accepted, countable = 20_000) {
 		this.node = node;
@@ -58,7 +58,7 @@ export class BlockWatch {
 		this.limits = node.api.consts.system.blockWeights;
 		await node.provider.subscribe('chain_newHead', 'chain_subscribeNewHeads', [], (error, header) => {
 			if (error) throw error;
-			// Nothing happened in the block that the chain starts from.
+			// The genesis block has no extrinsics and no timestamp.
 			if (Number(header.number) === 0) return;
 			this.#arrivals.push({ number: Number(header.number), at: performance.now(), accepted: this.accepted() });
 			this.#wake?.();
@@ -67,7 +67,7 @@ export class BlockWatch {
 		return this;
 	}
 
-	/** The next block, looked at. */
+	/** Waits for the next block and measures it. */
 	async next() {
 		if (this.#arrivals.length === 0) {
 			const arrival = new Promise((settle) => (this.#wake = settle));
@@ -80,7 +80,7 @@ export class BlockWatch {
 		return block;
 	}
 
-	/** Looks at the blocks that came while nobody asked for them. */
+	/** Measures the blocks that have arrived and were not yet asked for. */
 	async catchUp() {
 		while (this.#arrivals.length > 0) await this.next();
 	}
@@ -93,12 +93,12 @@ export class BlockWatch {
 			provider.send('state_queryStorageAt', [[this.keys.weight, this.keys.time], hash]),
 			this.#overdue(number, hash),
 		]);
-		// As bytes: a number in hexadecimal would be read from its other end.
+		// Decode from bytes: polkadot.js reads a hexadecimal string as a big-endian number.
 		const stored = new Map(changes.map(([key, value]) => [key, Buffer.from(value.slice(2), 'hex')]));
 		const weights = api.createType('FrameSupportDispatchPerDispatchClassWeight', stored.get(this.keys.weight));
 		const signers = block.extrinsics.map(signerOf).filter((signer) => signer !== null);
 		const extrinsics = signers.length;
-		// Those that the pool had before this block was begun.
+		// Extrinsics that were in the pool before authoring of this block began.
 		const waiting = this.#last ? this.#last.accepted - this.included : 0;
 		this.included += extrinsics;
 		const time = api.createType('u64', stored.get(this.keys.time)).toNumber();
@@ -112,7 +112,7 @@ export class BlockWatch {
 			gap: this.#last ? at - this.#last.at : 0,
 			missedSlots: this.#last ? slot - this.#last.slot - (number - this.#last.number) : 0,
 			slot,
-			// What is left behind could have been taken, if there had been room for it.
+			// Extrinsics stayed behind in the pool, for lack of room in the block.
 			isFull: extrinsics > 0 && extrinsics < waiting,
 			fill: weights.normal.refTime.toNumber() / this.limits.perClass.normal.maxTotal.unwrap().refTime.toNumber(),
 			hooks: weights.mandatory.refTime.toNumber() / PICOSECONDS,
@@ -123,7 +123,7 @@ export class BlockWatch {
 		};
 	}
 
-	/** For how many blocks each account that is in this one was in none, since its last extrinsic of the same phase. */
+	/** For each signer in this block, the blocks since its last extrinsic of the same phase. */
 	#waits(number, signers) {
 		const waits = [];
 		for (const signer of new Set(signers)) {
@@ -134,7 +134,7 @@ export class BlockWatch {
 		return waits;
 	}
 
-	/** How many positions should have closed by the end of this block, and did not. */
+	/** The number of positions that are still open after this block although their time is up. */
 	async #overdue(number, hash) {
 		const { provider } = this.node;
 		let count = 0;
@@ -142,7 +142,7 @@ export class BlockWatch {
 		while (count < this.countable) {
 			const keys = await provider.send('state_getKeysPaged', [this.keys.due, count === 0 ? 1 : PAGE, last, hash]);
 			for (const key of keys) {
-				// The block, in eight big-endian bytes, so that the keys stand in the order of time.
+				// The block number in eight big-endian bytes, so that the keys are sorted by time.
 				if (Number(`0x${key.slice(this.keys.due.length, this.keys.due.length + 16)}`) > number) return count;
 				count += 1;
 			}

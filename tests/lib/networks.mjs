@@ -1,11 +1,11 @@
-// Networks that a test makes for its nodes, to cut and to mend: of network namespaces, which root can have.
+// Networks of Linux network namespaces, which a test can cut and mend between its nodes. They need root.
 
 import { execFileSync } from 'node:child_process';
 import { onExit } from './node.mjs';
 
-// Names of network devices are short. The number of this process tells those of several test runs apart.
+// Device names are limited to 15 characters. The id of this process keeps those of several test runs apart.
 const OWN = process.pid.toString(36);
-// Each process has 32 of the addresses that are meant for tests of networks (RFC 2544), to ask its nodes by.
+// Each process has 32 addresses of the range for network tests (RFC 2544), for RPC to its nodes.
 const ADDRESSES = 32;
 const ours = 0xc612_0000 + (process.pid % 0x1000) * ADDRESSES;
 const written = (address) => [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.');
@@ -14,7 +14,7 @@ function ip(...words) {
 	execFileSync('ip', words, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Why there can be no network here, or false. */
+/** The reason why no such network can be made here, or false if it can. */
 export function whyNoNetwork() {
 	const name = `fhx-${OWN}-try`;
 	try {
@@ -23,21 +23,21 @@ export function whyNoNetwork() {
 		return false;
 	} catch (error) {
 		const reason = error.code === 'ENOENT' ? 'there is no `ip` (Debian: iproute2)' : `${error.stderr}`.trim();
-		return `network namespaces cannot be made (root can, with iproute2): ${reason}`;
+		return `network namespaces need root and iproute2: ${reason}`;
 	}
 }
 
 /**
- * A network of places for nodes, on two sides with one cable in between.
+ * A network of places for nodes, on two sides joined by one cable.
  *
- * Each place is a namespace. It has two ways out: one to the other places, which is all that its node knows of; and one to
- * this process, by which the node is asked, and which stays when the cable is cut.
+ * Each place is a namespace with two interfaces. One leads to the other places and is the only one that the node announces.
+ * The other leads to this process, carries RPC, and survives a cut of the cable.
  */
 export class TwoSides {
 	#namespaces = [];
 	#devices = [];
 
-	/** `sides` tells for each place on which side it is, 0 or 1. */
+	/** `sides` has the side of each place, 0 or 1. */
 	constructor(sides) {
 		onExit(() => this.remove());
 		try {
@@ -55,17 +55,17 @@ export class TwoSides {
 		}
 	}
 
-	/** From now on, nothing gets from one side to the other. */
+	/** Cuts the cable: nothing passes from one side to the other. */
 	cut() {
 		this.#inside(this.switches, 'link', 'set', 'end0', 'down');
 	}
 
-	/** Joins the sides again. */
+	/** Joins the two sides again. */
 	mend() {
 		this.#inside(this.switches, 'link', 'set', 'end0', 'up');
 	}
 
-	/** Takes everything down. The nodes have ended before. */
+	/** Deletes all devices and namespaces. Call it after the nodes have ended. */
 	remove() {
 		for (const device of this.#devices.splice(0)) attempt(() => ip('link', 'del', device));
 		for (const namespace of this.#namespaces.splice(0)) attempt(() => ip('netns', 'del', namespace));
@@ -80,7 +80,7 @@ export class TwoSides {
 		this.#inside(namespace, 'addr', 'add', `${address}/24`, 'dev', 'others');
 		this.#inside(namespace, 'link', 'set', 'others', 'up');
 
-		// A network of four addresses, of which the middle ones are the two ends.
+		// A /30 network has four addresses; the two ends of the link take the middle ones.
 		const [here, there] = [1, 2].map((end) => written(ours + 4 * index + end));
 		const device = `fhx${OWN}-${index}`;
 		ip('link', 'add', device, 'type', 'veth', 'peer', 'name', 'asking', 'netns', namespace);
@@ -89,7 +89,7 @@ export class TwoSides {
 		ip('link', 'set', device, 'up');
 		this.#inside(namespace, 'addr', 'add', `${there}/30`, 'dev', 'asking');
 		this.#inside(namespace, 'link', 'set', 'asking', 'up');
-		// Not only to be asked from inside. Whatever is unsafe is not answered then.
+		// RPC must be open to this process, which is outside the namespace. Unsafe methods are then refused.
 		const options = ['--unsafe-rpc-external', '--rpc-cors', 'all'];
 		return { host: there, address, wrapper: ['ip', 'netns', 'exec', namespace], options };
 	}
@@ -106,11 +106,11 @@ export class TwoSides {
 	}
 }
 
-/** What is gone already need not be taken down. */
+/** Ignores errors: the item may be gone already. */
 function attempt(perform) {
 	try {
 		perform();
 	} catch {
-		// As above.
+		// Gone already.
 	}
 }

@@ -1,4 +1,4 @@
-// The node as a process: started, awaited, asked, stopped.
+// Starts, awaits, queries and stops nodes as processes.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ApiPromise, WsProvider } from '@polkadot/api';
 
 const SECOND = 1000;
 const START_DEADLINE = 60 * SECOND;
-// A node that is told to stop also deletes its temporary folder, which a busy disk can take long for.
+// Before it exits, a stopped node also deletes its temporary folder, which takes long on a busy disk.
 const STOP_DEADLINE = 90 * SECOND;
 const COMMAND_DEADLINE = 90 * SECOND;
 const FINALITY_DEADLINE = 120 * SECOND;
@@ -23,10 +23,10 @@ export const binary = resolve(
 		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
 );
 
-/** Where nodes are, if nothing else is said. */
+/** The default place for a node: this machine's own network. */
 export const HERE = { host: '127.0.0.1', address: '127.0.0.1', wrapper: [], options: [] };
 
-// Every node has a process group of its own, so that whatever it started ends with it.
+// Every node has a process group of its own, so that a signal also reaches the processes that it started.
 const running = new Set();
 
 function signal(child, name) {
@@ -37,19 +37,19 @@ function signal(child, name) {
 	}
 }
 
-// Where nodes and tests keep what they need for as long as this process runs.
+// The parent of all temporary folders. It is deleted when this process exits.
 let scratch;
 
-/** An empty folder for a test's data. It goes with this process. */
+/** Creates an empty folder, which is deleted when this process exits. */
 export function temporaryFolder() {
 	scratch ??= mkdtempSync(join(tmpdir(), 'forking-hex-'));
 	return mkdtempSync(join(scratch, 'folder-'));
 }
 
-// What is to be taken down when this process ends, the last one first: when no node runs any more, and before the folders go.
+// Clean-up that runs when this process exits, newest first: after the nodes were killed and before the folders are deleted.
 const atExit = [];
 
-/** Has `takeDown` called when this process ends. It cannot wait for anything. */
+/** Registers `takeDown` to be called when this process exits. It must be synchronous. */
 export function onExit(takeDown) {
 	atExit.unshift(takeDown);
 }
@@ -59,10 +59,10 @@ process.on('exit', () => {
 	atExit.forEach((takeDown) => takeDown());
 	if (scratch) rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
-// The test runner ends a file that takes too long with a signal, and 'exit' does not follow from that by itself.
+// The test runner ends a file that exceeds its timeout with a signal, and Node.js emits no 'exit' after one.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(1));
 
-/** Rejects with what `describe` says unless `promise` settles within `milliseconds`. */
+/** Rejects with the text of `describe` unless `promise` settles within `milliseconds`. */
 export async function within(milliseconds, promise, describe) {
 	let timer;
 	const deadline = new Promise((_, reject) => {
@@ -75,7 +75,7 @@ export async function within(milliseconds, promise, describe) {
 	}
 }
 
-/** Asks again and again until there is an answer, neither false nor undefined. Gives that. */
+/** Polls `ask` until it answers something other than false or undefined. Returns that answer. */
 export async function eventually(ask, milliseconds, describe) {
 	let over = false;
 	const asking = (async () => {
@@ -111,7 +111,7 @@ function launch(options, wrapper = [], program = binary) {
 	return { child, output, ended };
 }
 
-/** Runs a command of the node that ends by itself. Gives its exit code, its standard output and its log. */
+/** Runs a subcommand of the node to its end. Returns its exit code, its standard output and its log. */
 export async function run(...options) {
 	const { child, output, ended } = launch(options);
 	try {
@@ -123,18 +123,18 @@ export async function run(...options) {
 }
 
 /**
- * Starts a node that talks to nobody but whom the options name, and waits until it answers.
+ * Starts a node that finds no peers but those that the options name, and waits until it answers.
  *
- * Ports are left to the operating system, so that any number of nodes and test runs share a machine; the node's log
- * says which one it got.
+ * The operating system assigns the ports, so that any number of nodes and test runs can share a machine. The RPC port is
+ * read from the node's log.
  */
 export function startNode(...options) {
 	return startNodeIn(HERE, ...options);
 }
 
 /**
- * The same in another place: behind the command `wrapper`, to be asked at `host`, listening to others at `address`, and
- * with the options that this takes. `program` is the node, if it is not the one that all tests are for.
+ * Starts a node in another place: run by the command `wrapper`, reached by RPC at `host`, and listening for peers at
+ * `address`, with the options that the place needs. `program` replaces the binary under test.
  */
 export async function startNodeIn({ host, address, wrapper, options: placed, program }, ...options) {
 	const all = [
@@ -148,10 +148,10 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 	const { child, output, ended } = launch(all, wrapper, program);
 
 	let api;
-	// However it ended: polkadot.js would try for ever to reach it.
+	// Otherwise polkadot.js would try for ever to reconnect to a node that has ended.
 	const silenced = ended.then(() => api?.disconnect());
 
-	/** Ends the process at once: it has no say in it. What it has written, the system still brings to the disk. */
+	/** Kills the process without a chance to clean up. The system still flushes to the disk what it has written. */
 	async function kill() {
 		signal(child, 'SIGKILL');
 		await silenced;
@@ -181,19 +181,19 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 		await node.connect();
 		return node;
 	} catch (error) {
-		// What went wrong first is what counts.
+		// Report the first error, and not that of the clean-up.
 		await stop().catch(() => {});
 		throw error;
 	}
 }
 
-/** Calls `listen` with every piece of a process's log, as it comes. Gives what ends that. */
+/** Calls `listen` with every chunk of a process's log as it arrives. Returns a function that ends this. */
 function follow(child, listen) {
 	child.stderr.on('data', listen);
 	return () => child.stderr.off('data', listen);
 }
 
-/** The port in the log line that says the node takes requests. */
+/** The port in the log line that announces the RPC server. */
 function rpcPort(child, output, ended) {
 	return new Promise((settle, reject) => {
 		const look = () => {
@@ -208,13 +208,13 @@ function rpcPort(child, output, ended) {
 	});
 }
 
-/** Makes one block of a node started with `--sealing manual`, and finalises it. Gives its hash. */
+/** Makes and finalises one block of a node with `--sealing manual`. Returns its hash. */
 export async function createBlock(node) {
 	const { hash } = await node.provider.send('engine_createBlock', [true, true, null]);
 	return hash;
 }
 
-/** All keys of the state that begin with `prefix`, at the best block. */
+/** All storage keys at the best block that begin with `prefix`. */
 export async function storedKeys(api, prefix) {
 	const PAGE = 1000;
 	const keys = [];
@@ -235,12 +235,12 @@ export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	try {
 		return await within(milliseconds, first, describe);
 	} finally {
-		// Also when it only comes about after the deadline. Where it failed, there is nothing to end.
+		// This also ends a subscription that is confirmed after the deadline. A failed one needs no end.
 		subscribed.then((unsubscribe) => unsubscribe(), () => {});
 	}
 }
 
-/** The numbers of a node's best and of its last finalised block. */
+/** The numbers of a node's best block and of its last finalised one. */
 export async function heads({ provider }) {
 	const finalised = await provider.send('chain_getFinalizedHead', []);
 	const headers = await Promise.all([[], [finalised]].map((at) => provider.send('chain_getHeader', at)));
@@ -248,7 +248,7 @@ export async function heads({ provider }) {
 	return { best, final };
 }
 
-/** Waits until the node has finalised the block of this number. Gives its header. */
+/** Waits until the node has finalised the block of this number. Returns the header of the last finalised block. */
 export function finalised(node, number, milliseconds = FINALITY_DEADLINE) {
 	return firstOf(
 		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),

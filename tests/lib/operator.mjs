@@ -1,4 +1,4 @@
-// What an operator does, with the scripts that an operator has.
+// Runs the operator's scripts, and nodes from the folders that these scripts make.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -11,13 +11,13 @@ import { binary, repository, startNode, temporaryFolder, within } from './node.m
 const MINUTE = 60_000;
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_767];
 
-/** Runs one of the repository's scripts, or another program. Gives its exit code, and what it printed. */
+/** Runs one of the repository's scripts, or another program. Returns its exit code and its output. */
 export async function command(program, words, { input = '', environment = {}, folder = temporaryFolder() } = {}) {
 	const child = spawn(program, words, { cwd: folder, env: { ...process.env, FORKING_HEX_NODE: binary, ...environment } });
 	const output = { standardOutput: '', log: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
 	child.stderr.setEncoding('utf8').on('data', (text) => (output.log += text));
-	// Who refuses early does not read to the end.
+	// A program that refuses early closes its input before it has read everything.
 	child.stdin.on('error', () => {});
 	child.stdin.end(input);
 	const ended = new Promise((settle, reject) => {
@@ -38,7 +38,7 @@ export function newNetwork(words, options) {
 	return command(newNetworkScript, words, options);
 }
 
-/** What the script limits of a node for players to ask, as options. */
+/** The RPC limits that scripts/new-network sets for a node that serves players, as options. */
 export function rpcLimits() {
 	const [, options] = readFileSync(newNetworkScript, 'utf8').match(/^rpc_limits=\(([^)]*)\)$/m);
 	return options.trim().split(/[\s"]+/).filter(Boolean);
@@ -46,14 +46,14 @@ export function rpcLimits() {
 
 export const chainScript = join(repository, 'scripts', 'chain');
 
-/** Runs scripts/chain for this node. It must succeed. Gives what it printed. */
+/** Runs scripts/chain against this node, and throws if it fails. Returns its standard output. */
 export async function operate({ port }, task, ...words) {
 	const { code, standardOutput, log } = await command(chainScript, [task, '--node', `ws://127.0.0.1:${port}`, ...words]);
 	if (code !== 0) throw new Error(`${words.join(' ')}: ${log}`);
 	return standardOutput;
 }
 
-/** Makes an account, as an operator does. Gives its address, and the file with its secret. */
+/** Makes an account as an operator does. Returns its address and the file with its secret. */
 export async function makeAccount() {
 	const file = join(temporaryFolder(), 'account.json');
 	const { code, log } = await command('sh', ['-c', 'umask 077; "$FORKING_HEX_NODE" key generate --output-type json >"$0"', file]);
@@ -61,15 +61,15 @@ export async function makeAccount() {
 	return { file, ...readAccount(file) };
 }
 
-/** The account in a file that the node wrote. */
+/** Reads the account from a file that the node wrote. */
 export function readAccount(file) {
 	const { ss58Address, secretPhrase, publicKey } = JSON.parse(readFileSync(file, 'utf8'));
 	return { address: ss58Address, phrase: secretPhrase, publicKey };
 }
 
 /**
- * Ports of this machine that nobody listens on, below those that the system gives to whoever asks for any: until a node
- * listens there, no other is to get them.
+ * Unused ports of this machine, below the range from which the system assigns ports: no other program is given one of these
+ * before the node listens on it.
  */
 export async function freePorts(count) {
 	const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
@@ -90,11 +90,11 @@ async function listenAnywhere() {
 	}
 }
 
-// What the tests' nodes get their own of.
+// Options that `startNode` sets itself.
 const WITH_VALUE = ['--rpc-port', '--prometheus-port'];
 const ALONE = ['--no-mdns'];
 
-/** The options of a node by the unit in its folder, with the data in the folder itself. */
+/** The options in the unit of a node, with the data in the node's own folder. */
 function unitOptions(network, name) {
 	const unit = readFileSync(join(network, name, `forking-hex-${name}.service`), 'utf8');
 	const [, line] = unit.replaceAll('\\\n', ' ').match(/^ExecStart=\S+(.*)$/m);
@@ -102,7 +102,7 @@ function unitOptions(network, name) {
 	return words.filter((word, index) => ![...WITH_VALUE, ...ALONE].includes(word) && !WITH_VALUE.includes(words[index - 1]));
 }
 
-/** Starts a node of a network that the script made, with the command of its unit. */
+/** Starts a node of a network made by scripts/new-network, with the command of its unit. */
 export function startByUnit(network, name) {
 	return startNode(...unitOptions(network, name));
 }

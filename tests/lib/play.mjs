@@ -1,4 +1,4 @@
-// Plays a vector on a chain, and says where the chain's answer is another.
+// Plays a vector on a chain and compares the chain's answers with it.
 
 import assert from 'node:assert/strict';
 import { NONCES_PER_BLOCK } from './chain.mjs';
@@ -6,17 +6,18 @@ import { storedKeys } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 import { parseCell, stepsByBlock } from './vectors.mjs';
 
-// Work that does not fit into a block is done in the next ones (rulebook, 4 and 8). No vector has so much of it.
+// Blocks that closings, settlements and removals may take. The chain defers work that does not fit into one block to the
+// next (rulebook, 4 and 8); no vector has this much of it.
 const PATIENCE = 10;
 
-/** Plays `vector` and compares all that section 12 of the rulebook names. */
+/** Plays `vector` and compares everything that section 12 of the rulebook names. */
 export async function playVector(chain, vector) {
 	await new Match(chain, vector).play();
 }
 
 class Match {
 	#ids = new Map();
-	/** What the players can claim of deposits, in plancks. */
+	/** Claimable deposits by player, in plancks. */
 	#claimable = new Map();
 	/** The cell of the opening. */
 	#opening;
@@ -30,7 +31,7 @@ class Match {
 
 	async play() {
 		this.game = (await this.api.query.forkingHex.nextGame()).toNumber();
-		// The game's number makes the accounts new ones, whatever else was played on this chain.
+		// The game's number in the path makes new accounts, whatever else was played on this chain.
 		this.accounts = Object.fromEntries(
 			this.vector.players.map((name) => [name, this.chain.account(`//game-${this.game}//${this.vector.name}/${name}`)]),
 		);
@@ -50,12 +51,12 @@ class Match {
 		if (!this.#waits) await this.#compareNothingLeft(keysBefore);
 	}
 
-	/** What a move costs, in plancks. */
+	/** The deposit of a move, in plancks. */
 	get #deposit() {
 		return this.vector.steps.find(({ call, expect }) => call === 'create_game' && expect === 'ok').settings.deposit;
 	}
 
-	/** Whether claims give nothing back, since all of a deposit is state deposit: the game then waits for its removal. */
+	/** Whether the whole deposit is state deposit, so that only the game's removal returns it. */
 	get #waits() {
 		return this.vector.gameExists && this.#deposit === this.api.consts.forkingHex.stateDeposit.toBigInt();
 	}
@@ -67,12 +68,12 @@ class Match {
 		const call = this.api.tx.utility.batchAll(transfers);
 		const { outcomes } = await this.chain.block([{ call, signer: this.chain.account('//Alice') }]);
 		assert.equal(outcomes[0].error, null, 'funding the players');
-		// As many as it takes until a new account may sign all that its player does, and as many remarks.
+		// Until a new account may sign all steps of its player, and a remark for each of them.
 		const steps = this.vector.players.map((name) => this.vector.steps.filter(({ by }) => by === name).length);
 		await this.chain.emptyBlocks(Math.floor((2 * Math.max(...steps)) / NONCES_PER_BLOCK));
 	}
 
-	/** Only differences between block numbers matter (rulebook, 12), so the first step's block is the next one. */
+	/** Plays the steps. Only differences between block numbers matter (rulebook, 12), so the first step goes into the next block. */
 	async #playSteps() {
 		let lastBlock = this.vector.steps[0].block - 1;
 		for (const { block, steps } of stepsByBlock(this.vector.steps)) {
@@ -88,7 +89,7 @@ class Match {
 		this.#remember(await this.chain.emptyBlocks(this.vector.untilBlock - lastBlock));
 	}
 
-	/** The call of a step. A step that is expected to succeed also gives its position a name for later steps. */
+	/** The call of a step. Also names the position of a step that must succeed, for later steps. */
 	#call(step) {
 		const { forkingHex } = this.api.tx;
 		const position = step.path && this.#position(step.path);
@@ -119,7 +120,7 @@ class Match {
 		this.#ids.set(makes.join(' '), id);
 	}
 
-	/** The id of a position. A line that nobody played has no position: any other hash stands for it. */
+	/** The id of a position, or an unused hash for a line that nobody played. */
 	#position(path) {
 		return this.#ids.get(path.join(' ')) ?? this.api.registry.hash(`no position: ${path.join(' ')}`).toHex();
 	}
@@ -142,7 +143,7 @@ class Match {
 		return this.#events.filter((event) => event.method === method);
 	}
 
-	/** Makes blocks until the chain has told that something happened to the game. */
+	/** Makes blocks until the game has emitted this event. */
 	async #until(method) {
 		for (let block = 0; this.#happened(method).length === 0; block += 1) {
 			assert.ok(block < PATIENCE, `no ${method} within ${PATIENCE} blocks`);
@@ -195,16 +196,16 @@ class Match {
 					deposits: expected.deposits,
 					rewards: expected.rewards,
 				},
-				`what is known of ${name}`,
+				`the record of ${name}`,
 			);
 		}
 	}
 
 	/**
-	 * Pays everyone out, but for the state deposits: the first player with deposits takes these alone, and a stranger claims
-	 * for all. The chain gives the state deposits back with the game's removal.
+	 * Claims for every player: the first one with deposits claims these with `claim_deposits`, then a stranger claims for
+	 * all. State deposits stay on hold until the game is removed.
 	 *
-	 * The refused claims come first, because the last one that pays lets the game go.
+	 * Refused claims come first, because the last claim that pays starts the game's removal.
 	 */
 	async #claimEverything() {
 		const { forkingHex } = this.api.tx;
@@ -225,7 +226,7 @@ class Match {
 				description: `claim for ${name}`,
 			}));
 		const own = (expect) => ({ call: forkingHex.claimDeposits(this.game), signer: this.accounts[alone], expect, description: `claim_deposits by ${alone}` });
-		// Twice: the second time there is nothing left to claim.
+		// The second of the two finds nothing left to claim.
 		const all = [...(alone ? [own(null), own('NothingToClaim')] : []), ...claims];
 		const { outcomes, events } = await this.chain.block(all);
 		this.#remember(events);
@@ -245,14 +246,14 @@ class Match {
 					rewards: paid('RewardsClaimed'),
 				},
 				{ released, deposits: this.#waits ? 0n : deposits, rewards },
-				`what ${name} was paid`,
+				`the payments to ${name}`,
 			);
 		}
-		assert.equal(sum('DeveloperFundPaid', () => true), this.vector.developerFund, 'what the developer fund was paid');
+		assert.equal(sum('DeveloperFundPaid', () => true), this.vector.developerFund, 'the payments to the developer fund');
 		assert.equal(this.#happened('DeveloperFundOwed').length, 0, 'the fund could not be paid');
 	}
 
-	/** Nobody has a planck more or less than the vector, and the fees, make it. */
+	/** Compares every player's balance, to the planck, with the outcome of the vector less the fees paid. */
 	async #compareBalances() {
 		for (const [name, { address }] of Object.entries(this.accounts)) {
 			const fees = this.#happened('TransactionFeePaid')
@@ -264,7 +265,7 @@ class Match {
 			assert.deepEqual(
 				{ free: data.free.toBigInt(), held: data.reserved.toBigInt() },
 				{ free: this.vector.startBalance - fees - BigInt(losing) * this.#deposit + rewards - held, held },
-				`what ${name} has in the end`,
+				`the final balance of ${name}`,
 			);
 		}
 	}
@@ -273,10 +274,10 @@ class Match {
 		const found = await this.api.call.forkingHexApi.game(this.game);
 		assert.ok(found.isNone, 'the game is still there');
 		const keysAfter = await this.#storedKeys();
-		assert.deepEqual([...keysAfter].filter((key) => !keysBefore.has(key)), [], 'storage that the game left behind');
+		assert.deepEqual([...keysAfter].filter((key) => !keysBefore.has(key)), [], 'storage left behind by the game');
 	}
 
-	/** The keys of all maps of the pallet: whatever is kept for a game is in one of them. */
+	/** The keys in all maps of the pallet. Everything stored for a game is in one of these maps. */
 	async #storedKeys() {
 		const maps = Object.values(this.api.query.forkingHex).filter(({ creator }) => !creator.meta.type.isPlain);
 		const keys = await Promise.all(maps.map((map) => storedKeys(this.api, map.keyPrefix())));

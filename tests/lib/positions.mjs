@@ -1,11 +1,11 @@
-// What positions are called.
+// Ids of positions, computed before any event reports them.
 //
-// A move names the position it is played on, and several moves of a line can stand in one block: then a position must be
-// named before any event tells its id. Whoever knows the line can work it out (rulebook, 3).
+// A move names the position that it is played on. Where one block includes several moves of a line, the id of the earlier
+// one follows from the line itself (rulebook, 3).
 
 const encoder = new TextEncoder();
 
-/** The id of the opening position that a `create_game` call of `opener` makes in the game of this number. */
+/** The id of the opening that a `create_game` call by `opener` makes in the game of this number. */
 export function openingId({ registry, args: [settings, opening] }, game, opener) {
 	const number = registry.createType('u32', game);
 	return hash(registry, 'forking-hex/opening', number.toU8a(), opener.publicKey, settings.toU8a(), opening.toU8a());

@@ -1,8 +1,8 @@
-// Choices at random that can be made again.
+// Reproducible random choices.
 
 import { createHash } from 'node:crypto';
 
-/** Gives a function that gives numbers from `least` to `most`, both included: the same ones for the same seed. */
+/** Returns a generator of integers from `least` to `most`, both included. The same seed gives the same sequence. */
 export function choices(seed) {
 	let count = 0;
 	return (least, most) => {

@@ -1,6 +1,7 @@
-// A game that one player plays alone, both colours, with moves signed ahead: what was signed, and where it must be found.
+// A game in which one player plays both colours, with moves signed in advance and checked against the chain.
 //
-// All are valid for ever, and can be sent again to whoever has lost them. The ids of their positions are known beforehand.
+// The moves are immortal, so they can be sent again to a node that has lost them. The ids of their positions are known in
+// advance.
 
 import assert from 'node:assert/strict';
 import { NONCES_PER_BLOCK } from './chain.mjs';
@@ -9,17 +10,17 @@ import { eventually, firstOf } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 
 const MINUTE = 60_000;
-// Nothing closes while a test runs, and there is room for thousands of moves.
+// No position closes during a test, and the board has room for thousands of moves.
 const SETTINGS = { size: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
 const MOST_MOVES = 2_000;
 
-/** How many transactions of one account may wait in a pool. */
+/** The most transactions of one account that a pool holds. */
 const MAX_WAITING = 64;
 
 /**
- * The nonce behind those that a node's pool takes of the account for certain.
+ * The end of the nonces that a node's pool certainly accepts from the account.
  *
- * As if the best block had not come: the pool learns of it later than those who watch the chain.
+ * Reckons from the parent of the best block, because the pool learns of a new block later than subscribers do.
  */
 async function endOfNonces({ api }, address) {
 	const { number, parentHash } = await api.rpc.chain.getHeader();
@@ -27,7 +28,7 @@ async function endOfNonces({ api }, address) {
 	return Math.min(nonce.toNumber() + MAX_WAITING, NONCES_PER_BLOCK * number.toNumber());
 }
 
-/** Waits until everything that was signed in these games is final. Gives the hash of the block in which it is. */
+/** Waits until all signed moves of these games are final. Returns the hash of a final block with all of them. */
 export function allFinal(node, games, milliseconds) {
 	return eventually(
 		async () => {
@@ -41,11 +42,11 @@ export function allFinal(node, games, milliseconds) {
 }
 
 export class SignedGame {
-	/** What was signed, in order: nonce, extrinsic in hexadecimal, and the position that it makes. */
+	/** The signed moves in order: nonce, extrinsic in hexadecimal, and the id of the position that it makes. */
 	signed = [];
 	#plan = gameMoves(MOST_MOVES, SETTINGS.size);
 
-	/** Creates a game of the player's and waits until that is final; or in a block, if nobody else makes any. */
+	/** Creates a game and waits until it is final; or in a block (`isInBlock`), if one node alone makes the blocks. */
 	static async create({ api }, player, when = 'isFinalized') {
 		const game = new SignedGame();
 		game.player = player;
@@ -81,8 +82,8 @@ export class SignedGame {
 	}
 
 	/**
-	 * Sends moves until the node has `ahead` beyond those in its best block, or as many as it takes: what it has lost of the
-	 * signed ones, then new ones.
+	 * Sends moves until the node has `ahead` beyond those in its best block, or as many as its pool accepts: first signed
+	 * moves that the node has lost, then new ones.
 	 */
 	async sendAhead(node, ahead) {
 		const { nonce } = await node.api.query.system.account(this.player.address);
@@ -91,7 +92,7 @@ export class SignedGame {
 		await this.#send(node, end);
 	}
 
-	/** Sends what the node does not have of the signed moves. The last of them may have to wait for blocks. */
+	/** Sends all signed moves that the node lacks. The pool may accept the last ones only after further blocks. */
 	async sendAll(node) {
 		await eventually(
 			async () => {
@@ -110,15 +111,15 @@ export class SignedGame {
 		for (const { extrinsic } of missing) await provider.send('author_submitExtrinsic', [extrinsic]);
 	}
 
-	/** How many of the signed moves are in the chain up to the block `hash`. */
+	/** The number of signed moves that are in the chain up to the block `hash`. */
 	async landed({ api }, hash) {
 		const { nonce } = await (await api.at(hash)).query.system.account(this.player.address);
 		return nonce.toNumber() - this.firstNonce;
 	}
 
 	/**
-	 * Fails unless the game has, in the block `hash`, the positions of just those moves that are in the chain: each one with
-	 * the id that it was signed for, after the position and with the cell that it was signed for. Gives how many there are.
+	 * Fails unless, at the block `hash`, the game has exactly the positions of the included moves, each with the id, the parent
+	 * and the cell that it was signed for. Returns the number of these moves.
 	 */
 	async assertPlayed(node, hash) {
 		const landed = await this.landed(node, hash);

@@ -1,4 +1,4 @@
-// A small disk of its own for a test, to fill and to lock: in memory, and mounted, which root can do.
+// A small disk in memory that a test can fill or make read-only. Mounting it needs root.
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -11,13 +11,13 @@ function command(...words) {
 	execFileSync(words[0], words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Why there can be no such disk here, or false. */
+/** The reason why no such disk can be mounted here, or false if it can. */
 export function whyNoDisk() {
 	try {
 		new SmallDisk(1).remove();
 		return false;
 	} catch (error) {
-		return `disks cannot be mounted (root can): ${`${error.stderr ?? error.message}`.trim()}`;
+		return `mounting a disk needs root: ${`${error.stderr ?? error.message}`.trim()}`;
 	}
 }
 
@@ -31,7 +31,7 @@ export class SmallDisk {
 		onExit(() => this.remove());
 	}
 
-	/** Leaves no space, or only so many megabytes, until `clear`. */
+	/** Fills the disk until `left` mebibytes are free. `clear` undoes it. */
 	fill(left = 0) {
 		const block = Buffer.alloc(MEGABYTE / 16);
 		const file = openSync(this.#filler, 'a');
@@ -44,16 +44,17 @@ export class SmallDisk {
 		}
 	}
 
-	/** Makes space again. */
+	/** Frees the space that `fill` took. */
 	clear() {
 		rmSync(this.#filler);
 	}
 
-	/** Has nothing written any more, or allows it again. */
+	/** Makes the disk read-only. */
 	lock() {
 		command('mount', '-o', 'remount,ro', this.folder);
 	}
 
+	/** Makes the disk writable again. */
 	unlock() {
 		command('mount', '-o', 'remount,rw', this.folder);
 	}
@@ -61,7 +62,7 @@ export class SmallDisk {
 	remove() {
 		if (!this.#isMounted) return;
 		this.#isMounted = false;
-		// At once from sight, and really when nobody uses it any more.
+		// A lazy unmount detaches the disk now, and frees it once no process uses it.
 		command('umount', '--lazy', this.folder);
 	}
 

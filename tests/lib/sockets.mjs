@@ -1,16 +1,16 @@
-// Connections to a node's doors that are not what its clients make: many, slow, silent, and full of nonsense.
+// Raw connections to a node's ports, to abuse them as no regular client would.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const HANDSHAKE = ['GET / HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
-/** A text, whole, and masked as clients must: with zeros, which change nothing. */
+/** A complete text frame, masked as clients must: with zeros, which leave the text as it is. */
 const TEXT = 0x81;
 const MASKED = 0x80;
 const NO_MASK = Buffer.alloc(4);
 
-/** A plain connection. What is wrong with it later is nobody's concern. */
+/** Opens a TCP connection, and ignores its later errors. */
 export async function dial(port, host = '127.0.0.1') {
 	const socket = connect({ port, host });
 	await once(socket, 'connect');
@@ -18,7 +18,7 @@ export async function dial(port, host = '127.0.0.1') {
 	return socket;
 }
 
-/** A WebSocket that can be left unread: `socket.pause()`. Rejects if the node takes no more of them. */
+/** Opens a WebSocket whose `pause()` stops reading. Rejects if the node accepts no more of them. */
 export async function webSocket(port) {
 	const socket = await dial(port);
 	const ended = once(socket, 'close').then(() => [Buffer.from('nothing')]);
@@ -31,11 +31,11 @@ export async function webSocket(port) {
 	return socket;
 }
 
-/** Asks over a WebSocket, without waiting for the answer. */
+/** Sends a request over a WebSocket without waiting for the response. */
 export function askOver(socket, id, method, ...parameters) {
 	const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params: parameters }));
 	const length = Buffer.alloc(3);
-	if (text.length > 0xffff) throw new Error('so long a question is not asked here');
+	if (text.length > 0xffff) throw new Error('the request is longer than this frame can hold');
 	length.writeUInt8(MASKED | 126, 0);
 	length.writeUInt16BE(text.length, 1);
 	socket.write(Buffer.concat([Buffer.from([TEXT]), length, NO_MASK, text]));

@@ -1,10 +1,10 @@
-// The two tiers of tests: those of `make test`, and those that `make test-long` has besides.
+// The two tiers of tests: those of `make test`, and the longer ones that only `make test-long` runs.
 
-/** Whether everything is to be tested, however long it takes. */
+/** Whether the long tier runs too. */
 export const isLong = Boolean(process.env.FORKING_HEX_LONG);
 
-/** For tests that take too long for every day: why they are skipped, or false in the long tier. */
+/** The `skip` option of a test of the long tier: the reason, or false where the long tier runs. */
 export const unlessLong = isLong ? false : 'only in the long tier: FORKING_HEX_LONG=1';
 
-/** What random choices start from. Printed by those who make them, to make them again. */
+/** The seed of random choices. Tests print it, so that a failure can be reproduced. */
 export const seed = process.env.FORKING_HEX_SEED ?? '0';

@@ -1,24 +1,24 @@
-// The local chain's four validators, as processes.
+// The four validators of the local chain, as processes.
 
 import { HERE, startNodeIn, temporaryFolder } from './node.mjs';
 
 export const names = ['alice', 'bob', 'charlie', 'dave'];
 
-/** The options for one of the validators. A new folder has no network key, and validators make none unasked. */
+/** The options for a validator. In a new folder, validators generate a network key only with the last option. */
 export const validatorOptions = (name) => ['--chain', 'local', `--${name}`, '--unsafe-force-node-key-generation'];
 
-/** The options for a node of the local chain that is to meet those of `nodes`. */
+/** The boot node options for a node that joins `nodes`. */
 export async function meeting(nodes) {
 	const addresses = await Promise.all(nodes.map(({ provider }) => provider.send('system_localListenAddresses', [])));
 	return addresses.flat().flatMap((address) => ['--bootnodes', address]);
 }
 
-/** The four validators. Each keeps its data, so that it can be killed and started again. */
+/** The four validators. Each keeps its data, so that it can be killed and restarted. */
 export class Validators {
 	nodes = [];
 	#folders = names.map(() => temporaryFolder());
 
-	/** Starts all of them, each in its place. */
+	/** Starts all four, each in its place. */
 	static async start(places = names.map(() => HERE)) {
 		const validators = new Validators();
 		validators.places = places;
@@ -31,7 +31,7 @@ export class Validators {
 		return validators;
 	}
 
-	/** Starts the validator of this number, for the first time or again. */
+	/** Starts or restarts the validator with this index. */
 	async startOne(index) {
 		const others = this.running.filter((node) => node !== this.nodes[index]);
 		const options = [...validatorOptions(names[index]), '--base-path', this.#folders[index], ...(await meeting(others))];
@@ -39,14 +39,14 @@ export class Validators {
 		return this.nodes[index];
 	}
 
-	/** Kills the validator of this number. */
+	/** Kills the validator with this index. */
 	async kill(index) {
 		const node = this.nodes[index];
 		this.nodes[index] = undefined;
 		await node.kill();
 	}
 
-	/** The nodes that run. */
+	/** The running nodes. */
 	get running() {
 		return this.nodes.filter(Boolean);
 	}

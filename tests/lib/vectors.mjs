@@ -1,4 +1,4 @@
-// The vectors: games with their outcome (rulebook, 12).
+// Reads the vectors: games with their outcome (rulebook, 12).
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { repository } from './node.mjs';
 
 const RANDOM_VECTORS_PLAYED = 10;
 
-/** The folders to take vectors from: those FORKING_HEX_VECTORS names, as seen from the top of the repository, or the project's own and those handed out. */
+/** The folders with vectors: those that FORKING_HEX_VECTORS names, relative to the repository, or the default ones. */
 export function vectorFolders(environment = process.env) {
 	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean).map((folder) => resolve(repository, folder));
 	return [join(repository, '..', 'shared', 'vectors'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
@@ -14,7 +14,7 @@ export function vectorFolders(environment = process.env) {
 	);
 }
 
-/** The file names to play: all made by hand, and the first of the random ones, or all with FORKING_HEX_ALL_VECTORS. */
+/** The files to play: all handmade ones, and the first few random ones, or all of these with FORKING_HEX_ALL_VECTORS=1. */
 export function chooseVectors(names, environment = process.env) {
 	const sorted = names.filter((name) => name.endsWith('.json')).sort();
 	const random = sorted.filter((name) => name.startsWith('random-'));
@@ -23,7 +23,7 @@ export function chooseVectors(names, environment = process.env) {
 	return [...made, ...random.slice(0, all ? undefined : RANDOM_VECTORS_PLAYED)];
 }
 
-/** All vectors to play. A file that stands in two folders with the same contents is played once. */
+/** Loads all vectors to play. A file with the same name and contents in two folders is played once. */
 export function loadVectors(environment = process.env) {
 	const seen = new Set();
 	const vectors = [];
@@ -40,9 +40,9 @@ export function loadVectors(environment = process.env) {
 	return vectors;
 }
 
-/** Amounts are whole plancks, and small enough in every vector for a number of JSON to hold them exactly. */
+/** An amount of plancks. Throws if JSON's number cannot hold it exactly; every vector's amounts are small enough. */
 function plancks(value) {
-	if (!Number.isSafeInteger(value)) throw new Error(`${value} is no exact amount of plancks`);
+	if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an exact amount of plancks`);
 	return BigInt(value);
 }
 
@@ -84,7 +84,7 @@ function parseStep(step, index) {
 		path: step.path,
 		cell: step.cell && parseCell(step.cell),
 		chain: step.chain?.map(parseCell) ?? null,
-		// The path of the position that the step makes, if it is a move.
+		// The path of the position that a move makes.
 		makes: [...(step.path ?? []), step.cell ?? step.opening],
 		settings: call === 'create_game' && {
 			size: step.size,
@@ -99,15 +99,15 @@ function parseStep(step, index) {
 
 const LOSING_RULES = { every_reply: 'EveryReply', any_reply: 'AnyReply' };
 
-/** `c11` is column 2, row 10; after `z` comes `aa` (rulebook, 1). */
+/** Parses a cell: `c11` is column 2, row 10; after `z` comes `aa` (rulebook, 1). */
 export function parseCell(text) {
 	const [, letters, digits] = text.match(/^([a-z]+)([1-9]\d*)$/) ?? [];
-	if (!letters) throw new Error(`"${text}" is no cell`);
+	if (!letters) throw new Error(`"${text}" is not a cell`);
 	const column = [...letters].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1, 0) - 1;
 	return { column, row: Number(digits) - 1 };
 }
 
-/** Steps that stand in the same block, together, with how many blocks after the first step's block theirs comes. */
+/** Groups steps by block: `{ block, steps }` each, in order. */
 export function stepsByBlock(steps) {
 	const blocks = [];
 	for (const step of steps) {

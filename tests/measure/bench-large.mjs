@@ -1,6 +1,6 @@
-// What the size of the state does to a move: blocks full of `play` on a chain with many positions and on one with few.
+// Measures how a move depends on the size of the state: blocks full of `play` on a large chain and on a small one.
 //
-// FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is how many positions the large chain has.
+// FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is the number of positions on the large chain.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
@@ -23,24 +23,24 @@ import { openingId, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
 const SMALL = 1_000;
-/** What the figures are for. Runs with other numbers are trials, and only print theirs. */
+/** The number of positions for the published figures. Runs with another number are trials that only print theirs. */
 const WHOLE = 1_000_000;
 const LARGE = Number(process.env.FORKING_HEX_POSITIONS ?? WHOLE);
 const PLAYS = 200;
-/** The accounts that play, each in games of its own: nobody may send more than 16 extrinsics for each block of the chain. */
+/** Accounts that play, each in games of its own. The chain accepts at most 16 extrinsics per block from an account. */
 const PLAYERS = 20;
 const START_BALANCE = 1_000_000_000_000_000n;
 const WARM_UP = 5;
 const BLOCKS = 30;
-/** The games that are created on each chain, all of which get the same number of moves in a block. */
+/** Games created on each chain. Each of them gets the same number of moves in a block. */
 const FRESH_GAMES = 100;
-/** So many of them can be created by one extrinsic. */
+/** Games that one extrinsic can create. */
 const GAMES_A_BATCH = 25;
 const MOVES = PLAYS / FRESH_GAMES;
 const [GOAL, LIMIT] = [1.3, 2];
-/** The node's default, said aloud, so that both chains have the same. */
+/** The node's default in bytes, set explicitly so that both chains have the same. */
 const TRIE_CACHE = 1024 ** 3;
-/** So long a node may work on a block's end, once the block is there. */
+/** Milliseconds in which a node finishes its work on a block after announcing it. */
 const SETTLING = 150;
 
 for (const positions of [SMALL, LARGE])
@@ -50,7 +50,7 @@ for (const positions of [SMALL, LARGE])
 const grouped = (number) => number.toLocaleString('en');
 const secondsSince = (begin) => (performance.now() - begin) / 1000;
 
-/** The cells that are free on every position of the games in the genesis. */
+/** The cells that are free on every position of the games at genesis. */
 function freeCells() {
 	const taken = [opening(SIZE), ...gameMoves(POSITIONS_A_GAME - 1, SIZE).map(({ cell }) => cell)];
 	const places = new Set(taken.map(({ column, row }) => row * SIZE + column));
@@ -59,7 +59,7 @@ function freeCells() {
 		.map((place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) }));
 }
 
-/** A chain with many positions in its genesis, and the node that keeps it. */
+/** A chain with many positions at genesis, and its node. */
 class LargeChain {
 	#alice = LargeChain.#keyring.addFromUri('//Alice');
 	#players = Array.from({ length: PLAYERS }, (_, index) => LargeChain.#keyring.addFromUri(`//bench/${index}`));
@@ -70,7 +70,7 @@ class LargeChain {
 		this.positions = positions;
 	}
 
-	/** Writes the specification, and has a node make the state of it. */
+	/** Writes the specification, and has a node build its state. */
 	async make(learned) {
 		progress(`The specification of a chain with ${grouped(this.positions)} positions`);
 		let begin = performance.now();
@@ -81,7 +81,7 @@ class LargeChain {
 		progress(`Its state: ${grouped(keys)} keys, from ${(statSync(path).size / 1e6).toFixed(0)} MB`);
 		this.folder = temporaryFolder();
 		begin = performance.now();
-		// There is nothing to export: but any command that needs the chain makes its genesis first.
+		// There are no blocks to export, but any subcommand that opens the chain builds its genesis first.
 		const options = ['--chain', path, '--base-path', this.folder, '--to', '0', join(this.folder, 'no-blocks')];
 		execFileSync(binary, ['export-blocks', ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
 		this.loaded = secondsSince(begin);
@@ -91,8 +91,8 @@ class LargeChain {
 	/**
 	 * Starts the node.
 	 *
-	 * Its folder has the genesis, and so the small specification will do: the node would not look into the large one but
-	 * to read it all over again.
+	 * Its folder already has the genesis, so the small specification suffices. Reading the large one again would only take
+	 * time.
 	 */
 	async start(specification) {
 		this.node = await startNode(
@@ -102,12 +102,12 @@ class LargeChain {
 		const games = (await api.query.forkingHex.nextGame()).toNumber();
 		const { replies, stones } = (await api.query.forkingHex.positions(games - 1, genesisPosition(games - 1, 1))).unwrap();
 		if (games !== this.positions / POSITIONS_A_GAME || replies.toNumber() === 0 || stones.isEmpty)
-			throw new Error(`the chain with ${this.positions} positions has others than it should`);
+			throw new Error(`the chain does not have the ${this.positions} positions of its specification`);
 		const funding = this.#players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
 		await this.#block([{ call: api.tx.utility.batchAll(funding), signer: this.#alice }]);
 	}
 
-	/** Creates the games that are played on, each with the one reply that an opening takes. */
+	/** Creates the new games, each with the one reply that an opening takes. */
 	async createGames() {
 		const { api } = this.node;
 		const first = (await api.query.forkingHex.nextGame()).toNumber();
@@ -127,18 +127,18 @@ class LargeChain {
 		this.games = games;
 	}
 
-	/** The moves of a block of this number, on positions that were played after the genesis. */
+	/** The moves of the block with this index on positions played after genesis. */
 	fresh(block) {
 		return this.games.flatMap((moves) => moves.slice(1 + block * MOVES, 1 + (block + 1) * MOVES));
 	}
 
-	/** The moves of a block of this number, on positions of the genesis from all over the state, each on one of its own. */
+	/** The moves of the block with this index on positions of the genesis from all over the state, each on a different one. */
 	old(block) {
 		const { play } = this.node.api.tx.forkingHex;
-		// Those that take moves: openings have had their one reply.
+		// All positions but the opening, which has had its one reply.
 		const takers = POSITIONS_A_GAME - 1;
 		const open = (this.positions / POSITIONS_A_GAME) * takers;
-		// No divisor in common with any number of positions that is used here: all have their turn before one has a second.
+		// The stride is coprime to every number of positions used here, so that all have a turn before one has a second.
 		const STRIDE = 7_368_787;
 		return Array.from({ length: PLAYS }, (_, index) => {
 			const turn = block * PLAYS + index;
@@ -151,13 +151,13 @@ class LargeChain {
 	static #free = freeCells();
 	static #keyring = new Keyring({ type: 'sr25519' });
 
-	/** Makes the block of this number with moves on positions of this kind, and notes its time. */
+	/** Makes the block with this index with moves on positions of this kind, and records its time. */
 	async measure(kind, block) {
 		const time = await this.#block(this[kind](block));
 		if (block >= WARM_UP) this.times[kind].push(time);
 	}
 
-	/** Makes a block with these calls, `{ call, signer }` each, and sees that it has all of them. Gives the milliseconds that it took. */
+	/** Makes a block with these calls, `{ call, signer }` each. Throws unless all succeed; returns the milliseconds it took. */
 	async #block(calls) {
 		const { api, provider } = this.node;
 		const signed = [];
@@ -177,7 +177,7 @@ class LargeChain {
 		const missing = signed.filter((extrinsic) => !included.has(extrinsic.hash.toHex()));
 		if (missing.length > 0) throw new Error(`${missing.length} of ${signed.length} extrinsics are not in their block`);
 		const failed = (await at.query.system.events()).filter(({ event }) => api.events.system.ExtrinsicFailed.is(event));
-		if (failed.length > 0) throw new Error(`${failed.length} extrinsics failed, the first one so: ${failed[0].event.data}`);
+		if (failed.length > 0) throw new Error(`${failed.length} extrinsics failed, the first with ${failed[0].event.data}`);
 		const pending = await provider.send('author_pendingExtrinsics', []);
 		if (pending.length > 0) throw new Error(`${pending.length} extrinsics are left in the pool`);
 		await pause(SETTLING);
@@ -186,7 +186,7 @@ class LargeChain {
 }
 
 async function main() {
-	progress(`A game of ${POSITIONS_A_GAME} positions, to be copied`);
+	progress(`Playing a game of ${POSITIONS_A_GAME} positions, to be copied`);
 	const learned = await learnGame();
 	const chains = [new LargeChain(SMALL), new LargeChain(LARGE)];
 	for (const chain of chains) await chain.make(learned);
@@ -219,7 +219,7 @@ async function main() {
 		'positions at genesis',
 		'keys of the state',
 		'to write the specification',
-		'to make the state of it',
+		'to build its state',
 		`block of ${PLAYS} \`play\`, on new positions`,
 		`the same, on positions of the genesis`,
 	];
@@ -227,14 +227,14 @@ async function main() {
 
 ${table(head, rows)}
 
-The goal for the ratio is ${GOAL}, and it should be no worse than ${LIMIT}. Times are medians of ${BLOCKS} blocks of each kind, made in turn
-on both chains after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 1024 ** 2} MiB each. It is the making of blocks by
-\`--sealing manual\`, which executes and commits the same changes as an import: blocks without a seal cannot be imported.
-The state is a real game of ${POSITIONS_A_GAME} positions on a ${SIZE}×${SIZE} board, its players' accounts and deposits included, as often as it takes, each
-time with other ids and accounts. New positions are those of ${FRESH_GAMES} games that were created and played on the chain itself, which
-the trie cache has. Those of the genesis are from all over the state, on the large chain a different one for each move,
-which it does not have yet. In each block, ${PLAYERS} accounts play, ${PLAYS / PLAYERS} times each. The files of both are in the memory of the machine:
-slow disks are not measured.
+The goal for the ratio is ${GOAL}, and the limit is ${LIMIT}. Times are medians of ${BLOCKS} blocks of each kind, made alternately on both chains
+after ${WARM_UP} to warm up, with a trie cache of ${TRIE_CACHE / 1024 ** 2} MiB each. They are the times of making blocks with \`--sealing manual\`, which
+executes and commits the same changes as an import; blocks without a seal cannot be imported. The state consists of
+copies of a real game of ${POSITIONS_A_GAME} positions on a ${SIZE}×${SIZE} board with its players' accounts and deposits, each with ids and accounts of its
+own. New positions belong to ${FRESH_GAMES} games that were created and played on the chain itself, and are in the trie cache.
+Positions of the genesis are from all over the state; on the large chain each move takes another one, which is not in the
+cache yet. In each block, ${PLAYERS} accounts play ${PLAYS / PLAYERS} times each. The files of both chains are in the machine's memory: disk speed is
+not measured.
 `;
 	process.stdout.write(text);
 	if (LARGE === WHOLE) publish('<!-- large: written by make bench-large -->', '<!-- end of large -->', text);

@@ -1,6 +1,6 @@
-// What the game costs, in transfers: measured in one run, printed, and written to docs/performance.md.
+// Measures the cost of the game in transfers, prints it, and writes it to docs/performance.md.
 //
-// FORKING_HEX_BENCHMARKS is the node for measuring, FORKING_HEX_NODE the node as it runs. `make bench` sets both.
+// FORKING_HEX_BENCHMARKS is the node with benchmarks, FORKING_HEX_NODE the regular one. `make bench` sets both.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
 const REPEATS = process.env.FORKING_HEX_REPEATS ?? '20';
 const BLOCKS = process.env.FORKING_HEX_BLOCKS ?? '100';
 
-/** Picoseconds that a read and a write of the database are billed with: ParityDB's, as the SDK has them. */
+/** The weight of a database read and write in picoseconds: the SDK's values for ParityDB. */
 const READ = 8_000_000;
 const WRITE = 50_000_000;
-/** The positions of the game that free questions are asked of. */
+/** Positions of the game for the runtime API queries. */
 const LARGE_GAME = 10_000;
-/** So many of its moves fit into an extrinsic, and into a block, by far. One account may send 16 extrinsics for each block. */
+/** Moves per extrinsic and per block, well below the limits. An account may send 16 extrinsics per block. */
 const MOVES_A_BATCH = 100;
 const MOVES_A_BLOCK = 4 * MOVES_A_BATCH;
-const QUESTIONS = 400;
+const QUERIES = 400;
 const SIZE = 14;
 
 const measuring = process.env.FORKING_HEX_BENCHMARKS;
@@ -32,7 +32,7 @@ if (!measuring) throw new Error('FORKING_HEX_BENCHMARKS must be the path of a no
 const times = (value) => (value < 0.1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 2 : 1));
 const micros = (picoseconds) => (picoseconds / 1e6).toFixed(1);
 
-/** Runs the benchmarks of a pallet. Gives its figures by name. */
+/** Runs the benchmarks of a pallet. Returns their figures by name. */
 function benchmarkPallet(pallet, extrinsic) {
 	progress(`The benchmarks of ${pallet} (${extrinsic})`);
 	const output = join(temporaryFolder(), 'figures.json');
@@ -53,13 +53,13 @@ function benchmarkExtrinsic(pallet, extrinsic) {
 	progress(`Blocks full of ${pallet}.${extrinsic}`);
 	const options = ['benchmark', 'extrinsic', '--dev', '--pallet', pallet, '--extrinsic', extrinsic];
 	const { stderr } = spawnSync(measuring, [...options, '--warmup', '5', '--repeat', BLOCKS], { encoding: 'utf8' });
-	// The log ends with what it found.
+	// The last median in the log is the result.
 	const found = [...stderr.matchAll(/Median: (\d+)/g)].at(-1);
 	if (!found) throw new Error(`no median of ${pallet}.${extrinsic} in: ${stderr}`);
 	return Number(found[1]);
 }
 
-/** The time of an empty transaction, with the check of its signature, in picoseconds. */
+/** The time of an empty transaction, including its signature check, in picoseconds. */
 function benchmarkOverhead() {
 	progress('An empty transaction');
 	const folder = temporaryFolder();
@@ -69,16 +69,16 @@ function benchmarkOverhead() {
 	return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
 }
 
-/** What a benchmark is billed with, in picoseconds, and its reads and writes. */
+/** The base weight of a benchmark in picoseconds, with its reads and writes. */
 const whole = ({ time, reads, writes }) => bill(time, reads, writes);
-/** What one more of a benchmark's component is billed with. `keys` are those that are looked for besides. */
+/** The weight per unit of a benchmark's component. `keys` adds reads of keys that the benchmark does not count. */
 const each = ({ timeSlopes, readSlopes, writeSlopes }, component, keys = 0) =>
 	bill(timeSlopes[component] ?? 0, (readSlopes[component] ?? 0) + keys, writeSlopes[component] ?? 0);
 const bill = (time, reads, writes) => ({ time, reads, writes, billed: time + reads * READ + writes * WRITE });
 const sum = (...parts) =>
 	bill(...['time', 'reads', 'writes'].map((part) => parts.reduce((total, one) => total + one[part], 0)));
 
-/** What the calls and hooks cost. */
+/** The weights of the calls and hooks. */
 function costs() {
 	const game = benchmarkPallet('pallet_forking_hex', '*');
 	const { transfer_keep_alive: transferFigures } = benchmarkPallet('pallet_balances', 'transfer_keep_alive');
@@ -108,9 +108,9 @@ function costs() {
 	return { game, transferFigures, signed, transfer, steps, play, losing: sum(close, forfeit), settle, life, chain };
 }
 
-/** How many bytes the keys and values have, of all items that the game can touch. */
+/** The total bytes of the keys and values of all storage items that the game can touch. */
 async function stateBytes({ api }) {
-	// Sixteen bytes name a pallet. Of the system's, accounts are meant: the rest is the block's.
+	// The first sixteen bytes of a key name the pallet. Of the system pallet, count accounts alone: the rest is per block.
 	const pallet = (entry) => entry.keyPrefix().slice(0, 2 + 2 * 16);
 	const { forkingHex, balances, system } = api.query;
 	let bytes = 0;
@@ -122,14 +122,14 @@ async function stateBytes({ api }) {
 	return bytes;
 }
 
-/** Plays on a real node: bytes of state, and how long free questions take. */
+/** Measures on a real node: bytes of state, and the time of runtime API queries. */
 async function onANode() {
 	progress('Bytes of state');
 	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
 	try {
 		const chain = new ManualChain(node);
 		const { api } = node;
-		// So many that one account may send all forks of a position in a block.
+		// After these blocks, one account may send all forks of a position in one block.
 		await chain.emptyBlocks(5);
 		const alice = chain.account('//Alice');
 		const settings = { size: SIZE, redTime: 5, blueTime: 6, deposit: 10_000_000_000n, losingRule: 'EveryReply' };
@@ -151,13 +151,13 @@ async function onANode() {
 		const { outcomes } = await chain.block(forks);
 		for (const { error } of outcomes) if (error) throw new Error(error);
 		const open = (await stateBytes(node)) - before;
-		// Until the parent and the forks have closed, and nothing is to be paid yet: the game is there until it is claimed.
+		// Until the parent and the forks have closed. The game stays in storage until everything is claimed.
 		await chain.emptyBlocks(8);
 		const closed = (await stateBytes(node)) - before;
 
-		progress(`Questions of a game of ${LARGE_GAME} positions`);
+		progress(`Queries of a game of ${LARGE_GAME} positions`);
 		const large = await start({ ...settings, redTime: 100_000, blueTime: 100_001 });
-		// Ply by ply: every position is played on, on every cell that is free, until there are enough.
+		// Ply by ply, play on every free cell of every position until there are enough.
 		const boards = [{ id: large.root, left: free }];
 		const moves = [];
 		for (let at = 0; moves.length < LARGE_GAME - 2; at += 1) {
@@ -180,7 +180,7 @@ async function onANode() {
 		const key = api.query.forkingHex.games.key(large.number);
 		const argument = `0x${Buffer.concat([api.createType('u32', large.number).toU8a(), alice.publicKey]).toString('hex')}`;
 		const timings = { storage: [], rewards: [] };
-		for (let question = 0; question < QUESTIONS; question += 1) {
+		for (let query = 0; query < QUERIES; query += 1) {
 			timings.storage.push(await timed(() => node.provider.send('state_getStorage', [key])));
 			timings.rewards.push(await timed(() => node.provider.send('state_call', ['ForkingHexApi_player', argument])));
 		}
@@ -203,10 +203,10 @@ const state = await onANode();
 
 const inTransfers = ({ billed }) => billed / found.transfer.billed;
 const rows = [
-	['whole life of a move, billed ÷ transfer', inTransfers(found.life), 10, 14],
-	['`play`, its own part, billed ÷ transfer', inTransfers(found.play), 4.2, 5.5],
+	['a move’s whole life, billed ÷ transfer', inTransfers(found.life), 10, 14],
+	['`play`, its own weight, billed ÷ transfer', inTransfers(found.play), 4.2, 5.5],
 	[
-		'`play` as a whole extrinsic without what it pays beforehand, billed ÷ transfer as a whole',
+		'`play` as a whole extrinsic without prepaid weight, billed ÷ transfer as a whole extrinsic',
 		sum(found.signed, found.play).billed / sum(found.signed, found.transfer).billed,
 		1.7,
 		2.0,
@@ -216,21 +216,21 @@ const rows = [
 	['settling one position, billed ÷ transfer', inTransfers(found.settle), 2.5, 4],
 	['`claim`, billed ÷ transfer', inTransfers(whole(found.game.claim)), 4, 5],
 	['a chain, per 100 cells checked ÷ transfer', found.chain / found.transfer.billed, 0.05, 0.2],
-	['bytes of state an open position adds', state.open, 400, 480],
-	['bytes of state a closed position keeps', state.closed, 220, 280],
-	['free question “a player’s rewards”, game of 10,000 positions ÷ `state_getStorage` of one key', state.rewards / state.storage, 10, 50],
+	['bytes of state that an open position adds', state.open, 400, 480],
+	['bytes of state that a closed position keeps', state.closed, 220, 280],
+	['query of a player’s rewards, game of 10,000 positions ÷ `state_getStorage` of one key', state.rewards / state.storage, 10, 50],
 ];
 
 const amount = ({ time, reads, writes, billed }) => [micros(time), reads, writes, micros(billed), times(billed / found.transfer.billed)];
 
 const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench\`, on: ${cpus()[0].model}, ${cpus().length} cores.
-${STEPS} steps and ${REPEATS} repeats; a read is billed with 8 µs, a write with 50 µs. Boards are the largest, 32×32, where a
-benchmark has a board, and 14×14 where a node plays.
+${STEPS} steps and ${REPEATS} repeats; a read is billed as 8 µs, a write as 50 µs. Benchmarks use the largest board, 32×32; the
+games on a node use 14×14.
 
 ${table(['figure', 'measured', 'goal', 'no worse than'], rows.map(([name, value, goal, limit]) => [name, times(value), goal, limit]))}
 
-A \`transfer_keep_alive\` is billed with ${micros(found.transfer.billed)} µs: ${micros(found.transfer.time)} µs, ${found.transfer.reads} read, ${found.transfer.writes} write. In a block full of
-them, a transfer takes ${(transferTime / 1000).toFixed(0)} µs of time and a \`play\` ${(playTime / 1000).toFixed(0)} µs, signature and all, without the database.
+A \`transfer_keep_alive\` is billed as ${micros(found.transfer.billed)} µs: ${micros(found.transfer.time)} µs, ${found.transfer.reads} read, ${found.transfer.writes} write. In a full
+block, a transfer takes ${(transferTime / 1000).toFixed(0)} µs and a \`play\` ${(playTime / 1000).toFixed(0)} µs, including the signature check and without the database.
 
 ### The life of a move
 

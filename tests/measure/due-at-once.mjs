@@ -1,8 +1,8 @@
-// 100,000 positions due in one block of a node with its own consensus: blocks stay on time, play goes on, and what does not
-// fit the block closes in the next ones, as fast as the weights say.
+// Makes 100,000 positions due in one block of a node with real consensus. Blocks must stay on time, play must go on, and the
+// positions must close in the next blocks as fast as the weights allow.
 //
-// FORKING_HEX_NODE is the node. FORKING_HEX_POSITIONS is how many positions are due. Whatever does not hold is said in a
-// sentence, and the exit code is 1.
+// FORKING_HEX_NODE is the node. FORKING_HEX_POSITIONS is the number of positions that are due. If something does not hold,
+// the program says so and exits with 1.
 
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
@@ -12,26 +12,26 @@ import { firstOf, startNode } from '../lib/node.mjs';
 import { openingId, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
-/** Of each game: so many moves of Red and as many of Blue, one in answer to each, all of them due in the same block. */
+/** Pairs of a Red move and the Blue move that answers it, per game. All of these moves are due in the same block. */
 const PAIRS = 49;
 const DUE_A_GAME = 2 * PAIRS;
 const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
 const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
-/** Blocks until they are due, for Red's turn. What was played one block earlier, for Blue's turn, has one block more. */
+/** Red's time in blocks. Blue has one block more, since it is Blue's turn on moves that were played one block earlier. */
 const RED_TIME = 30;
-/** Moves that are sent for each block, before, meanwhile and after. */
+/** Moves sent per block before, during and after the closings. */
 const MOVES_A_BLOCK = 100;
-/** The accounts that send them, in turn. Each may send 16 for each block of the chain. */
+/** The accounts that send them, in turn. Each may send 16 per block of the chain. */
 const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve'].flatMap((name) => [`//${name}`, `//${name}//stash`]);
 const BLOCKS_AFTER = 5;
-/** What a block closes at the very least: the weights leave room for more, even if every position loses. */
+/** The fewest closings per block: the weights leave room for more, even if every position loses. */
 const A_BLOCK = 1_000;
 const COUNTABLE = 1_000_000;
 const MINUTE = 60_000;
 
 const cellAt = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
 
-/** A game with `PAIRS` forks, each answered once: half of its positions will lose, all of them in one block. */
+/** Plays a game with `PAIRS` forks, each answered once. Half of these positions lose, all in one block. */
 async function playForks(chain, players) {
 	const { api } = chain;
 	const { forkingHex } = api.tx;
@@ -53,11 +53,11 @@ async function playForks(chain, players) {
 	return { game, ids };
 }
 
-/** Sends moves of accounts that the chain has from its genesis on, each in a game of its own, one fork after the other. */
+/** Sends moves from development accounts, each in a game of its own, fork by fork. */
 class Play {
 	accepted = 0;
 
-	/** `first` is the number of the next game. */
+	/** `first` is the number that the next game gets. */
 	constructor(api, first) {
 		Object.assign(this, { api, first });
 	}
@@ -97,7 +97,7 @@ class Play {
 		}
 	}
 
-	/** Sends the moves of a block. */
+	/** Sends `MOVES_A_BLOCK` moves. */
 	async send() {
 		for (let sent = 0; sent < MOVES_A_BLOCK; sent += 1) {
 			const player = this.players[sent % PLAYERS.length];
@@ -111,9 +111,9 @@ class Play {
 }
 
 async function main() {
-	progress(`A game with ${DUE_A_GAME} positions due in one block, to be copied`);
+	progress(`Playing a game with ${DUE_A_GAME} positions due in one block, to be copied`);
 	const learned = await learnGame(playForks);
-	progress(`A chain with ${GAMES} of them from its genesis on`);
+	progress(`Making a chain with ${GAMES} copies of it at genesis`);
 	const { path } = await writeSpecification(learned, GAMES);
 	const node = await startNode('--chain', path, '--alice', '--force-authoring', '--tmp', '--sealing', 'consensus');
 	const findings = [];
@@ -138,7 +138,7 @@ async function main() {
 		const busy = blocks.filter(({ number }, index) => number === due || (number > due && blocks[index - 1].overdue > 0));
 		const left = [GAMES * DUE_A_GAME, ...busy.map(({ overdue }) => overdue)];
 		const closings = busy.map((_, index) => left[index] - left[index + 1]);
-		// The last of several only had the rest to close.
+		// The last of several blocks only had the remainder to close.
 		const slowest = Math.min(...closings.slice(0, Math.max(1, closings.length - 1)));
 		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
 		const moves = busy.map(({ extrinsics }) => extrinsics);
@@ -149,11 +149,11 @@ async function main() {
 		expect(busy.length === 1 || slowest >= A_BLOCK, `A block closed only ${slowest} positions.`);
 		expect(moves.every((count) => count > 0), 'A block had no moves.');
 		const lost = (await api.query.forkingHex.positions.entries(0)).filter(([, position]) => position.unwrap().status.isLosing);
-		expect(lost.length === PAIRS, `Of game 0, ${lost.length} positions are losing, and not the ${PAIRS} that were answered.`);
+		expect(lost.length === PAIRS, `Of game 0, ${lost.length} positions are losing, instead of the ${PAIRS} that were answered.`);
 	} finally {
 		await node.stop();
 	}
-	for (const finding of findings) console.log(`NOT AS IT SHOULD BE: ${finding}`);
+	for (const finding of findings) console.log(`FAILED: ${finding}`);
 	return findings.length === 0 ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
-// A thread of a load run: signs the extrinsics of its own accounts ahead of the need, and sends as many as it is told.
+// A thread of a load run: signs the extrinsics of its own accounts in advance, and sends as many as it is allowed to.
 //
-// What it has done so far stands in counters that it shares with the thread that started it.
+// It shares the counters of its progress with the main thread.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,15 +9,16 @@ import { FastSigner } from '../lib/fast-signer.mjs';
 import { gameMoves, loadAccount, losingRuleOf, opening } from '../lib/load-plan.mjs';
 import { replyId } from '../lib/positions.mjs';
 
-/** What each of the shared counters counts. */
+/** Indices of the shared counters. */
 export const COUNTER = { signed: 0, accepted: 1, milliseconds: 2 };
 
-// How many extrinsics are on their way to the node at a time.
+// Submissions that await the node's answer at a time.
 const LANES = 32;
 const IDLE = 5;
-// More rounds of moves than any run has. In plancks, as a tip, it is next to nothing.
+// In plancks. Larger than the number of rounds of any run, and negligible as a tip.
 const FIRST_TIP = 1_000_000;
-// A pool that is full has room again after the next block. One that found an extrinsic invalid looks at it again a minute later.
+// Milliseconds between attempts, and the most attempts. A full pool has room again after the next block; a pool that found an
+// extrinsic invalid refuses it for a minute.
 const REFUSED_PAUSE = 500;
 const REFUSED_LIMIT = 240;
 
@@ -46,7 +47,7 @@ class Sender {
 		this.#credit += count;
 	}
 
-	/** Signs all of `work`, `ahead` extrinsics in advance at the most, and sends them as far as it is allowed to. */
+	/** Signs all of `work`, at most `ahead` extrinsics in advance, and sends them as far as it is allowed to. */
 	async perform({ kind, ahead, ...work }) {
 		const calls = this[kind](work);
 		let done = false;
@@ -55,7 +56,7 @@ class Sender {
 			while (this.#signed.length >= ahead) await pause(IDLE);
 			this.#signed.push(await this.#sign(extrinsic));
 			Atomics.add(this.counters, COUNTER.signed, 1);
-			// Signing leaves no time to anything else: the lanes have their turn here.
+			// Signing blocks the event loop: let the lanes run.
 			await new Promise(setImmediate);
 		}
 		done = true;
@@ -73,7 +74,7 @@ class Sender {
 		}
 	}
 
-	/** An extrinsic that is refused keeps all later ones of its account waiting, so it is sent again. */
+	/** Submits an extrinsic, again if it is refused: all later ones of its account wait for it. */
 	async #submit(extrinsic) {
 		for (let attempt = 1; ; attempt += 1) {
 			const begin = performance.now();
@@ -90,7 +91,7 @@ class Sender {
 		}
 	}
 
-	/** An extrinsic with the signer's next nonce, in hexadecimal. */
+	/** Signs a call with the signer's next nonce. Returns the extrinsic in hexadecimal. */
 	async #sign({ call, signer, tip }) {
 		const account = this.account(signer);
 		return this.#signer.sign({ call, account, nonce: await this.#takeNonce(signer, account), tip });
@@ -103,7 +104,7 @@ class Sender {
 		return nonce;
 	}
 
-	/** Transfers from each of the `accounts` in turn, to a receiver of its own. */
+	/** Transfers from each of the `accounts` in turn, each to its own receiver. */
 	*transfers({ accounts, receivers, count, amount }) {
 		for (let index = 0; index < count; index += 1) {
 			const turn = index % accounts.length;
@@ -111,7 +112,7 @@ class Sender {
 		}
 	}
 
-	/** Games without any move but their opening. */
+	/** The creations of the games. */
 	*openings({ games, settings }) {
 		for (const { number, opener } of games) {
 			const own = { ...settings, losingRule: losingRuleOf(number) };
@@ -120,11 +121,11 @@ class Sender {
 	}
 
 	/**
-	 * A move of each account in turn. An account plays its games one after the other, both colours, alone.
+	 * One move of each account in turn. An account plays its games one after the other, and both colours.
 	 *
-	 * Each round tips a planck less than the one before. Among equals the pool has no order that lasts: it puts them in
-	 * anew as often as it looks whether they are still valid, and some accounts waited for 27 blocks, while younger moves
-	 * of others went first and positions closed.
+	 * Each round tips one planck less than the one before. Among transactions of equal priority the pool keeps no lasting
+	 * order: it reinserts them whenever it revalidates them. Without the tips, some accounts waited for 27 blocks while newer
+	 * moves of others went first, and positions closed.
 	 */
 	*plays({ games, settings }) {
 		const waiting = new Map();
@@ -156,7 +157,7 @@ class Sender {
 		}
 	}
 
-	/** A claim of the one player of each of the games. */
+	/** A claim for the only player of each game. */
 	*claims({ games }) {
 		for (const { game, opener } of games) {
 			yield { call: this.api.tx.forkingHex.claim(game, this.account(opener).address), signer: opener };

@@ -1,8 +1,8 @@
-// Load on a real node: transfers and moves, as many as fit its blocks, until every game is over and gone.
+// Fills the blocks of a real node with transfers and moves, until every game is settled and removed.
 //
-//     npm run load -- [moves]
+//     node measure/load.mjs [moves]
 //
-// FORKING_HEX_SEED names the accounts. Whatever does not hold in the end is said in a sentence, and the exit code is 1.
+// FORKING_HEX_SEED chooses the accounts. If something does not hold in the end, the program says so and exits with 1.
 
 import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
@@ -14,52 +14,52 @@ import { firstOf, startNode } from '../lib/node.mjs';
 
 const MOVES = 2_000;
 const MOVES_A_GAME = 100;
-// Each of another account. A pool takes 64 transactions of an account at a time, and 16 for each block: this many accounts
-// fill the blocks, and the pool.
+// Each game has an account of its own. A pool holds 64 transactions of an account at a time, and the chain accepts 16 per
+// block: this many accounts fill the blocks and the pool.
 const LEAST_GAMES = 100;
 const SENDERS = 400;
 const THREADS = 2;
-// The pool is kept at this many blocks' worth.
+// The pool is kept filled for this many blocks.
 const BLOCKS_IN_POOL = 4;
 const TRANSFER_BLOCKS = 12;
 const IDLE_BLOCKS = 3;
-// Signed by each thread ahead of the need.
+// Extrinsics that each thread signs in advance.
 const SIGNED_AHEAD = 4_000;
-// Enough for four blocks of the smallest calls, and for what waits for another account's nonce meanwhile.
+// Enough for four blocks of the smallest calls and for the transactions that wait for a lower nonce.
 const POOL_OPTIONS = ['--pool-limit', '50000', '--pool-kbytes', '102400'];
-// So that the log says what is a warning.
+// With these, the log has the level of each line, so that warnings can be counted.
 const LOG_OPTIONS = ['--detailed-log-output'];
 
 const UNIT = 1_000_000_000_000n;
 const TRANSFER_AMOUNT = 1_000_000n;
 const RECEIVER_START = UNIT;
-// What an account gets for the fees of one extrinsic of each kind: several times what they are on an idle chain.
+// Funds of an account for the fee of one extrinsic of each kind: several times the fee on an idle chain.
 const FEES = { transfer: UNIT / 100n, move: UNIT / 50n, claim: UNIT / 50n };
 const SPARE = 10n * UNIT;
 const BATCH = 500;
 // Positions close while others are still played.
 const SETTINGS = { size: 11, redTime: 20, blueTime: 21 };
-// The least deposit is all state deposit, of which a claim gives nothing back: its games would be there for a week.
+// The least deposit is all state deposit. A claim returns none of that, and the games would stay for a week.
 const LEAST_DEPOSITS = 10n;
 const GOAL = 0.5;
-// Blocks without any of the extrinsics that the pool has taken, after which they are thought to be lost.
+// Blocks without any of the extrinsics in the pool after which these count as lost.
 const STANDSTILL = 20;
-// Of all slots. Whatever else runs on the machine may cost one now and then.
+// A share of all slots. Other programs on the machine may cost one now and then.
 const MISSED_TOLERANCE = 0.01;
 const MINUTE = 60_000;
 const PAGE = 1000;
 
 const findings = [];
 
-/** Something that must hold in the end. If it does not, the run fails, but only after everything was looked at. */
+/** Records a finding unless `holds`. The run goes on, and fails at its end. */
 function expect(holds, sentence) {
 	if (!holds) {
 		findings.push(sentence);
-		console.log(`NOT AS IT SHOULD BE: ${sentence}`);
+		console.log(`FAILED: ${sentence}`);
 	}
 }
 
-/** The threads that sign and send. */
+/** The threads that sign and send extrinsics. */
 class Senders {
 	static async start(node, seed) {
 		const senders = new Senders();
@@ -85,7 +85,7 @@ class Senders {
 
 	refusals = new Map();
 
-	/** The thread that signs for the account of this number. */
+	/** The index of the thread that signs for the account with this number. */
 	static of(account) {
 		return account % THREADS;
 	}
@@ -94,7 +94,7 @@ class Senders {
 		return this.threads.reduce((sum, { counters }) => sum + Atomics.load(counters, counter), 0);
 	}
 
-	/** Gives each thread its work, `{ count, … }`, and waits until so much is signed as may be ahead. */
+	/** Hands each thread its work, `{ count, … }`, and waits until it has signed as many extrinsics ahead as it may. */
 	async prepare(kind, works, ahead = SIGNED_AHEAD) {
 		const goals = this.threads.map((thread, index) => {
 			thread.total = works[index].count;
@@ -108,12 +108,12 @@ class Senders {
 		while (!isPrepared()) await new Promise((settle) => setTimeout(settle, 50));
 	}
 
-	/** Allows `count` more extrinsics to be sent, spread over the threads as their work is. */
+	/** Allows `count` more extrinsics to be sent, spread over the threads. */
 	send(count) {
 		let left = count;
 		for (const [index, thread] of this.threads.entries()) {
 			const share = Math.ceil(left / (THREADS - index));
-			// What the later ones cannot take any more is this one's.
+			// Take over the share of later threads that have too little work left.
 			const others = this.threads.slice(index + 1).reduce((sum, { total, allowed }) => sum + total - allowed, 0);
 			const now = Math.min(thread.total - thread.allowed, Math.max(share, left - others));
 			thread.allowed += now;
@@ -131,7 +131,7 @@ class Senders {
 	}
 }
 
-/** One run, from the funding of its accounts to the comparison of the books. */
+/** One run, from the funding of its accounts to the final check of all balances. */
 class LoadRun {
 	constructor(node, senders, watch, moves) {
 		Object.assign(this, { node, api: node.api, senders, watch, moves });
@@ -156,7 +156,7 @@ class LoadRun {
 		this.#compareTimes();
 	}
 
-	/** Deals the moves to games, and the games to accounts. */
+	/** Divides the moves into games, and the games among accounts. */
 	async #plan() {
 		const { api } = this;
 		this.settings = { ...SETTINGS, deposit: LEAST_DEPOSITS * api.consts.forkingHex.minDeposit.toBigInt() };
@@ -180,7 +180,7 @@ class LoadRun {
 		);
 	}
 
-	/** How many extrinsics with this call a block has room for, by their weight. */
+	/** The number of extrinsics with this call that fit into a block by weight. */
 	async #fitting(call) {
 		const { weight } = await call.paymentInfo(this.alice.address);
 		const { perClass } = this.api.consts.system.blockWeights;
@@ -188,9 +188,7 @@ class LoadRun {
 		return Math.floor(perClass.normal.maxTotal.unwrap().refTime.toNumber() / each);
 	}
 
-	/**
-	 * Everybody gets more than they need: fees rise with the blocks' fullness. Notes what Alice has spent by that.
-	 */
+	/** Funds every account with more than it needs, since fees rise with full blocks, and adds up Alice's expenses. */
 	async #fund() {
 		const { api } = this;
 		const gamesEach = Math.ceil(this.games.length / SENDERS);
@@ -219,16 +217,16 @@ class LoadRun {
 		console.log(`Funded ${transfers.length} accounts.`);
 	}
 
-	/** Waits until what was not sent by the threads is in blocks, and sees what the node is like without work. */
+	/** Waits until the funding is in blocks, and then measures the idle node. */
 	async #idle() {
 		await this.#phase('idle', async () => {
 			for (let block = 0; block < IDLE_BLOCKS; ) if ((await this.watch.next()).extrinsics === 0) block += 1;
 		});
-		// Alice's are not the threads'.
+		// From here on, count the extrinsics of the threads alone, without Alice's.
 		this.watch.included = 0;
 	}
 
-	/** Does what belongs to one phase of the run, and notes the blocks that came meanwhile. */
+	/** Performs one phase of the run, and records its blocks. */
 	async #phase(name, perform) {
 		const phase = { name, from: this.watch.blocks.length, memoryBefore: memoryOf(this.node.pid).now };
 		this.watch.phase = name;
@@ -242,7 +240,7 @@ class LoadRun {
 		}
 	}
 
-	/** Has the threads send all of `works`, so that the pool holds four blocks' worth for as long as there is enough. */
+	/** Has the threads send all of `works`, and keeps the pool filled for `BLOCKS_IN_POOL` blocks while enough is left. */
 	async #flood(name, fits, works, ahead) {
 		const begin = performance.now();
 		await this.senders.prepare(name, works, ahead);
@@ -259,10 +257,10 @@ class LoadRun {
 				const { extrinsics, pool } = await this.watch.next();
 				standstill = extrinsics === 0 && pool > 0 ? standstill + 1 : 0;
 				if (standstill === STANDSTILL)
-					throw new Error(`the pool took ${pool} extrinsics that no block has, and then ${STANDSTILL} blocks came without any`);
+					throw new Error(`no block included any of ${pool} extrinsics in the pool for ${STANDSTILL} blocks`);
 			}
 		});
-		// The pool learns of a block after those who watch the chain do.
+		// The pool learns of a block later than subscribers do.
 		await this.watch.next();
 		const pending = await this.node.provider.send('author_pendingExtrinsics', []);
 		expect(pending.length === 0, `The pool still has ${pending.length} extrinsics after all ${name} were in blocks.`);
@@ -283,7 +281,7 @@ class LoadRun {
 		const sent = TRANSFER_AMOUNT * works.reduce((sum, { count }) => sum + BigInt(count), 0n);
 		const accounts = await this.api.query.system.account.multi(this.receivers);
 		const arrived = accounts.reduce((sum, { data }) => sum + data.free.toBigInt() - RECEIVER_START, 0n);
-		expect(arrived === sent, `Of ${sent} plancks transferred, ${arrived} arrived.`);
+		expect(arrived === sent, `${sent} plancks were transferred, and ${arrived} arrived.`);
 	}
 
 	async #openings() {
@@ -295,7 +293,7 @@ class LoadRun {
 
 		const found = await this.#allGames();
 		expect(found.length === this.games.length, `Of ${this.games.length} games, ${found.length} were created.`);
-		// The numbers that the chain gave them. The games of one account are alike but for the losing rule.
+		// Assign the chain's numbers to the planned games. The games of one account differ only in the losing rule.
 		const numberOf = new Map(this.accounts.map(({ address }, number) => [address, number]));
 		const planned = new Map();
 		for (const game of this.games) planned.set(game.opener, [...(planned.get(game.opener) ?? []), game]);
@@ -320,7 +318,7 @@ class LoadRun {
 		await this.#flood('plays', this.fits.plays, works);
 	}
 
-	/** Until the last clocks have run out, and the chain has done what follows from it. */
+	/** Waits until the last clocks have run out and every game is settled, and compares the losing positions with the rules. */
 	async #settlement() {
 		const patience = 2 * SETTINGS.blueTime + Math.ceil(this.moves / 500);
 		await this.#phase('settlement', async () => {
@@ -342,16 +340,16 @@ class LoadRun {
 			const losing = players.reduce((sum, [, player]) => sum + player.unwrap().losing.toNumber(), 0);
 			lost += losing;
 			refused += missing;
-			// What becomes of a game without some of its moves is not foretold.
+			// The plan does not predict the outcome of a game that lacks some of its moves.
 			const expected = losingPositions(gameMoves(moves, SETTINGS.size), losingRule);
 			if (missing === 0 && losing !== expected) misjudged += 1;
 		}
-		expect(refused === 0, `${refused} of ${this.moves} moves were refused in their blocks: they came after their position closed.`);
-		expect(misjudged === 0, `${misjudged} games have other losing positions than the rules say.`);
+		expect(refused === 0, `${refused} of ${this.moves} moves failed in their blocks: their positions had closed.`);
+		expect(misjudged === 0, `${misjudged} games have other losing positions than the rules demand.`);
 		console.log(`All ${this.games.length} games are settled. Of their positions, ${lost} are losing.`);
 	}
 
-	/** Every player claims what it has in its own games. */
+	/** Every player claims in its own games. */
 	async #claims() {
 		const works = this.#ofThreads((isOwn) => {
 			const games = this.games.filter(({ opener }) => isOwn(opener));
@@ -365,7 +363,7 @@ class LoadRun {
 		await this.#phase('removal', async () => {
 			for (let block = 0; (await this.#storedKeys()) > 0; block += 1) {
 				if (block === patience) {
-					expect(false, `After ${patience} blocks, ${await this.#storedKeys()} entries are still stored of the games.`);
+					expect(false, `After ${patience} blocks, ${await this.#storedKeys()} storage entries of the games are left.`);
 					return;
 				}
 				await this.watch.next();
@@ -375,7 +373,7 @@ class LoadRun {
 		expect(games.length === 0, `${games.length} games were not removed.`);
 	}
 
-	/** All games that there are, the newest first. */
+	/** All games, newest first. */
 	async #allGames() {
 		const games = [];
 		let before = null;
@@ -387,7 +385,7 @@ class LoadRun {
 		return games;
 	}
 
-	/** How many entries the maps of the pallet have, or how many at least. */
+	/** The number of entries in the pallet's maps, counted up to one page each. */
 	async #storedKeys() {
 		const maps = Object.values(this.api.query.forkingHex).filter(({ creator }) => !creator.meta.type.isPlain);
 		const pages = await Promise.all(
@@ -403,26 +401,26 @@ class LoadRun {
 	async #compareBooks() {
 		const { before } = this;
 		const after = await readBooks(this.api);
-		// Alice made all blocks, and got a fifth of every fee, less what a division leaves. The rest was burnt.
+		// Alice authored all blocks and earned a fifth of every fee, rounded down. The rest was burnt.
 		const earned = (await this.#freeOfAlice()) - this.aliceBefore + this.spent;
 		const least = 4n * earned;
 		const most = least + 4n * BigInt(this.senders.sum(COUNTER.accepted) + this.batches);
 		const burnt = before.issuance - after.issuance;
 		expect(
 			earned > 0n && burnt >= least && burnt <= most,
-			`The total issuance is less by ${burnt} plancks, but from ${least} to ${most} of the fees were to be burnt.`,
+			`The total issuance fell by ${burnt} plancks, but fees should have burnt from ${least} to ${most}.`,
 		);
-		expect(after.free + after.held === after.issuance, `All accounts together have ${after.free + after.held} plancks, of ${after.issuance} issued.`);
-		expect(after.held === 0n, `${after.held} plancks are still held.`);
-		expect(after.pot === after.existentialDeposit, `The pot has ${after.pot} plancks, and not the existential deposit alone.`);
+		expect(after.free + after.held === after.issuance, `The balances of all accounts add up to ${after.free + after.held} plancks, and the issuance is ${after.issuance}.`);
+		expect(after.held === 0n, `${after.held} plancks are still on hold.`);
+		expect(after.pot === after.existentialDeposit, `The pot has ${after.pot} plancks, instead of the existential deposit alone.`);
 		expect(after.owedToFund === 0n, `${after.owedToFund} plancks are owed to the developer fund.`);
 	}
 
-	/** Whether the node kept up with all of it. */
+	/** Checks that the node kept up with the load. */
 	#compareTimes() {
 		const { blocks } = this.watch;
 		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
-		expect(missed <= blocks.length * MISSED_TOLERANCE, `${missed} slots passed without a block, beside ${blocks.length} blocks.`);
+		expect(missed <= blocks.length * MISSED_TOLERANCE, `${missed} slots passed without a block, and ${blocks.length} had one.`);
 		const backlog = Math.max(...blocks.map(({ overdue }) => overdue));
 		expect(backlog <= this.fits.plays, `${backlog} positions were overdue at one time, more than a block has moves.`);
 	}
@@ -461,13 +459,13 @@ class LoadRun {
 		const [transfers, plays] = [of('transfers'), of('plays')];
 		console.log('');
 		if (transfers && plays) {
-			console.log(`Transfers:      ${transfers.aSecond.toFixed(1)} a second in blocks as they should come, ${transfers.asItWas.toFixed(1)} as they came`);
-			console.log(`Moves:          ${plays.aSecond.toFixed(1)} a second in blocks as they should come, ${plays.asItWas.toFixed(1)} as they came`);
+			console.log(`Transfers:      ${transfers.aSecond.toFixed(1)} a second without missed slots, ${transfers.asItWas.toFixed(1)} as the blocks came`);
+			console.log(`Moves:          ${plays.aSecond.toFixed(1)} a second without missed slots, ${plays.asItWas.toFixed(1)} as the blocks came`);
 			console.log(`Ratio:          ${(plays.aSecond / transfers.aSecond).toFixed(3)} (goal ${GOAL})`);
 		}
 		const accepted = this.senders.sum(COUNTER.accepted);
 		const times = this.senders.sum(COUNTER.milliseconds);
-		console.log(`Sent:           ${accepted} extrinsics, ${(times / accepted).toFixed(1)} ms each until the pool had taken it`);
+		console.log(`Sent:           ${accepted} extrinsics, ${(times / accepted).toFixed(1)} ms each until the pool had accepted it`);
 		console.log(`Most in pool:   ${Math.max(...this.watch.blocks.map(({ pool }) => pool))}`);
 		for (const [message, count] of this.senders.refusals) console.log(`Refused:        ${count} times: ${message}`);
 		console.log(`Node's memory:  ${memoryOf(this.node.pid).most} MB at the most`);
@@ -478,7 +476,7 @@ class LoadRun {
 		for (const line of complaints.slice(0, 10)) console.log(`                ${line.trim()}`);
 	}
 
-	/** The extrinsics of full blocks: in each, in a second if every block comes in time, and in a second as they came. */
+	/** The extrinsics of full blocks: per block, per second without missed slots, and per second as the blocks came. */
 	#rate({ blocks }) {
 		const full = blocks.filter(({ isFull }) => isFull);
 		if (full.length === 0) return null;
@@ -492,7 +490,7 @@ class LoadRun {
 
 async function main() {
 	const moves = process.argv[2] === undefined ? MOVES : Number(process.argv[2]);
-	if (!Number.isSafeInteger(moves) || moves < 1) throw new Error(`"${process.argv[2]}" is no number of moves`);
+	if (!Number.isSafeInteger(moves) || moves < 1) throw new Error(`"${process.argv[2]}" is not a number of moves`);
 	const began = performance.now();
 	const node = await startNode('--dev', '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
 	let run;
@@ -510,8 +508,8 @@ async function main() {
 	run?.report();
 	console.log(`Duration:       ${((performance.now() - began) / MINUTE).toFixed(1)} minutes`);
 	await node.stop();
-	if (findings.length === 0) console.log('\nEvery game was settled and removed, and the books are balanced.');
-	else console.log(`\nNot as it should be:\n${findings.map((finding) => `- ${finding}`).join('\n')}`);
+	if (findings.length === 0) console.log('\nEvery game was settled and removed, and all balances add up.');
+	else console.log(`\nFailed:\n${findings.map((finding) => `- ${finding}`).join('\n')}`);
 	process.exit(findings.length === 0 ? 0 : 1);
 }
 
