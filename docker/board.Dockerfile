@@ -1,13 +1,13 @@
-# The board in the browser. From the top of the repository (or `make docker`):
+# The board's image. Build it from the top of the repository, or with `make docker`:
 #
 #     docker build --file docker/board.Dockerfile --tag forking-hex-board .
 #     docker run --rm --publish 127.0.0.1:8000:8000 forking-hex-board
 #
-# The page is the same for every chain: its address says which node it asks, http://localhost:8000/?node=ws://…
+# The page is the same for every chain. Its address names the node: http://localhost:8000/?node=ws://…
 
 FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /web
-# Fetched anew only when the list of packages changes. The chain's types are one of them.
+# This layer is rebuilt only when the list of packages changes. The chain's types in .papi are one of the packages.
 COPY web/package.json web/package-lock.json web/.npmrc ./
 COPY web/.papi .papi
 RUN npm ci --loglevel=error --no-audit --no-fund
@@ -17,7 +17,7 @@ RUN npm run --silent build
 FROM nginx:1.30.4-alpine3.24-slim
 COPY docker/nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /web/dist /srv/board
-# The base's user nginx, who owns nothing here.
+# The base image's user nginx, which owns no files here.
 USER 101:101
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=4 \
@@ -27,7 +27,7 @@ CMD []
 ARG VERSION=
 ARG COMMIT=
 LABEL org.opencontainers.image.title="Forking Hex board" \
-	org.opencontainers.image.description="The page to play Forking Hex on, beside any node of the chain." \
+	org.opencontainers.image.description="The page to play Forking Hex on, with any node of the chain." \
 	org.opencontainers.image.licenses="Apache-2.0" \
 	org.opencontainers.image.version="$VERSION" \
 	org.opencontainers.image.revision="$COMMIT"

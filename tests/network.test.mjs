@@ -45,7 +45,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const last = Math.max(...(await Promise.all(nodes.map(heads))).map(({ best }) => best));
 		await Promise.all([onTheLeft.sendAll(left), onBoth.sendAll(left), onBoth.sendAll(right), onTheRight.sendAll(right)]);
 
-		// Dave signs two moves with one nonce, of which one must stay out. Eve and Ferdie sign the same move, of which one must fail.
+		// Dave signs two moves with one nonce: one must stay out. Eve and Ferdie sign the same move: one of them must fail.
 		const reply = (cell) => left.api.tx.forkingHex.play(onBoth.number, onBoth.signed[0].position, cell, null);
 		const signed = async (cell, player) => {
 			const call = reply(cell);

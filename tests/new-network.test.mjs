@@ -36,7 +36,7 @@ describe('scripts/new-network refuses', () => {
 		['a name that is a folder of its own', ['accounts'], /"accounts"/],
 		['two validators of the same name', ['one', 'two', 'one'], /Two nodes are called "one"/],
 		['a validator and an RPC node of the same name', ['rpc'], /Two nodes are called "rpc"/],
-		['more validators than there can be', Array.from({ length: 33 }, (_, index) => `v${index}`), /32 validators, and 33/],
+		['more validators than there can be', Array.from({ length: 33 }, (_, index) => `v${index}`), /at most 32 validators, and 33/],
 		['a host that is none', ['one=10.0.0.256'], /"10.0.0.256" cannot be the host of one/],
 		['the host that means every host', ['one=0.0.0.0'], /"0.0.0.0" cannot be the host/],
 		['an IPv6 address without brackets', ['one=2001:db8::1'], /cannot be the host/],
@@ -46,7 +46,7 @@ describe('scripts/new-network refuses', () => {
 		['a name of the chain that would break its specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
 		['a number of nodes that is none', ['one', '--beside', 'many'], /--beside takes a number/],
 		['a number of nodes that the shell would read otherwise', ['one', '--beside', '08'], /--beside takes a number/],
-		['the root of all folders', ['one', ...OWNERS, '--output', '/'], /^\/ is there already/],
+		['the root of all folders', ['one', ...OWNERS, '--output', '/'], /^\/ exists already/],
 		['an option that is none', ['--everything'], /no option --everything/],
 		['an option without its value', ['one', '--sudo'], /--sudo needs a value/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
@@ -57,7 +57,7 @@ describe('scripts/new-network refuses', () => {
 		['an account of nobody', ['one', ...OWNERS, '--account', `two=${SUDO}`], /with the name of a validator/],
 		['one account for two validators', ['one', 'two', ...OWNERS, '--account', `one=${SUDO}`, '--account', `two=${SUDO}`], /the same account/],
 		['a chain specification that is not there', ['one', '--join', 'nowhere.json'], /no chain specification at nowhere.json/],
-		['another Sudo of a chain that is there', ['one', '--join', '/dev/null', ...OWNERS], /the chain's already/],
+		['another Sudo of a chain that is there', ['one', '--join', '/dev/null', ...OWNERS], /the chain already has both/],
 	];
 	for (const [what, words, sentence] of refused) {
 		test(what, { timeout: MINUTE }, async () => {
@@ -91,7 +91,7 @@ describe('scripts/new-network refuses', () => {
 			else writeFileSync(there, 'precious');
 			const { code, log } = await newNetwork(['one', ...OWNERS], { folder });
 			assert.notEqual(code, 0);
-			assert.match(log, /network is there already/);
+			assert.match(log, /network exists already/);
 			assert.deepEqual(everythingIn(folder).length, 2);
 			if (kind === 'file') assert.equal(readFileSync(there, 'utf8'), 'precious');
 		});
@@ -200,7 +200,7 @@ describe('scripts/new-network makes', () => {
 	});
 
 	test('a statement of how many validators may fail', async () => {
-		assert.match(made.standardOutput, /No failure is survived/);
+		assert.match(made.standardOutput, /tolerates no failure/);
 		const four = await newNetwork(['a', 'b', 'c', 'd', ...OWNERS]);
 		assert.match(four.standardOutput, /Of 4 validators, 1 may be down/);
 	});

@@ -139,7 +139,7 @@ export class FloodedNetwork {
 		return this.arrival(player, 0);
 	}
 
-	/** The number of blocks for which the transaction of this account and nonce waits in the validator's pool, as for `play`. */
+	/** The number of blocks, as for `play`, that the transaction of this account and nonce waits in the validator's pool. */
 	async arrival({ address }, nonce) {
 		const { validator } = this;
 		const sent = (await heads(validator)).best;

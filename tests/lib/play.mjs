@@ -73,7 +73,7 @@ class Match {
 		await this.chain.emptyBlocks(Math.floor((2 * Math.max(...steps)) / NONCES_PER_BLOCK));
 	}
 
-	/** Plays the steps. Only differences between block numbers matter (rulebook, 12), so the first step goes into the next block. */
+	/** Plays the steps, the first in the next block: only differences between block numbers matter (rulebook, 12). */
 	async #playSteps() {
 		let lastBlock = this.vector.steps[0].block - 1;
 		for (const { block, steps } of stepsByBlock(this.vector.steps)) {

@@ -1,6 +1,7 @@
 // Measures how a move depends on the size of the state: blocks full of `play` on a large chain and on a small one.
 //
-// FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is the number of positions on the large chain.
+// FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is the number of positions on the large
+// chain.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
