@@ -1,6 +1,7 @@
 // The chain and its node apart from the game: consensus, manual sealing, subcommands and RPC.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -85,42 +86,43 @@ describe('a development chain with its own consensus', () => {
 });
 
 describe('manual sealing', () => {
-	test('advances the time by one slot per block', { timeout: 3 * MINUTE }, async () => {
-		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
-		try {
-			const chain = new ManualChain(node);
-			const times = [];
-			for (let block = 0; block < 5; block += 1) {
-				const { hash } = await chain.block([]);
-				times.push((await (await node.api.at(hash)).query.timestamp.now()).toNumber());
-			}
-			assert.deepEqual(times.slice(1).map((time, index) => time - times[index]), [SLOT, SLOT, SLOT, SLOT]);
-		} finally {
-			await node.stop();
+	let node;
+	let chain;
+
+	before(async () => {
+		node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		chain = new ManualChain(node);
+		// The node makes its first block unasked. Wait until that has happened, so that the tests make every later one.
+		await chain.emptyBlocks(1);
+	});
+
+	after(() => node?.stop());
+
+	test('advances the time by one slot per block', { timeout: MINUTE }, async () => {
+		const times = [];
+		for (let block = 0; block < 5; block += 1) {
+			const { hash } = await chain.block([]);
+			times.push((await (await node.api.at(hash)).query.timestamp.now()).toNumber());
 		}
+		assert.deepEqual(times.slice(1).map((time, index) => time - times[index]), [SLOT, SLOT, SLOT, SLOT]);
 	});
 
 	// The session pallet alone would declare that block full, and a position could lose its last block to it.
 	test('includes extrinsics in the block that ends a session', { timeout: 3 * MINUTE }, async () => {
-		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
-		try {
-			const chain = new ManualChain(node);
-			await chain.emptyBlocks(1);
-			const remark = { call: node.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
-			const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';
-			const length = node.api.consts.validators.sessionLength.toNumber();
-			let ended = false;
-			for (let block = 0; block < length && !ended; block += 1) {
-				// Throws if the block lacks the extrinsic.
-				ended = (await chain.block([remark])).events.some(endsSession);
-			}
-			assert.ok(ended, `no session ended in ${length} blocks`);
-		} finally {
-			await node.stop();
+		const remark = { call: node.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
+		const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';
+		const length = node.api.consts.validators.sessionLength.toNumber();
+		let ended = false;
+		for (let block = 0; block < length && !ended; block += 1) {
+			// Throws if the block lacks the extrinsic.
+			ended = (await chain.block([remark])).events.some(endsSession);
 		}
+		assert.ok(ended, `no session ended in ${length} blocks`);
 	});
+});
 
-	test('is refused on a chain with validators', { timeout: MINUTE }, async () => {
+describe('the sealing mode', () => {
+	test('cannot be manual on a chain with validators', { timeout: MINUTE }, async () => {
 		const { code, log } = await run(...validatorOptions('alice'), '--tmp', '--sealing', 'manual');
 		assert.notEqual(code, 0);
 		assert.match(log, /--sealing/);
@@ -146,9 +148,10 @@ describe('manual sealing', () => {
 	}
 });
 
-describe("the node's commands", () => {
+describe("the node's subcommands", () => {
 	const folder = temporaryFolder();
-	const data = ['--dev', '--base-path', join(folder, 'data')];
+	const original = join(folder, 'data');
+	const data = ['--dev', '--base-path', original];
 
 	before(async () => {
 		const node = await startNode(...data);
@@ -158,6 +161,14 @@ describe("the node's commands", () => {
 			await node.stop();
 		}
 	});
+
+	/** The options for a copy of the data, for a subcommand that changes it. */
+	function copyOfData() {
+		const copy = temporaryFolder();
+		// The database has sparse files, which `cp` keeps sparse.
+		execFileSync('cp', ['-R', `${original}/.`, copy]);
+		return ['--dev', '--base-path', copy];
+	}
 
 	const command = (name, body) => test(name, { timeout: 2 * MINUTE }, body);
 
@@ -194,11 +205,12 @@ describe("the node's commands", () => {
 		assertEndedWell(await run('export-state', '3', ...other));
 	});
 
-	command('revert', async () => assertEndedWell(await run('revert', '1', ...data)));
+	command('revert', async () => assertEndedWell(await run('revert', '1', ...copyOfData())));
 
 	command('purge-chain', async () => {
-		assertEndedWell(await run('purge-chain', '-y', ...data));
-		const { code } = await run('export-state', '3', ...data);
+		const copy = copyOfData();
+		assertEndedWell(await run('purge-chain', '-y', ...copy));
+		const { code } = await run('export-state', '3', ...copy);
 		assert.notEqual(code, 0);
 	});
 

@@ -1,10 +1,10 @@
 // A disk that is full or read-only stops the node with a clear message and without damage.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { eventually, heads, run, startNode, within } from './lib/node.mjs';
+import { heads, imported, run, startNode, within } from './lib/node.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 
@@ -21,6 +21,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 	let books;
 	let game;
 
+	// Every test finds the data of the same game, with space on the disk and no node running.
 	before(async () => {
 		disk = new SmallDisk(MEGABYTES);
 		options = ['--dev', '--base-path', disk.folder];
@@ -29,12 +30,16 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		game = await SignedGame.create(node, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'), 'isInBlock');
 		await game.sendAhead(node, MOVES);
 		await allFinal(node, [game], 2 * MINUTE);
+		await node.stop();
 	});
 
-	after(async () => {
+	afterEach(async () => {
 		await node?.stop();
-		disk?.remove();
+		disk?.unlock();
+		disk?.clear();
 	});
+
+	after(() => disk?.remove());
 
 	const rule = (name, body) => test(name, { timeout: 3 * MINUTE }, body);
 
@@ -52,28 +57,27 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		const hash = await node.api.rpc.chain.getBlockHash(final);
 		assert.equal(await game.assertPlayed(node, hash), MOVES);
 		await assertBalanced(node.api, books, hash);
-		await eventually(async () => (await heads(node)).best > best, MINUTE, () => `the next block\n${node.log().slice(-2000)}`);
+		await imported(node, best + 1, MINUTE);
 	}
 
-	rule('stops a node before it is full, with a message', async () => {
+	rule('stops a running node with a message before it is full, and without damage', async () => {
+		node = await startNode(...options);
 		disk.fill(LEFT);
 		const { code, log } = await within(MINUTE, node.ended, () => `the node to end\n${node.log().slice(-2000)}`);
 		assert.equal(code, 1, log);
 		assert.match(log, /Available space \d+MiB for path .* dropped below threshold/);
-	});
-
-	rule('has a node that cannot start when it is full say so', async () => {
-		disk.fill();
-		await assertRefused(/Out of storage space: available 0MiB/);
-	});
-
-	rule('has a node go on as if nothing had been when there is space again', async () => {
 		disk.clear();
 		await assertGoesOn();
-		assert.equal((await node.stop()).code, 0);
 	});
 
-	rule('has a node that may only read it say so, and go on when it may write', async () => {
+	rule('keeps a node from starting with a message when it is full, and until it has space', async () => {
+		disk.fill();
+		await assertRefused(/Out of storage space: available 0MiB/);
+		disk.clear();
+		await assertGoesOn();
+	});
+
+	rule('keeps a node from starting with a message when it is read-only, and until it is writable', async () => {
 		disk.lock();
 		await assertRefused(/Read-only file system/);
 		disk.unlock();

@@ -85,7 +85,7 @@ describe('scripts/chain', () => {
 
 	test('reads a secret only from a file that nobody else can read, and never prints it', { timeout: 3 * MINUTE }, async () => {
 		assert.match(await refusal('send', 'system.remark', '0x'), /needs an account to sign it/);
-		const { file, phrase } = stranger;
+		const { file, phrase } = await makeAccount();
 		chmodSync(file, 0o640);
 		assert.match(await refusal('send', '--key', file, 'system.remark', '0x'), /Others can read .*chmod 600/);
 		const broken = fileWith(`${phrase} and more`);

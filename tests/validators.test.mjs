@@ -1,10 +1,10 @@
 // Four validators, some of which are killed, and nodes that join them.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { eventually, finalised, heads, startNode } from './lib/node.mjs';
+import { eventually, finalised, heads, imported, startNode } from './lib/node.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 import { Validators, meeting } from './lib/validators.mjs';
@@ -15,24 +15,17 @@ const MOVES = 10;
 
 describe('four validators', () => {
 	let validators;
-	let books;
-	let game;
 
 	before(async () => {
 		validators = await Validators.start();
 	});
 
+	// A test that failed may have left some of them killed.
+	beforeEach(() => validators.startMissing());
+
 	after(() => validators?.stop());
 
 	const rule = (name, options, body) => test(name, { timeout: 6 * MINUTE, ...options }, body);
-
-	/** Waits until the best block of each of `nodes` has at least this number. */
-	const made = (nodes, number) =>
-		eventually(
-			async () => (await Promise.all(nodes.map(heads))).every(({ best }) => best >= number),
-			PATIENCE,
-			() => `block ${number} to be made\n${nodes[0].log().slice(-2000)}`,
-		);
 
 	/** The highest number of a best block among the running nodes. */
 	const best = async () => Math.max(...(await Promise.all(validators.running.map(heads))).map(({ best }) => best));
@@ -43,6 +36,13 @@ describe('four validators', () => {
 		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(number)));
 		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
 		return first;
+	}
+
+	/** Creates a game of the account at this path. Returns it with the accounting from before it. */
+	async function newGame(path) {
+		const [alice] = validators.nodes;
+		const books = await readBooks(alice.api);
+		return { books, game: await SignedGame.create(alice, new Keyring({ type: 'sr25519' }).addFromUri(path)) };
 	}
 
 	rule('find each other and finalise the same blocks', {}, async () => {
@@ -62,13 +62,12 @@ describe('four validators', () => {
 
 	rule('finalise nothing without two of them, and lose nothing by it', { skip: unlessLong }, async () => {
 		const [alice, bob] = validators.nodes;
-		books = await readBooks(alice.api);
-		game = await SignedGame.create(alice, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'));
+		const { books, game } = await newGame('//Alice');
 		await validators.kill(2);
 		await validators.kill(3);
 		const last = await best();
 		await game.sendAhead(alice, MOVES);
-		await made([alice, bob], last + 4);
+		await Promise.all([alice, bob].map((node) => imported(node, last + 4, PATIENCE)));
 		for (const { final } of await Promise.all([alice, bob].map(heads)))
 			assert.ok(final <= last, `block ${final} was made by two of four validators, and is final`);
 		const unfinal = await best();
@@ -82,8 +81,11 @@ describe('four validators', () => {
 		await assertSameFinal([alice, bob, charlie, dave], unfinal + 1);
 	});
 
-	for (const sync of ['full', 'warp']) {
+	for (const [sync, player] of [['full', '//Bob'], ['warp', '//Charlie']]) {
 		rule(`are joined by a node from zero, by ${sync} sync`, { skip: unlessLong }, async () => {
+			const { books, game } = await newGame(player);
+			await game.sendAhead(validators.nodes[0], MOVES);
+			await allFinal(validators.nodes[0], [game], PATIENCE);
 			const number = await best();
 			await finalised(validators.nodes[0], number, PATIENCE);
 			const node = await startNode('--chain', 'local', '--tmp', '--sync', sync, ...(await meeting(validators.nodes)));

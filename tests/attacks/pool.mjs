@@ -3,7 +3,7 @@
 import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork, attackers } from '../lib/flood.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
-import { heads, startNode, eventually } from '../lib/node.mjs';
+import { heads, imported, startNode } from '../lib/node.mjs';
 import { progress } from '../lib/report.mjs';
 import { meeting } from '../lib/validators.mjs';
 
@@ -101,7 +101,7 @@ export async function late() {
 		const { taken } = await network.send(extrinsics);
 		const node = await startNode(...network.options, ...(await meeting([network.validator])));
 		try {
-			await eventually(async () => (await heads(node)).best > 0, MINUTE, () => 'the late node to follow');
+			await imported(node, 1, MINUTE);
 			const pending = async ({ provider }) => (await provider.send('author_pendingExtrinsics', [])).length;
 			const waits = [await network.play(0, node), await network.play(0, node)];
 			note('a node that comes late', `${taken} taken before`, `moves sent to it wait ${waits} blocks; ${await pending(node)} pending there`);

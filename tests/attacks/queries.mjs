@@ -6,6 +6,7 @@ import { FastSigner } from '../lib/fast-signer.mjs';
 import { longSettings } from '../lib/large-state.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { createBlock, startNode } from '../lib/node.mjs';
+import { Nonces } from '../lib/nonces.mjs';
 import { openingId, replyId } from '../lib/positions.mjs';
 import { median, progress } from '../lib/report.mjs';
 
@@ -35,18 +36,19 @@ async function makeGame(node) {
 	const keyring = new Keyring({ type: 'sr25519' });
 	const players = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'].map((name) => keyring.addFromUri(`//${name}`));
 	const signer = new FastSigner(api);
-	const send = (call, account, nonce) => node.provider.send('author_submitExtrinsic', [signer.sign({ call, account, nonce })]);
+	const nonces = new Nonces(api);
+	const send = async (call, account) =>
+		node.provider.send('author_submitExtrinsic', [signer.sign({ call, account, nonce: await nonces.take(account.address) })]);
 
 	const create = api.tx.forkingHex.createGame({ ...longSettings(api), size: SIZE }, cell(0));
-	const nonces = players.map(() => 0);
-	await send(create, players[0], nonces[0]++);
+	await send(create, players[0]);
 	await createBlock(node);
 	const ids = [openingId(create, 0, players[0])];
 	let batch = [];
 	let turn = 0;
 	const flush = async () => {
-		const index = turn++ % players.length;
-		await send(api.tx.utility.batchAll(batch), players[index], nonces[index]++);
+		await send(api.tx.utility.batchAll(batch), players[turn % players.length]);
+		turn += 1;
 		batch = [];
 		if (turn % players.length === 0) await createBlock(node);
 	};

@@ -2,6 +2,7 @@
 
 import { Keyring } from '@polkadot/api';
 import { createBlock } from './node.mjs';
+import { Nonces } from './nonces.mjs';
 
 /** Transactions that an account may send per block of the chain, counted from the block that created the account. */
 export const NONCES_PER_BLOCK = 16;
@@ -11,11 +12,12 @@ export const NONCES_PER_BLOCK = 16;
  */
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
-	#nonces = new Map();
+	#nonces;
 
 	constructor(node) {
 		this.node = node;
 		this.api = node.api;
+		this.#nonces = new Nonces(node.api);
 	}
 
 	/** The account of a derivation path such as `//Alice`. */
@@ -71,7 +73,7 @@ export class ManualChain {
 		const signers = new Map(extrinsics.map(({ signer }) => [signer.address, signer]));
 		return Promise.all(
 			[...signers.values()].map(async (signer) =>
-				this.api.tx.system.remark('0x').signAsync(signer, { nonce: await this.#takeNonce(signer), era: 0 }),
+				this.api.tx.system.remark('0x').signAsync(signer, { nonce: await this.#nonces.take(signer.address), era: 0 }),
 			),
 		);
 	}
@@ -84,8 +86,7 @@ export class ManualChain {
 	 * the priority that one planck of tip adds to any of them.
 	 */
 	async #signInOrder(extrinsics) {
-		const nonces = extrinsics.map(() => null);
-		for (const [index, { signer }] of extrinsics.entries()) nonces[index] = await this.#takeNonce(signer);
+		const nonces = await Promise.all(extrinsics.map(({ signer }) => this.#nonces.take(signer.address)));
 		const sign = (index, tip) => {
 			const { call, signer } = extrinsics[index];
 			// Sign a copy: the call may be signed twice, and signing changes it. Immortal, to save a query to the node.
@@ -115,13 +116,6 @@ export class ManualChain {
 		const validity = api.createType('TransactionValidity', answer.toU8a(true));
 		if (validity.isErr) throw new Error(`${extrinsic.method.section}.${extrinsic.method.method}: ${validity.asErr}`);
 		return validity.asOk.priority.toBigInt();
-	}
-
-	async #takeNonce({ address }) {
-		if (!this.#nonces.has(address)) this.#nonces.set(address, (await this.api.query.system.account(address)).nonce.toNumber());
-		const nonce = this.#nonces.get(address);
-		this.#nonces.set(address, nonce + 1);
-		return nonce;
 	}
 }
 

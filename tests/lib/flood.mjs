@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { FastSigner } from './fast-signer.mjs';
-import { eventually, heads, run, startNode, temporaryFolder } from './node.mjs';
+import { eventually, heads, imported, run, startNode, temporaryFolder } from './node.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
 import { meeting, validatorOptions } from './validators.mjs';
 
@@ -173,11 +173,7 @@ export class FloodedNetwork {
 	/** Waits for this many more blocks of the validator. */
 	async pass(blocks) {
 		const { best } = await heads(this.validator);
-		await eventually(
-			async () => (await heads(this.validator)).best >= best + blocks,
-			PATIENCE,
-			() => `${blocks} blocks\n${this.validator.log().slice(-2000)}`,
-		);
+		await imported(this.validator, best + blocks, PATIENCE);
 	}
 
 	/** The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. */

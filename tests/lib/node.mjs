@@ -13,7 +13,7 @@ const START_DEADLINE = 60 * SECOND;
 // Before it exits, a stopped node also deletes its temporary folder, which takes long on a busy disk.
 const STOP_DEADLINE = 90 * SECOND;
 const COMMAND_DEADLINE = 90 * SECOND;
-const FINALITY_DEADLINE = 120 * SECOND;
+const BLOCK_DEADLINE = 120 * SECOND;
 const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -225,11 +225,14 @@ export async function storedKeys(api, prefix) {
 	}
 }
 
-/** Waits for the first value of a polkadot.js subscription that satisfies a condition. */
+/** Waits for the first value of a polkadot.js subscription that satisfies a condition, which may be asynchronous. */
 export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	let subscribed;
 	const first = new Promise((settle, reject) => {
-		subscribed = subscribe((value) => satisfies(value) && settle(value));
+		const look = async (value) => {
+			if (await satisfies(value)) settle(value);
+		};
+		subscribed = subscribe((value) => look(value).catch(reject));
 		subscribed.catch(reject);
 	});
 	try {
@@ -248,8 +251,18 @@ export async function heads({ provider }) {
 	return { best, final };
 }
 
+/** Waits until the node's best block has at least this number. */
+export function imported(node, number, milliseconds = BLOCK_DEADLINE) {
+	return firstOf(
+		(listener) => node.api.rpc.chain.subscribeNewHeads(listener),
+		(header) => header.number.toNumber() >= number,
+		milliseconds,
+		() => `block ${number} to be imported\n${node.log().slice(-2000)}`,
+	);
+}
+
 /** Waits until the node has finalised the block of this number. Returns the header of the last finalised block. */
-export function finalised(node, number, milliseconds = FINALITY_DEADLINE) {
+export function finalised(node, number, milliseconds = BLOCK_DEADLINE) {
 	return firstOf(
 		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),
 		(header) => header.number.toNumber() >= number,

@@ -29,16 +29,17 @@ async function endOfNonces({ api }, address) {
 }
 
 /** Waits until all signed moves of these games are final. Returns the hash of a final block with all of them. */
-export function allFinal(node, games, milliseconds) {
-	return eventually(
-		async () => {
-			const hash = await node.api.rpc.chain.getFinalizedHead();
+export async function allFinal(node, games, milliseconds) {
+	const { hash } = await firstOf(
+		(listener) => node.api.rpc.chain.subscribeFinalizedHeads(listener),
+		async ({ hash }) => {
 			const landed = await Promise.all(games.map((game) => game.landed(node, hash)));
-			return games.every(({ signed }, index) => landed[index] === signed.length) && hash;
+			return games.every(({ signed }, index) => landed[index] === signed.length);
 		},
 		milliseconds,
 		() => `all moves to be final\n${node.log().slice(-2000)}`,
 	);
+	return hash;
 }
 
 export class SignedGame {

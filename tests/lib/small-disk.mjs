@@ -44,9 +44,9 @@ export class SmallDisk {
 		}
 	}
 
-	/** Frees the space that `fill` took. */
+	/** Frees the space that `fill` took, if any. */
 	clear() {
-		rmSync(this.#filler);
+		rmSync(this.#filler, { force: true });
 	}
 
 	/** Makes the disk read-only. */

@@ -23,12 +23,17 @@ export class Validators {
 		const validators = new Validators();
 		validators.places = places;
 		try {
-			for (const index of names.keys()) await validators.startOne(index);
+			await validators.startMissing();
 		} catch (error) {
 			await validators.stop();
 			throw error;
 		}
 		return validators;
+	}
+
+	/** Starts those that do not run: all at first, and later those that were killed. */
+	async startMissing() {
+		for (const index of names.keys()) if (!this.nodes[index]) await this.startOne(index);
 	}
 
 	/** Starts or restarts the validator with this index. */

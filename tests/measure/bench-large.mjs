@@ -20,6 +20,7 @@ import {
 } from '../lib/large-state.mjs';
 import { gameMoves, opening } from '../lib/load-plan.mjs';
 import { binary, createBlock, startNode, temporaryFolder } from '../lib/node.mjs';
+import { Nonces } from '../lib/nonces.mjs';
 import { openingId, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
@@ -64,7 +65,7 @@ function freeCells() {
 class LargeChain {
 	#alice = LargeChain.#keyring.addFromUri('//Alice');
 	#players = Array.from({ length: PLAYERS }, (_, index) => LargeChain.#keyring.addFromUri(`//bench/${index}`));
-	#nonces = new Map();
+	#nonces;
 	times = { fresh: [], old: [] };
 
 	constructor(positions) {
@@ -100,6 +101,7 @@ class LargeChain {
 			...['--chain', specification, '--base-path', this.folder, '--sealing', 'manual', '--trie-cache-size', `${TRIE_CACHE}`],
 		);
 		const { api } = this.node;
+		this.#nonces = new Nonces(api);
 		const games = (await api.query.forkingHex.nextGame()).toNumber();
 		const { replies, stones } = (await api.query.forkingHex.positions(games - 1, genesisPosition(games - 1, 1))).unwrap();
 		if (games !== this.positions / POSITIONS_A_GAME || replies.toNumber() === 0 || stones.isEmpty)
@@ -163,9 +165,7 @@ class LargeChain {
 		const { api, provider } = this.node;
 		const signed = [];
 		for (const { call, signer } of calls) {
-			const nonce = this.#nonces.get(signer) ?? (await api.rpc.system.accountNextIndex(signer.address)).toNumber();
-			this.#nonces.set(signer, nonce + 1);
-			signed.push(await call.signAsync(signer, { nonce, era: 0 }));
+			signed.push(await call.signAsync(signer, { nonce: await this.#nonces.take(signer.address), era: 0 }));
 		}
 		await Promise.all(signed.map((extrinsic) => api.rpc.author.submitExtrinsic(extrinsic)));
 		await pause(SETTLING);

@@ -9,6 +9,7 @@ import { Keyring } from '@polkadot/api';
 import { BlockWatch } from '../lib/load-watch.mjs';
 import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from '../lib/large-state.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
+import { Nonces } from '../lib/nonces.mjs';
 import { openingId, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
@@ -59,7 +60,7 @@ class Play {
 
 	/** `first` is the number that the next game gets. */
 	constructor(api, first) {
-		Object.assign(this, { api, first });
+		Object.assign(this, { api, first, nonces: new Nonces(api) });
 	}
 
 	/** Creates the games, and waits until they are in a block. */
@@ -79,7 +80,7 @@ class Play {
 		this.accepted += 1;
 		this.players = accounts.map((account, index) => {
 			const game = this.first + index;
-			return { account, nonce: account === opener ? 1 : 0, moves: this.#moves(game, openingId(create, game, opener)) };
+			return { account, moves: this.#moves(game, openingId(create, game, opener)) };
 		});
 	}
 
@@ -102,9 +103,8 @@ class Play {
 		for (let sent = 0; sent < MOVES_A_BLOCK; sent += 1) {
 			const player = this.players[sent % PLAYERS.length];
 			const call = player.moves.next().value;
-			await call.signAsync(player.account, { nonce: player.nonce, era: 0 });
+			await call.signAsync(player.account, { nonce: await this.nonces.take(player.account.address), era: 0 });
 			await this.api.rpc.author.submitExtrinsic(call);
-			player.nonce += 1;
 			this.accepted += 1;
 		}
 	}

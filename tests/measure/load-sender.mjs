@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 import { FastSigner } from '../lib/fast-signer.mjs';
 import { gameMoves, loadAccount, losingRuleOf, opening } from '../lib/load-plan.mjs';
+import { Nonces } from '../lib/nonces.mjs';
 import { replyId } from '../lib/positions.mjs';
 
 /** Indices of the shared counters. */
@@ -25,13 +26,14 @@ const REFUSED_LIMIT = 240;
 class Sender {
 	#keyring = new Keyring({ type: 'sr25519' });
 	#accounts = new Map();
-	#nonces = new Map();
+	#nonces;
 	#signed = [];
 	#credit = 0;
 	#signer;
 
 	constructor(api, provider, counters) {
 		this.#signer = new FastSigner(api);
+		this.#nonces = new Nonces(api);
 		this.api = api;
 		this.provider = provider;
 		this.counters = counters;
@@ -94,14 +96,7 @@ class Sender {
 	/** Signs a call with the signer's next nonce. Returns the extrinsic in hexadecimal. */
 	async #sign({ call, signer, tip }) {
 		const account = this.account(signer);
-		return this.#signer.sign({ call, account, nonce: await this.#takeNonce(signer, account), tip });
-	}
-
-	/** The nonce of this account's next extrinsic. An account's first one is not 0: the node knows it. */
-	async #takeNonce(signer, { address }) {
-		const nonce = this.#nonces.get(signer) ?? (await this.api.rpc.system.accountNextIndex(address)).toNumber();
-		this.#nonces.set(signer, nonce + 1);
-		return nonce;
+		return this.#signer.sign({ call, account, nonce: await this.#nonces.take(account.address), tip });
 	}
 
 	/** Transfers from each of the `accounts` in turn, each to its own receiver. */
