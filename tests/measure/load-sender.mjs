@@ -87,7 +87,7 @@ class Sender {
 				return;
 			} catch (error) {
 				parentPort.postMessage({ refused: error.message });
-				if (attempt === REFUSED_LIMIT) throw new Error(`the pool refused an extrinsic ${attempt} times: ${error.message}`);
+				if (attempt === REFUSED_LIMIT) throw new Error(`the pool refused an extrinsic ${attempt} times: ${error.message}`, { cause: error });
 				await pause(REFUSED_PAUSE);
 			}
 		}
