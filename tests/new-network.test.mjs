@@ -272,9 +272,11 @@ test('a network of four and its RPC node run with the commands of their units', 
 	const { code, log } = await newNetwork([...places, '--rpc', `rpc=127.0.0.1:${ports[4]}`, ...OWNERS, '--output', network]);
 	assert.equal(code, 0, log);
 	assert.ok(existsSync(join(network, 'chain-spec.json')));
-	const nodes = [];
+	const starting = [...names, 'rpc'].map((name) => startByUnit(network, name));
+	// Report a node that failed to start only once the others can be stopped.
+	const started = await Promise.allSettled(starting);
 	try {
-		for (const name of [...names, 'rpc']) nodes.push(await startByUnit(network, name));
+		const nodes = await Promise.all(starting);
 		await Promise.all(nodes.map((node) => finalised(node, 3)));
 		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(3)));
 		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
@@ -283,6 +285,6 @@ test('a network of four and its RPC node run with the commands of their units', 
 		await assert.rejects(rpc.provider.send('author_rotateKeys', []), /unsafe/);
 		assert.equal((await rpc.api.query.sudo.key()).unwrap().toString(), SUDO);
 	} finally {
-		await Promise.all(nodes.map((node) => node.stop()));
+		await Promise.all(started.map(({ value }) => value?.stop()));
 	}
 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ApiPromise, WsProvider } from '@polkadot/api';
 
 const SECOND = 1000;
-const START_DEADLINE = 60 * SECOND;
+const START_DEADLINE = 120 * SECOND;
 // Before it exits, a stopped node also deletes its temporary folder, which takes long on a busy disk.
 const STOP_DEADLINE = 90 * SECOND;
 const COMMAND_DEADLINE = 90 * SECOND;
