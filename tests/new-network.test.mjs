@@ -28,39 +28,39 @@ describe('scripts/new-network refuses', () => {
 	const refused = [
 		['no validator', [], /at least one validator/],
 		['a name with a capital letter', ['One'], /"One" cannot be a node's name/],
-		['a name that leads out of the folder', ['../one'], /"..\/one" cannot be a node's name/],
-		['a name that a shell would read otherwise', ['one$(id)'], /cannot be a node's name/],
+		['a name that is a path out of the folder', ['../one'], /"..\/one" cannot be a node's name/],
+		['a name that a shell would expand', ['one$(id)'], /cannot be a node's name/],
 		['a name that ends in a hyphen', ['one-'], /cannot be a node's name/],
 		['a name with 33 letters', ['a'.repeat(33)], /cannot be a node's name/],
 		['an empty name', [''], /"" cannot be a node's name/],
-		['a name that is a folder of its own', ['accounts'], /"accounts"/],
+		['the name of the folder of accounts', ['accounts'], /"accounts"/],
 		['two validators of the same name', ['one', 'two', 'one'], /Two nodes are called "one"/],
 		['a validator and an RPC node of the same name', ['rpc'], /Two nodes are called "rpc"/],
-		['more validators than there can be', Array.from({ length: 33 }, (_, index) => `v${index}`), /at most 32 validators, and 33/],
-		['a host that is none', ['one=10.0.0.256'], /"10.0.0.256" cannot be the host of one/],
-		['the host that means every host', ['one=0.0.0.0'], /"0.0.0.0" cannot be the host/],
+		['too many validators', Array.from({ length: 33 }, (_, index) => `v${index}`), /at most 32 validators, and 33/],
+		['an invalid host', ['one=10.0.0.256'], /"10.0.0.256" cannot be the host of one/],
+		['the address that stands for all hosts', ['one=0.0.0.0'], /"0.0.0.0" cannot be the host/],
 		['an IPv6 address without brackets', ['one=2001:db8::1'], /cannot be the host/],
 		['a host with a quote in it', ['one=a"b'], /cannot be the host/],
-		['a port that is none', ['one=10.0.0.1:70000'], /"70000" cannot be the port of one/],
+		['an invalid port', ['one=10.0.0.1:70000'], /"70000" cannot be the port of one/],
 		['the same port of a host twice', ['one=10.0.0.1:5', 'two=10.0.0.1:5'], /one and two have the same host and port/],
-		['a name of the chain that would break its specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
-		['a number of nodes that is none', ['one', '--beside', 'many'], /--beside takes a number/],
-		['a number of nodes that the shell would read otherwise', ['one', '--beside', '08'], /--beside takes a number/],
-		['the root of all folders', ['one', ...OWNERS, '--output', '/'], /^\/ exists already/],
-		['an option that is none', ['--everything'], /no option --everything/],
+		['a name of the chain that would break the specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
+		['an invalid number of nodes', ['one', '--beside', 'many'], /--beside takes a number/],
+		['a number of nodes that the shell would read as octal', ['one', '--beside', '08'], /--beside takes a number/],
+		['the root folder as output', ['one', ...OWNERS, '--output', '/'], /^\/ exists already/],
+		['an unknown option', ['--everything'], /no option --everything/],
 		['an option without its value', ['one', '--sudo'], /--sudo needs a value/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
 		['an address of another chain', ['one', '--sudo', ELSEWHERE, '--fund', FUND], /another chain/],
 		['a development account as Sudo', ['one', '--sudo', ALICE, '--fund', FUND], /development account/],
 		['a development account as the fund', ['one', '--sudo', SUDO, '--fund', ALICE], /development account/],
 		['a development account of a validator', ['one', ...OWNERS, '--account', `one=${ALICE}`], /development account/],
-		['an account of nobody', ['one', ...OWNERS, '--account', `two=${SUDO}`], /with the name of a validator/],
+		['an account for an unknown validator', ['one', ...OWNERS, '--account', `two=${SUDO}`], /with the name of a validator/],
 		['one account for two validators', ['one', 'two', ...OWNERS, '--account', `one=${SUDO}`, '--account', `two=${SUDO}`], /the same account/],
-		['a chain specification that is not there', ['one', '--join', 'nowhere.json'], /no chain specification at nowhere.json/],
-		['another Sudo of a chain that is there', ['one', '--join', '/dev/null', ...OWNERS], /the chain already has both/],
+		['a missing chain specification', ['one', '--join', 'nowhere.json'], /no chain specification at nowhere.json/],
+		['another Sudo for an existing chain', ['one', '--join', '/dev/null', ...OWNERS], /the chain already has both/],
 	];
-	for (const [what, words, sentence] of refused) {
-		test(what, { timeout: MINUTE }, async () => {
+	for (const [mistake, words, sentence] of refused) {
+		test(mistake, { timeout: MINUTE }, async () => {
 			const folder = temporaryFolder();
 			const { code, log } = await newNetwork(words, { folder });
 			assert.notEqual(code, 0);
@@ -84,7 +84,7 @@ describe('scripts/new-network refuses', () => {
 	});
 
 	for (const kind of ['folder', 'file']) {
-		test(`to write where there is a ${kind} already`, { timeout: MINUTE }, async () => {
+		test(`to overwrite a ${kind}`, { timeout: MINUTE }, async () => {
 			const folder = temporaryFolder();
 			const there = join(folder, 'network');
 			if (kind === 'folder') mkdirSync(there);
