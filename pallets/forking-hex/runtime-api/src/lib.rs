@@ -5,7 +5,6 @@
 //! described. Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-#![deny(missing_docs)]
 
 extern crate alloc;
 
