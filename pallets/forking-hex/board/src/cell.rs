@@ -4,7 +4,7 @@ use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
 use core::{fmt, str::FromStr};
 use scale_info::TypeInfo;
 
-/// Where the six neighbours of a cell are, as steps of (column, row) (rulebook, 1).
+/// Steps of (column, row) to the six neighbours of a cell (rulebook, 1).
 const NEIGHBOURS: [(i8, i8); 6] = [(-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1)];
 
 /// The letters that name the columns.
