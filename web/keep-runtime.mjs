@@ -1,5 +1,5 @@
-// Keeps the runtime of the descriptors among those that the page knows, before another one takes its place: a page of two
-// runtimes goes on while a chain goes from one to the other.
+// Adds the descriptors' runtime to those that the page knows, before another one replaces it. A page that knows both
+// keeps working while a chain upgrades.
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { runnerImport } from 'vite';
@@ -16,5 +16,5 @@ if ((await readdir(KNOWN)).includes(name)) {
 	console.log(`${KNOWN}/${name} is there already.`);
 } else {
 	await writeFile(`${KNOWN}/${name}`, metadata);
-	console.log(`Kept as ${KNOWN}/${name}. Commit it.`);
+	console.log(`Written to ${KNOWN}/${name}. Commit it.`);
 }

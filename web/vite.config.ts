@@ -1,16 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds for what a test waits for, and for a whole test: only what never comes ends it. */
+/** Milliseconds for an expectation and for a whole test: long enough that only a failure exceeds them. */
 const PATIENCE = 120_000;
 const TEST = 600_000;
 
 export default defineConfig({
 	plugins: [svelte()],
-	// Static files that any web server can have in any folder.
+	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
 	build: { target: 'es2022' },
-	// The metadata of runtimes.
+	// Metadata of known runtimes.
 	assetsInclude: ['**/*.scale'],
 	test: {
 		hookTimeout: TEST,

@@ -4,7 +4,7 @@ import { endpointOf, isOwnNode } from './chain/connection';
 import Start from './ui/Start.svelte';
 
 const target = document.getElementById('app');
-if (!target) throw new Error('the page has no place for the board');
+if (!target) throw new Error('the page has no #app element');
 const address = new URL(location.href);
 const endpoint = endpointOf(address);
 if (endpoint) {

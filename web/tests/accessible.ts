@@ -1,4 +1,4 @@
-// What axe finds wrong with the page, which must be nothing.
+// Accessibility checks by axe.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ interface Violation {
 	readonly nodes: { readonly html: string }[];
 }
 
-/** Looks at the page as it is, by all rules that axe has. */
+/** Checks the page in its present state by all of axe's rules. */
 export async function expectAccessible({ page }: Player): Promise<void> {
 	await page.evaluate(axe);
 	const violations = await page.evaluate(async () => {
@@ -25,7 +25,7 @@ export async function expectAccessible({ page }: Player): Promise<void> {
 const WIDTHS = [375, 800, 1440];
 const HEIGHT = 900;
 
-/** The same in three widths, light and dark; and that nothing is wider than the page. Takes pictures of all. */
+/** The same in three widths, light and dark, with a screenshot of each. Also checks that the page fits the width. */
 export async function expectAccessibleEverywhere(player: Player, name: string): Promise<void> {
 	const { page } = player;
 	const before = page.viewportSize();

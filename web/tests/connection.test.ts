@@ -1,4 +1,4 @@
-// The node goes away and comes back. And two widths, in the dark.
+// The node stops and comes back; and the page on a phone and in the dark.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test('the page says that its node is gone, and goes on when it is back', async () => {
+test('the page reports the loss of its node, and goes on when it is back', async () => {
 	const kept = ['--base-path', folder];
 	let node = await startNode(...kept);
 	try {
@@ -40,7 +40,7 @@ test('the page says that its node is gone, and goes on when it is back', async (
 		await player.play('Bob', 'c3');
 		await player.sees('Red to move.');
 
-		// Another chain in its place: nothing of the one before is shown or signed for.
+		// Another chain in its place: the page shows and signs nothing of the previous one.
 		await node.stop();
 		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex Local');
@@ -50,7 +50,7 @@ test('the page says that its node is gone, and goes on when it is back', async (
 	}
 });
 
-test('what is there is seen in the dark and on a phone too', async () => {
+test('the page works in the dark and on a phone too', async () => {
 	const node = await startNode();
 	try {
 		const player = await served.open(node.endpoint, '', { width: 390, height: 844 });

@@ -1,4 +1,4 @@
-// For everyone: the main pages by axe in three widths, light and dark; what moves; where the keyboard is.
+// Accessibility: the main pages by axe in three widths, light and dark; reduced motion; visible focus.
 
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
@@ -41,7 +41,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	expect(player.problems).toEqual([]);
 });
 
-test('a stone says its cell, its colour, and who played it', async () => {
+test('a stone is labelled with its cell, its colour and its player', async () => {
 	const player = await table.open('#/new');
 	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
 	await player.play('Bob', 'c3');
@@ -53,7 +53,7 @@ test('a stone says its cell, its colour, and who played it', async () => {
 	await expectAccessible(player);
 });
 
-test('where the keyboard is can be seen, on the board and among the positions', async () => {
+test('the focus is visible, on the board and among the positions', async () => {
 	const player = await table.open('#/new');
 	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
 	const { page } = player;
@@ -69,7 +69,7 @@ test('where the keyboard is can be seen, on the board and among the positions', 
 	const outline = await page.getByRole('tree').evaluate((element) => getComputedStyle(element).outlineWidth);
 	expect(Number.parseFloat(outline)).toBeGreaterThan(1);
 
-	// However the board is turned, the arrows go where they point.
+	// On a turned board, the arrow keys still move in their directions on the screen.
 	await player.press('Turn');
 	await page.locator('[data-cell="b2"]').focus();
 	const before = await page.locator('[data-cell="b2"]').boundingBox();
@@ -78,7 +78,7 @@ test('where the keyboard is can be seen, on the board and among the positions', 
 	expect(after!.x).toBeGreaterThan(before!.x + 5);
 });
 
-test('nothing moves for those who want no motion', async () => {
+test('nothing moves under reduced motion', async () => {
 	const player = await table.open('#/new');
 	await player.page.emulateMedia({ reducedMotion: 'reduce' });
 	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });

@@ -1,11 +1,11 @@
-// What is open, contested, closes soon, or is one's own, is found at once.
+// The filters that find positions, and the drawing's scrolling and zooming.
 
 import { expect, test } from 'vitest';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
 
-test('open, contested and soon-closing positions are counted, and gone to one after the other', async () => {
+test('open, contested and soon-closing positions are counted, and selected one after the other', async () => {
 	const { hand } = table;
 	await hand.seal();
 	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
@@ -21,10 +21,10 @@ test('open, contested and soon-closing positions are counted, and gone to one af
 	await page.getByRole('button', { name: 'Open 4' }).waitFor();
 	expect(await finds()).toEqual(['Open 4', 'Closing soon 0', 'Contested 1', 'Mine 2', 'Changed 0']);
 
-	// The position with two forks that go on.
+	// The position with two live forks.
 	await player.press('Contested 1');
 	await isShown('a1');
-	// The next to close comes first, and after the last the first again.
+	// The next to close comes first; after the last one, the first again.
 	for (const cell of ['e5', 'b1', 'c1', 'a1']) {
 		await player.press('Open 4');
 		await isShown(cell);
@@ -32,21 +32,21 @@ test('open, contested and soon-closing positions are counted, and gone to one af
 	await player.press('Mine 2');
 	await isShown('c3');
 
-	// Of four positions one has had almost all of its time.
+	// One of four positions has almost no time left.
 	await hand.seal(22);
 	await player.press('Closing soon 1');
 	await isShown('a1');
 	await page.getByRole('treeitem', { name: /^a1, .* open, closes soon$/ }).waitFor();
 	await player.screenshot('closing-soon');
 
-	// When it has closed, the fight goes on below it: its forks are open.
+	// Once it has closed, it stays contested: its forks are open.
 	await hand.seal(5);
 	await page.getByRole('button', { name: 'Open 3' }).waitFor();
 	await page.getByRole('button', { name: 'Contested 1' }).waitFor();
 	expect(player.problems).toEqual([]);
 });
 
-test('the drawing is pulled by the mouse, and made smaller and larger', async () => {
+test('the drawing is dragged by the mouse, and zoomed', async () => {
 	const { hand } = table;
 	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
 	let path = 'a1';

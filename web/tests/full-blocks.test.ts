@@ -1,4 +1,4 @@
-// When blocks are full, the page says so before anything is signed, and gives a tip.
+// Tips: when blocks are full, the page says so before anything is signed, and gives a tip.
 
 import { compact } from '@polkadot-api/substrate-bindings';
 import { expect, test } from 'vitest';
@@ -6,11 +6,11 @@ import { expectAccessibleEverywhere } from './accessible';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
-/** More than three quarters of what players may use of a block, in pieces that the chain takes. */
+/** More than three quarters of the normal class's room in a block, in calls that fit its limit per extrinsic. */
 const PIECES = 9;
 const PIECE = { ref_time: 100_000_000_000n, proof_size: 0n };
 
-/** The tip of a signed extrinsic, which stands behind its length, version, address, signature, era and number. */
+/** The tip of a signed extrinsic. It follows the length, version, address, signature, era and nonce. */
 function tipOf(extrinsic: string): number | bigint {
 	const whole = Buffer.from(extrinsic.slice(2), 'hex');
 	const length = lengthOf(whole, 0);
@@ -19,16 +19,16 @@ function tipOf(extrinsic: string): number | bigint {
 	return compact.dec(Uint8Array.from(whole.subarray(number + lengthOf(whole, number))));
 }
 
-/** How many bytes a compact number takes. */
+/** The number of bytes of a compact number. */
 function lengthOf(bytes: Buffer, at: number): number {
 	const mode = bytes[at]! & 3;
 	return mode === 3 ? (bytes[at]! >> 2) + 5 : 2 ** mode;
 }
 
-/** Fills a block with what gives this tip. */
+/** Fills a block with calls that give this tip. */
 async function fillBlock(tip = 0n): Promise<void> {
 	const { hand } = table;
-	// The administrator of a test chain may say what a call weighs.
+	// Sudo can set the weight of a call.
 	const calls = (await hand.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
 	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
 	for (let piece = 0; piece < PIECES; piece += 1) {
@@ -37,7 +37,7 @@ async function fillBlock(tip = 0n): Promise<void> {
 	await hand.sealPending(PIECES);
 }
 
-test('a tip above the fee is asked for, also by who sends moves unasked, and is never above ten fees', async () => {
+test('a tip above the fee needs agreement, even when moves do not, and is never above ten fees', async () => {
 	const { hand } = table;
 	const game = await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 	await game.play('Charlie', 'a1');
@@ -45,14 +45,14 @@ test('a tip above the fee is asked for, also by who sends moves unasked, and is 
 	await player.playAs('Dave');
 	await player.page.getByLabel('Ask before a move is sent').uncheck();
 	await fillBlock(500n * 10n ** 12n);
-	// The page knows it when it says so of another game.
+	// Once the page shows the tip for a new game, it has seen the full block.
 	const other = await table.open('#/new');
 	await other.pick('c3');
 	await other.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
 
 	await player.sees('Red to move.');
 	await player.pick('c3');
-	await player.sees(/Red c3 waits for your answer: blocks are full\. .* a tip of 0\.0\d+ FHX, more than its fee of 0\.00\d+ FHX/);
+	await player.sees(/Red c3 waits for your answer: blocks are full\. .* tip 0\.0\d+ FHX, more than its fee of 0\.00\d+/);
 	await expectAccessibleEverywhere(player, 'a-high-tip');
 	expect(await hand.pending(0)).toEqual([]);
 	await player.press('No tip: Red c3');
@@ -69,7 +69,7 @@ test('a tip above the fee is asked for, also by who sends moves unasked, and is 
 	await player.goTo(/^a1, blue/);
 	await player.pick('c5');
 	await player.press('Cancel: Red c5');
-	await player.sees('Red c5 was refused. You called it off before it was signed.');
+	await player.sees('Red c5 was refused. You cancelled it before it was signed.');
 	expect((await hand.pending(2)).length).toBe(2);
 	await hand.seal();
 	expect(player.problems).toEqual([]);

@@ -12,7 +12,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('There are no games yet.');
 	await player.screenshot('no-games');
 
-	// A board so small that a game fits into a test, and times that run out in one.
+	// A board small enough for a whole game in a test, and times short enough to run out.
 	await page.getByRole('link', { name: 'New game' }).click();
 	await page.getByLabel('Cells along a side').fill('3');
 	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
@@ -28,7 +28,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 
 	await player.play('Bob', 'a1');
 	await player.sees(/Red to move/);
-	// Two forks: one connects after its reply, the other is answered by nobody.
+	// Two forks: one connects after its reply, nobody answers the other.
 	await player.play('Charlie', 'b1');
 	await player.screenshot('fork');
 	await page.getByRole('treeitem', { name: /^a1, blue/ }).click();
@@ -46,21 +46,21 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('Winning: proven by a chain.');
 	await player.screenshot('proven');
 
-	// Eve's move has one reply, and that is winning.
+	// Eve's move has a single reply, which is winning.
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
 	await table.hand.seal(20);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.sees('This losing move pays');
 	await player.screenshot('losing');
 
-	// The rest closes by itself, and Alice is paid what she is owed.
+	// The rest closes by itself, and Alice claims.
 	await player.press(/^Claim /);
 	await player.sees('Nothing to claim now');
 	await player.screenshot('claimed');
 	expect(player.problems).toEqual([]);
 });
 
-test('a move that somebody else made before is refused in a sentence', async () => {
+test('a move that somebody else has made is refused with a sentence', async () => {
 	const alice = await table.open('#/new');
 	await alice.page.getByLabel('Cells along a side').fill('5');
 	await alice.pick('c3');

@@ -1,4 +1,4 @@
-// What the tests share in which nothing happens by itself: a node whose blocks are made by hand, and the page beside it.
+// The setup of tests in which nothing happens by itself: a node with manual sealing, and the page beside it.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -13,10 +13,10 @@ export interface HandTable {
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 }
 
-/** When blocks are made: by the test alone, or also whenever something was sent, so that only waiting is up to the test. */
+/** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
 type Blocks = 'by hand' | 'for what is sent';
 
-/** Starts both before the tests of a file and ends them after. */
+/** Starts both before the tests of a file and stops them afterwards. */
 export function setHandTable(blocks: Blocks = 'by hand'): HandTable {
 	let [node, served, hand]: [Node?, Served?, Hand?] = [];
 	const end = new AbortController();

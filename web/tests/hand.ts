@@ -1,4 +1,4 @@
-// A chain in the test's hand: calls that come from somewhere else than the page, and blocks made on demand.
+// A chain that the test scripts: calls from outside the page, and blocks on demand.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { forkingHex } from '@polkadot-api/descriptors';
@@ -13,10 +13,10 @@ import type { Node } from './node';
 
 const UNIT = 10n ** 12n;
 const POLLING_PERIOD = 50;
-/** A tip that puts a call before all that the page sends. */
+/** A tip that puts a call ahead of everything that the page sends. */
 const FIRST = 10n ** 9n;
 
-/** A small board with times that a test can let run out. */
+/** A small board with times short enough to run out in a test. */
 export const SETTINGS: Settings = { size: 3, redTime: 8, blueTime: 9, deposit: UNIT, losingRule: 'EveryReply' };
 
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
@@ -34,7 +34,7 @@ export function addressOf(name: string): string {
 const offline = (genesis: string) => getOfflineApi({ ...forkingHex, genesis });
 type Offline = Awaited<ReturnType<typeof offline>>;
 
-/** A call as it can be signed. */
+/** A call that can be signed. */
 type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 
 export class Hand {
@@ -46,7 +46,7 @@ export class Hand {
 		this.#address = endpoint.replace('ws:', 'http:');
 	}
 
-	/** Asks the node. */
+	/** Sends an RPC request to the node. Returns the result. */
 	async ask<Answer>(method: string, ...params: unknown[]): Promise<Answer> {
 		const response = await fetch(this.#address, {
 			method: 'POST',
@@ -58,12 +58,12 @@ export class Hand {
 		return result;
 	}
 
-	/** Makes blocks, of all that the pool has. */
+	/** Seals blocks with everything in the pool. */
 	async seal(blocks = 1): Promise<void> {
 		for (let block = 0; block < blocks; block += 1) await this.ask('engine_createBlock', true, true, null);
 	}
 
-	/** Waits until so many extrinsics are in the pool. */
+	/** Waits until the pool has this many extrinsics. Returns them. */
 	async pending(count: number): Promise<string[]> {
 		for (;;) {
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics');
@@ -72,34 +72,34 @@ export class Hand {
 		}
 	}
 
-	/** Waits until so many extrinsics are in the pool, and makes a block of them. */
+	/** Waits until the pool has this many extrinsics, and seals a block with them. */
 	async sealPending(count: number): Promise<void> {
 		await this.pending(count);
 		await this.seal();
 	}
 
-	/** Makes blocks until the pool is empty: what was submitted is not at once ready for a block. */
+	/** Seals blocks until the pool is empty: a submitted extrinsic is not always ready for the next block. */
 	async sealAll(): Promise<void> {
 		while ((await this.pending(0)).length > 0) await this.seal();
 	}
 
-	/** Makes a block whenever something is in the pool, until the end. Time passes for nobody else. */
+	/** Seals a block whenever something is in the pool, until `end`. No time passes otherwise. */
 	async sealWhatIsSent(end: AbortSignal): Promise<void> {
 		while (!end.aborted) {
-			// A block of the test's may have taken it meanwhile, and at the end the node goes.
+			// The test may have sealed it meanwhile, and the node stops at the end.
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics').catch(() => []);
 			if (extrinsics.length > 0) await this.seal().catch(() => undefined);
 			else await pause(POLLING_PERIOD);
 		}
 	}
 
-	/** All calls that the page knows. */
+	/** The calls that the page knows. */
 	async calls(): Promise<Offline['tx']> {
 		this.#api ??= await offline(await this.ask<string>('chain_getBlockHash', 0));
 		return this.#api.tx;
 	}
 
-	/** Signs a call and puts it into the pool. `nonce`: the next one, if no other is given. */
+	/** Signs a call and submits it to the pool. `nonce`: by default the account's next one. */
 	async submit(name: string, call: Call, { tip = 0n, nonce }: { tip?: bigint; nonce?: number } = {}): Promise<void> {
 		const { publicKey, sign } = keyOf(name);
 		const signer = getPolkadotSigner(publicKey, 'Sr25519', sign);
@@ -108,7 +108,7 @@ export class Hand {
 		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
 	}
 
-	/** The same, before all that the page sends. */
+	/** The same, ahead of everything that the page sends. */
 	first(name: string, call: Call): Promise<void> {
 		return this.submit(name, call, { tip: FIRST });
 	}
@@ -136,7 +136,7 @@ export class Hand {
 	}
 }
 
-/** A game opened by hand. Positions are named by the cells that were played after the opening. */
+/** A scripted game. Positions are named by the cells played after the opening. */
 export class Game {
 	readonly #hand: Hand;
 	readonly number: number;
@@ -158,7 +158,7 @@ export class Game {
 		return `#/game/${this.number}/${this.at(path)}`;
 	}
 
-	/** The last cell of the path, played on the position of those before it. `chain`: the proof sent along. */
+	/** The call that plays the last cell of the path on the position before it. `chain`: the proof to send along. */
 	async move(path: string, chain?: string) {
 		const line = cells(path);
 		const { ForkingHex } = await this.#hand.calls();
@@ -167,7 +167,7 @@ export class Game {
 		return ForkingHex.play({ game: this.number, position, cell: line.at(-1)!, chain: proof });
 	}
 
-	/** Plays it, in a block of its own. */
+	/** Plays the last cell of the path, in a block of its own. */
 	async play(name: string, path: string, chain?: string): Promise<void> {
 		await this.#hand.submit(name, await this.move(path, chain));
 		await this.#hand.seal();

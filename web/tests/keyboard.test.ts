@@ -27,7 +27,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('Enter');
 	await player.sees('Blue to move.');
 
-	// Alice plays both colours: nothing forbids it.
+	// Alice plays both colours, which is allowed.
 	await player.tabTo(cell('a1'));
 	await player.strike('ArrowRight', 'ArrowDown', 'Enter', 'Enter');
 	await player.sees('Red to move.');
@@ -36,7 +36,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('Enter');
 	await player.sees('Winning: proven by a chain.');
 
-	// The arrow keys walk back to Blue's move, which the winning reply makes a losing one.
+	// The arrow keys lead back to Blue's move, which loses to the winning reply.
 	await player.tabTo(page.getByRole('tree'));
 	await player.strike('ArrowLeft');
 	await table.hand.seal(10);
@@ -44,6 +44,6 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.tabTo(button(/^Claim /));
 	await player.whileSeeing(/Your claim in game 0 is (in block|final)/, () => player.strike('Enter'));
 	await table.hand.seal(2);
-	await player.sees(/There is no game 0, or not any more/);
+	await player.sees(/There is no game 0, or it has been removed/);
 	expect(player.problems).toEqual([]);
 });

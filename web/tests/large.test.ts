@@ -1,8 +1,8 @@
-// A game of thousands of positions, on a node: opened, looked around in, walked, and followed.
+// A game of thousands of positions on a real node: loading, scrolling, walking, following.
 //
-// How long it takes is told, and not judged: that depends on the machine. The goal for 5,000 positions is 2 seconds until
-// the game can be used, on two cores that do nothing else. FORKING_HEX_POSITIONS: how many; else 1,000, with
-// FORKING_HEX_LONG 5,000.
+// Times are printed, not judged, since they depend on the machine. The goal for 5,000 positions is 2 seconds until the
+// game is usable, on two idle cores. FORKING_HEX_POSITIONS sets their number: by default 1,000, or 5,000 with
+// FORKING_HEX_LONG.
 
 import { getPolkadotSigner } from 'polkadot-api/signer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,10 +16,10 @@ const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? (process.env.FORKI
 const SIZE = 14;
 const SEED = 7;
 const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave'];
-/** So many moves go into a block: 15 of a player, of whom a pool takes 16 for each block of the chain. */
+/** Moves per block: 15 per player, since the pool takes up to 16 of an account per block. */
 const IN_A_BLOCK = 60;
 const UNIT = 10n ** 12n;
-/** No more of them are drawn, however many there are. */
+/** The most positions drawn, whatever their number. */
 const DRAWN = 400;
 const EMPTY_BLOCKS = 10;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 	await node?.stop();
 });
 
-/** Plays a game of many forks and not a few twins. Gives the page's address for it. */
+/** Plays a game with many forks and twins. Returns the page's address for it. */
 async function fill(hand: Hand): Promise<string> {
 	let seed = SEED;
 	const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
@@ -52,7 +52,7 @@ async function fill(hand: Hand): Promise<string> {
 	}
 	const known: Known[] = [{ id: game.at(''), taken: new Set([cellIndex({ column: 6, row: 6 }, SIZE)]) }];
 	const ids = new Set([known[0]!.id]);
-	// The opening takes one reply, and all else follows from that.
+	// The opening takes one reply, from which everything else follows.
 	const nonces = new Map<string, number>(PLAYERS.map((name) => [name, name === 'Alice' ? 1 : 0]));
 	const signers = new Map(
 		PLAYERS.map((name) => {
@@ -65,7 +65,7 @@ async function fill(hand: Hand): Promise<string> {
 		const block = known.length === 1 ? 1 : Math.min(IN_A_BLOCK, POSITIONS - known.length);
 		const before = known.length;
 		while (moves.length < block) {
-			// Mostly on from the last ones, and now and then from anywhere.
+			// Mostly follow up recent moves, now and then any.
 			const back = below(4) === 0 ? before : Math.min(before, 60);
 			const from = before === 1 ? known[0]! : known[Math.max(1, before - 1 - below(back))]!;
 			const place = (below(3) === 0 ? below(SIZE * SIZE) : below(24)) % (SIZE * SIZE);
@@ -88,14 +88,14 @@ async function fill(hand: Hand): Promise<string> {
 				for (const move of moves.filter(({ name }) => name === player)) await send(move);
 			}),
 		);
-		// What was submitted is not at once ready for a block.
+		// A submitted extrinsic is not always ready for the next block.
 		do await hand.seal();
 		while ((await hand.ask<string[]>('author_pendingExtrinsics')).length > 0);
 	}
 	return game.hash();
 }
 
-/** The times between the frames that the page draws while something happens, in milliseconds. */
+/** The intervals in milliseconds between the frames drawn while something happens, sorted. */
 async function frames({ page }: Player, happen: () => Promise<void>): Promise<number[]> {
 	await page.evaluate(() => {
 		const frames = { times: [] as number[], isOver: false };
@@ -118,7 +118,7 @@ async function frames({ page }: Player, happen: () => Promise<void>): Promise<nu
 const figures = (times: readonly number[]) =>
 	[0.5, 0.95, 1].map((part) => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))]!)).join(', ');
 
-test('of a game of thousands of positions, only what is in view is drawn', async () => {
+test('a game of thousands of positions draws only those in view', async () => {
 	const player = await served.open(node.endpoint, openedAt, { width: 1440, height: 900 });
 	const { page } = player;
 	const drawn = () => page.getByRole('treeitem').count();

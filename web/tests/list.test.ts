@@ -1,4 +1,4 @@
-// The list of games: which, whose turn, until when, page by page.
+// The list of games: filters, turns, clocks, pages.
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
@@ -11,9 +11,9 @@ const EMPTY_GAMES = 24;
 const items = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 const titles = (player: Player) => items(player).locator('strong').allInnerTexts();
 
-test('games are found by what they are', async () => {
+test('games are filtered, sorted and described', async () => {
 	const { hand } = table;
-	// Two games that run, two positions open in the one, one in the other, and one game that ends.
+	// Two running games, with two positions open and with one, and a game that ends.
 	const forked = await hand.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
 	const single = await hand.open('Bob', 'b2', { redTime: 30, blueTime: 60 });
 	const ending = await hand.open('Bob', 'b2', { redTime: 1, blueTime: 2 });
@@ -35,12 +35,12 @@ test('games are found by what they are', async () => {
 	await item(0).getByText('2 of 3 positions open, Red to move in 1, Blue in 1').waitFor();
 	await item(1).getByText('1 of 2 positions open, Red to move').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
-	// The clocks: Red's of game 1 began when 24 blocks were still to come.
+	// Red's clock in game 1 started 24 blocks ago.
 	await item(1).getByText('Closes in 6 blocks, about 18 s').waitFor();
 	await item(0).getByText('Red has 40 blocks (about 2 min) a move').waitFor();
 	await expectAccessibleEverywhere(player, 'games');
 
-	// Who made one move in a game that somebody else opened finds it among the own ones.
+	// A game that somebody else opened counts as mine after a single move.
 	await page.getByLabel('Mine').check();
 	await expect.poll(() => titles(player)).toEqual(['Game 0']);
 	await item(0).getByText('Yours: 1 move').waitFor();
@@ -49,7 +49,7 @@ test('games are found by what they are', async () => {
 	await player.playAs('Eve');
 	await player.sees('There are no such games.');
 
-	// One's first move brings its game in.
+	// The first move in a game adds it.
 	await hand.submit('Eve', await single.move('a1 c3'));
 	await hand.seal();
 	await expect.poll(() => titles(player)).toEqual(['Game 1']);
@@ -59,7 +59,7 @@ test('games are found by what they are', async () => {
 	await expect.poll(async () => (await titles(player)).slice(0, 2)).toEqual(['Game 1', 'Game 0']);
 	expect(await titles(player)).not.toContain('Game 2');
 
-	// A block later, a block less.
+	// Each block takes one off the clock.
 	await item(1).getByText('The next closes in 5 blocks').waitFor();
 	await hand.seal();
 	await item(1).getByText('The next closes in 4 blocks').waitFor();

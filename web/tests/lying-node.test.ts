@@ -1,4 +1,4 @@
-// A link can name any node, and a node can tell anything. The page signs what it shows, or nothing.
+// A link can name any node, and a node can lie about anything. The page signs exactly what it shows, or nothing.
 
 import { u32 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ interface ToldPosition {
 	blue: Cell[];
 }
 
-/** Opens the page with a lying node before the real one. */
+/** Opens the page with a lying node in front of the real one. */
 async function openBefore(lies: Lies, hash: string): Promise<{ player: Player; node: LyingNode }> {
 	let node: LyingNode | undefined;
 	const player = await table.open(hash, undefined, async (page) => {
@@ -42,7 +42,7 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	const { hand } = table;
 	const thief = `0x${'07'.repeat(32)}`;
 	await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
-	// The game that the thief needs is made of the one there is.
+	// Queries about the thief's game are redirected to the one that exists.
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(0), ...given.slice(4)]);
 	const lies: Lies = {
 		asked: { ForkingHexApi_game: real, ForkingHexApi_positions: real, ForkingHexApi_player: real },
@@ -62,7 +62,7 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	expect(await hand.ask('system_accountNextIndex', addressOf('Alice'))).toBe(0);
 });
 
-describe('no move is signed on a position that is not the one shown', () => {
+describe('a position that differs from the one shown gets no move', () => {
 	const game = (change: (game: ToldGame) => void) => lieOf<ToldGame>('game', change);
 	const positions = (change: (positions: ToldPosition[]) => void) =>
 		lieOf<{ items: ToldPosition[] }>('positions', ({ items }) => change(items));
@@ -72,7 +72,7 @@ describe('no move is signed on a position that is not the one shown', () => {
 		['the deposit', game(({ settings }) => (settings.deposit = 1n))],
 		['the size of the board', game(({ settings }) => (settings.size = 9))],
 		['the times', game(({ settings }) => (settings.blue_time = 5_000))],
-		['when a move loses', game(({ settings }) => (settings.losing_rule.type = 'AnyReply'))],
+		['the losing rule', game(({ settings }) => (settings.losing_rule.type = 'AnyReply'))],
 		['the opener', game((told) => (told.opener = addressOf('Eve')))],
 		['the line', positions((items) => items.filter(isOpening).forEach((item) => (item.cell = cell('e5'))))],
 		['the stones', positions((items) => items.forEach((item) => (item.blue = item.blue.map(() => cell('e5')))))],
@@ -82,7 +82,7 @@ describe('no move is signed on a position that is not the one shown', () => {
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({ answered }, opened.hash('a1'));
 		await player.playAs('Alice');
-		await player.page.getByRole('alert').filter({ hasText: 'does not fit together' }).waitFor();
+		await player.page.getByRole('alert').filter({ hasText: 'contradict each other' }).waitFor();
 		await player.page.getByLabel('Ask before a move is sent').uncheck();
 		await player.pick('c3');
 		await player.page.getByLabel('Ask before a move is sent').check();
@@ -91,7 +91,7 @@ describe('no move is signed on a position that is not the one shown', () => {
 		expect(node.wasSentSomething).toBe(false);
 	});
 
-	test('and when it does not lie, it is', async () => {
+	test('but an honest node gets one', async () => {
 		const opened = await table.hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({}, opened.hash('a1'));
@@ -104,7 +104,7 @@ describe('no move is signed on a position that is not the one shown', () => {
 	});
 });
 
-test('a node on another host is asked for, by its name, before anything is connected to it', async () => {
+test('the page asks before it connects to a node on another host', async () => {
 	const host = 'thief.example:9944';
 	const connections: string[] = [];
 	const player = await table.served.open(`wss://${host}`, '', undefined, (page) =>
@@ -118,7 +118,7 @@ test('a node on another host is asked for, by its name, before anything is conne
 	await player.seesConnection(`Connected to ${host}`);
 	expect(connections.length).toBeGreaterThan(0);
 
-	// The answer is remembered, for this host alone.
+	// The page remembers the answer, for this host alone.
 	await player.page.reload();
 	await player.seesConnection(`Connected to ${host}`);
 	const { length } = connections;

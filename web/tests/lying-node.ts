@@ -1,4 +1,4 @@
-// A node that lies: what the page asks goes on to a real node, and what that answers is changed on its way back.
+// A lying node: forwards the page's requests to a real node, and alters requests and answers on the way.
 
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { Bytes, metadata, Option, unifyMetadata } from '@polkadot-api/substrate-bindings';
@@ -9,9 +9,9 @@ import { OWN } from '../src/chain/forging';
 type Change = (bytes: Uint8Array) => Uint8Array;
 
 export interface Lies {
-	/** By the runtime's functions, what becomes of their arguments, */
+	/** Changes to the arguments of runtime API functions. */
 	readonly asked?: Readonly<Record<string, Change>>;
-	/** and of their answers. */
+	/** Changes to their results. */
 	readonly answered?: Readonly<Record<string, Change>>;
 }
 
@@ -28,10 +28,10 @@ interface Response {
 }
 
 export class LyingNode {
-	/** The methods that the page has called. */
+	/** The RPC methods that the page has called. */
 	readonly called: string[] = [];
 	readonly #lies: Lies;
-	/** The runtime's functions that are being called, by the ids of the requests, and then of the operations. */
+	/** Runtime API functions being called, by the id of the request, then of the operation. */
 	readonly #requests = new Map<number | string, string>();
 	readonly #operations = new Map<string, string>();
 
@@ -39,14 +39,14 @@ export class LyingNode {
 		this.#lies = lies;
 	}
 
-	/** Puts one between a page and its node. */
+	/** Puts a lying node between a page and its node. */
 	static async before(page: Page, lies: Lies): Promise<LyingNode> {
 		const node = new LyingNode(lies);
 		await page.routeWebSocket(/^ws:/, (socket) => node.#connect(socket));
 		return node;
 	}
 
-	/** Whether the page has sent anything that was signed. */
+	/** Whether the page has sent a signed transaction. */
 	get wasSentSomething(): boolean {
 		return this.called.some((method) => /broadcast|submit/i.test(method));
 	}
@@ -79,7 +79,7 @@ export class LyingNode {
 	}
 }
 
-/** A message with every part of it changed: several can come as one. */
+/** Applies a change to a message, or to each part of a batch. */
 function each<Part>(message: string | Buffer, change: (part: Part) => Part): string {
 	const parts = JSON.parse(String(message)) as Part | Part[];
 	return JSON.stringify(Array.isArray(parts) ? parts.map(change) : change(parts));
@@ -98,7 +98,7 @@ export function lieOfMetadata(change: Change): NonNullable<Lies['answered']> {
 
 const builder = getDynamicBuilder(getLookupFn(unifyMetadata(metadata.dec(OWN))));
 
-/** A lie in the answer to one of the game's questions, which is changed in place. */
+/** A lie in the result of one of the game's queries. `change` modifies the result in place. */
 export function lieOf<Answer>(question: string, change: (answer: Answer) => void): NonNullable<Lies['answered']> {
 	const [encode, decode] = builder.buildRuntimeCall('ForkingHexApi', question).value;
 	const told = (bytes: Uint8Array) => {

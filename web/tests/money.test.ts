@@ -1,4 +1,4 @@
-// What an account has in all games: released, claimed in one game, claimed in all.
+// An account's stakes in all games: releasing, and claiming in one game and in all.
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
@@ -7,13 +7,13 @@ import type { Player } from './page';
 
 const table = setHandTable();
 
-/** The figure beside these words, in tokens. */
+/** The amount next to these words, in tokens. */
 async function figure({ page }: Player, words: string): Promise<number> {
 	const text = await page.locator('dt', { hasText: words }).first().locator('xpath=following-sibling::dd[1]').innerText();
 	return Number.parseFloat(text);
 }
 
-/** Waits until the figure is that. */
+/** Waits until the amount next to these words is right. */
 async function expectFigure(player: Player, words: string, tokens: number): Promise<void> {
 	await expect.poll(() => figure(player, words)).toBeCloseTo(tokens, 6);
 }
@@ -30,7 +30,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 		await game.play('Alice', 'a1 b1');
 		await game.play('Bob', 'a1 b1 c3');
 		await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
-		// In all but the first, another fork connects too.
+		// In all games but the first, another fork connects too.
 		if (count > 0) await game.play('Alice', 'a1 b1 c3 b3', 'b1 b2 b3');
 	}
 
@@ -50,12 +50,12 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await player.whileSeeing('The release of 4 deposits is final', () => hand.seal());
 	await expectFigure(player, 'Deposits that are safe', 0.05);
 
-	// When all is over, Bob's last moves have lost, and pay Alice.
+	// In the end Bob's last moves have lost, and pay Alice.
 	await hand.seal(80);
 	await expectFigure(player, 'Deposits at risk', 0);
 	await expectFigure(player, 'Rewards to claim', 2.85);
 	const before = await figure(player, 'To spend');
-	// A reward of 0.95, and what is held for three moves but for 0.01 each, which pays for their storage.
+	// A reward of 0.95, and the deposits of two moves less their state deposits of 0.01.
 	await player.press('Claim in game 0: 2.93');
 	await hand.sealPending(1);
 	await expectFigure(player, 'Rewards to claim', 1.9);
@@ -70,7 +70,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await expectFigure(player, 'Deposits that are safe', 0.11);
 	expect(await all(player).getByRole('button', { name: 'Claim all' }).isDisabled()).toBe(true);
 
-	// On a line, its losing move is shown with who is paid.
+	// A line shows the payouts of its losing move.
 	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));
 	await looker.sees('Blue c3, move 4, lost and pays');
 	await looker.sees('0.95 FHX to Alice');
@@ -78,7 +78,7 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	expect([...player.problems, ...looker.problems]).toEqual([]);
 });
 
-test('whoever has no moves is told so', async () => {
+test('an account without moves gets told', async () => {
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
 	await player.sees('This account has no moves in any game that is stored.');
@@ -90,23 +90,23 @@ test('a game that nobody has answered is withdrawn', async () => {
 	await player.playAs('Dave');
 	await player.press('Withdraw the game');
 	await table.hand.sealPending(1);
-	await player.sees(/There is no game \d+, or not any more/);
+	await player.sees(/There is no game \d+, or it has been removed/);
 	expect(player.problems).toEqual([]);
 });
 
-test('more releases than fit into one transaction go into two, one after the other', async () => {
+test('more releases than fit into one transaction are sent in two', async () => {
 	const { hand } = table;
 	const [FORKS, AHEAD] = [110, 20];
 	const size = 13;
 	const game = await hand.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
-	// Red connects b1 to b13 and does not prove it, so that every further move of Red's can.
+	// Red connects b1 to b13 without a proof, so every further move of Red's can prove it.
 	const rows = Array.from({ length: size }, (_, row) => row + 1);
 	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
 	for (const [index] of line.entries()) await hand.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
 	const chain = rows.map((row) => `b${row}`).join(' ');
 	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
 	for (const [index, cell] of cells.entries()) {
-		// A pool takes only so many of one account ahead.
+		// The pool limits the transactions of one account.
 		if (index % AHEAD === 0) await hand.sealAll();
 		await hand.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
 	}

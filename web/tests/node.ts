@@ -1,4 +1,4 @@
-// A node of our own, as a process: started, awaited, stopped.
+// Node processes for tests.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ export interface Node {
 	stop(): Promise<void>;
 }
 
-/** Starts a chain that talks to nobody, on a port of the system's choice: one for development, unless `--chain` says. */
+/** Starts an isolated node on a port of the system's choice, of a development chain unless `--chain` names another. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];
@@ -39,13 +39,13 @@ export async function startNode(...options: string[]): Promise<Node> {
 	};
 }
 
-/** Runs a command of the node that ends by itself. Gives what it prints. */
+/** Runs a subcommand of the node. Returns its output. */
 export async function run(...options: string[]): Promise<string> {
 	const { stdout } = await promisify(execFile)(binary, options, { maxBuffer: 64 * 1024 ** 2 });
 	return stdout;
 }
 
-/** The port in the log line that says the node takes requests. */
+/** The port in the log line that announces the RPC server. */
 function rpcPort(child: ChildProcess): Promise<string> {
 	return new Promise((settle, reject) => {
 		let log = '';

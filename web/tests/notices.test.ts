@@ -1,4 +1,4 @@
-// What was sent is said without hiding anything, and goes by keyboard.
+// Notices about sent transactions: they hide nothing, and can be dismissed by keyboard.
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
@@ -8,7 +8,7 @@ import type { Player } from './page';
 const table = setHandTable();
 const WIDTHS = [375, 800, 1440];
 
-/** Opens games, the last one with more money than there is. Leaves the page with the first of them. */
+/** Opens games, the last one with a deposit that nobody can pay. Leaves the page on the first of them. */
 async function openGames(player: Player, sizes: readonly number[]): Promise<void> {
 	const { page } = player;
 	for (const size of sizes) {
@@ -22,10 +22,10 @@ async function openGames(player: Player, sizes: readonly number[]): Promise<void
 	await player.sees('Blue to move.');
 }
 
-test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (width) => {
+test.each(WIDTHS)('at a width of %i, no notice covers a control', async (width) => {
 	const player = await table.open('#/new', { width, height: 800 });
 	const { page } = player;
-	// More than are shown at once.
+	// More than the list shows at once.
 	await openGames(player, [3, 4, 5, 6, 7, 8]);
 	await player.sees('And 3 more');
 	await player.screenshot(`notices-${width}`);
@@ -37,7 +37,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 		return controls
 			.filter((control) => !notices.contains(control) && control.checkVisibility())
 			.filter((control) => {
-				// As a browser does for whoever goes there by keyboard.
+				// As a browser does on keyboard navigation.
 				control.focus();
 				control.scrollIntoView({ block: 'nearest' });
 				const { bottom } = control.getBoundingClientRect();
@@ -48,7 +48,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	});
 	expect(covered).toEqual([]);
 
-	// Escape in the notices dismisses them all, and the keyboard goes on in the page.
+	// Escape in the notices dismisses them all and returns the focus to the page.
 	await page.getByRole('button', { name: 'Dismiss all' }).focus();
 	await player.strike('Escape');
 	await expect.poll(() => page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
@@ -57,7 +57,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers what one can use', async (
 	expect(player.problems).toEqual([]);
 });
 
-test('a notice is dismissed by keyboard, and the next one has the focus', async () => {
+test('dismissing a notice by keyboard focuses the next one', async () => {
 	const player = await table.open('#/new');
 	await openGames(player, [3, 4]);
 	const dismiss = player.page.getByRole('button', { name: /^Dismiss: / });

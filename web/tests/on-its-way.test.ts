@@ -1,4 +1,4 @@
-// The node goes away while a move is on its way to it, and comes back.
+// The node stops while a move is on its way, and comes back.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Hand } from './hand';
 import { startNode } from './node';
 import { serve } from './page';
 
-test('a move that was on its way when the node went arrives when it is back, and so does the next one', async () => {
+test('a move that was on its way when the node stopped arrives when it is back, and so does the next one', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 	const options = ['--sealing', 'manual', '--base-path', folder];
 	const served = await serve();
@@ -31,7 +31,7 @@ test('a move that was on its way when the node went arrives when it is back, and
 		await alice.seesConnection('chain Forking Hex');
 		await alice.whileSeeing('Red c3 is final', () => hand.sealPending(1));
 
-		// Blue's reply, on the position that the page shows by itself.
+		// Blue's reply, on the position that the page has selected by itself.
 		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 		await alice.pick('c2');
 		await alice.press('Play c2');

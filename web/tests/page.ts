@@ -1,4 +1,4 @@
-// The page in a browser: the built files, served, and what a player does there.
+// The built page, served in a browser, and the actions of a player there.
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { preview } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-/** Where pictures of the page go; none are taken without. */
+/** The folder for screenshots. Unset, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Milliseconds to wait for what a test waits for: only what never comes ends it. */
+/** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
 const PATIENCE = 120_000;
 const MOST_STROKES = 100;
 
@@ -27,12 +27,12 @@ export interface NewGame {
 
 export interface Served {
 	readonly browser: Browser;
-	/** Opens the page for a player of its own, whose browser `prepare` has made ready. */
+	/** Opens the page for a new player, in a browser context of its own that `prepare` can set up. */
 	open(endpoint: string, hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 	close(): Promise<void>;
 }
 
-/** Serves the built page, and starts a browser. */
+/** Serves the built page and starts a browser. */
 export async function serve(): Promise<Served> {
 	const server = await preview({ root: web, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
 	const address = server.resolvedUrls?.local[0];
@@ -61,10 +61,10 @@ export async function serve(): Promise<Served> {
 	};
 }
 
-/** Who looks at the page, and clicks. */
+/** A player, who looks at the page and acts on it. */
 export class Player {
 	readonly page: Page;
-	/** What went wrong on the page. */
+	/** Errors that occurred on the page. */
 	readonly problems: string[] = [];
 
 	constructor(page: Page) {
@@ -83,7 +83,7 @@ export class Player {
 		await this.page.locator(`[data-cell="${cell}"]`).click();
 	}
 
-	/** Plays a move on the position shown, and waits until what it made is shown in its turn, and is in a block. */
+	/** Plays a move on the position shown, and waits until the new position is shown and in a block. */
 	async play(name: string, cell: string): Promise<void> {
 		await this.playAs(name);
 		await this.pick(cell);
@@ -95,14 +95,14 @@ export class Player {
 		await this.page.getByRole('button', { name: button }).click();
 	}
 
-	/** Goes on by the tabulator until it is there. */
+	/** Presses Tab until the target has the focus. */
 	async tabTo(target: Locator): Promise<void> {
 		await target.waitFor();
 		for (let strokes = 0; strokes < MOST_STROKES; strokes++) {
 			if (await target.evaluate((element) => element === document.activeElement)) return;
 			await this.page.keyboard.press('Tab');
 		}
-		throw new Error(`the tabulator does not lead to ${target}`);
+		throw new Error(`Tab does not lead to ${target}`);
 	}
 
 	async strike(...keys: string[]): Promise<void> {
@@ -113,12 +113,12 @@ export class Player {
 		await this.page.getByText(text).first().waitFor();
 	}
 
-	/** Lets something happen that is told for some seconds only, and waits until it was told so often at once. */
+	/** Runs `happen` and waits for a text that shows only for seconds, in `times` places at once. */
 	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
 		await Promise.all([this.page.getByText(text).nth(times - 1).waitFor(), happen()]);
 	}
 
-	/** Opens a new game with these times in blocks, played alone by whoever is chosen. */
+	/** Opens a new game as this account. Times are in blocks. */
 	async openGame(name: string, { size, red, blue, opening }: NewGame): Promise<void> {
 		await this.page.getByLabel('Cells along a side').fill(String(size));
 		await this.page.getByRole('spinbutton', { name: /^Red/ }).fill(String(red));
@@ -129,23 +129,23 @@ export class Player {
 		await this.sees('Blue to move.');
 	}
 
-	/** Goes to a position by its mark among all positions. */
+	/** Selects a position in the drawing. */
 	async goTo(name: RegExp): Promise<void> {
 		await this.page.getByRole('treeitem', { name }).click();
 	}
 
-	/** The page's address for what it shows. */
+	/** The fragment of the page's address. */
 	get address(): string {
 		return new URL(this.page.url()).hash;
 	}
 
-	/** The newest block, as the page says. */
+	/** The number of the newest block, according to the page. */
 	async blockNumber(): Promise<number> {
 		const text = await this.page.getByText(/^Block \d+$/).textContent();
 		return Number(text?.replace('Block ', ''));
 	}
 
-	/** Waits for so many more blocks. */
+	/** Waits for this many blocks. */
 	async seesBlocks(count: number): Promise<void> {
 		const last = (await this.blockNumber()) + count;
 		while ((await this.blockNumber()) < last) {
@@ -153,7 +153,7 @@ export class Player {
 		}
 	}
 
-	/** What the page says of its connection. */
+	/** Waits until the page describes its connection like this. */
 	async seesConnection(text: string): Promise<void> {
 		await this.page.getByRole('status').filter({ hasText: text }).waitFor();
 	}

@@ -1,4 +1,4 @@
-// Playing: refused moves, twins, the proof that was missed, and a page that stays as it is while nothing happens.
+// Playing: refused moves, twins, a missing proof, and a page that stays unchanged while nothing happens.
 
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/cases';
@@ -9,10 +9,10 @@ import { setTable } from './table';
 
 const open = setTable();
 
-/** Times that do not run out in a test. */
+/** Times too long to run out in a test. */
 const LONG = { red: 400, blue: 500 };
 
-/** A game with the reply that starts it. */
+/** Opens a game and plays the reply that starts it. */
 async function started(name: string, size: number, opening: string, reply: string): Promise<Player> {
 	const player = await open('#/new');
 	await player.openGame(name, { size, opening, ...LONG });
@@ -27,7 +27,7 @@ async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
 	}
 }
 
-/** Alice's move on the position shown, past the page. */
+/** Plays a move of Alice's on the position shown, bypassing the page. */
 async function playWithoutProof(player: Player, text: string): Promise<void> {
 	const route = parseRoute(player.address);
 	const { searchParams } = new URL(player.page.url());
@@ -38,9 +38,9 @@ async function playWithoutProof(player: Player, text: string): Promise<void> {
 	await hand.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
 }
 
-test('moves that are refused leave the player where the last one was that was not', async () => {
+test('after refused moves, the page returns to the last accepted one', async () => {
 	const player = await open('#/new');
-	// Everyone has a million, which is enough for one such move each.
+	// Every account has a million, enough for one such move each.
 	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
 	await player.openGame('Dave', { size: 4, opening: 'a1', ...LONG });
 	await player.play('Eve', 'd4');
@@ -53,7 +53,7 @@ test('moves that are refused leave the player where the last one was that was no
 	expect(player.problems).toEqual([]);
 });
 
-test('stones that exist by another order are said to be twins, and shown as one place where the player likes', async () => {
+test('twins are announced before the move, and drawn as one if the player likes', async () => {
 	const player = await started('Alice', 4, 'a1', 'd4');
 	await pickAndPlay(player, 'b1', 'd3', 'c1');
 	await player.sees('Blue to move.');
@@ -62,12 +62,12 @@ test('stones that exist by another order are said to be twins, and shown as one 
 	await player.sees('Red to move.');
 
 	await player.pick('b1');
-	await player.sees('These stones exist already, by another order');
+	await player.sees('These stones exist already, in another order of moves');
 	await player.sees('a1 d4 b1 d3 c1');
 	await player.sees(/^open, \d+ blocks left; by Alice$/);
 	await player.screenshot('twin-warning');
 	await player.press('Play b1');
-	await player.sees('The same stones by another order');
+	await player.sees('The same stones, in another order of moves');
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 5, .* open/ }).waitFor();
 	expect(await player.page.getByRole('treeitem').count()).toBe(8);
 	await player.screenshot('twins-apart');
@@ -79,10 +79,10 @@ test('stones that exist by another order are said to be twins, and shown as one 
 	expect(player.problems).toEqual([]);
 });
 
-test('a connection that nobody proved is marked, can be proven, and then is told apart from it', async () => {
+test('an unproven chain is marked, can be proven, and then looks different', async () => {
 	const player = await started('Alice', 2, 'a1', 'b2');
 	const { page } = player;
-	// The page sends the proof with the move, so one that lacks it is sent past the page.
+	// The page always sends the proof along, so send a move without it directly.
 	await playWithoutProof(player, 'a2');
 	await page.getByRole('treeitem', { name: /^a2, red/ }).click();
 	await player.sees('Red has connected, and nobody has proven it yet');
@@ -93,7 +93,7 @@ test('a connection that nobody proved is marked, can be proven, and then is told
 	expect(await page.locator('.chain:not(.under)').count()).toBe(1);
 	expect(await page.locator('.chain.unproven').count()).toBe(0);
 
-	// Whoever comes later has not seen the proof, and finds it in its block.
+	// A page opened later has missed the event, and looks it up in the block.
 	const later = await open(player.address);
 	await later.sees('Winning: proven by a chain.');
 	await later.screenshot('proven-later');
@@ -124,7 +124,7 @@ test('a new block changes nothing on the page but the clock', async () => {
 	expect(await player.page.locator('.clock').textContent()).not.toBe(clock);
 });
 
-test('what changed since the player looked is marked, found, and forgotten by looking', async () => {
+test('changes since the player last looked are marked and found, and cleared by looking', async () => {
 	const alice = await started('Alice', 5, 'c3', 'a1');
 	const bob = await open(alice.address);
 	await bob.sees('Red to move.');
@@ -133,14 +133,14 @@ test('what changed since the player looked is marked, found, and forgotten by lo
 
 	await pickAndPlay(alice, 'b1', 'd4');
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
-	// What arrives does not move whoever looks at something else.
+	// New positions do not change the selection.
 	await bob.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
 	await bob.screenshot('changed');
 	await bob.press('Changed 2');
 	await bob.page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
 	await bob.page.getByRole('button', { name: 'Changed 1' }).waitFor();
 
-	// It is kept from visit to visit.
+	// Seen positions are persisted.
 	await bob.page.reload();
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	await bob.press('Mark all as seen');

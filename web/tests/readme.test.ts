@@ -1,11 +1,11 @@
-// The pictures of the board in the README: a game that forks, with a move that lost on one of its lines.
+// Screenshots for the README: a game that forks, with a losing move on one of its lines.
 
 import { expect, test } from 'vitest';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
 
-test('a game with forks shows where it stands', async () => {
+test('a game with forks is pictured', async () => {
 	const { hand } = table;
 	await hand.seal();
 	const game = await hand.open('Alice', 'c2', { size: 9, redTime: 20, blueTime: 30 });
@@ -26,7 +26,7 @@ test('a game with forks shows where it stands', async () => {
 	] as const) {
 		await game.play(name, path);
 	}
-	// Bob’s and Dave’s answers to Charlie’s e4 stay unanswered until they close, and then e4 itself closes: it lost.
+	// Bob’s and Dave’s replies to Charlie’s e4 stay unanswered until they close. Then e4 itself closes and loses.
 	await hand.seal(12);
 	await game.play('Charlie', `${line} e3 f5`);
 	await game.play('Dave', `${line} e3 f5 d4`);

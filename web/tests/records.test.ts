@@ -1,4 +1,4 @@
-// A game's records, as they are copied and downloaded.
+// Copying and downloading game records.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('a game with forks is copied and downloaded', async () => {
 	expect(player.problems).toEqual([]);
 });
 
-test('what the browser does not copy is shown to be copied by hand', async () => {
+test('text that the browser refuses to copy is shown for copying by hand', async () => {
 	const game = await table.hand.open('Bob', 'b2');
 	const player = await table.open(game.hash());
 	await player.page.evaluate(() => {

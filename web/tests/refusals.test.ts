@@ -1,4 +1,4 @@
-// Every refusal that the page can run into, in a sentence. Somebody else is faster, each time.
+// Every refusal that the page can run into, with its sentence. Each time somebody else is faster.
 
 import { expect, test } from 'vitest';
 import { REFUSALS } from '../src/chain/refusals';
@@ -8,7 +8,7 @@ import type { Player } from './page';
 
 const table = setHandTable();
 
-/** Presses a button, waits until its call is in the pool, and makes a block of that and of what was there before. */
+/** Presses a button, waits until the pool has this many calls, and seals a block with them. */
 async function pressInto(block: number, player: Player, button: string | RegExp): Promise<void> {
 	await player.press(button);
 	await table.hand.sealPending(block);
@@ -20,7 +20,7 @@ async function expectRefusal(player: Player, sentence: string | RegExp): Promise
 	expect(player.problems).toEqual([]);
 }
 
-/** Somebody opens a game, and Alice looks at it on a page of hers. */
+/** Opens a game as Bob and plays a path, and opens a page for Alice at its end. */
 async function begin(path = '') {
 	const { hand } = table;
 	const game = await hand.open('Bob', 'b2');
@@ -65,7 +65,7 @@ test('a withdrawal after the reply', async () => {
 });
 
 test('a proof after a reply, and a proof after a proof', async () => {
-	// Red connects b1, b2, a3 and does not prove it.
+	// Red connects b1, b2, a3 without a proof.
 	const { hand, game, alice } = await begin('a1 b1 c3 a3');
 	await hand.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
 	await pressInto(2, alice, 'Prove the win');
@@ -83,7 +83,7 @@ test('a proof after a reply, and a proof after a proof', async () => {
 test('a release and a claim that somebody else made before', async () => {
 	const { hand, game, alice } = await begin('a1 b1 c3');
 	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
-	// Another fork, which nobody answers, so that there is something to claim besides.
+	// Another fork, which nobody answers, to leave something to claim.
 	await game.play('Alice', 'a1 c1');
 	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
 	const { ForkingHex } = await hand.calls();
@@ -116,7 +116,7 @@ test('something else of the same account in its place', async () => {
 	await alice.pick('c3');
 	await alice.press('Play c3');
 	await hand.pending(1);
-	// It takes the place of the first, since it pays more.
+	// Replaces the first one, since it pays more.
 	await hand.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
 	await hand.seal(2);
 	await expectRefusal(alice, /has sent something else in the meantime/);

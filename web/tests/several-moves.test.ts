@@ -1,4 +1,4 @@
-// Several moves of one player in one block, each on a position that no block has yet.
+// Several moves of one player in one block, each on a position that is in no block yet.
 
 import { expect, test } from 'vitest';
 import { allCells, cellText } from '../src/hex/cell';
@@ -25,9 +25,9 @@ test('one player makes several moves in one block, and others go on when they ha
 	await page.getByRole('treeitem', { name: /^d5, blue, move 6, played by Alice, on its way$/ }).waitFor();
 	await player.screenshot('several-moves-on-their-way');
 
-	// The moves of others can be in a block before them.
+	// Other players' moves could get into a block first.
 	await player.playAs('Bob');
-	await player.sees('only who made it can go on from here');
+	await player.sees('only its player can go on from here');
 
 	await table.hand.seal();
 	await player.sees('Red to move.');
@@ -38,7 +38,7 @@ test('one player makes several moves in one block, and others go on when they ha
 	expect(player.problems).toEqual([]);
 });
 
-test('more moves than a node passes on for one page wait for the first ones, and arrive', async () => {
+test('more moves than the node follows at once wait their turn, and arrive', async () => {
 	const [most, moves] = [16, 20];
 	const game = await table.hand.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
 	await game.play('Alice', 'a1');
@@ -50,7 +50,7 @@ test('more moves than a node passes on for one page wait for the first ones, and
 		await player.pick(cell);
 		await player.goTo(/^a1, blue/);
 	}
-	await player.sees('waits for what was sent before it');
+	await player.sees('waits for earlier ones to be signed');
 	await table.hand.sealPending(most);
 	await table.hand.sealPending(moves - most);
 	await expect.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count()).toBe(moves);

@@ -1,10 +1,10 @@
-// What the tests of a file share: a node of their own, and the page beside it.
+// The setup of a test file: a node of its own, and the page beside it.
 
 import { afterAll, beforeAll } from 'vitest';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
 
-/** Starts both before the tests of a file and ends them after. Gives what opens the page for a player. */
+/** Starts both before the tests of a file and stops them afterwards. Returns a function that opens the page. */
 export function setTable(): (hash?: string, size?: Size) => Promise<Player> {
 	let node: Node;
 	let served: Served;

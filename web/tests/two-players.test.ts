@@ -18,7 +18,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.play('Bob', 'a1');
 	await bob.screenshot('two-players-bob');
 
-	// Alice sees it arrive without doing anything, and goes on with two forks.
+	// Alice's page shows it without her doing anything, and she goes on with two forks.
 	await alice.press('Changed 1');
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
@@ -26,12 +26,12 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.play('Alice', 'c1');
 	await alice.screenshot('two-players-forks');
 
-	// Bob answers one of them where it does not help, and leaves the other alone.
+	// Bob answers one of them with a useless move, and leaves the other alone.
 	await bob.page.getByRole('treeitem', { name: /^c1, red/ }).waitFor();
 	await bob.goTo(/^b1, red/);
 	await bob.play('Bob', 'c3');
 
-	// Alice connects, and the proof goes along.
+	// Alice connects, and the page sends the proof along.
 	await alice.goTo(/^c3, blue/);
 	await alice.pick('a3');
 	await alice.sees('This connects Red’s sides.');
@@ -39,7 +39,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.sees('Winning: proven by a chain.');
 	await alice.screenshot('two-players-proven');
 
-	// Bob sees that his move lost, and why; the fork that he did not answer closes by itself.
+	// Bob sees that his move lost, and why. The fork that he left alone closes by itself.
 	await table.hand.seal(20);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
 	await bob.sees('This losing move pays');
@@ -54,12 +54,12 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.goTo(/^b2, red/);
 	await bob.sees(/Continued: .*a1 \(continued\)/);
 
-	// Alice is paid by Bob's losing move; Bob gets back what did not lose; then the game is gone.
+	// Alice claims the reward from Bob's losing move, and Bob his other deposits. Then the game is removed.
 	await alice.press(/^Claim /);
 	await alice.sees('Nothing to claim now');
 	await bob.whileSeeing(/Your claim in game 0 is (in block|final)/, () => bob.press(/^Claim /));
 	await table.hand.seal(2);
-	await bob.sees(/There is no game 0, or not any more/);
-	await alice.sees(/There is no game 0, or not any more/);
+	await bob.sees(/There is no game 0, or it has been removed/);
+	await alice.sees(/There is no game 0, or it has been removed/);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// A connection without a proof, which wins by the clock.
+// A chain without a proof, whose position wins by the clock.
 
 import { expect, test } from 'vitest';
 import { setHandTable } from './hand-table';
 
 const table = setHandTable();
 
-test('a connection that nobody ever proved wins only by the clock, also for who looks much later', async () => {
+test('a chain that nobody ever proved wins only by the clock, also on a page opened much later', async () => {
 	const { hand } = table;
 	const game = await hand.open('Alice', 'a1', { size: 2, redTime: 3, blueTime: 4 });
 	await game.play('Alice', 'b2');

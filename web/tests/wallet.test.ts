@@ -1,4 +1,4 @@
-// Wallets in the browser, on a chain where nobody knows the keys: early, late, declining, locked, empty.
+// Browser wallets on a chain without development accounts: early, late, declining, locked, empty.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ let served: Served;
 const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 
 beforeAll(async () => {
-	// The development chain under another name and of the kind that is for everybody.
+	// The development chain under another name and with the chain type `Live`.
 	const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev')) as object;
 	const file = join(folder, 'live.json');
 	writeFileSync(file, JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }));
@@ -27,7 +27,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page with a wallet beside it: there from the beginning if it has accounts. */
+/** Opens the page with a wallet, which is there from the start if it has accounts. */
 async function sit(hash: string, owners?: readonly string[]): Promise<[Player, StubWallet]> {
 	let wallet: StubWallet | undefined;
 	const player = await served.open(node.endpoint, hash, undefined, async (page) => {
@@ -50,10 +50,10 @@ async function openGame(player: Player, wallet: StubWallet): Promise<void> {
 	await player.sees('Blue to move.');
 }
 
-test('without a wallet one can look; one that comes late plays', async () => {
+test('without a wallet the page is for watching; a wallet that comes late can play', async () => {
 	const [player, wallet] = await sit('');
 	await player.seesConnection('chain Hex for all');
-	await player.sees(/Looking only: to play, it takes a wallet/);
+	await player.sees(/Watching only\. To play, install a wallet/);
 	expect(await player.page.getByLabel('Play as').count()).toBe(0);
 	await player.screenshot('no-wallet');
 
@@ -63,7 +63,7 @@ test('without a wallet one can look; one that comes late plays', async () => {
 	await player.page.getByRole('link', { name: 'New game' }).click();
 	await openGame(player, wallet);
 
-	// The other account replies, and then the wallet is asked in its name.
+	// The other account replies, so the wallet is asked for its signature.
 	await player.playAs('Ferdie’s (stub)');
 	await player.pick('a1');
 	await player.press('Play a1');
@@ -76,7 +76,7 @@ test('without a wallet one can look; one that comes late plays', async () => {
 	expect(player.problems).toEqual([]);
 });
 
-test('what is declined or called off leaves what comes after it in peace', async () => {
+test('a declined or cancelled transaction does not affect later ones', async () => {
 	const [player, wallet] = await sit('#/new', ['Eve']);
 	await player.press('Use stub');
 	const { page } = player;
@@ -88,26 +88,26 @@ test('what is declined or called off leaves what comes after it in peace', async
 	await ask('4');
 	const first = await wallet.next();
 	await ask('5');
-	await player.sees('Your new 5 × 5 game waits for what was sent before it');
+	await player.sees('Your new 5 × 5 game waits for earlier ones to be signed');
 	expect(wallet.waiting).toBe(0);
 	first.decline();
 	await player.sees('Your new 4 × 4 game was refused. The wallet said no.');
 
-	// A wallet that never answers: it is called off on the page, and the next one is signed.
+	// The wallet never answers: the player cancels on the page, and the next one is signed.
 	const second = await wallet.next();
 	await ask('6');
 	await player.press('Cancel: Your new 5 × 5 game');
-	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
+	await player.sees('Your new 5 × 5 game was refused. You cancelled it before it was signed.');
 	const third = await wallet.next();
 	expect(third.payload.nonce).toBe(first.payload.nonce);
 	await player.whileSeeing('Your new 6 × 6 game is final', async () => {
 		third.approve();
 		await player.sees('Blue to move.');
 		await page.locator('[data-cell="f6"]').waitFor();
-		// The signature for what was called off comes too late.
+		// The signature for the cancelled one comes too late.
 		second.approve();
 	});
-	await player.sees('Your new 5 × 5 game was refused. You called it off before it was signed.');
+	await player.sees('Your new 5 × 5 game was refused. You cancelled it before it was signed.');
 	expect(player.problems).toEqual([]);
 });
 
@@ -119,17 +119,17 @@ test('the account is remembered, also while its wallet is locked', async () => {
 	const chosen = player.page.getByLabel('Play as').locator('option:checked');
 	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
 
-	// Locked, it shows no account: nobody plays, and no other account takes the place.
+	// A locked wallet shows no accounts: nobody plays, and the page does not fall back to another account.
 	await wallet.show([]);
-	await player.sees(/Looking only/);
+	await player.sees(/Watching only/);
 	await wallet.show(['Eve']);
-	await player.sees('Looking only: to play, choose an account.');
+	await player.sees('Watching only. To play, choose an account.');
 	await wallet.show(['Eve', 'Ferdie']);
 	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
 	expect(player.problems).toEqual([]);
 });
 
-test('an account without money is told so, by the page and by the chain', async () => {
+test('an account without money is warned by the page and refused by the chain', async () => {
 	const [player, wallet] = await sit('#/new', ['Nobody']);
 	await player.press('Use stub');
 	await player.pick('b2');
@@ -149,7 +149,7 @@ test('a development chain has both its own accounts and those of wallets', async
 			await wallet.arrive(['Alice'], 'at loading');
 		});
 		await player.press('Use stub');
-		// The same account twice: each signs in its own way.
+		// The same account twice, each with its own signer.
 		await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
 		expect(await accounts(player)).toContain('Alice');
 		await player.pick('b2');

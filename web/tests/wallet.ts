@@ -1,4 +1,4 @@
-// A wallet in the browser, as wallets make themselves known to pages. The test says what its owner answers.
+// A stub wallet that injects itself into the page like real ones. The test plays its owner.
 
 import { blake2b256 } from '@polkadot-labs/hdkd-helpers';
 import { compact, u32 } from '@polkadot-api/substrate-bindings';
@@ -6,7 +6,7 @@ import type { SignerPayloadJSON } from 'polkadot-api/pjs-signer';
 import type { Page } from 'playwright-core';
 import { addressOf, keyOf } from './hand';
 
-/** What the wallet is asked to sign. */
+/** A request to sign. */
 export interface Request {
 	readonly payload: SignerPayloadJSON;
 	approve(): void;
@@ -19,7 +19,7 @@ interface Shown {
 	readonly type: 'sr25519';
 }
 
-/** What the page sees of it. */
+/** The wallet's interface inside the page. */
 declare global {
 	interface Window {
 		stubWallet?: { show(accounts: readonly Shown[]): void };
@@ -33,7 +33,7 @@ export class StubWallet {
 	readonly #requests: Request[] = [];
 	#onRequest: (() => void) | undefined;
 
-	/** A wallet that has not come to the page yet. */
+	/** Creates a wallet, not yet injected into the page. */
 	static async for(page: Page, name: string): Promise<StubWallet> {
 		const wallet = new StubWallet(page, name);
 		await page.exposeFunction('askStubWallet', (payload: SignerPayloadJSON) => wallet.#ask(payload));
@@ -45,25 +45,25 @@ export class StubWallet {
 		this.#name = name;
 	}
 
-	/** Comes to the page, with the accounts of these keys: now, or whenever the page is loaded from now on. */
+	/** Injects the wallet with these owners' accounts, now or on every load from now on. */
 	async arrive(owners: readonly string[], when: 'now' | 'at loading' = 'now'): Promise<void> {
 		const given = { wallet: this.#name, accounts: shown(owners) };
 		if (when === 'now') await this.#page.evaluate(install, given);
 		else await this.#page.addInitScript(install, given);
 	}
 
-	/** Shows the accounts of these keys from now on; none when it is locked. */
+	/** Shows these owners' accounts from now on; none when it is locked. */
 	async show(owners: readonly string[]): Promise<void> {
 		await this.#page.evaluate((accounts) => window.stubWallet?.show(accounts), shown(owners));
 	}
 
-	/** The next thing that it is asked to sign. */
+	/** Waits for the next request to sign. */
 	async next(): Promise<Request> {
 		while (this.#requests.length === 0) await new Promise<void>((settle) => (this.#onRequest = settle));
 		return this.#requests.shift()!;
 	}
 
-	/** How many requests nobody has looked at. */
+	/** The number of requests that the test has not taken yet. */
 	get waiting(): number {
 		return this.#requests.length;
 	}
@@ -111,11 +111,11 @@ function install({ wallet, accounts }: { wallet: string; accounts: readonly Show
 	window.injectedWeb3 = { ...window.injectedWeb3, [wallet]: { enable: async () => extension } };
 }
 
-/** Above this many bytes, the hash of what is to be signed is signed. */
+/** Payloads longer than this many bytes are hashed before signing. */
 const LONG = 256;
 const SR25519 = '01';
 
-/** What the chain takes for the payload's account: put together from what the wallet is told, and from nothing else. */
+/** The signature of the payload's account, computed from the payload alone. */
 function signatureOf(payload: SignerPayloadJSON): string {
 	const owner = OWNERS.find((name) => addressOf(name) === payload.address);
 	if (!owner) throw new Error(`the wallet has no key for ${payload.address}`);
@@ -129,7 +129,7 @@ function signatureOf(payload: SignerPayloadJSON): string {
 		u32.enc(Number(payload.transactionVersion)),
 		bytes(payload.genesisHash),
 		bytes(payload.blockHash),
-		// No hash of the metadata.
+		// No metadata hash.
 		Uint8Array.of(0),
 	];
 	const whole = Uint8Array.from(parts.flatMap((part) => [...part]));

@@ -1,21 +1,21 @@
-// Who can play: the development accounts on development chains, and the accounts of wallets in the browser.
+// The accounts that can play: development accounts on development chains, and accounts of browser wallets.
 
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
 import { shortAddress } from '../text/names';
 
 export interface Account {
-	/** Tells it from all others: two wallets can hold the same address. */
+	/** Unique, unlike the address: two wallets can hold the same one. */
 	readonly id: string;
 	readonly name: string;
 	readonly address: string;
-	/** The wallet it comes from; none for development accounts. */
+	/** The account's wallet; undefined for development accounts. */
 	readonly wallet: string | undefined;
 	readonly signer: PolkadotSigner;
 }
 
 const DEVELOPMENT_NAMES = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
 
-/** The accounts whose keys everybody knows. What it takes to sign for them is loaded only where they are of use. */
+/** The accounts whose keys are public. Loads the code that signs for them only when called. */
 export async function developmentAccounts(addressFormat: number): Promise<Account[]> {
 	const [{ sr25519CreateDerive }, { DEV_MINI_SECRET, ss58Address }, { getPolkadotSigner }] = await Promise.all([
 		import('@polkadot-labs/hdkd'),
@@ -35,10 +35,10 @@ export async function developmentAccounts(addressFormat: number): Promise<Accoun
 	});
 }
 
-/** How often to look for wallets, in milliseconds: nothing tells when one has made itself known. */
+/** Milliseconds between two looks for wallets: no event announces a new one. */
 const LOOKING_PERIOD = 500;
 
-/** Tells the names of the wallets that the browser has, now and whenever there are others. Gives what ends that. */
+/** Reports the names of the browser's wallets, now and whenever they change. Returns a function that stops it. */
 export function watchWallets(onWallets: (names: readonly string[]) => void): () => void {
 	let told: string | undefined;
 	const look = () => {
@@ -52,10 +52,10 @@ export function watchWallets(onWallets: (names: readonly string[]) => void): () 
 	return () => clearInterval(timer);
 }
 
-/** The kinds of keys whose signatures the chain takes. */
+/** Bytes of a public key of the kinds that the chain accepts. */
 const KEY_LENGTH = 32;
 
-/** Asks a wallet's owner for the accounts, and tells them now and whenever they are others, as after unlocking it. */
+/** Asks the wallet's owner for access. Reports the accounts now and whenever they change, as after unlocking. */
 export async function connectWallet(
 	wallet: string,
 	chain: { readonly addressFormat: number; readonly genesis: string },
@@ -66,7 +66,7 @@ export async function connectWallet(
 	const tell = (accounts: ReturnType<typeof extension.getAccounts>) =>
 		onAccounts(
 			accounts
-				// Some are for one chain only, and Ethereum's have no account here.
+				// Some accounts are restricted to another chain, and Ethereum's do not exist here.
 				.filter(({ genesisHash }) => !genesisHash || genesisHash === chain.genesis)
 				.filter(({ polkadotSigner }) => polkadotSigner.publicKey.length === KEY_LENGTH)
 				.map(({ name, polkadotSigner: signer }) => {

@@ -4,10 +4,10 @@ import type { Cell } from '../hex/cell';
 import type { Settings } from '../hex/position-id';
 import type { CheckedId } from './checking';
 
-/** One thing that a player can ask the chain to do. A position is named by an id that was checked against what is shown. */
+/** One call of a player. Position ids have been checked against the line on the screen. */
 export type SingleCall =
 	| { readonly name: 'create'; readonly settings: Settings; readonly opening: Cell }
-	/** `position`: the opening's, so that no other game of the same number is withdrawn. */
+	/** `position`: the opening's, so that the call cannot withdraw another game of the same number. */
 	| { readonly name: 'withdraw'; readonly game: number; readonly position: CheckedId }
 	| {
 			readonly name: 'play';
@@ -20,23 +20,23 @@ export type SingleCall =
 	| { readonly name: 'release'; readonly game: number; readonly position: CheckedId }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string };
 
-/** What is signed once: a call, or several. One of several that is refused stops none of the others. */
+/** The content of one signature: a call, or several in a batch, of which each can fail without stopping the others. */
 export type Call = SingleCall | { readonly name: 'several'; readonly calls: readonly SingleCall[] };
 
-/** So many calls fit into one transaction, with room to spare: a transaction may not fill a block. */
+/** The most calls to put into one transaction. This many fit with room to spare: a transaction may not fill a block. */
 export const MOST_CALLS = 100;
 
-/** What pays a player what can be had in a game. */
+/** The call that pays a player's claimable rewards and deposits of a game. */
 export function claimIn(game: number, who: string): SingleCall {
 	return { name: 'claim', game, who };
 }
 
-/** What gives back the deposits of these positions. */
+/** The calls that release the deposits of these positions. */
 export function releasesIn(game: number, positions: readonly CheckedId[]): SingleCall[] {
 	return positions.map((position) => ({ name: 'release', game, position }));
 }
 
-/** How many calls are signed at once. */
+/** The number of calls that one signature covers. */
 export function countOf(call: Call): number {
 	return call.name === 'several' ? call.calls.length : 1;
 }

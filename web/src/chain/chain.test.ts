@@ -25,36 +25,36 @@ function event(type: GameEvent['type'], value: object): GameEvent {
 	return { type, value } as GameEvent;
 }
 
-describe('what a block changed', () => {
+describe('the positions that a block outdates', () => {
 	const outdatedAfter = (events: GameEvent[], now = 10) => [...outdated(known, changesOf(1, events), now)].sort();
 
-	test('is nothing when nothing happened', () => {
+	test('are none when nothing happened', () => {
 		expect(outdatedAfter([])).toEqual([]);
 	});
 
-	test('is nothing when it happened in another game', () => {
+	test('are none when something happened in another game', () => {
 		expect(outdatedAfter([event('PositionJudged', { game: 2, position: 'reply' })])).toEqual([]);
 	});
 
-	test('is a move and the position it was played on', () => {
+	test('are a new move’s and its parent', () => {
 		const move = event('MovePlayed', { game: 1, from: 'reply', position: 'new', by: 'Carol' });
 		expect(outdatedAfter([move])).toEqual(['new', 'reply']);
 	});
 
-	test('is a judged position and the one above it, which counts its replies', () => {
+	test('are a judged position and its parent, which counts winning replies', () => {
 		expect(outdatedAfter([event('PositionJudged', { game: 1, position: 'reply' })])).toEqual(['opening', 'reply']);
 	});
 
-	test('is all that a player had who was paid', () => {
+	test('are all positions of a player who was paid', () => {
 		expect(outdatedAfter([event('DepositsClaimed', { game: 1, player: 'Alice' })])).toEqual(['opening']);
 	});
 
-	test('is a position whose time is over, though no event tells', () => {
+	test('are those whose time is over, though no event reports it', () => {
 		expect(outdatedAfter([], 19)).toEqual([]);
 		expect(outdatedAfter([], 20)).toEqual(['reply']);
 	});
 
-	test('is everything when the game has ended', () => {
+	test('are all when the game has ended', () => {
 		expect(changesOf(1, [event('GameEnded', { game: 1 })]).all).toBe(true);
 		expect(changesOf(1, [event('GameEnded', { game: 2 })]).all).toBe(false);
 	});
@@ -74,7 +74,7 @@ describe('a position', () => {
 		expect(takesMoves({ ...BASE, status: 'Open' }, at(1_000_000))).toBe(true);
 	});
 
-	test('that was judged takes no moves, whatever its clock', () => {
+	test('that was judged takes no moves, even with time left', () => {
 		expect(takesMoves({ ...REPLY, status: 'Winning' }, at(1))).toBe(false);
 	});
 });

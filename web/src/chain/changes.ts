@@ -1,4 +1,4 @@
-// What a block changed, as its events tell it: so that the page asks anew for nothing else.
+// The changes that a block's events report, so that the page reads nothing else again.
 
 import type { ForkingHexEvents } from '@polkadot-api/descriptors';
 import type { PositionId } from '../hex/position-id';
@@ -6,27 +6,27 @@ import type { Position } from './reading';
 
 type Events = ForkingHexEvents['ForkingHex'];
 
-/** An event of the game, as PAPI gives it. */
+/** An event of the game, in PAPI's form. */
 export type GameEvent = { [Name in keyof Events]: { readonly type: Name; readonly value: Events[Name] } }[keyof Events];
 
-/** What to ask anew of one game. */
+/** The parts of one game that have to be read again. */
 export interface Changes {
-	/** These positions. */
+	/** Positions that changed. */
 	readonly positions: ReadonlySet<PositionId>;
-	/** And of these, the ones above too, which count their winning replies. */
+	/** Positions that were judged: their parents changed too, since they count winning replies. */
 	readonly judged: ReadonlySet<PositionId>;
-	/** All positions of these players. */
+	/** Players of whom all positions changed. */
 	readonly players: ReadonlySet<string>;
-	/** Everything. */
+	/** Whether everything changed. */
 	readonly all: boolean;
 }
 
-/** The game that an event is about, if it is about one. */
+/** The number of the game that an event belongs to, if it belongs to one. */
 export function gameOf({ value }: GameEvent): number | undefined {
 	return 'game' in value ? value.game : undefined;
 }
 
-/** What these events changed of a game. */
+/** The changes that these events report for a game. */
 export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 	const positions = new Set<PositionId>();
 	const judged = new Set<PositionId>();
@@ -43,7 +43,7 @@ export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 	return { positions, judged, players, all };
 }
 
-/** The positions that have to be asked for anew after `changes`, in block `now`. */
+/** The positions that have to be read again after `changes`, as of block `now`. */
 export function outdated(
 	known: ReadonlyMap<PositionId, Position>,
 	changes: Changes,
@@ -55,7 +55,7 @@ export function outdated(
 		if (parent !== undefined) ids.add(parent);
 	}
 	for (const { id, mover, status, closesAt } of known.values()) {
-		// No event tells that a position has closed and waits for the judgement of its replies.
+		// No event is deposited when a position closes and waits for the judgement of its replies.
 		const isDue = status === 'Open' && closesAt !== undefined && closesAt <= now;
 		if (isDue || changes.players.has(mover)) ids.add(id);
 	}

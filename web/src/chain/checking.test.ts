@@ -17,7 +17,7 @@ const GAME: CheckedGame = {
 	position: openingId(0, KEY, SETTINGS, cell('c3')),
 };
 
-/** The line of these moves, as an honest node tells it. */
+/** The line of these moves, as an honest node reports it. */
 function lineOf(text: string): CheckedPosition[] {
 	const moves = cells(text);
 	let id = GAME.position;
@@ -33,34 +33,34 @@ function lineOf(text: string): CheckedPosition[] {
 
 const LINE = lineOf('c3 a1 b2 d4');
 
-/** The line with something else said of the move in this place. */
+/** The line with a lie about the move at this index. */
 function told(place: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
 	return LINE.map((move, index) => (index === place ? { ...move, ...lie } : move));
 }
 
-describe('a position is signed for', () => {
+describe('a position may be signed', () => {
 	test('if it follows from the game and the line shown', () => {
 		expect(checkedId(GAME, LINE)).toBe(LINE[3]!.id);
 		expect(checkedId(GAME, LINE.slice(0, 1))).toBe(GAME.position);
 	});
 
-	test('whatever the order in which the node tells its stones', () => {
+	test('in whatever order the node lists its stones', () => {
 		expect(checkedId(GAME, told(3, { red: LINE[3]!.red.toReversed() }))).toBe(LINE[3]!.id);
 	});
 });
 
-describe('a position is not signed for if the node lies about', () => {
+describe('a position may not be signed if the node lies about', () => {
 	test.each<[string, Partial<CheckedGame>]>([
 		['the deposit', { settings: { ...SETTINGS, deposit: 1n } }],
-		['the deposit, by more than the chain can write', { settings: { ...SETTINGS, deposit: SETTINGS.deposit + 2n ** 128n } }],
+		['the deposit, with too large a number', { settings: { ...SETTINGS, deposit: SETTINGS.deposit + 2n ** 128n } }],
 		['the size of the board', { settings: { ...SETTINGS, size: 6 } }],
-		['the size of the board, by more than the chain can write', { settings: { ...SETTINGS, size: 5 + 256 } }],
+		['the size of the board, with too large a number', { settings: { ...SETTINGS, size: 5 + 256 } }],
 		['Red’s time', { settings: { ...SETTINGS, redTime: 4_000 } }],
 		['Blue’s time', { settings: { ...SETTINGS, blueTime: 61 } }],
-		['times that are none', { settings: { ...SETTINGS, blueTime: 60.5 } }],
-		['when a move loses', { settings: { ...SETTINGS, losingRule: 'AnyReply' } }],
+		['times, with a fraction', { settings: { ...SETTINGS, blueTime: 60.5 } }],
+		['the losing rule', { settings: { ...SETTINGS, losingRule: 'AnyReply' } }],
 		['the opener', { opener: BOB }],
-		['an opener that is no account', { opener: 'Alice' }],
+		['the opener, with an invalid address', { opener: 'Alice' }],
 		['the number', { number: 1 }],
 		['the opening’s cell', { opening: cell('c2') }],
 		['the opening’s position', { position: LINE[1]!.id }],
@@ -75,17 +75,17 @@ describe('a position is not signed for if the node lies about', () => {
 		['a move of the line', told(1, { cell: cell('a2') })],
 		['the last move', told(3, { cell: cell('d5') })],
 		['the opening’s move', told(0, { cell: cell('c4') })],
-		['who opened', told(0, { mover: BOB })],
+		['the opening’s mover', told(0, { mover: BOB })],
 		['the id', told(3, { id: LINE[2]!.id })],
 		['the order of the line', [LINE[0]!, LINE[2]!, LINE[1]!, LINE[3]!]],
-		['a move that it leaves out', [LINE[0]!, LINE[1]!, LINE[3]!]],
-		['where the line begins', LINE.slice(1)],
-		['a move that it adds', [...LINE.slice(0, 3), { ...LINE[3]!, parent: LINE[1]!.id }]],
-		['a stone of Red’s', told(3, { red: cells('c3 b3') })],
-		['a stone of Blue’s', told(3, { blue: cells('a1 d5') })],
+		['the line, leaving out a move', [LINE[0]!, LINE[1]!, LINE[3]!]],
+		['the start of the line', LINE.slice(1)],
+		['the line, adding a move', [...LINE.slice(0, 3), { ...LINE[3]!, parent: LINE[1]!.id }]],
+		['a red stone', told(3, { red: cells('c3 b3') })],
+		['a blue stone', told(3, { blue: cells('a1 d5') })],
 		['a stone too many', told(3, { red: cells('c3 b2 e5') })],
 		['a stone too few', told(3, { red: cells('c3') })],
-		['whose turn it is', told(3, { turn: 'Blue' })],
+		['the turn', told(3, { turn: 'Blue' })],
 		['the number of the move', told(3, { ply: 6 })],
 		['everything', []],
 	])('%s', (_, line) => {
@@ -97,16 +97,16 @@ describe('a position is not signed for if the node lies about', () => {
 	});
 });
 
-describe('positions of which no stones are shown', () => {
+describe('positions whose stones are not shown', () => {
 	const positions = new Map(LINE.map((move) => [move.id, move]));
 	const ids = [LINE[3]!.id, LINE[1]!.id];
 
-	test('are signed for if all of them follow from the game', () => {
+	test('may be signed if all of them follow from the game', () => {
 		expect(checkedIds(GAME, positions, ids)).toEqual(ids);
 		expect(checkedIds(GAME, positions, [])).toEqual([]);
 	});
 
-	test('are not signed for if one of them does not, is not known, or leads in a circle', () => {
+	test('may not be signed if one of them does not, is unknown, or leads in a circle', () => {
 		const other = replyId(ids[0]!, cell('e5'));
 		expect(checkedIds(GAME, positions, [...ids, other])).toBeUndefined();
 		expect(checkedIds(GAME, new Map([...positions, [other, { ...LINE[3]!, id: other }]]), [other])).toBeUndefined();
@@ -114,7 +114,7 @@ describe('positions of which no stones are shown', () => {
 		expect(checkedIds(GAME, circle, [other])).toBeUndefined();
 	});
 
-	test('are looked up where the page knows nothing of them', async () => {
+	test('are looked up if the page has not read them', async () => {
 		const reader = { positions: async () => [...positions.values()] } as unknown as Reader;
 		expect(await readCheckedIds(reader, { ...GAME, positions: 4 } as Game, ids)).toEqual(ids);
 		expect(await readCheckedIds(reader, { ...GAME, number: 1, positions: 4 } as Game, ids)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Whether what a node tells of a game fits together. A position's id follows from the game's number, opener and settings,
-// and from every move of its line: who signs an id signs all of that, and has to have been shown it.
+// Checks that the node's answers about a game are consistent. A position's id commits to the game's number, opener and
+// settings and to every move of its line. Signing an id signs all of these, so the player must have seen them.
 
 import { AccountId } from 'polkadot-api';
 import { boardAfter } from '../hex/board';
@@ -11,30 +11,30 @@ import type { Game, Position, Reader } from './reading';
 
 declare const checked: unique symbol;
 
-/** The id of a position that fits what was shown of its game and its line. Nothing else is signed. */
+/** The id of a position, consistent with its game and line as shown. The page signs no other ids. */
 export type CheckedId = PositionId & { readonly [checked]: true };
 
 export type CheckedGame = Pick<Game, 'number' | 'opener' | 'settings' | 'opening' | 'position'>;
 export type CheckedMove = Pick<Position, 'id' | 'parent' | 'cell' | 'mover'>;
 export type CheckedPosition = CheckedMove & Pick<Position, 'ply' | 'turn' | 'red' | 'blue'>;
 
-/** What to say where something does not fit. */
+/** The message for a player when the node's answers are inconsistent. */
 export const UNFIT =
-	'What the node tells of this game does not fit together: a signature would be for another game or another line than ' +
-	'the one shown. So this page signs nothing here. Please ask another node.';
+	'The node’s answers about this game contradict each other: a signature would be for another game or another ' +
+	'line than the one shown. So this page signs nothing here. Please use another node.';
 
 const bytesOfAccount = AccountId().enc;
 
 /**
- * The id of the last position of a line, given from the opening on, if it can be signed for: if it follows from the game
- * and the moves, and its stones are those moves.
+  * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
+  * game and the moves, and the stones are those of the moves.
  */
 export function checkedId(game: CheckedGame, line: readonly CheckedPosition[]): CheckedId | undefined {
 	const last = line.at(-1);
 	return last && lineFits(game, line) && stonesFit(game, line, last) ? (last.id as CheckedId) : undefined;
 }
 
-/** The same for many positions of which no stones are shown; none at all if one of them does not fit. */
+/** The same for many positions whose stones are not shown. Undefined if any of them is inconsistent. */
 export function checkedIds(
 	game: CheckedGame,
 	positions: ReadonlyMap<PositionId, CheckedMove>,
@@ -43,7 +43,7 @@ export function checkedIds(
 	return ids.every((id) => lineFits(game, lineTo(positions, id), id)) ? (ids as readonly CheckedId[]) : undefined;
 }
 
-/** The same for positions of which nothing is known here: asks for the game's positions, which name their moves. */
+/** The same for positions that the page has not read: reads all positions of the game to get their lines. */
 export async function readCheckedIds(
 	reader: Reader,
 	game: Game,
@@ -68,7 +68,7 @@ function openingFits({ number, opener, settings, opening, position }: CheckedGam
 	return holds(() => openingId(number, bytesOfAccount(opener), settings, opening) === position);
 }
 
-/** The replies that were looked at: a line is checked again with every block, but few of its positions are new. */
+/** Cached results: a line is checked again with every block, but few of its positions are new. */
 const known = new WeakMap<CheckedMove, boolean>();
 
 function replyFits(reply: CheckedMove): boolean {
@@ -78,7 +78,7 @@ function replyFits(reply: CheckedMove): boolean {
 	return fits;
 }
 
-/** Whether the stones of a position are those of its line, and it is the turn of who did not move last. */
+/** Whether the stones of a position are those of its line, and the turn is that of the colour to move after it. */
 function stonesFit({ settings }: CheckedGame, line: readonly CheckedMove[], last: CheckedPosition): boolean {
 	const moves = line.map(({ cell }) => cell);
 	const of = (colour: string) => moves.filter((_, index) => colourOfMove(index + 1) === colour);
@@ -96,7 +96,7 @@ function isSameSet(ones: readonly Cell[], others: readonly Cell[]): boolean {
 	return text(ones) === text(others);
 }
 
-/** Whether something is true. What cannot be worked out, since a number or an address is none, is not. */
+/** Whether a condition is true. An exception counts as false: the node may send invalid numbers or addresses. */
 function holds(condition: () => boolean): boolean {
 	try {
 		return condition();

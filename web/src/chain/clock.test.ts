@@ -26,7 +26,7 @@ describe('a position closes soon', () => {
 });
 
 describe('a position that closed', () => {
-	// Made in block 400 with Red to move, so that Red had until 500.
+	// Played in block 400, with Red to move: Red has until block 500.
 	const parent = position('Red', 500, 'Closed');
 
 	test('before Blue can have run out of time after the earliest reply was proven', () => {

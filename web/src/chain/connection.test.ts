@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointOf, hostOf, isOwnNode } from './connection';
 
-test('the page’s address names a node, or the one on this machine is meant', () => {
+test('the page’s address names a node; the default is the one on this machine', () => {
 	const endpoint = (search: string) => endpointOf(new URL(`http://127.0.0.1/${search}`));
 	expect(endpoint('')).toBe('ws://127.0.0.1:9944');
 	expect(endpoint('?node=')).toBe('ws://127.0.0.1:9944');
@@ -30,7 +30,7 @@ test.each([
 	expect(isOwnNode(endpoint, new URL('https://board.example/'))).toBe(isOwn);
 });
 
-test('a node is named by its host, not by what stands before or behind it', () => {
+test('a node is named by its host, not by a user name or a path', () => {
 	expect(hostOf('ws://127.0.0.1:9944')).toBe('127.0.0.1:9944');
 	expect(hostOf('wss://board.example:443@thief.example:1234/board.example?board.example')).toBe('thief.example:1234');
 	expect(hostOf('wss://b\u043Eard.example')).toMatch(/^xn--/);

@@ -1,13 +1,13 @@
-// The one connection to a node.
+// The WebSocket connection to a node.
 
 import { forkingHex } from '@polkadot-api/descriptors';
 import { createClient, type PolkadotClient, type TypedApi } from 'polkadot-api';
 import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
 
-/** The chain as the descriptors know it, for reading alone: what is signed is not made by the node's metadata. */
+/** PAPI's typed API without calls: the page never signs by the node's metadata. */
 export type Api = Omit<TypedApi<typeof forkingHex>, 'tx' | 'txFromCallData'>;
 
-/** `silent`: it was not there yet, and is tried again. */
+/** `silent`: not connected so far, retrying. `lost`: was connected, retrying. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'lost';
 
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
 
 const DEFAULT_ENDPOINT = 'ws://127.0.0.1:9944';
 
-/** The node that the page's address names: `?node=ws://…`; none if what it names cannot be one. */
+/** The endpoint that the page's address names by `?node=ws://…`. Undefined if it is not a WebSocket URL. */
 export function endpointOf(address: URL): string | undefined {
 	const named = address.searchParams.get('node') || DEFAULT_ENDPOINT;
 	return /^wss?:/i.test(named) && URL.canParse(named) ? named : undefined;
@@ -31,13 +31,13 @@ export function hostOf(endpoint: string): string {
 /** The names of the machine that the browser runs on. */
 const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Whether a node is where the page at this address comes from, or on this machine: nobody has to be asked about it. */
+/** Whether a node is on the page's own host or on this machine. The page connects to such a node without asking. */
 export function isOwnNode(endpoint: string, page: URL): boolean {
 	const { hostname } = new URL(endpoint);
 	return hostname === page.hostname || THIS_MACHINE.includes(hostname);
 }
 
-/** Connects to a node, and again whenever the connection is lost. */
+/** Connects to a node, and reconnects whenever the connection is lost. */
 export function connect(endpoint: string, onStatus: (status: ConnectionStatus) => void): Connection {
 	let otherwise: ConnectionStatus = 'connecting';
 	const onStatusChanged = ({ type }: StatusChange) => {

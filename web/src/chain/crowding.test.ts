@@ -8,19 +8,19 @@ const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
 	mandatory: { ref_time: mandatory },
 });
 
-test('a block is full when players have used three quarters of what is theirs', () => {
+test('a block is full when the normal class has used three quarters of its room', () => {
 	expect(isFull(filled(0n), ROOM)).toBe(false);
 	expect(isFull(filled(562n), ROOM)).toBe(false);
 	expect(isFull(filled(563n), ROOM)).toBe(true);
 });
 
-test('what the chain itself needs is not theirs', () => {
+test('weight used by the other classes leaves less room', () => {
 	expect(isFull(filled(300n, 600n), ROOM)).toBe(false);
 	expect(isFull(filled(301n, 600n), ROOM)).toBe(true);
 	expect(isFull(filled(1n, 600n, 400n), ROOM)).toBe(true);
 });
 
-test('a block of few long calls is full when they paid as much as a full block', () => {
+test('a block of a few long calls is full when they paid as much as a full block', () => {
 	expect(isPaidFull(562n, ROOM)).toBe(false);
 	expect(isPaidFull(563n, ROOM)).toBe(true);
 });
@@ -30,7 +30,7 @@ describe('the tip of a call', () => {
 	const CREDIBLE = 10n ** 10n;
 	const TOKEN = 10n ** 12n;
 
-	test('is what helps, and up to its fee nobody is asked', () => {
+	test('is what helps, and needs no agreement up to the fee', () => {
 		expect(tipOf(0n, FEE, CREDIBLE)).toEqual({ tip: 0n, isHigh: false });
 		expect(tipOf(FEE, FEE, CREDIBLE)).toEqual({ tip: FEE, isHigh: false });
 		expect(tipOf(FEE + 1n, FEE, CREDIBLE)).toEqual({ tip: FEE + 1n, isHigh: true });
@@ -40,7 +40,7 @@ describe('the tip of a call', () => {
 		expect(tipOf(500n * TOKEN, FEE, CREDIBLE)).toEqual({ tip: 10n * FEE, isHigh: true });
 	});
 
-	test('does not grow with a fee that nobody believes', () => {
+	test('does not grow with a fee that is not credible', () => {
 		expect(tipOf(500n * TOKEN, 600n * TOKEN, CREDIBLE)).toEqual({ tip: 10n * CREDIBLE, isHigh: true });
 	});
 });

@@ -1,4 +1,4 @@
-// When blocks are full, those who tip go first: the pool orders what waits in it by what it pays.
+// Tips: when blocks are full, the pool orders transactions by what they pay, so a tip puts a call first.
 
 import type { Connection } from './connection';
 import type { Head } from './following';
@@ -7,38 +7,38 @@ interface Weight {
 	readonly ref_time: bigint;
 }
 
-/** What a block has been filled with, by the classes of the chain. */
+/** The weight used of a block, by dispatch class. */
 export interface Filling {
 	readonly normal: Weight;
 	readonly operational: Weight;
 	readonly mandatory: Weight;
 }
 
-/** What fits into a block: everybody's transactions, and everything. */
+/** The weight limits of a block: of the normal class, and of all classes together. */
 export interface Room {
 	readonly normal: bigint;
 	readonly all: bigint;
 }
 
-/** From this percentage on, a block counts as full. */
+/** Percentage above which a block counts as full. */
 const FULL = 75n;
-/** Plancks. Any tip at all counts; this one also puts a move before what is ten times as light and gives none. */
+/** Plancks. Enough to go before a call without a tip that weighs a tenth. */
 const SMALLEST_TIP = 1_000n;
 
-/** A tip is never more than so many times the fee of its call. */
+/** The highest tip, as a multiple of the call's fee. */
 const MOST_FEES = 10n;
 
-/** What a call gives to be preferred. */
+/** The tip of a call. */
 export interface Tip {
 	/** Plancks. */
 	readonly tip: bigint;
-	/** Whether it is more than the fee: then it is given only by whoever agrees to it. */
+	/** Whether it is more than the fee, so that the player has to agree to it. */
 	readonly isHigh: boolean;
 }
 
 /**
- * The tip of a call that costs `fee`, where `useful` plancks would help. The node tells both, and may lie: no fee above
- * `credible` counts.
+   * The tip of a call that costs `fee`, when it takes `useful` plancks to go first. Both come from the node, which may
+   * lie: the part of the fee above `credible` does not count.
  */
 export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
 	const counted = least(fee, credible);
@@ -50,7 +50,7 @@ function least(one: bigint, other: bigint): bigint {
 	return one < other ? one : other;
 }
 
-/** Whether a transaction may have to wait, after a block filled like this: what the chain itself took leaves less room. */
+/** Whether the normal class used most of the room that the other classes left in a block. */
 export function isFull({ normal, operational, mandatory }: Filling, room: Room): boolean {
 	const left = room.all - operational.ref_time - mandatory.ref_time;
 	const available = least(left, room.normal);
@@ -58,14 +58,14 @@ export function isFull({ normal, operational, mandatory }: Filling, room: Room):
 }
 
 /**
- * Whether its transactions paid as much, in plancks and without tips, as those of a full block do. A picosecond of work costs
- * a planck, and a block full of bytes costs what a block full of work does: few long calls can fill it too.
+   * Whether a block's transactions paid, in plancks and without tips, as much as those of a full block do. A picosecond
+   * costs a planck, and a block full of bytes costs as much as one full of weight: a few long calls fill it too.
  */
 export function isPaidFull(fees: bigint, { normal }: Room): boolean {
 	return fees * 100n > normal * FULL;
 }
 
-/** The smallest tip that helps, in plancks, whatever a call costs: more than the smallest that got into the last block, if that was full. */
+/** The smallest useful tip, in plancks: 0 unless the block was full, else a little more than its smallest tip. */
 export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
 	const at = { at: hash };
 	const [filling, weights, records] = await Promise.all([

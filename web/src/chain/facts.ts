@@ -1,26 +1,26 @@
-// What a chain says of itself once, and what does not change while the page is open.
+// Constants of the chain, read once per page.
 
 import type { Connection } from './connection';
 
 export interface Facts {
 	readonly name: string;
-	/** Whether everybody knows the keys of its development accounts, which have money. */
+	/** Whether it endows development accounts, whose keys are public. */
 	readonly isDevelopment: boolean;
 	readonly symbol: string;
 	readonly decimals: number;
 	readonly addressFormat: number;
-	/** The hash of its first block, which tells it from all other chains. */
+	/** The genesis hash, which distinguishes the chain from all others. */
 	readonly genesis: string;
-	/** Milliseconds from block to block, as it is meant to be. */
+	/** The target block time in milliseconds. */
 	readonly blockTime: number;
 	readonly maxBoardSize: number;
-	/** Blocks. */
+	/** In blocks. */
 	readonly maxMoveTime: number;
-	/** Plancks. */
+	/** In plancks. */
 	readonly minDeposit: bigint;
-	/** Plancks that stay held of a move's deposit until the chain removes the game. */
+	/** The part of a move's deposit, in plancks, that stays held until the chain removes the game. */
 	readonly stateDeposit: bigint;
-	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes it. */
+	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes the game. */
 	readonly rewardClaimPeriod: number;
 }
 

@@ -1,4 +1,4 @@
-// Following the chain block by block, along whatever is its best block.
+// Following the best block.
 
 import type { Connection } from './connection';
 import { gameOf, type GameEvent } from './changes';
@@ -11,11 +11,11 @@ export interface Head {
 /** A new best block. */
 export interface Progress {
 	readonly head: Head;
-	/** What happened in the blocks since the best block before; undefined if it is not known, as after a re-organisation. */
+	/** Events of all blocks since the previous best block; undefined if unknown, as after a reorganisation. */
 	readonly events: readonly GameEvent[] | undefined;
 }
 
-/** Tells every new best block with what happened since the one before. Those that came too fast are told as one. */
+/** Reports every new best block with the events since the previous one. Merges blocks that arrive while it is busy. */
 export function follow(connection: Connection, onProgress: (progress: Progress) => void): void {
 	let told: Head | undefined;
 	let newest: readonly Head[] | undefined;
@@ -36,7 +36,7 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 		busy = false;
 	}
 
-	/** The events of the blocks behind `before`, of blocks that begin with the best one. */
+	/** The events of the blocks after `before`. `blocks` starts with the best block and goes back. */
 	async function eventsBetween(before: Head | undefined, blocks: readonly Head[]): Promise<GameEvent[] | undefined> {
 		const end = blocks.findIndex(({ hash }) => hash === before?.hash);
 		if (end < 0) return undefined;
@@ -55,7 +55,7 @@ async function eventsOf({ api }: Connection, block: string): Promise<GameEvent[]
 	return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
 }
 
-/** What happened in the block of this number; undefined if the node does not know any more. */
+/** The events of the block with this number; undefined if the node has pruned it. */
 export async function eventsIn(connection: Connection, number: number): Promise<readonly GameEvent[] | undefined> {
 	try {
 		const block = await connection.client._request<string, [number]>('chain_getBlockHash', [number]);
@@ -65,7 +65,7 @@ export async function eventsIn(connection: Connection, number: number): Promise<
 	}
 }
 
-/** The games that events are about. */
+/** The games that events belong to. */
 export function gamesIn(events: readonly GameEvent[]): Set<number> {
 	return new Set(events.map(gameOf).filter((game) => game !== undefined));
 }

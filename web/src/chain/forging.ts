@@ -1,14 +1,14 @@
-// Metadata that are not a chain's own, as a node may tell them. For tests only.
+// Forged metadata, as a lying node may send them. For tests only.
 
 import { readFileSync } from 'node:fs';
 import { type CodecType, metadata as codec, type V16 } from '@polkadot-api/substrate-bindings';
 
-/** Metadata whose parts can be changed. */
+/** Mutable metadata. */
 export type Forged = V16;
 type Fields = { name?: string | undefined; type: number }[];
 type Variant = { name: string; index: number; fields: Fields };
 
-/** The metadata of the runtime that the descriptors are of. */
+/** The metadata that the descriptors were generated from. */
 export const OWN = new Uint8Array(readFileSync(new URL('../../.papi/metadata/forkingHex.scale', import.meta.url)));
 
 /** The metadata with a change. */
@@ -40,8 +40,8 @@ export function variants({ lookup }: Forged, type: number): Variant[] {
 }
 
 /**
- * By these metadata, a move is a batch: `play` in game 263432, on a position that is an account, on cell e2, is read by
- * the chain as "transfer everything to that account, and remove my session keys".
+    * Metadata by which a move encodes to a batch. The chain reads `play` in game 263432, on cell e2 of a position whose
+    * id is an account, as "transfer everything to that account, and remove my session keys".
  */
 export function thieving(metadata: Uint8Array = OWN): Uint8Array {
 	return forged((told) => {
@@ -57,5 +57,5 @@ export function thieving(metadata: Uint8Array = OWN): Uint8Array {
 	}, metadata);
 }
 
-/** The game, and the cell, whose move on a thief's account is a theft by these metadata. */
+/** The game and the cell that make a move a theft by these metadata, on a position whose id is the thief's account. */
 export const STOLEN = { game: 263_432, cell: { column: 4, row: 1 } };

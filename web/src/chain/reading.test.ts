@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Api } from './connection';
 import { Reader } from './reading';
 
-/** A chain with positions of these ids, which answers a page at a time. */
+/** A chain with positions of these ids, which answers page by page. */
 function chainWith(ids: readonly string[]) {
 	const asked: (string | undefined)[] = [];
 	const positions = async (_game: number, after: string | undefined, limit: number) => {
@@ -32,7 +32,7 @@ describe('the positions of a game', () => {
 		expect(asked.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(count / 1_300)) + 1);
 	});
 
-	test('are all read if there are more than was thought, or all in one part', async () => {
+	test('are all read if there are more than expected, or all in one part', async () => {
 		const ids = hashes(3_000);
 		expect((await chainWith(ids).reader.positions(0, 100)).length).toBe(3_000);
 		const together = ids.map((id) => `0xab${id.slice(4)}`).sort();

@@ -1,4 +1,4 @@
-// The free questions of the chain, asked at a block, with answers in the page's own words.
+// Queries to the runtime API at a block, with answers in the page's own types.
 
 import type { Cell } from '../hex/cell';
 import type { Colour } from '../hex/colour';
@@ -12,11 +12,11 @@ export interface Game {
 	readonly opening: Cell;
 	/** The opening position. */
 	readonly position: PositionId;
-	/** How many positions there are. */
+	/** The number of positions. */
 	readonly positions: number;
 	readonly started: boolean;
 	readonly ended: boolean;
-	/** The block in which the chain removes it, known once it is settled. */
+	/** The block in which the chain removes the game, known once it is settled. */
 	readonly removedAt: number | undefined;
 }
 
@@ -25,21 +25,21 @@ export type Status = 'Open' | 'Closed' | 'Winning' | 'Losing' | 'Continued';
 export interface Position {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
-	/** The cell of its move. */
+	/** The cell of the move that made the position. */
 	readonly cell: Cell;
 	readonly mover: string;
-	/** The number of moves on its line. */
+	/** The number of moves on the position's line. */
 	readonly ply: number;
-	/** The colour whose turn it is. */
+	/** The colour to move. */
 	readonly turn: Colour;
 	readonly red: readonly Cell[];
 	readonly blue: readonly Cell[];
-	/** The last block in which it takes moves. None for the opening. */
+	/** The last block in which the position takes moves. Undefined for the opening. */
 	readonly closesAt: number | undefined;
 	readonly status: Status;
 	readonly replies: number;
 	readonly winningReplies: number;
-	/** Plancks still held for its move. */
+	/** Plancks still held for the position's move. */
 	readonly held: bigint;
 }
 
@@ -49,30 +49,30 @@ export interface Player {
 	readonly released: number;
 	/** Plancks held for moves. */
 	readonly deposits: bigint;
-	/** Plancks of them that can be claimed once the game has ended: all but what pays for the moves' storage. */
+	/** The part of `deposits` that can be claimed once the game has ended: all but the state deposits. */
 	readonly claimableDeposits: bigint;
-	/** Plancks credited and not yet paid. */
+	/** Plancks credited and not yet claimed. */
 	readonly rewards: bigint;
 }
 
-/** What a losing move pays, in plancks. */
+/** The shares of a losing move's deposit, in plancks. */
 export interface Payouts {
 	readonly players: readonly (readonly [string, bigint])[];
 	readonly fund: bigint;
 }
 
-/** How many items to ask for at once: so many that the chain's own bounds decide. */
+/** Items to request per page: more than the runtime's own limit, so that the runtime decides. */
 const PAGE = 2_000;
 
-/** So many positions are asked for at once, of a game that has more: the node answers several such questions together. */
+/** Positions to request per query. A larger game takes several queries at once, which the node answers in parallel. */
 const PART = 1_300;
-/** What a part asks for beyond its mean, so that it seldom has to ask twice. */
+/** Each part requests more than its mean by this factor, so that it seldom needs a second query. */
 const MORE_THAN_MEAN = 1.1;
 
 type ForkingHex = Api['apis']['ForkingHexApi'];
 type Answered<Question extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Question]>>>;
 
-/** Questions as of one block. */
+/** Queries as of one block. */
 export class Reader {
 	readonly #questions: ForkingHex;
 	readonly #at: { at: string };
@@ -93,8 +93,8 @@ export class Reader {
 	}
 
 	/**
-	 * All positions of a game which has about `count` of them. Their ids are hashes, spread evenly: so parts of equal size
-	 * are known beforehand, and asked for at once.
+	      * All positions of a game that has about `count` of them. Ids are hashes and so spread evenly: their range is
+	      * split into parts of about equal size, which are read in parallel.
 	 */
 	async positions(game: number, count: number): Promise<Position[]> {
 		const parts = Math.max(1, Math.ceil(count / PART));
@@ -126,7 +126,7 @@ export class Reader {
 		return allPages((after?: PositionId) => this.#questions.open_positions(game, after, PAGE, this.#at), asPosition);
 	}
 
-	/** The positions that a player's moves made. */
+	/** The positions made by a player's moves. */
 	movesOf(game: number, who: string): Promise<Position[]> {
 		return allPages((after?: PositionId) => this.#questions.moves_of(game, who, after, PAGE, this.#at), asPosition);
 	}
@@ -141,7 +141,7 @@ export class Reader {
 		return player && asPlayer(player);
 	}
 
-	/** Plancks that finished parts of a game have decided for a player, and that are not credited yet. */
+	/** Plancks that finished parts of a game have decided for a player but not credited yet. */
 	async decidedRewards(game: number, who: string): Promise<bigint> {
 		let sum = 0n;
 		let after: PositionId | undefined;
@@ -158,7 +158,7 @@ export class Reader {
 	}
 }
 
-/** The last id of the first part of all ids. */
+/** The last id of this fraction of all ids. */
 function lastId(part: number): PositionId {
 	const digits = (Math.floor(2 ** 32 * part) - 1).toString(16).padStart(8, '0');
 	return `0x${digits}${'f'.repeat(56)}`;

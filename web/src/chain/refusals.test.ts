@@ -7,7 +7,7 @@ const metadata = unifyMetadata(
 	decAnyMetadata(new Uint8Array(readFileSync(new URL('../../.papi/metadata/forkingHex.scale', import.meta.url)))),
 );
 
-/** The names of an enumeration of the chain. */
+/** The names of an enum's variants. */
 function namesOf(type: number): string[] {
 	const { def } = metadata.lookup[type]!;
 	return def.tag === 'variant' ? def.value.map(({ name }) => name) : [];
@@ -48,7 +48,7 @@ describe('a refusal has a sentence for players', () => {
 		expect(explain({ type: 'Invalid', value: { type: 'Payment' } })).toMatch(/fee/);
 	});
 
-	test('and if nobody foresaw it, its name', () => {
+	test('and an unforeseen one its name', () => {
 		expect(explain({ type: 'Module', value: { type: 'Balances', value: { type: 'Unheard' } } })).toBe(
 			'The chain refused it: Module, Balances, Unheard.',
 		);
@@ -60,10 +60,10 @@ test.each([
 	[new Error('Cancelled'), 'The wallet said no.'],
 	['Rejected by user', 'The wallet said no.'],
 	[new Error('Wallet is locked'), 'The wallet is locked.'],
-	[new Error('1014: Priority is too low'), /stands in its place/],
+	[new Error('1014: Priority is too low'), /takes its place/],
 	[Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' }), /node does not answer/],
 	[new Error('Something odd.'), 'Something odd.'],
 	[new Error(''), 'Nobody said why.'],
-])('what goes wrong in a wallet or on the way is told: %s', (error, sentence) => {
+])('an error of a wallet or of the connection is explained: %s', (error, sentence) => {
 	expect(explainFailure(error)).toMatch(sentence);
 });

@@ -1,14 +1,14 @@
-// Why something was refused, in sentences for players (rulebook, 9).
+// Explanations of errors, in sentences for players (rulebook, 9).
 
 import type { ForkingHexErrors, TokenError } from '@polkadot-api/descriptors';
 
-/** The pallet's own refusals. The descriptors name them all, so that none can be forgotten. */
+/** Errors of the game's pallet. The descriptors list them all, so a missing one does not compile. */
 export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	InvalidBoardSize: 'This chain has no boards of that size.',
 	InvalidMoveTime: 'Red needs at least one block to move, Blue more than Red, and neither more than the chain allows.',
-	DepositTooLow: 'The deposit is lower than this chain asks for a move.',
+	DepositTooLow: 'The deposit is lower than this chain requires for a move.',
 	CellOutOfBounds: 'That cell is not on the board.',
-	GameNotFound: 'This game does not exist, or not any more.',
+	GameNotFound: 'This game does not exist, or no longer exists.',
 	NotTheOpener: 'Only the player who opened the game can withdraw it.',
 	GameAlreadyStarted: 'Somebody has replied to the opening: the game has started and cannot be withdrawn.',
 	PositionNotFound: 'This game has no such position. The move before it may not have arrived.',
@@ -18,22 +18,22 @@ export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	InvalidChain: 'The cells shown do not connect the two sides, stone by stone.',
 	PositionHasReplies: 'Somebody has replied to the position: only a position without replies can be proven.',
 	NotJudged: 'The position has not been judged yet.',
-	NothingToRelease: 'The move lost, or its deposit was given back before.',
+	NothingToRelease: 'The move lost, or its deposit was released before.',
 	GameNotEnded: 'The game has not ended yet. The deposits of single moves can be released already.',
 	NotAPlayer: 'This account has made no move in this game.',
 	NothingToClaim:
-		'There is nothing to claim now. What is held for the storage of moves comes back by itself, when the game is removed.',
+		'There is nothing to claim now. What is held for storing moves comes back by itself when the game is removed.',
 };
 
-const NOT_ENOUGH = 'The account does not have enough for this. A part of its money may be held for other moves.';
+const NOT_ENOUGH = 'The account does not have enough for this. Part of its money may be held for other moves.';
 const NOT_FOR_THIS = 'The account’s money cannot be used for this.';
 
-/** What the chain's currency refuses. */
+/** Errors of the chain's currency. */
 const TOKEN: Record<TokenError['type'], string> = {
 	FundsUnavailable: NOT_ENOUGH,
 	CannotCreateHold: NOT_ENOUGH,
-	OnlyProvider: 'The account has to keep a little for itself, and does not have enough for that and the deposit.',
-	NotExpendable: 'The account has to keep a little for itself, and does not have enough for that and the deposit.',
+	OnlyProvider: 'The account has to keep a small balance, and does not have enough for that and the deposit.',
+	NotExpendable: 'The account has to keep a small balance, and does not have enough for that and the deposit.',
 	BelowMinimum: 'The amount is too small for an account that does not exist yet. It stays claimable.',
 	CannotCreate: 'The account does not exist yet, and the amount is too small to create it. It stays claimable.',
 	Frozen: 'The account has the money, but it is frozen for something else.',
@@ -42,7 +42,7 @@ const TOKEN: Record<TokenError['type'], string> = {
 	Blocked: 'The account may not receive anything at the moment.',
 };
 
-/** What its pallet refuses. */
+/** Errors of the currency's pallet. */
 const BALANCES: Record<keyof ForkingHexErrors['Balances'], string> = {
 	VestingBalance: TOKEN.Frozen,
 	LiquidityRestrictions: TOKEN.Frozen,
@@ -50,26 +50,26 @@ const BALANCES: Record<keyof ForkingHexErrors['Balances'], string> = {
 	ExistentialDeposit: TOKEN.BelowMinimum,
 	Expendability: TOKEN.NotExpendable,
 	ExistingVestingSchedule: NOT_FOR_THIS,
-	DeadAccount: 'The account does not exist on this chain yet. It has to be sent some money first.',
+	DeadAccount: 'The account does not exist on this chain yet. Somebody has to send it some money first.',
 	TooManyReserves: NOT_FOR_THIS,
-	TooManyHolds: 'The account holds money for too many purposes.',
+	TooManyHolds: 'Money of the account is held for too many purposes already.',
 	TooManyFreezes: NOT_FOR_THIS,
 	IssuanceDeactivated: NOT_FOR_THIS,
 	DeltaZero: NOT_FOR_THIS,
 };
 
-const NOT_UNDERSTOOD = 'The chain does not understand what was sent. The page may be older than the chain: load it again.';
+const NOT_UNDERSTOOD = 'The chain does not understand the transaction. This page may be out of date: please reload it.';
 
-/** Why a transaction does not get into a block at all. */
+/** Reasons for which the transaction pool rejects a transaction. */
 const INVALID: Record<string, string> = {
 	Payment: 'The account cannot pay the fee.',
-	Stale: 'The account has sent something else in the meantime, from another page maybe. Please try again.',
+	Stale: 'The account has sent something else in the meantime, perhaps from another page. Please try again.',
 	Future: 'Something that this account sent before has not arrived. Please try again.',
-	BadProof: 'The signature is not right for this chain. The wallet may hold old data of it.',
-	BadSigner: 'This chain does not know the kind of signature that the account makes.',
+	BadProof: 'The signature is not valid on this chain. The wallet’s data about the chain may be out of date.',
+	BadSigner: 'This chain does not support signatures of this account’s kind.',
 	AncientBirthBlock: 'It took too long to get into a block. Please try again.',
 	ExhaustsResources: 'The blocks are full at the moment. Please try again.',
-	Call: 'The chain does not take this now.',
+	Call: 'The chain does not accept this now.',
 	Custom: NOT_UNDERSTOOD,
 	BadMandatory: NOT_UNDERSTOOD,
 	MandatoryValidation: NOT_UNDERSTOOD,
@@ -79,20 +79,20 @@ const INVALID: Record<string, string> = {
 	NoUnsignedValidator: NOT_UNDERSTOOD,
 };
 
-/** What else can be wrong with a call. */
+/** Other dispatch errors. */
 const OTHER: Record<string, string> = {
 	Underflow: NOT_ENOUGH,
 	Overflow: 'The amount is too large.',
-	DivisionByZero: 'The amount is nothing.',
+	DivisionByZero: 'The amount is zero.',
 	ConsumerRemaining: 'The account is in use, and has to keep what it has.',
-	NoProviders: 'The account does not exist on this chain yet. It has to be sent some money first.',
+	NoProviders: 'The account does not exist on this chain yet. Somebody has to send it some money first.',
 	Exhausted: 'The blocks are full at the moment. Please try again.',
-	BadOrigin: 'This account may not do that.',
+	BadOrigin: 'This account is not allowed to do that.',
 };
 
 const SENTENCES: Record<string, string> = { ...OTHER, ...INVALID, ...BALANCES, ...TOKEN, ...REFUSALS };
 
-/** The names in an error of the chain, from the outermost in: `Module`, `ForkingHex`, `CellOccupied`. */
+/** The names nested in an error of the chain, outermost first: `Module`, `ForkingHex`, `CellOccupied`. */
 function namesIn(error: unknown): string[] {
 	return isNamed(error) ? [error.type, ...namesIn(error.value)] : [];
 }
@@ -106,31 +106,31 @@ function isNamed(error: unknown): error is Named {
 	return typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string';
 }
 
-/** A sentence for what the chain answered: the error of a call, or why a transaction is not valid. */
+/** A sentence for an error from the chain: of a call, or of an invalid transaction. */
 export function explain(error: unknown): string {
 	const names = namesIn(error);
 	const sentence = SENTENCES[names.at(-1) ?? ''];
 	return sentence ?? `The chain refused it: ${names.join(', ') || String(error)}.`;
 }
 
-const GONE = 'The node does not answer. Whether it arrived shows when the connection is back.';
+const GONE = 'The node does not answer. You will see whether it arrived once the connection is back.';
 
-/** What wallets and the way to the node say of what went wrong, and what it means. */
+/** Patterns of errors from wallets and from the connection, with their meaning for players. */
 const FAILURES: readonly (readonly [RegExp, string])[] = [
 	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
 	[/locked|unlock/i, 'The wallet is locked.'],
-	[/priority is too low|too low priority/i, 'Something else of this account stands in its place. Please wait for that.'],
-	[/already imported/i, 'This was sent already.'],
-	[/immediately dropped|pool is full|banned/i, 'The node has more to do than it can take. Please try again later.'],
+	[/priority is too low|too low priority/i, 'Another transaction of this account takes its place. Please wait.'],
+	[/already imported/i, 'This has been sent already.'],
+	[/immediately dropped|pool is full|banned/i, 'The node is overloaded. Please try again later.'],
 	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, GONE],
 ];
 
-/** Why the page itself does not go on, in sentences for players. */
+/** A reason for which the page itself stops, in sentences for players. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
 }
 
-/** A sentence for what went wrong before the chain could answer: on the page, in the wallet, or on the way. */
+/** A sentence for an error that occurred before the chain could answer: in the page, the wallet or the connection. */
 export function explainFailure(error: unknown): string {
 	if (error instanceof Refusal) return error.message;
 	const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)];

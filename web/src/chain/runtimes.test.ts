@@ -7,7 +7,7 @@ import { shapeOf } from './shape';
 
 const genesis = `0x${'00'.repeat(32)}`;
 
-/** Another chain's, with a pallet in another place. */
+/** Metadata of another chain, whose pallets have other indices. */
 const OTHER = forged((told) => {
 	variants(told, told.extrinsic.call)[0]!.index = 200;
 });
@@ -21,7 +21,7 @@ describe('the metadata that calls are written by', () => {
 		expect(await knownLike(told)).toEqual(OWN);
 	});
 
-	test('are none if the calls are others, or if they are no metadata', async () => {
+	test('do not exist if the calls differ, or if the bytes are no metadata', async () => {
 		expect(await knownLike(thieving())).toBeUndefined();
 		expect(await knownLike(OTHER)).toBeUndefined();
 		expect(await knownLike(Uint8Array.of(1, 2, 3))).toBeUndefined();

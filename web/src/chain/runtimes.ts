@@ -1,15 +1,15 @@
-// The runtimes that this page was built for. It signs for no others.
+// The runtimes that this page was built for. The page signs for no others.
 
 import { forkingHex } from '@polkadot-api/descriptors';
 import { shapeOf } from './shape';
 
-/** The metadata of a runtime, as SCALE has them. */
+/** The SCALE-encoded metadata of a runtime. */
 export type Metadata = Uint8Array;
 
-/** Runtimes beside the one of the descriptors: `npm run keep-runtime` adds to them. */
+/** Runtimes besides that of the descriptors, added by `npm run keep-runtime`. */
 const others = import.meta.glob<string>('../../.papi/known/*.scale', { query: '?inline', import: 'default' });
 
-/** How each known runtime's metadata are loaded: the one of the descriptors first, which is what most chains have. */
+/** Loaders of the known runtimes' metadata. That of the descriptors comes first, since most chains have it. */
 export const KNOWN: readonly (() => Promise<Metadata>)[] = [
 	() => forkingHex.getMetadata(),
 	...Object.values(others).map((load) => async () => bytesOf(await load())),
@@ -20,12 +20,12 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 	return () => (loaded ??= load());
 }
 
-/** The bytes in an address such as `data:application/octet-stream;base64,AAAA`. */
+/** The bytes of a data URL such as `data:application/octet-stream;base64,AAAA`. */
 function bytesOf(address: string): Uint8Array {
 	return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
 }
 
-/** The shapes of metadata that were looked at: all blocks of a runtime share one object. None, if they have none. */
+/** Cached shapes by metadata, which all blocks of a runtime share as one object. Undefined for invalid metadata. */
 const shapes = new WeakMap<Metadata, string | undefined>();
 
 function shapeOnce(metadata: Metadata): string | undefined {
@@ -41,7 +41,7 @@ function shapeIn(metadata: Metadata): string | undefined {
 	}
 }
 
-/** The known metadata of the shape that a node's have; none if there are none. `known`: others, for tests. */
+/** The known metadata with the same shape as a node's; undefined if there are none. Tests pass other `known` ones. */
 export async function knownLike(told: Metadata, known = KNOWN): Promise<Metadata | undefined> {
 	const shape = shapeOnce(told);
 	if (shape === undefined) return undefined;

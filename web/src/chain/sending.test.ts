@@ -5,12 +5,12 @@ import type { Connection } from './connection';
 import { Sender, type Stage } from './sending';
 import type { Costs, Particulars } from './signing';
 
-/** What is under way, to be told by the test what becomes of it. */
+/** A transaction under way, whose fate the test decides. */
 interface Signing extends Particulars {
-	/** Signs it, so that it is sent. */
+	/** Signs the transaction, so that it is sent. */
 	sign(): void;
 	decline(): void;
-	/** Tells what the chain does with it, once it is sent. */
+	/** The observer to notify of its fate, once it is sent. */
 	sent: { next(event: Pick<TxEvent, 'type'>): void; complete(): void } | undefined;
 }
 
@@ -21,11 +21,11 @@ const NEXT_NUMBER = 5;
 const FEE = 1_500n;
 
 let signings: Signing[];
-/** What it takes to be preferred. */
+/** The tip that it takes to go first. */
 let useful: bigint;
 let costs: Costs;
 
-/** A node that has sent five of the account's transactions. Its wallet is the test. */
+/** A sender for an account with five transactions on the chain. The test plays the wallet. */
 function sender(): Sender {
 	const sign = (_call: unknown, _signer: unknown, particulars: Particulars) =>
 		new Promise<Uint8Array>((settle, reject) => {
@@ -56,7 +56,7 @@ function send(sender: Sender) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Signs the one of this place, and has the node pass it on. */
+/** Signs the transaction with this index, and reports it as broadcast. */
 async function pass(place: number): Promise<void> {
 	signings[place]!.sign();
 	await settle();
@@ -98,7 +98,7 @@ describe('of an account’s calls', () => {
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 5]);
 	});
 
-	test('one that nobody signs gives up when it would not be valid any more, and is not sent after that', async () => {
+	test('one that nobody signs is given up once it would no longer be valid, and is not sent later', async () => {
 		const alices = sender();
 		const [first, second] = [send(alices), send(alices)];
 		await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME - 1);
@@ -111,7 +111,7 @@ describe('of an account’s calls', () => {
 		expect(signings[0]!.sent).toBeUndefined();
 	});
 
-	test('no more are on their way than the node passes on', async () => {
+	test('no more are on their way than the node follows', async () => {
 		const alices = sender();
 		const all = Array.from({ length: 17 }, () => send(alices));
 		await settle();
@@ -122,7 +122,7 @@ describe('of an account’s calls', () => {
 		expect(all[16]!.last()).toEqual({ name: 'signing', tip: 0n });
 	});
 
-	test('one that waits can be called off, and one that is signed cannot', async () => {
+	test('one that waits can be cancelled, and one that is signed cannot', async () => {
 		const alices = sender();
 		const [first, second, third] = [send(alices), send(alices), send(alices)];
 		await settle();
@@ -167,13 +167,13 @@ describe('when blocks are full', () => {
 		expect(signings.map((signing) => signing.tip)).toEqual([tip]);
 	});
 
-	test('whoever does not want to answer calls it off', async () => {
+	test('a player who does not want to answer can cancel', async () => {
 		costs = { fee: FEE, tip: 9_000n, isHigh: true };
 		const asked = send(sender());
 		await settle();
 		asked.cancel.abort();
 		await settle();
-		expect(asked.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/called it off/) });
+		expect(asked.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/cancelled it/) });
 		expect(signings).toEqual([]);
 	});
 });

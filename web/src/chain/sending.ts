@@ -1,4 +1,4 @@
-// Signing and sending, with what becomes of it.
+// Signing and sending transactions, and following them until they are final.
 
 import { InvalidTxError, type TxEvent } from 'polkadot-api';
 import type { Account } from './accounts';
@@ -7,47 +7,47 @@ import type { Connection } from './connection';
 import { explain, explainFailure, Refusal } from './refusals';
 import { type Costs, Signing, VALID_FOR } from './signing';
 
-/** How far something sent has come. In a block it can still be undone; final it cannot. */
+/** The progress of a transaction. In a block it can still be undone by a reorganisation; once final it cannot. */
 export type Stage =
-	/** For what the account sent before it to be signed. */
+	/** Waits until the account's previous transactions have been signed. */
 	| { readonly name: 'waiting' }
-	/** For the player to say whether it shall give so high a tip, or none. */
+	/** Waits for the player to decide on a high tip: give it, or none. */
 	| { readonly name: 'asking'; readonly costs: Costs; readonly answer: (isGiven: boolean) => void }
-	/** `tip`: plancks that it gives to be preferred. */
+	/** `tip`: in plancks. */
 	| { readonly name: 'signing'; readonly tip: bigint }
 	| { readonly name: 'sent' }
-	/** Of several calls in one, some can have been refused: `but` says why. */
+	/** `but`: the calls of a batch that were refused, and why. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'refused'; readonly why: string };
 
-/** So many transactions a node passes on for one page until they are final. More it drops without a word. */
+/** The node follows at most this many unfinalised transactions per connection, and silently drops more. */
 const MOST_ON_THEIR_WAY = 16;
 
-/** What the chain's events said about a call in a block. */
+/** The events of a transaction in a block. */
 export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
 
-/** What stands around a call. */
+/** Parameters of sending a call. */
 export interface Sending {
-	/** Gives what it takes to be preferred, in plancks, whatever the call costs: none, unless blocks are full. */
+	/** Returns the tip that it takes to go first, in plancks: 0 unless blocks are full. */
 	readonly usefulTip: () => bigint;
-	/** Milliseconds from block to block. */
+	/** The block time in milliseconds. */
 	readonly blockTime: number;
 	readonly onStage: (stage: Stage) => void;
-	/** Ends the waiting for an answer and a signature. What is signed cannot be called back. */
+	/** Cancels waiting for an answer or a signature. A signed transaction cannot be cancelled. */
 	readonly cancelled: AbortSignal;
 }
 
-/** Sends calls, several of an account at once too: they are signed one after the other, and numbered so. */
+/** Sends calls. Those of one account are signed one at a time, with consecutive nonces. */
 export class Sender {
 	readonly #connection: Connection;
 	readonly #signing: Pick<Signing, 'sign' | 'costs'>;
-	/** For every account, the numbers of what was signed and is not final. */
+	/** By account, the nonces of signed transactions that are not final. */
 	readonly #taken = new Map<string, Set<number>>();
-	/** For every account, when the next call can be signed. */
+	/** By account, a promise that resolves when the next call can be signed. */
 	readonly #turns = new Map<string, Promise<void>>();
 	#onTheirWay = 0;
-	/** What goes on when something else has arrived. */
+	/** Resolvers of sends that wait for a free slot. */
 	readonly #waiting: (() => void)[] = [];
 
 	constructor(connection: Connection, signing: Pick<Signing, 'sign' | 'costs'> = new Signing(connection)) {
@@ -55,11 +55,11 @@ export class Sender {
 		this.#signing = signing;
 	}
 
-	/** Signs and sends. Tells every stage, and gives the events of the first block it gets into, unless it was refused. */
+	/** Signs and sends a call, reporting each stage. Resolves to its events in a block, or undefined if refused. */
 	send(call: Call, account: Account, sending: Sending): Promise<Events | undefined> {
 		sending.onStage({ name: 'waiting' });
 		return new Promise((settle) => {
-			// A number belongs to what is signed, and what is not signed leaves no gap that the next would wait behind.
+			// A nonce is taken only for signing: a call that is never signed leaves no gap to hold up later ones.
 			const before = this.#turns.get(account.address) ?? Promise.resolve();
 			this.#turns.set(
 				account.address,
@@ -68,7 +68,7 @@ export class Sender {
 		});
 	}
 
-	/** Ends when the account's next call can be signed: this one has been sent, or will not be. */
+	/** Resolves when the account's next call can be signed: this one has been sent, or never will be. */
 	async #sign(
 		call: Call,
 		account: Account,
@@ -79,7 +79,7 @@ export class Sender {
 		const taken = this.#taken.get(account.address) ?? new Set();
 		this.#taken.set(account.address, taken);
 		let nonce: number | undefined;
-		// A transaction in a block can fall out of it again, so the number stays taken until the block is final.
+		// A reorganisation can drop the transaction's block, so the nonce stays taken until the block is final.
 		const finish = () => {
 			if (nonce !== undefined) taken.delete(nonce);
 			this.#leave();
@@ -99,7 +99,7 @@ export class Sender {
 		}
 	}
 
-	/** The tip that a call gives. Asks the player if that is a high one. */
+	/** The tip of a call. Asks the player if it is high. */
 	async #tipOf(call: Call, { address }: Account, { usefulTip, onStage, cancelled }: Sending): Promise<bigint> {
 		if (cancelled.aborted) throw new Refusal(CANCELLED);
 		const useful = usefulTip();
@@ -110,7 +110,7 @@ export class Sender {
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
 	}
 
-	/** Sends what is signed. Ends when it is on its way; `finish` is called when it is final or refused. */
+	/** Sends a signed extrinsic. Resolves once it is broadcast; calls `finish` once it is final or refused. */
 	#submit(
 		extrinsic: Uint8Array,
 		{ onStage }: Sending,
@@ -138,20 +138,20 @@ export class Sender {
 		});
 	}
 
-	/** Waits until the node can pass on one more. */
+	/** Waits for a free slot among the transactions that the node follows. */
 	async #enter(): Promise<void> {
 		if (this.#onTheirWay < MOST_ON_THEIR_WAY) this.#onTheirWay += 1;
 		else await new Promise<void>((goOn) => this.#waiting.push(goOn));
 	}
 
-	/** Gives its place to what waits longest. */
+	/** Hands the slot to the send that has waited longest. */
 	#leave(): void {
 		const next = this.#waiting.shift();
 		if (next) next();
 		else this.#onTheirWay -= 1;
 	}
 
-	/** The next number of an account, after all that the node knows and all that was sent from here. */
+	/** The next nonce of an account, counting the node's pool and everything sent from this page. */
 	async #nextNumber(address: string): Promise<number> {
 		let number = await this.#connection.client._request<number, [string]>('system_accountNextIndex', [address]);
 		while (this.#taken.get(address)?.has(number)) number += 1;
@@ -159,10 +159,10 @@ export class Sender {
 	}
 }
 
-const CANCELLED = 'You called it off before it was signed.';
+const CANCELLED = 'You cancelled it before it was signed.';
 const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try again.';
 
-/** Fails when it was called off before it was there. */
+/** Awaits a value. Rejects if it is cancelled before that. */
 function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal): Promise<Value> {
 	return new Promise((settle, reject) => {
 		const cancel = () => reject(new Refusal(CANCELLED));
@@ -173,7 +173,7 @@ function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal)
 	});
 }
 
-/** The same, and fails also when it is not there after so many milliseconds. */
+/** The same, with a time limit in milliseconds. */
 async function inTime<Value>(awaited: Promise<Value>, limit: number, cancelled: AbortSignal): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refusal(UNSIGNED)), limit)));
@@ -191,7 +191,7 @@ function stageOf(event: TxEvent): Stage | undefined {
 		case 'broadcasted':
 			return { name: 'sent' };
 		case 'txBestBlocksState':
-			// Not there yet, or fallen out again.
+			// Not found: in no block yet, or dropped by a reorganisation.
 			return event.found ? outcome('in-block', event) : { name: 'sent' };
 		case 'finalized':
 			return outcome('final', event);

@@ -4,7 +4,7 @@ import { shapeOf } from './shape';
 
 const shape = shapeOf(OWN);
 
-/** The type of a call's argument. */
+/** The type of a call's argument, by its index. */
 const argument = (metadata: Forged, name: string, place: number) =>
 	metadata.lookup[call(metadata, name).fields[place]!.type]!;
 
@@ -102,7 +102,7 @@ describe('the shape of a runtime is another one', () => {
 		expect(shapeOf(forged(change))).not.toBe(shape);
 	});
 
-	test('with calls that are written to steal', () => {
+	test('with metadata forged to steal', () => {
 		expect(shapeOf(thieving())).not.toBe(shape);
 	});
 });

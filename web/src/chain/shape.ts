@@ -1,4 +1,4 @@
-// The shape of a runtime: everything of its metadata that decides what the bytes of a signed transaction mean.
+// The shape of a runtime: the part of its metadata that decides what the bytes of a signed transaction mean.
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
@@ -8,9 +8,9 @@ type Lookup = UnifiedMetadata['lookup'];
 type Definition = Lookup[number]['def'];
 
 /**
- * The hash of the shape: of the calls with their indices and arguments, of the address, the signature and the
- * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, names of
- * types, storage, events, errors and the values of constants are no part of it.
+  * The hash of the shape: of the calls with their indices and arguments, and of the address, the signature and the
+   * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, type
+   * names, storage, events, errors and the values of constants do not belong to it.
  */
 export function shapeOf(metadata: Uint8Array): string {
 	const { lookup, extrinsic } = unifyMetadata(decAnyMetadata(metadata));
@@ -35,7 +35,7 @@ export function shapeOf(metadata: Uint8Array): string {
 	return toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }));
 }
 
-/** The types that others lead to, numbered in the order in which they are met: a runtime may number them otherwise. */
+/** The reachable types, numbered in the order of first use, since runtimes may number the same types differently. */
 class Types {
 	readonly definitions: unknown[] = [];
 	readonly #lookup: Lookup;
@@ -45,7 +45,7 @@ class Types {
 		this.#lookup = lookup;
 	}
 
-	/** The number of a type, whose definition is noted when it is first met: types can lead back to themselves. */
+	/** The number of a type. Assigned before the type's definition is visited, since types can be recursive. */
 	place(type: number): number {
 		const known = this.#places.get(type);
 		if (known !== undefined) return known;

@@ -30,13 +30,13 @@ interface Told {
 	readonly fee?: bigint;
 }
 
-/** The calls as these metadata write them. */
+/** The calls as these metadata encode them. */
 const writtenBy = (metadata: Uint8Array) =>
 	getOfflineApi({ ...forkingHex, genesis: genesisHash, getMetadata: async () => metadata });
 
 const { transaction_version: TRANSACTION_VERSION } = (await writtenBy(OWN)).constants.System.Version;
 
-/** A signer, and what it was given to sign. */
+/** A signer with the bytes that it was given to sign. */
 function signer() {
 	const given: Uint8Array[] = [];
 	const sign = (bytes: Uint8Array) => {
@@ -46,7 +46,7 @@ function signer() {
 	return { given, ...getPolkadotSigner(KEY.publicKey, 'Sr25519', sign) };
 }
 
-/** A node that tells this. */
+/** `Signing` with a node that reports this. */
 function signing({ metadata = OWN, specVersion = 100, transactionVersion = TRANSACTION_VERSION, fee = 0n }: Told = {}): Signing {
 	const client = {
 		getMetadata: async () => metadata,
@@ -74,9 +74,9 @@ test('by a lying node’s metadata, a move would be a theft', async () => {
 
 describe('nothing is signed', () => {
 	test.each<[string, Told]>([
-		['for a node that tells of other calls', { metadata: thieving() }],
-		['for a chain whose calls have another meaning since', { transactionVersion: TRANSACTION_VERSION + 1 }],
-		['for a node whose metadata are none', { metadata: Uint8Array.of(1) }],
+		['for a node whose metadata describe other calls', { metadata: thieving() }],
+		['for a chain whose calls have changed their meaning', { transactionVersion: TRANSACTION_VERSION + 1 }],
+		['for a node whose metadata are invalid', { metadata: Uint8Array.of(1) }],
 	])('%s', async (_, told) => {
 		const { given, ...alice } = signer();
 		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(UNKNOWN_RUNTIME);
@@ -84,7 +84,7 @@ describe('nothing is signed', () => {
 		expect(given).toEqual([]);
 	});
 
-	test('while the node does not answer, which says nothing of its chain', async () => {
+	test('while the node does not answer, which proves nothing about its chain', async () => {
 		const gone = () => Promise.reject(new Error('Disconnected'));
 		const client = { getMetadata: async () => OWN, getBestBlocks: async () => BLOCKS, _request: gone, getChainSpecData: gone };
 		const silent = new Signing({ client } as unknown as Connection);
@@ -102,7 +102,7 @@ describe('what is signed', () => {
 		const payload = toHex(given[0]!).slice(2);
 		expect(payload.startsWith(call)).toBe(true);
 		expect(toHex(extrinsic).endsWith(call)).toBe(true);
-		// The era, the number and the tip; then the versions, and the hashes of the first and the last final block.
+		// The era, the nonce and the tip; then the versions, and the hashes of the genesis and the last final block.
 		const number = (value: number) => toHex(u32.enc(value)).slice(2);
 		const [era, nonce, tip] = ['a500', '1c', 'a10f'];
 		expect(payload.slice(call.length)).toBe(
@@ -110,7 +110,7 @@ describe('what is signed', () => {
 		);
 	});
 
-	test('does not depend on what a node’s metadata say beside the calls', async () => {
+	test('does not depend on other parts of the node’s metadata', async () => {
 		const told = forged((metadata) => {
 			for (const one of metadata.pallets) one.docs = [];
 			for (const one of metadata.lookup) one.docs = [];
@@ -131,12 +131,12 @@ describe('what a call costs', () => {
 		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 2_000n)).toEqual({ fee: FEE, tip: 2_000n, isHigh: false });
 	});
 
-	test('is not what a lying node would have: of 500 tokens, ten fees are left, and a question', async () => {
+	test('is not up to a lying node: a tip of 500 tokens becomes ten fees, and needs agreement', async () => {
 		const costs = await signing({ fee: FEE }).costs(PLAY, ALICE, 500n * TOKEN);
 		expect(costs).toEqual({ fee: FEE, tip: 10n * FEE, isHigh: true });
 	});
 
-	test('has a tip of a tenth of a token at the most for a call, whatever the node says of the fee too', async () => {
+	test('has a tip of at most a tenth of a token per call, whatever fee the node reports', async () => {
 		const lie = signing({ fee: 600n * TOKEN });
 		const claim: Call = { name: 'claim', game: 0, who: ALICE };
 		expect(await lie.costs(claim, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });

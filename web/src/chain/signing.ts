@@ -1,5 +1,5 @@
-// From a call to the bytes that are signed. They are made by the metadata that the page was built with. A node that tells
-// of other calls gets no signature: with its metadata, "play e2" could be written so that the chain reads "send it all away".
+// Encoding and signing calls, by the metadata that the page was built with. A node whose metadata describe other calls
+// gets no signature: by its metadata, "play e2" could encode to bytes that the chain reads as "send it all away".
 
 import { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
@@ -10,63 +10,63 @@ import { type Tip, tipOf } from './crowding';
 import { Refusal } from './refusals';
 import { knownLike, type Metadata } from './runtimes';
 
-/** So long a transaction can be valid, in blocks, from the one it was made at. Nobody needs to sign it after that. */
+/** The mortality of a transaction in blocks. Past that, signing it is of no use. */
 export const VALID_FOR = 64;
 
-/** What a transaction says beside its call. */
+/** The parts of a transaction besides its call. */
 export interface Particulars {
-	/** Its number among those of its account. */
+	/** Its number among the account's transactions. */
 	readonly nonce: number;
-	/** Plancks for whoever makes the block. */
+	/** In plancks, for the block's author. */
 	readonly tip: bigint;
 }
 
-/** What to say where a chain takes other calls than this page knows. */
+/** The message for a player when the chain's calls differ from those that the page knows. */
 export const UNKNOWN_RUNTIME =
-	'The chain of this node takes other calls than this page was made for, so the page signs nothing here. If the chain has ' +
-	'a new version, load the page again. If that does not help, ask another node: this one may be lying.';
+	'This node’s chain takes other calls than this page was made for, so the page signs nothing here. If the chain ' +
+	'has a new version, reload the page. If that does not help, use another node: this one may be lying.';
 
 type Offline = Awaited<ReturnType<typeof offline>>;
 type Calls = Offline['tx'];
 
-/** The calls and constants of known metadata, without a node. */
+/** The calls and constants of known metadata, available without a node. */
 function offline(metadata: Metadata, genesis: string) {
 	return getOfflineApi({ ...forkingHex, getMetadata: async () => metadata, genesis });
 }
 
 interface Runtime {
 	readonly api: Offline;
-	/** Its number, which the chain raises with every runtime. */
+	/** The version number, which rises with every runtime upgrade. */
 	readonly specVersion: number;
 }
 
-/** What a node says of the runtime of a block. */
+/** The runtime version of a block, as reported by the node. */
 interface ToldVersion {
 	readonly specVersion: number;
 	readonly transactionVersion: number;
 }
 
-/** What it costs to send a call, in plancks. */
+/** The costs of sending a call, in plancks. */
 export interface Costs extends Tip {
-	/** As the node says. */
+	/** As reported by the node. */
 	readonly fee: bigint;
 }
 
-/** For a fee that only has to be about right. */
+/** Placeholders for estimating a fee. */
 const ANY: Particulars = { nonce: 0, tip: 0n };
 
 const NO_SIGNATURE = new Uint8Array(64);
 
 export class Signing {
 	readonly #connection: Connection;
-	/** By the metadata that the node tells, which all blocks of a runtime share. */
+	/** By the node's metadata, which all blocks of a runtime share as one object. */
 	readonly #runtimes = new WeakMap<Metadata, Promise<Runtime>>();
 
 	constructor(connection: Connection) {
 		this.#connection = connection;
 	}
 
-	/** Whether the chain of a block takes the calls that this page knows. */
+	/** Whether the runtime of a block takes the calls that this page knows. */
 	async knows(block: string): Promise<boolean> {
 		try {
 			await this.#runtime(block);
@@ -77,7 +77,7 @@ export class Signing {
 		}
 	}
 
-	/** A call, signed by an account: an extrinsic as it is sent. Fails if the chain takes other calls. */
+	/** Signs a call. Returns the extrinsic as it is sent. Throws if the runtime takes other calls. */
 	async sign(call: Call, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
 		const blocks = await this.#connection.client.getBestBlocks();
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
@@ -91,12 +91,12 @@ export class Signing {
 				period: VALID_FOR,
 				startAtBlock: { height: finalized.number, hash: finalized.hash },
 			},
-			// All else that is signed is the known runtime's: a runtime of the same shape can have another number.
+			// Everything else signed comes from the known runtime. One of the same shape can have another spec version.
 			customSignedExtensions: { CheckSpecVersion: { value: new Uint8Array(), additionalSigned: specVersion } },
 		});
 	}
 
-	/** What a call costs to send from an account, where a tip of `useful` plancks is worth giving. */
+	/** The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. */
 	async costs(call: Call, from: string, useful: bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
 		const nobody = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
@@ -113,7 +113,7 @@ export class Signing {
 		const told = await this.#connection.client.getMetadata(block);
 		const runtime = this.#runtimes.get(told) ?? this.#recognise(told, block);
 		this.#runtimes.set(told, runtime);
-		// The node may only have been gone.
+		// Not cached on failure: the node may only have been unreachable.
 		runtime.catch(() => this.#runtimes.delete(told));
 		return runtime;
 	}
@@ -127,7 +127,7 @@ export class Signing {
 			client.getChainSpecData(),
 		]);
 		const api = await offline(known, genesisHash);
-		// It is part of what is signed, and a chain raises it when signed bytes would mean something else than before.
+		// The signature covers it, and a chain raises it when the meaning of signed bytes changes.
 		if (transactionVersion !== api.constants.System.Version.transaction_version) throw new Refusal(UNKNOWN_RUNTIME);
 		return { api, specVersion };
 	}

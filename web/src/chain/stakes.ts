@@ -1,4 +1,4 @@
-// What a player has in a game: what is at risk, what is safe, and what can be had now (rulebook, 7 and 8).
+// A player's stakes in a game: at risk, safe, and available now (rulebook, 7 and 8).
 
 import type { PositionId } from '../hex/position-id';
 import type { Game, Player, Position, Reader } from './reading';
@@ -9,22 +9,22 @@ export interface Stakes {
 	readonly losing: number;
 	/** Held for moves that can still lose: their positions are open, or closed and not judged. */
 	readonly atRisk: bigint;
-	/** Held for moves that cannot lose any more. */
+	/** Held for moves that can no longer lose. */
 	readonly safe: bigint;
-	/** What of it can be had now, and the positions whose release gives it. */
+	/** The part of `safe` that releases pay out now, and the positions to release. */
 	readonly releasable: bigint;
 	readonly releases: readonly PositionId[];
-	/** What a claim pays now: rewards, and once the game has ended deposits but for what pays for their storage. */
+	/** The payout of a claim now: rewards, and after the end of the game also deposits less the state deposits. */
 	readonly claimable: bigint;
-	/** What pays for storage: it stays held until the chain removes the game, and comes back by itself. */
+	/** The state deposits, which stay held for storage and come back by themselves when the chain removes the game. */
 	readonly stays: bigint;
-	/** Rewards credited and not paid yet. */
+	/** Rewards credited and not claimed yet. */
 	readonly rewards: bigint;
-	/** Rewards that finished parts of the game have decided, and that are not credited yet. */
+	/** Rewards that finished parts of the game have decided but that are not credited yet. */
 	readonly decided: bigint;
 }
 
-/** Works it out of the player's account in the game and of the positions that the player's moves made. */
+/** Stakes from the player's counters and the positions made by the player's moves. */
 export function stakesOf(
 	{ ended }: Pick<Game, 'ended'>,
 	player: Player,
@@ -44,7 +44,7 @@ export function stakesOf(
 		releases.push(id);
 	}
 	const known = { moves: count, losing, rewards, decided, stays: deposits - claimableDeposits };
-	// In a game that has ended, nothing is at risk, and its moves need not be asked for.
+	// Nothing is at risk once the game has ended, so callers need not read its moves.
 	if (ended) {
 		const claimable = rewards + claimableDeposits;
 		return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable };
@@ -52,7 +52,7 @@ export function stakesOf(
 	return { ...known, atRisk, safe, releasable, releases, claimable: rewards };
 }
 
-/** Asks for all of it; nothing if the player has made no move in the game. */
+/** Reads a player's stakes; undefined if the player has made no move in the game. */
 export async function readStakes(
 	reader: Reader,
 	game: Game,

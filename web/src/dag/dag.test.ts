@@ -7,7 +7,7 @@ import { lineTo, type Step, walk } from './walk';
 
 const position = (id: string, parent: string | undefined, at: string): Placed => ({ id, parent, cell: cell(at) });
 
-// The opening, its reply, and three forks on that, of which the second goes on.
+// The opening, its reply, and three forks of the reply, of which the second has a reply of its own.
 const GAME = [
 	position('opening', undefined, 'c3'),
 	position('reply', 'opening', 'a1'),
@@ -29,7 +29,7 @@ describe('the layout', () => {
 		expect(layOut(GAME.toReversed())).toEqual(layOut(GAME));
 	});
 
-	test('puts no two positions on one place', () => {
+	test('puts no two positions in the same spot', () => {
 		let seed = 7;
 		const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
 		const ids = ['0'];
@@ -71,7 +71,7 @@ describe('walking', () => {
 });
 
 describe('twins', () => {
-	// c3, a1, and then b1 a2 c1 by one order and c1 a2 b1 by the other; and on from the second.
+	// After c3 a1, the same three moves in two orders, b1 a2 c1 and c1 a2 b1; the second line has one move more.
 	const lines = [
 		position('opening', undefined, 'c3'),
 		position('reply', 'opening', 'a1'),
@@ -104,7 +104,7 @@ describe('twins', () => {
 		expect(drawing.placeOf('on')!.parent).toBe('b-a-c');
 	});
 
-	test('do not change the drawing by the order in which they are known', () => {
+	test('are drawn the same in whatever order they are known', () => {
 		const [one, other] = [lines, lines.toReversed()].map((list) => drawTogether(list, twinsOf));
 		expect(one!.places).toEqual(other!.places);
 	});

@@ -1,24 +1,24 @@
-// What is drawn of a game: its layout, with twins as places of their own or as one place.
+// The drawing of a game: its layout, with twins drawn apart or as one.
 
 import type { PositionId } from '../hex/position-id';
 import { type Layout, layOut, type Place, type Placed } from './layout';
 
 export interface Drawing extends Layout {
-	/** The place that a position is drawn on. */
+	/** The spot at which a position is drawn. */
 	placeOf(id: PositionId): Place | undefined;
-	/** The positions that are drawn on a place: several, if twins are one place. */
+	/** The positions drawn at a spot: several when twins are drawn as one. */
 	membersOf(place: PositionId): readonly PositionId[];
-	/** The moves that lead to a place besides the one that it stands behind: from which place, to which. */
+	/** Further moves to a spot, besides the one from its parent: pairs of the spots they lead from and to. */
 	readonly ties: readonly (readonly [Place, Place])[];
 }
 
-/** Every position on a place of its own, as laid out. */
+/** Draws each position at a spot of its own, as laid out. */
 export function drawApart(layout: Layout): Drawing {
 	const byId = new Map(layout.places.map((place) => [place.id, place]));
 	return { ...layout, placeOf: (id) => byId.get(id), membersOf: (id) => [id], ties: [] };
 }
 
-/** Twins on one place: it stands behind the first of them by name, and the moves of the others lead there too. */
+/** Draws twins at one spot, as a child of the parent of the twin with the lowest id. Moves of the others are `ties`. */
 export function drawTogether(
 	positions: readonly Placed[],
 	twinsOf: (id: PositionId) => readonly PositionId[],

@@ -1,4 +1,4 @@
-// Where a game is being fought over.
+// Contested positions: those that the players fight over.
 
 import type { PositionId } from '../hex/position-id';
 
@@ -9,8 +9,8 @@ interface Linked {
 }
 
 /**
- * The contested positions: those from which two forks or more go on, each to a position that still takes moves. Which of
- * the forks wins is what the players fight about.
+        * The contested positions: those with at least two replies leading to a position that takes moves. The fight is
+        * over which of these forks wins.
  */
 export function contested<Position extends Linked>(
 	positions: Iterable<Position>,
@@ -19,7 +19,7 @@ export function contested<Position extends Linked>(
 	const live = new Set<PositionId>();
 	const found = new Set<PositionId>();
 	const liveForks = new Map<PositionId, number>();
-	// From the last moves to the first: what is behind a position is known before it.
+	// From the last moves to the first, so that a position comes after everything that follows from it.
 	for (const position of [...positions].sort((one, other) => other.ply - one.ply)) {
 		if (takesMoves(position)) live.add(position.id);
 		if (!live.has(position.id) || position.parent === undefined) continue;

@@ -1,40 +1,40 @@
-// Where the positions of a game are drawn: the line of moves from left to right, forks below each other.
+// The layout of a game's positions: lines run from left to right, forks are stacked.
 
 import { hierarchy, tree } from 'd3-hierarchy';
 import { type Cell, cellIndex } from '../hex/cell';
 import type { PositionId } from '../hex/position-id';
 
-/** What the shape of a game is made of. None of it ever changes. */
+/** The part of a position that decides the shape of the game. It never changes. */
 export interface Placed {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
 	readonly cell: Cell;
 }
 
-/** A position's place: its column is how many moves are before it, its row is counted from the top. */
+/** The spot of a position: its column is the number of moves before it, its row is counted from the top. */
 export interface Place {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
 	readonly column: number;
 	readonly row: number;
-	/** The row of the place above it; its own if there is none. */
+	/** The row of its parent's spot; its own for the opening. */
 	readonly rowAbove: number;
-	/** Which fork it is, counted from 1 from the top, and of how many. */
+	/** Its number among the forks of its parent, counted from 1 from the top, and the number of these forks. */
 	readonly fork: number;
 	readonly forks: number;
 }
 
 export interface Layout {
-	/** Column by column, and from the top. */
+	/** Ordered by column, then from the top. */
 	readonly places: readonly Place[];
 	readonly columns: number;
 	readonly rows: number;
 }
 
-/** Larger than any board, so that a cell's number does not depend on the board. */
+/** Larger than any board, so that the order of cells does not depend on the board's size. */
 const WIDEST = 256;
 
-/** Lays out what hangs together with the opening. Forks stand in the order of their cells, so that no new one changes it. */
+/** Lays out all positions that follow from the opening. Ordered by cell, forks keep their order when one is added. */
 export function layOut(positions: readonly Placed[]): Layout {
 	const opening = positions.find(({ parent }) => parent === undefined);
 	if (!opening) return { places: [], columns: 0, rows: 0 };
@@ -53,7 +53,7 @@ export function layOut(positions: readonly Placed[]): Layout {
 		forks: above?.children?.length ?? 1,
 	}));
 	places.sort((one, other) => one.column - other.column || one.row - other.row);
-	// Forks of one position stand together now.
+	// Forks of one position are adjacent after the sort.
 	places.forEach((place, index) => {
 		const before = places[index - 1];
 		place.fork = before?.column === place.column && before.parent === place.parent ? before.fork + 1 : 1;

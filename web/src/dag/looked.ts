@@ -1,8 +1,8 @@
-// What a player has looked at in a game: every position with what was known of it then.
+// The positions of a game that a player has seen, each with its status at that time.
 
 import type { PositionId } from '../hex/position-id';
 
-/** What may become of a position, in letters. That one closes is no news before it is judged: its clock told. */
+/** A letter for each status. Closing is no news, since the clock announced it: `Open` and `Closed` share a letter. */
 const LETTERS = { Open: 'O', Closed: 'O', Winning: 'W', Losing: 'L', Continued: 'C' };
 
 interface Seen {
@@ -10,29 +10,29 @@ interface Seen {
 	readonly status: keyof typeof LETTERS;
 }
 
-/** Positions by the beginning of their ids, with the letter of their status. */
+/** The letter of each position's status, by the beginning of its id. */
 export type Looked = ReadonlyMap<string, string>;
 
-/** So much of an id tells the positions of a game apart, and thousands of them still fit into what a browser keeps. */
+/** Digits of an id: enough to tell the positions of a game apart, few enough to store thousands in the browser. */
 const DIGITS = 10;
 
 function shortened(id: PositionId): string {
 	return id.slice(2, 2 + DIGITS);
 }
 
-/** Whether a position is new, or was judged, since it was looked at. */
+/** Whether a position is new, or has been judged since the player saw it. */
 export function hasChanged(looked: Looked, position: Seen): boolean {
 	return looked.get(shortened(position.id)) !== LETTERS[position.status];
 }
 
-/** What was looked at, with these positions as they are now. */
+/** The seen positions, with these added or updated to their present status. */
 export function lookedAt(looked: Looked, positions: Iterable<Seen>): Looked {
 	const more = new Map(looked);
 	for (const position of positions) more.set(shortened(position.id), LETTERS[position.status]);
 	return more;
 }
 
-/** As a text to keep. */
+/** The seen positions as a text to store. */
 export function lookedText(looked: Looked): string {
 	return [...looked].map(([id, status]) => id + status).join('');
 }

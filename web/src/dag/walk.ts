@@ -1,4 +1,4 @@
-// Walking a game by the arrow keys.
+// Walking through a game with the arrow keys.
 
 import type { PositionId } from '../hex/position-id';
 import type { Drawing } from './drawing';
@@ -11,7 +11,7 @@ interface Linked {
 	readonly parent: PositionId | undefined;
 }
 
-/** The position one step from another one, as drawn; none if there is nothing in that direction. */
+/** The position one step away in the drawing; undefined if there is none in that direction. */
 export function walk(
 	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
@@ -43,12 +43,12 @@ export function walk(
 	}
 }
 
-/** The first place behind another one: of its own, or one that a twin's move leads to. */
+/** The first spot that follows a spot: a child of its own, or one that a twin's move leads to. */
 function firstBehind({ places, ties }: Drawing, { id }: Place): Place | undefined {
 	return places.find(({ parent }) => parent === id) ?? ties.find(([from]) => from.id === id)?.[1];
 }
 
-/** Of the positions on a place, the one that comes next on the line, or the first. */
+/** Among the positions drawn at a spot, the reply to `from` if there is one, else the first. */
 function nearest(
 	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
@@ -61,7 +61,7 @@ function nearest(
 	return members.find((id) => positions.get(id)?.parent === from) ?? members[0];
 }
 
-/** A position and all above it, from the opening on. Ends where parents lead in a circle, as no chain's do. */
+/** The line of a position, from the opening on. Stops if a lying node's parents form a cycle. */
 export function lineTo<Position extends Linked>(
 	positions: ReadonlyMap<PositionId, Position>,
 	id: PositionId | undefined,

@@ -5,7 +5,7 @@ import { boards, cell, cells } from './cases';
 const CELLS_A_BYTE = 4;
 const BITS = { none: 0, Red: 1, Blue: 2 };
 
-/** The bytes that the chain keeps for these stones: two bits a cell, from the lowest bits up. */
+/** The bytes that the pallet stores for these stones: two bits per cell, lowest bits first. */
 function packed({ stones }: Board): string {
 	const bytes = Array.from({ length: Math.ceil(stones.length / CELLS_A_BYTE) }, (_, byte) =>
 		stones
@@ -15,7 +15,7 @@ function packed({ stones }: Board): string {
 	return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-test('a line makes the same stones as on the Rust board', () => {
+test('a line puts down the same stones as on the Rust board', () => {
 	expect(boards.length).toBeGreaterThan(50);
 	for (const { size, line, stones } of boards) expect(packed(boardAfter(size, line))).toBe(stones);
 });
@@ -36,7 +36,7 @@ describe('placing a stone', () => {
 	});
 });
 
-test('twins have the same text, and nothing else has', () => {
+test('twins have the same text, and no other boards do', () => {
 	const [one, twin] = ['a1 b1 c1 a2', 'c1 a2 a1 b1'].map((line) => boardAfter(3, cells(line)));
 	expect(stonesText(one!)).toBe(stonesText(twin!));
 	expect(stonesText(boardAfter(3, cells('b1 a1 c1 a2')))).not.toBe(stonesText(one!));

@@ -1,9 +1,9 @@
-// The stones of a position, to ask and to add to.
+// Boards: their stones, and adding to them.
 
 import { type Cell, cellIndex, isOn } from './cell';
 import { type Colour, colourOfMove } from './colour';
 
-/** The size of a board, and the stone on every cell, row by row. Never changed: `place` makes another one. */
+/** A board's size and the stone on each cell, row by row. Immutable: `place` returns a new board. */
 export interface Board {
 	readonly size: number;
 	readonly stones: readonly (Colour | undefined)[];
@@ -21,17 +21,17 @@ export function boardOf(size: number, red: readonly Cell[], blue: readonly Cell[
 	return { size, stones };
 }
 
-/** The board after the moves of a line, of which the first is Red's. Fails if one of them cannot be made. */
+/** The board after the moves of a line, the first of which is Red's. Throws if a move is illegal. */
 export function boardAfter(size: number, line: readonly Cell[]): Board {
 	return line.reduce((board, cell, index) => place(board, cell, colourOfMove(index + 1)), emptyBoard(size));
 }
 
-/** The stone on a cell; none if it is empty or off the board. */
+/** The stone on a cell; undefined if the cell is empty or off the board. */
 export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
 }
 
-/** The board with one more stone. Fails if the cell is not an empty one of the board. */
+/** The board with one more stone. Throws unless the cell is on the board and empty. */
 export function place(board: Board, cell: Cell, colour: Colour): Board {
 	if (!isOn(cell, board.size)) throw new RangeError('the cell is not on the board');
 	if (stoneOn(board, cell) !== undefined) throw new RangeError('there is a stone on the cell already');
@@ -40,7 +40,7 @@ export function place(board: Board, cell: Cell, colour: Colour): Board {
 	return { size: board.size, stones };
 }
 
-/** A text that twins share and no other boards: the same stones, in whatever order they were placed (rulebook, 3). */
+/** The stones as a text, the same for twins and for no other boards: move order does not matter (rulebook, 3). */
 export function stonesText(board: Board): string {
 	return board.stones.map((stone) => stone?.[0] ?? '.').join('');
 }

@@ -1,4 +1,4 @@
-// The cases that the Rust board wrote down, read as this board has things. For tests only.
+// Test cases written by the Rust board, converted to the types of this one. For tests only.
 
 import cases from './cases.json';
 import { type Cell, parseCell } from './cell';
@@ -14,7 +14,7 @@ export function cells(text: string): Cell[] {
 	return text.split(' ').filter(Boolean).map(cell);
 }
 
-/** Texts, and the column and row they mean; null if they are not those of a cell. */
+/** Texts with the column and row that they name; null if they name no cell. */
 export const texts = cases.texts as [string, [number, number] | null][];
 
 export const neighbourhoods = (cases.neighbours as [number, string, string[]][]).map(([size, middle, around]) => ({
@@ -26,7 +26,7 @@ export const neighbourhoods = (cases.neighbours as [number, string, string[]][])
 export const boards = cases.boards.map(({ size, line, stones, red, blue }) => ({
 	size,
 	line: line.map(cell),
-	/** The packed stones in hexadecimal digits. */
+	/** The packed stones in hexadecimal. */
 	stones,
 	chains: { Red: red?.map(cell), Blue: blue?.map(cell) },
 }));

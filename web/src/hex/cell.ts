@@ -1,6 +1,6 @@
 // Cells, their text and their neighbours (rulebook, 1).
 
-/** A place on a board: its column and its row, both counted from zero, as the chain has them. */
+/** A cell of a board: its column and its row, both counted from zero, as in the pallet. */
 export interface Cell {
 	readonly column: number;
 	readonly row: number;
@@ -9,10 +9,10 @@ export interface Cell {
 const LETTERS = 26;
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The columns and rows that the chain can name: a byte each. */
-const PLACES = 256;
+/** Columns and rows that the pallet can encode: one byte each. */
+const COORDINATES = 256;
 
-/** Where the six neighbours of a cell are, in the order of the rulebook. */
+/** Steps to the six neighbours of a cell, in the order of the rulebook. */
 const NEIGHBOURS: readonly Cell[] = [
 	{ column: -1, row: 0 },
 	{ column: 1, row: 0 },
@@ -39,13 +39,13 @@ export function cellText(cell: Cell): string {
 	return columnText(cell.column) + rowText(cell.row);
 }
 
-/** The cell of a text, which has to be exactly the one that `cellText` writes. */
+/** The cell that a text names; undefined unless the text is exactly what `cellText` returns for a cell. */
 export function parseCell(text: string): Cell | undefined {
 	const [, letters, digits] = /^([a-z]{1,2})([1-9][0-9]{0,2})$/.exec(text) ?? [];
 	if (letters === undefined || digits === undefined) return undefined;
 	const number = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - FIRST_LETTER + 1, 0);
 	const cell = { column: number - 1, row: Number(digits) - 1 };
-	return isOn(cell, PLACES) ? cell : undefined;
+	return isOn(cell, COORDINATES) ? cell : undefined;
 }
 
 export function isOn({ column, row }: Cell, size: number): boolean {

@@ -9,7 +9,7 @@ export function opposite(colour: Colour): Colour {
 	return colour === 'Red' ? 'Blue' : 'Red';
 }
 
-/** The colour that makes move number `ply` of a line, counted from 1. */
+/** The colour of move number `ply` of a line, counted from 1. */
 export function colourOfMove(ply: number): Colour {
 	return ply % 2 === 1 ? 'Red' : 'Blue';
 }

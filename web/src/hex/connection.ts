@@ -1,15 +1,15 @@
-// Connections: the chains that prove a win (rulebook, 5).
+// Chains: the cells that connect a colour's two sides and prove its win (rulebook, 5).
 
 import { type Board, stoneOn } from './board';
 import { allCells, type Cell, cellIndex, isSame, neighbours } from './cell';
 import type { Colour } from './colour';
 
-/** How far a cell is from the first side of the colour: from row 1 for Red, from column a for Blue. */
+/** Rows or columns from a cell to the colour's first side: row 1 for Red, column a for Blue. */
 function distance(colour: Colour, cell: Cell): number {
 	return colour === 'Red' ? cell.row : cell.column;
 }
 
-/** Whether the cells prove that the colour has connected its two sides, as the chain of blocks checks it. */
+/** Whether the cells prove that the colour has connected its two sides, by the pallet's rules. */
 export function isChain(board: Board, colour: Colour, chain: readonly Cell[]): boolean {
 	const [first, last] = [chain[0], chain.at(-1)];
 	if (first === undefined || last === undefined || chain.length > board.size ** 2) return false;
@@ -23,12 +23,12 @@ export function isChain(board: Board, colour: Colour, chain: readonly Cell[]): b
 }
 
 /**
- * A shortest chain of the colour, from row 1 or column a to the other side; none if it has not connected. Of several
- * shortest chains it is the one that the Rust board finds.
+  * A shortest chain of the colour, from row 1 or column a to the opposite side; undefined if its sides are not
+  * connected. Among several shortest chains, the same one that the Rust board finds.
  */
 export function shortestChain(board: Board, colour: Colour): Cell[] | undefined {
 	const { size } = board;
-	// For every cell reached, the cell from which it was; for those of the first side, null.
+	// Each reached cell's predecessor; null for cells of the first side.
 	const reachedFrom = new Map<number, Cell | null>();
 	const reached: Cell[] = [];
 	const reach = (cell: Cell, from: Cell | null) => {
@@ -39,7 +39,7 @@ export function shortestChain(board: Board, colour: Colour): Cell[] | undefined 
 	};
 
 	for (const cell of allCells(size)) if (distance(colour, cell) === 0) reach(cell, null);
-	// What is reached on the way is appended, so this goes on until nothing more is.
+	// Breadth-first search: `reach` appends to the list while it is being iterated.
 	for (const cell of reached) {
 		if (distance(colour, cell) === size - 1) return wayTo(cell, size, reachedFrom);
 		for (const next of neighbours(cell, size)) reach(next, cell);

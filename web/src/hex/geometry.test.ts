@@ -25,7 +25,7 @@ const shared = (one: Cell, other: Cell, view: View) =>
 	corners(one, view).filter((corner) => corners(other, view).some((point) => distance(corner, point) < 1e-9));
 
 describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
-	test('neighbours share a side and nobody else does', () => {
+	test('neighbours share a side, and other cells do not', () => {
 		for (const one of allCells(SIZE)) {
 			const around = neighbours(one, SIZE);
 			for (const other of allCells(SIZE)) {
@@ -36,7 +36,7 @@ describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', 
 		}
 	});
 
-	test('a hexagon has sides of one around its middle', () => {
+	test('a hexagon has sides of length one around its middle', () => {
 		const all = corners({ column: 2, row: 3 }, view);
 		all.forEach((corner, index) => {
 			expect(distance(corner, centre({ column: 2, row: 3 }, view))).toBeCloseTo(1);
@@ -79,7 +79,7 @@ describe.each(VIEWS)('the arrow keys, on the board turned by $turn twelfths, mir
 		expect(new Set(reached.map(({ column, row }) => `${column},${row}`)).size).toBe(4);
 	});
 
-	test('there and back again is no way', () => {
+	test('an arrow and its opposite lead back', () => {
 		ARROWS.forEach((arrow, index) => {
 			const there = stepped(middle, arrow, SIZE, view)!;
 			expect(stepped(there, ARROWS[(index + 2) % 4]!, SIZE, view)).toEqual(middle);
@@ -125,7 +125,7 @@ describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored:
 			expect(inner(points).length).toBe(2 * SIZE + 1);
 			inner(points).slice(1).forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
 			for (const point of outer(points)) {
-				// No hexagon reaches further than its corners, and only between them less far.
+				// A hexagon reaches furthest at its corners, and less far only between them.
 				for (const middle of middles) expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
 			}
 			outer(points).forEach((point, index) => {

@@ -1,4 +1,4 @@
-// Where cells are drawn. Lengths are in sides of a hexagon; y grows downwards, as in SVG.
+// The geometry of the drawn board. The unit of length is the side of a hexagon; y grows downwards, as in SVG.
 
 import { type Cell, isOn } from './cell';
 import type { Colour } from './colour';
@@ -15,16 +15,16 @@ export interface Box {
 	readonly height: number;
 }
 
-/** How a board is turned and mirrored: twelfths of a turn clockwise, after it was mirrored or not. */
+/** The orientation of a board: mirrored or not, then turned clockwise by `turn` twelfths. */
 export interface View {
 	readonly turn: number;
 	readonly mirrored: boolean;
 }
 
-/** Row 1 at the top and column a at the left, every row half a cell further to the right. */
+/** Row 1 on top, column a on the left, each row shifted half a cell to the right of the one above. */
 export const USUAL_VIEW: View = { turn: 0, mirrored: false };
 
-/** How many ways there are to turn a board. */
+/** The number of ways to turn a board. */
 export const TURNS = 12;
 
 const TWELFTH = Math.PI / 6;
@@ -33,13 +33,13 @@ const HALF_WIDTH = Math.sqrt(3) / 2;
 
 function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
 	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
-	// Mirrored on the long diagonal, which changes columns with rows: both colours keep the shape of their way.
+	// Mirroring at the long diagonal swaps columns and rows, so both colours keep the shape of their paths.
 	const [left, up] = mirrored ? mirror(x, y) : [x, y];
 	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
 }
 
 function mirror(x: number, y: number): [number, number] {
-	// The long diagonal of the rhombus rises by a twelfth of a turn from the direction of a row.
+	// The rhombus's long diagonal is a twelfth of a turn away from the direction of a row.
 	const [sine, cosine] = [Math.sin(SIXTH), Math.cos(SIXTH)];
 	return [x * cosine + y * sine, x * sine - y * cosine];
 }
@@ -49,7 +49,7 @@ export function centre({ column, row }: Cell, view: View = USUAL_VIEW): Point {
 	return viewed({ x: HALF_WIDTH * (2 * column + row), y: 1.5 * row }, view);
 }
 
-/** The corners of a cell, from the one on top clockwise, if the board is not turned. */
+/** The corners of a cell, clockwise from the one that is on top when the board is not turned. */
 export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 	const middle = centre(cell);
 	return Array.from({ length: 6 }, (_, corner) => {
@@ -59,13 +59,13 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 }
 
 /**
- * The two edges of a board that a colour connects, each as the outline of a band of this width around it. Where the edges
- * of both colours meet, each has its half of the corner.
+  * The two edges of a board that a colour connects, each as the outline of a band of this width along the board. Where
+  * edges of both colours meet, each gets half of the corner.
  */
 export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
 	const cells = (cellOf: (place: number) => Cell) => Array.from({ length: size }, (_, place) => cellOf(place));
-	// From the corner that points away from the board to the one whose side belongs to both.
+	// Each edge runs from the corner cell that belongs to it alone to the one that it shares with the other colour.
 	return colour === 'Red'
 		? [
 				band(cells((column) => ({ column, row: 0 })), [5, 0, 1], width, view),
@@ -88,7 +88,7 @@ function band(cells: readonly Cell[], [first, second, third]: readonly [number, 
 	const [start, end] = [sides[0]!, sides.at(-1)!];
 	const halfway = between(end.from, end.to, 0.5);
 	const inner = [...sides.map(({ from }) => from), halfway];
-	// A corner's bisector leads from the middle of the cell through the corner.
+	// The bisector of a corner runs from the middle of the cell through the corner.
 	const outer = [between(start.middle, start.from, 1 + width / HALF_WIDTH)];
 	sides.slice(1).forEach((side, index) => {
 		const [one, other] = [outward(sides[index]!), outward(side)];
@@ -100,39 +100,40 @@ function band(cells: readonly Cell[], [first, second, third]: readonly [number, 
 	return [...inner, ...outer.reverse()];
 }
 
-/** The direction in which a side of a cell looks, with a length of one. */
+/** The unit normal of a cell's side, pointing out of the cell. */
 function outward({ from, to, middle }: { readonly from: Point; readonly to: Point; readonly middle: Point }): Point {
 	const halfway = between(from, to, 0.5);
 	return { x: (halfway.x - middle.x) / HALF_WIDTH, y: (halfway.y - middle.y) / HALF_WIDTH };
 }
 
-/** The point so far on the way from one to the other. */
+/** The point at this fraction of the way from one point to another. */
 function between(one: Point, other: Point, part: number): Point {
 	return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
 }
 
-/** Where the coordinates of a column and of a row stand: beyond the board, one step from both of its ends. */
+/** Positions of a column's labels: one step beyond the board at both of its ends. */
 export function columnLabels(column: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
 	return [centre({ column, row: -1 }, view), centre({ column, row: size }, view)];
 }
 
+/** Positions of a row's labels, likewise. */
 export function rowLabels(row: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
 	return [centre({ column: -1, row }, view), centre({ column: size, row }, view)];
 }
 
 /**
- * The cell that an arrow key leads to, however the board is turned: along the row or the column that runs closest to the
- * arrow's direction. None beyond the board's edge.
+   * The cell that an arrow key leads to, however the board is turned: along the row or column that runs closest to the
+   * arrow's direction. Undefined beyond the edge of the board.
  */
 export function stepped(from: Cell, arrow: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
 	const origin = centre({ column: 0, row: 0 }, view);
-	/** How far a step of a cell goes in a direction. */
+	/** The extent of a one-cell step in a direction. */
 	const along = ({ column, row }: Cell, direction: Point) => {
 		const to = centre({ column, row }, view);
 		return (to.x - origin.x) * direction.x + (to.y - origin.y) * direction.y;
 	};
 	const [columns, rows] = [{ column: 1, row: 0 }, { column: 0, row: 1 }];
-	// One axis belongs to the arrows left and right, the other one to those up and down.
+	// One axis belongs to the left and right arrows, the other to up and down.
 	const right = { x: 1, y: 0 };
 	const columnsAreLevel = Math.abs(along(columns, right)) > Math.abs(along(rows, right)) - 1e-9;
 	const axis = columnsAreLevel === (arrow.x !== 0) ? columns : rows;
@@ -141,7 +142,7 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 	return isOn(to, size) ? to : undefined;
 }
 
-/** The smallest box around a board with its coordinates. */
+/** The bounding box of a board with its labels. */
 export function boardBox(size: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
 	const labels = ends.flatMap((place) => [...columnLabels(place, size, view), ...rowLabels(place, size, view)]);
@@ -152,7 +153,7 @@ export function boardBox(size: number, view: View = USUAL_VIEW): Box {
 	return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Points as SVG's `points` wants them. */
+/** Points in the format of SVG's `points` attribute. */
 export function pointsText(points: readonly Point[]): string {
 	return points.map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
 }

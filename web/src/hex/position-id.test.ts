@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cell } from './cases';
 import { openingId, replyId } from './position-id';
 
-// The first game of a fresh chain, as the README plays it.
+// The first game of a fresh chain, as played in the README.
 const ALICE = Uint8Array.from(Buffer.from('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d', 'hex'));
 const SETTINGS = { size: 5, redTime: 40, blueTime: 60, deposit: 10n ** 12n, losingRule: 'EveryReply' } as const;
 const OPENING = '0xc9b29d4fcec1b6276d23a482211a2ef23c9dbb6993f1cd1cc02963979876da64';

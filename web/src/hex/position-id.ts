@@ -1,15 +1,15 @@
-// The ids of positions, told before the chain does, as the pallet's documentation says.
+// Position ids, computed as the pallet's documentation defines them, so that the page need not wait for the node.
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { Cell } from './cell';
 
-/** Names a position: 32 bytes as `0x` and hexadecimal digits. */
+/** The id of a position: 32 bytes as `0x` and hexadecimal digits. */
 export type PositionId = string;
 
-/** When a position is losing (rulebook, 6). */
+/** The rule that makes a position losing (rulebook, 6). */
 export type LosingRule = 'EveryReply' | 'AnyReply';
 
-/** What the opener chooses for a game (rulebook, 2): times in blocks, the deposit in plancks. */
+/** The settings that the opener of a game chooses (rulebook, 2): times in blocks, the deposit in plancks. */
 export interface Settings {
 	readonly size: number;
 	readonly redTime: number;
@@ -20,7 +20,7 @@ export interface Settings {
 
 const LOSING_RULES: readonly LosingRule[] = ['EveryReply', 'AnyReply'];
 
-/** The id of an opening. `opener` is the account's 32 bytes. Fails if a number is larger than the chain can write. */
+/** The id of an opening. `opener` is the account's 32 bytes. Throws if a number is too large for its SCALE type. */
 export function openingId(game: number, opener: Uint8Array, settings: Settings, opening: Cell): PositionId {
 	const encoded = [
 		littleEndian(settings.size, 1),
@@ -32,7 +32,7 @@ export function openingId(game: number, opener: Uint8Array, settings: Settings, 
 	return hash(text('forking-hex/opening'), littleEndian(game, 4), opener, ...encoded, bytesOfCell(opening));
 }
 
-/** The id of the position that a move on `from` makes. Fails as `openingId` does. */
+/** The id of the position that a move on `from` leads to. Throws if a coordinate does not fit into a byte. */
 export function replyId(from: PositionId, cell: Cell): PositionId {
 	return hash(text('forking-hex/reply'), bytesOf(from), bytesOfCell(cell));
 }

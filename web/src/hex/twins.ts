@@ -1,8 +1,8 @@
-// Twins: positions with the same stones, reached by other lines (rulebook, 3).
+// Twins: positions with the same stones, reached by different lines (rulebook, 3).
 
 import type { PositionId } from './position-id';
 
-/** The positions of a game by the text of their stones: who is in one list is twins. */
+/** Positions grouped by the text of their stones. Positions in the same list are twins. */
 export function byStones(positions: Iterable<readonly [PositionId, string]>): Map<string, PositionId[]> {
 	const lists = new Map<string, PositionId[]>();
 	for (const [id, stones] of positions) {

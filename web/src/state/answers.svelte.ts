@@ -1,4 +1,4 @@
-// What is asked of many games, one question each: only of those that somebody looks at, and again when they changed.
+// A cache of one query's results for many games. Reads only the games in view, and again when they change.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -6,22 +6,22 @@ import { gamesIn } from '../chain/following';
 import type { Reader } from '../chain/reading';
 import type { Chain } from './chain.svelte';
 
-/** So many questions are under way at once. The node has others to answer too. */
+/** The most queries under way at once, since the node serves others too. */
 const AT_ONCE = 4;
 
 export class Answers<Answer> {
-	/** By the game's number. One that is being asked for anew stays until the new one is there. */
+	/** Results by game number. An outdated one stays until the new one arrives. */
 	readonly known = new SvelteMap<number, Answer>();
-	/** Whether all that is wanted is known as of a block not long ago. */
+	/** Whether every wanted game has a recent result. */
 	complete = $state(false);
 
 	readonly #chain: Chain;
 	readonly #ask: (reader: Reader, game: number) => Promise<Answer | undefined>;
 	#wanted: readonly number[] = [];
-	/** Asked for since they last changed. */
+	/** Games queried since they last changed. */
 	readonly #asked = new Set<number>();
 	readonly #underWay = new Set<number>();
-	/** Counts how often everything was forgotten, for answers that come after that. */
+	/** Counts calls of `forget`, so that results which arrive after one can be dropped. */
 	#age = 0;
 
 	constructor(chain: Chain, ask: (reader: Reader, game: number) => Promise<Answer | undefined>) {
@@ -34,13 +34,13 @@ export class Answers<Answer> {
 		});
 	}
 
-	/** Has these games asked for, the first ones first, and kept new until others are wanted. */
+	/** Queries these games, in this order, and keeps the results up to date until the next call. */
 	want(games: readonly number[]): void {
 		this.#wanted = games;
 		this.#goOn();
 	}
 
-	/** Forgets all answers, as when they would be others for another account. */
+	/** Forgets all results, as after a change of the account. */
 	forget(): void {
 		this.#age += 1;
 		this.#asked.clear();
@@ -49,10 +49,10 @@ export class Answers<Answer> {
 	}
 
 	#goOn(): void {
-		// Whoever wants something shall not want it again with every block.
+		// Untracked: callers must not re-run with every block.
 		const head = untrack(() => this.#chain.head);
 		if (!head) return;
-		// One question a game at a time: an older answer must not overwrite a newer one.
+		// One query per game at a time, so that an older result cannot overwrite a newer one.
 		const next = this.#wanted
 			.filter((game) => !this.#asked.has(game) && !this.#underWay.has(game))
 			.slice(0, AT_ONCE - this.#underWay.size);
@@ -69,7 +69,7 @@ export class Answers<Answer> {
 		try {
 			answer = await this.#ask(reader, game);
 		} catch {
-			// The node is gone, or the block too old: the next block asks again.
+			// The node is gone or has pruned the block. The next block queries again.
 			this.#asked.delete(game);
 			return;
 		} finally {

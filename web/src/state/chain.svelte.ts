@@ -1,4 +1,4 @@
-// The chain as the page sees it: the connection, the newest block, the accounts.
+// The page's client of the blockchain: the connection, the head, the accounts.
 
 import { type Account, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
@@ -11,7 +11,7 @@ import { type Costs, Signing } from '../chain/signing';
 import type { Call } from '../chain/calls';
 import { preferences } from './preferences.svelte';
 
-/** How many of the last blocks tell how long a block takes, and with how few of them nothing is told yet. */
+/** Number of recent blocks from which the block time is measured, and the number up to which it is not measured yet. */
 const OBSERVED = 20;
 const TOO_FEW = 6;
 
@@ -21,22 +21,22 @@ export class Chain {
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	facts = $state.raw<Facts>();
-	/** Whether what the chain says of itself was not understood: it is another one. */
+	/** Whether the chain's constants could not be read, so that it is no Forking Hex chain. */
 	isForeign = $state(false);
-	/** Whether it takes other calls than this page knows, so that nothing can be signed. */
+	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
 	isUnknown = $state(false);
-	/** The wallets that the browser has. */
+	/** The names of the browser's wallets. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
 	accounts = $state.raw<readonly Account[]>([]);
-	/** Milliseconds from block to block, as observed; before that, as meant. */
+	/** The block time in milliseconds: measured, or the chain's target until there are enough blocks. */
 	blockTime = $state(0);
-	/** Plancks that it takes to be preferred in the next block, whatever a call costs: none, unless blocks are full. */
+	/** The tip, in plancks, that it takes to go first in the next block: 0 unless blocks are full. */
 	tip = $state.raw(0n);
-	/** What the account has that is not held for anything, in plancks. */
+	/** The account's free balance in plancks. */
 	balance = $state.raw<bigint>();
 
-	/** The id of who plays on this page. Nobody does while that account is not there: another would be a surprise. */
+	/** The id of the chosen account. While it is unavailable, nobody plays: another one would be a surprise. */
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
@@ -69,29 +69,29 @@ export class Chain {
 		if (this.head) void this.#readBalance(this.head);
 	}
 
-	/** Questions as of a block. */
+	/** Queries as of a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection.api, hash);
 	}
 
-	/** What a call costs to send from an account, with the tip that it would give now. */
+	/** The costs of sending a call from an account now, tip included. */
 	costs(call: Call, { address }: Account): Promise<Costs> {
 		return this.#signing.costs(call, address, this.tip);
 	}
 
-	/** What happened in an older block; undefined if the node does not know any more. */
+	/** The events of an older block; undefined if the node has pruned it. */
 	eventsIn(block: number): ReturnType<typeof eventsIn> {
 		return eventsIn(this.#connection, block);
 	}
 
-	/** Has `listener` told every new best block, the present one first. Gives what ends that. */
+	/** Calls `listener` with the head and with every new one. Returns a function that stops it. */
 	onProgress(listener: (progress: Progress) => void): () => void {
 		this.#listeners.add(listener);
 		if (this.head) listener({ head: this.head, events: undefined });
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Adds the accounts of a wallet in the browser, and plays with one of them. Gives how many it shows. */
+	/** Adds the accounts of a browser wallet and chooses one of them. Returns how many there are. */
 	async addWallet(wallet: string): Promise<number> {
 		await this.#connectWallet(wallet);
 		const accounts = this.accounts.filter((account) => account.wallet === wallet);
@@ -106,7 +106,7 @@ export class Chain {
 		});
 	}
 
-	/** The name of an account, if it is one of this page's. */
+	/** The name of an account, if it is one of `accounts`. */
 	nameOf(address: string): string | undefined {
 		return this.accounts.find((account) => account.address === address)?.name;
 	}
@@ -117,7 +117,7 @@ export class Chain {
 		this.blockTime ||= facts.blockTime;
 		if (facts.isDevelopment) {
 			this.accounts = [...(await developmentAccounts(facts.addressFormat)), ...this.accounts];
-			// Somebody must be able to play at once, unless another account was played with before.
+			// A newcomer can play at once. A remembered wallet account takes precedence, even if its wallet is late.
 			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}
 		watchWallets((wallets) => {
@@ -125,17 +125,17 @@ export class Chain {
 			const remembered = preferences.player.value?.wallet;
 			const comesBack = remembered !== undefined && isNew(remembered);
 			this.wallets = wallets;
-			// It was asked before. If it says no now, its button asks again.
+			// The owner has agreed before. If the wallet declines now, the player can use its button.
 			if (comesBack && !this.account) void this.#connectWallet(remembered).catch(() => undefined);
 		});
 	}
 
-	/** A node that is back can have another chain, of which nothing here is true. */
+	/** Reloads the page if the node comes back with another chain. */
 	async #recognise({ genesis }: Facts): Promise<void> {
 		try {
 			if ((await this.#connection.client._request('chainSpec_v1_genesisHash', [])) !== genesis) location.reload();
 		} catch {
-			// It is gone again.
+			// The connection is lost again.
 		}
 	}
 
@@ -150,11 +150,11 @@ export class Chain {
 		void this.#signing
 			.knows(progress.head.hash)
 			.then((isKnown) => (this.isUnknown = !isKnown))
-			// The next block tells, and nothing is signed without asking again.
+			// The next block tries again, and signing checks by itself.
 			.catch(() => undefined);
 		void usefulTip(this.#connection, progress.head)
 			.then((tip) => (this.tip = tip))
-			// The next block tells.
+			// The next block tries again.
 			.catch(() => undefined);
 		for (const listener of this.#listeners) listener(progress);
 	}
@@ -166,7 +166,7 @@ export class Chain {
 			const { data } = await this.#connection.api.query.System.Account.getValue(account.address, { at: hash });
 			if (account === this.account) this.balance = data.free;
 		} catch {
-			// The next block tells.
+			// The next block tries again.
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// What there is to find among the positions of a game.
+// Filters that find positions of a game.
 
 import { closesSoon, takesMoves } from '../chain/clock';
 import type { Position } from '../chain/reading';
@@ -8,10 +8,10 @@ import type { Chain } from './chain.svelte';
 import type { LookedAt } from './looked-at.svelte';
 import type { OpenGame } from './open-game.svelte';
 
-/** Every block ends some clock, but few change what is open: what depends on that alone is not worked out anew. */
+/** Each block changes clocks, but few change which positions are open: lists keep their identity while equal. */
 export class Found {
 	readonly all: readonly Position[] = $derived.by(() => [...this.#game.positions.values()]);
-	/** Those that take moves. The next to close comes first. */
+	/** Positions that take moves, the next to close first. */
 	readonly open: readonly Position[] = $derived.by(() =>
 		this.#keepOpen(
 			this.all
@@ -33,7 +33,7 @@ export class Found {
 	readonly #game: OpenGame;
 	readonly #looked: () => LookedAt | undefined;
 
-	/** `looked` gives what the player has looked at; nothing for a moment at the start. */
+	/** `looked` returns the positions that the player has seen; undefined until the game is loaded. */
 	constructor(chain: Chain, game: OpenGame, looked: () => LookedAt | undefined) {
 		this.#chain = chain;
 		this.#game = game;
@@ -44,7 +44,7 @@ export class Found {
 		return this.#chain.head !== undefined && takesMoves(position, this.#chain.head);
 	}
 
-	/** Whether a position closes in a few blocks, or in a tenth of its time at the most. */
+	/** Whether a position closes within a few blocks or within a tenth of its time. */
 	isSoon(position: Position): boolean {
 		const [{ head }, { game }] = [this.#chain, this.#game];
 		return head !== undefined && game !== undefined && closesSoon(position, head, game.settings);
@@ -54,7 +54,7 @@ export class Found {
 		return mover === this.#chain.account?.address;
 	}
 
-	/** Whether a position is new, or was judged, since the player looked at it. */
+	/** Whether a position is new, or has been judged since the player saw it. */
 	isNews(position: Position): boolean {
 		return !this.#game.isExpected(position.id) && (this.#looked()?.isNews(position) ?? false);
 	}
@@ -63,14 +63,14 @@ export class Found {
 		return new Set(this.all.filter(which).map(({ id }) => id));
 	}
 
-	/** In the order in which they are drawn. */
+	/** The positions in the order of the drawing. */
 	#inOrder(ids: ReadonlySet<PositionId>): readonly Position[] {
 		const { layout, positions } = this.#game;
 		return layout.places.flatMap(({ id }) => (ids.has(id) ? (positions.get(id) ?? []) : []));
 	}
 }
 
-/** Gives the list before instead of a new one with the same items, so that nothing is drawn anew for it. */
+/** Returns the previous list in place of a new one with the same items, so that nothing is redrawn. */
 function keeper<Item>(): (list: Item[]) => readonly Item[] {
 	let last: readonly Item[] = [];
 	return (list) => {

@@ -1,4 +1,4 @@
-// The list of all games, kept as new as the best block, and what is asked of each.
+// The list of all games, kept up to date with the best block, and caches of queries about them.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -13,27 +13,27 @@ export type Order = 'newest' | 'closing';
 
 export class Games {
 	readonly all = new SvelteMap<number, Game>();
-	/** Whether they have been read for the first time. */
+	/** Whether the games have been read for the first time. */
 	known = $state(false);
-	/** The positions that take moves. */
+	/** Each game's positions that take moves. */
 	readonly open: Answers<readonly Position[]>;
-	/** What the page's account has in a game: its counters, */
+	/** The counters of the page's account in each game. */
 	readonly mine: Answers<Player>;
-	/** and what is at risk, safe, and to be had. */
+	/** The stakes of the page's account in each game. */
 	readonly stakes: Answers<Stakes>;
 
-	/** How the list is looked at. */
+	/** The view of the list, which outlives visits to other pages. */
 	filter = $state<Filter>('all');
 	order = $state<Order>('newest');
 	page = $state(0);
 
-	/** Whether they are as of the block before. */
+	/** Whether the games are up to date as of the previous block. */
 	#current = false;
 	#work: Promise<void> = Promise.resolve();
 
 	constructor(chain: Chain) {
 		chain.onProgress((progress) => {
-			// One after the other: an older answer must not overwrite a newer one.
+			// One update at a time, so that an older result cannot overwrite a newer one.
 			this.#work = this.#work.then(() => this.#update(chain, progress)).catch(() => void (this.#current = false));
 		});
 		this.open = new Answers(chain, (reader, game) => reader.openPositions(game));

@@ -1,8 +1,8 @@
-// What the browser keeps for a player from visit to visit.
+// Values persisted in the browser.
 
 const PREFIX = 'forking-hex:';
 
-/** What is kept under a name; `otherwise` if nothing is, or if the browser keeps nothing. */
+/** The value stored under a name; `otherwise` if there is none or storage is unavailable. */
 export function read<Value>(name: string, otherwise: Value): Value {
 	try {
 		const text = localStorage.getItem(PREFIX + name);
@@ -12,17 +12,17 @@ export function read<Value>(name: string, otherwise: Value): Value {
 	}
 }
 
-/** Keeps a value under a name, or nothing more. A full or forbidden store loses it: the page goes on without. */
+/** Stores a value under a name; undefined removes it. If storage is full or forbidden, the value is lost silently. */
 export function keep(name: string, value: unknown): void {
 	try {
 		if (value === undefined) localStorage.removeItem(PREFIX + name);
 		else localStorage.setItem(PREFIX + name, JSON.stringify(value));
 	} catch {
-		// There is nothing to do: it is kept until the page is closed.
+		// The page goes on with the value in memory.
 	}
 }
 
-/** A value that is kept whenever it changes. */
+/** A value that is stored whenever it changes. */
 export class Kept<Value> {
 	readonly #name: string;
 	#value: Value;

@@ -1,15 +1,15 @@
-// What the player has looked at in a game, kept in the browser from visit to visit.
+// The positions of a game that the player has seen, persisted in the browser.
 
 import type { Position } from '../chain/reading';
 import { hasChanged, type Looked, lookedAt, lookedText, parseLooked } from '../dag/looked';
 import type { PositionId } from '../hex/position-id';
 import { keep, read } from './kept.svelte';
 
-/** Of so many games, the last ones, it is kept. */
+/** The number of games to store, the most recently updated ones. */
 const GAMES = 20;
 const LIST = 'looked';
 
-/** Names the game by its opening position, which no other game of no other chain has. */
+/** A game's key in the store: from the id of its opening, which is unique across games and chains. */
 type Name = string;
 const nameOf = (opening: PositionId): Name => `looked:${opening.slice(2, 18)}`;
 
@@ -17,7 +17,7 @@ export class LookedAt {
 	readonly #name: Name;
 	#looked: Looked = $state.raw(new Map());
 
-	/** Who sees a game for the first time has nothing to catch up with: all is as they see it. */
+	/** On a first visit, all `positions` count as seen: there is nothing to catch up with. */
 	constructor(opening: PositionId, positions: Iterable<Position>) {
 		this.#name = nameOf(opening);
 		const kept = read<string | undefined>(this.#name, undefined);
@@ -25,7 +25,7 @@ export class LookedAt {
 		else this.#looked = parseLooked(kept);
 	}
 
-	/** Whether a position is new, or was judged, since it was looked at. */
+	/** Whether a position is new, or has been judged since the player saw it. */
 	isNews(position: Position): boolean {
 		return hasChanged(this.#looked, position);
 	}

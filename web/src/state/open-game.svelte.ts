@@ -1,4 +1,4 @@
-// One game with all its positions, kept as new as the best block. Only what a block changed is asked for anew.
+// One game with all its positions, kept up to date with the best block by reading only the parts that a block changed.
 
 import { untrack } from 'svelte';
 import { changesOf, outdated } from '../chain/changes';
@@ -18,47 +18,47 @@ import type { Chain } from './chain.svelte';
 export class OpenGame {
 	readonly number: number;
 	game = $state.raw<Game>();
-	/** What the page's account has in the game. */
+	/** The counters of the page's account in the game. */
 	player = $state.raw<Player>();
-	/** Plancks decided for the page's account and not credited yet. */
+	/** Plancks decided for the page's account but not credited yet. */
 	decided = $state.raw(0n);
-	/** Whether it has been read for the first time. */
+	/** Whether the game has been read for the first time. */
 	known = $state(false);
 
-	/** What the chain has. */
+	/** Positions on the chain. */
 	#onChain = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
-	/** What this page's moves make and the chain does not have yet. */
+	/** Positions of this page's moves that are in no block yet. */
 	#expected = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
 	readonly positions: ReadonlyMap<PositionId, Position> = $derived(
 		this.#expected.size === 0 ? this.#onChain : new Map([...this.#expected, ...this.#onChain]),
 	);
 
-	/** Changes with the shape of the game only, not with what becomes of its positions. */
+	/** Changes only when the shape of the game does, not when the status of a position does. */
 	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
 	#lastShape: readonly Position[] = [];
 	readonly layout = $derived(layOut(this.#shape));
-	/** The text of every position's stones, which never change. */
+	/** Cached texts of positions' stones, which never change. */
 	readonly #stones = new Map<PositionId, string>();
 	readonly #byStones = $derived(byStones(this.#shape.map((position) => [position.id, this.#stonesOf(position)])));
-	/** Every position on a place of its own, and twins on one place. */
+	/** Drawings with twins apart and with twins as one. */
 	readonly apart = $derived(drawApart(this.layout));
 	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
 
 	readonly #chain: Chain;
 	readonly #stop: () => void;
-	/** Which of the positions were proven, as far as it was seen or asked for. */
+	/** Whether a position was proven, for those of which an event was seen or looked up. */
 	readonly #proven = new Map<PositionId, boolean>();
-	/** Whether everything has to be read, as at the start. */
+	/** Whether everything has to be read again. */
 	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
-	/** How often the player was asked for. */
+	/** Counts calls of `readPlayer`. */
 	#playerAsked = 0;
 
 	constructor(chain: Chain, number: number) {
 		this.#chain = chain;
 		this.number = number;
 		this.#stop = chain.onProgress((progress) => {
-			// One after the other: an older answer must not overwrite a newer one.
+			// One update at a time, so that an older result cannot overwrite a newer one.
 			this.#work = this.#work.then(() => this.#update(progress)).catch(() => this.#reloadNextTime());
 		});
 	}
@@ -72,13 +72,13 @@ export class OpenGame {
 		return boardOf(this.game?.settings.size ?? 0, red, blue);
 	}
 
-	/** The id of the last position of a line of the game, if it can be signed for: if it fits all that is shown. */
+	/** The id of the last position of a line, if it is consistent with all that is shown and so may be signed. */
 	checkedId(line: readonly Position[]): CheckedId | undefined {
 		const { game } = this;
 		return game?.number === this.number ? checkedId(game, line) : undefined;
 	}
 
-	/** The same for many positions; none at all if one of them does not fit. */
+	/** The same for many positions. Undefined if any of them is inconsistent. */
 	checkedIds(ids: readonly PositionId[]): readonly CheckedId[] | undefined {
 		const { game } = this;
 		return game?.number === this.number ? checkedIds(game, this.positions, ids) : undefined;
@@ -90,17 +90,17 @@ export class OpenGame {
 		return position ? this.withStones(this.#stonesOf(position)).filter((twin) => twin !== id) : [];
 	}
 
-	/** The positions with these stones, given as the text that twins share. */
+	/** The positions with these stones, given as the text from `stonesText`. */
 	withStones(stones: string): PositionId[] {
 		return this.#byStones.get(stones) ?? [];
 	}
 
-	/** Whether a position is made by a move that is in no block yet. */
+	/** Whether a position comes from a move of this page that is in no block yet. */
 	isExpected(id: PositionId): boolean {
 		return this.#expected.has(id) && !this.#onChain.has(id);
 	}
 
-	/** Takes note of a move that is being sent, so that the next one can be played before it has arrived. Gives its position. */
+	/** Adds the position of a move that is being sent, so that the player can go on from there. Returns its id. */
 	expect(from: Position, cell: Cell, mover: string): PositionId {
 		const id = replyId(from.id, cell);
 		const position: Position = {
@@ -123,12 +123,12 @@ export class OpenGame {
 		return id;
 	}
 
-	/** The move that makes this position was refused, or its position is known: it is not expected any more. */
+	/** Stops expecting a position, since its move was refused or the position is on the chain. */
 	forget(id: PositionId): void {
 		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
 	}
 
-	/** Whether a chain proved a winning position, or else nobody answered it; undefined if it cannot be known any more. */
+	/** Whether a chain proved a winning position, or nobody answered it; undefined if the node has pruned the block. */
 	async wasProven(position: Position): Promise<boolean | undefined> {
 		const { id, parent, closesAt } = position;
 		const known = this.#proven.get(id);
@@ -137,7 +137,7 @@ export class OpenGame {
 		if (closedBeforeItsTime(position, parent === undefined ? undefined : this.positions.get(parent), this.game.settings)) {
 			return true;
 		}
-		// A proof closes a position in the block that it is in.
+		// A proof closes its position in its own block.
 		const events = await this.#chain.eventsIn(closesAt);
 		if (!events) return undefined;
 		const proven = events.some(({ type, value }) => type === 'PositionProven' && value.position === id);
@@ -145,15 +145,15 @@ export class OpenGame {
 		return proven;
 	}
 
-	/** What the position's move pays to whom, if it lost. */
+	/** The payouts of the position's move, if it lost. */
 	async readPayouts(id: PositionId): Promise<Payouts | undefined> {
 		const head = untrack(() => this.#chain.head);
 		return head && this.#chain.reader(head).payouts(this.number, id);
 	}
 
-	/** Reads what the account has in the game, as of the newest block. */
+	/** Reads the counters and decided rewards of an account, as of the head. */
 	async readPlayer(address: string | undefined): Promise<void> {
-		// Who asks is not to ask again with every block: what the account has changes with the game only.
+		// Untracked: the counters change only when the game does, so callers must not re-run with every block.
 		const head = untrack(() => this.#chain.head);
 		const turn = (this.#playerAsked += 1);
 		if (!head || address === undefined) {
@@ -167,7 +167,7 @@ export class OpenGame {
 				reader.player(this.number, address),
 				reader.decidedRewards(this.number, address),
 			]);
-			// An answer that comes late must not overwrite that of another account, or a newer one.
+			// A late result must not overwrite a newer one or that of another account.
 			if (turn !== this.#playerAsked) return;
 			this.player = player;
 			this.decided = decided;
@@ -208,7 +208,7 @@ export class OpenGame {
 		for (const id of this.#expected.keys()) if (positions.has(id)) this.forget(id);
 	}
 
-	/** The positions for the drawing: the same list as before, as long as no position comes or goes. */
+	/** The positions for the drawing: the previous list unless a position has come or gone. */
 	#reshaped(positions: ReadonlyMap<PositionId, Position>): readonly Position[] {
 		const before = this.#lastShape;
 		const isSame = before.length === positions.size && before.every(({ id }) => positions.has(id));

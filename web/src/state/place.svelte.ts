@@ -1,15 +1,15 @@
-// Where the page is.
+// The router: the page and position that the address names.
 
 import type { PositionId } from '../hex/position-id';
 import { parseRoute, type Route, routeText } from '../text/route';
 
-/** Milliseconds between two changes of the address: browsers refuse too many, and an arrow key held down makes many. */
+/** Milliseconds between two changes of the address: browsers limit their rate, which a held arrow key exceeds. */
 const PACE = 200;
 
 class Place {
 	route = $state.raw(parseRoute(location.hash));
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	/** Whether the address is still that of a position before. */
+	/** Whether the address still names an earlier position. */
 	#isBehind = false;
 
 	constructor() {
@@ -24,7 +24,7 @@ class Place {
 		location.hash = routeText(route);
 	}
 
-	/** Goes to another position of the same game: not a step that the browser's back button takes back. */
+	/** Selects another position of the same game, without a new entry in the browser's history. */
 	select(game: number, position: PositionId): void {
 		this.route = { page: 'game', game, position };
 		if (this.#timer === undefined) this.#changeAddress();

@@ -1,9 +1,9 @@
-// What a player likes, kept in the browser.
+// The player's preferences, persisted in the browser.
 
 import { Kept } from './kept.svelte';
 
 interface Remembered {
-	/** The id of the account played with last, and its wallet. */
+	/** The id of the last account used, and its wallet. */
 	readonly account: string;
 	readonly wallet: string | undefined;
 }

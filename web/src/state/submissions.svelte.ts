@@ -1,4 +1,4 @@
-// What was sent from this page, and how far it has come.
+// The transactions sent from this page, with their progress.
 
 import type { Account } from '../chain/accounts';
 import { type Call, MOST_CALLS, type SingleCall } from '../chain/calls';
@@ -8,19 +8,19 @@ import type { Chain } from './chain.svelte';
 export interface Submission {
 	readonly number: number;
 	readonly what: string;
-	/** Plancks that it gives to be preferred, once that is known. */
+	/** The tip in plancks, once it is known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
-	/** The newest block when it was sent. */
+	/** The number of the head when it was sent. */
 	readonly sentAt?: number | undefined;
 }
 
-/** Whether it waits for an answer or a signature, and can be called off. */
+/** Whether it waits for an answer or a signature, and can be cancelled. */
 export function isUnsigned({ stage: { name } }: Submission): boolean {
 	return name === 'waiting' || name === 'asking' || name === 'signing';
 }
 
-/** How long what is final is shown, in milliseconds. */
+/** Milliseconds for which a final submission stays in the list. */
 const SHOWN_AFTER_FINAL = 6_000;
 
 const NO_NODE = 'The node does not answer, so nothing was sent. Please try again when the connection is back.';
@@ -36,7 +36,7 @@ export class Submissions {
 		this.#chain = chain;
 	}
 
-	/** Sends a call from the page's account. Gives the events of its block, or nothing if it was refused. */
+	/** Sends a call from an account. Resolves to its events in the first block, or undefined if refused. */
 	async send(account: Account, call: Call, what: string): Promise<Events | undefined> {
 		const number = this.#add(what);
 		const onStage = (stage: Stage) => this.#advance(number, stage);
@@ -48,19 +48,19 @@ export class Submissions {
 		this.#cancels.set(number, cancel);
 		return this.#chain.sender.send(call, account, {
 			usefulTip: () => this.#chain.tip,
-			// As meant, not as observed: who signs is not to be hurried by blocks that came fast.
+			// The target, not the measured block time: fast blocks must not shorten the time to sign.
 			blockTime: this.#chain.facts?.blockTime ?? this.#chain.blockTime,
 			onStage,
 			cancelled: cancel.signal,
 		});
 	}
 
-	/** Says why something that was asked for is not sent. */
+	/** Lists something that is not sent, with the reason. */
 	refuse(what: string, why: string): void {
 		this.#advance(this.#add(what), { name: 'refused', why });
 	}
 
-	/** Sends calls in as few transactions as they fit into, to be signed one after the other. */
+	/** Sends calls in as few transactions as possible, signed one after the other. */
 	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
 		for (let from = 0; from < calls.length; from += MOST_CALLS) {
 			const part = calls.slice(from, from + MOST_CALLS);
@@ -68,12 +68,12 @@ export class Submissions {
 		}
 	}
 
-	/** Calls off what is not signed yet. */
+	/** Cancels a submission that is not signed yet. */
 	cancel({ number }: Submission): void {
 		this.#cancels.get(number)?.abort();
 	}
 
-	/** Shows these no longer. */
+	/** Removes these from the list. */
 	dismiss(submissions: readonly Submission[]): void {
 		for (const { number } of submissions) this.#forget(number);
 	}

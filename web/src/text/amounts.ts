@@ -1,4 +1,4 @@
-// Amounts of money, in tokens for people and in plancks for the chain.
+// Amounts of money: tokens for people, plancks for the chain.
 
 export interface Currency {
 	readonly symbol: string;
@@ -7,7 +7,7 @@ export interface Currency {
 
 const SIGNIFICANT = 2;
 const SHOWN_DECIMALS = 4;
-/** The most plancks that the chain can write. */
+/** The largest amount in plancks: a balance is a `u128`. */
 const MOST = 2n ** 128n - 1n;
 
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
@@ -18,24 +18,24 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
-/** What somebody has, not to the planck and never more than that: `999.0123 HEX`. */
+/** A balance, rounded down to four decimals: `999.0123 HEX`. */
 export function balanceText(plancks: bigint, currency: Currency): string {
 	const step = 10n ** BigInt(Math.max(0, currency.decimals - SHOWN_DECIMALS));
 	return amountText(plancks - (plancks % step), currency);
 }
 
-/** An amount to two digits that count, for what is only estimated. */
+/** An amount rounded to two significant digits, for estimates. */
 export function rounded(plancks: bigint): bigint {
 	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
 	return ((plancks + step / 2n) / step) * step;
 }
 
-/** The same as a text. */
+/** A rounded amount as text. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
 }
 
-/** The plancks of an amount of tokens as people write it; none if it is not one, finer than a planck, or too much. */
+/** The plancks of an amount written in tokens; undefined if it is invalid, finer than a planck, or too large. */
 export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
 	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
 	if (whole === undefined || fraction.length > decimals) return undefined;

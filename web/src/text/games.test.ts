@@ -8,11 +8,11 @@ test.each([
 	[['Blue', 'Blue'], '2 of 8 positions open, Blue to move in all'],
 	[['Red', 'Red'], '2 of 8 positions open, Red to move in all'],
 	[['Red', 'Blue', 'Red'], '3 of 8 positions open, Red to move in 2, Blue in 1'],
-] as [Colour[], string][])('whose turn it is on open positions %j', (turns, text) => {
+] as [Colour[], string][])('the turns of open positions: %j', (turns, text) => {
 	expect(turnsText(turns, 8)).toBe(text);
 });
 
-test('times are told for the chain and for people', () => {
+test('durations are given in blocks and in time', () => {
 	expect(lastingText(12, 3_000)).toBe('12 blocks, about 36 s');
 	expect(lastingText(1, 3_000)).toBe('1 block, about 3 s');
 });

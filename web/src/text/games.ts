@@ -1,9 +1,9 @@
-// Games in words.
+// Descriptions of games.
 
 import type { Colour } from '../hex/colour';
 import { blocksText, durationText } from './times';
 
-/** Whose turn it is on the open ones of a game's positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
+/** The turns of a game's open positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
 export function turnsText(turns: readonly Colour[], positions: number): string {
 	const red = turns.filter((turn) => turn === 'Red').length;
 	const blue = turns.length - red;
@@ -14,7 +14,7 @@ export function turnsText(turns: readonly Colour[], positions: number): string {
 	return `${open}, Red to move in ${red}, Blue in ${blue}`;
 }
 
-/** How long something lasts, for the chain and for people: `12 blocks, about 36 s`. */
+/** A duration in blocks and in time: `12 blocks, about 36 s`. */
 export function lastingText(blocks: number, blockTime: number): string {
 	return `${blocksText(blocks)}, about ${durationText(blocks, blockTime)}`;
 }

@@ -1,4 +1,4 @@
-// How accounts are called.
+// Names of accounts.
 
 const SHOWN = 5;
 

@@ -16,7 +16,7 @@ test('a line is a link to HexWorld', () => {
 	expect(hexWorldLink(11, cells('c3 a1 b1'))).toBe('https://hexworld.org/board/#11c1,c3a1b1');
 });
 
-test('a line is a move file, a round a line', () => {
+test('a line is a move file, one round per line', () => {
 	expect(moveFile(cells('c3 a1 aa27'))).toBe('1. c3 a1\n2. aa27\n');
 	expect(moveFile([])).toBe('');
 });

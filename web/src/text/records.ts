@@ -1,4 +1,4 @@
-// Games as other programs of the field read them.
+// Game records in the formats of other Hex programs.
 
 import { type Cell, cellText } from '../hex/cell';
 import { colourOfMove } from '../hex/colour';
@@ -11,8 +11,8 @@ export function hexWorldLink(size: number, line: readonly Cell[]): string {
 }
 
 /**
- * A line as a tournament's director gets it in a file: plain text, a round a line, Red's move first. The rules of the
- * Computer Olympiad ask for a file of the moves and name cells as this chain does; no more is known of its form.
+    * A line as a file for a tournament director: plain text, one round per line, Red's move first. The rules of the
+    * Computer Olympiad ask for a file of the moves and name cells the same way, but do not specify the format further.
  */
 export function moveFile(line: readonly Cell[]): string {
 	const rounds: string[] = [];
@@ -22,12 +22,12 @@ export function moveFile(line: readonly Cell[]): string {
 	return rounds.join('');
 }
 
-/** A game as SGF (FF 4, game 11), its forks as variations. Black is the name there of who connects top and bottom: Red. */
+/** A game as SGF (FF 4, GM 11), with forks as variations. In SGF, the side that connects top and bottom is Black. */
 export function sgf(size: number, { places }: Layout, cellOf: (id: PositionId) => Cell): string {
 	const replies = new Map<PositionId | undefined, PositionId[]>();
 	for (const { id, parent } of places) replies.set(parent, [...(replies.get(parent) ?? []), id]);
 
-	/** The moves from here on: one after the other as long as there is one reply, then each in brackets of its own. */
+	/** The moves from here on: in sequence while there is a single reply, then each fork in parentheses. */
 	function moves(first: PositionId, ply: number): string {
 		let text = '';
 		for (let id = first; ; ply += 1) {

@@ -1,4 +1,4 @@
-// The addresses of the page's parts: what stands behind the #, so that every game and position has a link of its own.
+// Routes: the page's parts by the address's fragment, so that every game and position has a link of its own.
 
 import type { PositionId } from '../hex/position-id';
 

@@ -21,13 +21,13 @@ test('an estimate has two digits', () => {
 	expect(roughAmountText(0n, HEX)).toBe('0 HEX');
 });
 
-test('a balance has four decimals, and is never said to be more than it is', () => {
+test('a balance has four decimals, rounded down', () => {
 	expect(balanceText(12_345_699_999_999n, HEX)).toBe('12.3456 HEX');
 	expect(balanceText(99_999_999n, HEX)).toBe('0 HEX');
 	expect(balanceText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 
-test('amounts that are none, too fine, or too large, are not read', () => {
+test('invalid, too fine, or too large amounts are not read', () => {
 	for (const text of ['', ' ', '-1', '1.', '.5', '1e3', '0x10', '1 HEX', '0.0000000000001', '9'.repeat(30)]) {
 		expect(parseAmount(text, HEX)).toBeUndefined();
 	}
@@ -35,7 +35,7 @@ test('amounts that are none, too fine, or too large, are not read', () => {
 	expect(amountText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 
-test('times are in the unit that people would use', () => {
+test('durations are in the unit that people would use', () => {
 	expect(blocksText(1)).toBe('1 block');
 	expect(blocksText(40)).toBe('40 blocks');
 	expect([1, 39, 40, 60, 2_400, 201_600].map((blocks) => durationText(blocks, 3_000))).toEqual([
@@ -48,6 +48,6 @@ test('times are in the unit that people would use', () => {
 	]);
 });
 
-test('an address is shown by its ends', () => {
+test('an address is abbreviated to its ends', () => {
 	expect(shortAddress('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe('5Grwv…KutQY');
 });

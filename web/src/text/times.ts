@@ -1,4 +1,4 @@
-// Times, in blocks for the chain and in minutes for people.
+// Durations: blocks for the chain, time for people.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -10,7 +10,7 @@ export function blocksText(blocks: number): string {
 	return `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
 }
 
-/** About how long that many blocks take: `45 s`, `3 min`, `2.5 h`. */
+/** The approximate time that a number of blocks takes: `45 s`, `3 min`, `2.5 h`. */
 export function durationText(blocks: number, blockTime: number): string {
 	const milliseconds = blocks * blockTime;
 	const rounded = (unit: number) => String(Number((milliseconds / unit).toFixed(milliseconds < 10 * unit ? 1 : 0)));
