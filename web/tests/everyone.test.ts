@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable('for what is sent');
+const table = setScriptedTable('on submission');
 
 test('the main pages have no violations at any width, light or dark', async () => {
 	const player = await table.open();
@@ -30,7 +30,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await player.press('Play a3');
 	await player.sees('Winning: proven by a chain.');
 	await player.goTo(/^c1, red/);
-	await table.hand.seal(20);
+	await table.script.seal(20);
 	await player.sees('Winning: nobody answered in time.');
 	await page.getByRole('button', { name: 'Open 0' }).waitFor();
 	await expectAccessibleEverywhere(player, 'game-ended');

@@ -1,14 +1,14 @@
 // The filters that find positions, and the drawing's scrolling and zooming.
 
 import { expect, test } from 'vitest';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 test('open, contested and soon-closing positions are counted, and selected one after the other', async () => {
-	const { hand } = table;
-	await hand.seal();
-	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	const { script } = table;
+	await script.seal();
+	const game = await script.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Charlie', 'a1 c1');
@@ -33,22 +33,22 @@ test('open, contested and soon-closing positions are counted, and selected one a
 	await isShown('c3');
 
 	// One of four positions has almost no time left.
-	await hand.seal(22);
+	await script.seal(22);
 	await player.press('Closing soon 1');
 	await isShown('a1');
 	await page.getByRole('treeitem', { name: /^a1, .* open, closes soon$/ }).waitFor();
 	await player.screenshot('closing-soon');
 
 	// Once it has closed, it stays contested: its forks are open.
-	await hand.seal(5);
+	await script.seal(5);
 	await page.getByRole('button', { name: 'Open 3' }).waitFor();
 	await page.getByRole('button', { name: 'Contested 1' }).waitFor();
 	expect(player.problems).toEqual([]);
 });
 
 test('the drawing is dragged by the mouse, and zoomed', async () => {
-	const { hand } = table;
-	const game = await hand.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	const { script } = table;
+	const game = await script.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
 	let path = 'a1';
 	await game.play('Bob', path);
 	const cells = ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2', 'c4', 'c5', 'd1', 'd2', 'd3'];

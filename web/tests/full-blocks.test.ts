@@ -3,9 +3,9 @@
 import { compact } from '@polkadot-api/substrate-bindings';
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable();
+const table = setScriptedTable();
 /** More than three quarters of the normal class's room in a block, in calls that fit its limit per extrinsic. */
 const PIECES = 9;
 const PIECE = { ref_time: 100_000_000_000n, proof_size: 0n };
@@ -27,19 +27,19 @@ function lengthOf(bytes: Buffer, at: number): number {
 
 /** Fills a block with calls that give this tip. */
 async function fillBlock(tip = 0n): Promise<void> {
-	const { hand } = table;
+	const { script } = table;
 	// Sudo can set the weight of a call.
-	const calls = (await hand.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
+	const calls = (await script.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
 	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
 	for (let piece = 0; piece < PIECES; piece += 1) {
-		await hand.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }), { tip });
+		await script.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }), { tip });
 	}
-	await hand.sealPending(PIECES);
+	await script.sealPending(PIECES);
 }
 
 test('a tip above the fee needs agreement, even when moves do not, and is never above ten fees', async () => {
-	const { hand } = table;
-	const game = await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+	const { script } = table;
+	const game = await script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 	await game.play('Charlie', 'a1');
 	const player = await table.open(game.hash('a1'));
 	await player.playAs('Dave');
@@ -54,14 +54,14 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 	await player.pick('c3');
 	await player.sees(/Red c3 waits for your answer: blocks are full\. .* tip 0\.0\d+ FHX, more than its fee of 0\.00\d+/);
 	await expectAccessibleEverywhere(player, 'a-high-tip');
-	expect(await hand.pending(0)).toEqual([]);
+	expect(await script.pending(0)).toEqual([]);
 	await player.press('No tip: Red c3');
-	expect(tipOf((await hand.pending(1))[0]!)).toBe(0);
+	expect(tipOf((await script.pending(1))[0]!)).toBe(0);
 
 	await player.goTo(/^a1, blue/);
 	await player.pick('c4');
 	await player.press('Give the tip: Red c4');
-	const tips = (await hand.pending(2)).map((extrinsic) => Number(tipOf(extrinsic)));
+	const tips = (await script.pending(2)).map((extrinsic) => Number(tipOf(extrinsic)));
 	const given = Math.max(...tips);
 	expect(given).toBeGreaterThan(10 ** 10);
 	expect(given).toBeLessThan(10 ** 11);
@@ -70,13 +70,13 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 	await player.pick('c5');
 	await player.press('Cancel: Red c5');
 	await player.sees('Red c5 was refused. You cancelled it before it was signed.');
-	expect((await hand.pending(2)).length).toBe(2);
-	await hand.seal();
+	expect((await script.pending(2)).length).toBe(2);
+	await script.seal();
 	expect(player.problems).toEqual([]);
 });
 
 test('a call gives a tip while blocks are full, and none when they are not', async () => {
-	const { hand } = table;
+	const { script } = table;
 	const player = await table.open('#/new');
 	await player.pick('c3');
 	await player.sees(/costs a fee of/);
@@ -89,13 +89,13 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await expectAccessibleEverywhere(player, 'new-game-in-full-blocks');
 	await player.playAs('Bob');
 	await player.press('Open the game');
-	const [extrinsic] = await hand.pending(1);
+	const [extrinsic] = await script.pending(1);
 	expect(tipOf(extrinsic!)).toBe(1_000);
-	await hand.seal();
+	await script.seal();
 	await player.sees('Blue to move.');
 
 	await player.pick('a1');
 	await player.press('Play a1');
-	expect(tipOf((await hand.pending(1))[0]!)).toBe(0);
+	expect(tipOf((await script.pending(1))[0]!)).toBe(0);
 	expect(player.problems).toEqual([]);
 });

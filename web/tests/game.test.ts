@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable('for what is sent');
+const table = setScriptedTable('on submission');
 
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
 	const player = await table.open();
@@ -48,7 +48,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 
 	// Eve's move has a single reply, which is winning.
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
-	await table.hand.seal(20);
+	await table.script.seal(20);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.sees('This losing move pays');
 	await player.screenshot('losing');

@@ -1,9 +1,9 @@
 // A whole game without a mouse.
 
 import { expect, test } from 'vitest';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable('for what is sent');
+const table = setScriptedTable('on submission');
 
 test('a game is opened, played, won and paid by keyboard alone', async () => {
 	const player = await table.open();
@@ -39,11 +39,11 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	// The arrow keys lead back to Blue's move, which loses to the winning reply.
 	await player.tabTo(page.getByRole('tree'));
 	await player.strike('ArrowLeft');
-	await table.hand.seal(10);
+	await table.script.seal(10);
 	await player.sees(/Losing: every reply to it is winning/);
 	await player.tabTo(button(/^Claim /));
 	await player.whileSeeing(/Your claim in game 0 is (in block|final)/, () => player.strike('Enter'));
-	await table.hand.seal(2);
+	await table.script.seal(2);
 	await player.sees(/There is no game 0, or it has been removed/);
 	expect(player.problems).toEqual([]);
 });

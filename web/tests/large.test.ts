@@ -8,7 +8,7 @@ import { getPolkadotSigner } from 'polkadot-api/signer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellIndex } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
-import { Hand, keyOf } from './hand';
+import { ScriptedChain, keyOf } from './scripted-chain';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served } from './page';
 
@@ -29,7 +29,7 @@ let openedAt: string;
 
 beforeAll(async () => {
 	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
-	openedAt = await fill(new Hand(node));
+	openedAt = await fill(new ScriptedChain(node));
 });
 
 afterAll(async () => {
@@ -38,13 +38,13 @@ afterAll(async () => {
 });
 
 /** Plays a game with many forks and twins. Returns the page's address for it. */
-async function fill(hand: Hand): Promise<string> {
+async function fill(script: ScriptedChain): Promise<string> {
 	let seed = SEED;
 	const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
-	await hand.seal();
+	await script.seal();
 	const blueTime = 100_000;
-	const game = await hand.open('Alice', 'g7', { size: SIZE, redTime: blueTime - 1, blueTime, deposit: UNIT / 100n });
-	const { ForkingHex } = await hand.calls();
+	const game = await script.open('Alice', 'g7', { size: SIZE, redTime: blueTime - 1, blueTime, deposit: UNIT / 100n });
+	const { ForkingHex } = await script.calls();
 
 	interface Known {
 		readonly id: PositionId;
@@ -61,27 +61,27 @@ async function fill(hand: Hand): Promise<string> {
 		}),
 	);
 	while (known.length < POSITIONS) {
-		const moves: { readonly name: string; readonly from: Known; readonly place: number }[] = [];
+		const moves: { readonly name: string; readonly from: Known; readonly index: number }[] = [];
 		const block = known.length === 1 ? 1 : Math.min(IN_A_BLOCK, POSITIONS - known.length);
 		const before = known.length;
 		while (moves.length < block) {
 			// Mostly follow up recent moves, now and then any.
 			const back = below(4) === 0 ? before : Math.min(before, 60);
 			const from = before === 1 ? known[0]! : known[Math.max(1, before - 1 - below(back))]!;
-			const place = (below(3) === 0 ? below(SIZE * SIZE) : below(24)) % (SIZE * SIZE);
-			const id = replyId(from.id, { column: place % SIZE, row: Math.floor(place / SIZE) });
-			if (from.taken.has(place) || ids.has(id)) continue;
+			const index = (below(3) === 0 ? below(SIZE * SIZE) : below(24)) % (SIZE * SIZE);
+			const id = replyId(from.id, { column: index % SIZE, row: Math.floor(index / SIZE) });
+			if (from.taken.has(index) || ids.has(id)) continue;
 			ids.add(id);
-			known.push({ id, taken: new Set([...from.taken, place]) });
-			moves.push({ name: PLAYERS[moves.length % PLAYERS.length]!, from, place });
+			known.push({ id, taken: new Set([...from.taken, index]) });
+			moves.push({ name: PLAYERS[moves.length % PLAYERS.length]!, from, index });
 		}
-		const send = async ({ name, from, place }: (typeof moves)[number]) => {
-			const cell = { column: place % SIZE, row: Math.floor(place / SIZE) };
+		const send = async ({ name, from, index }: (typeof moves)[number]) => {
+			const cell = { column: index % SIZE, row: Math.floor(index / SIZE) };
 			const nonce = nonces.get(name)!;
 			nonces.set(name, nonce + 1);
 			const call = ForkingHex.play({ game: game.number, position: from.id, cell, chain: undefined });
 			const extrinsic = await call.sign(signers.get(name)!, { nonce, mortality: { mortal: false } });
-			await hand.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
+			await script.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
 		};
 		await Promise.all(
 			PLAYERS.map(async (player) => {
@@ -89,8 +89,8 @@ async function fill(hand: Hand): Promise<string> {
 			}),
 		);
 		// A submitted extrinsic is not always ready for the next block.
-		do await hand.seal();
-		while ((await hand.ask<string[]>('author_pendingExtrinsics')).length > 0);
+		do await script.seal();
+		while ((await script.ask<string[]>('author_pendingExtrinsics')).length > 0);
 	}
 	return game.hash();
 }
@@ -142,7 +142,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	expect(await drawn()).toBeLessThan(DRAWN);
 	const last = (await player.blockNumber()) + EMPTY_BLOCKS;
 	const blocks = await frames(player, async () => {
-		await new Hand(node).seal(EMPTY_BLOCKS);
+		await new ScriptedChain(node).seal(EMPTY_BLOCKS);
 		await player.sees(`Block ${last}`);
 	});
 	console.log(`empty blocks: frames of ${figures(blocks)} ms`);

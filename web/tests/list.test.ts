@@ -2,27 +2,27 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setHandTable();
+const table = setScriptedTable();
 const EMPTY_GAMES = 24;
 
 const items = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 const titles = (player: Player) => items(player).locator('strong').allInnerTexts();
 
 test('games are filtered, sorted and described', async () => {
-	const { hand } = table;
+	const { script } = table;
 	// Two running games, with two positions open and with one, and a game that ends.
-	const forked = await hand.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
-	const single = await hand.open('Bob', 'b2', { redTime: 30, blueTime: 60 });
-	const ending = await hand.open('Bob', 'b2', { redTime: 1, blueTime: 2 });
+	const forked = await script.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
+	const single = await script.open('Bob', 'b2', { redTime: 30, blueTime: 60 });
+	const ending = await script.open('Bob', 'b2', { redTime: 1, blueTime: 2 });
 	await ending.play('Charlie', 'a1');
-	await hand.seal(5);
+	await script.seal(5);
 	await forked.play('Charlie', 'a1');
 	await forked.play('Alice', 'a1 c3');
 	await single.play('Charlie', 'a1');
-	for (let game = 0; game < EMPTY_GAMES; game += 1) await hand.open('Dave', 'a1', { size: 5 });
+	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { size: 5 });
 
 	const player = await table.open();
 	const { page } = player;
@@ -50,8 +50,8 @@ test('games are filtered, sorted and described', async () => {
 	await player.sees('There are no such games.');
 
 	// The first move in a game adds it.
-	await hand.submit('Eve', await single.move('a1 c3'));
-	await hand.seal();
+	await script.submit('Eve', await single.move('a1 c3'));
+	await script.seal();
 	await expect.poll(() => titles(player)).toEqual(['Game 1']);
 
 	await page.getByLabel('Being played').check();
@@ -61,7 +61,7 @@ test('games are filtered, sorted and described', async () => {
 
 	// Each block takes one off the clock.
 	await item(1).getByText('The next closes in 5 blocks').waitFor();
-	await hand.seal();
+	await script.seal();
 	await item(1).getByText('The next closes in 4 blocks').waitFor();
 	expect(player.problems).toEqual([]);
 });

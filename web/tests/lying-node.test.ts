@@ -6,12 +6,12 @@ import { STOLEN, thieving } from '../src/chain/forging';
 import { cell } from '../src/hex/cases';
 import type { Cell } from '../src/hex/cell';
 import { expectAccessible } from './accessible';
-import { addressOf } from './hand';
-import { setHandTable } from './hand-table';
+import { addressOf } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 import { lieOf, lieOfMetadata, type Lies, LyingNode } from './lying-node';
 import type { Player } from './page';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 interface ToldGame {
 	game: number;
@@ -39,9 +39,9 @@ async function openBefore(lies: Lies, hash: string): Promise<{ player: Player; n
 const play = (player: Player) => player.page.getByRole('button', { name: /^Play / });
 
 test('a node by whose metadata a move is a theft gets no move', async () => {
-	const { hand } = table;
+	const { script } = table;
 	const thief = `0x${'07'.repeat(32)}`;
-	await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+	await script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 	// Queries about the thief's game are redirected to the one that exists.
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(0), ...given.slice(4)]);
 	const lies: Lies = {
@@ -59,7 +59,7 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	await expectAccessible(player);
 	expect(await play(player).count()).toBe(0);
 	expect(node.wasSentSomething).toBe(false);
-	expect(await hand.ask('system_accountNextIndex', addressOf('Alice'))).toBe(0);
+	expect(await script.ask('system_accountNextIndex', addressOf('Alice'))).toBe(0);
 });
 
 describe('a position that differs from the one shown gets no move', () => {
@@ -77,8 +77,8 @@ describe('a position that differs from the one shown gets no move', () => {
 		['the line', positions((items) => items.filter(isOpening).forEach((item) => (item.cell = cell('e5'))))],
 		['the stones', positions((items) => items.forEach((item) => (item.blue = item.blue.map(() => cell('e5')))))],
 	])('when the node lies about %s', async (_, answered) => {
-		const { hand } = table;
-		const opened = await hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		const { script } = table;
+		const opened = await script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({ answered }, opened.hash('a1'));
 		await player.playAs('Alice');
@@ -92,15 +92,15 @@ describe('a position that differs from the one shown gets no move', () => {
 	});
 
 	test('but an honest node gets one', async () => {
-		const opened = await table.hand.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		const opened = await table.script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({}, opened.hash('a1'));
 		await player.playAs('Alice');
 		await player.pick('c3');
 		await player.press('Play c3');
-		await table.hand.pending(1);
+		await table.script.pending(1);
 		expect(node.wasSentSomething).toBe(true);
-		await table.hand.seal();
+		await table.script.seal();
 	});
 });
 

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 /** The amount next to these words, in tokens. */
 async function figure({ page }: Player, words: string): Promise<number> {
@@ -21,10 +21,10 @@ async function expectFigure(player: Player, words: string, tokens: number): Prom
 const all = (player: Player) => player.page.getByRole('region', { name: 'In all games' });
 
 test('deposits are at risk, safe and released, rewards are claimed in one game and in all', async () => {
-	const { hand } = table;
+	const { script } = table;
 	const games = [];
 	for (let count = 0; count < 3; count += 1) {
-		const game = await hand.open('Alice', 'b2', { redTime: 40, blueTime: 41 });
+		const game = await script.open('Alice', 'b2', { redTime: 40, blueTime: 41 });
 		games.push(game);
 		await game.play('Bob', 'a1');
 		await game.play('Alice', 'a1 b1');
@@ -41,28 +41,28 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	await expectAccessibleEverywhere(player, 'money');
 
 	await player.press('Release in game 0: 0.99');
-	await hand.sealPending(1);
+	await script.sealPending(1);
 	await expectFigure(player, 'Deposits that are safe', 4.01);
 
 	// Four deposits in two games: one signature.
 	await player.press('Release all that is safe: 3.96');
-	expect((await hand.pending(1)).length).toBe(1);
-	await player.whileSeeing('The release of 4 deposits is final', () => hand.seal());
+	expect((await script.pending(1)).length).toBe(1);
+	await player.whileSeeing('The release of 4 deposits is final', () => script.seal());
 	await expectFigure(player, 'Deposits that are safe', 0.05);
 
 	// In the end Bob's last moves have lost, and pay Alice.
-	await hand.seal(80);
+	await script.seal(80);
 	await expectFigure(player, 'Deposits at risk', 0);
 	await expectFigure(player, 'Rewards to claim', 2.85);
 	const before = await figure(player, 'To spend');
 	// A reward of 0.95, and the deposits of two moves less their state deposits of 0.01.
 	await player.press('Claim in game 0: 2.93');
-	await hand.sealPending(1);
+	await script.sealPending(1);
 	await expectFigure(player, 'Rewards to claim', 1.9);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 2.92);
 
 	await player.press('Claim all: 5.86');
-	await player.whileSeeing('Your claim in 2 games is final', () => hand.sealPending(1));
+	await player.whileSeeing('Your claim in 2 games is final', () => script.sealPending(1));
 	await expectFigure(player, 'Rewards to claim', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
@@ -85,39 +85,39 @@ test('an account without moves gets told', async () => {
 });
 
 test('a game that nobody has answered is withdrawn', async () => {
-	const game = await table.hand.open('Dave', 'b2');
+	const game = await table.script.open('Dave', 'b2');
 	const player = await table.open(game.hash());
 	await player.playAs('Dave');
 	await player.press('Withdraw the game');
-	await table.hand.sealPending(1);
+	await table.script.sealPending(1);
 	await player.sees(/There is no game \d+, or it has been removed/);
 	expect(player.problems).toEqual([]);
 });
 
 test('more releases than fit into one transaction are sent in two', async () => {
-	const { hand } = table;
+	const { script } = table;
 	const [FORKS, AHEAD] = [110, 20];
 	const size = 13;
-	const game = await hand.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
+	const game = await script.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
 	// Red connects b1 to b13 without a proof, so every further move of Red's can prove it.
 	const rows = Array.from({ length: size }, (_, row) => row + 1);
 	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
-	for (const [index] of line.entries()) await hand.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
+	for (const [index] of line.entries()) await script.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
 	const chain = rows.map((row) => `b${row}`).join(' ');
 	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
 	for (const [index, cell] of cells.entries()) {
 		// The pool limits the transactions of one account.
-		if (index % AHEAD === 0) await hand.sealAll();
-		await hand.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
+		if (index % AHEAD === 0) await script.sealAll();
+		await script.submit('Ferdie', await game.move([...line, cell].join(' '), chain));
 	}
-	await hand.sealAll();
+	await script.sealAll();
 
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
 	await expectFigure(player, 'Deposits that are safe', FORKS);
 	await player.press('Release all that is safe: 108.9');
-	await hand.pending(2);
-	await player.whileSeeing('The release of 110 deposits is final', () => hand.seal(), 2);
+	await script.pending(2);
+	await player.whileSeeing('The release of 110 deposits is final', () => script.seal(), 2);
 	await expectFigure(player, 'Deposits that are safe', FORKS / 100);
 	expect(player.problems).toEqual([]);
 });

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setHandTable();
+const table = setScriptedTable();
 const WIDTHS = [375, 800, 1440];
 
 /** Opens games, the last one with a deposit that nobody can pay. Leaves the page on the first of them. */
@@ -17,7 +17,7 @@ async function openGames(player: Player, sizes: readonly number[]): Promise<void
 		if (size === sizes.at(-1)) await page.getByLabel('Deposit', { exact: true }).fill('2000000');
 		await player.press('Open the game');
 	}
-	await table.hand.sealPending(sizes.length);
+	await table.script.sealPending(sizes.length);
 	await player.sees(/was refused/);
 	await player.sees('Blue to move.');
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Hand } from './hand';
+import { ScriptedChain } from './scripted-chain';
 import { startNode } from './node';
 import { serve } from './page';
 
@@ -14,28 +14,28 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 	const served = await serve();
 	let node = await startNode(...options);
 	try {
-		let hand = new Hand(node);
-		const game = await hand.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+		let script = new ScriptedChain(node);
+		const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
 		await game.play('Bob', 'a1');
 		const alice = await served.open(node.endpoint, game.hash('a1'));
 		await alice.pick('c3');
 		await alice.press('Play c3');
-		await hand.pending(1);
+		await script.pending(1);
 		await alice.sees('Red c3 is on its way');
 
 		const { port } = new URL(node.endpoint);
 		await node.stop();
 		await alice.sees('Red c3 is on its way, but the node does not answer');
 		node = await startNode(...options, '--rpc-port', port);
-		hand = new Hand(node);
+		script = new ScriptedChain(node);
 		await alice.seesConnection('chain Forking Hex');
-		await alice.whileSeeing('Red c3 is final', () => hand.sealPending(1));
+		await alice.whileSeeing('Red c3 is final', () => script.sealPending(1));
 
 		// Blue's reply, on the position that the page has selected by itself.
 		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 		await alice.pick('c2');
 		await alice.press('Play c2');
-		await alice.whileSeeing('Blue c2 is final', () => hand.sealPending(1));
+		await alice.whileSeeing('Blue c2 is final', () => script.sealPending(1));
 		expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 	} finally {
 		await served.close();

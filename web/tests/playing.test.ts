@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/cases';
 import { parseRoute } from '../src/text/route';
-import { Hand } from './hand';
+import { ScriptedChain } from './scripted-chain';
 import type { Player } from './page';
 import { setTable } from './table';
 
@@ -32,10 +32,10 @@ async function playWithoutProof(player: Player, text: string): Promise<void> {
 	const route = parseRoute(player.address);
 	const { searchParams } = new URL(player.page.url());
 	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
-	const hand = new Hand({ endpoint: searchParams.get('node')!, stop: async () => {} });
-	const { ForkingHex } = await hand.calls();
+	const script = new ScriptedChain({ endpoint: searchParams.get('node')!, stop: async () => {} });
+	const { ForkingHex } = await script.calls();
 	const { game, position } = route;
-	await hand.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
+	await script.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
 }
 
 test('after refused moves, the page returns to the last accepted one', async () => {

@@ -1,14 +1,14 @@
 // Screenshots for the README: a game that forks, with a losing move on one of its lines.
 
 import { expect, test } from 'vitest';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 test('a game with forks is pictured', async () => {
-	const { hand } = table;
-	await hand.seal();
-	const game = await hand.open('Alice', 'c2', { size: 9, redTime: 20, blueTime: 30 });
+	const { script } = table;
+	await script.seal();
+	const game = await script.open('Alice', 'c2', { size: 9, redTime: 20, blueTime: 30 });
 	await game.play('Bob', 'e5');
 	const line = 'e5 d6 f3 g4';
 	for (const [name, path] of [
@@ -27,11 +27,11 @@ test('a game with forks is pictured', async () => {
 		await game.play(name, path);
 	}
 	// Bob’s and Dave’s replies to Charlie’s e4 stay unanswered until they close. Then e4 itself closes and loses.
-	await hand.seal(12);
+	await script.seal(12);
 	await game.play('Charlie', `${line} e3 f5`);
 	await game.play('Dave', `${line} e3 f5 d4`);
 	await game.play('Eve', `${line} e3 d4`);
-	await hand.seal(8);
+	await script.seal(8);
 	const bob = await table.open(game.hash(`${line} e3 f5 d4`), { width: 1280, height: 960 });
 	await bob.playAs('Bob');
 	await bob.sees('Red to move.');

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 test('a game with forks is copied and downloaded', async () => {
-	const game = await table.hand.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
+	const game = await table.script.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
 	for (const path of ['a1', 'a1 c3', 'a1 c1', 'a1 c1 a3']) await game.play('Bob', path);
 	const player = await table.open(game.hash('a1 c1 a3'));
 	const { page } = player;
@@ -34,7 +34,7 @@ test('a game with forks is copied and downloaded', async () => {
 });
 
 test('text that the browser refuses to copy is shown for copying by hand', async () => {
-	const game = await table.hand.open('Bob', 'b2');
+	const game = await table.script.open('Bob', 'b2');
 	const player = await table.open(game.hash());
 	await player.page.evaluate(() => {
 		navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));

@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest';
 import { REFUSALS } from '../src/chain/refusals';
-import { addressOf } from './hand';
-import { setHandTable } from './hand-table';
+import { addressOf } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 /** Presses a button, waits until the pool has this many calls, and seals a block with them. */
 async function pressInto(block: number, player: Player, button: string | RegExp): Promise<void> {
 	await player.press(button);
-	await table.hand.sealPending(block);
+	await table.script.sealPending(block);
 }
 
 async function expectRefusal(player: Player, sentence: string | RegExp): Promise<void> {
@@ -22,80 +22,80 @@ async function expectRefusal(player: Player, sentence: string | RegExp): Promise
 
 /** Opens a game as Bob and plays a path, and opens a page for Alice at its end. */
 async function begin(path = '') {
-	const { hand } = table;
-	const game = await hand.open('Bob', 'b2');
+	const { script } = table;
+	const game = await script.open('Bob', 'b2');
 	const line = path.split(' ').filter(Boolean);
 	for (const [index] of line.entries()) await game.play('Bob', line.slice(0, index + 1).join(' '));
 	const alice = await table.open(game.hash(path));
 	await alice.playAs('Alice');
-	return { hand, game, alice };
+	return { script, game, alice };
 }
 
 test('a move that somebody else makes first', async () => {
-	const { hand, game, alice } = await begin('a1');
+	const { script, game, alice } = await begin('a1');
 	await alice.pick('c3');
-	await hand.first('Charlie', await game.move('a1 c3'));
+	await script.first('Charlie', await game.move('a1 c3'));
 	await pressInto(2, alice, 'Play c3');
 	await expectRefusal(alice, REFUSALS.MoveAlreadyPlayed);
 });
 
 test('a second reply to an opening, which takes one', async () => {
-	const { hand, game, alice } = await begin();
+	const { script, game, alice } = await begin();
 	await alice.pick('c3');
-	await hand.first('Charlie', await game.move('a1'));
+	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Play c3');
 	await expectRefusal(alice, REFUSALS.PositionClosed);
 });
 
 test('a reply to an opening that is withdrawn', async () => {
-	const { hand, game, alice } = await begin();
+	const { script, game, alice } = await begin();
 	await alice.pick('c3');
-	const { ForkingHex } = await hand.calls();
-	await hand.first('Bob', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
+	const { ForkingHex } = await script.calls();
+	await script.first('Bob', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
 	await pressInto(2, alice, 'Play c3');
 	await expectRefusal(alice, REFUSALS.GameNotFound);
 });
 
 test('a withdrawal after the reply', async () => {
-	const { hand, game, alice } = await begin();
+	const { script, game, alice } = await begin();
 	await alice.playAs('Bob');
-	await hand.first('Charlie', await game.move('a1'));
+	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Withdraw the game');
 	await expectRefusal(alice, REFUSALS.GameAlreadyStarted);
 });
 
 test('a proof after a reply, and a proof after a proof', async () => {
 	// Red connects b1, b2, a3 without a proof.
-	const { hand, game, alice } = await begin('a1 b1 c3 a3');
-	await hand.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
+	const { script, game, alice } = await begin('a1 b1 c3 a3');
+	await script.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
 	await pressInto(2, alice, 'Prove the win');
 	await expectRefusal(alice, REFUSALS.PositionHasReplies);
 
 	const other = await begin('a1 b1 c3 a3');
-	const { ForkingHex } = await hand.calls();
+	const { ForkingHex } = await script.calls();
 	const chain = ['b1', 'b2', 'a3'].map((text) => ({ column: text.charCodeAt(0) - 97, row: Number(text[1]) - 1 }));
 	const position = other.game.at('a1 b1 c3 a3');
-	await hand.first('Charlie', ForkingHex.prove({ game: other.game.number, position, chain }));
+	await script.first('Charlie', ForkingHex.prove({ game: other.game.number, position, chain }));
 	await pressInto(2, other.alice, 'Prove the win');
 	await expectRefusal(other.alice, REFUSALS.PositionClosed);
 });
 
 test('a release and a claim that somebody else made before', async () => {
-	const { hand, game, alice } = await begin('a1 b1 c3');
+	const { script, game, alice } = await begin('a1 b1 c3');
 	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
 	// Another fork, which nobody answers, to leave something to claim.
 	await game.play('Alice', 'a1 c1');
 	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
-	const { ForkingHex } = await hand.calls();
+	const { ForkingHex } = await script.calls();
 	const position = game.at('a1 b1 c3 a3');
 	await alice.page.getByRole('button', { name: 'Release the deposit of a3' }).waitFor();
-	await hand.first('Charlie', ForkingHex.release({ game: game.number, position }));
+	await script.first('Charlie', ForkingHex.release({ game: game.number, position }));
 	await pressInto(2, alice, 'Release the deposit of a3');
 	await expectRefusal(alice, REFUSALS.NothingToRelease);
 
-	await hand.seal(20);
+	await script.seal(20);
 	await alice.page.getByRole('button', { name: /^Claim / }).waitFor();
-	await hand.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
+	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
 	await pressInto(2, alice, /^Claim /);
 	await expectRefusal(alice, REFUSALS.NothingToClaim);
 });
@@ -110,15 +110,15 @@ test('a deposit that the account does not have', async () => {
 });
 
 test('something else of the same account in its place', async () => {
-	const { hand, game, alice } = await begin('a1');
+	const { script, game, alice } = await begin('a1');
 	await alice.playAs('Dave');
-	const nonce = await hand.ask<number>('system_accountNextIndex', addressOf('Dave'));
+	const nonce = await script.ask<number>('system_accountNextIndex', addressOf('Dave'));
 	await alice.pick('c3');
 	await alice.press('Play c3');
-	await hand.pending(1);
+	await script.pending(1);
 	// Replaces the first one, since it pays more.
-	await hand.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
-	await hand.seal(2);
+	await script.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
+	await script.seal(2);
 	await expectRefusal(alice, /has sent something else in the meantime/);
 });
 
@@ -144,16 +144,16 @@ test('settings that no chain takes are not sent at all', async () => {
 });
 
 test('one of several releases, which somebody else made before', async () => {
-	const { hand } = table;
-	const game = await hand.open('Eve', 'b2', { redTime: 40, blueTime: 60 });
+	const { script } = table;
+	const game = await script.open('Eve', 'b2', { redTime: 40, blueTime: 60 });
 	for (const path of ['a1', 'a1 b1', 'a1 b1 c3']) await game.play('Eve', path);
 	await game.play('Dave', 'a1 b1 c3 a3', 'b1 b2 a3');
 	await game.play('Dave', 'a1 b1 c3 b3', 'b1 b2 b3');
 	const dave = await table.open(game.hash());
 	await dave.playAs('Dave');
-	const { ForkingHex } = await hand.calls();
+	const { ForkingHex } = await script.calls();
 	await dave.page.getByRole('button', { name: 'Release all that is safe: 1.98 FHX' }).waitFor();
-	await hand.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
+	await script.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
 	await pressInto(2, dave, 'Release all that is safe');
 	await expectRefusal(dave, `The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`);
 });

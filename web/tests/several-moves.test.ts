@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { allCells, cellText } from '../src/hex/cell';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable();
+const table = setScriptedTable();
 
 test('one player makes several moves in one block, and others go on when they have arrived', async () => {
-	await table.hand.seal();
-	const game = await table.hand.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
+	await table.script.seal();
+	const game = await table.script.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;
@@ -20,7 +20,7 @@ test('one player makes several moves in one block, and others go on when they ha
 		await player.pick(move);
 		await player.press(`Play ${move}`);
 	}
-	await table.hand.pending(moves.length);
+	await table.script.pending(moves.length);
 	await player.sees('the move is in no block yet');
 	await page.getByRole('treeitem', { name: /^d5, blue, move 6, played by Alice, on its way$/ }).waitFor();
 	await player.screenshot('several-moves-on-their-way');
@@ -29,7 +29,7 @@ test('one player makes several moves in one block, and others go on when they ha
 	await player.playAs('Bob');
 	await player.sees('only its player can go on from here');
 
-	await table.hand.seal();
+	await table.script.seal();
 	await player.sees('Red to move.');
 	expect(await player.blockNumber()).toBe(before + 1);
 	expect(await page.getByRole('treeitem', { name: /played by Alice, open/ }).count()).toBe(1 + moves.length);
@@ -40,7 +40,7 @@ test('one player makes several moves in one block, and others go on when they ha
 
 test('more moves than the node follows at once wait their turn, and arrive', async () => {
 	const [most, moves] = [16, 20];
-	const game = await table.hand.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;
@@ -51,8 +51,8 @@ test('more moves than the node follows at once wait their turn, and arrive', asy
 		await player.goTo(/^a1, blue/);
 	}
 	await player.sees('waits for earlier ones to be signed');
-	await table.hand.sealPending(most);
-	await table.hand.sealPending(moves - most);
+	await table.script.sealPending(most);
+	await table.script.sealPending(moves - most);
 	await expect.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count()).toBe(moves);
 	expect(player.problems).toEqual([]);
 });

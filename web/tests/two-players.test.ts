@@ -1,9 +1,9 @@
 // Two players, each in a browser of their own, play one whole game: a fork, a proof, positions that close, and claims.
 
 import { expect, test } from 'vitest';
-import { setHandTable } from './hand-table';
+import { setScriptedTable } from './scripted-table';
 
-const table = setHandTable('for what is sent');
+const table = setScriptedTable('on submission');
 
 test('two players play each other from the opening to the last claim', async () => {
 	const alice = await table.open('#/new');
@@ -40,7 +40,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.screenshot('two-players-proven');
 
 	// Bob sees that his move lost, and why. The fork that he left alone closes by itself.
-	await table.hand.seal(20);
+	await table.script.seal(20);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
 	await bob.sees('This losing move pays');
 	await bob.goTo(/^c1, red/);
@@ -58,7 +58,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.press(/^Claim /);
 	await alice.sees('Nothing to claim now');
 	await bob.whileSeeing(/Your claim in game 0 is (in block|final)/, () => bob.press(/^Claim /));
-	await table.hand.seal(2);
+	await table.script.seal(2);
 	await bob.sees(/There is no game 0, or it has been removed/);
 	await alice.sees(/There is no game 0, or it has been removed/);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);

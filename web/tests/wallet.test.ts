@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Hand } from './hand';
+import { ScriptedChain } from './scripted-chain';
 import { type Node, run, startNode } from './node';
 import { type Player, serve, type Served } from './page';
 import { StubWallet } from './wallet';
@@ -142,7 +142,7 @@ test('an account without money is warned by the page and refused by the chain', 
 test('a development chain has both its own accounts and those of wallets', async () => {
 	const development = await startNode('--sealing', 'manual');
 	try {
-		const hand = new Hand(development);
+		const script = new ScriptedChain(development);
 		let wallet: StubWallet | undefined;
 		const player = await served.open(development.endpoint, '#/new', undefined, async (page) => {
 			wallet = await StubWallet.for(page, 'stub');
@@ -157,7 +157,7 @@ test('a development chain has both its own accounts and those of wallets', async
 		const request = await wallet!.next();
 		await player.playAs('Alice');
 		request.approve();
-		await hand.sealPending(1);
+		await script.sealPending(1);
 		await player.sees('Blue to move.');
 	} finally {
 		await development.stop();

@@ -4,7 +4,7 @@ import { blake2b256 } from '@polkadot-labs/hdkd-helpers';
 import { compact, u32 } from '@polkadot-api/substrate-bindings';
 import type { SignerPayloadJSON } from 'polkadot-api/pjs-signer';
 import type { Page } from 'playwright-core';
-import { addressOf, keyOf } from './hand';
+import { addressOf, keyOf } from './scripted-chain';
 
 /** A request to sign. */
 export interface Request {

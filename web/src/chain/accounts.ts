@@ -1,12 +1,12 @@
 // The accounts that can play: development accounts on development chains, and accounts of browser wallets.
 
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
-import { shortAddress } from '../text/names';
 
 export interface Account {
 	/** Unique, unlike the address: two wallets can hold the same one. */
 	readonly id: string;
-	readonly name: string;
+	/** The name in the wallet, if it has one. */
+	readonly name: string | undefined;
 	readonly address: string;
 	/** The account's wallet; undefined for development accounts. */
 	readonly wallet: string | undefined;
@@ -40,11 +40,11 @@ const LOOKING_PERIOD = 500;
 
 /** Reports the names of the browser's wallets, now and whenever they change. Returns a function that stops it. */
 export function watchWallets(onWallets: (names: readonly string[]) => void): () => void {
-	let told: string | undefined;
+	let reported: string | undefined;
 	const look = () => {
 		const names = Object.keys(window.injectedWeb3 ?? {});
-		if (names.join() === told) return;
-		told = names.join();
+		if (names.join() === reported) return;
+		reported = names.join();
 		onWallets(names);
 	};
 	look();
@@ -58,22 +58,22 @@ const KEY_LENGTH = 32;
 /** Asks the wallet's owner for access. Reports the accounts now and whenever they change, as after unlocking. */
 export async function connectWallet(
 	wallet: string,
-	chain: { readonly addressFormat: number; readonly genesis: string },
+	{ addressFormat, genesis }: { readonly addressFormat: number; readonly genesis: string },
 	onAccounts: (accounts: readonly Account[]) => void,
 ): Promise<void> {
 	const { connectInjectedExtension } = await import('polkadot-api/pjs-signer');
 	const extension = await connectInjectedExtension(wallet, 'Forking Hex');
-	const tell = (accounts: ReturnType<typeof extension.getAccounts>) =>
+	const report = (accounts: ReturnType<typeof extension.getAccounts>) =>
 		onAccounts(
 			accounts
 				// Some accounts are restricted to another chain, and Ethereum's do not exist here.
-				.filter(({ genesisHash }) => !genesisHash || genesisHash === chain.genesis)
+				.filter(({ genesisHash }) => !genesisHash || genesisHash === genesis)
 				.filter(({ polkadotSigner }) => polkadotSigner.publicKey.length === KEY_LENGTH)
 				.map(({ name, polkadotSigner: signer }) => {
-					const address = AccountId(chain.addressFormat).dec(signer.publicKey);
-					return { id: `${wallet}/${address}`, name: name ?? shortAddress(address), address, wallet, signer };
+					const address = AccountId(addressFormat).dec(signer.publicKey);
+					return { id: `${wallet}/${address}`, name, address, wallet, signer };
 				}),
 		);
-	extension.subscribe(tell);
-	tell(extension.getAccounts());
+	extension.subscribe(report);
+	report(extension.getAccounts());
 }

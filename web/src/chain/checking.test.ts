@@ -24,7 +24,7 @@ function lineOf(text: string): CheckedPosition[] {
 	return moves.map((move, index) => {
 		const parent = index === 0 ? undefined : id;
 		if (parent !== undefined) id = replyId(parent, move);
-		const of = (colour: string) => moves.slice(0, index + 1).filter((_, place) => colourOfMove(place + 1) === colour);
+		const of = (colour: string) => moves.slice(0, index + 1).filter((_, earlier) => colourOfMove(earlier + 1) === colour);
 		const ply = index + 1;
 		const mover = index % 2 === 0 ? ALICE : BOB;
 		return { id, parent, cell: move, mover, ply, turn: colourOfMove(ply + 1), red: of('Red'), blue: of('Blue') };
@@ -34,8 +34,8 @@ function lineOf(text: string): CheckedPosition[] {
 const LINE = lineOf('c3 a1 b2 d4');
 
 /** The line with a lie about the move at this index. */
-function told(place: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
-	return LINE.map((move, index) => (index === place ? { ...move, ...lie } : move));
+function told(at: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
+	return LINE.map((move, index) => (index === at ? { ...move, ...lie } : move));
 }
 
 describe('a position may be signed', () => {

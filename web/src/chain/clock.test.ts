@@ -1,10 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { closedBeforeItsTime, closesSoon } from './clock';
+import { blocksLeft, closedBeforeItsTime, closesSoon, takesMoves } from './clock';
 import type { Position } from './reading';
 
 const SETTINGS = { size: 11, redTime: 100, blueTime: 200, deposit: 1n, losingRule: 'EveryReply' } as const;
 const position = (turn: Position['turn'], closesAt: number | undefined, status: Position['status'] = 'Open') =>
 	({ turn, closesAt, status }) as Position;
+
+describe('a position', () => {
+	const at = (number: number) => ({ hash: '', number });
+	const reply = position('Red', 20);
+
+	test('takes moves up to its last block', () => {
+		expect(takesMoves(reply, at(19))).toBe(true);
+		expect(blocksLeft(reply, at(19))).toBe(1);
+		expect(takesMoves(reply, at(20))).toBe(false);
+		expect(blocksLeft(reply, at(25))).toBe(0);
+	});
+
+	test('that is an opening has no clock', () => {
+		expect(takesMoves(position('Blue', undefined), at(1_000_000))).toBe(true);
+	});
+
+	test('that was judged takes no moves, even with time left', () => {
+		expect(takesMoves(position('Red', 20, 'Winning'), at(1))).toBe(false);
+	});
+});
 
 describe('a position closes soon', () => {
 	const soon = (turn: Position['turn'], left: number, settings = SETTINGS) =>

@@ -70,25 +70,25 @@ const PART = 1_300;
 const MORE_THAN_MEAN = 1.1;
 
 type ForkingHex = Api['apis']['ForkingHexApi'];
-type Answered<Question extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Question]>>>;
+type Answer<Query extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Query]>>>;
 
 /** Queries as of one block. */
 export class Reader {
-	readonly #questions: ForkingHex;
+	readonly #queries: ForkingHex;
 	readonly #at: { at: string };
 
 	constructor({ apis }: Api, block: string) {
-		this.#questions = apis.ForkingHexApi;
+		this.#queries = apis.ForkingHexApi;
 		this.#at = { at: block };
 	}
 
 	/** All games, the newest first. */
 	games(): Promise<Game[]> {
-		return allPages((before?: number) => this.#questions.games(before, PAGE, this.#at), asGame);
+		return allPages((before?: number) => this.#queries.games(before, PAGE, this.#at), asGame);
 	}
 
 	async game(number: number): Promise<Game | undefined> {
-		const game = await this.#questions.game(number, this.#at);
+		const game = await this.#queries.game(number, this.#at);
 		return game && asGame(game);
 	}
 
@@ -114,7 +114,7 @@ export class Reader {
 	): Promise<Position[]> {
 		const items: Position[] = [];
 		for (let after = start; ; ) {
-			const page = await this.#questions.positions(game, after, limit, this.#at);
+			const page = await this.#queries.positions(game, after, limit, this.#at);
 			for (const item of page.items) if (item.position <= last) items.push(asPosition(item));
 			if (page.next === undefined || page.next >= last) return items;
 			after = page.next;
@@ -123,21 +123,21 @@ export class Reader {
 
 	/** The positions that take moves. */
 	openPositions(game: number): Promise<Position[]> {
-		return allPages((after?: PositionId) => this.#questions.open_positions(game, after, PAGE, this.#at), asPosition);
+		return allPages((after?: PositionId) => this.#queries.open_positions(game, after, PAGE, this.#at), asPosition);
 	}
 
 	/** The positions made by a player's moves. */
 	movesOf(game: number, who: string): Promise<Position[]> {
-		return allPages((after?: PositionId) => this.#questions.moves_of(game, who, after, PAGE, this.#at), asPosition);
+		return allPages((after?: PositionId) => this.#queries.moves_of(game, who, after, PAGE, this.#at), asPosition);
 	}
 
 	async position(game: number, id: PositionId): Promise<Position | undefined> {
-		const position = await this.#questions.position(game, id, this.#at);
+		const position = await this.#queries.position(game, id, this.#at);
 		return position && asPosition(position);
 	}
 
 	async player(game: number, who: string): Promise<Player | undefined> {
-		const player = await this.#questions.player(game, who, this.#at);
+		const player = await this.#queries.player(game, who, this.#at);
 		return player && asPlayer(player);
 	}
 
@@ -146,7 +146,7 @@ export class Reader {
 		let sum = 0n;
 		let after: PositionId | undefined;
 		do {
-			const part = await this.#questions.decided_rewards(game, who, after, this.#at);
+			const part = await this.#queries.decided_rewards(game, who, after, this.#at);
 			sum += part.amount;
 			after = part.next;
 		} while (after !== undefined);
@@ -154,7 +154,7 @@ export class Reader {
 	}
 
 	payouts(game: number, id: PositionId): Promise<Payouts | undefined> {
-		return this.#questions.payouts(game, id, this.#at);
+		return this.#queries.payouts(game, id, this.#at);
 	}
 }
 
@@ -178,7 +178,7 @@ async function allPages<Item, Cursor, Mine>(
 	return items;
 }
 
-function asGame(game: Answered<'game'>): Game {
+function asGame(game: Answer<'game'>): Game {
 	const { red_time: redTime, blue_time: blueTime, losing_rule: losingRule, ...settings } = game.settings;
 	return {
 		number: game.game,
@@ -193,11 +193,11 @@ function asGame(game: Answered<'game'>): Game {
 	};
 }
 
-function asPlayer({ claimable_deposits: claimableDeposits, ...player }: Answered<'player'>): Player {
+function asPlayer({ claimable_deposits: claimableDeposits, ...player }: Answer<'player'>): Player {
 	return { ...player, claimableDeposits };
 }
 
-function asPosition(position: Answered<'position'>): Position {
+function asPosition(position: Answer<'position'>): Position {
 	return {
 		id: position.position,
 		parent: position.parent,

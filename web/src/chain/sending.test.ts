@@ -57,10 +57,10 @@ function send(sender: Sender) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Signs the transaction with this index, and reports it as broadcast. */
-async function pass(place: number): Promise<void> {
-	signings[place]!.sign();
+async function pass(index: number): Promise<void> {
+	signings[index]!.sign();
 	await settle();
-	signings[place]!.sent!.next({ type: 'broadcasted' });
+	signings[index]!.sent!.next({ type: 'broadcasted' });
 	await settle();
 }
 

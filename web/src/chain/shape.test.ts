@@ -5,8 +5,8 @@ import { shapeOf } from './shape';
 const shape = shapeOf(OWN);
 
 /** The type of a call's argument, by its index. */
-const argument = (metadata: Forged, name: string, place: number) =>
-	metadata.lookup[call(metadata, name).fields[place]!.type]!;
+const argument = (metadata: Forged, name: string, index: number) =>
+	metadata.lookup[call(metadata, name).fields[index]!.type]!;
 
 describe('the shape of a runtime is the same', () => {
 	test.each<[string, (metadata: Forged) => void]>([

@@ -19,15 +19,15 @@ export function shapeOf(metadata: Uint8Array): string {
 	const { version, address, call, signature, signedExtensions } = extrinsic;
 	const roots = {
 		version,
-		address: types.place(address),
-		call: types.place(call),
-		signature: types.place(signature),
+		address: types.number(address),
+		call: types.number(call),
+		signature: types.number(signature),
 		extensions: Object.entries(signedExtensions).map(([version, extensions]) => [
 			version,
 			extensions.map(({ identifier, type, additionalSigned }) => [
 				identifier,
-				types.place(type),
-				types.place(additionalSigned),
+				types.number(type),
+				types.number(additionalSigned),
 			]),
 		]),
 	};
@@ -39,22 +39,22 @@ export function shapeOf(metadata: Uint8Array): string {
 class Types {
 	readonly definitions: unknown[] = [];
 	readonly #lookup: Lookup;
-	readonly #places = new Map<number, number>();
+	readonly #numbers = new Map<number, number>();
 
 	constructor(lookup: Lookup) {
 		this.#lookup = lookup;
 	}
 
 	/** The number of a type. Assigned before the type's definition is visited, since types can be recursive. */
-	place(type: number): number {
-		const known = this.#places.get(type);
+	number(type: number): number {
+		const known = this.#numbers.get(type);
 		if (known !== undefined) return known;
 		const entry = this.#lookup[type];
 		if (!entry) throw new Error(`the metadata lack the type ${type}`);
-		const place = this.definitions.push(undefined) - 1;
-		this.#places.set(type, place);
-		this.definitions[place] = this.#definition(entry.def);
-		return place;
+		const number = this.definitions.push(undefined) - 1;
+		this.#numbers.set(type, number);
+		this.definitions[number] = this.#definition(entry.def);
+		return number;
 	}
 
 	#definition({ tag, value }: Definition): unknown {
@@ -69,20 +69,20 @@ class Types {
 						.map(({ index, name, fields }) => [index, name, this.#fields(fields)]),
 				];
 			case 'tuple':
-				return [tag, value.map((type) => this.place(type))];
+				return [tag, value.map((type) => this.number(type))];
 			case 'array':
-				return [tag, value.len, this.place(value.type)];
+				return [tag, value.len, this.number(value.type)];
 			case 'sequence':
 			case 'compact':
-				return [tag, this.place(value)];
+				return [tag, this.number(value)];
 			case 'primitive':
 				return [tag, value.tag];
 			case 'bitSequence':
-				return [tag, this.place(value.bitStoreType), this.place(value.bitOrderType)];
+				return [tag, this.number(value.bitStoreType), this.number(value.bitOrderType)];
 		}
 	}
 
 	#fields(fields: readonly { readonly name?: string | undefined; readonly type: number }[]): unknown {
-		return fields.map(({ name, type }) => [name ?? null, this.place(type)]);
+		return fields.map(({ name, type }) => [name ?? null, this.number(type)]);
 	}
 }

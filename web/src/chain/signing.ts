@@ -6,7 +6,7 @@ import { AccountId, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import { type Call, countOf, type SingleCall } from './calls';
 import type { Connection } from './connection';
-import { type Tip, tipOf } from './crowding';
+import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
 import { knownLike, type Metadata } from './runtimes';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/cases';
 import { drawApart, drawTogether } from './drawing';
-import { contested } from './fight';
-import { layOut, type Placed } from './layout';
+import { contested } from './contested';
+import { layOut, type TreePosition } from './layout';
 import { lineTo, type Step, walk } from './walk';
 
-const position = (id: string, parent: string | undefined, at: string): Placed => ({ id, parent, cell: cell(at) });
+const position = (id: string, parent: string | undefined, at: string): TreePosition => ({ id, parent, cell: cell(at) });
 
 // The opening, its reply, and three forks of the reply, of which the second has a reply of its own.
 const GAME = [
@@ -19,10 +19,10 @@ const GAME = [
 
 describe('the layout', () => {
 	test('has a column a move, and forks from the top in the order of their cells', () => {
-		const { places, columns } = layOut(GAME);
+		const { spots, columns } = layOut(GAME);
 		expect(columns).toBe(4);
-		expect(places.map(({ id }) => id)).toEqual(['opening', 'reply', 'first', 'middle', 'last', 'next']);
-		expect(places.map(({ column }) => column)).toEqual([0, 1, 2, 2, 2, 3]);
+		expect(spots.map(({ id }) => id)).toEqual(['opening', 'reply', 'first', 'middle', 'last', 'next']);
+		expect(spots.map(({ column }) => column)).toEqual([0, 1, 2, 2, 2, 3]);
 	});
 
 	test('does not depend on the order in which positions are known', () => {
@@ -39,14 +39,14 @@ describe('the layout', () => {
 			game.push({ id: String(number), parent, cell: { column: number % 32, row: Math.floor(number / 32) } });
 			ids.push(String(number));
 		}
-		const { places, rows } = layOut(game);
-		expect(new Set(places.map(({ column, row }) => `${column},${row}`)).size).toBe(5_000);
-		expect(Math.min(...places.map(({ row }) => row))).toBe(0);
-		expect(Math.max(...places.map(({ row }) => row))).toBe(rows - 1);
+		const { spots, rows } = layOut(game);
+		expect(new Set(spots.map(({ column, row }) => `${column},${row}`)).size).toBe(5_000);
+		expect(Math.min(...spots.map(({ row }) => row))).toBe(0);
+		expect(Math.max(...spots.map(({ row }) => row))).toBe(rows - 1);
 	});
 
 	test('of nothing is empty', () => {
-		expect(layOut([])).toEqual({ places: [], columns: 0, rows: 0 });
+		expect(layOut([])).toEqual({ spots: [], columns: 0, rows: 0 });
 	});
 });
 
@@ -87,29 +87,29 @@ describe('twins', () => {
 	const twinsOf = (id: string) => (twins.includes(id) ? twins.filter((twin) => twin !== id) : []);
 	const known = new Map(lines.map((one) => [one.id, one]));
 
-	test('are drawn on places of their own', () => {
+	test('are drawn at spots of their own', () => {
 		const drawing = drawApart(layOut(lines));
-		expect(drawing.places.length).toBe(9);
-		expect(drawing.placeOf('b-a-c')).not.toEqual(drawing.placeOf('c-a-b'));
+		expect(drawing.spots.length).toBe(9);
+		expect(drawing.spotOf('b-a-c')).not.toEqual(drawing.spotOf('c-a-b'));
 		expect(drawing.ties).toEqual([]);
 	});
 
-	test('are drawn as one place, to which both moves lead, and from which all replies go on', () => {
+	test('are drawn as one spot, to which both moves lead, and from which all replies go on', () => {
 		const drawing = drawTogether(lines, twinsOf);
-		expect(drawing.places.length).toBe(8);
-		expect(drawing.placeOf('b-a-c')).toBe(drawing.placeOf('c-a-b'));
+		expect(drawing.spots.length).toBe(8);
+		expect(drawing.spotOf('b-a-c')).toBe(drawing.spotOf('c-a-b'));
 		expect(drawing.membersOf('b-a-c')).toEqual(twins);
-		expect(drawing.placeOf('b-a-c')!.parent).toBe('b-a');
+		expect(drawing.spotOf('b-a-c')!.parent).toBe('b-a');
 		expect(drawing.ties.map(([from, to]) => [from.id, to.id])).toEqual([['c-a', 'b-a-c']]);
-		expect(drawing.placeOf('on')!.parent).toBe('b-a-c');
+		expect(drawing.spotOf('on')!.parent).toBe('b-a-c');
 	});
 
 	test('are drawn the same in whatever order they are known', () => {
 		const [one, other] = [lines, lines.toReversed()].map((list) => drawTogether(list, twinsOf));
-		expect(one!.places).toEqual(other!.places);
+		expect(one!.spots).toEqual(other!.spots);
 	});
 
-	test('are walked through as one place, on the line where there is a choice', () => {
+	test('are walked through as one spot, on the line where there is a choice', () => {
 		const drawing = drawTogether(lines, twinsOf);
 		const steps = (from: string, ...all: Step[]) =>
 			all.reduce<string | undefined>((at, step) => walk(drawing, known, at!, step), from);
@@ -121,7 +121,7 @@ describe('twins', () => {
 });
 
 describe('contested', () => {
-	const withPly = (one: Placed) => ({ ...one, ply: lineTo(new Map(GAME.map((it) => [it.id, it])), one.id).length });
+	const withPly = (one: TreePosition) => ({ ...one, ply: lineTo(new Map(GAME.map((it) => [it.id, it])), one.id).length });
 	const fought = (...open: string[]) => [...contested(GAME.map(withPly), ({ id }) => open.includes(id))].sort();
 
 	test('is a position from which two forks go on', () => {

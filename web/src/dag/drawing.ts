@@ -1,26 +1,26 @@
 // The drawing of a game: its layout, with twins drawn apart or as one.
 
 import type { PositionId } from '../hex/position-id';
-import { type Layout, layOut, type Place, type Placed } from './layout';
+import { type Layout, layOut, type Spot, type TreePosition } from './layout';
 
 export interface Drawing extends Layout {
 	/** The spot at which a position is drawn. */
-	placeOf(id: PositionId): Place | undefined;
+	spotOf(id: PositionId): Spot | undefined;
 	/** The positions drawn at a spot: several when twins are drawn as one. */
-	membersOf(place: PositionId): readonly PositionId[];
+	membersOf(spot: PositionId): readonly PositionId[];
 	/** Further moves to a spot, besides the one from its parent: pairs of the spots they lead from and to. */
-	readonly ties: readonly (readonly [Place, Place])[];
+	readonly ties: readonly (readonly [Spot, Spot])[];
 }
 
 /** Draws each position at a spot of its own, as laid out. */
 export function drawApart(layout: Layout): Drawing {
-	const byId = new Map(layout.places.map((place) => [place.id, place]));
-	return { ...layout, placeOf: (id) => byId.get(id), membersOf: (id) => [id], ties: [] };
+	const byId = new Map(layout.spots.map((spot) => [spot.id, spot]));
+	return { ...layout, spotOf: (id) => byId.get(id), membersOf: (id) => [id], ties: [] };
 }
 
 /** Draws twins at one spot, as a child of the parent of the twin with the lowest id. Moves of the others are `ties`. */
 export function drawTogether(
-	positions: readonly Placed[],
+	positions: readonly TreePosition[],
 	twinsOf: (id: PositionId) => readonly PositionId[],
 ): Drawing {
 	const nameOf = new Map<PositionId, PositionId>();
@@ -31,17 +31,17 @@ export function drawTogether(
 		nameOf.set(id, name);
 		members.set(name, together);
 	}
-	const placed = positions
+	const merged = positions
 		.filter(({ id }) => members.has(id))
 		.map(({ id, cell, parent }) => ({ id, cell, parent: parent === undefined ? undefined : nameOf.get(parent) }));
-	const layout = layOut(placed);
-	const byName = new Map(layout.places.map((place) => [place.id, place]));
-	const placeOf = (id: PositionId) => byName.get(nameOf.get(id) ?? '');
+	const layout = layOut(merged);
+	const byName = new Map(layout.spots.map((spot) => [spot.id, spot]));
+	const spotOf = (id: PositionId) => byName.get(nameOf.get(id) ?? '');
 
-	const ties = new Map<string, readonly [Place, Place]>();
+	const ties = new Map<string, readonly [Spot, Spot]>();
 	for (const { id, parent } of positions) {
-		const [from, to] = [parent === undefined ? undefined : placeOf(parent), placeOf(id)];
+		const [from, to] = [parent === undefined ? undefined : spotOf(parent), spotOf(id)];
 		if (from && to && to.parent !== from.id) ties.set(`${from.id} ${to.id}`, [from, to]);
 	}
-	return { ...layout, placeOf, membersOf: (name) => members.get(name) ?? [], ties: [...ties.values()] };
+	return { ...layout, spotOf, membersOf: (name) => members.get(name) ?? [], ties: [...ties.values()] };
 }

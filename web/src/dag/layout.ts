@@ -5,14 +5,14 @@ import { type Cell, cellIndex } from '../hex/cell';
 import type { PositionId } from '../hex/position-id';
 
 /** The part of a position that decides the shape of the game. It never changes. */
-export interface Placed {
+export interface TreePosition {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
 	readonly cell: Cell;
 }
 
 /** The spot of a position: its column is the number of moves before it, its row is counted from the top. */
-export interface Place {
+export interface Spot {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
 	readonly column: number;
@@ -26,7 +26,7 @@ export interface Place {
 
 export interface Layout {
 	/** Ordered by column, then from the top. */
-	readonly places: readonly Place[];
+	readonly spots: readonly Spot[];
 	readonly columns: number;
 	readonly rows: number;
 }
@@ -35,15 +35,15 @@ export interface Layout {
 const WIDEST = 256;
 
 /** Lays out all positions that follow from the opening. Ordered by cell, forks keep their order when one is added. */
-export function layOut(positions: readonly Placed[]): Layout {
+export function layOut(positions: readonly TreePosition[]): Layout {
 	const opening = positions.find(({ parent }) => parent === undefined);
-	if (!opening) return { places: [], columns: 0, rows: 0 };
+	if (!opening) return { spots: [], columns: 0, rows: 0 };
 	const replies = repliesOf(positions);
 	const root = hierarchy(opening, (position) => replies.get(position.id));
-	const laidOut = tree<Placed>().nodeSize([1, 1]).separation(() => 1)(root);
+	const laidOut = tree<TreePosition>().nodeSize([1, 1]).separation(() => 1)(root);
 	const nodes = laidOut.descendants();
 	const top = nodes.reduce((least, { x }) => Math.min(least, x), 0);
-	const places = nodes.map(({ data: { id, parent }, parent: above, x, depth }) => ({
+	const spots = nodes.map(({ data: { id, parent }, parent: above, x, depth }) => ({
 		id,
 		parent,
 		column: depth,
@@ -52,21 +52,21 @@ export function layOut(positions: readonly Placed[]): Layout {
 		fork: 0,
 		forks: above?.children?.length ?? 1,
 	}));
-	places.sort((one, other) => one.column - other.column || one.row - other.row);
+	spots.sort((one, other) => one.column - other.column || one.row - other.row);
 	// Forks of one position are adjacent after the sort.
-	places.forEach((place, index) => {
-		const before = places[index - 1];
-		place.fork = before?.column === place.column && before.parent === place.parent ? before.fork + 1 : 1;
+	spots.forEach((spot, index) => {
+		const before = spots[index - 1];
+		spot.fork = before?.column === spot.column && before.parent === spot.parent ? before.fork + 1 : 1;
 	});
 	return {
-		places,
-		columns: 1 + places.reduce((most, { column }) => Math.max(most, column), 0),
-		rows: 1 + places.reduce((most, { row }) => Math.max(most, row), 0),
+		spots,
+		columns: 1 + spots.reduce((most, { column }) => Math.max(most, column), 0),
+		rows: 1 + spots.reduce((most, { row }) => Math.max(most, row), 0),
 	};
 }
 
-function repliesOf(positions: readonly Placed[]): Map<PositionId, Placed[]> {
-	const replies = new Map<PositionId, Placed[]>();
+function repliesOf(positions: readonly TreePosition[]): Map<PositionId, TreePosition[]> {
+	const replies = new Map<PositionId, TreePosition[]>();
 	for (const position of positions) {
 		if (position.parent === undefined) continue;
 		const siblings = replies.get(position.parent);

@@ -2,7 +2,7 @@
 
 import type { PositionId } from '../hex/position-id';
 import type { Drawing } from './drawing';
-import type { Place } from './layout';
+import type { Spot } from './layout';
 
 export type Step = 'back' | 'on' | 'up' | 'down' | 'start' | 'end';
 
@@ -18,12 +18,12 @@ export function walk(
 	from: PositionId,
 	step: Step,
 ): PositionId | undefined {
-	const { places } = drawing;
-	const here = drawing.placeOf(from);
-	if (!here) return places[0]?.id;
+	const { spots } = drawing;
+	const here = drawing.spotOf(from);
+	if (!here) return spots[0]?.id;
 	switch (step) {
 		case 'start':
-			return nearest(drawing, positions, from, places[0]);
+			return nearest(drawing, positions, from, spots[0]);
 		case 'back':
 			return positions.get(from)?.parent;
 		case 'on':
@@ -37,15 +37,15 @@ export function walk(
 			return last;
 		}
 		case 'up':
-			return nearest(drawing, positions, from, places[places.indexOf(here) - 1], here.column);
+			return nearest(drawing, positions, from, spots[spots.indexOf(here) - 1], here.column);
 		case 'down':
-			return nearest(drawing, positions, from, places[places.indexOf(here) + 1], here.column);
+			return nearest(drawing, positions, from, spots[spots.indexOf(here) + 1], here.column);
 	}
 }
 
 /** The first spot that follows a spot: a child of its own, or one that a twin's move leads to. */
-function firstBehind({ places, ties }: Drawing, { id }: Place): Place | undefined {
-	return places.find(({ parent }) => parent === id) ?? ties.find(([from]) => from.id === id)?.[1];
+function firstBehind({ spots, ties }: Drawing, { id }: Spot): Spot | undefined {
+	return spots.find(({ parent }) => parent === id) ?? ties.find(([from]) => from.id === id)?.[1];
 }
 
 /** Among the positions drawn at a spot, the reply to `from` if there is one, else the first. */
@@ -53,7 +53,7 @@ function nearest(
 	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
 	from: PositionId,
-	to: Place | undefined,
+	to: Spot | undefined,
 	column = to?.column,
 ): PositionId | undefined {
 	if (!to || to.column !== column) return undefined;

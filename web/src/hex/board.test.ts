@@ -10,7 +10,7 @@ function packed({ stones }: Board): string {
 	const bytes = Array.from({ length: Math.ceil(stones.length / CELLS_A_BYTE) }, (_, byte) =>
 		stones
 			.slice(byte * CELLS_A_BYTE, (byte + 1) * CELLS_A_BYTE)
-			.reduce((sum, stone, place) => sum + (BITS[stone ?? 'none'] << (2 * place)), 0),
+			.reduce((sum, stone, index) => sum + (BITS[stone ?? 'none'] << (2 * index)), 0),
 	);
 	return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

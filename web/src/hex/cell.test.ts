@@ -3,8 +3,8 @@ import { neighbourhoods, texts } from './cases';
 import { allCells, cellIndex, cellText, neighbours, parseCell } from './cell';
 
 describe('cells, as the Rust board has them', () => {
-	test.each(texts)('the text %j means %j', (text, place) => {
-		const expected = place ? { column: place[0], row: place[1] } : undefined;
+	test.each(texts)('the text %j means %j', (text, coordinates) => {
+		const expected = coordinates ? { column: coordinates[0], row: coordinates[1] } : undefined;
 		expect(parseCell(text)).toEqual(expected);
 		if (expected) expect(cellText(expected)).toBe(text);
 	});

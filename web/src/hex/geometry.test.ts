@@ -46,9 +46,9 @@ describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', 
 
 	test('everything is in its box', () => {
 		const box = boardBox(SIZE, view);
-		const labels = [0, SIZE - 1].flatMap((place) => [
-			...columnLabels(place, SIZE, view),
-			...rowLabels(place, SIZE, view),
+		const labels = [0, SIZE - 1].flatMap((end) => [
+			...columnLabels(end, SIZE, view),
+			...rowLabels(end, SIZE, view),
 		]);
 		for (const { x, y } of [...allCells(SIZE).flatMap((cell) => corners(cell, view)), ...labels]) {
 			expect(x).toBeGreaterThanOrEqual(box.x - 1e-9);

@@ -64,7 +64,7 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
  */
 export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
-	const cells = (cellOf: (place: number) => Cell) => Array.from({ length: size }, (_, place) => cellOf(place));
+	const cells = (cellOf: (index: number) => Cell) => Array.from({ length: size }, (_, index) => cellOf(index));
 	// Each edge runs from the corner cell that belongs to it alone to the one that it shares with the other colour.
 	return colour === 'Red'
 		? [
@@ -145,7 +145,7 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 /** The bounding box of a board with its labels. */
 export function boardBox(size: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
-	const labels = ends.flatMap((place) => [...columnLabels(place, size, view), ...rowLabels(place, size, view)]);
+	const labels = ends.flatMap((end) => [...columnLabels(end, size, view), ...rowLabels(end, size, view)]);
 	const cells = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
 	const points = [...labels, ...cells];
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

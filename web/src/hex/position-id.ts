@@ -57,5 +57,5 @@ function bytesOfCell({ column, row }: Cell): number[] {
 function littleEndian(number: number | bigint, length: number): number[] {
 	const whole = BigInt(number);
 	if (whole < 0n || whole >> BigInt(8 * length) > 0n) throw new RangeError(`${number} does not fit into ${length} bytes`);
-	return Array.from({ length }, (_, place) => Number((whole >> BigInt(8 * place)) & 0xffn));
+	return Array.from({ length }, (_, index) => Number((whole >> BigInt(8 * index)) & 0xffn));
 }

@@ -5,8 +5,8 @@ import { SvelteMap } from 'svelte/reactivity';
 import { gamesIn, type Progress } from '../chain/following';
 import type { Game, Player, Position } from '../chain/reading';
 import { readStakes, type Stakes } from '../chain/stakes';
-import { Answers } from './answers.svelte';
-import type { Chain } from './chain.svelte';
+import { QueryCache } from './query-cache.svelte';
+import type { ChainClient } from './chain-client.svelte';
 
 export type Filter = 'all' | 'open' | 'mine';
 export type Order = 'newest' | 'closing';
@@ -16,11 +16,11 @@ export class Games {
 	/** Whether the games have been read for the first time. */
 	known = $state(false);
 	/** Each game's positions that take moves. */
-	readonly open: Answers<readonly Position[]>;
+	readonly open: QueryCache<readonly Position[]>;
 	/** The counters of the page's account in each game. */
-	readonly mine: Answers<Player>;
+	readonly mine: QueryCache<Player>;
 	/** The stakes of the page's account in each game. */
-	readonly stakes: Answers<Stakes>;
+	readonly stakes: QueryCache<Stakes>;
 
 	/** The view of the list, which outlives visits to other pages. */
 	filter = $state<Filter>('all');
@@ -31,20 +31,20 @@ export class Games {
 	#current = false;
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(chain: Chain) {
-		chain.onProgress((progress) => {
+	constructor(client: ChainClient) {
+		client.onProgress((progress) => {
 			// One update at a time, so that an older result cannot overwrite a newer one.
-			this.#work = this.#work.then(() => this.#update(chain, progress)).catch(() => void (this.#current = false));
+			this.#work = this.#work.then(() => this.#update(client, progress)).catch(() => void (this.#current = false));
 		});
-		this.open = new Answers(chain, (reader, game) => reader.openPositions(game));
-		this.mine = new Answers(chain, async (reader, game) => chain.account && reader.player(game, chain.account.address));
-		this.stakes = new Answers(chain, async (reader, number) => {
+		this.open = new QueryCache(client, (reader, game) => reader.openPositions(game));
+		this.mine = new QueryCache(client, async (reader, game) => client.account && reader.player(game, client.account.address));
+		this.stakes = new QueryCache(client, async (reader, number) => {
 			const game = await reader.game(number);
-			if (!game || !chain.account || !chain.facts) return undefined;
-			return readStakes(reader, game, chain.account.address, chain.facts.stateDeposit);
+			if (!game || !client.account || !client.constants) return undefined;
+			return readStakes(reader, game, client.account.address, client.constants.stateDeposit);
 		});
 		$effect(() => {
-			void chain.account?.address;
+			void client.account?.address;
 			untrack(() => {
 				this.mine.forget();
 				this.stakes.forget();
@@ -52,8 +52,8 @@ export class Games {
 		});
 	}
 
-	async #update(chain: Chain, { head, events }: Progress): Promise<void> {
-		const reader = chain.reader(head);
+	async #update(client: ChainClient, { head, events }: Progress): Promise<void> {
+		const reader = client.reader(head);
 		if (events === undefined || !this.#current) {
 			const games = await reader.games();
 			const numbers = new Set(games.map(({ number }) => number));

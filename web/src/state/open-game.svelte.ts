@@ -13,7 +13,7 @@ import { type Board, boardOf, stonesText } from '../hex/board';
 import { byStones } from '../hex/twins';
 import { drawApart, drawTogether } from '../dag/drawing';
 import { layOut } from '../dag/layout';
-import type { Chain } from './chain.svelte';
+import type { ChainClient } from './chain-client.svelte';
 
 export class OpenGame {
 	readonly number: number;
@@ -44,7 +44,7 @@ export class OpenGame {
 	readonly apart = $derived(drawApart(this.layout));
 	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
 
-	readonly #chain: Chain;
+	readonly #client: ChainClient;
 	readonly #stop: () => void;
 	/** Whether a position was proven, for those of which an event was seen or looked up. */
 	readonly #proven = new Map<PositionId, boolean>();
@@ -54,10 +54,10 @@ export class OpenGame {
 	/** Counts calls of `readPlayer`. */
 	#playerAsked = 0;
 
-	constructor(chain: Chain, number: number) {
-		this.#chain = chain;
+	constructor(client: ChainClient, number: number) {
+		this.#client = client;
 		this.number = number;
-		this.#stop = chain.onProgress((progress) => {
+		this.#stop = client.onProgress((progress) => {
 			// One update at a time, so that an older result cannot overwrite a newer one.
 			this.#work = this.#work.then(() => this.#update(progress)).catch(() => this.#reloadNextTime());
 		});
@@ -138,7 +138,7 @@ export class OpenGame {
 			return true;
 		}
 		// A proof closes its position in its own block.
-		const events = await this.#chain.eventsIn(closesAt);
+		const events = await this.#client.eventsIn(closesAt);
 		if (!events) return undefined;
 		const proven = events.some(({ type, value }) => type === 'PositionProven' && value.position === id);
 		this.#proven.set(id, proven);
@@ -147,21 +147,21 @@ export class OpenGame {
 
 	/** The payouts of the position's move, if it lost. */
 	async readPayouts(id: PositionId): Promise<Payouts | undefined> {
-		const head = untrack(() => this.#chain.head);
-		return head && this.#chain.reader(head).payouts(this.number, id);
+		const head = untrack(() => this.#client.head);
+		return head && this.#client.reader(head).payouts(this.number, id);
 	}
 
 	/** Reads the counters and decided rewards of an account, as of the head. */
 	async readPlayer(address: string | undefined): Promise<void> {
 		// Untracked: the counters change only when the game does, so callers must not re-run with every block.
-		const head = untrack(() => this.#chain.head);
+		const head = untrack(() => this.#client.head);
 		const turn = (this.#playerAsked += 1);
 		if (!head || address === undefined) {
 			this.player = undefined;
 			this.decided = 0n;
 			return;
 		}
-		const reader = this.#chain.reader(head);
+		const reader = this.#client.reader(head);
 		try {
 			const [player, decided] = await Promise.all([
 				reader.player(this.number, address),
@@ -183,7 +183,7 @@ export class OpenGame {
 		if (changes.all) return this.#readAll(head);
 		const ids = outdated(this.#onChain, changes, head.number);
 		if (ids.size === 0 && !events.some(({ value }) => 'game' in value && value.game === this.number)) return;
-		const reader = this.#chain.reader(head);
+		const reader = this.#client.reader(head);
 		const [game, ...positions] = await Promise.all([
 			reader.game(this.number),
 			...[...ids].map((id) => reader.position(this.number, id)),
@@ -192,7 +192,7 @@ export class OpenGame {
 	}
 
 	async #readAll(head: Head): Promise<void> {
-		const reader = this.#chain.reader(head);
+		const reader = this.#client.reader(head);
 		const game = await reader.game(this.number);
 		const positions = game ? await reader.positions(this.number, game.positions) : [];
 		this.#set(game, new Map(), positions);

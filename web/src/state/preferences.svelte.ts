@@ -1,6 +1,6 @@
 // The player's preferences, persisted in the browser.
 
-import { Kept } from './kept.svelte';
+import { Persisted } from './persisted.svelte';
 
 interface Remembered {
 	/** The id of the last account used, and its wallet. */
@@ -10,8 +10,8 @@ interface Remembered {
 
 export const preferences = {
 	/** Whether to ask before a move is sent. */
-	confirmMoves: new Kept('confirm-moves', true),
+	confirmMoves: new Persisted('confirm-moves', true),
 	/** The hosts of nodes that the player agreed to use. */
-	nodes: new Kept<readonly string[]>('nodes', []),
-	player: new Kept<Remembered | undefined>('player', undefined),
+	nodes: new Persisted<readonly string[]>('nodes', []),
+	player: new Persisted<Remembered | undefined>('player', undefined),
 };

@@ -3,7 +3,7 @@
 import type { Account } from '../chain/accounts';
 import { type Call, MOST_CALLS, type SingleCall } from '../chain/calls';
 import type { Events, Stage } from '../chain/sending';
-import type { Chain } from './chain.svelte';
+import type { ChainClient } from './chain-client.svelte';
 
 export interface Submission {
 	readonly number: number;
@@ -28,28 +28,28 @@ const NO_NODE = 'The node does not answer, so nothing was sent. Please try again
 export class Submissions {
 	/** The newest first. */
 	list = $state.raw<readonly Submission[]>([]);
-	readonly #chain: Chain;
+	readonly #client: ChainClient;
 	readonly #cancels = new Map<number, AbortController>();
 	#next = 0;
 
-	constructor(chain: Chain) {
-		this.#chain = chain;
+	constructor(client: ChainClient) {
+		this.#client = client;
 	}
 
 	/** Sends a call from an account. Resolves to its events in the first block, or undefined if refused. */
 	async send(account: Account, call: Call, what: string): Promise<Events | undefined> {
 		const number = this.#add(what);
 		const onStage = (stage: Stage) => this.#advance(number, stage);
-		if (this.#chain.status !== 'connected') {
+		if (this.#client.status !== 'connected') {
 			onStage({ name: 'refused', why: NO_NODE });
 			return undefined;
 		}
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
-		return this.#chain.sender.send(call, account, {
-			usefulTip: () => this.#chain.tip,
+		return this.#client.sender.send(call, account, {
+			usefulTip: () => this.#client.tip,
 			// The target, not the measured block time: fast blocks must not shorten the time to sign.
-			blockTime: this.#chain.facts?.blockTime ?? this.#chain.blockTime,
+			blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
 			onStage,
 			cancelled: cancel.signal,
 		});
@@ -86,7 +86,7 @@ export class Submissions {
 
 	#advance(number: number, stage: Stage): void {
 		const news = { stage, ...(stage.name === 'signing' && { tip: stage.tip }) };
-		const sentAt = (one: Submission) => one.sentAt ?? (stage.name === 'sent' ? this.#chain.head?.number : undefined);
+		const sentAt = (one: Submission) => one.sentAt ?? (stage.name === 'sent' ? this.#client.head?.number : undefined);
 		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news, sentAt: sentAt(one) } : one));
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 	}

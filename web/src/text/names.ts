@@ -1,8 +1,15 @@
 // Names of accounts.
 
+import type { Account } from '../chain/accounts';
+
 const SHOWN = 5;
 
-/** The beginning and the end of an address. */
+/** An abbreviated address: its beginning and its end. */
 export function shortAddress(address: string): string {
 	return `${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
+}
+
+/** The name of an account, or its abbreviated address if it has none. */
+export function nameOf({ name, address }: Pick<Account, 'name' | 'address'>): string {
+	return name ?? shortAddress(address);
 }

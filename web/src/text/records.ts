@@ -23,9 +23,9 @@ export function moveFile(line: readonly Cell[]): string {
 }
 
 /** A game as SGF (FF 4, GM 11), with forks as variations. In SGF, the side that connects top and bottom is Black. */
-export function sgf(size: number, { places }: Layout, cellOf: (id: PositionId) => Cell): string {
+export function sgf(size: number, { spots }: Layout, cellOf: (id: PositionId) => Cell): string {
 	const replies = new Map<PositionId | undefined, PositionId[]>();
-	for (const { id, parent } of places) replies.set(parent, [...(replies.get(parent) ?? []), id]);
+	for (const { id, parent } of spots) replies.set(parent, [...(replies.get(parent) ?? []), id]);
 
 	/** The moves from here on: in sequence while there is a single reply, then each fork in parentheses. */
 	function moves(first: PositionId, ply: number): string {

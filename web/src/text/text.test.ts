@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
-import { shortAddress } from './names';
+import { nameOf, shortAddress } from './names';
 import { blocksText, durationText } from './times';
 
 const HEX = { symbol: 'HEX', decimals: 12 };
@@ -50,4 +50,10 @@ test('durations are in the unit that people would use', () => {
 
 test('an address is abbreviated to its ends', () => {
 	expect(shortAddress('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe('5Grwv…KutQY');
+});
+
+test('an account without a name is called by its address', () => {
+	const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+	expect(nameOf({ name: 'Alice', address })).toBe('Alice');
+	expect(nameOf({ name: undefined, address })).toBe('5Grwv…KutQY');
 });

@@ -2,29 +2,29 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { Hand } from './hand';
+import { ScriptedChain } from './scripted-chain';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
 
-export interface HandTable {
-	readonly hand: Hand;
+export interface ScriptedTable {
+	readonly script: ScriptedChain;
 	readonly node: Node;
 	readonly served: Served;
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 }
 
 /** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
-type Blocks = 'by hand' | 'for what is sent';
+type Blocks = 'on demand' | 'on submission';
 
 /** Starts both before the tests of a file and stops them afterwards. */
-export function setHandTable(blocks: Blocks = 'by hand'): HandTable {
-	let [node, served, hand]: [Node?, Served?, Hand?] = [];
+export function setScriptedTable(blocks: Blocks = 'on demand'): ScriptedTable {
+	let [node, served, script]: [Node?, Served?, ScriptedChain?] = [];
 	const end = new AbortController();
 
 	beforeAll(async () => {
 		[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
-		hand = new Hand(node);
-		if (blocks === 'for what is sent') void hand.sealWhatIsSent(end.signal);
+		script = new ScriptedChain(node);
+		if (blocks === 'on submission') void script.sealSubmissions(end.signal);
 	});
 
 	afterAll(async () => {
@@ -34,8 +34,8 @@ export function setHandTable(blocks: Blocks = 'by hand'): HandTable {
 	});
 
 	return {
-		get hand() {
-			return hand!;
+		get script() {
+			return script!;
 		},
 		get node() {
 			return node!;

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { hasChanged, lookedAt, lookedText, parseLooked } from './looked';
+import { hasChanged, withSeen, seenText, parseSeen } from './seen';
 
 const STATUSES = ['Open', 'Closed', 'Winning', 'Losing', 'Continued'] as const;
 const position = (digit: string, status: (typeof STATUSES)[number]) => ({ id: `0x${digit.repeat(64)}`, status });
-const looked = lookedAt(new Map(), [position('a', 'Open'), position('b', 'Closed')]);
+const seen = withSeen(new Map(), [position('a', 'Open'), position('b', 'Closed')]);
 
 test('a position has changed if it is new, or was judged since it was seen', () => {
-	expect(hasChanged(looked, position('a', 'Open'))).toBe(false);
-	expect(hasChanged(looked, position('b', 'Winning'))).toBe(true);
-	expect(hasChanged(looked, position('c', 'Open'))).toBe(true);
+	expect(hasChanged(seen, position('a', 'Open'))).toBe(false);
+	expect(hasChanged(seen, position('b', 'Winning'))).toBe(true);
+	expect(hasChanged(seen, position('c', 'Open'))).toBe(true);
 });
 
 test('looking at a position marks it as seen in its present status, and leaves the others', () => {
-	const after = lookedAt(looked, [position('b', 'Winning')]);
+	const after = withSeen(seen, [position('b', 'Winning')]);
 	expect(hasChanged(after, position('b', 'Winning'))).toBe(false);
 	expect(hasChanged(after, position('a', 'Open'))).toBe(false);
-	expect(hasChanged(looked, position('b', 'Winning'))).toBe(true);
+	expect(hasChanged(seen, position('b', 'Winning'))).toBe(true);
 });
 
 test('the text reads back as the same positions', () => {
-	expect(parseLooked(lookedText(looked))).toEqual(looked);
-	expect(parseLooked('')).toEqual(new Map());
+	expect(parseSeen(seenText(seen))).toEqual(seen);
+	expect(parseSeen('')).toEqual(new Map());
 });
 
 test('any judgement is a change, and closing is none', () => {
 	const isJudged = (status: string) => status !== 'Open' && status !== 'Closed';
 	for (const before of STATUSES) {
 		for (const now of STATUSES) {
-			const changed = hasChanged(lookedAt(new Map(), [position('a', before)]), position('a', now));
+			const changed = hasChanged(withSeen(new Map(), [position('a', before)]), position('a', now));
 			expect(changed).toBe(before !== now && (isJudged(before) || isJudged(now)));
 		}
 	}

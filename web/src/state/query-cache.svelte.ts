@@ -4,19 +4,19 @@ import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { gamesIn } from '../chain/following';
 import type { Reader } from '../chain/reading';
-import type { Chain } from './chain.svelte';
+import type { ChainClient } from './chain-client.svelte';
 
 /** The most queries under way at once, since the node serves others too. */
 const AT_ONCE = 4;
 
-export class Answers<Answer> {
+export class QueryCache<Result> {
 	/** Results by game number. An outdated one stays until the new one arrives. */
-	readonly known = new SvelteMap<number, Answer>();
+	readonly known = new SvelteMap<number, Result>();
 	/** Whether every wanted game has a recent result. */
 	complete = $state(false);
 
-	readonly #chain: Chain;
-	readonly #ask: (reader: Reader, game: number) => Promise<Answer | undefined>;
+	readonly #client: ChainClient;
+	readonly #ask: (reader: Reader, game: number) => Promise<Result | undefined>;
 	#wanted: readonly number[] = [];
 	/** Games queried since they last changed. */
 	readonly #asked = new Set<number>();
@@ -24,10 +24,10 @@ export class Answers<Answer> {
 	/** Counts calls of `forget`, so that results which arrive after one can be dropped. */
 	#age = 0;
 
-	constructor(chain: Chain, ask: (reader: Reader, game: number) => Promise<Answer | undefined>) {
-		this.#chain = chain;
+	constructor(client: ChainClient, ask: (reader: Reader, game: number) => Promise<Result | undefined>) {
+		this.#client = client;
 		this.#ask = ask;
-		chain.onProgress(({ events }) => {
+		client.onProgress(({ events }) => {
 			if (events === undefined) this.#asked.clear();
 			else for (const game of gamesIn(events)) this.#asked.delete(game);
 			this.#goOn();
@@ -50,14 +50,14 @@ export class Answers<Answer> {
 
 	#goOn(): void {
 		// Untracked: callers must not re-run with every block.
-		const head = untrack(() => this.#chain.head);
+		const head = untrack(() => this.#client.head);
 		if (!head) return;
 		// One query per game at a time, so that an older result cannot overwrite a newer one.
 		const next = this.#wanted
 			.filter((game) => !this.#asked.has(game) && !this.#underWay.has(game))
 			.slice(0, AT_ONCE - this.#underWay.size);
 		this.complete = next.length === 0 && this.#underWay.size === 0;
-		const reader = this.#chain.reader(head);
+		const reader = this.#client.reader(head);
 		for (const game of next) void this.#askFor(reader, game);
 	}
 
@@ -65,9 +65,9 @@ export class Answers<Answer> {
 		const age = this.#age;
 		this.#asked.add(game);
 		this.#underWay.add(game);
-		let answer: Answer | undefined;
+		let result: Result | undefined;
 		try {
-			answer = await this.#ask(reader, game);
+			result = await this.#ask(reader, game);
 		} catch {
 			// The node is gone or has pruned the block. The next block queries again.
 			this.#asked.delete(game);
@@ -76,8 +76,8 @@ export class Answers<Answer> {
 			this.#underWay.delete(game);
 		}
 		if (age !== this.#age) this.#asked.delete(game);
-		else if (answer === undefined) this.known.delete(game);
-		else this.known.set(game, answer);
+		else if (result === undefined) this.known.delete(game);
+		else this.known.set(game, result);
 		this.#goOn();
 	}
 }

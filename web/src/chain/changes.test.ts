@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, type GameEvent, outdated } from './changes';
-import { blocksLeft, takesMoves } from './clock';
 import type { Position } from './reading';
 
 const BASE: Position = {
@@ -57,24 +56,5 @@ describe('the positions that a block outdates', () => {
 	test('are all when the game has ended', () => {
 		expect(changesOf(1, [event('GameEnded', { game: 1 })]).all).toBe(true);
 		expect(changesOf(1, [event('GameEnded', { game: 2 })]).all).toBe(false);
-	});
-});
-
-describe('a position', () => {
-	const at = (number: number) => ({ hash: '', number });
-
-	test('takes moves up to its last block', () => {
-		expect(takesMoves(REPLY, at(19))).toBe(true);
-		expect(blocksLeft(REPLY, at(19))).toBe(1);
-		expect(takesMoves(REPLY, at(20))).toBe(false);
-		expect(blocksLeft(REPLY, at(25))).toBe(0);
-	});
-
-	test('that is an opening has no clock', () => {
-		expect(takesMoves({ ...BASE, status: 'Open' }, at(1_000_000))).toBe(true);
-	});
-
-	test('that was judged takes no moves, even with time left', () => {
-		expect(takesMoves({ ...REPLY, status: 'Winning' }, at(1))).toBe(false);
 	});
 });

@@ -2,25 +2,26 @@
 
 import { type Account, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
-import { usefulTip } from '../chain/crowding';
-import { type Facts, readFacts } from '../chain/facts';
+import { usefulTip } from '../chain/tips';
+import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { Call } from '../chain/calls';
+import { shortAddress } from '../text/names';
 import { preferences } from './preferences.svelte';
 
 /** Number of recent blocks from which the block time is measured, and the number up to which it is not measured yet. */
 const OBSERVED = 20;
 const TOO_FEW = 6;
 
-export class Chain {
+export class ChainClient {
 	readonly endpoint: string;
 	readonly sender: Sender;
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
-	facts = $state.raw<Facts>();
+	constants = $state.raw<ChainConstants>();
 	/** Whether the chain's constants could not be read, so that it is no Forking Hex chain. */
 	isForeign = $state(false);
 	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
@@ -49,7 +50,7 @@ export class Chain {
 		this.endpoint = endpoint;
 		this.#connection = connect(endpoint, (status) => {
 			this.status = status;
-			if (status === 'connected' && this.facts) void this.#recognise(this.facts);
+			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});
 		this.#signing = new Signing(this.#connection);
 		this.sender = new Sender(this.#connection, this.#signing);
@@ -100,23 +101,23 @@ export class Chain {
 	}
 
 	async #connectWallet(wallet: string): Promise<void> {
-		if (!this.facts) return;
-		await connectWallet(wallet, this.facts, (accounts) => {
+		if (!this.constants) return;
+		await connectWallet(wallet, this.constants, (accounts) => {
 			this.accounts = [...this.accounts.filter((account) => account.wallet !== wallet), ...accounts];
 		});
 	}
 
-	/** The name of an account, if it is one of `accounts`. */
-	nameOf(address: string): string | undefined {
-		return this.accounts.find((account) => account.address === address)?.name;
+	/** The name of an account if it is one of `accounts`, else its abbreviated address. */
+	nameOf(address: string): string {
+		return this.accounts.find((account) => account.address === address)?.name ?? shortAddress(address);
 	}
 
 	async #introduce(): Promise<void> {
-		const facts = await readFacts(this.#connection);
-		this.facts = facts;
-		this.blockTime ||= facts.blockTime;
-		if (facts.isDevelopment) {
-			this.accounts = [...(await developmentAccounts(facts.addressFormat)), ...this.accounts];
+		const constants = await readChainConstants(this.#connection);
+		this.constants = constants;
+		this.blockTime ||= constants.blockTime;
+		if (constants.isDevelopment) {
+			this.accounts = [...(await developmentAccounts(constants.addressFormat)), ...this.accounts];
 			// A newcomer can play at once. A remembered wallet account takes precedence, even if its wallet is late.
 			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}
@@ -131,7 +132,7 @@ export class Chain {
 	}
 
 	/** Reloads the page if the node comes back with another chain. */
-	async #recognise({ genesis }: Facts): Promise<void> {
+	async #recognise({ genesis }: ChainConstants): Promise<void> {
 		try {
 			if ((await this.#connection.client._request('chainSpec_v1_genesisHash', [])) !== genesis) location.reload();
 		} catch {

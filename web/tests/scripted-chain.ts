@@ -37,7 +37,7 @@ type Offline = Awaited<ReturnType<typeof offline>>;
 /** A call that can be signed. */
 type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 
-export class Hand {
+export class ScriptedChain {
 	readonly #address: string;
 	#api: Offline | undefined;
 	#games = 0;
@@ -84,7 +84,7 @@ export class Hand {
 	}
 
 	/** Seals a block whenever something is in the pool, until `end`. No time passes otherwise. */
-	async sealWhatIsSent(end: AbortSignal): Promise<void> {
+	async sealSubmissions(end: AbortSignal): Promise<void> {
 		while (!end.aborted) {
 			// The test may have sealed it meanwhile, and the node stops at the end.
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics').catch(() => []);
@@ -138,12 +138,12 @@ export class Hand {
 
 /** A scripted game. Positions are named by the cells played after the opening. */
 export class Game {
-	readonly #hand: Hand;
+	readonly #script: ScriptedChain;
 	readonly number: number;
 	readonly #opening: PositionId;
 
-	constructor(hand: Hand, number: number, opening: PositionId) {
-		this.#hand = hand;
+	constructor(script: ScriptedChain, number: number, opening: PositionId) {
+		this.#script = script;
 		this.number = number;
 		this.#opening = opening;
 	}
@@ -161,7 +161,7 @@ export class Game {
 	/** The call that plays the last cell of the path on the position before it. `chain`: the proof to send along. */
 	async move(path: string, chain?: string) {
 		const line = cells(path);
-		const { ForkingHex } = await this.#hand.calls();
+		const { ForkingHex } = await this.#script.calls();
 		const position = line.slice(0, -1).reduce((id, one) => replyId(id, one), this.#opening);
 		const proof: Cell[] | undefined = chain === undefined ? undefined : cells(chain);
 		return ForkingHex.play({ game: this.number, position, cell: line.at(-1)!, chain: proof });
@@ -169,7 +169,7 @@ export class Game {
 
 	/** Plays the last cell of the path, in a block of its own. */
 	async play(name: string, path: string, chain?: string): Promise<void> {
-		await this.#hand.submit(name, await this.move(path, chain));
-		await this.#hand.seal();
+		await this.#script.submit(name, await this.move(path, chain));
+		await this.#script.seal();
 	}
 }

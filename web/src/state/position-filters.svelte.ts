@@ -2,14 +2,14 @@
 
 import { closesSoon, takesMoves } from '../chain/clock';
 import type { Position } from '../chain/reading';
-import { contested } from '../dag/fight';
+import { contested } from '../dag/contested';
 import type { PositionId } from '../hex/position-id';
-import type { Chain } from './chain.svelte';
-import type { LookedAt } from './looked-at.svelte';
+import type { ChainClient } from './chain-client.svelte';
+import type { SeenPositions } from './seen-positions.svelte';
 import type { OpenGame } from './open-game.svelte';
 
 /** Each block changes clocks, but few change which positions are open: lists keep their identity while equal. */
-export class Found {
+export class PositionFilters {
 	readonly all: readonly Position[] = $derived.by(() => [...this.#game.positions.values()]);
 	/** Positions that take moves, the next to close first. */
 	readonly open: readonly Position[] = $derived.by(() =>
@@ -29,34 +29,34 @@ export class Found {
 
 	readonly #keepOpen = keeper<Position>();
 	readonly #keepSoon = keeper<Position>();
-	readonly #chain: Chain;
+	readonly #client: ChainClient;
 	readonly #game: OpenGame;
-	readonly #looked: () => LookedAt | undefined;
+	readonly #seen: () => SeenPositions | undefined;
 
-	/** `looked` returns the positions that the player has seen; undefined until the game is loaded. */
-	constructor(chain: Chain, game: OpenGame, looked: () => LookedAt | undefined) {
-		this.#chain = chain;
+	/** `seen` returns the positions that the player has seen; undefined until the game is loaded. */
+	constructor(client: ChainClient, game: OpenGame, seen: () => SeenPositions | undefined) {
+		this.#client = client;
 		this.#game = game;
-		this.#looked = looked;
+		this.#seen = seen;
 	}
 
 	takes(position: Position): boolean {
-		return this.#chain.head !== undefined && takesMoves(position, this.#chain.head);
+		return this.#client.head !== undefined && takesMoves(position, this.#client.head);
 	}
 
 	/** Whether a position closes within a few blocks or within a tenth of its time. */
 	isSoon(position: Position): boolean {
-		const [{ head }, { game }] = [this.#chain, this.#game];
+		const [{ head }, { game }] = [this.#client, this.#game];
 		return head !== undefined && game !== undefined && closesSoon(position, head, game.settings);
 	}
 
 	isMine({ mover }: Position): boolean {
-		return mover === this.#chain.account?.address;
+		return mover === this.#client.account?.address;
 	}
 
 	/** Whether a position is new, or has been judged since the player saw it. */
 	isNews(position: Position): boolean {
-		return !this.#game.isExpected(position.id) && (this.#looked()?.isNews(position) ?? false);
+		return !this.#game.isExpected(position.id) && (this.#seen()?.isNews(position) ?? false);
 	}
 
 	#idsOf(which: (position: Position) => boolean): ReadonlySet<PositionId> {
@@ -66,7 +66,7 @@ export class Found {
 	/** The positions in the order of the drawing. */
 	#inOrder(ids: ReadonlySet<PositionId>): readonly Position[] {
 		const { layout, positions } = this.#game;
-		return layout.places.flatMap(({ id }) => (ids.has(id) ? (positions.get(id) ?? []) : []));
+		return layout.spots.flatMap(({ id }) => (ids.has(id) ? (positions.get(id) ?? []) : []));
 	}
 }
 

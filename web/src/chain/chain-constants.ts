@@ -2,7 +2,7 @@
 
 import type { Connection } from './connection';
 
-export interface Facts {
+export interface ChainConstants {
 	readonly name: string;
 	/** Whether it endows development accounts, whose keys are public. */
 	readonly isDevelopment: boolean;
@@ -33,7 +33,7 @@ interface Properties {
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
 
-export async function readFacts({ client, api }: Connection): Promise<Facts> {
+export async function readChainConstants({ client, api }: Connection): Promise<ChainConstants> {
 	const [specification, chainType, blockTime, ...constants] = await Promise.all([
 		client.getChainSpecData(),
 		client._request<unknown>('system_chainType', []),

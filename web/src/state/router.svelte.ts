@@ -6,7 +6,7 @@ import { parseRoute, type Route, routeText } from '../text/route';
 /** Milliseconds between two changes of the address: browsers limit their rate, which a held arrow key exceeds. */
 const PACE = 200;
 
-class Place {
+class Router {
 	route = $state.raw(parseRoute(location.hash));
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	/** Whether the address still names an earlier position. */
@@ -47,4 +47,4 @@ class Place {
 	}
 }
 
-export const place = new Place();
+export const router = new Router();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardAfter, boardOf } from './board';
 import { boards, cells } from './cases';
 import { COLOURS } from './colour';
-import { isChain, shortestChain } from './connection';
+import { isChain, shortestChain } from './chain';
 
 test('the chain found is the one that the Rust board finds', () => {
 	let found = 0;

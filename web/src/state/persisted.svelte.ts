@@ -13,7 +13,7 @@ export function read<Value>(name: string, otherwise: Value): Value {
 }
 
 /** Stores a value under a name; undefined removes it. If storage is full or forbidden, the value is lost silently. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
 	try {
 		if (value === undefined) localStorage.removeItem(PREFIX + name);
 		else localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -23,7 +23,7 @@ export function keep(name: string, value: unknown): void {
 }
 
 /** A value that is stored whenever it changes. */
-export class Kept<Value> {
+export class Persisted<Value> {
 	readonly #name: string;
 	#value: Value;
 
@@ -38,6 +38,6 @@ export class Kept<Value> {
 
 	set value(value: Value) {
 		this.#value = value;
-		keep(this.#name, value);
+		store(this.#name, value);
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFull, isPaidFull, tipOf } from './crowding';
+import { isFull, isPaidFull, tipOf } from './tips';
 
 const ROOM = { normal: 750n, all: 1_000n };
 const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
