@@ -9,16 +9,19 @@ export type SingleCall =
 	| { readonly name: 'create'; readonly settings: Settings; readonly opening: Cell }
 	/** `position`: the opening's, so that the call cannot withdraw another game of the same number. */
 	| { readonly name: 'withdraw'; readonly game: number; readonly position: CheckedId }
-	| {
-			readonly name: 'play';
-			readonly game: number;
-			readonly position: CheckedId;
-			readonly cell: Cell;
-			readonly chain: Cell[] | undefined;
-	  }
+	| PlayCall
 	| { readonly name: 'prove'; readonly game: number; readonly position: CheckedId; readonly chain: Cell[] }
 	| { readonly name: 'release'; readonly game: number; readonly position: CheckedId }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string };
+
+/** A move, with the chain that proves its win if it completes one. */
+export interface PlayCall {
+	readonly name: 'play';
+	readonly game: number;
+	readonly position: CheckedId;
+	readonly cell: Cell;
+	readonly chain: Cell[] | undefined;
+}
 
 /** The content of one signature: a call, or several in a batch, of which each can fail without stopping the others. */
 export type Call = SingleCall | { readonly name: 'several'; readonly calls: readonly SingleCall[] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from './reading';
-import { stakesOf } from './stakes';
+import { releasableOf, stakesOf } from './stakes';
 
 const STATE_DEPOSIT = 10n;
 const PLAYER = { moves: 6, losing: 1, released: 1, deposits: 410n, claimableDeposits: 360n, rewards: 7n };
@@ -36,4 +36,10 @@ test('rewards can be claimed at any time, deposits after the end, less the state
 test('after a full claim only the state deposits are left, and nothing to claim', () => {
 	const claimed = { ...PLAYER, deposits: 50n, claimableDeposits: 0n, rewards: 0n };
 	expect(stakesOf({ ended: true }, claimed, [], 0n, STATE_DEPOSIT)).toMatchObject({ claimable: 0n, safe: 50n, stays: 50n });
+});
+
+test('the deposit of a single move can be released unless it lost, was released before, or the game has ended', () => {
+	const releasable = MOVES.map((move) => releasableOf({ ended: false }, move, STATE_DEPOSIT));
+	expect(releasable).toEqual([0n, 0n, 90n, 90n, 0n, 0n]);
+	expect(MOVES.map((move) => releasableOf({ ended: true }, move, STATE_DEPOSIT))).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
 });

@@ -1,7 +1,7 @@
 // A player's stakes in a game: at risk, safe, and available now (rulebook, 7 and 8).
 
 import type { PositionId } from '../hex/position-id';
-import type { Game, Player, Position, Reader } from './reading';
+import type { Game, Player, Position, Reader, Status } from './reading';
 
 /** Amounts are in plancks. */
 export interface Stakes {
@@ -24,9 +24,24 @@ export interface Stakes {
 	readonly decided: bigint;
 }
 
+/** Plancks that the release of a move's deposit pays now: 0 unless it is safe and was not released before. */
+export function releasableOf(
+	{ ended }: Pick<Game, 'ended'>,
+	{ status, held }: Pick<Position, 'status' | 'held'>,
+	stateDeposit: bigint,
+): bigint {
+	// Once the game has ended, a claim pays all deposits.
+	return ended || !isSafe(status) || held <= stateDeposit ? 0n : held - stateDeposit;
+}
+
+/** Whether a move with this status can no longer lose its deposit. */
+function isSafe(status: Status): boolean {
+	return status === 'Winning' || status === 'Continued';
+}
+
 /** Stakes from the player's counters and the positions made by the player's moves. */
 export function stakesOf(
-	{ ended }: Pick<Game, 'ended'>,
+	game: Pick<Game, 'ended'>,
 	player: Player,
 	moves: readonly Pick<Position, 'id' | 'status' | 'held'>[],
 	decided: bigint,
@@ -35,17 +50,16 @@ export function stakesOf(
 	const { moves: count, losing, rewards, deposits, claimableDeposits } = player;
 	let [atRisk, safe, releasable] = [0n, 0n, 0n];
 	const releases: PositionId[] = [];
-	for (const { id, status, held } of moves) {
-		if (status === 'Open' || status === 'Closed') atRisk += held;
-		if (status !== 'Winning' && status !== 'Continued') continue;
-		safe += held;
-		if (ended || held <= stateDeposit) continue;
-		releasable += held - stateDeposit;
-		releases.push(id);
+	for (const move of moves) {
+		if (move.status === 'Open' || move.status === 'Closed') atRisk += move.held;
+		if (isSafe(move.status)) safe += move.held;
+		const released = releasableOf(game, move, stateDeposit);
+		releasable += released;
+		if (released > 0n) releases.push(move.id);
 	}
 	const known = { moves: count, losing, rewards, decided, stays: deposits - claimableDeposits };
 	// Nothing is at risk once the game has ended, so callers need not read its moves.
-	if (ended) {
+	if (game.ended) {
 		const claimable = rewards + claimableDeposits;
 		return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable };
 	}

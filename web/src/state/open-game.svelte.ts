@@ -1,12 +1,14 @@
 // One game with all its positions, kept up to date with the best block by reading only the parts that a block changed.
 
 import { untrack } from 'svelte';
+import type { Account } from '../chain/accounts';
+import type { PlayCall } from '../chain/calls';
 import { changesOf, outdated } from '../chain/changes';
 import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
 import { closedBeforeItsTime } from '../chain/clock';
 import type { Head, Progress } from '../chain/following';
 import type { Game, Payouts, Player, Position } from '../chain/reading';
-import type { Cell } from '../hex/cell';
+import { type Cell, cellText } from '../hex/cell';
 import { opposite } from '../hex/colour';
 import { type PositionId, replyId } from '../hex/position-id';
 import { type Board, boardOf, stonesText } from '../hex/board';
@@ -14,6 +16,7 @@ import { byStones } from '../hex/twins';
 import { drawApart, drawTogether } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import type { ChainClient } from './chain-client.svelte';
+import type { Submissions } from './submissions.svelte';
 
 export class OpenGame {
 	readonly number: number;
@@ -43,6 +46,9 @@ export class OpenGame {
 	/** Drawings with twins apart and with twins as one. */
 	readonly apart = $derived(drawApart(this.layout));
 	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
+
+	/** The parents of positions whose moves were refused. */
+	readonly #refused = new Map<PositionId, PositionId>();
 
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
@@ -100,8 +106,35 @@ export class OpenGame {
 		return this.#expected.has(id) && !this.#onChain.has(id);
 	}
 
-	/** Adds the position of a move that is being sent, so that the player can go on from there. Returns its id. */
-	expect(from: Position, cell: Cell, mover: string): PositionId {
+	/**
+	 * Sends a move on a position. Expects the position that it makes and returns its id, so that the player can go on from
+	 * there at once. If the move is refused, forgets that position and reports it, with the nearest one above it that still
+	 * exists.
+	 */
+	play(
+		submissions: Pick<Submissions, 'send'>,
+		account: Account,
+		from: Position,
+		call: PlayCall,
+		onRefused: (id: PositionId, above: PositionId) => void,
+	): PositionId {
+		const id = this.#expect(from, call.cell, account.address);
+		const { refused } = submissions.send(account, call, `${from.turn} ${cellText(call.cell)}`);
+		void refused.then(() => {
+			this.#refused.set(id, from.id);
+			this.#forget(id);
+			onRefused(id, this.#existing(from.id));
+		});
+		return id;
+	}
+
+	/** The nearest position on a line that exists or is still expected, skipping those whose moves were refused. */
+	#existing(id: PositionId): PositionId {
+		const parent = this.positions.has(id) ? undefined : this.#refused.get(id);
+		return parent === undefined ? id : this.#existing(parent);
+	}
+
+	#expect(from: Position, cell: Cell, mover: string): PositionId {
 		const id = replyId(from.id, cell);
 		const position: Position = {
 			...from,
@@ -124,7 +157,7 @@ export class OpenGame {
 	}
 
 	/** Stops expecting a position, since its move was refused or the position is on the chain. */
-	forget(id: PositionId): void {
+	#forget(id: PositionId): void {
 		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
 	}
 
@@ -205,7 +238,7 @@ export class OpenGame {
 		const positions = new Map(before);
 		for (const position of news) positions.set(position.id, position);
 		this.#onChain = positions;
-		for (const id of this.#expected.keys()) if (positions.has(id)) this.forget(id);
+		for (const id of this.#expected.keys()) if (positions.has(id)) this.#forget(id);
 	}
 
 	/** The positions for the drawing: the previous list unless a position has come or gone. */

@@ -15,6 +15,14 @@ export interface Submission {
 	readonly sentAt?: number | undefined;
 }
 
+/** The outcome of something that was sent. */
+export interface Sent {
+	/** Resolves to its events in the first block, or undefined if it is refused. */
+	readonly events: Promise<Events | undefined>;
+	/** Resolves as soon as it is refused, which can happen until it is final; else never. */
+	readonly refused: Promise<void>;
+}
+
 /** Whether it waits for an answer or a signature, and can be cancelled. */
 export function isUnsigned({ stage: { name } }: Submission): boolean {
 	return name === 'waiting' || name === 'asking' || name === 'signing';
@@ -36,23 +44,29 @@ export class Submissions {
 		this.#client = client;
 	}
 
-	/** Sends a call from an account. Resolves to its events in the first block, or undefined if refused. */
-	async send(account: Account, call: Call, what: string): Promise<Events | undefined> {
+	/** Sends a call from an account. */
+	send(account: Account, call: Call, what: string): Sent {
 		const number = this.#add(what);
-		const onStage = (stage: Stage) => this.#advance(number, stage);
+		let refuse: () => void;
+		const refused = new Promise<void>((settle) => (refuse = settle));
+		const onStage = (stage: Stage) => {
+			this.#advance(number, stage);
+			if (stage.name === 'refused') refuse();
+		};
 		if (this.#client.status !== 'connected') {
 			onStage({ name: 'refused', why: NO_NODE });
-			return undefined;
+			return { events: Promise.resolve(undefined), refused };
 		}
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
-		return this.#client.sender.send(call, account, {
+		const events = this.#client.sender.send(call, account, {
 			usefulTip: () => this.#client.tip,
 			// The target, not the measured block time: fast blocks must not shorten the time to sign.
 			blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
 			onStage,
 			cancelled: cancel.signal,
 		});
+		return { events, refused };
 	}
 
 	/** Lists something that is not sent, with the reason. */
@@ -64,7 +78,7 @@ export class Submissions {
 	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
 		for (let from = 0; from < calls.length; from += MOST_CALLS) {
 			const part = calls.slice(from, from + MOST_CALLS);
-			void this.send(account, part.length === 1 ? part[0]! : { name: 'several', calls: part }, what);
+			this.send(account, part.length === 1 ? part[0]! : { name: 'several', calls: part }, what);
 		}
 	}
 
