@@ -1,0 +1,113 @@
+// The viewport of the drawing: coordinates of spots, the visible part, and the part to draw. Lengths are in pixels at zoom 1.
+
+import type { Point } from '../hex/geometry';
+import type { Layout, Spot } from './layout';
+
+/** A rectangle of the drawing. */
+export interface Part {
+	readonly left: number;
+	readonly top: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+const COLUMN = 58;
+const ROW = 46;
+/** The margin around the outermost spots, and around a spot that is scrolled into view. */
+const EDGE = 32;
+/** The drawn part is aligned to this grid, so that it does not change with every scrolled pixel. */
+const STRIDE = 240;
+
+export const NOTHING: Part = { left: 0, top: 0, width: 0, height: 0 };
+
+export function x(column: number): number {
+	return EDGE + column * COLUMN;
+}
+
+export function y(row: number): number {
+	return EDGE + row * ROW;
+}
+
+export function pointOf({ column, row }: Pick<Spot, 'column' | 'row'>): Point {
+	return { x: x(column), y: y(row) };
+}
+
+/** The size of the whole drawing. */
+export function sizeOf({ columns, rows }: Pick<Layout, 'columns' | 'rows'>): Pick<Part, 'width' | 'height'> {
+	return { width: 2 * EDGE + Math.max(0, columns - 1) * COLUMN, height: 2 * EDGE + Math.max(0, rows - 1) * ROW };
+}
+
+export function middleOf({ left, top, width, height }: Part): Point {
+	return { x: left + width / 2, y: top + height / 2 };
+}
+
+export function isIn({ left, top, width, height }: Part, point: Point): boolean {
+	const [inX, inY] = [point.x - left, point.y - top];
+	return inX >= 0 && inY >= 0 && inX <= width && inY <= height;
+}
+
+/** The part to draw: the visible one with a margin. Returns `before` if it is the same. */
+export function drawnAround({ left, top, width, height }: Part, before: Part): Part {
+	const down = (length: number) => STRIDE * (Math.floor(length / STRIDE) - 0.5);
+	const up = (length: number) => STRIDE * (Math.ceil(length / STRIDE) + 0.5);
+	const start = { left: down(left), top: down(top) };
+	const next = { ...start, width: up(left + width) - start.left, height: up(top + height) - start.top };
+	const isSame = (Object.keys(next) as (keyof Part)[]).every((side) => next[side] === before[side]);
+	return isSame ? before : next;
+}
+
+/** Whether a spot, or the move that leads to it, reaches into a part of the drawing. */
+export function reachesInto({ left, top, width, height }: Part, { column, row, rowAbove }: Spot): boolean {
+	return (
+		x(column) > left &&
+		x(column - 1) < left + width &&
+		y(Math.max(row, rowAbove)) > top &&
+		y(Math.min(row, rowAbove)) < top + height
+	);
+}
+
+/** The spot nearest to a point; undefined if there are none. */
+export function nearestTo({ x: toX, y: toY }: Point, spots: readonly Spot[]): Spot | undefined {
+	const away = ({ column, row }: Spot) => Math.hypot(x(column) - toX, y(row) - toY);
+	return spots.reduce<Spot | undefined>((best, spot) => (best && away(best) <= away(spot) ? best : spot), undefined);
+}
+
+/** The visible part, scrolled so that a point is in its middle. */
+export function centredOn(point: Point, sight: Part): Part {
+	return { ...sight, left: point.x - sight.width / 2, top: point.y - sight.height / 2 };
+}
+
+/** The visible part, scrolled so that it shows a point with a margin. Centres the directions in which it did not. */
+export function revealing(point: Point, sight: Part): Part {
+	const { left, top } = centredOn(point, sight);
+	const [inX, inY] = [point.x - sight.left, point.y - sight.top];
+	const isShown = (at: number, length: number) => at >= EDGE && at <= length - EDGE;
+	return {
+		...sight,
+		left: isShown(inX, sight.width) ? sight.left : left,
+		top: isShown(inY, sight.height) ? sight.top : top,
+	};
+}
+
+/** The visible part after a change of the zoom that keeps a point where it is on the screen. Its size is as before. */
+export function zoomedAround({ x: fixedX, y: fixedY }: Point, sight: Part, before: number, after: number): Part {
+	return {
+		...sight,
+		left: fixedX - ((fixedX - sight.left) * before) / after,
+		top: fixedY - ((fixedY - sight.top) * before) / after,
+	};
+}
+
+/** The path of a move from one spot to the next column. */
+export function movePath(from: Pick<Spot, 'column' | 'row'>, to: Pick<Spot, 'column' | 'row'>): string {
+	const [start, end] = [pointOf(from), pointOf(to)];
+	const bend = COLUMN / 2;
+	return `M${start.x} ${start.y}C${start.x + bend} ${start.y} ${end.x - bend} ${end.y} ${end.x} ${end.y}`;
+}
+
+/** The path between twins, around the spots in between. Twins have the same number of stones, so the same column. */
+export function twinPath(from: Spot, to: Spot): string {
+	const [start, end] = [pointOf(from), pointOf(to)];
+	const bulge = Math.min(COLUMN, (end.y - start.y) / 2);
+	return `M${start.x} ${start.y}C${start.x + bulge} ${start.y} ${end.x + bulge} ${end.y} ${end.x} ${end.y}`;
+}
