@@ -1,7 +1,7 @@
 // Chains: the cells that connect a colour's two sides and prove its win (rulebook, 5).
 
 import { type Board, stoneOn } from './board';
-import { allCells, type Cell, cellIndex, isSame, neighbours } from './cell';
+import { allCells, type Cell, cellIndex, neighbours } from './cell';
 import type { Colour } from './colour';
 
 /** Rows or columns from a cell to the colour's first side: row 1 for Red, column a for Blue. */
@@ -9,22 +9,9 @@ function distance(colour: Colour, cell: Cell): number {
 	return colour === 'Red' ? cell.row : cell.column;
 }
 
-/** Whether the cells prove that the colour has connected its two sides, by the pallet's rules. */
-export function isChain(board: Board, colour: Colour, chain: readonly Cell[]): boolean {
-	const [first, last] = [chain[0], chain.at(-1)];
-	if (first === undefined || last === undefined || chain.length > board.size ** 2) return false;
-	const ends = [distance(colour, first), distance(colour, last)];
-	return (
-		Math.min(...ends) === 0 &&
-		Math.max(...ends) === board.size - 1 &&
-		chain.every((cell) => stoneOn(board, cell) === colour) &&
-		chain.slice(1).every((cell, index) => neighbours(cell, board.size).some((other) => isSame(other, chain[index]!)))
-	);
-}
-
 /**
-  * A shortest chain of the colour, from row 1 or column a to the opposite side; undefined if its sides are not
-  * connected. Among several shortest chains, the same one that the Rust board finds.
+ * A shortest chain of the colour, from row 1 or column a to the opposite side; undefined if its sides are not
+ * connected. Among several shortest chains, the same one that the Rust board finds.
  */
 export function shortestChain(board: Board, colour: Colour): Cell[] | undefined {
 	const { size } = board;
