@@ -26,8 +26,8 @@ export const UNFIT =
 const bytesOfAccount = AccountId().enc;
 
 /**
-  * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
-  * game and the moves, and the stones are those of the moves.
+ * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
+ * game and the moves, and the stones are those of the moves.
  */
 export function checkedId(game: CheckedGame, line: readonly CheckedPosition[]): CheckedId | undefined {
 	const last = line.at(-1);

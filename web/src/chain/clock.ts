@@ -25,8 +25,8 @@ export function closesSoon(position: Position, head: Head, settings: Settings): 
 }
 
 /**
-  * Whether a position closed too early for its time to have run out, so that a chain must have proven it. If false, a
-  * chain may still have proven it later.
+ * Whether a position closed too early for its time to have run out, so that a chain must have proven it. If false, a
+ * chain may still have proven it later.
  */
 export function closedBeforeItsTime(position: Position, parent: Position | undefined, settings: Settings): boolean {
 	// The parent has a reply, so no chain proved it and it closes when its time is over. That dates its own move, and a

@@ -40,8 +40,8 @@ export function variants({ lookup }: Forged, type: number): Variant[] {
 }
 
 /**
-    * Metadata by which a move encodes to a batch. The chain reads `play` in game 263432, on cell e2 of a position whose
-    * id is an account, as "transfer everything to that account, and remove my session keys".
+ * Metadata by which a move encodes to a batch. The chain reads `play` in game 263432, on cell e2 of a position whose
+ * id is an account, as "transfer everything to that account, and remove my session keys".
  */
 export function thieving(metadata: Uint8Array = OWN): Uint8Array {
 	return forged((told) => {

@@ -8,9 +8,9 @@ type Lookup = UnifiedMetadata['lookup'];
 type Definition = Lookup[number]['def'];
 
 /**
-  * The hash of the shape: of the calls with their indices and arguments, and of the address, the signature and the
-   * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, type
-   * names, storage, events, errors and the values of constants do not belong to it.
+ * The hash of the shape: of the calls with their indices and arguments, and of the address, the signature and the
+ * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, type
+ * names, storage, events, errors and the values of constants do not belong to it.
  */
 export function shapeOf(metadata: Uint8Array): string {
 	const { lookup, extrinsic } = unifyMetadata(decAnyMetadata(metadata));

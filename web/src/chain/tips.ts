@@ -37,8 +37,8 @@ export interface Tip {
 }
 
 /**
-   * The tip of a call that costs `fee`, when it takes `useful` plancks to go first. Both come from the node, which may
-   * lie: the part of the fee above `credible` does not count.
+ * The tip of a call that costs `fee`, when it takes `useful` plancks to go first. Both come from the node, which may
+ * lie: the part of the fee above `credible` does not count.
  */
 export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
 	const counted = least(fee, credible);
@@ -58,8 +58,8 @@ export function isFull({ normal, operational, mandatory }: Filling, room: Room):
 }
 
 /**
-   * Whether a block's transactions paid, in plancks and without tips, as much as those of a full block do. A picosecond
-   * costs a planck, and a block full of bytes costs as much as one full of weight: a few long calls fill it too.
+ * Whether a block's transactions paid, in plancks and without tips, as much as those of a full block do. A picosecond
+ * costs a planck, and a block full of bytes costs as much as one full of weight: a few long calls fill it too.
  */
 export function isPaidFull(fees: bigint, { normal }: Room): boolean {
 	return fees * 100n > normal * FULL;

@@ -9,8 +9,8 @@ interface Linked {
 }
 
 /**
-        * The contested positions: those with at least two replies leading to a position that takes moves. The fight is
-        * over which of these forks wins.
+ * The contested positions: those with at least two replies leading to a position that takes moves. The fight is
+ * over which of these forks wins.
  */
 export function contested<Position extends Linked>(
 	positions: Iterable<Position>,

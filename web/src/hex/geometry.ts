@@ -59,8 +59,8 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 }
 
 /**
-  * The two edges of a board that a colour connects, each as the outline of a band of this width along the board. Where
-  * edges of both colours meet, each gets half of the corner.
+ * The two edges of a board that a colour connects, each as the outline of a band of this width along the board. Where
+ * edges of both colours meet, each gets half of the corner.
  */
 export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
@@ -122,8 +122,8 @@ export function rowLabels(row: number, size: number, view: View = USUAL_VIEW): [
 }
 
 /**
-   * The cell that an arrow key leads to, however the board is turned: along the row or column that runs closest to the
-   * arrow's direction. Undefined beyond the edge of the board.
+ * The cell that an arrow key leads to, however the board is turned: along the row or column that runs closest to the
+ * arrow's direction. Undefined beyond the edge of the board.
  */
 export function stepped(from: Cell, arrow: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
 	const origin = centre({ column: 0, row: 0 }, view);

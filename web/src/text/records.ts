@@ -11,8 +11,8 @@ export function hexWorldLink(size: number, line: readonly Cell[]): string {
 }
 
 /**
-    * A line as a file for a tournament director: plain text, one round per line, Red's move first. The rules of the
-    * Computer Olympiad ask for a file of the moves and name cells the same way, but do not specify the format further.
+ * A line as a file for a tournament director: plain text, one round per line, Red's move first. The rules of the
+ * Computer Olympiad ask for a file of the moves and name cells the same way, but do not specify the format further.
  */
 export function moveFile(line: readonly Cell[]): string {
 	const rounds: string[] = [];
