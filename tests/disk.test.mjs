@@ -50,7 +50,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		assert.match(log, reason);
 	}
 
-	/** Fails unless the node starts with everything that was final, and makes further blocks. */
+	/** Fails unless the node starts with everything that was final, makes further blocks, and stops in order. */
 	async function assertGoesOn() {
 		node = await startNode(...options);
 		const { best, final } = await heads(node);
@@ -58,6 +58,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		assert.equal(await game.assertPlayed(node, hash), MOVES);
 		await assertBalanced(node.api, books, hash);
 		await imported(node, best + 1, MINUTE);
+		assert.equal((await node.stop()).code, 0);
 	}
 
 	rule('stops a running node with a message before it is full, and without damage', async () => {
