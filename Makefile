@@ -77,7 +77,14 @@ production:
 # The board's static files, for any web server.
 board: web/dist/index.html
 
-web/dist/index.html: $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
+# The rules of the game, which the page takes as WebAssembly.
+RULES := web/src/hex/rules.wasm
+$(RULES): Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/rules pallets/forking-hex/rules-web -type f)
+	@scripts/setup compilers
+	@echo "== Building the rules for the page (a minute the first time)"
+	@scripts/page-rules $@
+
+web/dist/index.html: $(RULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
 	@echo "== Building the board (half a minute)"
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
 
@@ -103,7 +110,7 @@ check:
 # All tests. Nodes and browsers wait for blocks most of the time, so other tests run beside them.
 test:
 	@scripts/setup compilers javascript chromium
-	@$(MAKE) --no-print-directory format linters build
+	@$(MAKE) --no-print-directory format linters build $(RULES)
 	@echo "== The tests, three kinds at a time. Each kind reports when it has ended"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target IS_BUILT=yes \
 		test-node test-browser test-rust lint-web test-web clippy rustdoc
@@ -135,12 +142,12 @@ test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test --silent
 
 # The board's unit tests, which need no browser.
-test-web: $(WEB_PACKAGES)
+test-web: $(RULES) $(WEB_PACKAGES)
 	@echo "== Unit tests of the board (1 minute)"
 	@cd web && ../scripts/with npm test --silent
 
 # Whole games in Chromium on real nodes. The script builds the page.
-test-browser: $(BUILD) $(WEB_PACKAGES)
+test-browser: $(BUILD) $(RULES) $(WEB_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 

@@ -11,7 +11,7 @@ export default defineConfig({
 	base: './',
 	build: { target: 'es2022' },
 	// Metadata of known runtimes.
-	assetsInclude: ['**/*.scale'],
+	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {
 		hookTimeout: TEST,
 		testTimeout: TEST,

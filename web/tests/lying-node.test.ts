@@ -3,7 +3,7 @@
 import { u32 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
 import { STOLEN, thieving } from '../src/chain/forging';
-import { cell } from '../src/hex/cases';
+import { cell } from '../src/hex/testing';
 import type { Cell } from '../src/hex/cell';
 import { expectAccessible } from './accessible';
 import { addressOf } from './scripted-chain';

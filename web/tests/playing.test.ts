@@ -1,7 +1,7 @@
 // Playing: refused moves, twins, a missing proof, and a page that stays unchanged while nothing happens.
 
 import { expect, test } from 'vitest';
-import { cell } from '../src/hex/cases';
+import { cell } from '../src/hex/testing';
 import { parseRoute } from '../src/text/route';
 import { ScriptedChain } from './scripted-chain';
 import type { Player } from './page';

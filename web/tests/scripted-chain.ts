@@ -6,7 +6,7 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
-import { cell, cells } from '../src/hex/cases';
+import { cell, cells } from '../src/hex/testing';
 import type { Cell } from '../src/hex/cell';
 import { openingId, type PositionId, replyId, type Settings } from '../src/hex/position-id';
 import type { Node } from './node';

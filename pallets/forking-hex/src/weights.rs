@@ -1,54 +1,54 @@
-//! What the benchmarks of this pallet measured.
+//! Weights from the benchmarks of this pallet.
 //!
-//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
-//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the runtime's database takes.
+//! Written by `make weights`; do not edit. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use core::marker::PhantomData;
 use frame_support::{traits::Get, weights::Weight};
 
-/// The weights of the calls and of the steps of the hooks, one for each benchmark.
+/// The weights of the calls and of the hooks' steps, one per benchmark.
 pub trait WeightInfo {
-	/// What the benchmark `create_game` takes.
+	/// Weight of the benchmark `create_game`.
 	fn create_game() -> Weight;
-	/// What the benchmark `withdraw` takes.
+	/// Weight of the benchmark `withdraw`.
 	fn withdraw() -> Weight;
-	/// What the benchmark `play` takes.
+	/// Weight of the benchmark `play`.
 	fn play() -> Weight;
-	/// What the benchmark `play_with_chain` takes.
+	/// Weight of the benchmark `play_with_chain`.
 	fn play_with_chain(c: u32) -> Weight;
-	/// What the benchmark `prove` takes.
+	/// Weight of the benchmark `prove`.
 	fn prove(c: u32) -> Weight;
-	/// What the benchmark `release` takes.
+	/// Weight of the benchmark `release`.
 	fn release() -> Weight;
-	/// What the benchmark `claim_deposits` takes.
+	/// Weight of the benchmark `claim_deposits`.
 	fn claim_deposits() -> Weight;
-	/// What the benchmark `claim` takes.
+	/// Weight of the benchmark `claim`.
 	fn claim() -> Weight;
-	/// What the benchmark `set_developer_fund` takes.
+	/// Weight of the benchmark `set_developer_fund`.
 	fn set_developer_fund() -> Weight;
-	/// What the benchmark `hooks` takes.
+	/// Weight of the benchmark `hooks`.
 	fn hooks() -> Weight;
-	/// What the benchmark `close` takes.
+	/// Weight of the benchmark `close`.
 	fn close(n: u32) -> Weight;
-	/// What the benchmark `forfeit` takes.
+	/// Weight of the benchmark `forfeit`.
 	fn forfeit(n: u32) -> Weight;
-	/// What the benchmark `settle` takes.
+	/// Weight of the benchmark `settle`.
 	fn settle(n: u32) -> Weight;
-	/// What the benchmark `settle_game` takes.
+	/// Weight of the benchmark `settle_game`.
 	fn settle_game() -> Weight;
-	/// What the benchmark `remove_game` takes.
+	/// Weight of the benchmark `remove_game`.
 	fn remove_game() -> Weight;
-	/// What the benchmark `remove_players` takes.
+	/// Weight of the benchmark `remove_players`.
 	fn remove_players(n: u32) -> Weight;
-	/// What the benchmark `return_deposits` takes.
+	/// Weight of the benchmark `return_deposits`.
 	fn return_deposits() -> Weight;
-	/// What the benchmark `remove_positions` takes.
+	/// Weight of the benchmark `remove_positions`.
 	fn remove_positions(n: u32) -> Weight;
 }
 
-/// The weights for a runtime with its own database costs.
+/// The measured weights, with the runtime's own database costs.
 pub struct SubstrateWeight<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {

@@ -1,14 +1,14 @@
 //! The weights of this pallet, measured by its benchmarks.
 //!
-//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
-//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the runtime's database takes.
+//! Written by `make weights`; do not edit. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use core::marker::PhantomData;
 use frame_support::{traits::Get, weights::Weight};
 
-/// The weights of the calls and of the steps of the hooks, one for each benchmark.
+/// The weights of the calls and of the hooks' steps, one per benchmark.
 pub trait WeightInfo {
 	/// The weight of the benchmark `add_validator`.
 	fn add_validator() -> Weight;
@@ -18,7 +18,7 @@ pub trait WeightInfo {
 	fn end_session(v: u32) -> Weight;
 }
 
-/// The weights for a runtime with its own database costs.
+/// The measured weights, with the runtime's own database costs.
 pub struct SubstrateWeight<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {

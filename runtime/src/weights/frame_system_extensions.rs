@@ -1,7 +1,7 @@
 //! The weights of `frame_system_extensions`, measured by its benchmarks in this runtime.
 //!
-//! Written by `make weights` and not to be edited. Measured on 2026-11-21 with steps: 50, repeats:
-//! 20, on: Intel(R) Xeon(R) Processor. Times are picoseconds; reads and writes are charged at what the database takes.
+//! Written by `make weights`; do not edit. Measured on 2026-11-21 with steps: 50, repeats:
+//! 20, on: Intel(R) Xeon(R) Processor. Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 // Not every pallet touches storage.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cell, cells } from '../hex/cases';
+import { cell, cells } from '../hex/testing';
 import { colourOfMove } from '../hex/colour';
 import { openingId, type Settings, replyId } from '../hex/position-id';
 import { type CheckedGame, checkedId, checkedIds, type CheckedPosition, readCheckedIds } from './checking';

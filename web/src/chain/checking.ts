@@ -87,7 +87,7 @@ function stonesFit({ settings }: CheckedGame, line: readonly CheckedMove[], last
 		last.turn === colourOfMove(line.length + 1) &&
 		isSameSet(last.red, of('Red')) &&
 		isSameSet(last.blue, of('Blue')) &&
-		holds(() => boardAfter(settings.size, moves).size === settings.size)
+		holds(() => boardAfter(settings, moves) !== undefined)
 	);
 }
 

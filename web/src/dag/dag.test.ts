@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cell } from '../hex/cases';
+import { cell } from '../hex/testing';
 import { drawApart, drawTogether } from './drawing';
 import { contested } from './contested';
 import { layOut, type TreePosition } from './layout';

@@ -1,44 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, boardAfter, boardOf, emptyBoard, place, stoneOn, stonesText } from './board';
-import { boards, cell, cells } from './cases';
+import { after, boardAfter, boardOf, emptyBoard, stoneOn, stonesText } from './board';
+import { boardOfLine, cell, cells, settingsOf } from './testing';
 
-const CELLS_A_BYTE = 4;
-const BITS = { none: 0, Red: 1, Blue: 2 };
-
-/** The bytes that the pallet stores for these stones: two bits per cell, lowest bits first. */
-function packed({ stones }: Board): string {
-	const bytes = Array.from({ length: Math.ceil(stones.length / CELLS_A_BYTE) }, (_, byte) =>
-		stones
-			.slice(byte * CELLS_A_BYTE, (byte + 1) * CELLS_A_BYTE)
-			.reduce((sum, stone, index) => sum + (BITS[stone ?? 'none'] << (2 * index)), 0),
-	);
-	return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-test('a line puts down the same stones as on the Rust board', () => {
-	expect(boards.length).toBeGreaterThan(50);
-	for (const { size, line, stones } of boards) expect(packed(boardAfter(size, line))).toBe(stones);
+test('a line puts down stones of both colours in turn, Red first', () => {
+	expect(stonesText(boardOfLine(3, 'a1 b1 c3'))).toBe('RB......R');
+	expect(boardOfLine(3, 'b2')).toEqual(boardOf(3, cells('b2'), []));
 });
 
-describe('placing a stone', () => {
+test('a line with an illegal move leads nowhere', () => {
+	expect(boardAfter(settingsOf(3), cells('a1 a1'))).toBeUndefined();
+	expect(boardAfter(settingsOf(3), cells('a1 d1'))).toBeUndefined();
+	expect(boardAfter(settingsOf(3), [])).toBeUndefined();
+	expect(boardAfter(settingsOf(1), cells('a1'))).toBeUndefined();
+});
+
+test('the longest line fills the largest board', () => {
+	const all = Array.from({ length: 32 * 32 }, (_, index) => ({ column: index % 32, row: Math.floor(index / 32) }));
+	expect(stonesText(boardAfter(settingsOf(32), all)!)).toBe('RB'.repeat(512));
+});
+
+describe('a move', () => {
 	const board = boardOf(3, cells('a1'), cells('b1'));
 
 	test('leaves the board before it as it is', () => {
-		const after = place(board, cell('c3'), 'Red');
-		expect(stoneOn(after, cell('c3'))).toBe('Red');
+		const next = after(board, 2, cell('c3'));
+		expect(stoneOn(next, cell('c3'))).toBe('Red');
 		expect(stoneOn(board, cell('c3'))).toBeUndefined();
 	});
 
 	test('is refused on a stone and beyond the board', () => {
-		expect(() => place(board, cell('b1'), 'Red')).toThrow(/a stone/);
-		expect(() => place(board, cell('d1'), 'Red')).toThrow(/not on the board/);
+		expect(() => after(board, 2, cell('b1'))).toThrow(/a stone/);
+		expect(() => after(board, 2, cell('d1'))).toThrow(/not on the board/);
 		expect(stoneOn(board, cell('d1'))).toBeUndefined();
 	});
 });
 
 test('twins have the same text, and no other boards do', () => {
-	const [one, twin] = ['a1 b1 c1 a2', 'c1 a2 a1 b1'].map((line) => boardAfter(3, cells(line)));
+	const [one, twin] = ['a1 b1 c1 a2', 'c1 a2 a1 b1'].map((line) => boardOfLine(3, line));
 	expect(stonesText(one!)).toBe(stonesText(twin!));
-	expect(stonesText(boardAfter(3, cells('b1 a1 c1 a2')))).not.toBe(stonesText(one!));
+	expect(stonesText(boardOfLine(3, 'b1 a1 c1 a2'))).not.toBe(stonesText(one!));
 	expect(stonesText(emptyBoard(3))).not.toBe(stonesText(emptyBoard(4)));
 });

@@ -1,9 +1,12 @@
 // Boards: their stones, and adding to them.
 
 import { type Cell, cellIndex, isOn } from './cell';
-import { type Colour, colourOfMove } from './colour';
+import { type Colour, COLOURS } from './colour';
+import { bytesOfSettings, type Settings } from './position-id';
+import { call } from './rules';
+import { bytesOfCell, bytesOfCells, littleEndian } from './scale';
 
-/** A board's size and the stone on each cell, row by row. Immutable: `place` returns a new board. */
+/** A board's size and the stone on each cell, row by row. Immutable: `after` returns a new board. */
 export interface Board {
 	readonly size: number;
 	readonly stones: readonly (Colour | undefined)[];
@@ -21,23 +24,34 @@ export function boardOf(size: number, red: readonly Cell[], blue: readonly Cell[
 	return { size, stones };
 }
 
-/** The board after the moves of a line, the first of which is Red's. Throws if a move is illegal. */
-export function boardAfter(size: number, line: readonly Cell[]): Board {
-	return line.reduce((board, cell, index) => place(board, cell, colourOfMove(index + 1)), emptyBoard(size));
-}
-
 /** The stone on a cell; undefined if the cell is empty or off the board. */
 export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
 }
 
-/** The board with one more stone. Throws unless the cell is on the board and empty. */
-export function place(board: Board, cell: Cell, colour: Colour): Board {
-	if (!isOn(cell, board.size)) throw new RangeError('the cell is not on the board');
-	if (stoneOn(board, cell) !== undefined) throw new RangeError('there is a stone on the cell already');
-	const stones = [...board.stones];
-	stones[cellIndex(cell, board.size)] = colour;
-	return { size: board.size, stones };
+/** The board after a move on one that `ply` moves led to. Throws if the move is illegal. */
+export function after(board: Board, ply: number, cell: Cell): Board {
+	const [outcome, ...state] = call('after', bytesOfBoard(board, ply), bytesOfCell(cell));
+	if (outcome === 1) throw new RangeError('the cell is not on the board');
+	if (outcome === 2) throw new RangeError('there is a stone on the cell already');
+	return boardOfBytes(state);
+}
+
+/** The board after the moves of a game's line, the opening first; undefined if one of them is illegal. */
+export function boardAfter(settings: Settings, line: readonly Cell[]): Board | undefined {
+	const [isSome, ...state] = call('line', bytesOfSettings(settings), bytesOfCells(line));
+	return isSome ? boardOfBytes(state) : undefined;
+}
+
+const STONES = [undefined, ...COLOURS] as const;
+
+/** A board as the rules read it: its size, the number of moves that led to it, and a byte for each cell. */
+export function bytesOfBoard({ size, stones }: Board, ply: number): number[] {
+	return [...littleEndian(size, 1), ...littleEndian(ply, 2), ...stones.map((stone) => STONES.indexOf(stone))];
+}
+
+function boardOfBytes([size, , , ...stones]: readonly number[]): Board {
+	return { size: size!, stones: stones.map((stone) => STONES[stone]) };
 }
 
 /** The stones as a text, the same for twins and for no other boards: move order does not matter (rulebook, 3). */

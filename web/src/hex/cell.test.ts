@@ -1,23 +1,23 @@
-import { describe, expect, test } from 'vitest';
-import { neighbourhoods, texts } from './cases';
-import { allCells, cellIndex, cellText, neighbours, parseCell } from './cell';
+import { expect, test } from 'vitest';
+import { allCells, cellIndex, cellText } from './cell';
+import { cell } from './testing';
 
-describe('cells, as the Rust board has them', () => {
-	test.each(texts)('the text %j means %j', (text, coordinates) => {
-		const expected = coordinates ? { column: coordinates[0], row: coordinates[1] } : undefined;
-		expect(parseCell(text)).toEqual(expected);
-		if (expected) expect(cellText(expected)).toBe(text);
-	});
-
-	test('a cell has the neighbours of the rulebook', () => {
-		expect(neighbourhoods.length).toBeGreaterThan(30);
-		for (const { size, middle, around } of neighbourhoods) expect(neighbours(middle, size)).toEqual(around);
-	});
+test.each([
+	['a1', [0, 0]],
+	['c11', [2, 10]],
+	['z26', [25, 25]],
+	['aa1', [26, 0]],
+	['aa10', [26, 9]],
+	['af32', [31, 31]],
+] as const)('%s is the text of the cell in column and row %j', (text, [column, row]) => {
+	expect(cellText({ column, row })).toBe(text);
 });
 
-test('every cell of every board has a text that reads back, and a number of its own', () => {
-	allCells(32).forEach((cell, index) => {
-		expect(parseCell(cellText(cell))).toEqual(cell);
-		expect(cellIndex(cell, 32)).toBe(index);
+test('every cell of every board has a text and a number of its own', () => {
+	const all = allCells(32);
+	expect(new Set(all.map(cellText)).size).toBe(32 * 32);
+	all.forEach((each, index) => {
+		expect(cell(cellText(each))).toEqual(each);
+		expect(cellIndex(each, 32)).toBe(index);
 	});
 });

@@ -1,4 +1,4 @@
-// Cells, their text and their neighbours (rulebook, 1).
+// Cells and their text (rulebook, 1).
 
 /** A cell of a board: its column and its row, both counted from zero, as in the pallet. */
 export interface Cell {
@@ -8,19 +8,6 @@ export interface Cell {
 
 const LETTERS = 26;
 const FIRST_LETTER = 'a'.charCodeAt(0);
-
-/** Columns and rows that the pallet can encode: one byte each. */
-const COORDINATES = 256;
-
-/** Steps to the six neighbours of a cell, in the order of the rulebook. */
-const NEIGHBOURS: readonly Cell[] = [
-	{ column: -1, row: 0 },
-	{ column: 1, row: 0 },
-	{ column: 0, row: -1 },
-	{ column: 0, row: 1 },
-	{ column: 1, row: -1 },
-	{ column: -1, row: 1 },
-];
 
 /** The letters of a column: a to z, then aa. */
 export function columnText(column: number): string {
@@ -39,15 +26,6 @@ export function cellText(cell: Cell): string {
 	return columnText(cell.column) + rowText(cell.row);
 }
 
-/** The cell that a text names; undefined unless the text is exactly what `cellText` returns for a cell. */
-export function parseCell(text: string): Cell | undefined {
-	const [, letters, digits] = /^([a-z]{1,2})([1-9][0-9]{0,2})$/.exec(text) ?? [];
-	if (letters === undefined || digits === undefined) return undefined;
-	const number = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - FIRST_LETTER + 1, 0);
-	const cell = { column: number - 1, row: Number(digits) - 1 };
-	return isOn(cell, COORDINATES) ? cell : undefined;
-}
-
 export function isOn({ column, row }: Cell, size: number): boolean {
 	return column >= 0 && row >= 0 && column < size && row < size;
 }
@@ -64,10 +42,4 @@ export function cellIndex({ column, row }: Cell, size: number): number {
 /** All cells of a board, row by row. */
 export function allCells(size: number): Cell[] {
 	return Array.from({ length: size * size }, (_, index) => ({ column: index % size, row: Math.floor(index / size) }));
-}
-
-/** The neighbours of a cell that are on the board. */
-export function neighbours({ column, row }: Cell, size: number): Cell[] {
-	const around = NEIGHBOURS.map((step) => ({ column: column + step.column, row: row + step.row }));
-	return around.filter((cell) => isOn(cell, size));
 }

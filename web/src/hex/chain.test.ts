@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
-import { boardAfter } from './board';
-import { boards } from './cases';
-import { COLOURS } from './colour';
+import { boardOf } from './board';
+import { cellText } from './cell';
 import { shortestChain } from './chain';
+import type { Colour } from './colour';
+import { cells } from './testing';
 
-test('the chain found is the one that the Rust board finds', () => {
-	let found = 0;
-	for (const { size, line, chains } of boards) {
-		const board = boardAfter(size, line);
-		for (const colour of COLOURS) {
-			const chain = shortestChain(board, colour);
-			expect(chain).toEqual(chains[colour]);
-			found += chain ? 1 : 0;
-		}
-	}
-	expect(found).toBeGreaterThan(20);
+function chainOf(colour: Colour, red: string, blue: string): string | undefined {
+	return shortestChain(boardOf(3, cells(red), cells(blue)), colour)
+		?.map(cellText)
+		.join(' ');
+}
+
+test('a chain leads from side to side, the shortest way', () => {
+	expect(chainOf('Red', 'b1 b2 a3', '')).toBe('b1 b2 a3');
+	expect(chainOf('Blue', '', 'a1 b1 c1 a2 b2')).toBe('a1 b1 c1');
+});
+
+test('stones that do not touch, or of the other colour, connect nothing', () => {
+	expect(chainOf('Red', 'b1 b3', 'a2')).toBeUndefined();
+	expect(chainOf('Blue', 'a1 b1 c1', '')).toBeUndefined();
+	expect(chainOf('Red', 'a1 b1 c1', '')).toBeUndefined();
+});
+
+test('a chain over half of the largest board comes whole', () => {
+	// Down one column and up the next, with a gap between: the longest way a board of this size needs.
+	const red = Array.from({ length: 32 }, (_, row) => ({ column: 5, row }));
+	expect(shortestChain(boardOf(32, red, []), 'Red')).toEqual(red);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allCells, type Cell, isSame, neighbours } from './cell';
+import { allCells, type Cell, isSame } from './cell';
 import {
 	boardBox,
 	centre,
@@ -13,6 +13,7 @@ import {
 	USUAL_VIEW,
 	type View,
 } from './geometry';
+import { neighbours } from './testing';
 
 const SIZE = 5;
 const WIDTH = 0.3;

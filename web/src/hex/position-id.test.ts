@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cell } from './cases';
+import { cell } from './testing';
 import { openingId, replyId } from './position-id';
 
 // The first game of a fresh chain, as played in the README.

@@ -1,7 +1,8 @@
-// Position ids, computed as the pallet's documentation defines them, so that the page need not wait for the node.
+// Position ids, computed by the rules of the chain, so that the page need not wait for the node.
 
-import { blake2b } from '@noble/hashes/blake2.js';
 import type { Cell } from './cell';
+import { call } from './rules';
+import { bytesOfCell, littleEndian } from './scale';
 
 /** The id of a position: 32 bytes as `0x` and hexadecimal digits. */
 export type PositionId = string;
@@ -22,40 +23,29 @@ const LOSING_RULES: readonly LosingRule[] = ['EveryReply', 'AnyReply'];
 
 /** The id of an opening. `opener` is the account's 32 bytes. Throws if a number is too large for its SCALE type. */
 export function openingId(game: number, opener: Uint8Array, settings: Settings, opening: Cell): PositionId {
-	const encoded = [
-		littleEndian(settings.size, 1),
-		littleEndian(settings.redTime, 4),
-		littleEndian(settings.blueTime, 4),
-		littleEndian(settings.deposit, 16),
-		littleEndian(LOSING_RULES.indexOf(settings.losingRule), 1),
-	];
-	return hash(text('forking-hex/opening'), littleEndian(game, 4), opener, ...encoded, bytesOfCell(opening));
+	return idOf(call('opening_id', littleEndian(game, 4), opener, bytesOfSettings(settings), bytesOfCell(opening)));
 }
 
 /** The id of the position that a move on `from` leads to. Throws if a coordinate does not fit into a byte. */
 export function replyId(from: PositionId, cell: Cell): PositionId {
-	return hash(text('forking-hex/reply'), bytesOf(from), bytesOfCell(cell));
+	return idOf(call('reply_id', bytesOf(from), bytesOfCell(cell)));
 }
 
-function hash(...parts: Iterable<number>[]): PositionId {
-	const digest = blake2b(Uint8Array.from(parts.flatMap((part) => [...part])), { dkLen: 32 });
-	return `0x${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+/** Settings as the rules read them. */
+export function bytesOfSettings({ size, redTime, blueTime, deposit, losingRule }: Settings): number[] {
+	return [
+		...littleEndian(size, 1),
+		...littleEndian(redTime, 4),
+		...littleEndian(blueTime, 4),
+		...littleEndian(deposit, 16),
+		...littleEndian(LOSING_RULES.indexOf(losingRule), 1),
+	];
 }
 
-function text(words: string): Uint8Array {
-	return new TextEncoder().encode(words);
+function idOf(bytes: Uint8Array): PositionId {
+	return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function bytesOf(id: PositionId): number[] {
 	return (id.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
-}
-
-function bytesOfCell({ column, row }: Cell): number[] {
-	return [...littleEndian(column, 1), ...littleEndian(row, 1)];
-}
-
-function littleEndian(number: number | bigint, length: number): number[] {
-	const whole = BigInt(number);
-	if (whole < 0n || whole >> BigInt(8 * length) > 0n) throw new RangeError(`${number} does not fit into ${length} bytes`);
-	return Array.from({ length }, (_, index) => Number((whole >> BigInt(8 * index)) & 0xffn));
 }

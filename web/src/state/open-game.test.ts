@@ -4,7 +4,7 @@ import type { PlayCall } from '../chain/calls';
 import type { CheckedId } from '../chain/checking';
 import type { Progress } from '../chain/following';
 import type { Game, Position } from '../chain/reading';
-import { cell } from '../hex/cases';
+import { cell } from '../hex/testing';
 import { replyId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
 import { OpenGame } from './open-game.svelte';

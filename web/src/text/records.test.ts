@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
-import { cell, cells } from '../hex/cases';
+import { cell, cells } from '../hex/testing';
 import { hexWorldLink, moveFile, sgf } from './records';
 
 const GAME = [

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
-use forking_hex_rules::{Cell, Colour, Forfeit, GameId, IllegalMove, PositionId, Settings, State, Status, Terms};
+use forking_hex_rules::{Cell, Colour, GameId, IllegalMove, PositionId, Settings, State};
 
 /// The settings of a game on this chain: times in blocks, the deposit in plancks.
 pub type ChainSettings = Settings<u32, u128>;
@@ -78,9 +78,11 @@ pub fn reply_id((position, cell): (PositionId, Cell)) -> PositionId {
 	forking_hex_rules::reply_id(position, cell)
 }
 
-/// The state after an opening: settings, cell.
-pub fn opening((settings, cell): (ChainSettings, Cell)) -> Moved {
-	State::opening(&settings, cell).into()
+/// The state after a line of legal moves: settings, cells, the opening's first.
+pub fn line((settings, cells): (ChainSettings, Vec<Cell>)) -> Option<PageState> {
+	let (opening, replies) = cells.split_first()?;
+	let opening = State::opening(&settings, *opening).ok()?;
+	replies.iter().try_fold(opening, |state, cell| state.after(*cell)).ok().map(PageState)
 }
 
 /// The state after a move: state, cell.
@@ -88,21 +90,9 @@ pub fn after((PageState(state), cell): (PageState, Cell)) -> Moved {
 	state.after(cell).into()
 }
 
-/// A shortest chain of the colour that moved last, if its sides are connected.
-pub fn shortest_chain(PageState(state): PageState) -> Option<Vec<Cell>> {
-	state.board().shortest_chain(state.moved_last())
-}
-
-/// The shares of a losing move: deposit, fee, ply. Returns plancks to each of the other colour's moves, the number of
-/// these, and plancks to the developer fund.
-pub fn forfeit((deposit, fee, ply): (u128, u128, u16)) -> (u128, u16, u128) {
-	let Forfeit { share, shares, fund } = Forfeit::of(deposit, fee, ply);
-	(share, shares, fund)
-}
-
-/// Plancks held for a move: deposit, state deposit, status, whether it was released, whether its mover claimed.
-pub fn held_for_move((deposit, state_deposit, status, released, claimed): (u128, u128, Status, bool, bool)) -> u128 {
-	Terms { deposit, state_deposit, keeps_state_deposit: true }.held_for_move(status, released, claimed)
+/// A shortest chain of a colour, if its sides are connected: state, colour.
+pub fn shortest_chain((PageState(state), colour): (PageState, Colour)) -> Option<Vec<Cell>> {
+	state.board().shortest_chain(colour)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! The rules of Forking Hex for the page.
 //!
-//! Each of the [`functions`] takes SCALE-encoded arguments and returns a SCALE-encoded value. As WebAssembly, a module of
-//! the same name is exported for each: the page writes the arguments at the address that `buffer` returns, calls the
-//! function with their length, and finds the value at the same address, with the returned length. No value and no argument
-//! is longer than [`BUFFER`]. Arguments that do not decode trap.
+//! Each of the [`functions`] takes SCALE-encoded arguments and returns a SCALE-encoded value. The WebAssembly module exports
+//! them under the same names: the page writes the arguments at the address that `buffer` returns, calls the function with
+//! their length, and finds the value at the same address, with the returned length. Arguments and values of at most
+//! [`BUFFER`] bytes fit. Arguments that do not decode trap.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
-#![deny(missing_docs)]
+#![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
 
 extern crate alloc;
 
@@ -14,5 +14,5 @@ pub mod functions;
 #[cfg(target_arch = "wasm32")]
 mod module;
 
-/// Bytes of the buffer: a chain over every cell of the largest board takes 2,050.
+/// Bytes of the buffer: a line or a chain over every cell of the largest board takes about 2,100.
 pub const BUFFER: usize = 4_096;

@@ -30,10 +30,11 @@ extern "C" fn buffer() -> *mut u8 {
 fn call<Arguments: Decode, Value: Encode>(length: usize, function: impl Fn(Arguments) -> Value) -> usize {
 	// SAFETY: the module has one thread, and nothing else holds a reference to the buffer during a call.
 	let buffer = unsafe { &mut *SHARED.0.get() };
-	let mut bytes = &buffer[..length];
-	let Ok(arguments) = Arguments::decode(&mut bytes) else { panic!("the arguments do not decode") };
-	let value = function(arguments).encode();
-	buffer[..value.len()].copy_from_slice(&value);
+	let arguments = buffer.get(..length).and_then(|mut bytes| Arguments::decode(&mut bytes).ok());
+	let value = arguments.map(|arguments| function(arguments).encode());
+	let room = value.as_ref().and_then(|value| buffer.get_mut(..value.len()));
+	let (Some(value), Some(room)) = (&value, room) else { core::arch::wasm32::unreachable() };
+	room.copy_from_slice(value);
 	value.len()
 }
 
@@ -48,4 +49,4 @@ macro_rules! export {
 	};
 }
 
-export!(opening_id, reply_id, opening, after, shortest_chain, forfeit, held_for_move);
+export!(opening_id, reply_id, line, after, shortest_chain);
