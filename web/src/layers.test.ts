@@ -43,7 +43,10 @@ test.each([
 	["import { shortAddress } from '../text/names';", ['chain/accounts.ts imports text/names']],
 	["import type { Board } from '../hex/board';", []],
 	["import { Refusal } from './refusals';", []],
-	["import {\n\tOpenGame,\n} from '../state/open-game.svelte';", ['chain/accounts.ts imports state/open-game.svelte']],
+	[
+		"import {\n\tOpenGame,\n} from '../state/open-game.svelte';",
+		['chain/accounts.ts imports state/open-game.svelte'],
+	],
 	["await import('../ui/App.svelte')", ['chain/accounts.ts imports ui/App.svelte']],
 	["import '../ui/App.svelte';", ['chain/accounts.ts imports ui/App.svelte']],
 	["import { AccountId } from 'polkadot-api';", []],

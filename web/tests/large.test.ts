@@ -43,7 +43,12 @@ async function fill(script: ScriptedChain): Promise<string> {
 	const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
 	await script.seal();
 	const blueTime = 100_000;
-	const game = await script.open('Alice', 'g7', { size: SIZE, redTime: blueTime - 1, blueTime, deposit: UNIT / 100n });
+	const game = await script.open('Alice', 'g7', {
+		size: SIZE,
+		redTime: blueTime - 1,
+		blueTime,
+		deposit: UNIT / 100n,
+	});
 	const { ForkingHex } = await script.calls();
 
 	interface Known {
@@ -112,11 +117,16 @@ async function frames({ page }: Player, happen: () => Promise<void>): Promise<nu
 		frames.isOver = true;
 		return frames.times;
 	});
-	return times.slice(1).map((time, index) => time - times[index]!).sort((one, other) => one - other);
+	return times
+		.slice(1)
+		.map((time, index) => time - times[index]!)
+		.sort((one, other) => one - other);
 }
 
 const figures = (times: readonly number[]) =>
-	[0.5, 0.95, 1].map((part) => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))]!)).join(', ');
+	[0.5, 0.95, 1]
+		.map((part) => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))]!))
+		.join(', ');
 
 test('a game of thousands of positions draws only those in view', async () => {
 	const player = await served.open(node.endpoint, openedAt, { width: 1440, height: 900 });

@@ -9,7 +9,11 @@ const table = setScriptedTable();
 
 /** The amount next to these words, in tokens. */
 async function figure({ page }: Player, words: string): Promise<number> {
-	const text = await page.locator('dt', { hasText: words }).first().locator('xpath=following-sibling::dd[1]').innerText();
+	const text = await page
+		.locator('dt', { hasText: words })
+		.first()
+		.locator('xpath=following-sibling::dd[1]')
+		.innerText();
 	return Number.parseFloat(text);
 }
 
@@ -102,7 +106,8 @@ test('more releases than fit into one transaction are sent in two', async () => 
 	// Red connects b1 to b13 without a proof, so every further move of Red's can prove it.
 	const rows = Array.from({ length: size }, (_, row) => row + 1);
 	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
-	for (const [index] of line.entries()) await script.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
+	for (const [index] of line.entries())
+		await script.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));
 	const chain = rows.map((row) => `b${row}`).join(' ');
 	const cells = rows.flatMap((row) => [...'cdefghijklm'].map((column) => `${column}${row}`)).slice(0, FORKS);
 	for (const [index, cell] of cells.entries()) {

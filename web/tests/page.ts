@@ -88,7 +88,9 @@ export class Player {
 		await this.playAs(name);
 		await this.pick(cell);
 		await this.press(`Play ${cell}`);
-		await this.page.locator(`[data-cell="${cell}"][aria-label*="last move"]:not([aria-label*="on its way"])`).waitFor();
+		await this.page
+			.locator(`[data-cell="${cell}"][aria-label*="last move"]:not([aria-label*="on its way"])`)
+			.waitFor();
 	}
 
 	async press(button: string | RegExp): Promise<void> {
@@ -115,7 +117,13 @@ export class Player {
 
 	/** Runs `happen` and waits for a text that shows only for seconds, in `times` places at once. */
 	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
-		await Promise.all([this.page.getByText(text).nth(times - 1).waitFor(), happen()]);
+		await Promise.all([
+			this.page
+				.getByText(text)
+				.nth(times - 1)
+				.waitFor(),
+			happen(),
+		]);
 	}
 
 	/** Opens a new game as this account. Times are in blocks. */
@@ -149,7 +157,9 @@ export class Player {
 	async seesBlocks(count: number): Promise<void> {
 		const last = (await this.blockNumber()) + count;
 		while ((await this.blockNumber()) < last) {
-			await this.page.getByText(`Block ${await this.blockNumber()}`, { exact: true }).waitFor({ state: 'detached' });
+			await this.page
+				.getByText(`Block ${await this.blockNumber()}`, { exact: true })
+				.waitFor({ state: 'detached' });
 		}
 	}
 

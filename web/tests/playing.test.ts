@@ -116,7 +116,12 @@ test('a new block changes nothing on the page but the clock', async () => {
 				if (element?.closest('.clock')) continue;
 				changes.push(`${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 200)}`);
 			}
-		}).observe(document.querySelector('main')!, { subtree: true, childList: true, attributes: true, characterData: true });
+		}).observe(document.querySelector('main')!, {
+			subtree: true,
+			childList: true,
+			attributes: true,
+			characterData: true,
+		});
 	});
 	const clock = await player.page.locator('.clock').textContent();
 	await player.seesBlocks(4);

@@ -14,7 +14,10 @@ test('a game with forks is copied and downloaded', async () => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	const copied = async (name: string) => {
 		await player.press(`Copy ${name}`);
-		await page.getByRole('status').filter({ hasText: `Copied: ${name}` }).waitFor();
+		await page
+			.getByRole('status')
+			.filter({ hasText: `Copied: ${name}` })
+			.waitFor();
 		return page.evaluate(() => navigator.clipboard.readText());
 	};
 	const downloaded = async (name: string) => {

@@ -155,7 +155,10 @@ test('one of several releases, which somebody else made before', async () => {
 	await dave.page.getByRole('button', { name: 'Release all that is safe: 1.98 FHX' }).waitFor();
 	await script.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
 	await pressInto(2, dave, 'Release all that is safe');
-	await expectRefusal(dave, `The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`);
+	await expectRefusal(
+		dave,
+		`The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`,
+	);
 });
 
 test('everything, while the node is gone', async () => {

@@ -53,7 +53,10 @@ export class ScriptedChain {
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
 		});
-		const { result, error } = (await response.json()) as { result: Answer; error?: { message: string; data?: unknown } };
+		const { result, error } = (await response.json()) as {
+			result: Answer;
+			error?: { message: string; data?: unknown };
+		};
 		if (error) throw new Error(`${method}: ${error.message} ${JSON.stringify(error.data ?? '')}`);
 		return result;
 	}

@@ -46,13 +46,18 @@ test('more moves than the node follows at once wait their turn, and arrive', asy
 	const { page } = player;
 	await player.playAs('Alice');
 	await page.getByLabel('Ask before a move is sent').uncheck();
-	for (const cell of allCells(5).map(cellText).filter((cell) => cell !== 'c3' && cell !== 'a1').slice(0, moves)) {
+	for (const cell of allCells(5)
+		.map(cellText)
+		.filter((cell) => cell !== 'c3' && cell !== 'a1')
+		.slice(0, moves)) {
 		await player.pick(cell);
 		await player.goTo(/^a1, blue/);
 	}
 	await player.sees('waits for earlier ones to be signed');
 	await table.script.sealPending(most);
 	await table.script.sealPending(moves - most);
-	await expect.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count()).toBe(moves);
+	await expect
+		.poll(() => page.getByRole('treeitem', { name: /red, move 3, played by Alice, open/ }).count())
+		.toBe(moves);
 	expect(player.problems).toEqual([]);
 });

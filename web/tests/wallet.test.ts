@@ -17,7 +17,10 @@ beforeAll(async () => {
 	// The development chain under another name and with the chain type `Live`.
 	const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev')) as object;
 	const file = join(folder, 'live.json');
-	writeFileSync(file, JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }));
+	writeFileSync(
+		file,
+		JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }),
+	);
 	[node, served] = await Promise.all([startNode('--chain', file, '--alice', '--force-authoring'), serve()]);
 });
 

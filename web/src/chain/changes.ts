@@ -44,11 +44,7 @@ export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 }
 
 /** The positions that have to be read again after `changes`, as of block `now`. */
-export function outdated(
-	known: ReadonlyMap<PositionId, Position>,
-	changes: Changes,
-	now: number,
-): Set<PositionId> {
+export function outdated(known: ReadonlyMap<PositionId, Position>, changes: Changes, now: number): Set<PositionId> {
 	const ids = new Set(changes.positions);
 	for (const id of changes.judged) {
 		const parent = known.get(id)?.parent;

@@ -24,7 +24,8 @@ function lineOf(text: string): CheckedPosition[] {
 	return moves.map((move, index) => {
 		const parent = index === 0 ? undefined : id;
 		if (parent !== undefined) id = replyId(parent, move);
-		const of = (colour: string) => moves.slice(0, index + 1).filter((_, earlier) => colourOfMove(earlier + 1) === colour);
+		const of = (colour: string) =>
+			moves.slice(0, index + 1).filter((_, earlier) => colourOfMove(earlier + 1) === colour);
 		const ply = index + 1;
 		const mover = index % 2 === 0 ? ALICE : BOB;
 		return { id, parent, cell: move, mover, ply, turn: colourOfMove(ply + 1), red: of('Red'), blue: of('Blue') };

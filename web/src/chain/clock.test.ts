@@ -31,7 +31,12 @@ describe('a position closes soon', () => {
 		closesSoon(position(turn, 1_000 + left), { hash: '', number: 1_000 }, settings);
 
 	test('when a tenth of the time of the colour to move is left', () => {
-		expect([soon('Red', 11), soon('Red', 10), soon('Blue', 21), soon('Blue', 20)]).toEqual([false, true, false, true]);
+		expect([soon('Red', 11), soon('Red', 10), soon('Blue', 21), soon('Blue', 20)]).toEqual([
+			false,
+			true,
+			false,
+			true,
+		]);
 	});
 
 	test('or, where times are short, when five blocks are left', () => {

@@ -10,7 +10,15 @@ function chainWith(ids: readonly string[]) {
 		const rest = ids.filter((id) => after === undefined || id > after);
 		const items = rest.slice(0, limit).map((position) => ({
 			...{ position, parent: undefined, cell: { column: 0, row: 0 }, mover: '', ply: 1, turn: { type: 'Blue' } },
-			...{ red: [], blue: [], closes_at: undefined, status: { type: 'Open' }, replies: 0, winning_replies: 0, held: 0n },
+			...{
+				red: [],
+				blue: [],
+				closes_at: undefined,
+				status: { type: 'Open' },
+				replies: 0,
+				winning_replies: 0,
+				held: 0n,
+			},
 		}));
 		return { items, next: rest.length > limit ? items.at(-1)!.position : undefined };
 	};

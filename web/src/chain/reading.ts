@@ -93,8 +93,8 @@ export class Reader {
 	}
 
 	/**
-	      * All positions of a game that has about `count` of them. Ids are hashes and so spread evenly: their range is
-	      * split into parts of about equal size, which are read in parallel.
+	 * All positions of a game that has about `count` of them. Ids are hashes and so spread evenly: their range is
+	 * split into parts of about equal size, which are read in parallel.
 	 */
 	async positions(game: number, count: number): Promise<Position[]> {
 		const parts = Math.max(1, Math.ceil(count / PART));
@@ -113,7 +113,7 @@ export class Reader {
 		limit: number,
 	): Promise<Position[]> {
 		const items: Position[] = [];
-		for (let after = start; ; ) {
+		for (let after = start; ;) {
 			const page = await this.#queries.positions(game, after, limit, this.#at);
 			for (const item of page.items) if (item.position <= last) items.push(asPosition(item));
 			if (page.next === undefined || page.next >= last) return items;

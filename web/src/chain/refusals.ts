@@ -5,7 +5,8 @@ import type { ForkingHexErrors, TokenError } from '@polkadot-api/descriptors';
 /** Errors of the game's pallet. The descriptors list them all, so a missing one does not compile. */
 export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	InvalidBoardSize: 'This chain has no boards of that size.',
-	InvalidMoveTime: 'Red needs at least one block to move, Blue more than Red, and neither more than the chain allows.',
+	InvalidMoveTime:
+		'Red needs at least one block to move, Blue more than Red, and neither more than the chain allows.',
 	DepositTooLow: 'The deposit is lower than this chain requires for a move.',
 	CellOutOfBounds: 'That cell is not on the board.',
 	GameNotFound: 'This game does not exist, or no longer exists.',

@@ -16,7 +16,8 @@ describe('the metadata that calls are written by', () => {
 	test('are those that were committed, whatever else a node’s say', async () => {
 		const told = forged((metadata) => {
 			for (const one of metadata.pallets) one.docs = ['Lies.'];
-			pallet(metadata, 'ForkingHex').constants.find(({ name }) => name === 'MinDeposit')!.value = `0x${'ff'.repeat(16)}`;
+			pallet(metadata, 'ForkingHex').constants.find(({ name }) => name === 'MinDeposit')!.value =
+				`0x${'ff'.repeat(16)}`;
 		});
 		expect(await knownLike(told)).toEqual(OWN);
 	});
@@ -29,8 +30,18 @@ describe('the metadata that calls are written by', () => {
 
 	test('are chosen among several by their shape', async () => {
 		const known = [OWN, OTHER].map((metadata) => async () => metadata);
-		expect(await knownLike(forged(() => undefined, OTHER), known)).toBe(OTHER);
-		expect(await knownLike(forged(() => undefined), known)).toBe(OWN);
+		expect(
+			await knownLike(
+				forged(() => undefined, OTHER),
+				known,
+			),
+		).toBe(OTHER);
+		expect(
+			await knownLike(
+				forged(() => undefined),
+				known,
+			),
+		).toBe(OWN);
 	});
 });
 

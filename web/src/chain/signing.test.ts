@@ -47,7 +47,12 @@ function signer() {
 }
 
 /** `Signing` with a node that reports this. */
-function signing({ metadata = OWN, specVersion = 100, transactionVersion = TRANSACTION_VERSION, fee = 0n }: Told = {}): Signing {
+function signing({
+	metadata = OWN,
+	specVersion = 100,
+	transactionVersion = TRANSACTION_VERSION,
+	fee = 0n,
+}: Told = {}): Signing {
 	const client = {
 		getMetadata: async () => metadata,
 		getBestBlocks: async () => BLOCKS,
@@ -86,7 +91,12 @@ describe('nothing is signed', () => {
 
 	test('while the node does not answer, which proves nothing about its chain', async () => {
 		const gone = () => Promise.reject(new Error('Disconnected'));
-		const client = { getMetadata: async () => OWN, getBestBlocks: async () => BLOCKS, _request: gone, getChainSpecData: gone };
+		const client = {
+			getMetadata: async () => OWN,
+			getBestBlocks: async () => BLOCKS,
+			_request: gone,
+			getChainSpecData: gone,
+		};
 		const silent = new Signing({ client } as unknown as Connection);
 		await expect(silent.knows(BLOCKS[0]!.hash)).rejects.toThrow('Disconnected');
 	});
@@ -128,7 +138,11 @@ describe('what a call costs', () => {
 
 	test('is its fee, and a tip that helps', async () => {
 		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 0n)).toEqual({ fee: FEE, tip: 0n, isHigh: false });
-		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 2_000n)).toEqual({ fee: FEE, tip: 2_000n, isHigh: false });
+		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 2_000n)).toEqual({
+			fee: FEE,
+			tip: 2_000n,
+			isHigh: false,
+		});
 	});
 
 	test('is not up to a lying node: a tip of 500 tokens becomes ten fees, and needs agreement', async () => {

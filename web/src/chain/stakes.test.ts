@@ -35,7 +35,11 @@ test('rewards can be claimed at any time, deposits after the end, less the state
 
 test('after a full claim only the state deposits are left, and nothing to claim', () => {
 	const claimed = { ...PLAYER, deposits: 50n, claimableDeposits: 0n, rewards: 0n };
-	expect(stakesOf({ ended: true }, claimed, [], 0n, STATE_DEPOSIT)).toMatchObject({ claimable: 0n, safe: 50n, stays: 50n });
+	expect(stakesOf({ ended: true }, claimed, [], 0n, STATE_DEPOSIT)).toMatchObject({
+		claimable: 0n,
+		safe: 50n,
+		stays: 50n,
+	});
 });
 
 test('the deposit of a single move can be released unless it lost, was released before, or the game has ended', () => {

@@ -121,7 +121,10 @@ describe('twins', () => {
 });
 
 describe('contested', () => {
-	const withPly = (one: TreePosition) => ({ ...one, ply: lineTo(new Map(GAME.map((it) => [it.id, it])), one.id).length });
+	const withPly = (one: TreePosition) => ({
+		...one,
+		ply: lineTo(new Map(GAME.map((it) => [it.id, it])), one.id).length,
+	});
 	const fought = (...open: string[]) => [...contested(GAME.map(withPly), ({ id }) => open.includes(id))].sort();
 
 	test('is a position from which two forks go on', () => {

@@ -40,7 +40,9 @@ export function layOut(positions: readonly TreePosition[]): Layout {
 	if (!opening) return { spots: [], columns: 0, rows: 0 };
 	const replies = repliesOf(positions);
 	const root = hierarchy(opening, (position) => replies.get(position.id));
-	const laidOut = tree<TreePosition>().nodeSize([1, 1]).separation(() => 1)(root);
+	const laidOut = tree<TreePosition>()
+		.nodeSize([1, 1])
+		.separation(() => 1)(root);
 	const nodes = laidOut.descendants();
 	const top = nodes.reduce((least, { x }) => Math.min(least, x), 0);
 	const spots = nodes.map(({ data: { id, parent }, parent: above, x, depth }) => ({

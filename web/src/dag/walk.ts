@@ -30,7 +30,7 @@ export function walk(
 			return nearest(drawing, positions, from, firstBehind(drawing, here));
 		case 'end': {
 			let last = from;
-			for (let next = walk(drawing, positions, last, 'on'); next !== undefined; ) {
+			for (let next = walk(drawing, positions, last, 'on'); next !== undefined;) {
 				last = next;
 				next = walk(drawing, positions, last, 'on');
 			}
@@ -67,7 +67,7 @@ export function lineTo<Position extends Linked>(
 	id: PositionId | undefined,
 ): Position[] {
 	const line: Position[] = [];
-	for (let next = id; next !== undefined && line.length < positions.size; ) {
+	for (let next = id; next !== undefined && line.length < positions.size;) {
 		const position: Position | undefined = positions.get(next);
 		if (!position) break;
 		line.push(position);

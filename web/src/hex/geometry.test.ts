@@ -112,7 +112,6 @@ describe('the usual view', () => {
 		expect(middle(left, 'x')).toBeLessThan(middle(all, 'x'));
 		expect(middle(right, 'x')).toBeGreaterThan(middle(all, 'x'));
 	});
-
 });
 
 describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
@@ -124,10 +123,13 @@ describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored:
 		const middles = allCells(SIZE).map((cell) => centre(cell, view));
 		for (const points of [top, bottom, left, right]) {
 			expect(inner(points).length).toBe(2 * SIZE + 1);
-			inner(points).slice(1).forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
+			inner(points)
+				.slice(1)
+				.forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
 			for (const point of outer(points)) {
 				// A hexagon reaches furthest at its corners, and less far only between them.
-				for (const middle of middles) expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
+				for (const middle of middles)
+					expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
 			}
 			outer(points).forEach((point, index) => {
 				const width = distance(point, inner(points)[index]!);

@@ -68,16 +68,41 @@ export function edges(size: number, colour: Colour, width: number, view: View = 
 	// Each edge runs from the corner cell that belongs to it alone to the one that it shares with the other colour.
 	return colour === 'Red'
 		? [
-				band(cells((column) => ({ column, row: 0 })), [5, 0, 1], width, view),
-				band(cells((column) => ({ column: last - column, row: last })), [2, 3, 4], width, view),
+				band(
+					cells((column) => ({ column, row: 0 })),
+					[5, 0, 1],
+					width,
+					view,
+				),
+				band(
+					cells((column) => ({ column: last - column, row: last })),
+					[2, 3, 4],
+					width,
+					view,
+				),
 			]
 		: [
-				band(cells((row) => ({ column: 0, row })), [5, 4, 3], width, view),
-				band(cells((row) => ({ column: last, row: last - row })), [2, 1, 0], width, view),
+				band(
+					cells((row) => ({ column: 0, row })),
+					[5, 4, 3],
+					width,
+					view,
+				),
+				band(
+					cells((row) => ({ column: last, row: last - row })),
+					[2, 1, 0],
+					width,
+					view,
+				),
 			];
 }
 
-function band(cells: readonly Cell[], [first, second, third]: readonly [number, number, number], width: number, view: View) {
+function band(
+	cells: readonly Cell[],
+	[first, second, third]: readonly [number, number, number],
+	width: number,
+	view: View,
+) {
 	const sides = cells.flatMap((cell) => {
 		const [all, middle] = [corners(cell, view), centre(cell, view)];
 		return [
@@ -132,7 +157,10 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 		const to = centre({ column, row }, view);
 		return (to.x - origin.x) * direction.x + (to.y - origin.y) * direction.y;
 	};
-	const [columns, rows] = [{ column: 1, row: 0 }, { column: 0, row: 1 }];
+	const [columns, rows] = [
+		{ column: 1, row: 0 },
+		{ column: 0, row: 1 },
+	];
 	// One axis belongs to the left and right arrows, the other to up and down.
 	const right = { x: 1, y: 0 };
 	const columnsAreLevel = Math.abs(along(columns, right)) > Math.abs(along(rows, right)) - 1e-9;

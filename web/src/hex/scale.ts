@@ -5,7 +5,8 @@ import type { Cell } from './cell';
 /** A number as this many bytes, the lowest first. Throws if it does not fit. */
 export function littleEndian(number: number | bigint, length: number): number[] {
 	const whole = BigInt(number);
-	if (whole < 0n || whole >> BigInt(8 * length) > 0n) throw new RangeError(`${number} does not fit into ${length} bytes`);
+	if (whole < 0n || whole >> BigInt(8 * length) > 0n)
+		throw new RangeError(`${number} does not fit into ${length} bytes`);
 	return Array.from({ length }, (_, index) => Number((whole >> BigInt(8 * index)) & 0xffn));
 }
 

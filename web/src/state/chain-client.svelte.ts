@@ -141,7 +141,9 @@ export class ChainClient {
 	}
 
 	#advance(progress: Progress): void {
-		this.#arrivals = [...this.#arrivals, { number: progress.head.number, time: performance.now() }].slice(-OBSERVED);
+		this.#arrivals = [...this.#arrivals, { number: progress.head.number, time: performance.now() }].slice(
+			-OBSERVED,
+		);
 		const [first, last] = [this.#arrivals[0], this.#arrivals.at(-1)];
 		if (this.#arrivals.length > TOO_FEW && first && last && last.number > first.number) {
 			this.blockTime = (last.time - first.time) / (last.number - first.number);

@@ -34,10 +34,15 @@ export class Games {
 	constructor(client: ChainClient) {
 		client.onProgress((progress) => {
 			// One update at a time, so that an older result cannot overwrite a newer one.
-			this.#work = this.#work.then(() => this.#update(client, progress)).catch(() => void (this.#current = false));
+			this.#work = this.#work
+				.then(() => this.#update(client, progress))
+				.catch(() => void (this.#current = false));
 		});
 		this.open = new QueryCache(client, (reader, game) => reader.openPositions(game));
-		this.mine = new QueryCache(client, async (reader, game) => client.account && reader.player(game, client.account.address));
+		this.mine = new QueryCache(
+			client,
+			async (reader, game) => client.account && reader.player(game, client.account.address),
+		);
 		this.stakes = new QueryCache(client, async (reader, number) => {
 			const game = await reader.game(number);
 			if (!game || !client.account || !client.constants) return undefined;

@@ -167,7 +167,13 @@ export class OpenGame {
 		const known = this.#proven.get(id);
 		if (known !== undefined) return known;
 		if (!this.game || closesAt === undefined) return undefined;
-		if (closedBeforeItsTime(position, parent === undefined ? undefined : this.positions.get(parent), this.game.settings)) {
+		if (
+			closedBeforeItsTime(
+				position,
+				parent === undefined ? undefined : this.positions.get(parent),
+				this.game.settings,
+			)
+		) {
 			return true;
 		}
 		// A proof closes its position in its own block.
@@ -221,7 +227,11 @@ export class OpenGame {
 			reader.game(this.number),
 			...[...ids].map((id) => reader.position(this.number, id)),
 		]);
-		this.#set(game, this.#onChain, positions.filter((position) => position !== undefined));
+		this.#set(
+			game,
+			this.#onChain,
+			positions.filter((position) => position !== undefined),
+		);
 	}
 
 	async #readAll(head: Head): Promise<void> {

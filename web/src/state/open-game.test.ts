@@ -54,7 +54,13 @@ async function openGame() {
 		refused: new Promise<void>((settle) => refusals.push(settle)),
 	});
 	const play = (from: Position, text: string) => {
-		const call: PlayCall = { name: 'play', game: 0, position: from.id as CheckedId, cell: cell(text), chain: undefined };
+		const call: PlayCall = {
+			name: 'play',
+			game: 0,
+			position: from.id as CheckedId,
+			cell: cell(text),
+			chain: undefined,
+		};
 		return open.play({ send }, ALICE, from, call, (id, above) => left.push([id, above]));
 	};
 	const refuse = async (index: number) => {
@@ -72,7 +78,13 @@ describe('a move that is played', () => {
 		const id = play(ROOT, 'b2');
 		expect(id).toBe(replyId(ID, cell('b2')));
 		expect(open.isExpected(id)).toBe(true);
-		expect(open.positions.get(id)).toMatchObject({ parent: ID, ply: 2, turn: 'Red', mover: 'A', blue: [cell('b2')] });
+		expect(open.positions.get(id)).toMatchObject({
+			parent: ID,
+			ply: 2,
+			turn: 'Red',
+			mover: 'A',
+			blue: [cell('b2')],
+		});
 		const next = play(open.positions.get(id)!, 'c3');
 		expect(open.positions.get(next)).toMatchObject({ parent: id, ply: 3, red: [cell('a1'), cell('c3')] });
 	});

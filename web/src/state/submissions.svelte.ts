@@ -100,7 +100,8 @@ export class Submissions {
 
 	#advance(number: number, stage: Stage): void {
 		const news = { stage, ...(stage.name === 'signing' && { tip: stage.tip }) };
-		const sentAt = (one: Submission) => one.sentAt ?? (stage.name === 'sent' ? this.#client.head?.number : undefined);
+		const sentAt = (one: Submission) =>
+			one.sentAt ?? (stage.name === 'sent' ? this.#client.head?.number : undefined);
 		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news, sentAt: sentAt(one) } : one));
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 	}

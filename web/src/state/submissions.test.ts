@@ -40,6 +40,13 @@ test('without a node, nothing is sent', async () => {
 
 test('many calls are sent in as few transactions as possible, and a single one by itself', () => {
 	const { calls, all } = submissions();
-	all.sendAll(ALICE, Array.from({ length: MOST_CALLS + 1 }, (_, game) => claimIn(game, 'A')), 'Your claim');
-	expect(calls.map(({ call }) => (call.name === 'several' ? call.calls.length : call.name))).toEqual([MOST_CALLS, 'claim']);
+	all.sendAll(
+		ALICE,
+		Array.from({ length: MOST_CALLS + 1 }, (_, game) => claimIn(game, 'A')),
+		'Your claim',
+	);
+	expect(calls.map(({ call }) => (call.name === 'several' ? call.calls.length : call.name))).toEqual([
+		MOST_CALLS,
+		'claim',
+	]);
 });

@@ -17,7 +17,12 @@ export function hexWorldLink(size: number, line: readonly Cell[]): string {
 export function moveFile(line: readonly Cell[]): string {
 	const rounds: string[] = [];
 	for (let move = 0; move < line.length; move += 2) {
-		rounds.push(`${move / 2 + 1}. ${line.slice(move, move + 2).map(cellText).join(' ')}\n`);
+		rounds.push(
+			`${move / 2 + 1}. ${line
+				.slice(move, move + 2)
+				.map(cellText)
+				.join(' ')}\n`,
+		);
 	}
 	return rounds.join('');
 }
