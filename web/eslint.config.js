@@ -18,8 +18,14 @@ export default ts.config(
 		rules: {
 			// The compiler reports unknown names, with knowledge of types.
 			'no-undef': 'off',
-			// Says that a value cannot be missing where the compiler does not see it; tests and indices are full of these.
+			// Indices into lists of known length, in tests above all.
 			'@typescript-eslint/no-non-null-assertion': 'off',
+			// The state's maps and sets are replaced whole, never changed in place.
+			'svelte/prefer-svelte-reactivity': 'off',
+			// Svelte drops a plain space at the edge of a block.
+			'svelte/no-useless-mustaches': 'off',
+			// svelte-check needs these comments, and fails on any that is missing.
+			'svelte/no-unused-svelte-ignore': 'off',
 		},
 	},
 );
