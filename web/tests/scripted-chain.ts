@@ -107,7 +107,14 @@ export class ScriptedChain {
 		const { publicKey, sign } = keyOf(name);
 		const signer = getPolkadotSigner(publicKey, 'Sr25519', sign);
 		const next = nonce ?? (await this.ask<number>('system_accountNextIndex', addressOf(name)));
-		const extrinsic = await call.sign(signer, { nonce: next, tip, mortality: { mortal: false } });
+		const { specVersion } = await this.ask<{ specVersion: number }>('state_getRuntimeVersion');
+		const extrinsic = await call.sign(signer, {
+			nonce: next,
+			tip,
+			mortality: { mortal: false },
+			// The node's, which can be newer than the descriptors'.
+			customSignedExtensions: { CheckSpecVersion: { value: new Uint8Array(), additionalSigned: specVersion } },
+		});
 		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
 	}
 
