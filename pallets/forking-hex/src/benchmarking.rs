@@ -466,7 +466,7 @@ mod benchmarks {
 	}
 
 	/// The first and the last step of a game's removal. The game was paid out before its time, and its unclaimed
-	/// rewards go to the fund. Either can happen, never both: the benchmark covers each.
+	/// rewards go to the fund. Only one of the two can happen: the benchmark does both, as the worst case.
 	#[benchmark]
 	fn remove_game() -> Result<(), BenchmarkError> {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;

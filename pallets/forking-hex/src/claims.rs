@@ -44,7 +44,7 @@ pub(crate) fn release<T: Config>(game: GameId, position: PositionId) -> Dispatch
 	Ok(())
 }
 
-/// Pay a player all deposits of an ended game that did not lose, but for the state deposits.
+/// Pay a player the deposits of all moves in an ended game that did not lose, but for the state deposits.
 pub(crate) fn claim_deposits<T: Config>(who: T::AccountId, game: GameId) -> DispatchResult {
 	let mut game = StoredGame::<T>::get(game)?;
 	ensure!(game.is_settled(), Error::<T>::GameNotEnded);

@@ -15,7 +15,7 @@ pub(crate) fn change<T: Config>(who: T::AccountId) {
 	pay::<T>(None, Zero::zero());
 }
 
-/// Pay the fund `amount`, and everything owed to it. An amount that cannot be delivered stays owed, and stops nothing.
+/// Pay the fund `amount`, and everything owed to it. An amount that cannot be delivered stays owed, and blocks nothing.
 pub(crate) fn pay<T: Config>(game: Option<GameId>, amount: BalanceOf<T>) {
 	let owed = OwedToFund::<T>::get().saturating_add(amount);
 	if owed.is_zero() {

@@ -25,13 +25,13 @@
 //! ## The life of a position
 //!
 //! ```text
-//! play, create_game ──> Open ──> Closed ──> Winning     no replies, or proven
-//!                         │        │   ├──> Losing      by the game's losing rule: the deposit is forfeited
-//!                         │        │   └──> Continued   replies, all closed, and not losing
-//!                         │        └─ waits for replies
-//!                         └─ takes moves in the blocks of its time
+//! play, create_game ──> Open ──> Closed ──┬──> Winning     its time ended without replies
+//!                        │ │              ├──> Losing      by the game's losing rule: the deposit is forfeited
+//!                        │ │              └──> Continued   it has replies, all closed, and is not losing
+//!                        │ └──> Winning                    a chain proved it
+//!                        └─ takes moves in the blocks of its time; the reply to an opening closes that
 //!
-//! judged ──> settled, once all replies are ──> removed with the game
+//! judged ──> settled, once all its replies are ──> removed with the game
 //! ```
 //!
 //! ## Scenario: a move that nobody answers
@@ -63,9 +63,9 @@
 //! |---|---|---|
 //! | `play` | a move makes a position, or a chain proves one | [`Games`], [`Positions`], [`Players`] |
 //! | `clock` | positions are queued, and the hooks work the queue off | [`Due`], [`AtEndOfBlock`], [`Unfinished`] |
-//! | `closing` | a position closes and is judged, and so may be its parent | |
-//! | `settlement` | a losing move forfeits its deposit; rewards go up the line | |
-//! | `claims` | players take deposits and rewards back | |
+//! | `closing` | a position closes and is judged, and so may be its parent | the same positions |
+//! | `settlement` | a losing move forfeits its deposit; rewards go up the line | the same, and the holds of the currency |
+//! | `claims` | players take deposits and rewards back | the same |
 //! | `removal` | all that is stored of a settled game goes | [`Removals`] |
 //! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
 //!
@@ -395,7 +395,7 @@ pub mod pallet {
 			/// Plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A player claimed the deposits that did not lose, but for the state deposits.
+		/// A player claimed the deposits of all moves that did not lose, but for the state deposits.
 		DepositsClaimed {
 			/// The game.
 			game: GameId,
@@ -445,7 +445,7 @@ pub mod pallet {
 			/// The account from now on.
 			to: T::AccountId,
 		},
-		/// The removal of a game has begun: calls do not find it any more.
+		/// The removal of a game has begun: calls no longer find it.
 		GameRemovalStarted {
 			/// The game.
 			game: GameId,
@@ -467,7 +467,7 @@ pub mod pallet {
 		DepositTooLow,
 		/// The cell is not on the board.
 		CellOutOfBounds,
-		/// The game does not exist, or not any more.
+		/// The game does not exist, or no longer does.
 		GameNotFound,
 		/// Only the opener can withdraw a game.
 		NotTheOpener,

@@ -1,7 +1,8 @@
 //! Queries of players, answered without a transaction by the runtime API (rulebook, 8).
 //!
 //! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads at
-//! most [`MAX_READS`] items of storage, whatever its limit is, so it can be empty and still have a `next`; a limit of 0
+//! most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit is. So it can be empty and still
+//! have a `next`; a limit of 0
 //! counts as 1. Lists that the board bounds come whole.
 
 use crate::{

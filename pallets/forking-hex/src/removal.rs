@@ -60,7 +60,7 @@ pub(crate) fn remove_games<T: Config>(
 	removed
 }
 
-/// The first step of a removal. The game is not found any more from then on.
+/// The first step of a removal. From then on, the game can no longer be found.
 fn begin<T: Config>(at: BigEndianBlock, id: GameId) -> Option<RemovalOf<T>> {
 	let game = Games::<T>::take(id)?;
 	if let Some(in_time) = game.removed_at.map(BigEndianBlock::of).filter(|in_time| *in_time != at) {

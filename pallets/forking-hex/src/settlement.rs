@@ -1,4 +1,4 @@
-//! Forfeits, and the settlement: one pass from the last positions to the opening that credits rewards (rulebook, 7).
+//! Forfeits, and the settlement, which credits rewards in one pass from the last positions to the opening (rulebook, 7).
 
 use crate::{
 	budget::Budget,
@@ -57,7 +57,7 @@ pub(crate) fn settle<T: Config>(ready: ReadyPositions, begin: Weight, meter: &mu
 		}
 		Some((game, settle_up::<T>(game, position, meter)?))
 	});
-	// Never more than there were.
+	// The list cannot be longer than the one it was made from.
 	ReadyPositions::truncate_from(left.collect())
 }
 

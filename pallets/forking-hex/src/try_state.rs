@@ -208,9 +208,10 @@ fn try_replies<T: Config>(
 		.collect::<Vec<_>>();
 	let winning = closed.iter().filter(|reply| reply.status == Status::Winning).count();
 	let recount = Replies {
-		made: replies.len() as u16,
-		open: replies.len().saturating_sub(closed.len()) as u16,
-		winning: winning as u16,
+		made: u16::try_from(replies.len()).map_err(|_| "more replies than a board has cells")?,
+		open: u16::try_from(replies.len().saturating_sub(closed.len()))
+			.map_err(|_| "more replies than a board has cells")?,
+		winning: u16::try_from(winning).map_err(|_| "more replies than a board has cells")?,
 	};
 	ensure!(position.counted_replies() == recount, "counters of replies that differ from a recount");
 	let unsettled = replies.iter().filter(|reply| !reply.settled).count();

@@ -110,7 +110,7 @@ impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balanc
 
 	/// Whether the opening is settled, and with it the game (rulebook, 7).
 	///
-	/// Calls take a game for ended when it is settled. After its last judgement, all that is left of it can be settled: the
+	/// Calls treat a game as ended once it is settled. After its last judgement, all that is left of it can be settled: the
 	/// hooks do so in the same block or, if the weight runs out, before anything else in the next ones.
 	pub fn is_settled(&self) -> bool {
 		self.removed_at.is_some()
@@ -267,7 +267,7 @@ impl<Balance> Player<Balance> {
 	}
 }
 
-/// The removal of a game. It outlives the game itself, which is not found any more.
+/// The removal of a game. It outlives the game itself, which can no longer be found.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Removal<Balance> {
 	/// The deposit of a move, in plancks.

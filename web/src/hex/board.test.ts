@@ -12,6 +12,8 @@ test('a line with an illegal move leads nowhere', () => {
 	expect(boardAfter(settingsOf(3), cells('a1 d1'))).toBeUndefined();
 	expect(boardAfter(settingsOf(3), [])).toBeUndefined();
 	expect(boardAfter(settingsOf(1), cells('a1'))).toBeUndefined();
+	const endless = Array.from({ length: 5_000 }, () => cell('a1'));
+	expect(boardAfter(settingsOf(3), endless)).toBeUndefined();
 });
 
 test('the longest line fills the largest board', () => {
@@ -24,13 +26,14 @@ describe('a move', () => {
 
 	test('leaves the board before it as it is', () => {
 		const next = after(board, 2, cell('c3'));
-		expect(stoneOn(next, cell('c3'))).toBe('Red');
+		expect(stoneOn(next!, cell('c3'))).toBe('Red');
 		expect(stoneOn(board, cell('c3'))).toBeUndefined();
 	});
 
 	test('is refused on a stone and beyond the board', () => {
-		expect(() => after(board, 2, cell('b1'))).toThrow(/a stone/);
-		expect(() => after(board, 2, cell('d1'))).toThrow(/not on the board/);
+		expect(after(board, 2, cell('b1'))).toBeUndefined();
+		expect(after(board, 2, cell('d1'))).toBeUndefined();
+		expect(after(emptyBoard(33), 2, cell('d1'))).toBeUndefined();
 		expect(stoneOn(board, cell('d1'))).toBeUndefined();
 	});
 });

@@ -16,11 +16,14 @@ export function emptyBoard(size: number): Board {
 	return { size, stones: new Array<Colour | undefined>(size * size).fill(undefined) };
 }
 
-/** The board with these stones. */
+/** The board with these stones. Cells beyond it are left out. */
 export function boardOf(size: number, red: readonly Cell[], blue: readonly Cell[]): Board {
 	const stones = [...emptyBoard(size).stones];
-	for (const cell of red) stones[cellIndex(cell, size)] = 'Red';
-	for (const cell of blue) stones[cellIndex(cell, size)] = 'Blue';
+	const put = (colour: Colour) => (cell: Cell) => {
+		if (isOn(cell, size)) stones[cellIndex(cell, size)] = colour;
+	};
+	red.forEach(put('Red'));
+	blue.forEach(put('Blue'));
 	return { size, stones };
 }
 
@@ -29,17 +32,15 @@ export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
 }
 
-/** The board after a move on one that `ply` moves led to. Throws if the move is illegal. */
-export function after(board: Board, ply: number, cell: Cell): Board {
-	const [outcome, ...state] = call('after', bytesOfBoard(board, ply), bytesOfCell(cell));
-	if (outcome === 1) throw new RangeError('the cell is not on the board');
-	if (outcome === 2) throw new RangeError('there is a stone on the cell already');
-	return boardOfBytes(state);
+/** The board after a move on one that `ply` moves led to; undefined if the move is illegal. */
+export function after(board: Board, ply: number, cell: Cell): Board | undefined {
+	const [isSome, ...state] = call('after', bytesOfBoard(board, ply), bytesOfCell(cell)) ?? [];
+	return isSome ? boardOfBytes(state) : undefined;
 }
 
-/** The board after the moves of a game's line, the opening first; undefined if one of them is illegal. */
+/** The board after the moves of a game's line, the opening first; undefined unless all of them are legal. */
 export function boardAfter(settings: Settings, line: readonly Cell[]): Board | undefined {
-	const [isSome, ...state] = call('line', bytesOfSettings(settings), bytesOfCells(line));
+	const [isSome, ...state] = call('line', bytesOfSettings(settings), bytesOfCells(line)) ?? [];
 	return isSome ? boardOfBytes(state) : undefined;
 }
 

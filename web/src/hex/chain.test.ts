@@ -27,3 +27,16 @@ test('a chain over half of the largest board comes whole', () => {
 	const red = Array.from({ length: 32 }, (_, row) => ({ column: 5, row }));
 	expect(shortestChain(boardOf(32, red, []), 'Red')).toEqual(red);
 });
+
+test('a board of a size that no board has, as a node may tell of, connects nothing', () => {
+	for (const size of [0, 1, 33, 64, 255])
+		expect(shortestChain(boardOf(size, cells('a1'), []), 'Red')).toBeUndefined();
+	// More often than a module that breaks would bear.
+	for (let time = 0; time < 20_000; time += 1) expect(shortestChain(boardOf(1, [], []), 'Red')).toBeUndefined();
+	expect(chainOf('Red', 'b1 b2 a3', '')).toBe('b1 b2 a3');
+});
+
+test('stones beyond the board are left out', () => {
+	expect(chainOf('Blue', 'a1 a2 a3 b4', '')).toBeUndefined();
+	expect(chainOf('Red', 'a1 a2 a3 b4', '')).toBe('a1 a2 a3');
+});

@@ -27,3 +27,8 @@ test('a reply has the id that the chain gives it', () => {
 	expect(replyId(OPENING, cell('a1'))).toBe(REPLY);
 	expect(replyId(REPLY, cell('a1'))).not.toBe(REPLY);
 });
+
+test('an id of a wrong length has no replies', () => {
+	expect(() => replyId(`${OPENING}00`, cell('a1'))).toThrow(RangeError);
+	expect(() => replyId(OPENING.slice(0, -2), cell('a1'))).toThrow(RangeError);
+});

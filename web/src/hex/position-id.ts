@@ -21,12 +21,13 @@ export interface Settings {
 
 const LOSING_RULES: readonly LosingRule[] = ['EveryReply', 'AnyReply'];
 
-/** The id of an opening. `opener` is the account's 32 bytes. Throws if a number is too large for its SCALE type. */
+/** The id of an opening. `opener` is the account's 32 bytes. Throws if an argument is invalid, such as a number too large
+ * for its SCALE type. */
 export function openingId(game: number, opener: Uint8Array, settings: Settings, opening: Cell): PositionId {
 	return idOf(call('opening_id', littleEndian(game, 4), opener, bytesOfSettings(settings), bytesOfCell(opening)));
 }
 
-/** The id of the position that a move on `from` leads to. Throws if a coordinate does not fit into a byte. */
+/** The id of the position that a move on `from` leads to. Throws if one of them is invalid. */
 export function replyId(from: PositionId, cell: Cell): PositionId {
 	return idOf(call('reply_id', bytesOf(from), bytesOfCell(cell)));
 }
@@ -42,7 +43,8 @@ export function bytesOfSettings({ size, redTime, blueTime, deposit, losingRule }
 	];
 }
 
-function idOf(bytes: Uint8Array): PositionId {
+function idOf(bytes: Uint8Array | undefined): PositionId {
+	if (!bytes) throw new RangeError('an id follows from valid settings and moves');
 	return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 

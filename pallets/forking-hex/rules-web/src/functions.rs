@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
-use forking_hex_rules::{Cell, Colour, GameId, IllegalMove, PositionId, Settings, State};
+use forking_hex_rules::{Cell, Colour, GameId, PositionId, Settings, State};
 
 /// The settings of a game on this chain: times in blocks, the deposit in plancks.
 pub type ChainSettings = Settings<u32, u128>;
@@ -47,27 +47,6 @@ impl Decode for PageState {
 	}
 }
 
-/// The outcome of a move, which may be illegal.
-#[derive(Encode)]
-pub enum Moved {
-	/// The state after it.
-	State(PageState),
-	/// The cell is not on the board.
-	CellOutOfBounds,
-	/// There is a stone on the cell already.
-	CellOccupied,
-}
-
-impl From<Result<State, IllegalMove>> for Moved {
-	fn from(result: Result<State, IllegalMove>) -> Self {
-		match result {
-			Ok(state) => Self::State(PageState(state)),
-			Err(IllegalMove::CellOutOfBounds) => Self::CellOutOfBounds,
-			Err(IllegalMove::CellOccupied) => Self::CellOccupied,
-		}
-	}
-}
-
 /// The id of an opening: game, opener's 32 bytes, settings, cell.
 pub fn opening_id((game, opener, settings, cell): (GameId, [u8; 32], ChainSettings, Cell)) -> PositionId {
 	forking_hex_rules::opening_id(game, &opener, &settings, cell)
@@ -85,9 +64,9 @@ pub fn line((settings, cells): (ChainSettings, Vec<Cell>)) -> Option<PageState> 
 	replies.iter().try_fold(opening, |state, cell| state.after(*cell)).ok().map(PageState)
 }
 
-/// The state after a move: state, cell.
-pub fn after((PageState(state), cell): (PageState, Cell)) -> Moved {
-	state.after(cell).into()
+/// The state after a legal move: state, cell.
+pub fn after((PageState(state), cell): (PageState, Cell)) -> Option<PageState> {
+	state.after(cell).ok().map(PageState)
 }
 
 /// A shortest chain of a colour, if its sides are connected: state, colour.
@@ -98,6 +77,7 @@ pub fn shortest_chain((PageState(state), colour): (PageState, Colour)) -> Option
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use codec::DecodeAll;
 
 	#[test]
 	fn a_state_is_read_as_it_was_written() {
@@ -120,13 +100,21 @@ mod tests {
 	}
 
 	#[test]
+	fn stones_beyond_the_board_are_refused_with_all_other_bytes_that_are_left_over() {
+		let mut bytes = [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].to_vec();
+		assert!(PageState::decode_all(&mut &bytes[..]).is_ok());
+		bytes.push(1);
+		assert!(PageState::decode_all(&mut &bytes[..]).is_err());
+	}
+
+	#[test]
 	fn every_value_fits_the_buffer() {
 		let settings = Settings::original(32, 1, 2, 3);
 		let mut state = State::opening(&settings, Cell::new(0, 0)).expect("a cell of the board");
 		for cell in Cell::all(32).skip(1) {
 			state = state.after(cell).expect("a legal move");
 		}
-		assert!(Moved::from(Ok(state)).encode().len() <= crate::BUFFER);
+		assert!(Some(PageState(state)).encode().len() <= crate::BUFFER);
 		// No chain has more cells than the board.
 		assert!(Some(Cell::all(32).collect::<Vec<_>>()).encode().len() <= crate::BUFFER);
 	}

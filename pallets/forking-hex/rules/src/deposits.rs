@@ -28,7 +28,7 @@ pub struct Moves {
 }
 
 impl Moves {
-	/// The moves whose whole deposit is held, and those of which a claim or a release left the state deposit at the most.
+	/// The moves whose whole deposit is held, and those of which a claim or a release left at most the state deposit.
 	fn held(&self) -> Option<(u32, u32)> {
 		let kept = self.made.checked_sub(self.lost)?;
 		let whole = if self.claimed { 0 } else { kept.checked_sub(self.released)? };
@@ -62,7 +62,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		}
 	}
 
-	/// Plancks held for all moves of a player. `None` if the moves cannot be, or the sum does not fit the balance.
+	/// Plancks held for all moves of a player. `None` if the counts are impossible, or the sum does not fit the balance.
 	pub fn held(&self, moves: &Moves) -> Option<Balance> {
 		let (whole, given_back) = moves.held()?;
 		let gave_all = moves.claimed && !self.keeps_state_deposit;
@@ -71,7 +71,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		whole.checked_add(&self.state_deposit.checked_mul(&left.into())?)
 	}
 
-	/// Plancks of them that a claim pays once the game has ended.
+	/// Plancks of the held deposits that a claim pays once the game has ended.
 	pub fn claimable(&self, moves: &Moves) -> Option<Balance> {
 		if !self.keeps_state_deposit {
 			return self.held(moves);
@@ -79,7 +79,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Terms<Balance> {
 		self.released().checked_mul(&moves.held()?.0.into())
 	}
 
-	/// Plancks of them that count among those that the game owes.
+	/// Plancks of the held deposits that count among those that the game owes.
 	pub fn owed(&self, moves: &Moves) -> Option<Balance> {
 		if !self.keeps_state_deposit {
 			return self.held(moves);

@@ -18,7 +18,7 @@ impl State {
 	///
 	/// # Errors
 	///
-	/// [`IllegalMove::CellOutOfBounds`] when the cell is not on a board of these settings.
+	/// [`IllegalMove::CellOutOfBounds`] when the cell is not on a board of these settings, or no board has their size.
 	pub fn opening<BlockNumber, Balance>(
 		settings: &Settings<BlockNumber, Balance>,
 		cell: Cell,

@@ -24,7 +24,7 @@ sp_api::decl_runtime_apis! {
 		BlockNumber: Codec,
 		Balance: Codec,
 	{
-		/// A game. None if it does not exist, or not any more.
+		/// A game. None if it does not exist, or no longer does.
 		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>>;
 
 		/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
