@@ -178,9 +178,12 @@ describe('a flood of transactions that never pay', () => {
 		const times = Math.floor((0.95 * maxExtrinsic.unwrap().refTime.toNumber() * BATCH) / weight.refTime.toNumber());
 		const heavy = api.tx.utility.batch(Array.from({ length: times }, () => api.tx.system.remark('0x')));
 		await network.send(await network.sign(cast.filling, 2, () => heavy, () => 1_000_000));
-		await network.pass(1);
-		const tip = await network.usefulTip();
-		assert.ok(tip > 0n, 'the blocks are not full');
+		// A busy machine has no time to fill every block.
+		let tip = 0n;
+		while (tip === 0n) {
+			await network.pass(1);
+			tip = await network.usefulTip();
+		}
 		const blocks = await network.play(tip);
 		assert.ok(blocks <= NEXT, `a move with the page's tip took ${blocks} blocks`);
 	});
