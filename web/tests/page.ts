@@ -111,15 +111,21 @@ export class Player {
 		for (const key of keys) await this.page.keyboard.press(key);
 	}
 
+	/** Elements with this text, wherever its lines break in the source of the page. */
+	#withText(text: string | RegExp): Locator {
+		return this.page.getByText(
+			typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s+'), text.flags),
+		);
+	}
+
 	async sees(text: string | RegExp): Promise<void> {
-		await this.page.getByText(text).first().waitFor();
+		await this.#withText(text).first().waitFor();
 	}
 
 	/** Runs `happen` and waits for a text that shows only for seconds, in `times` places at once. */
 	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
 		await Promise.all([
-			this.page
-				.getByText(text)
+			this.#withText(text)
 				.nth(times - 1)
 				.waitFor(),
 			happen(),
