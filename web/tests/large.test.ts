@@ -4,11 +4,10 @@
 // game is usable, on two idle cores. FORKING_HEX_POSITIONS sets their number: by default 1,000, or 5,000 with
 // FORKING_HEX_LONG.
 
-import { getPolkadotSigner } from 'polkadot-api/signer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellIndex } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
-import { ScriptedChain, keyOf } from './scripted-chain';
+import { ScriptedChain } from './scripted-chain';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served } from './page';
 
@@ -59,12 +58,6 @@ async function fill(script: ScriptedChain): Promise<string> {
 	const ids = new Set([known[0]!.id]);
 	// The opening takes one reply, from which everything else follows.
 	const nonces = new Map<string, number>(PLAYERS.map((name) => [name, name === 'Alice' ? 1 : 0]));
-	const signers = new Map(
-		PLAYERS.map((name) => {
-			const { publicKey, sign } = keyOf(name);
-			return [name, getPolkadotSigner(publicKey, 'Sr25519', sign)];
-		}),
-	);
 	while (known.length < POSITIONS) {
 		const moves: { readonly name: string; readonly from: Known; readonly index: number }[] = [];
 		const block = known.length === 1 ? 1 : Math.min(IN_A_BLOCK, POSITIONS - known.length);
@@ -85,8 +78,7 @@ async function fill(script: ScriptedChain): Promise<string> {
 			const nonce = nonces.get(name)!;
 			nonces.set(name, nonce + 1);
 			const call = ForkingHex.play({ game: game.number, position: from.id, cell, chain: undefined });
-			const extrinsic = await call.sign(signers.get(name)!, { nonce, mortality: { mortal: false } });
-			await script.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
+			await script.submit(name, call, { nonce });
 		};
 		await Promise.all(
 			PLAYERS.map(async (player) => {

@@ -40,6 +40,7 @@ type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 export class ScriptedChain {
 	readonly #address: string;
 	#api: Offline | undefined;
+	#specVersion: number | undefined;
 	#games = 0;
 
 	constructor({ endpoint }: Node) {
@@ -107,13 +108,15 @@ export class ScriptedChain {
 		const { publicKey, sign } = keyOf(name);
 		const signer = getPolkadotSigner(publicKey, 'Sr25519', sign);
 		const next = nonce ?? (await this.ask<number>('system_accountNextIndex', addressOf(name)));
-		const { specVersion } = await this.ask<{ specVersion: number }>('state_getRuntimeVersion');
+		this.#specVersion ??= (await this.ask<{ specVersion: number }>('state_getRuntimeVersion')).specVersion;
 		const extrinsic = await call.sign(signer, {
 			nonce: next,
 			tip,
 			mortality: { mortal: false },
 			// The node's, which can be newer than the descriptors'.
-			customSignedExtensions: { CheckSpecVersion: { value: new Uint8Array(), additionalSigned: specVersion } },
+			customSignedExtensions: {
+				CheckSpecVersion: { value: new Uint8Array(), additionalSigned: this.#specVersion },
+			},
 		});
 		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
 	}
