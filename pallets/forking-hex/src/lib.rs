@@ -86,7 +86,7 @@
 //! the steps that it will cause.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-#![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
+#![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
 
 extern crate alloc;
 

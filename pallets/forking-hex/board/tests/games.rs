@@ -7,6 +7,9 @@
 //! `FORKING_HEX_GAMES_FILES` names, separated by colons, or else from where a checkout of the project may have them
 //! beside it.
 
+// The options of clippy.toml do not cover functions that tests call.
+#![allow(clippy::arithmetic_side_effects, clippy::panic)]
+
 use forking_hex_board::{Board, Cell, Colour};
 use std::{
 	fs,

@@ -94,7 +94,7 @@ mod tests {
 				for blue_time in 0..6 {
 					for deposit in 0..5 {
 						let settings = Settings::original(size, red_time, blue_time, deposit);
-						let (expected, count) = if size < 2 || size > 5 {
+						let (expected, count) = if !(2..=5).contains(&size) {
 							(Err(InvalidSettings::BoardSize), 0)
 						} else if red_time < 1 || red_time >= blue_time || blue_time > 4 {
 							(Err(InvalidSettings::MoveTime), 1)
