@@ -20,11 +20,11 @@ export default ts.config(
 			'no-undef': 'off',
 			// Indices into lists of known length, in tests above all.
 			'@typescript-eslint/no-non-null-assertion': 'off',
-			// The state's maps and sets are replaced whole, never changed in place.
+			// The state's maps and sets are replaced whole, or not reactive on purpose.
 			'svelte/prefer-svelte-reactivity': 'off',
 			// Svelte drops a plain space at the edge of a block.
 			'svelte/no-useless-mustaches': 'off',
-			// svelte-check needs these comments, and fails on any that is missing.
+			// These comments are for the compiler's warnings, which ESLint does not see in full.
 			'svelte/no-unused-svelte-ignore': 'off',
 		},
 	},
