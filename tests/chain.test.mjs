@@ -86,32 +86,28 @@ describe('a development chain with its own consensus', () => {
 });
 
 describe('manual sealing', () => {
-	let node;
 	let chain;
 
 	before(async () => {
-		node = await startNode('--dev', '--tmp', '--sealing', 'manual');
-		chain = new ManualChain(node);
-		// The node makes its first block unasked. Wait until that has happened, so that the tests make every later one.
-		await chain.emptyBlocks(1);
+		chain = await ManualChain.start();
 	});
 
-	after(() => node?.stop());
+	after(() => chain?.node.stop());
 
 	test('advances the time by one slot per block', { timeout: MINUTE }, async () => {
 		const times = [];
 		for (let block = 0; block < 5; block += 1) {
 			const { hash } = await chain.block([]);
-			times.push((await (await node.api.at(hash)).query.timestamp.now()).toNumber());
+			times.push((await (await chain.api.at(hash)).query.timestamp.now()).toNumber());
 		}
 		assert.deepEqual(times.slice(1).map((time, index) => time - times[index]), [SLOT, SLOT, SLOT, SLOT]);
 	});
 
 	// The session pallet alone would declare that block full, and a position could lose its last block to it.
 	test('includes extrinsics in the block that ends a session', { timeout: 3 * MINUTE }, async () => {
-		const remark = { call: node.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
+		const remark = { call: chain.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
 		const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';
-		const length = node.api.consts.validators.sessionLength.toNumber();
+		const length = chain.api.consts.validators.sessionLength.toNumber();
 		let ended = false;
 		for (let block = 0; block < length && !ended; block += 1) {
 			// Throws if the block lacks the extrinsic.

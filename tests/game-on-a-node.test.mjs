@@ -3,24 +3,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ManualChain } from './lib/chain.mjs';
-import { startNode } from './lib/node.mjs';
 import { playVector } from './lib/play.mjs';
 import { loadVectors } from './lib/vectors.mjs';
 
 const MINUTE = 60_000;
 
 describe('the vectors on a node', () => {
-	let node;
 	let chain;
 
 	before(async () => {
-		node = await startNode('--dev', '--tmp', '--sealing', 'manual');
-		chain = new ManualChain(node);
-		// The node makes its first block unasked. Wait until that has happened, so that the test makes every later one.
-		await chain.emptyBlocks(1);
+		chain = await ManualChain.start();
 	});
 
-	after(() => node?.stop());
+	after(() => chain?.node.stop());
 
 	const vectors = loadVectors();
 

@@ -1,7 +1,7 @@
 // Makes blocks on demand with chosen extrinsics in a chosen order, and returns their outcomes.
 
 import { Keyring } from '@polkadot/api';
-import { createBlock } from './node.mjs';
+import { createBlock, startNode } from './node.mjs';
 import { Nonces } from './nonces.mjs';
 
 /** Transactions that an account may send per block of the chain, counted from the block that created the account. */
@@ -18,6 +18,19 @@ export class ManualChain {
 		this.node = node;
 		this.api = node.api;
 		this.#nonces = new Nonces(node.api);
+	}
+
+	/** Starts a node with manual sealing. It makes its first block unasked; this returns when that has happened. */
+	static async start() {
+		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		try {
+			const chain = new ManualChain(node);
+			await chain.emptyBlocks(1);
+			return chain;
+		} catch (error) {
+			await node.stop();
+			throw error;
+		}
 	}
 
 	/** The account of a derivation path such as `//Alice`. */
