@@ -178,9 +178,10 @@ impl<'a> Play<'a> {
 				assert!(withdrawn, "game {number} waits for its first reply and cannot be withdrawn");
 			}
 		}
-		// An upper bound of the blocks in which the hooks have work: one a position, two a game, and a few more.
+		// An upper bound of the blocks in which the hooks have work: two for each position, at whose time a block begins and
+		// another one follows, four for each game, and a few more.
 		let games = pallet_forking_hex::Games::<Runtime>::iter_keys().count();
-		let most = 4 + Positions::<Runtime>::iter_keys().count() + 2 * games;
+		let most = 4 + 2 * Positions::<Runtime>::iter_keys().count() + 4 * games;
 		for _ in 0..most {
 			let Some(due) = blocks::next_due() else { break };
 			self.next_block(due);
