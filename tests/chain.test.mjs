@@ -8,10 +8,10 @@ import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { ManualChain } from './lib/chain.mjs';
 import { finalised, firstOf, run, startNode, temporaryFolder } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const SLOT = 3 * SECOND;
 
 // The RPC methods that polkadot.js and PAPI call.
@@ -37,11 +37,11 @@ describe('a development chain with its own consensus', () => {
 
 	after(() => node?.stop());
 
-	test('produces blocks and finalises them', { timeout: 3 * MINUTE }, async () => {
+	test('produces blocks and finalises them', { timeout: minutes(3) }, async () => {
 		await finalised(node, 2);
 	});
 
-	test('includes a signed move and finalises it', { timeout: 3 * MINUTE }, async () => {
+	test('includes a signed move and finalises it', { timeout: minutes(3) }, async () => {
 		const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
 		const { minDeposit } = node.api.consts.forkingHex;
 		const settings = { size: 11, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
@@ -49,26 +49,26 @@ describe('a development chain with its own consensus', () => {
 		const { events } = await firstOf(
 			(listener) => call.signAndSend(alice, listener),
 			({ status }) => status.isFinalized,
-			2 * MINUTE,
+			minutes(2),
 			() => 'the game to be finalised',
 		);
 		assert.ok(events.some(({ event }) => event.method === 'GameCreated'));
 		assert.equal((await node.api.rpc.system.accountNextIndex(alice.address)).toNumber(), 1);
 	});
 
-	test('serves the methods that polkadot.js and PAPI call', { timeout: MINUTE }, async () => {
+	test('serves the methods that polkadot.js and PAPI call', { timeout: minutes(1) }, async () => {
 		const { methods } = await node.provider.send('rpc_methods', []);
 		assert.deepEqual(METHODS.filter((method) => !methods.includes(method)), []);
 	});
 
-	test('writes the extrinsics of a block in hexadecimal, as clients expect', { timeout: MINUTE }, async () => {
+	test('writes the extrinsics of a block in hexadecimal, as clients expect', { timeout: minutes(1) }, async () => {
 		const { hash } = await finalised(node, 1);
 		const { block } = await node.provider.send('chain_getBlock', [hash.toHex()]);
 		assert.ok(block.extrinsics.length > 0);
 		for (const extrinsic of block.extrinsics) assert.match(`${extrinsic}`, /^0x[0-9a-f]+$/);
 	});
 
-	test('reports the finalised blocks to a chainHead follower', { timeout: MINUTE }, async () => {
+	test('reports the finalised blocks to a chainHead follower', { timeout: minutes(1) }, async () => {
 		const event = await new Promise((settle, reject) => {
 			node.provider
 				.subscribe('chainHead_v1_followEvent', 'chainHead_v1_follow', [false], (error, value) => (error ? reject(error) : settle(value)))
@@ -78,7 +78,7 @@ describe('a development chain with its own consensus', () => {
 		assert.ok(event.finalizedBlockHashes.length > 0);
 	});
 
-	test('estimates the fee of a call', { timeout: MINUTE }, async () => {
+	test('estimates the fee of a call', { timeout: minutes(1) }, async () => {
 		const { address } = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
 		const { partialFee } = await node.api.tx.balances.transferKeepAlive(address, 1n).paymentInfo(address);
 		assert.ok(partialFee.toBigInt() > 0n);
@@ -94,7 +94,7 @@ describe('manual sealing', () => {
 
 	after(() => chain?.node.stop());
 
-	test('advances the time by one slot per block', { timeout: MINUTE }, async () => {
+	test('advances the time by one slot per block', { timeout: minutes(1) }, async () => {
 		const times = [];
 		for (let block = 0; block < 5; block += 1) {
 			const { hash } = await chain.block([]);
@@ -104,7 +104,7 @@ describe('manual sealing', () => {
 	});
 
 	// The session pallet alone would declare that block full, and a position could lose its last block to it.
-	test('includes extrinsics in the block that ends a session', { timeout: 3 * MINUTE }, async () => {
+	test('includes extrinsics in the block that ends a session', { timeout: minutes(3) }, async () => {
 		const remark = { call: chain.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
 		const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';
 		const length = chain.api.consts.validators.sessionLength.toNumber();
@@ -118,7 +118,7 @@ describe('manual sealing', () => {
 });
 
 describe('the sealing mode', () => {
-	test('cannot be manual on a chain with validators', { timeout: MINUTE }, async () => {
+	test('cannot be manual on a chain with validators', { timeout: minutes(1) }, async () => {
 		const { code, log } = await run(...validatorOptions('alice'), '--tmp', '--sealing', 'manual');
 		assert.notEqual(code, 0);
 		assert.match(log, /--sealing/);
@@ -129,7 +129,7 @@ describe('the sealing mode', () => {
 		[[], ['--sealing', 'manual']],
 	]) {
 		const named = (options) => options[1] ?? 'consensus';
-		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: 5 * MINUTE }, async () => {
+		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: minutes(5) }, async () => {
 			const data = ['--dev', '--base-path', temporaryFolder()];
 			const node = await startNode(...data, ...first);
 			if (first.length > 0) await new ManualChain(node).emptyBlocks(2);
@@ -166,7 +166,7 @@ describe("the node's subcommands", () => {
 		return ['--dev', '--base-path', copy];
 	}
 
-	const command = (name, body) => test(name, { timeout: 2 * MINUTE }, body);
+	const command = (name, body) => test(name, { timeout: minutes(2) }, body);
 
 	command('export-chain-spec', async () => {
 		const exported = await run('export-chain-spec', '--chain', 'local');

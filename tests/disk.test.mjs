@@ -5,10 +5,10 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { heads, imported, run, startNode, within } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 
-const MINUTE = 60_000;
 const MEGABYTES = 64;
 // In mebibytes: below the node's threshold, and enough for the writes in progress.
 const LEFT = 8;
@@ -29,7 +29,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		books = await readBooks(node.api);
 		game = await SignedGame.create(node, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'), 'isInBlock');
 		await game.sendAhead(node, MOVES);
-		await allFinal(node, [game], 2 * MINUTE);
+		await allFinal(node, [game], minutes(2));
 		await node.stop();
 	});
 
@@ -41,7 +41,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 
 	after(() => disk?.remove());
 
-	const rule = (name, body) => test(name, { timeout: 3 * MINUTE }, body);
+	const rule = (name, body) => test(name, { timeout: minutes(3) }, body);
 
 	/** Fails unless the node refuses to start for this reason. */
 	async function assertRefused(reason) {
@@ -57,14 +57,14 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		const hash = await node.api.rpc.chain.getBlockHash(final);
 		assert.equal(await game.assertPlayed(node, hash), MOVES);
 		await assertBalanced(node.api, books, hash);
-		await imported(node, best + 1, MINUTE);
+		await imported(node, best + 1, minutes(1));
 		assert.equal((await node.stop()).code, 0);
 	}
 
 	rule('stops a running node with a message before it is full, and without damage', async () => {
 		node = await startNode(...options);
 		disk.fill(LEFT);
-		const { code, log } = await within(MINUTE, node.ended, () => `the node to end\n${node.log().slice(-2000)}`);
+		const { code, log } = await within(minutes(1), node.ended, () => `the node to end\n${node.log().slice(-2000)}`);
 		assert.equal(code, 1, log);
 		assert.match(log, /Available space \d+MiB for path .* dropped below threshold/);
 		disk.clear();

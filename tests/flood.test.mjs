@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { FloodedNetwork, attackers } from './lib/flood.mjs';
+import { minutes } from './lib/patience.mjs';
 import { isLong } from './lib/tiers.mjs';
 
-const MINUTE = 60_000;
 const NEXT = 1 + 1;
 const NEXT_THREE = 1 + 3;
 const MILLI_UNIT = 1_000_000_000n;
@@ -61,7 +61,7 @@ describe('a flood of transactions that never pay', () => {
 
 	after(() => network?.stop());
 
-	const rule = (name, body) => test(name, { timeout: (isLong ? 30 : 10) * MINUTE }, body);
+	const rule = (name, body) => test(name, { timeout: minutes(isLong ? 30 : 10) }, body);
 
 	/** An operational call that anyone can submit and that fails. Each place gives a different call. */
 	const operational = (place) => api.tx.system.setHeapPages(place);

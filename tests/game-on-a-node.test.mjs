@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ManualChain } from './lib/chain.mjs';
+import { minutes } from './lib/patience.mjs';
 import { playVector } from './lib/play.mjs';
 import { loadVectors } from './lib/vectors.mjs';
 
-const MINUTE = 60_000;
 
 describe('the vectors on a node', () => {
 	let chain;
@@ -22,7 +22,7 @@ describe('the vectors on a node', () => {
 	test('there are vectors to play', () => assert.notEqual(vectors.length, 0));
 
 	for (const vector of vectors) {
-		test(vector.name, { timeout: MINUTE }, async () => {
+		test(vector.name, { timeout: minutes(1) }, async () => {
 			try {
 				await playVector(chain, vector);
 			} catch (error) {

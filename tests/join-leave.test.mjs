@@ -7,11 +7,11 @@ import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { eventually, finalised, firstOf, heads, temporaryFolder } from './lib/node.mjs';
 import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
+import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 
-const MINUTE = 60_000;
 // A change takes effect at the end of the next session but one: two minutes, and longer where a busy machine misses slots.
-const PATIENCE = 5 * MINUTE;
+const PATIENCE = minutes(5);
 const SLOT = 3_000;
 const MOVES = 5;
 const TOKEN = 1_000_000_000_000n;
@@ -83,7 +83,7 @@ async function watchFinality(node) {
 	return watch;
 }
 
-test('validators join, leave and change their keys, and blocks, finality and a game go on', { timeout: 15 * MINUTE }, async () => {
+test('validators join, leave and change their keys, and blocks, finality and a game go on', { timeout: minutes(15) }, async () => {
 	const sudo = await makeAccount();
 	const names = ['one', 'two', 'three', 'four'];
 	const ports = await freePorts(6);

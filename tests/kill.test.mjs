@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { startNode, temporaryFolder, within } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { choices } from './lib/random.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { isLong, seed } from './lib/tiers.mjs';
 
-const MINUTE = 60_000;
 const SLOT = 3_000;
 const KILLS = isLong ? 20 : 1;
 const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
@@ -20,7 +20,7 @@ const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie']
 const AHEAD = 30;
 // Milliseconds from the authoring of a block to the end of its import, about.
 const WRITING = 40;
-const PATIENCE = 2 * MINUTE;
+const PATIENCE = minutes(2);
 
 /** Sends moves to a node until it is killed, and records what the node reports as final. */
 class Stream {
@@ -115,7 +115,7 @@ async function assertNothingLost(node, games, final, before) {
 }
 
 const times = KILLS === 1 ? 'once' : `${KILLS} times`;
-test(`nothing final is lost when a node is killed ${times} while it writes blocks`, { timeout: (2 + KILLS) * MINUTE }, async (context) => {
+test(`nothing final is lost when a node is killed ${times} while it writes blocks`, { timeout: minutes(2 + KILLS) }, async (context) => {
 	context.diagnostic(`FORKING_HEX_SEED=${seed}`);
 	const random = choices(`kill/${seed}`);
 	const data = ['--dev', '--base-path', temporaryFolder()];

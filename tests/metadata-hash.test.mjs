@@ -10,10 +10,10 @@ import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata';
 import { Keyring } from '@polkadot/api';
 import { asSudo } from './lib/chain.mjs';
 import { binary, createBlock, HERE, startNodeIn } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { openingId } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
-const MINUTE = 60_000;
 const onChain = resolve(process.env.FORKING_HEX_ON_CHAIN ?? join(dirname(binary), '..', 'on-chain'));
 const production = join(onChain, 'forking-hex-node');
 const code = join(onChain, 'forking_hex_runtime.compact.compressed.wasm');
@@ -72,14 +72,14 @@ function opening({ api }) {
 
 const isProduction = binary === production && 'this is the node of `make production`';
 
-test('a runtime without the hash refuses a wallet that signs one, with CannotLookup', { skip: isProduction, timeout: MINUTE }, () =>
+test('a runtime without the hash refuses a wallet that signs one, with CannotLookup', { skip: isProduction, timeout: minutes(1) }, () =>
 	withNode(binary, async (node) => {
 		const alice = keyring.addFromUri('//Alice');
 		await assert.rejects(send(node, opening(node), alice, await hashOf(node)), /1011: Unknown Transaction Validity: CannotLookup/);
 	}),
 );
 
-test('on a node of `make production`, wallets sign moves with the hash', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+test('on a node of `make production`, wallets sign moves with the hash', { skip: unlessLong, timeout: minutes(3) }, () =>
 	withNode(production, async (node) => {
 		const hash = await hashOf(node);
 		const [alice, bob] = ['//Alice', '//Bob'].map((path) => keyring.addFromUri(path));
@@ -91,7 +91,7 @@ test('on a node of `make production`, wallets sign moves with the hash', { skip:
 	}),
 );
 
-test('on a node of `make production`, other hashes are refused', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+test('on a node of `make production`, other hashes are refused', { skip: unlessLong, timeout: minutes(3) }, () =>
 	withNode(production, async (node) => {
 		const alice = keyring.addFromUri('//Alice');
 		const hash = await hashOf(node);
@@ -107,7 +107,7 @@ test('on a node of `make production`, other hashes are refused', { skip: unlessL
 	}),
 );
 
-test('an upgrade to the code of `make production` gives a chain the hash', { skip: unlessLong, timeout: 3 * MINUTE }, () =>
+test('an upgrade to the code of `make production` gives a chain the hash', { skip: unlessLong, timeout: minutes(3) }, () =>
 	withNode(binary, async (node) => {
 		const wasm = `0x${readFileSync(code).toString('hex')}`;
 		// Without the checks: this code has the same spec_version as the runtime it replaces.

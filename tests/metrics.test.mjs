@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ManualChain } from './lib/chain.mjs';
 import { eventually, startNode } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
 
-const MINUTE = 60_000;
 const NOTHING = {
 	'games{phase="waiting"}': 0,
 	'games{phase="playing"}': 0,
@@ -51,13 +51,13 @@ describe('the metrics of the game', () => {
 				shown = await figures();
 				return Object.entries({ ...NOTHING, ...expected }).every(([name, value]) => shown[name] === value);
 			},
-			MINUTE,
+			minutes(1),
 			() => `the endpoint to show ${JSON.stringify(expected)}: ${JSON.stringify(shown)}`,
 		);
 		assert.deepEqual(Object.keys(shown).sort(), Object.keys(NOTHING).sort());
 	}
 
-	test('follow a game from its opening to its removal', { timeout: 3 * MINUTE }, async () => {
+	test('follow a game from its opening to its removal', { timeout: minutes(3) }, async () => {
 		await assertShown({});
 		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
 		const { forkingHex } = chain.api.tx;

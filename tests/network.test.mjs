@@ -6,20 +6,20 @@ import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { TwoSides, whyNoNetwork } from './lib/networks.mjs';
 import { eventually, finalised, heads } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { replyId } from './lib/positions.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 import { Validators } from './lib/validators.mjs';
 
-const MINUTE = 60_000;
-const PATIENCE = 5 * MINUTE;
+const PATIENCE = minutes(5);
 const MOVES = 10;
 const BLOCKS = 4;
 const SIDES = [0, 0, 1, 1];
 
 const skip = unlessLong || whyNoNetwork();
 
-test('a network that was cut in two has one history again, with each signed move once', { skip, timeout: 20 * MINUTE }, async () => {
+test('a network that was cut in two has one history again, with each signed move once', { skip, timeout: minutes(20) }, async () => {
 	const network = new TwoSides(SIDES);
 	let validators;
 	try {

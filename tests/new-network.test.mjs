@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { binary, finalised, repository, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
+import { minutes } from './lib/patience.mjs';
 
-const MINUTE = 60_000;
 // Two accounts without known keys.
 const SUDO = '5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT';
 const FUND = '5EYBanbXFLVW25nuWNBcvyj9GzEgCKqJ7KhPrrmZrg9Soiqe';
@@ -60,7 +60,7 @@ describe('scripts/new-network refuses', () => {
 		['another Sudo for an existing chain', ['one', '--join', '/dev/null', ...OWNERS], /the chain already has both/],
 	];
 	for (const [mistake, words, sentence] of refused) {
-		test(mistake, { timeout: MINUTE }, async () => {
+		test(mistake, { timeout: minutes(1) }, async () => {
 			const folder = temporaryFolder();
 			const { code, log } = await newNetwork(words, { folder });
 			assert.notEqual(code, 0);
@@ -69,13 +69,13 @@ describe('scripts/new-network refuses', () => {
 		});
 	}
 
-	test('to go on without the addresses', { timeout: MINUTE }, async () => {
+	test('to go on without the addresses', { timeout: minutes(1) }, async () => {
 		const { code, log } = await newNetwork(['one'], { input: `${SUDO}\n` });
 		assert.notEqual(code, 0);
 		assert.match(log, /No address was given for the developer fund/);
 	});
 
-	test('a secret in the place of an address, and does not repeat it', { timeout: MINUTE }, async () => {
+	test('a secret in the place of an address, and does not repeat it', { timeout: minutes(1) }, async () => {
 		const { phrase } = await makeAccount();
 		const { code, standardOutput, log } = await newNetwork(['one'], { input: `${phrase}\n${FUND}\n` });
 		assert.notEqual(code, 0);
@@ -84,7 +84,7 @@ describe('scripts/new-network refuses', () => {
 	});
 
 	for (const kind of ['folder', 'file']) {
-		test(`to overwrite a ${kind}`, { timeout: MINUTE }, async () => {
+		test(`to overwrite a ${kind}`, { timeout: minutes(1) }, async () => {
 			const folder = temporaryFolder();
 			const there = join(folder, 'network');
 			if (kind === 'folder') mkdirSync(there);
@@ -98,7 +98,7 @@ describe('scripts/new-network refuses', () => {
 	}
 
 	for (const part of ['generate-node-key', 'key insert', 'export-chain-spec']) {
-		test(`to go on when the node fails at ${part}, and leaves nothing behind`, { timeout: MINUTE }, async () => {
+		test(`to go on when the node fails at ${part}, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
 			const folder = temporaryFolder();
 			const node = join(folder, 'node');
 			writeFileSync(node, `#!/bin/sh\ncase "$*" in *"${part}"*) echo "no room" >&2; exit 1;; esac\nexec "$FORKING_HEX_NODE" "$@"\n`, { mode: 0o700 });
@@ -264,7 +264,7 @@ describe('scripts/new-network makes', () => {
 	});
 });
 
-test('a network of four and its RPC node run with the commands of their units', { timeout: 5 * MINUTE }, async () => {
+test('a network of four and its RPC node run with the commands of their units', { timeout: minutes(5) }, async () => {
 	const network = join(temporaryFolder(), 'network');
 	const names = ['one', 'two', 'three', 'four'];
 	const ports = await freePorts(5);

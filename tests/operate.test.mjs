@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eventually, startNode, temporaryFolder } from './lib/node.mjs';
 import { chainScript, command, makeAccount, operate } from './lib/operator.mjs';
+import { minutes } from './lib/patience.mjs';
 
-const MINUTE = 60_000;
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 /** A file with this text that only its owner can read. */
@@ -38,7 +38,7 @@ describe('scripts/chain', () => {
 		return log;
 	}
 
-	test('reads storage', { timeout: 3 * MINUTE }, async () => {
+	test('reads storage', { timeout: minutes(3) }, async () => {
 		assert.equal(JSON.parse(await operate(node, 'ask', 'sudo.key')), ALICE);
 		assert.match(await refusal('ask', 'sudo.keys'), /no stored item sudo\.keys/);
 		assert.match(await refusal('ask', 'system.__proto__'), /no stored item/);
@@ -47,7 +47,7 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('ask', 'system.number', '1'), /system\.number does not take these keys/);
 	});
 
-	test('sends calls, and reports the block in which they are final', { timeout: 3 * MINUTE }, async () => {
+	test('sends calls, and reports the block in which they are final', { timeout: minutes(3) }, async () => {
 		const amount = 123_456_789_012_345_678n;
 		const said = await operate(node, 'send', '--key', sudo, '--sudo', 'balances.forceSetBalance', stranger.address, `${amount}`);
 		assert.match(said, /^Final in block \d+/);
@@ -55,7 +55,7 @@ describe('scripts/chain', () => {
 		assert.equal(data.free.toBigInt(), amount);
 	});
 
-	test('refuses an empty argument where an account is needed', { timeout: 3 * MINUTE }, async () => {
+	test('refuses an empty argument where an account is needed', { timeout: minutes(3) }, async () => {
 		for (const nothing of ['', 'null'])
 			assert.match(await refusal('send', '--key', sudo, 'sudo.setKey', nothing), /An argument is empty/);
 		assert.match(await refusal('ask', 'session.nextKeys', ' '), /An argument is empty/);
@@ -65,7 +65,7 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('send', '--key', sudo, ...play), /forkingHex\.GameNotFound/);
 	});
 
-	test('reports why a call failed or was refused', { timeout: 3 * MINUTE }, async () => {
+	test('reports why a call failed or was refused', { timeout: minutes(3) }, async () => {
 		assert.match(await refusal('send', '--key', sudo, '--sudo', 'validators.addValidator', stranger.address), /validators\.NoKeys: /);
 		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator', stranger.address), /BadOrigin/);
 		assert.match(await refusal('send', '--key', sudo, 'validators.addValidator'), /takes who: AccountId/);
@@ -73,11 +73,11 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('send', '--key', sudo, 'validators.add', stranger.address), /no call validators\.add/);
 	});
 
-	test("makes no session keys on somebody else's node", { timeout: 3 * MINUTE }, async () => {
+	test("makes no session keys on somebody else's node", { timeout: minutes(3) }, async () => {
 		assert.match(await refusal('new-session-keys', '--key', sudo), /The node made no keys/);
 	});
 
-	test('reads a secret only from a file that nobody else can read, and never prints it', { timeout: 3 * MINUTE }, async () => {
+	test('reads a secret only from a file that nobody else can read, and never prints it', { timeout: minutes(3) }, async () => {
 		assert.match(await refusal('send', 'system.remark', '0x'), /needs an account to sign it/);
 		const { file, phrase } = await makeAccount();
 		chmodSync(file, 0o640);
@@ -91,13 +91,13 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('send', '--key', join(temporaryFolder(), 'nothing'), 'system.remark', '0x'), /The key cannot be read/);
 	});
 
-	test('reports that there is no node', { timeout: 3 * MINUTE }, async () => {
+	test('reports that there is no node', { timeout: minutes(3) }, async () => {
 		const { code, log } = await command(chainScript, ['ask', '--node', 'ws://127.0.0.1:1', 'sudo.key']);
 		assert.equal(code, 1);
 		assert.equal(log.trim(), 'There is no node at ws://127.0.0.1:1.');
 	});
 
-	test('reports that the node was gone before the call was final', { timeout: 3 * MINUTE }, async () => {
+	test('reports that the node was gone before the call was final', { timeout: minutes(3) }, async () => {
 		// Nobody makes a block here, so the call stays in the pool.
 		const still = await startNode('--dev', '--tmp', '--sealing', 'manual');
 		try {
@@ -105,7 +105,7 @@ describe('scripts/chain', () => {
 			const sending = command(chainScript, words);
 			await eventually(
 				async () => (await still.api.rpc.author.pendingExtrinsics()).length > 0,
-				MINUTE,
+				minutes(1),
 				() => 'the call to arrive',
 			);
 			await still.kill();

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
 import { run, startNode } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
-const MINUTE = 60_000;
 
 // Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless where they are accepted.
 const UNSAFE = [
@@ -54,7 +54,7 @@ async function ask(host, port, method, ...parameters) {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
-		signal: AbortSignal.timeout(MINUTE),
+		signal: AbortSignal.timeout(minutes(1)),
 	});
 	return response.json();
 }
@@ -68,7 +68,7 @@ describe('a node without RPC options', () => {
 
 	after(() => node?.stop());
 
-	test('answers unsafe methods to its own machine', { timeout: MINUTE }, async () => {
+	test('answers unsafe methods to its own machine', { timeout: minutes(1) }, async () => {
 		for (const [method, ...parameters] of UNSAFE) {
 			const { error } = await ask('127.0.0.1', node.port, method, ...parameters);
 			assert.doesNotMatch(`${error?.message} ${error?.data}`, REFUSED, method);
@@ -78,12 +78,12 @@ describe('a node without RPC options', () => {
 
 	const address = outerAddress();
 	const skip = address ? false : 'this machine has no address by which others could reach it';
-	test('answers nobody else', { timeout: MINUTE, skip }, async () => {
+	test('answers nobody else', { timeout: minutes(1), skip }, async () => {
 		await assert.rejects(ask(address, node.port, 'system_health'), ({ cause }) => cause.code === 'ECONNREFUSED');
 	});
 
 	// Chains for real use start from a specification without development accounts.
-	test('has two chains with development accounts, and both are marked as chains for tests', { timeout: MINUTE }, async () => {
+	test('has two chains with development accounts, and both are marked as chains for tests', { timeout: minutes(1) }, async () => {
 		const { api, provider } = node;
 		const call = async (method, parameters, type) =>
 			api.createType(type, Buffer.from((await provider.send('state_call', [method, parameters])).slice(2), 'hex'));
@@ -118,19 +118,19 @@ describe('a node with external RPC', () => {
 	// Connect through an external address, as another machine would, where this machine has one.
 	const host = outerAddress() ?? '127.0.0.1';
 
-	test('answers safe methods', { timeout: MINUTE }, async () => {
+	test('answers safe methods', { timeout: minutes(1) }, async () => {
 		assert.equal((await ask(host, node.port, 'system_health')).result.isSyncing, false);
 		assert.ok((await ask(host, node.port, 'state_getMetadata')).result);
 	});
 
-	test('has no method that is missing from these lists', { timeout: MINUTE }, async () => {
+	test('has no method that is missing from these lists', { timeout: minutes(1) }, async () => {
 		const { methods } = (await ask(host, node.port, 'rpc_methods')).result;
 		const isKnown = (method) => SAFE.some((safe) => safe.test(method)) || UNSAFE.some(([unsafe]) => unsafe === method);
 		// Some methods have an alias that ends in At.
 		assert.deepEqual(methods.filter((method) => !isKnown(method) && !isKnown(method.replace(/At$/, ''))), []);
 	});
 
-	test('refuses unsafe methods', { timeout: MINUTE }, async () => {
+	test('refuses unsafe methods', { timeout: minutes(1) }, async () => {
 		for (const [method, ...parameters] of UNSAFE) {
 			const { error } = await ask(host, node.port, method, ...parameters);
 			assert.match(`${error?.message}`, REFUSED, method);
@@ -138,7 +138,7 @@ describe('a node with external RPC', () => {
 	});
 });
 
-test('a validator refuses to start with external RPC', { timeout: MINUTE }, async () => {
+test('a validator refuses to start with external RPC', { timeout: minutes(1) }, async () => {
 	const { code, log } = await run(...validatorOptions('alice'), '--validator', '--tmp', '--rpc-external');
 	assert.notEqual(code, 0);
 	assert.match(log, /--rpc-external/);

@@ -11,10 +11,10 @@ import { test } from 'node:test';
 import { assertBalanced, entriesOf, readBooks } from './lib/accounting.mjs';
 import { asSudo, ManualChain } from './lib/chain.mjs';
 import { repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
 import { openingId, replyId } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
-const MINUTE = 60_000;
 const DEPOSIT = 1_000_000_000_000n;
 // The most moves that fit into an extrinsic, and into a block.
 const BATCH = 120;
@@ -197,7 +197,7 @@ async function upgrade(scenario, code) {
 /** The pallet's events in a block, encoded in full, so that every planck is compared. */
 const ofGames = (events) => events.filter(({ section }) => section === 'forkingHex').map((event) => `${event.method} ${event.toHex()}`);
 
-test('games in every state go on after an upgrade of the runtime, as if there had been none', { skip: unlessLong, timeout: 30 * MINUTE }, async () => {
+test('games in every state go on after an upgrade of the runtime, as if there had been none', { skip: unlessLong, timeout: minutes(30) }, async () => {
 	const code = nextRuntime();
 	const nodes = await Promise.all([0, 1].map(() => startNode('--dev', '--tmp', '--sealing', 'manual')));
 	try {

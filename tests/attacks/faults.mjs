@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, during, note } from './findings.mjs';
 import { HERE, finalised, heads, startNodeIn, temporaryFolder } from '../lib/node.mjs';
+import { minutes } from '../lib/patience.mjs';
 import { progress } from '../lib/report.mjs';
 import { Validators, meeting, names, validatorOptions } from '../lib/validators.mjs';
 
-const MINUTE = 60_000;
 const WATCHED = 90_000;
 const MEGABYTE = 1_000_000;
 const CGROUP = '/sys/fs/cgroup/blkio/forking-hex';
@@ -19,7 +19,7 @@ async function watch(attack, load, places, disturb = () => {}) {
 	const validators = await Validators.start(places);
 	try {
 		const [alice, , , dave] = validators.nodes;
-		await finalised(alice, 3, 3 * MINUTE);
+		await finalised(alice, 3, minutes(3));
 		await disturb(validators);
 		const from = await heads(alice);
 		const { blocks, missed } = await during(alice, () => pause(WATCHED));

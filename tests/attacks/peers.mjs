@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, during, note } from './findings.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { finalised, heads, startNode } from '../lib/node.mjs';
+import { minutes } from '../lib/patience.mjs';
 import { dial } from '../lib/sockets.mjs';
 import { meeting, validatorOptions } from '../lib/validators.mjs';
 
-const MINUTE = 60_000;
 const COUNT = 1_000;
 const WAIT = 30_000;
 const KILOBYTE = 1_000;
@@ -38,7 +38,7 @@ async function hold(attack, load, speak) {
 		const still = sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
 		const joining = await startNode('--chain', 'dev', '--tmp', ...(await meeting([node])));
 		try {
-			await finalised(joining, (await heads(node)).best, 2 * MINUTE);
+			await finalised(joining, (await heads(node)).best, minutes(2));
 			note(attack, load, `${still} of ${COUNT} are still open after ${WAIT / 1000} s; ${memoryOf(node.pid).now - before} MB more; ${missed} of ${blocks + missed} slots missed; an honest node joined`);
 		} catch {
 			expect(false, `${attack}: an honest node could not join.`);

@@ -4,13 +4,13 @@ import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork, attackers } from '../lib/flood.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { heads, imported, startNode } from '../lib/node.mjs';
+import { minutes } from '../lib/patience.mjs';
 import { progress } from '../lib/report.mjs';
 import { meeting } from '../lib/validators.mjs';
 
 const MILLI_UNIT = 1_000_000_000n;
 const UNIT = 1_000n * MILLI_UNIT;
 const MEBIBYTE = 1024 * 1024;
-const MINUTE = 60_000;
 /** The existential deposit and the fee of one small call. */
 const ONE_FEE = (3n * MILLI_UNIT) / 2n;
 /** Extrinsics per account of a crowd. */
@@ -101,7 +101,7 @@ export async function late() {
 		const { taken } = await network.send(extrinsics);
 		const node = await startNode(...network.options, ...(await meeting([network.validator])));
 		try {
-			await imported(node, 1, MINUTE);
+			await imported(node, 1, minutes(1));
 			const pending = async ({ provider }) => (await provider.send('author_pendingExtrinsics', [])).length;
 			const waits = [await network.play(0, node), await network.play(0, node)];
 			note('a node that comes late', `${taken} taken before`, `moves sent to it wait ${waits} blocks; ${await pending(node)} pending there`);

@@ -7,11 +7,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { FastSigner } from './fast-signer.mjs';
 import { eventually, heads, imported, run, startNode, temporaryFolder } from './node.mjs';
+import { minutes } from './patience.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
 import { meeting, validatorOptions } from './validators.mjs';
 
-const MINUTE = 60_000;
-const PATIENCE = 5 * MINUTE;
+const PATIENCE = minutes(5);
 /** Blocks after which a move counts as lost. */
 const LOST = 20;
 /** Players, and so the most moves beside the floods of a network: each player moves once. */

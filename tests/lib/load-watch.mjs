@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { within } from './node.mjs';
+import { minutes } from './patience.mjs';
 
 const SECOND = 1000;
-const PATIENCE = 120 * SECOND;
+const PATIENCE = minutes(2);
 const PICOSECONDS = 1e9;
 const PAGE = 1000;
 

@@ -7,13 +7,14 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiPromise, WsProvider } from '@polkadot/api';
+import { minutes } from './patience.mjs';
 
 const SECOND = 1000;
-const START_DEADLINE = 120 * SECOND;
+const START_DEADLINE = minutes(2);
 // Before it exits, a stopped node also deletes its temporary folder, which takes long on a busy disk.
-const STOP_DEADLINE = 90 * SECOND;
-const COMMAND_DEADLINE = 90 * SECOND;
-const BLOCK_DEADLINE = 120 * SECOND;
+const STOP_DEADLINE = minutes(1.5);
+const COMMAND_DEADLINE = minutes(1.5);
+const BLOCK_DEADLINE = minutes(2);
 const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { binary, repository, startNode, temporaryFolder, within } from './node.mjs';
+import { minutes } from './patience.mjs';
 
-const MINUTE = 60_000;
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_767];
 
 /** Runs one of the repository's scripts, or another program. Returns its exit code and its output. */
@@ -25,7 +25,7 @@ export async function command(program, words, { input = '', environment = {}, fo
 		child.once('close', (code) => settle({ code, ...output }));
 	});
 	try {
-		return await within(2 * MINUTE, ended, () => `${program} ${words.join(' ')}\n${output.log}`);
+		return await within(minutes(2), ended, () => `${program} ${words.join(' ')}\n${output.log}`);
 	} finally {
 		child.kill('SIGKILL');
 	}

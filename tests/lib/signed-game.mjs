@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { NONCES_PER_BLOCK } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
 import { eventually, firstOf } from './node.mjs';
+import { minutes } from './patience.mjs';
 import { openingId, replyId } from './positions.mjs';
 
-const MINUTE = 60_000;
 // No position closes during a test, and the board has room for thousands of moves.
 const SETTINGS = { size: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
 const MOST_MOVES = 2_000;
@@ -56,7 +56,7 @@ export class SignedGame {
 		const { events } = await firstOf(
 			(listener) => call.signAndSend(player, { nonce: -1 }, listener),
 			({ status }) => status[when],
-			2 * MINUTE,
+			minutes(2),
 			() => 'a game to be created',
 		);
 		const created = events.find(({ event }) => event.method === 'GameCreated');
@@ -101,7 +101,7 @@ export class SignedGame {
 				await this.#send(node, end);
 				return end === this.signed.length;
 			},
-			2 * MINUTE,
+			minutes(2),
 			() => `the node to take all moves of game ${this.number}`,
 		);
 	}

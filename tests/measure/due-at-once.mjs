@@ -10,6 +10,7 @@ import { BlockWatch } from '../lib/load-watch.mjs';
 import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from '../lib/large-state.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
+import { minutes } from '../lib/patience.mjs';
 import { openingId, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
@@ -28,7 +29,6 @@ const BLOCKS_AFTER = 5;
 /** The fewest closings per block: the weights leave room for more, even if every position loses. */
 const A_BLOCK = 1_000;
 const COUNTABLE = 1_000_000;
-const MINUTE = 60_000;
 
 const cellAt = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
 
@@ -73,7 +73,7 @@ class Play {
 		const { events } = await firstOf(
 			(listener) => tx.utility.batchAll(accounts.map(() => create)).signAndSend(opener, { nonce: 0 }, listener),
 			({ status }) => status.isInBlock,
-			MINUTE,
+			minutes(1),
 			() => 'the games to be created',
 		);
 		if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the games could not be created');

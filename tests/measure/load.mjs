@@ -11,6 +11,7 @@ import { BlockWatch, makingOf, memoryOf } from '../lib/load-watch.mjs';
 import { COUNTER } from './load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
+import { minutes } from '../lib/patience.mjs';
 
 const MOVES = 2_000;
 const MOVES_A_GAME = 100;
@@ -207,7 +208,7 @@ class LoadRun {
 			const { events } = await firstOf(
 				(listener) => call.signAndSend(this.alice, { nonce: -1 }, listener),
 				({ status }) => status.isInBlock,
-				2 * MINUTE,
+				minutes(2),
 				() => 'the accounts to be funded',
 			);
 			if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the accounts could not be funded');

@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const screenshots = process.env.SCREENSHOTS;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 const MOST_STROKES = 100;
 
 export interface Size {
