@@ -4,7 +4,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 NODE := $(TARGET)/release/forking-hex-node
 TOOLS := $(abspath $(TARGET)/tools)
 # Cargo has jobs of its own, and complains about those of `make --jobs`.
-CARGO := env --unset=MAKEFLAGS scripts/with cargo
+CARGO := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
 CHECKED := forking-hex-board forking-hex-rules pallet-forking-hex pallet-validators forking-hex-runtime
