@@ -423,9 +423,7 @@ class LoadRun {
 		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
 		expect(missed <= blocks.length * MISSED_TOLERANCE, `${missed} slots passed without a block, and ${blocks.length} had one.`);
 		const backlog = Math.max(...blocks.map(({ overdue }) => overdue));
-		// Red's moves and Blue's have different times, so that those of two blocks can be due in one.
-		const most = 2 * this.fits.plays;
-		expect(backlog <= most, `${backlog} positions were overdue at one time, more than two blocks have moves.`);
+		expect(backlog <= this.fits.plays, `${backlog} positions were overdue at one time, more than a block has moves.`);
 	}
 
 	report() {
