@@ -89,7 +89,7 @@ export class BlockWatch {
 	async #look({ number, at, accepted }) {
 		const { api, provider } = this.node;
 		const hash = await provider.send('chain_getBlockHash', [number]);
-		const [{ block }, [{ changes }], overdue] = await Promise.all([
+		const [{ block }, [{ changes }], { overdue, late }] = await Promise.all([
 			provider.send('chain_getBlock', [hash]),
 			provider.send('state_queryStorageAt', [[this.keys.weight, this.keys.time], hash]),
 			this.#overdue(number, hash),
@@ -118,6 +118,7 @@ export class BlockWatch {
 			fill: weights.normal.refTime.toNumber() / this.limits.perClass.normal.maxTotal.unwrap().refTime.toNumber(),
 			hooks: weights.mandatory.refTime.toNumber() / PICOSECONDS,
 			overdue,
+			late,
 			waits: this.#waits(number, signers),
 			memory: memoryOf(this.node.pid).now,
 			pool: Math.max(0, accepted - this.included),
@@ -135,22 +136,28 @@ export class BlockWatch {
 		return waits;
 	}
 
-	/** The number of positions that are still open after this block although their time is up. */
+	/**
+	 * How many positions are still open after this block although their time is up, and for how many blocks the first of
+	 * them has been.
+	 */
 	async #overdue(number, hash) {
 		const { provider } = this.node;
-		let count = 0;
+		let overdue = 0;
+		let late = 0;
 		let last = null;
-		while (count < this.countable) {
-			const keys = await provider.send('state_getKeysPaged', [this.keys.due, count === 0 ? 1 : PAGE, last, hash]);
+		while (overdue < this.countable) {
+			const keys = await provider.send('state_getKeysPaged', [this.keys.due, overdue === 0 ? 1 : PAGE, last, hash]);
 			for (const key of keys) {
 				// The block number in eight big-endian bytes, so that the keys are sorted by time.
-				if (Number(`0x${key.slice(this.keys.due.length, this.keys.due.length + 16)}`) > number) return count;
-				count += 1;
+				const due = Number(`0x${key.slice(this.keys.due.length, this.keys.due.length + 16)}`);
+				if (due > number) return { overdue, late };
+				if (overdue === 0) late = number - due + 1;
+				overdue += 1;
 			}
 			if (keys.length === 0) break;
 			last = keys.at(-1);
 		}
-		return count;
+		return { overdue, late };
 	}
 
 	#write(block) {
@@ -164,6 +171,7 @@ export class BlockWatch {
 			block.missedSlots > 0 ? `(${block.missedSlots} slots missed)` : '',
 			`hooks ${Math.round(block.hooks)} ms`.padStart(12),
 			`overdue ${block.overdue}`.padStart(12),
+			`late ${block.late}`.padStart(7),
 			`longest wait ${Math.max(0, ...block.waits)}`.padStart(15),
 			`pool ${block.pool}`.padStart(11),
 			`node ${block.memory} MB`.padStart(13),

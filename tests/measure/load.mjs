@@ -47,6 +47,10 @@ const GOAL = 0.5;
 const STANDSTILL = 20;
 // A share of all slots. Other programs on the machine may cost one now and then.
 const MISSED_TOLERANCE = 0.01;
+// Blocks that a position may close after its time. The accounts play at the same pace, so that the games of all of them end in
+// the same few blocks. To settle 400 games of 100 moves takes the whole weight of the hooks in about two blocks, which comes
+// before closings; the third closes what became due meanwhile. More than one block beyond that, and a backlog grows.
+const LATEST = 4;
 const MINUTE = 60_000;
 const PAGE = 1000;
 
@@ -422,15 +426,15 @@ class LoadRun {
 		const { blocks } = this.watch;
 		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
 		expect(missed <= blocks.length * MISSED_TOLERANCE, `${missed} slots passed without a block, and ${blocks.length} had one.`);
-		const backlog = Math.max(...blocks.map(({ overdue }) => overdue));
-		expect(backlog <= this.fits.plays, `${backlog} positions were overdue at one time, more than a block has moves.`);
+		const late = Math.max(...blocks.map(({ late }) => late));
+		expect(late <= LATEST, `A position was still open ${late} blocks after its time.`);
 	}
 
 	report() {
 		const making = makingOf(this.node.log());
 		const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 		console.log(
-			'\nphase            blocks  full  extrinsics  a full block  a second   block time min / mean / max   made in ms mean / max  missed  overdue  longest wait  node MB',
+			'\nphase            blocks  full  extrinsics  a full block  a second   block time min / mean / max   made in ms mean / max  missed  overdue  late  longest wait  node MB',
 		);
 		for (const phase of this.phases) {
 			const { name, blocks, memoryBefore, memoryAfter } = phase;
@@ -451,6 +455,7 @@ class LoadRun {
 					`${mean(made).toFixed(0)} / ${Math.max(...made)}`.padStart(24),
 					`${blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0)}`.padStart(9),
 					`${Math.max(0, ...blocks.map(({ overdue }) => overdue))}`.padStart(9),
+					`${Math.max(0, ...blocks.map(({ late }) => late))}`.padStart(6),
 					`${Math.max(0, ...blocks.flatMap(({ waits }) => waits))}`.padStart(14),
 					`  ${memoryBefore} → ${memoryAfter}`,
 				].join(''),
