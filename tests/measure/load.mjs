@@ -48,9 +48,9 @@ const STANDSTILL = 20;
 // A share of all slots. Other programs on the machine may cost one now and then.
 const MISSED_TOLERANCE = 0.01;
 // Blocks that a position may close after its time. The accounts play at the same pace, so that the games of all of them end in
-// the same few blocks. To settle 400 games of 100 moves takes the whole weight of the hooks in about two blocks, which comes
-// before closings; the third closes what became due meanwhile. More than one block beyond that, and a backlog grows.
-const LATEST = 4;
+// the same few blocks. To settle 400 games of 100 moves takes the whole weight of the hooks in two blocks, and comes before
+// closings. Later than that, and a backlog grows.
+const LATEST = 2;
 const MINUTE = 60_000;
 const PAGE = 1000;
 
