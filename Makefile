@@ -7,7 +7,7 @@ TOOLS := $(abspath $(TARGET)/tools)
 CARGO := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
-CHECKED := forking-hex-board forking-hex-rules pallet-forking-hex pallet-validators forking-hex-runtime
+CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-forking-hex pallet-validators forking-hex-runtime
 CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
 	--config profile.release.package.$(crate).overflow-checks=true)
 
@@ -28,7 +28,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser clippy rustdoc lint linters lint-web attack snapshot audit measuring weights bench bench-large load \
-	due-at-once fuzzer fuzz fuzz-corpus
+	due-at-once fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 40 minutes)"
@@ -41,6 +41,7 @@ help:
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
 	@echo "make fuzz         search for calls and blocks that break an invariant (SECONDS=600, or RUNS; first time 15 minutes more)"
+	@echo "make fuzz-records search for texts that break the records of games (SECONDS=600, or RUNS)"
 	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 40 minutes)"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources (needs the network)"
 	@echo "make snapshot     save a state with games that the next version must be able to finish: before a release"
@@ -79,7 +80,7 @@ board: web/dist/index.html
 
 # The rules of the game, which the page takes as WebAssembly.
 RULES := web/src/hex/rules.wasm
-$(RULES): Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/rules pallets/forking-hex/rules-web -type f)
+$(RULES): Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/records pallets/forking-hex/rules pallets/forking-hex/rules-web -type f)
 	@scripts/setup compilers
 	@echo "== Building the rules for the page (a minute the first time)"
 	@scripts/page-rules $@
@@ -265,3 +266,21 @@ fuzz: fuzzer
 # Add the new inputs that reach further code to the corpus in the repository.
 fuzz-corpus: fuzzer
 	@"$(FUZZING)/release/forking-hex-fuzzer" -merge=1 -use_counters=0 $(FUZZER)/corpus "$(FUZZING)/corpus"
+
+# The records' fuzzer needs a few crates of the SDK alone. Its inputs are texts, so it has a list of words to put into them.
+RECORDS_FUZZER := pallets/forking-hex/records/fuzzer
+records-fuzzer:
+	@scripts/setup compilers
+	@echo "== Building the records' fuzzer (2 minutes the first time)"
+	@CARGO_TARGET_DIR="$(FUZZING)" RUSTC_WORKSPACE_WRAPPER="$(abspath $(FUZZER)/instrumented)" \
+		$(CARGO) build --release --package forking-hex-records --features libfuzzer $(CHECKS)
+	@mkdir -p "$(FUZZING)/records-corpus"
+
+fuzz-records: records-fuzzer
+	@"$(FUZZING)/release/forking-hex-records-fuzzer" $(if $(INPUT),"$(INPUT)",-max_total_time=$(SECONDS) -runs=$(RUNS) \
+		-max_len=1024 -timeout=10 -dict=$(RECORDS_FUZZER)/words.txt -print_final_stats=1 \
+		-artifact_prefix="$(FUZZING)/found-records-" "$(FUZZING)/records-corpus" $(RECORDS_FUZZER)/corpus)
+
+fuzz-records-corpus: records-fuzzer
+	@"$(FUZZING)/release/forking-hex-records-fuzzer" -merge=1 -use_counters=0 $(RECORDS_FUZZER)/corpus \
+		"$(FUZZING)/records-corpus"

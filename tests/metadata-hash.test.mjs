@@ -11,7 +11,7 @@ import { Keyring } from '@polkadot/api';
 import { asSudo } from './lib/chain.mjs';
 import { binary, createBlock, HERE, startNodeIn } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
-import { openingId } from './lib/positions.mjs';
+import { openingId, putStone } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
 const onChain = resolve(process.env.FORKING_HEX_ON_CHAIN ?? join(dirname(binary), '..', 'on-chain'));
@@ -66,7 +66,7 @@ async function withNode(program, use) {
 
 function opening({ api }) {
 	const { minDeposit } = api.consts.forkingHex;
-	const settings = { size: 5, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
+	const settings = { boardSize: 5, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
 	return api.tx.forkingHex.createGame(settings, { column: 2, row: 2 });
 }
 
@@ -86,7 +86,7 @@ test('on a node of `make production`, wallets sign moves with the hash', { skip:
 
 		const create = opening(node);
 		assert.ok((await eventsOf(node, create, alice, hash)).includes('GameCreated'));
-		const reply = node.api.tx.forkingHex.play(0, openingId(create, 0, alice), { column: 0, row: 0 }, null);
+		const reply = putStone(node.api, 0, openingId(create, 0, alice), { column: 0, row: 0 });
 		assert.ok((await eventsOf(node, reply, bob, hash)).includes('MovePlayed'));
 	}),
 );

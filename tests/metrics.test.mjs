@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { ManualChain } from './lib/chain.mjs';
 import { eventually, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
-import { openingId, replyId } from './lib/positions.mjs';
+import { openingId, putStone, replyId } from './lib/positions.mjs';
 
 const NOTHING = {
 	'games{phase="waiting"}': 0,
@@ -61,15 +61,14 @@ describe('the metrics of the game', () => {
 		await assertShown({});
 		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
 		const { forkingHex } = chain.api.tx;
-		// The least deposit is all state deposit. A claim returns none of that, and the game would stay for a week.
-		const deposit = 10 * chain.api.consts.forkingHex.minDeposit.toNumber();
-		const settings = { size: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
+		const deposit = chain.api.consts.forkingHex.minDeposit.toNumber();
+		const settings = { boardSize: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
 		const create = forkingHex.createGame(settings, { column: 2, row: 2 });
 		await chain.succeeding([{ call: create, signer: alice }]);
 		await assertShown({ 'games{phase="waiting"}': 1, positions: 1, open_positions: 1, deposits: deposit });
 
-		const blue = forkingHex.play(0, openingId(create, 0, alice), { column: 0, row: 0 }, null);
-		const red = forkingHex.play(0, replyId(blue), { column: 1, row: 1 }, null);
+		const blue = putStone(chain.api, 0, openingId(create, 0, alice), { column: 0, row: 0 });
+		const red = putStone(chain.api, 0, replyId(blue), { column: 1, row: 1 });
 		await chain.succeeding([{ call: blue, signer: bob }, { call: red, signer: charlie }]);
 		await assertShown({ 'games{phase="playing"}': 1, positions: 3, open_positions: 2, deposits: 3 * deposit });
 

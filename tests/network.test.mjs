@@ -7,7 +7,7 @@ import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { TwoSides, whyNoNetwork } from './lib/networks.mjs';
 import { eventually, finalised, heads } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
-import { replyId } from './lib/positions.mjs';
+import { putStone, replyId } from './lib/positions.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 import { Validators } from './lib/validators.mjs';
@@ -46,7 +46,7 @@ test('a network that was cut in two has one history again, with each signed move
 		await Promise.all([onTheLeft.sendAll(left), onBoth.sendAll(left), onBoth.sendAll(right), onTheRight.sendAll(right)]);
 
 		// Dave signs two moves with one nonce: one must stay out. Eve and Ferdie sign the same move: one of them must fail.
-		const reply = (cell) => left.api.tx.forkingHex.play(onBoth.number, onBoth.signed[0].position, cell, null);
+		const reply = (cell) => putStone(left.api, onBoth.number, onBoth.signed[0].position, cell);
 		const signed = async (cell, player) => {
 			const call = reply(cell);
 			return { position: replyId(call), player, extrinsic: await call.signAsync(player, { nonce: 0, era: 0 }) };

@@ -61,7 +61,7 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('ask', 'session.nextKeys', ' '), /An argument is empty/);
 		// For an argument of type Option, null is a value.
 		const position = `0x${'00'.repeat(32)}`;
-		const play = ['forkingHex.play', '0', position, '{"column":0,"row":0}', 'null'];
+		const play = ['forkingHex.play', '0', position, '{"Stone":{"column":0,"row":0}}', 'null', 'null'];
 		assert.match(await refusal('send', '--key', sudo, ...play), /forkingHex\.GameNotFound/);
 	});
 

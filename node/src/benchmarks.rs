@@ -28,7 +28,7 @@ use forking_hex_runtime::{
 	currency::EXISTENTIAL_DEPOSIT,
 	plain_extension,
 	time::{DAYS, SLOT_DURATION},
-	ForkingHex, Hash, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
+	Hash, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
 };
 use frame_benchmarking_cli::{BenchmarkCmd, ExtrinsicBuilder, ExtrinsicFactory, SUBSTRATE_REFERENCE_HARDWARE};
 use pallet_forking_hex::{opening_id, reply_id, Cell, GameId, PositionId, Settings, SettingsOf};
@@ -181,7 +181,7 @@ fn settings() -> SettingsOf<Runtime> {
 /// moves go on with the first of the new positions, then the second, and so on: enough for far more than a block.
 fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 	let opening = opening_id(GAME, &SENDER.to_account_id(), &settings(), OPENING);
-	let base = reply_id(opening, REPLY);
+	let base = reply_id(opening, REPLY.into());
 	let Some(number) = nonce.checked_sub(2) else {
 		return Ok(match nonce {
 			0 => pallet_forking_hex::Call::<Runtime>::create_game { settings: settings(), opening: OPENING }.into(),
@@ -202,12 +202,13 @@ fn play(nonce: u32) -> std::result::Result<RuntimeCall, &'static str> {
 		return Err("the block takes more moves than there are positions to play them on");
 	}
 	let parent = free.remove(parent);
-	Ok(move_on(reply_id(base, parent), free[reply]))
+	Ok(move_on(reply_id(base, parent.into()), free[reply]))
 }
 
 /// The call that plays `cell` on `position`.
 fn move_on(position: PositionId, cell: Cell) -> RuntimeCall {
-	pallet_forking_hex::Call::<Runtime>::play { game: GAME, position, cell, chain: None }.into()
+	pallet_forking_hex::Call::<Runtime>::play { game: GAME, position, reply: cell.into(), chain: None, most: None }
+		.into()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use frame_support::{
 use pallet_forking_hex::{
 	queries::*,
 	stats::{Cursor, PartialStats},
-	Cell, GameId, PositionId,
+	GameId, Move, PositionId,
 };
 use pallet_transaction_payment_rpc_runtime_api::{FeeDetails, RuntimeDispatchInfo};
 use polkadot_sdk::*;
@@ -244,8 +244,8 @@ impl_runtime_apis! {
 			ForkingHex::twins(game, position, after, limit)
 		}
 
-		fn legal_cells(game: GameId, position: PositionId) -> Vec<Cell> {
-			ForkingHex::legal_cells(game, position)
+		fn legal_moves(game: GameId, position: PositionId) -> Vec<Move> {
+			ForkingHex::legal_moves(game, position)
 		}
 
 		fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<AccountId>> {

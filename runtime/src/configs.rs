@@ -7,13 +7,10 @@ use frame_support::{
 	derive_impl,
 	dispatch::DispatchClass,
 	parameter_types,
-	traits::{
-		fungible::{Balanced, Credit},
-		ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, Imbalance, OnUnbalanced, VariantCountOf,
-	},
+	traits::{ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, VariantCountOf},
 	weights::{
 		constants::{ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
-		ConstantMultiplier, IdentityFee, Weight,
+		Weight,
 	},
 	PalletId,
 };
@@ -21,20 +18,21 @@ use frame_system::{
 	limits::{BlockLength, BlockWeights},
 	EnsureRoot,
 };
-use pallet_transaction_payment::{FungibleAdapter, Multiplier, TargetedFeeAdjustment};
+use pallet_transaction_payment::FungibleAdapter;
 use polkadot_sdk::*;
 use sp_consensus_aura::sr25519::AuthorityId as AuraId;
-use sp_runtime::{traits::ConvertInto, Perbill, Permill, Perquintill};
+use sp_runtime::{traits::ConvertInto, Perbill, Permill};
 use sp_version::RuntimeVersion;
 
 use crate::{
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
+	fees::{BytesToFee, FollowDemand, ToAuthor, WorkToFee},
 	time::{DAYS, MINUTES, SLOT_DURATION},
 	weights::{
 		self,
 		overhead::{BlockExecutionWeight, ExtrinsicBaseWeight},
 	},
-	AccountId, Aura, Authorship, Balance, Balances, Block, BlockNumber, Hash, Nonce, PalletInfo, Runtime, RuntimeCall,
+	AccountId, Aura, Balance, Balances, Block, BlockNumber, Hash, Nonce, PalletInfo, Runtime, RuntimeCall,
 	RuntimeEvent, RuntimeFreezeReason, RuntimeHoldReason, RuntimeOrigin, RuntimeTask, SessionKeys, System, Validators,
 	VERSION,
 };
@@ -193,52 +191,12 @@ impl pallet_balances::Config for Runtime {
 	type DoneSlashHandler = ();
 }
 
-/// The share of fees and tips that the author of the block gets. The rest is burnt. Otherwise a validator could fill
-/// its blocks at no cost, or drive up the tips that it takes to get into them.
-pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
-
-/// Pays the author of the block its share of fees and tips, and burns the rest.
-///
-/// Burns everything if the block has no known author, or if the author's account does not exist and the share is too
-/// small to create it.
-pub struct ToAuthor;
-
-impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
-	fn on_nonzero_unbalanced(fees: Credit<AccountId, Balances>) {
-		let share = AUTHOR_SHARE.mul_floor(fees.peek());
-		let (share, burnt) = fees.split(share);
-		drop(burnt);
-		if let Some(author) = Authorship::author() {
-			// A share that cannot be paid is returned, and dropping it burns it.
-			drop(Balances::resolve(&author, share));
-		}
-	}
-}
-
-/// The fee for a byte of a transaction, in plancks. A block full of bytes costs as much as a block full of work.
-pub const FEE_PER_BYTE: Balance = 300_000;
-
-parameter_types! {
-	/// The target fullness of the normal class.
-	pub const TargetFullness: Perquintill = Perquintill::from_percent(25);
-	/// The speed at which fees follow demand. A day of full blocks multiplies them by nine.
-	pub FeeVariability: Multiplier = Multiplier::from_rational(1, 10_000);
-	/// The lowest fee multiplier, that of an idle chain. Below it, filling the state would cost almost nothing.
-	pub LowestMultiplier: Multiplier = Multiplier::from_u32(1);
-	/// The highest fee multiplier.
-	pub HighestMultiplier: Multiplier = Multiplier::from_u32(100);
-}
-
-/// A picosecond of work costs a planck, and a second of work a token. A transfer weighs half a millisecond, including
-/// the check of its signature and the database. So it costs about 0.0005 tokens on an idle chain, where the smallest
-/// deposit on a move is 0.01.
 impl pallet_transaction_payment::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type OnChargeTransaction = FungibleAdapter<Balances, ToAuthor>;
-	type WeightToFee = IdentityFee<Balance>;
-	type LengthToFee = ConstantMultiplier<Balance, ConstU128<FEE_PER_BYTE>>;
-	type FeeMultiplierUpdate =
-		TargetedFeeAdjustment<Self, TargetFullness, FeeVariability, LowestMultiplier, HighestMultiplier>;
+	type WeightToFee = WorkToFee;
+	type LengthToFee = BytesToFee;
+	type FeeMultiplierUpdate = FollowDemand;
 	// The operational class has a share of every block to itself. Its calls get no priority besides their tip, because
 	// any account can submit them.
 	type OperationalFeeMultiplier = ConstU8<0>;
@@ -259,7 +217,7 @@ impl pallet_forking_hex::Config for Runtime {
 	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
 	type PotId = PotId;
-	type MinDeposit = ConstU128<{ 10 * MILLI_UNIT }>;
+	type MinDeposit = ConstU128<{ 100 * MILLI_UNIT }>;
 	type StateDeposit = ConstU128<{ 10 * MILLI_UNIT }>;
 	type DeveloperCut = DeveloperCut;
 	type MaxBoardSize = ConstU8<32>;

@@ -43,6 +43,8 @@ pub mod configs;
 #[warn(missing_docs)]
 pub mod extensions;
 #[warn(missing_docs)]
+pub mod fees;
+#[warn(missing_docs)]
 pub mod genesis_presets;
 #[warn(missing_docs)]
 pub mod migrations;
@@ -181,10 +183,10 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 102,
+	spec_version: 103,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
-	transaction_version: 2,
+	transaction_version: 3,
 	system_version: 1,
 };
 

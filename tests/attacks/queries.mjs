@@ -7,7 +7,7 @@ import { longSettings } from '../lib/large-state.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
 import { createBlock, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
-import { openingId, replyId } from '../lib/positions.mjs';
+import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress } from '../lib/report.mjs';
 
 const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
@@ -21,13 +21,13 @@ const cell = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) }
 
 /** The moves of the widest possible game, in an order in which they can be made. */
 function* wideMoves(api, game, opening) {
-	const { play } = api.tx.forkingHex;
-	const reply = play(game, opening, cell(1), null);
+	const play = (position, place) => putStone(api, game, position, cell(place));
+	const reply = play(opening, 1);
 	yield reply;
-	const forks = Array.from({ length: CELLS - 2 }, (_, index) => play(game, replyId(reply), cell(2 + index), null));
+	const forks = Array.from({ length: CELLS - 2 }, (_, index) => play(replyId(reply), 2 + index));
 	yield* forks;
 	for (const [index, fork] of forks.entries())
-		for (let place = 2; place < CELLS; place += 1) if (place !== 2 + index) yield play(game, replyId(fork), cell(place), null);
+		for (let place = 2; place < CELLS; place += 1) if (place !== 2 + index) yield play(replyId(fork), place);
 }
 
 /** Plays the game. Returns its number, the ids of its first positions and of the last one, and a player. */
@@ -40,7 +40,7 @@ async function makeGame(node) {
 	const send = async (call, account) =>
 		node.provider.send('author_submitExtrinsic', [signer.sign({ call, account, nonce: await nonces.take(account.address) })]);
 
-	const create = api.tx.forkingHex.createGame({ ...longSettings(api), size: SIZE }, cell(0));
+	const create = api.tx.forkingHex.createGame({ ...longSettings(api), boardSize: SIZE }, cell(0));
 	await send(create, players[0]);
 	await createBlock(node);
 	const ids = [openingId(create, 0, players[0])];
@@ -84,7 +84,7 @@ export async function queries() {
 			open_positions: [game, null, PAGE],
 			replies: [game, reply],
 			twins: [game, deep, null, PAGE],
-			legal_cells: [game, opening],
+			legal_moves: [game, opening],
 			line: [game, deep],
 			player: [game, who],
 			moves_of: [game, who, null, PAGE],

@@ -93,8 +93,10 @@ async function readGames(forkingHex) {
 	const stayFrom = (await forkingHex.stateDepositsStayFrom()).toNumber();
 	const found = new Map();
 	for (const [{ args: [game] }, info] of games) {
-		const { settings, stateDeposit, owed, positions } = info.unwrap();
-		found.set(game.toNumber(), { deposit: settings.deposit, stateDeposit, owed, positions: positions.toNumber(), recount: new Map() });
+		const { original, settings, stateDeposit, owed, positions } = info.unwrap();
+		// Before version 103, a game had no other settings, and no move cost more than another.
+		const { deposit } = original ?? settings;
+		found.set(game.toNumber(), { deposit, stateDeposit, owed, positions: positions.toNumber(), recount: new Map() });
 	}
 	for (const [{ args: [, game] }, removal] of removals) {
 		// A removal that has not begun belongs to a game that `games` still has.
@@ -118,7 +120,7 @@ async function readGames(forkingHex) {
 		const [moves, losing, released] = [player.moves, player.losing, player.released].map((count) => count.toNumber());
 		const staysHeld = game.toNumber() >= stayFrom;
 		const kept = BigInt(moves - losing) * stateDeposit.toBigInt();
-		const whole = BigInt(moves - losing - released) * deposit.toBigInt();
+		const whole = BigInt(moves - losing - released) * deposit.toBigInt() + (player.surcharges?.toBigInt() ?? 0n);
 		const unclaimed = whole + BigInt(released) * stateDeposit.toBigInt();
 		const isClaimed = player.depositsClaimed.isTrue;
 		list.push({

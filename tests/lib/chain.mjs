@@ -1,5 +1,6 @@
 // Makes blocks on demand with chosen extrinsics in a chosen order, and returns their outcomes.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { createBlock, startNode } from './node.mjs';
 import { Nonces } from './nonces.mjs';
@@ -12,6 +13,7 @@ export const NONCES_PER_BLOCK = 16;
  */
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
+	#accounts = new Map();
 	#nonces;
 
 	constructor(node) {
@@ -33,9 +35,10 @@ export class ManualChain {
 		}
 	}
 
-	/** The account of a derivation path such as `//Alice`. */
+	/** The account of a derivation path such as `//Alice`. Deriving one takes milliseconds, so it is done once. */
 	account(path) {
-		return this.#keyring.addFromUri(path);
+		if (!this.#accounts.has(path)) this.#accounts.set(path, this.#keyring.addFromUri(path));
+		return this.#accounts.get(path);
 	}
 
 	/** Makes `count` blocks without signed extrinsics. Returns all their events. */
@@ -100,19 +103,25 @@ export class ManualChain {
 	 */
 	async #signInOrder(extrinsics) {
 		const nonces = await Promise.all(extrinsics.map(({ signer }) => this.#nonces.take(signer.address)));
-		const sign = (index, tip) => {
-			const { call, signer } = extrinsics[index];
-			// Sign a copy: the call may be signed twice, and signing changes it. Immortal, to save a query to the node.
-			return this.api.tx(call.method).signAsync(signer, { nonce: nonces[index], era: 0, tip });
+		const sign = async (tips) => {
+			const signed = [];
+			for (const [index, { call, signer }] of extrinsics.entries()) {
+				// Sign a copy: the call may be signed twice, and signing changes it. Immortal, to save a query to the node.
+				signed.push(await this.api.tx(call.method).signAsync(signer, { nonce: nonces[index], era: 0, tip: tips[index] }));
+				// Let pings be answered, as a node disconnects a client that is silent for a minute.
+				await nextTurn();
+			}
+			return signed;
 		};
-		if (extrinsics.length < 2) return Promise.all(extrinsics.map((_, index) => sign(index, 0n)));
+		const untipped = await sign(extrinsics.map(() => 0n));
+		if (extrinsics.length < 2) return untipped;
 
-		const perTip = await Promise.all(extrinsics.map(async (_, index) => this.#priority(await sign(index, 0n))));
+		const perTip = await Promise.all(untipped.map((extrinsic) => this.#priority(extrinsic)));
 		const step = perTip.reduce((greatest, each) => (each > greatest ? each : greatest));
-		return Promise.all(
+		return sign(
 			perTip.map((each, index) => {
 				const priority = step * BigInt(extrinsics.length - index);
-				return sign(index, (priority + each - 1n) / each - 1n);
+				return (priority + each - 1n) / each - 1n;
 			}),
 		);
 	}

@@ -10,6 +10,7 @@ import { eventually, heads, imported, run, startNode, temporaryFolder } from './
 import { minutes } from './patience.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
 import { meeting, validatorOptions } from './validators.mjs';
+import { putStone } from './positions.mjs';
 
 const PATIENCE = minutes(5);
 /** Blocks after which a move counts as lost. */
@@ -134,7 +135,7 @@ export class FloodedNetwork {
 		const { number, signed: [{ position }] } = this.game;
 		const player = this.#players.pop();
 		const cell = { column: this.#players.length % SIZE, row: SIZE - 1 - Math.floor(this.#players.length / SIZE) };
-		const call = api.tx.forkingHex.play(number, position, cell, null);
+		const call = putStone(api, number, position, cell);
 		await provider.send('author_submitExtrinsic', [this.signer.sign({ call, account: player, nonce: 0, tip })]);
 		return this.arrival(player, 0);
 	}

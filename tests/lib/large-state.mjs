@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ManualChain } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
 import { run, startNode, temporaryFolder } from './node.mjs';
-import { openingId, replyId } from './positions.mjs';
+import { openingId, putStone, replyId } from './positions.mjs';
 
 export const SIZE = 14;
 /** Positions per game, the opening included. */
@@ -31,7 +31,7 @@ export const genesisPosition = (game, place) => `0x${digest('position', game, pl
 export function longSettings(api) {
 	const { maxMoveTime, minDeposit } = api.consts.forkingHex;
 	const blueTime = maxMoveTime.toNumber();
-	return { size: SIZE, redTime: blueTime - 1, blueTime, deposit: minDeposit.toBigInt(), losingRule: 'EveryReply' };
+	return { boardSize: SIZE, redTime: blueTime - 1, blueTime, deposit: minDeposit.toBigInt(), losingRule: 'EveryReply' };
 }
 
 /**
@@ -104,7 +104,7 @@ async function playLongGame(chain, players) {
 	const create = api.tx.forkingHex.createGame(longSettings(api), opening(SIZE));
 	const ids = [openingId(create, game, players[0])];
 	const moves = gameMoves(POSITIONS_A_GAME - 1, SIZE).map(({ on, cell }, index) => {
-		const call = api.tx.forkingHex.play(game, ids[on], cell, null);
+		const call = putStone(api, game, ids[on], cell);
 		ids.push(replyId(call));
 		return { call, signer: players[(index + 1) % PLAYERS] };
 	});

@@ -8,10 +8,10 @@ import { NONCES_PER_BLOCK } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
 import { eventually, firstOf } from './node.mjs';
 import { minutes } from './patience.mjs';
-import { openingId, replyId } from './positions.mjs';
+import { openingId, putStone, replyId } from './positions.mjs';
 
 // No position closes during a test, and the board has room for thousands of moves.
-const SETTINGS = { size: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
+const SETTINGS = { boardSize: 32, redTime: 10_000, blueTime: 10_001, losingRule: 'EveryReply' };
 const MOST_MOVES = 2_000;
 
 /** The most transactions of one account that a pool holds. */
@@ -45,14 +45,14 @@ export async function allFinal(node, games, milliseconds) {
 export class SignedGame {
 	/** The signed moves in order: nonce, extrinsic in hexadecimal, and the id of the position that it makes. */
 	signed = [];
-	#plan = gameMoves(MOST_MOVES, SETTINGS.size);
+	#plan = gameMoves(MOST_MOVES, SETTINGS.boardSize);
 
 	/** Creates a game and waits until it is final; or in a block (`isInBlock`), if one node alone makes the blocks. */
 	static async create({ api }, player, when = 'isFinalized') {
 		const game = new SignedGame();
 		game.player = player;
 		const deposit = api.consts.forkingHex.minDeposit;
-		const call = api.tx.forkingHex.createGame({ ...SETTINGS, deposit }, opening(SETTINGS.size));
+		const call = api.tx.forkingHex.createGame({ ...SETTINGS, deposit }, opening(SETTINGS.boardSize));
 		const { events } = await firstOf(
 			(listener) => call.signAndSend(player, { nonce: -1 }, listener),
 			({ status }) => status[when],
@@ -71,7 +71,7 @@ export class SignedGame {
 	async sign({ api }, count, tip = 0) {
 		for (const { on, cell } of this.#plan.slice(this.signed.length, this.signed.length + count)) {
 			const from = on === 0 ? this.opening : this.signed[on - 1].position;
-			await this.#add(api.tx.forkingHex.play(this.number, from, cell, null), { from, cell }, tip);
+			await this.#add(putStone(api, this.number, from, cell), { from, cell }, tip);
 		}
 	}
 

@@ -4,12 +4,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { repository } from './node.mjs';
 
+const RANDOM = /^(random|rules)-/;
 const RANDOM_VECTORS_PLAYED = 10;
 
 /** The folders with vectors: those that FORKING_HEX_VECTORS names, relative to the repository, or the default ones. */
 export function vectorFolders(environment = process.env) {
 	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean).map((folder) => resolve(repository, folder));
-	return [join(repository, '..', 'shared', 'vectors'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
+	const shared = join(repository, '..', 'shared');
+	return [join(shared, 'vectors'), join(shared, 'vectors-of-settings'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
 		existsSync,
 	);
 }
@@ -17,8 +19,8 @@ export function vectorFolders(environment = process.env) {
 /** The files to play: all handmade ones, and the first few random ones, or all of these with FORKING_HEX_ALL_VECTORS=1. */
 export function chooseVectors(names, environment = process.env) {
 	const sorted = names.filter((name) => name.endsWith('.json')).sort();
-	const random = sorted.filter((name) => name.startsWith('random-'));
-	const made = sorted.filter((name) => !name.startsWith('random-'));
+	const random = sorted.filter((name) => RANDOM.test(name));
+	const made = sorted.filter((name) => !RANDOM.test(name));
 	const all = environment.FORKING_HEX_ALL_VECTORS === '1';
 	return [...made, ...random.slice(0, all ? undefined : RANDOM_VECTORS_PLAYED)];
 }
@@ -82,22 +84,45 @@ function parseStep(step, index) {
 		expect,
 		description: `step ${index + 1}, block ${block}: ${by} ${call} ${[...(step.path ?? []), step.cell ?? ''].join(' ')}`.trim(),
 		path: step.path,
-		cell: step.cell && parseCell(step.cell),
+		reply: step.cell && parseMove(step.cell),
 		chain: step.chain?.map(parseCell) ?? null,
+		most: step.most === undefined ? null : plancks(step.most),
+		steps: step.steps,
 		// The path of the position that a move makes.
 		makes: [...(step.path ?? []), step.cell ?? step.opening],
-		settings: call === 'create_game' && {
-			size: step.size,
-			redTime: step.red_time,
-			blueTime: step.blue_time,
-			deposit: plancks(step.deposit),
-			losingRule: LOSING_RULES[step.losing_rule],
-		},
+		settings: call === 'create_game' && parseSettings(step),
 		opening: step.opening && parseCell(step.opening),
 	};
 }
 
-const LOSING_RULES = { every_reply: 'EveryReply', any_reply: 'AnyReply' };
+/** The settings of a game. Those that a step leaves out keep their defaults, as in calls. */
+function parseSettings(step) {
+	const { duel, invited, increment } = step;
+	return {
+		boardSize: step.size,
+		redTime: step.red_time,
+		blueTime: step.blue_time,
+		deposit: plancks(step.deposit),
+		losingRule: variant(step.losing_rule),
+		openingRule: variant(step.opening_rule ?? 'handicap'),
+		placement: variant(step.placement ?? 'anywhere'),
+		seats: duel ? { Duel: { invited: invited ?? null } } : 'Open',
+		clock: increment === undefined ? 'EachMove' : { Bank: { increment } },
+		forkPremium: step.fork_premium ?? 0,
+		plyStep: plancks(step.ply_step ?? 0),
+		reward: variant(step.reward ?? 'trace'),
+	};
+}
+
+/** The name of a variant as the runtime spells it: `EveryReply` for `every_reply`. */
+function variant(name) {
+	return name.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Parses a move: `swap`, or the cell of a stone. */
+export function parseMove(text) {
+	return text === 'swap' ? 'Swap' : { Stone: parseCell(text) };
+}
 
 /** Parses a cell: `c11` is column 2, row 10; after `z` comes `aa` (rulebook, 1). */
 export function parseCell(text) {

@@ -21,7 +21,7 @@ import {
 import { gameMoves, opening } from '../lib/load-plan.mjs';
 import { binary, createBlock, startNode, temporaryFolder } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
-import { openingId, replyId } from '../lib/positions.mjs';
+import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
 const SMALL = 1_000;
@@ -119,7 +119,7 @@ class LargeChain {
 		const games = Array.from({ length: FRESH_GAMES }, (_, index) => {
 			const ids = [openingId(create, first + index, this.#alice)];
 			return plan.map(({ on, cell }) => {
-				const call = api.tx.forkingHex.play(first + index, ids[on], cell, null);
+				const call = putStone(api, first + index, ids[on], cell);
 				ids.push(replyId(call));
 				return { call, signer: this.#players[index % PLAYERS] };
 			});

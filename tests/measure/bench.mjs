@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ManualChain } from '../lib/chain.mjs';
 import { repository, startNode, storedKeys, temporaryFolder } from '../lib/node.mjs';
-import { openingId, replyId } from '../lib/positions.mjs';
+import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
 const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
@@ -21,8 +21,8 @@ const WRITE = 50_000_000;
 /** Positions of the game for the runtime API queries. */
 const LARGE_GAME = 10_000;
 /** Moves per extrinsic and per block, well below the limits. An account may send 16 extrinsics per block. */
-const MOVES_A_BATCH = 100;
-const MOVES_A_BLOCK = 4 * MOVES_A_BATCH;
+const MOVES_A_BATCH = 80;
+const MOVES_A_BLOCK = 5 * MOVES_A_BATCH;
 const QUERIES = 400;
 const SIZE = 14;
 
@@ -132,12 +132,12 @@ async function onANode() {
 		// After these blocks, one account may send all forks of a position in one block.
 		await chain.emptyBlocks(5);
 		const alice = chain.account('//Alice');
-		const settings = { size: SIZE, redTime: 5, blueTime: 6, deposit: 10_000_000_000n, losingRule: 'EveryReply' };
+		const settings = { boardSize: SIZE, redTime: 5, blueTime: 6, deposit: 100_000_000_000n, losingRule: 'EveryReply' };
 		const start = async (at) => {
 			const number = (await api.query.forkingHex.nextGame()).toNumber();
 			const create = api.tx.forkingHex.createGame(at, { column: 7, row: 7 });
 			const opening = openingId(create, number, alice);
-			const reply = api.tx.forkingHex.play(number, opening, { column: 0, row: 0 }, null);
+			const reply = putStone(api, number, opening, { column: 0, row: 0 });
 			const { outcomes } = await chain.block([create, reply].map((call) => ({ call, signer: alice })));
 			for (const { error } of outcomes) if (error) throw new Error(error);
 			return { number, root: replyId(reply) };
@@ -147,7 +147,7 @@ async function onANode() {
 
 		const { number, root } = await start(settings);
 		const before = await stateBytes(node);
-		const forks = free.slice(0, 50).map((cell) => ({ call: api.tx.forkingHex.play(number, root, cell, null), signer: alice }));
+		const forks = free.slice(0, 50).map((cell) => ({ call: putStone(api, number, root, cell), signer: alice }));
 		const { outcomes } = await chain.block(forks);
 		for (const { error } of outcomes) if (error) throw new Error(error);
 		const open = (await stateBytes(node)) - before;
@@ -163,7 +163,7 @@ async function onANode() {
 		for (let at = 0; moves.length < LARGE_GAME - 2; at += 1) {
 			const { id, left } = boards[at];
 			for (const cell of left.slice(0, LARGE_GAME - 2 - moves.length)) {
-				const call = api.tx.forkingHex.play(large.number, id, cell, null);
+				const call = putStone(api, large.number, id, cell);
 				moves.push(call);
 				boards.push({ id: replyId(call), left: left.filter((other) => other !== cell) });
 			}

@@ -11,7 +11,7 @@ import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } fr
 import { firstOf, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
 import { minutes } from '../lib/patience.mjs';
-import { openingId, replyId } from '../lib/positions.mjs';
+import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
 /** Pairs of a Red move and the Blue move that answers it, per game. All of these moves are due in the same block. */
@@ -41,7 +41,7 @@ async function playForks(chain, players) {
 	const create = forkingHex.createGame(settings, cellAt(0));
 	const ids = [openingId(create, game, players[0])];
 	const play = (from, cell, index) => {
-		const call = forkingHex.play(game, from, cell, null);
+		const call = putStone(api, game, from, cell);
 		ids.push(replyId(call));
 		return { call, signer: players[index % players.length] };
 	};
@@ -85,13 +85,12 @@ class Play {
 	}
 
 	*#moves(game, opening) {
-		const { forkingHex } = this.api.tx;
-		const reply = forkingHex.play(game, opening, cellAt(1), null);
+		const reply = putStone(this.api, game, opening, cellAt(1));
 		yield reply;
 		let at = replyId(reply);
 		for (let stones = 2; ; stones += 1) {
 			const forks = Array.from({ length: SIZE * SIZE - stones }, (_, index) =>
-				forkingHex.play(game, at, cellAt(stones + index), null),
+				putStone(this.api, game, at, cellAt(stones + index)),
 			);
 			yield* forks;
 			at = replyId(forks[0]);

@@ -8,7 +8,7 @@ import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 import { FastSigner } from '../lib/fast-signer.mjs';
 import { gameMoves, loadAccount, losingRuleOf, opening } from '../lib/load-plan.mjs';
 import { Nonces } from '../lib/nonces.mjs';
-import { replyId } from '../lib/positions.mjs';
+import { putStone, replyId } from '../lib/positions.mjs';
 
 /** Indices of the shared counters. */
 export const COUNTER = { signed: 0, accepted: 1, milliseconds: 2 };
@@ -111,7 +111,7 @@ class Sender {
 	*openings({ games, settings }) {
 		for (const { number, opener } of games) {
 			const own = { ...settings, losingRule: losingRuleOf(number) };
-			yield { call: this.api.tx.forkingHex.createGame(own, opening(settings.size)), signer: opener };
+			yield { call: this.api.tx.forkingHex.createGame(own, opening(settings.boardSize)), signer: opener };
 		}
 	}
 
@@ -141,11 +141,11 @@ class Sender {
 		}
 	}
 
-	*#moves(queue, { size }) {
+	*#moves(queue, { boardSize }) {
 		for (const { game, position, opener, moves } of queue) {
 			const positions = [position];
-			for (const { on, cell } of gameMoves(moves, size)) {
-				const call = this.api.tx.forkingHex.play(game, positions[on], cell, null);
+			for (const { on, cell } of gameMoves(moves, boardSize)) {
+				const call = putStone(this.api, game, positions[on], cell);
 				positions.push(replyId(call));
 				yield { call, signer: opener };
 			}

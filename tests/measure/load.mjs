@@ -12,6 +12,7 @@ import { COUNTER } from './load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
 import { minutes } from '../lib/patience.mjs';
+import { putStone } from '../lib/positions.mjs';
 
 const MOVES = 2_000;
 const MOVES_A_GAME = 100;
@@ -39,9 +40,7 @@ const FEES = { transfer: UNIT / 100n, move: UNIT / 50n, claim: UNIT / 50n };
 const SPARE = 10n * UNIT;
 const BATCH = 500;
 // Positions close while others are still played.
-const SETTINGS = { size: 11, redTime: 20, blueTime: 21 };
-// The least deposit is all state deposit. A claim returns none of that, and the games would stay for a week.
-const LEAST_DEPOSITS = 10n;
+const SETTINGS = { boardSize: 11, redTime: 20, blueTime: 21 };
 const GOAL = 0.5;
 // Blocks without any of the extrinsics in the pool after which these count as lost.
 const STANDSTILL = 20;
@@ -164,7 +163,7 @@ class LoadRun {
 	/** Divides the moves into games, and the games among accounts. */
 	async #plan() {
 		const { api } = this;
-		this.settings = { ...SETTINGS, deposit: LEAST_DEPOSITS * api.consts.forkingHex.minDeposit.toBigInt() };
+		this.settings = { ...SETTINGS, deposit: api.consts.forkingHex.minDeposit.toBigInt() };
 		this.movesAGame = Math.min(MOVES_A_GAME, Math.ceil(this.moves / LEAST_GAMES));
 		this.games = parts(this.moves, this.movesAGame).map((moves, number) => ({ number, opener: number % SENDERS, moves }));
 		this.accounts = Array.from({ length: SENDERS }, (_, number) => loadAccount(this.keyring, this.senders.seed, number));
@@ -174,7 +173,7 @@ class LoadRun {
 		const position = `0x${'00'.repeat(32)}`;
 		this.fits = {
 			transfers: await this.#fitting(api.tx.balances.transferKeepAlive(address, 1n)),
-			plays: await this.#fitting(api.tx.forkingHex.play(0, position, { column: 0, row: 0 }, null)),
+			plays: await this.#fitting(putStone(api, 0, position, { column: 0, row: 0 })),
 			openings: await this.#fitting(api.tx.forkingHex.createGame({ ...this.settings, losingRule: 'EveryReply' }, { column: 0, row: 0 })),
 			claims: await this.#fitting(api.tx.forkingHex.claim(0, address)),
 		};
@@ -346,7 +345,7 @@ class LoadRun {
 			lost += losing;
 			refused += missing;
 			// The plan does not predict the outcome of a game that lacks some of its moves.
-			const expected = losingPositions(gameMoves(moves, SETTINGS.size), losingRule);
+			const expected = losingPositions(gameMoves(moves, SETTINGS.boardSize), losingRule);
 			if (missing === 0 && losing !== expected) misjudged += 1;
 		}
 		expect(refused === 0, `${refused} of ${this.moves} moves failed in their blocks: their positions had closed.`);

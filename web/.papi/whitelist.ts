@@ -4,10 +4,13 @@ import type { ForkingHexWhitelistEntry } from './descriptors/dist';
 
 export const whitelist: ForkingHexWhitelistEntry[] = [
 	'api.ForkingHexApi.*',
+	'api.TransactionPaymentApi.query_weight_to_fee',
 	'const.Aura.SlotDuration',
 	'tx.ForkingHex.create_game',
 	'tx.ForkingHex.withdraw',
 	'tx.ForkingHex.play',
+	'tx.ForkingHex.resign',
+	'tx.ForkingHex.hand_up',
 	'tx.ForkingHex.prove',
 	'tx.ForkingHex.release',
 	'tx.ForkingHex.claim_deposits',
@@ -21,6 +24,7 @@ export const whitelist: ForkingHexWhitelistEntry[] = [
 	'query.System.Account',
 	'query.System.Events',
 	'query.System.BlockWeight',
+	'query.TransactionPayment.NextFeeMultiplier',
 	'const.System.BlockWeights',
 	'const.System.Version',
 ];

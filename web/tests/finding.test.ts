@@ -8,7 +8,7 @@ const table = setScriptedTable();
 test('open, contested and soon-closing positions are counted, and selected one after the other', async () => {
 	const { script } = table;
 	await script.seal();
-	const game = await script.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 30, blueTime: 40 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Charlie', 'a1 c1');
@@ -48,7 +48,7 @@ test('open, contested and soon-closing positions are counted, and selected one a
 
 test('the drawing is dragged by the mouse, and zoomed', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { size: 5, redTime: 30, blueTime: 40 });
+	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 30, blueTime: 40 });
 	let path = 'a1';
 	await game.play('Bob', path);
 	const cells = ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2', 'c4', 'c5', 'd1', 'd2', 'd3'];

@@ -46,10 +46,10 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('Winning: proven by a chain.');
 	await player.screenshot('proven');
 
-	// Eve's move has a single reply, which is winning.
+	// Eve's move has a winning reply.
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
 	await table.script.seal(20);
-	await player.sees(/Losing: every reply to it is winning/);
+	await player.sees(/Losing: a reply to it is winning/);
 	await player.sees('This losing move pays');
 	await player.screenshot('losing');
 

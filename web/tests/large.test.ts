@@ -7,7 +7,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellIndex } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
-import { ScriptedChain } from './scripted-chain';
+import { playCall, ScriptedChain } from './scripted-chain';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served } from './page';
 
@@ -43,12 +43,11 @@ async function fill(script: ScriptedChain): Promise<string> {
 	await script.seal();
 	const blueTime = 100_000;
 	const game = await script.open('Alice', 'g7', {
-		size: SIZE,
+		boardSize: SIZE,
 		redTime: blueTime - 1,
 		blueTime,
-		deposit: UNIT / 100n,
+		deposit: UNIT / 10n,
 	});
-	const { ForkingHex } = await script.calls();
 
 	interface Known {
 		readonly id: PositionId;
@@ -77,8 +76,7 @@ async function fill(script: ScriptedChain): Promise<string> {
 			const cell = { column: index % SIZE, row: Math.floor(index / SIZE) };
 			const nonce = nonces.get(name)!;
 			nonces.set(name, nonce + 1);
-			const call = ForkingHex.play({ game: game.number, position: from.id, cell, chain: undefined });
-			await script.submit(name, call, { nonce });
+			await script.submit(name, await playCall(script, game.number, from.id, cell), { nonce });
 		};
 		await Promise.all(
 			PLAYERS.map(async (player) => {

@@ -22,7 +22,7 @@ test('games are filtered, sorted and described', async () => {
 	await forked.play('Charlie', 'a1');
 	await forked.play('Alice', 'a1 c3');
 	await single.play('Charlie', 'a1');
-	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { size: 5 });
+	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { boardSize: 5 });
 
 	const player = await table.open();
 	const { page } = player;

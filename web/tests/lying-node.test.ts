@@ -17,12 +17,33 @@ interface ToldGame {
 	game: number;
 	opener: string;
 	position: string;
-	settings: { size: number; red_time: number; blue_time: number; deposit: bigint; losing_rule: { type: string } };
+	settings: {
+		board_size: number;
+		red_time: number;
+		blue_time: number;
+		deposit: bigint;
+		losing_rule: Named;
+		opening_rule: Named;
+		placement: Named;
+		seats: Named;
+		clock: Named;
+		fork_premium: number;
+		ply_step: bigint;
+		reward: Named;
+	};
+}
+
+/** A value of an enumeration. */
+interface Named {
+	type: string;
+	value?: unknown;
 }
 
 interface ToldPosition {
 	position: string;
-	cell: Cell;
+	made: { type: string; value: Cell };
+	turn: Named;
+	lead: { leader: Named; stone: Cell } | undefined;
 	red: Cell[];
 	blue: Cell[];
 }
@@ -41,7 +62,7 @@ const play = (player: Player) => player.page.getByRole('button', { name: /^Play 
 test('a node by whose metadata a move is a theft gets no move', async () => {
 	const { script } = table;
 	const thief = `0x${'07'.repeat(32)}`;
-	await script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+	await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
 	// Queries about the thief's game are redirected to the one that exists.
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(0), ...given.slice(4)]);
 	const lies: Lies = {
@@ -70,15 +91,29 @@ describe('a position that differs from the one shown gets no move', () => {
 
 	test.each<[string, NonNullable<Lies['answered']>]>([
 		['the deposit', game(({ settings }) => (settings.deposit = 1n))],
-		['the size of the board', game(({ settings }) => (settings.size = 9))],
+		['the size of the board', game(({ settings }) => (settings.board_size = 9))],
 		['the times', game(({ settings }) => (settings.blue_time = 5_000))],
 		['the losing rule', game(({ settings }) => (settings.losing_rule.type = 'AnyReply'))],
+		['the opening rule', game(({ settings }) => (settings.opening_rule.type = 'SwapPieces'))],
+		['the placement', game(({ settings }) => (settings.placement.type = 'FollowTheLeader'))],
+		['the seats', game(({ settings }) => (settings.seats = { type: 'Duel', value: { invited: undefined } }))],
+		['the clock', game(({ settings }) => (settings.clock = { type: 'Bank', value: { increment: 5 } }))],
+		['the price of forks', game(({ settings }) => (settings.fork_premium = 2))],
+		['the price of later moves', game(({ settings }) => (settings.ply_step = 1n))],
+		['the reward', game(({ settings }) => (settings.reward.type = 'Halving'))],
 		['the opener', game((told) => (told.opener = addressOf('Eve')))],
-		['the line', positions((items) => items.filter(isOpening).forEach((item) => (item.cell = cell('e5'))))],
+		['the line', positions((items) => items.filter(isOpening).forEach(({ made }) => (made.value = cell('e5'))))],
 		['the stones', positions((items) => items.forEach((item) => (item.blue = item.blue.map(() => cell('e5')))))],
+		['the turn', positions((items) => items.forEach((item) => (item.turn = { type: 'Blue' })))],
+		[
+			'the Leader',
+			positions((items) =>
+				items.forEach((item) => (item.lead = { leader: { type: 'First' }, stone: cell('b2') })),
+			),
+		],
 	])('when the node lies about %s', async (_, answered) => {
 		const { script } = table;
-		const opened = await script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		const opened = await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({ answered }, opened.hash('a1'));
 		await player.playAs('Alice');
@@ -92,7 +127,7 @@ describe('a position that differs from the one shown gets no move', () => {
 	});
 
 	test('but an honest node gets one', async () => {
-		const opened = await table.script.open('Bob', 'b2', { size: 5, redTime: 400, blueTime: 500 });
+		const opened = await table.script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({}, opened.hash('a1'));
 		await player.playAs('Alice');

@@ -101,10 +101,10 @@ test('a game that nobody has answered is withdrawn', async () => {
 test('more releases than fit into one transaction are sent in two', async () => {
 	const { script } = table;
 	const [FORKS, AHEAD] = [110, 20];
-	const size = 13;
-	const game = await script.open('Bob', 'b1', { size, redTime: 400, blueTime: 500 });
+	const boardSize = 13;
+	const game = await script.open('Bob', 'b1', { boardSize, redTime: 400, blueTime: 500 });
 	// Red connects b1 to b13 without a proof, so every further move of Red's can prove it.
-	const rows = Array.from({ length: size }, (_, row) => row + 1);
+	const rows = Array.from({ length: boardSize }, (_, row) => row + 1);
 	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
 	for (const [index] of line.entries())
 		await script.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));

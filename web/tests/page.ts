@@ -132,8 +132,14 @@ export class Player {
 		]);
 	}
 
-	/** Opens a new game as this account. Times are in blocks. */
+	/** Chooses the settings of this name for a new game. */
+	async choosePreset(name: string): Promise<void> {
+		await this.page.getByRole('radio', { name: new RegExp(`^${name}\\.`) }).check();
+	}
+
+	/** Opens a new original game as this account. Times are in blocks. */
 	async openGame(name: string, { size, red, blue, opening }: NewGame): Promise<void> {
+		await this.choosePreset('The original');
 		await this.page.getByLabel('Cells along a side').fill(String(size));
 		await this.page.getByRole('spinbutton', { name: /^Red/ }).fill(String(red));
 		await this.page.getByRole('spinbutton', { name: /^Blue/ }).fill(String(blue));

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/testing';
 import { parseRoute } from '../src/text/route';
-import { ScriptedChain } from './scripted-chain';
+import { playCall, ScriptedChain } from './scripted-chain';
 import type { Player } from './page';
 import { setTable } from './table';
 
@@ -33,9 +33,7 @@ async function playWithoutProof(player: Player, text: string): Promise<void> {
 	const { searchParams } = new URL(player.page.url());
 	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
 	const script = new ScriptedChain({ endpoint: searchParams.get('node')!, stop: async () => {} });
-	const { ForkingHex } = await script.calls();
-	const { game, position } = route;
-	await script.submit('Alice', ForkingHex.play({ game, position, cell: cell(text), chain: undefined }));
+	await script.submit('Alice', await playCall(script, route.game, route.position, cell(text)));
 }
 
 test('after refused moves, the page returns to the last accepted one', async () => {

@@ -8,7 +8,7 @@ const table = setScriptedTable();
 test('a game with forks is pictured', async () => {
 	const { script } = table;
 	await script.seal();
-	const game = await script.open('Alice', 'c2', { size: 9, redTime: 20, blueTime: 30 });
+	const game = await script.open('Alice', 'c2', { boardSize: 9, redTime: 20, blueTime: 30 });
 	await game.play('Bob', 'e5');
 	const line = 'e5 d6 f3 g4';
 	for (const [name, path] of [
@@ -42,7 +42,7 @@ test('a game with forks is pictured', async () => {
 	await phone.page.emulateMedia({ colorScheme: 'dark' });
 	await phone.playAs('Eve');
 	await phone.pick('f7');
-	await phone.sees('The move holds a deposit of 1 FHX.');
+	await phone.sees('The move holds a deposit of 1 FHX,');
 	await phone.screenshot('readme-phone');
 	expect([...bob.problems, ...phone.problems]).toEqual([]);
 });

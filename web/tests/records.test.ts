@@ -26,13 +26,18 @@ test('a game with forks is copied and downloaded', async () => {
 	};
 
 	expect(await copied('link')).toBe(page.url());
-	await page.getByText('Records', { exact: true }).click();
+	await page.locator('summary', { hasText: 'Records' }).click();
 	expect(await copied('HexWorld link')).toBe('https://hexworld.org/board/#3c1,b2a1c1a3');
-	const sgf = /^\(;FF\[4\]GM\[11\]SZ\[3\];B\[b2\];W\[a1\]\(;B\[c[13]\].*\)\(;B\[c[13]\].*\)\)\n$/;
-	expect(await copied('SGF of all lines')).toMatch(sgf);
-	expect(await downloaded('SGF of all lines')).toEqual(['game-0.sgf', expect.stringMatching(sgf)]);
-	expect(await copied('moves of this line')).toBe('1. b2 a1\n2. c1 a3\n');
-	expect(await downloaded('moves of this line')).toEqual(['game-0-move-4.txt', '1. b2 a1\n2. c1 a3\n']);
+	const sgf = await copied('SGF of all lines');
+	// The line that is shown comes first.
+	expect(sgf).toMatch(
+		/^\(;(?=.*GM\[11\])(?=.*SZ\[3\]).*B\[b2\].*W\[a1\].*\(;B\[c1\].*;W\[a3\].*\(;B\[c3\].*\)\)\s*$/s,
+	);
+	expect(await downloaded('SGF of all lines')).toEqual(['game-0.sgf', sgf]);
+	expect(await copied('trmph link')).toBe('https://trmph.com/hex/board#3,b2a1c1a3');
+	const moves = await copied('moves of this line');
+	expect(moves).toContain('1. b2 a1\n2. c1 a3\n');
+	expect(await downloaded('moves of this line')).toEqual(['game-0-move-4.txt', moves]);
 	expect(player.problems).toEqual([]);
 });
 
@@ -44,5 +49,38 @@ test('text that the browser refuses to copy is shown for copying by hand', async
 	});
 	await player.press('Copy link');
 	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(player.page.url());
+	expect(player.problems).toEqual([]);
+});
+
+test('a record opens on a board, is walked, grows by a branch, and begins a game', async () => {
+	const player = await table.open('#/record');
+	const { page } = player;
+	const board = page.getByRole('grid');
+	const shows = (text: string) => page.getByRole('heading', { name: text }).waitFor();
+	await page
+		.getByRole('textbox', { name: 'The record' })
+		.fill('(;GM[11]SZ[5]PB[Ann]RE[B+R];B[a3];W[swap-pieces];B[x9])');
+	await player.press('Open');
+	await page.getByRole('alert').filter({ hasText: 'column 52' }).waitFor();
+	await page
+		.getByRole('textbox', { name: 'The record' })
+		.fill('(;GM[11]SZ[5]PB[Ann]RE[B+R];B[a3];W[swap-pieces];B[b2]C[why?](;W[c3])(;W[d4]))');
+	await player.press('Open');
+	await shows('Move 4: c3');
+	await page.getByText('Red won by resignation').waitFor();
+	await page.keyboard.press('ArrowLeft');
+	await shows('Move 3: b2');
+	await page.getByText('why?').waitFor();
+	await player.press('d4');
+	await shows('Move 4: d4');
+	await board.locator('[data-cell=e5]').click();
+	await shows('Move 5: e5');
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await player.press('Copy SGF');
+	await page.getByRole('status').filter({ hasText: 'Copied: SGF' }).waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/W\[d4\].*B\[e5\]/s);
+	await page.getByRole('link', { name: 'Play this' }).click();
+	await page.getByText('Red opens on a3').waitFor();
+	await player.sees(/5 min \+ 3 s; a duel; the second may swap the stone/);
 	expect(player.problems).toEqual([]);
 });

@@ -127,11 +127,14 @@ test('settings that no chain takes are not sent at all', async () => {
 	const { page } = player;
 	await player.pick('c3');
 	const button = page.getByRole('button', { name: 'Open the game' });
+	await page.getByText('All rules').click();
 	for (const [name, wrong, right, says] of [
 		['Cells along a side', '33', '11', 'From 2 to 32 cells'],
 		['Red, in blocks', '60', '40', 'Blue’s compensation'],
 		['Blue, in blocks', '999999', '60', 'The most is'],
-		['Deposit', '0.001', '1', 'At least 0.01'],
+		['Deposit', '0.09', '1', 'The deposit has to be at least 0.1 FHX'],
+		['Fork premium, in deposits', '3', '0', 'At most 2 deposits'],
+		['Step of each move', '1.01', '0', 'one deposit for a move'],
 	] as const) {
 		await page.getByLabel(name, { exact: true }).fill(wrong);
 		await player.sees(says);

@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forkingHex } from '@polkadot-api/descriptors';
 import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
-import { getOfflineApi } from 'polkadot-api';
+import { Enum, getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
-import { cell, cells } from '../src/hex/testing';
-import type { Cell } from '../src/hex/cell';
-import { openingId, type PositionId, replyId, type Settings } from '../src/hex/position-id';
+import { encodable } from '../src/chain/signing';
+import { cell, cells, moves, settingsOf } from '../src/hex/testing';
+import type { Move } from '../src/hex/move';
+import { openingId, type PositionId, replyId } from '../src/hex/position-id';
+import type { Settings } from '../src/hex/settings';
 import type { Node } from './node';
 
 const UNIT = 10n ** 12n;
@@ -17,7 +19,7 @@ const POLLING_PERIOD = 50;
 const FIRST = 10n ** 9n;
 
 /** A small board with times short enough to run out in a test. */
-export const SETTINGS: Settings = { size: 3, redTime: 8, blueTime: 9, deposit: UNIT, losingRule: 'EveryReply' };
+export const SETTINGS = settingsOf(3, { redTime: 8, blueTime: 9, deposit: UNIT });
 
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
 
@@ -130,26 +132,27 @@ export class ScriptedChain {
 	async open(name: string, opening: string, changes: Partial<Settings> = {}): Promise<Game> {
 		const settings = { ...SETTINGS, ...changes };
 		const { ForkingHex } = await this.calls();
-		await this.submit(
-			name,
-			ForkingHex.create_game({
-				settings: {
-					size: settings.size,
-					red_time: settings.redTime,
-					blue_time: settings.blueTime,
-					deposit: settings.deposit,
-					losing_rule: { type: settings.losingRule, value: undefined },
-				},
-				opening: cell(opening),
-			}),
-		);
+		const call = ForkingHex.create_game({ settings: encodable(settings), opening: cell(opening) });
+		await this.submit(name, call);
 		await this.seal();
 		const number = this.#games++;
-		return new Game(this, number, openingId(number, keyOf(name).publicKey, settings, cell(opening)));
+		return new Game(this, number, openingId(number, addressOf(name), settings, cell(opening)));
 	}
 }
 
-/** A scripted game. Positions are named by the cells played after the opening. */
+/** The call that plays a move on a position, at any price. `chain`: the proof to send along. */
+export async function playCall(script: ScriptedChain, game: number, position: PositionId, move: Move, chain?: string) {
+	const { ForkingHex } = await script.calls();
+	return ForkingHex.play({
+		game,
+		position,
+		reply: move === 'swap' ? Enum('Swap') : Enum('Stone', move),
+		chain: chain === undefined ? undefined : cells(chain),
+		most: undefined,
+	});
+}
+
+/** A scripted game. Positions are named by the moves after the opening. */
 export class Game {
 	readonly #script: ScriptedChain;
 	readonly number: number;
@@ -163,7 +166,7 @@ export class Game {
 
 	/** The id of a position: `game.at('a1 b1')`. */
 	at(path: string): PositionId {
-		return cells(path).reduce((id, one) => replyId(id, one), this.#opening);
+		return moves(path).reduce((id, one) => replyId(id, one), this.#opening);
 	}
 
 	/** The page's address for it. */
@@ -171,16 +174,14 @@ export class Game {
 		return `#/game/${this.number}/${this.at(path)}`;
 	}
 
-	/** The call that plays the last cell of the path on the position before it. `chain`: the proof to send along. */
+	/** The call that plays the last move of the path on the position before it. `chain`: the proof to send along. */
 	async move(path: string, chain?: string) {
-		const line = cells(path);
-		const { ForkingHex } = await this.#script.calls();
+		const line = moves(path);
 		const position = line.slice(0, -1).reduce((id, one) => replyId(id, one), this.#opening);
-		const proof: Cell[] | undefined = chain === undefined ? undefined : cells(chain);
-		return ForkingHex.play({ game: this.number, position, cell: line.at(-1)!, chain: proof });
+		return playCall(this.#script, this.number, position, line.at(-1)!, chain);
 	}
 
-	/** Plays the last cell of the path, in a block of its own. */
+	/** Plays the last move of the path, in a block of its own. */
 	async play(name: string, path: string, chain?: string): Promise<void> {
 		await this.#script.submit(name, await this.move(path, chain));
 		await this.#script.seal();

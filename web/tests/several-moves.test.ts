@@ -8,7 +8,7 @@ const table = setScriptedTable();
 
 test('one player makes several moves in one block, and others go on when they have arrived', async () => {
 	await table.script.seal();
-	const game = await table.script.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;
@@ -40,7 +40,7 @@ test('one player makes several moves in one block, and others go on when they ha
 
 test('more moves than the node follows at once wait their turn, and arrive', async () => {
 	const [most, moves] = [16, 20];
-	const game = await table.script.open('Alice', 'c3', { size: 5, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;

@@ -77,14 +77,18 @@ fn id(number: GameId, index: u32) -> PositionId {
 }
 
 fn game<T: Config>(number: GameId, positions: u32) -> GameOf<T> {
+	let (original, variation) = settings::<T>().into_parts();
 	let game = GameOf::<T> {
-		settings: settings::<T>(),
+		original,
 		opening: id(number, 0),
 		state_deposit: T::StateDeposit::get(),
 		fee: T::DeveloperCut::get().mul_floor(T::MinDeposit::get()),
 		positions,
 		owed: T::MinDeposit::get().saturating_mul(positions.into()),
 		removed_at: None,
+		variation: Added(variation),
+		developer_cut: Added(T::DeveloperCut::get()),
+		duellists: Added(None),
 	};
 	Games::<T>::insert(number, &game);
 	game
@@ -140,9 +144,9 @@ fn position<T: Config>(
 	ply: u16,
 	change: impl FnOnce(&mut PositionOf<T>),
 ) -> PositionId {
-	let closes_at = parent.map(|_| now::<T>());
-	let state = State::from_stones(T::MaxBoardSize::get(), stones::<T>(), ply).expect("stones of this size; qed");
-	let mut position = PositionOf::<T>::new(parent, mover.clone(), empty_cell::<T>(), state, closes_at);
+	let state = State::from_parts(&settings::<T>(), stones::<T>(), ply, false, None).expect("stones of this size; qed");
+	let mut position = PositionOf::<T>::new(parent, mover.clone(), empty_cell::<T>().into(), state);
+	position.closes_at = parent.map(|_| now::<T>());
 	change(&mut position);
 	Positions::<T>::insert(number, id(number, index), position);
 	id(number, index)
@@ -163,6 +167,37 @@ fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
 		it.open_replies = 1_021;
 		it.unsettled_replies = 1_021;
 	}))
+}
+
+/// A position of a duel in which it is the turn of `player`, the opener. The only empty cell is next to the leading stone.
+fn waiting_in_duel<T: Config>(player: &T::AccountId) -> Result<PositionId, BenchmarkError> {
+	System::<T>::set_block_number(now::<T>());
+	fund::<T>(player);
+	let blue = mover::<T>(GAME, 1, 1)?;
+	let stored = game::<T>(GAME, 2);
+	let duellists = Duellists { first: player.clone(), second: Some(blue.clone()) };
+	let variation = Variation {
+		placement: Placement::FollowTheLeader,
+		seats: Seats::Duel { invited: Some(blue.clone()) },
+		clock: Clock::Bank { increment: One::one() },
+		..Default::default()
+	};
+	let duel = GameOf::<T> { variation: Added(variation), duellists: Added(Some(duellists)), ..stored };
+	Games::<T>::insert(GAME, duel);
+	let opening = position::<T>(GAME, 0, None, &blue, 1, |it| {
+		it.status = Status::Closed;
+		it.replies = 1;
+	});
+	let left = T::MaxMoveTime::get();
+	let closes_at = now::<T>().saturating_add(left);
+	let waiting = position::<T>(GAME, 1, Some(opening), &blue, 2, |it| {
+		let Cell { column, row } = empty_cell::<T>();
+		it.closes_at = Some(closes_at);
+		it.bank = Added(Some(Bank { red: left, blue: left }));
+		it.lead = Added(Some(Lead { leader: Side::Second, stone: Cell::new(column.saturating_sub(1), row) }));
+	});
+	clock::schedule_closing::<T>(GAME, waiting, closes_at);
+	Ok(waiting)
 }
 
 /// A settled game whose only player has a deposit and `rewards` left to claim.
@@ -233,9 +268,23 @@ mod benchmarks {
 		fund::<T>(&caller);
 
 		#[extrinsic_call]
-		_(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), None);
+		_(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>().into(), None, None);
 
-		assert!(Positions::<T>::contains_key(GAME, reply_id(from, empty_cell::<T>())));
+		assert!(Positions::<T>::contains_key(GAME, reply_id(from, empty_cell::<T>().into())));
+		Ok(())
+	}
+
+	/// A move with every rule that takes time: a duel with banks, in which stones follow the Leader.
+	#[benchmark]
+	fn play_in_duel() -> Result<(), BenchmarkError> {
+		let caller: T::AccountId = whitelisted_caller();
+		let from = waiting_in_duel::<T>(&caller)?;
+
+		#[extrinsic_call]
+		play(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>().into(), None, Some(wealth::<T>()));
+
+		let answered = Positions::<T>::get(GAME, from).ok_or("just played on")?;
+		assert_eq!((answered.replies, answered.closes_at), (1, Some(now::<T>())));
 		Ok(())
 	}
 
@@ -248,9 +297,9 @@ mod benchmarks {
 		fund::<T>(&caller);
 
 		#[extrinsic_call]
-		play(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>(), Some(chain::<T>(c)));
+		play(RawOrigin::Signed(caller), GAME, from, empty_cell::<T>().into(), Some(chain::<T>(c)), None);
 
-		let reply = Positions::<T>::get(GAME, reply_id(from, empty_cell::<T>()));
+		let reply = Positions::<T>::get(GAME, reply_id(from, empty_cell::<T>().into()));
 		assert!(reply.is_some_and(|reply| reply.status == Status::Winning));
 		Ok(())
 	}
@@ -270,6 +319,43 @@ mod benchmarks {
 		_(RawOrigin::Signed(caller), GAME, proven, chain::<T>(c));
 
 		assert!(Positions::<T>::get(GAME, proven).is_some_and(|proven| proven.status == Status::Winning));
+		Ok(())
+	}
+
+	#[benchmark]
+	fn resign() -> Result<(), BenchmarkError> {
+		let caller: T::AccountId = whitelisted_caller();
+		let position = waiting_in_duel::<T>(&caller)?;
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, position);
+
+		assert!(Positions::<T>::get(GAME, position).is_some_and(|position| position.status == Status::Winning));
+		Ok(())
+	}
+
+	/// Handing rewards up `s` positions. Each credits a player of its own.
+	#[benchmark]
+	fn hand_up(s: Linear<1, { MAX_STEPS }>) -> Result<(), BenchmarkError> {
+		game::<T>(GAME, s);
+		let mut last = id(GAME, 0);
+		for index in 1..=s.saturating_add(1) {
+			let by = mover::<T>(GAME, index, 1)?;
+			let ply = index.saturating_add(1) as u16;
+			last = position::<T>(GAME, index, Some(last), &by, ply, |it| {
+				it.status = Status::Losing;
+				it.own = T::MinDeposit::get();
+				it.other = T::MinDeposit::get();
+				it.fund = T::MinDeposit::get();
+			});
+		}
+		let caller: T::AccountId = whitelisted_caller();
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(caller), GAME, last, s);
+
+		let credited = Players::<T>::iter_prefix_values(GAME).filter(|player| !player.rewards.is_zero()).count();
+		assert_eq!(credited, s as usize);
 		Ok(())
 	}
 
@@ -504,10 +590,11 @@ mod benchmarks {
 	#[benchmark]
 	fn return_deposits() -> Result<(), BenchmarkError> {
 		let who = mover::<T>(GAME, 1, 1)?;
+		let amount = T::MinDeposit::get();
 
 		#[block]
 		{
-			removal::return_deposits::<T>(GAME, who.clone(), T::MinDeposit::get())?;
+			removal::return_deposits::<T>(GAME, who.clone(), amount)?;
 		}
 
 		assert!(T::Currency::balance_on_hold(&HoldReason::Move.into(), &who).is_zero());

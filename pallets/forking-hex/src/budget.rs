@@ -3,7 +3,7 @@
 //! The benchmarks of hooks measure a step as the slope of their component: one step weighs what one more of it adds. The
 //! intercepts, items that many steps share such as the pot, are paid once per block as part of [`Budget::hooks`].
 
-use crate::{ChainOf, Config, MaxChainLength, WeightInfo};
+use crate::{ChainOf, Config, MaxChainLength, WeightInfo, MAX_STEPS};
 use core::marker::PhantomData;
 use frame_support::{
 	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
@@ -37,7 +37,7 @@ impl<T: Config> Budget<T> {
 	}
 
 	/// Closing a position and recording it with its parent, without a forfeit. The entry is read twice: `on_initialize`
-	/// counts it, or, if the position is proven, `on_finalize` passes the entry that the proof removed.
+	/// counts it, or, if a call closes the position, `on_finalize` passes the entry that the call removed.
 	pub(crate) fn closing_alone() -> Weight {
 		Self::slope(T::WeightInfo::close).saturating_add(T::DbWeight::get().reads(1))
 	}
@@ -127,9 +127,35 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::create_game().saturating_add(Self::prepaid_for_game())
 	}
 
-	/// The weight of `play`.
+	/// The weight of `play`: that in a duel, which is the highest.
 	pub(crate) fn play(chain: Option<&ChainOf<T>>) -> Weight {
-		Self::play_alone(chain).saturating_add(Self::prepaid_for_move())
+		Self::played(chain, true)
+	}
+
+	/// The weight of a `play`, by whether it closes the position that it answers, as in a duel.
+	pub(crate) fn played(chain: Option<&ChainOf<T>>, closes_answered: bool) -> Weight {
+		let played = Self::play_alone(chain).saturating_add(Self::prepaid_for_move());
+		match closes_answered {
+			true => played.saturating_add(Self::closing_answered()),
+			false => played,
+		}
+	}
+
+	/// Scheduling the closing of a duel's position that was answered for the end of the block, and that closing. The
+	/// position's own move prepaid one in the service weight of a later block.
+	fn closing_answered() -> Weight {
+		let scheduling = T::WeightInfo::play_in_duel().saturating_sub(T::WeightInfo::play());
+		scheduling.saturating_add(Self::closing())
+	}
+
+	/// The weight of `resign`, with the closing at the end of the block.
+	pub(crate) fn resign() -> Weight {
+		T::WeightInfo::resign().saturating_add(Self::closing())
+	}
+
+	/// The weight of `hand_up`.
+	pub(crate) fn hand_up(steps: u32) -> Weight {
+		T::WeightInfo::hand_up(steps.min(MAX_STEPS))
 	}
 
 	/// The weight of `prove`.
@@ -164,7 +190,7 @@ impl<T: Config> Budget<T> {
 		let closing_share = Self::closing_share(share);
 		Self::check_steps(closing_share, share.saturating_sub(closing_share));
 		Self::check_prepayment();
-		Self::check_longest_chains();
+		Self::check_longest_calls();
 		Self::check_full_blocks(share, closing_share);
 	}
 
@@ -202,16 +228,20 @@ impl<T: Config> Budget<T> {
 		);
 	}
 
-	/// Calls with the longest chain fit a block.
-	fn check_longest_chains() {
+	/// Calls with the longest chain, and those that take the most steps, fit a block.
+	fn check_longest_calls() {
 		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
 		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
 		let longest = MaxChainLength::<T>::get();
-		let play = T::WeightInfo::play_with_chain(longest).saturating_add(Self::prepaid_for_move());
+		let play = T::WeightInfo::play_with_chain(longest)
+			.saturating_add(Self::prepaid_for_move())
+			.saturating_add(Self::closing_answered());
 		let prove = T::WeightInfo::prove(longest).saturating_add(Self::closing());
-		for (call, weight) in [("play", play), ("prove", prove)] {
+		let calls =
+			[("play", play), ("prove", prove), ("resign", Self::resign()), ("hand_up", Self::hand_up(MAX_STEPS))];
+		for (call, weight) in calls {
 			let weight = weight.saturating_add(class.base_extrinsic);
-			assert!(weight.all_lte(largest), "{call} with the longest chain must fit a block: {weight} of {largest}");
+			assert!(weight.all_lte(largest), "the longest {call} must fit a block: {weight} of {largest}");
 		}
 	}
 

@@ -27,9 +27,11 @@ pub(crate) fn release<T: Config>(game: GameId, position: PositionId) -> Dispatch
 	ensure!(!player.deposits_claimed, Error::<T>::NothingToRelease);
 
 	let terms = game.terms();
-	let amount = terms.released();
-	release_held(&mut game, &player.who, amount, terms.owed_less_by_release())?;
+	let deposit = position.deposit(&game);
+	let amount = terms.released(deposit);
+	release_held(&mut game, &player.who, amount, terms.owed_less_by_release(deposit))?;
 	player.released.saturating_inc();
+	player.surcharges.saturating_reduce(*position.surcharge);
 	position.released = true;
 	Pallet::<T>::deposit_event(Event::DepositReleased {
 		game: game.id,
@@ -79,6 +81,7 @@ fn pay_deposits<T: Config>(game: &mut StoredGame<T>, player: &mut StoredPlayer<T
 	}
 	release_held(game, &player.who, amount, owed)?;
 	player.deposits_claimed = true;
+	*player.surcharges = Zero::zero();
 	let who = player.who.clone();
 	Pallet::<T>::deposit_event(Event::DepositsClaimed { game: game.id, player: who, amount });
 	Ok(true)

@@ -9,7 +9,8 @@
 //!   move refused or a position kept open by letting others end in the same block (the runtime's
 //!   `tests::load::a_burst_of_losing_positions_drains`).
 //! - **Paid**: the hooks stay within [`Config::ServiceWeight`] a block, and `on_initialize` returns their weight. Closings
-//!   beyond that are those of positions proven in the block, which the proving calls paid for
+//!   beyond that are those of positions that calls close in the block, by a proof, a reply in a duel, a resignation or an
+//!   empty bank; these calls paid for them
 //!   (`tests::clock::a_block_does_no_more_than_was_reserved_when_much_can_be_settled`).
 //! - **Finished**: closings that let positions be settled settle them at once, up their lines. Where the weight runs out on
 //!   the way, the next block resumes there before anything else
@@ -38,7 +39,7 @@ pub(crate) fn schedule_closing<T: Config>(game: GameId, position: PositionId, at
 	Due::<T>::insert((BigEndianBlock::of(at), game, position), ());
 }
 
-/// Schedule the closing of a proven position at the end of this block. The calling extrinsic pays for it.
+/// Schedule the closing of a position at the end of this block. The calling extrinsic pays for it.
 pub(crate) fn schedule_closing_now<T: Config>(game: GameId, position: PositionId) {
 	schedule_closing::<T>(game, position, frame_system::Pallet::<T>::block_number());
 	AtEndOfBlock::<T>::mutate(|end| end.closing_weight.saturating_accrue(Budget::<T>::closing()));

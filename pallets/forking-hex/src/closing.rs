@@ -20,7 +20,7 @@ pub(crate) struct Closing {
 	pub ready: Option<PositionId>,
 }
 
-/// Close a position whose time has ended, or that was proven in this block, and record it with its parent.
+/// Close a position whose time has ended, or that a call closes in this block, and record it with its parent.
 pub(crate) fn close<T: Config>(game: GameId, position: PositionId) -> Result<Closing, DispatchError> {
 	let game = StoredGame::<T>::get(game)?;
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
@@ -68,7 +68,7 @@ fn judge_if_decided<T: Config>(game: &StoredGame<T>, position: &mut StoredPositi
 	Ok(lost)
 }
 
-/// Judge a proven position.
+/// Judge a position that was proven, or on which the player to move resigned.
 pub(crate) fn judge_as_winning<T: Config>(position: &mut StoredPosition<T>) {
 	judge(position, Verdict::Winning);
 }

@@ -5,7 +5,10 @@
 //!
 //! ## Terminology
 //!
-//! - `game`: a board size, two times, a deposit and a losing rule, chosen by the `opener` with Red's opening move.
+//! - `game`: its settings, from the board's size to the way rewards are shared, chosen by the `opener` with the opening
+//!   move.
+//! - `side`: the first makes the moves of odd ply, the opening among them, the second those of even ply. The first side is
+//!   Red, unless the sides swapped colours.
 //! - `position`: the stones after a move. Every move makes a position of its own.
 //! - `reply`: a move on a position, and the position it makes. Replies on different cells are `forks`.
 //! - `line`: the moves from the opening to a position.
@@ -13,7 +16,8 @@
 //! - `chain`: cells that connect a colour's two sides. A move with a chain is `proven`, and closes at once.
 //! - `winning`, `losing`, `continued`: the judgement of a closed position.
 //! - `forfeit`: a losing move's deposit goes to the pot. The developer fund takes a fee; the rest is the `pool`, divided
-//!   among the moves of the other colour on the move's line.
+//!   among the moves of the other side on the move's line.
+//! - `duel`: a game of two players on one line. Each has a side, and every position takes one reply.
 //! - `settlement`: the one pass from the last positions to the opening that credits rewards to players.
 //!
 //! ## Rules
@@ -28,8 +32,9 @@
 //! play, create_game ──> Open ──> Closed ──┬──> Winning     its time ended without replies
 //!                        │ │              ├──> Losing      by the game's losing rule: the deposit is forfeited
 //!                        │ │              └──> Continued   it has replies, all closed, and is not losing
-//!                        │ └──> Winning                    a chain proved it
-//!                        └─ takes moves in the blocks of its time; the reply to an opening closes that
+//!                        │ └──> Winning                    a chain proved it, or the player to move resigned a duel
+//!                        └─ takes moves in the blocks of its time; the reply to an opening closes that, as every reply in
+//!                           a duel does
 //!
 //! judged ──> settled, once all its replies are ──> removed with the game
 //! ```
@@ -61,7 +66,7 @@
 //!
 //! | room | what happens there | storage |
 //! |---|---|---|
-//! | `play` | a move makes a position, or a chain proves one | [`Games`], [`Positions`], [`Players`] |
+//! | `play` | a move makes a position; a chain proves one, or a player resigns | [`Games`], [`Positions`], [`Players`] |
 //! | `clock` | positions are queued, and the hooks work the queue off | [`Due`], [`AtEndOfBlock`], [`Unfinished`] |
 //! | `closing` | a position closes and is judged, and so may be its parent | the same positions |
 //! | `settlement` | a losing move forfeits its deposit; rewards go up the line | the same, and the holds of the currency |
@@ -90,6 +95,7 @@
 
 extern crate alloc;
 
+mod added;
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
 mod budget;
@@ -115,9 +121,11 @@ mod mock;
 #[cfg(test)]
 mod tests;
 
+pub use added::Added;
 pub use forking_hex_board::Stones;
 pub use forking_hex_rules::{
-	opening_id, reply_id, Cell, Colour, GameId, LosingRule, PositionId, Settings, Status, Terms, Verdict,
+	opening_id, reply_id, Bank, Cell, Clock, Colour, Duellists, GameId, Lead, LosingRule, Move, OpeningRule, Original,
+	Placement, PositionId, Reward, Seats, Settings, Side, Status, Sums, Terms, Variation, Verdict,
 };
 pub use pallet::*;
 pub use types::*;
@@ -130,6 +138,7 @@ pub mod pallet {
 	use super::*;
 	use budget::Budget;
 	use frame_support::{
+		dispatch::WithPostDispatchInfo,
 		pallet_prelude::*,
 		traits::{
 			fungible::{Inspect, Mutate, MutateHold},
@@ -321,14 +330,26 @@ pub mod pallet {
 			game: GameId,
 			/// The position it was played on.
 			from: PositionId,
-			/// The cell of the stone.
-			cell: Cell,
+			/// The stone or the swap.
+			reply: Move,
 			/// The player.
 			by: T::AccountId,
 			/// The position it made.
 			position: PositionId,
-			/// The last block in which that position takes moves. The present block if a chain proves it; then it takes none.
+			/// The last block in which that position takes moves. The present block with an empty bank, and if a chain proves
+			/// it, as [`Event::PositionProven`] says; then it takes none.
 			closes_at: BlockNumberFor<T>,
+			/// The price of the move, in plancks.
+			deposit: BalanceOf<T>,
+		},
+		/// A player of a duel resigned, which closed the position as winning.
+		Resigned {
+			/// The game.
+			game: GameId,
+			/// The position.
+			position: PositionId,
+			/// The player whose turn it was.
+			by: T::AccountId,
 		},
 		/// A chain proved a position, which closed it.
 		PositionProven {
@@ -366,7 +387,7 @@ pub mod pallet {
 			/// The game.
 			game: GameId,
 		},
-		/// A reward was credited to the mover of a settled position, who may claim it.
+		/// A reward was credited to the mover of a position, who may claim it.
 		RewardCredited {
 			/// The game.
 			game: GameId,
@@ -461,7 +482,8 @@ pub mod pallet {
 	pub enum Error<T> {
 		/// The board must have at least 2 cells along a side, and not more than this chain allows.
 		InvalidBoardSize,
-		/// Red needs at least one block, Blue more than Red, and not more than this chain allows.
+		/// Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
+		/// neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
 		InvalidMoveTime,
 		/// The deposit is less than this chain asks for.
 		DepositTooLow,
@@ -495,6 +517,20 @@ pub mod pallet {
 		NotAPlayer,
 		/// There is nothing to claim now.
 		NothingToClaim,
+		/// A move can cost at most 2 deposits more for each reply before it, and one deposit more for each ply.
+		InvalidPrice,
+		/// The opener of a duel cannot be invited to it.
+		InvitedIsOpener,
+		/// It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+		NotYourTurn,
+		/// Only the reply to the opening can be a swap, and only in games that allow it.
+		SwapNotAllowed,
+		/// The stone must be put next to the leading one, as long as a cell there is empty.
+		NotNextToLeader,
+		/// The move costs more than the most that the call names: others have forked here since.
+		PriceTooHigh,
+		/// The position has no rewards to hand up.
+		NothingToHandUp,
 	}
 
 	#[pallet::hooks]
@@ -523,13 +559,15 @@ pub mod pallet {
 		///
 		/// The dispatch origin must be _Signed_. The signer is the opener.
 		///
-		/// - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
+		/// - `settings`: see [`Settings`]. Times are in blocks, amounts in plancks.
 		/// - `opening`: the cell of the first stone. Columns and rows are counted from zero.
 		///
 		/// ## Errors
 		///
 		/// [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
-		/// [`DepositTooLow`](Error::DepositTooLow), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the currency.
+		/// [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
+		/// [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
+		/// currency.
 		///
 		/// ## Events
 		///
@@ -564,21 +602,25 @@ pub mod pallet {
 			play::withdraw::<T>(who, game, position)
 		}
 
-		/// Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+		/// Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may play, for either colour.
+		/// The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
+		/// turn it is.
 		///
 		/// - `position`: the position to play on.
-		/// - `cell`: the cell of the stone. Columns and rows are counted from zero.
-		/// - `chain`: if the move connects the colour's two sides, the cells of the connection, from side to side. The new
-		///   position then closes at once as winning (rulebook, 5).
+		/// - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
+		/// - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
+		///   side. The new position then closes at once as winning (rulebook, 5).
+		/// - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
 		///
 		/// ## Errors
 		///
 		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
-		/// [`PositionClosed`](Error::PositionClosed), [`CellOutOfBounds`](Error::CellOutOfBounds),
-		/// [`CellOccupied`](Error::CellOccupied), [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed),
-		/// [`InvalidChain`](Error::InvalidChain), then those of the currency.
+		/// [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn),
+		/// [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
+		/// [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
+		/// [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
+		/// [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
 		///
 		/// ## Events
 		///
@@ -590,19 +632,22 @@ pub mod pallet {
 			origin: OriginFor<T>,
 			game: GameId,
 			position: PositionId,
-			cell: Cell,
+			reply: Move,
 			chain: Option<ChainOf<T>>,
+			most: Option<BalanceOf<T>>,
 		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			let played = play::play::<T>(who, game, position, cell, chain.as_ref());
-			Budget::<T>::refund_if_refused(Budget::<T>::play_alone(chain.as_ref()), played)
+			match play::play::<T>(who, game, position, reply, chain.as_ref(), most) {
+				Ok(closes_parent) => Ok(Some(Budget::<T>::played(chain.as_ref(), closes_parent)).into()),
+				Err(error) => Err(error.with_weight(Budget::<T>::play_alone(chain.as_ref()))),
+			}
 		}
 
 		/// Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
 		///
 		/// The dispatch origin must be _Signed_. Anyone may prove a position.
 		///
-		/// - `chain`: the cells of the connection, from side to side.
+		/// - `chain`: the cells of the connection, from side to side of the board.
 		///
 		/// ## Errors
 		///
@@ -699,6 +744,56 @@ pub mod pallet {
 			T::AdminOrigin::ensure_origin(origin)?;
 			fund::change::<T>(who);
 			Ok(())
+		}
+
+		/// Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+		///
+		/// The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn)
+		///
+		/// ## Events
+		///
+		/// [`Resigned`](Event::Resigned), [`PositionJudged`](Event::PositionJudged)
+		#[pallet::call_index(8)]
+		#[pallet::weight(Budget::<T>::resign())]
+		pub fn resign(origin: OriginFor<T>, game: GameId, position: PositionId) -> DispatchResultWithPostInfo {
+			let who = ensure_signed(origin)?;
+			let resigned = play::resign::<T>(who, game, position);
+			Budget::<T>::refund_if_refused(T::WeightInfo::resign(), resigned)
+		}
+
+		/// Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
+		/// (rulebook, 7).
+		///
+		/// The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+		///
+		/// - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+		///
+		/// ## Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+		/// [`NothingToHandUp`](Error::NothingToHandUp)
+		///
+		/// ## Events
+		///
+		/// [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+		#[pallet::call_index(9)]
+		#[pallet::weight(Budget::<T>::hand_up(*steps))]
+		pub fn hand_up(
+			origin: OriginFor<T>,
+			game: GameId,
+			position: PositionId,
+			steps: u32,
+		) -> DispatchResultWithPostInfo {
+			ensure_signed(origin)?;
+			match settlement::hand_up::<T>(game, position, steps) {
+				Ok(done) => Ok(Some(Budget::<T>::hand_up(done)).into()),
+				Err(error) => Err(error.with_weight(Budget::<T>::hand_up(steps.min(1)))),
+			}
 		}
 	}
 

@@ -75,10 +75,10 @@ impl pallet_balances::Config for Test {
 
 parameter_types! {
 	pub const ExistentialDeposit: Balance = UNIT / 1_000;
-	pub const MinDeposit: Balance = UNIT / 100;
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;
-	/// A test can set it and the two constants below, as a runtime upgrade can on a chain.
+	/// A test can set it and the three constants below, as a runtime upgrade can on a chain.
+	pub storage MinDeposit: Balance = UNIT / 10;
 	pub storage StateDeposit: Balance = UNIT / 100;
 	pub storage DeveloperCut: Permill = Permill::from_percent(5);
 	pub storage RewardClaimPeriod: u64 = 100;

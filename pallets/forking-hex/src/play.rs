@@ -3,16 +3,17 @@
 use crate::{
 	clock, closing,
 	store::{StoredGame, StoredPlayer, StoredPosition},
-	Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, NextGame, Pallet, Players, PositionId,
-	PositionOf, Positions, SettingsOf, Status,
+	Added, BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame, Pallet,
+	Players, PositionId, PositionOf, Positions, SettingsOf, Side, Status,
 };
-use forking_hex_rules::{opening_id, reply_id, IllegalMove, InvalidSettings, Limits, State};
+use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, IllegalMove, InvalidSettings, Limits, State};
 use frame_support::{
 	pallet_prelude::*,
 	traits::{fungible::MutateHold, tokens::Precision},
 };
+use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::{
-	traits::{CheckedAdd, Saturating},
+	traits::{CheckedAdd, Saturating, Zero},
 	ArithmeticError,
 };
 
@@ -23,26 +24,31 @@ pub(crate) fn create_game<T: Config>(opener: T::AccountId, settings: SettingsOf<
 		max_move_time: T::MaxMoveTime::get(),
 		min_deposit: T::MinDeposit::get(),
 	};
-	settings.check(&limits).map_err(Error::<T>::from)?;
+	settings.check(&opener, &limits).map_err(Error::<T>::from)?;
 	let state = State::opening(&settings, opening).map_err(Error::<T>::from)?;
 
 	let game = NextGame::<T>::get();
 	let next = game.checked_add(1).ok_or(ArithmeticError::Overflow)?;
 	T::Currency::hold(&HoldReason::Move.into(), &opener, settings.deposit)?;
 	NextGame::<T>::put(next);
-	count_move::<T>(game, opener.clone());
+	count_move::<T>(game, opener.clone(), Zero::zero())?;
 
 	let position = opening_id(game, &opener, &settings, opening);
-	let stored = PositionOf::<T>::new(None, opener.clone(), opening, state, None);
+	let mut stored = PositionOf::<T>::new(None, opener.clone(), opening.into(), state);
+	stored.bank = Added(Bank::of(&settings));
 	StoredPosition::<T>::new(game, position, stored).put();
+	let (original, variation) = settings.clone().into_parts();
 	let stored = GameOf::<T> {
-		settings,
+		original,
 		opening: position,
 		state_deposit: T::StateDeposit::get(),
 		fee: T::DeveloperCut::get().mul_floor(settings.deposit),
 		positions: 1,
 		owed: settings.deposit,
 		removed_at: None,
+		variation: Added(variation),
+		developer_cut: Added(T::DeveloperCut::get()),
+		duellists: Added(Duellists::of(&settings, &opener)),
 	};
 	StoredGame::<T>::new(game, stored).put();
 	Pallet::<T>::deposit_event(Event::GameCreated { game, opener, settings, opening, position });
@@ -65,62 +71,103 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: Pos
 	Ok(())
 }
 
-/// Make a move. With a chain, the new position closes at once as winning.
+/// Make a move. With a chain, the new position closes at once as winning. Returns whether the move closes the position that
+/// it answers, at the end of this block.
 pub(crate) fn play<T: Config>(
 	by: T::AccountId,
 	game: GameId,
 	position: PositionId,
-	cell: Cell,
+	reply: Move,
 	chain: Option<&ChainOf<T>>,
-) -> DispatchResult {
+	most: Option<BalanceOf<T>>,
+) -> Result<bool, DispatchError> {
 	let now = frame_system::Pallet::<T>::block_number();
 	let mut game = StoredGame::<T>::get(game)?;
 	let mut parent = StoredPosition::<T>::get(game.id, position)?;
-	ensure!(parent.takes_moves(now), Error::<T>::PositionClosed);
+	ensure!(game.takes_moves(&parent, now), Error::<T>::PositionClosed);
 	let before = parent.state(&game.settings).ok_or(Error::<T>::PositionNotFound)?;
-	let state = before.after(cell).map_err(Error::<T>::from)?;
-	let id = reply_id(position, cell);
+	let side = before.side_to_move();
+	ensure!(may_move(&game, side, &by), Error::<T>::NotYourTurn);
+	let bank = parent.bank.map(|bank| {
+		let left = bank.left(before.turn());
+		let thought = parent.closes_at.map_or(Zero::zero(), |closes_at| {
+			let made_at = closes_at.saturating_sub(left);
+			now.saturating_sub(made_at)
+		});
+		game.settings.bank_after(bank, &before, thought, T::MaxMoveTime::get())
+	});
+	let state = before.after(reply).map_err(Error::<T>::from)?;
+	let id = reply_id(position, reply);
 	ensure!(!Positions::<T>::contains_key(game.id, id), Error::<T>::MoveAlreadyPlayed);
 	if let Some(chain) = chain {
 		ensure!(state.is_proven_by(chain), Error::<T>::InvalidChain);
 	}
+	let deposit = game.settings.price(parent.ply, parent.replies).ok_or(ArithmeticError::Overflow)?;
+	ensure!(most.is_none_or(|most| deposit <= most), Error::<T>::PriceTooHigh);
 
-	T::Currency::hold(&HoldReason::Move.into(), &by, game.settings.deposit)?;
-	count_move::<T>(game.id, by.clone());
-	game.owed = game.owed.checked_add(&game.settings.deposit).ok_or(ArithmeticError::Overflow)?;
+	T::Currency::hold(&HoldReason::Move.into(), &by, deposit)?;
+	let surcharge = deposit.saturating_sub(game.settings.deposit);
+	count_move::<T>(game.id, by.clone(), surcharge)?;
+	game.owed = game.owed.checked_add(&deposit).ok_or(ArithmeticError::Overflow)?;
 	// No counter of the game's players is higher than this one.
 	game.positions = game.positions.checked_add(1).ok_or(ArithmeticError::Overflow)?;
+	if let Some(duellists) = game.duellists.as_mut() {
+		duellists.take_seat(side, &by);
+	}
 
 	parent.replies.saturating_inc();
 	parent.open_replies.saturating_inc();
 	parent.unsettled_replies.saturating_inc();
-	if parent.parent.is_none() {
+	let closes_parent = parent.closes_at.is_some() && game.settings.is_duel();
+	match parent.closes_at {
 		// The opening takes exactly one reply (rulebook, 2).
-		parent.status = Status::Closed;
+		None => parent.status = Status::Closed,
+		// And so does every position of a duel (rulebook, 3c).
+		Some(_) if closes_parent => close_now(&mut parent, now),
+		Some(_) => {}
 	}
 	parent.put();
 
 	let closes_at = match chain {
 		Some(_) => now,
-		None => now.saturating_add(game.settings.time_of(state.turn())),
+		None => now.saturating_add(game.settings.open_for(&state, bank.as_ref())),
 	};
-	let stored = PositionOf::<T>::new(Some(position), by.clone(), cell, state, Some(closes_at));
-	let mut reply = StoredPosition::<T>::new(game.id, id, stored);
+	let mut stored = PositionOf::<T>::new(Some(position), by.clone(), reply, state);
+	(stored.closes_at, stored.bank, stored.surcharge) = (Some(closes_at), Added(bank), Added(surcharge));
+	let mut made = StoredPosition::<T>::new(game.id, id, stored);
 	Pallet::<T>::deposit_event(Event::MovePlayed {
 		game: game.id,
 		from: position,
-		cell,
+		reply,
 		by: by.clone(),
 		position: id,
 		closes_at,
+		deposit,
 	});
-	match chain {
-		Some(_) => win_by_proof(&mut reply, by),
-		None => clock::schedule_closing::<T>(game.id, id, closes_at),
+	if chain.is_some() {
+		win_by_proof(&mut made, by);
 	}
-	reply.put();
+	// The call prepaid its closing, whether that is now, proven or with an empty bank, or later.
+	match closes_at == now {
+		true => clock::schedule_closing_now::<T>(game.id, id),
+		false => clock::schedule_closing::<T>(game.id, id, closes_at),
+	}
+	made.put();
 	game.put();
-	Ok(())
+	Ok(closes_parent)
+}
+
+/// Whether an account may move for a side (rulebook, 3c).
+fn may_move<T: Config>(game: &StoredGame<T>, side: Side, who: &T::AccountId) -> bool {
+	game.duellists.as_ref().is_none_or(|duellists| duellists.may_move(side, who))
+}
+
+/// Close a position with a running clock at the end of this block. The calling extrinsic pays for it.
+fn close_now<T: Config>(position: &mut StoredPosition<T>, now: BlockNumberFor<T>) {
+	if let Some(closes_at) = position.closes_at.replace(now) {
+		clock::cancel_closing::<T>(position.game, position.id, closes_at);
+	}
+	clock::schedule_closing_now::<T>(position.game, position.id);
 }
 
 /// Close an open position as winning, by a chain of the colour that moved last.
@@ -128,31 +175,49 @@ pub(crate) fn prove<T: Config>(by: T::AccountId, game: GameId, position: Positio
 	let now = frame_system::Pallet::<T>::block_number();
 	let game = StoredGame::<T>::get(game)?;
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
-	ensure!(position.takes_moves(now), Error::<T>::PositionClosed);
+	ensure!(game.takes_moves(&position, now), Error::<T>::PositionClosed);
 	ensure!(position.replies == 0, Error::<T>::PositionHasReplies);
 	let state = position.state(&game.settings).ok_or(Error::<T>::PositionNotFound)?;
 	ensure!(state.is_proven_by(chain), Error::<T>::InvalidChain);
 
-	if let Some(closes_at) = position.closes_at.replace(now) {
-		clock::cancel_closing::<T>(game.id, position.id, closes_at);
-	}
+	close_now(&mut position, now);
 	win_by_proof(&mut position, by);
 	position.put();
 	Ok(())
 }
 
-/// Judge a proven position as winning at once. Its parent learns of it at the end of the block (rulebook, 5 and 6).
+/// Close a position of a duel as winning, by its player whose turn it is (rulebook, 3c).
+pub(crate) fn resign<T: Config>(by: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
+	let now = frame_system::Pallet::<T>::block_number();
+	let game = StoredGame::<T>::get(game)?;
+	let mut position = StoredPosition::<T>::get(game.id, position)?;
+	ensure!(game.takes_moves(&position, now), Error::<T>::PositionClosed);
+	let state = position.state(&game.settings).ok_or(Error::<T>::PositionNotFound)?;
+	let is_seated = game.duellists.as_ref().and_then(|duellists| duellists.on(state.side_to_move())) == Some(&by);
+	ensure!(is_seated && position.parent.is_some(), Error::<T>::NotYourTurn);
+
+	Pallet::<T>::deposit_event(Event::Resigned { game: game.id, position: position.id, by });
+	close_now(&mut position, now);
+	// Its parent learns of it at the end of the block, as of a proof.
+	closing::judge_as_winning(&mut position);
+	position.put();
+	Ok(())
+}
+
+/// Judge a position, whose closing at the end of this block is scheduled, as winning at once. Its parent learns of it then
+/// (rulebook, 5 and 6).
 fn win_by_proof<T: Config>(position: &mut StoredPosition<T>, by: T::AccountId) {
 	Pallet::<T>::deposit_event(Event::PositionProven { game: position.game, position: position.id, by });
-	clock::schedule_closing_now::<T>(position.game, position.id);
 	closing::judge_as_winning(position);
 }
 
 /// Count a move of an account, which is a player of the game from the first one on.
-fn count_move<T: Config>(game: GameId, by: T::AccountId) {
+fn count_move<T: Config>(game: GameId, by: T::AccountId, surcharge: BalanceOf<T>) -> DispatchResult {
 	let mut player = StoredPlayer::<T>::get_or_new(game, by);
 	player.moves.saturating_inc();
+	*player.surcharges = player.surcharges.checked_add(&surcharge).ok_or(ArithmeticError::Overflow)?;
 	player.put();
+	Ok(())
 }
 
 impl<T> From<InvalidSettings> for Error<T> {
@@ -161,6 +226,8 @@ impl<T> From<InvalidSettings> for Error<T> {
 			InvalidSettings::BoardSize => Error::InvalidBoardSize,
 			InvalidSettings::MoveTime => Error::InvalidMoveTime,
 			InvalidSettings::DepositTooLow => Error::DepositTooLow,
+			InvalidSettings::Price => Error::InvalidPrice,
+			InvalidSettings::InvitedIsOpener => Error::InvitedIsOpener,
 		}
 	}
 }
@@ -168,8 +235,10 @@ impl<T> From<InvalidSettings> for Error<T> {
 impl<T> From<IllegalMove> for Error<T> {
 	fn from(error: IllegalMove) -> Self {
 		match error {
+			IllegalMove::SwapNotAllowed => Error::SwapNotAllowed,
 			IllegalMove::CellOutOfBounds => Error::CellOutOfBounds,
 			IllegalMove::CellOccupied => Error::CellOccupied,
+			IllegalMove::NotNextToLeader => Error::NotNextToLeader,
 		}
 	}
 }

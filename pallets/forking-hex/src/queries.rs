@@ -2,18 +2,17 @@
 //!
 //! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads at
 //! most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit is. So it can be empty and still
-//! have a `next`; a limit of 0
-//! counts as 1. Lists that the board bounds come whole.
+//! have a `next`; a limit of 0 counts as 1. Lists that the board bounds come whole.
 
 use crate::{
 	pallet::*,
 	store::{StoredGame, StoredPosition},
-	BalanceOf, Cell, Colour, GameId, PositionId, Settings, Status, TermsOf,
+	BalanceOf, Bank, Cell, Colour, GameId, Lead, Move, PositionId, Settings, Side, Status, Sums, TermsOf,
 };
 use alloc::{collections::BTreeMap, vec::Vec};
 use codec::{Decode, Encode};
 use core::ops::Deref;
-use forking_hex_rules::{reply_id, State};
+use forking_hex_rules::{reply_id, State, Step};
 use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
 use sp_runtime::traits::{Saturating, Zero};
@@ -31,8 +30,10 @@ pub struct GameInfo<AccountId, BlockNumber, Balance> {
 	pub game: GameId,
 	/// The player who created it.
 	pub opener: AccountId,
+	/// The player of the second side in a duel, once it is known.
+	pub second: Option<AccountId>,
 	/// The settings, chosen by the opener.
-	pub settings: Settings<BlockNumber, Balance>,
+	pub settings: Settings<AccountId, BlockNumber, Balance>,
 	/// The cell of the opening move.
 	pub opening: Cell,
 	/// The opening position.
@@ -57,14 +58,22 @@ pub struct PositionInfo<AccountId, BlockNumber, Balance> {
 	pub position: PositionId,
 	/// The position that it is a reply to. None for the opening.
 	pub parent: Option<PositionId>,
-	/// The cell of the stone.
-	pub cell: Cell,
+	/// The move that made it.
+	pub made: Move,
 	/// The player who made the move.
 	pub mover: AccountId,
 	/// The number of moves on its line.
 	pub ply: u16,
 	/// The colour whose turn it is.
 	pub turn: Colour,
+	/// The side whose turn it is.
+	pub side_to_move: Side,
+	/// The account whose turn it is, in a duel. None while the seat is free, and in other games.
+	pub seat: Option<AccountId>,
+	/// The Leader and the leading stone, in games of Follow-the-Leader.
+	pub lead: Option<Lead>,
+	/// Blocks that the colours had left when the move was made, in games with a bank.
+	pub bank: Option<Bank<BlockNumber>>,
 	/// The red stones, row by row.
 	pub red: Vec<Cell>,
 	/// The blue stones, row by row.
@@ -73,6 +82,8 @@ pub struct PositionInfo<AccountId, BlockNumber, Balance> {
 	pub closes_at: Option<BlockNumber>,
 	/// Whether it takes moves in the next block.
 	pub takes_moves: bool,
+	/// The price of the next move on it, in plancks. None if it takes no moves, or if that does not fit the balance.
+	pub price: Option<Balance>,
 	/// Open, closed, or its judgement.
 	pub status: Status,
 	/// The number of replies.
@@ -81,15 +92,20 @@ pub struct PositionInfo<AccountId, BlockNumber, Balance> {
 	pub winning_replies: u16,
 	/// Whether it is settled.
 	pub settled: bool,
+	/// The price of its move, in plancks.
+	pub deposit: Balance,
 	/// Plancks still held for its move.
 	pub held: Balance,
+	/// Rewards that [`hand_up`](Call::hand_up) would pass on: those from below, and a losing move's own forfeit. Units as in
+	/// [`Sums`]. The opening passes on `own` alone, and `fund` waits there for the settlement.
+	pub rewards: Sums<Balance>,
 }
 
 /// A reply to a position, in the answer to a query.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct ReplyInfo<AccountId> {
-	/// The cell of the move.
-	pub cell: Cell,
+	/// The move.
+	pub made: Move,
 	/// The position it made.
 	pub position: PositionId,
 	/// The player who made the move.
@@ -103,9 +119,11 @@ pub struct ReplyInfo<AccountId> {
 pub struct MoveInfo<AccountId> {
 	/// The position that the move made.
 	pub position: PositionId,
-	/// The cell of the stone.
-	pub cell: Cell,
-	/// Its colour.
+	/// The move.
+	pub made: Move,
+	/// The side that made it.
+	pub side: Side,
+	/// The colour of that side after the move.
 	pub colour: Colour,
 	/// The player who made the move.
 	pub mover: AccountId,
@@ -133,7 +151,7 @@ pub struct PlayerInfo<Balance> {
 /// The payouts of a losing move, in the answer to a query. For any other move, those if it lost.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Payouts<AccountId, Balance> {
-	/// To the players of the opposite colour on its line, in plancks.
+	/// To the players of the other side on its line, in plancks.
 	pub players: Vec<(AccountId, Balance)>,
 	/// To the developer fund, rounding included, in plancks.
 	pub fund: Balance,
@@ -178,7 +196,8 @@ impl<T: Config> Pallet<T> {
 		Some(GameInfo {
 			game: game.id,
 			opener: opening.mover.clone(),
-			settings: game.settings,
+			second: game.duellists.as_ref().and_then(|duellists| duellists.second.clone()),
+			settings: game.settings.clone(),
 			opening: opening.cell,
 			position: opening.id,
 			positions: game.positions,
@@ -220,32 +239,32 @@ impl<T: Config> Pallet<T> {
 	pub fn open_positions(game: GameId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
 		let next_block = next_block::<T>();
 		scan::<T, _>(game, after, limit, |game, position| {
-			position.takes_moves(next_block).then(|| game.describe(position)).flatten()
+			game.takes_moves(&position, next_block).then(|| game.describe(position)).flatten()
 		})
 	}
 
-	/// The replies to a position, row by row.
+	/// The replies to a position: the stones row by row, then the swap.
 	pub fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<T::AccountId>> {
-		let Some((_, state)) = position_and_state::<T>(game, position) else { return Vec::new() };
-		let reply_on = |cell| {
-			let reply = StoredPosition::<T>::get(game, reply_id(position, cell)).ok()?;
-			Some(ReplyInfo { cell, position: reply.id, mover: reply.mover.clone(), status: reply.status })
+		let Some(Queried { state, .. }) = Queried::<T>::get(game, position) else { return Vec::new() };
+		let reply_by = |made| {
+			let reply = StoredPosition::<T>::get(game, reply_id(position, made)).ok()?;
+			Some(ReplyInfo { made, position: reply.id, mover: reply.mover.clone(), status: reply.status })
 		};
-		state.legal_moves().filter_map(reply_on).collect()
+		state.legal_moves().filter_map(reply_by).collect()
 	}
 
-	/// The cells on which a move can be played on a position now, row by row. None while it takes no moves.
-	pub fn legal_cells(game: GameId, position: PositionId) -> Vec<Cell> {
-		let takes_moves = |position: &StoredPosition<T>| position.takes_moves(next_block::<T>());
-		let open = position_and_state::<T>(game, position).filter(|(position, _)| takes_moves(position));
-		let Some((_, state)) = open else { return Vec::new() };
-		let is_new = |cell: &Cell| !Positions::<T>::contains_key(game, reply_id(position, *cell));
+	/// The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no moves.
+	pub fn legal_moves(game: GameId, position: PositionId) -> Vec<Move> {
+		let queried = Queried::<T>::get(game, position);
+		let open = queried.filter(|queried| queried.game.takes_moves(&queried.position, next_block::<T>()));
+		let Some(Queried { state, .. }) = open else { return Vec::new() };
+		let is_new = |made: &Move| !Positions::<T>::contains_key(game, reply_id(position, *made));
 		state.legal_moves().filter(is_new).collect()
 	}
 
-	/// The twins of a position: the others of the game with the same stones and the same turn.
+	/// The twins of a position: the others of the game with the same stones, turn, colours and lead.
 	pub fn twins(game: GameId, position: PositionId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
-		let Some((_, state)) = position_and_state::<T>(game, position) else { return Page::default() };
+		let Some(Queried { state, .. }) = Queried::<T>::get(game, position) else { return Page::default() };
 		scan::<T, _>(game, after, limit, |game, other| {
 			let is_twin = other.id != position && other.state(&game.settings)?.is_twin_of(&state);
 			is_twin.then(|| game.describe(other)).flatten()
@@ -260,7 +279,8 @@ impl<T: Config> Pallet<T> {
 		let Ok(last) = StoredPosition::<T>::get(game, position) else { return Vec::new() };
 		let up = last.line_up().map(|position| MoveInfo {
 			position: position.id,
-			cell: position.cell,
+			made: position.made(),
+			side: position.side(),
 			colour: position.colour(),
 			mover: position.mover.clone(),
 		});
@@ -309,15 +329,17 @@ impl<T: Config> Pallet<T> {
 			}
 			reads.saturating_inc();
 			last = Some(position.id);
-			let sums = position.sums(&game).unwrap_or_default();
+			let mut sums = position.sums(&game).unwrap_or_default();
 			if sums.own.is_zero() && sums.other.is_zero() {
 				continue;
 			}
-			let colour = position.colour();
 			for above in position.line_up() {
 				reads.saturating_inc();
+				let step = sums.step(above.ply, Sums::default(), game.settings.reward);
+				let Some(Step { credit, parent }) = step else { break };
+				sums = parent;
 				if above.mover == *who {
-					amount.saturating_accrue(if above.colour() == colour { sums.own } else { sums.other });
+					amount.saturating_accrue(credit);
 				}
 			}
 		}
@@ -328,11 +350,16 @@ impl<T: Config> Pallet<T> {
 	pub fn payouts(game: GameId, position: PositionId) -> Option<Payouts<T::AccountId, BalanceOf<T>>> {
 		let game = StoredGame::<T>::get(game).ok()?;
 		let position = StoredPosition::<T>::get(game.id, position).ok()?;
-		let (colour, forfeit) = (position.colour(), game.forfeit(position.ply));
+		let forfeit = position.forfeit(&game);
+		let mut sums = Sums::default().with(&forfeit)?;
 		let mut players = BTreeMap::<Vec<u8>, (T::AccountId, BalanceOf<T>)>::new();
-		for above in position.line_up().filter(|above| above.colour() != colour) {
-			let entry = players.entry(above.mover.encode()).or_insert_with(|| (above.mover.clone(), Zero::zero()));
-			entry.1.saturating_accrue(forfeit.share);
+		for above in position.line_up() {
+			let Step { credit, parent } = sums.step(above.ply, Sums::default(), game.settings.reward)?;
+			sums = parent;
+			if !credit.is_zero() {
+				let entry = players.entry(above.mover.encode()).or_insert_with(|| (above.mover.clone(), Zero::zero()));
+				entry.1.saturating_accrue(credit);
+			}
 		}
 		Some(Payouts { players: players.into_values().collect(), fund: forfeit.fund })
 	}
@@ -343,12 +370,20 @@ fn next_block<T: Config>() -> BlockNumberFor<T> {
 	frame_system::Pallet::<T>::block_number().saturating_plus_one()
 }
 
-/// A position, and the state of its board.
-fn position_and_state<T: Config>(game: GameId, position: PositionId) -> Option<(StoredPosition<T>, State)> {
-	let game = StoredGame::<T>::get(game).ok()?;
-	let position = StoredPosition::get(game.id, position).ok()?;
-	let state = position.state(&game.settings)?;
-	Some((position, state))
+/// A position that a query is about.
+struct Queried<T: Config> {
+	game: StoredGame<T>,
+	position: StoredPosition<T>,
+	state: State,
+}
+
+impl<T: Config> Queried<T> {
+	fn get(game: GameId, position: PositionId) -> Option<Self> {
+		let game = StoredGame::<T>::get(game).ok()?;
+		let position = StoredPosition::<T>::get(game.id, position).ok()?;
+		let state = position.state(&game.settings)?;
+		Some(Self { game, position, state })
+	}
 }
 
 /// The positions of a game behind `after`, in the order of their ids.
@@ -397,25 +432,39 @@ impl<T: Config> QueriedGame<T> {
 	fn describe(&self, position: StoredPosition<T>) -> Option<PositionInfoOf<T>> {
 		let state = position.state(&self.settings)?;
 		let claimed = position.player().map_or(true, |player| player.deposits_claimed);
-		let held = self.terms.held_for_move(position.status, position.released, claimed);
-		let id = position.id;
-		let position = position.into_inner();
+		let deposit = position.deposit(self);
+		let held = self.terms.held_for_move(deposit, position.status, position.released, claimed);
+		let takes_moves = self.takes_moves(&position, next_block::<T>());
+		let mut rewards = position.sums(self)?;
+		if position.parent.is_none() {
+			// No move of the other side is above it.
+			rewards.other = Zero::zero();
+		}
+		let side_to_move = state.side_to_move();
+		let seat = self.duellists.as_ref().and_then(|duellists| duellists.on(side_to_move).cloned());
 		Some(PositionInfo {
-			position: id,
+			position: position.id,
 			parent: position.parent,
-			cell: position.cell,
+			made: position.made(),
 			ply: position.ply,
 			turn: state.turn(),
+			side_to_move,
+			seat,
+			lead: state.lead(),
+			bank: *position.bank,
 			red: state.board().stones_of(Colour::Red).collect(),
 			blue: state.board().stones_of(Colour::Blue).collect(),
 			closes_at: position.closes_at,
-			takes_moves: position.takes_moves(next_block::<T>()),
+			takes_moves,
+			price: takes_moves.then(|| self.settings.price(position.ply, position.replies)).flatten(),
 			status: position.status,
 			replies: position.replies,
 			winning_replies: position.winning_replies,
 			settled: position.settled,
+			deposit,
 			held,
-			mover: position.mover,
+			rewards,
+			mover: position.into_inner().mover,
 		})
 	}
 }

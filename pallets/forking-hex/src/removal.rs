@@ -68,7 +68,7 @@ fn begin<T: Config>(at: BigEndianBlock, id: GameId) -> Option<RemovalOf<T>> {
 		Removals::<T>::remove((in_time, id));
 	}
 	Pallet::<T>::deposit_event(Event::GameRemovalStarted { game: id });
-	Some(RemovalOf::<T> { deposit: game.settings.deposit, state_deposit: game.state_deposit, owed: game.owed })
+	Some(RemovalOf::<T> { deposit: game.original.deposit, state_deposit: game.state_deposit, owed: game.owed })
 }
 
 /// Remove the players and the positions of a game, behind those that are removed already. Returns whether none is left.

@@ -4,9 +4,10 @@ use crate::{
 	budget::Budget,
 	fund, removal,
 	store::{StoredGame, StoredPosition},
-	BalanceOf, BigEndianBlock, Config, Event, GameId, HoldReason, Pallet, PositionId, ReadyPositions, RemovalOf,
-	Removals,
+	BalanceOf, BigEndianBlock, Config, Error, Event, GameId, HoldReason, Pallet, PositionId, ReadyPositions, RemovalOf,
+	Removals, MAX_STEPS,
 };
+use forking_hex_rules::Sums;
 use frame_support::{
 	defensive,
 	pallet_prelude::*,
@@ -24,7 +25,7 @@ use sp_runtime::{
 
 /// Move a losing move's deposit to the pot. The settlement divides it.
 pub(crate) fn forfeit<T: Config>(game: &StoredGame<T>, position: &StoredPosition<T>) -> DispatchResult {
-	let deposit = game.settings.deposit;
+	let deposit = position.deposit(game);
 	T::Currency::transfer_on_hold(
 		&HoldReason::Move.into(),
 		&position.mover,
@@ -37,13 +38,14 @@ pub(crate) fn forfeit<T: Config>(game: &StoredGame<T>, position: &StoredPosition
 	)?;
 	let mut player = position.player()?;
 	player.losing.saturating_inc();
+	player.surcharges.saturating_reduce(*position.surcharge);
 	player.put();
 	Pallet::<T>::deposit_event(Event::MoveLost {
 		game: game.id,
 		position: position.id,
 		by: position.mover.clone(),
 		forfeited: deposit,
-		fee: game.forfeit(position.ply).fund,
+		fee: position.forfeit(game).fund,
 	});
 	Ok(())
 }
@@ -83,27 +85,65 @@ fn settle_up<T: Config>(game: GameId, position: PositionId, meter: &mut WeightMe
 	None
 }
 
-/// Settle one position: credit its mover, and hand its sums up to its parent. Returns the parent, if that can be settled
-/// now.
+/// Settle one position: hand its rewards up to its parent. Returns the parent, if that can be settled now.
 fn settle_position<T: Config>(game: &StoredGame<T>, position: PositionId) -> Result<Option<PositionId>, DispatchError> {
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
-	let sums = position.sums(game).ok_or(ArithmeticError::Overflow)?;
-	credit(&position, sums.own)?;
-	position.set_sums_from_below(Default::default());
+	let parent = step(game, &mut position)?;
 	position.settled = true;
-	let parent = position.parent()?;
-	position.put();
-
 	let Some(mut parent) = parent else {
-		settle_game::<T>(game.id, sums.fund)?;
+		let to_fund = core::mem::take(&mut position.fund);
+		position.put();
+		settle_game::<T>(game.id, to_fund)?;
 		return Ok(None);
 	};
-	let before = parent.sums_from_below();
-	parent.set_sums_from_below(sums.handed_up(before).ok_or(ArithmeticError::Overflow)?);
+	position.put();
 	parent.unsettled_replies.saturating_dec();
 	let ready = parent.can_be_settled().then_some(parent.id);
 	parent.put();
 	Ok(ready)
+}
+
+/// Hand rewards up from a position, `steps` positions far at the most. Returns the number of steps.
+pub(crate) fn hand_up<T: Config>(game: GameId, position: PositionId, steps: u32) -> Result<u32, DispatchError> {
+	let game = StoredGame::<T>::get(game)?;
+	let mut position = StoredPosition::<T>::get(game.id, position)?;
+	let sums = position.sums(&game).ok_or(ArithmeticError::Overflow)?;
+	let has_rewards = match position.parent {
+		Some(_) => !sums.is_zero(),
+		// The fund is paid when the game is settled.
+		None => !sums.own.is_zero(),
+	};
+	ensure!(has_rewards && steps > 0, Error::<T>::NothingToHandUp);
+	let mut done: u32 = 0;
+	while done < steps.min(MAX_STEPS) {
+		let parent = step(&game, &mut position)?;
+		done.saturating_inc();
+		let Some(parent) = parent else { break };
+		core::mem::replace(&mut position, parent).put();
+	}
+	position.put();
+	Ok(done)
+}
+
+/// One step between a position and its parent: credit the position's mover, and pass the rest of its rewards on. Returns
+/// the parent, which is not stored yet. The opening keeps what the fund gets.
+fn step<T: Config>(
+	game: &StoredGame<T>,
+	position: &mut StoredPosition<T>,
+) -> Result<Option<StoredPosition<T>>, DispatchError> {
+	let sums = position.sums(game).ok_or(ArithmeticError::Overflow)?;
+	let mut parent = position.parent()?;
+	let before = parent.as_ref().map(|parent| parent.sums_from_below()).unwrap_or_default();
+	let step = sums.step(position.ply, before, game.settings.reward).ok_or(ArithmeticError::Overflow)?;
+	credit(position, step.credit)?;
+	match parent.as_mut() {
+		Some(parent) => {
+			position.keep_sums(Sums::default());
+			parent.set_sums_from_below(step.parent);
+		}
+		None => position.keep_sums(Sums { fund: sums.fund, ..Default::default() }),
+	}
+	Ok(parent)
 }
 
 /// Credit a position's mover with a reward, which the player may claim.

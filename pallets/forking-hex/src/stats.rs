@@ -67,7 +67,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> ChainStats<Balance> {
 		}
 	}
 
-	fn count_game<BlockNumber>(&mut self, game: &Game<BlockNumber, Balance>) {
+	fn count_game<AccountId, BlockNumber>(&mut self, game: &Game<AccountId, BlockNumber, Balance>) {
 		match (game.has_started(), game.is_settled()) {
 			(_, true) => self.settled.saturating_inc(),
 			(true, false) => self.playing.saturating_inc(),

@@ -3,21 +3,24 @@
 //! A handle is read with `get`, changed in memory like the value it holds, and written back with `put`.
 
 use crate::{
-	BalanceOf, Config, Error, GameId, GameOf, Games, PlayerOf, Players, PositionId, PositionOf, Positions,
-	StateDepositsStayFrom, Terms, TermsOf,
+	BalanceOf, Config, Error, GameId, GameOf, Games, PlayerOf, Players, PositionId, PositionOf, Positions, Settings,
+	SettingsOf, StateDepositsStayFrom, Status, Terms, TermsOf,
 };
 use core::ops::{Deref, DerefMut};
+use frame_system::pallet_prelude::BlockNumberFor;
 
-/// A game and its number.
+/// A game, its number and its settings.
 pub(crate) struct StoredGame<T: Config> {
 	pub(crate) id: GameId,
+	pub(crate) settings: SettingsOf<T>,
 	game: GameOf<T>,
 }
 
 impl<T: Config> StoredGame<T> {
 	/// A game that is not stored yet.
 	pub(crate) fn new(id: GameId, game: GameOf<T>) -> Self {
-		Self { id, game }
+		let settings = Settings::from_parts(game.original, game.variation.0.clone());
+		Self { id, settings, game }
 	}
 
 	/// Read a game.
@@ -27,12 +30,19 @@ impl<T: Config> StoredGame<T> {
 	/// [`Error::GameNotFound`]
 	pub(crate) fn get(id: GameId) -> Result<Self, Error<T>> {
 		let game = Games::<T>::get(id).ok_or(Error::GameNotFound)?;
-		Ok(Self { id, game })
+		Ok(Self::new(id, game))
 	}
 
 	/// Store the game.
 	pub(crate) fn put(self) {
 		Games::<T>::insert(self.id, self.game);
+	}
+
+	/// Whether a position takes moves in block `now`. That is a question of its clock, and in duels of its one reply, but
+	/// not of how far the chain has come with closings (rulebook, 3c and 4).
+	pub(crate) fn takes_moves(&self, position: &PositionOf<T>, now: BlockNumberFor<T>) -> bool {
+		let is_answered = self.settings.is_duel() && position.replies > 0;
+		position.status == Status::Open && !is_answered && position.closes_at.is_none_or(|last| now <= last)
 	}
 
 	/// The terms of its deposits (rulebook, 8).

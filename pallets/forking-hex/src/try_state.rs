@@ -9,13 +9,13 @@ use alloc::{
 	collections::{BTreeMap, BTreeSet},
 	vec::Vec,
 };
-use forking_hex_rules::{opening_id, reply_id, Replies, State};
+use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, Replies, State};
 use frame_support::{
 	ensure,
 	traits::fungible::{Inspect, InspectHold},
 };
 use sp_runtime::{
-	traits::{Saturating, Zero},
+	traits::{CheckedSub, Saturating, Zero},
 	TryRuntimeError,
 };
 
@@ -136,6 +136,8 @@ fn try_game<T: Config>(game: &StoredGame<T>) -> Result<BalanceOf<T>, TryRuntimeE
 			(player.moves, player.losing, player.released) == (counted.moves, counted.losing, counted.released),
 			"a player's counters differ from a recount of the positions"
 		);
+		let surcharges = if player.deposits_claimed { Zero::zero() } else { *counted.surcharges };
+		ensure!(*player.surcharges == surcharges, "a player's surcharges differ from a recount of the positions");
 		ensure!(!player.deposits_claimed || game.is_settled(), "deposits were claimed before the end");
 		let owed = game.terms().owed(&player.counted_moves()).ok_or("a player's deposits do not fit the balance")?;
 		recount.game.owed.saturating_accrue(owed);
@@ -170,20 +172,55 @@ fn try_move<T: Config>(
 	positions: &BTreeMap<PositionId, PositionOf<T>>,
 ) -> Result<(), TryRuntimeError> {
 	let state = position.state(&game.settings).ok_or("stones that do not fit the board")?;
+	let made = position.made();
 	let expected = match position.parent {
 		Some(parent_id) => {
 			let parent = positions.get(&parent_id).ok_or("a position without its parent")?;
-			ensure!(id == reply_id(parent_id, position.cell), "an id that does not follow from the line");
-			parent.state(&game.settings).ok_or("stones that do not fit the board")?.after(position.cell)
+			ensure!(id == reply_id(parent_id, made), "an id that does not follow from the line");
+			let before = parent.state(&game.settings).ok_or("stones that do not fit the board")?;
+			if let Some(duellists) = game.duellists.as_ref() {
+				ensure!(parent.replies == 1, "a position of a duel with several replies");
+				let is_seated = duellists.on(before.side_to_move()) == Some(&position.mover);
+				ensure!(is_seated, "a move of a duel by somebody else");
+			}
+			ensure!(position.bank.is_some() == parent.bank.is_some(), "a bank that came or went");
+			before.after(made)
 		}
 		None => {
 			let opening = opening_id(game.id, &position.mover, &game.settings, position.cell);
 			ensure!(id == opening && id == game.opening, "an opening that is not the game's");
 			ensure!(position.replies <= 1, "an opening with more than one reply");
+			ensure!(*position.bank == Bank::of(&game.settings), "an opening whose bank is not that of the settings");
+			ensure!(*position.surcharge == Zero::zero(), "an opening that cost more than the deposit");
+			try_seats::<T>(game, &position.mover)?;
 			State::opening(&game.settings, position.cell)
 		}
 	};
 	ensure!(Ok(state) == expected, "a state that does not follow from the line");
+	Ok(())
+}
+
+/// Check that a duel has seats, that its opener has the first one and whoever was invited the second, and that no other
+/// game has any.
+fn try_seats<T: Config>(game: &StoredGame<T>, opener: &T::AccountId) -> Result<(), TryRuntimeError> {
+	let (seats, expected) = (game.duellists.as_ref(), Duellists::of(&game.settings, opener));
+	ensure!(seats.is_some() == expected.is_some(), "a duel without seats, or seats without a duel");
+	let (Some(seats), Some(expected)) = (seats, expected) else { return Ok(()) };
+	ensure!(seats.first == expected.first, "an opener without the first seat");
+	ensure!(expected.second.is_none() || seats.second == expected.second, "an invited player without the second seat");
+	Ok(())
+}
+
+/// Check that the replies to a position cost what the settings say, in whichever order they were made.
+fn try_prices<T: Config>(game: &StoredGame<T>, ply: u16, replies: &[&PositionOf<T>]) -> Result<(), TryRuntimeError> {
+	let mut surcharges = replies.iter().map(|reply| *reply.surcharge).collect::<Vec<_>>();
+	surcharges.sort_unstable();
+	let expected = (0..).take(surcharges.len()).map(|earlier| {
+		let price = game.settings.price(ply, earlier)?;
+		price.checked_sub(&game.settings.deposit)
+	});
+	let expected = expected.collect::<Option<Vec<_>>>().ok_or("a price that does not fit the balance")?;
+	ensure!(surcharges == expected, "replies that cost something else than the settings say");
 	Ok(())
 }
 
@@ -201,10 +238,10 @@ fn try_replies<T: Config>(
 		position.status != Status::Open || position.closes_at.is_none() || is_due(position, id),
 		"an open position that is never due"
 	);
-	// A proven reply is recorded as closed at the end of its block, or later if the queue is behind.
+	// A reply that a call closes is recorded as closed at the end of its block, or later if the queue is behind.
 	let closed = replies
 		.iter()
-		.filter(|reply| reply.status != Status::Open && !is_due(reply, reply_id(id, reply.cell)))
+		.filter(|reply| reply.status != Status::Open && !is_due(reply, reply_id(id, reply.made())))
 		.collect::<Vec<_>>();
 	let winning = closed.iter().filter(|reply| reply.status == Status::Winning).count();
 	let recount = Replies {
@@ -216,11 +253,16 @@ fn try_replies<T: Config>(
 	ensure!(position.counted_replies() == recount, "counters of replies that differ from a recount");
 	let unsettled = replies.iter().filter(|reply| !reply.settled).count();
 	ensure!(usize::from(position.unsettled_replies) == unsettled, "a wrong number of unsettled replies");
+	try_prices(game, position.ply, replies)?;
 	let status = match position.status {
 		Status::Open => Status::Open,
 		_ => game.settings.losing_rule.verdict(recount).map_or(Status::Closed, Status::from),
 	};
 	ensure!(position.status == status, "a judgement that does not follow from the replies");
+	ensure!(
+		!*position.forfeit_handed_up || position.status == Status::Losing,
+		"a forfeit of a move that did not lose was handed up"
+	);
 	Ok(())
 }
 
@@ -257,19 +299,21 @@ impl<T: Config> Recount<T> {
 	/// Count a position in.
 	fn add(&mut self, position: &PositionOf<T>) -> Result<(), TryRuntimeError> {
 		let sums = position.sums(&self.game).ok_or("rewards that do not fit the balance")?;
-		self.undistributed.saturating_accrue(sums.owed_to_players(position.ply));
+		let reward = self.game.variation.reward;
+		self.undistributed.saturating_accrue(sums.owed_to_players(position.ply, reward));
 		self.noted_for_fund.saturating_accrue(sums.fund);
 
 		self.game.positions.saturating_inc();
 		let player = self.players.entry(position.mover.clone()).or_default();
 		player.moves.saturating_inc();
 		if position.status == Status::Losing {
-			self.fund.saturating_accrue(self.game.forfeit(position.ply).fund);
+			self.fund.saturating_accrue(position.forfeit(&self.game).fund);
 			self.losing.saturating_inc();
 			player.losing.saturating_inc();
-		}
-		if position.released {
+		} else if position.released {
 			player.released.saturating_inc();
+		} else {
+			player.surcharges.saturating_accrue(*position.surcharge);
 		}
 		Ok(())
 	}

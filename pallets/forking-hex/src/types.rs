@@ -1,10 +1,13 @@
 //! The nouns of the game, as they stand in storage. Their rules are those of [`forking_hex_rules`].
 
-use crate::Config;
+use crate::{Added, Config};
 use codec::{Decode, DecodeWithMemTracking, Encode, HasCompact, MaxEncodedLen};
 use core::marker::PhantomData;
 use forking_hex_board::{Cell, Colour, Stones};
-use forking_hex_rules::{Forfeit, GameId, Moves, PositionId, Replies, Settings, State, Status, Sums, Terms};
+use forking_hex_rules::{
+	Bank, Duellists, Forfeit, GameId, Lead, Move, Moves, Original, PositionId, Replies, Settings, Side, State, Status,
+	Sums, Terms, Variation,
+};
 use frame_support::{
 	pallet_prelude::{BoundedVec, ConstU32},
 	traits::fungible::Inspect,
@@ -13,16 +16,19 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
 use sp_core::Get;
-use sp_runtime::traits::{AtLeast32BitUnsigned, UniqueSaturatedInto, Zero};
+use sp_runtime::{
+	traits::{AtLeast32BitUnsigned, UniqueSaturatedInto, Zero},
+	Permill,
+};
 
 /// An amount of plancks.
 pub type BalanceOf<T> = <<T as Config>::Currency as Inspect<<T as frame_system::Config>::AccountId>>::Balance;
 
 /// The settings of a game on chain `T`.
-pub type SettingsOf<T> = Settings<BlockNumberFor<T>, BalanceOf<T>>;
+pub type SettingsOf<T> = Settings<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 /// A game on chain `T`.
-pub type GameOf<T> = Game<BlockNumberFor<T>, BalanceOf<T>>;
+pub type GameOf<T> = Game<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 /// A position on chain `T`.
 pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
@@ -64,6 +70,9 @@ impl<T: Config> Get<u32> for MaxChainLength<T> {
 /// Lowering it needs a migration: a longer list on chain would fail to decode.
 pub const MAX_READY: u32 = 256;
 
+/// The most steps of one [`hand_up`](crate::Call::hand_up) (rulebook, 7).
+pub const MAX_STEPS: u32 = 64;
+
 /// Positions that can be settled, of any games.
 pub type ReadyPositions = BoundedVec<(GameId, PositionId), ConstU32<MAX_READY>>;
 
@@ -82,16 +91,15 @@ impl BigEndianBlock {
 
 /// A game: its settings, and sums over its positions.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct Game<BlockNumber, Balance> {
-	/// The settings, chosen by the opener.
-	pub settings: Settings<BlockNumber, Balance>,
+pub struct Game<AccountId, BlockNumber, Balance> {
+	/// The settings of the original game, chosen by the opener.
+	pub original: Original<BlockNumber, Balance>,
 	/// The opening position.
 	pub opening: PositionId,
 	/// The part of a deposit that stays held until the game is removed, in plancks. Stored, so that a runtime with another
 	/// `StateDeposit` still gives back what this game took.
 	pub state_deposit: Balance,
-	/// The developer fund's fee on a forfeited deposit, in plancks. Stored, so that a runtime with another `DeveloperCut`
-	/// changes nothing for games that exist.
+	/// The developer fund's fee on a forfeited deposit of the least amount, in plancks.
 	pub fee: Balance,
 	/// The number of positions, which is the number of moves made.
 	pub positions: u32,
@@ -100,9 +108,16 @@ pub struct Game<BlockNumber, Balance> {
 	pub owed: Balance,
 	/// The block in which the chain removes the game, claimed or not. Set by the settlement.
 	pub removed_at: Option<BlockNumber>,
+	/// The other settings.
+	pub variation: Added<Variation<AccountId, BlockNumber, Balance>>,
+	/// The developer fund's part of higher deposits. Stored, as is the fee, so that a runtime with another `DeveloperCut`
+	/// changes nothing for games that exist.
+	pub developer_cut: Added<Permill>,
+	/// The players of a duel.
+	pub duellists: Added<Option<Duellists<AccountId>>>,
 }
 
-impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balance> {
+impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<AccountId, BlockNumber, Balance> {
 	/// Whether Blue replied to the opening (rulebook, 2).
 	pub fn has_started(&self) -> bool {
 		self.positions > 1
@@ -122,8 +137,12 @@ impl<BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<BlockNumber, Balanc
 	}
 
 	/// The deposit of a losing move at `ply`, divided (rulebook, 7).
-	pub fn forfeit(&self, ply: u16) -> Forfeit<Balance> {
-		Forfeit::of(self.settings.deposit, self.fee, ply)
+	pub fn forfeit(&self, deposit: Balance, ply: u16) -> Forfeit<Balance> {
+		let fee = match deposit == self.original.deposit {
+			true => self.fee,
+			false => self.developer_cut.mul_floor(deposit),
+		};
+		Forfeit::of(deposit, fee, ply, self.variation.reward)
 	}
 }
 
@@ -135,7 +154,7 @@ pub struct Position<AccountId, BlockNumber, Balance> {
 	pub parent: Option<PositionId>,
 	/// The player who made the move.
 	pub mover: AccountId,
-	/// The cell of the stone.
+	/// The cell of the stone. Without a meaning for a swap.
 	pub cell: Cell,
 	/// The number of moves on the line, this one included.
 	pub ply: u16,
@@ -157,33 +176,39 @@ pub struct Position<AccountId, BlockNumber, Balance> {
 	pub settled: bool,
 	/// Whether the deposit was released, but for the state deposit (rulebook, 8).
 	pub released: bool,
-	/// Plancks owed to *each* move of this move's colour on its line, this one included (rulebook, 7).
+	/// Plancks owed to the mover's side: to each of its moves up the line, or in all, by the game's
+	/// [`Reward`](forking_hex_rules::Reward) (rulebook, 7).
 	#[codec(compact)]
 	pub own: Balance,
-	/// Plancks owed to *each* move of the other colour on its line.
+	/// Plancks owed to the other side, in the same way.
 	#[codec(compact)]
 	pub other: Balance,
-	/// Plancks owed to the developer fund by the settled positions below this one.
+	/// Plancks owed to the developer fund.
 	#[codec(compact)]
 	pub fund: Balance,
+	/// Plancks that the move cost more than the game's least deposit (rulebook, 3).
+	pub surcharge: Added<Balance>,
+	/// Whether the move was a swap (rulebook, 3a).
+	pub swap: Added<bool>,
+	/// Whether the sides exchanged colours on this line.
+	pub sides_swapped: Added<bool>,
+	/// The Leader and the leading stone, in games of Follow-the-Leader (rulebook, 3b).
+	pub lead: Added<Option<Lead>>,
+	/// Blocks that the colours had left when the move was made, in games with a bank (rulebook, 4).
+	pub bank: Added<Option<Bank<BlockNumber>>>,
+	/// Whether the forfeit of a losing move was handed up before its settlement (rulebook, 7).
+	pub forfeit_handed_up: Added<bool>,
 }
 
-impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountId, BlockNumber, Balance> {
-	/// The position that a move on `cell` has just made: open, without replies. `state` is the state after the move.
-	pub(crate) fn new(
-		parent: Option<PositionId>,
-		mover: AccountId,
-		cell: Cell,
-		state: State,
-		closes_at: Option<BlockNumber>,
-	) -> Self {
+impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Balance> {
+	/// The position that a move has just made: open, without replies. `state` is the state after the move.
+	pub(crate) fn new(parent: Option<PositionId>, mover: AccountId, made: Move, state: State) -> Self {
 		Self {
 			parent,
 			mover,
-			cell,
+			cell: made.cell().unwrap_or(Cell::new(0, 0)),
 			ply: state.ply(),
-			stones: state.into_stones(),
-			closes_at,
+			closes_at: None,
 			status: Status::Open,
 			replies: 0,
 			open_replies: 0,
@@ -194,12 +219,14 @@ impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountI
 			own: Zero::zero(),
 			other: Zero::zero(),
 			fund: Zero::zero(),
+			surcharge: Added(Zero::zero()),
+			swap: Added(made == Move::Swap),
+			sides_swapped: Added(state.sides_swapped()),
+			lead: Added(state.lead()),
+			bank: Added(None),
+			forfeit_handed_up: Added(false),
+			stones: state.into_stones(),
 		}
-	}
-
-	/// Whether the position takes moves in block `now`: a question of its clock alone (rulebook, 4).
-	pub fn takes_moves(&self, now: BlockNumber) -> bool {
-		self.status == Status::Open && self.closes_at.is_none_or(|last| now <= last)
 	}
 
 	/// Whether the position can be settled: judged, with all replies settled, and not settled yet.
@@ -207,14 +234,27 @@ impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountI
 		self.status.is_judged() && self.unsettled_replies == 0 && !self.settled
 	}
 
-	/// The colour that made the move.
+	/// The move that made the position.
+	pub fn made(&self) -> Move {
+		match *self.swap {
+			true => Move::Swap,
+			false => Move::Stone(self.cell),
+		}
+	}
+
+	/// The side that made the move.
+	pub fn side(&self) -> Side {
+		Side::of_move(self.ply)
+	}
+
+	/// The colour of that side after the move.
 	pub fn colour(&self) -> Colour {
-		Colour::of_move(self.ply)
+		self.side().colour(*self.sides_swapped)
 	}
 
 	/// The state of the board, in a game with these settings. None if the stones do not fit the board.
-	pub fn state(&self, settings: &Settings<BlockNumber, Balance>) -> Option<State> {
-		State::from_stones(settings.size, self.stones.clone(), self.ply)
+	pub fn state(&self, settings: &Settings<AccountId, BlockNumber, Balance>) -> Option<State> {
+		State::from_parts(settings, self.stones.clone(), self.ply, *self.sides_swapped, *self.lead)
 	}
 
 	/// The replies, counted.
@@ -224,24 +264,40 @@ impl<AccountId, BlockNumber: PartialOrd + Copy, Balance: Zero> Position<AccountI
 }
 
 impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Position<AccountId, BlockNumber, Balance> {
+	/// The price of the move, in plancks.
+	pub fn deposit(&self, game: &Game<AccountId, BlockNumber, Balance>) -> Balance {
+		game.original.deposit.saturating_add(*self.surcharge)
+	}
+
+	/// The parts of the move's deposit, if it lost.
+	pub fn forfeit(&self, game: &Game<AccountId, BlockNumber, Balance>) -> Forfeit<Balance> {
+		game.forfeit(self.deposit(game), self.ply)
+	}
+
 	/// Rewards that have reached the position from below and are not handed up to its parent.
 	pub(crate) fn sums_from_below(&self) -> Sums<Balance> {
 		Sums { own: self.own, other: self.other, fund: self.fund }
 	}
 
-	/// These rewards, and with them the forfeit of a losing move from its judgement to its settlement. None if they do not
-	/// fit the balance.
-	pub(crate) fn sums(&self, game: &Game<BlockNumber, Balance>) -> Option<Sums<Balance>> {
+	/// These rewards, and with them the forfeit of a losing move until that is handed up. None if they do not fit the
+	/// balance.
+	pub(crate) fn sums(&self, game: &Game<AccountId, BlockNumber, Balance>) -> Option<Sums<Balance>> {
 		let below = self.sums_from_below();
-		match (self.status, self.settled) {
-			(Status::Losing, false) => below.with(&game.forfeit(self.ply)),
+		match self.status {
+			Status::Losing if !self.settled && !*self.forfeit_handed_up => below.with(&self.forfeit(game)),
 			_ => Some(below),
 		}
 	}
 
-	/// Replace the rewards from below.
+	/// Replace the rewards that have reached the position from below.
 	pub(crate) fn set_sums_from_below(&mut self, Sums { own, other, fund }: Sums<Balance>) {
 		(self.own, self.other, self.fund) = (own, other, fund);
+	}
+
+	/// Leave these rewards after all others were handed up, the forfeit of a losing move among them.
+	pub(crate) fn keep_sums(&mut self, kept: Sums<Balance>) {
+		self.set_sums_from_below(kept);
+		*self.forfeit_handed_up = self.status == Status::Losing;
 	}
 }
 
@@ -258,19 +314,27 @@ pub struct Player<Balance> {
 	pub deposits_claimed: bool,
 	/// Rewards credited and not yet paid, in plancks.
 	pub rewards: Balance,
+	/// Plancks that the moves whose whole deposit is held cost more than the game's least deposit.
+	pub surcharges: Added<Balance>,
 }
 
-impl<Balance> Player<Balance> {
+impl<Balance: Copy> Player<Balance> {
 	/// The moves, counted by the state of their deposits.
-	pub fn counted_moves(&self) -> Moves {
-		Moves { made: self.moves, lost: self.losing, released: self.released, claimed: self.deposits_claimed }
+	pub fn counted_moves(&self) -> Moves<Balance> {
+		Moves {
+			made: self.moves,
+			lost: self.losing,
+			released: self.released,
+			claimed: self.deposits_claimed,
+			surcharges: *self.surcharges,
+		}
 	}
 }
 
 /// The removal of a game. It outlives the game itself, which can no longer be found.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Removal<Balance> {
-	/// The deposit of a move, in plancks.
+	/// The least deposit of a move, in plancks.
 	pub deposit: Balance,
 	/// The part of a released deposit that stays held, in plancks.
 	pub state_deposit: Balance,

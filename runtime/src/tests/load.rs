@@ -29,9 +29,9 @@ use frame_support::{
 };
 use frame_system::RawOrigin;
 use pallet_forking_hex::{
-	opening_id, reply_id, AtEndOfBlock, BigEndianBlock, Call, Cell, ChainOf, Due, Event, GameId, Games, LosingRule,
-	NextGame, Players, PositionId, PositionOf, Positions, Removals, Settings, SettingsOf, Status, Unfinished,
-	WeightInfo, MAX_READY,
+	opening_id, reply_id, AtEndOfBlock, BigEndianBlock, Call, Cell, ChainOf, Clock, Due, Event, GameId, Games,
+	LosingRule, NextGame, Players, PositionId, PositionOf, Positions, Removals, Seats, Settings, SettingsOf, Status,
+	Unfinished, WeightInfo, MAX_READY,
 };
 use sp_core::storage::TrackedStorageKey;
 use sp_io::hashing::blake2_256;
@@ -266,8 +266,8 @@ struct Chain<'a> {
 	reserved: Weight,
 	/// The steps of the hooks at the start of the block, and the keys they touched.
 	begun: (Steps, Touched),
-	/// The number of positions proven in the block.
-	proven: u64,
+	/// The number of closings at the end of the block that calls paid for.
+	paid_for: u64,
 	calls: usize,
 	/// The names of the calls whose storage was counted in this block.
 	counted: HashSet<&'static str>,
@@ -294,7 +294,7 @@ impl Chain<'_> {
 				charged: Weight::zero(),
 				reserved: Weight::zero(),
 				begun: Default::default(),
-				proven: 0,
+				paid_for: 0,
 				calls: 0,
 				counted: HashSet::new(),
 			};
@@ -408,16 +408,19 @@ impl Chain<'_> {
 		assert!(charged.all_lte(service_weight()), "block {number}: the hooks charge {charged}");
 		assert!(done.all_lte(charged), "block {number}: at its start, the hooks do {steps:?}, {done}, for {charged}");
 		(self.charged, self.begun) = (charged, (steps, touched));
-		(self.proven, self.calls) = (0, 0);
+		(self.paid_for, self.calls) = (0, 0);
 		self.counted.clear();
 	}
 
 	/// Put a call into the block. It must succeed. Return whether there was room for it.
 	fn send(&mut self, who: &AccountId, call: &Call<Runtime>) -> bool {
-		let (name, is_proof) = match call {
-			Call::play { chain: Some(_), .. } => ("play with a chain", true),
-			Call::prove { .. } => (call.get_call_name(), true),
-			_ => (call.get_call_name(), false),
+		// The closings at the end of this block that the call pays for, besides those that were due anyway.
+		let answers = answers_in_duel(call);
+		let (name, closings) = match call {
+			Call::play { chain: Some(_), .. } => ("play with a chain", 1 + u64::from(answers)),
+			Call::play { .. } if answers => ("play in a duel", 1),
+			Call::prove { .. } | Call::resign { .. } => (call.get_call_name(), 1),
+			_ => (call.get_call_name(), 0),
 		};
 		let outer = RuntimeCall::ForkingHex(call.clone());
 		let mut info = outer.get_dispatch_info();
@@ -432,9 +435,13 @@ impl Chain<'_> {
 		if is_counted {
 			self.commit();
 		}
-		if let Err(error) = outer.dispatch_bypass_filter(RawOrigin::Signed(who.clone()).into()) {
-			panic!("block {number}: {name} by {who}: {error:?}: {call:?}");
-		}
+		let done = match outer.dispatch_bypass_filter(RawOrigin::Signed(who.clone()).into()) {
+			Ok(done) => done,
+			Err(error) => panic!("block {number}: {name} by {who}: {error:?}: {call:?}"),
+		};
+		// A call is charged for the worst case, and the block gets back what that did not take.
+		let unspent = done.calc_unspent(&info);
+		frame_system::BlockWeight::<Runtime>::mutate(|weight| weight.reduce(unspent, info.class));
 		if is_counted {
 			let mut touched = self.commit();
 			// The transaction extension reads and writes the signer's account, and pays for that.
@@ -446,7 +453,7 @@ impl Chain<'_> {
 			);
 		}
 		self.calls += 1;
-		self.proven += u64::from(is_proof);
+		self.paid_for += closings;
 		true
 	}
 
@@ -473,7 +480,7 @@ impl Chain<'_> {
 		let number = System::block_number();
 		System::note_finished_extrinsics();
 		OtherPallets::on_finalize(number);
-		let paid = closing().saturating_mul(self.proven);
+		let paid = closing().saturating_mul(self.paid_for);
 		let to_spend = AtEndOfBlock::<Runtime>::get().closing_weight;
 		assert_eq!(to_spend, self.reserved + paid, "block {number}: closings have another weight than was paid");
 		let ((), steps, mut touched) = self.hook(|| ForkingHex::on_finalize(number));
@@ -526,16 +533,25 @@ impl Chain<'_> {
 fn own_weight(call: &Call<Runtime>) -> Weight {
 	type W = priced::Weights;
 	match call {
+		Call::play { chain: None, .. } if answers_in_duel(call) => W::play_in_duel(),
 		Call::create_game { .. } => W::create_game(),
 		Call::withdraw { .. } => W::withdraw(),
 		Call::play { chain: None, .. } => W::play(),
 		Call::play { chain: Some(chain), .. } => W::play_with_chain(chain.len() as u32),
 		Call::prove { chain, .. } => W::prove(chain.len() as u32),
+		Call::resign { .. } => W::resign(),
+		Call::hand_up { steps, .. } => W::hand_up(*steps),
 		Call::release { .. } => W::release(),
 		Call::claim_deposits { .. } => W::claim_deposits(),
 		Call::claim { .. } => W::claim(),
 		_ => panic!("no test sends {call:?}"),
 	}
+}
+
+/// Whether a call is the reply to a position of a duel, but not to its opening.
+fn answers_in_duel(call: &Call<Runtime>) -> bool {
+	let Call::play { game, position, .. } = call else { return false };
+	Games::<Runtime>::get(game).is_some_and(|game| game.duellists.is_some() && game.opening != *position)
 }
 
 /// A call and its signer.
@@ -559,7 +575,7 @@ struct Script {
 
 /// The settings of a quick game, with a deposit larger than the state deposit.
 fn settings(size: u8, red_time: BlockNumber, blue_time: BlockNumber) -> SettingsOf<Runtime> {
-	Settings::original(size, red_time, blue_time, 20 * MILLI_UNIT)
+	Settings::original(size, red_time, blue_time, 200 * MILLI_UNIT)
 }
 
 impl Script {
@@ -568,7 +584,8 @@ impl Script {
 		let opening = Cell::new(0, 0);
 		let opener = Self::player_of(game, 0);
 		let id = opening_id(game, &opener, &settings, opening);
-		Self { game, settings, opening: id, calls: vec![(opener, Call::create_game { settings, opening })] }
+		let create = Call::create_game { settings: settings.clone(), opening };
+		Self { game, settings, opening: id, calls: vec![(opener, create)] }
 	}
 
 	/// The player of move number `index` of a game. All moves of a block have different players.
@@ -584,13 +601,13 @@ impl Script {
 
 	/// Play on a position. Return the new position.
 	fn play(&mut self, position: PositionId, cell: Cell) -> PositionId {
-		self.call(Call::play { game: self.game, position, cell, chain: None });
-		reply_id(position, cell)
+		self.call(Call::play { game: self.game, position, reply: cell.into(), chain: None, most: None });
+		reply_id(position, cell.into())
 	}
 
 	/// All cells but the opening's, row by row.
 	fn cells(&self) -> impl Iterator<Item = Cell> {
-		let size = self.settings.size;
+		let size = self.settings.board_size;
 		Cell::all(size).skip(1)
 	}
 
@@ -623,6 +640,18 @@ fn line(game: GameId) -> Vec<Sent> {
 	script.calls
 }
 
+/// A duel of one line whose positions all close in the block that makes them, the last by resignation.
+fn duel(game: GameId) -> Vec<Sent> {
+	let seats = Seats::Duel { invited: None };
+	let settings = Settings { seats, clock: Clock::Bank { increment: 1 }, ..settings(4, 5, 6) };
+	let mut script = Script::new(game, settings);
+	let last = script.line(9).pop().expect("a line");
+	script.call(Call::resign { game, position: last });
+	let players = [0, 1].map(|index| Script::player_of(game, index));
+	let turns = players.iter().cycle();
+	script.calls.into_iter().zip(turns).map(|((_, call), who)| (who.clone(), call)).collect()
+}
+
 /// A game with a hundred forks of one position, which all win. Closing them is the least work for the hooks.
 fn forks(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(11, 2, 3));
@@ -648,7 +677,7 @@ fn answered_forks(game: GameId) -> Vec<Sent> {
 /// Play on until Red has connected its sides down the first column and it is Red's turn again. Return the position, the
 /// empty cells, and a chain of the greatest length.
 fn connect(script: &mut Script) -> (PositionId, Vec<Cell>, ChainOf<Runtime>) {
-	let size = script.settings.size;
+	let size = script.settings.board_size;
 	let mut at = script.opening;
 	let mut left: Vec<_> = script.cells().filter(|cell| cell.column > 0).collect();
 	for row in 1..=size {
@@ -669,7 +698,7 @@ fn proven_moves(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(32, 5, 6));
 	let (position, cells, chain) = connect(&mut script);
 	for cell in cells.into_iter().take(300) {
-		script.call(Call::play { game, position, cell, chain: Some(chain.clone()) });
+		script.call(Call::play { game, position, reply: cell.into(), chain: Some(chain.clone()), most: None });
 	}
 	script.calls
 }
@@ -804,6 +833,11 @@ fn full_blocks_of_pairs() {
 #[test]
 fn full_blocks_of_lines() {
 	full_blocks("lines", |game, _| line(game));
+}
+
+#[test]
+fn full_blocks_of_duels() {
+	full_blocks("duels", |game, _| duel(game));
 }
 
 #[test]
@@ -1031,8 +1065,9 @@ fn a_line_kept_alive_delays_nothing_and_is_settled_at_once() {
 			// Red's forks, on positions that Blue made.
 			if index % 2 == 0 && index + 2 < line.len() {
 				let position = line[index];
-				assert!(chain.send(&opener, &Call::play { game: 0, position, cell: aside, chain: None }));
-				forks.push_back(reply_id(position, aside));
+				assert!(chain
+					.send(&opener, &Call::play { game: 0, position, reply: aside.into(), chain: None, most: None }));
+				forks.push_back(reply_id(position, aside.into()));
 			}
 			// The deposit of a judged move is released before the game ends.
 			if forks.len() > 3 {

@@ -7,8 +7,9 @@
 use super::*;
 use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
 use pallet_forking_hex::{
-	reply_id, AtEndOfBlock, Cell, Due, EndOfBlockOf, GameId, Games, LosingRule, NextGame, Players, PositionId,
-	Positions, Removals, Settings, StateDepositsStayFrom, Status, Unfinished, WeightInfo,
+	reply_id, AtEndOfBlock, Cell, Clock, Due, EndOfBlockOf, GameId, Games, LosingRule, NextGame, OpeningRule,
+	Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf, StateDepositsStayFrom,
+	Status, Unfinished, WeightInfo,
 };
 use serde_json::json;
 use sp_core::{bytes, storage::Storage};
@@ -62,8 +63,11 @@ fn cell(text: &str) -> Cell {
 
 /// Create a game by Alice. Its positions stay open for 4 blocks if it is Red's turn, and for 6 if it is Blue's.
 fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, PositionId) {
+	create_with(Settings { losing_rule, ..Settings::original(size, 4, 6, currency::UNIT / 3) }, opening)
+}
+
+fn create_with(settings: SettingsOf<Runtime>, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
-	let settings = Settings { losing_rule, ..Settings::original(size, 4, 6, currency::UNIT / 3) };
 	assert_ok!(ForkingHex::create_game(signed_by(Sr25519Keyring::Alice), settings, cell(opening)));
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
@@ -71,10 +75,54 @@ fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, Position
 /// Play the moves of a line, by the other players in turn. Return the last position.
 fn play(game: GameId, from: PositionId, moves: &str) -> PositionId {
 	let players = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie, Sr25519Keyring::Dave];
-	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| {
-		assert_ok!(ForkingHex::play(signed_by(*by), game, from, cell(to), None));
-		reply_id(from, cell(to))
-	})
+	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| play_one(*by, game, from, to))
+}
+
+fn play_one(by: Sr25519Keyring, game: GameId, from: PositionId, text: &str) -> PositionId {
+	let reply = text.parse().expect("the text is a move");
+	assert_ok!(ForkingHex::play(signed_by(by), game, from, reply, None, None));
+	reply_id(from, reply)
+}
+
+/// Play games with settings of all kinds, from block `last - 30` on, which stay open beyond block `last`.
+fn play_variations(last: BlockNumber) {
+	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
+	let original = || Settings::original(5, 20, 30, currency::UNIT / 3);
+	let seats = Seats::Duel { invited: Some(Bob.to_account_id()) };
+	let duel = Settings { seats, clock: Clock::Bank { increment: 3 }, reward: Reward::Halving, ..original() };
+	let dear = Settings {
+		reward: Reward::Halving,
+		losing_rule: LosingRule::AnyReply,
+		fork_premium: 1,
+		ply_step: currency::UNIT / 10,
+		..Settings::original(2, 20, 30, currency::UNIT / 3)
+	};
+
+	// Bob's move loses to a proven reply. A fork beside that keeps its rewards from the players above, but for `hand_up`.
+	let (handed_up, opening) = create_with(dear, "a1");
+	let losing = play_one(Bob, handed_up, opening, "b1");
+	let chain = ["a1", "a2"].map(cell).to_vec().try_into().expect("it fits the board");
+	let reply = cell("a2").into();
+	assert_ok!(ForkingHex::play(signed_by(Charlie), handed_up, losing, reply, Some(chain), None));
+	let pieces = Settings { opening_rule: OpeningRule::SwapPieces, ..original() };
+	run_blocks(last - 11 - System::block_number());
+	play_one(Dave, handed_up, losing, "b2");
+	run_blocks(2);
+	assert_eq!(status(handed_up, losing), Status::Losing);
+	assert_ok!(ForkingHex::hand_up(signed_by(Dave), handed_up, losing, 1));
+
+	let leader =
+		Settings { opening_rule: OpeningRule::SwapSides, placement: Placement::FollowTheLeader, ..duel.clone() };
+	let (led, opening) = create_with(leader, "c3");
+	let swapped = play_one(Bob, led, opening, "swap");
+	run_blocks(1);
+	play_one(Alice, led, swapped, "c4");
+	let (swapped_pieces, opening) = create_with(pieces, "b1");
+	let swapped = play_one(Charlie, swapped_pieces, opening, "swap");
+	play_one(Dave, swapped_pieces, swapped, "b1");
+	let (resigned, opening) = create_with(duel, "c3");
+	let reply = play_one(Bob, resigned, opening, "a1");
+	assert_ok!(ForkingHex::resign(signed_by(Alice), resigned, reply));
 }
 
 fn status(game: GameId, position: PositionId) -> Status {
@@ -103,6 +151,8 @@ fn play_games() {
 		game
 	});
 
+	play_variations(last);
+
 	// The whole line and all the forks are due in the last block.
 	run_blocks(last - 6 - System::block_number());
 	assert_ok!(ForkingHex::claim(signed_by(Sr25519Keyring::Bob), settled[1], Sr25519Keyring::Alice.to_account_id()));
@@ -120,11 +170,11 @@ fn play_games() {
 	let (proven, opening) = create(3, AnyReply, "b2");
 	let losing = play(proven, opening, "a1 b1 a3");
 	let chain = ["b1", "b2", "b3"].map(cell).to_vec().try_into().expect("it fits the board");
-	assert_ok!(ForkingHex::play(signed_by(Sr25519Keyring::Bob), proven, losing, cell("b3"), Some(chain)));
-	let winning = reply_id(losing, cell("b3"));
+	assert_ok!(ForkingHex::play(signed_by(Sr25519Keyring::Bob), proven, losing, cell("b3").into(), Some(chain), None));
+	let winning = reply_id(losing, cell("b3").into());
 	run_blocks(3);
 	play(unjudged, closed, "a2");
-	let open = play(proven, reply_id(opening, cell("a1")), "c1");
+	let open = play(proven, reply_id(opening, cell("a1").into()), "c1");
 	run_blocks(removed_at - 1 - System::block_number());
 	assert_ok!(ForkingHex::release(signed_by(Sr25519Keyring::Bob), proven, winning));
 

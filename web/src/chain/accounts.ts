@@ -13,6 +13,15 @@ export interface Account {
 	readonly signer: PolkadotSigner;
 }
 
+/** An address in this chain's format, whatever the format of the text; undefined if the text is no address. */
+export function addressIn(text: string, addressFormat: number): string | undefined {
+	try {
+		return AccountId(addressFormat).dec(AccountId().enc(text));
+	} catch {
+		return undefined;
+	}
+}
+
 const DEVELOPMENT_NAMES = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
 
 /** The accounts whose keys are public. Loads the code that signs for them only when called. */

@@ -1,7 +1,8 @@
 // The calls that a player can make.
 
 import type { Cell } from '../hex/cell';
-import type { Settings } from '../hex/position-id';
+import type { Move } from '../hex/move';
+import type { Settings } from '../hex/settings';
 import type { CheckedId } from './checking';
 
 /** One call of a player. Position ids have been checked against the line on the screen. */
@@ -11,7 +12,10 @@ export type SingleCall =
 	| { readonly name: 'withdraw'; readonly game: number; readonly position: CheckedId }
 	| PlayCall
 	| { readonly name: 'prove'; readonly game: number; readonly position: CheckedId; readonly chain: Cell[] }
+	| { readonly name: 'resign'; readonly game: number; readonly position: CheckedId }
 	| { readonly name: 'release'; readonly game: number; readonly position: CheckedId }
+	/** `steps`: the number of positions to pass on the way to the opening. */
+	| { readonly name: 'handUp'; readonly game: number; readonly position: CheckedId; readonly steps: number }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string };
 
 /** A move, with the chain that proves its win if it completes one. */
@@ -19,8 +23,10 @@ export interface PlayCall {
 	readonly name: 'play';
 	readonly game: number;
 	readonly position: CheckedId;
-	readonly cell: Cell;
+	readonly move: Move;
 	readonly chain: Cell[] | undefined;
+	/** The most that the move may cost, in plancks: the price shown. Forks of others can raise it meanwhile. */
+	readonly most: bigint;
 }
 
 /** The content of one signature: a call, or several in a batch, of which each can fail without stopping the others. */
@@ -37,6 +43,12 @@ export function claimIn(game: number, who: string): SingleCall {
 /** The calls that release the deposits of these positions. */
 export function releasesIn(game: number, positions: readonly CheckedId[]): SingleCall[] {
 	return positions.map((position) => ({ name: 'release', game, position }));
+}
+
+/** One or more calls under one signature. */
+export function inOne(calls: readonly SingleCall[]): Call {
+	const [only, ...others] = calls;
+	return only && others.length === 0 ? only : { name: 'several', calls };
 }
 
 /** The number of calls that one signature covers. */

@@ -20,6 +20,8 @@ export interface ChainConstants {
 	readonly minDeposit: bigint;
 	/** The part of a move's deposit, in plancks, that stays held until the chain removes the game. */
 	readonly stateDeposit: bigint;
+	/** The developer fund's part of a forfeited deposit, in parts of a million. */
+	readonly developerCut: number;
 	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes the game. */
 	readonly rewardClaimPeriod: number;
 }
@@ -32,7 +34,10 @@ interface Properties {
 
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
+/** Of the token of every Forking Hex chain. By other decimals, 1 token on the screen would be another amount in the call. */
+export const DECIMALS = 12;
 
+/** Throws if the chain is no Forking Hex chain. */
 export async function readChainConstants({ client, api }: Connection): Promise<ChainConstants> {
 	const [specification, chainType, blockTime, ...constants] = await Promise.all([
 		client.getChainSpecData(),
@@ -42,15 +47,17 @@ export async function readChainConstants({ client, api }: Connection): Promise<C
 		api.constants.ForkingHex.MaxMoveTime(),
 		api.constants.ForkingHex.MinDeposit(),
 		api.constants.ForkingHex.StateDeposit(),
+		api.constants.ForkingHex.DeveloperCut(),
 		api.constants.ForkingHex.RewardClaimPeriod(),
 	]);
-	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, rewardClaimPeriod] = constants;
+	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod] = constants;
 	const properties: Properties = specification.properties ?? {};
+	if (properties.tokenDecimals !== DECIMALS) throw new Error('the token has other decimals');
 	return {
 		name: specification.name,
 		isDevelopment: DEVELOPMENT_CHAINS.includes(chainType),
 		symbol: properties.tokenSymbol ?? '',
-		decimals: properties.tokenDecimals ?? 0,
+		decimals: DECIMALS,
 		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
 		genesis: specification.genesisHash,
 		blockTime: Number(blockTime),
@@ -58,6 +65,7 @@ export async function readChainConstants({ client, api }: Connection): Promise<C
 		maxMoveTime,
 		minDeposit,
 		stateDeposit,
+		developerCut,
 		rewardClaimPeriod,
 	};
 }

@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, type GameEvent, outdated } from './changes';
-import type { Position } from './reading';
+import { positionOf } from './testing';
 
-const BASE: Position = {
-	id: 'opening',
-	parent: undefined,
-	cell: { column: 0, row: 0 },
-	mover: 'Alice',
-	ply: 1,
-	turn: 'Blue',
-	red: [],
-	blue: [],
-	closesAt: undefined,
-	status: 'Closed',
+const OPENING = positionOf({ id: 'opening', mover: 'Alice', status: 'Closed', replies: 1 });
+const REPLY = positionOf({
+	id: 'reply',
+	parent: 'opening',
+	mover: 'Bob',
+	ply: 2,
+	turn: 'Red',
 	replies: 1,
-	winningReplies: 0,
-	held: 0n,
-};
-const REPLY: Position = { ...BASE, id: 'reply', parent: 'opening', mover: 'Bob', ply: 2, status: 'Open', closesAt: 20 };
-const known = new Map([BASE, REPLY].map((position) => [position.id, position]));
+	closesAt: 20,
+});
+const LAST = positionOf({ id: 'last', parent: 'reply', mover: 'Carol', ply: 3, closesAt: 30 });
+const known = new Map([OPENING, REPLY, LAST].map((position) => [position.id, position]));
 
 function event(type: GameEvent['type'], value: object): GameEvent {
 	return { type, value } as GameEvent;
@@ -42,6 +37,18 @@ describe('the positions that a block outdates', () => {
 
 	test('are a judged position and its parent, which counts winning replies', () => {
 		expect(outdatedAfter([event('PositionJudged', { game: 1, position: 'reply' })])).toEqual(['opening', 'reply']);
+	});
+
+	test('are one with a credited reward, its parent, to which rewards went on, and its replies, from which they came', () => {
+		expect(outdatedAfter([event('RewardCredited', { game: 1, position: 'reply', player: 'Bob' })])).toEqual([
+			'last',
+			'opening',
+			'reply',
+		]);
+	});
+
+	test('are one whose player resigned', () => {
+		expect(outdatedAfter([event('Resigned', { game: 1, position: 'last', by: 'Alice' })])).toEqual(['last']);
 	});
 
 	test('are all positions of a player who was paid', () => {

@@ -13,8 +13,10 @@ export type GameEvent = { [Name in keyof Events]: { readonly type: Name; readonl
 export interface Changes {
 	/** Positions that changed. */
 	readonly positions: ReadonlySet<PositionId>;
-	/** Positions that were judged: their parents changed too, since they count winning replies. */
+	/** Positions whose parents changed too, which count winning replies. */
 	readonly judged: ReadonlySet<PositionId>;
+	/** Positions whose parents and replies changed too: rewards came from below and went on. */
+	readonly credited: ReadonlySet<PositionId>;
 	/** Players of whom all positions changed. */
 	readonly players: ReadonlySet<string>;
 	/** Whether everything changed. */
@@ -30,6 +32,7 @@ export function gameOf({ value }: GameEvent): number | undefined {
 export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 	const positions = new Set<PositionId>();
 	const judged = new Set<PositionId>();
+	const credited = new Set<PositionId>();
 	const players = new Set<string>();
 	let all = false;
 	for (const event of events) {
@@ -37,23 +40,25 @@ export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 		if ('position' in event.value) positions.add(event.value.position);
 		if (event.type === 'MovePlayed') positions.add(event.value.from);
 		if (event.type === 'PositionJudged') judged.add(event.value.position);
+		if (event.type === 'RewardCredited') credited.add(event.value.position);
 		if (event.type === 'DepositsClaimed' || event.type === 'DepositsReturned') players.add(event.value.player);
 		if (event.type === 'GameEnded') all = true;
 	}
-	return { positions, judged, players, all };
+	return { positions, judged, credited, players, all };
 }
 
 /** The positions that have to be read again after `changes`, as of block `now`. */
 export function outdated(known: ReadonlyMap<PositionId, Position>, changes: Changes, now: number): Set<PositionId> {
 	const ids = new Set(changes.positions);
-	for (const id of changes.judged) {
+	for (const id of [...changes.judged, ...changes.credited]) {
 		const parent = known.get(id)?.parent;
 		if (parent !== undefined) ids.add(parent);
 	}
-	for (const { id, mover, status, closesAt } of known.values()) {
+	for (const { id, parent, mover, status, closesAt } of known.values()) {
 		// No event is deposited when a position closes and waits for the judgement of its replies.
 		const isDue = status === 'Open' && closesAt !== undefined && closesAt <= now;
-		if (isDue || changes.players.has(mover)) ids.add(id);
+		const isBelow = parent !== undefined && changes.credited.has(parent);
+		if (isDue || isBelow || changes.players.has(mover)) ids.add(id);
 	}
 	return ids;
 }

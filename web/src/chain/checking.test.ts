@@ -1,43 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { cell, cells } from '../hex/testing';
-import { colourOfMove } from '../hex/colour';
-import { openingId, type Settings, replyId } from '../hex/position-id';
+import type { Colour } from '../hex/colour';
+import { openingId, type PositionId, replyId } from '../hex/position-id';
+import type { Settings } from '../hex/settings';
+import type { Lead } from '../hex/state';
+import { cell, cells, moves, settingsOf } from '../hex/testing';
 import { type CheckedGame, checkedId, checkedIds, type CheckedPosition, readCheckedIds } from './checking';
 import type { Game, Reader } from './reading';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
-const KEY = Uint8Array.from(Buffer.from('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d', 'hex'));
-const SETTINGS: Settings = { size: 5, redTime: 40, blueTime: 60, deposit: 10n ** 12n, losingRule: 'EveryReply' };
-const GAME: CheckedGame = {
-	number: 0,
-	opener: ALICE,
-	settings: SETTINGS,
-	opening: cell('c3'),
-	position: openingId(0, KEY, SETTINGS, cell('c3')),
-};
 
-/** The line of these moves, as an honest node reports it. */
-function lineOf(text: string): CheckedPosition[] {
-	const moves = cells(text);
-	let id = GAME.position;
-	return moves.map((move, index) => {
-		const parent = index === 0 ? undefined : id;
-		if (parent !== undefined) id = replyId(parent, move);
-		const of = (colour: string) =>
-			moves.slice(0, index + 1).filter((_, earlier) => colourOfMove(earlier + 1) === colour);
-		const ply = index + 1;
+/** Alice's game with these settings and this opening. */
+function gameOf(settings: Settings, opening: string): CheckedGame {
+	const position = openingId(0, ALICE, settings, cell(opening));
+	return { number: 0, opener: ALICE, settings, opening: cell(opening), position };
+}
+
+/** A move, and what it leads to: the red stones, the blue stones, the turn and the lead. */
+type Told = readonly [move: string, red: string, blue: string, turn: Colour, lead?: Lead];
+
+/** The line of these moves in a game, as an honest node reports it. */
+function lineOf(game: CheckedGame, ...told: readonly Told[]): CheckedPosition[] {
+	let parent: PositionId | undefined;
+	return told.map(([move, red, blue, turn, lead], index) => {
+		const [made] = moves(move);
+		const id = parent === undefined ? game.position : replyId(parent, made!);
 		const mover = index % 2 === 0 ? ALICE : BOB;
-		return { id, parent, cell: move, mover, ply, turn: colourOfMove(ply + 1), red: of('Red'), blue: of('Blue') };
+		const stones = { red: cells(red), blue: cells(blue) };
+		const position = { id, parent, made: made!, mover, ply: index + 1, turn, lead, ...stones };
+		parent = id;
+		return position;
 	});
 }
 
-const LINE = lineOf('c3 a1 b2 d4');
-
 /** The line with a lie about the move at this index. */
-function told(at: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
-	return LINE.map((move, index) => (index === at ? { ...move, ...lie } : move));
+function told(line: readonly CheckedPosition[], at: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
+	return line.map((move, index) => (index === at ? { ...move, ...lie } : move));
 }
+
+const SETTINGS = settingsOf(5);
+const GAME = gameOf(SETTINGS, 'c3');
+const START = [
+	['c3', 'c3', '', 'Blue'],
+	['a1', 'c3', 'a1', 'Red'],
+] as const;
+const LINE = lineOf(GAME, ...START, ['b2', 'c3 b2', 'a1', 'Blue'], ['d4', 'c3 b2', 'a1 d4', 'Red']);
 
 describe('a position may be signed', () => {
 	test('if it follows from the game and the line shown', () => {
@@ -46,20 +53,12 @@ describe('a position may be signed', () => {
 	});
 
 	test('in whatever order the node lists its stones', () => {
-		expect(checkedId(GAME, told(3, { red: LINE[3]!.red.toReversed() }))).toBe(LINE[3]!.id);
+		expect(checkedId(GAME, told(LINE, 3, { red: LINE[3]!.red.toReversed() }))).toBe(LINE[3]!.id);
 	});
 });
 
 describe('a position may not be signed if the node lies about', () => {
 	test.each<[string, Partial<CheckedGame>]>([
-		['the deposit', { settings: { ...SETTINGS, deposit: 1n } }],
-		['the deposit, with too large a number', { settings: { ...SETTINGS, deposit: SETTINGS.deposit + 2n ** 128n } }],
-		['the size of the board', { settings: { ...SETTINGS, size: 6 } }],
-		['the size of the board, with too large a number', { settings: { ...SETTINGS, size: 5 + 256 } }],
-		['Red’s time', { settings: { ...SETTINGS, redTime: 4_000 } }],
-		['Blue’s time', { settings: { ...SETTINGS, blueTime: 61 } }],
-		['times, with a fraction', { settings: { ...SETTINGS, blueTime: 60.5 } }],
-		['the losing rule', { settings: { ...SETTINGS, losingRule: 'AnyReply' } }],
 		['the opener', { opener: BOB }],
 		['the opener, with an invalid address', { opener: 'Alice' }],
 		['the number', { number: 1 }],
@@ -72,29 +71,140 @@ describe('a position may not be signed if the node lies about', () => {
 		expect(checkedIds(game, new Map(LINE.map((move) => [move.id, move])), [LINE[3]!.id])).toBeUndefined();
 	});
 
+	test.each<[string, Partial<Settings>]>([
+		['the deposit', { deposit: 1n }],
+		['the deposit, with too large a number', { deposit: SETTINGS.deposit + 2n ** 128n }],
+		['the size of the board', { boardSize: 6 }],
+		['the size of the board, with too large a number', { boardSize: 5 + 256 }],
+		['Red’s time', { redTime: 4_000 }],
+		['Blue’s time', { blueTime: 61 }],
+		['times, with a fraction', { blueTime: 60.5 }],
+		['the losing rule', { losingRule: 'AnyReply' }],
+		['the opening rule', { openingRule: 'SwapPieces' }],
+		['the placement', { placement: 'FollowTheLeader' }],
+		['the seats', { duel: { invited: undefined } }],
+		['the account that is invited', { duel: { invited: BOB } }],
+		['the account that is invited, with an invalid address', { duel: { invited: 'Bob' } }],
+		['the bank', { increment: 0 }],
+		['the premium for forks', { forkPremium: 1 }],
+		['the premium for forks, with too large a number', { forkPremium: 256 }],
+		['the step of each move', { plyStep: 1n }],
+		['the reward', { reward: 'Halving' }],
+	])('%s', (_, lie) => {
+		const game = { ...GAME, settings: { ...SETTINGS, ...lie } };
+		expect(checkedId(game, LINE)).toBeUndefined();
+		expect(checkedId(game, LINE.slice(0, 1))).toBeUndefined();
+		expect(checkedIds(game, new Map(LINE.map((move) => [move.id, move])), [LINE[3]!.id])).toBeUndefined();
+	});
+
 	test.each<[string, readonly CheckedPosition[]]>([
-		['a move of the line', told(1, { cell: cell('a2') })],
-		['the last move', told(3, { cell: cell('d5') })],
-		['the opening’s move', told(0, { cell: cell('c4') })],
-		['the opening’s mover', told(0, { mover: BOB })],
-		['the id', told(3, { id: LINE[2]!.id })],
+		['a move of the line', told(LINE, 1, { made: cell('a2') })],
+		['the last move', told(LINE, 3, { made: cell('d5') })],
+		['the last move, which was no swap', told(LINE, 3, { made: 'swap' })],
+		['the opening’s move', told(LINE, 0, { made: cell('c4') })],
+		['the opening’s mover', told(LINE, 0, { mover: BOB })],
+		['the id', told(LINE, 3, { id: LINE[2]!.id })],
 		['the order of the line', [LINE[0]!, LINE[2]!, LINE[1]!, LINE[3]!]],
 		['the line, leaving out a move', [LINE[0]!, LINE[1]!, LINE[3]!]],
 		['the start of the line', LINE.slice(1)],
 		['the line, adding a move', [...LINE.slice(0, 3), { ...LINE[3]!, parent: LINE[1]!.id }]],
-		['a red stone', told(3, { red: cells('c3 b3') })],
-		['a blue stone', told(3, { blue: cells('a1 d5') })],
-		['a stone too many', told(3, { red: cells('c3 b2 e5') })],
-		['a stone too few', told(3, { red: cells('c3') })],
-		['the turn', told(3, { turn: 'Blue' })],
-		['the number of the move', told(3, { ply: 6 })],
+		['a red stone', told(LINE, 3, { red: cells('c3 b3') })],
+		['a blue stone', told(LINE, 3, { blue: cells('a1 d5') })],
+		['a stone too many', told(LINE, 3, { red: cells('c3 b2 e5') })],
+		['a stone too few', told(LINE, 3, { red: cells('c3') })],
+		['the turn', told(LINE, 3, { turn: 'Blue' })],
+		['the number of the move', told(LINE, 3, { ply: 6 })],
+		['a Leader, where there is none', told(LINE, 3, { lead: { leader: 'First', stone: cell('b2') } })],
 		['everything', []],
 	])('%s', (_, line) => {
 		expect(checkedId(GAME, line)).toBeUndefined();
 	});
 
-	test.each(['c3 a1 c3', 'c3 a1 f1', 'c3 a1 c6'])('a line whose moves cannot be made: %s', (text) => {
-		expect(checkedId(GAME, lineOf(text))).toBeUndefined();
+	test.each<[string, Told]>([
+		['on a stone', ['c3', 'c3', 'a1', 'Blue']],
+		['beyond the board', ['f1', 'c3', 'a1', 'Blue']],
+		['that is a swap', ['swap', 'c3', 'a1', 'Blue']],
+	])('a line with a move %s', (_, last) => {
+		expect(checkedId(GAME, lineOf(GAME, ...START, last))).toBeUndefined();
+	});
+});
+
+describe('after a swap', () => {
+	const pieces = gameOf(settingsOf(5, { openingRule: 'SwapPieces' }), 'a3');
+	const sides = gameOf(settingsOf(5, { openingRule: 'SwapSides' }), 'a3');
+	const swappedPieces = lineOf(
+		pieces,
+		...([
+			['a3', 'a3', '', 'Blue'],
+			['swap', '', 'c1', 'Red'],
+			['a3', 'a3', 'c1', 'Blue'],
+		] as const),
+	);
+	const swappedSides = lineOf(
+		sides,
+		...([
+			['a3', 'a3', '', 'Blue'],
+			['swap', 'a3', '', 'Blue'],
+			['c3', 'a3', 'c3', 'Red'],
+		] as const),
+	);
+
+	test('a position of an honest node may be signed', () => {
+		for (const length of [1, 2, 3]) {
+			expect(checkedId(pieces, swappedPieces.slice(0, length))).toBe(swappedPieces[length - 1]!.id);
+			expect(checkedId(sides, swappedSides.slice(0, length))).toBe(swappedSides[length - 1]!.id);
+		}
+	});
+
+	test.each<[string, CheckedGame, readonly CheckedPosition[], Partial<CheckedPosition>]>([
+		['the stone that was not mirrored', pieces, swappedPieces, { blue: cells('a3') }],
+		['the stone that kept its colour', pieces, swappedPieces, { red: cells('c1'), blue: [] }],
+		['the stone that stayed', pieces, swappedPieces, { red: cells('a3') }],
+		['the turn, as if sides had been exchanged', pieces, swappedPieces, { turn: 'Blue' }],
+		['the stone, as if pieces had been exchanged', sides, swappedSides, { red: [], blue: cells('c1') }],
+		['the turn, as if colours had stayed', sides, swappedSides, { turn: 'Red' }],
+		['the move, which was a stone', sides, swappedSides, { made: cell('c1') }],
+	])('it may not if the node lies about %s', (_, game, line, lie) => {
+		expect(checkedId(game, told(line.slice(0, 2), 1, lie))).toBeUndefined();
+	});
+
+	test('in a game without swaps, no position may be signed', () => {
+		const told: readonly Told[] = [
+			['a3', 'a3', '', 'Blue'],
+			['swap', 'a3', '', 'Blue'],
+		];
+		const plain = gameOf(SETTINGS, 'a3');
+		expect(checkedId(plain, lineOf(plain, ...told))).toBeUndefined();
+	});
+});
+
+describe('in Follow-the-Leader', () => {
+	const game = gameOf(settingsOf(5, { placement: 'FollowTheLeader' }), 'c3');
+	const [first, second] = [
+		{ leader: 'First', stone: cell('c3') },
+		{ leader: 'First', stone: cell('c2') },
+	] as const;
+	const follows = [
+		['c3', 'c3', '', 'Blue', first],
+		['c4', 'c3', 'c4', 'Red', first],
+	] as const;
+	const line = lineOf(game, ...follows, ['c2', 'c3 c2', 'c4', 'Blue', second]);
+
+	test('a position of an honest node may be signed', () => {
+		for (const length of [1, 2, 3]) expect(checkedId(game, line.slice(0, length))).toBe(line[length - 1]!.id);
+	});
+
+	test.each<[string, Partial<CheckedPosition>]>([
+		['the Leader', { lead: { ...second, leader: 'Second' } }],
+		['the leading stone', { lead: first }],
+		['the leading stone, which is none', { lead: undefined }],
+	])('it may not if the node lies about %s', (_, lie) => {
+		expect(checkedId(game, told(line, 2, lie))).toBeUndefined();
+	});
+
+	test('it may not if a stone does not follow', () => {
+		const astray = lineOf(game, ...follows, ['c5', 'c3 c5', 'c4', 'Blue', { leader: 'First', stone: cell('c5') }]);
+		expect(checkedId(game, astray)).toBeUndefined();
 	});
 });
 

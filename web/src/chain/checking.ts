@@ -1,13 +1,11 @@
 // Checks that the node's answers about a game are consistent. A position's id commits to the game's number, opener and
 // settings and to every move of its line. Signing an id signs all of these, so the player must have seen them.
 
-import { AccountId } from 'polkadot-api';
-import { boardAfter } from '../hex/board';
-import { type Cell, cellText, isSame } from '../hex/cell';
-import { colourOfMove } from '../hex/colour';
+import { isSameMove, type Move } from '../hex/move';
 import { openingId, type PositionId, replyId } from '../hex/position-id';
+import { stateAfter, twinText } from '../hex/state';
 import { lineTo } from '../dag/walk';
-import type { Game, Position, Reader } from './reading';
+import { type Game, type Position, type Reader, stateOf } from './reading';
 
 declare const checked: unique symbol;
 
@@ -15,23 +13,21 @@ declare const checked: unique symbol;
 export type CheckedId = PositionId & { readonly [checked]: true };
 
 export type CheckedGame = Pick<Game, 'number' | 'opener' | 'settings' | 'opening' | 'position'>;
-export type CheckedMove = Pick<Position, 'id' | 'parent' | 'cell' | 'mover'>;
-export type CheckedPosition = CheckedMove & Pick<Position, 'ply' | 'turn' | 'red' | 'blue'>;
+export type CheckedMove = Pick<Position, 'id' | 'parent' | 'made' | 'mover'>;
+export type CheckedPosition = CheckedMove & Pick<Position, 'ply' | 'turn' | 'lead' | 'red' | 'blue'>;
 
 /** The message for a player when the node's answers are inconsistent. */
 export const UNFIT =
 	'The node’s answers about this game contradict each other: a signature would be for another game or another ' +
 	'line than the one shown. So this page signs nothing here. Please use another node.';
 
-const bytesOfAccount = AccountId().enc;
-
 /**
  * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
- * game and the moves, and the stones are those of the moves.
+ * game and the moves, and the stones, the turn and the lead are those after the moves.
  */
 export function checkedId(game: CheckedGame, line: readonly CheckedPosition[]): CheckedId | undefined {
 	const last = line.at(-1);
-	return last && lineFits(game, line) && stonesFit(game, line, last) ? (last.id as CheckedId) : undefined;
+	return last && lineFits(game, line) && stateFits(game, line, last) ? (last.id as CheckedId) : undefined;
 }
 
 /** The same for many positions whose stones are not shown. Undefined if any of them is inconsistent. */
@@ -64,36 +60,27 @@ function lineFits(game: CheckedGame, line: readonly CheckedMove[], last = line.a
 }
 
 function openingFits({ number, opener, settings, opening, position }: CheckedGame, first: CheckedMove): boolean {
-	if (first.id !== position || first.mover !== opener || !isSame(first.cell, opening)) return false;
-	return holds(() => openingId(number, bytesOfAccount(opener), settings, opening) === position);
+	if (first.id !== position || first.mover !== opener || !isSameMove(first.made, opening)) return false;
+	return holds(() => openingId(number, opener, settings, opening) === position);
 }
 
 /** Cached results: a line is checked again with every block, but few of its positions are new. */
 const known = new WeakMap<CheckedMove, boolean>();
 
 function replyFits(reply: CheckedMove): boolean {
-	const { id, parent, cell } = reply;
-	const fits = known.get(reply) ?? holds(() => parent !== undefined && replyId(parent, cell) === id);
+	const { id, parent, made } = reply;
+	const fits = known.get(reply) ?? holds(() => parent !== undefined && replyId(parent, made) === id);
 	known.set(reply, fits);
 	return fits;
 }
 
-/** Whether the stones of a position are those of its line, and the turn is that of the colour to move after it. */
-function stonesFit({ settings }: CheckedGame, line: readonly CheckedMove[], last: CheckedPosition): boolean {
-	const moves = line.map(({ cell }) => cell);
-	const of = (colour: string) => moves.filter((_, index) => colourOfMove(index + 1) === colour);
-	return (
-		last.ply === line.length &&
-		last.turn === colourOfMove(line.length + 1) &&
-		isSameSet(last.red, of('Red')) &&
-		isSameSet(last.blue, of('Blue')) &&
-		holds(() => boardAfter(settings, moves) !== undefined)
-	);
-}
-
-function isSameSet(ones: readonly Cell[], others: readonly Cell[]): boolean {
-	const text = (cells: readonly Cell[]) => cells.map(cellText).sort().join(' ');
-	return text(ones) === text(others);
+/** Whether the state of a position is the one after the moves of its line. */
+function stateFits({ settings, opening }: CheckedGame, line: readonly CheckedMove[], last: CheckedPosition): boolean {
+	const replies: Move[] = line.slice(1).map(({ made }) => made);
+	return holds(() => {
+		const state = stateAfter(settings, opening, replies);
+		return state?.ply === last.ply && twinText(state) === twinText(stateOf(settings, last));
+	});
 }
 
 /** Whether a condition is true. An exception counts as false: the node may send invalid numbers or addresses. */

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { blocksLeft, closedBeforeItsTime, closesSoon, takesMoves } from './clock';
+import { settingsOf } from '../hex/testing';
+import { blocksLeft, closedBeforeItsTime, closesSoon, leftOf, takesMoves } from './clock';
 import type { Position } from './reading';
+import { positionOf } from './testing';
 
-const SETTINGS = { size: 11, redTime: 100, blueTime: 200, deposit: 1n, losingRule: 'EveryReply' } as const;
+const SETTINGS = settingsOf(11, { redTime: 100, blueTime: 200 });
 const position = (turn: Position['turn'], closesAt: number | undefined, status: Position['status'] = 'Open') =>
-	({ turn, closesAt, status }) as Position;
+	positionOf({ turn, closesAt, status });
+const at = (number: number) => ({ hash: '', number });
 
 describe('a position', () => {
-	const at = (number: number) => ({ hash: '', number });
 	const reply = position('Red', 20);
 
 	test('takes moves up to its last block', () => {
@@ -28,7 +30,7 @@ describe('a position', () => {
 
 describe('a position closes soon', () => {
 	const soon = (turn: Position['turn'], left: number, settings = SETTINGS) =>
-		closesSoon(position(turn, 1_000 + left), { hash: '', number: 1_000 }, settings);
+		closesSoon(position(turn, 1_000 + left), at(1_000), settings);
 
 	test('when a tenth of the time of the colour to move is left', () => {
 		expect([soon('Red', 11), soon('Red', 10), soon('Blue', 21), soon('Blue', 20)]).toEqual([
@@ -40,13 +42,13 @@ describe('a position closes soon', () => {
 	});
 
 	test('or, where times are short, when five blocks are left', () => {
-		const short = { ...SETTINGS, redTime: 8, blueTime: 9 } as unknown as typeof SETTINGS;
+		const short = { ...SETTINGS, redTime: 8, blueTime: 9 };
 		expect([soon('Red', 6, short), soon('Red', 5, short)]).toEqual([false, true]);
 	});
 
 	test('not once it has closed, and not if it has no clock', () => {
 		expect(soon('Red', 0)).toBe(false);
-		expect(closesSoon(position('Blue', undefined), { hash: '', number: 1_000 }, SETTINGS)).toBe(false);
+		expect(closesSoon(position('Blue', undefined), at(1_000), SETTINGS)).toBe(false);
 	});
 });
 
@@ -66,5 +68,29 @@ describe('a position that closed', () => {
 	test('and follows the opening, whose time is not known, may have been proven or not', () => {
 		expect(closedBeforeItsTime(position('Red', 10), position('Blue', undefined, 'Closed'), SETTINGS)).toBe(false);
 		expect(closedBeforeItsTime(position('Red', 10), undefined, SETTINGS)).toBe(false);
+	});
+
+	test('in a duel may have been proven or not, since its parent closed with the reply', () => {
+		const duel = { ...SETTINGS, duel: { invited: undefined } };
+		expect(closedBeforeItsTime(position('Blue', 400), parent, duel)).toBe(false);
+	});
+});
+
+describe('the blocks that a colour has left', () => {
+	// Played in block 400, with 100 blocks of Red's left, whose turn it is, and 70 of Blue's.
+	const reply = positionOf({ turn: 'Red', bank: { Red: 100, Blue: 70 }, closesAt: 500 });
+
+	test('run down while it is its turn', () => {
+		expect([400, 430, 500, 501].map((block) => leftOf('Red', reply, at(block)))).toEqual([100, 70, 0, 0]);
+		expect([400, 430, 500, 501].map((block) => leftOf('Blue', reply, at(block)))).toEqual([70, 70, 70, 70]);
+	});
+
+	test('do not run down before the reply to the opening', () => {
+		const opening = positionOf({ turn: 'Blue', bank: { Red: 100, Blue: 70 } });
+		expect([leftOf('Red', opening, at(1_000)), leftOf('Blue', opening, at(1_000))]).toEqual([100, 70]);
+	});
+
+	test('are counted for each move alone in games without a bank', () => {
+		expect(leftOf('Red', position('Red', 500), at(400))).toBeUndefined();
 	});
 });

@@ -40,7 +40,7 @@ export function variants({ lookup }: Forged, type: number): Variant[] {
 }
 
 /**
- * Metadata by which a move encodes to a batch. The chain reads `play` in game 263432, on cell e2 of a position whose
+ * Metadata by which a move encodes to a batch. The chain reads `play` in game 263432, a stone on e2 of a position whose
  * id is an account, as "transfer everything to that account, and remove my session keys".
  */
 export function thieving(metadata: Uint8Array = OWN): Uint8Array {
@@ -53,9 +53,10 @@ export function thieving(metadata: Uint8Array = OWN): Uint8Array {
 		}
 		const [play, create] = [call(told, 'play'), call(told, 'create_game')];
 		[play.index, create.index] = [create.index, play.index];
-		play.fields.push(...play.fields.splice(2, 1));
+		// A batch has nothing behind its calls.
+		play.fields.splice(3);
 	}, metadata);
 }
 
-/** The game and the cell that make a move a theft by these metadata, on a position whose id is the thief's account. */
-export const STOLEN = { game: 263_432, cell: { column: 4, row: 1 } };
+/** The game and the move that make a theft by these metadata, on a position whose id is the thief's account. */
+export const STOLEN = { game: 263_432, move: { column: 4, row: 1 } };

@@ -1,6 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import { twinText } from '../hex/state';
+import { cell, cells, settingsOf, stateOfLine } from '../hex/testing';
 import type { Api } from './connection';
-import { Reader } from './reading';
+import { mayPlay, Reader, seatOf, stateOf } from './reading';
+import { gameOf, positionOf } from './testing';
+
+/** An opening, as the chain reports it. */
+const TOLD = {
+	position: `0x${'11'.repeat(32)}`,
+	parent: undefined,
+	made: { type: 'Stone', value: { column: 0, row: 2 } },
+	mover: 'Alice',
+	ply: 1,
+	turn: { type: 'Blue' },
+	side_to_move: { type: 'Second' },
+	seat: undefined,
+	lead: undefined,
+	bank: undefined,
+	red: [{ column: 0, row: 2 }],
+	blue: [],
+	closes_at: undefined,
+	takes_moves: true,
+	status: { type: 'Open' },
+	replies: 0,
+	winning_replies: 0,
+	settled: false,
+	deposit: 10n,
+	held: 10n,
+	rewards: { own: 0n, other: 0n, fund: 0n },
+};
+
+function readerOf(queries: object): Reader {
+	return new Reader({ apis: { ForkingHexApi: queries } } as unknown as Api, '0x');
+}
 
 /** A chain with positions of these ids, which answers page by page. */
 function chainWith(ids: readonly string[]) {
@@ -8,21 +40,10 @@ function chainWith(ids: readonly string[]) {
 	const positions = async (_game: number, after: string | undefined, limit: number) => {
 		asked.push(after);
 		const rest = ids.filter((id) => after === undefined || id > after);
-		const items = rest.slice(0, limit).map((position) => ({
-			...{ position, parent: undefined, cell: { column: 0, row: 0 }, mover: '', ply: 1, turn: { type: 'Blue' } },
-			...{
-				red: [],
-				blue: [],
-				closes_at: undefined,
-				status: { type: 'Open' },
-				replies: 0,
-				winning_replies: 0,
-				held: 0n,
-			},
-		}));
+		const items = rest.slice(0, limit).map((position) => ({ ...TOLD, position }));
 		return { items, next: rest.length > limit ? items.at(-1)!.position : undefined };
 	};
-	return { asked, reader: new Reader({ apis: { ForkingHexApi: { positions } } } as unknown as Api, '0x') };
+	return { asked, reader: readerOf({ positions }) };
 }
 
 function hashes(count: number): string[] {
@@ -52,5 +73,148 @@ describe('the positions of a game', () => {
 		const starts = ['00', '40', '80', 'c0'].map((digits) => `0x${digits.padEnd(64, '0')}`);
 		const ids = [...ends, ...starts].sort();
 		expect((await chainWith(ids).reader.positions(0, 5_000)).map(({ id }) => id)).toEqual(ids);
+	});
+});
+
+describe('a position', () => {
+	const read = (changes: object) =>
+		readerOf({ position: async () => ({ ...TOLD, ...changes }) }).position(0, TOLD.position);
+
+	test('is read in the page’s own types', async () => {
+		const opening = { made: cell('a3'), red: cells('a3'), deposit: 10n, held: 10n };
+		expect(await read({})).toEqual(positionOf(opening));
+	});
+
+	test('has a swap, a Leader and a bank, where the game has them', async () => {
+		const swapped = await read({
+			made: { type: 'Swap' },
+			ply: 2,
+			turn: { type: 'Red' },
+			lead: { leader: { type: 'Second' }, stone: { column: 2, row: 0 } },
+			bank: { red: 100, blue: 70 },
+			red: [],
+			blue: [{ column: 2, row: 0 }],
+			closes_at: 500,
+			rewards: { own: 1n, other: 2n, fund: 3n },
+		});
+		expect(swapped).toMatchObject({
+			made: 'swap',
+			turn: 'Red',
+			lead: { leader: 'Second', stone: cell('c1') },
+			bank: { Red: 100, Blue: 70 },
+			closesAt: 500,
+			waiting: { own: 1n, other: 2n, fund: 3n },
+		});
+	});
+
+	test('that does not exist is not read', async () => {
+		expect(await readerOf({ position: async () => undefined }).position(0, TOLD.position)).toBeUndefined();
+	});
+});
+
+describe('a game', () => {
+	const SETTINGS = {
+		board_size: 5,
+		red_time: 40,
+		blue_time: 60,
+		deposit: 10n ** 12n,
+		losing_rule: { type: 'EveryReply' },
+		opening_rule: { type: 'Handicap' },
+		placement: { type: 'Anywhere' },
+		seats: { type: 'Open' },
+		clock: { type: 'EachMove' },
+		fork_premium: 0,
+		ply_step: 0n,
+		reward: { type: 'Trace' },
+	};
+	const read = async (settings: object) => {
+		const told = { game: 3, opener: 'Alice', second: 'Bob', settings: { ...SETTINGS, ...settings } };
+		const rest = { opening: cell('a3'), position: '0x', positions: 2, started: true, ended: false };
+		return readerOf({ game: async () => ({ ...told, ...rest, removed_at: undefined }) }).game(3);
+	};
+
+	test('is read in the page’s own types', async () => {
+		expect(await read({})).toEqual({
+			number: 3,
+			opener: 'Alice',
+			second: 'Bob',
+			settings: settingsOf(5),
+			opening: cell('a3'),
+			position: '0x',
+			positions: 2,
+			started: true,
+			ended: false,
+			removedAt: undefined,
+		});
+	});
+
+	test('is read with all its settings', async () => {
+		const varied = await read({
+			losing_rule: { type: 'AnyReply' },
+			opening_rule: { type: 'SwapSides' },
+			placement: { type: 'FollowTheLeader' },
+			seats: { type: 'Duel', value: { invited: 'Bob' } },
+			clock: { type: 'Bank', value: { increment: 0 } },
+			fork_premium: 2,
+			ply_step: 7n,
+			reward: { type: 'Halving' },
+		});
+		expect(varied!.settings).toEqual(
+			settingsOf(5, {
+				losingRule: 'AnyReply',
+				openingRule: 'SwapSides',
+				placement: 'FollowTheLeader',
+				duel: { invited: 'Bob' },
+				increment: 0,
+				forkPremium: 2,
+				plyStep: 7n,
+				reward: 'Halving',
+			}),
+		);
+		const open = await read({ seats: { type: 'Duel', value: { invited: undefined } } });
+		expect(open).toMatchObject({ second: 'Bob', settings: { duel: { invited: undefined } } });
+	});
+
+	test('has the invited account as the second player, whatever the node says', async () => {
+		const duel = await read({ seats: { type: 'Duel', value: { invited: 'Carol' } } });
+		expect(duel!.second).toBe('Carol');
+	});
+});
+
+describe('the state of a position', () => {
+	test.each([
+		['Handicap', 'a3 c3', { red: cells('a3'), blue: cells('c3'), ply: 2, turn: 'Red' }],
+		['SwapPieces', 'a3 swap', { red: [], blue: cells('c1'), ply: 2, turn: 'Red' }],
+		['SwapSides', 'a3 swap', { red: cells('a3'), blue: [], ply: 2, turn: 'Blue' }],
+		['SwapSides', 'a3 swap c3', { red: cells('a3'), blue: cells('c3'), ply: 3, turn: 'Red' }],
+	] as const)('in a game with %s is the one after its line %s', (openingRule, line, told) => {
+		const settings = settingsOf(5, { openingRule });
+		const state = stateOf(settings, positionOf(told));
+		expect(state).toEqual(stateOfLine(settings, line));
+		expect(twinText(state)).toBe(twinText(stateOfLine(settings, line)!));
+	});
+});
+
+describe('the seats', () => {
+	const [opening, reply, next] = [1, 2, 3].map((ply) => positionOf({ ply }));
+	const players = (game: ReturnType<typeof gameOf>, position = opening!) =>
+		['Alice', 'Bob', 'Carol'].filter((who) => mayPlay(game, position, who)).join(' ');
+
+	test('of an open game are anyone’s', () => {
+		expect(players(gameOf(5))).toBe('Alice Bob Carol');
+		expect(seatOf(gameOf(5), opening!)).toBeUndefined();
+	});
+
+	test('of a duel are the opener’s and the invited player’s', () => {
+		const duel = gameOf(5, { duel: { invited: 'Bob' } }, { second: 'Bob' });
+		expect([opening, reply, next].map((position) => players(duel, position))).toEqual(['Bob', 'Alice', 'Bob']);
+		expect([opening, reply, next].map((position) => seatOf(duel, position!))).toEqual(['Bob', 'Alice', 'Bob']);
+	});
+
+	test('of a duel without an invited player are the opener’s, and whoever’s replies first', () => {
+		const waiting = gameOf(5, { duel: { invited: undefined } });
+		expect([players(waiting), seatOf(waiting, opening!)]).toEqual(['Bob Carol', undefined]);
+		const taken = { ...waiting, second: 'Carol' };
+		expect([opening, reply, next].map((position) => players(taken, position))).toEqual(['Carol', 'Alice', 'Carol']);
 	});
 });

@@ -1,13 +1,19 @@
 // Queries to the runtime API at a block, with answers in the page's own types.
 
+import { boardOf } from '../hex/board';
 import type { Cell } from '../hex/cell';
 import type { Colour } from '../hex/colour';
-import type { LosingRule, PositionId, Settings } from '../hex/position-id';
+import { type Move, colourOfSide, sideOfMove } from '../hex/move';
+import type { PositionId } from '../hex/position-id';
+import type { Settings } from '../hex/settings';
+import type { Lead, State } from '../hex/state';
 import type { Api } from './connection';
 
 export interface Game {
 	readonly number: number;
 	readonly opener: string;
+	/** The player of the second side in a duel, once it is known. */
+	readonly second: string | undefined;
 	readonly settings: Settings;
 	readonly opening: Cell;
 	/** The opening position. */
@@ -25,13 +31,17 @@ export type Status = 'Open' | 'Closed' | 'Winning' | 'Losing' | 'Continued';
 export interface Position {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
-	/** The cell of the move that made the position. */
-	readonly cell: Cell;
+	/** The move that made the position. */
+	readonly made: Move;
 	readonly mover: string;
 	/** The number of moves on the position's line. */
 	readonly ply: number;
 	/** The colour to move. */
 	readonly turn: Colour;
+	/** In games of Follow-the-Leader. */
+	readonly lead: Lead | undefined;
+	/** Blocks that the colours had left when the move was made, in games with a bank. */
+	readonly bank: Readonly<Record<Colour, number>> | undefined;
 	readonly red: readonly Cell[];
 	readonly blue: readonly Cell[];
 	/** The last block in which the position takes moves. Undefined for the opening. */
@@ -39,8 +49,19 @@ export interface Position {
 	readonly status: Status;
 	readonly replies: number;
 	readonly winningReplies: number;
+	/** Plancks that the position's move cost. */
+	readonly deposit: bigint;
 	/** Plancks still held for the position's move. */
 	readonly held: bigint;
+	/** Rewards that wait here on their way up, in plancks. */
+	readonly waiting: Rewards;
+}
+
+/** Rewards on their way to the opening, for the side of a position's mover, for the other side, and for the fund. */
+export interface Rewards {
+	readonly own: bigint;
+	readonly other: bigint;
+	readonly fund: bigint;
 }
 
 export interface Player {
@@ -179,11 +200,13 @@ async function allPages<Item, Cursor, Mine>(
 }
 
 function asGame(game: Answer<'game'>): Game {
-	const { red_time: redTime, blue_time: blueTime, losing_rule: losingRule, ...settings } = game.settings;
+	const settings = asSettings(game.settings);
 	return {
 		number: game.game,
 		opener: game.opener,
-		settings: { ...settings, redTime, blueTime, losingRule: losingRule.type satisfies LosingRule },
+		// The settings are checked before anything is signed, the rest is not.
+		second: settings.duel?.invited ?? game.second,
+		settings,
 		opening: game.opening,
 		position: game.position,
 		positions: game.positions,
@@ -193,24 +216,68 @@ function asGame(game: Answer<'game'>): Game {
 	};
 }
 
+function asSettings(settings: Answer<'game'>['settings']): Settings {
+	const { seats, clock } = settings;
+	return {
+		boardSize: settings.board_size,
+		redTime: settings.red_time,
+		blueTime: settings.blue_time,
+		deposit: settings.deposit,
+		losingRule: settings.losing_rule.type,
+		openingRule: settings.opening_rule.type,
+		placement: settings.placement.type,
+		duel: seats.type === 'Duel' ? { invited: seats.value.invited } : undefined,
+		increment: clock.type === 'Bank' ? clock.value.increment : undefined,
+		forkPremium: settings.fork_premium,
+		plyStep: settings.ply_step,
+		reward: settings.reward.type,
+	};
+}
+
 function asPlayer({ claimable_deposits: claimableDeposits, ...player }: Answer<'player'>): Player {
 	return { ...player, claimableDeposits };
 }
 
 function asPosition(position: Answer<'position'>): Position {
+	const { made, lead, bank } = position;
 	return {
 		id: position.position,
 		parent: position.parent,
-		cell: position.cell,
+		made: made.type === 'Stone' ? made.value : 'swap',
 		mover: position.mover,
 		ply: position.ply,
 		turn: position.turn.type,
+		lead: lead && { leader: lead.leader.type, stone: lead.stone },
+		bank: bank && { Red: bank.red, Blue: bank.blue },
 		red: position.red,
 		blue: position.blue,
 		closesAt: position.closes_at,
 		status: position.status.type,
 		replies: position.replies,
 		winningReplies: position.winning_replies,
+		deposit: position.deposit,
 		held: position.held,
+		waiting: position.rewards,
 	};
+}
+
+/** The state of a position in a game with these settings. */
+export function stateOf(
+	{ boardSize, openingRule }: Pick<Settings, 'boardSize' | 'openingRule'>,
+	{ red, blue, ply, turn, lead }: Pick<Position, 'red' | 'blue' | 'ply' | 'turn' | 'lead'>,
+): State {
+	const sidesSwapped = colourOfSide(sideOfMove(ply + 1), false) !== turn;
+	return { board: boardOf(boardSize, red, blue), ply, sidesSwapped, openingRule, lead };
+}
+
+/** The player whose turn it is on a position of a duel; undefined if the seat is free, or anyone may play. */
+export function seatOf({ opener, second, settings }: Game, { ply }: Pick<Position, 'ply'>): string | undefined {
+	return settings.duel && (sideOfMove(ply + 1) === 'First' ? opener : second);
+}
+
+/** Whether an account may play on a position: in a duel it needs the seat, or may take the free one. */
+export function mayPlay(game: Game, position: Pick<Position, 'ply'>, who: string): boolean {
+	if (!game.settings.duel) return true;
+	const seat = seatOf(game, position);
+	return seat === undefined ? who !== game.opener : who === seat;
 }

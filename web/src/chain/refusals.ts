@@ -6,7 +6,11 @@ import type { ForkingHexErrors, TokenError } from '@polkadot-api/descriptors';
 export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	InvalidBoardSize: 'This chain has no boards of that size.',
 	InvalidMoveTime:
-		'Red needs at least one block to move, Blue more than Red, and neither more than the chain allows.',
+		'Both colours need at least one block to move, Blue more than Red if that is its compensation, and no time may ' +
+		'be longer than the chain allows. A bank of time needs a duel.',
+	InvalidPrice:
+		'A move can cost at most 2 deposits more for each reply before it, and one deposit more for each move of its line.',
+	InvitedIsOpener: 'You cannot invite yourself to a duel.',
 	DepositTooLow: 'The deposit is lower than this chain requires for a move.',
 	CellOutOfBounds: 'That cell is not on the board.',
 	GameNotFound: 'This game does not exist, or no longer exists.',
@@ -14,6 +18,12 @@ export const REFUSALS: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 	GameAlreadyStarted: 'Somebody has replied to the opening: the game has started and cannot be withdrawn.',
 	PositionNotFound: 'This game has no such position. The move before it may not have arrived.',
 	PositionClosed: 'Too late: the position has closed.',
+	NotYourTurn: 'It is the other player’s turn, or this account has no seat in this duel.',
+	SwapNotAllowed: 'Only the reply to the opening can be a swap, and only in games that allow it.',
+	NotNextToLeader: 'The stone must touch the leading one, as long as a cell there is empty.',
+	PriceTooHigh:
+		'Others have forked this position meanwhile, so the move costs more than was shown. Nothing was held.',
+	NothingToHandUp: 'No reward waits here any more.',
 	CellOccupied: 'There is a stone on that cell already.',
 	MoveAlreadyPlayed: 'Somebody has played this move before you. Reply to it, or play another one.',
 	InvalidChain: 'The cells shown do not connect the two sides, stone by stone.',

@@ -22,6 +22,19 @@ describe('the metadata that calls are written by', () => {
 		expect(await knownLike(told)).toEqual(OWN);
 	});
 
+	test.each([
+		['Aura', 'SlotDuration'],
+		['ForkingHex', 'DeveloperCut'],
+		['ForkingHex', 'RewardClaimPeriod'],
+		['ForkingHex', 'StateDeposit'],
+	])('do not exist if a node says another %s.%s', async (name, constant) => {
+		const told = forged((metadata) => {
+			const told = pallet(metadata, name).constants.find((one) => one.name === constant)!;
+			told.value = told.value.replace(/^0x../, (first) => (first === '0x01' ? '0x02' : '0x01'));
+		});
+		expect(await knownLike(told)).toBeUndefined();
+	});
+
 	test('do not exist if the calls differ, or if the bytes are no metadata', async () => {
 		expect(await knownLike(thieving())).toBeUndefined();
 		expect(await knownLike(OTHER)).toBeUndefined();

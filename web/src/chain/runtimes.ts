@@ -1,7 +1,7 @@
 // The runtimes that this page was built for. The page signs for no others.
 
 import { forkingHex } from '@polkadot-api/descriptors';
-import { shapeOf } from './shape';
+import { shapeOf, termsOf } from './shape';
 
 /** The SCALE-encoded metadata of a runtime. */
 export type Metadata = Uint8Array;
@@ -25,29 +25,32 @@ function bytesOf(address: string): Uint8Array {
 	return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
 }
 
-/** Cached shapes by metadata, which all blocks of a runtime share as one object. Undefined for invalid metadata. */
-const shapes = new WeakMap<Metadata, string | undefined>();
+/** Cached likenesses by metadata, which all blocks of a runtime share as one object. Undefined for invalid metadata. */
+const likenesses = new WeakMap<Metadata, string | undefined>();
 
-function shapeOnce(metadata: Metadata): string | undefined {
-	if (!shapes.has(metadata)) shapes.set(metadata, shapeIn(metadata));
-	return shapes.get(metadata);
+/** The shape and the terms of a runtime. */
+function likenessOf(metadata: Metadata): string | undefined {
+	if (!likenesses.has(metadata)) likenesses.set(metadata, likenessIn(metadata));
+	return likenesses.get(metadata);
 }
 
-function shapeIn(metadata: Metadata): string | undefined {
+function likenessIn(metadata: Metadata): string | undefined {
 	try {
-		return shapeOf(metadata);
+		return shapeOf(metadata) + termsOf(metadata);
 	} catch {
 		return undefined;
 	}
 }
 
-/** The known metadata with the same shape as a node's; undefined if there are none. Tests pass other `known` ones. */
+/**
+ * The known metadata with the same shape and terms as a node's; undefined if there are none. Tests pass other `known` ones.
+ */
 export async function knownLike(told: Metadata, known = KNOWN): Promise<Metadata | undefined> {
-	const shape = shapeOnce(told);
-	if (shape === undefined) return undefined;
+	const likeness = likenessOf(told);
+	if (likeness === undefined) return undefined;
 	for (const load of known) {
 		const metadata = await load();
-		if (shapeOnce(metadata) === shape) return metadata;
+		if (likenessOf(metadata) === likeness) return metadata;
 	}
 	return undefined;
 }

@@ -35,6 +35,26 @@ export function shapeOf(metadata: Uint8Array): string {
 	return toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }));
 }
 
+/** The constants by which the page tells times, amounts and dates. */
+const TERMS: Readonly<Record<string, readonly string[]>> = {
+	Aura: ['SlotDuration'],
+	ForkingHex: ['DeveloperCut', 'RewardClaimPeriod', 'StateDeposit'],
+};
+
+/**
+ * The terms of a runtime: the values of the constants that a player's money and time depend on. By another slot duration,
+ * two minutes on the screen would be twelve seconds on the chain.
+ */
+export function termsOf(metadata: Uint8Array): string {
+	const { pallets } = unifyMetadata(decAnyMetadata(metadata));
+	const values = pallets.flatMap(({ name, constants }) =>
+		constants
+			.filter((constant) => TERMS[name]?.includes(constant.name))
+			.map((constant) => [name, constant.name, constant.value] as const),
+	);
+	return JSON.stringify(values.toSorted());
+}
+
 /** The reachable types, numbered in the order of first use, since runtimes may number the same types differently. */
 class Types {
 	readonly definitions: unknown[] = [];

@@ -2,10 +2,12 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { forkingHex } from '@polkadot-api/descriptors';
 import { metadata as codec, u32, unifyMetadata } from '@polkadot-api/substrate-bindings';
-import { getOfflineApi } from 'polkadot-api';
+import { Enum, getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
 import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
+import { bytesOfSettings, type Settings } from '../hex/settings';
+import { cell, settingsOf } from '../hex/testing';
 import type { Call } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
@@ -20,8 +22,8 @@ const BLOCKS = [
 const KEY = sr25519CreateDerive(DEV_MINI_SECRET)('//Alice');
 const ALICE = ss58Address(KEY.publicKey);
 const THIEF = `0x${'07'.repeat(32)}`;
-const PLAY: Call = { name: 'play', ...STOLEN, position: THIEF as CheckedId, chain: undefined };
 const TOKEN = 10n ** 12n;
+const PLAY: Call = { name: 'play', ...STOLEN, position: THIEF as CheckedId, chain: undefined, most: TOKEN };
 
 interface Told {
 	readonly metadata?: Uint8Array;
@@ -63,7 +65,13 @@ function signing({
 	return new Signing({ client } as unknown as Connection);
 }
 
-const play = { ...STOLEN, position: THIEF, chain: undefined };
+const play = {
+	game: STOLEN.game,
+	position: THIEF,
+	reply: Enum('Stone', STOLEN.move),
+	chain: undefined,
+	most: TOKEN,
+};
 
 test('by a lying node’s metadata, a move would be a theft', async () => {
 	const [{ tx: own }, { tx: lied }] = await Promise.all([writtenBy(OWN), writtenBy(thieving())]);
@@ -130,6 +138,53 @@ describe('what is signed', () => {
 		await signing().sign(PLAY, honest, SIGNED);
 		await signing({ metadata: told }).sign(PLAY, lying, SIGNED);
 		expect(lying.given).toEqual(honest.given);
+	});
+});
+
+test('calls on a position are signed for that position, with all that they say', async () => {
+	const [game, position] = [5, THIEF as CheckedId];
+	const { ForkingHex } = (await writtenBy(OWN)).tx;
+	const all: [Call, { readonly encodedData: Uint8Array }][] = [
+		[{ name: 'resign', game, position }, ForkingHex.resign({ game, position })],
+		[{ name: 'release', game, position }, ForkingHex.release({ game, position })],
+		[{ name: 'withdraw', game, position }, ForkingHex.withdraw({ game, position })],
+		[{ name: 'handUp', game, position, steps: 64 }, ForkingHex.hand_up({ game, position, steps: 64 })],
+	];
+	for (const [call, written] of all) {
+		const { given, ...alice } = signer();
+		await signing().sign(call, alice, { nonce: 0, tip: 0n });
+		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
+	}
+});
+
+describe('the settings of a new game', () => {
+	const created = async (changes: Partial<Settings>) => {
+		const { given, ...alice } = signer();
+		const create: Call = { name: 'create', settings: settingsOf(11, changes), opening: cell('c3') };
+		await signing().sign(create, alice, { nonce: 0, tip: 0n });
+		// The indices of the pallet and of the call stand before the settings.
+		return toHex(given[0]!).slice(2 + 4);
+	};
+
+	test.each<[string, Partial<Settings>]>([
+		['of an original game', {}],
+		[
+			'that all differ',
+			{
+				losingRule: 'AnyReply',
+				openingRule: 'SwapSides',
+				placement: 'FollowTheLeader',
+				duel: { invited: ALICE },
+				increment: 3,
+				forkPremium: 2,
+				plyStep: 4n,
+				reward: 'Halving',
+			},
+		],
+		['of a duel with anyone', { openingRule: 'SwapPieces', duel: { invited: undefined }, increment: 0 }],
+	])('%s are signed as a position’s id takes them', async (_, changes) => {
+		const bytes = Buffer.from(bytesOfSettings(settingsOf(11, changes))).toString('hex');
+		expect(await created(changes)).toMatch(new RegExp(`^${bytes}0202`));
 	});
 });
 

@@ -2,8 +2,9 @@
 // gets no signature: by its metadata, "play e2" could encode to bytes that the chain reads as "send it all away".
 
 import { forkingHex } from '@polkadot-api/descriptors';
-import { AccountId, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
+import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
+import type { Settings } from '../hex/settings';
 import { type Call, countOf, type SingleCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
@@ -140,23 +141,46 @@ function signable(calls: Calls, call: Call) {
 
 function single({ ForkingHex }: Calls, call: SingleCall) {
 	switch (call.name) {
-		case 'create': {
-			const { redTime: red_time, blueTime: blue_time, losingRule, size, deposit } = call.settings;
-			const losing_rule = { type: losingRule, value: undefined };
-			return ForkingHex.create_game({
-				settings: { size, red_time, blue_time, deposit, losing_rule },
-				opening: call.opening,
-			});
-		}
+		case 'create':
+			return ForkingHex.create_game({ settings: encodable(call.settings), opening: call.opening });
 		case 'withdraw':
 			return ForkingHex.withdraw({ game: call.game, position: call.position });
 		case 'play':
-			return ForkingHex.play({ game: call.game, position: call.position, cell: call.cell, chain: call.chain });
+			return ForkingHex.play({
+				game: call.game,
+				position: call.position,
+				reply: call.move === 'swap' ? Enum('Swap') : Enum('Stone', call.move),
+				chain: call.chain,
+				most: call.most,
+			});
 		case 'prove':
 			return ForkingHex.prove({ game: call.game, position: call.position, chain: call.chain });
+		case 'resign':
+			return ForkingHex.resign({ game: call.game, position: call.position });
+		case 'handUp':
+			return ForkingHex.hand_up({ game: call.game, position: call.position, steps: call.steps });
 		case 'release':
 			return ForkingHex.release({ game: call.game, position: call.position });
 		case 'claim':
 			return ForkingHex.claim({ game: call.game, who: call.who });
 	}
+}
+
+/** Settings as the descriptors take them. */
+export function encodable(settings: Settings) {
+	const { duel, increment } = settings;
+	return {
+		board_size: settings.boardSize,
+		red_time: settings.redTime,
+		blue_time: settings.blueTime,
+		deposit: settings.deposit,
+		losing_rule: Enum(settings.losingRule),
+		opening_rule: Enum(settings.openingRule),
+		placement: Enum(settings.placement),
+		seats: duel ? Enum('Duel', { invited: duel.invited }) : Enum('Open'),
+		clock: increment === undefined ? Enum('EachMove') : Enum('Bank', { increment }),
+		fork_premium: settings.forkPremium,
+		ply_step: settings.plyStep,
+		reward: Enum(settings.reward),
+	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFull, isPaidFull, tipOf } from './tips';
+import { isFull, isPaidFull, leastTip, tipOf } from './tips';
 
 const ROOM = { normal: 750n, all: 1_000n };
 const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
@@ -21,8 +21,12 @@ test('weight used by the other classes leaves less room', () => {
 });
 
 test('a block of a few long calls is full when they paid as much as a full block', () => {
-	expect(isPaidFull(562n, ROOM)).toBe(false);
-	expect(isPaidFull(563n, ROOM)).toBe(true);
+	expect(isPaidFull(562n, 750n)).toBe(false);
+	expect(isPaidFull(563n, 750n)).toBe(true);
+});
+
+test('a move for which few blocks are left gives a tip before any block is full', () => {
+	expect([Infinity, 21, 20, 1].map(leastTip)).toEqual([0n, 0n, 1_000n, 1_000n]);
 });
 
 describe('the tip of a call', () => {

@@ -20,10 +20,15 @@ export interface Room {
 	readonly all: bigint;
 }
 
+/** The multiplier by which fees are as without one. */
+const WHOLE = 10n ** 18n;
 /** Percentage above which a block counts as full. */
 const FULL = 75n;
 /** Plancks. Enough to go before a call without a tip that weighs a tenth. */
 const SMALLEST_TIP = 1_000n;
+
+/** Blocks so few that somebody could fill them all to keep a move out. */
+const FEW_BLOCKS = 20;
 
 /** The highest tip, as a multiple of the call's fee. */
 const MOST_FEES = 10n;
@@ -46,6 +51,11 @@ export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
 	return { tip, isHigh: tip > counted };
 }
 
+/** The least tip, in plancks, of a move that can be made in `left` further blocks, whether blocks are full or not. */
+export function leastTip(left: number): bigint {
+	return left <= FEW_BLOCKS ? SMALLEST_TIP : 0n;
+}
+
 function least(one: bigint, other: bigint): bigint {
 	return one < other ? one : other;
 }
@@ -58,28 +68,31 @@ export function isFull({ normal, operational, mandatory }: Filling, room: Room):
 }
 
 /**
- * Whether a block's transactions paid, in plancks and without tips, as much as those of a full block do. A picosecond
- * costs a planck, and a block full of bytes costs as much as one full of weight: a few long calls fill it too.
+ * Whether a block's transactions paid, without tips, as much as those of a full block do. Both are in plancks. A block full
+ * of bytes costs as much as one full of weight: a few long calls fill it too.
  */
-export function isPaidFull(fees: bigint, { normal }: Room): boolean {
-	return fees * 100n > normal * FULL;
+export function isPaidFull(fees: bigint, ofFullBlock: bigint): boolean {
+	return fees * 100n > ofFullBlock * FULL;
 }
 
 /** The smallest useful tip, in plancks: 0 unless the block was full, else a little more than its smallest tip. */
 export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
 	const at = { at: hash };
-	const [filling, weights, records] = await Promise.all([
+	const [filling, multiplier, weights, records] = await Promise.all([
 		api.query.System.BlockWeight.getValue(at),
+		api.query.TransactionPayment.NextFeeMultiplier.getValue(at),
 		api.constants.System.BlockWeights(),
 		api.query.System.Events.getValue(at),
 	]);
-	const all = weights.max_block.ref_time;
+	const { ref_time: all, proof_size } = weights.max_block;
 	const room = { all, normal: weights.per_class.normal.max_total?.ref_time ?? all };
+	const full = { ref_time: room.normal, proof_size };
+	const fee = await api.apis.TransactionPaymentApi.query_weight_to_fee(full, at);
 	const paid = records.flatMap(({ event }) =>
 		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value] : [],
 	);
 	const fees = paid.reduce((sum, { actual_fee, tip }) => sum + actual_fee - tip, 0n);
-	if (!isFull(filling, room) && !isPaidFull(fees, room)) return 0n;
+	if (!isFull(filling, room) && !isPaidFull(fees, (fee * multiplier) / WHOLE)) return 0n;
 	const smallest = paid.reduce((smallest, { tip }) => least(smallest, tip), paid[0]?.tip ?? 0n);
 	return smallest + SMALLEST_TIP;
 }

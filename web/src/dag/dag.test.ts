@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { cell } from '../hex/testing';
+import type { Move } from '../hex/move';
+import { moves } from '../hex/testing';
 import { drawApart, drawTogether } from './drawing';
 import { contested } from './contested';
 import { layOut, type TreePosition } from './layout';
 import { lineTo, type Step, walk } from './walk';
 
-const position = (id: string, parent: string | undefined, at: string): TreePosition => ({ id, parent, cell: cell(at) });
+const position = (id: string, parent: string | undefined, move: string): TreePosition => ({
+	id,
+	parent,
+	made: moves(move)[0]!,
+});
 
 // The opening, its reply, and three forks of the reply, of which the second has a reply of its own.
 const GAME = [
@@ -25,6 +30,11 @@ describe('the layout', () => {
 		expect(spots.map(({ column }) => column)).toEqual([0, 1, 2, 2, 2, 3]);
 	});
 
+	test('has the swap below all stones', () => {
+		const swapped = [...GAME.slice(0, 2), position('swap', 'opening', 'swap'), position('far', 'opening', 'af32')];
+		expect(layOut(swapped).spots.map(({ id }) => id)).toEqual(['opening', 'reply', 'far', 'swap']);
+	});
+
 	test('does not depend on the order in which positions are known', () => {
 		expect(layOut(GAME.toReversed())).toEqual(layOut(GAME));
 	});
@@ -36,7 +46,8 @@ describe('the layout', () => {
 		const game = [position('0', undefined, 'a1')];
 		for (let number = 1; number < 5_000; number++) {
 			const parent = ids[below(ids.length)]!;
-			game.push({ id: String(number), parent, cell: { column: number % 32, row: Math.floor(number / 32) } });
+			const made: Move = { column: number % 32, row: Math.floor(number / 32) };
+			game.push({ id: String(number), parent, made });
 			ids.push(String(number));
 		}
 		const { spots, rows } = layOut(game);

@@ -33,7 +33,7 @@ export function drawTogether(
 	}
 	const merged = positions
 		.filter(({ id }) => members.has(id))
-		.map(({ id, cell, parent }) => ({ id, cell, parent: parent === undefined ? undefined : nameOf.get(parent) }));
+		.map(({ id, made, parent }) => ({ id, made, parent: parent === undefined ? undefined : nameOf.get(parent) }));
 	const layout = layOut(merged);
 	const byName = new Map(layout.spots.map((spot) => [spot.id, spot]));
 	const spotOf = (id: PositionId) => byName.get(nameOf.get(id) ?? '');

@@ -1,14 +1,15 @@
 // The layout of a game's positions: lines run from left to right, forks are stacked.
 
 import { hierarchy, tree } from 'd3-hierarchy';
-import { type Cell, cellIndex } from '../hex/cell';
+import { cellIndex } from '../hex/cell';
+import type { Move } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 
 /** The part of a position that decides the shape of the game. It never changes. */
 export interface TreePosition {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
-	readonly cell: Cell;
+	readonly made: Move;
 }
 
 /** The spot of a position: its column is the number of moves before it, its row is counted from the top. */
@@ -76,7 +77,12 @@ function repliesOf(positions: readonly TreePosition[]): Map<PositionId, TreePosi
 		else replies.set(position.parent, [position]);
 	}
 	for (const siblings of replies.values()) {
-		siblings.sort((one, other) => cellIndex(one.cell, WIDEST) - cellIndex(other.cell, WIDEST));
+		siblings.sort((one, other) => placeOf(one.made) - placeOf(other.made));
 	}
 	return replies;
+}
+
+/** The place of a reply among its siblings: stones row by row, then the swap. */
+function placeOf(made: Move): number {
+	return made === 'swap' ? Infinity : cellIndex(made, WIDEST);
 }

@@ -1,12 +1,9 @@
-// Boards: their stones, and adding to them.
+// Boards: the stones on their cells.
 
 import { type Cell, cellIndex, isOn } from './cell';
-import { type Colour, COLOURS } from './colour';
-import { bytesOfSettings, type Settings } from './position-id';
-import { call } from './rules';
-import { bytesOfCell, bytesOfCells, littleEndian } from './scale';
+import type { Colour } from './colour';
 
-/** A board's size and the stone on each cell, row by row. Immutable: `after` returns a new board. */
+/** A board's size and the stone on each cell, row by row. Immutable. */
 export interface Board {
 	readonly size: number;
 	readonly stones: readonly (Colour | undefined)[];
@@ -32,30 +29,7 @@ export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
 }
 
-/** The board after a move on one that `ply` moves led to; undefined if the move is illegal. */
-export function after(board: Board, ply: number, cell: Cell): Board | undefined {
-	const [isSome, ...state] = call('after', bytesOfBoard(board, ply), bytesOfCell(cell)) ?? [];
-	return isSome ? boardOfBytes(state) : undefined;
-}
-
-/** The board after the moves of a game's line, the opening first; undefined unless all of them are legal. */
-export function boardAfter(settings: Settings, line: readonly Cell[]): Board | undefined {
-	const [isSome, ...state] = call('line', bytesOfSettings(settings), bytesOfCells(line)) ?? [];
-	return isSome ? boardOfBytes(state) : undefined;
-}
-
-const STONES = [undefined, ...COLOURS] as const;
-
-/** A board as the rules read it: its size, the number of moves that led to it, and a byte for each cell. */
-export function bytesOfBoard({ size, stones }: Board, ply: number): number[] {
-	return [...littleEndian(size, 1), ...littleEndian(ply, 2), ...stones.map((stone) => STONES.indexOf(stone))];
-}
-
-function boardOfBytes([size, , , ...stones]: readonly number[]): Board {
-	return { size: size!, stones: stones.map((stone) => STONES[stone]) };
-}
-
-/** The stones as a text, the same for twins and for no other boards: move order does not matter (rulebook, 3). */
+/** The stones as a text, the same for the same stones whatever the order of moves, and for no others. */
 export function stonesText(board: Board): string {
 	return board.stones.map((stone) => stone?.[0] ?? '.').join('');
 }

@@ -1,6 +1,8 @@
 // SCALE encoding of the arguments and values of the rules.
 
+import { AccountId } from 'polkadot-api';
 import type { Cell } from './cell';
+import type { Move } from './move';
 
 /** A number as this many bytes, the lowest first. Throws if it does not fit. */
 export function littleEndian(number: number | bigint, length: number): number[] {
@@ -14,18 +16,49 @@ export function bytesOfCell({ column, row }: Cell): number[] {
 	return [...littleEndian(column, 1), ...littleEndian(row, 1)];
 }
 
-/** A list of cells: its length, which takes two bytes from 64 on, and the cells. */
-export function bytesOfCells(cells: readonly Cell[]): number[] {
-	const { length } = cells;
+export function cellOfBytes(bytes: Uint8Array): Cell {
+	return { column: bytes[0]!, row: bytes[1]! };
+}
+
+/** A move: 0 and the cell of the stone, or 1 for a swap. */
+export function bytesOfMove(move: Move): number[] {
+	return move === 'swap' ? [1] : [0, ...bytesOfCell(move)];
+}
+
+/** A list of moves: its length, which takes two bytes from 64 on, and the moves. */
+export function bytesOfMoves(moves: readonly Move[]): number[] {
+	const { length } = moves;
 	const prefix = length < 64 ? littleEndian(length << 2, 1) : littleEndian((length << 2) | 1, 2);
-	return [...prefix, ...cells.flatMap(bytesOfCell)];
+	return [...prefix, ...moves.flatMap(bytesOfMove)];
+}
+
+export function movesOfBytes(bytes: Uint8Array): Move[] {
+	const moves: Move[] = [];
+	for (let at = lengthOfPrefix(bytes); at < bytes.length;) {
+		const isSwap = bytes[at] === 1;
+		moves.push(isSwap ? 'swap' : cellOfBytes(bytes.subarray(at + 1)));
+		at += isSwap ? 1 : 3;
+	}
+	return moves;
 }
 
 export function cellsOfBytes(bytes: Uint8Array): Cell[] {
-	const prefix = (bytes[0]! & 3) === 0 ? 1 : 2;
-	const cells = bytes.subarray(prefix);
-	return Array.from({ length: cells.length / 2 }, (_, index) => ({
-		column: cells[2 * index]!,
-		row: cells[2 * index + 1]!,
-	}));
+	const cells = bytes.subarray(lengthOfPrefix(bytes));
+	return Array.from({ length: cells.length / 2 }, (_, index) => cellOfBytes(cells.subarray(2 * index)));
+}
+
+function lengthOfPrefix(bytes: Uint8Array): number {
+	return (bytes[0]! & 3) === 0 ? 1 : 2;
+}
+
+/** A number from its bytes, the lowest first. */
+export function numberOfBytes(bytes: Uint8Array): bigint {
+	return bytes.reduceRight((number, byte) => (number << 8n) | BigInt(byte), 0n);
+}
+
+const account = AccountId();
+
+/** The 32 bytes of an account's address. Throws if it is none. */
+export function bytesOfAccount(address: string): number[] {
+	return [...account.enc(address)];
 }

@@ -1,8 +1,10 @@
-// Cells, boards and ids for tests.
+// Cells, moves, settings and states for tests.
 
-import { type Board, boardAfter } from './board';
+import type { Board } from './board';
 import { type Cell, isOn } from './cell';
-import type { Settings } from './position-id';
+import type { Move } from './move';
+import { ORIGINAL, type Settings } from './settings';
+import { type State, stateAfter } from './state';
 
 export function cell(text: string): Cell {
 	const [, letters, row] = /^([a-z]{1,2})([1-9][0-9]?)$/.exec(text) ?? [];
@@ -16,15 +18,31 @@ export function cells(text: string): Cell[] {
 	return text.split(' ').filter(Boolean).map(cell);
 }
 
-export function settingsOf(size: number): Settings {
-	return { size, redTime: 40, blueTime: 60, deposit: 10n ** 12n, losingRule: 'EveryReply' };
+/** The moves of a text such as `a3 swap c2`. */
+export function moves(text: string): Move[] {
+	return text
+		.split(' ')
+		.filter(Boolean)
+		.map((move) => (move === 'swap' ? move : cell(move)));
 }
 
-/** The board after a line, given as the text of its cells. */
+/** The settings of an original game on a board of this size, with some changes. */
+export function settingsOf(boardSize: number, changes: Partial<Settings> = {}): Settings {
+	return { ...ORIGINAL, boardSize, redTime: 40, blueTime: 60, deposit: 10n ** 12n, ...changes };
+}
+
+/** The state after a line, given as the text of its moves; undefined if one of them is illegal. */
+export function stateOfLine(settings: Settings, line: string): State | undefined {
+	const [opening, ...replies] = moves(line);
+	if (opening === undefined || opening === 'swap') throw new Error(`no opening: ${line}`);
+	return stateAfter(settings, opening, replies);
+}
+
+/** The board after a line of an original game. */
 export function boardOfLine(size: number, line: string): Board {
-	const board = boardAfter(settingsOf(size), cells(line));
-	if (!board) throw new Error(`an illegal move: ${line}`);
-	return board;
+	const state = stateOfLine(settingsOf(size), line);
+	if (!state) throw new Error(`an illegal move: ${line}`);
+	return state.board;
 }
 
 /** Steps to the six neighbours of a cell, in the order of the rulebook. */

@@ -1,6 +1,6 @@
 // The page's client of the blockchain: the connection, the head, the accounts.
 
-import { type Account, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
+import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
@@ -76,8 +76,13 @@ export class ChainClient {
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
-	costs(call: Call, { address }: Account): Promise<Costs> {
-		return this.#signing.costs(call, address, this.tip);
+	costs(call: Call, { address }: Account, leastTip: bigint): Promise<Costs> {
+		return this.#signing.costs(call, address, this.usefulTip(leastTip));
+	}
+
+	/** The tip, in plancks, of a call that gives at least this one: more if it takes more to go first. */
+	usefulTip(leastTip: bigint): bigint {
+		return this.tip > leastTip ? this.tip : leastTip;
 	}
 
 	/** The events of an older block; undefined if the node has pruned it. */
@@ -105,6 +110,12 @@ export class ChainClient {
 		await connectWallet(wallet, this.constants, (accounts) => {
 			this.accounts = [...this.accounts.filter((account) => account.wallet !== wallet), ...accounts];
 		});
+	}
+
+	/** The address that a player wrote: an account's name if it is one of `accounts`, or any address. */
+	addressOf(text: string): string | undefined {
+		const named = this.accounts.find((account) => account.name === text);
+		return named?.address ?? addressIn(text, this.constants?.addressFormat ?? 0);
 	}
 
 	/** The name of an account if it is one of `accounts`, else its abbreviated address. */

@@ -2,21 +2,28 @@
 
 import { untrack } from 'svelte';
 import type { Account } from '../chain/accounts';
-import type { PlayCall } from '../chain/calls';
-import { changesOf, outdated } from '../chain/changes';
+import { inOne, type PlayCall, type SingleCall } from '../chain/calls';
+import { changesOf, type GameEvent, outdated } from '../chain/changes';
 import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
-import { closedBeforeItsTime } from '../chain/clock';
+import { blocksLeft, closedBeforeItsTime } from '../chain/clock';
 import type { Head, Progress } from '../chain/following';
-import type { Game, Payouts, Player, Position } from '../chain/reading';
-import { type Cell, cellText } from '../hex/cell';
-import { opposite } from '../hex/colour';
+import { type Game, type Payouts, type Player, type Position, stateOf } from '../chain/reading';
+import type { Events } from '../chain/sending';
+import { leastTip } from '../chain/tips';
+import { allCells } from '../hex/cell';
+import type { Colour } from '../hex/colour';
+import { stoneOn } from '../hex/board';
+import { moveText } from '../hex/move';
 import { type PositionId, replyId } from '../hex/position-id';
-import { type Board, boardOf, stonesText } from '../hex/board';
-import { byStones } from '../hex/twins';
+import { after, type State, turnOf, twinText } from '../hex/state';
+import { byState } from '../hex/twins';
 import { drawApart, drawTogether } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import type { ChainClient } from './chain-client.svelte';
 import type { Submissions } from './submissions.svelte';
+
+/** The way in which a position was won: by a chain, by a duellist who gave up, or because nobody answered in time. */
+export type WonBy = 'proof' | 'resignation' | 'time';
 
 export class OpenGame {
 	readonly number: number;
@@ -40,9 +47,9 @@ export class OpenGame {
 	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
 	#lastShape: readonly Position[] = [];
 	readonly layout = $derived(layOut(this.#shape));
-	/** Cached texts of positions' stones, which never change. */
-	readonly #stones = new Map<PositionId, string>();
-	readonly #byStones = $derived(byStones(this.#shape.map((position) => [position.id, this.#stonesOf(position)])));
+	/** Cached texts of positions' states, which never change. */
+	readonly #states = new Map<PositionId, string>();
+	readonly #byState = $derived(byState(this.#shape.map((position) => [position.id, this.#twinTextOf(position)])));
 	/** Drawings with twins apart and with twins as one. */
 	readonly apart = $derived(drawApart(this.layout));
 	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
@@ -52,8 +59,8 @@ export class OpenGame {
 
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
-	/** Whether a position was proven, for those of which an event was seen or looked up. */
-	readonly #proven = new Map<PositionId, boolean>();
+	/** The way in which positions were won, for those of which an event was seen or looked up. */
+	readonly #wonBy = new Map<PositionId, WonBy>();
 	/** Whether everything has to be read again. */
 	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
@@ -73,9 +80,9 @@ export class OpenGame {
 		this.#stop();
 	}
 
-	/** The stones of a position. */
-	board({ red, blue }: Position): Board {
-		return boardOf(this.game?.settings.size ?? 0, red, blue);
+	/** The state of a position. */
+	state(position: Position): State {
+		return stateOf(this.game?.settings ?? { boardSize: 0, openingRule: 'Handicap' }, position);
 	}
 
 	/** The id of the last position of a line, if it is consistent with all that is shown and so may be signed. */
@@ -90,15 +97,15 @@ export class OpenGame {
 		return game?.number === this.number ? checkedIds(game, this.positions, ids) : undefined;
 	}
 
-	/** The other positions with the same stones. */
+	/** The twins of a position. */
 	twinsOf(id: PositionId): PositionId[] {
 		const position = this.positions.get(id);
-		return position ? this.withStones(this.#stonesOf(position)).filter((twin) => twin !== id) : [];
+		return position ? (this.#byState.get(this.#twinTextOf(position)) ?? []).filter((twin) => twin !== id) : [];
 	}
 
-	/** The positions with these stones, given as the text from `stonesText`. */
-	withStones(stones: string): PositionId[] {
-		return this.#byStones.get(stones) ?? [];
+	/** The positions in a state. */
+	inState(state: State): PositionId[] {
+		return this.#byState.get(twinText(state)) ?? [];
 	}
 
 	/** Whether a position comes from a move of this page that is in no block yet. */
@@ -106,25 +113,53 @@ export class OpenGame {
 		return this.#expected.has(id) && !this.#onChain.has(id);
 	}
 
+	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */
+	canFollow(position: Position, who: string): boolean {
+		return !this.isExpected(position.id) || position.mover === who;
+	}
+
+	/** The least tip, in plancks, of a move on a position. */
+	leastTip(position: Position): bigint {
+		const { head } = this.#client;
+		return head ? leastTip(blocksLeft(position, head)) : 0n;
+	}
+
+	/** The number of replies to a position, this page's own among them that are in no block yet: they are paid first. */
+	repliesTo({ id, replies }: Pick<Position, 'id' | 'replies'>): number {
+		const onTheirWay = [...this.#expected.values()].filter(
+			(reply) => reply.parent === id && this.isExpected(reply.id),
+		);
+		return replies + onTheirWay.length;
+	}
+
 	/**
-	 * Sends a move on a position. Expects the position that it makes and returns its id, so that the player can go on from
-	 * there at once. If the move is refused, forgets that position and reports it, with the nearest one above it that still
-	 * exists.
+	 * Sends a move on a position, and with the same signature other calls that come before it. Expects the position that
+	 * it makes and returns its id, so that the player can go on from there at once. If the move is refused, forgets that
+	 * position and reports it, with the nearest one above it that still exists.
 	 */
 	play(
 		submissions: Pick<Submissions, 'send'>,
 		account: Account,
 		from: Position,
 		call: PlayCall,
+		before: readonly SingleCall[],
 		onRefused: (id: PositionId, above: PositionId) => void,
 	): PositionId {
-		const id = this.#expect(from, call.cell, account.address);
-		const { refused } = submissions.send(account, call, `${from.turn} ${cellText(call.cell)}`);
-		void refused.then(() => {
+		const id = this.#expect(from, call, account.address);
+		const { events, refused } = submissions.send(
+			account,
+			inOne([...before, call]),
+			`${from.turn} ${moveText(call.move)}`,
+			this.leastTip(from),
+		);
+		const leave = () => {
 			this.#refused.set(id, from.id);
 			this.#forget(id);
 			onRefused(id, this.#existing(from.id));
-		});
+		};
+		void refused.then(leave);
+		// A batch that is in a block can have failed in part.
+		void events.then((events) => events && !hasMade(events, id) && leave());
 		return id;
 	}
 
@@ -134,23 +169,32 @@ export class OpenGame {
 		return parent === undefined ? id : this.#existing(parent);
 	}
 
-	#expect(from: Position, cell: Cell, mover: string): PositionId {
-		const id = replyId(from.id, cell);
+	#expect(from: Position, { move: made, most }: PlayCall, mover: string): PositionId {
+		const id = replyId(from.id, made);
+		// The page offers legal moves alone.
+		const state = after(this.state(from), made) ?? this.state(from);
+		const stones = (colour: Colour) =>
+			allCells(state.board.size).filter((cell) => stoneOn(state.board, cell) === colour);
 		const position: Position = {
 			...from,
 			id,
 			parent: from.id,
-			cell,
+			made,
 			mover,
-			ply: from.ply + 1,
-			turn: opposite(from.turn),
-			red: from.turn === 'Red' ? [...from.red, cell] : from.red,
-			blue: from.turn === 'Blue' ? [...from.blue, cell] : from.blue,
+			ply: state.ply,
+			turn: turnOf(state),
+			lead: state.lead,
+			red: stones('Red'),
+			blue: stones('Blue'),
+			// Known once it is in a block.
 			closesAt: undefined,
+			bank: undefined,
 			status: 'Open',
 			replies: 0,
 			winningReplies: 0,
+			deposit: most,
 			held: 0n,
+			waiting: { own: 0n, other: 0n, fund: 0n },
 		};
 		this.#expected = new Map([...this.#expected, [id, position]]);
 		return id;
@@ -161,27 +205,29 @@ export class OpenGame {
 		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
 	}
 
-	/** Whether a chain proved a winning position, or nobody answered it; undefined if the node has pruned the block. */
-	async wasProven(position: Position): Promise<boolean | undefined> {
+	/** The way in which a winning position was won; undefined if the node has pruned the block. */
+	async wonBy(position: Position): Promise<WonBy | undefined> {
 		const { id, parent, closesAt } = position;
-		const known = this.#proven.get(id);
-		if (known !== undefined) return known;
+		const known = this.#wonBy.get(id);
+		if (known) return known;
 		if (!this.game || closesAt === undefined) return undefined;
-		if (
-			closedBeforeItsTime(
-				position,
-				parent === undefined ? undefined : this.positions.get(parent),
-				this.game.settings,
-			)
-		) {
-			return true;
-		}
-		// A proof closes its position in its own block.
+		const above = parent === undefined ? undefined : this.positions.get(parent);
+		if (closedBeforeItsTime(position, above, this.game.settings)) return 'proof';
+		// A proof and a resignation close their position in their own block.
 		const events = await this.#client.eventsIn(closesAt);
 		if (!events) return undefined;
-		const proven = events.some(({ type, value }) => type === 'PositionProven' && value.position === id);
-		this.#proven.set(id, proven);
-		return proven;
+		this.#note(events);
+		const wonBy = this.#wonBy.get(id) ?? 'time';
+		this.#wonBy.set(id, wonBy);
+		return wonBy;
+	}
+
+	/** Notes the positions that were won by a proof or by a resignation. */
+	#note(events: readonly GameEvent[]): void {
+		for (const { type, value } of events) {
+			if (type === 'PositionProven') this.#wonBy.set(value.position, 'proof');
+			if (type === 'Resigned') this.#wonBy.set(value.position, 'resignation');
+		}
 	}
 
 	/** The payouts of the position's move, if it lost. */
@@ -217,7 +263,7 @@ export class OpenGame {
 
 	async #update({ head, events }: Progress): Promise<void> {
 		if (events === undefined || this.#isStale) return this.#readAll(head);
-		for (const { type, value } of events) if (type === 'PositionProven') this.#proven.set(value.position, true);
+		this.#note(events);
 		const changes = changesOf(this.number, events);
 		if (changes.all) return this.#readAll(head);
 		const ids = outdated(this.#onChain, changes, head.number);
@@ -258,15 +304,25 @@ export class OpenGame {
 		return isSame ? before : (this.#lastShape = [...positions.values()]);
 	}
 
-	#stonesOf(position: Position): string {
-		const known = this.#stones.get(position.id);
+	#twinTextOf(position: Position): string {
+		const known = this.#states.get(position.id);
 		if (known !== undefined) return known;
-		const text = stonesText(this.board(position));
-		this.#stones.set(position.id, text);
+		const text = twinText(this.state(position));
+		this.#states.set(position.id, text);
 		return text;
 	}
 
 	#reloadNextTime(): void {
 		this.#isStale = true;
 	}
+}
+
+/** Whether these events of a transaction report the move that makes a position. */
+function hasMade(events: Events, id: PositionId): boolean {
+	return events.some(
+		({ type, value }) =>
+			type === 'ForkingHex' &&
+			value.type === 'MovePlayed' &&
+			(value.value as { position: PositionId }).position === id,
+	);
 }

@@ -1,7 +1,7 @@
 // The transactions sent from this page, with their progress.
 
 import type { Account } from '../chain/accounts';
-import { type Call, MOST_CALLS, type SingleCall } from '../chain/calls';
+import { type Call, inOne, MOST_CALLS, type SingleCall } from '../chain/calls';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
 
@@ -44,8 +44,8 @@ export class Submissions {
 		this.#client = client;
 	}
 
-	/** Sends a call from an account. */
-	send(account: Account, call: Call, what: string): Sent {
+	/** Sends a call from an account, with a tip of at least this many plancks. */
+	send(account: Account, call: Call, what: string, leastTip = 0n): Sent {
 		const number = this.#add(what);
 		let refuse: () => void;
 		const refused = new Promise<void>((settle) => (refuse = settle));
@@ -60,7 +60,7 @@ export class Submissions {
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
 		const events = this.#client.sender.send(call, account, {
-			usefulTip: () => this.#client.tip,
+			usefulTip: () => this.#client.usefulTip(leastTip),
 			// The target, not the measured block time: fast blocks must not shorten the time to sign.
 			blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
 			onStage,
@@ -78,7 +78,7 @@ export class Submissions {
 	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
 		for (let from = 0; from < calls.length; from += MOST_CALLS) {
 			const part = calls.slice(from, from + MOST_CALLS);
-			this.send(account, part.length === 1 ? part[0]! : { name: 'several', calls: part }, what);
+			this.send(account, inOne(part), what);
 		}
 	}
 

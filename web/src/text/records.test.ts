@@ -1,30 +1,74 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
-import { cell, cells } from '../hex/testing';
-import { hexWorldLink, moveFile, sgf } from './records';
+import { emptyRecord, writeRecord } from '../hex/record';
+import { moves, settingsOf } from '../hex/testing';
+import { headingText, outcomeText, recordOfGame } from './records';
 
-const GAME = [
-	{ id: 'opening', parent: undefined, cell: cell('c3') },
-	{ id: 'reply', parent: 'opening', cell: cell('a1') },
-	{ id: 'fork', parent: 'reply', cell: cell('b1') },
-	{ id: 'other', parent: 'reply', cell: cell('aa2') },
-	{ id: 'next', parent: 'other', cell: cell('d4') },
-];
-const cellOf = (id: string) => GAME.find((position) => position.id === id)!.cell;
+/** A game of moves, all by one mover, and the record whose main line leads to `shown`. */
+function recorded(shown: string[], ...positions: [id: string, parent: string | undefined, move: string][]) {
+	const game = positions.map(([id, parent, move]) => ({
+		id,
+		parent,
+		made: moves(move)[0]!,
+		mover: 'Ann',
+		bank: undefined,
+	}));
+	return (settings = settingsOf(5)) =>
+		recordOfGame(
+			{ number: 7, settings, opener: 'Ann', second: 'Ben' },
+			layOut(game),
+			(id) => game.find((position) => position.id === id)!,
+			shown,
+			3_000,
+		);
+}
 
-test('a line is a link to HexWorld', () => {
-	expect(hexWorldLink(11, cells('c3 a1 b1'))).toBe('https://hexworld.org/board/#11c1,c3a1b1');
+const FORKS = [
+	['opening', undefined, 'c3'],
+	['reply', 'opening', 'a1'],
+	['fork', 'reply', 'b1'],
+	['other', 'reply', 'a2'],
+	['next', 'other', 'd4'],
+] as [string, string | undefined, string][];
+
+test('forks are variations, and the line that is shown comes first', () => {
+	const line = (shown: string[]) => writeRecord(recorded(shown, ...FORKS)(), 'HexWorld');
+	expect(line(['opening', 'reply', 'fork'])).toMatch(/#5c1,c3a1b1$/);
+	expect(line(['opening', 'reply', 'other', 'next'])).toMatch(/#5c1,c3a1a2d4$/);
+	const sgf = writeRecord(recorded(['opening', 'reply', 'fork'], ...FORKS)(), 'SGF');
+	expect(sgf).toMatch(/^\(;.*GM\[11\].*B\[c3\].*W\[a1\].*\(;B\[b1\].*\)\s*\(;B\[a2\].*;W\[d4\].*\)\)\s*$/s);
+	expect(sgf).toContain('C[Ann]');
 });
 
-test('a line is a move file, one round per line', () => {
-	expect(moveFile(cells('c3 a1 aa27'))).toBe('1. c3 a1\n2. aa27\n');
-	expect(moveFile([])).toBe('');
+test('a duel has players, and clocks in seconds', () => {
+	const settings = settingsOf(5, { openingRule: 'SwapPieces', duel: { invited: 'Ben' } });
+	const positions = layOut([
+		{ id: 'opening', parent: undefined, made: moves('a3')[0]! },
+		{ id: 'swap', parent: 'opening', made: 'swap' },
+	]);
+	const game = { number: 7, settings, opener: 'Ann', second: 'Ben' };
+	const bank = { Red: 100, Blue: 90 };
+	const moveOf = (id: string) => ({ made: id === 'swap' ? 'swap' : moves('a3')[0]!, mover: id, bank }) as const;
+	const record = recordOfGame(game, positions, moveOf, [], 3_000);
+	expect(record).toMatchObject({
+		first: 'Ann',
+		second: 'Ben',
+		name: 'Forking Hex, game 7',
+		openingRule: 'SwapPieces',
+	});
+	expect(record.moves.map(({ comment, clocks }) => [comment, clocks])).toEqual([
+		['', { Red: 300, Blue: 270 }],
+		['', { Red: 300, Blue: 270 }],
+	]);
 });
 
-test('forks are variations in SGF, and Red is Black there', () => {
-	expect(sgf(27, layOut(GAME), cellOf)).toBe('(;FF[4]GM[11]SZ[27];B[c3];W[a1](;B[b1])(;B[aa2];W[d4]))\n');
+test('a game without positions is an empty record', () => {
+	expect(recorded([])().moves).toEqual([]);
 });
 
-test('a game without positions is a board in SGF', () => {
-	expect(sgf(11, layOut([]), cellOf)).toBe('(;FF[4]GM[11]SZ[11])\n');
+test('the heading and the result are those that are known', () => {
+	const record = emptyRecord(5, 'Handicap');
+	expect([headingText(record), outcomeText(record)]).toEqual(['', '']);
+	const known = { ...record, first: 'Ann', date: '2000-08-21', outcome: { winner: 'Blue', ending: 'time' } } as const;
+	expect([headingText(known), outcomeText(known)]).toEqual(['Ann against unknown, 2000-08-21', 'Blue won on time']);
 });

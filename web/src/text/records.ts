@@ -1,48 +1,83 @@
-// Game records in the formats of other Hex programs.
+// Game records for other Hex programs.
 
-import { type Cell, cellText } from '../hex/cell';
-import { colourOfMove } from '../hex/colour';
-import type { PositionId } from '../hex/position-id';
 import type { Layout } from '../dag/layout';
+import type { Colour } from '../hex/colour';
+import type { Move } from '../hex/move';
+import type { PositionId } from '../hex/position-id';
+import { type Ending, emptyRecord, type GameRecord, type RecordMove } from '../hex/record';
+import type { Settings } from '../hex/settings';
 
-/** A link that shows a line on HexWorld's board. */
-export function hexWorldLink(size: number, line: readonly Cell[]): string {
-	return `https://hexworld.org/board/#${size}c1,${line.map(cellText).join('')}`;
+/** The parts of a position that its record has. */
+export interface Recorded {
+	readonly made: Move;
+	readonly mover: string;
+	/** Blocks that the colours had left when the move was made, in games with a bank. */
+	readonly bank: Readonly<Record<Colour, number>> | undefined;
+}
+
+interface RecordedGame {
+	readonly number: number;
+	readonly settings: Pick<Settings, 'boardSize' | 'openingRule' | 'duel'>;
+	readonly opener: string;
+	readonly second: string | undefined;
 }
 
 /**
- * A line as a file for a tournament director: plain text, one round per line, Red's move first. The rules of the
- * Computer Olympiad ask for a file of the moves and name cells the same way, but do not specify the format further.
+ * The record of a game: the line to the position that is shown first, and forks as variations. In a duel its heading names
+ * the players, in other games every move has its mover as a comment.
  */
-export function moveFile(line: readonly Cell[]): string {
-	const rounds: string[] = [];
-	for (let move = 0; move < line.length; move += 2) {
-		rounds.push(
-			`${move / 2 + 1}. ${line
-				.slice(move, move + 2)
-				.map(cellText)
-				.join(' ')}\n`,
-		);
-	}
-	return rounds.join('');
+export function recordOfGame(
+	game: RecordedGame,
+	{ spots }: Layout,
+	position: (id: PositionId) => Recorded,
+	shown: readonly PositionId[],
+	/** Milliseconds. */
+	blockTime: number,
+): GameRecord {
+	const { boardSize, openingRule, duel } = game.settings;
+	const isShown = new Set(shown);
+	// Spots are ordered by column, so that every move comes after the one before it.
+	const ordered = spots.toSorted(
+		(one, other) => one.column - other.column || Number(isShown.has(other.id)) - Number(isShown.has(one.id)),
+	);
+	const numbers = new Map(ordered.map(({ id }, index) => [id, index + 1]));
+	const seconds = (blocks: number | undefined) =>
+		blocks === undefined ? undefined : Math.floor((blocks * blockTime) / 1_000);
+	const moves = ordered.map(({ id, parent }): RecordMove => {
+		const { made, mover, bank } = position(id);
+		return {
+			parent: parent === undefined ? 0 : (numbers.get(parent) ?? 0),
+			made,
+			comment: duel ? '' : mover,
+			clocks: { Red: seconds(bank?.Red), Blue: seconds(bank?.Blue) },
+		};
+	});
+	const players = duel ? { first: game.opener, second: game.second ?? '' } : {};
+	return { ...emptyRecord(boardSize, openingRule), name: `Forking Hex, game ${game.number}`, ...players, moves };
 }
 
-/** A game as SGF (FF 4, GM 11), with forks as variations. In SGF, the side that connects top and bottom is Black. */
-export function sgf(size: number, { spots }: Layout, cellOf: (id: PositionId) => Cell): string {
-	const replies = new Map<PositionId | undefined, PositionId[]>();
-	for (const { id, parent } of spots) replies.set(parent, [...(replies.get(parent) ?? []), id]);
+/** The way in which the last position of a duel was won, in the words of records. */
+export const ENDING_OF: Readonly<Record<'proof' | 'resignation' | 'time', Ending>> = {
+	proof: 'connection',
+	resignation: 'resignation',
+	time: 'time',
+};
 
-	/** The moves from here on: in sequence while there is a single reply, then each fork in parentheses. */
-	function moves(first: PositionId, ply: number): string {
-		let text = '';
-		for (let id = first; ; ply += 1) {
-			text += `;${colourOfMove(ply) === 'Red' ? 'B' : 'W'}[${cellText(cellOf(id))}]`;
-			const next = replies.get(id) ?? [];
-			if (next.length !== 1) return text + next.map((fork) => `(${moves(fork, ply + 1)})`).join('');
-			id = next[0]!;
-		}
-	}
+const HOW: Readonly<Record<Ending, string>> = {
+	connection: ' by connection',
+	resignation: ' by resignation',
+	forfeit: ' by forfeit',
+	time: ' on time',
+	unknown: '',
+};
 
-	const opening = replies.get(undefined)?.[0];
-	return `(;FF[4]GM[11]SZ[${size}]${opening === undefined ? '' : moves(opening, 1)})\n`;
+/** The players of a record, its name, date and place, as far as they are known. */
+export function headingText({ first, second, name, date, place }: GameRecord): string {
+	const players = first || second ? `${first || 'Unknown'} against ${second || 'unknown'}` : '';
+	return [players, name, place, date].filter(Boolean).join(', ');
+}
+
+/** The result of a record, such as `Red won by resignation`. Empty if it is not known. */
+export function outcomeText({ outcome }: GameRecord): string {
+	return outcome ? `${outcome.winner} won${HOW[outcome.ending]}` : '';
 }

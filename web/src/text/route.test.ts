@@ -4,7 +4,10 @@ import { parseRoute, type Route, routeText } from './route';
 const ID = `0x${'0f'.repeat(32)}`;
 const ROUTES: Route[] = [
 	{ page: 'games' },
+	{ page: 'record' },
 	{ page: 'new' },
+	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
+	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },
 	{ page: 'money' },
 	{ page: 'game', game: 0, position: undefined },
 	{ page: 'game', game: 4_294_967_295, position: ID },
@@ -18,5 +21,12 @@ test.each(['', '#', '#/', '#/game/', '#/game/-1', '#/game/x', '#/game/1/0x12', `
 	'the address %j leads to the games',
 	(hash) => {
 		expect(parseRoute(hash)).toEqual({ page: 'games' });
+	},
+);
+
+test.each(['#/new/11/SwapPieces/a12', '#/new/11/Swap/a1', '#/new/11/Handicap/1a', '#/new/0/Handicap/a1'])(
+	'the address %j leads to a new game without an opening',
+	(hash) => {
+		expect(parseRoute(hash)).toEqual({ page: 'new', opening: undefined });
 	},
 );

@@ -1,21 +1,43 @@
 // Routes: the page's parts by the address's fragment, so that every game and position has a link of its own.
 
+import { allCells, type Cell, cellText } from '../hex/cell';
 import type { PositionId } from '../hex/position-id';
+import { OPENING_RULES, type OpeningRule } from '../hex/settings';
+
+/** The board, the rule and the first move of a game to open. */
+export interface Opening {
+	readonly boardSize: number;
+	readonly openingRule: OpeningRule;
+	readonly cell: Cell;
+}
 
 export type Route =
 	| { readonly page: 'games' }
-	| { readonly page: 'new' }
+	| { readonly page: 'record' }
+	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
 
 export function parseRoute(hash: string): Route {
-	if (hash === '#/new') return { page: 'new' };
+	if (hash === '#/record') return { page: 'record' };
+	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
+	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
 	return game === undefined ? { page: 'games' } : { page: 'game', game: Number(game), position };
 }
 
+function openingOf(boardSize: number, rule = '', text = ''): Opening | undefined {
+	const openingRule = OPENING_RULES.find((one) => one === rule);
+	const cell = allCells(boardSize).find((one) => cellText(one) === text);
+	return openingRule && cell ? { boardSize, openingRule, cell } : undefined;
+}
+
 export function routeText(route: Route): string {
+	if (route.page === 'new' && route.opening) {
+		const { boardSize, openingRule, cell } = route.opening;
+		return `#/new/${boardSize}/${openingRule}/${cellText(cell)}`;
+	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
 	return route.page === 'games' ? '#/' : `#/${route.page}`;
 }

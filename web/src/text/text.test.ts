@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
 import { nameOf, shortAddress } from './names';
-import { blocksText, durationText } from './times';
+import { blocksText, durationText, secondsText } from './times';
 
 const HEX = { symbol: 'HEX', decimals: 12 };
 
@@ -46,6 +46,14 @@ test('durations are in the unit that people would use', () => {
 		'2 h',
 		'7 days',
 	]);
+});
+
+test.each([
+	[0, '0:00'],
+	[65, '1:05'],
+	[3_605, '1:00:05'],
+])('%i seconds are %s', (seconds, text) => {
+	expect(secondsText(seconds)).toBe(text);
 });
 
 test('an address is abbreviated to its ends', () => {

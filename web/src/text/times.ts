@@ -1,7 +1,7 @@
 // Durations: blocks for the chain, time for people.
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -18,4 +18,11 @@ export function durationText(blocks: number, blockTime: number): string {
 	if (milliseconds < 2 * HOUR) return `${rounded(MINUTE)} min`;
 	if (milliseconds < 2 * DAY) return `${rounded(HOUR)} h`;
 	return `${rounded(DAY)} days`;
+}
+
+/** A time such as `1:05` or `1:00:05`. */
+export function secondsText(seconds: number): string {
+	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+	const [hours, minutes, rest] = parts.map((part) => String(part).padStart(2, '0'));
+	return hours === '00' ? `${Number(minutes)}:${rest}` : `${Number(hours)}:${minutes}:${rest}`;
 }

@@ -1,7 +1,10 @@
 //! Cells, their neighbours and their text.
 
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
-use core::{fmt, str::FromStr};
+use core::{
+	fmt::{self, Write as _},
+	str::FromStr,
+};
 use scale_info::TypeInfo;
 
 /// Steps of (column, row) to the six neighbours of a cell (rulebook, 1).
@@ -88,12 +91,16 @@ impl Cell {
 
 impl fmt::Display for Cell {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		let letter = |number: u8| char::from(b'a'.saturating_add(number));
-		if let Some(first) = (self.column / LETTERS).checked_sub(1) {
-			write!(f, "{}", letter(first))?;
-		}
-		write!(f, "{}{}", letter(self.column % LETTERS), u16::from(self.row).saturating_add(1))
+		column_name(self.column).try_for_each(|letter| f.write_char(letter))?;
+		write!(f, "{}", u16::from(self.row).saturating_add(1))
 	}
+}
+
+/// The letters of a column: a to z, then aa.
+pub(crate) fn column_name(column: u8) -> impl Iterator<Item = char> {
+	let letter = |number: u8| char::from(b'a'.saturating_add(number));
+	let first = (column / LETTERS).checked_sub(1);
+	first.into_iter().chain([column % LETTERS]).map(letter)
 }
 
 /// The text is not that of a cell: a letter for the column, then the row counted from 1, such as `a1` or `c11`

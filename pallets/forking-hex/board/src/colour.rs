@@ -1,10 +1,10 @@
-//! The two sides of the game.
+//! The two colours.
 
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
 use core::fmt;
 use scale_info::TypeInfo;
 
-/// A side of the game, and the colour of its stones (rulebook, 1).
+/// A colour of stones (rulebook, 1).
 #[derive(
 	Clone,
 	Copy,
@@ -22,9 +22,9 @@ use scale_info::TypeInfo;
 )]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Colour {
-	/// Moves first and connects row 1 to the last row.
+	/// Opens and connects row 1 to the last row.
 	Red,
-	/// Moves second and connects column a to the last column.
+	/// Connects column a to the last column.
 	Blue,
 }
 
@@ -42,23 +42,6 @@ impl Colour {
 			Self::Blue => Self::Red,
 		}
 	}
-
-	/// The colour that makes move number `ply` of a line, counted from 1: the turn alternates and Red's is the first
-	/// (rulebook, 3). Number 0 is no move; it counts as even.
-	///
-	/// ```
-	/// use forking_hex_board::Colour;
-	///
-	/// assert_eq!(Colour::of_move(1), Colour::Red);
-	/// assert_eq!(Colour::of_move(2), Colour::Blue);
-	/// ```
-	pub const fn of_move(ply: u16) -> Self {
-		if ply % 2 == 1 {
-			Self::Red
-		} else {
-			Self::Blue
-		}
-	}
 }
 
 impl fmt::Display for Colour {
@@ -73,14 +56,6 @@ impl fmt::Display for Colour {
 #[cfg(test)]
 mod tests {
 	use super::*;
-
-	#[test]
-	fn the_turn_alternates_and_red_is_first() {
-		assert_eq!(Colour::of_move(1), Colour::Red);
-		for ply in 1..u16::MAX {
-			assert_eq!(Colour::of_move(ply + 1), Colour::of_move(ply).opposite());
-		}
-	}
 
 	#[test]
 	fn the_encoding_of_a_colour_is_one_fixed_byte() {

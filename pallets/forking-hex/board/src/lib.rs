@@ -38,6 +38,7 @@ mod board;
 mod cell;
 mod chain;
 mod colour;
+mod drawing;
 mod stones;
 
 #[cfg(test)]

@@ -78,13 +78,13 @@ fn replay_file(file: &Path) {
 
 fn replay(size: u8, moves: &[Cell], place: &str) {
 	let mut board = Board::empty(size).unwrap_or_else(|| panic!("{place}: there is no board of size {size}"));
-	for (ply, cell) in (1..).zip(moves) {
-		let mover = Colour::of_move(ply);
+	let turns = [Colour::Red, Colour::Blue].into_iter().cycle();
+	for ((ply, mover), cell) in (1usize..).zip(turns).zip(moves) {
 		board.place(*cell, mover).unwrap_or_else(|error| panic!("{place}: move {ply} at {cell}: {error}"));
 
 		assert_eq!(board.shortest_chain(mover.opposite()), None, "{place}: move {ply} connects for the other colour");
 		let chain = board.shortest_chain(mover);
-		let is_last = usize::from(ply) == moves.len();
+		let is_last = ply == moves.len();
 		assert_eq!(chain.is_some(), is_last, "{place}: move {ply} of {} at {cell}", moves.len());
 
 		if let Some(mut chain) = chain {

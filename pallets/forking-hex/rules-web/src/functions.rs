@@ -1,15 +1,21 @@
 //! The functions that the page calls.
 //!
-//! A state is encoded as the size of the board, the number of moves on its line (`u16`), and a byte for each cell, row by
-//! row: 0 for an empty one, 1 for Red, 2 for Blue.
+//! A state is encoded as the size of the board, the number of moves on its line (`u16`), whether the sides exchanged
+//! colours, the opening rule, the lead, if there is one, and a byte for each cell, row by row: 0 for an empty one, 1 for
+//! Red, 2 for Blue.
 
 use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
-use forking_hex_rules::{Cell, Colour, GameId, PositionId, Settings, State};
+use forking_hex_rules::{
+	Cell, Colour, Forfeit, GameId, Lead, Move, OpeningRule, PositionId, Reward, Settings, State, Sums,
+};
 
-/// The settings of a game on this chain: times in blocks, the deposit in plancks.
-pub type ChainSettings = Settings<u32, u128>;
+/// An account on this chain.
+pub type AccountId = [u8; 32];
+
+/// The settings of a game on this chain: times in blocks, amounts in plancks.
+pub type ChainSettings = Settings<AccountId, u32, u128>;
 
 /// A state of a game, as the page knows it.
 pub struct PageState(pub State);
@@ -18,7 +24,7 @@ impl Encode for PageState {
 	fn encode_to<Out: Output + ?Sized>(&self, out: &mut Out) {
 		let Self(state) = self;
 		let board = state.board();
-		(board.size(), state.ply()).encode_to(out);
+		(board.size(), state.ply(), state.sides_swapped(), state.opening_rule(), state.lead()).encode_to(out);
 		for cell in Cell::all(board.size()) {
 			out.push_byte(match board.stone(cell) {
 				None => 0,
@@ -31,7 +37,8 @@ impl Encode for PageState {
 
 impl Decode for PageState {
 	fn decode<In: Input>(input: &mut In) -> Result<Self, Error> {
-		let (size, ply) = <(u8, u16)>::decode(input)?;
+		let (size, ply, sides_swapped) = <(u8, u16, bool)>::decode(input)?;
+		let (opening_rule, lead) = <(OpeningRule, Option<Lead>)>::decode(input)?;
 		let mut board = Board::empty(size).ok_or("no board has this size")?;
 		for cell in Cell::all(size) {
 			let colour = match input.read_byte()? {
@@ -42,31 +49,49 @@ impl Decode for PageState {
 			};
 			board.place(cell, colour).map_err(|_| "a cell has one stone")?;
 		}
-		let state = State::from_stones(size, board.into_stones(), ply).ok_or("the stones fit their board")?;
-		Ok(Self(state))
+		let settings = ChainSettings { opening_rule, ..Settings::original(size, 1, 2, 0) };
+		let state = State::from_parts(&settings, board.into_stones(), ply, sides_swapped, lead);
+		Ok(Self(state.ok_or("the stones fit their board")?))
 	}
 }
 
 /// The id of an opening: game, opener's 32 bytes, settings, cell.
-pub fn opening_id((game, opener, settings, cell): (GameId, [u8; 32], ChainSettings, Cell)) -> PositionId {
+pub fn opening_id((game, opener, settings, cell): (GameId, AccountId, ChainSettings, Cell)) -> PositionId {
 	forking_hex_rules::opening_id(game, &opener, &settings, cell)
 }
 
-/// The id of a reply: position, cell.
-pub fn reply_id((position, cell): (PositionId, Cell)) -> PositionId {
-	forking_hex_rules::reply_id(position, cell)
+/// The id of a reply: position, move.
+pub fn reply_id((position, made): (PositionId, Move)) -> PositionId {
+	forking_hex_rules::reply_id(position, made)
 }
 
-/// The state after a line of legal moves: settings, cells, the opening's first.
-pub fn line((settings, cells): (ChainSettings, Vec<Cell>)) -> Option<PageState> {
-	let (opening, replies) = cells.split_first()?;
-	let opening = State::opening(&settings, *opening).ok()?;
-	replies.iter().try_fold(opening, |state, cell| state.after(*cell)).ok().map(PageState)
+/// The state after a line of legal moves: settings, the cell of the opening, replies.
+pub fn line((settings, opening, replies): (ChainSettings, Cell, Vec<Move>)) -> Option<PageState> {
+	let opening = State::opening(&settings, opening).ok()?;
+	replies.into_iter().try_fold(opening, State::after).ok().map(PageState)
 }
 
-/// The state after a legal move: state, cell.
-pub fn after((PageState(state), cell): (PageState, Cell)) -> Option<PageState> {
-	state.after(cell).ok().map(PageState)
+/// The state after a legal move: state, move.
+pub fn after((PageState(state), made): (PageState, Move)) -> Option<PageState> {
+	state.after(made).ok().map(PageState)
+}
+
+/// The legal moves, the stones row by row, then the swap: state.
+pub fn legal_moves((PageState(state),): (PageState,)) -> Vec<Move> {
+	state.legal_moves().collect()
+}
+
+/// The price of a reply in plancks, if it fits the balance: settings, ply of the position, number of its replies.
+pub fn price((settings, ply, replies): (ChainSettings, u16, u16)) -> Option<u128> {
+	settings.price(ply, replies)
+}
+
+/// The reward of the nearest move of the other side if the move at `ply` loses, in plancks: deposit, the developer fund's
+/// fee on it, ply, reward.
+pub fn nearest_share((deposit, fee, ply, reward): (u128, u128, u16, Reward)) -> u128 {
+	let sums = Sums::default().with(&Forfeit::of(deposit, fee, ply, reward));
+	let above = sums.and_then(|sums| sums.step(ply, Sums::default(), reward));
+	above.map_or(0, |step| step.parent.credit(ply.saturating_sub(1), reward))
 }
 
 /// A shortest chain of a colour, if its sides are connected: state, colour.
@@ -78,44 +103,62 @@ pub fn shortest_chain((PageState(state), colour): (PageState, Colour)) -> Option
 mod tests {
 	use super::*;
 	use codec::DecodeAll;
+	use forking_hex_rules::Placement;
+
+	fn settings(size: u8) -> ChainSettings {
+		Settings::original(size, 1, 2, 3)
+	}
 
 	#[test]
 	fn a_state_is_read_as_it_was_written() {
-		let settings = Settings::original(3, 1, 2, 3);
-		let mut state = State::opening(&settings, Cell::new(1, 0)).expect("a cell of the board");
+		let mut state = State::opening(&settings(3), Cell::new(1, 0)).expect("a cell of the board");
 		for cell in [Cell::new(0, 1), Cell::new(1, 1)] {
-			state = state.after(cell).expect("a legal move");
+			state = state.after(cell.into()).expect("a legal move");
 			let bytes = PageState(state.clone()).encode();
-			assert_eq!(bytes.len(), 3 + 9);
+			assert_eq!(bytes.len(), 6 + 9);
 			assert_eq!(PageState::decode(&mut &bytes[..]).expect("a state").0, state);
 		}
-		assert_eq!(PageState(state).encode(), [3, 3, 0, 0, 1, 0, 2, 1, 0, 0, 0, 0]);
+		assert_eq!(PageState(state).encode(), [3, 3, 0, 0, 0, 0, 0, 1, 0, 2, 1, 0, 0, 0, 0]);
+	}
+
+	#[test]
+	fn the_rules_of_a_game_are_part_of_its_states() {
+		for opening_rule in [OpeningRule::SwapPieces, OpeningRule::SwapSides] {
+			let varied = ChainSettings { opening_rule, placement: Placement::FollowTheLeader, ..settings(3) };
+			let state = State::opening(&varied, Cell::new(1, 0)).expect("a cell of the board");
+			let read =
+				|state: &State| PageState::decode(&mut &PageState(state.clone()).encode()[..]).expect("a state").0;
+			assert_eq!(read(&state), state);
+			let swapped = read(&state).after(Move::Swap).expect("the game allows it");
+			assert_eq!(read(&swapped), swapped);
+			assert_eq!(legal_moves((PageState(read(&swapped)),)).len(), swapped.legal_moves().count());
+		}
 	}
 
 	#[test]
 	fn bytes_that_are_no_state_are_refused() {
-		for bytes in [&[3, 1, 0][..], &[1, 1, 0, 0], &[33, 1, 0], &[2, 1, 0, 0, 0, 0, 3], &[2, 1, 0, 0, 0, 0]] {
-			assert!(PageState::decode(&mut &bytes[..]).is_err(), "{bytes:?}");
+		let none = &[0, 0, 0];
+		for (start, cells) in [([3, 1, 0], &[][..]), ([1, 1, 0], &[0]), ([33, 1, 0], &[]), ([2, 1, 0], &[0, 0, 0, 3])] {
+			assert!(PageState::decode(&mut &[&start[..], none, cells].concat()[..]).is_err(), "{start:?} {cells:?}");
+		}
+		for middle in [[2, 0, 0], [0, 3, 0], [0, 0, 2]] {
+			let bytes = [&[2, 1, 0][..], &middle, &[1, 0, 0, 0]].concat();
+			assert!(PageState::decode(&mut &bytes[..]).is_err(), "{middle:?}");
 		}
 	}
 
 	#[test]
 	fn stones_beyond_the_board_are_refused_with_all_other_bytes_that_are_left_over() {
-		let mut bytes = [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].to_vec();
+		let mut bytes = [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].to_vec();
 		assert!(PageState::decode_all(&mut &bytes[..]).is_ok());
 		bytes.push(1);
 		assert!(PageState::decode_all(&mut &bytes[..]).is_err());
 	}
 
 	#[test]
-	fn every_value_fits_the_buffer() {
-		let settings = Settings::original(32, 1, 2, 3);
-		let mut state = State::opening(&settings, Cell::new(0, 0)).expect("a cell of the board");
-		for cell in Cell::all(32).skip(1) {
-			state = state.after(cell).expect("a legal move");
-		}
-		assert!(Some(PageState(state)).encode().len() <= crate::BUFFER);
-		// No chain has more cells than the board.
-		assert!(Some(Cell::all(32).collect::<Vec<_>>()).encode().len() <= crate::BUFFER);
+	fn the_nearest_move_gets_its_share_or_half_of_the_pool() {
+		let share = |ply, reward| nearest_share((100, 5, ply, reward));
+		assert_eq!([1, 2, 3, 4, 6].map(|ply| share(ply, Reward::Trace)), [0, 95, 95, 47, 31]);
+		assert_eq!([1, 2, 3, 4, 6].map(|ply| share(ply, Reward::Halving)), [0, 95, 95, 48, 48]);
 	}
 }

@@ -1,59 +1,76 @@
 //! The WebAssembly module: exports of the functions, the buffer, the allocator, and traps for panics.
 
-use crate::{functions, BUFFER, REFUSED};
+use crate::{functions, records, MOST_BYTES, REFUSED};
+use alloc::vec::Vec;
 use codec::{DecodeAll, Encode};
-use core::{cell::UnsafeCell, panic::PanicInfo};
+use core::{cell::UnsafeCell, panic::PanicInfo, ptr};
 
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 /// The buffer of arguments and values.
-struct Shared(UnsafeCell<[u8; BUFFER]>);
+struct Shared(UnsafeCell<Vec<u8>>);
 
 // SAFETY: the module has one thread.
 unsafe impl Sync for Shared {}
 
-static SHARED: Shared = Shared(UnsafeCell::new([0; BUFFER]));
+static SHARED: Shared = Shared(UnsafeCell::new(Vec::new()));
 
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
 	core::arch::wasm32::unreachable()
 }
 
-/// The address of the buffer.
+/// Makes room for arguments of this length. Returns the address of that room; null if no arguments are this long.
 #[no_mangle]
-extern "C" fn buffer() -> *mut u8 {
-	SHARED.0.get().cast()
+extern "C" fn room(length: usize) -> *mut u8 {
+	// SAFETY: the module has one thread, and nothing else holds a reference to the buffer during a call.
+	let buffer = unsafe { &mut *SHARED.0.get() };
+	*buffer = Vec::new();
+	if length > MOST_BYTES {
+		return ptr::null_mut();
+	}
+	buffer.resize(length, 0);
+	buffer.as_mut_ptr()
 }
 
-/// The length of the buffer.
+/// The address of the value that the last call left.
 #[no_mangle]
-extern "C" fn capacity() -> usize {
-	BUFFER
+extern "C" fn value() -> *const u8 {
+	// SAFETY: as above.
+	unsafe { &*SHARED.0.get() }.as_ptr()
 }
 
 /// Calls a function with the arguments in the buffer, and leaves its value there. Returns the length of the value, or
 /// [`REFUSED`] if the arguments do not decode. A trap would leave the module's stack behind, so invalid arguments cause none.
-fn call<Arguments: DecodeAll, Value: Encode>(length: usize, function: impl Fn(Arguments) -> Value) -> usize {
-	// SAFETY: the module has one thread, and nothing else holds a reference to the buffer during a call.
+fn call<Arguments: DecodeAll, Value: Encode>(function: impl Fn(Arguments) -> Value) -> usize {
+	// SAFETY: as above.
 	let buffer = unsafe { &mut *SHARED.0.get() };
-	let arguments = buffer.get(..length).and_then(|mut bytes| Arguments::decode_all(&mut bytes).ok());
-	let value = arguments.map(|arguments| function(arguments).encode());
-	let room = value.as_ref().and_then(|value| buffer.get_mut(..value.len()));
-	let (Some(value), Some(room)) = (&value, room) else { return REFUSED };
-	room.copy_from_slice(value);
-	value.len()
+	let Ok(arguments) = Arguments::decode_all(&mut &buffer[..]) else { return REFUSED };
+	*buffer = function(arguments).encode();
+	buffer.len()
 }
 
 macro_rules! export {
-	($($function:ident),*) => {
+	($($room:ident::$function:ident),* $(,)?) => {
 		$(
 			#[no_mangle]
-			extern "C" fn $function(length: usize) -> usize {
-				call(length, functions::$function)
+			extern "C" fn $function() -> usize {
+				call($room::$function)
 			}
 		)*
 	};
 }
 
-export!(opening_id, reply_id, line, after, shortest_chain);
+export!(
+	functions::opening_id,
+	functions::reply_id,
+	functions::line,
+	functions::after,
+	functions::legal_moves,
+	functions::price,
+	functions::nearest_share,
+	functions::shortest_chain,
+	records::read_record,
+	records::write_record,
+);

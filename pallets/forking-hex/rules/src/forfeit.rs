@@ -1,56 +1,73 @@
 //! Penalties and rewards: the parts of a losing move's deposit, and their way up the line (rulebook, 7).
 
+use crate::Reward;
+use codec::{Decode, Encode};
+use scale_info::TypeInfo;
 use sp_arithmetic::traits::{AtLeast32BitUnsigned, Zero};
 
-/// The moves on a line of `ply` moves: those of the colour that moved last, the last one included, and those of the other
-/// colour.
+/// The moves on a line of `ply` moves: those of the side that moved last, the last one included, and those of the other
+/// side.
 pub const fn moves_on_line(ply: u16) -> (u16, u16) {
-	(ply.div_ceil(2), ply >> 1)
+	(ply.div_ceil(2), ply / 2)
 }
 
 /// A losing move's deposit, divided (rulebook, 7).
 ///
 /// ```
-/// use forking_hex_rules::Forfeit;
+/// use forking_hex_rules::{Forfeit, Reward};
 ///
 /// // Red's second move loses 100 with a fee of 5: Blue's one move on the line gets the whole pool.
-/// assert_eq!(Forfeit::of(100u128, 5, 3), Forfeit { share: 95, shares: 1, fund: 5 });
+/// assert_eq!(Forfeit::of(100u128, 5, 3, Reward::Trace), Forfeit { share: 95, fund: 5 });
 /// // Blue's third move loses: Red made three moves above it.
-/// assert_eq!(Forfeit::of(100u128, 5, 6), Forfeit { share: 31, shares: 3, fund: 7 });
+/// assert_eq!(Forfeit::of(100u128, 5, 6, Reward::Trace), Forfeit { share: 31, fund: 7 });
+/// // By halves, the nearest of them takes its part of the whole pool on the way up.
+/// assert_eq!(Forfeit::of(100u128, 5, 6, Reward::Halving), Forfeit { share: 95, fund: 5 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forfeit<Balance> {
-	/// Plancks to each move of the other colour on the line.
+	/// Plancks that the position's `other` grows by: with equal shares, each of them; by halves, the whole pool.
 	pub share: Balance,
-	/// The number of these moves.
-	pub shares: u16,
-	/// Plancks to the developer fund: the fee, and the remainder of the division. Everything, if there is no share.
+	/// Plancks to the developer fund: the fee, and the remainder of the division. Everything, if there is nobody to pay.
 	pub fund: Balance,
 }
 
 impl<Balance: AtLeast32BitUnsigned + Copy> Forfeit<Balance> {
 	/// Divide the deposit of the move at `ply`, of which the developer fund takes a `fee` beforehand.
-	pub fn of(deposit: Balance, fee: Balance, ply: u16) -> Self {
-		let (_, shares) = moves_on_line(ply);
+	pub fn of(deposit: Balance, fee: Balance, ply: u16, reward: Reward) -> Self {
+		let (_, others) = moves_on_line(ply);
+		let shares = match reward {
+			Reward::Trace => others,
+			Reward::Halving => others.min(1),
+		};
 		let pool = deposit.saturating_sub(fee);
 		let share = pool.checked_div(&shares.into()).unwrap_or_else(Zero::zero);
-		Self { share, shares, fund: deposit.saturating_sub(share.saturating_mul(shares.into())) }
+		Self { share, fund: deposit.saturating_sub(share.saturating_mul(shares.into())) }
 	}
 }
 
 /// Rewards on their way from a position to the opening, in plancks (rulebook, 7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Encode, Decode, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums<Balance> {
-	/// Owed to *each* move of this position's colour on its line, its own included.
+	/// Owed to the side of this position's mover: with equal shares, to *each* of its moves on the line, this one included;
+	/// by halves, in all.
 	pub own: Balance,
-	/// Owed to *each* move of the other colour on its line.
+	/// Owed to the other side in the same way.
 	pub other: Balance,
 	/// Owed to the developer fund.
 	pub fund: Balance,
 }
 
+/// One step of the settlement: the credit of a position's mover, and the sums of its parent afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step<Balance> {
+	/// Plancks credited to the mover.
+	pub credit: Balance,
+	/// The parent's sums.
+	pub parent: Sums<Balance>,
+}
+
 impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
-	/// The sums of a position whose move lost, with what that move pays. `None` if they do not fit the balance.
+	/// The sums of a position whose move lost, with the parts of its deposit. `None` if they do not fit the balance.
 	pub fn with(self, forfeit: &Forfeit<Balance>) -> Option<Self> {
 		Some(Self {
 			other: self.other.checked_add(&forfeit.share)?,
@@ -59,22 +76,48 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
 		})
 	}
 
-	/// One step of the settlement: the position's mover is credited `own`, and the sums of the `parent` become these.
-	/// `None` if they do not fit the balance.
+	/// Plancks that the mover of a position at `ply` keeps of these sums.
+	pub fn credit(&self, ply: u16, reward: Reward) -> Balance {
+		match reward {
+			Reward::Halving if ply > 2 => {
+				let half = self.own.checked_div(&2u8.into()).unwrap_or_else(Zero::zero);
+				self.own.saturating_sub(half)
+			}
+			_ => self.own,
+		}
+	}
+
+	/// Hand the sums of a position at `ply` up to its `parent`. `None` if they do not fit the balance.
 	///
-	/// The colours alternate, so the two amounts change places on the way up.
-	pub fn handed_up(self, parent: Self) -> Option<Self> {
-		Some(Self {
+	/// The sides alternate, so the two amounts change places on the way up.
+	pub fn step(self, ply: u16, parent: Self, reward: Reward) -> Option<Step<Balance>> {
+		let credit = self.credit(ply, reward);
+		let passed_on = match reward {
+			Reward::Trace => self.own,
+			Reward::Halving => self.own.saturating_sub(credit),
+		};
+		let parent = Self {
 			own: parent.own.checked_add(&self.other)?,
-			other: parent.other.checked_add(&self.own)?,
+			other: parent.other.checked_add(&passed_on)?,
 			fund: parent.fund.checked_add(&self.fund)?,
-		})
+		};
+		Some(Step { credit, parent })
+	}
+
+	/// Whether there is nothing to hand up.
+	pub fn is_zero(&self) -> bool {
+		self.own.is_zero() && self.other.is_zero() && self.fund.is_zero()
 	}
 
 	/// Plancks that these sums owe to the players on a line of `ply` moves.
-	pub fn owed_to_players(&self, ply: u16) -> Balance {
-		let (same, opposite) = moves_on_line(ply);
-		self.own.saturating_mul(same.into()).saturating_add(self.other.saturating_mul(opposite.into()))
+	pub fn owed_to_players(&self, ply: u16, reward: Reward) -> Balance {
+		match reward {
+			Reward::Trace => {
+				let (same, opposite) = moves_on_line(ply);
+				self.own.saturating_mul(same.into()).saturating_add(self.other.saturating_mul(opposite.into()))
+			}
+			Reward::Halving => self.own.saturating_add(self.other),
+		}
 	}
 }
 
@@ -83,13 +126,14 @@ mod tests {
 	use super::*;
 
 	const LONGEST: u16 = 40;
+	const REWARDS: [Reward; 2] = [Reward::Trace, Reward::Halving];
 
-	fn every_deposit_and_fee() -> impl Iterator<Item = (u128, u128)> {
-		(0..60).flat_map(|deposit| (0..=deposit).map(move |fee| (deposit, fee)))
+	fn every_price_and_fee() -> impl Iterator<Item = (u128, u128)> {
+		(0..60).flat_map(|price| (0..=price).map(move |fee| (price, fee)))
 	}
 
 	#[test]
-	fn the_moves_of_both_colours_make_the_line() {
+	fn the_moves_of_both_sides_make_the_line() {
 		for ply in 0..=u16::MAX {
 			let (same, other) = moves_on_line(ply);
 			assert_eq!(u32::from(same) + u32::from(other), u32::from(ply));
@@ -98,28 +142,32 @@ mod tests {
 	}
 
 	#[test]
-	fn a_forfeit_is_the_whole_deposit_in_equal_shares() {
-		for (deposit, fee) in every_deposit_and_fee() {
+	fn a_forfeit_is_the_whole_price_in_equal_shares_or_as_one_pool() {
+		for (price, fee) in every_price_and_fee() {
 			for ply in 1..=LONGEST {
-				let Forfeit { share, shares, fund } = Forfeit::of(deposit, fee, ply);
-				assert_eq!(shares, ply / 2, "half the ply, rounded down");
-				assert_eq!(share * u128::from(shares) + fund, deposit);
-				assert!(fund >= fee);
+				let others = u128::from(ply / 2);
+				let Forfeit { share, fund } = Forfeit::of(price, fee, ply, Reward::Trace);
+				assert_eq!(share * others + fund, price);
 				let rounding = fund - fee;
-				assert!(if shares == 0 { rounding == deposit - fee } else { rounding < u128::from(shares) });
+				assert!(if others == 0 { rounding == price - fee } else { rounding < others });
+
+				let expected = if others == 0 { (0, price) } else { (price - fee, fee) };
+				let Forfeit { share, fund } = Forfeit::of(price, fee, ply, Reward::Halving);
+				assert_eq!((share, fund), expected);
 			}
 		}
 	}
 
 	/// Settles a line whose last move lost, step by step. Returns the credit of each move, the last one first, and what the
 	/// fund gets.
-	fn settle(ply: u16, forfeit: &Forfeit<u128>) -> (Vec<u128>, u128) {
+	fn settle(ply: u16, forfeit: &Forfeit<u128>, reward: Reward) -> (Vec<u128>, u128) {
 		let mut sums = Sums::default().with(forfeit).expect("small numbers");
 		let credits = (1..=ply)
-			.map(|_| {
-				let credit = sums.own;
-				sums = sums.handed_up(Sums::default()).expect("small numbers");
-				credit
+			.rev()
+			.map(|ply| {
+				let step = sums.step(ply, Sums::default(), reward).expect("small numbers");
+				sums = step.parent;
+				step.credit
 			})
 			.collect();
 		(credits, sums.fund)
@@ -127,14 +175,36 @@ mod tests {
 
 	#[test]
 	fn settlement_pays_every_second_move_above_the_losing_one_and_nobody_else() {
-		for (deposit, fee) in every_deposit_and_fee() {
+		for (price, fee) in every_price_and_fee() {
 			for ply in 1..=LONGEST {
-				let forfeit = Forfeit::of(deposit, fee, ply);
-				let (credits, fund) = settle(ply, &forfeit);
+				let forfeit = Forfeit::of(price, fee, ply, Reward::Trace);
+				let (credits, fund) = settle(ply, &forfeit, Reward::Trace);
 				for (above, credit) in credits.iter().enumerate() {
 					assert_eq!(*credit, if above % 2 == 1 { forfeit.share } else { 0 });
 				}
-				assert_eq!(credits.iter().sum::<u128>() + fund, deposit, "no planck appears or vanishes");
+				assert_eq!(credits.iter().sum::<u128>() + fund, price, "no planck appears or vanishes");
+			}
+		}
+	}
+
+	#[test]
+	fn by_halves_the_nearest_gets_half_and_the_first_move_the_rest() {
+		for (price, fee) in every_price_and_fee() {
+			for ply in 1..=LONGEST {
+				let (credits, fund) = settle(ply, &Forfeit::of(price, fee, ply, Reward::Halving), Reward::Halving);
+				let mut left = if ply == 1 { 0 } else { price - fee };
+				for (above, credit) in credits.iter().enumerate() {
+					let is_first_of_side = ply - above as u16 <= 2;
+					let expected = match (above % 2, is_first_of_side) {
+						(0, _) => 0,
+						(_, true) => left,
+						_ => left.div_ceil(2),
+					};
+					assert_eq!(*credit, expected, "move {} of {ply}, {price} with a fee of {fee}", ply - above as u16);
+					left -= credit;
+				}
+				assert_eq!(left, 0);
+				assert_eq!(credits.iter().sum::<u128>() + fund, price, "no planck appears or vanishes");
 			}
 		}
 	}
@@ -145,12 +215,13 @@ mod tests {
 			|| (0..4u128).flat_map(|own| (0..4).flat_map(move |other| (0..2).map(move |fund| (own, other, fund))));
 		for (own, other, fund) in amounts() {
 			let sums = Sums { own, other, fund };
+			assert_eq!(sums.is_zero(), own + other + fund == 0);
 			for (own, other, fund) in amounts() {
 				let parent = Sums { own, other, fund };
-				for ply in 2..=8 {
-					let after = sums.handed_up(parent).expect("small numbers");
-					let before = sums.owed_to_players(ply) + parent.owed_to_players(ply - 1);
-					assert_eq!(after.owed_to_players(ply - 1) + sums.own, before);
+				for (ply, reward) in (2..=8).flat_map(|ply| REWARDS.map(|reward| (ply, reward))) {
+					let Step { credit, parent: after } = sums.step(ply, parent, reward).expect("small numbers");
+					let before = sums.owed_to_players(ply, reward) + parent.owed_to_players(ply - 1, reward);
+					assert_eq!(after.owed_to_players(ply - 1, reward) + credit, before);
 					assert_eq!(after.fund, sums.fund + parent.fund);
 				}
 			}
@@ -159,12 +230,14 @@ mod tests {
 
 	#[test]
 	fn sums_that_do_not_fit_are_refused() {
-		let one = Sums { own: 1u32, other: 1, fund: 1 };
 		let full = |own, other, fund| Sums { own, other, fund };
-		for parent in [full(u32::MAX, 0, 0), full(0, u32::MAX, 0), full(0, 0, u32::MAX)] {
-			assert_eq!(one.handed_up(parent), None);
+		for reward in REWARDS {
+			let two = full(2u32, 2, 2);
+			for parent in [full(u32::MAX, 0, 0), full(0, u32::MAX, 0), full(0, 0, u32::MAX)] {
+				assert_eq!(two.step(5, parent, reward), None);
+			}
 		}
-		let forfeit = Forfeit { share: 1u32, shares: 1, fund: 1 };
+		let forfeit = Forfeit { share: 1u32, fund: 1 };
 		assert_eq!(full(0, u32::MAX, 0).with(&forfeit), None);
 		assert_eq!(full(0, 0, u32::MAX).with(&forfeit), None);
 		assert_eq!(full(u32::MAX, 0, 0).with(&forfeit), Some(full(u32::MAX, 1, 1)));

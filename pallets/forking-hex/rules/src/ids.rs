@@ -1,8 +1,9 @@
 //! Names of games and positions (rulebook, 2 and 3).
 
-use crate::{Cell, Settings};
+use crate::{Cell, Move, Settings, Variation};
 use codec::Encode;
 use primitive_types::H256;
+use sp_arithmetic::traits::Zero;
 use sp_crypto_hashing::blake2_256;
 
 /// The number of a game. Games are numbered from 0; a number is never used again.
@@ -14,41 +15,58 @@ pub type PositionId = H256;
 /// The id of an opening position. It depends on the game's number, opener, settings and opening alone, so it means the
 /// same after a reorganisation of blocks.
 ///
-/// It is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/opening", game, opener, settings, opening)`, with
-/// the text as an array of 19 bytes.
-pub fn opening_id<AccountId: Encode, BlockNumber: Encode, Balance: Encode>(
+/// It is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/opening", game, opener, original, opening)`, with
+/// the text as an array of 19 bytes, followed by the encoding of the variation unless that is the default: the
+/// [two parts](Settings::into_parts) of the settings. So the ids of original games stay when there are more settings.
+pub fn opening_id<AccountId, BlockNumber, Balance>(
 	game: GameId,
 	opener: &AccountId,
-	settings: &Settings<BlockNumber, Balance>,
+	settings: &Settings<AccountId, BlockNumber, Balance>,
 	opening: Cell,
-) -> PositionId {
-	(b"forking-hex/opening", game, opener, settings, opening).using_encoded(blake2_256).into()
+) -> PositionId
+where
+	AccountId: Encode + Clone + PartialEq,
+	BlockNumber: Encode + Clone + PartialEq,
+	Balance: Encode + Clone + PartialEq + Zero,
+{
+	let (original, variation) = settings.clone().into_parts();
+	let mut bytes = (b"forking-hex/opening", game, opener, original, opening).encode();
+	if variation != Variation::default() {
+		variation.encode_to(&mut bytes);
+	}
+	blake2_256(&bytes).into()
 }
 
 /// The id of the position that a move on `position` makes. It is a hash of the whole line, since `position` is one too.
 ///
 /// It is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/reply", position, cell)`, with the text as an array
-/// of 17 bytes.
-pub fn reply_id(position: PositionId, cell: Cell) -> PositionId {
-	(b"forking-hex/reply", position, cell).using_encoded(blake2_256).into()
+/// of 17 bytes, or, for a swap, of `(b"forking-hex/swap", position)`, with an array of 16.
+pub fn reply_id(position: PositionId, made: Move) -> PositionId {
+	let hash = match made {
+		Move::Stone(cell) => (b"forking-hex/reply", position, cell).using_encoded(blake2_256),
+		Move::Swap => (b"forking-hex/swap", position).using_encoded(blake2_256),
+	};
+	hash.into()
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::LosingRule;
+	use crate::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats};
 	use std::collections::BTreeSet;
 
-	type TestSettings = Settings<u32, u128>;
+	type TestSettings = Settings<u64, u32, u128>;
 
-	const SETTINGS: TestSettings = Settings::original(11, 200, 240, 1_000);
+	fn settings() -> TestSettings {
+		Settings::original(11, 200, 240, 1_000)
+	}
 
 	fn id(game: GameId, opener: u64, settings: TestSettings, opening: (u8, u8)) -> PositionId {
 		opening_id(game, &opener, &settings, Cell::new(opening.0, opening.1))
 	}
 
-	#[test]
-	fn ids_are_hashes_of_the_documented_bytes() {
+	/// The documented bytes of an original game's opening.
+	fn original_bytes() -> Vec<u8> {
 		let mut bytes = b"forking-hex/opening".to_vec();
 		bytes.extend(7u32.to_le_bytes());
 		bytes.extend(9u64.to_le_bytes());
@@ -57,32 +75,79 @@ mod tests {
 		bytes.extend(240u32.to_le_bytes());
 		bytes.extend(1_000u128.to_le_bytes());
 		bytes.extend([0, 2, 3]);
-		let opening = id(7, 9, SETTINGS, (2, 3));
-		assert_eq!(opening.0, blake2_256(&bytes));
+		bytes
+	}
+
+	#[test]
+	fn ids_are_hashes_of_the_documented_bytes() {
+		let opening = id(7, 9, settings(), (2, 3));
+		assert_eq!(opening.0, blake2_256(&original_bytes()));
 
 		let mut bytes = b"forking-hex/reply".to_vec();
 		bytes.extend(opening.0);
 		bytes.extend([4, 5]);
-		assert_eq!(reply_id(opening, Cell::new(4, 5)).0, blake2_256(&bytes));
+		assert_eq!(reply_id(opening, Cell::new(4, 5).into()).0, blake2_256(&bytes));
+
+		let mut bytes = b"forking-hex/swap".to_vec();
+		bytes.extend(opening.0);
+		assert_eq!(reply_id(opening, Move::Swap).0, blake2_256(&bytes));
+	}
+
+	#[test]
+	fn a_variation_follows_the_bytes_of_the_original_game() {
+		let varied = Settings {
+			opening_rule: OpeningRule::SwapSides,
+			placement: Placement::FollowTheLeader,
+			seats: Seats::Duel { invited: Some(5) },
+			clock: Clock::Bank { increment: 3 },
+			fork_premium: 2,
+			ply_step: 4,
+			reward: Reward::Halving,
+			..settings()
+		};
+		let mut bytes = original_bytes();
+		bytes.extend([2, 1, 1, 1]);
+		bytes.extend(5u64.to_le_bytes());
+		bytes.push(1);
+		bytes.extend(3u32.to_le_bytes());
+		bytes.push(2);
+		bytes.extend(4u128.to_le_bytes());
+		bytes.push(1);
+		assert_eq!(id(7, 9, varied, (2, 3)).0, blake2_256(&bytes));
 	}
 
 	#[test]
 	fn everything_that_a_line_is_made_of_changes_the_id() {
+		let with = |change: fn(&mut TestSettings)| {
+			let mut settings = settings();
+			change(&mut settings);
+			id(0, 1, settings, (2, 3))
+		};
 		let openings = [
-			id(0, 1, SETTINGS, (2, 3)),
-			id(1, 1, SETTINGS, (2, 3)),
-			id(0, 2, SETTINGS, (2, 3)),
-			id(0, 1, SETTINGS, (3, 2)),
-			id(0, 1, Settings { size: 12, ..SETTINGS }, (2, 3)),
-			id(0, 1, Settings { red_time: 201, ..SETTINGS }, (2, 3)),
-			id(0, 1, Settings { blue_time: 241, ..SETTINGS }, (2, 3)),
-			id(0, 1, Settings { deposit: 1_001, ..SETTINGS }, (2, 3)),
-			id(0, 1, Settings { losing_rule: LosingRule::AnyReply, ..SETTINGS }, (2, 3)),
+			id(0, 1, settings(), (2, 3)),
+			id(1, 1, settings(), (2, 3)),
+			id(0, 2, settings(), (2, 3)),
+			id(0, 1, settings(), (3, 2)),
+			with(|settings| settings.board_size = 12),
+			with(|settings| settings.red_time = 201),
+			with(|settings| settings.blue_time = 241),
+			with(|settings| settings.deposit = 1_001),
+			with(|settings| settings.losing_rule = LosingRule::AnyReply),
+			with(|settings| settings.opening_rule = OpeningRule::SwapPieces),
+			with(|settings| settings.opening_rule = OpeningRule::SwapSides),
+			with(|settings| settings.placement = Placement::FollowTheLeader),
+			with(|settings| settings.seats = Seats::Duel { invited: None }),
+			with(|settings| settings.seats = Seats::Duel { invited: Some(1) }),
+			with(|settings| settings.seats = Seats::Duel { invited: Some(2) }),
+			with(|settings| settings.clock = Clock::Bank { increment: 0 }),
+			with(|settings| settings.clock = Clock::Bank { increment: 1 }),
+			with(|settings| settings.fork_premium = 1),
+			with(|settings| settings.ply_step = 1),
+			with(|settings| settings.reward = Reward::Halving),
 		];
-		let replies = openings.iter().flat_map(|opening| {
-			[(0, 1), (1, 0), (1, 1)].map(|(column, row)| reply_id(*opening, Cell::new(column, row)))
-		});
+		let moves = [Cell::new(0, 1).into(), Cell::new(1, 0).into(), Cell::new(1, 1).into(), Move::Swap];
+		let replies = openings.iter().flat_map(|opening| moves.map(|made| reply_id(*opening, made)));
 		let all: BTreeSet<PositionId> = openings.into_iter().chain(replies).collect();
-		assert_eq!(all.len(), openings.len() * 4);
+		assert_eq!(all.len(), openings.len() * 5);
 	}
 }

@@ -29,7 +29,7 @@ pub struct Replies {
 /// The judgement of a position (rulebook, 6).
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-	/// Nobody answered it, or a chain proved it.
+	/// Nobody answered it, a chain proved it, or its player to move resigned.
 	Winning,
 	/// Its replies are winning, by the game's losing rule.
 	Losing,
@@ -44,7 +44,7 @@ pub enum Status {
 	Open,
 	/// Closed. Its judgement waits for replies.
 	Closed,
-	/// Closed without replies, or proven.
+	/// Closed without replies, proven or resigned.
 	Winning,
 	/// Its replies are winning: the move that made it forfeits its deposit.
 	Losing,

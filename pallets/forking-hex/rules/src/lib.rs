@@ -2,11 +2,12 @@
 //! is no storage and no FRAME here, so a runtime, a page and a program that plays can all stand on the same rules.
 //!
 //! - [`Settings`] are chosen by the opener of a game and checked against the [`Limits`] of a chain.
-//! - A [`State`] is the board of a position and the number of moves on its line. It says whose turn it is and which moves
-//!   are legal, and [`State::after`] makes the state after one.
+//! - A [`State`] is the board of a position and everything else that decides its legal moves. It says whose turn it is, and
+//!   [`State::after`] makes the state after a [`Move`].
+//! - [`Duellists`] say who may move, and a [`Bank`] how many blocks the colours have left, in games with seats and banks.
 //! - [`opening_id`] and [`reply_id`] name positions by their line.
 //! - A [`LosingRule`] turns the [`Replies`] of a closed position into its [`Verdict`].
-//! - A [`Forfeit`] divides the deposit of a losing move. [`Sums`] carry the parts up the line, one step a position.
+//! - A [`Forfeit`] divides the deposit of a losing move. [`Sums`] carry the parts up the line, one [`Step`] a position.
 //! - [`Terms`] say how much of a player's deposits is still held, and how much of it a claim pays.
 //!
 //! Settings are data of a game, chosen at run time: nothing here is generic over rules, only over the types of numbers
@@ -15,12 +16,12 @@
 //! ```
 //! use forking_hex_rules::{Colour, Settings, State};
 //!
-//! let settings = Settings::original(3, 10u32, 12, 1_000u128);
+//! let settings = Settings::<u64, _, _>::original(3, 10u32, 12, 1_000u128);
 //! let opening = State::opening(&settings, "b1".parse()?)?;
 //! assert_eq!(opening.turn(), Colour::Blue);
 //!
 //! let line = ["a2", "b2", "c2", "a3"];
-//! let state = line.iter().try_fold(opening, |state, cell| state.after(cell.parse().expect("a cell; qed")))?;
+//! let state = line.iter().try_fold(opening, |state, text| state.after(text.parse().expect("a move; qed")))?;
 //! assert_eq!(state.ply(), 5);
 //! assert!(state.is_proven_by(&["b1".parse()?, "b2".parse()?, "a3".parse()?]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,17 +31,24 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
 
+mod clock;
 mod deposits;
 mod forfeit;
 mod ids;
 mod judgement;
+mod seats;
 mod settings;
 mod state;
 
+pub use clock::Bank;
 pub use deposits::{Moves, Terms};
-pub use forfeit::{moves_on_line, Forfeit, Sums};
+pub use forfeit::{moves_on_line, Forfeit, Step, Sums};
 pub use forking_hex_board::{Cell, Colour};
 pub use ids::{opening_id, reply_id, GameId, PositionId};
 pub use judgement::{LosingRule, Replies, Status, Verdict};
-pub use settings::{InvalidSettings, Limits, Settings};
-pub use state::{IllegalMove, State};
+pub use seats::Duellists;
+pub use settings::{
+	Clock, InvalidSettings, Limits, OpeningRule, Original, Placement, Reward, Seats, Settings, Variation,
+	MAX_FORK_PREMIUM,
+};
+pub use state::{IllegalMove, Lead, Move, Side, State};

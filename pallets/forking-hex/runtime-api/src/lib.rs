@@ -13,11 +13,12 @@ use codec::Codec;
 use pallet_forking_hex::{
 	queries::*,
 	stats::{Cursor, PartialStats},
-	Cell, GameId, PositionId,
+	GameId, Move, PositionId,
 };
 
 sp_api::decl_runtime_apis! {
 	/// Queries about games, positions and players.
+	#[api_version(2)]
 	pub trait ForkingHexApi<AccountId, BlockNumber, Balance>
 	where
 		AccountId: Codec,
@@ -50,10 +51,10 @@ sp_api::decl_runtime_apis! {
 			limit: u32,
 		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The replies to a position, row by row.
+		/// The replies to a position: the stones row by row, then the swap.
 		fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<AccountId>>;
 
-		/// The twins of a position: the others of the game with the same stones and the same turn.
+		/// The twins of a position: the others of the game with the same stones, turn, colours and lead.
 		fn twins(
 			game: GameId,
 			position: PositionId,
@@ -61,8 +62,9 @@ sp_api::decl_runtime_apis! {
 			limit: u32,
 		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The cells on which a move can be played on a position now, row by row. None while it takes no moves.
-		fn legal_cells(game: GameId, position: PositionId) -> Vec<Cell>;
+		/// The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no
+		/// moves.
+		fn legal_moves(game: GameId, position: PositionId) -> Vec<Move>;
 
 		/// The moves from the opening to a position.
 		fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<AccountId>>;
@@ -79,7 +81,7 @@ sp_api::decl_runtime_apis! {
 		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>>;
 
 		/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
-		/// the sum of all parts.
+		/// the sum of all parts. By halves, rounding can move a planck a step to another player.
 		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance>;
 
 		/// The payouts of a losing move. For any other move, those if it lost.

@@ -49,7 +49,7 @@ fn the_opening_waits_without_a_clock_and_takes_exactly_one_reply() {
 		run_to_block(1_000);
 		play(2, game, opening, "a1");
 		assert_noop!(
-			outcome(ForkingHex::play(signed(3), game, opening, cell("a2"), None)),
+			outcome(ForkingHex::play(signed(3), game, opening, made("a2"), None, None)),
 			Error::<Test>::PositionClosed
 		);
 	});
@@ -104,9 +104,9 @@ fn an_id_tells_games_openers_settings_and_lines_apart() {
 			id(0, 1, settings(6), "c3"),
 			id(0, 1, Settings { losing_rule: LosingRule::AnyReply, ..settings(5) }, "c3"),
 			id(0, 1, settings(5), "c4"),
-			reply_id(id(0, 1, settings(5), "c3"), cell("a1")),
-			reply_id(id(0, 1, settings(5), "c3"), cell("a2")),
-			reply_id(id(1, 1, settings(5), "c3"), cell("a1")),
+			reply_id(id(0, 1, settings(5), "c3"), made("a1")),
+			reply_id(id(0, 1, settings(5), "c3"), made("a2")),
+			reply_id(id(1, 1, settings(5), "c3"), made("a1")),
 		];
 		let different: std::collections::BTreeSet<_> = ids.iter().collect();
 		assert_eq!(different.len(), ids.len());
@@ -118,16 +118,27 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
-		let won = reply_id(at, cell("a2"));
+		let won = reply_id(at, made("a2"));
 		take_events();
-		assert_ok!(ForkingHex::play(signed(1), game, at, cell("a2"), Some(chain("a2 a1"))));
+		assert_ok!(ForkingHex::play(signed(1), game, at, made("a2"), Some(chain("a2 a1")), None));
 		assert_eq!(status(game, won), Status::Winning);
-		assert_noop!(outcome(ForkingHex::play(signed(2), game, won, cell("b2"), None)), Error::<Test>::PositionClosed);
+		assert_noop!(
+			outcome(ForkingHex::play(signed(2), game, won, made("b2"), None, None)),
+			Error::<Test>::PositionClosed
+		);
 		let verdict = Verdict::Winning;
 		assert_eq!(
 			take_events(),
 			vec![
-				Event::MovePlayed { game, from: at, cell: cell("a2"), by: 1, position: won, closes_at: 1 },
+				Event::MovePlayed {
+					game,
+					from: at,
+					reply: made("a2"),
+					by: 1,
+					position: won,
+					closes_at: 1,
+					deposit: UNIT,
+				},
 				Event::PositionProven { game, position: won, by: 1 },
 				Event::PositionJudged { game, position: won, verdict },
 			]
@@ -160,7 +171,7 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
 		assert_noop!(
-			outcome(ForkingHex::play(signed(1), game, connected, cell("b2"), None)),
+			outcome(ForkingHex::play(signed(1), game, connected, made("b2"), None, None)),
 			Error::<Test>::PositionClosed
 		);
 		assert_noop!(

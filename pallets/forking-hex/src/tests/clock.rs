@@ -18,7 +18,7 @@ fn a_position_takes_moves_in_the_last_block_of_its_time_and_not_in_the_next() {
 		assert_eq!(status(game, red_to_move), Status::Open);
 		run_to_block(13);
 		assert_eq!(status(game, red_to_move), Status::Closed);
-		let late = ForkingHex::play(RuntimeOrigin::signed(4), game, red_to_move, cell("b3"), None);
+		let late = ForkingHex::play(RuntimeOrigin::signed(4), game, red_to_move, made("b3"), None, None);
 		assert_noop!(outcome(late), Error::<Test>::PositionClosed);
 		run_to_block(15);
 		play(4, game, blue_to_move, "b3");
@@ -102,7 +102,7 @@ fn positions_that_do_not_fit_a_block_close_in_the_next_ones_and_take_no_moves_me
 			run_to_block(5 + block as u64);
 			assert_eq!(open(game), before.saturating_sub(a_block * block), "after {block} blocks");
 			let late = *forks.last().expect("there are forks");
-			let late = ForkingHex::play(RuntimeOrigin::signed(4), game, late, cell("b1"), None);
+			let late = ForkingHex::play(RuntimeOrigin::signed(4), game, late, made("b1"), None, None);
 			assert_noop!(outcome(late), Error::<Test>::PositionClosed);
 		}
 		assert_eq!(open(game), 0);
@@ -238,8 +238,8 @@ fn a_proven_position_closes_in_its_own_block_even_when_the_hooks_have_no_weight_
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
 		ServiceWeight::set(&Budget::hooks());
-		let won = reply_id(at, cell("a2"));
-		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(1), game, at, cell("a2"), Some(chain("a1 a2"))));
+		let won = reply_id(at, made("a2"));
+		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(1), game, at, made("a2"), Some(chain("a1 a2")), None));
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
 		run_to_block(2);
 		let parent = Positions::<Test>::get(game, at).expect("made");
@@ -289,16 +289,19 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 #[test]
 fn a_move_pays_beforehand_for_what_it_will_cause() {
 	use frame_support::dispatch::GetDispatchInfo;
-	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: None };
+	let play = |chain| {
+		let position = PositionId::zero();
+		Call::<Test>::play { game: 0, position, reply: made("a1"), chain, most: None }.get_dispatch_info().call_weight
+	};
 	let slope = |of: fn(u32) -> Weight| of(1) - of(0);
 	let a_key = <Test as frame_system::Config>::DbWeight::get().reads(1);
 	let closing = slope(W::close) + a_key + slope(W::forfeit);
 	let removing = slope(W::remove_players) + slope(W::remove_positions);
 	let life = closing + slope(W::settle) + removing;
-	assert_eq!(call.get_dispatch_info().call_weight, W::play() + life);
-	let cells = chain(&"a1 ".repeat(100));
-	let call = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: cell("a1"), chain: Some(cells) };
-	assert_eq!(call.get_dispatch_info().call_weight, W::play_with_chain(100) + life);
+	// In a duel, a move also causes the closing of the position that it answers.
+	let answered = W::play_in_duel() - W::play() + closing;
+	assert_eq!(play(None), W::play() + life + answered);
+	assert_eq!(play(Some(chain(&"a1 ".repeat(100)))), W::play_with_chain(100) + life + answered);
 	let call = Call::<Test>::create_game { settings: settings(5), opening: cell("a1") };
 	let game = W::settle_game() + W::remove_game() + a_key;
 	assert_eq!(call.get_dispatch_info().call_weight, W::create_game() + life + game);

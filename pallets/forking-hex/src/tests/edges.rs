@@ -17,6 +17,9 @@ use sp_runtime::{DispatchError, Permill, TokenError};
 /// The existential deposit.
 const LEAST: Balance = UNIT / 1_000;
 
+/// A deposit whose shares come below the existential deposit.
+const CHEAP: Balance = UNIT / 100;
+
 /// Run a test with these accounts and balances besides those of [`game_on`], and check that the test leaves the sum of
 /// all balances as it was.
 fn game_of(owners: &[(AccountId, Balance)], test: impl FnOnce()) {
@@ -103,8 +106,7 @@ fn shares_and_fund_add_up_to_the_deposit_for_every_deposit_cut_and_line() {
 				for ply in [1, 2, 3, 4, 5, 6, 7, 14, 15, 100, 1_023, 1_024] {
 					let moves = (1..ply).filter(|above| above % 2 != ply % 2).count() as Balance;
 					let pool = deposit - game.fee;
-					let forfeit = game.forfeit(ply);
-					assert_eq!(Balance::from(forfeit.shares), moves);
+					let forfeit = game.forfeit(deposit, ply);
 					assert_eq!(forfeit.share, pool.checked_div(moves).unwrap_or(0));
 					assert_eq!(forfeit.share * moves + forfeit.fund, deposit, "{deposit} with {millionths} at {ply}");
 				}
@@ -220,10 +222,10 @@ fn a_reward_brings_a_reaped_account_back() {
 
 /// A settled game, and a reward in it below the existential deposit. Its player, account 20, is reaped.
 fn a_tiny_reward() -> (GameId, Balance) {
+	MinDeposit::set(&CHEAP);
 	// A state deposit on hold would keep the account alive.
 	StateDeposit::set(&0);
-	let deposit = MinDeposit::get();
-	let (game, opening) = create(1, Settings { deposit, ..settings(6) }, "c3");
+	let (game, opening) = create(1, Settings { deposit: CHEAP, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
 	// After 22 more moves, Red's last move loses and rewards eleven moves of Blue, this one included.
 	let cells: Vec<_> = Cell::all(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
@@ -239,7 +241,7 @@ fn a_tiny_reward() -> (GameId, Balance) {
 
 #[test]
 fn a_reward_too_small_for_an_account_that_is_gone_stays_claimable() {
-	game_of(&[(20, MinDeposit::get() + LEAST)], || {
+	game_of(&[(20, CHEAP + LEAST)], || {
 		let (game, reward) = a_tiny_reward();
 		assert_noop!(claim(game, 20), TokenError::BelowMinimum);
 		assert_ok!(give(9, 20, LEAST));
@@ -250,7 +252,7 @@ fn a_reward_too_small_for_an_account_that_is_gone_stays_claimable() {
 
 #[test]
 fn a_reward_that_can_never_be_paid_goes_to_the_fund_in_the_end() {
-	game_of(&[(20, MinDeposit::get() + LEAST)], || {
+	game_of(&[(20, CHEAP + LEAST)], || {
 		let (game, reward) = a_tiny_reward();
 		for player in [1, 2] {
 			assert_ok!(claim(game, player));
@@ -264,10 +266,11 @@ fn a_reward_that_can_never_be_paid_goes_to_the_fund_in_the_end() {
 #[test]
 fn an_account_that_another_pallet_keeps_alive_may_stake_all_it_owns() {
 	// A payment that would leave the account with less than the existential deposit fails with a token error.
-	let deposit = MinDeposit::get() + LEAST - 1;
+	let deposit = CHEAP + LEAST - 1;
 	let owners = [20, 21].map(|who| (who, deposit));
 	game_of(&owners, || {
-		StateDeposit::set(&MinDeposit::get());
+		MinDeposit::set(&CHEAP);
+		StateDeposit::set(&CHEAP);
 		for (who, _) in owners {
 			System::inc_providers(&who);
 		}
@@ -394,12 +397,12 @@ fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 		StateDeposit::set(&0);
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), nobody));
 		// Each game owes the fund less than half an existential deposit.
-		let deposit = MinDeposit::get();
+		MinDeposit::set(&CHEAP);
 		DeveloperCut::set(&Permill::from_parts(40_000));
-		let cut = fee_of(deposit, 40_000);
+		let cut = fee_of(CHEAP, 40_000);
 		let mut owed = 0;
 		for expected in [cut, 2 * cut, 0] {
-			let (game, _) = blue_loses_with(deposit);
+			let (game, _) = blue_loses_with(CHEAP);
 			run_until_settled(game);
 			for player in [1, 3] {
 				assert_ok!(claim(game, player));
@@ -409,7 +412,7 @@ fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 		}
 		// The account is reaped. The next fee is owed again, to the account that is the fund by then.
 		leave(nobody);
-		let (game, _) = blue_loses_with(deposit);
+		let (game, _) = blue_loses_with(CHEAP);
 		run_until_settled(game);
 		assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (cut, 0));
 		take_events();
@@ -468,7 +471,7 @@ fn the_fund_may_play_lose_and_be_rewarded() {
 
 #[test]
 fn deposits_of_many_games_add_up_and_are_returned_game_by_game() {
-	let deposits: Vec<_> = (0..40).map(|index| MinDeposit::get() * (1 + index % 7) + index).collect();
+	let deposits: Vec<_> = (0..40).map(|index| UNIT / 10 * (1 + index % 7) + index).collect();
 	let all: Balance = deposits.iter().sum();
 	game_of(&[(20, all + LEAST)], || {
 		let mut games = Vec::new();
@@ -531,8 +534,9 @@ fn a_player_alone_on_both_sides_pays_the_fund_and_nobody_else() {
 #[test]
 fn a_player_with_ten_thousand_moves_gets_back_all_deposits_that_did_not_lose() {
 	game_of(&[], || {
-		let deposit = MinDeposit::get();
-		let (game, opening) = create(1, Settings { deposit, ..settings(32) }, "a1");
+		// The player affords ten thousand of them.
+		MinDeposit::set(&CHEAP);
+		let (game, opening) = create(1, Settings { deposit: CHEAP, ..settings(32) }, "a1");
 		let at = play(1, game, opening, "b1");
 		let free: Vec<_> = Cell::all(32).skip(2).map(|cell| cell.to_string()).collect();
 		// Ten moves of Red get about a thousand replies each. Nobody answers the replies, so the ten moves lose. They
@@ -544,11 +548,11 @@ fn a_player_with_ten_thousand_moves_gets_back_all_deposits_that_did_not_lose() {
 		}
 		let moves = 2 + 10 + replies.len() as u32;
 		assert!(moves > 10_000);
-		assert_eq!(held(1), deposit * Balance::from(moves));
+		assert_eq!(held(1), CHEAP * Balance::from(moves));
 		run_until_settled(game);
-		let fee = 10 * fee_of(deposit, 50_000);
+		let fee = 10 * fee_of(CHEAP, 50_000);
 		let player = Players::<Test>::get(game, 1).expect("a player");
-		assert_eq!((player.moves, player.losing, player.rewards), (moves, 10, 10 * deposit - fee));
+		assert_eq!((player.moves, player.losing, player.rewards), (moves, 10, 10 * CHEAP - fee));
 		for reply in replies.iter().step_by(3) {
 			assert_ok!(ForkingHex::release(signed(9), game, *reply));
 		}
@@ -596,10 +600,10 @@ impl Paying {
 	fn begin() -> Self {
 		let (game, opening) = create(1, settings(2), "a1");
 		let blue = play(2, game, opening, "b1");
-		assert_ok!(ForkingHex::play(signed(3), game, blue, cell("a2"), Some(chain("a1 a2"))));
+		assert_ok!(ForkingHex::play(signed(3), game, blue, made("a2"), Some(chain("a1 a2")), None));
 		// Blue's move closes at the end of this block.
 		run_to_block(3);
-		Self { game, opening, red: reply_id(blue, cell("a2")) }
+		Self { game, opening, red: reply_id(blue, made("a2")) }
 	}
 
 	fn reward() -> Balance {
@@ -853,6 +857,7 @@ fn the_least_state_deposit_goes_back_to_an_account_that_owns_nothing_else() {
 fn a_state_deposit_as_large_as_the_deposit_comes_back_with_the_removal_alone() {
 	game_of(&[], || {
 		let deposit = StateDeposit::get();
+		MinDeposit::set(&deposit);
 		let (game, [_, _, red]) = blue_loses_with(deposit);
 		run_until_settled(game);
 		assert_ok!(ForkingHex::release(signed(9), game, red));
@@ -891,9 +896,9 @@ fn a_game_with_nothing_left_to_pay_at_its_end_is_removed_at_once() {
 		run_to_block(4);
 		// Red's b1 has lost, since nobody answered a3. Beside it, the game goes on for two more blocks.
 		let last = play(5, game, line[1], "c2");
-		assert_ok!(ForkingHex::play(signed(6), game, last, cell("b3"), Some(chain("b1 b2 b3"))));
+		assert_ok!(ForkingHex::play(signed(6), game, last, made("b3"), Some(chain("b1 b2 b3")), None));
 		run_to_block(6);
-		for paid_back in [opening, line[0], line[2], reply_id(last, cell("b3"))] {
+		for paid_back in [opening, line[0], line[2], reply_id(last, made("b3"))] {
 			assert_ok!(ForkingHex::release(signed(9), game, paid_back));
 		}
 		assert_eq!((status(game, line[1]), status(game, last)), (Status::Losing, Status::Open));

@@ -119,3 +119,66 @@ fn games_from_before_version_2_keep_their_terms_and_later_games_have_new_ones() 
 		frame_support::assert_storage_noop!(ToVersion2::<Test>::on_runtime_upgrade());
 	});
 }
+
+/// Rewrite every stored value of games as the runtimes before 103 stored it: without the fields that were added.
+fn without_added_fields() {
+	use frame_support::storage::unhashed;
+	let cut = |key: Vec<u8>, added: usize| {
+		let value = unhashed::get_raw(&key).expect("the key is in the state");
+		unhashed::put_raw(&key, &value[..value.len() - added]);
+	};
+	for (id, game) in Games::<Test>::iter().collect::<Vec<_>>() {
+		let added = (game.variation, game.developer_cut, game.duellists).encoded_size();
+		cut(Games::<Test>::hashed_key_for(id), added);
+	}
+	for (game, id, position) in Positions::<Test>::iter().collect::<Vec<_>>() {
+		let Position { surcharge, swap, sides_swapped, lead, bank, forfeit_handed_up, .. } = position;
+		let added = (surcharge, swap, sides_swapped, lead, bank, forfeit_handed_up).encoded_size();
+		cut(Positions::<Test>::hashed_key_for(game, id), added);
+	}
+	for (game, who, player) in Players::<Test>::iter().collect::<Vec<_>>() {
+		cut(Players::<Test>::hashed_key_for(game, who), player.surcharges.encoded_size());
+	}
+}
+
+/// A game that is in many states at once after a few blocks, and its end. Returns the balances of all players.
+fn a_game_and_its_end(losing_rule: LosingRule, upgraded_in: Option<u64>) -> Vec<(Balance, Balance)> {
+	let mut owned = Vec::new();
+	game_on(|| {
+		let (game, opening) = create(1, Settings { losing_rule, ..settings(5) }, "c3");
+		create(2, settings(3), "b2");
+		let line = play_line(&[2, 3, 4, 5], game, opening, "a1 a2 a3 a4");
+		let mut fork = play(6, game, line[1], "b1");
+		play(7, game, line[1], "b4");
+		for (block, to) in (2..12).zip(["d1", "d2", "d3", "d4", "d5", "e1", "e2", "e3", "e4", "e5"]) {
+			if upgraded_in == Some(block) {
+				without_added_fields();
+			}
+			run_to_block(block);
+			fork = play(8, game, fork, to);
+			if block == 7 {
+				assert_ok!(ForkingHex::release(signed(9), game, line[0]));
+			}
+		}
+		run_until_settled(game);
+		if upgraded_in == Some(0) {
+			without_added_fields();
+		}
+		for who in 1..9 {
+			let _ = ForkingHex::claim(signed(9), game, who);
+		}
+		run_to_block(System::block_number() + 2);
+		owned = (1..10).map(|who| (Balances::free_balance(who), held(who))).collect();
+	});
+	owned
+}
+
+#[test]
+fn games_from_before_the_settings_go_on_in_whatever_state_they_are() {
+	for losing_rule in [LosingRule::EveryReply, LosingRule::AnyReply] {
+		let undisturbed = a_game_and_its_end(losing_rule, None);
+		for upgraded_in in (0..12).filter(|block| *block != 1) {
+			assert_eq!(a_game_and_its_end(losing_rule, Some(upgraded_in)), undisturbed, "upgraded in {upgraded_in}");
+		}
+	}
+}

@@ -12,6 +12,7 @@ mod random_games;
 mod refusals;
 mod rooms;
 mod stats;
+mod variations;
 mod vectors;
 #[cfg(feature = "runtime-benchmarks")]
 mod weights;
@@ -30,6 +31,11 @@ fn signed(who: AccountId) -> RuntimeOrigin {
 /// Parse a cell, such as `c11`.
 fn cell(text: &str) -> Cell {
 	text.parse().unwrap_or_else(|_| panic!("{text} is not a cell"))
+}
+
+/// Parse a move, such as `c11` or `swap`.
+fn made(text: &str) -> Move {
+	text.parse().unwrap_or_else(|_| panic!("{text} is not a move"))
 }
 
 /// Parse a chain, such as `c1 b2 a3`.
@@ -61,8 +67,8 @@ fn create(opener: AccountId, settings: SettingsOf<Test>, opening: &str) -> (Game
 
 /// Play a move that must succeed, and return the position it makes.
 fn play(by: AccountId, game: GameId, from: PositionId, to: &str) -> PositionId {
-	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, cell(to), None));
-	reply_id(from, cell(to))
+	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, made(to), None, None));
+	reply_id(from, made(to))
 }
 
 /// Play the moves of a line and return the positions they make. The players take turns in the order of their list.
@@ -109,12 +115,14 @@ fn call_of(action: &Action, id: impl Fn(&Place) -> PositionId) -> RuntimeCall {
 	RuntimeCall::from(match action.clone() {
 		Action::CreateGame { settings, opening } => Call::<Test>::create_game { settings, opening },
 		Action::Withdraw { game, position } => Call::withdraw { game, position: id(&position) },
-		Action::Play { game, position, cell, chain: cells } => {
-			Call::play { game, position: id(&position), cell, chain: cells.as_deref().map(chain) }
+		Action::Play { game, position, reply, chain: cells, most } => {
+			Call::play { game, position: id(&position), reply, chain: cells.as_deref().map(chain), most }
 		}
 		Action::Prove { game, position, chain: cells } => {
 			Call::prove { game, position: id(&position), chain: chain(&cells) }
 		}
+		Action::Resign { game, position } => Call::resign { game, position: id(&position) },
+		Action::HandUp { game, position, steps } => Call::hand_up { game, position: id(&position), steps },
 		Action::Release { game, position } => Call::release { game, position: id(&position) },
 		Action::ClaimDeposits { game } => Call::claim_deposits { game },
 		Action::Claim { game, who } => Call::claim { game, who },

@@ -1,20 +1,29 @@
 //! A model of the rulebook, written as plainly as possible: lists, sets and sums over all moves; no storage, no hooks,
 //! no counters. The pallet updates its state step by step. The model computes every answer anew from the moves.
 //!
-//! The name of a position is its line: the cells played from the opening on. Its parent, its replies, its stones and
-//! the colour that moved last all follow from that name.
+//! The name of a position is its line: the moves from the opening on. Its parent, its replies, its stones, the colours of
+//! the sides and the leading stone all follow from that name. Rewards alone travel by steps, as they do in the rulebook,
+//! since halves of sums are rounded at every step (rulebook, 7).
 //!
 //! The model lists the work that is due in the hooks, and a test decides how much of it a block does.
 //! [`Model::end_block`] does all of it, like a chain with enough weight in every block.
 
-use crate::{mock::*, Cell, GameId, LosingRule, SettingsOf, Status};
+use crate::{
+	mock::*, Cell, Clock, GameId, LosingRule, Move, OpeningRule, Placement, Reward, Seats, SettingsOf, Status,
+};
 use std::{
 	collections::{BTreeMap, BTreeSet},
 	fmt,
 };
 
-/// Cells in order: those of a line, or those of a chain.
-pub type Line = Vec<Cell>;
+/// The moves of a line, in order.
+pub type Line = Vec<Move>;
+
+/// The cells of a chain, in order.
+pub type Chain = Vec<Cell>;
+
+/// The most steps of one `hand_up` (rulebook, 7).
+const MOST_STEPS: u32 = 64;
 
 /// The name of an error: the pallet's (rulebook, 9), or another of the runtime's.
 pub type Refusal = &'static str;
@@ -31,8 +40,10 @@ pub struct Place {
 pub enum Action {
 	CreateGame { settings: SettingsOf<Test>, opening: Cell },
 	Withdraw { game: GameId, position: Place },
-	Play { game: GameId, position: Place, cell: Cell, chain: Option<Line> },
-	Prove { game: GameId, position: Place, chain: Line },
+	Play { game: GameId, position: Place, reply: Move, chain: Option<Chain>, most: Option<Balance> },
+	Prove { game: GameId, position: Place, chain: Chain },
+	Resign { game: GameId, position: Place },
+	HandUp { game: GameId, position: Place, steps: u32 },
 	Release { game: GameId, position: Place },
 	ClaimDeposits { game: GameId },
 	Claim { game: GameId, who: AccountId },
@@ -55,7 +66,7 @@ impl Constants {
 	pub fn of_mock() -> Self {
 		Self {
 			existential_deposit: ExistentialDeposit::get(),
-			min_deposit: MinDeposit::get(),
+			min_deposit: UNIT / 10,
 			state_deposit: UNIT / 100,
 			developer_cut_ppm: 50_000,
 			max_board_size: 32,
@@ -65,30 +76,43 @@ impl Constants {
 	}
 }
 
-/// A move and the position it made.
-pub struct Move {
+/// A move that was made, and its position.
+pub struct Made {
 	pub by: AccountId,
+	/// Its block.
+	pub block: u64,
+	/// Plancks that it cost (rulebook, 3).
+	pub cost: Balance,
 	/// The last block in which the position takes moves. None for the opening, which has no clock.
 	pub closes_at: Option<u64>,
 	pub proven: bool,
+	pub resigned: bool,
 	/// Whether the hooks have closed it, and so count it among its parent's closed replies.
 	pub closed: bool,
 	pub settled: bool,
 	pub released: bool,
 	pub forfeited: bool,
+	/// The three sums of the position: plancks for its mover's side, for the other side, and for the fund (rulebook, 7).
+	pub own: Balance,
+	pub other: Balance,
+	pub fund: Balance,
 }
 
 pub struct Game {
 	pub settings: SettingsOf<Test>,
-	/// The developer fund's fee on a forfeited deposit, and the part of a released one that stays on hold, in plancks.
-	/// Both follow the constants of the block in which the game was created.
-	pub fee: Balance,
+	/// The developer fund's part of a forfeited deposit, and the part of a released one that stays on hold, in plancks.
+	/// Both are the constants of the block in which the game was created.
+	pub developer_cut_ppm: u32,
 	pub state_deposit: Balance,
-	pub moves: BTreeMap<Line, Move>,
+	/// The most that a colour can have left in a bank.
+	pub max_move_time: u64,
+	pub moves: BTreeMap<Line, Made>,
 	/// The players who have claimed their deposits.
 	pub has_deposits_back: BTreeSet<AccountId>,
 	/// The players to whom the removal has returned all deposits.
 	pub has_all_back: BTreeSet<AccountId>,
+	/// Rewards credited, in plancks.
+	pub credited: BTreeMap<AccountId, Balance>,
 	/// Rewards paid, in plancks.
 	pub paid: BTreeMap<AccountId, Balance>,
 	/// The block in which the chain removes the game, claimed or not. Set by the settlement.
@@ -112,29 +136,141 @@ pub struct Model {
 }
 
 /// A colour. The model has a type of its own, to stay independent of the board's.
-#[derive(Clone, Copy, PartialEq)]
-enum Side {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Colour {
 	Red,
 	Blue,
 }
 
-/// The side that made the last move of a line. Red moves first, then the sides take turns.
-fn side(line: &[Cell]) -> Side {
+/// A side. The model has a type of its own, to stay independent of the rules'.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Side {
+	First,
+	Second,
+}
+
+/// The side that made the last move of a line. The first side opens, then the sides take turns. A swap is a move, too.
+pub fn side(line: &[Move]) -> Side {
 	if line.len() % 2 == 1 {
-		Side::Red
+		Side::First
 	} else {
-		Side::Blue
+		Side::Second
 	}
 }
 
-/// The stones of one side.
-fn stones(line: &[Cell], of: Side) -> BTreeSet<Cell> {
-	(1..=line.len()).filter(|ply| side(&line[..*ply]) == of).map(|ply| line[ply - 1]).collect()
+/// The side whose turn it is.
+pub fn side_to_move(line: &[Move]) -> Side {
+	match side(line) {
+		Side::First => Side::Second,
+		Side::Second => Side::First,
+	}
 }
 
-/// The red and the blue stones of a position. Twins have the same stones.
-pub fn both_stones(line: &[Cell]) -> (BTreeSet<Cell>, BTreeSet<Cell>) {
-	(stones(line, Side::Red), stones(line, Side::Blue))
+/// The colour of a side after the last move of a line. A swap of sides exchanges them (rulebook, 3a).
+pub fn colour(settings: &SettingsOf<Test>, line: &[Move], side: Side) -> Colour {
+	let exchanged = settings.opening_rule == OpeningRule::SwapSides && line.contains(&Move::Swap);
+	match (side, exchanged) {
+		(Side::First, false) | (Side::Second, true) => Colour::Red,
+		(Side::First, true) | (Side::Second, false) => Colour::Blue,
+	}
+}
+
+/// The colour whose turn it is.
+pub fn turn(settings: &SettingsOf<Test>, line: &[Move]) -> Colour {
+	colour(settings, line, side_to_move(line))
+}
+
+/// The cell of the opening.
+fn opening(line: &[Move]) -> Cell {
+	line[0].cell().expect("the opening is a stone")
+}
+
+/// The stones of one colour.
+pub fn stones(settings: &SettingsOf<Test>, line: &[Move], of: Colour) -> BTreeSet<Cell> {
+	let mut stones = BTreeSet::new();
+	for ply in 1..=line.len() {
+		let so_far = &line[..ply];
+		match line[ply - 1] {
+			Move::Stone(cell) if colour(settings, so_far, side(so_far)) == of => {
+				stones.insert(cell);
+			}
+			Move::Stone(_) => {}
+			// The opening stone becomes a blue one in the mirror cell.
+			Move::Swap if settings.opening_rule == OpeningRule::SwapPieces => {
+				let Cell { column, row } = opening(line);
+				stones = match of {
+					Colour::Red => BTreeSet::new(),
+					Colour::Blue => BTreeSet::from([Cell { column: row, row: column }]),
+				};
+			}
+			Move::Swap => {}
+		}
+	}
+	stones
+}
+
+/// The red and the blue stones of a position.
+pub fn both_stones(settings: &SettingsOf<Test>, line: &[Move]) -> (BTreeSet<Cell>, BTreeSet<Cell>) {
+	(stones(settings, line, Colour::Red), stones(settings, line, Colour::Blue))
+}
+
+/// The cells without a stone.
+pub fn empty_cells(settings: &SettingsOf<Test>, line: &[Move]) -> Vec<Cell> {
+	let (red, blue) = both_stones(settings, line);
+	let cells =
+		(0..settings.board_size).flat_map(|row| (0..settings.board_size).map(move |column| Cell { column, row }));
+	cells.filter(|cell| !red.contains(cell) && !blue.contains(cell)).collect()
+}
+
+/// The empty cells next to a cell.
+fn empty_cells_beside(settings: &SettingsOf<Test>, line: &[Move], cell: Cell) -> Vec<Cell> {
+	empty_cells(settings, line).into_iter().filter(|empty| are_neighbours(*empty, cell)).collect()
+}
+
+/// The Leader and the leading stone (rulebook, 3b).
+pub fn lead(settings: &SettingsOf<Test>, line: &[Move]) -> (Side, Cell) {
+	let before = &line[..line.len() - 1];
+	match line[line.len() - 1] {
+		Move::Stone(cell) if before.is_empty() => (Side::First, cell),
+		// After a swap, there is one stone on the board.
+		Move::Swap => {
+			let (red, blue) = both_stones(settings, line);
+			(Side::Second, *red.union(&blue).next().expect("a swap leaves a stone"))
+		}
+		Move::Stone(cell) => {
+			let (leader, stone) = lead(settings, before);
+			let is_free = empty_cells_beside(settings, before, stone).is_empty();
+			match is_free || side(line) == leader {
+				true => (side(line), cell),
+				false => (leader, stone),
+			}
+		}
+	}
+}
+
+/// Everything that twins share (rulebook, 3): stones, side to move, colour of the first side, Leader and leading stone.
+pub type Look = (BTreeSet<Cell>, BTreeSet<Cell>, Side, Colour, Option<(Side, Cell)>);
+
+pub fn look(settings: &SettingsOf<Test>, line: &[Move]) -> Look {
+	let (red, blue) = both_stones(settings, line);
+	let lead = (settings.placement == Placement::FollowTheLeader).then(|| lead(settings, line));
+	(red, blue, side_to_move(line), colour(settings, line, Side::First), lead)
+}
+
+/// Check whether a move can follow a line, by the rules of the board alone (rulebook, 3, 3a and 3b).
+pub fn check_move(settings: &SettingsOf<Test>, line: &[Move], reply: Move) -> Result<(), Refusal> {
+	let Move::Stone(cell) = reply else {
+		let may_swap = line.len() == 1 && settings.opening_rule != OpeningRule::Handicap;
+		return refuse_unless(may_swap, "SwapNotAllowed");
+	};
+	refuse_unless(is_on_board(cell, settings.board_size), "CellOutOfBounds")?;
+	refuse_unless(empty_cells(settings, line).contains(&cell), "CellOccupied")?;
+	if settings.placement == Placement::FollowTheLeader {
+		let (_, leading) = lead(settings, line);
+		let beside = empty_cells_beside(settings, line, leading);
+		refuse_unless(beside.is_empty() || beside.contains(&cell), "NotNextToLeader")?;
+	}
+	Ok(())
 }
 
 fn is_on_board(cell: Cell, size: u8) -> bool {
@@ -147,12 +283,14 @@ fn are_neighbours(one: Cell, other: Cell) -> bool {
 }
 
 /// Whether a chain connects the two sides of the board that the last mover's colour must connect (rulebook, 5).
-fn is_chain(chain: &[Cell], line: &[Cell], size: u8) -> bool {
-	let own = stones(line, side(line));
+fn is_chain(settings: &SettingsOf<Test>, line: &[Move], chain: &[Cell]) -> bool {
+	let size = settings.board_size;
+	let mover = colour(settings, line, side(line));
+	let own = stones(settings, line, mover);
 	let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return false };
-	let place = |cell: &Cell| match side(line) {
-		Side::Red => cell.row,
-		Side::Blue => cell.column,
+	let place = |cell: &Cell| match mover {
+		Colour::Red => cell.row,
+		Colour::Blue => cell.column,
 	};
 	chain.len() <= usize::from(size) * usize::from(size)
 		&& chain.iter().all(|cell| own.contains(cell))
@@ -162,7 +300,7 @@ fn is_chain(chain: &[Cell], line: &[Cell], size: u8) -> bool {
 
 impl Game {
 	/// The replies to a position: the lines with one more move.
-	pub fn replies(&self, line: &[Cell]) -> Vec<&Line> {
+	pub fn replies(&self, line: &[Move]) -> Vec<&Line> {
 		// In the map's order, a line's continuations come right behind it.
 		let onward = self.moves.range(line.to_vec()..).map(|(other, _)| other);
 		onward.take_while(|other| other.starts_with(line)).filter(|other| other.len() == line.len() + 1).collect()
@@ -174,41 +312,106 @@ impl Game {
 	}
 
 	pub fn opening(&self) -> Cell {
-		self.moves.keys().next().expect("a game has an opening")[0]
+		opening(self.moves.keys().next().expect("a game has an opening"))
 	}
 
 	pub fn opener(&self) -> AccountId {
-		self.moves[&vec![self.opening()]].by
+		self.moves[&vec![Move::Stone(self.opening())]].by
 	}
 
 	pub fn has_started(&self) -> bool {
 		self.moves.len() > 1
 	}
 
-	/// Whether a position takes moves in block `block` (rulebook, 2, 4 and 5).
-	pub fn takes_moves(&self, line: &[Cell], block: u64) -> bool {
-		let made = &self.moves[line];
-		match made.closes_at {
-			None => self.replies(line).is_empty(),
-			Some(last) => !made.proven && block <= last,
+	/// Whether two players play one line (rulebook, 3c).
+	pub fn is_duel(&self) -> bool {
+		matches!(self.settings.seats, Seats::Duel { .. })
+	}
+
+	/// The player of a side in a duel, once it is known (rulebook, 3c).
+	pub fn seat(&self, side: Side) -> Option<AccountId> {
+		let Seats::Duel { invited } = self.settings.seats else { return None };
+		let replied_first = || self.moves.iter().find(|(line, _)| line.len() == 2).map(|(_, made)| made.by);
+		match side {
+			Side::First => Some(self.opener()),
+			Side::Second => invited.or_else(replied_first),
 		}
 	}
 
+	/// Whether an account may make the next move of a line (rulebook, 3 and 3c).
+	fn may_move(&self, line: &[Move], who: AccountId) -> bool {
+		match self.seat(side_to_move(line)) {
+			Some(player) => who == player,
+			None => !self.is_duel() || who != self.opener(),
+		}
+	}
+
+	/// Plancks that the next reply to a position costs, if they fit the balance (rulebook, 3).
+	pub fn price(&self, line: &[Move]) -> Option<Balance> {
+		let replies = self.replies(line).len() as Balance;
+		let deposits = 1 + Balance::from(self.settings.fork_premium) * replies;
+		let steps = line.len() as Balance - 1;
+		self.settings.deposit.checked_mul(deposits)?.checked_add(self.settings.ply_step.checked_mul(steps)?)
+	}
+
+	/// Blocks that a colour has left on a line, in games with a bank (rulebook, 4).
+	pub fn left(&self, line: &[Move], of: Colour) -> u64 {
+		let mut left = self.time_of(of);
+		let Clock::Bank { increment } = self.settings.clock else { return left };
+		// The reply to the opening takes and adds nothing.
+		for ply in 3..=line.len() {
+			let (before, after) = (&line[..ply - 1], &line[..ply]);
+			if turn(&self.settings, before) == of {
+				let thought = self.moves[after].block - self.moves[before].block;
+				left = (left - thought + increment).min(self.max_move_time);
+			}
+		}
+		left
+	}
+
+	/// The setting for a colour.
+	fn time_of(&self, of: Colour) -> u64 {
+		match of {
+			Colour::Red => self.settings.red_time,
+			Colour::Blue => self.settings.blue_time,
+		}
+	}
+
+	/// Blocks that a position stays open after that of its move, unless it is proven (rulebook, 4).
+	fn time(&self, line: &[Move]) -> u64 {
+		let turn = turn(&self.settings, line);
+		match self.settings.clock {
+			Clock::EachMove => self.time_of(turn),
+			Clock::Bank { .. } => self.left(line, turn),
+		}
+	}
+
+	/// Whether a position takes moves in block `block` (rulebook, 2, 3c, 4 and 5).
+	pub fn takes_moves(&self, line: &[Move], block: u64) -> bool {
+		let made = &self.moves[line];
+		let takes_one = made.closes_at.is_none() || self.is_duel();
+		let is_answered = takes_one && !self.replies(line).is_empty();
+		let has_time = made.closes_at.is_none_or(|last| block <= last);
+		!is_answered && !made.proven && !made.resigned && has_time
+	}
+
 	/// Whether a position counts as closed when it and its parent are judged. Blue's reply closes the opening.
-	pub fn has_closed(&self, line: &[Cell]) -> bool {
+	pub fn has_closed(&self, line: &[Move]) -> bool {
 		match self.moves[line].closes_at {
 			None => !self.replies(line).is_empty(),
 			Some(_) => self.moves[line].closed,
 		}
 	}
 
-	/// Whether a position is winning: "It has no replies: proven, or its time ran out unanswered" (rulebook, 6).
-	fn is_winning(&self, line: &[Cell]) -> bool {
-		self.moves[line].proven || self.has_closed(line) && self.replies(line).is_empty()
+	/// Whether a position is winning: "It has no replies: proven, or its time ran out unanswered" (rulebook, 6), or given
+	/// up by the other player (rulebook, 3c).
+	fn is_winning(&self, line: &[Move]) -> bool {
+		let made = &self.moves[line];
+		made.proven || made.resigned || self.has_closed(line) && self.replies(line).is_empty()
 	}
 
 	/// The status of a position, as far as its closed replies decide it (rulebook, 6).
-	pub fn status(&self, line: &[Cell]) -> Status {
+	pub fn status(&self, line: &[Move]) -> Status {
 		if self.is_winning(line) {
 			return Status::Winning;
 		}
@@ -228,7 +431,7 @@ impl Game {
 		}
 	}
 
-	pub fn is_judged(&self, line: &[Cell]) -> bool {
+	pub fn is_judged(&self, line: &[Move]) -> bool {
 		matches!(self.status(line), Status::Winning | Status::Losing | Status::Continued)
 	}
 
@@ -237,48 +440,81 @@ impl Game {
 		self.moves.keys().filter(|line| self.status(line) == Status::Losing).collect()
 	}
 
-	/// The positions of the other side on the line of a losing move. Each gets the same share (rulebook, 7).
-	fn paid_by(line: &[Cell]) -> Vec<&[Cell]> {
-		(1..line.len()).map(|ply| &line[..ply]).filter(|above| side(above) != side(line)).collect()
+	/// The positions of one side on a line, the nearest first.
+	fn moves_of(line: &[Move], of: Side) -> Vec<&[Move]> {
+		(1..=line.len()).rev().map(|ply| &line[..ply]).filter(|so_far| side(so_far) == of).collect()
 	}
 
-	/// The share that a losing move pays to each of these positions, in plancks.
-	fn share(&self, line: &[Cell]) -> Balance {
-		(self.settings.deposit - self.fee).checked_div(Self::paid_by(line).len() as Balance).unwrap_or(0)
+	/// The positions of the other side on a line, the nearest first. If its last move loses, these are paid (rulebook, 7).
+	fn moves_of_other_side(line: &[Move]) -> Vec<&[Move]> {
+		Self::moves_of(line, side_to_move(line))
+	}
+
+	/// The developer fund's fee on the forfeit of a move.
+	pub fn fee(&self, line: &[Move]) -> Balance {
+		self.moves[line].cost * Balance::from(self.developer_cut_ppm) / 1_000_000
+	}
+
+	/// The growth of a position's `other` if its move loses: each share of the pool, or by halves the whole pool.
+	fn share(&self, line: &[Move]) -> Balance {
+		let pool = self.moves[line].cost - self.fee(line);
+		match (Self::moves_of_other_side(line).len() as Balance, self.settings.reward) {
+			(0, _) => 0,
+			(moves, Reward::Trace) => pool / moves,
+			(_, Reward::Halving) => pool,
+		}
+	}
+
+	/// Plancks for each of these moves of one side, the nearest first, that a sum for this side means (rulebook, 7).
+	fn parts<'a>(&self, sum: Balance, moves: Vec<&'a [Move]>) -> Vec<(&'a [Move], Balance)> {
+		let mut left = sum;
+		let mut parts = Vec::new();
+		for line in moves {
+			let is_first_of_side = line.len() <= 2;
+			let part = match self.settings.reward {
+				Reward::Trace => sum,
+				Reward::Halving if is_first_of_side => left,
+				Reward::Halving => left.div_ceil(2),
+			};
+			left = left.saturating_sub(part);
+			parts.push((line, part));
+		}
+		parts
 	}
 
 	/// Plancks that a move would pay if it lost: to each player, and to the fund.
-	pub fn payouts(&self, line: &[Cell]) -> (BTreeMap<AccountId, Balance>, Balance) {
+	pub fn payouts(&self, line: &[Move]) -> (BTreeMap<AccountId, Balance>, Balance) {
 		let mut players = BTreeMap::new();
-		let mut fund = self.settings.deposit;
-		for above in Self::paid_by(line) {
-			*players.entry(self.moves[above].by).or_default() += self.share(line);
-			fund -= self.share(line);
+		let mut fund = self.moves[line].cost;
+		for (above, part) in self.parts(self.share(line), Self::moves_of_other_side(line)) {
+			*players.entry(self.moves[above].by).or_default() += part;
+			fund -= part;
 		}
+		players.retain(|_, amount| *amount > 0);
 		(players, fund)
 	}
 
-	/// The rewards of a player for those of the player's moves that `counts` selects.
-	fn rewards(&self, who: AccountId, counts: impl Fn(&Move) -> bool) -> Balance {
-		let mut sum = 0;
-		for line in self.moves.iter().filter(|(_, made)| made.forfeited).map(|(line, _)| line) {
-			for above in Self::paid_by(line).into_iter().map(|above| &self.moves[above]) {
-				if above.by == who && counts(above) {
-					sum += self.share(line);
-				}
-			}
-		}
-		sum
+	/// The rewards of a player if each losing move were traced back alone. By halves, a planck a step may differ from what
+	/// is credited.
+	pub fn traced(&self, who: AccountId) -> Balance {
+		let lost = self.moves.iter().filter(|(_, made)| made.forfeited);
+		lost.map(|(line, _)| self.payouts(line).0.get(&who).copied().unwrap_or(0)).sum()
 	}
 
-	/// The rewards credited to a player. A position's settlement credits its mover.
+	/// The rewards credited to a player. Steps credit movers.
 	pub fn credited(&self, who: AccountId) -> Balance {
-		self.rewards(who, |made| made.settled)
+		self.credited.get(&who).copied().unwrap_or(0)
 	}
 
-	/// The rewards of a player that are decided and not yet credited.
+	/// The rewards of a player that are decided and not yet credited: the parts of all sums that are on their way, each
+	/// handed up alone.
 	pub fn decided(&self, who: AccountId) -> Balance {
-		self.rewards(who, |made| !made.settled)
+		let on_their_way = self.moves.iter().flat_map(|(line, made)| {
+			let own = self.parts(made.own, Self::moves_of(line, side(line)));
+			let other = self.parts(made.other, Self::moves_of_other_side(line));
+			own.into_iter().chain(other)
+		});
+		on_their_way.filter(|(above, _)| self.moves[*above].by == who).map(|(_, part)| part).sum()
 	}
 
 	/// The rewards that a player can claim.
@@ -286,25 +522,61 @@ impl Game {
 		self.credited(who) - self.paid.get(&who).copied().unwrap_or(0)
 	}
 
+	/// Plancks that have been forfeited.
+	pub fn forfeited(&self) -> Balance {
+		self.moves.values().filter(|made| made.forfeited).map(|made| made.cost).sum()
+	}
+
+	/// Judge a move as losing: its pool and its fee go into the sums of its position.
+	fn forfeit(&mut self, line: &[Move]) {
+		let (share, to_fund) = (self.share(line), self.payouts(line).1);
+		let made = self.moves.get_mut(line).expect("the position exists");
+		made.forfeited = true;
+		made.other += share;
+		made.fund += to_fund;
+	}
+
+	/// One step of the settlement, from a position to its parent (rulebook, 7).
+	fn step(&mut self, line: &[Move]) {
+		let reward = self.settings.reward;
+		let made = self.moves.get_mut(line).expect("the position exists");
+		let Made { by, own, other, fund, .. } = *made;
+		(made.own, made.other, made.fund) = (0, 0, 0);
+		let (credit, rest) = match reward {
+			Reward::Trace => (own, own),
+			Reward::Halving if line.len() <= 2 => (own, 0),
+			Reward::Halving => (own - own / 2, own / 2),
+		};
+		*self.credited.entry(by).or_default() += credit;
+		match self.moves.get_mut(&line[..line.len() - 1]) {
+			Some(parent) => {
+				parent.other += rest;
+				parent.own += other;
+				parent.fund += fund;
+			}
+			// It waits for the settlement at the opening.
+			None => self.moves.get_mut(line).expect("the position exists").fund = fund,
+		}
+	}
+
 	/// Whether the deposit of a move was released or claimed, but for the state deposit.
-	fn is_given_back(&self, made: &Move) -> bool {
+	pub fn is_given_back(&self, made: &Made) -> bool {
 		made.released || self.has_deposits_back.contains(&made.by)
 	}
 
 	/// Plancks on hold for a move (rulebook, 10).
-	pub fn held_for(&self, made: &Move) -> Balance {
+	pub fn held_for(&self, made: &Made) -> Balance {
 		match made {
 			_ if made.forfeited || self.has_all_back.contains(&made.by) => 0,
 			_ if self.is_given_back(made) => self.state_deposit,
-			_ => self.settings.deposit,
+			_ => made.cost,
 		}
 	}
 
 	/// The deposits that a player can claim once the game has ended, in plancks.
 	pub fn claimable_deposits(&self, who: AccountId) -> Balance {
-		let waits = |made: &&Move| made.by == who && !made.forfeited && !self.is_given_back(made);
-		let moves = self.moves.values().filter(waits).count() as Balance;
-		moves * (self.settings.deposit - self.state_deposit)
+		let waits = |made: &&Made| made.by == who && !made.forfeited && !self.is_given_back(made);
+		self.moves.values().filter(waits).map(|made| made.cost - self.state_deposit).sum()
 	}
 
 	/// Plancks of a player on hold for the moves of this game.
@@ -318,14 +590,14 @@ impl Game {
 	}
 
 	fn is_paid_out(&self) -> bool {
-		let is_paid = |made: &Move| made.forfeited || self.is_given_back(made);
+		let is_paid = |made: &Made| made.forfeited || self.is_given_back(made);
 		self.is_settled()
 			&& self.moves.values().all(is_paid)
 			&& self.players().into_iter().all(|who| self.claimable(who) == 0)
 	}
 
 	/// Whether a position can be settled: judged, with all replies settled, and not settled yet (rulebook, 7).
-	pub fn can_be_settled(&self, line: &[Cell]) -> bool {
+	pub fn can_be_settled(&self, line: &[Move]) -> bool {
 		!self.moves[line].settled
 			&& self.has_closed(line)
 			&& self.is_judged(line)
@@ -352,8 +624,12 @@ impl Model {
 		match action {
 			Action::CreateGame { settings, opening } => self.create_game(by, settings, *opening),
 			Action::Withdraw { game, position } => self.withdraw(by, *game, position),
-			Action::Play { game, position, cell, chain } => self.play(by, *game, position, *cell, chain.as_ref()),
+			Action::Play { game, position, reply, chain, most } => {
+				self.play(by, *game, position, *reply, chain.as_ref(), *most)
+			}
 			Action::Prove { game, position, chain } => self.prove(*game, position, chain),
+			Action::Resign { game, position } => self.resign(by, *game, position),
+			Action::HandUp { game, position, steps } => self.hand_up(*game, position, *steps),
 			Action::Release { game, position } => self.release(*game, position),
 			Action::ClaimDeposits { game } => self.claim_deposits(by, *game),
 			Action::Claim { game, who } => self.claim(*game, *who),
@@ -363,20 +639,33 @@ impl Model {
 
 	fn create_game(&mut self, by: AccountId, settings: &SettingsOf<Test>, opening: Cell) -> Result<(), Refusal> {
 		let constants = &self.constants;
-		refuse_unless(settings.size >= 2 && settings.size <= constants.max_board_size, "InvalidBoardSize")?;
+		refuse_unless(settings.board_size >= 2 && settings.board_size <= constants.max_board_size, "InvalidBoardSize")?;
 		refuse_unless(settings.red_time >= 1, "InvalidMoveTime")?;
-		refuse_unless(settings.blue_time > settings.red_time, "InvalidMoveTime")?;
+		refuse_unless(settings.red_time <= constants.max_move_time, "InvalidMoveTime")?;
+		refuse_unless(settings.blue_time >= 1, "InvalidMoveTime")?;
 		refuse_unless(settings.blue_time <= constants.max_move_time, "InvalidMoveTime")?;
+		if settings.opening_rule == OpeningRule::Handicap {
+			refuse_unless(settings.blue_time > settings.red_time, "InvalidMoveTime")?;
+		}
+		if let Clock::Bank { increment } = settings.clock {
+			refuse_unless(settings.seats != Seats::Open, "InvalidMoveTime")?;
+			refuse_unless(increment <= constants.max_move_time, "InvalidMoveTime")?;
+		}
 		refuse_unless(settings.deposit >= constants.min_deposit, "DepositTooLow")?;
-		refuse_unless(is_on_board(opening, settings.size), "CellOutOfBounds")?;
+		refuse_unless(settings.fork_premium <= 2, "InvalidPrice")?;
+		refuse_unless(settings.ply_step <= settings.deposit, "InvalidPrice")?;
+		refuse_unless(settings.seats != Seats::Duel { invited: Some(by) }, "InvitedIsOpener")?;
+		refuse_unless(is_on_board(opening, settings.board_size), "CellOutOfBounds")?;
 		self.take_deposit(by, settings.deposit)?;
 		let game = Game {
 			settings: *settings,
-			fee: settings.deposit * Balance::from(self.constants.developer_cut_ppm) / 1_000_000,
+			developer_cut_ppm: self.constants.developer_cut_ppm,
 			state_deposit: self.constants.state_deposit,
-			moves: BTreeMap::from([(vec![opening], Move::new(by, None, false))]),
+			max_move_time: self.constants.max_move_time,
+			moves: BTreeMap::from([(vec![Move::Stone(opening)], Made::new(by, self.block, settings.deposit))]),
 			has_deposits_back: BTreeSet::new(),
 			has_all_back: BTreeSet::new(),
+			credited: BTreeMap::new(),
 			paid: BTreeMap::new(),
 			removed_at: None,
 			paid_out_in: None,
@@ -403,40 +692,75 @@ impl Model {
 		by: AccountId,
 		number: GameId,
 		position: &Place,
-		cell: Cell,
-		chain: Option<&Line>,
+		reply: Move,
+		chain: Option<&Chain>,
+		most: Option<Balance>,
 	) -> Result<(), Refusal> {
 		let block = self.block;
 		let game = self.game_with(number, position)?;
 		let settings = game.settings;
-		let line = [&position.line[..], &[cell]].concat();
+		let line = [&position.line[..], &[reply]].concat();
 		refuse_unless(game.takes_moves(&position.line, block), "PositionClosed")?;
-		refuse_unless(is_on_board(cell, settings.size), "CellOutOfBounds")?;
-		refuse_unless(!position.line.contains(&cell), "CellOccupied")?;
+		refuse_unless(game.may_move(&position.line, by), "NotYourTurn")?;
+		check_move(&settings, &position.line, reply)?;
 		refuse_unless(!game.moves.contains_key(&line), "MoveAlreadyPlayed")?;
-		refuse_unless(chain.is_none_or(|chain| is_chain(chain, &line, settings.size)), "InvalidChain")?;
-		self.take_deposit(by, settings.deposit)?;
-		let time = match (chain, side(&line)) {
-			(Some(_), _) => 0,
-			(None, Side::Red) => settings.blue_time,
-			(None, Side::Blue) => settings.red_time,
-		};
-		let made = Move::new(by, Some(block + time), chain.is_some());
-		self.game(number)?.moves.insert(line, made);
+		refuse_unless(chain.is_none_or(|chain| is_chain(&settings, &line, chain)), "InvalidChain")?;
+		let price = game.price(&position.line).ok_or("Arithmetic(Overflow)")?;
+		refuse_unless(most.is_none_or(|most| price <= most), "PriceTooHigh")?;
+		self.take_deposit(by, price)?;
+
+		let game = self.game(number)?;
+		game.moves.insert(line.clone(), Made { proven: chain.is_some(), ..Made::new(by, block, price) });
+		let time = if chain.is_some() { 0 } else { game.time(&line) };
+		game.moves.get_mut(&line).expect("just inserted").closes_at = Some(block + time);
+		// The reply closes a position of a duel, as it closes an opening. That has no clock to be stopped.
+		let answered = game.moves.get_mut(&position.line).expect("just found");
+		if settings.seats != Seats::Open && answered.closes_at.is_some() {
+			answered.closes_at = Some(block);
+		}
 		Ok(())
 	}
 
-	fn prove(&mut self, number: GameId, position: &Place, chain: &Line) -> Result<(), Refusal> {
+	fn prove(&mut self, number: GameId, position: &Place, chain: &Chain) -> Result<(), Refusal> {
 		let block = self.block;
 		let game = self.game_with(number, position)?;
 		let line = &position.line;
 		// The one reply to an opening closes it, so an opening that is open has none.
 		refuse_unless(game.takes_moves(line, block), "PositionClosed")?;
 		refuse_unless(game.replies(line).is_empty(), "PositionHasReplies")?;
-		refuse_unless(is_chain(chain, line, game.settings.size), "InvalidChain")?;
+		refuse_unless(is_chain(&game.settings, line, chain), "InvalidChain")?;
 		let made = game.moves.get_mut(line).expect("just found");
 		made.proven = true;
 		made.closes_at = Some(block);
+		Ok(())
+	}
+
+	fn resign(&mut self, by: AccountId, number: GameId, position: &Place) -> Result<(), Refusal> {
+		let block = self.block;
+		let game = self.game_with(number, position)?;
+		let line = &position.line;
+		refuse_unless(game.takes_moves(line, block), "PositionClosed")?;
+		refuse_unless(game.seat(side_to_move(line)) == Some(by), "NotYourTurn")?;
+		refuse_unless(game.has_started(), "NotYourTurn")?;
+		let made = game.moves.get_mut(line).expect("just found");
+		made.resigned = true;
+		made.closes_at = Some(block);
+		Ok(())
+	}
+
+	fn hand_up(&mut self, number: GameId, position: &Place, steps: u32) -> Result<(), Refusal> {
+		let game = self.game_with(number, position)?;
+		let line = &position.line;
+		let made = &game.moves[line];
+		let has_something = match line.len() {
+			1 => made.own > 0,
+			_ => made.own > 0 || made.other > 0 || made.fund > 0,
+		};
+		refuse_unless(steps > 0 && has_something, "NothingToHandUp")?;
+		let up = (1..=line.len()).rev().map(|ply| &line[..ply]);
+		for passed in up.take(steps.min(MOST_STEPS) as usize) {
+			game.step(passed);
+		}
 		Ok(())
 	}
 
@@ -445,9 +769,9 @@ impl Model {
 		let line = &position.line;
 		refuse_unless(game.is_judged(line), "NotJudged")?;
 		refuse_unless(game.status(line) != Status::Losing, "NothingToRelease")?;
-		let amount = game.settings.deposit - game.state_deposit;
+		let state_deposit = game.state_deposit;
 		let made = game.moves.get_mut(line).expect("just found");
-		let by = made.by;
+		let (by, amount) = (made.by, made.cost - state_deposit);
 		refuse_unless(!made.released && !game.has_deposits_back.contains(&by), "NothingToRelease")?;
 		made.released = true;
 		self.pay(by, amount);
@@ -593,9 +917,9 @@ impl Model {
 		for line in [above, &place.line[..]] {
 			let Some(game) = self.games.get_mut(&place.game) else { continue };
 			if game.status(line) == Status::Losing && !game.moves[line].forfeited {
-				game.moves.get_mut(line).expect("just found").forfeited = true;
-				let deposit = game.settings.deposit;
-				self.pay(self.pot, deposit);
+				game.forfeit(line);
+				let cost = game.moves[line].cost;
+				self.pay(self.pot, cost);
 			}
 		}
 	}
@@ -616,10 +940,14 @@ impl Model {
 		let block = self.block;
 		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
 		assert!(game.can_be_settled(&place.line), "{place:?} cannot be settled yet");
-		game.moves.get_mut(&place.line).expect("the position exists").settled = true;
+		game.step(&place.line);
+		let made = game.moves.get_mut(&place.line).expect("the position exists");
+		made.settled = true;
 		if place.line.len() == 1 {
+			let fund = std::mem::take(&mut made.fund);
 			game.removed_at = Some(block + self.constants.reward_claim_period);
-			let fund = game.losing().into_iter().map(|line| game.payouts(line).1).sum();
+			let expected: Balance = game.losing().into_iter().map(|line| game.payouts(line).1).sum();
+			assert_eq!(fund, expected, "plancks that the settlement brings to the fund");
 			assert!(!game.losing().is_empty(), "a game ends with a losing move");
 			self.pay_fund(fund);
 			self.note_payout(place.game);
@@ -668,15 +996,29 @@ impl Model {
 	}
 }
 
-impl Move {
-	fn new(by: AccountId, closes_at: Option<u64>, proven: bool) -> Self {
-		Self { by, closes_at, proven, closed: false, settled: false, released: false, forfeited: false }
+impl Made {
+	fn new(by: AccountId, block: u64, cost: Balance) -> Self {
+		Self {
+			by,
+			block,
+			cost,
+			closes_at: None,
+			proven: false,
+			resigned: false,
+			closed: false,
+			settled: false,
+			released: false,
+			forfeited: false,
+			own: 0,
+			other: 0,
+			fund: 0,
+		}
 	}
 }
 
 /// The text of a line or a chain.
-pub fn text(cells: &[Cell]) -> String {
-	cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+pub fn text<T: ToString>(items: &[T]) -> String {
+	items.iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 impl fmt::Display for Place {
@@ -690,11 +1032,14 @@ impl fmt::Display for Action {
 		match self {
 			Self::CreateGame { settings, opening } => write!(f, "create_game {opening} {settings:?}"),
 			Self::Withdraw { game, position } => write!(f, "withdraw {game} {position}"),
-			Self::Play { game, position, cell, chain } => {
-				write!(f, "play {game} {position} {cell}")?;
-				chain.iter().try_for_each(|chain| write!(f, " with [{}]", text(chain)))
+			Self::Play { game, position, reply, chain, most } => {
+				write!(f, "play {game} {position} {reply}")?;
+				chain.iter().try_for_each(|chain| write!(f, " with [{}]", text(chain)))?;
+				most.iter().try_for_each(|most| write!(f, " for {most} at most"))
 			}
 			Self::Prove { game, position, chain } => write!(f, "prove {game} {position} with [{}]", text(chain)),
+			Self::Resign { game, position } => write!(f, "resign {game} {position}"),
+			Self::HandUp { game, position, steps } => write!(f, "hand_up {game} {position} {steps} steps"),
 			Self::Release { game, position } => write!(f, "release {game} {position}"),
 			Self::ClaimDeposits { game } => write!(f, "claim_deposits {game}"),
 			Self::Claim { game, who } => write!(f, "claim {game} for {who}"),

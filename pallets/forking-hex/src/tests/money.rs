@@ -43,8 +43,8 @@ fn events_tell_the_whole_game() {
 		let cut = UNIT / 20;
 		let judged = |position, verdict| Event::PositionJudged { game, position, verdict };
 		let played = |from, to, by, position, closes_at| {
-			let cell = cell(to);
-			Event::MovePlayed { game, from, cell, by, position, closes_at }
+			let reply = made(to);
+			Event::MovePlayed { game, from, reply, by, position, closes_at, deposit: UNIT }
 		};
 		let created = |game, opener, position| Event::GameCreated {
 			game,

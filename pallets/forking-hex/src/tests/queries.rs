@@ -23,7 +23,7 @@ fn twins_are_found_and_kept_apart() {
 		assert_eq!(twins(one[1]), vec![]);
 		assert_eq!(twins(at), vec![]);
 		play(7, game, one[2], "a2");
-		assert!(ForkingHex::legal_cells(game, other[2]).contains(&cell("a2")));
+		assert!(ForkingHex::legal_moves(game, other[2]).contains(&made("a2")));
 	});
 }
 
@@ -34,33 +34,33 @@ fn the_info_of_a_position_includes_its_stones() {
 		let info = ForkingHex::position_info(game, one[1]).expect("made");
 		let cells = |text: &str| chain(text).into_inner();
 		assert_eq!((info.red, info.blue), (cells("b2 c3"), cells("a1 d4")));
-		assert_eq!((info.parent, info.cell, info.mover, info.ply), (Some(one[0]), cell("d4"), 4, 4));
+		assert_eq!((info.parent, info.made, info.mover, info.ply), (Some(one[0]), made("d4"), 4, 4));
 		assert_eq!((info.turn, info.closes_at, info.takes_moves), (Colour::Red, Some(3), true));
 		assert_eq!((info.status, info.replies, info.held), (Status::Open, 1, UNIT));
 		// `takes_moves` is about the next block, the first that can include a move.
 		run_to_block(3);
 		assert!(!ForkingHex::position_info(game, at).expect("made").takes_moves);
-		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::legal_moves(game, at), vec![]);
 		assert_eq!(ForkingHex::position_info(game, PositionId::zero()), None);
 		assert_eq!(ForkingHex::position_info(game + 1, at), None);
 	});
 }
 
 #[test]
-fn legal_cells_are_those_that_a_move_succeeds_on() {
+fn legal_moves_are_those_that_succeed() {
 	game_on(|| {
 		let (game, at, ..) = with_twins();
-		let legal = ForkingHex::legal_cells(game, at);
+		let legal = ForkingHex::legal_moves(game, at);
 		// 25 cells, less two stones and two replies.
 		assert_eq!(legal.len(), 21);
 		for row in 0..5 {
 			for column in 0..5 {
-				let to = Cell::new(column, row);
-				let played = ForkingHex::play(RuntimeOrigin::signed(9), game, at, to, None);
+				let to = Move::from(Cell::new(column, row));
+				let played = ForkingHex::play(RuntimeOrigin::signed(9), game, at, to, None, None);
 				assert_eq!(played.is_ok(), legal.contains(&to), "{to}");
 			}
 		}
-		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::legal_moves(game, at), vec![]);
 		assert_eq!(ForkingHex::replies(game, at).len(), 23);
 	});
 }
@@ -102,7 +102,7 @@ fn a_line_leads_from_the_opening() {
 	game_on(|| {
 		let (game, at, one, _) = with_twins();
 		let line = ForkingHex::line(game, one[2]);
-		let found: Vec<_> = line.iter().map(|it| (it.cell.to_string(), it.colour, it.mover)).collect();
+		let found: Vec<_> = line.iter().map(|it| (it.made.to_string(), it.colour, it.mover)).collect();
 		let expected = [("c3", 1), ("a1", 2), ("b2", 3), ("d4", 4), ("e5", 3)];
 		let colours = [Colour::Red, Colour::Blue].into_iter().cycle();
 		let expected: Vec<_> =
@@ -240,7 +240,7 @@ fn a_game_that_is_being_removed_is_not_found() {
 		assert_eq!(ForkingHex::position_info(game, at), None);
 		assert_eq!(ForkingHex::positions_of(game, None, 9).items, vec![]);
 		assert_eq!(ForkingHex::replies(game, at), vec![]);
-		assert_eq!(ForkingHex::legal_cells(game, at), vec![]);
+		assert_eq!(ForkingHex::legal_moves(game, at), vec![]);
 		assert_eq!(ForkingHex::line(game, one[2]), vec![]);
 		assert_eq!(ForkingHex::payouts(game, one[2]), None);
 		assert_eq!(ForkingHex::player_info(game, &1), None);

@@ -14,7 +14,10 @@
 mod people;
 
 use super::{
-	model::{both_stones, text, Constants, Game, Line, Model, Move},
+	model::{
+		both_stones, check_move, colour, empty_cells, lead, look, side, side_to_move, stones, text, turn, Chain,
+		Constants, Game, Line, Made, Model,
+	},
 	*,
 };
 use crate::queries::{Page, PositionInfoOf};
@@ -32,6 +35,8 @@ use std::{
 const PLAYERS: std::ops::RangeInclusive<AccountId> = 1..=7;
 /// An account that does not exist at first and makes no moves.
 const STRANGER: AccountId = 77;
+/// Blocks that the games have to end by themselves, after the last move.
+const AFTER_THE_LAST_MOVE: u64 = 50;
 
 /// Counts of what happened, over all games.
 #[derive(Default)]
@@ -102,13 +107,47 @@ struct Run<'a> {
 }
 
 /// The id of a position, computed as the crate documents it.
-fn id_of(opener: AccountId, settings: SettingsOf<Test>, place: &Place) -> PositionId {
-	let opening = (b"forking-hex/opening", place.game, opener, settings, place.line[0]);
-	let opening = H256(opening.using_encoded(blake2_256));
-	place.line[1..].iter().fold(opening, |from, cell| {
-		let reply = (b"forking-hex/reply", from, cell);
-		H256(reply.using_encoded(blake2_256))
+fn id_of(opener: AccountId, settings: &SettingsOf<Test>, place: &Place) -> PositionId {
+	let first = place.line[0].cell().expect("the opening is a stone");
+	let original = (settings.board_size, settings.red_time, settings.blue_time, settings.deposit, settings.losing_rule);
+	let mut bytes = (b"forking-hex/opening", place.game, opener, original, first).encode();
+	let SettingsOf::<Test> { opening_rule, placement, seats, clock, fork_premium, ply_step, reward, .. } = *settings;
+	let variation = (opening_rule, placement, seats, clock, fork_premium, ply_step, reward);
+	if variation != Default::default() {
+		variation.encode_to(&mut bytes);
+	}
+	place.line[1..].iter().fold(H256(blake2_256(&bytes)), |from, made| match made {
+		Move::Stone(cell) => H256((b"forking-hex/reply", from, cell).using_encoded(blake2_256)),
+		Move::Swap => H256((b"forking-hex/swap", from).using_encoded(blake2_256)),
 	})
+}
+
+/// The board's name of a colour, and the rules' name of a side.
+fn known_colour(colour: model::Colour) -> Colour {
+	match colour {
+		model::Colour::Red => Colour::Red,
+		model::Colour::Blue => Colour::Blue,
+	}
+}
+
+fn known_side(side: model::Side) -> Side {
+	match side {
+		model::Side::First => Side::First,
+		model::Side::Second => Side::Second,
+	}
+}
+
+/// The lead of a position, in games of Follow-the-Leader.
+fn known_lead(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Lead> {
+	let (leader, stone) = lead(settings, line);
+	(settings.placement == Placement::FollowTheLeader).then(|| Lead { leader: known_side(leader), stone })
+}
+
+/// Blocks that the colours have left on a line, in games with a bank.
+fn known_bank(game: &Game, line: &[Move]) -> Option<Bank<u64>> {
+	let left = |colour| game.left(line, colour);
+	let bank = Bank { red: left(model::Colour::Red), blue: left(model::Colour::Blue) };
+	(game.settings.clock != Clock::EachMove).then_some(bank)
 }
 
 impl<'a> Run<'a> {
@@ -157,13 +196,14 @@ impl<'a> Run<'a> {
 				if self.random.u8(0..10) == 0 {
 					self.move_money();
 				}
-				if self.random.u8(0..100) == 0 {
+				if self.random.u8(0..20) == 0 {
 					self.ruin_somebody();
 				}
 			}
 			if is_over {
 				self.habits.cut_off = self.habits.cut_off.min(400usize.saturating_sub(age as usize) / 50);
 				self.withdraw_what_did_not_start();
+				self.resign_what_would_last();
 			}
 			self.end_block(is_over);
 			age += 1;
@@ -199,19 +239,19 @@ impl<'a> Run<'a> {
 			match action {
 				Action::CreateGame { opening, .. } => {
 					let game = self.model.next_game - 1;
-					self.note_position(Place { game, line: vec![*opening] });
+					self.note_position(Place { game, line: vec![Move::Stone(*opening)] });
 				}
-				Action::Play { game, position, cell, .. } => {
-					let line = [&position.line[..], &[*cell]].concat();
-					let size = self.model.games[game].settings.size;
-					if line.len() == usize::from(size) * usize::from(size) {
-						self.counts.count("a full board");
-					}
-					let stones = both_stones(&line);
-					if self.model.games[game].moves.keys().any(|other| *other != line && both_stones(other) == stones) {
-						self.counts.count("twins");
-					}
+				Action::Play { game, position, reply, .. } => {
+					let line = [&position.line[..], &[*reply]].concat();
+					self.count_move(*game, &line);
 					self.note_position(Place { game: *game, line });
+				}
+				Action::HandUp { game, position, .. } => {
+					let reward = self.model.games[game].settings.reward;
+					self.counts.count(format!("handed up by {reward:?}"));
+					if position.line.len() > 4 {
+						self.counts.count("handed up from far below");
+					}
 				}
 				_ => {}
 			}
@@ -220,27 +260,27 @@ impl<'a> Run<'a> {
 
 	fn note_position(&mut self, place: Place) {
 		let game = &self.model.games[&place.game];
-		let id = id_of(game.opener(), game.settings, &place);
+		let id = id_of(game.opener(), &game.settings, &place);
 		self.ids.insert(place.clone(), id);
 		self.made.push(place.clone());
 		let position = Positions::<Test>::get(place.game, id).expect("the pallet has made the same position");
 		let state = position.state(&game.settings).expect("stones that fit the board");
-		let (red, blue) = both_stones(&place.line);
-		for row in 0..game.settings.size {
-			for column in 0..game.settings.size {
-				let cell = Cell::new(column, row);
-				let stone = [(&red, Colour::Red), (&blue, Colour::Blue)];
-				let stone = stone.into_iter().find(|(stones, _)| stones.contains(&cell)).map(|(_, colour)| colour);
-				assert_eq!(state.board().stone(cell), stone, "the stone on {cell}");
-			}
+		let (red, blue) = both_stones(&game.settings, &place.line);
+		for cell in Cell::all(game.settings.board_size) {
+			let stone = [(&red, Colour::Red), (&blue, Colour::Blue)];
+			let stone = stone.into_iter().find(|(stones, _)| stones.contains(&cell)).map(|(_, colour)| colour);
+			assert_eq!(state.board().stone(cell), stone, "the stone on {cell}");
 		}
+		assert_eq!(state.turn(), known_colour(turn(&game.settings, &place.line)), "the turn");
+		assert_eq!(state.lead(), known_lead(&game.settings, &place.line), "the lead");
+		assert_eq!(*position.bank, known_bank(game, &place.line), "blocks left");
 	}
 
 	/// The id of a position, or of one that nobody has made.
 	fn id(&self, place: &Place) -> PositionId {
 		let known = self.ids.get(place).copied();
 		known.unwrap_or_else(|| match place.line.split_last() {
-			Some((cell, from)) => reply_id(self.id(&Place { game: place.game, line: from.to_vec() }), *cell),
+			Some((made, from)) => reply_id(self.id(&Place { game: place.game, line: from.to_vec() }), *made),
 			None => PositionId::zero(),
 		})
 	}
@@ -295,8 +335,25 @@ impl<'a> Run<'a> {
 		let waiting: Vec<_> = waiting.into_iter().map(|(number, game)| (*number, game.opener())).collect();
 		for (game, opener) in waiting {
 			let opening = self.model.games[&game].opening();
-			let position = Place { game, line: vec![opening] };
+			let position = Place { game, line: vec![Move::Stone(opening)] };
 			self.act(Some(opener), &Action::Withdraw { game, position });
+		}
+	}
+
+	/// Give up the duels whose player has much left in a bank.
+	fn resign_what_would_last(&mut self) {
+		let block = self.model.block;
+		let mut resigning = Vec::new();
+		for (number, game) in &self.model.games {
+			for (line, made) in game.moves.iter().filter(|(line, _)| game.takes_moves(line, block)) {
+				let by = game.seat(side_to_move(line));
+				if game.has_started() && made.closes_at.is_some_and(|at| at > block + AFTER_THE_LAST_MOVE) {
+					resigning.push((by, Place { game: *number, line: line.clone() }));
+				}
+			}
+		}
+		for (by, position) in resigning {
+			self.act(by, &Action::Resign { game: position.game, position });
 		}
 	}
 }
@@ -426,21 +483,60 @@ impl Run<'_> {
 		assert!(partly <= 1, "more than one game is removed in part");
 	}
 
+	/// Count a move that was made.
+	fn count_move(&mut self, number: GameId, line: &[Move]) {
+		let game = &self.model.games[&number];
+		let settings = &game.settings;
+		if empty_cells(settings, line).is_empty() {
+			self.counts.count("a full board");
+		}
+		let like = look(settings, line);
+		if game.moves.keys().any(|other| other != line && look(settings, other) == like) {
+			self.counts.count("twins");
+		}
+		if line[line.len() - 1] == Move::Swap {
+			self.counts.count(format!("a swap by {:?}", settings.opening_rule));
+		}
+		let before = &line[..line.len() - 1];
+		if settings.placement == Placement::FollowTheLeader {
+			let changes = lead(settings, line).0 != lead(settings, before).0;
+			self.counts.count(if changes { "another Leader" } else { "the same Leader" });
+		}
+		if settings.clock != Clock::EachMove {
+			match game.left(line, turn(settings, before)) {
+				0 => self.counts.count("an empty bank"),
+				left if left == game.max_move_time => self.counts.count("a full bank"),
+				_ => {}
+			}
+		}
+	}
+
 	fn count_outcome(&mut self, number: GameId) {
 		let game = &self.model.games[&number];
 		// The order and the time of the closings do not change the judgements.
 		for (line, made) in &game.moves {
 			assert_eq!(made.forfeited, game.status(line) == Status::Losing, "{}", text(line));
 		}
-		self.counts.count(format!("a game settled by {:?}", game.settings.losing_rule));
+		let SettingsOf::<Test> { losing_rule, reward, .. } = game.settings;
+		self.counts.count(format!("a game settled by {losing_rule:?}"));
+		self.counts.count(format!("a game settled by {reward:?}"));
+		if game.is_duel() {
+			self.counts.count("a duel settled");
+		}
 		for (line, made) in &game.moves {
 			let status = game.status(line);
 			assert!(status.is_judged(), "game {number} is settled, and {} is not judged", text(line));
 			let proven = if made.proven { " by proof" } else { "" };
-			self.counts.count(format!("{status:?}{proven} by {:?}", game.settings.losing_rule));
-			if status == Status::Losing && game.payouts(line).1 > game.fee {
+			self.counts.count(format!("{status:?}{proven} by {losing_rule:?}"));
+			if status == Status::Losing && game.payouts(line).1 > game.fee(line) {
 				self.counts.count("rounding");
 			}
+			if made.cost > game.settings.deposit {
+				self.counts.count(format!("{status:?} at a higher price"));
+			}
+		}
+		if game.players().into_iter().any(|who| game.credited(who) != game.traced(who)) {
+			self.counts.count("a planck to another mover");
 		}
 	}
 
@@ -479,9 +575,18 @@ impl Run<'_> {
 		let found: BTreeMap<PositionId, PositionOf<Test>> = Positions::<Test>::iter_prefix(number).collect();
 		if !game.is_being_removed {
 			let stored = Games::<Test>::get(number).expect("compared before");
-			assert_eq!(stored.settings, game.settings);
-			assert_eq!(stored.opening, self.ids[&Place { game: number, line: vec![game.opening()] }]);
-			assert_eq!((stored.fee, stored.state_deposit), (game.fee, game.state_deposit));
+			let opening = vec![Move::Stone(game.opening())];
+			assert_eq!((stored.fee, stored.state_deposit), (game.fee(&opening), game.state_deposit));
+			assert_eq!(stored.developer_cut.0, Permill::from_parts(game.developer_cut_ppm));
+			assert_eq!(stored.opening, self.ids[&Place { game: number, line: opening }]);
+			for (line, made) in &game.moves {
+				let id = self.ids[&Place { game: number, line: line.clone() }];
+				let sums = found.get(&id).and_then(|position| position.sums(&stored));
+				let expected = Sums { own: made.own, other: made.other, fund: made.fund };
+				assert_eq!(sums, Some(expected), "rewards that wait at {}", text(line));
+			}
+			assert_eq!(Settings::from_parts(stored.original, stored.variation.0), game.settings);
+			check_rewards(game);
 			assert_eq!(stored.removed_at, game.removed_at, "the block of the removal of game {number}");
 			assert_eq!(found.len(), game.moves.len(), "the number of positions of game {number}");
 		}
@@ -495,9 +600,10 @@ impl Run<'_> {
 			let is = (position.status, usize::from(position.replies), position.settled, position.released);
 			let expected = (status, replies, made.settled, made.released);
 			assert_eq!(is, expected, "{place}: status, replies, settled, released");
-			let is = (position.mover, position.cell, usize::from(position.ply), position.closes_at);
+			let is = (position.mover, position.made(), usize::from(position.ply), position.closes_at);
 			let expected = (made.by, line[line.len() - 1], line.len(), made.closes_at);
-			assert_eq!(is, expected, "{place}: mover, cell, ply, last block");
+			assert_eq!(is, expected, "{place}: mover, move, ply, last block");
+			assert_eq!(*position.surcharge, made.cost - game.settings.deposit, "{place}: plancks beyond the deposit");
 		}
 		let players: BTreeMap<AccountId, PlayerOf<Test>> = Players::<Test>::iter_prefix(number).collect();
 		for who in game.players() {
@@ -505,14 +611,17 @@ impl Run<'_> {
 				assert!(game.is_being_removed, "{who} is not found in game {number}");
 				continue;
 			};
-			let count =
-				|is: fn(&Move) -> bool| game.moves.values().filter(|made| made.by == who && is(made)).count() as u32;
+			let own = || game.moves.values().filter(|made| made.by == who);
+			let count = |is: fn(&Made) -> bool| own().filter(|made| is(made)).count() as u32;
+			let is_held = |made: &&Made| !made.forfeited && !game.is_given_back(made);
+			let surcharges = own().filter(is_held).map(|made| made.cost - game.settings.deposit).sum();
 			let expected = PlayerOf::<Test> {
 				moves: count(|_| true),
 				losing: count(|made| made.forfeited),
 				released: count(|made| made.released),
 				deposits_claimed: game.has_deposits_back.contains(&who),
 				rewards: game.claimable(who),
+				surcharges: Added(surcharges),
 			};
 			assert_eq!(*player, expected, "the record of {who} in game {number}");
 		}
@@ -536,6 +645,7 @@ impl Run<'_> {
 
 		let info = ForkingHex::game_info(number).expect("the game exists");
 		assert_eq!((info.opener, info.opening), (game.opener(), game.opening()));
+		assert_eq!((info.second, &info.settings), (game.seat(model::Side::Second), &game.settings));
 		assert_eq!((info.started, info.ended), (game.has_started(), game.is_settled()));
 		let info =
 			ForkingHex::player_info(number, &who).map(|info| (info.deposits, info.claimable_deposits, info.rewards));
@@ -551,29 +661,68 @@ impl Run<'_> {
 		assert_eq!(all(ForkingHex::open_positions(number, None, u32::MAX)), ids(open), "the open positions");
 		let own = game.moves.iter().filter(|(_, made)| made.by == who).map(|(line, _)| line).collect();
 		assert_eq!(all(ForkingHex::moves_of(number, &who, None, u32::MAX)), ids(own), "the moves of {who}");
-		let stones = both_stones(line);
-		let twins = game.moves.keys().filter(|other| *other != line && both_stones(other) == stones).collect();
+		let like = look(&game.settings, line);
+		let twins = game.moves.keys().filter(|other| *other != line && look(&game.settings, other) == like).collect();
 		assert_eq!(all(ForkingHex::twins(number, id(line), None, u32::MAX)), ids(twins), "the twins");
 		let replies = ForkingHex::replies(number, id(line)).into_iter().map(|reply| reply.position).collect();
 		assert_eq!(ids(game.replies(line)), replies, "the replies");
-		let cells: Line = ForkingHex::line(number, id(line)).into_iter().map(|made| made.cell).collect();
-		assert_eq!(*line, cells, "the line");
-		let legal: BTreeSet<Cell> = ForkingHex::legal_cells(number, id(line)).into_iter().collect();
+		let moves: Vec<_> = ForkingHex::line(number, id(line))
+			.into_iter()
+			.map(|info| (info.made, info.mover, info.side, info.colour))
+			.collect();
+		let expected: Vec<_> = (1..=line.len())
+			.map(|ply| {
+				let so_far = &line[..ply];
+				let side = side(so_far);
+				let colour = known_colour(colour(&game.settings, so_far, side));
+				(line[ply - 1], game.moves[so_far].by, known_side(side), colour)
+			})
+			.collect();
+		assert_eq!(moves, expected, "the line");
 		let expected = match game.takes_moves(line, next_block) {
-			true => free_cells(game, line).into_iter().collect(),
-			false => BTreeSet::new(),
+			true => new_moves(game, line),
+			false => Vec::new(),
 		};
-		assert_eq!(legal, expected, "the legal cells");
+		assert_eq!(ForkingHex::legal_moves(number, id(line)), expected, "the legal moves");
+
 		let info = ForkingHex::position_info(number, id(line)).expect("the position exists");
-		assert_eq!(info.held, game.held_for(&game.moves[line]), "plancks on hold for a move");
-		assert_eq!((info.red.into_iter().collect(), info.blue.into_iter().collect()), stones);
+		let made = &game.moves[line];
+		assert_eq!((info.deposit, info.held), (made.cost, game.held_for(made)), "plancks for a move");
+		let price = game.price(line).filter(|_| game.takes_moves(line, next_block));
+		assert_eq!(info.price, price, "the price of the next move");
+		let to_move = side_to_move(line);
+		assert_eq!(info.turn, known_colour(turn(&game.settings, line)), "the turn");
+		assert_eq!((info.side_to_move, info.seat), (known_side(to_move), game.seat(to_move)), "the side to move");
+		assert_eq!((info.lead, info.bank), (known_lead(&game.settings, line), known_bank(game, line)));
+		let (red, blue) = both_stones(&game.settings, line);
+		assert_eq!((info.red.into_iter().collect(), info.blue.into_iter().collect()), (red, blue));
 	}
 }
 
-/// The cells without a stone and without a reply.
-fn free_cells(game: &Game, line: &[Cell]) -> Vec<Cell> {
-	let is_free = |cell: &Cell| !line.contains(cell) && !game.moves.contains_key(&[line, &[*cell]].concat());
-	Cell::all(game.settings.size).filter(is_free).collect()
+/// Check that the rewards of a game are those of its losing moves, however far they have come.
+fn check_rewards(game: &Game) {
+	let reward = |who: &AccountId| game.credited(*who) + game.decided(*who);
+	let players = game.players();
+	let to_fund: Balance = game.losing().into_iter().map(|line| game.payouts(line).1).sum();
+	let to_players: Balance = players.iter().map(reward).sum();
+	assert_eq!(to_fund + to_players, game.forfeited(), "plancks that appeared or vanished");
+	let longest = game.moves.keys().map(Vec::len).max().unwrap_or(0);
+	let rounded = match game.settings.reward {
+		Reward::Trace => 0,
+		// Each losing move, at each step.
+		Reward::Halving => game.losing().len() * longest,
+	};
+	for who in &players {
+		let off = reward(who).abs_diff(game.traced(*who));
+		assert!(off <= rounded as Balance, "the rewards of {who} are {off} plancks off");
+	}
+}
+
+/// The legal moves that nobody has made on a position yet: the stones row by row, then the swap.
+fn new_moves(game: &Game, line: &[Move]) -> Vec<Move> {
+	let moves = Cell::all(game.settings.board_size).map(Move::Stone).chain([Move::Swap]);
+	let is_new = |made: &Move| !game.moves.contains_key(&[line, &[*made]].concat());
+	moves.filter(|made| check_move(&game.settings, line, *made).is_ok() && is_new(made)).collect()
 }
 
 fn pick<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> T {
@@ -586,10 +735,12 @@ fn some<T: Clone>(random: &mut fastrand::Rng, of: &[T]) -> Option<T> {
 
 /// Change the constants that a runtime upgrade could change. Games keep the constants of their creation.
 fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
-	let least = constants.min_deposit;
+	let least = pick(random, &[UNIT / 10, UNIT / 100]);
+	constants.min_deposit = least;
 	constants.reward_claim_period = random.u64(2..15);
 	constants.developer_cut_ppm = pick(random, &[50_000, 50_000, 0, 333_333, 950_000, 990_000, 1_000_000]);
 	constants.state_deposit = pick(random, &[least, least, least / 3, constants.existential_deposit, 0]);
+	MinDeposit::set(&least);
 	RewardClaimPeriod::set(&constants.reward_claim_period);
 	DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
 	StateDeposit::set(&constants.state_deposit);
@@ -632,6 +783,8 @@ const OFTEN: &str = "
 	create_game InvalidBoardSize
 	create_game InvalidMoveTime
 	create_game DepositTooLow
+	create_game InvalidPrice
+	create_game InvitedIsOpener
 	create_game CellOutOfBounds
 	create_game Token(FundsUnavailable)
 	withdraw ok
@@ -644,10 +797,14 @@ const OFTEN: &str = "
 	play GameNotFound
 	play PositionNotFound
 	play PositionClosed
+	play NotYourTurn
+	play SwapNotAllowed
 	play CellOutOfBounds
 	play CellOccupied
+	play NotNextToLeader
 	play MoveAlreadyPlayed
 	play InvalidChain
+	play PriceTooHigh
 	play Token(FundsUnavailable)
 	prove ok
 	prove GameNotFound
@@ -655,6 +812,17 @@ const OFTEN: &str = "
 	prove PositionClosed
 	prove PositionHasReplies
 	prove InvalidChain
+	resign ok
+	resign BadOrigin
+	resign GameNotFound
+	resign PositionNotFound
+	resign PositionClosed
+	resign NotYourTurn
+	hand_up ok
+	hand_up BadOrigin
+	hand_up GameNotFound
+	hand_up PositionNotFound
+	hand_up NothingToHandUp
 	release ok
 	release GameNotFound
 	release PositionNotFound
@@ -681,9 +849,24 @@ const OFTEN: &str = "
 	Losing by AnyReply
 	Continued by EveryReply
 	Continued by AnyReply
+	Losing at a higher price
+	Continued at a higher price
+	Winning at a higher price
+	a game settled by Trace
+	a game settled by Halving
+	a duel settled
+	a swap by SwapPieces
+	a swap by SwapSides
+	another Leader
+	an empty bank
+	a full bank
+	handed up by Trace
+	handed up by Halving
+	handed up from far below
 	twins
 	a full board
 	rounding
+	a planck to another mover
 	removed: paid out
 	removed: deposits unclaimed
 	removed: rewards unclaimed

@@ -104,9 +104,9 @@ fn set_the_scene() -> Scene {
 	let running = create(1, long(3), "b2");
 	let line = play_line(&[2, 3, 2], running.0, running.1, "c1 b1 c2");
 	let connected = play(3, running.0, line[2], "b3");
-	let with_chain = ForkingHex::play(signed(3), running.0, line[2], cell("a3"), Some(chain("b1 b2 a3")));
+	let with_chain = ForkingHex::play(signed(3), running.0, line[2], made("a3"), Some(chain("b1 b2 a3")), None);
 	assert_ok!(with_chain);
-	let proven = reply_id(line[2], cell("a3"));
+	let proven = reply_id(line[2], made("a3"));
 	assert_ok!(ForkingHex::release(signed(STRANGER), running.0, proven));
 	let full = create(1, long(2), "a1");
 	let full_line = play_line(&[2, 3, 2], full.0, full.1, "b1 a2 b2");
@@ -148,12 +148,24 @@ fn withdraw(game: GameId, position: PositionId) -> Call<Test> {
 	Call::withdraw { game, position }
 }
 
-fn play_on(game: GameId, position: PositionId, cell: Cell) -> Call<Test> {
-	Call::play { game, position, cell, chain: None }
+fn play_on(game: GameId, position: PositionId, reply: impl Into<Move>) -> Call<Test> {
+	Call::play { game, position, reply: reply.into(), chain: None, most: None }
 }
 
 fn play_with(game: GameId, position: PositionId, cell: Cell, cells: &str) -> Call<Test> {
-	Call::play { game, position, cell, chain: Some(chain(cells)) }
+	Call::play { game, position, reply: cell.into(), chain: Some(chain(cells)), most: None }
+}
+
+fn play_for(game: GameId, position: PositionId, cell: Cell, most: Balance) -> Call<Test> {
+	Call::play { game, position, reply: cell.into(), chain: None, most: Some(most) }
+}
+
+fn resign(game: GameId, position: PositionId) -> Call<Test> {
+	Call::resign { game, position }
+}
+
+fn hand_up(game: GameId, position: PositionId, steps: u32) -> Call<Test> {
+	Call::hand_up { game, position, steps }
 }
 
 fn prove(game: GameId, position: PositionId, cells: &str) -> Call<Test> {
@@ -190,10 +202,11 @@ fn with_own_errors<const ROWS: usize>(
 fn assert_refused(refusals: Vec<Refusal>) {
 	for (what, who, call, error) in refusals {
 		let row = format!("{what}: {call:?} by {who}");
-		let later = match call {
+		let later = match &call {
 			Call::create_game { .. } => Budget::prepaid_for_game(),
-			Call::play { .. } => Budget::prepaid_for_move(),
-			Call::prove { .. } => Budget::closing(),
+			Call::play { chain, .. } => Budget::play(chain.as_ref()) - Budget::play_alone(chain.as_ref()),
+			Call::prove { .. } | Call::resign { .. } => Budget::closing(),
+			Call::hand_up { steps, .. } => Budget::hand_up(*steps) - Budget::hand_up(1.min(*steps)),
 			_ => Weight::zero(),
 		};
 		let call = RuntimeCall::from(call);
@@ -229,7 +242,7 @@ fn creating_a_game_is_refused_for_every_wrong_argument() {
 		let at = cell("a1");
 		let mut refusals = Vec::new();
 		for size in [0, 1, 33, 64, u8::MAX] {
-			let call = create_game(Settings { size, ..good }, at);
+			let call = create_game(Settings { board_size: size, ..good }, at);
 			refusals.push(("the size", 1, call, Error::<Test>::InvalidBoardSize.into()));
 		}
 		let most = MaxMoveTime::get();
@@ -249,6 +262,27 @@ fn creating_a_game_is_refused_for_every_wrong_argument() {
 			let call = create_game(Settings { red_time, blue_time, ..good }, at);
 			refusals.push(("the times", 1, call, Error::<Test>::InvalidMoveTime.into()));
 		}
+		let duel = |invited| Settings { seats: Seats::Duel { invited }, ..good };
+		for settings in [
+			Settings { opening_rule: OpeningRule::SwapPieces, red_time: 0, ..good },
+			Settings { opening_rule: OpeningRule::SwapPieces, blue_time: 0, ..good },
+			Settings { opening_rule: OpeningRule::SwapSides, red_time: most + 1, blue_time: 1, ..good },
+			Settings { opening_rule: OpeningRule::SwapSides, blue_time: most + 1, ..good },
+			Settings { clock: Clock::Bank { increment: 0 }, ..good },
+			Settings { clock: Clock::Bank { increment: most + 1 }, ..duel(None) },
+			Settings { clock: Clock::Bank { increment: u64::MAX }, ..duel(Some(2)) },
+		] {
+			refusals.push(("the clock", 1, create_game(settings, at), Error::<Test>::InvalidMoveTime.into()));
+		}
+		for settings in [
+			Settings { fork_premium: 3, ..good },
+			Settings { fork_premium: u8::MAX, ..good },
+			Settings { ply_step: good.deposit + 1, ..good },
+			Settings { ply_step: Balance::MAX, ..good },
+		] {
+			refusals.push(("the price", 1, create_game(settings, at), Error::<Test>::InvalidPrice.into()));
+		}
+		refusals.push(("the guest", 1, create_game(duel(Some(1)), at), Error::<Test>::InvitedIsOpener.into()));
 		for deposit in [0, 1, ExistentialDeposit::get() - 1, ExistentialDeposit::get(), MinDeposit::get() - 1] {
 			let call = create_game(Settings { deposit, ..good }, at);
 			refusals.push(("a low deposit", 1, call, Error::<Test>::DepositTooLow.into()));
@@ -266,7 +300,17 @@ fn creating_a_game_is_refused_for_every_wrong_argument() {
 		}
 		assert_refused(refusals);
 		let deposit = owned - ExistentialDeposit::get();
-		assert_each_accepted([(1, create_game(good, at)), (1, create_game(Settings { deposit, ..good }, at))]);
+		let bank = Settings { clock: Clock::Bank { increment: most }, red_time: 1, blue_time: most, ..duel(None) };
+		let swap = Settings { opening_rule: OpeningRule::SwapSides, red_time: most, blue_time: 1, ..good };
+		assert_each_accepted([
+			(1, create_game(good, at)),
+			(1, create_game(Settings { deposit, ..good }, at)),
+			(1, create_game(bank, at)),
+			(1, create_game(swap, at)),
+			(1, create_game(Settings { opening_rule: OpeningRule::SwapPieces, ..swap }, at)),
+			(1, create_game(Settings { fork_premium: 2, ply_step: good.deposit, ..good }, at)),
+			(1, create_game(duel(Some(NOBODY)), at)),
+		]);
 	});
 }
 
@@ -481,7 +525,7 @@ fn of_several_faults_the_first_one_is_the_error() {
 			(
 				"size, times",
 				1,
-				create_game(Settings { size: 1, red_time: 0, ..good }, cell("a1")),
+				create_game(Settings { board_size: 1, red_time: 0, ..good }, cell("a1")),
 				Error::InvalidBoardSize,
 			),
 			(
@@ -504,6 +548,13 @@ fn of_several_faults_the_first_one_is_the_error() {
 			("occupied, chain", 4, play_with(game, at, cell("b2"), "a1"), Error::CellOccupied),
 			("played, chain", 4, play_with(game, at, cell("b3"), "a1"), Error::MoveAlreadyPlayed),
 			("chain, funds", NOBODY, play_with(game, at, cell("a1"), "a1"), Error::InvalidChain),
+			("played, price", 4, play_for(game, at, cell("b3"), 0), Error::MoveAlreadyPlayed),
+			("price, funds", NOBODY, play_for(game, at, cell("a1"), UNIT - 1), Error::PriceTooHigh),
+			("game, position", 4, resign(unknown, nowhere), Error::GameNotFound),
+			("position, turn", 4, resign(game, nowhere), Error::PositionNotFound),
+			("closed, turn", 4, resign(game, opening), Error::PositionClosed),
+			("game, position", 4, hand_up(unknown, nowhere, 0), Error::GameNotFound),
+			("position, steps", 4, hand_up(game, nowhere, 0), Error::PositionNotFound),
 			("game, position", 4, prove(unknown, nowhere, "b1 b2 b3"), Error::GameNotFound),
 			("position, chain", 4, prove(game, nowhere, ""), Error::PositionNotFound),
 			("closed, replies", 4, prove(game, opening, "b2"), Error::PositionClosed),
@@ -515,18 +566,28 @@ fn of_several_faults_the_first_one_is_the_error() {
 			("game, player", 1, claim(unknown, STRANGER), Error::GameNotFound),
 		]);
 		// Begin with all faults at once, and mend one after the other.
-		let mut wrong = Settings { size: 0, red_time: 0, blue_time: 0, deposit: 0, ..good };
+		let mut wrong = Settings {
+			board_size: 0,
+			red_time: 0,
+			blue_time: 0,
+			deposit: 0,
+			fork_premium: 3,
+			seats: Seats::Duel { invited: Some(NOBODY) },
+			..good
+		};
 		let mut opening = outside;
 		let mut next = |mend: &dyn Fn(&mut SettingsOf<Test>, &mut Cell), error: DispatchError| {
 			refusals.push(("all that is left", NOBODY, create_game(wrong, opening), error));
 			mend(&mut wrong, &mut opening);
 		};
-		next(&|wrong, _| wrong.size = good.size, Error::<Test>::InvalidBoardSize.into());
+		next(&|wrong, _| wrong.board_size = good.board_size, Error::<Test>::InvalidBoardSize.into());
 		next(
 			&|wrong, _| (wrong.red_time, wrong.blue_time) = (good.red_time, good.blue_time),
 			Error::<Test>::InvalidMoveTime.into(),
 		);
 		next(&|wrong, _| wrong.deposit = good.deposit, Error::<Test>::DepositTooLow.into());
+		next(&|wrong, _| wrong.fork_premium = 0, Error::<Test>::InvalidPrice.into());
+		next(&|wrong, _| wrong.seats = Seats::Open, Error::<Test>::InvitedIsOpener.into());
 		next(&|_, opening| *opening = cell("a1"), Error::<Test>::CellOutOfBounds.into());
 		next(&|_, _| (), TokenError::FundsUnavailable.into());
 		assert_refused(refusals);
@@ -545,6 +606,8 @@ fn only_signed_accounts_play_and_only_the_admin_changes_the_fund() {
 			release(scene.settled.0, scene.settled.1),
 			claim_deposits(scene.settled.0),
 			claim(scene.settled.0, 1),
+			resign(game, scene.before_the_end),
+			hand_up(scene.settled.0, scene.losing, 1),
 			// The origin is checked before anything else.
 			create_game(settings(0), cell("a1")),
 			withdraw(GameId::MAX, position),
@@ -553,6 +616,8 @@ fn only_signed_accounts_play_and_only_the_admin_changes_the_fund() {
 			release(GameId::MAX, position),
 			claim_deposits(GameId::MAX),
 			claim(GameId::MAX, NOBODY),
+			resign(GameId::MAX, position),
+			hand_up(GameId::MAX, position, 1),
 		] {
 			for origin in [RuntimeOrigin::root(), RuntimeOrigin::none()] {
 				let refused = Err(DispatchError::BadOrigin);
@@ -570,14 +635,14 @@ fn only_signed_accounts_play_and_only_the_admin_changes_the_fund() {
 fn no_call_can_carry_a_longer_chain_than_the_largest_board_has_cells() {
 	let at = cell("a1");
 	let longest: ChainOf<Test> = vec![at; 32 * 32].try_into().expect("as long as can be");
-	let play = Call::<Test>::play { game: 0, position: PositionId::zero(), cell: at, chain: Some(longest.clone()) };
-	let prove = Call::<Test>::prove { game: 0, position: PositionId::zero(), chain: longest };
-	// The chain comes last in the encoding of a call.
-	let before = |call: &Call<Test>, length: usize| call.encode()[..call.encoded_size() - length].to_vec();
+	let (position, reply) = (PositionId::zero(), at.into());
+	let play = Call::<Test>::play { game: 0, position, reply, chain: Some(longest.clone()), most: None };
+	let prove = Call::<Test>::prove { game: 0, position, chain: longest };
 	let chain_of = |length| vec![at; length].encode();
-	for call in [play, prove] {
-		let start = before(&call, chain_of(32 * 32).len());
-		let with_chain_of = |length| Call::<Test>::decode(&mut &[&start[..], &chain_of(length)].concat()[..]);
+	// The most that a move may cost follows its chain, as a zero for none.
+	for (call, after) in [(play, &[0][..]), (prove, &[])] {
+		let start = call.encode()[..call.encoded_size() - after.len() - chain_of(32 * 32).len()].to_vec();
+		let with_chain_of = |length| Call::<Test>::decode(&mut &[&start[..], &chain_of(length), after].concat()[..]);
 		assert_eq!(with_chain_of(32 * 32), Ok(call));
 		for length in [32 * 32 + 1, 2 * 32 * 32, 100_000] {
 			assert!(with_chain_of(length).is_err(), "a chain of {length} cells");

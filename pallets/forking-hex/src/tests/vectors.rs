@@ -2,37 +2,49 @@
 
 use super::*;
 use forking_hex_testing::vectors::{self, After, StepCall, Vector};
-use model::{Constants, Model};
+use model::{Constants, Line, Model};
 use sp_runtime::{traits::Dispatchable, Permill};
 use std::{collections::BTreeMap, panic::catch_unwind};
 
 /// The position at the end of a line, whether it exists or not.
-fn position(opening: Option<PositionId>, line: &[Cell]) -> PositionId {
+fn position(opening: Option<PositionId>, line: &[Move]) -> PositionId {
 	let moves = line.iter().skip(1);
 	moves.fold(opening.unwrap_or_default(), |at, to| reply_id(at, *to))
 }
 
 /// The account of a player.
-fn account(vector: &Vector, name: &String) -> AccountId {
+fn account(vector: &Vector, name: &str) -> AccountId {
 	match vector.players.iter().position(|player| player == name) {
 		Some(index) => 100 + index as AccountId,
 		None => panic!("{name} is not a player"),
 	}
 }
 
-/// The action of a step in a game with this opening.
-fn action(game: GameId, opening: Cell, step: &StepCall) -> Action {
+/// The line of a position.
+fn line(path: &[String]) -> Line {
+	path.iter().map(|text| text.parse().unwrap_or_else(|_| panic!("{text} is not a move"))).collect()
+}
+
+/// The action of a step in the game of this vector.
+fn action(vector: &Vector, game: GameId, step: &StepCall) -> Action {
 	let cells = |cells: &[String]| cells.iter().map(|text| cell(text)).collect::<Vec<_>>();
-	let place = |path: &[String]| Place { game, line: cells(path) };
+	let place = |path: &[String]| Place { game, line: line(path) };
 	match step {
-		StepCall::CreateGame(create) => {
-			Action::CreateGame { settings: create.settings(), opening: cell(&create.opening) }
-		}
-		StepCall::Withdraw => Action::Withdraw { game, position: Place { game, line: vec![opening] } },
-		StepCall::Play { path, cell: to, chain } => {
-			Action::Play { game, position: place(path), cell: cell(to), chain: chain.as_deref().map(cells) }
-		}
+		StepCall::CreateGame(create) => Action::CreateGame {
+			settings: create.settings(|name| account(vector, name)),
+			opening: cell(&create.opening),
+		},
+		StepCall::Withdraw => Action::Withdraw { game, position: place(&[vector.opening().to_owned()]) },
+		StepCall::Play { path, cell: made, chain, most } => Action::Play {
+			game,
+			position: place(path),
+			reply: made.parse().unwrap_or_else(|_| panic!("{made} is not a move")),
+			chain: chain.as_deref().map(cells),
+			most: most.map(Balance::from),
+		},
 		StepCall::Prove { path, chain } => Action::Prove { game, position: place(path), chain: cells(chain) },
+		StepCall::Resign { path } => Action::Resign { game, position: place(path) },
+		StepCall::HandUp { path, steps } => Action::HandUp { game, position: place(path), steps: *steps },
 		StepCall::Release { path } => Action::Release { game, position: place(path) },
 	}
 }
@@ -56,13 +68,12 @@ fn run(vector: Vector) {
 	let start = System::block_number();
 	let first = vector.steps.first().map_or(start, |step| step.block);
 	let game = NextGame::<Test>::get();
-	let first_move = cell(vector.opening());
 	let mut opening = None;
 	take_events();
 
 	for (index, step) in vector.steps.iter().enumerate() {
 		run_to_block(start + step.block - first);
-		let call = call_of(&action(game, first_move, &step.call), |place| position(opening, &place.line));
+		let call = call_of(&action(&vector, game, &step.call), |place| position(opening, &place.line));
 		let before = storage_root();
 		let outcome = call.dispatch(RuntimeOrigin::signed(account(&vector, &step.by)));
 		let got = match outcome {
@@ -85,7 +96,7 @@ fn run(vector: Vector) {
 		run_until_settled(game);
 	}
 	for outcome in &vector.positions {
-		let id = position(opening, &chain(&outcome.path.join(" ")));
+		let id = position(opening, &line(&outcome.path));
 		let found = Positions::<Test>::get(game, id).unwrap_or_else(|| panic!("no position {:?}", outcome.path));
 		let is = (status_name(found.status), found.replies);
 		assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
@@ -104,7 +115,7 @@ fn run(vector: Vector) {
 	if let Some(game) = Games::<Test>::get(game).filter(|_| vector.ended) {
 		// Once everything is claimed, the next block removes the game and returns the state deposits. If the deposit
 		// equals the state deposit, a claim pays no deposits, and the game stays until its time is over.
-		let waits = game.settings.deposit == game.state_deposit;
+		let waits = game.original.deposit == game.state_deposit;
 		assert_eq!(game.is_paid_out(), !waits, "whether all was claimed");
 		let gone = game.removed_at.filter(|_| waits).unwrap_or(System::block_number() + 1);
 		run_to_block(gone);
@@ -154,7 +165,7 @@ fn run_in_model(vector: Vector) {
 	};
 	for (index, step) in vector.steps.iter().enumerate() {
 		run_to_block(&mut model, step.block);
-		let got = model.call(Some(account(&vector, &step.by)), &action(game, cell(vector.opening()), &step.call));
+		let got = model.call(Some(account(&vector, &step.by)), &action(&vector, game, &step.call));
 		assert_eq!(got.err().unwrap_or("ok"), step.expect, "step {index}");
 	}
 	run_to_block(&mut model, vector.until_block + 1);
@@ -165,17 +176,15 @@ fn run_in_model(vector: Vector) {
 	let mut after = BTreeMap::new();
 	if let Some(found) = found {
 		for outcome in &vector.positions {
-			let line: Vec<_> = outcome.path.iter().map(|text| cell(text)).collect();
+			let line = line(&outcome.path);
 			let is = (status_name(found.status(&line)), found.replies(&line).len() as u16);
 			assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
 		}
 		assert_eq!(found.moves.len(), vector.positions.len(), "the number of positions");
-		let amount = found.settings.deposit - found.state_deposit;
 		for who in found.players() {
-			let count = |is: fn(&model::Move) -> bool| {
-				found.moves.values().filter(|made| made.by == who && is(made)).count() as u32
-			};
-			let released = Balance::from(count(|made| made.released)) * amount;
+			let own = || found.moves.values().filter(|made| made.by == who);
+			let count = |is: fn(&model::Made) -> bool| own().filter(|made| is(made)).count() as u32;
+			let released = own().filter(|made| made.released).map(|made| made.cost - found.state_deposit).sum();
 			let deposits = if vector.ended { found.held(who) } else { 0 };
 			let (moves, losing) = (count(|_| true), count(|made| made.forfeited));
 			after.insert(who, After { moves, losing, released, deposits, rewards: found.claimable(who) });

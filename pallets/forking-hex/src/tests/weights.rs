@@ -14,12 +14,15 @@ use sp_state_machine::{Ext, OverlayedChanges};
 type W = <Test as Config>::WeightInfo;
 
 /// The weights, by the name of their benchmark.
-const WEIGHTS: [(&str, fn(u32) -> Weight); 18] = [
+const WEIGHTS: [(&str, fn(u32) -> Weight); 21] = [
 	("create_game", |_| W::create_game()),
 	("withdraw", |_| W::withdraw()),
 	("play", |_| W::play()),
+	("play_in_duel", |_| W::play_in_duel()),
 	("play_with_chain", W::play_with_chain),
 	("prove", W::prove),
+	("resign", |_| W::resign()),
+	("hand_up", W::hand_up),
 	("release", |_| W::release()),
 	("claim_deposits", |_| W::claim_deposits()),
 	("claim", |_| W::claim()),
@@ -54,9 +57,14 @@ fn measured(name: &str, components: &[(BenchmarkParameter, u32)]) -> (u64, u64) 
 	let results = sp_externalities::set_and_run_with_externalities(&mut chain, || {
 		let mut uncounted = System::whitelisted_storage_keys();
 		// These constants are in the storage of the mock alone.
-		for constant in [StateDeposit::key(), DeveloperCut::key(), RewardClaimPeriod::key(), ServiceWeight::key()] {
-			uncounted.push(TrackedStorageKey::new(constant.to_vec()));
-		}
+		let constants = [
+			MinDeposit::key(),
+			StateDeposit::key(),
+			DeveloperCut::key(),
+			RewardClaimPeriod::key(),
+			ServiceWeight::key(),
+		];
+		uncounted.extend(constants.map(|constant| TrackedStorageKey::new(constant.to_vec())));
 		ForkingHex::run_benchmark(name.as_bytes(), components, &uncounted, false, 1)
 	});
 	let results = results.unwrap_or_else(|error| panic!("{name}: {error:?}"));

@@ -1,6 +1,6 @@
 //! Vectors: games with their outcome, one JSON file each (rulebook, 12).
 
-use forking_hex_rules::{LosingRule, Settings};
+use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats, Settings};
 use serde::Deserialize;
 use std::{
 	collections::BTreeMap,
@@ -57,20 +57,22 @@ pub struct Step {
 	pub expect: String,
 }
 
-/// The call of a step. Positions are named by the cells of their line.
+/// The call of a step. Positions are named by the moves of their line: cells, or `swap`.
+// Amounts are `u64`, since serde has no `u128` in a flattened enum.
 #[allow(missing_docs)]
 #[derive(Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case")]
 pub enum StepCall {
 	CreateGame(CreateGame),
 	Withdraw,
-	Play { path: Vec<String>, cell: String, chain: Option<Vec<String>> },
+	Play { path: Vec<String>, cell: String, chain: Option<Vec<String>>, most: Option<u64> },
 	Prove { path: Vec<String>, chain: Vec<String> },
+	Resign { path: Vec<String> },
+	HandUp { path: Vec<String>, steps: u32 },
 	Release { path: Vec<String> },
 }
 
-/// The call that creates the game.
-// The deposit is a `u64`, since serde has no `u128` in a flattened enum.
+/// The call that creates the game. A setting that is not named has its default.
 #[derive(Deserialize)]
 pub struct CreateGame {
 	size: u8,
@@ -80,24 +82,75 @@ pub struct CreateGame {
 	losing_rule: String,
 	/// The cell of the opening.
 	pub opening: String,
+	opening_rule: Option<String>,
+	placement: Option<String>,
+	#[serde(default)]
+	duel: bool,
+	/// The name of the player who is invited to a duel.
+	invited: Option<String>,
+	/// Blocks, with which there is a bank.
+	increment: Option<u64>,
+	#[serde(default)]
+	fork_premium: u8,
+	#[serde(default)]
+	ply_step: u64,
+	reward: Option<String>,
 }
 
 impl CreateGame {
-	/// The settings of the game.
-	pub fn settings(&self) -> Settings<u64, Balance> {
+	/// The settings of the game. `account` gives the account of a player.
+	pub fn settings<AccountId>(&self, account: impl Fn(&str) -> AccountId) -> Settings<AccountId, u64, Balance> {
 		let losing_rule = match self.losing_rule.as_str() {
 			"every_reply" => LosingRule::EveryReply,
 			"any_reply" => LosingRule::AnyReply,
 			other => panic!("unknown losing rule {other}"),
 		};
-		Settings { losing_rule, ..Settings::original(self.size, self.red_time, self.blue_time, self.deposit.into()) }
+		let opening_rule = match self.opening_rule.as_deref() {
+			None | Some("handicap") => OpeningRule::Handicap,
+			Some("swap_pieces") => OpeningRule::SwapPieces,
+			Some("swap_sides") => OpeningRule::SwapSides,
+			Some(other) => panic!("unknown opening rule {other}"),
+		};
+		let placement = match self.placement.as_deref() {
+			None | Some("anywhere") => Placement::Anywhere,
+			Some("follow_the_leader") => Placement::FollowTheLeader,
+			Some(other) => panic!("unknown placement {other}"),
+		};
+		let seats = match (self.duel, self.invited.as_deref()) {
+			(true, invited) => Seats::Duel { invited: invited.map(account) },
+			(false, None) => Seats::Open,
+			(false, Some(invited)) => panic!("{invited} is invited, and the game is no duel"),
+		};
+		let clock = match self.increment {
+			None => Clock::EachMove,
+			Some(increment) => Clock::Bank { increment },
+		};
+		let reward = match self.reward.as_deref() {
+			None | Some("trace") => Reward::Trace,
+			Some("halving") => Reward::Halving,
+			Some(other) => panic!("unknown reward {other}"),
+		};
+		Settings {
+			board_size: self.size,
+			red_time: self.red_time,
+			blue_time: self.blue_time,
+			deposit: self.deposit.into(),
+			losing_rule,
+			opening_rule,
+			placement,
+			seats,
+			clock,
+			fork_premium: self.fork_premium,
+			ply_step: self.ply_step.into(),
+			reward,
+		}
 	}
 }
 
 /// The outcome of a position.
 #[derive(Deserialize)]
 pub struct Outcome {
-	/// The cells of its line.
+	/// The moves of its line.
 	pub path: Vec<String>,
 	/// Its status, in lower case.
 	pub status: String,
@@ -132,7 +185,7 @@ impl Vector {
 }
 
 /// The files of all vectors, from the folders named by `FORKING_HEX_VECTORS`, separated by colons and relative to the
-/// repository. By default: the project's own, and those in `shared/vectors` beside the checkout, if there are any.
+/// repository. By default: the project's own, and those in the folder `shared` beside the checkout, if there are any.
 pub fn files(repository: &str) -> Vec<PathBuf> {
 	let repository = Path::new(repository);
 	let folders: Vec<PathBuf> = match env::var("FORKING_HEX_VECTORS") {
@@ -141,8 +194,8 @@ pub fn files(repository: &str) -> Vec<PathBuf> {
 		}
 		Err(_) => {
 			let own = repository.join("pallets/forking-hex/vectors");
-			let beside = repository.join("../shared/vectors");
-			[own].into_iter().chain(beside.exists().then_some(beside)).collect()
+			let beside = ["../shared/vectors", "../shared/vectors-of-settings"].map(|folder| repository.join(folder));
+			[own].into_iter().chain(beside.into_iter().filter(|folder| folder.exists())).collect()
 		}
 	};
 	folders.iter().flat_map(|folder| files_in(folder)).collect()

@@ -10,14 +10,15 @@ use forking_hex_runtime::{
 	AccountId, Balance, Runtime, RuntimeCall,
 };
 use pallet_forking_hex::{
-	opening_id, reply_id, Call, ChainOf, Config, GameId, LosingRule, NextGame, PositionId, Positions, Settings,
+	opening_id, reply_id, Call, ChainOf, Clock, Config, GameId, LosingRule, Move, NextGame, OpeningRule, Placement,
+	PositionId, Positions, Reward, Seats, Settings, SettingsOf,
 };
 use polkadot_sdk::*;
 use sp_core::Get;
 use sp_runtime::traits::AccountIdConversion;
 
 /// The least deposit of a move.
-const MIN_DEPOSIT: Balance = UNIT / 100;
+const MIN_DEPOSIT: Balance = UNIT / 10;
 
 /// The balance of the richest account: far more than all the others, and little enough to leave them room.
 const FORTUNE: Balance = Balance::MAX / 4;
@@ -127,6 +128,8 @@ pub enum Kind {
 	Release,
 	Claim,
 	ClaimDeposits,
+	Resign,
+	HandUp,
 	SetDeveloperFund,
 	/// Any bytes, decoded as a call of the game's pallet.
 	Anything,
@@ -175,6 +178,14 @@ impl Games {
 			}
 			Kind::Claim => Call::claim { game: self.target(bytes).0, who: bytes.one_of(&Account::ALL).id() }.into(),
 			Kind::ClaimDeposits => Call::claim_deposits { game: self.target(bytes).0 }.into(),
+			Kind::Resign => {
+				let (game, position, _) = self.target(bytes);
+				Call::resign { game, position }.into()
+			}
+			Kind::HandUp => {
+				let (game, position, _) = self.target(bytes);
+				Call::hand_up { game, position, steps: bytes.one_of(&[1, 2, 64, 65, 0, u32::MAX]) }.into()
+			}
 			Kind::SetDeveloperFund => Call::set_developer_fund { who: bytes.one_of(&Account::ALL).id() }.into(),
 			Kind::Anything => {
 				let encoded = bytes.take::<64>();
@@ -198,7 +209,7 @@ impl Games {
 	}
 
 	/// The kinds of calls in batches.
-	const IN_BATCHES: [Kind; 10] = [
+	const IN_BATCHES: [Kind; 12] = [
 		Kind::Play,
 		Kind::Play,
 		Kind::Play,
@@ -209,6 +220,8 @@ impl Games {
 		Kind::Prove,
 		Kind::ClaimDeposits,
 		Kind::Withdraw,
+		Kind::HandUp,
+		Kind::Resign,
 	];
 
 	/// Forget the games and positions that were tried and refused.
@@ -243,8 +256,9 @@ impl Games {
 		let blue_time = bytes.one_of(&[red_time + 1, red_time + 2, 2 * red_time + 1, longest, red_time, longest + 1]);
 		let deposit = bytes.one_of(&DEPOSITS);
 		let losing_rule = bytes.one_of(&[LosingRule::EveryReply, LosingRule::AnyReply]);
-		let settings = Settings { losing_rule, ..Settings::original(size, red_time, blue_time, deposit) };
-		let opening = cell(bytes, Board::empty(settings.size).as_ref());
+		let original = Settings::original(size, red_time, blue_time, deposit);
+		let settings = vary(Settings { losing_rule, ..original }, bytes);
+		let opening = cell(bytes, Board::empty(settings.board_size).as_ref());
 		if let Ok(state) = State::opening(&settings, opening) {
 			let tried = self.0.iter().filter(|game| game.made == 0).count() as GameId;
 			let number = NextGame::<Runtime>::get() + tried;
@@ -257,23 +271,63 @@ impl Games {
 	/// A move. If the rules allow it, its position is known from now on.
 	fn play(&mut self, bytes: &mut Bytes) -> Call<Runtime> {
 		let (game, position, known) = self.target(bytes);
-		let cell = cell(bytes, known.map(|known| known.state.board()));
-		let after = known.and_then(|known| known.state.clone().after(cell).ok());
-		let Some(state) = after else { return Call::play { game, position, cell, chain: None } };
+		let reply = reply(bytes, known.map(|known| &known.state));
+		let most = bytes.one_of(&[None, None, None, None, Some(0), Some(DEPOSITS[0]), Some(Balance::MAX)]);
+		let after = known.and_then(|known| known.state.clone().after(reply).ok());
+		let Some(state) = after else { return Call::play { game, position, reply, chain: None, most } };
 		let chain = chain(bytes, &state);
 		if let Some(game) = self.0.iter_mut().find(|known| known.number == game) {
-			let id = reply_id(position, cell);
+			let id = reply_id(position, reply);
 			if game.positions.iter().all(|known| known.id != id) {
 				game.positions.push(Known { id, state });
 			}
 		}
-		Call::play { game, position, cell, chain }
+		Call::play { game, position, reply, chain, most }
 	}
 }
 
 /// The item this far before the last one. Counts around the list.
 fn latest<T>(items: &[T], back: usize) -> Option<&T> {
 	items.iter().rev().nth(back % items.len().max(1))
+}
+
+/// The settings with variations, in about half of all games.
+fn vary(settings: SettingsOf<Runtime>, bytes: &mut Bytes) -> SettingsOf<Runtime> {
+	let [rules, prices] = bytes.take();
+	if rules < 128 {
+		return settings;
+	}
+	let longest = <Runtime as Config>::MaxMoveTime::get();
+	let invited = bytes.one_of(&[None, None, Some(Account::ALL[0]), Some(Account::ALL[1])]).map(Account::id);
+	Settings {
+		opening_rule: bytes.one_of(&[OpeningRule::Handicap, OpeningRule::SwapPieces, OpeningRule::SwapSides]),
+		placement: if rules & 1 == 0 { Placement::Anywhere } else { Placement::FollowTheLeader },
+		seats: if rules & 2 == 0 { Seats::Open } else { Seats::Duel { invited } },
+		clock: match rules & 12 {
+			12 => Clock::Bank { increment: bytes.one_of(&[0, 1, 2, longest, longest + 1]) },
+			_ => Clock::EachMove,
+		},
+		fork_premium: prices & 3,
+		ply_step: match prices & 12 {
+			0 => settings.deposit,
+			4 => settings.deposit / 7,
+			8 => settings.deposit.saturating_add(1),
+			_ => 0,
+		},
+		reward: if rules & 16 == 0 { Reward::Trace } else { Reward::Halving },
+		..settings
+	}
+}
+
+/// A move: mostly a legal one.
+fn reply(bytes: &mut Bytes, state: Option<&State>) -> Move {
+	let choice = bytes.next();
+	let legal: Vec<Move> = state.iter().flat_map(|state| state.legal_moves()).collect();
+	match choice {
+		0..=199 if !legal.is_empty() => legal[usize::from(choice) % legal.len()],
+		200..=207 => Move::Swap,
+		_ => cell(bytes, state.map(State::board)).into(),
+	}
 }
 
 /// A cell: mostly empty, sometimes taken or off the board.

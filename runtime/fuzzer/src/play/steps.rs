@@ -7,7 +7,7 @@ use super::{
 	calls::{Account, Games, Kind},
 };
 use forking_hex_runtime::{
-	configs::AUTHOR_SHARE, currency::EXISTENTIAL_DEPOSIT, Balance, Balances, BlockNumber, Runtime, RuntimeCall,
+	currency::EXISTENTIAL_DEPOSIT, fees::AUTHOR_SHARE, Balance, Balances, BlockNumber, Runtime, RuntimeCall,
 	RuntimeOrigin, System,
 };
 use frame_support::traits::Get;
@@ -65,10 +65,10 @@ const STEPS: [Step; 32] = [
 	Step::Call(Kind::Play),
 	Step::ClaimAll,
 	Step::Call(Kind::Anything),
-	Step::Call(Kind::Transfer),
+	Step::Call(Kind::Resign),
 	Step::Call(Kind::Play),
 	Step::Call(Kind::Batch),
-	Step::Call(Kind::Prove),
+	Step::Call(Kind::HandUp),
 	Step::UntilDue,
 ];
 

@@ -30,7 +30,7 @@ export type I4q39t5hn830vp = {
     "ref_time": bigint;
     "proof_size": bigint;
 };
-export type I38a2ujank5lmh = Array<{
+export type I33h3no5hegapr = Array<{
     "phase": Phase;
     "event": Enum<{
         "System": Enum<{
@@ -44,7 +44,7 @@ export type I38a2ujank5lmh = Array<{
              * An extrinsic failed.
              */
             "ExtrinsicFailed": {
-                "dispatch_error": Anonymize<I1g403vc7jmels>;
+                "dispatch_error": Anonymize<I3opqnnltevr1c>;
                 "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
             };
             /**
@@ -84,7 +84,7 @@ export type I38a2ujank5lmh = Array<{
              */
             "RejectedInvalidAuthorizedUpgrade": {
                 "code_hash": SizedHex<32>;
-                "error": Anonymize<I1g403vc7jmels>;
+                "error": Anonymize<I3opqnnltevr1c>;
             };
         }>;
         "Grandpa": GrandpaEvent;
@@ -340,7 +340,7 @@ export type I38a2ujank5lmh = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I31ps55gahilif>;
+                "sudo_result": Anonymize<I7b7mee0b1q96t>;
             };
             /**
              * The sudo key has been updated.
@@ -366,7 +366,7 @@ export type I38a2ujank5lmh = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I31ps55gahilif>;
+                "sudo_result": Anonymize<I7b7mee0b1q96t>;
             };
         }>;
         "Utility": Enum<{
@@ -376,7 +376,7 @@ export type I38a2ujank5lmh = Array<{
              */
             "BatchInterrupted": {
                 "index": number;
-                "error": Anonymize<I1g403vc7jmels>;
+                "error": Anonymize<I3opqnnltevr1c>;
             };
             /**
              * Batch of dispatches completed fully with no error.
@@ -394,13 +394,13 @@ export type I38a2ujank5lmh = Array<{
              * A single item within a Batch of dispatches has completed with error.
              */
             "ItemFailed": {
-                "error": Anonymize<I1g403vc7jmels>;
+                "error": Anonymize<I3opqnnltevr1c>;
             };
             /**
              * A call was dispatched.
              */
             "DispatchedAs": {
-                "result": Anonymize<I31ps55gahilif>;
+                "result": Anonymize<I7b7mee0b1q96t>;
             };
             /**
              * Main call was dispatched.
@@ -410,20 +410,20 @@ export type I38a2ujank5lmh = Array<{
              * The fallback call was dispatched.
              */
             "IfElseFallbackCalled": {
-                "main_error": Anonymize<I1g403vc7jmels>;
+                "main_error": Anonymize<I3opqnnltevr1c>;
             };
         }>;
         "Validators": Enum<{
             /**
-             * An account was put on the list of validators.
+             * An account was added to the validators.
              */
             "ValidatorAdded": Anonymize<I4cbvqmqadhrea>;
             /**
-             * An account was taken off the list of validators.
+             * An account was removed from the validators.
              */
             "ValidatorRemoved": Anonymize<I4cbvqmqadhrea>;
         }>;
-        "ForkingHex": Anonymize<I9usm7ou3u09ro>;
+        "ForkingHex": Anonymize<I4b2dr5rjg0o08>;
     }>;
     "topics": Array<SizedHex<32>>;
 }>;
@@ -447,7 +447,7 @@ export type DispatchClass = Enum<{
     "Mandatory": undefined;
 }>;
 export declare const DispatchClass: GetEnum<DispatchClass>;
-export type I1g403vc7jmels = AnonymousEnum<{
+export type I3opqnnltevr1c = AnonymousEnum<{
     "Other": undefined;
     "CannotLookup": undefined;
     "BadOrigin": undefined;
@@ -456,11 +456,12 @@ export type I1g403vc7jmels = AnonymousEnum<{
         "Aura": undefined;
         "Grandpa": Anonymize<I7q8i0pp1gkas6>;
         "Balances": Anonymize<Idj13i7adlomht>;
+        "TransactionPayment": undefined;
         "Session": Anonymize<I1e07dgbaqd1sq>;
         "Sudo": Anonymize<Iaug04qjhbli00>;
         "Utility": Anonymize<I8dt2g2hcrgh36>;
         "Validators": Anonymize<Iakmhg9i1h12av>;
-        "ForkingHex": Anonymize<Ijcpm2gkbk9et>;
+        "ForkingHex": Anonymize<I6ned1uljuatk>;
     }>;
     "ConsumerRemaining": undefined;
     "NoProviders": undefined;
@@ -649,37 +650,38 @@ export type I8dt2g2hcrgh36 = AnonymousEnum<{
 }>;
 export type Iakmhg9i1h12av = AnonymousEnum<{
     /**
-     * The account is a validator already.
+     * The account is already a validator.
      */
     "AlreadyValidator": undefined;
     /**
-     * The account is no validator.
+     * The account is not a validator.
      */
     "NotAValidator": undefined;
     /**
-     * There is no room for another validator.
+     * The list of validators is full.
      */
     "TooManyValidators": undefined;
     /**
-     * The last validator cannot be removed, since the chain would stop.
+     * The last validator cannot be removed, because the chain would stop.
      */
     "TooFewValidators": undefined;
     /**
-     * The account has not made its session keys known.
+     * The account has not registered session keys.
      */
     "NoKeys": undefined;
 }>;
-export type Ijcpm2gkbk9et = AnonymousEnum<{
+export type I6ned1uljuatk = AnonymousEnum<{
     /**
      * The board must have at least 2 cells along a side, and not more than this chain allows.
      */
     "InvalidBoardSize": undefined;
     /**
-     * Red needs at least one block, Blue more than Red, and not more than this chain allows.
+     * Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
+     * neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
      */
     "InvalidMoveTime": undefined;
     /**
-     * The deposit is less than this chain asks for a move.
+     * The deposit is less than this chain asks for.
      */
     "DepositTooLow": undefined;
     /**
@@ -687,7 +689,7 @@ export type Ijcpm2gkbk9et = AnonymousEnum<{
      */
     "CellOutOfBounds": undefined;
     /**
-     * There is no such game, or not any more.
+     * The game does not exist, or no longer does.
      */
     "GameNotFound": undefined;
     /**
@@ -703,15 +705,15 @@ export type Ijcpm2gkbk9et = AnonymousEnum<{
      */
     "PositionNotFound": undefined;
     /**
-     * The position has closed and takes no more moves and proofs.
+     * The position has closed: it takes no more moves and no proof.
      */
     "PositionClosed": undefined;
     /**
-     * There is a stone on the cell already.
+     * The cell has a stone already.
      */
     "CellOccupied": undefined;
     /**
-     * This move was already played on this position; reply to it, or play another.
+     * This move was already played on this position. Reply to it, or play another one.
      */
     "MoveAlreadyPlayed": undefined;
     /**
@@ -731,7 +733,7 @@ export type Ijcpm2gkbk9et = AnonymousEnum<{
      */
     "NothingToRelease": undefined;
     /**
-     * The game has not ended yet; single positions can be released already.
+     * The game has not ended. Deposits of judged positions can be released one by one.
      */
     "GameNotEnded": undefined;
     /**
@@ -742,6 +744,34 @@ export type Ijcpm2gkbk9et = AnonymousEnum<{
      * There is nothing to claim now.
      */
     "NothingToClaim": undefined;
+    /**
+     * A move can cost at most 2 deposits more for each reply before it, and one deposit more for each ply.
+     */
+    "InvalidPrice": undefined;
+    /**
+     * The opener of a duel cannot be invited to it.
+     */
+    "InvitedIsOpener": undefined;
+    /**
+     * It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+     */
+    "NotYourTurn": undefined;
+    /**
+     * Only the reply to the opening can be a swap, and only in games that allow it.
+     */
+    "SwapNotAllowed": undefined;
+    /**
+     * The stone must be put next to the leading one, as long as a cell there is empty.
+     */
+    "NotNextToLeader": undefined;
+    /**
+     * The move costs more than the most that the call names: others have forked here since.
+     */
+    "PriceTooHigh": undefined;
+    /**
+     * The position has no rewards to hand up.
+     */
+    "NothingToHandUp": undefined;
 }>;
 export type TokenError = Enum<{
     "FundsUnavailable": undefined;
@@ -812,13 +842,13 @@ export type TransactionPaymentEvent = Enum<{
     };
 }>;
 export declare const TransactionPaymentEvent: GetEnum<TransactionPaymentEvent>;
-export type I31ps55gahilif = ResultPayload<undefined, Anonymize<I1g403vc7jmels>>;
+export type I7b7mee0b1q96t = ResultPayload<undefined, Anonymize<I3opqnnltevr1c>>;
 export type Ihfphjolmsqq1 = (SS58String) | undefined;
-export type I9usm7ou3u09ro = AnonymousEnum<{
+export type I4b2dr5rjg0o08 = AnonymousEnum<{
     /**
      * A game was created with its opening move.
      */
-    "GameCreated": Anonymize<Ikbor149nt2sr>;
+    "GameCreated": Anonymize<I4q3hf6156u922>;
     /**
      * A game was withdrawn before anyone replied to its opening; the deposit was given back.
      */
@@ -826,7 +856,11 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
     /**
      * A move was played.
      */
-    "MovePlayed": Anonymize<Iade9hf536hou8>;
+    "MovePlayed": Anonymize<Ifnt9lp4jbginf>;
+    /**
+     * A player of a duel resigned, which closed the position as winning.
+     */
+    "Resigned": Anonymize<Ia2b746eem9d3>;
     /**
      * A chain proved a position, which closed it.
      */
@@ -840,11 +874,11 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "MoveLost": Anonymize<I10cdm901lfflj>;
     /**
-     * Every position of a game has closed and been judged, and its last line is settled.
+     * A game has ended: every position has closed and been judged, and the last line is settled.
      */
     "GameEnded": Anonymize<I5rvkg3vnh87na>;
     /**
-     * A reward was credited to a player, who may claim it: what a settled position owed its mover.
+     * A reward was credited to the mover of a position, who may claim it.
      */
     "RewardCredited": Anonymize<I4bpk8qhotfcrp>;
     /**
@@ -856,7 +890,7 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "DepositReleased": Anonymize<I4bpk8qhotfcrp>;
     /**
-     * A player has all deposits back that did not lose, but for the state deposits.
+     * A player claimed the deposits of all moves that did not lose, but for the state deposits.
      */
     "DepositsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
@@ -864,15 +898,15 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "RewardsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
-     * The chain gave back what was still held of a player, at the removal of the game.
+     * The chain returned all deposits of a player that were still held, at the removal of the game.
      */
     "DepositsReturned": Anonymize<I6l5l7otlbt2q6>;
     /**
-     * The developer fund was paid what it gets of a game, and with it what was owed from earlier ones.
+     * The developer fund was paid its part of a game, and everything owed from earlier ones.
      */
     "DeveloperFundPaid": Anonymize<Ibu5rjpa80kmj7>;
     /**
-     * What the developer fund gets of a game could not be delivered, and stays owed.
+     * The developer fund's part of a game could not be delivered and stays owed.
      */
     "DeveloperFundOwed": Anonymize<I2u0jgpvukntlo>;
     /**
@@ -880,27 +914,27 @@ export type I9usm7ou3u09ro = AnonymousEnum<{
      */
     "DeveloperFundChanged": Anonymize<I8n8bkn3deqvp0>;
     /**
-     * The removal of a game has begun: it is not found any more.
+     * The removal of a game has begun: calls no longer find it.
      */
     "GameRemovalStarted": Anonymize<I5rvkg3vnh87na>;
     /**
-     * Nothing is stored of a game any more.
+     * Everything stored for a game was removed.
      */
     "GameRemoved": Anonymize<I5rvkg3vnh87na>;
 }>;
-export type Ikbor149nt2sr = {
+export type I4q3hf6156u922 = {
     /**
      * Its number.
      */
     "game": number;
     /**
-     * Who created it and made the opening move.
+     * The player who created it and made the opening move.
      */
     "opener": SS58String;
     /**
-     * What the opener chose.
+     * The settings, chosen by the opener.
      */
-    "settings": Anonymize<I5si0rkfusg4uv>;
+    "settings": Anonymize<I2hknjnrg2isks>;
     /**
      * The cell of the opening move.
      */
@@ -910,14 +944,41 @@ export type Ikbor149nt2sr = {
      */
     "position": SizedHex<32>;
 };
-export type I5si0rkfusg4uv = {
-    "size": number;
+export type I2hknjnrg2isks = {
+    "board_size": number;
     "red_time": number;
     "blue_time": number;
     "deposit": bigint;
     "losing_rule": Enum<{
         "EveryReply": undefined;
         "AnyReply": undefined;
+    }>;
+    "opening_rule": Enum<{
+        "Handicap": undefined;
+        "SwapPieces": undefined;
+        "SwapSides": undefined;
+    }>;
+    "placement": Enum<{
+        "Anywhere": undefined;
+        "FollowTheLeader": undefined;
+    }>;
+    "seats": Enum<{
+        "Open": undefined;
+        "Duel": {
+            "invited"?: Anonymize<Ihfphjolmsqq1>;
+        };
+    }>;
+    "clock": Enum<{
+        "EachMove": undefined;
+        "Bank": {
+            "increment": number;
+        };
+    }>;
+    "fork_premium": number;
+    "ply_step": bigint;
+    "reward": Enum<{
+        "Trace": undefined;
+        "Halving": undefined;
     }>;
 };
 export type I4g0mkopibem9b = {
@@ -934,7 +995,7 @@ export type Iel091b4bghjsg = {
      */
     "opener": SS58String;
 };
-export type Iade9hf536hou8 = {
+export type Ifnt9lp4jbginf = {
     /**
      * The game.
      */
@@ -944,11 +1005,11 @@ export type Iade9hf536hou8 = {
      */
     "from": SizedHex<32>;
     /**
-     * The cell of the stone.
+     * The stone or the swap.
      */
-    "cell": Anonymize<I4g0mkopibem9b>;
+    "reply": Anonymize<Icdt5k7khvqll1>;
     /**
-     * Who played it.
+     * The player.
      */
     "by": SS58String;
     /**
@@ -956,10 +1017,19 @@ export type Iade9hf536hou8 = {
      */
     "position": SizedHex<32>;
     /**
-     * The last block in which that position takes moves; the present one, without moves, if a chain proves it.
+     * The last block in which that position takes moves. The present block with an empty bank, and if a chain proves
+     * it, as [`Event::PositionProven`] says; then it takes none.
      */
     "closes_at": number;
+    /**
+     * The price of the move, in plancks.
+     */
+    "deposit": bigint;
 };
+export type Icdt5k7khvqll1 = AnonymousEnum<{
+    "Stone": Anonymize<I4g0mkopibem9b>;
+    "Swap": undefined;
+}>;
 export type Ia2b746eem9d3 = {
     /**
      * The game.
@@ -970,7 +1040,7 @@ export type Ia2b746eem9d3 = {
      */
     "position": SizedHex<32>;
     /**
-     * Who showed the chain.
+     * The player whose turn it was.
      */
     "by": SS58String;
 };
@@ -1002,7 +1072,7 @@ export type I10cdm901lfflj = {
      */
     "position": SizedHex<32>;
     /**
-     * Who made the move.
+     * The player who made the move.
      */
     "by": SS58String;
     /**
@@ -1068,7 +1138,7 @@ export type Ibu5rjpa80kmj7 = {
      */
     "fund": SS58String;
     /**
-     * The game that was the occasion. None when the fund was changed.
+     * The game that was settled or removed. None when the fund was changed.
      */
     "game"?: Anonymize<I4arjljr6dpflb>;
     /**
@@ -1083,7 +1153,7 @@ export type I2u0jgpvukntlo = {
      */
     "game"?: Anonymize<I4arjljr6dpflb>;
     /**
-     * All that is owed by now, in plancks.
+     * Everything owed to the fund, in plancks.
      */
     "owed": bigint;
 };
@@ -1132,7 +1202,7 @@ export type I4fo08joqmcqnm = {
     "system_version": number;
 };
 export type I85u3mm1me217a = [SizedHex<8>, number];
-export type Idk9g95o2uc41u = AnonymousEnum<{
+export type Ibkq7rpi70i1ak = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls.
      * Unlike `batch`, it allows errors and won't interrupt.
@@ -1148,85 +1218,193 @@ export type Idk9g95o2uc41u = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "force_batch": Anonymize<I21hvtm67uspg9>;
+    "force_batch": Anonymize<I4etofn54jutrq>;
 }>;
-export type I21hvtm67uspg9 = {
+export type I4etofn54jutrq = {
     "calls": Array<TxCallData>;
 };
-export type Ich6r65npviake = AnonymousEnum<{
+export type I5bvrmnikm6gf9 = AnonymousEnum<{
     /**
      * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
      *
-     * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
-     * - `opening`: the cell of the first stone; column and row are counted from zero.
+     * The dispatch origin must be _Signed_. The signer is the opener.
      *
-     * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+     * - `settings`: see [`Settings`]. Times are in blocks, amounts in plancks.
+     * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+     *
+     * ## Errors
+     *
+     * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
+     * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
+     * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
+     * currency.
+     *
+     * ## Events
+     *
+     * [`GameCreated`](Event::GameCreated)
      */
-    "create_game": Anonymize<Ien2vrekaom81j>;
+    "create_game": Anonymize<Idgel5188is3eh>;
     /**
-     * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+     * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
      *
-     * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
-     * does not have the position.
+     * The dispatch origin must be _Signed_ by the opener.
      *
-     * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+     * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
+     * position cannot.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`NotTheOpener`](Error::NotTheOpener), [`GameAlreadyStarted`](Error::GameAlreadyStarted)
+     *
+     * ## Events
+     *
+     * [`GameWithdrawn`](Event::GameWithdrawn)
      */
     "withdraw": Anonymize<Ie2th7mngord4o>;
     /**
-     * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+     * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+     *
+     * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
+     * turn it is.
      *
      * - `position`: the position to play on.
-     * - `cell`: where the stone is put; column and row are counted from zero.
-     * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
-     * position then closes at once as winning (rulebook, 5).
+     * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
+     * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
+     * side. The new position then closes at once as winning (rulebook, 5).
+     * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
      *
-     * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
-     * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn),
+     * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
+     * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
+     * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
+     * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+     *
+     * ## Events
+     *
+     * [`MovePlayed`](Event::MovePlayed); with a chain, [`PositionProven`](Event::PositionProven) and
+     * [`PositionJudged`](Event::PositionJudged) too.
      */
-    "play": Anonymize<I9a66jb822eh4c>;
+    "play": Anonymize<I8p3t2q33oh7m1>;
     /**
-     * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+     * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
      *
-     * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+     * The dispatch origin must be _Signed_. Anyone may prove a position.
+     *
+     * - `chain`: the cells of the connection, from side to side of the board.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`PositionClosed`](Error::PositionClosed), [`PositionHasReplies`](Error::PositionHasReplies),
+     * [`InvalidChain`](Error::InvalidChain)
+     *
+     * ## Events
+     *
+     * [`PositionProven`](Event::PositionProven), [`PositionJudged`](Event::PositionJudged)
      */
     "prove": Anonymize<Iafpjah2dvpg5e>;
     /**
-     * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
-     * (rulebook, 8). Anyone may call this.
+     * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
      *
-     * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+     * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`NotJudged`](Error::NotJudged), [`NothingToRelease`](Error::NothingToRelease)
+     *
+     * ## Events
+     *
+     * [`DepositReleased`](Event::DepositReleased)
      */
     "release": Anonymize<Ie2th7mngord4o>;
     /**
      * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
      * game is removed (rulebook, 8).
      *
-     * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+     * The dispatch origin must be _Signed_ by a player of the game.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`GameNotEnded`](Error::GameNotEnded),
+     * [`NotAPlayer`](Error::NotAPlayer), [`NothingToClaim`](Error::NothingToClaim)
+     *
+     * ## Events
+     *
+     * [`DepositsClaimed`](Event::DepositsClaimed)
      */
     "claim_deposits": Anonymize<I5rvkg3vnh87na>;
     /**
      * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-     * (rulebook, 8). Anyone may call this for any player; it pays the player.
+     * (rulebook, 8).
      *
-     * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+     * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
+     * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+     *
+     * ## Events
+     *
+     * [`DepositsClaimed`](Event::DepositsClaimed), [`RewardsClaimed`](Event::RewardsClaimed)
      */
     "claim": Anonymize<I2l7hcfnfqsclv>;
+    /**
+     * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+     *
+     * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn)
+     *
+     * ## Events
+     *
+     * [`Resigned`](Event::Resigned), [`PositionJudged`](Event::PositionJudged)
+     */
+    "resign": Anonymize<Ie2th7mngord4o>;
+    /**
+     * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
+     * (rulebook, 7).
+     *
+     * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+     *
+     * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+     *
+     * ## Errors
+     *
+     * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+     * [`NothingToHandUp`](Error::NothingToHandUp)
+     *
+     * ## Events
+     *
+     * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+     */
+    "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
 }>;
-export type Ien2vrekaom81j = {
-    "settings": Anonymize<I5si0rkfusg4uv>;
+export type Idgel5188is3eh = {
+    "settings": Anonymize<I2hknjnrg2isks>;
     "opening": Anonymize<I4g0mkopibem9b>;
 };
 export type Ie2th7mngord4o = {
     "game": number;
     "position": SizedHex<32>;
 };
-export type I9a66jb822eh4c = {
+export type I8p3t2q33oh7m1 = {
     "game": number;
     "position": SizedHex<32>;
-    "cell": Anonymize<I4g0mkopibem9b>;
+    "reply": Anonymize<Icdt5k7khvqll1>;
     "chain"?: (Anonymize<I1hb710dkgdr9k>) | undefined;
+    "most"?: Anonymize<I35p85j063s0il>;
 };
 export type I1hb710dkgdr9k = Array<Anonymize<I4g0mkopibem9b>>;
+export type I35p85j063s0il = (bigint) | undefined;
 export type Iafpjah2dvpg5e = {
     "game": number;
     "position": SizedHex<32>;
@@ -1236,11 +1414,17 @@ export type I2l7hcfnfqsclv = {
     "game": number;
     "who": SS58String;
 };
-export type I82mh7882ghne1 = (Anonymize<Iclp6ch23euo6q>) | undefined;
-export type Iclp6ch23euo6q = {
+export type Ib9e0u0o2qjgs8 = {
+    "game": number;
+    "position": SizedHex<32>;
+    "steps": number;
+};
+export type Idtgmi15rpfg4b = (Anonymize<I9m4vp54970okc>) | undefined;
+export type I9m4vp54970okc = {
     "game": number;
     "opener": SS58String;
-    "settings": Anonymize<I5si0rkfusg4uv>;
+    "second"?: Anonymize<Ihfphjolmsqq1>;
+    "settings": Anonymize<I2hknjnrg2isks>;
     "opening": Anonymize<I4g0mkopibem9b>;
     "position": SizedHex<32>;
     "positions": number;
@@ -1249,32 +1433,53 @@ export type Iclp6ch23euo6q = {
     "ended": boolean;
     "removed_at"?: Anonymize<I4arjljr6dpflb>;
 };
-export type Ieqj3tlo5pqkbo = {
-    "items": Array<Anonymize<Iclp6ch23euo6q>>;
+export type Icpd40j89qnovj = {
+    "items": Array<Anonymize<I9m4vp54970okc>>;
     "next"?: Anonymize<I4arjljr6dpflb>;
 };
-export type I8ogan2pdqcl72 = (Anonymize<Iacufttkfv20bk>) | undefined;
-export type Iacufttkfv20bk = {
+export type I9rr7pjdqef1ff = (Anonymize<I2ehb253bohvt8>) | undefined;
+export type I2ehb253bohvt8 = {
     "position": SizedHex<32>;
     "parent"?: Anonymize<I4s6vifaf8k998>;
-    "cell": Anonymize<I4g0mkopibem9b>;
+    "made": Anonymize<Icdt5k7khvqll1>;
     "mover": SS58String;
     "ply": number;
     "turn": Anonymize<I26jness2ktjul>;
+    "side_to_move": Anonymize<Ibv5vosih8phji>;
+    "seat"?: Anonymize<Ihfphjolmsqq1>;
+    "lead"?: ({
+        "leader": Anonymize<Ibv5vosih8phji>;
+        "stone": Anonymize<I4g0mkopibem9b>;
+    }) | undefined;
+    "bank"?: ({
+        "red": number;
+        "blue": number;
+    }) | undefined;
     "red": Anonymize<I1hb710dkgdr9k>;
     "blue": Anonymize<I1hb710dkgdr9k>;
     "closes_at"?: Anonymize<I4arjljr6dpflb>;
     "takes_moves": boolean;
+    "price"?: Anonymize<I35p85j063s0il>;
     "status": Anonymize<I20q0v1dupumpm>;
     "replies": number;
     "winning_replies": number;
     "settled": boolean;
+    "deposit": bigint;
     "held": bigint;
+    "rewards": {
+        "own": bigint;
+        "other": bigint;
+        "fund": bigint;
+    };
 };
 export type I4s6vifaf8k998 = (SizedHex<32>) | undefined;
 export type I26jness2ktjul = AnonymousEnum<{
     "Red": undefined;
     "Blue": undefined;
+}>;
+export type Ibv5vosih8phji = AnonymousEnum<{
+    "First": undefined;
+    "Second": undefined;
 }>;
 export type I20q0v1dupumpm = AnonymousEnum<{
     "Open": undefined;
@@ -1283,19 +1488,21 @@ export type I20q0v1dupumpm = AnonymousEnum<{
     "Losing": undefined;
     "Continued": undefined;
 }>;
-export type I1t9abdbkfou2b = {
-    "items": Array<Anonymize<Iacufttkfv20bk>>;
+export type I603j5mceubshr = {
+    "items": Array<Anonymize<I2ehb253bohvt8>>;
     "next"?: Anonymize<I4s6vifaf8k998>;
 };
-export type I6brqrhi2ncto0 = Array<{
-    "cell": Anonymize<I4g0mkopibem9b>;
+export type Idklcnstrp3nhn = Array<{
+    "made": Anonymize<Icdt5k7khvqll1>;
     "position": SizedHex<32>;
     "mover": SS58String;
     "status": Anonymize<I20q0v1dupumpm>;
 }>;
-export type I706kta7795t0m = Array<{
+export type Iaqb15bdlhvpov = Array<Anonymize<Icdt5k7khvqll1>>;
+export type I2k9grbdf6s538 = Array<{
     "position": SizedHex<32>;
-    "cell": Anonymize<I4g0mkopibem9b>;
+    "made": Anonymize<Icdt5k7khvqll1>;
+    "side": Anonymize<Ibv5vosih8phji>;
     "colour": Anonymize<I26jness2ktjul>;
     "mover": SS58String;
 }>;
@@ -1335,7 +1542,7 @@ export type Ij8gufcameql2 = {
     };
     "next"?: Anonymize<Idmu2a8k4b9t3u>;
 };
-export type Ifdtlcfbhtulsl = AnonymousEnum<{
+export type If9qo4pvmdj8g9 = AnonymousEnum<{
     "System": Enum<{
         /**
          * Make some on-chain remark.
@@ -1665,7 +1872,7 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Signed_.
          */
-        "sudo_unchecked_weight": Anonymize<Iitn97vefpn43>;
+        "sudo_unchecked_weight": Anonymize<I5tfi00406a47c>;
         /**
          * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
          * key.
@@ -1711,7 +1918,7 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": Anonymize<I21hvtm67uspg9>;
+        "batch": Anonymize<I4etofn54jutrq>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -1746,7 +1953,7 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": Anonymize<I21hvtm67uspg9>;
+        "batch_all": Anonymize<I4etofn54jutrq>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -1781,7 +1988,7 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": Anonymize<I21hvtm67uspg9>;
+        "force_batch": Anonymize<I4etofn54jutrq>;
         /**
          * Dispatch a function call with a specified weight.
          *
@@ -1790,7 +1997,7 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Root_.
          */
-        "with_weight": Anonymize<Iitn97vefpn43>;
+        "with_weight": Anonymize<I5tfi00406a47c>;
         /**
          * Dispatch a fallback call in the event the main call fails to execute.
          * May be called from any origin except `None`.
@@ -1841,24 +2048,34 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
     }>;
     "Validators": Enum<{
         /**
-         * Puts `who` on the list of validators, for the session after the next.
+         * Add `who` to the validators, from the session after the next.
          *
-         * The origin must be [`Config::AdminOrigin`]; `who` must have session keys.
+         * The dispatch origin must be [`Config::AdminOrigin`].
          *
          * # Errors
          *
-         * [`AlreadyValidator`](Error::AlreadyValidator), [`NoKeys`](Error::NoKeys),
-         * [`TooManyValidators`](Error::TooManyValidators).
+         * - [`Error::AlreadyValidator`] if `who` is on the list.
+         * - [`Error::NoKeys`] if `who` has not registered session keys.
+         * - [`Error::TooManyValidators`] if the list has [`Config::MaxValidators`] accounts.
+         *
+         * # Events
+         *
+         * - [`Event::ValidatorAdded`] if successful.
          */
         "add_validator": Anonymize<I4cbvqmqadhrea>;
         /**
-         * Takes `who` off the list of validators, from the session after the next.
+         * Remove `who` from the validators, from the session after the next.
          *
-         * The origin must be [`Config::AdminOrigin`].
+         * The dispatch origin must be [`Config::AdminOrigin`].
          *
          * # Errors
          *
-         * [`NotAValidator`](Error::NotAValidator), [`TooFewValidators`](Error::TooFewValidators).
+         * - [`Error::NotAValidator`] if `who` is not on the list.
+         * - [`Error::TooFewValidators`] if `who` is the only account on the list.
+         *
+         * # Events
+         *
+         * - [`Event::ValidatorRemoved`] if successful.
          */
         "remove_validator": Anonymize<I4cbvqmqadhrea>;
     }>;
@@ -1866,66 +2083,177 @@ export type Ifdtlcfbhtulsl = AnonymousEnum<{
         /**
          * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
          *
-         * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
-         * - `opening`: the cell of the first stone; column and row are counted from zero.
+         * The dispatch origin must be _Signed_. The signer is the opener.
          *
-         * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+         * - `settings`: see [`Settings`]. Times are in blocks, amounts in plancks.
+         * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+         *
+         * ## Errors
+         *
+         * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
+         * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
+         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
+         * currency.
+         *
+         * ## Events
+         *
+         * [`GameCreated`](Event::GameCreated)
          */
-        "create_game": Anonymize<Ien2vrekaom81j>;
+        "create_game": Anonymize<Idgel5188is3eh>;
         /**
-         * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+         * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
          *
-         * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
-         * does not have the position.
+         * The dispatch origin must be _Signed_ by the opener.
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
+         * position cannot.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NotTheOpener`](Error::NotTheOpener), [`GameAlreadyStarted`](Error::GameAlreadyStarted)
+         *
+         * ## Events
+         *
+         * [`GameWithdrawn`](Event::GameWithdrawn)
          */
         "withdraw": Anonymize<Ie2th7mngord4o>;
         /**
-         * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+         * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+         *
+         * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
+         * turn it is.
          *
          * - `position`: the position to play on.
-         * - `cell`: where the stone is put; column and row are counted from zero.
-         * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
-         * position then closes at once as winning (rulebook, 5).
+         * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
+         * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
+         * side. The new position then closes at once as winning (rulebook, 5).
+         * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
-         * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn),
+         * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
+         * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
+         * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
+         * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`MovePlayed`](Event::MovePlayed); with a chain, [`PositionProven`](Event::PositionProven) and
+         * [`PositionJudged`](Event::PositionJudged) too.
          */
-        "play": Anonymize<I9a66jb822eh4c>;
+        "play": Anonymize<I8p3t2q33oh7m1>;
         /**
-         * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+         * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+         * The dispatch origin must be _Signed_. Anyone may prove a position.
+         *
+         * - `chain`: the cells of the connection, from side to side of the board.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`PositionHasReplies`](Error::PositionHasReplies),
+         * [`InvalidChain`](Error::InvalidChain)
+         *
+         * ## Events
+         *
+         * [`PositionProven`](Event::PositionProven), [`PositionJudged`](Event::PositionJudged)
          */
         "prove": Anonymize<Iafpjah2dvpg5e>;
         /**
-         * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
-         * (rulebook, 8). Anyone may call this.
+         * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+         * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NotJudged`](Error::NotJudged), [`NothingToRelease`](Error::NothingToRelease)
+         *
+         * ## Events
+         *
+         * [`DepositReleased`](Event::DepositReleased)
          */
         "release": Anonymize<Ie2th7mngord4o>;
         /**
          * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
          * game is removed (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+         * The dispatch origin must be _Signed_ by a player of the game.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`GameNotEnded`](Error::GameNotEnded),
+         * [`NotAPlayer`](Error::NotAPlayer), [`NothingToClaim`](Error::NothingToClaim)
+         *
+         * ## Events
+         *
+         * [`DepositsClaimed`](Event::DepositsClaimed)
          */
         "claim_deposits": Anonymize<I5rvkg3vnh87na>;
         /**
          * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-         * (rulebook, 8). Anyone may call this for any player; it pays the player.
+         * (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
+         * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`DepositsClaimed`](Event::DepositsClaimed), [`RewardsClaimed`](Event::RewardsClaimed)
          */
         "claim": Anonymize<I2l7hcfnfqsclv>;
         /**
-         * Make another account the developer fund. What is owed to the fund goes there too.
+         * Make another account the developer fund. Everything owed to the fund goes to it too.
          *
-         * The origin must be [`Config::AdminOrigin`].
+         * The dispatch origin must be [`Config::AdminOrigin`].
+         *
+         * ## Events
+         *
+         * [`DeveloperFundChanged`](Event::DeveloperFundChanged), and [`DeveloperFundPaid`](Event::DeveloperFundPaid) or
+         * [`DeveloperFundOwed`](Event::DeveloperFundOwed) if something is owed.
          */
         "set_developer_fund": Anonymize<I4cbvqmqadhrea>;
+        /**
+         * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+         *
+         * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn)
+         *
+         * ## Events
+         *
+         * [`Resigned`](Event::Resigned), [`PositionJudged`](Event::PositionJudged)
+         */
+        "resign": Anonymize<Ie2th7mngord4o>;
+        /**
+         * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
+         * (rulebook, 7).
+         *
+         * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+         *
+         * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NothingToHandUp`](Error::NothingToHandUp)
+         *
+         * ## Events
+         *
+         * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+         */
+        "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
     }>;
 }>;
 export type GrandpaEquivocation = Enum<{
@@ -1968,7 +2296,7 @@ export type BalancesAdjustmentDirection = Enum<{
     "Decrease": undefined;
 }>;
 export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
-export type Iitn97vefpn43 = {
+export type I5tfi00406a47c = {
     "call": TxCallData;
     "weight": Anonymize<I4q39t5hn830vp>;
 };

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I38a2ujank5lmh, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I21hvtm67uspg9, Ien2vrekaom81j, Ie2th7mngord4o, I9a66jb822eh4c, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ikbor149nt2sr, Iel091b4bghjsg, Iade9hf536hou8, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I82mh7882ghne1, I4arjljr6dpflb, Ieqj3tlo5pqkbo, I8ogan2pdqcl72, I4s6vifaf8k998, I1t9abdbkfou2b, I6brqrhi2ncto0, I1hb710dkgdr9k, I706kta7795t0m, I8usio0ejh2s5i, I12coarab7sroc, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, Ifdtlcfbhtulsl } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Idtgmi15rpfg4b, I4arjljr6dpflb, Icpd40j89qnovj, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, Idklcnstrp3nhn, Iaqb15bdlhvpov, I2k9grbdf6s538, I8usio0ejh2s5i, I12coarab7sroc, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, If9qo4pvmdj8g9 } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -29,7 +29,13 @@ type IStorage = {
          * Events have a large in-memory size. Box the events to not go out-of-memory
          * just in case someone still reads them from within the runtime.
          */
-        Events: StorageDescriptor<[], Anonymize<I38a2ujank5lmh>, false, never>;
+        Events: StorageDescriptor<[], Anonymize<I33h3no5hegapr>, false, never>;
+    };
+    TransactionPayment: {
+        /**
+        
+         */
+        NextFeeMultiplier: StorageDescriptor<[], bigint, false, never>;
     };
 };
 type ICalls = {
@@ -49,66 +55,172 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        force_batch: TxDescriptor<Anonymize<I21hvtm67uspg9>>;
+        force_batch: TxDescriptor<Anonymize<I4etofn54jutrq>>;
     };
     ForkingHex: {
         /**
          * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
          *
-         * - `settings`: the board's size in cells along a side, the times in blocks, the deposit in plancks.
-         * - `opening`: the cell of the first stone; column and row are counted from zero.
+         * The dispatch origin must be _Signed_. The signer is the opener.
          *
-         * Errors: `InvalidBoardSize`, `InvalidMoveTime`, `DepositTooLow`, `CellOutOfBounds`, then the balance's own.
+         * - `settings`: see [`Settings`]. Times are in blocks, amounts in plancks.
+         * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+         *
+         * ## Errors
+         *
+         * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
+         * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
+         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
+         * currency.
+         *
+         * ## Events
+         *
+         * [`GameCreated`](Event::GameCreated)
          */
-        create_game: TxDescriptor<Anonymize<Ien2vrekaom81j>>;
+        create_game: TxDescriptor<Anonymize<Idgel5188is3eh>>;
         /**
-         * Take back a game that nobody has replied to; its deposit is given back and the game is gone (rulebook, 2).
+         * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
          *
-         * - `position`: the game's opening position. After a re-organisation of blocks, another game can have the number; it
-         * does not have the position.
+         * The dispatch origin must be _Signed_ by the opener.
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `NotTheOpener`, `GameAlreadyStarted`.
+         * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
+         * position cannot.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NotTheOpener`](Error::NotTheOpener), [`GameAlreadyStarted`](Error::GameAlreadyStarted)
+         *
+         * ## Events
+         *
+         * [`GameWithdrawn`](Event::GameWithdrawn)
          */
         withdraw: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
-         * Play a move for the colour whose turn it is, and hold its deposit (rulebook, 3).
+         * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+         *
+         * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
+         * turn it is.
          *
          * - `position`: the position to play on.
-         * - `cell`: where the stone is put; column and row are counted from zero.
-         * - `chain`: when the move connects the colour's two sides, the cells of the connection, side to side. The new
-         * position then closes at once as winning (rulebook, 5).
+         * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
+         * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
+         * side. The new position then closes at once as winning (rulebook, 5).
+         * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `CellOutOfBounds`, `CellOccupied`,
-         * `MoveAlreadyPlayed`, `InvalidChain`, then the balance's own.
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn),
+         * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
+         * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
+         * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
+         * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`MovePlayed`](Event::MovePlayed); with a chain, [`PositionProven`](Event::PositionProven) and
+         * [`PositionJudged`](Event::PositionJudged) too.
          */
-        play: TxDescriptor<Anonymize<I9a66jb822eh4c>>;
+        play: TxDescriptor<Anonymize<I8p3t2q33oh7m1>>;
         /**
-         * Prove an open position that has no replies, with a chain of the colour that moved last (rulebook, 5).
+         * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `PositionClosed`, `PositionHasReplies`, `InvalidChain`.
+         * The dispatch origin must be _Signed_. Anyone may prove a position.
+         *
+         * - `chain`: the cells of the connection, from side to side of the board.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`PositionHasReplies`](Error::PositionHasReplies),
+         * [`InvalidChain`](Error::InvalidChain)
+         *
+         * ## Events
+         *
+         * [`PositionProven`](Event::PositionProven), [`PositionJudged`](Event::PositionJudged)
          */
         prove: TxDescriptor<Anonymize<Iafpjah2dvpg5e>>;
         /**
-         * Give the mover of a judged position that is not losing the deposit back, but for the state deposit
-         * (rulebook, 8). Anyone may call this.
+         * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `PositionNotFound`, `NotJudged`, `NothingToRelease`.
+         * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NotJudged`](Error::NotJudged), [`NothingToRelease`](Error::NothingToRelease)
+         *
+         * ## Events
+         *
+         * [`DepositReleased`](Event::DepositReleased)
          */
         release: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
          * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
          * game is removed (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `GameNotEnded`, `NotAPlayer`, `NothingToClaim`.
+         * The dispatch origin must be _Signed_ by a player of the game.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`GameNotEnded`](Error::GameNotEnded),
+         * [`NotAPlayer`](Error::NotAPlayer), [`NothingToClaim`](Error::NothingToClaim)
+         *
+         * ## Events
+         *
+         * [`DepositsClaimed`](Event::DepositsClaimed)
          */
         claim_deposits: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
         /**
          * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-         * (rulebook, 8). Anyone may call this for any player; it pays the player.
+         * (rulebook, 8).
          *
-         * Errors: `GameNotFound`, `NotAPlayer`, `NothingToClaim`, then the balance's own.
+         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
+         * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`DepositsClaimed`](Event::DepositsClaimed), [`RewardsClaimed`](Event::RewardsClaimed)
          */
         claim: TxDescriptor<Anonymize<I2l7hcfnfqsclv>>;
+        /**
+         * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+         *
+         * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`PositionClosed`](Error::PositionClosed), [`NotYourTurn`](Error::NotYourTurn)
+         *
+         * ## Events
+         *
+         * [`Resigned`](Event::Resigned), [`PositionJudged`](Event::PositionJudged)
+         */
+        resign: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
+        /**
+         * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
+         * (rulebook, 7).
+         *
+         * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+         *
+         * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+         *
+         * ## Errors
+         *
+         * [`GameNotFound`](Error::GameNotFound), [`PositionNotFound`](Error::PositionNotFound),
+         * [`NothingToHandUp`](Error::NothingToHandUp)
+         *
+         * ## Events
+         *
+         * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+         */
+        hand_up: TxDescriptor<Anonymize<Ib9e0u0o2qjgs8>>;
     };
 };
 type IEvent = {
@@ -116,7 +228,7 @@ type IEvent = {
         /**
          * A game was created with its opening move.
          */
-        GameCreated: PlainDescriptor<Anonymize<Ikbor149nt2sr>>;
+        GameCreated: PlainDescriptor<Anonymize<I4q3hf6156u922>>;
         /**
          * A game was withdrawn before anyone replied to its opening; the deposit was given back.
          */
@@ -124,7 +236,11 @@ type IEvent = {
         /**
          * A move was played.
          */
-        MovePlayed: PlainDescriptor<Anonymize<Iade9hf536hou8>>;
+        MovePlayed: PlainDescriptor<Anonymize<Ifnt9lp4jbginf>>;
+        /**
+         * A player of a duel resigned, which closed the position as winning.
+         */
+        Resigned: PlainDescriptor<Anonymize<Ia2b746eem9d3>>;
         /**
          * A chain proved a position, which closed it.
          */
@@ -138,11 +254,11 @@ type IEvent = {
          */
         MoveLost: PlainDescriptor<Anonymize<I10cdm901lfflj>>;
         /**
-         * Every position of a game has closed and been judged, and its last line is settled.
+         * A game has ended: every position has closed and been judged, and the last line is settled.
          */
         GameEnded: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
         /**
-         * A reward was credited to a player, who may claim it: what a settled position owed its mover.
+         * A reward was credited to the mover of a position, who may claim it.
          */
         RewardCredited: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
         /**
@@ -154,7 +270,7 @@ type IEvent = {
          */
         DepositReleased: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
         /**
-         * A player has all deposits back that did not lose, but for the state deposits.
+         * A player claimed the deposits of all moves that did not lose, but for the state deposits.
          */
         DepositsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
@@ -162,15 +278,15 @@ type IEvent = {
          */
         RewardsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
-         * The chain gave back what was still held of a player, at the removal of the game.
+         * The chain returned all deposits of a player that were still held, at the removal of the game.
          */
         DepositsReturned: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
-         * The developer fund was paid what it gets of a game, and with it what was owed from earlier ones.
+         * The developer fund was paid its part of a game, and everything owed from earlier ones.
          */
         DeveloperFundPaid: PlainDescriptor<Anonymize<Ibu5rjpa80kmj7>>;
         /**
-         * What the developer fund gets of a game could not be delivered, and stays owed.
+         * The developer fund's part of a game could not be delivered and stays owed.
          */
         DeveloperFundOwed: PlainDescriptor<Anonymize<I2u0jgpvukntlo>>;
         /**
@@ -178,11 +294,11 @@ type IEvent = {
          */
         DeveloperFundChanged: PlainDescriptor<Anonymize<I8n8bkn3deqvp0>>;
         /**
-         * The removal of a game has begun: it is not found any more.
+         * The removal of a game has begun: calls no longer find it.
          */
         GameRemovalStarted: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
         /**
-         * Nothing is stored of a game any more.
+         * Everything stored for a game was removed.
          */
         GameRemoved: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
     };
@@ -348,23 +464,23 @@ type IError = {
     };
     Validators: {
         /**
-         * The account is a validator already.
+         * The account is already a validator.
          */
         AlreadyValidator: PlainDescriptor<undefined>;
         /**
-         * The account is no validator.
+         * The account is not a validator.
          */
         NotAValidator: PlainDescriptor<undefined>;
         /**
-         * There is no room for another validator.
+         * The list of validators is full.
          */
         TooManyValidators: PlainDescriptor<undefined>;
         /**
-         * The last validator cannot be removed, since the chain would stop.
+         * The last validator cannot be removed, because the chain would stop.
          */
         TooFewValidators: PlainDescriptor<undefined>;
         /**
-         * The account has not made its session keys known.
+         * The account has not registered session keys.
          */
         NoKeys: PlainDescriptor<undefined>;
     };
@@ -374,11 +490,12 @@ type IError = {
          */
         InvalidBoardSize: PlainDescriptor<undefined>;
         /**
-         * Red needs at least one block, Blue more than Red, and not more than this chain allows.
+         * Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
+         * neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
          */
         InvalidMoveTime: PlainDescriptor<undefined>;
         /**
-         * The deposit is less than this chain asks for a move.
+         * The deposit is less than this chain asks for.
          */
         DepositTooLow: PlainDescriptor<undefined>;
         /**
@@ -386,7 +503,7 @@ type IError = {
          */
         CellOutOfBounds: PlainDescriptor<undefined>;
         /**
-         * There is no such game, or not any more.
+         * The game does not exist, or no longer does.
          */
         GameNotFound: PlainDescriptor<undefined>;
         /**
@@ -402,15 +519,15 @@ type IError = {
          */
         PositionNotFound: PlainDescriptor<undefined>;
         /**
-         * The position has closed and takes no more moves and proofs.
+         * The position has closed: it takes no more moves and no proof.
          */
         PositionClosed: PlainDescriptor<undefined>;
         /**
-         * There is a stone on the cell already.
+         * The cell has a stone already.
          */
         CellOccupied: PlainDescriptor<undefined>;
         /**
-         * This move was already played on this position; reply to it, or play another.
+         * This move was already played on this position. Reply to it, or play another one.
          */
         MoveAlreadyPlayed: PlainDescriptor<undefined>;
         /**
@@ -430,7 +547,7 @@ type IError = {
          */
         NothingToRelease: PlainDescriptor<undefined>;
         /**
-         * The game has not ended yet; single positions can be released already.
+         * The game has not ended. Deposits of judged positions can be released one by one.
          */
         GameNotEnded: PlainDescriptor<undefined>;
         /**
@@ -441,6 +558,34 @@ type IError = {
          * There is nothing to claim now.
          */
         NothingToClaim: PlainDescriptor<undefined>;
+        /**
+         * A move can cost at most 2 deposits more for each reply before it, and one deposit more for each ply.
+         */
+        InvalidPrice: PlainDescriptor<undefined>;
+        /**
+         * The opener of a duel cannot be invited to it.
+         */
+        InvitedIsOpener: PlainDescriptor<undefined>;
+        /**
+         * It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+         */
+        NotYourTurn: PlainDescriptor<undefined>;
+        /**
+         * Only the reply to the opening can be a swap, and only in games that allow it.
+         */
+        SwapNotAllowed: PlainDescriptor<undefined>;
+        /**
+         * The stone must be put next to the leading one, as long as a cell there is empty.
+         */
+        NotNextToLeader: PlainDescriptor<undefined>;
+        /**
+         * The move costs more than the most that the call names: others have forked here since.
+         */
+        PriceTooHigh: PlainDescriptor<undefined>;
+        /**
+         * The position has no rewards to hand up.
+         */
+        NothingToHandUp: PlainDescriptor<undefined>;
     };
 };
 type IConstants = {
@@ -479,8 +624,8 @@ type IConstants = {
     };
     ForkingHex: {
         /**
-         * Names the pot: the account that keeps forfeited deposits until they are paid out. While there are games, another
-         * one would have nothing to pay with.
+         * The name of the pot, the account that keeps forfeited deposits until they are paid out. Do not change it while
+         * games exist: the new pot would be empty.
          */
         PotId: PlainDescriptor<SizedHex<8>>;
         /**
@@ -488,9 +633,8 @@ type IConstants = {
          */
         MinDeposit: PlainDescriptor<bigint>;
         /**
-         * What stays held of a deposit that was given back, until the game is removed, for the storage a position takes, in
-         * plancks.
-         * Nothing, or at least the existential deposit: less could not be given back to an account that owns nothing else.
+         * The part of a released deposit that stays on hold until the game is removed, as rent for the position's storage, in
+         * plancks. Nothing, or at least the existential deposit: an account that owns nothing else could not take less back.
          */
         StateDeposit: PlainDescriptor<bigint>;
         /**
@@ -503,15 +647,15 @@ type IConstants = {
          */
         MaxBoardSize: PlainDescriptor<number>;
         /**
-         * The longest time that a position may stay open, in blocks.
+         * The longest time of a colour, in blocks.
          */
         MaxMoveTime: PlainDescriptor<number>;
         /**
-         * How long deposits and rewards can be claimed after the settlement of their game, in blocks.
+         * The time to claim deposits and rewards after the settlement of their game, in blocks.
          */
         RewardClaimPeriod: PlainDescriptor<number>;
         /**
-         * The share of every block that is kept for the pallet's hooks.
+         * The weight reserved for the pallet's hooks in every block.
          */
         ServiceWeight: PlainDescriptor<Anonymize<I4q39t5hn830vp>>;
     };
@@ -519,64 +663,74 @@ type IConstants = {
 type IViewFns = {};
 type IRuntimeCalls = {
     /**
-     * What players want to know of their games.
+    
+     */
+    TransactionPaymentApi: {
+        /**
+        
+         */
+        query_weight_to_fee: RuntimeDescriptor<[weight: Anonymize<I4q39t5hn830vp>], bigint>;
+    };
+    /**
+     * Queries about games, positions and players.
      */
     ForkingHexApi: {
         /**
-         * A game. None if there is no such game, or not any more.
+         * A game. None if it does not exist, or no longer does.
          */
-        game: RuntimeDescriptor<[game: number], Anonymize<I82mh7882ghne1>>;
+        game: RuntimeDescriptor<[game: number], Anonymize<Idtgmi15rpfg4b>>;
         /**
-         * The games with the highest numbers below `before`, the newest first, `limit` of them at the most.
+         * The games with the highest numbers below `before`, the newest first, at most `limit` of them.
          */
-        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Ieqj3tlo5pqkbo>>;
+        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Icpd40j89qnovj>>;
         /**
          * A position with its board.
          */
-        position: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I8ogan2pdqcl72>>;
+        position: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I9rr7pjdqef1ff>>;
         /**
          * The positions of a game, in the order of their ids.
          */
-        positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
          * The positions of a game that take moves, in the order of their ids.
          */
-        open_positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        open_positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
-         * The replies to a position, row by row.
+         * The replies to a position: the stones row by row, then the swap.
          */
-        replies: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I6brqrhi2ncto0>>;
+        replies: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<Idklcnstrp3nhn>>;
         /**
-         * The other positions of the game with the same stones.
+         * The twins of a position: the others of the game with the same stones, turn, colours and lead.
          */
-        twins: RuntimeDescriptor<[game: number, position: SizedHex<32>, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        twins: RuntimeDescriptor<[game: number, position: SizedHex<32>, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
-         * The cells on which a move can be played on a position now, row by row. None while it takes no moves.
+         * The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no
+         * moves.
          */
-        legal_cells: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I1hb710dkgdr9k>>;
+        legal_moves: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<Iaqb15bdlhvpov>>;
         /**
          * The moves from the opening to a position.
          */
-        line: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I706kta7795t0m>>;
+        line: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I2k9grbdf6s538>>;
         /**
-         * What a player has in a game: moves, deposits in plancks, rewards credited so far in plancks.
+         * A player's moves in a game, deposits in plancks, and rewards credited so far in plancks.
          */
         player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<I8usio0ejh2s5i>>;
         /**
          * The positions that a player's moves made, in the order of their ids.
          */
-        moves_of: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I1t9abdbkfou2b>>;
+        moves_of: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
          * The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
-         * the sum of all parts.
+         * the sum of all parts. By halves, rounding can move a planck a step to another player.
          */
         decided_rewards: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>], Anonymize<I12coarab7sroc>>;
         /**
-         * What a losing move pays to whom: what it paid, if it lost, and what it would pay, if not.
+         * The payouts of a losing move. For any other move, those if it lost.
          */
         payouts: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<It46j9564ukjl>>;
         /**
-         * What there is on the chain and what waits for the hooks, in sums: the sum of all parts. For people who run it.
+         * Totals over the chain and its backlog, for operators: the sum of all parts.
          */
         activity: RuntimeDescriptor<[after: Anonymize<Idmu2a8k4b9t3u>], Anonymize<Ij8gufcameql2>>;
     };
@@ -612,7 +766,7 @@ export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
 export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
-export type ForkingHexCallData = Anonymize<Ifdtlcfbhtulsl> & {
+export type ForkingHexCallData = Anonymize<If9qo4pvmdj8g9> & {
     value: {
         type: string;
     };
@@ -640,7 +794,7 @@ type AllInteractions = {
         Sudo: ['sudo', 'sudo_unchecked_weight', 'set_key', 'sudo_as', 'remove_key'];
         Utility: ['batch', 'as_derivative', 'batch_all', 'dispatch_as', 'force_batch', 'with_weight', 'if_else', 'dispatch_as_fallible'];
         Validators: ['add_validator', 'remove_validator'];
-        ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund'];
+        ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund', 'resign', 'hand_up'];
     };
     events: {
         System: ['ExtrinsicSuccess', 'ExtrinsicFailed', 'CodeUpdated', 'NewAccount', 'KilledAccount', 'Remarked', 'UpgradeAuthorized', 'RejectedInvalidAuthorizedUpgrade'];
@@ -651,7 +805,7 @@ type AllInteractions = {
         Sudo: ['Sudid', 'KeyChanged', 'KeyRemoved', 'SudoAsDone'];
         Utility: ['BatchInterrupted', 'BatchCompleted', 'BatchCompletedWithErrors', 'ItemCompleted', 'ItemFailed', 'DispatchedAs', 'IfElseMainSuccess', 'IfElseFallbackCalled'];
         Validators: ['ValidatorAdded', 'ValidatorRemoved'];
-        ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
+        ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'Resigned', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
     };
     errors: {
         System: ['InvalidSpecName', 'SpecVersionNeedsToIncrease', 'FailedToExtractRuntimeVersion', 'NonDefaultComposite', 'NonZeroRefCount', 'CallFiltered', 'MultiBlockMigrationsOngoing', 'NothingAuthorized', 'Unauthorized'];
@@ -661,7 +815,7 @@ type AllInteractions = {
         Sudo: ['RequireSudo'];
         Utility: ['TooManyCalls'];
         Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
-        ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim'];
+        ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim', 'InvalidPrice', 'InvitedIsOpener', 'NotYourTurn', 'SwapNotAllowed', 'NotNextToLeader', 'PriceTooHigh', 'NothingToHandUp'];
     };
     constants: {
         System: ['BlockWeights', 'BlockLength', 'BlockHashCount', 'DbWeight', 'Version', 'SS58Prefix'];
@@ -689,7 +843,7 @@ type AllInteractions = {
         AccountNonceApi: ['account_nonce'];
         TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
-        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_cells', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts', 'activity'];
+        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_moves', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts', 'activity'];
         GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
     };
 };

@@ -14,13 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-CsBVPlxw.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-C0OvzKUq.js').then(
+const descriptorValues = import('./descriptors-CAsokjMK.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-RKJypejM.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-a9sOtkA5.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-CaRCnQTJ.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;

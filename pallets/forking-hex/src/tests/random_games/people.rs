@@ -21,19 +21,22 @@ impl Run<'_> {
 			0..15 if has_room => Some(self.new_game()),
 			15..18 => Some(self.withdrawal()),
 			18..25 => self.proof(),
-			25..40 => self.late_action(),
+			25..28 => Some(self.resignation()),
+			28..32 => Some(self.handing_up()),
+			32..45 => self.late_action(),
 			_ if self.model.games.is_empty() => Some(self.new_game()),
 			_ => self.new_move(),
 		}
 	}
 
-	/// A call that makes no position: players take their money back, or the admin changes the fund.
+	/// A call that makes no position: players take their money back or hand rewards up, or the admin changes the fund.
 	pub fn late_action(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let by = self.player();
 		// The habits on this chain decide whether players claim. One in twenty claims is made all the same.
 		let claims = self.random.usize(0..10) < self.habits.claims;
 		let game = self.game();
-		match self.random.u8(0..20) {
+		match self.random.u8(0..22) {
+			20.. => Some(self.handing_up()),
 			0 => {
 				let pot = self.model.pot;
 				let by = if self.one_in(4) { Some(by) } else { None };
@@ -62,23 +65,75 @@ impl Run<'_> {
 			false => pick(&mut self.random, &self.habits.sizes.clone()),
 		};
 		let red_time = if wrong(self) { 0 } else { self.random.u64(1..=self.habits.patience) };
+		// One game in five is an original one.
+		let is_original = self.one_in(5);
+		let opening_rule = match self.random.u8(0..3) {
+			0 if !is_original => OpeningRule::SwapPieces,
+			1 if !is_original => OpeningRule::SwapSides,
+			_ => OpeningRule::Handicap,
+		};
 		let blue_time = match wrong(self) {
 			true => pick(&mut self.random, &[0, red_time, MaxMoveTime::get() + 1]),
-			false => red_time + self.random.u64(1..4),
+			false if opening_rule == OpeningRule::Handicap => red_time + self.random.u64(1..4),
+			false => self.random.u64(1..=self.habits.patience),
 		};
 		let deposit = match wrong(self) {
 			true => pick(&mut self.random, &[0, least - 1, ENDOWMENT * 10, Balance::MAX]),
 			false => {
 				let odd = self.random.u128(0..least);
-				pick(&mut self.random, &[least, least + 1, least + odd, least + odd, UNIT + odd, ENDOWMENT / 5])
+				let odd = least + odd;
+				pick(&mut self.random, &[least, least + 1, odd, odd, odd, odd, UNIT + odd, ENDOWMENT / 5])
 			}
 		};
 		let losing_rule = if self.random.bool() { LosingRule::AnyReply } else { LosingRule::EveryReply };
 		let beyond = if wrong(self) { 2 } else { 0 };
 		let opening = self.cell(size.saturating_add(beyond));
 		let by = if self.one_in(50) { None } else { Some(self.player()) };
-		let settings = Settings { losing_rule, ..Settings::original(size, red_time, blue_time, deposit) };
+		let settings = Settings { losing_rule, opening_rule, ..Settings::original(size, red_time, blue_time, deposit) };
+		let settings = if is_original { settings } else { self.varied(by, settings) };
 		(by, Action::CreateGame { settings, opening })
+	}
+
+	/// These settings, with other prices, seats, clocks, placements and rewards.
+	fn varied(&mut self, opener: Option<AccountId>, settings: SettingsOf<Test>) -> SettingsOf<Test> {
+		let invited = match self.random.u8(0..25) {
+			0..3 => opener,
+			3 => Some(STRANGER),
+			_ => Some(self.player()).filter(|player| Some(*player) != opener),
+		};
+		let duels = [Seats::Duel { invited: None }, Seats::Duel { invited }];
+		let seats = if self.one_in(3) { pick(&mut self.random, &duels) } else { Seats::Open };
+		let has_bank = if seats == Seats::Open { self.one_in(25) } else { self.random.bool() };
+		let clock = match has_bank {
+			true if self.one_in(25) => Clock::Bank { increment: MaxMoveTime::get() + 1 },
+			true => Clock::Bank { increment: pick(&mut self.random, &[0, 0, 0, 1, 2, 3]) },
+			false => Clock::EachMove,
+		};
+		// Much time for all moves, so that an increment reaches the most that there can be.
+		let longest = MaxMoveTime::get() - u64::from(self.one_in(2));
+		let (red_time, blue_time) = match clock {
+			Clock::Bank { .. } if self.one_in(4) => (longest - 1, longest),
+			_ => (settings.red_time, settings.blue_time),
+		};
+		let fork_premium = if self.one_in(25) { self.random.u8(3..) } else { pick(&mut self.random, &[0, 0, 0, 1, 2]) };
+		let ply_step = match self.one_in(25) {
+			true => settings.deposit.saturating_add(1),
+			false => {
+				let odd = self.random.u128(0..=settings.deposit);
+				pick(&mut self.random, &[0, 0, 0, odd, settings.deposit])
+			}
+		};
+		Settings {
+			red_time,
+			blue_time,
+			placement: if self.random.bool() { Placement::FollowTheLeader } else { Placement::Anywhere },
+			seats,
+			clock,
+			fork_premium,
+			ply_step,
+			reward: if self.random.bool() { Reward::Halving } else { Reward::Trace },
+			..settings
+		}
 	}
 
 	fn withdrawal(&mut self) -> (Option<AccountId>, Action) {
@@ -88,7 +143,7 @@ impl Run<'_> {
 		let by = if self.random.bool() { by } else { opener.unwrap_or(by) };
 		let opening = self.model.games.get(&game).map(|game| game.opening());
 		let position = match opening.filter(|_| !self.one_in(5)) {
-			Some(opening) => Place { game, line: vec![opening] },
+			Some(opening) => Place { game, line: vec![Move::Stone(opening)] },
 			None => self.position(game, false),
 		};
 		(Some(by), Action::Withdraw { game, position })
@@ -97,41 +152,61 @@ impl Run<'_> {
 	fn new_move(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let number = self.game_to_play();
 		if self.one_in(3) {
-			if let Some((position, cell)) = self.move_to_a_twin(number) {
-				return Some((Some(self.player()), Action::Play { game: number, position, cell, chain: None }));
+			if let Some((position, reply)) = self.move_to_a_twin(number) {
+				return Some((
+					Some(self.player()),
+					Action::Play { game: number, position, reply, chain: None, most: None },
+				));
 			}
 		}
 		let position = self.position(number, true);
-		let by = if self.one_in(200) { None } else { Some(self.player()) };
-		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
-		let free = match self.model.games.get(&position.game) {
-			Some(game) if game.moves.contains_key(&position.line) => free_cells(game, &position.line),
-			_ => Vec::new(),
+		let by = if self.one_in(200) { None } else { Some(self.player_to_move(&position)) };
+		let game = self.model.games.get(&position.game).filter(|game| game.moves.contains_key(&position.line));
+		let settings = game.map(|game| game.settings);
+		let size = game.map_or(3, |game| game.settings.board_size);
+		let legal = game.map_or(Vec::new(), |game| new_moves(game, &position.line));
+		let price = game.and_then(|game| game.price(&position.line)).unwrap_or(0);
+		let after = |reply: &Move| [&position.line[..], &[*reply]].concat();
+		let wins = |line: &[Move]| settings.as_ref().is_some_and(|settings| winning_chain(settings, line).is_some());
+		let winning: Vec<Move> = legal.iter().copied().filter(|reply| wins(&after(reply))).collect();
+		let may_swap = legal.contains(&Move::Swap);
+		let played: Vec<Move> = self.replies_to(&position);
+		let random = &mut self.random;
+		let reply = match random.u8(0..20) {
+			2 => some(random, &played),
+			0 => Some(any_cell(random, size.saturating_add(2)).into()),
+			1 => Some(any_cell(random, size).into()),
+			_ if may_swap && random.bool() || random.u8(0..60) == 0 => Some(Move::Swap),
+			3..8 => some(random, &winning).or_else(|| some(random, &legal)),
+			_ => some(random, &legal),
 		};
-		let after = |cell: &Cell| [&position.line[..], &[*cell]].concat();
-		let winning: Vec<Cell> =
-			free.iter().copied().filter(|cell| winning_chain(size, &after(cell)).is_some()).collect();
-		let played = self.replied_on(&position);
-		let cell = match self.random.u8(0..20) {
-			2 => some(&mut self.random, &played),
-			0 => Some(self.cell(size.saturating_add(2))),
-			1 => Some(self.cell(size)),
-			3..8 => some(&mut self.random, &winning).or_else(|| some(&mut self.random, &free)),
-			_ => some(&mut self.random, &free),
-		};
-		let cell = cell.unwrap_or_else(|| self.cell(size));
-		let line = after(&cell);
-		let chain = match self.random.u8(0..20) {
-			0 => Some(self.chain(size, &line, true)),
-			1..12 if winning_chain(size, &line).is_some() => Some(self.chain(size, &line, false)),
-			1..4 => chain_across_corners(size, &line),
+		let reply = reply.unwrap_or_else(|| any_cell(random, size).into());
+		let most = match random.u8(0..15) {
+			0 => Some(price.saturating_sub(1)),
+			1..4 => Some(price),
+			4 => Some(random.u128(..)),
 			_ => None,
 		};
-		Some((by, Action::Play { game: number, position, cell, chain }))
+		let line = after(&reply);
+		let chain = match self.random.u8(0..20) {
+			0 => Some(self.chain(number, &line, true)),
+			1..12 if wins(&line) => Some(self.chain(number, &line, false)),
+			1..4 => settings.and_then(|settings| chain_across_corners(&settings, &line)),
+			_ => None,
+		};
+		Some((by, Action::Play { game: number, position, reply, chain, most }))
+	}
+
+	/// The player whose turn it is in a duel, nearly always. In other games, any player.
+	fn player_to_move(&mut self, position: &Place) -> AccountId {
+		let anyone = self.player();
+		let game = self.model.games.get(&position.game);
+		let seat = game.and_then(|game| game.seat(side_to_move(&position.line)));
+		seat.filter(|_| !self.one_in(10)).unwrap_or(anyone)
 	}
 
 	/// A move on the way to a twin: a line whose two moves of one side are swapped.
-	fn move_to_a_twin(&mut self, number: GameId) -> Option<(Place, Cell)> {
+	fn move_to_a_twin(&mut self, number: GameId) -> Option<(Place, Move)> {
 		let game = self.model.games.get(&number)?;
 		let long: Vec<&Line> = game.moves.keys().filter(|line| line.len() > 4).collect();
 		let mut moves = Vec::new();
@@ -141,7 +216,9 @@ impl Run<'_> {
 			let one = self.random.usize(2..line.len() - 2);
 			line.swap(one, one + 2);
 			let known = (1..line.len()).take_while(|ply| game.moves.contains_key(&line[..*ply])).last()?;
-			if game.takes_moves(&line[..known], self.model.block) && !game.moves.contains_key(&line[..=known]) {
+			let is_legal = check_move(&game.settings, &line[..known], line[known]).is_ok();
+			let is_new = is_legal && !game.moves.contains_key(&line[..=known]);
+			if is_new && game.takes_moves(&line[..known], self.model.block) {
 				moves.push((known, line));
 			}
 		}
@@ -150,20 +227,19 @@ impl Run<'_> {
 		Some((Place { game: number, line: line[..known].to_vec() }, line[known]))
 	}
 
-	/// The cells of the replies to a position.
-	fn replied_on(&self, position: &Place) -> Vec<Cell> {
+	/// The replies to a position, those of removed games included.
+	fn replies_to(&self, position: &Place) -> Vec<Move> {
 		let replies = self.made.iter().filter(|place| place.game == position.game);
 		let replies = replies.filter_map(|place| place.line.split_last());
-		replies.filter(|(_, from)| **from == position.line).map(|(cell, _)| *cell).collect()
+		replies.filter(|(_, from)| **from == position.line).map(|(made, _)| *made).collect()
 	}
 
 	fn proof(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let number = self.game_to_play();
-		let size = self.model.games.get(&number).map_or(3, |game| game.settings.size);
 		let connected: Vec<Place> = match self.model.games.get(&number) {
 			Some(game) => {
 				let open = game.moves.keys().filter(|line| game.takes_moves(line, self.model.block));
-				let open = open.filter(|line| winning_chain(size, line).is_some());
+				let open = open.filter(|line| winning_chain(&game.settings, line).is_some());
 				open.map(|line| Place { game: number, line: line.clone() }).collect()
 			}
 			None => Vec::new(),
@@ -173,8 +249,38 @@ impl Run<'_> {
 			_ => self.position(number, true),
 		};
 		let is_wrong = self.one_in(4);
-		let chain = self.chain(size, &position.line, is_wrong);
+		let chain = self.chain(number, &position.line, is_wrong);
 		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
+	}
+
+	/// Giving up a game, mostly a duel by the player whose turn it is.
+	fn resignation(&mut self) -> (Option<AccountId>, Action) {
+		let duels = self.model.games.iter().filter(|(_, game)| game.is_duel() && !game.is_settled());
+		let duels: Vec<GameId> = duels.map(|(number, _)| *number).collect();
+		let game = match some(&mut self.random, &duels) {
+			Some(duel) if !self.one_in(5) => duel,
+			_ if self.one_in(5) => GameId::MAX,
+			_ => self.game(),
+		};
+		let to_play = !self.one_in(5);
+		let position = self.position(game, to_play);
+		let by = if self.one_in(20) { None } else { Some(self.player_to_move(&position)) };
+		(by, Action::Resign { game, position })
+	}
+
+	/// Handing rewards up, mostly from a position that has some.
+	fn handing_up(&mut self) -> (Option<AccountId>, Action) {
+		let game = self.game();
+		let moves = self.model.games.get(&game).into_iter().flat_map(|game| &game.moves);
+		let waiting = moves.filter(|(_, made)| made.own > 0 || made.other > 0 || made.fund > 0);
+		let waiting: Vec<Place> = waiting.map(|(line, _)| Place { game, line: line.clone() }).collect();
+		let position = match some(&mut self.random, &waiting) {
+			Some(position) if !self.one_in(5) => position,
+			_ => self.position(game, false),
+		};
+		let steps = pick(&mut self.random, &[0, 1, 1, 1, 2, 3, 64, 65, u32::MAX]);
+		let by = if self.one_in(50) { None } else { Some(self.player()) };
+		(by, Action::HandUp { game, position, steps })
 	}
 
 	/// The number of a game, which nearly always exists.
@@ -205,10 +311,10 @@ impl Run<'_> {
 		if here.is_empty() || self.one_in(50) {
 			// A position of any game, or one that nobody has made.
 			let elsewhere = some(&mut self.random, &self.made);
-			return elsewhere.unwrap_or(Place { game: number, line: vec![Cell::new(0, 0)] });
+			return elsewhere.unwrap_or(Place { game: number, line: vec![Cell::new(0, 0).into()] });
 		}
 		if self.one_in(50) {
-			let line = [&here[0].line[..], &[self.cell(3)]].concat();
+			let line = [&here[0].line[..], &[self.cell(3).into()]].concat();
 			return Place { game: number, line };
 		}
 		let is_open = |place: &&Place| match self.model.games.get(&number) {
@@ -225,14 +331,17 @@ impl Run<'_> {
 
 	/// A cell on a board of this size.
 	fn cell(&mut self, size: u8) -> Cell {
-		let size = size.max(1);
-		Cell::new(self.random.u8(0..size), self.random.u8(0..size))
+		any_cell(&mut self.random, size)
 	}
 
 	/// A chain of the colour that moved last: a shortest one, at times reversed or prolonged. With `is_wrong`, or if
 	/// the colour has not connected, mostly an invalid one.
-	fn chain(&mut self, size: u8, line: &[Cell], is_wrong: bool) -> Line {
-		let known = winning_chain(size, line).or_else(|| chain_across_corners(size, line).filter(|_| is_wrong));
+	fn chain(&mut self, number: GameId, line: &[Move], is_wrong: bool) -> Chain {
+		let settings = self.model.games.get(&number).map(|game| &game.settings);
+		let size = settings.map_or(3, |settings| settings.board_size);
+		let known = settings.and_then(|settings| {
+			winning_chain(settings, line).or_else(|| chain_across_corners(settings, line).filter(|_| is_wrong))
+		});
 		let most = usize::from(size) * usize::from(size);
 		let mut chain = match known {
 			Some(known) => known,
@@ -266,25 +375,35 @@ impl Run<'_> {
 	}
 }
 
+/// A cell on a board of this size.
+fn any_cell(random: &mut fastrand::Rng, size: u8) -> Cell {
+	let size = size.max(1);
+	Cell::new(random.u8(0..size), random.u8(0..size))
+}
+
 /// A shortest chain of the colour that moved last, if it has connected.
-fn winning_chain(size: u8, line: &[Cell]) -> Option<Line> {
-	let mut board = Board::empty(size)?;
-	let mut colour = Colour::Red;
-	for cell in line {
-		board.place(*cell, colour).ok()?;
-		colour = colour.opposite();
+fn winning_chain(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Chain> {
+	let mut board = Board::empty(settings.board_size)?;
+	let moved_last = known_colour(colour(settings, line, side(line)));
+	for cell in stones_moved_last(settings, line) {
+		board.place(cell, moved_last).ok()?;
 	}
-	board.shortest_chain(colour.opposite())
+	board.shortest_chain(moved_last)
+}
+
+/// The stones of the colour that moved last.
+fn stones_moved_last(settings: &SettingsOf<Test>, line: &[Move]) -> Chain {
+	stones(settings, line, colour(settings, line, side(line))).into_iter().collect()
 }
 
 /// Cells of the colour that moved last which would be a chain if all eight cells around a cell were its neighbours.
-fn chain_across_corners(size: u8, line: &[Cell]) -> Option<Line> {
-	let own: Vec<Cell> = line.iter().rev().step_by(2).copied().collect();
-	let is_red = line.len() % 2 == 1;
+fn chain_across_corners(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Chain> {
+	let own = stones_moved_last(settings, line);
+	let is_red = colour(settings, line, side(line)) == model::Colour::Red;
 	let row = |cell: &Cell| if is_red { cell.row } else { cell.column };
 	let touch = |one: &Cell, other: &Cell| one.column.abs_diff(other.column) <= 1 && one.row.abs_diff(other.row) <= 1;
 	let mut chain = vec![*own.iter().find(|cell| row(cell) == 0)?];
-	for next in 1..size {
+	for next in 1..settings.board_size {
 		let last = chain[chain.len() - 1];
 		chain.push(*own.iter().find(|cell| row(cell) == next && touch(cell, &last))?);
 	}

@@ -1,0 +1,469 @@
+//! The tree of SGF's nodes, as it stands in the text.
+
+use super::{
+	lexer::{Lexer, Token},
+	values::{result, seconds, unescaped, Letter, Result as GameResult},
+};
+use crate::{
+	error::{Fault, Piece, Problem},
+	record::Heading,
+	scanner::{lower_case, Scanner},
+	MAX_NESTING, MAX_NODES,
+};
+use alloc::{string::String, vec::Vec};
+use core::time::Duration;
+use forking_hex_board::{Board, MAX_CELLS};
+use forking_hex_rules::OpeningRule;
+
+/// The number of Hex among the games of SGF.
+const HEX: &str = "11";
+
+/// The size of the board in a text that gives none.
+const DEFAULT_SIZE: u8 = 11;
+
+/// A game, as it stands in the text.
+pub struct Game<'a> {
+	/// The cells along a side of the board.
+	pub size: u8,
+	/// The opening rule, if the text names one.
+	pub rule: Option<OpeningRule>,
+	/// The names of the players, by their letters.
+	pub players: Vec<(Letter, String)>,
+	/// Everything else that the root says about the game.
+	pub heading: Heading,
+	/// Whether it was played on LittleGolem.
+	pub is_little_golems: bool,
+	/// The result, if the text gives one, and its place.
+	pub result: Option<(Piece<'a>, GameResult)>,
+	/// The root, then every other node after its parent, in the order of the text.
+	pub nodes: Vec<Node<'a>>,
+}
+
+/// A node, as it stands in the text.
+#[derive(Default)]
+pub struct Node<'a> {
+	/// The number of the node before it. `None` at the root.
+	pub parent: Option<usize>,
+	/// The move, if it has one.
+	pub action: Option<Action<'a>>,
+	/// The stones that it sets up.
+	pub setup: Vec<Action<'a>>,
+	/// The side to move after it, if the text names one.
+	pub turn: Option<Letter>,
+	/// The comment, or an empty text.
+	pub comment: String,
+	/// The times that are left, by the letters of their sides.
+	pub times: Vec<(Letter, Duration)>,
+}
+
+/// A move, or a stone that is set up, as it stands in the text.
+#[derive(Clone, Copy)]
+pub struct Action<'a> {
+	/// The letter of the side that moves.
+	pub letter: Letter,
+	/// The move itself.
+	pub kind: Kind,
+	/// The text of the move.
+	pub piece: Piece<'a>,
+}
+
+/// The kind of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+	/// A stone on a cell, whose name is still to be read.
+	Stone,
+	/// A stone on a cell that is named by two letters.
+	Pair,
+	/// A swap, and its rule if the word for it names one.
+	Swap(Option<OpeningRule>),
+	/// The side resigns.
+	Resign,
+	/// The side forfeits the game.
+	Forfeit,
+}
+
+impl<'a> Node<'a> {
+	/// The stones that the node sets up, and its move.
+	pub fn actions(&self) -> impl Iterator<Item = &Action<'a>> {
+		self.setup.iter().chain(&self.action)
+	}
+}
+
+/// Make the tree of the only game that there is from here on.
+pub fn parse_only<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
+	let game = parse_next(scanner)?;
+	match Lexer(scanner).next()? {
+		(Token::End, _) => Ok(game),
+		(Token::Open, piece) => Err(piece.fault(Problem::SecondGame)),
+		(_, piece) => Err(piece.fault(Problem::Unexpected("the end of the text"))),
+	}
+}
+
+/// Make the tree of the game that begins here. The scanner goes behind it.
+pub fn parse_next<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
+	Parser { lexer: Lexer(scanner), game: Game::new(), seen: Vec::new() }.game()
+}
+
+impl Game<'_> {
+	fn new() -> Self {
+		Self {
+			size: DEFAULT_SIZE,
+			rule: None,
+			players: Vec::new(),
+			heading: Heading::default(),
+			is_little_golems: false,
+			result: None,
+			nodes: Vec::new(),
+		}
+	}
+}
+
+struct Parser<'s, 'a> {
+	lexer: Lexer<'s, 'a>,
+	game: Game<'a>,
+	/// The names of the properties that the last node has, as far as they are read.
+	seen: Vec<String>,
+}
+
+/// A property of a node.
+struct Property<'a> {
+	/// The name as it stands in the text.
+	name: Piece<'a>,
+	/// The first value.
+	value: Piece<'a>,
+	/// The second value, if there is one.
+	second: Option<Piece<'a>>,
+}
+
+impl<'a> Parser<'_, 'a> {
+	/// Read a game.
+	fn game(mut self) -> Result<Game<'a>, Fault<'a>> {
+		// The nodes at which the variations began that are open by now. The outermost one, the game, begins at none.
+		let mut begun: Vec<Option<usize>> = Vec::new();
+		let mut last = None;
+		self.expect(Token::Open, "a game, which begins with (;")?;
+		begun.push(last);
+		// After a bracket of either kind, some tokens cannot stand.
+		let mut before = Token::Open;
+		loop {
+			let (token, piece) = self.lexer.next()?;
+			match (before, token) {
+				(Token::Open | Token::Node, Token::Node) => last = Some(self.node(last, piece)?),
+				(Token::Node | Token::Close, Token::Open) => {
+					if begun.len() >= MAX_NESTING {
+						return Err(piece.fault(Problem::TooDeep));
+					}
+					begun.push(last);
+				}
+				(Token::Node | Token::Close, Token::Close) => {
+					last = begun.pop().flatten();
+					if begun.is_empty() {
+						return Ok(self.game);
+					}
+				}
+				(Token::Node, Token::Name) => {
+					self.property(last, piece)?;
+					continue;
+				}
+				(Token::Open, _) => return Err(piece.fault(Problem::Unexpected("a node, which begins with ;"))),
+				(Token::Close, _) => return Err(piece.fault(Problem::Unexpected("( or )"))),
+				_ => return Err(piece.fault(Problem::Unexpected("a property, a node, ( or )"))),
+			}
+			before = token;
+		}
+	}
+
+	/// Take this token.
+	fn expect(&mut self, token: Token, expected: &'static str) -> Result<Piece<'a>, Fault<'a>> {
+		match self.lexer.next()? {
+			(found, piece) if found == token => Ok(piece),
+			(_, piece) => Err(piece.fault(Problem::Unexpected(expected))),
+		}
+	}
+
+	/// Begin a node.
+	fn node(&mut self, parent: Option<usize>, piece: Piece<'a>) -> Result<usize, Fault<'a>> {
+		let id = self.game.nodes.len();
+		if id >= MAX_NODES {
+			return Err(piece.fault(Problem::TooManyNodes));
+		}
+		self.game.nodes.push(Node { parent, ..Node::default() });
+		self.seen.clear();
+		Ok(id)
+	}
+
+	/// Read the values of a property, and note them at the last node.
+	fn property(&mut self, node: Option<usize>, name: Piece<'a>) -> Result<(), Fault<'a>> {
+		let value = self.expect(Token::Value, "a value in brackets")?;
+		let short = short_name(name.text);
+		let side = side_set_up(&short);
+		let mut second = None;
+		let mut next = Some(value);
+		// The lexer is asked for a value alone, so it stays before any other token.
+		while let Some(value) = next {
+			if let Some(letter) = side {
+				self.set_up(node, letter, value.trim())?;
+			}
+			next = self.lexer.next_value()?;
+			second = second.or(next);
+		}
+		let property = Property { name, value, second };
+		let is_root = node == Some(0);
+		let is_read = (is_root && self.note_heading(&short, &property)?) || self.note(node, &short, &property)?;
+		if is_read && self.seen.contains(&short) {
+			return Err(name.fault(Problem::Twice));
+		}
+		if is_read {
+			self.seen.push(short);
+		}
+		Ok(())
+	}
+
+	/// Note a property of the game. Whether it is one that is read.
+	fn note_heading(&mut self, name: &str, property: &Property<'a>) -> Result<bool, Fault<'a>> {
+		let game = &mut self.game;
+		let value = property.value.trim();
+		// A line break in one of these texts is a space.
+		let text = || unescaped(property.value.text, ' ');
+		match name {
+			"GM" if value.text != HEX => return Err(value.fault(Problem::NotHex)),
+			"GM" => {}
+			"SZ" => game.size = size(value)?,
+			"RE" => {
+				let result = result(&text()).ok_or_else(|| value.fault(Problem::NotAResult))?;
+				game.result = Some((value, result));
+			}
+			"RU" => game.rule = kind(&text().trim().replace(' ', "-")).and_then(Kind::rule),
+			"GN" => game.heading.name = text(),
+			"DT" => game.heading.date = text(),
+			"PC" => game.heading.place = text(),
+			"PB" => game.players.push((Letter::B, text())),
+			"PW" => game.players.push((Letter::W, text())),
+			"PR" => game.players.push((Letter::R, text())),
+			"SO" => {
+				game.is_little_golems |= lower_case(value.text).contains("littlegolem");
+				return Ok(false);
+			}
+			_ => return Ok(false),
+		}
+		property.has_one_value().map(|()| true)
+	}
+
+	/// Note a stone that a node sets up.
+	fn set_up(&mut self, node: Option<usize>, letter: Letter, piece: Piece<'a>) -> Result<(), Fault<'a>> {
+		let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(()) };
+		let kind = kind(piece.text).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
+		// No board has room for more.
+		let kind = kind.filter(|_| node.setup.len() < MAX_CELLS as usize);
+		let kind = kind.ok_or_else(|| piece.fault(Problem::Setup))?;
+		node.setup.push(Action { letter, kind, piece });
+		Ok(())
+	}
+
+	/// Note a property of a node. Whether it is one that is read.
+	fn note(&mut self, node: Option<usize>, name: &str, property: &Property<'a>) -> Result<bool, Fault<'a>> {
+		let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(false) };
+		let value = property.value.trim();
+		match name {
+			"B" | "W" | "R" if node.action.is_some() => {
+				return Err(property.name.fault(Problem::Unexpected("one move")))
+			}
+			"B" | "W" | "R" => {
+				let kind = kind(value.text).ok_or_else(|| value.fault(Problem::Pass))?;
+				node.action = Letter::of(name).map(|letter| Action { letter, kind, piece: value });
+			}
+			"AE" => return Err(property.name.fault(Problem::Setup)),
+			"SZ" if size(value)? != self.game.size => return Err(value.fault(Problem::LateSize)),
+			"C" => node.comment = unescaped(property.value.text, '\n'),
+			"PL" => node.turn = Letter::of(value.text),
+			"BL" | "WL" | "RL" => {
+				let time = seconds(value.text).ok_or_else(|| value.fault(Problem::NotATime))?;
+				node.times.extend(Letter::of(name).map(|letter| (letter, time)));
+			}
+			_ => return Ok(false),
+		}
+		property.has_one_value().map(|()| true)
+	}
+}
+
+/// The capitals of a property's name. Older versions of SGF allow small letters, which mean nothing, unless a program writes
+/// all of a name in them.
+fn short_name(name: &str) -> String {
+	let capitals: String = name.chars().filter(char::is_ascii_uppercase).collect();
+	if capitals.is_empty() {
+		name.to_ascii_uppercase()
+	} else {
+		capitals
+	}
+}
+
+/// The side whose stones a property sets up, if it is one that does.
+fn side_set_up(name: &str) -> Option<Letter> {
+	match name {
+		"AB" => Some(Letter::B),
+		"AW" => Some(Letter::W),
+		"AR" => Some(Letter::R),
+		_ => None,
+	}
+}
+
+impl<'a> Property<'a> {
+	/// Refuse a second value.
+	fn has_one_value(&self) -> Result<(), Fault<'a>> {
+		self.second.map_or(Ok(()), |second| Err(second.fault(Problem::Unexpected("one value"))))
+	}
+}
+
+impl Kind {
+	/// The rule that the word for a swap names.
+	fn rule(self) -> Option<OpeningRule> {
+		match self {
+			Self::Swap(rule) => rule,
+			_ => None,
+		}
+	}
+}
+
+/// The kind of a move with this text. `None` for a pass, which is no move of Hex.
+fn kind(text: &str) -> Option<Kind> {
+	Some(match lower_case(text).as_ref() {
+		"" | "pass" => return None,
+		"swap" => Kind::Swap(None),
+		"swap-pieces" => Kind::Swap(Some(OpeningRule::SwapPieces)),
+		"swap-sides" => Kind::Swap(Some(OpeningRule::SwapSides)),
+		"resign" => Kind::Resign,
+		"forfeit" => Kind::Forfeit,
+		text if text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_lowercase()) => Kind::Pair,
+		_ => Kind::Stone,
+	})
+}
+
+/// The size that a text names: `11`, or `11:11`.
+fn size(piece: Piece<'_>) -> Result<u8, Fault<'_>> {
+	let (width, height) = piece.text.split_once(':').unwrap_or((piece.text, piece.text));
+	let [width, height] = [width, height].map(|number| number.trim().parse().ok());
+	let (Some(width), Some(height)) = (width, height) else { return Err(piece.fault(Problem::NotASize)) };
+	if width != height {
+		return Err(piece.fault(Problem::NotSquare));
+	}
+	Some(width).filter(|size| Board::empty(*size).is_some()).ok_or_else(|| piece.fault(Problem::NotASize))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn parse(text: &str) -> Result<Game<'_>, Fault<'_>> {
+		parse_only(&mut Scanner::new(text, 0))
+	}
+
+	fn shape(text: &str) -> Vec<Option<usize>> {
+		parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}")).nodes.iter().map(|node| node.parent).collect()
+	}
+
+	fn problem(text: &str) -> (usize, Problem) {
+		match parse(text) {
+			Ok(_) => panic!("{text} is a game"),
+			Err(fault) => (fault.piece.at, fault.problem),
+		}
+	}
+
+	#[test]
+	fn variations_begin_at_the_node_before_their_bracket() {
+		assert_eq!(shape("(;)"), [None]);
+		assert_eq!(shape("(;;;)"), [None, Some(0), Some(1)]);
+		assert_eq!(shape("(;;(;;)(;(;)(;)))"), [None, Some(0), Some(1), Some(2), Some(1), Some(4), Some(4)]);
+		assert_eq!(shape(" ( ; C [a] ; ( ; ) ( ; ) ) \n"), [None, Some(0), Some(1), Some(1)]);
+	}
+
+	#[test]
+	fn brackets_stand_around_nodes() {
+		for (text, at) in [
+			("", 0),
+			("x", 0),
+			(";", 0),
+			("(", 1),
+			("()", 1),
+			("(C[a])", 1),
+			("((;))", 1),
+			("(;", 2),
+			("(;)(;)", 3),
+			("(;))", 3),
+			("(;);", 3),
+			("(;)x", 3),
+			("(;(;);)", 5),
+			("(;(;)C[a])", 5),
+			("(;[a])", 3),
+			("(;C)", 3),
+			("(;C;)", 3),
+		] {
+			assert_eq!(problem(text).0, at, "{text}");
+		}
+		assert_eq!(problem("(;)(;)").1, Problem::SecondGame);
+	}
+
+	#[test]
+	fn a_property_that_is_read_stands_once_and_has_one_value() {
+		assert_eq!(problem("(;C[a]C[b])"), (6, Problem::Twice));
+		assert_eq!(problem("(;PB[a]PlayerBlack[b])"), (7, Problem::Twice));
+		assert_eq!(problem("(;BL[1]W[a1]BL[2])"), (12, Problem::Twice));
+		assert_eq!(problem("(;B[a1]W[a2])"), (7, Problem::Unexpected("one move")));
+		assert_eq!(problem("(;B[a1]B[a2])"), (7, Problem::Unexpected("one move")));
+		assert_eq!(problem("(;B[a1][a2])"), (8, Problem::Unexpected("one value")));
+		assert_eq!(problem("(;PB[a][b])"), (8, Problem::Unexpected("one value")));
+		assert_eq!(shape("(;LB[a1:A][b1:B]LB[c1:C];C[a];C[a])").len(), 3);
+	}
+
+	#[test]
+	fn stones_are_set_up_on_cells() {
+		for (text, at) in [("(;AE[a1])", 2), ("(;AB[swap])", 5), ("(;AB[])", 5), ("(;AB[a1]AW[b1][resign])", 15)] {
+			assert_eq!(problem(text), (at, Problem::Setup), "{text}");
+		}
+		let game = parse("(;AB[a1] [b1]AW[c1]AB[d1]W[e1])").unwrap_or_else(|fault| panic!("{fault:?}"));
+		let stones: Vec<_> = game.nodes[0].setup.iter().map(|stone| (stone.letter, stone.piece.text)).collect();
+		assert_eq!(stones, [(Letter::B, "a1"), (Letter::B, "b1"), (Letter::W, "c1"), (Letter::B, "d1")]);
+		assert!(game.nodes[0].action.is_some_and(|action| action.piece.text == "e1"));
+		let stones = "[a1]".repeat(1_024);
+		assert_eq!(shape(&format!("(;AW{stones})")).len(), 1);
+		assert_eq!(problem(&format!("(;AW{stones}[b1])")), (4_101, Problem::Setup));
+	}
+
+	#[test]
+	fn names_are_known_by_their_capitals_or_in_small_letters() {
+		let game = parse("(;siZe[7]SiZe[5];Black[a1];w[b1];blacK[a2])").unwrap_or_else(|fault| panic!("{fault:?}"));
+		assert_eq!(game.size, 5);
+		let letters: Vec<_> = game.nodes.iter().map(|node| node.action.map(|action| action.letter)).collect();
+		assert_eq!(letters, [None, Some(Letter::B), Some(Letter::W), None]);
+	}
+
+	#[test]
+	fn the_size_stands_in_the_first_node() {
+		assert_eq!(problem("(;SZ[5];SZ[6])"), (11, Problem::LateSize));
+		assert_eq!(problem("(;;SZ[13])"), (6, Problem::LateSize));
+		assert_eq!(shape("(;SZ[5];SZ[5]B[a1];sz[5:5])").len(), 3);
+	}
+
+	#[test]
+	fn boards_are_square_and_of_a_size() {
+		for (text, size) in [("(;)", 11), ("(;SZ[2])", 2), ("(;SZ[ 32 ])", 32), ("(;SZ[13:13])", 13), ("(;SiZe[5])", 5)]
+		{
+			assert_eq!(parse(text).map(|game| game.size).ok(), Some(size), "{text}");
+		}
+		for text in ["(;SZ[1])", "(;SZ[33])", "(;SZ[])", "(;SZ[a])", "(;SZ[-3])", "(;SZ[11:])", "(;SZ[33:33])"] {
+			assert_eq!(problem(text).1, Problem::NotASize, "{text}");
+		}
+		assert_eq!(problem("(;SZ[11:12])"), (5, Problem::NotSquare));
+		assert_eq!(problem("(;GM[1])"), (5, Problem::NotHex));
+	}
+
+	#[test]
+	fn properties_of_the_game_stand_at_its_root() {
+		let text = "(;GM[11]GN[a\\]\nb]PB[c]PW[d]DT[e]PC[f]RE[B+R]RU[Swap sides]XY[g];GM[1]GN[h]RE[i]B[a1])";
+		let game = parse(text).unwrap_or_else(|fault| panic!("{fault:?}"));
+		assert_eq!(game.heading.name, "a] b");
+		assert_eq!(game.players, [(Letter::B, "c".into()), (Letter::W, "d".into())]);
+		assert_eq!((game.heading.date.as_str(), game.heading.place.as_str()), ("e", "f"));
+		assert_eq!(game.rule, Some(OpeningRule::SwapSides));
+		assert!(matches!(game.result, Some((_, GameResult::Win(Letter::B, Some(_))))));
+	}
+}

@@ -1,0 +1,213 @@
+//! The play of a parsed game's moves, by the rules.
+
+use super::{
+	convention::{opening_rule, Convention},
+	parser::{Action, Game, Kind, Node},
+	values::Result as GameResult,
+};
+use crate::{
+	error::{Fault, Piece, Problem},
+	record::{Ending, Outcome},
+	scanner::{cell, lower_case},
+	Builder, Clocks, NodeId, Record,
+};
+use alloc::vec::Vec;
+use forking_hex_board::Board;
+use forking_hex_rules::{Cell, Colour, Move, Side};
+
+/// The end of a game by a move, and the text of that move.
+type End<'a> = (Piece<'a>, Outcome);
+
+/// The node of the record that a node of the text became.
+#[derive(Clone, Copy)]
+struct Place {
+	/// The node. That of its parent, for a node without a stone or a swap.
+	node: NodeId,
+	/// Whether the game has ended here by resignation or forfeit.
+	has_ended: bool,
+	/// Whether it is on the main line.
+	is_main: bool,
+	/// Whether a node after it was read already.
+	has_child: bool,
+}
+
+struct Player<'a> {
+	convention: Convention,
+	builder: Builder,
+	/// A place for each node that was read.
+	places: Vec<Place>,
+	/// The end of the main line by a move.
+	end: Option<End<'a>>,
+}
+
+/// Play the moves of a game.
+pub fn play(game: Game<'_>) -> Result<Record, Fault<'_>> {
+	let convention = Convention::of(&game);
+	let rule = opening_rule(&game, convention)?;
+	let builder = Builder::new(game.size, rule).ok_or(Piece { at: 0, text: "" }.fault(Problem::NotASize))?;
+	let mut player = Player { convention, builder, places: Vec::with_capacity(game.nodes.len()), end: None };
+	for node in &game.nodes {
+		player.node(node)?;
+	}
+	let Player { builder, end, .. } = player;
+	let mut record = builder.finish();
+	record.heading = game.heading;
+	for (letter, name) in game.players {
+		match convention.side(letter) {
+			Some(Side::First) => record.heading.first = name,
+			Some(Side::Second) => record.heading.second = name,
+			None => {}
+		}
+	}
+	let opening = game.nodes.iter().flat_map(Node::actions).find(|action| action.letter == convention.first);
+	if let Some(Action { letter, piece, .. }) = opening.filter(|_| !convention.is_certain() && !fits(&record)) {
+		return Err(piece.fault(Problem::Opener((*letter).into())));
+	}
+	record.heading.outcome = outcome(&record, convention, game.result, end)?;
+	Ok(record)
+}
+
+impl<'a> Player<'a> {
+	/// Play the move of a node, and note everything else it has.
+	fn node(&mut self, node: &Node<'a>) -> Result<(), Fault<'a>> {
+		let parent = node.parent.and_then(|parent| self.places.get_mut(parent));
+		let mut place =
+			parent.map_or(Place { node: NodeId::ROOT, has_ended: false, is_main: true, has_child: false }, |parent| {
+				let is_main = parent.is_main && !parent.has_child;
+				parent.has_child = true;
+				Place { is_main, has_child: false, ..*parent }
+			});
+		self.set_up(node, &mut place)?;
+		if let Some(action) = &node.action {
+			self.action(action, &mut place)?;
+		}
+		let mut clocks = Clocks::default();
+		for (letter, time) in &node.times {
+			match self.convention.colour(*letter) {
+				Some(Colour::Red) => clocks.red = Some(*time),
+				Some(Colour::Blue) => clocks.blue = Some(*time),
+				None => {}
+			}
+		}
+		self.builder.note(place.node, &node.comment, clocks);
+		self.places.push(place);
+		Ok(())
+	}
+
+	/// Play the stones that a node sets up, those of both sides in turn, in the order of the text. The place moves there.
+	fn set_up(&mut self, node: &Node<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
+		let Some(one) = node.setup.first() else { return Ok(()) };
+		let is_beginning = place.node == NodeId::ROOT && !place.has_ended && node.action.is_none();
+		if !is_beginning {
+			return Err(one.piece.fault(Problem::Setup));
+		}
+		let Convention { first, second, .. } = self.convention;
+		let (mut rest, mut turn) = (node.setup.len(), first);
+		let mut stones = [first, second].map(|letter| node.setup.iter().filter(move |stone| stone.letter == letter));
+		while let Some(stone) = stones.first_mut().and_then(Iterator::next) {
+			self.action(stone, place)?;
+			rest = rest.saturating_sub(1);
+			turn = if turn == first { second } else { first };
+			stones.rotate_left(1);
+		}
+		// One side has more stones than its moves, or another side than these two has one, or the other side's turn is next.
+		let is_even = rest == 0 && node.turn.is_none_or(|next| next == turn);
+		let surplus = stones.iter_mut().find_map(Iterator::next).unwrap_or(one);
+		if is_even {
+			Ok(())
+		} else {
+			Err(surplus.piece.fault(Problem::Setup))
+		}
+	}
+
+	/// Play a move at a place, which moves there.
+	fn action(&mut self, action: &Action<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
+		let Action { letter, kind, piece } = *action;
+		let fault = |problem| Err(piece.fault(problem));
+		if place.has_ended {
+			return fault(Problem::AfterEnd);
+		}
+		let Some(colour) = self.convention.colour(letter) else { return fault(Problem::NoSide(letter.into())) };
+		let made = match kind {
+			Kind::Stone | Kind::Pair if (kind == Kind::Pair) != self.convention.has_pairs => {
+				return fault(Problem::MixedCells)
+			}
+			Kind::Pair => pair(piece.text, self.builder.record().size()).map(Move::Stone),
+			Kind::Stone => cell(piece.text, self.builder.record().size()).map(Move::Stone),
+			Kind::Swap(_) => Ok(Move::Swap),
+			Kind::Resign | Kind::Forfeit => {
+				place.has_ended = true;
+				let ending = if kind == Kind::Resign { Ending::Resignation } else { Ending::Forfeit };
+				if place.is_main {
+					self.end = Some((piece, Outcome { winner: colour.opposite(), ending }));
+				}
+				return Ok(());
+			}
+		};
+		let turn = self.builder.turn(place.node).map_err(|error| piece.fault(error.into()))?;
+		if colour != turn {
+			let turn = self.convention.letter(turn).into();
+			return fault(Problem::NotTurn { mover: letter.into(), turn });
+		}
+		let made = made.map_err(|problem| piece.fault(problem))?;
+		place.node = self.builder.add(place.node, made).map_err(|error| piece.fault(error.into()))?;
+		Ok(())
+	}
+}
+
+/// The cell that a pair of letters names: its column, then its row.
+fn pair(text: &str, size: u8) -> Result<Cell, Problem> {
+	let number = |letter: &u8| letter.checked_sub(b'a');
+	let cell = match lower_case(text).as_bytes() {
+		[column, row] => number(column).zip(number(row)).map(|(column, row)| Cell::new(column, row)),
+		_ => None,
+	};
+	cell.filter(|cell| cell.is_on(size)).ok_or(Problem::NotOnBoard(size))
+}
+
+/// Whether the main line ends with a chain that fits the rules, and with none that would fit if the side that opens connected
+/// column a to the last column.
+fn fits(record: &Record) -> bool {
+	let Some(state) = record.state(record.end()) else { return true };
+	let Some(mut exchanged) = Board::empty(record.size()) else { return false };
+	for colour in [Colour::Red, Colour::Blue] {
+		for cell in state.board().stones_of(colour) {
+			// The cells of a board are empty before.
+			_ = exchanged.place(cell, colour.opposite());
+		}
+	}
+	let has_chain =
+		|board: &Board| [Colour::Red, Colour::Blue].into_iter().any(|colour| board.shortest_chain(colour).is_some());
+	has_chain(state.board()) && !has_chain(&exchanged)
+}
+
+/// The result of a game: that of its text and of its last move, or the one on the board. LittleGolem has games in which the
+/// text and the last move differ in the winner. The text decides there, since the site decided.
+///
+/// After a swap of sides, archives disagree on the letter in the text: it is that of the player, as in `PB` and `PW`, or of
+/// the colour at the end. The last move or a chain on the board can show that it is the colour's.
+fn outcome<'a>(
+	record: &Record,
+	convention: Convention,
+	result: Option<(Piece<'a>, GameResult)>,
+	end: Option<End<'a>>,
+) -> Result<Option<Outcome>, Fault<'a>> {
+	let connected = record.connected();
+	let (piece, letter, ending) = match (result, end) {
+		(Some((piece, GameResult::Win(letter, ending))), _) => (piece, letter, ending),
+		(_, Some((_, outcome))) => return Ok(Some(outcome)),
+		(Some((_, GameResult::Unknown)), None) => return Ok(None),
+		(None, None) => return Ok(record.shown_outcome()),
+	};
+	let Some(side) = convention.side(letter) else { return Err(piece.fault(Problem::NoSide(letter.into()))) };
+	let sides_swapped = record.state(record.end()).is_some_and(|state| state.sides_swapped());
+	let player = side.colour(sides_swapped);
+	let may_win = |colour: Colour| colour == player || sides_swapped;
+	let (winner, shown) = match (end, connected) {
+		(Some((_, outcome)), _) if may_win(outcome.winner) => (outcome.winner, outcome.ending),
+		// A chain decides alone where the text does not name another way.
+		(None, Some(winner)) if ending.is_none() && may_win(winner) => (winner, Ending::Connection),
+		_ => (player, Ending::Unknown),
+	};
+	Ok(Some(Outcome { winner, ending: ending.unwrap_or(shown) }))
+}

@@ -1,0 +1,265 @@
+//! Games in the words of the sites and programs that people and engines play on.
+
+mod common;
+
+use common::{board, error, line, outcome, record, stones};
+use forking_hex_records::{read, read_all, read_sgf, Format, ReadError, Record};
+use forking_hex_rules::{Colour, OpeningRule, Side};
+
+/// The main lines of all games of a text.
+fn lines(text: &str, size: Option<u8>) -> Vec<String> {
+	read_all(text, size).map(|game| game.map_or_else(|error| error.to_string(), |record| line(&record))).collect()
+}
+
+#[test]
+fn little_golem_exports_a_player_s_games_one_a_line() {
+	let text = "\n\n\n\
+		(;FF[4]EV[hex.in.HEX11.7]PB[Anna B]PW[ben]SZ[11]RE[B]GC[ game #12345]\
+			SO[http://www.littlegolem.com];W[ch];B[swap];W[ef];B[dg];W[eg];B[resign])\n\n\
+		(;FF[4]EV[null]PB[ben]PW[Anna B]SZ[13]RE[W]GC[ game #12346]\
+			SO[http://www.littlegolem.com])\n\n\
+		(;FF[4]EV[hex.mc.2012.may.1.2]PB[Anna B]PW[Car;]]SZ[13]RE[W]GC[ game #12347]\
+			SO[https://www.littlegolem.net];W[resign])\n\n\
+		(;FF[4]EV[hex.ld.DEFAULT]PB[[club] Dan]PW[eve :]]SZ[19]GC[game #12348]\
+			SO[http://www.littlegolem.com];W[sa];B[ab])\n\n";
+	let games: Vec<Record> = read_all(text, None).collect::<Result<_, _>>().expect("games");
+	let all: Vec<_> = games.iter().map(line).collect();
+	assert_eq!(all, ["c8 swap e6 d7 e7", "", "", "s1 a2"]);
+	let sizes: Vec<u8> = games.iter().map(Record::size).collect();
+	assert_eq!(sizes, [11, 13, 13, 19]);
+	let winners: Vec<_> = games.iter().map(Record::winner).collect();
+	assert_eq!(winners, [Some(Side::First), Some(Side::Second), Some(Side::Second), None]);
+	assert_eq!(games[0].opening_rule(), OpeningRule::SwapPieces);
+	assert_eq!(stones(&games[0], Colour::Blue), "h3 d7", "the opening stone is in the mirror cell");
+	let names: Vec<_> = games.iter().map(|game| (game.heading.first.as_str(), game.heading.second.as_str())).collect();
+	assert_eq!(names, [("Anna B", "ben"), ("ben", "Anna B"), ("Anna B", "Car;]"), ("[club] Dan", "eve :]")]);
+	assert_eq!(read_sgf(text).expect_err("four games").line, 6);
+}
+
+/// Its opener is `PB`, moves as White and wins as `RE[B]`, even without a stone.
+#[test]
+fn little_golem_s_white_opens_and_may_resign_at_once() {
+	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[W]SO[http://www.littlegolem.com];W[resign])";
+	assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"));
+	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[B]SO[http://www.littlegolem.com];W[aa];B[resign])";
+	assert_eq!(outcome(text).as_deref(), Some("Red Resignation"));
+	// A swap whose stone nobody follows is one of pieces there.
+	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[W]SO[http://www.littlegolem.com];W[mj];B[swap];W[resign])";
+	assert_eq!(board(text), (OpeningRule::SwapPieces, "".into(), "j13".into()));
+	assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"));
+}
+
+#[test]
+fn the_olympiads_have_files_of_many_programs() {
+	// HexGui wraps its lines anywhere, and calls a swap of sides one of pieces.
+	let text = "(;AP[HexGui:1.0.]FF[4]GM[11]SZ[11];B[d2];W[swap-pieces];W[b10];B[d9];\n\
+		W[d8];B[f7](;W[f6];B[e7])\n(;W[e7];B[e8];W[c9]))\n";
+	assert_eq!(line(&record(text)), "d2 swap b10 d9 d8 f7 f6 e7");
+	assert_eq!(record(text).opening_rule(), OpeningRule::SwapSides);
+	// A referee's script, whose comment has brackets, colons and commands.
+	let text = "(\n;GM[11]SZ[11]PB[Wolve 0.9]PW[MoHex 0.9]\nRE[W+]DT[2009-05-12]GN[wm1/0000]US[referee.py]\n\
+		GC[Black: nice ./wolve --seed 539214\nHost: some.host (2 cores)\nTime: 2009-05-12 00:09:57\nResult according to B: W+]\n\
+		;B[c1]\n;W[f6]\n;B[resign]\n)\n";
+	assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"));
+	// Clocks stand on both sides of a move.
+	let text = "(;AP[Hex-benzene:0.1]FF[4]GM[11]PB[Blue]PW[Red]SZ[11]\n\
+		;B[c2]BL[0]WL[0];BL[0]W[SWAP]WL[12];BL[0]W[f6]WL[14];B[f8]BL[61]WL[14]\n)";
+	assert_eq!(line(&record(text)), "c2 swap f6 f8");
+	assert_eq!(stones(&record(text), Colour::Red), "c2 f8");
+}
+
+/// The program Six counts both sides in one line, in milliseconds. Its swap is one of pieces.
+#[test]
+fn six_writes_rounds_with_times() {
+	let text = "BoardSize: 11x11\nFirst: V\nSwap: 1\nMoves:\n  1. A2 (0 ms) Swap (26 ms)\n\
+		\x20 2. F6 (32163 ms) F8 (14614 ms)\n  3. E8 (830 ms)\n";
+	let record = record(text);
+	assert_eq!((record.size(), line(&record).as_str()), (11, "a2 swap f6 f8 e8"));
+	assert_eq!((stones(&record, Colour::Red), stones(&record, Colour::Blue)), ("f6 e8".into(), "b1 f8".into()));
+	assert_eq!(line(&common::record("BoardSize: 5x5 First: V Swap: 0 Moves: 1. A2 (0 ms) B3 (4 ms)")), "a2 b3");
+	assert_eq!(
+		error("BoardSize: 11x11\nFirst: H\nSwap: 1\nMoves:\n"),
+		"line 2, column 8: \"H\" stands where V, who connects row 1 to the last, was expected"
+	);
+}
+
+#[test]
+fn engines_write_their_games_with_themselves_one_a_line() {
+	let text = "B[b3] W[d2] B[c2] -1\n\
+		B[a3] W[swap] W[c3] B[b2] 1.000000\n\
+		B[b3] W[c4][c4:0.37;b2:0.06;d4:0.22;] B[a5][a5:0.08;b5:0.85;] W[d3][] -1.000000\n";
+	assert_eq!(lines(text, Some(5)), ["b3 d2 c2", "a3 swap c3 b2", "b3 c4 a5 d3"]);
+	let games: Vec<Record> = read_all(text, Some(5)).collect::<Result<_, _>>().expect("games");
+	assert_eq!(games[1].opening_rule(), OpeningRule::SwapSides, "White moves again");
+	assert_eq!(
+		error("5x5 B[b3] W[c4][c4:0.37 B[a5]"),
+		"line 1, column 26: \"[\" stands where a closing bracket was expected"
+	);
+	assert_eq!(
+		error("5x5 B[b3] W[c4][c4:0.37"),
+		"line 1, column 24: nothing stands where a closing bracket was expected"
+	);
+
+	// KataHex writes SGF with values of the position as comments.
+	let text = "(;FF[4]GM[11]SZ[13]PB[net-s1.bin.gz]PW[net-s2.bin.gz]RE[B+R]\
+		C[startTurnIdx=2,initTurnNum=0,gameHash=0A,gtype=normal]\
+		;B[a10];W[g7]C[0.50 0.50 0.00 0.0 v=120 weight=1.00];B[d4]C[0.61 0.39 0.00 0.0 v=8 weight=0.00 result=B+R])\n";
+	let record = record(text);
+	assert_eq!(line(&record), "a10 g7 d4");
+	assert_eq!(outcome(text).as_deref(), Some("Red Resignation"));
+	assert_eq!(lines(&text.repeat(3), None), ["a10 g7 d4"; 3]);
+	for result in ["B+1", "B+-1", "B+0.5", "B+1e+06"] {
+		assert_eq!(outcome(&text.replace("B+R]C", &format!("{result}]C"))).as_deref(), Some("Red Unknown"), "{result}");
+	}
+	assert_eq!(outcome(&text.replace("RE[B+R]", "RE[0]")), None);
+}
+
+/// The commands that set a position up in a console.
+#[test]
+fn commands_are_lists_of_moves() {
+	assert_eq!(line(&record("boardsize 5\nplay b a3\nplay w swap-pieces\nplay b c3\n")), "a3 swap c3");
+	assert_eq!(line(&record("boardsize 5 play black a3 play white c3")), "a3 c3");
+	assert_eq!(line(&record("size 5 play-game a3 swap-pieces b2")), "a3 swap b2");
+	assert_eq!(line(&record("5x5 ;B[a3];W[b2];B[resign]")), "a3 b2");
+}
+
+#[test]
+fn the_side_that_is_named_decides_the_kind_of_a_swap() {
+	for word in ["swap", "swap-pieces", "swap sides", "SWAP"] {
+		for (text, rule) in [
+			(format!("5x5 B a3 W {word} B c3 W d4"), OpeningRule::SwapPieces),
+			(format!("5x5 B[a3] W[{word}] W[c3] B[d4]"), OpeningRule::SwapSides),
+			(format!("5x5 Red: a3, Blue: {word}, Red: c3"), OpeningRule::SwapPieces),
+			(format!("5x5 red a3 blue {word} blue c3"), OpeningRule::SwapSides),
+			(format!("5x5 a3 {word} blue c3"), OpeningRule::SwapSides),
+		] {
+			assert_eq!(record(&text).opening_rule(), rule, "{text}");
+		}
+	}
+	for (text, winner) in [
+		("5x5 a3 b2 red resigns", "Blue Resignation"),
+		("5x5 a3 b2 blue resigns", "Red Resignation"),
+		("5x5 B[a3] W[resign]", "Red Resignation"),
+		("5x5 B[a3] B[forfeit]", "Blue Forfeit"),
+	] {
+		assert_eq!(outcome(text).as_deref(), Some(winner), "{text}");
+	}
+	for (text, sentence) in [
+		("5x5 B[a3] B[b2]", "line 1, column 13: \"b2\" is a move of B, and it is the turn of W"),
+		("5x5 W[a3]", "line 1, column 7: \"a3\" is a move of W, and it is the turn of B"),
+		("5x5 r a3 r b2", "line 1, column 12: \"b2\" is a move of R, and it is the turn of B"),
+		("5x5 r a3 w b2", "line 1, column 12: \"b2\" is a move of W, which is no side of this game"),
+		("5x5 b 3", "line 1, column 7: \"3\" stands where a cell such as c11 was expected"),
+		("5x5 b b", "line 1, column 7: \"b\" stands where a cell such as c11 was expected"),
+		("5x5 a3 white", "line 1, column 13: nothing stands where a move was expected"),
+		("5x5 W[pass]", "line 1, column 7: \"pass\" is a move of W, and it is the turn of B"),
+	] {
+		assert_eq!(error(text), sentence, "{text}");
+	}
+}
+
+#[test]
+fn people_write_brackets_into_comments() {
+	for (text, comment) in [
+		("(;SZ[5];B[a3]C[I like [c3] more];W[b2])", "I like [c3] more"),
+		("(;SZ[5];B[a3]C[a smile :]];W[b2])", "a smile :]"),
+		("(;SZ[5];B[a3]C[b2 [?], or\nnot];W[b2])", "b2 [?], or\nnot"),
+	] {
+		let record = record(text);
+		assert_eq!(line(&record), "a3 b2", "{text}");
+		let opening = record.main_line().next().and_then(|id| record.node(id)).expect("a node");
+		assert_eq!(opening.comment, comment);
+	}
+	// These could end anywhere, so a move could be lost.
+	assert!(error("(;SZ[5];B[a3]C[a [b] (c];W[b2])").contains("where a node"));
+	assert!(error("(;SZ[5];B[a3]C[a [b]; c];W[b2])").starts_with("line 1, column 24: \"]"));
+}
+
+#[test]
+fn links_are_read_percent_encoded_and_from_behind_their_mark() {
+	for text in [
+		"https://hexworld.org/board/#5c1,a3:sb2,d4:rb",
+		"https://hexworld.org/board/#5c1%2Ca3%3Asb2%2cd4%3arb",
+		"https://hexworld.org/board/%235c1,a3:sb2,d4:rb",
+		"%235c1%2Ca3%3Asb2%2Cd4%3Arb",
+		"5c1,a3:sb2,d4:rb",
+		" 5r9c1%2Ca3:sb2d4:rb\n",
+		"5x5nc1,a3:sb2d4:rb",
+	] {
+		assert_eq!(Format::of(text), Format::HexWorld, "{text}");
+		assert_eq!(line(&record(text)), "a3 swap b2 d4", "{text}");
+		assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"), "{text}");
+	}
+	for text in ["13,d1d1k10", "https://trmph.com/hex/board#13%2Cd1d1k10", "https://trmph.com/hex/board%2313,d1d1k10"] {
+		assert_eq!(Format::of(text), Format::Trmph, "{text}");
+		assert_eq!(line(&record(text)), "a4 swap k10", "{text}");
+	}
+	// Numbers that count moves, or separate words.
+	for text in ["1,a3", "1a3,b2", "1. a3, b2", "13, a3", "13,a3 b2", "40,a3", "5,"] {
+		assert_eq!(Format::of(text), Format::Moves, "{text}");
+	}
+	for (text, sentence) in [
+		("#5,a3%2", "line 1, column 6: \"%\" stands where a move was expected"),
+		("#5,a3%e4", "line 1, column 6: \"%\" stands where a move was expected"),
+		("#5,a3%3Ax", "line 1, column 6: \"%3Ax\" stands where a move was expected"),
+		("#5%3A", "line 1, column 3: \"%\" stands where the end of the link was expected"),
+		("#5,%61", "line 1, column 4: \"%\" stands where a move was expected"),
+		// A place in the line that is no reason to pass.
+		("#5c1,a3%3Apb2", "line 1, column 8: \"%3Ap\" is a pass, which is no move of Hex"),
+		("#5c1,a3a3", "line 1, column 8: \"a3\" has a stone already"),
+	] {
+		assert_eq!(error(text), sentence, "{text}");
+	}
+}
+
+#[test]
+fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
+	let text =
+		"a3 b2\r\n\r\nb4 b4\n  https://hexworld.org/board/#7c1,a3f6 \n(;SZ[6];B[a6];W[b5])\rz9\n5,a3b2\nsize 4 a1";
+	let sentence = |line: usize, column: usize, rest: &str| format!("line {line}, column {column}: {rest}");
+	assert_eq!(
+		lines(text, Some(5)),
+		[
+			"a3 b2".into(),
+			sentence(3, 4, "\"b4\" has a stone already"),
+			"a3 f6".into(),
+			"a6 b5".into(),
+			sentence(6, 1, "\"z9\" is not on a board of size 5"),
+			"a3 b2".into(),
+			"a1".into(),
+		]
+	);
+	assert_eq!(lines("a3\n\nb2", None)[1], "line 3, column 1: the size of the board is not given");
+	let sentence = "line 2, column 1: \"\" is no size of a board: it has 2 to 32 cells along a side";
+	assert_eq!(lines("a3\nb2", Some(33))[1], sentence);
+	assert_eq!(lines(" \n\t\r\n", Some(5)), [""; 0]);
+
+	let text = "\u{feff}(;SZ[5];B[a3])(;SZ[5]\n;B[a9])\n\n(;SZ[5];B[b2])";
+	assert_eq!(lines(text, None), ["a3", "line 2, column 4: \"a9\" is not on a board of size 5", "b2"]);
+	// Nobody knows where the next game begins.
+	let text = "(;SZ[5];B[a3])\n(;SZ[5];B[a4]\n(;SZ[5];B[a5])";
+	assert_eq!(lines(text, None)[0], "a3");
+	assert_eq!(lines(text, None).len(), 2);
+	let text = "(;SZ[5];B[a3]) and (;SZ[5];B[a4])";
+	assert_eq!(
+		lines(text, None),
+		["a3", "line 1, column 16: \"and\" stands where a game, which begins with (; was expected"]
+	);
+	assert_eq!(lines("(;SZ[5];B[a3]))", None).len(), 2);
+}
+
+#[test]
+fn names_of_properties_are_read_in_small_letters_too() {
+	assert_eq!(line(&record("(;gm[11]sz[5];b[a3];w[b2])")), "a3 b2");
+	assert_eq!(line(&record("(;GaMe[11]SiZe[5];Black[a3];White[b2])")), "a3 b2");
+	assert_eq!(
+		error("(;GM[11];SZ[13];B[a13])"),
+		"line 1, column 13: \"13\" is another size of the board than that of the first node"
+	);
+}
+
+#[test]
+fn one_game_of_many_lines_is_read_as_one() {
+	let read = |text| -> Result<String, ReadError> { read(text, Some(5)).map(|record| line(&record)) };
+	assert_eq!(read("1. a3 swap\n2. b2 c3\n").as_deref(), Ok("a3 swap b2 c3"));
+}

@@ -1,0 +1,189 @@
+//! Records of games, read from text and written as text.
+
+use alloc::{
+	string::{String, ToString},
+	vec,
+	vec::Vec,
+};
+use codec::{Decode, Encode};
+use core::time::Duration;
+use forking_hex_records::{
+	read, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId, Outcome,
+	Record,
+};
+use forking_hex_rules::{Colour, Move, OpeningRule};
+
+/// A record, as the page knows it.
+#[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
+pub struct PageRecord {
+	/// The cells along a side of the board.
+	pub size: u8,
+	/// The rule by which the reply to the opening may swap.
+	pub opening_rule: OpeningRule,
+	/// The player of the first side.
+	pub first: String,
+	/// The player of the second side.
+	pub second: String,
+	/// The name of the game.
+	pub name: String,
+	/// The day on which it was played.
+	pub date: String,
+	/// The place where it was played.
+	pub place: String,
+	/// The colour that won, and the number of the way among [`ENDINGS`].
+	pub outcome: Option<(Colour, u8)>,
+	/// The comment on the empty board.
+	pub comment: String,
+	/// The moves, each after the one before it.
+	pub nodes: Vec<PageNode>,
+}
+
+/// A move of a record.
+#[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
+pub struct PageNode {
+	/// The number of the move before it, counted from 1; 0 for an opening. Of the moves after the same one, the first is on
+	/// the line that the record shows.
+	pub parent: u32,
+	/// The move.
+	pub made: Move,
+	/// The comment.
+	pub comment: String,
+	/// Red's time left, in seconds.
+	pub red: Option<u32>,
+	/// Blue's time left, in seconds.
+	pub blue: Option<u32>,
+}
+
+/// The ways in which a game is won.
+pub const ENDINGS: [Ending; 5] =
+	[Ending::Connection, Ending::Resignation, Ending::Forfeit, Ending::Time, Ending::Unknown];
+
+/// The formats in which a record is written.
+pub const FORMATS: [fn(&Record) -> String; 4] = [write_sgf, write_hexworld, write_trmph, write_moves];
+
+/// Read a record in whichever format it has: text, the size of the board for lists of moves that don't give it. The error
+/// names the place of the first mistake.
+pub fn read_record((text, size): (String, Option<u8>)) -> Result<PageRecord, String> {
+	read(&text, size).map(PageRecord::from).map_err(|error| error.to_string())
+}
+
+/// Write a record: record, number of the format among [`FORMATS`]. The error says which rule the record breaks.
+pub fn write_record((record, format): (PageRecord, u8)) -> Result<String, String> {
+	let write = FORMATS.get(usize::from(format)).ok_or("there is no such format")?;
+	Ok(write(&record.checked()?))
+}
+
+impl From<Record> for PageRecord {
+	fn from(record: Record) -> Self {
+		let seconds = |time: Option<Duration>| time.map(|time| u32::try_from(time.as_secs()).unwrap_or(u32::MAX));
+		let number = |id: NodeId| u32::try_from(id.index()).unwrap_or(u32::MAX);
+		let nodes = record.nodes().filter_map(|node| {
+			Some(PageNode {
+				parent: number(node.parent()?),
+				made: node.made()?,
+				comment: node.comment.clone(),
+				red: seconds(node.clocks.red),
+				blue: seconds(node.clocks.blue),
+			})
+		});
+		let nodes: Vec<PageNode> = nodes.collect();
+		let comment = record.node(NodeId::ROOT).map(|root| root.comment.clone());
+		let (size, opening_rule) = (record.size(), record.opening_rule());
+		let Heading { first, second, name, date, place, outcome } = record.heading;
+		let outcome = outcome.map(|Outcome { winner, ending }| {
+			let place = ENDINGS.iter().position(|other| *other == ending);
+			(winner, place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
+		});
+		Self {
+			size,
+			opening_rule,
+			first,
+			second,
+			name,
+			date,
+			place,
+			outcome,
+			comment: comment.unwrap_or_default(),
+			nodes,
+		}
+	}
+}
+
+impl PageRecord {
+	/// The record, if all its moves are legal.
+	fn checked(self) -> Result<Record, String> {
+		let mut builder = Builder::new(self.size, self.opening_rule).ok_or("no board has this size")?;
+		builder.note(NodeId::ROOT, &self.comment, Clocks::default());
+		// A node whose move another one has made already is that one.
+		let mut ids = vec![NodeId::ROOT];
+		for node in self.nodes {
+			let parent = usize::try_from(node.parent).ok().and_then(|number| ids.get(number));
+			let parent = *parent.ok_or("the record has no such node")?;
+			let id = builder.add(parent, node.made).map_err(|error| error.to_string())?;
+			let time = |seconds: Option<u32>| seconds.map(|seconds| Duration::from_secs(seconds.into()));
+			builder.note(id, &node.comment, Clocks { red: time(node.red), blue: time(node.blue) });
+			ids.push(id);
+		}
+		let outcome = self.outcome.map(|(winner, ending)| {
+			let ending = ENDINGS.get(usize::from(ending)).copied().unwrap_or(Ending::Unknown);
+			Outcome { winner, ending }
+		});
+		let mut record = builder.finish();
+		let Self { first, second, name, date, place, .. } = self;
+		record.heading = Heading { first, second, name, date, place, outcome };
+		Ok(record)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	const GAME: &str = "(;FF[4]GM[11]SZ[5]PB[Ann]PW[Ben]RE[B+Resign]C[a start]\
+		;B[a3];W[swap-pieces]BL[90]WL[80];B[b2]C[why?](;W[c3])(;W[d4];B[d5]))";
+
+	fn record() -> PageRecord {
+		read_record((GAME.into(), None)).expect("a record")
+	}
+
+	#[test]
+	fn a_record_has_its_moves_with_their_places_comments_and_clocks() {
+		let record = record();
+		assert_eq!((record.size, record.opening_rule), (5, OpeningRule::SwapPieces));
+		assert_eq!((record.first.as_str(), record.second.as_str()), ("Ann", "Ben"));
+		assert_eq!((record.outcome, record.comment.as_str()), (Some((Colour::Red, 1)), "a start"));
+		let moves: Vec<_> = record.nodes.iter().map(|node| (node.parent, node.made.to_string())).collect();
+		let expected = [(0, "a3"), (1, "swap"), (2, "b2"), (3, "c3"), (3, "d4"), (5, "d5")];
+		assert_eq!(moves, expected.map(|(parent, text)| (parent, text.to_string())));
+		assert_eq!((record.nodes[1].red, record.nodes[1].blue), (Some(90), Some(80)));
+		assert_eq!(record.nodes[2].comment, "why?");
+	}
+
+	#[test]
+	fn a_record_is_read_as_it_was_written() {
+		let record = record();
+		assert_eq!(PageRecord::decode(&mut &record.encode()[..]).as_ref(), Ok(&record));
+		let text = write_record((record.clone(), 0)).expect("a text");
+		assert_eq!(read_record((text, None)), Ok(record.clone()));
+		for format in 1..FORMATS.len() {
+			let text = write_record((record.clone(), format as u8)).expect("a text");
+			let line = read_record((text, Some(5))).expect("a record");
+			let made: Vec<_> = line.nodes.iter().map(|node| node.made.to_string()).collect();
+			assert_eq!(made, ["a3", "swap", "b2", "c3"], "format {format}");
+		}
+	}
+
+	#[test]
+	fn an_error_names_its_place_or_its_rule() {
+		let refused = read_record(("(;SZ[5];B[a9])".into(), None));
+		assert_eq!(refused, Err("line 1, column 11: \"a9\" is not on a board of size 5".into()));
+		let mut illegal = record();
+		illegal.nodes[2].made = illegal.nodes[1].made;
+		assert!(write_record((illegal, 0)).is_err());
+		let mut lost = record();
+		lost.nodes[2].parent = 9;
+		assert_eq!(write_record((lost, 0)), Err("the record has no such node".into()));
+		assert!(write_record((record(), u8::MAX)).is_err());
+		assert!(write_record((PageRecord { size: 1, ..record() }, 0)).is_err());
+	}
+}

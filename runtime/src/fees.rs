@@ -1,0 +1,139 @@
+//! Fees: the price of a transaction, and the way it follows demand.
+
+use crate::{configs::RuntimeBlockWeights, AccountId, Authorship, Balance, Balances, Runtime, System};
+use frame_support::{
+	dispatch::DispatchClass,
+	parameter_types,
+	traits::{
+		fungible::{Balanced, Credit},
+		Imbalance, OnUnbalanced,
+	},
+	weights::{Weight, WeightToFee},
+};
+use pallet_transaction_payment::{Multiplier, MultiplierUpdate, NextFeeMultiplier};
+use polkadot_sdk::*;
+use sp_runtime::{
+	traits::{Convert, One, Saturating},
+	FixedPointNumber, Perbill, Perquintill,
+};
+
+/// Work of one planck, in picoseconds. A second of work costs a tenth of a token while blocks have room. A move weighs one
+/// to two milliseconds with all its later work, so with its bytes it costs about 0.0002 tokens, where the least deposit is
+/// 0.1 (rulebook, 11).
+const WORK_PER_PLANCK: u64 = 10;
+
+/// The fee for a byte of a transaction while blocks have room, in plancks. A block full of bytes costs as much as a block
+/// full of work.
+pub const FEE_PER_BYTE: Balance = 30_000;
+
+parameter_types! {
+	/// The fullness of blocks at which fees stay as they are.
+	pub const TargetFullness: Perquintill = Perquintill::from_percent(25);
+	/// The speed at which fees follow demand: each full block multiplies them by 1.13, and each empty one divides them by
+	/// 1.04. After two minutes of full blocks, the fees of work and bytes are a hundred times as high.
+	pub FeeVariability: Multiplier = Multiplier::from_rational(1, 6);
+	/// The lowest fee multiplier, that of a chain whose blocks have room.
+	pub LowestMultiplier: Multiplier = Multiplier::one();
+	/// The highest fee multiplier. A move then costs 0.02 tokens.
+	pub HighestMultiplier: Multiplier = Multiplier::from_u32(100);
+}
+
+/// The fee of work, before the multiplier.
+pub struct WorkToFee;
+
+impl WeightToFee for WorkToFee {
+	type Balance = Balance;
+
+	fn weight_to_fee(weight: &Weight) -> Balance {
+		weight.ref_time().div_ceil(WORK_PER_PLANCK).into()
+	}
+}
+
+/// The fee of bytes, with the multiplier, which the payment pallet itself applies to work alone.
+pub struct BytesToFee;
+
+impl WeightToFee for BytesToFee {
+	type Balance = Balance;
+
+	/// The pallet passes the number of bytes as the weight's time.
+	fn weight_to_fee(bytes: &Weight) -> Balance {
+		let fee = FEE_PER_BYTE.saturating_mul(bytes.ref_time().into());
+		NextFeeMultiplier::<Runtime>::get().saturating_mul_int(fee)
+	}
+}
+
+/// How full a block is with calls, in work or in bytes, whichever is fuller: the part of the room for them that they take, at
+/// most all of it.
+///
+/// Operational calls count too, since anybody can sign them, and they take the room of others. The work of hooks and inherents
+/// does not: it only leaves less room.
+fn fullness() -> Multiplier {
+	let (limits, used) = (RuntimeBlockWeights::get(), System::block_weight());
+	let time = |class| used.get(class).ref_time();
+	let calls = time(DispatchClass::Normal).saturating_add(time(DispatchClass::Operational));
+	let left = limits.max_block.ref_time().saturating_sub(time(DispatchClass::Mandatory));
+	let room = limits.get(DispatchClass::Normal).max_total.map_or(left, |most| most.ref_time().min(left));
+	let most_bytes = *<Runtime as frame_system::Config>::BlockLength::get().max.get(DispatchClass::Normal);
+
+	let in_work = Multiplier::saturating_from_rational(calls, room.max(1));
+	let in_bytes = Multiplier::saturating_from_rational(System::block_size(), most_bytes.max(1));
+	in_work.max(in_bytes).min(Multiplier::one())
+}
+
+/// Raises fees after blocks that are fuller than the target, and lowers them after others.
+///
+/// The SDK's adjustment counts the work of the normal class alone, and calls a block half full that hooks have filled.
+pub struct FollowDemand;
+
+impl Convert<Multiplier, Multiplier> for FollowDemand {
+	fn convert(previous: Multiplier) -> Multiplier {
+		let (fullness, target) = (fullness(), Multiplier::from(TargetFullness::get()));
+		let distance = fullness.max(target).saturating_sub(fullness.min(target));
+		// The first terms of an exponential function, as the SDK's adjustment has them.
+		let change = FeeVariability::get().saturating_mul(distance);
+		let half_square = change.saturating_mul(change).saturating_mul(Multiplier::from_rational(1, 2));
+		let rest = Multiplier::one().saturating_add(half_square);
+		let factor = if fullness > target { rest.saturating_add(change) } else { rest.saturating_sub(change) };
+		previous.saturating_mul(factor).clamp(LowestMultiplier::get(), HighestMultiplier::get())
+	}
+}
+
+impl MultiplierUpdate for FollowDemand {
+	fn min() -> Multiplier {
+		LowestMultiplier::get()
+	}
+
+	fn max() -> Multiplier {
+		HighestMultiplier::get()
+	}
+
+	fn target() -> Perquintill {
+		TargetFullness::get()
+	}
+
+	fn variability() -> Multiplier {
+		FeeVariability::get()
+	}
+}
+
+/// The share of fees and tips that the author of the block gets. The rest is burnt. Otherwise a validator could fill
+/// its blocks at no cost, or drive up the tips that it takes to get into them.
+pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
+
+/// Pays the author of the block its share of fees and tips, and burns the rest.
+///
+/// Burns everything if the block has no known author, or if the author's account does not exist and the share is too
+/// small to create it.
+pub struct ToAuthor;
+
+impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
+	fn on_nonzero_unbalanced(fees: Credit<AccountId, Balances>) {
+		let share = AUTHOR_SHARE.mul_floor(fees.peek());
+		let (share, burnt) = fees.split(share);
+		drop(burnt);
+		if let Some(author) = Authorship::author() {
+			// A share that cannot be paid is returned, and dropping it burns it.
+			drop(Balances::resolve(&author, share));
+		}
+	}
+}

@@ -1,0 +1,265 @@
+// Games in every state, played up to a runtime upgrade and beyond it, for tests of upgrades.
+
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { assertBalanced, entriesOf, readBooks } from './accounting.mjs';
+import { asSudo, ManualChain } from './chain.mjs';
+import { openingId, putStone, replyId } from './positions.mjs';
+
+/** The deposit of every move, in plancks. */
+export const DEPOSIT = 1_000_000_000_000n;
+// Moves in an extrinsic, and in a block: both fit in either runtime.
+const BATCH = 80;
+const A_BLOCK = 840;
+const LARGE = 32;
+
+/** The block with the upgrade, counted from the first one that the test makes. The moves before it are timed to lead up to it. */
+export const UPGRADE = 36;
+
+// The blocks that the moves of a standing game fill, one each: those that no other large game needs.
+const FILLED_BY_STANDING = [8, 9, 10, 11, 12, 13, 14, 25];
+// Red's and Blue's time in standing games. No move of theirs is due before the upgrade, and the first ones are soon after it.
+const STANDING_RED = 30;
+const STANDING_BLUE = 33;
+/** The last block in which the forks of the first standing game take replies. */
+export const STANDING_UNTIL = FILLED_BY_STANDING[0] + STANDING_BLUE;
+
+/** The cell with this index. */
+const cell = (index, size) => ({ column: index % size, row: Math.floor(index / size) });
+
+/** A game, with names for its positions. */
+class Game {
+	#ids = {};
+
+	constructor(scenario, number, { size, red, blue, rule = 'EveryReply' }) {
+		Object.assign(this, { scenario, number, size });
+		// Before version 103, the board's size was `size`. A runtime skips the name that it does not know.
+		this.settings = { size, boardSize: size, redTime: red, blueTime: blue, deposit: DEPOSIT, losingRule: rule };
+	}
+
+	get chain() {
+		return this.scenario.chain;
+	}
+
+	get #calls() {
+		return this.chain.api.tx.forkingHex;
+	}
+
+	id(name) {
+		return this.#ids[name] ?? assert.fail(`there is no position ${name}`);
+	}
+
+	create(by) {
+		const signer = this.chain.account(by);
+		const call = this.#calls.createGame(this.settings, cell(0, this.size));
+		this.#ids.opening = openingId(call, this.number, signer);
+		return { call, signer };
+	}
+
+	play(by, from, index, name, chain = null) {
+		const call = putStone(this.chain.api, this.number, this.id(from), cell(index, this.size), chain?.map((each) => cell(each, this.size)));
+		this.#ids[name] = replyId(call);
+		return { call, signer: this.chain.account(by) };
+	}
+
+	prove(by, name, chain) {
+		const call = this.#calls.prove(this.number, this.id(name), chain.map((each) => cell(each, this.size)));
+		return { call, signer: this.chain.account(by) };
+	}
+
+	/** Replies to one position on `count` cells, in the fewest extrinsics that fit. */
+	async forks(by, from, count) {
+		const batches = [];
+		for (let first = 0; first < count; first += BATCH) {
+			const indices = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index);
+			const plays = indices.map((index) => this.play(by, from, index + 2, `fork ${index}`).call);
+			batches.push({ call: this.chain.api.tx.utility.batchAll(plays), signer: this.chain.account(by) });
+			// Let pings be answered, as a node disconnects a client that is silent for a minute.
+			await nextTurn();
+		}
+		return batches;
+	}
+
+	withdraw(by) {
+		return { call: this.#calls.withdraw(this.number, this.id('opening')), signer: this.chain.account(by) };
+	}
+
+	release(name, by) {
+		return { call: this.#calls.release(this.number, this.id(name)), signer: this.chain.account(by) };
+	}
+
+	claim(who, by) {
+		return { call: this.#calls.claim(this.number, this.chain.account(who).address), signer: this.chain.account(by) };
+	}
+
+	async position(name) {
+		return (await this.chain.api.call.forkingHexApi.position(this.number, this.id(name))).unwrap();
+	}
+
+	async info() {
+		return this.chain.api.call.forkingHexApi.game(this.number);
+	}
+}
+
+/** The games of a test on one chain. */
+export class Scenario {
+	/** With `standing`, there are also large games whose positions are open at the upgrade: more than 7,000 of them. */
+	constructor(chain, { standing = false } = {}) {
+		this.chain = chain;
+		let number = 0;
+		const game = (settings) => new Game(this, number++, settings);
+		const ruleOf = (index) => (index % 2 === 0 ? 'EveryReply' : 'AnyReply');
+		// Large games, whose moves fill a block each. They end early, and their removal is under way at the upgrade.
+		this.removed = Array.from({ length: 4 }, () => game({ size: LARGE, red: 10, blue: 11 }));
+		// Large games, all of whose moves are due in the block of the upgrade: more than one block can close.
+		this.due = Array.from({ length: 4 }, (_, index) =>
+			game({ size: LARGE, red: UPGRADE - 22 - index, blue: UPGRADE - 21 - index, rule: ruleOf(index) }),
+		);
+		this.withdrawn = game({ size: 5, red: 20, blue: 30 });
+		this.unstarted = game({ size: 5, red: 20, blue: 30 });
+		this.open = game({ size: 5, red: 20, blue: 30 });
+		this.closed = game({ size: 5, red: 2, blue: 30 });
+		this.unclaimed = game({ size: 5, red: 1, blue: 2 });
+		this.released = game({ size: 2, red: 20, blue: 30 });
+		this.lost = game({ size: 2, red: 3, blue: 30, rule: 'AnyReply' });
+		this.standing = (standing ? FILLED_BY_STANDING : []).map((_, index) =>
+			game({ size: LARGE, red: STANDING_RED, blue: STANDING_BLUE, rule: ruleOf(index) }),
+		);
+	}
+
+	get #others() {
+		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
+		return [...removed, ...due, withdrawn, unstarted, open, closed, unclaimed, released, lost];
+	}
+
+	/** All games, in the order of their numbers. */
+	get games() {
+		return [...this.#others, ...this.standing];
+	}
+
+	/** The games that the chain does not remove before someone claims. */
+	get lasting() {
+		const gone = [...this.removed, this.withdrawn, this.unclaimed];
+		return this.games.filter((game) => !gone.includes(game));
+	}
+
+	/** The extrinsics for the block with this number. All of them must succeed. */
+	async extrinsics(block) {
+		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost, standing } = this;
+		const filling = FILLED_BY_STANDING.indexOf(block);
+		if (standing[filling]) return standing[filling].forks('//Charlie', 'reply', A_BLOCK);
+		switch (block) {
+			case 2:
+				return this.#others.map((game) => game.create('//Alice'));
+			case 3:
+				return [
+					...standing.map((game) => game.create('//Alice')),
+					...[...removed, unclaimed, ...standing].map((game) => game.play('//Bob', 'opening', 1, 'reply')),
+				];
+			case 4:
+			case 5:
+			case 6:
+			case 7:
+				return removed[block - 4].forks('//Charlie', 'reply', A_BLOCK);
+			case 20:
+				return due.map((game) => game.play('//Bob', 'opening', 1, 'reply'));
+			case 21:
+			case 22:
+			case 23:
+			case 24:
+				return due[block - 21].forks('//Charlie', 'reply', A_BLOCK);
+			case 28:
+				return [lost.play('//Bob', 'opening', 1, 'reply')];
+			case 29:
+				return [lost.play('//Charlie', 'reply', 2, 'proven', [0, 2]), lost.play('//Dave', 'reply', 3, 'other')];
+			case 30:
+				return [closed, open, released].map((game) => game.play('//Bob', 'opening', 1, 'reply'));
+			case 31:
+				return [
+					closed.play('//Charlie', 'reply', 2, 'fork'),
+					released.play('//Charlie', 'reply', 2, 'proven', [0, 2]),
+					released.play('//Dave', 'reply', 3, 'other'),
+				];
+			case 32:
+				return [released.release('proven', '//Dave')];
+			case 33:
+				return [open.play('//Charlie', 'reply', 6, 'fork'), open.play('//Dave', 'reply', 7, 'other')];
+			case UPGRADE - 1:
+				// Claim everything there is, now that Bob's moves have lost, so that the removal can begin.
+				return removed.flatMap((game) => ['//Alice', '//Charlie'].map((who) => game.claim(who, '//Dave')));
+
+			// The upgraded chain runs the next runtime from here on.
+			case UPGRADE + 2:
+				return [withdrawn.withdraw('//Alice'), unstarted.play('//Ferdie', 'opening', 1, 'reply')];
+			case UPGRADE + 3:
+				return [
+					open.play('//Bob', 'fork', 2, 'answer'),
+					released.play('//Bob', 'other', 2, 'blue', [2, 1]),
+					lost.play('//Bob', 'other', 2, 'blue'),
+					closed.play('//Bob', 'fork', 3, 'answer'),
+					...standing.map((game) => game.play('//Bob', 'fork 0', 3, 'answer')),
+				];
+			case UPGRADE + 4:
+				return [lost.prove('//Dave', 'blue', [1, 2]), unclaimed.claim('//Bob', '//Dave')];
+			case STANDING_UNTIL:
+				return standing.slice(0, 1).map((game) => game.play('//Bob', 'fork 1', 2, 'last moment'));
+			default:
+				return [];
+		}
+	}
+
+	/** Fails unless a game or position is in each state, as it must be in the block of the upgrade. */
+	async assertEveryState() {
+		const { api } = this.chain;
+		assert.equal((await this.withdrawn.info()).unwrap().started.isTrue, false);
+		assert.ok((await this.open.position('fork')).status.isOpen);
+		assert.ok((await this.closed.position('reply')).status.isClosed);
+		assert.ok((await this.lost.position('reply')).status.isLosing);
+		assert.ok((await this.lost.position('other')).status.isOpen);
+		assert.ok((await this.released.position('proven')).held.toBigInt() < DEPOSIT);
+		const unclaimed = (await this.unclaimed.info()).unwrap();
+		assert.ok(unclaimed.ended.isTrue && unclaimed.owed.toBigInt() > 0n);
+		for (const game of this.standing) assert.ok((await game.position('fork 0')).status.isOpen);
+		const { due, unfinished, removals } = api.query.forkingHex;
+		const now = (await api.rpc.chain.getHeader()).number.toBigInt();
+		const overdue = (await due.keys()).filter(({ args: [at] }) => BigInt(at.toHex()) <= now);
+		assert.ok(overdue.length > 0, 'overdue positions wait for the next block');
+		assert.ok((await unfinished()).length > 0, 'positions that can be settled wait for the next block');
+		const begun = (await removals.entries()).filter(([, removal]) => removal.unwrap().isSome);
+		assert.ok(begun.length > 0, 'a removal is under way');
+	}
+
+	/** The numbers of the settled games that are still there, in ascending order. */
+	async settled() {
+		const games = await entriesOf(this.chain.api.query.forkingHex.games);
+		const settled = games.filter(([, game]) => game.unwrap().removedAt.isSome);
+		return settled.map(([{ args: [game] }]) => game.toNumber()).sort((one, other) => one - other);
+	}
+
+	/** A claim for every player of every game that is still there. */
+	async claims() {
+		const { api } = this.chain;
+		const players = await entriesOf(api.query.forkingHex.players);
+		return players.map(([{ args: [game, who] }]) => ({ call: api.tx.forkingHex.claim(game, who), signer: this.chain.account('//Dave') }));
+	}
+
+	/** Fails if the chain still stores anything for a game, or owes anything. `before` are its books of the start. */
+	async assertNothingLeft(before) {
+		const { api } = this.chain;
+		for (const map of ['games', 'positions', 'players', 'due', 'removals'])
+			assert.equal((await api.query.forkingHex[map].keys()).length, 0, `${map} of a game that is gone`);
+		assert.equal((await api.query.forkingHex.unfinished()).length, 0);
+		const books = await readBooks(api);
+		assert.equal(books.held, 0n);
+		assert.equal(books.pot, books.existentialDeposit);
+		await assertBalanced(api, before);
+	}
+
+	/** Makes the block in which Sudo sets this code, or makes a remark if there is none. Returns the block's events. */
+	async upgrade(code) {
+		const { node, api } = this.chain;
+		const events = await asSudo(node, code === null ? api.tx.system.remark('0x') : api.tx.system.setCode(code));
+		this.chain = new ManualChain(node);
+		return events;
+	}
+}

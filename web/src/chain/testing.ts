@@ -1,0 +1,46 @@
+// Positions and games for tests.
+
+import { cell, settingsOf } from '../hex/testing';
+import type { Settings } from '../hex/settings';
+import type { Game, Position } from './reading';
+
+/** An opening on a1 that waits for its reply, with some changes. */
+export function positionOf(changes: Partial<Position> = {}): Position {
+	return {
+		id: `0x${'11'.repeat(32)}`,
+		parent: undefined,
+		made: cell('a1'),
+		mover: 'Alice',
+		ply: 1,
+		turn: 'Blue',
+		lead: undefined,
+		bank: undefined,
+		red: [cell('a1')],
+		blue: [],
+		closesAt: undefined,
+		status: 'Open',
+		replies: 0,
+		winningReplies: 0,
+		deposit: 10n ** 12n,
+		held: 10n ** 12n,
+		waiting: { own: 0n, other: 0n, fund: 0n },
+		...changes,
+	};
+}
+
+/** Alice's original game on a board of this size, with some changes of its settings and of itself. */
+export function gameOf(boardSize: number, settings: Partial<Settings> = {}, changes: Partial<Game> = {}): Game {
+	return {
+		number: 0,
+		opener: 'Alice',
+		second: undefined,
+		settings: settingsOf(boardSize, settings),
+		opening: cell('a1'),
+		position: positionOf().id,
+		positions: 1,
+		started: false,
+		ended: false,
+		removedAt: undefined,
+		...changes,
+	};
+}

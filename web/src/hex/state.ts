@@ -1,0 +1,94 @@
+// States of a game: the board, and everything else that decides which moves are legal (rulebook, 3).
+
+import { type Board, stonesText } from './board';
+import type { Cell } from './cell';
+import { type Colour, COLOURS, opposite } from './colour';
+import { colourOfSide, type Move, type Side, SIDES, sideOfMove } from './move';
+import { call } from './rules';
+import { bytesOfCell, bytesOfMove, bytesOfMoves, cellOfBytes, littleEndian, movesOfBytes } from './scale';
+import { bytesOfSettings, OPENING_RULES, type OpeningRule, type Settings } from './settings';
+
+/** The Leader of a game of Follow-the-Leader, and its last stone, which leads (rulebook, 3b). */
+export interface Lead {
+	readonly leader: Side;
+	readonly stone: Cell;
+}
+
+/** Immutable: `after` returns a new state. */
+export interface State {
+	readonly board: Board;
+	/** The number of moves on the line. */
+	readonly ply: number;
+	/** Whether the sides exchanged colours. */
+	readonly sidesSwapped: boolean;
+	readonly openingRule: OpeningRule;
+	/** In games of Follow-the-Leader alone. */
+	readonly lead: Lead | undefined;
+}
+
+export function sideToMove({ ply }: State): Side {
+	return sideOfMove(ply + 1);
+}
+
+export function turnOf(state: State): Colour {
+	return colourOfSide(sideToMove(state), state.sidesSwapped);
+}
+
+/** The colour that made the last move, by the colours that the sides have after it. */
+export function movedLast(state: State): Colour {
+	return opposite(turnOf(state));
+}
+
+/** The state after a move; undefined if it is illegal. */
+export function after(state: State, move: Move): State | undefined {
+	return optionalState(call('after', bytesOfState(state), bytesOfMove(move)));
+}
+
+/** The state after the moves of a game's line; undefined unless all of them are legal. */
+export function stateAfter(settings: Settings, opening: Cell, replies: readonly Move[]): State | undefined {
+	return optionalState(call('line', bytesOfSettings(settings), bytesOfCell(opening), bytesOfMoves(replies)));
+}
+
+/** The legal moves, the stones row by row, then the swap. */
+export function legalMoves(state: State): Move[] {
+	const bytes = call('legal_moves', bytesOfState(state));
+	return bytes ? movesOfBytes(bytes) : [];
+}
+
+/** A text that twins share, and no other states: same stones, turn, colours and lead, whatever the order of moves. */
+export function twinText(state: State): string {
+	const { board, lead } = state;
+	const parts = [stonesText(board), sideToMove(state), state.sidesSwapped];
+	return [...parts, lead?.leader, lead?.stone.column, lead?.stone.row].join(' ');
+}
+
+const STONES = [undefined, ...COLOURS] as const;
+
+/** A state as the rules read it. */
+export function bytesOfState({ board, ply, sidesSwapped, openingRule, lead }: State): number[] {
+	return [
+		...littleEndian(board.size, 1),
+		...littleEndian(ply, 2),
+		Number(sidesSwapped),
+		OPENING_RULES.indexOf(openingRule),
+		...(lead ? [1, SIDES.indexOf(lead.leader), ...bytesOfCell(lead.stone)] : [0]),
+		...board.stones.map((stone) => STONES.indexOf(stone)),
+	];
+}
+
+function optionalState(bytes: Uint8Array | undefined): State | undefined {
+	return bytes?.[0] === 1 ? stateOfBytes(bytes.subarray(1)) : undefined;
+}
+
+function stateOfBytes(bytes: Uint8Array): State {
+	const [size, low, high, sidesSwapped, openingRule, hasLead, leader] = bytes;
+	const lead = hasLead ? { leader: SIDES[leader!]!, stone: cellOfBytes(bytes.subarray(7)) } : undefined;
+	const stones = Array.from(bytes.subarray(hasLead ? 9 : 6), (stone) => STONES[stone]);
+	return {
+		board: { size: size!, stones },
+		ply: low! | (high! << 8),
+		sidesSwapped: sidesSwapped === 1,
+		openingRule: OPENING_RULES[openingRule!]!,
+		lead,
+	};
+}

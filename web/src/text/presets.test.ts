@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { settingsOf } from '../hex/testing';
+import { PRESETS, rulesTexts, settingsText, timesText } from './presets';
+
+const BLOCK_TIME = 3_000;
+const WORDS = { amount: (plancks: bigint) => `${plancks} plancks`, nameOf: (address: string) => `<${address}>` };
+
+describe('a preset', () => {
+	test('has a name of its own', () => {
+		expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(PRESETS.length);
+	});
+
+	test.each(PRESETS)('$name has times that the chain accepts', ({ red, blue, rules, increment }) => {
+		for (const time of [red, blue, increment ?? 0]) expect(time % BLOCK_TIME).toBe(0);
+		expect(red).toBeGreaterThan(0);
+		if (rules.openingRule === 'Handicap') expect(blue).toBeGreaterThan(red);
+		// A bank needs a duel.
+		if (increment !== undefined) expect(rules.duel).toBeDefined();
+	});
+
+	test('is for money only without the loophole, so most are', () => {
+		const loose = PRESETS.filter(({ rules }) => rules.losingRule === 'EveryReply');
+		expect(loose.map(({ name }) => name)).toEqual(['The original']);
+		expect(PRESETS[0]!.name).toBe('Forking Hex');
+	});
+});
+
+test('times are given as players say them', () => {
+	const text = (redTime: number, blueTime: number, increment?: number) =>
+		timesText({ redTime, blueTime, increment }, BLOCK_TIME);
+	expect(text(40, 60)).toBe('Red 2 min, Blue 3 min a move');
+	expect(text(40, 40)).toBe('2 min a move');
+	expect(text(100, 100, 1)).toBe('5 min + 3 s');
+	expect(text(600, 600, 0)).toBe('30 min in all');
+	expect(text(100, 40, 1)).toBe('Red 5 min + 3 s, Blue 2 min + 3 s');
+});
+
+describe('the rules of a game in phrases', () => {
+	const DEPOSIT = 'a deposit of 1000000000000 plancks';
+
+	test('say when a move loses and what it costs, and nothing else of an original game', () => {
+		const original = 'the original rule, not for money among strangers: a move loses when every reply to it wins';
+		expect(rulesTexts(settingsOf(11), WORDS)).toEqual([original, DEPOSIT]);
+		expect(settingsText(settingsOf(11), BLOCK_TIME, WORDS)).toBe(
+			`Red 2 min, Blue 3 min a move; ${original}; ${DEPOSIT}`,
+		);
+	});
+
+	test('name everything that differs', () => {
+		const varied = settingsOf(11, {
+			losingRule: 'AnyReply',
+			openingRule: 'SwapPieces',
+			placement: 'FollowTheLeader',
+			duel: { invited: undefined },
+			forkPremium: 1,
+			plyStep: 1n,
+			reward: 'Halving',
+		});
+		expect(rulesTexts(varied, WORDS)).toEqual([
+			'a duel',
+			'the second may swap the stone',
+			'stones follow the Leader',
+			'a move loses when a reply to it wins',
+			'the nearest moves earn most',
+			DEPOSIT,
+			'each further fork costs 1 deposit more',
+			'each further move of a line costs 1 plancks more',
+		]);
+		const other = { ...varied, openingRule: 'SwapSides', duel: { invited: 'Bob' }, forkPremium: 2 } as const;
+		const [duel, swap, ...rest] = rulesTexts(other, WORDS);
+		expect([duel, swap]).toEqual(['a duel to which <Bob> is invited', 'the second may swap sides']);
+		expect(rest).toContain('each further fork costs 2 deposits more');
+	});
+});
