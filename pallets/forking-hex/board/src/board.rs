@@ -123,10 +123,11 @@ impl core::error::Error for PlaceError {}
 mod tests {
 	use super::*;
 	use crate::{
-		testing::{board, cell, cells, Random, COLOURS},
+		testing::{any_colour, board, cell, cells, shuffled_cells, COLOURS},
 		MAX_CELLS,
 	};
 	use codec::{Decode, Encode, MaxEncodedLen};
+	use fastrand::Rng;
 
 	fn stones_of(bytes: &[u8]) -> Stones {
 		Stones::decode(&mut &bytes.to_vec().encode()[..]).unwrap()
@@ -164,10 +165,11 @@ mod tests {
 
 	#[test]
 	fn the_same_stones_have_the_same_bytes_in_whatever_order_they_were_placed() {
-		let mut random = Random::new(2);
+		let mut random = Rng::with_seed(2);
 		for size in MIN_SIZE..=MAX_SIZE {
-			let mut stones: Vec<_> = random.cells(size).into_iter().map(|cell| (cell, random.colour())).collect();
-			stones.truncate(random.below(stones.len()) + 1);
+			let mut stones: Vec<_> =
+				shuffled_cells(&mut random, size).into_iter().map(|cell| (cell, any_colour(&mut random))).collect();
+			stones.truncate(random.usize(..stones.len()) + 1);
 			let mut placed = || {
 				let mut board = Board::empty(size).unwrap();
 				random.shuffle(&mut stones);
@@ -200,12 +202,12 @@ mod tests {
 
 	#[test]
 	fn stones_that_were_kept_make_the_same_board_again() {
-		let mut random = Random::new(3);
+		let mut random = Rng::with_seed(3);
 		for size in MIN_SIZE..=MAX_SIZE {
 			let mut board = Board::empty(size).unwrap();
-			for cell in random.cells(size) {
-				if random.below(3) > 0 {
-					board.place(cell, random.colour()).unwrap();
+			for cell in shuffled_cells(&mut random, size) {
+				if random.usize(..3) > 0 {
+					board.place(cell, any_colour(&mut random)).unwrap();
 				}
 			}
 			let kept = board.stones().encode();
@@ -255,12 +257,12 @@ mod tests {
 
 	#[test]
 	fn a_stone_is_placed_once_on_a_cell_of_the_board_and_nothing_else_changes() {
-		let mut random = Random::new(4);
+		let mut random = Rng::with_seed(4);
 		for size in [2, 3, 4, 5, 11, 32] {
 			let mut board = Board::empty(size).unwrap();
 			let mut placed: Vec<(Cell, Colour)> = Vec::new();
-			for cell in random.cells(size) {
-				let colour = random.colour();
+			for cell in shuffled_cells(&mut random, size) {
+				let colour = any_colour(&mut random);
 				assert_eq!(board.stone(cell), None);
 				assert_eq!(board.place(cell, colour), Ok(()));
 				placed.push((cell, colour));

@@ -183,7 +183,8 @@ mod as_text {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::{testing::Random, MAX_SIZE, MIN_SIZE};
+	use crate::{MAX_SIZE, MIN_SIZE};
+	use fastrand::Rng;
 
 	#[test]
 	fn a_cell_inside_has_six_neighbours_and_the_edge_has_fewer() {
@@ -320,10 +321,10 @@ mod tests {
 	#[test]
 	fn a_text_that_is_read_is_the_text_that_is_written() {
 		let alphabet = ['a', 'b', 'i', 'z', '0', '1', '2', '9', 'A', '+', ' ', '\u{e4}'];
-		let mut random = Random::new(1);
+		let mut random = Rng::with_seed(1);
 		let mut read = 0;
 		for _ in 0..200_000 {
-			let text: String = (0..random.below(6)).map(|_| alphabet[random.below(alphabet.len())]).collect();
+			let text: String = (0..random.usize(..6)).map(|_| alphabet[random.usize(..alphabet.len())]).collect();
 			if let Ok(cell) = text.parse::<Cell>() {
 				assert_eq!(cell.to_string(), text);
 				read += 1;

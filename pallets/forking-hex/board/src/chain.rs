@@ -90,9 +90,10 @@ fn distance(colour: Colour, cell: Cell) -> u8 {
 mod tests {
 	use super::*;
 	use crate::{
-		testing::{board, cell, cells, numbered_board, Random, COLOURS},
+		testing::{any_colour, board, cell, cells, full_board, numbered_board, shuffled_cells, COLOURS},
 		MAX_SIZE, MIN_SIZE,
 	};
+	use fastrand::Rng;
 
 	/// The neighbours as the rulebook lists them, 1.
 	fn touch(one: Cell, other: Cell) -> bool {
@@ -223,10 +224,10 @@ mod tests {
 
 	#[test]
 	fn a_chain_with_a_fault_is_refused() {
-		let mut random = Random::new(5);
+		let mut random = Rng::with_seed(5);
 		for size in MIN_SIZE..=13 {
 			for _ in 0..30 {
-				let board = random.full_board(size);
+				let board = full_board(&mut random, size);
 				let (colour, chain) = COLOURS
 					.into_iter()
 					.find_map(|colour| Some((colour, board.shortest_chain(colour)?)))
@@ -309,23 +310,23 @@ mod tests {
 
 	#[test]
 	fn random_walks_are_judged_as_by_the_rulebook() {
-		let mut random = Random::new(6);
+		let mut random = Rng::with_seed(6);
 		let (mut held, mut refused) = (0, 0);
 		for _ in 0..20_000 {
-			let size = 2 + random.below(4) as u8;
-			let colour = random.colour();
+			let size = 2 + random.usize(..4) as u8;
+			let colour = any_colour(&mut random);
 			let mut board = Board::empty(size).unwrap();
 			for cell in Cell::all(size) {
-				let stone = if random.below(8) == 0 { colour.opposite() } else { colour };
+				let stone = if random.usize(..8) == 0 { colour.opposite() } else { colour };
 				board.place(cell, stone).unwrap();
 			}
-			let mut walk = vec![random.cells(size)[0]];
-			for _ in 0..random.below(usize::from(size).pow(2) + 2) {
+			let mut walk = vec![shuffled_cells(&mut random, size)[0]];
+			for _ in 0..random.usize(..usize::from(size).pow(2) + 2) {
 				let ways: Vec<Cell> = walk[walk.len() - 1].neighbours(size + 1).collect();
 				let friendly: Vec<Cell> =
 					ways.iter().copied().filter(|way| board.stone(*way) == Some(colour)).collect();
-				let ways = if friendly.is_empty() || random.below(40) == 0 { ways } else { friendly };
-				walk.push(ways[random.below(ways.len())]);
+				let ways = if friendly.is_empty() || random.usize(..40) == 0 { ways } else { friendly };
+				walk.push(ways[random.usize(..ways.len())]);
 			}
 			let holds = board.is_chain(colour, &walk);
 			assert_eq!(holds, is_chain_by_the_book(&board, colour, &walk), "{board:?} {colour} {walk:?}");
@@ -352,12 +353,12 @@ mod tests {
 
 	#[test]
 	fn on_a_full_board_exactly_one_colour_has_connected() {
-		let mut random = Random::new(7);
+		let mut random = Rng::with_seed(7);
 		let mut won_by_red = 0;
 		let mut boards = 0;
 		for size in (MIN_SIZE..=13).chain([MAX_SIZE]) {
 			for _ in 0..200 {
-				let board = random.full_board(size);
+				let board = full_board(&mut random, size);
 				let chains = COLOURS.map(|colour| board.shortest_chain(colour));
 				assert!(chains[0].is_some() != chains[1].is_some(), "{board:?}");
 				for (colour, chain) in COLOURS.into_iter().zip(chains) {
@@ -376,10 +377,10 @@ mod tests {
 
 	#[test]
 	fn the_chain_found_on_larger_boards_is_a_shortest() {
-		let mut random = Random::new(8);
+		let mut random = Rng::with_seed(8);
 		for size in [5, 8, 11] {
 			for _ in 0..20 {
-				let board = random.full_board(size);
+				let board = full_board(&mut random, size);
 				for colour in COLOURS {
 					let length = board.shortest_chain(colour).map(|chain| chain.len());
 					assert_eq!(length, shortest_length(&board, colour));

@@ -56,10 +56,8 @@ impl fmt::Display for Board {
 
 #[cfg(test)]
 mod tests {
-	use crate::{
-		testing::{board, Random},
-		Board, Cell, Colour, MAX_SIZE, MIN_SIZE,
-	};
+	use crate::{testing::board, Board, Cell, Colour, MAX_SIZE, MIN_SIZE};
+	use fastrand::Rng;
 
 	/// The cells of a drawing, row by row, and the column at which each stands.
 	fn read(drawing: &str) -> Vec<Vec<(usize, char)>> {
@@ -70,11 +68,11 @@ mod tests {
 
 	#[test]
 	fn every_stone_stands_where_it_is() {
-		let mut random = Random::new(7);
+		let mut random = Rng::with_seed(7);
 		for size in MIN_SIZE..=MAX_SIZE {
 			let mut board = Board::empty(size).expect("a size");
 			for cell in Cell::all(size) {
-				match random.below(3) {
+				match random.usize(..3) {
 					0 => board.place(cell, Colour::Red).expect("empty"),
 					1 => board.place(cell, Colour::Blue).expect("empty"),
 					_ => {}

@@ -100,9 +100,13 @@ fn has_same_stones(record: &Record) -> bool {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::{testing::Random, Builder, NodeId};
+	use crate::{
+		testing::{any_large_record, any_record},
+		Builder, NodeId,
+	};
 	use alloc::vec;
-	use forking_hex_rules::OpeningRule;
+	use fastrand::Rng;
+	use forking_hex_rules::{Cell, OpeningRule};
 
 	const RULES: [OpeningRule; 3] = [OpeningRule::Handicap, OpeningRule::SwapPieces, OpeningRule::SwapSides];
 
@@ -112,13 +116,13 @@ mod tests {
 
 	#[test]
 	fn every_record_is_read_back_as_it_was_written() {
-		let mut random = Random::new(5);
+		let mut random = Rng::with_seed(5);
 		let (mut forks, mut swaps, mut connections) = (0, 0, 0);
 		for size in MIN_SIZE..=MAX_SIZE {
 			for rule in RULES {
 				for _ in 0..8 {
-					let moves = random.below(150);
-					let record = random.record(size, rule, moves);
+					let moves = random.usize(..150);
+					let record = any_record(&mut random, size, rule, moves);
 					assert_sound(&record);
 					forks += record.nodes().filter(|node| node.children().len() > 1).count();
 					swaps += record.nodes().filter(|node| node.made() == Some(Move::Swap)).count();
@@ -133,8 +137,9 @@ mod tests {
 	fn the_longest_line_is_read_back() {
 		for rule in RULES {
 			let mut builder = Builder::new(MAX_SIZE, rule).expect("a size");
-			let mut random = Random::new(6);
-			let cells = random.cells(MAX_SIZE);
+			let mut random = Rng::with_seed(6);
+			let mut cells: Vec<Cell> = Cell::all(MAX_SIZE).collect();
+			random.shuffle(&mut cells);
 			let mut node = builder.add(NodeId::ROOT, cells[0].into()).expect("a legal move");
 			if rule != OpeningRule::Handicap {
 				node = builder.add(node, Move::Swap).expect("a legal move");
@@ -152,9 +157,9 @@ mod tests {
 	/// Records of as many nodes as there can be, as wide and as deep as trees get.
 	#[test]
 	fn the_largest_records_are_read_back() {
-		let mut random = Random::new(7);
+		let mut random = Rng::with_seed(7);
 		for is_deep in [true, false] {
-			let record = random.large_record(MAX_SIZE, is_deep);
+			let record = any_large_record(&mut random, MAX_SIZE, is_deep);
 			assert_eq!(record.nodes().count(), crate::MAX_NODES);
 			let text = write_sgf(&record);
 			assert!(text.len() < MAX_TEXT, "{} bytes", text.len());
@@ -164,14 +169,14 @@ mod tests {
 
 	#[test]
 	fn bytes_at_random_break_nothing() {
-		let mut random = Random::new(8);
+		let mut random = Rng::with_seed(8);
 		let alphabet = "();[]\\BWRACGMSZPL abcjkl0123#%,:rsfxSpwing-\n\u{e4}";
 		let letters: Vec<char> = alphabet.chars().collect();
 		let mut records = 0;
 		for _ in 0..4_000 {
-			let bytes: Vec<u8> = (0..random.below(60)).map(|_| random.below(256) as u8).collect();
+			let bytes: Vec<u8> = (0..random.usize(..60)).map(|_| random.u8(..)).collect();
 			records += round_trip(&bytes).unwrap_or_else(|broken| panic!("{broken}"));
-			let text: String = (0..random.below(40)).map(|_| letters[random.below(letters.len())]).collect();
+			let text: String = (0..random.usize(..40)).map(|_| letters[random.usize(..letters.len())]).collect();
 			records += round_trip(text.as_bytes()).unwrap_or_else(|broken| panic!("{broken}"));
 		}
 		assert!(records > 100, "{records} records were read");
@@ -179,7 +184,7 @@ mod tests {
 
 	#[test]
 	fn good_records_with_mistakes_break_nothing() {
-		let mut random = Random::new(9);
+		let mut random = Rng::with_seed(9);
 		let mut good: Vec<String> = [
 			"(;GM[11]SZ[5]PB[a]RE[W+R];B[a3];W[swap];W[c3](;B[b2]C[\\]])(;B[d4];W[resign]))",
 			"(;FF[4]PB[a]PW[b]SZ[13]RE[B];W[ac];B[swap];W[ie];B[resign])",
@@ -196,18 +201,18 @@ mod tests {
 		.map(String::from)
 		.into();
 		for rule in RULES {
-			good.push(write_sgf(&random.record(6, rule, 30)));
+			good.push(write_sgf(&any_record(&mut random, 6, rule, 30)));
 		}
 		let (mut records, mut errors) = (0, 0);
 		for round in 0..6_000 {
 			let mut bytes = good[round % good.len()].clone().into_bytes();
-			for _ in 0..random.below(4) {
-				let at = random.below(bytes.len());
-				let other = good[random.below(good.len())].as_bytes();
-				let from = random.below(other.len());
-				let to = other.len().min(from + 1 + random.below(12));
-				match random.below(4) {
-					0 => bytes[at] = random.below(256) as u8,
+			for _ in 0..random.usize(..4) {
+				let at = random.usize(..bytes.len());
+				let other = good[random.usize(..good.len())].as_bytes();
+				let from = random.usize(..other.len());
+				let to = other.len().min(from + 1 + random.usize(..12));
+				match random.usize(..4) {
+					0 => bytes[at] = random.u8(..),
 					1 => drop(bytes.remove(at)),
 					2 => drop(bytes.splice(at..at, other[from..to].iter().copied())),
 					_ => bytes.truncate(at + 1),

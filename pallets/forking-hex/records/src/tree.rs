@@ -261,8 +261,9 @@ fn opening(record: &Record, cell: Cell) -> Result<State, IllegalMove> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{made, Random};
+	use crate::testing::made;
 	use alloc::{string::ToString, vec};
+	use fastrand::Rng;
 
 	#[test]
 	fn only_legal_moves_are_added() {
@@ -289,14 +290,14 @@ mod tests {
 	/// Nodes are added to any node before them. Every state is that of a replay, however the builder walked there.
 	#[test]
 	fn moves_are_checked_in_whatever_order_they_come() {
-		let mut random = Random::new(1);
+		let mut random = Rng::with_seed(1);
 		for rule in [OpeningRule::Handicap, OpeningRule::SwapPieces, OpeningRule::SwapSides] {
 			let mut builder = Builder::new(5, rule).expect("a size");
 			let mut lines = vec![vec![]];
 			for _ in 0..400 {
-				let parent = random.below(lines.len());
-				let cell = Cell::new(random.below(5) as u8, random.below(5) as u8);
-				let made = if random.below(10) == 0 { Move::Swap } else { Move::Stone(cell) };
+				let parent = random.usize(..lines.len());
+				let cell = Cell::new(random.u8(..5), random.u8(..5));
+				let made = if random.usize(..10) == 0 { Move::Swap } else { Move::Stone(cell) };
 				let mut line: Vec<Move> = lines[parent].clone();
 				line.push(made);
 				let added = builder.add(NodeId(parent), made);
@@ -320,7 +321,7 @@ mod tests {
 				}
 				assert_eq!(builder.record().state(id), state);
 				assert_eq!(builder.turn(id), Ok(state.expect("a state").turn()));
-				let some = NodeId(random.below(lines.len()));
+				let some = NodeId(random.usize(..lines.len()));
 				assert_eq!(builder.record().line(some), lines[some.index()]);
 			}
 			assert!(lines.len() > 100);

@@ -159,14 +159,15 @@ fn is_line_break(character: char) -> bool {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::Random;
+	use crate::testing::{any_text, any_time};
 	use alloc::string::ToString;
+	use fastrand::Rng;
 
 	#[test]
 	fn texts_come_back_through_their_values() {
-		let mut random = Random::new(3);
+		let mut random = Rng::with_seed(3);
 		for _ in 0..2_000 {
-			let text = random.text();
+			let text = any_text(&mut random);
 			let value = escaped(&text, '\n');
 			assert_eq!(unescaped(&value, '\n'), text, "{value}");
 			assert_eq!(unescaped(&escaped(&text, ' '), ' '), text.replace('\n', " "));
@@ -207,9 +208,9 @@ mod tests {
 		for text in ["", ".", "-", "a", "1e3", "1.2.3", "1,5", "--1", "1 2", "18446744073709551616", "\u{661}"] {
 			assert_eq!(seconds(text), None, "{text}");
 		}
-		let mut random = Random::new(4);
+		let mut random = Rng::with_seed(4);
 		for _ in 0..1_000 {
-			let time = random.time();
+			let time = any_time(&mut random);
 			assert_eq!(seconds(&seconds_text(time)), Some(time));
 		}
 	}
