@@ -57,11 +57,10 @@ export interface Position {
 	readonly waiting: Rewards;
 }
 
-/** Rewards on their way to the opening, for the side of a position's mover, for the other side, and for the fund. */
+/** Rewards on their way to the opening, for the side of a position's mover and for the other side. */
 export interface Rewards {
 	readonly own: bigint;
 	readonly other: bigint;
-	readonly fund: bigint;
 }
 
 export interface Player {
@@ -257,7 +256,7 @@ function asPosition(position: Answer<'position'>): Position {
 		winningReplies: position.winning_replies,
 		deposit: position.deposit,
 		held: position.held,
-		waiting: position.rewards,
+		waiting: { own: position.rewards.own, other: position.rewards.other },
 	};
 }
 

@@ -1,7 +1,7 @@
 // The runtimes that this page was built for. The page signs for no others.
 
 import { forkingHex } from '@polkadot-api/descriptors';
-import { shapeOf, termsOf } from './shape';
+import { decoded, shapeOf, termsOf } from './shape';
 
 /** The SCALE-encoded metadata of a runtime. */
 export type Metadata = Uint8Array;
@@ -36,7 +36,8 @@ function likenessOf(metadata: Metadata): string | undefined {
 
 function likenessIn(metadata: Metadata): string | undefined {
 	try {
-		return shapeOf(metadata) + termsOf(metadata);
+		const runtime = decoded(metadata);
+		return shapeOf(runtime) + termsOf(runtime);
 	} catch {
 		return undefined;
 	}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { call, calls, type Forged, forged, OWN, pallet, thieving, variants } from './forging';
-import { shapeOf } from './shape';
+import { decoded, shapeOf } from './shape';
 
-const shape = shapeOf(OWN);
+const shape = shapeOf(decoded(OWN));
 
 /** The type of a call's argument, by its index. */
 const argument = (metadata: Forged, name: string, index: number) =>
@@ -45,7 +45,7 @@ describe('the shape of a runtime is the same', () => {
 			},
 		],
 	])('%s', (_, change) => {
-		expect(shapeOf(forged(change))).toBe(shape);
+		expect(shapeOf(decoded(forged(change)))).toBe(shape);
 	});
 });
 
@@ -172,10 +172,10 @@ describe('the shape of a runtime is another one', () => {
 			},
 		],
 	])('%s', (_, change) => {
-		expect(shapeOf(forged(change))).not.toBe(shape);
+		expect(shapeOf(decoded(forged(change)))).not.toBe(shape);
 	});
 
 	test('with metadata forged to steal', () => {
-		expect(shapeOf(thieving())).not.toBe(shape);
+		expect(shapeOf(decoded(thieving()))).not.toBe(shape);
 	});
 });

@@ -7,13 +7,17 @@ import { toHex } from 'polkadot-api/utils';
 type Lookup = UnifiedMetadata['lookup'];
 type Definition = Lookup[number]['def'];
 
+/** SCALE-encoded metadata of any version, decoded. Throws for other bytes. */
+export function decoded(metadata: Uint8Array): UnifiedMetadata {
+	return unifyMetadata(decAnyMetadata(metadata));
+}
+
 /**
  * The hash of the shape: of the calls with their indices and arguments, and of the address, the signature and the
  * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, type
  * names, storage, events, errors and the values of constants do not belong to it.
  */
-export function shapeOf(metadata: Uint8Array): string {
-	const { lookup, extrinsic } = unifyMetadata(decAnyMetadata(metadata));
+export function shapeOf({ lookup, extrinsic }: UnifiedMetadata): string {
 	if (!('address' in extrinsic)) throw new Error('the metadata are of a version that names no address');
 	const types = new Types(lookup);
 	const { version, address, call, signature, signedExtensions } = extrinsic;
@@ -45,8 +49,7 @@ const TERMS: Readonly<Record<string, readonly string[]>> = {
  * The terms of a runtime: the values of the constants that a player's money and time depend on. By another slot duration,
  * two minutes on the screen would be twelve seconds on the chain.
  */
-export function termsOf(metadata: Uint8Array): string {
-	const { pallets } = unifyMetadata(decAnyMetadata(metadata));
+export function termsOf({ pallets }: UnifiedMetadata): string {
 	const values = pallets.flatMap(({ name, constants }) =>
 		constants
 			.filter((constant) => TERMS[name]?.includes(constant.name))

@@ -7,7 +7,7 @@ import { getPolkadotSigner } from 'polkadot-api/signer';
 import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
 import { bytesOfSettings, type Settings } from '../hex/settings';
-import { cell, settingsOf } from '../hex/testing';
+import { cell, settingsOf, VARIED } from '../hex/testing';
 import type { Call } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
@@ -168,19 +168,7 @@ describe('the settings of a new game', () => {
 
 	test.each<[string, Partial<Settings>]>([
 		['of an original game', {}],
-		[
-			'that all differ',
-			{
-				losingRule: 'AnyReply',
-				openingRule: 'SwapSides',
-				placement: 'FollowTheLeader',
-				duel: { invited: ALICE },
-				increment: 3,
-				forkPremium: 2,
-				plyStep: 4n,
-				reward: 'Halving',
-			},
-		],
+		['that all differ', VARIED],
 		['of a duel with anyone', { openingRule: 'SwapPieces', duel: { invited: undefined }, increment: 0 }],
 	])('%s are signed as a position’s id takes them', async (_, changes) => {
 		const bytes = Buffer.from(bytesOfSettings(settingsOf(11, changes))).toString('hex');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfSettings, earns, priceOf, type Settings } from './settings';
-import { settingsOf } from './testing';
+import { settingsOf, VARIED } from './testing';
 
-const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+/** The public key of the account that is invited. */
 const KEY = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 
 describe('the bytes of settings', () => {
@@ -16,16 +16,7 @@ describe('the bytes of settings', () => {
 	});
 
 	test('follow the order of the fields, with the account that is invited', () => {
-		const varied = settingsOf(11, {
-			losingRule: 'AnyReply',
-			openingRule: 'SwapSides',
-			placement: 'FollowTheLeader',
-			duel: { invited: ALICE },
-			increment: 3,
-			forkPremium: 2,
-			plyStep: 4n,
-			reward: 'Halving',
-		});
+		const varied = settingsOf(11, VARIED);
 		expect(bytes(varied)).toBe(`${start}0102010101${KEY}01030000000204${'00'.repeat(15)}01`);
 		const anyone = { ...varied, duel: { invited: undefined }, increment: 0 };
 		expect(bytes(anyone)).toBe(`${start}010201010001000000000204${'00'.repeat(15)}01`);

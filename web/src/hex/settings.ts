@@ -20,6 +20,15 @@ export const OPENING_RULES: readonly OpeningRule[] = ['Handicap', 'SwapPieces', 
 export const PLACEMENTS: readonly Placement[] = ['Anywhere', 'FollowTheLeader'];
 export const REWARDS: readonly Reward[] = ['Trace', 'Halving'];
 
+/** The fewest and the most cells along a side of a board (rulebook, 2). A chain may permit less. */
+export const [MIN_SIZE, MAX_SIZE] = [2, 32];
+
+/** The highest price of a fork, in deposits (rulebook, 2). */
+export const MAX_FORK_PREMIUM = 2;
+
+/** The most steps that one call hands rewards up (rulebook, 7). */
+export const MAX_STEPS = 64;
+
 /** Two players, one line. `invited` is the address of the second side's player; undefined for whoever replies first. */
 export interface Duel {
 	readonly invited: string | undefined;

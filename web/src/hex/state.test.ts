@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOf, emptyBoard, stonesText } from './board';
 import { allCells } from './cell';
 import { moveText } from './move';
-import type { Settings } from './settings';
+import { MAX_SIZE, MIN_SIZE, type Settings } from './settings';
 import {
 	after,
 	bytesOfState,
@@ -50,6 +50,12 @@ describe('a line', () => {
 		expect(stateAfter(settingsOf(1), cell('a1'), [])).toBeUndefined();
 		const endless = Array.from({ length: 5_000 }, () => cell('a1'));
 		expect(stateAfter(settingsOf(3), cell('a1'), endless)).toBeUndefined();
+	});
+
+	test('exists on boards of all sizes, and on no others', () => {
+		const hasLines = (size: number) => stateAfter(settingsOf(size), cell('a1'), []) !== undefined;
+		const sizes = Array.from({ length: 256 }, (_, size) => size).filter(hasLines);
+		expect([sizes.length, sizes[0], sizes.at(-1)]).toEqual([MAX_SIZE - MIN_SIZE + 1, MIN_SIZE, MAX_SIZE]);
 	});
 
 	test('fills the largest board, also after a swap', () => {

@@ -31,6 +31,18 @@ export function settingsOf(boardSize: number, changes: Partial<Settings> = {}): 
 	return { ...ORIGINAL, boardSize, redTime: 40, blueTime: 60, deposit: 10n ** 12n, ...changes };
 }
 
+/** Changes by which no setting of a game is that of an original one. */
+export const VARIED = {
+	losingRule: 'AnyReply',
+	openingRule: 'SwapSides',
+	placement: 'FollowTheLeader',
+	duel: { invited: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' },
+	increment: 3,
+	forkPremium: 2,
+	plyStep: 4n,
+	reward: 'Halving',
+} as const satisfies Partial<Settings>;
+
 /** The state after a line, given as the text of its moves; undefined if one of them is illegal. */
 export function stateOfLine(settings: Settings, line: string): State | undefined {
 	const [opening, ...replies] = moves(line);

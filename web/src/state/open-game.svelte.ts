@@ -194,7 +194,7 @@ export class OpenGame {
 			winningReplies: 0,
 			deposit: most,
 			held: 0n,
-			waiting: { own: 0n, other: 0n, fund: 0n },
+			waiting: { own: 0n, other: 0n },
 		};
 		this.#expected = new Map([...this.#expected, [id, position]]);
 		return id;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingsOf } from '../hex/testing';
+import { settingsOf, VARIED } from '../hex/testing';
 import { PRESETS, rulesTexts, settingsText, timesText } from './presets';
 
 const BLOCK_TIME = 3_000;
@@ -48,13 +48,12 @@ describe('the rules of a game in phrases', () => {
 
 	test('name everything that differs', () => {
 		const varied = settingsOf(11, {
-			losingRule: 'AnyReply',
+			...VARIED,
 			openingRule: 'SwapPieces',
-			placement: 'FollowTheLeader',
 			duel: { invited: undefined },
+			increment: undefined,
 			forkPremium: 1,
 			plyStep: 1n,
-			reward: 'Halving',
 		});
 		expect(rulesTexts(varied, WORDS)).toEqual([
 			'a duel',
