@@ -42,7 +42,7 @@ help:
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
 	@echo "make fuzz         search for calls and blocks that break an invariant (SECONDS=600, or RUNS; first time 15 minutes more)"
 	@echo "make fuzz-records search for texts that break the records of games (SECONDS=600, or RUNS)"
-	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 40 minutes)"
+	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 26 minutes)"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources (needs the network)"
 	@echo "make snapshot     save a state with games that the next version must be able to finish: before a release"
 	@echo
@@ -154,7 +154,7 @@ test-browser: $(BUILD) $(RULES) $(WEB_PACKAGES)
 
 # Some attacks need root, to slow a disk, and some need faketime.
 attack: build $(TEST_PACKAGES)
-	@echo "== Attacks on nodes (40 minutes)"
+	@echo "== Attacks on nodes (26 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node attacks/attack.mjs $(NAMES)
 
 NEXT_RUNTIME := $(abspath $(TARGET))/next-runtime.wasm
