@@ -17,7 +17,9 @@ async function openGames(player: Player, sizes: readonly number[]): Promise<void
 		if (size === sizes.at(-1)) await page.getByLabel('Deposit', { exact: true }).fill('2000000');
 		await player.press('Open the game');
 	}
-	await table.script.sealPending(sizes.length);
+	await table.script.pending(sizes.length);
+	// Notices of final transactions vanish by themselves.
+	await table.script.seal(1, { areFinal: false });
 	await player.sees(/was refused/);
 	await player.sees('Blue to move.');
 }

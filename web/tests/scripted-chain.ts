@@ -65,8 +65,8 @@ export class ScriptedChain {
 	}
 
 	/** Seals blocks with everything in the pool. */
-	async seal(blocks = 1): Promise<void> {
-		for (let block = 0; block < blocks; block += 1) await this.ask('engine_createBlock', true, true, null);
+	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
+		for (let block = 0; block < blocks; block += 1) await this.ask('engine_createBlock', true, areFinal, null);
 	}
 
 	/** Waits until the pool has this many extrinsics. Returns them. */
