@@ -31,9 +31,9 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 	due-at-once fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
-	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 40 minutes)"
+	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
 	@echo "make check        format, linters, types, unit tests, documentation (first time about 30 minutes, then 3)"
-	@echo "make test         install missing tools, run all tests (first time about 75 minutes, then 20)"
+	@echo "make test         install missing tools, run all tests (first time about 60 minutes, then 18)"
 	@echo "make build        install missing tools, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
@@ -58,7 +58,7 @@ run: build board
 
 build:
 	@scripts/setup compilers
-	@echo "== Building the node (about 40 minutes the first time on two cores, seconds when nothing changed)"
+	@echo "== Building the node (about 35 minutes the first time on two cores, seconds when nothing changed)"
 	@$(CARGO) build --release --workspace
 
 # The node and the runtime for a chain: built with the profile that the weights were measured with, and with the metadata
