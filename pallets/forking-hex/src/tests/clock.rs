@@ -1,7 +1,9 @@
 //! The clock and the hooks: closing in time, and the weight of the work (rulebook, 4 and 10).
 
 use super::*;
+use forking_hex_testing::CountingState;
 use frame_support::{traits::Hooks, weights::Weight};
+use sp_state_machine::{Backend, Ext, OverlayedChanges};
 
 type W = <Test as Config>::WeightInfo;
 
@@ -358,5 +360,35 @@ fn a_closing_that_a_call_paid_for_keeps_the_positions_that_wait_to_be_settled() 
 		ServiceWeight::set(&whole);
 		run_to_block(7);
 		assert!(games.iter().all(|(game, ..)| Games::<Test>::get(game).expect("not claimed").is_settled()));
+	});
+}
+
+/// Keys that are removed in a block stay in the database until its end, and looking for the next key passes all of them.
+#[test]
+fn the_end_of_a_block_does_not_look_at_the_games_that_its_beginning_removed() {
+	const GAMES: usize = 40;
+	let state = CountingState::new(genesis_storage().top);
+	let mut overlay = OverlayedChanges::default();
+	let mut chain = Ext::new(&mut overlay, &state, None);
+	sp_externalities::set_and_run_with_externalities(&mut chain, || {
+		mock::begin_block(1);
+		let games: Vec<GameId> = (0..GAMES).map(|_| blue_loses().0).collect();
+		let removed_at = run_until_settled(games[GAMES - 1]) + RewardClaimPeriod::get();
+		// At the end of the block of the removals, one position closes, with weight for more.
+		let SettingsOf::<Test> { red_time, .. } = settings(5);
+		run_to_block(removed_at - red_time);
+		let (game, opening) = create(1, settings(5), "c3");
+		let position = play(2, game, opening, "a1");
+		run_to_block(removed_at - 1);
+		mock::end_block();
+		sp_externalities::with_externalities(|chain| chain.commit()).expect("there is a chain");
+
+		mock::begin_block(removed_at);
+		assert!(games.iter().all(|game| !Games::<Test>::contains_key(game)));
+		state.reset_read_write_count();
+		ForkingHex::on_finalize(removed_at);
+		assert_eq!(status(game, position), Status::Winning);
+		let read = state.get_read_and_written_keys().into_iter().filter(|(_, reads, ..)| *reads > 0).count();
+		assert!(read < GAMES / 2, "{read} keys were read");
 	});
 }
