@@ -9,7 +9,11 @@ export default defineConfig({
 	plugins: [svelte()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
-	build: { target: 'es2022' },
+	build: {
+		target: 'es2022',
+		// The rules change more seldom than the page, so browsers keep them from one version to the next.
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'rules', test: /rules\.wasm/ }] } } },
+	},
 	// Metadata of known runtimes.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {

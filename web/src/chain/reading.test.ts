@@ -103,7 +103,7 @@ describe('a position', () => {
 			lead: { leader: 'Second', stone: cell('c1') },
 			bank: { Red: 100, Blue: 70 },
 			closesAt: 500,
-			waiting: { own: 1n, other: 2n },
+			waiting: { own: 1n, other: 2n, fund: 3n },
 		});
 	});
 

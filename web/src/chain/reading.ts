@@ -3,6 +3,7 @@
 import { boardOf } from '../hex/board';
 import type { Cell } from '../hex/cell';
 import type { Colour } from '../hex/colour';
+import type { Status } from '../hex/forecast';
 import { type Move, colourOfSide, sideOfMove } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
@@ -26,7 +27,7 @@ export interface Game {
 	readonly removedAt: number | undefined;
 }
 
-export type Status = 'Open' | 'Closed' | 'Winning' | 'Losing' | 'Continued';
+export type { Status };
 
 export interface Position {
 	readonly id: PositionId;
@@ -57,10 +58,11 @@ export interface Position {
 	readonly waiting: Rewards;
 }
 
-/** Rewards on their way to the opening, for the side of a position's mover and for the other side. */
+/** Rewards on their way to the opening, for the side of a position's mover, for the other side, and for the fund. */
 export interface Rewards {
 	readonly own: bigint;
 	readonly other: bigint;
+	readonly fund: bigint;
 }
 
 export interface Player {
@@ -256,7 +258,7 @@ function asPosition(position: Answer<'position'>): Position {
 		winningReplies: position.winning_replies,
 		deposit: position.deposit,
 		held: position.held,
-		waiting: { own: position.rewards.own, other: position.rewards.other },
+		waiting: position.rewards,
 	};
 }
 

@@ -23,7 +23,7 @@ export function positionOf(changes: Partial<Position> = {}): Position {
 		winningReplies: 0,
 		deposit: 10n ** 12n,
 		held: 10n ** 12n,
-		waiting: { own: 0n, other: 0n },
+		waiting: { own: 0n, other: 0n, fund: 0n },
 		...changes,
 	};
 }

@@ -11,6 +11,7 @@ type Name =
 	| 'legal_moves'
 	| 'price'
 	| 'nearest_share'
+	| 'forecast'
 	| 'shortest_chain'
 	| 'read_record'
 	| 'write_record';

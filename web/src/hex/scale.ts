@@ -25,11 +25,15 @@ export function bytesOfMove(move: Move): number[] {
 	return move === 'swap' ? [1] : [0, ...bytesOfCell(move)];
 }
 
-/** A list of moves: its length, which takes two bytes from 64 on, and the moves. */
+/** The length of a list, which takes one byte, two or four, as its two lowest bits say. */
+export function bytesOfLength(length: number): number[] {
+	const mode = length < 1 << 6 ? 0 : length < 1 << 14 ? 1 : 2;
+	return littleEndian(length * 4 + mode, 1 << mode);
+}
+
+/** A list of moves: its length, and the moves. */
 export function bytesOfMoves(moves: readonly Move[]): number[] {
-	const { length } = moves;
-	const prefix = length < 64 ? littleEndian(length << 2, 1) : littleEndian((length << 2) | 1, 2);
-	return [...prefix, ...moves.flatMap(bytesOfMove)];
+	return [...bytesOfLength(moves.length), ...moves.flatMap(bytesOfMove)];
 }
 
 export function movesOfBytes(bytes: Uint8Array): Move[] {
@@ -47,8 +51,9 @@ export function cellsOfBytes(bytes: Uint8Array): Cell[] {
 	return Array.from({ length: cells.length / 2 }, (_, index) => cellOfBytes(cells.subarray(2 * index)));
 }
 
-function lengthOfPrefix(bytes: Uint8Array): number {
-	return (bytes[0]! & 3) === 0 ? 1 : 2;
+/** The number of bytes that the length of a list takes. */
+export function lengthOfPrefix(bytes: Uint8Array): number {
+	return 1 << (bytes[0]! & 3);
 }
 
 /** A number from its bytes, the lowest first. */

@@ -6,6 +6,7 @@ import { inOne, type PlayCall, type SingleCall } from '../chain/calls';
 import { changesOf, type GameEvent, outdated } from '../chain/changes';
 import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
 import { blocksLeft, closedBeforeItsTime } from '../chain/clock';
+import { withReply } from '../chain/outlook';
 import type { Head, Progress } from '../chain/following';
 import { type Game, type Payouts, type Player, type Position, stateOf } from '../chain/reading';
 import type { Events } from '../chain/sending';
@@ -13,9 +14,11 @@ import { leastTip } from '../chain/tips';
 import { allCells } from '../hex/cell';
 import type { Colour } from '../hex/colour';
 import { stoneOn } from '../hex/board';
-import { moveText } from '../hex/move';
+import { shortestChain } from '../hex/chain';
+import { type Move, moveText } from '../hex/move';
+import { priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
-import { after, type State, turnOf, twinText } from '../hex/state';
+import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
 import { byState } from '../hex/twins';
 import { drawApart, drawTogether } from '../dag/drawing';
 import { layOut } from '../dag/layout';
@@ -108,6 +111,22 @@ export class OpenGame {
 		return this.#byState.get(twinText(state)) ?? [];
 	}
 
+	/** The positions that the chain has. */
+	get onChain(): ReadonlyMap<PositionId, Position> {
+		return this.#onChain;
+	}
+
+	/** The positions that the chain would have if this move came in the next block. A move that connects comes with its proof. */
+	afterMove(from: Position, made: Move, account: Account | undefined): ReadonlyMap<PositionId, Position> | undefined {
+		const { game } = this;
+		const { head } = this.#client;
+		const price = game && priceOf(game.settings, from.ply, this.repliesTo(from));
+		if (!game || !head || price === undefined || !this.#onChain.has(from.id)) return undefined;
+		const reply = this.#replyTo(from, made, price, account?.address ?? '');
+		const isProven = shortestChain(this.state(reply).board, movedLast(this.state(reply))) !== undefined;
+		return withReply(game, this.#onChain, from, reply, isProven, head.number + 1);
+	}
+
 	/** Whether a position comes from a move of this page that is in no block yet. */
 	isExpected(id: PositionId): boolean {
 		return this.#expected.has(id) && !this.#onChain.has(id);
@@ -170,12 +189,19 @@ export class OpenGame {
 	}
 
 	#expect(from: Position, { move: made, most }: PlayCall, mover: string): PositionId {
+		const reply = this.#replyTo(from, made, most, mover);
+		this.#expected = new Map([...this.#expected, [reply.id, reply]]);
+		return reply.id;
+	}
+
+	/** The position that a move makes, as far as it is known before the move is in a block. */
+	#replyTo(from: Position, made: Move, deposit: bigint, mover: string): Position {
 		const id = replyId(from.id, made);
 		// The page offers legal moves alone.
 		const state = after(this.state(from), made) ?? this.state(from);
 		const stones = (colour: Colour) =>
 			allCells(state.board.size).filter((cell) => stoneOn(state.board, cell) === colour);
-		const position: Position = {
+		return {
 			...from,
 			id,
 			parent: from.id,
@@ -192,12 +218,10 @@ export class OpenGame {
 			status: 'Open',
 			replies: 0,
 			winningReplies: 0,
-			deposit: most,
+			deposit,
 			held: 0n,
-			waiting: { own: 0n, other: 0n },
+			waiting: { own: 0n, other: 0n, fund: 0n },
 		};
-		this.#expected = new Map([...this.#expected, [id, position]]);
-		return id;
 	}
 
 	/** Stops expecting a position, since its move was refused or the position is on the chain. */

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
 use forking_hex_rules::{
-	Cell, Colour, Forfeit, GameId, Lead, Move, OpeningRule, PositionId, Reward, Settings, State, Sums,
+	Cell, Colour, Forecast, Forfeit, GameId, Lead, LosingRule, Move, OpeningRule, PositionId, Reward, Settings,
+	Standing, State, Sums,
 };
 
 /// An account on this chain.
@@ -92,6 +93,13 @@ pub fn nearest_share((deposit, fee, ply, reward): (u128, u128, u16, Reward)) -> 
 	let sums = Sums::default().with(&Forfeit::of(deposit, fee, ply, reward));
 	let above = sums.and_then(|sums| sums.step(ply, Sums::default(), reward));
 	above.map_or(0, |step| step.parent.credit(ply.saturating_sub(1), reward))
+}
+
+/// The future of a game in which nobody moves any more: losing rule, reward, positions.
+pub fn forecast(
+	(rule, reward, positions): (LosingRule, Reward, Vec<Standing<u32, u128>>),
+) -> Option<Forecast<u32, u128>> {
+	forking_hex_rules::forecast(rule, reward, &positions)
 }
 
 /// A shortest chain of a colour, if its sides are connected: state, colour.

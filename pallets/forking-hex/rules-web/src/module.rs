@@ -70,6 +70,7 @@ export!(
 	functions::legal_moves,
 	functions::price,
 	functions::nearest_share,
+	functions::forecast,
 	functions::shortest_chain,
 	records::read_record,
 	records::write_record,

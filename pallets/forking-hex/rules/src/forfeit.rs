@@ -76,6 +76,15 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
 		})
 	}
 
+	/// Both sums together. `None` if they do not fit the balance.
+	pub fn plus(self, more: Self) -> Option<Self> {
+		Some(Self {
+			own: self.own.checked_add(&more.own)?,
+			other: self.other.checked_add(&more.other)?,
+			fund: self.fund.checked_add(&more.fund)?,
+		})
+	}
+
 	/// Plancks that the mover of a position at `ply` keeps of these sums.
 	pub fn credit(&self, ply: u16, reward: Reward) -> Balance {
 		match reward {

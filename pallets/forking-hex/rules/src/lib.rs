@@ -8,6 +8,7 @@
 //! - [`opening_id`] and [`reply_id`] name positions by their line.
 //! - A [`LosingRule`] turns the [`Replies`] of a closed position into its [`Verdict`].
 //! - A [`Forfeit`] divides the deposit of a losing move. [`Sums`] carry the parts up the line, one [`Step`] a position.
+//! - A [`forecast`] says what becomes of a game in which nobody moves any more.
 //! - [`Terms`] say how much of a player's deposits is still held, and how much of it a claim pays.
 //!
 //! Settings are data of a game, chosen at run time: nothing here is generic over rules, only over the types of numbers
@@ -31,8 +32,11 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
 
+extern crate alloc;
+
 mod clock;
 mod deposits;
+mod forecast;
 mod forfeit;
 mod ids;
 mod judgement;
@@ -42,6 +46,7 @@ mod state;
 
 pub use clock::Bank;
 pub use deposits::{Moves, Terms};
+pub use forecast::{forecast, Forecast, Prospect, Standing};
 pub use forfeit::{moves_on_line, Forfeit, Step, Sums};
 pub use forking_hex_board::{Cell, Colour};
 pub use ids::{opening_id, reply_id, GameId, PositionId};

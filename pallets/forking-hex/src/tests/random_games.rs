@@ -11,6 +11,7 @@
 //! their time, and nothing undone. The model follows to the same point and computes every judgement and every planck
 //! anew. In a block with enough weight, the hooks must do everything that is due.
 
+mod forecasts;
 mod people;
 
 use super::{
@@ -370,6 +371,9 @@ impl Run<'_> {
 		}
 		if self.random.u8(0..3) == 0 {
 			self.ask();
+		}
+		if self.one_in(6) {
+			self.foretell();
 		}
 
 		let is_cut_off = self.random.usize(0..10) < self.habits.cut_off && !(is_over && self.random.u8(0..8) == 0);
@@ -769,6 +773,7 @@ fn random_games_come_out_as_in_the_model() {
 	for (what, times) in &counts.0 {
 		println!("{times:>8} {what}");
 	}
+	assert!(counts.of("a forecast") >= 1_000 || played < 2_000, "too few forecasts: {}", counts.of("a forecast"));
 	// The games must reach everything that matters, often. Fewer than 2,000 games may not.
 	for what in OFTEN.split_terminator('\n').map(str::trim).filter(|what| !what.is_empty() && played >= 2_000) {
 		assert!(counts.of(what) >= 10, "too seldom: {what}, {} times in {played} games", counts.of(what));

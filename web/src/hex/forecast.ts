@@ -1,0 +1,79 @@
+// Forecasts of a game: the judgements and payouts that follow if nobody moves any more (rulebook, 4, 6 and 7).
+
+import type { PositionId } from './position-id';
+import { call } from './rules';
+import { bytesOfLength, lengthOfPrefix, littleEndian, numberOfBytes } from './scale';
+import { feeOf, LOSING_RULES, REWARDS, type Settings } from './settings';
+
+/** The statuses of a position, in the order of their numbers. */
+const STATUSES = ['Open', 'Closed', 'Winning', 'Losing', 'Continued'] as const;
+export type Status = (typeof STATUSES)[number];
+
+const VERDICTS = ['Winning', 'Losing', 'Continued'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A position as it stands. Amounts are in plancks. */
+export interface Standing {
+	readonly id: PositionId;
+	readonly parent: PositionId | undefined;
+	readonly ply: number;
+	readonly status: Status;
+	readonly closesAt: number | undefined;
+	readonly deposit: bigint;
+	readonly waiting: { readonly own: bigint; readonly other: bigint; readonly fund: bigint };
+}
+
+/** The future of a position. Blocks are those at whose end it happens; undefined stands for the past. */
+export interface Prospect {
+	readonly verdict: Verdict;
+	readonly judgedAt: number | undefined;
+	readonly settledAt: number | undefined;
+	/** Plancks that its mover is credited with. */
+	readonly credit: bigint;
+}
+
+export interface Forecast {
+	readonly prospects: ReadonlyMap<PositionId, Prospect>;
+	/** Plancks that the developer fund is paid when the game is settled. */
+	readonly toFund: bigint;
+}
+
+/**
+ * The future of a game of these settings and positions, with the developer fund's cut in parts of a million. Undefined if
+ * the game has not started, or a position's parent is missing.
+ */
+export function forecastOf(
+	{ losingRule, reward }: Pick<Settings, 'losingRule' | 'reward'>,
+	positions: Iterable<Standing>,
+	cut: number,
+): Forecast | undefined {
+	// A position's ply is higher than its parent's.
+	const list = [...positions].sort((one, other) => one.ply - other.ply);
+	const places = new Map(list.map(({ id }, place) => [id, place]));
+	const bytes = [LOSING_RULES.indexOf(losingRule), REWARDS.indexOf(reward), ...bytesOfLength(list.length)];
+	for (const { parent, ply, status, closesAt, deposit, waiting } of list) {
+		const place = parent === undefined ? undefined : places.get(parent);
+		if (parent !== undefined && place === undefined) return undefined;
+		bytes.push(...optional(place), ...littleEndian(ply, 2), STATUSES.indexOf(status), ...optional(closesAt));
+		for (const amount of [deposit, feeOf(deposit, cut), waiting.own, waiting.other, waiting.fund])
+			bytes.push(...littleEndian(amount, 16));
+	}
+	const answer = call('forecast', bytes);
+	return answer?.[0] === 1 ? read(answer.subarray(1), list) : undefined;
+}
+
+function optional(number: number | undefined): number[] {
+	return number === undefined ? [0] : [1, ...littleEndian(number, 4)];
+}
+
+function read(bytes: Uint8Array, list: readonly Standing[]): Forecast {
+	let at = lengthOfPrefix(bytes);
+	const number = (length: number) => numberOfBytes(bytes.subarray(at, (at += length)));
+	const block = () => (bytes[at++] === 1 ? Number(number(4)) : undefined);
+	const prospects = new Map<PositionId, Prospect>();
+	for (const { id } of list) {
+		const verdict = VERDICTS[bytes[at++]!]!;
+		prospects.set(id, { verdict, judgedAt: block(), settledAt: block(), credit: number(16) });
+	}
+	return { prospects, toFund: number(16) };
+}

@@ -1,0 +1,85 @@
+// The outlook of a game, and what a chosen move changes, beside what comes about.
+
+import { expect, test } from 'vitest';
+import { setScriptedTable } from './scripted-table';
+import type { Player } from './page';
+
+const table = setScriptedTable();
+
+/** The paragraphs and amounts below a heading of the outlook. */
+async function told({ page }: Player, heading: string): Promise<string[]> {
+	const following = page
+		.getByRole('region', { name: 'Outlook' })
+		.locator(`xpath=.//h3[contains(., "${heading}")]/following-sibling::*`);
+	await following.first().waitFor();
+	const texts = await following.evaluateAll((elements) => {
+		const end = elements.findIndex(({ tagName }) => tagName === 'H3');
+		return (end < 0 ? elements : elements.slice(0, end)).flatMap((element) =>
+			element.tagName === 'DL'
+				? [...element.querySelectorAll('dt')].map(
+						(term) => `${term.innerText}: ${term.nextElementSibling?.textContent}`,
+					)
+				: [element.textContent ?? ''],
+		);
+	});
+	// The time in minutes goes by the blocks that the page has seen.
+	return texts.map((text) =>
+		text
+			.replace(/\s+/g, ' ')
+			.replace(/, in about [^.]*/, '')
+			.trim(),
+	);
+}
+
+test('the outlook says who is paid if nobody moves, what a move changes, and the chain agrees', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'b2');
+	await game.play('Bob', 'a1');
+	const player = await table.open(game.hash('a1'));
+	await player.playAs('Alice');
+	await player.sees('Red to move.');
+	// Blue's move was made in this block. Red has 8 blocks for a reply, and Blue 9 for one to that.
+	const block = await player.blockNumber();
+	const [first, second] = [block + 8, block + 1 + 9];
+	await player.page.getByText('What the chain will say').click();
+	expect(await told(player, 'If nobody moves')).toEqual([
+		`a1 wins in block ${first}.`,
+		'Alice (you): −1 FHX',
+		'The developer fund: +1 FHX',
+		`The game is over in block ${first}.`,
+	]);
+
+	await player.pick('b1');
+	const after = [
+		'Alice (you): +0.95 FHX',
+		'The developer fund: +0.05 FHX',
+		'Bob: −1 FHX',
+		`The game is over in block ${second}.`,
+	];
+	expect((await told(player, 'If you play b1')).toSorted()).toEqual(
+		[`b1 wins in block ${second}.`, `a1 loses in block ${second}.`, ...after].toSorted(),
+	);
+	await player.press('Play b1');
+	await script.sealPending(1);
+	await expect
+		.poll(async () => (await told(player, 'If nobody moves')).toSorted())
+		.toEqual([`b1 wins in block ${second}.`, ...after].toSorted());
+
+	// The hooks may settle in the next block.
+	await script.seal(10);
+	await player.sees('Blue a1, move 2, lost and pays');
+	await player.sees('0.95 FHX to Alice');
+	await player.sees('0.05 FHX to the developer fund');
+	await expect
+		.poll(() => told(player, 'If nobody moves'))
+		.toEqual(['b1 has won.', 'Nobody gains or loses anything.']);
+	expect(player.problems).toEqual([]);
+});
+
+test('a game that nobody has answered has no outlook', async () => {
+	const game = await table.script.open('Dave', 'b2');
+	const player = await table.open(game.hash());
+	await player.page.getByText('What the chain will say').click();
+	await player.sees('Nothing, until the opening is answered.');
+	expect(player.problems).toEqual([]);
+});
