@@ -17,6 +17,11 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 PALLETS := $(addprefix --package ,$(filter-out forking-hex-runtime,$(CHECKED))) \
 	--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks
 
+# The programs that play are a workspace of their own, since their features would change what the node is built with.
+CLIENTS := CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(CARGO)
+IN_CLIENTS := --locked --workspace --manifest-path clients/Cargo.toml
+PYTHON := $(abspath $(TARGET))/python
+
 # The benchmarks' command line changes the features of most crates, so it has a target folder of its own.
 MEASURING := $(abspath $(TARGET)/measuring)
 MEASURING_NODE := $(MEASURING)/release/forking-hex-node
@@ -27,8 +32,8 @@ OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
-	test-browser clippy rustdoc lint linters lint-web attack snapshot audit measuring weights bench bench-large load \
-	due-at-once fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
+	test-browser test-clients test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
+	bench bench-large load due-at-once env env-bench fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -50,6 +55,7 @@ help:
 	@echo "make bench        measure the cost of the game in transfers (first time an hour, then 10 minutes)"
 	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
+	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain"
@@ -105,16 +111,16 @@ docker:
 # Cheapest first. None of this needs a built node.
 check:
 	@scripts/setup compilers javascript
-	@$(MAKE) --no-print-directory format linters lint-web test-web clippy test-pallets rustdoc
+	@$(MAKE) --no-print-directory format linters lint-web test-web clippy test-pallets test-clients rustdoc
 	@echo "== All checks passed"
 
 # All tests. Nodes and browsers wait for blocks most of the time, so other tests run beside them.
 test:
-	@scripts/setup compilers javascript chromium
+	@scripts/setup compilers javascript chromium python
 	@$(MAKE) --no-print-directory format linters build $(RULES)
 	@echo "== The tests, three kinds at a time. Each kind reports when it has ended"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target IS_BUILT=yes \
-		test-node test-browser test-rust lint-web test-web clippy rustdoc
+		test-node test-browser test-rust test-clients test-python lint-web test-web clippy rustdoc
 	@echo "== All tests passed"
 
 # The targets that need the node, unless it was just built. Another build would wait for the Rust tests to compile.
@@ -122,7 +128,8 @@ BUILD := $(if $(IS_BUILT),,build)
 
 format: $(WEB_PACKAGES)
 	@echo "== Format"
-	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --all --check; \
+	@if $(CARGO) fmt --version >/dev/null 2>&1; then \
+		$(CARGO) fmt --all --check && $(CARGO) fmt --all --manifest-path clients/Cargo.toml --check; \
 		else echo "Skipped for Rust: this toolchain has no rustfmt"; fi
 	@cd web && ../scripts/with npm run --silent format
 
@@ -137,6 +144,26 @@ test-rust:
 	@$(CARGO) test --release --workspace $(CHECKS)
 	@echo "== The benchmarks, and whether the weights match them (3 minutes the first time)"
 	@$(CARGO) test --release $(PALLETS) $(CHECKS) -- bench weights
+
+# FORKING_HEX_LONG judges every position of 4×4.
+test-clients:
+	@echo "== Tests of the programs that play (2 minutes the first time)"
+	@$(CLIENTS) test --release $(IN_CLIENTS)
+
+# The environment for Python: a wheel, and Python packages to test it with.
+env:
+	@scripts/setup compilers python
+	@echo "== Building the environment for Python (2 minutes the first time)"
+	@CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" scripts/with clients/python/build "$(PYTHON)"
+	@echo "== $(PYTHON)/wheels has the wheel"
+
+# With FORKING_HEX_LONG, 10,000 games are played beside Pgx as well.
+test-python: env
+	@echo "== Tests of the environment for Python"
+	@"$(PYTHON)/environment/bin/pytest" --quiet clients/python
+	@if [ -n "$$FORKING_HEX_LONG" ]; then \
+		CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" scripts/with clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
+		"$(PYTHON)/environment/bin/python" clients/python/tests/compare_with_pgx.py; fi
 
 test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
 	@echo "== The game on real nodes (8 minutes)"
@@ -177,12 +204,14 @@ clippy:
 	@echo "== Clippy (3 minutes the first time)"
 	@if [ "$$($(CARGO) clippy --version 2>/dev/null | cut -d . -f 3 | cut -d ' ' -f 1)" = \
 		"$$(scripts/with rustc --version | cut -d . -f 2)" ]; then \
-		$(CARGO) clippy --release --workspace --all-targets -- -D warnings; \
+		$(CARGO) clippy --release --workspace --all-targets -- -D warnings && \
+		$(CLIENTS) clippy --release $(IN_CLIENTS) --all-features --all-targets -- -D warnings; \
 		else echo "Skipped: this Rust toolchain has no Clippy of its own"; fi
 
 rustdoc:
 	@echo "== Documentation of the crates (3 minutes the first time)"
 	@RUSTDOCFLAGS="-D warnings" $(CARGO) doc --release --workspace --no-deps --quiet
+	@RUSTDOCFLAGS="-D warnings" $(CLIENTS) doc --release $(IN_CLIENTS) --no-deps --quiet
 
 # Linters from PyPI, in an environment of their own that is rebuilt when their list changes.
 PYTHON_PACKAGES := scripts/lint/packages.txt
@@ -235,6 +264,10 @@ bench: build measuring $(TEST_PACKAGES)
 # The same moves on a node with a thousand positions and on one with a million.
 bench-large: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/bench-large.mjs
+
+# Random games a second, beside those of other programs, on one core.
+env-bench: env
+	@scripts/with clients/python/benchmark/run "$(PYTHON)"
 
 # A node with real consensus, blocks full of signed transactions, and a check of all balances at the end.
 MOVES ?= 2000

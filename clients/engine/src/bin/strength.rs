@@ -1,0 +1,59 @@
+//! Matches that measure the engine: against random play, against a shortest-path player, and level against level.
+//!
+//! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE]]]` plays what the file `GAMES` does not have yet, one match
+//! at a time, with so many milliseconds for a move of the engine at full strength, and so many openings, each played with
+//! both colours. Then it writes the results of all matches on file to `RESULTS`. A match that was stopped goes on where it
+//! was.
+
+use forking_hex_engine::{
+	matches::{openings, AtLevel, AtTime, Ledger, Player, Random, Score, ShortestPath},
+	Engine, Level,
+};
+use std::{env, fs, process::ExitCode, time::Duration};
+
+/// The seed of the openings and of all players but those at a level, and two of those, which are different.
+const SEED: u64 = 15;
+const SEEDS: [u64; 2] = [16, 17];
+
+const USAGE: &str =
+	"Give a file for the games and one for the results, and if you like the milliseconds for a move (1000), the \
+	openings, each played with both colours (50), and the cells along a side (11).";
+
+fn main() -> ExitCode {
+	match run(&env::args().skip(1).collect::<Vec<_>>()) {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(error) => {
+			eprintln!("{error}");
+			ExitCode::FAILURE
+		}
+	}
+}
+
+fn run(arguments: &[String]) -> Result<(), String> {
+	let [games, results, numbers @ ..] = arguments else { return Err(USAGE.into()) };
+	let number = |index: usize, default: u64| match numbers.get(index) {
+		None => Ok(default),
+		Some(text) => text.parse().map_err(|_| USAGE.to_string()),
+	};
+	let (milliseconds, pairs) = (number(0, 1_000)?, number(1, 50)?);
+	let size = number(2, 11)?;
+	let size =
+		u8::try_from(size).ok().filter(|size| (2..=32).contains(size)).ok_or("A board has 2 to 32 cells a side.")?;
+	let openings = openings(size, pairs as usize, SEED);
+	let mut ledger = Ledger::open(games.into()).map_err(|error| format!("{games}: {error}"))?;
+	let mut play = |mut one: Box<dyn Player>, mut other: Box<dyn Player>| {
+		let names = format!("{} against {}", one.name(), other.name());
+		let told = |score: &Score| eprintln!("{names}: {}–{}", score.won, score.lost);
+		ledger.play(&mut *one, &mut *other, size, &openings, told)
+	};
+	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
+	play(full(), Box::new(Random::new(SEED)))?;
+	play(full(), Box::new(ShortestPath::new(SEED)))?;
+	for pair in Level::ALL.windows(2) {
+		let [stronger, weaker] = [(pair[1], SEEDS[0]), (pair[0], SEEDS[1])]
+			.map(|(level, seed)| AtLevel { engine: Engine::new(seed), level });
+		play(Box::new(stronger), Box::new(weaker))?;
+	}
+	let text = format!("{}\n", ledger.table());
+	fs::write(results, text).map_err(|error| format!("{results}: {error}"))
+}

@@ -1,0 +1,11 @@
+//! Matches: the engine's strength, measured in games from paired openings, on the record and resumed where they stopped.
+
+mod game;
+mod ledger;
+mod players;
+mod sign;
+
+pub use game::{openings, play, Game};
+pub use ledger::{Ledger, Score};
+pub use players::{AtLevel, AtTime, Player, Random, ShortestPath};
+pub use sign::chance_of_luck;

@@ -1,0 +1,229 @@
+//! The tree of a search: what simulations found out about the moves they made.
+
+use crate::grid::{Grid, Place, Position};
+use alloc::{vec, vec::Vec};
+
+/// The value of a move that is proven to win, and of one that is proven to lose or not worth a look.
+const WON: f32 = 1e9;
+const LOST: f32 = -1e9;
+
+/// Nodes that a tree may have; then it grows no more. At some 32 bytes a node.
+const MOST_NODES: usize = 2_000_000;
+
+/// The weight of what other orders of the same moves say: the smaller, the longer it counts.
+const BIAS: f32 = 0.0003;
+
+/// Simulations that went through a move, or made it later, and how many of them its mover won.
+#[derive(Clone, Copy, Default, Debug)]
+struct Count {
+	visits: f32,
+	wins: f32,
+	later: f32,
+	later_wins: f32,
+}
+
+impl Count {
+	/// The estimate of a move, between its own simulations and those that made it later.
+	#[inline]
+	fn value(&self) -> f32 {
+		let later = self.later_wins / self.later;
+		if self.visits == 0.0 {
+			return later;
+		}
+		let weight = self.later / (self.later + self.visits + self.visits * self.later * BIAS);
+		weight * later + (1.0 - weight) * (self.wins / self.visits)
+	}
+}
+
+/// The replies to a node: a range of nodes.
+#[derive(Clone, Copy, Default, Debug)]
+struct Replies {
+	first: u32,
+	count: u16,
+}
+
+impl Replies {
+	fn range(self) -> core::ops::Range<usize> {
+		let first = self.first as usize;
+		first..first + usize::from(self.count)
+	}
+}
+
+/// A move before any simulation: how good it looks, and for how many simulations that counts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prior {
+	/// The cell.
+	pub place: Place,
+	/// The chance to win with it.
+	pub chance: f32,
+	/// The simulations that the chance counts for.
+	pub weight: f32,
+}
+
+/// A node's number. The root is 0.
+pub type Node = usize;
+
+/// The root of a tree.
+pub const ROOT: Node = 0;
+
+/// Moves and what simulations say about them. What is asked together is kept together, in a list for each.
+#[derive(Clone, Debug)]
+pub struct Tree {
+	/// The estimates by which moves are chosen.
+	values: Vec<f32>,
+	counts: Vec<Count>,
+	places: Vec<Place>,
+	replies: Vec<Replies>,
+}
+
+impl Tree {
+	/// A tree of a root alone.
+	pub fn new() -> Self {
+		Self { values: vec![0.0], counts: vec![Count::default()], places: vec![0], replies: vec![Replies::default()] }
+	}
+
+	/// Whether there are nodes for the replies to a node.
+	pub fn is_expanded(&self, node: Node) -> bool {
+		self.replies[node].count > 0
+	}
+
+	/// Make the nodes of the replies. Nothing happens when the tree is full.
+	pub fn expand(&mut self, node: Node, priors: &[Prior]) {
+		let first = self.places.len();
+		if first + priors.len() > MOST_NODES {
+			return;
+		}
+		self.replies[node] = Replies { first: first as u32, count: priors.len() as u16 };
+		for prior in priors {
+			let count = Count { later: prior.weight, later_wins: prior.weight * prior.chance, ..Count::default() };
+			self.values.push(prior.chance);
+			self.counts.push(count);
+			self.places.push(prior.place);
+			self.replies.push(Replies::default());
+		}
+	}
+
+	/// The reply of the highest value.
+	#[inline]
+	pub fn best(&self, node: Node) -> Node {
+		let range = self.replies[node].range();
+		let first = range.start;
+		let (mut best, mut highest) = (first, f32::NEG_INFINITY);
+		for (index, value) in self.values[range].iter().enumerate() {
+			if *value > highest {
+				(best, highest) = (first + index, *value);
+			}
+		}
+		best
+	}
+
+	/// The nodes of the replies to a node.
+	pub fn replies(&self, node: Node) -> core::ops::Range<Node> {
+		self.replies[node].range()
+	}
+
+	/// The cell of a move.
+	#[inline]
+	pub fn place(&self, node: Node) -> Place {
+		self.places[node]
+	}
+
+	/// Simulations through a node.
+	#[inline]
+	pub fn visits(&self, node: Node) -> f32 {
+		self.counts[node].visits
+	}
+
+	/// The chance that the mover wins.
+	pub fn chance(&self, node: Node) -> f32 {
+		match self.winning(node) {
+			Some(true) => 1.0,
+			Some(false) => 0.0,
+			None if self.visits(node) > 0.0 => self.counts[node].wins / self.visits(node),
+			None => self.values[node],
+		}
+	}
+
+	/// Whether the move is proven to win or to lose for its mover.
+	pub fn winning(&self, node: Node) -> Option<bool> {
+		match self.values[node] {
+			WON => Some(true),
+			LOST => Some(false),
+			_ => None,
+		}
+	}
+
+	/// Mark a reply as winning for its mover.
+	pub fn set_won(&mut self, node: Node) {
+		self.values[node] = WON;
+	}
+
+	/// Mark the replies to a node as losing but those on some cells. Whether any other is left.
+	pub fn keep_only(&mut self, node: Node, places: &[Place]) -> bool {
+		for reply in self.replies[node].range() {
+			if !places.contains(&self.places[reply]) && self.values[reply] != WON {
+				self.values[reply] = LOST;
+			}
+		}
+		self.values[self.replies[node].range()].iter().any(|value| *value != LOST)
+	}
+
+	/// Count a simulation that went along `path` from `start` and ended with the stones of `full`.
+	pub fn count(&mut self, path: &[Node], start: &Position, full: &Grid, winner: usize) {
+		let mut mover = start.turn ^ 1;
+		for node in path {
+			self.count_one(*node, mover == winner);
+			mover ^= 1;
+			let won = f32::from(u8::from(mover == winner));
+			let rows = &full.rows[mover & 1];
+			let range = self.replies[*node].range();
+			let places = &self.places[range.clone()];
+			let counts = &mut self.counts[range.clone()];
+			let values = &mut self.values[range];
+			for ((place, count), value) in places.iter().zip(counts).zip(values) {
+				if rows[usize::from(place >> 6)] >> (place & 63) & 1 == 1 && value.abs() < WON {
+					count.later += 1.0;
+					count.later_wins += won;
+					*value = count.value();
+				}
+			}
+		}
+	}
+
+	/// Count a simulation that ended at a proof: it says nothing about moves that were not made.
+	pub fn count_proof(&mut self, path: &[Node], start: &Position, winner: usize) {
+		let mut mover = start.turn ^ 1;
+		for node in path {
+			self.count_one(*node, mover == winner);
+			mover ^= 1;
+		}
+	}
+
+	#[inline]
+	fn count_one(&mut self, node: Node, won: bool) {
+		let count = &mut self.counts[node];
+		count.visits += 1.0;
+		count.wins += f32::from(u8::from(won));
+		if self.values[node].abs() < WON && node != ROOT {
+			self.values[node] = self.counts[node].value();
+		}
+	}
+
+	/// Keep that `winner` wins from the last node of a path on, and all that follows from it further up. Whether the root
+	/// is proven by it.
+	pub fn prove(&mut self, path: &[Node], start: &Position, winner: usize) -> bool {
+		for (depth, node) in path.iter().enumerate().skip(1).rev() {
+			let mover = start.turn ^ (depth + 1) & 1;
+			let parent = path[depth - 1];
+			if mover == winner {
+				self.values[*node] = WON;
+			} else {
+				self.values[*node] = LOST;
+				if self.values[self.replies[parent].range()].iter().any(|value| *value != LOST) {
+					return false;
+				}
+			}
+		}
+		true
+	}
+}

@@ -1,0 +1,50 @@
+//! Refusals, as sentences.
+
+use core::fmt;
+use forking_hex_board::{MAX_SIZE, MIN_SIZE};
+
+/// No board has this many cells along a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvalidSize(pub u8);
+
+impl fmt::Display for InvalidSize {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		write!(f, "a board has {MIN_SIZE} to {MAX_SIZE} cells along a side, not {}", self.0)
+	}
+}
+
+impl core::error::Error for InvalidSize {}
+
+/// Why a step was refused. Nothing has changed then. Illegal actions are not refused, they lose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepError {
+	/// The number is not that of an action.
+	NoSuchAction {
+		/// The number.
+		action: usize,
+		/// The number of actions, which are counted from zero.
+		actions: usize,
+	},
+	/// There are not as many numbers as games.
+	OneForEachGame {
+		/// The numbers.
+		given: usize,
+		/// The games.
+		games: usize,
+	},
+}
+
+impl fmt::Display for StepError {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::NoSuchAction { action, actions } => {
+				write!(f, "there is no action {action}: there are {actions}, counted from zero")
+			}
+			Self::OneForEachGame { given, games } => {
+				write!(f, "expected a number for each of {games} games, not {given}")
+			}
+		}
+	}
+}
+
+impl core::error::Error for StepError {}

@@ -1,0 +1,230 @@
+//! One game.
+
+use crate::{side::Side, InvalidSize, StepError};
+use forking_hex_board::{Board, Cell, Colour, MAX_SIZE, MIN_SIZE};
+
+/// A game with the semantics of Pgx (see the crate's documentation).
+///
+/// Once it has ended, every action is legal and none does anything but set the rewards to zero, as in Pgx.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Game {
+	size: u8,
+	/// The player with the red stones: 0 or 1.
+	first_player: u8,
+	/// The number of actions taken, an illegal one among them.
+	moves: u16,
+	/// The stones of Red and of Blue.
+	sides: [Side; 2],
+	ended: bool,
+	rewards: [f32; 2],
+}
+
+impl Game {
+	/// The values that [`Self::write_observation`] gives for a cell: whether the player has a stone there, whether the other has,
+	/// whether the player is Blue, and whether the next move may be a swap.
+	pub const CHANNELS: usize = 4;
+
+	/// A game on an empty board of `size` cells along a side. Player 0 moves first, or player 1 if `first_player` is not
+	/// 0.
+	///
+	/// # Errors
+	///
+	/// [`InvalidSize`] unless the size is from [`MIN_SIZE`] to [`MAX_SIZE`].
+	pub fn new(size: u8, first_player: u8) -> Result<Self, InvalidSize> {
+		if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+			return Err(InvalidSize(size));
+		}
+		let first_player = first_player.min(1);
+		Ok(Self { size, first_player, moves: 0, sides: [Side::EMPTY; 2], ended: false, rewards: [0.0; 2] })
+	}
+
+	/// The cells along a side.
+	pub fn size(&self) -> u8 {
+		self.size
+	}
+
+	/// The number of actions: one for each cell, and the swap.
+	pub fn actions(&self) -> usize {
+		self.cells() + 1
+	}
+
+	/// The number of actions taken.
+	pub fn moves(&self) -> u16 {
+		self.moves
+	}
+
+	/// The player whose turn it is, or would be if the game had not ended: 0 or 1.
+	pub fn current_player(&self) -> u8 {
+		self.first_player ^ self.mover() as u8
+	}
+
+	/// The player with the red stones, who moves first: 0 or 1.
+	pub fn first_player(&self) -> u8 {
+		self.first_player
+	}
+
+	/// Whether a chain of stones or an illegal action has ended the game.
+	pub fn has_ended(&self) -> bool {
+		self.ended
+	}
+
+	/// The reward of each player for the last step: +1 for having won by it, −1 for having lost, else 0.
+	pub fn rewards(&self) -> [f32; 2] {
+		self.rewards
+	}
+
+	/// The stones. After an illegal action they are those that Pgx shows.
+	pub fn board(&self) -> Board {
+		let mut board = Board::empty(self.size).expect("the size was checked when the game was made; qed");
+		for cell in Cell::all(self.size) {
+			if let Some(colour) = self.stone(cell.row.into(), cell.column.into()) {
+				board.place(cell, colour).expect("every cell comes once; qed");
+			}
+		}
+		board
+	}
+
+	/// Whether an action is legal now. After the end every action is.
+	pub fn is_legal(&self, action: usize) -> bool {
+		if self.ended || action >= self.cells() {
+			return action < self.actions() && (self.ended || self.may_swap());
+		}
+		let (row, column) = self.place(action);
+		self.stone(row, column).is_none()
+	}
+
+	/// Begin anew. Player 0 moves first, or player 1 if `first_player` is not 0.
+	pub fn restart(&mut self, first_player: u8) {
+		*self = Self {
+			first_player: first_player.min(1),
+			moves: 0,
+			sides: [Side::EMPTY; 2],
+			ended: false,
+			rewards: [0.0; 2],
+			..*self
+		};
+	}
+
+	/// Take an action for the player whose turn it is. An illegal one ends the game: its player earns −1, the other +1.
+	///
+	/// # Errors
+	///
+	/// [`StepError::NoSuchAction`], and nothing has changed.
+	pub fn step(&mut self, action: usize) -> Result<(), StepError> {
+		self.check(action)?;
+		self.rewards = [0.0; 2];
+		if self.ended {
+			return Ok(());
+		}
+		let player = usize::from(self.current_player());
+		let is_legal = self.is_legal(action);
+		let connects = if action == self.cells() { self.swap() } else { self.put(action) };
+		self.moves += 1;
+		if connects || !is_legal {
+			self.ended = true;
+			let reward = if is_legal { 1.0 } else { -1.0 };
+			self.rewards[player] = reward;
+			self.rewards[1 - player] = -reward;
+		}
+		Ok(())
+	}
+
+	/// Write which actions are legal: 1 for each that is, else 0.
+	///
+	/// # Panics
+	///
+	/// If there is not room for [`Self::actions`].
+	pub fn write_legal_actions(&self, mask: &mut [u8]) {
+		for (action, legal) in mask[..self.actions()].iter_mut().enumerate() {
+			*legal = self.is_legal(action).into();
+		}
+	}
+
+	/// Write a player's observation: [`Self::CHANNELS`] values a cell, row by row, each 0 or 1.
+	///
+	/// # Panics
+	///
+	/// If there is not room for all cells.
+	pub fn write_observation(&self, player: u8, observation: &mut [u8]) {
+		let colour = usize::from(player.min(1) ^ self.first_player);
+		let (is_blue, may_swap) = (colour as u8, self.may_swap().into());
+		let size = usize::from(self.size);
+		let mut cells = observation[..self.cells() * Self::CHANNELS].chunks_exact_mut(Self::CHANNELS);
+		for row in 0..size {
+			for (column, cell) in (0..size).zip(&mut cells) {
+				let stones = [self.sides[0].has(row, column), self.sides[1].has(column, row)];
+				cell.copy_from_slice(&[stones[colour].into(), stones[1 - colour].into(), is_blue, may_swap]);
+			}
+		}
+	}
+
+	/// Check that the number is that of an action.
+	pub(crate) fn check(&self, action: usize) -> Result<(), StepError> {
+		let actions = self.actions();
+		if action < actions {
+			Ok(())
+		} else {
+			Err(StepError::NoSuchAction { action, actions })
+		}
+	}
+
+	/// Red for 0, Blue for 1: the colour whose turn it is, as an index.
+	pub(crate) fn mover(&self) -> usize {
+		usize::from(self.moves % 2)
+	}
+
+	/// Whether the next move may be a swap: it would be the second.
+	pub(crate) fn may_swap(&self) -> bool {
+		self.moves == 1
+	}
+
+	/// The number of cells.
+	pub(crate) fn cells(&self) -> usize {
+		usize::from(self.size) * usize::from(self.size)
+	}
+
+	/// The row and column of an action that puts a stone.
+	pub(crate) fn place(&self, action: usize) -> (usize, usize) {
+		(action / usize::from(self.size), action % usize::from(self.size))
+	}
+
+	/// The stone on a cell.
+	pub(crate) fn stone(&self, row: usize, column: usize) -> Option<Colour> {
+		if self.sides[0].has(row, column) {
+			Some(Colour::Red)
+		} else if self.sides[1].has(column, row) {
+			Some(Colour::Blue)
+		} else {
+			None
+		}
+	}
+
+	/// Put a stone of the colour whose turn it is, and say whether it connects that colour's edges. On an occupied cell it
+	/// replaces the stone, as in Pgx; the game ends by that.
+	fn put(&mut self, action: usize) -> bool {
+		let (row, column) = self.place(action);
+		self.remove(row, column);
+		let (mover, size) = (self.mover(), usize::from(self.size));
+		let (line, place) = if mover == 0 { (row, column) } else { (column, row) };
+		self.sides[mover].put(line, place, size)
+	}
+
+	/// Exchange row and column of the first stone, row by row, and give it the colour whose turn it is. With the opening
+	/// stone alone on the board, that is the rule. Pgx does the same where a swap is illegal, and on the empty board takes
+	/// the first cell for a stone.
+	fn swap(&mut self) -> bool {
+		let is_stone = |action: &usize| {
+			let (row, column) = self.place(*action);
+			self.stone(row, column).is_some()
+		};
+		let first = (0..self.cells()).find(is_stone).unwrap_or(0);
+		let (row, column) = self.place(first);
+		self.remove(row, column);
+		self.put(column * usize::from(self.size) + row)
+	}
+
+	fn remove(&mut self, row: usize, column: usize) {
+		self.sides[0].remove(row, column);
+		self.sides[1].remove(column, row);
+	}
+}
