@@ -4,7 +4,8 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 NODE := $(TARGET)/release/forking-hex-node
 TOOLS := $(abspath $(TARGET)/tools)
 # Cargo has jobs of its own, and complains about those of `make --jobs`.
-CARGO := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with cargo
+WITH := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with
+CARGO := $(WITH) cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
 CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-forking-hex pallet-validators forking-hex-runtime
@@ -154,7 +155,7 @@ test-clients:
 env:
 	@scripts/setup compilers python
 	@echo "== Building the environment for Python (2 minutes the first time)"
-	@CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" scripts/with clients/python/build "$(PYTHON)"
+	@CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(WITH) clients/python/build "$(PYTHON)"
 	@echo "== $(PYTHON)/wheels has the wheel"
 
 # With FORKING_HEX_LONG, 10,000 games are played beside Pgx as well.
@@ -162,7 +163,7 @@ test-python: env
 	@echo "== Tests of the environment for Python"
 	@"$(PYTHON)/environment/bin/pytest" --quiet clients/python
 	@if [ -n "$$FORKING_HEX_LONG" ]; then \
-		CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" scripts/with clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
+		CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(WITH) clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
 		"$(PYTHON)/environment/bin/python" clients/python/tests/compare_with_pgx.py; fi
 
 test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
@@ -267,7 +268,7 @@ bench-large: build $(TEST_PACKAGES)
 
 # Random games a second, beside those of other programs, on one core.
 env-bench: env
-	@scripts/with clients/python/benchmark/run "$(PYTHON)"
+	@$(WITH) clients/python/benchmark/run "$(PYTHON)"
 
 # A node with real consensus, blocks full of signed transactions, and a check of all balances at the end.
 MOVES ?= 2000
