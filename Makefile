@@ -19,7 +19,8 @@ PALLETS := $(addprefix --package ,$(filter-out forking-hex-runtime,$(CHECKED))) 
 	--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks
 
 # The programs that play are a workspace of their own, since their features would change what the node is built with.
-CLIENTS := CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(CARGO)
+FOR_CLIENTS := CARGO_TARGET_DIR="$(abspath $(TARGET))/clients"
+CLIENTS := $(FOR_CLIENTS) $(CARGO)
 IN_CLIENTS := --locked --workspace --manifest-path clients/Cargo.toml
 PYTHON := $(abspath $(TARGET))/python
 
@@ -155,7 +156,7 @@ test-clients:
 env:
 	@scripts/setup compilers python
 	@echo "== Building the environment for Python (2 minutes the first time)"
-	@CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(WITH) clients/python/build "$(PYTHON)"
+	@$(FOR_CLIENTS) $(WITH) clients/python/build "$(PYTHON)"
 	@echo "== $(PYTHON)/wheels has the wheel"
 
 # With FORKING_HEX_LONG, 10,000 games are played beside Pgx as well.
@@ -163,7 +164,7 @@ test-python: env
 	@echo "== Tests of the environment for Python"
 	@"$(PYTHON)/environment/bin/pytest" --quiet clients/python
 	@if [ -n "$$FORKING_HEX_LONG" ]; then \
-		CARGO_TARGET_DIR="$(abspath $(TARGET))/clients" $(WITH) clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
+		$(FOR_CLIENTS) $(WITH) clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
 		"$(PYTHON)/environment/bin/python" clients/python/tests/compare_with_pgx.py; fi
 
 test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)

@@ -66,6 +66,21 @@ impl Playouts {
 		self.saves[grid.ring(last)][colour & 1]
 	}
 
+	/// Draw an empty cell from those of the order that come after `next`, and move on behind it. `None` when none is left.
+	#[inline]
+	fn draw(&mut self, grid: &Grid, next: &mut usize, random: &mut Random) -> Option<Place> {
+		while *next < self.order.len() {
+			let drawn = *next + below(random, self.order.len() - *next);
+			self.order.swap(*next, drawn);
+			let place = self.order[*next];
+			*next += 1;
+			if grid.is_empty(place) {
+				return Some(place);
+			}
+		}
+		None
+	}
+
 	/// Play on until the board is full.
 	pub fn play_out(&mut self, position: &mut Position, random: &mut Random) {
 		match position.lead {
@@ -77,24 +92,14 @@ impl Playouts {
 	fn play_anywhere(&mut self, position: &mut Position, random: &mut Random) {
 		let grid = &mut position.grid;
 		let (mut turn, mut last) = (position.turn & 1, position.last);
-		let cells = self.order.len();
 		let mut next = 0;
 		loop {
-			let saves = if last == NOWHERE { 0 } else { self.saves[grid.ring(last)][turn] };
-			let place = if saves == 0 {
-				loop {
-					if next == cells {
-						return;
-					}
-					self.order.swap(next, next + below(random, cells - next));
-					let place = self.order[next];
-					next += 1;
-					if grid.is_empty(place) {
-						break place;
-					}
-				}
-			} else {
-				beside(last, any_of(random, saves))
+			let place = match self.saves(grid, last, turn) {
+				0 => match self.draw(grid, &mut next, random) {
+					Some(place) => place,
+					None => return,
+				},
+				saves => beside(last, any_of(random, saves)),
 			};
 			grid.put(place, turn);
 			last = place;
@@ -103,17 +108,11 @@ impl Playouts {
 	}
 
 	fn follow_the_leader(&mut self, position: &mut Position, random: &mut Random) {
-		let cells = self.order.len();
 		let mut next = 0;
 		while let Some(lead) = position.lead {
 			let full = position.grid.around(lead.stone, 0) | position.grid.around(lead.stone, 1);
 			if full == 63 {
-				let found = (next..cells).find_map(|index| {
-					self.order.swap(index, index + below(random, cells - index));
-					next = index + 1;
-					position.grid.is_empty(self.order[index]).then(|| self.order[index])
-				});
-				let Some(place) = found else { return };
+				let Some(place) = self.draw(&position.grid, &mut next, random) else { return };
 				position.play(place);
 				continue;
 			}
@@ -155,7 +154,7 @@ mod tests {
 
 	#[test]
 	fn an_intrusion_into_a_bridge_is_answered() {
-		// Red's b2 and c4 (not touching) are a bridge over b3... found by its shape: two cells that touch both.
+		// Two red stones, and the two cells that touch both.
 		for (one, other, between) in [((3, 3), (4, 1), [(3, 2), (4, 2)]), ((3, 3), (2, 5), [(3, 4), (2, 4)])] {
 			let at = |(column, row): (u16, u16)| row << 6 | column;
 			let mut grid = Grid::new(6);

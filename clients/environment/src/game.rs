@@ -199,6 +199,15 @@ impl Game {
 		}
 	}
 
+	/// The action that puts the first stone of the board, row by row. On the empty board it is 0.
+	pub(crate) fn first_stone(&self) -> usize {
+		let is_stone = |action: &usize| {
+			let (row, column) = self.place(*action);
+			self.stone(row, column).is_some()
+		};
+		(0..self.cells()).find(is_stone).unwrap_or(0)
+	}
+
 	/// Put a stone of the colour whose turn it is, and say whether it connects that colour's edges. On an occupied cell it
 	/// replaces the stone, as in Pgx; the game ends by that.
 	fn put(&mut self, action: usize) -> bool {
@@ -213,12 +222,7 @@ impl Game {
 	/// stone alone on the board, that is the rule. Pgx does the same where a swap is illegal, and on the empty board takes
 	/// the first cell for a stone.
 	fn swap(&mut self) -> bool {
-		let is_stone = |action: &usize| {
-			let (row, column) = self.place(*action);
-			self.stone(row, column).is_some()
-		};
-		let first = (0..self.cells()).find(is_stone).unwrap_or(0);
-		let (row, column) = self.place(first);
+		let (row, column) = self.place(self.first_stone());
 		self.remove(row, column);
 		self.put(column * usize::from(self.size) + row)
 	}

@@ -122,9 +122,8 @@ impl<'a> Block<'a> {
 	/// Make the second action of the game that begins there a swap. The opening's cell is empty from then on, unless the
 	/// mirrored one is the same.
 	fn swap(&mut self, begin: usize, swap: usize) {
-		let is_opening = |action: &usize| self.start.stone(action / self.size, action % self.size).is_some();
 		let opening = match swap {
-			0 => (0..self.size * self.size).find(is_opening).unwrap_or(0) as u16,
+			0 => self.start.first_stone() as u16,
 			_ => self.actions[begin],
 		};
 		let size = self.size as u16;

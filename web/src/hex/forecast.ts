@@ -2,7 +2,7 @@
 
 import type { PositionId } from './position-id';
 import { call } from './rules';
-import { bytesOfLength, lengthOfPrefix, littleEndian, numberOfBytes } from './scale';
+import { bytesOfLength, bytesOfOptionalNumber, lengthOfPrefix, littleEndian, numberOfBytes } from './scale';
 import { feeOf, LOSING_RULES, REWARDS, type Settings } from './settings';
 
 /** The statuses of a position, in the order of their numbers. */
@@ -54,16 +54,17 @@ export function forecastOf(
 	for (const { parent, ply, status, closesAt, deposit, waiting } of list) {
 		const place = parent === undefined ? undefined : places.get(parent);
 		if (parent !== undefined && place === undefined) return undefined;
-		bytes.push(...optional(place), ...littleEndian(ply, 2), STATUSES.indexOf(status), ...optional(closesAt));
+		bytes.push(
+			...bytesOfOptionalNumber(place),
+			...littleEndian(ply, 2),
+			STATUSES.indexOf(status),
+			...bytesOfOptionalNumber(closesAt),
+		);
 		for (const amount of [deposit, feeOf(deposit, cut), waiting.own, waiting.other, waiting.fund])
 			bytes.push(...littleEndian(amount, 16));
 	}
 	const answer = call('forecast', bytes);
 	return answer?.[0] === 1 ? read(answer.subarray(1), list) : undefined;
-}
-
-function optional(number: number | undefined): number[] {
-	return number === undefined ? [0] : [1, ...littleEndian(number, 4)];
 }
 
 function read(bytes: Uint8Array, list: readonly Standing[]): Forecast {

@@ -12,6 +12,16 @@ export function littleEndian(number: number | bigint, length: number): number[] 
 	return Array.from({ length }, (_, index) => Number((whole >> BigInt(8 * index)) & 0xffn));
 }
 
+/** A value that may be absent: 1 and its bytes, or 0. */
+export function bytesOfOption(bytes: readonly number[] | undefined): number[] {
+	return bytes ? [1, ...bytes] : [0];
+}
+
+/** A number of four bytes that may be absent. */
+export function bytesOfOptionalNumber(number: number | undefined): number[] {
+	return bytesOfOption(number === undefined ? undefined : littleEndian(number, 4));
+}
+
 export function bytesOfCell({ column, row }: Cell): number[] {
 	return [...littleEndian(column, 1), ...littleEndian(row, 1)];
 }

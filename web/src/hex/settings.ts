@@ -1,7 +1,7 @@
 // Settings of a game, as its opener chooses them (rulebook, 2).
 
 import { call } from './rules';
-import { bytesOfAccount, littleEndian, numberOfBytes } from './scale';
+import { bytesOfAccount, bytesOfOption, bytesOfOptionalNumber, littleEndian, numberOfBytes } from './scale';
 
 /** The rule that makes a position losing (rulebook, 6). */
 export type LosingRule = 'EveryReply' | 'AnyReply';
@@ -68,7 +68,6 @@ export const ORIGINAL = {
 export function bytesOfSettings(settings: Settings): number[] {
 	const { boardSize, redTime, blueTime, deposit, losingRule, openingRule, placement } = settings;
 	const { duel, increment, forkPremium, plyStep, reward } = settings;
-	const optional = (bytes: readonly number[] | undefined) => (bytes ? [1, ...bytes] : [0]);
 	return [
 		...littleEndian(boardSize, 1),
 		...littleEndian(redTime, 4),
@@ -77,8 +76,8 @@ export function bytesOfSettings(settings: Settings): number[] {
 		LOSING_RULES.indexOf(losingRule),
 		OPENING_RULES.indexOf(openingRule),
 		PLACEMENTS.indexOf(placement),
-		...optional(duel && optional(duel.invited === undefined ? undefined : bytesOfAccount(duel.invited))),
-		...optional(increment === undefined ? undefined : littleEndian(increment, 4)),
+		...bytesOfOption(duel && bytesOfOption(duel.invited === undefined ? undefined : bytesOfAccount(duel.invited))),
+		...bytesOfOptionalNumber(increment),
 		...littleEndian(forkPremium, 1),
 		...littleEndian(plyStep, 16),
 		REWARDS.indexOf(reward),

@@ -5,7 +5,15 @@ import type { Cell } from './cell';
 import { type Colour, COLOURS, opposite } from './colour';
 import { colourOfSide, type Move, type Side, SIDES, sideOfMove } from './move';
 import { call } from './rules';
-import { bytesOfCell, bytesOfMove, bytesOfMoves, cellOfBytes, littleEndian, movesOfBytes } from './scale';
+import {
+	bytesOfCell,
+	bytesOfMove,
+	bytesOfMoves,
+	bytesOfOption,
+	cellOfBytes,
+	littleEndian,
+	movesOfBytes,
+} from './scale';
 import { bytesOfSettings, OPENING_RULES, type OpeningRule, type Settings } from './settings';
 
 /** The Leader of a game of Follow-the-Leader, and its last stone, which leads (rulebook, 3b). */
@@ -71,7 +79,7 @@ export function bytesOfState({ board, ply, sidesSwapped, openingRule, lead }: St
 		...littleEndian(ply, 2),
 		Number(sidesSwapped),
 		OPENING_RULES.indexOf(openingRule),
-		...(lead ? [1, SIDES.indexOf(lead.leader), ...bytesOfCell(lead.stone)] : [0]),
+		...bytesOfOption(lead && [SIDES.indexOf(lead.leader), ...bytesOfCell(lead.stone)]),
 		...board.stones.map((stone) => STONES.indexOf(stone)),
 	];
 }

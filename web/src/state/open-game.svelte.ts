@@ -123,7 +123,8 @@ export class OpenGame {
 		const price = game && priceOf(game.settings, from.ply, this.repliesTo(from));
 		if (!game || !head || price === undefined || !this.#onChain.has(from.id)) return undefined;
 		const reply = this.#replyTo(from, made, price, account?.address ?? '');
-		const isProven = shortestChain(this.state(reply).board, movedLast(this.state(reply))) !== undefined;
+		const state = this.state(reply);
+		const isProven = shortestChain(state.board, movedLast(state)) !== undefined;
 		return withReply(game, this.#onChain, from, reply, isProven, head.number + 1);
 	}
 

@@ -69,11 +69,7 @@ pub struct Step<Balance> {
 impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
 	/// The sums of a position whose move lost, with the parts of its deposit. `None` if they do not fit the balance.
 	pub fn with(self, forfeit: &Forfeit<Balance>) -> Option<Self> {
-		Some(Self {
-			other: self.other.checked_add(&forfeit.share)?,
-			fund: self.fund.checked_add(&forfeit.fund)?,
-			..self
-		})
+		self.plus(Self { own: Zero::zero(), other: forfeit.share, fund: forfeit.fund })
 	}
 
 	/// Both sums together. `None` if they do not fit the balance.
@@ -105,11 +101,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
 			Reward::Trace => self.own,
 			Reward::Halving => self.own.saturating_sub(credit),
 		};
-		let parent = Self {
-			own: parent.own.checked_add(&self.other)?,
-			other: parent.other.checked_add(&passed_on)?,
-			fund: parent.fund.checked_add(&self.fund)?,
-		};
+		let parent = parent.plus(Self { own: self.other, other: passed_on, fund: self.fund })?;
 		Some(Step { credit, parent })
 	}
 
