@@ -34,7 +34,7 @@ OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
-	test-browser test-clients test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
+	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
 	bench bench-large load due-at-once env env-bench fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
@@ -44,7 +44,7 @@ help:
 	@echo "make build        install missing tools, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
-	@echo "make docker       build the images of the node and of the board (first time about 40 minutes)"
+	@echo "make docker       build the images of the node, the board and the command line (first time about 50 minutes)"
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
 	@echo "make fuzz         search for calls and blocks that break an invariant (SECONDS=600, or RUNS; first time 15 minutes more)"
@@ -60,9 +60,10 @@ help:
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
-# A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain"
+# A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players:
+# make run HOUSE=no
 run: build board
-	@scripts/run $(NODE) $(ARGS)
+	@HOUSE="$(HOUSE)" scripts/run $(NODE) "$(abspath $(TARGET))" $(ARGS)
 
 build:
 	@scripts/setup compilers
@@ -86,14 +87,15 @@ production:
 # The board's static files, for any web server.
 board: web/dist/index.html
 
-# The rules of the game, which the page takes as WebAssembly.
-RULES := web/src/hex/rules.wasm
-$(RULES): Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/records pallets/forking-hex/rules pallets/forking-hex/rules-web -type f)
+# The rules of the game and the engine, which the page takes as WebAssembly. One command builds both.
+MODULES := web/src/hex/engine.wasm
+$(MODULES): Cargo.lock clients/Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/records \
+		pallets/forking-hex/rules pallets/forking-hex/rules-web clients/engine clients/engine-web -type f)
 	@scripts/setup compilers
-	@echo "== Building the rules for the page (a minute the first time)"
-	@scripts/page-rules $@
+	@echo "== Building the rules and the engine for the page (2 minutes the first time)"
+	@scripts/page-modules web/src/hex
 
-web/dist/index.html: $(RULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
+web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
 	@echo "== Building the board (half a minute)"
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
 
@@ -101,12 +103,13 @@ web/dist/index.html: $(RULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web
 	@scripts/setup javascript
 	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
 
-# The images forking-hex-node and forking-hex-board. They only need Docker.
+# The images forking-hex-node, forking-hex-board and forking-hex-cli. They only need Docker.
 BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
 	--build-arg COMMIT="$$(git rev-parse --short=11 HEAD)"
 docker:
 	@docker build --file docker/Dockerfile --tag forking-hex-node $(BUILT_FROM) .
 	@docker build --file docker/board.Dockerfile --tag forking-hex-board $(BUILT_FROM) .
+	@docker build --file docker/hex.Dockerfile --tag forking-hex-cli $(BUILT_FROM) .
 
 # --- Checks and tests ---
 
@@ -119,10 +122,10 @@ check:
 # All tests. Nodes and browsers wait for blocks most of the time, so other tests run beside them.
 test:
 	@scripts/setup compilers javascript chromium python
-	@$(MAKE) --no-print-directory format linters build $(RULES)
+	@$(MAKE) --no-print-directory format linters build $(MODULES)
 	@echo "== The tests, three kinds at a time. Each kind reports when it has ended"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target IS_BUILT=yes \
-		test-node test-browser test-rust test-clients test-python lint-web test-web clippy rustdoc
+		test-node test-browser test-rust test-clients test-hex test-python lint-web test-web clippy rustdoc
 	@echo "== All tests passed"
 
 # The targets that need the node, unless it was just built. Another build would wait for the Rust tests to compile.
@@ -149,8 +152,12 @@ test-rust:
 
 # FORKING_HEX_LONG judges every position of 4×4.
 test-clients:
-	@echo "== Tests of the programs that play (2 minutes the first time)"
-	@$(CLIENTS) test --release $(IN_CLIENTS)
+	@echo "== Tests of the programs that play (10 minutes the first time)"
+	@$(CLIENTS) test --release $(IN_CLIENTS) -- --skip on_a_node
+
+test-hex: $(BUILD)
+	@echo "== The command line and house players on real nodes (2 minutes)"
+	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test --release $(IN_CLIENTS) --test commands on_a_node
 
 # The environment for Python: a wheel, and Python packages to test it with.
 env:
@@ -172,12 +179,12 @@ test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test --silent
 
 # The board's unit tests, which need no browser.
-test-web: $(RULES) $(WEB_PACKAGES)
+test-web: $(MODULES) $(WEB_PACKAGES)
 	@echo "== Unit tests of the board (1 minute)"
 	@cd web && ../scripts/with npm test --silent
 
 # Whole games in Chromium on real nodes. The script builds the page.
-test-browser: $(BUILD) $(RULES) $(WEB_PACKAGES)
+test-browser: $(BUILD) $(MODULES) $(WEB_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 
@@ -230,7 +237,7 @@ linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
 	@scripts/lint/english
 	@scripts/lint/shell "$(LINTERS)/bin/shellcheck"
 	@scripts/with tests/node_modules/.bin/eslint --config tests/eslint.config.mjs tests scripts
-	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile
+	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile docker/hex.Dockerfile
 	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
 
 lint-web: $(WEB_PACKAGES)

@@ -5,17 +5,18 @@
 #
 # The page is the same for every chain. Its address names the node: http://localhost:8000/?node=ws://…
 
-# The rules of the game, as WebAssembly. Cargo wants the manifests of the whole workspace.
-FROM rust:1.95.0-slim-bookworm AS rules
+# The rules of the game and the engine, as WebAssembly. Cargo wants the manifests of both workspaces.
+FROM rust:1.95.0-slim-bookworm AS modules
 WORKDIR /build
 COPY scripts/setup scripts/with scripts/
 RUN scripts/setup compilers && rm -rf /var/lib/apt/lists/*
-COPY scripts/wasm scripts/page-rules scripts/
+COPY scripts/wasm scripts/page-modules scripts/
 COPY Cargo.toml Cargo.lock ./
 COPY node node
 COPY pallets pallets
 COPY runtime runtime
-RUN scripts/page-rules rules.wasm
+COPY clients clients
+RUN scripts/page-modules .
 
 FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /web
@@ -24,7 +25,7 @@ COPY web/package.json web/package-lock.json web/.npmrc ./
 COPY web/.papi .papi
 RUN npm ci --loglevel=error --no-audit --no-fund
 COPY web .
-COPY --from=rules /build/rules.wasm src/hex/rules.wasm
+COPY --from=modules /build/rules.wasm /build/engine.wasm src/hex/
 RUN npm run --silent build
 
 FROM nginx:1.30.4-alpine3.24-slim

@@ -11,6 +11,7 @@ use forking_hex_runtime::{
 };
 use polkadot_sdk::*;
 use sc_service::{ChainType, Properties};
+use sp_core::{crypto::Ss58Codec, sr25519, Pair};
 use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 
 /// A chain's specification, without extensions.
@@ -47,13 +48,24 @@ fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<Ch
 		.build())
 }
 
-/// The properties by which wallets show amounts and addresses.
+/// The properties by which wallets show amounts and addresses, and the board names house players.
 fn properties() -> Properties {
 	Properties::from_iter([
 		("tokenSymbol".to_string(), SYMBOL.into()),
 		("tokenDecimals".to_string(), DECIMALS.into()),
 		("ss58Format".to_string(), SS58Prefix::get().into()),
+		("housePlayers".to_string(), house_players().into()),
 	])
+}
+
+/// By name, the addresses of the programs that play on these chains, whose keys are public. They are named after the two
+/// inventors of Hex.
+fn house_players() -> Properties {
+	let address = |name: &str| {
+		let pair = sr25519::Pair::from_string(&format!("//{name}"), None).expect("a derivation path is a key; qed");
+		pair.public().to_ss58check_with_version(SS58Prefix::get().into())
+	};
+	["Nash", "Piet"].map(|name| (name.to_string(), address(name).into())).into_iter().collect()
 }
 
 #[cfg(test)]
@@ -68,6 +80,13 @@ mod tests {
 			assert_eq!(spec.chain_type(), chain_type);
 			assert!(spec.as_json(true).is_ok());
 		}
+	}
+
+	#[test]
+	fn house_players_have_the_addresses_of_their_public_keys() {
+		let players = load("dev").expect("the chain is known").properties()["housePlayers"].clone();
+		assert_eq!(players["Piet"], "5DhMuboURAQX9mYne8j2pxzFKu7umwUx1BeUQEK3uNAJjLAv");
+		assert_eq!(players["Nash"], "5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp");
 	}
 
 	#[test]

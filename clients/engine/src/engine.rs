@@ -1,7 +1,7 @@
 //! The engine: one seed, and answers to what a player asks.
 
 use crate::{
-	analysis::{Analysis, Limits},
+	analysis::{Analysis, Limits, Reply},
 	grid::{place, Lead, Position},
 	level::{Level, Strength},
 	playout::Random,
@@ -39,23 +39,20 @@ impl Engine {
 
 	/// The reply of a level. `None` on a full board.
 	pub fn choose(&self, state: &State, level: Level) -> Option<Move> {
+		self.play(state, level).1
+	}
+
+	/// The analysis of a level, and the reply that it chooses, which need not be the best. `None` on a full board.
+	pub fn play(&self, state: &State, level: Level) -> (Analysis, Option<Move>) {
 		let Strength { simulations, chance, connects } = level.strength();
 		let mut search = Search::of(Position::of(state), state.side_to_move(), state.may_swap(), self.seed, connects);
 		search.run(simulations);
 		let analysis = search.analysis();
 		// Another seed than the search's for every ply, else the same luck would decide a whole game.
 		let mut random = Random::with_seed(self.seed ^ u64::from(state.ply()).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-		if random.u32(..100) >= chance {
-			return analysis.replies.first().map(|reply| reply.made);
-		}
-		let weights: Vec<u32> = analysis.replies.iter().map(|reply| reply.visits.saturating_add(1)).collect();
-		let mut left = random.u32(..weights.iter().sum::<u32>().max(1));
-		let index = weights.iter().position(|weight| {
-			let here = left < *weight;
-			left = left.saturating_sub(*weight);
-			here
-		});
-		index.and_then(|index| analysis.replies.get(index)).map(|reply| reply.made)
+		let index = if random.u32(..100) < chance { drawn_by_visits(&mut random, &analysis.replies) } else { 0 };
+		let chosen = analysis.replies.get(index).map(|reply| reply.made);
+		(analysis, chosen)
 	}
 
 	/// The best reply that is found within these limits. `None` on a full board.
@@ -95,6 +92,18 @@ impl Engine {
 		let distances = cells.into_iter().take(OPENINGS).map(|cell| (distance_from_even(&cell), cell));
 		distances.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(Cell::new(0, 0), |(_, cell)| cell)
 	}
+}
+
+/// The index of a reply by chance, one with more visits more often.
+fn drawn_by_visits(random: &mut Random, replies: &[Reply]) -> usize {
+	let weights: Vec<u32> = replies.iter().map(|reply| reply.visits.saturating_add(1)).collect();
+	let mut left = random.u32(..weights.iter().sum::<u32>().max(1));
+	let drawn = weights.iter().position(|weight| {
+		let is_here = left < *weight;
+		left = left.saturating_sub(*weight);
+		is_here
+	});
+	drawn.unwrap_or_default()
 }
 
 /// Simulate until a limit is reached or the winner is proven.

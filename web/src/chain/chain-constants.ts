@@ -24,18 +24,24 @@ export interface ChainConstants {
 	readonly developerCut: number;
 	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes the game. */
 	readonly rewardClaimPeriod: number;
+	/** By address, the names of the house players: programs that play on the chain, as the node's operator knows them. */
+	readonly housePlayers: ReadonlyMap<string, string>;
 }
 
 interface Properties {
 	readonly tokenSymbol?: string;
 	readonly tokenDecimals?: number;
 	readonly ss58Format?: number;
+	readonly housePlayers?: unknown;
 }
 
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
 /** Of the token of every Forking Hex chain. By other decimals, 1 token on the screen would be another amount in the call. */
 export const DECIMALS = 12;
+
+/** A node can send names of any length. */
+const LONGEST_NAME = 20;
 
 /** Throws if the chain is no Forking Hex chain. */
 export async function readChainConstants({ client, api }: Connection): Promise<ChainConstants> {
@@ -67,5 +73,13 @@ export async function readChainConstants({ client, api }: Connection): Promise<C
 		stateDeposit,
 		developerCut,
 		rewardClaimPeriod,
+		housePlayers: housePlayersIn(properties.housePlayers),
 	};
+}
+
+/** The house players of a chain's specification, which lists addresses by their names. */
+export function housePlayersIn(listed: unknown): Map<string, string> {
+	const players = typeof listed === 'object' && listed !== null ? Object.entries(listed) : [];
+	const named = players.filter((player): player is [string, string] => typeof player[1] === 'string');
+	return new Map(named.map(([name, address]) => [address, name.slice(0, LONGEST_NAME)]));
 }

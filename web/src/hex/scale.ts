@@ -49,11 +49,16 @@ export function bytesOfMoves(moves: readonly Move[]): number[] {
 export function movesOfBytes(bytes: Uint8Array): Move[] {
 	const moves: Move[] = [];
 	for (let at = lengthOfPrefix(bytes); at < bytes.length;) {
-		const isSwap = bytes[at] === 1;
-		moves.push(isSwap ? 'swap' : cellOfBytes(bytes.subarray(at + 1)));
-		at += isSwap ? 1 : 3;
+		const [move, length] = moveOfBytes(bytes.subarray(at));
+		moves.push(move);
+		at += length;
 	}
 	return moves;
+}
+
+/** The move that bytes begin with, and its length. */
+export function moveOfBytes(bytes: Uint8Array): [Move, number] {
+	return bytes[0] === 1 ? ['swap', 1] : [cellOfBytes(bytes.subarray(1)), 3];
 }
 
 export function cellsOfBytes(bytes: Uint8Array): Cell[] {

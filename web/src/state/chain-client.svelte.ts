@@ -9,7 +9,7 @@ import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { Call } from '../chain/calls';
-import { shortAddress } from '../text/names';
+import { botName, shortAddress } from '../text/names';
 import { preferences } from './preferences.svelte';
 
 /** Number of recent blocks from which the block time is measured, and the number up to which it is not measured yet. */
@@ -118,9 +118,11 @@ export class ChainClient {
 		return named?.address ?? addressIn(text, this.constants?.addressFormat ?? 0);
 	}
 
-	/** The name of an account if it is one of `accounts`, else its abbreviated address. */
+	/** The name of an account if it is one of `accounts` or a house player, else its abbreviated address. */
 	nameOf(address: string): string {
-		return this.accounts.find((account) => account.address === address)?.name ?? shortAddress(address);
+		const own = this.accounts.find((account) => account.address === address)?.name;
+		const bot = this.constants?.housePlayers.get(address);
+		return own ?? (bot === undefined ? shortAddress(address) : botName(bot));
 	}
 
 	async #introduce(): Promise<void> {

@@ -13,3 +13,8 @@ export function shortAddress(address: string): string {
 export function nameOf({ name, address }: Pick<Account, 'name' | 'address'>): string {
 	return name ?? shortAddress(address);
 }
+
+/** The name of a house player, which says that it is a program. */
+export function botName(name: string): string {
+	return `${name} (bot)`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
-import { nameOf, shortAddress } from './names';
+import { botName, nameOf, shortAddress } from './names';
 import { blocksText, durationText, secondsText } from './times';
 
 const HEX = { symbol: 'HEX', decimals: 12 };
@@ -64,4 +64,8 @@ test('an account without a name is called by its address', () => {
 	const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 	expect(nameOf({ name: 'Alice', address })).toBe('Alice');
 	expect(nameOf({ name: undefined, address })).toBe('5Grwv…KutQY');
+});
+
+test('a house player is said to be a program', () => {
+	expect(botName('Piet')).toBe('Piet (bot)');
 });

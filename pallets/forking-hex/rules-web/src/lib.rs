@@ -3,7 +3,8 @@
 //! Each of the [`functions`], and those of [`records`], takes SCALE-encoded arguments and returns a SCALE-encoded value. The
 //! WebAssembly module exports them under the same names: the page asks `room` for the address of as many bytes as the
 //! arguments have, at most [`MOST_BYTES`], writes them there and calls the function, which returns the length of its value;
-//! `value` returns the address of that. A call with arguments that do not decode to the last byte returns [`REFUSED`].
+//! `value` returns the address of that. A module with more functions can depend on this crate and export them by
+//! `module::call`. A call with arguments that do not decode to the last byte returns [`REFUSED`].
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -12,7 +13,7 @@ extern crate alloc;
 
 pub mod functions;
 #[cfg(target_arch = "wasm32")]
-mod module;
+pub mod module;
 pub mod records;
 
 /// The most bytes that arguments take. The longest text of a record takes a quarter of them.

@@ -43,7 +43,7 @@ extern "C" fn value() -> *const u8 {
 
 /// Calls a function with the arguments in the buffer, and leaves its value there. Returns the length of the value, or
 /// [`REFUSED`] if the arguments do not decode. A trap would leave the module's stack behind, so invalid arguments cause none.
-fn call<Arguments: DecodeAll, Value: Encode>(function: impl Fn(Arguments) -> Value) -> usize {
+pub fn call<Arguments: DecodeAll, Value: Encode>(function: impl Fn(Arguments) -> Value) -> usize {
 	// SAFETY: as above.
 	let buffer = unsafe { &mut *SHARED.0.get() };
 	let Ok(arguments) = Arguments::decode_all(&mut &buffer[..]) else { return REFUSED };

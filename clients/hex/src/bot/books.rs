@@ -1,0 +1,223 @@
+//! The books of a house player: the deposits it has at stake, the fees of the day, and the limits of both.
+
+use crate::{
+	chain::View,
+	failure::{cannot_use, Failure, Kind},
+};
+use forking_hex_rules::GameId;
+use serde_json::{json, Value};
+use std::{
+	collections::{BTreeMap, BTreeSet},
+	fs,
+	path::PathBuf,
+	time::{SystemTime, UNIX_EPOCH},
+};
+use subxt::utils::AccountId32;
+
+const SECONDS_OF_A_DAY: u64 = 86_400;
+
+/// The limits of a house player. Amounts are in plancks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+	/// The most that is held for its moves in all games.
+	pub at_stake: u128,
+	/// The most that is held for its moves in one game.
+	pub per_game: u128,
+	/// The most games that go on at once.
+	pub games: usize,
+	/// The most fees a day.
+	pub fees: u128,
+}
+
+/// A kind of expense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expense {
+	/// A move that nobody waits for. Ventures may use half of every limit.
+	Venture,
+	/// A move without which another one is lost. Answers may use the other half too.
+	Answer,
+}
+
+/// The fees of a day, kept in a file so that the limit holds over restarts.
+#[derive(Clone, Debug, Default)]
+pub struct Spent {
+	day: u64,
+	fees: u128,
+	file: Option<PathBuf>,
+}
+
+impl Spent {
+	/// The fees that the file tells, or none if there is no file yet.
+	///
+	/// # Errors
+	///
+	/// The file cannot be read, or is another kind of file.
+	pub fn read(file: Option<PathBuf>) -> Result<Self, Failure> {
+		let Some(path) = file else { return Ok(Self::default()) };
+		if !path.exists() {
+			return Ok(Self { file: Some(path), ..Self::default() });
+		}
+		let text = fs::read_to_string(&path).map_err(|error| cannot_use(&path, &error))?;
+		let found = serde_json::from_str::<Value>(&text).ok().and_then(|json| {
+			let fees = json.get("fees")?.as_str()?.parse().ok()?;
+			Some((json.get("day")?.as_u64()?, fees))
+		});
+		let (day, fees) = found.ok_or_else(|| {
+			let sentence = format!("The file {} does not tell the fees of a day.", path.display());
+			Failure::new(Kind::File, sentence)
+		})?;
+		Ok(Self { day, fees, file: Some(path) })
+	}
+
+	/// The fees of the present day, in plancks.
+	fn on(&self, day: u64) -> u128 {
+		if self.day == day {
+			self.fees
+		} else {
+			0
+		}
+	}
+
+	/// Note a fee. The file is replaced in one step, so that a crash leaves the old one or the new one.
+	fn add(&mut self, day: u64, fee: u128) -> Result<(), Failure> {
+		self.fees = self.on(day).saturating_add(fee);
+		self.day = day;
+		let Some(path) = &self.file else { return Ok(()) };
+		let next = path.with_extension("next");
+		let text = json!({ "day": self.day, "fees": self.fees.to_string() }).to_string();
+		let written = fs::write(&next, text).and_then(|()| fs::rename(&next, path));
+		written.map_err(|error| cannot_use(path, &error))
+	}
+}
+
+/// The books.
+pub struct Books {
+	limits: Limits,
+	held: BTreeMap<GameId, u128>,
+	spent: Spent,
+	/// The fee of the last call, by which the next one's is estimated.
+	last_fee: u128,
+}
+
+impl Books {
+	/// Books with nothing at stake.
+	pub fn new(limits: Limits, spent: Spent) -> Self {
+		Self { limits, held: BTreeMap::new(), spent, last_fee: 0 }
+	}
+
+	/// Read again what is held for an account's moves in these games. Where a game has ended, nothing is at stake.
+	pub async fn read(&mut self, view: &View, account: &AccountId32, games: BTreeSet<GameId>) -> Result<(), Failure> {
+		for id in games {
+			let goes_on = match view.game(id).await {
+				Err(failure) if failure.kind == Kind::NotFound => false,
+				game => !game?.ended,
+			};
+			match view.player(id, account).await?.filter(|_| goes_on) {
+				Some(player) => self.held.insert(id, player.deposits),
+				None => self.held.remove(&id),
+			};
+		}
+		Ok(())
+	}
+
+	/// Plancks that are held for moves.
+	pub fn at_stake(&self) -> u128 {
+		self.held.values().fold(0, |sum, held| sum.saturating_add(*held))
+	}
+
+	/// The fee of a call, as far as it is known.
+	pub fn fee(&self) -> u128 {
+		self.last_fee
+	}
+
+	/// Note the deposit of a move that is about to be sent.
+	pub fn hold(&mut self, game: GameId, deposit: u128) {
+		let held = self.held.entry(game).or_default();
+		*held = held.saturating_add(deposit);
+	}
+
+	/// Note the fee of a transaction of so many calls.
+	pub fn pay(&mut self, fee: u128, calls: usize) -> Result<(), Failure> {
+		self.last_fee = fee.checked_div(calls as u128).unwrap_or_default();
+		self.spent.add(today(), fee)
+	}
+
+	/// The limit that forbids to pay so much for a move in a game, or in a new one.
+	pub fn forbids(&self, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
+		self.forbids_on(today(), expense, game, price)
+	}
+
+	fn forbids_on(&self, day: u64, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
+		let most = |limit: u128| match expense {
+			Expense::Venture => limit / 2,
+			Expense::Answer => limit,
+		};
+		let in_game = game.and_then(|game| self.held.get(&game)).copied();
+		if self.spent.on(day).saturating_add(self.last_fee) > most(self.limits.fees) {
+			Some("the limit of fees a day is reached")
+		} else if self.at_stake().saturating_add(price) > most(self.limits.at_stake) {
+			Some("the limit of deposits at stake is reached")
+		} else if in_game.unwrap_or_default().saturating_add(price) > most(self.limits.per_game) {
+			Some("the limit of deposits in one game is reached")
+		} else if in_game.is_none() && self.held.len() >= self.limits.games {
+			Some("the limit of games is reached")
+		} else {
+			None
+		}
+	}
+}
+
+/// The days since 1970.
+fn today() -> u64 {
+	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+	since.as_secs().checked_div(SECONDS_OF_A_DAY).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	const LIMITS: Limits = Limits { at_stake: 100, per_game: 40, games: 2, fees: 10 };
+
+	fn forbids(books: &Books, expense: Expense, game: Option<GameId>, price: u128) -> bool {
+		books.forbids_on(7, expense, game, price).is_some()
+	}
+
+	#[test]
+	fn ventures_stop_at_half_of_what_answers_may_use() {
+		let mut books = Books::new(LIMITS, Spent::default());
+		assert!(!forbids(&books, Expense::Venture, Some(1), 20));
+		assert!(forbids(&books, Expense::Venture, Some(1), 21), "half of a game's limit");
+		assert!(!forbids(&books, Expense::Answer, Some(1), 40));
+		books.hold(1, 40);
+		assert!(forbids(&books, Expense::Venture, Some(2), 11), "half of all that may be at stake");
+		books.hold(2, 40);
+		assert!(forbids(&books, Expense::Answer, Some(1), 1), "the game's limit");
+		assert!(forbids(&books, Expense::Answer, None, 1), "a third game");
+		assert_eq!(books.at_stake(), 80);
+	}
+
+	#[test]
+	fn fees_are_limited_by_the_day() {
+		let mut books = Books::new(LIMITS, Spent::default());
+		books.spent.add(7, 5).expect("no file");
+		assert!(!forbids(&books, Expense::Venture, None, 1));
+		books.spent.add(7, 1).expect("no file");
+		assert!(forbids(&books, Expense::Venture, None, 1) && !forbids(&books, Expense::Answer, None, 1));
+		books.spent.add(7, 5).expect("no file");
+		assert!(forbids(&books, Expense::Answer, None, 1));
+		assert_eq!(books.forbids_on(8, Expense::Venture, None, 1), None, "another day");
+	}
+
+	#[test]
+	fn the_fees_of_a_day_outlive_the_program() {
+		let file = std::env::temp_dir().join(format!("hex-fees-{}", std::process::id()));
+		let mut spent = Spent::read(Some(file.clone())).expect("no file yet");
+		spent.add(7, 5).expect("written");
+		let again = Spent::read(Some(file.clone())).expect("the file");
+		assert_eq!((again.on(7), again.on(8)), (5, 0));
+		fs::write(&file, "{}").expect("written");
+		assert_eq!(Spent::read(Some(file.clone())).expect_err("no fees").kind, Kind::File);
+		fs::remove_file(&file).expect("removed");
+	}
+}

@@ -1,0 +1,320 @@
+//! The choice of a house player at a position: a move, a proof, a resignation, or nothing.
+
+use crate::{
+	bot::weighing::{share, Bet},
+	chain::{Game, LineMove, Position},
+	line::Line,
+};
+use forking_hex_engine::{Analysis, Reply};
+use forking_hex_rules::{Cell, LosingRule, Move, Status};
+use subxt::utils::AccountId32;
+
+/// A fork has to be better than the replies that are there, by this chance.
+const BETTER: f32 = 0.05;
+
+/// Everything about a position that decides what to do there.
+pub struct Facts<'a> {
+	/// The account that could move.
+	pub account: &'a AccountId32,
+	/// The game.
+	pub game: &'a Game,
+	/// The position.
+	pub position: &'a Position,
+	/// Its line.
+	pub line: &'a Line,
+	/// The moves of the line, with their movers.
+	pub moves: &'a [LineMove],
+	/// The position that it answers, if that is the account's and nobody else has saved it.
+	pub threatened: Option<&'a Position>,
+	/// The moves that were made here before.
+	pub played: &'a [Move],
+	/// The fee of a move, in plancks.
+	pub fee: u128,
+	/// The developer fund's part of a deposit, in millionths.
+	pub cut: u32,
+	/// The part of a deposit that a move may lose on average.
+	pub generosity: f64,
+}
+
+/// A choice, with its reason.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+	/// Play this move, with this chance of winning.
+	Play(Move, f32, String),
+	/// Prove the position with this chain.
+	Prove(Vec<Cell>, String),
+	/// Give up the duel.
+	Resign(String),
+	/// Do nothing.
+	Leave(String),
+}
+
+fn leave(why: &str) -> Choice {
+	Choice::Leave(why.into())
+}
+
+impl Facts<'_> {
+	/// The choice where no thinking is needed. `None` if the engine has to be asked.
+	pub fn at_once(&self) -> Option<Choice> {
+		let position = self.position;
+		let mut theirs = self.moves.iter().filter(|each| *each.side != *position.side_to_move);
+		let is_against_own = theirs.any(|each| each.mover == *self.account);
+		if !position.takes_moves {
+			return Some(leave("it takes no moves any more"));
+		}
+		if let Some(proof) = self.line.proof() {
+			return Some(if is_against_own && position.replies == 0 {
+				Choice::Prove(proof, "the line is connected, and nobody has said so".into())
+			} else {
+				leave("the other side is connected")
+			});
+		}
+		if position.seat.is_some_and(|seat| seat != *self.account) {
+			return Some(leave("it is another player's seat"));
+		}
+		if is_against_own {
+			return Some(leave("a move here would be against an own one"));
+		}
+		None
+	}
+
+	/// The choice, after the engine has thought and has chosen a reply.
+	pub fn after(&self, analysis: &Analysis, chosen: Option<Move>) -> Choice {
+		let position = self.position;
+		if analysis.proof.is_some_and(|winner| winner != analysis.turn) {
+			let is_seat = position.seat.is_some() && position.ply > 1;
+			return match is_seat {
+				true => Choice::Resign("the other side wins whatever is played".into()),
+				false => leave("the other side wins whatever is played"),
+			};
+		}
+		let Some(reply) = self.reply(analysis, chosen) else { return leave("every reply has been played") };
+		let best_played = analysis.replies.iter().filter(|other| self.played.contains(&other.made));
+		let best_played = best_played.map(chance_of).reduce(f32::max);
+		let chance = chance_of(reply);
+		if best_played.is_some_and(|played| chance < played + BETTER) {
+			return leave("the replies that were played are as good as any");
+		}
+		let Some(bet) = self.bet() else { return leave("the price does not fit a balance") };
+		let generosity = if self.threatened.is_some() { 0.0 } else { self.generosity };
+		if bet.value(chance) < -generosity * bet.price as f64 {
+			return Choice::Leave(format!("with a chance of {:.0} % the deposit is not well placed", chance * 100.0));
+		}
+		let why = match (self.threatened.is_some(), best_played.is_some(), position.ply) {
+			(true, _, _) => "it answers an own move, which is lost otherwise",
+			(false, true, _) => "it is better than the replies that were played",
+			(false, false, 1) => "the opening waits for an answer",
+			(false, false, _) => "the deposit is well placed",
+		};
+		Choice::Play(reply.made, chance, why.into())
+	}
+
+	/// The reply that the engine has chosen, or else the best one that nobody has played.
+	fn reply<'a>(&self, analysis: &'a Analysis, chosen: Option<Move>) -> Option<&'a Reply> {
+		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
+		let of_choice = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
+		of_choice.or_else(|| analysis.replies.iter().find(is_new))
+	}
+
+	/// The move, with what it can earn and save. `None` if a price does not fit a balance.
+	fn bet(&self) -> Option<Bet> {
+		let (settings, position) = (&self.game.settings, self.position);
+		let price = position.price?;
+		let pool_of = |price: u128| {
+			let fee = price.checked_mul(self.cut.into())?.checked_div(1_000_000)?;
+			price.checked_sub(fee)
+		};
+		// The next reply on this line is the first that this move can earn from.
+		let pool = pool_of(settings.price(position.ply.checked_add(1)?, 0)?)?;
+		let side = *position.side_to_move;
+		let earlier = self.moves.iter().rev().filter(|each| *each.side == side);
+		let own: Vec<bool> = std::iter::once(true).chain(earlier.map(|each| each.mover == *self.account)).collect();
+		let gain = match settings.losing_rule {
+			LosingRule::AnyReply => share(pool, &own, settings.reward),
+			// Who makes a losing move can save it with a weak reply of his own.
+			LosingRule::EveryReply => share(pool, &own, settings.reward) / 2,
+		};
+		let saved = self.threatened.map_or(0, |before| before.held);
+		Some(Bet { price, gain, saved, fee: self.fee })
+	}
+}
+
+/// The chance that a reply wins.
+fn chance_of(reply: &Reply) -> f32 {
+	match reply.winning {
+		Some(true) => 1.0,
+		Some(false) => 0.0,
+		None => reply.chance,
+	}
+}
+
+/// Whether a move is lost if this unanswered reply to it stays so.
+pub fn is_threatened(rule: LosingRule, before: &Position, siblings: &[Status]) -> bool {
+	let is_open = matches!(*before.status, Status::Open | Status::Closed);
+	is_open
+		&& match rule {
+			LosingRule::AnyReply => before.winning_replies == 0,
+			LosingRule::EveryReply => {
+				!siblings.iter().any(|status| matches!(status, Status::Losing | Status::Continued))
+			}
+		}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, game, line_moves, position};
+	use forking_hex_engine::{Engine, Limits};
+	use forking_hex_rules::{Colour, Reward, Seats};
+
+	struct Scene {
+		game: Game,
+		path: &'static str,
+		me: u8,
+		played: Vec<Move>,
+		is_threatened: bool,
+		generosity: f64,
+	}
+
+	impl Scene {
+		/// Account 1 has the odd plies, account 2 the even ones.
+		fn new(size: u8, path: &'static str, me: u8) -> Self {
+			let opening = path.split('/').next().expect("an opening");
+			let mut game = game(size, opening);
+			game.settings.losing_rule = LosingRule::AnyReply;
+			game.settings.reward = Reward::Halving;
+			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, *game.opening);
+			Self { game, path, me, played: vec![], is_threatened: false, generosity: 0.0 }
+		}
+
+		fn choice(&self, change: impl Fn(&mut Position), think: impl Fn(&mut Analysis)) -> Choice {
+			let account = account(self.me);
+			let mut position = self::position(&self.game, self.path);
+			change(&mut position);
+			let moves = line_moves(&self.game, self.path);
+			let made: Vec<Move> = moves.iter().map(|each| *each.made).collect();
+			let line = Line::of_moves(&self.game, &made).expect("a line");
+			let before = self::position(&self.game, self.path);
+			let facts = Facts {
+				account: &account,
+				game: &self.game,
+				position: &position,
+				line: &line,
+				moves: &moves,
+				threatened: Some(&before).filter(|_| self.is_threatened),
+				played: &self.played,
+				fee: 100_000_000,
+				cut: 50_000,
+				generosity: self.generosity,
+			};
+			facts.at_once().unwrap_or_else(|| {
+				let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(20));
+				think(&mut analysis);
+				facts.after(&analysis, None)
+			})
+		}
+
+		/// The choice if every reply has this chance, and nothing is proven.
+		fn with_chance(&self, chance: f32) -> Choice {
+			self.choice(
+				|_| {},
+				|analysis| {
+					analysis.proof = None;
+					for reply in &mut analysis.replies {
+						(reply.chance, reply.winning) = (chance, None);
+					}
+				},
+			)
+		}
+	}
+
+	fn is_play(choice: &Choice) -> bool {
+		matches!(choice, Choice::Play(..))
+	}
+
+	#[test]
+	fn a_deposit_is_well_placed_above_an_even_chance() {
+		let scene = Scene::new(5, "b2", 2);
+		assert!(is_play(&scene.with_chance(0.6)));
+		assert!(!is_play(&scene.with_chance(0.5)), "the fund takes its part");
+		let generous = Scene { generosity: 0.3, ..scene };
+		assert!(is_play(&generous.with_chance(0.4)) && !is_play(&generous.with_chance(0.3)));
+	}
+
+	#[test]
+	fn a_newcomer_shares_with_the_earlier_moves_of_the_line() {
+		let scene = Scene::new(5, "b2/c3", 3);
+		assert!(is_play(&scene.with_chance(0.7)) && !is_play(&scene.with_chance(0.6)));
+	}
+
+	#[test]
+	fn an_own_move_is_defended_as_long_as_there_is_hope() {
+		let scene = Scene { is_threatened: true, ..Scene::new(5, "b2/c3", 1) };
+		assert!(is_play(&scene.with_chance(0.05)));
+		let lost = scene.choice(|_| {}, |analysis| analysis.proof = Some(Colour::Blue));
+		assert_eq!(lost, leave("the other side wins whatever is played"));
+	}
+
+	#[test]
+	fn a_lost_duel_is_resigned() {
+		let mut scene = Scene::new(5, "b2/c3", 1);
+		scene.game.settings.seats = Seats::Duel { invited: None };
+		scene.game.position = forking_hex_rules::opening_id(
+			scene.game.game,
+			&scene.game.opener,
+			&scene.game.settings,
+			*scene.game.opening,
+		);
+		let seated = |position: &mut Position| position.seat = Some(account(1));
+		let choice = scene.choice(seated, |analysis| analysis.proof = Some(Colour::Blue));
+		assert!(matches!(choice, Choice::Resign(_)), "{choice:?}");
+		let other = scene.choice(|position| position.seat = Some(account(2)), |_| {});
+		assert_eq!(other, leave("it is another player's seat"));
+	}
+
+	#[test]
+	fn nobody_plays_against_himself() {
+		assert_eq!(Scene::new(5, "b2/c3", 2).with_chance(1.0), leave("a move here would be against an own one"));
+	}
+
+	#[test]
+	fn a_fork_has_to_be_better_than_the_replies_that_were_played() {
+		let cell = |text: &str| Move::Stone(text.parse().expect("a cell"));
+		let scene = Scene { played: vec![cell("d2")], ..Scene::new(5, "b2/c3", 3) };
+		let with = |played: f32| {
+			scene.choice(
+				|position| position.replies = 1,
+				|analysis| {
+					analysis.proof = None;
+					for reply in &mut analysis.replies {
+						let chance = if reply.made == cell("d2") { played } else { 0.8 };
+						(reply.chance, reply.winning) = (chance, None);
+					}
+				},
+			)
+		};
+		let Choice::Play(made, ..) = with(0.4) else { panic!("a better reply") };
+		assert_ne!(made, cell("d2"));
+		assert_eq!(with(0.8), leave("the replies that were played are as good as any"));
+	}
+
+	#[test]
+	fn a_connection_of_ones_own_side_is_proven_and_one_of_the_others_is_left() {
+		let connected = "b1/c1/b2/c2/a3";
+		assert!(matches!(Scene::new(3, connected, 1).with_chance(0.5), Choice::Prove(..)));
+		assert_eq!(Scene::new(3, connected, 2).with_chance(1.0), leave("the other side is connected"));
+	}
+
+	#[test]
+	fn a_move_is_threatened_by_the_rule_of_its_game() {
+		let game = game(3, "b2");
+		let before = || position(&game, "b2/a1");
+		assert!(is_threatened(LosingRule::AnyReply, &before(), &[Status::Continued]));
+		assert!(!is_threatened(LosingRule::EveryReply, &before(), &[Status::Open, Status::Continued]));
+		assert!(is_threatened(LosingRule::EveryReply, &before(), &[Status::Open, Status::Winning]));
+		let lost = Position { winning_replies: 1, ..before() };
+		assert!(!is_threatened(LosingRule::AnyReply, &lost, &[]), "it is lost already");
+		let judged = Position { status: Status::Losing.into(), ..before() };
+		assert!(!is_threatened(LosingRule::EveryReply, &judged, &[]));
+	}
+}

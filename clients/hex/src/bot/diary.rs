@@ -1,0 +1,85 @@
+//! The diary of a house player: a line for everything it does or leaves, with the reason.
+
+use crate::{
+	failure::Failure,
+	output::{write, Output},
+	text::amounts::Currency,
+};
+use forking_hex_rules::GameId;
+use serde::Serialize;
+
+/// A line.
+#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+	/// The number of the block.
+	pub block: u32,
+	/// The game. None if it is about no game, or a new one.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub game: Option<GameId>,
+	/// `play`, `resign`, `prove`, `create`, `claim`, `release`, `hand_up`, `leave`, `refused` or `begin`.
+	pub does: &'static str,
+	/// The line it is done on, the move included.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub path: Option<String>,
+	/// The chance of winning, in hundredths.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub percent: Option<u8>,
+	/// Plancks that the move holds.
+	#[serde(skip_serializing_if = "Option::is_none", serialize_with = "some_as_text")]
+	pub price: Option<u128>,
+	/// The reason.
+	pub why: String,
+}
+
+fn some_as_text<S: serde::Serializer>(amount: &Option<u128>, serializer: S) -> Result<S::Ok, S::Error> {
+	serializer.collect_str(&amount.unwrap_or_default())
+}
+
+impl Entry {
+	/// Write the line.
+	pub fn write(&self, output: Output, currency: &Currency) -> Result<(), Failure> {
+		match output.json {
+			true => write(&serde_json::to_string(self).unwrap_or_default()),
+			false => write(&self.text(currency)),
+		}
+	}
+
+	/// The line for people: `12  game 3: play f6/c3, 64 %, 1 FHX: answers f6`.
+	fn text(&self, currency: &Currency) -> String {
+		let game = self.game.map(|game| format!("game {game}: ")).unwrap_or_default();
+		let path = self.path.as_ref().map(|path| format!(" {path}")).unwrap_or_default();
+		let percent = self.percent.map(|percent| format!(", {percent} %")).unwrap_or_default();
+		let price = self.price.map(|price| format!(", {}", currency.text(price))).unwrap_or_default();
+		format!("{}  {game}{}{path}{percent}{price}: {}", self.block, self.does, self.why)
+	}
+}
+
+/// A chance in hundredths.
+pub fn percent(chance: f32) -> u8 {
+	(chance * 100.0).round().clamp(0.0, 100.0) as u8
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use serde_json::json;
+
+	#[test]
+	fn a_line_says_what_is_done_and_why() {
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let entry = Entry {
+			block: 12,
+			game: Some(3),
+			does: "play",
+			path: Some("f6/c3".into()),
+			percent: Some(percent(0.637)),
+			price: Some(1_000_000_000_000),
+			why: "the opening is worth an answer".into(),
+		};
+		assert_eq!(entry.text(&currency), "12  game 3: play f6/c3, 64 %, 1 FHX: the opening is worth an answer");
+		let json = serde_json::to_value(&entry).expect("JSON");
+		assert_eq!(json["price"], json!("1000000000000"));
+		let begin = Entry { block: 1, does: "begin", why: "nothing is at stake".into(), ..Entry::default() };
+		assert_eq!(begin.text(&currency), "1  begin: nothing is at stake");
+	}
+}

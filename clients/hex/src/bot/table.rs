@@ -1,0 +1,323 @@
+//! The table: the positions on which a house player could move, as the events of blocks change them.
+
+use crate::{
+	chain::{Position, View},
+	events::GameEvent,
+	failure::Failure,
+	watch::News,
+};
+use forking_hex_rules::{GameId, PositionId};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use subxt::utils::AccountId32;
+
+/// The newest games of others that are looked at when the table is set.
+const GAMES_OF_OTHERS: usize = 100;
+
+/// The most positions in a game of others that is looked at. One with more has had its visitors.
+const LARGEST: u32 = 500;
+
+/// The most positions of others on the table. Each answer to an own move is there besides.
+const MOST_OFFERS: usize = 1_000;
+
+/// A position that may take moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+	/// Its game.
+	pub game: GameId,
+	/// Its id.
+	pub id: PositionId,
+	/// The player who made it.
+	pub mover: AccountId32,
+	/// Whether it answers a move of the account.
+	pub is_answer: bool,
+	/// Whether it is an opening.
+	pub is_opening: bool,
+	/// The last block in which it takes moves. `None` without a clock.
+	pub closes_at: Option<u32>,
+	/// The block in which it came onto the table.
+	pub since: u32,
+}
+
+/// The table of an account.
+pub struct Table {
+	account: AccountId32,
+	places: BTreeMap<PositionId, Place>,
+	/// The positions that the account's moves made.
+	own: HashMap<PositionId, GameId>,
+	/// The account's openings that nobody has answered.
+	openings: BTreeSet<GameId>,
+	/// The account's games in which something has changed since they were looked at.
+	changed: BTreeSet<GameId>,
+	/// The account's games in which something can be collected.
+	ripe: BTreeSet<GameId>,
+}
+
+impl Table {
+	/// An empty table.
+	pub fn new(account: AccountId32) -> Self {
+		Self {
+			account,
+			places: BTreeMap::new(),
+			own: HashMap::new(),
+			openings: BTreeSet::new(),
+			changed: BTreeSet::new(),
+			ripe: BTreeSet::new(),
+		}
+	}
+
+	/// Set the table anew, from what the chain says.
+	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
+		*self = Self::new(self.account);
+		for (index, game) in view.games().await?.iter().enumerate() {
+			let is_own = view.player(game.game, &self.account).await?.is_some();
+			if is_own {
+				for position in view.moves_of(game.game, &self.account).await? {
+					self.own.insert(position.position, game.game);
+				}
+				self.changed.insert(game.game);
+				self.ripe.insert(game.game);
+				if !game.started {
+					self.openings.insert(game.game);
+				}
+			}
+			if !game.ended && (is_own || (index < GAMES_OF_OTHERS && game.positions <= LARGEST)) {
+				for position in view.open_positions(game.game).await? {
+					self.put(game.game, &position, view.number());
+				}
+			}
+		}
+		Ok(())
+	}
+
+	/// Put an open position on the table, unless the account made it.
+	fn put(&mut self, game: GameId, position: &Position, since: u32) {
+		let is_answer = position.parent.is_some_and(|parent| self.own.contains_key(&parent));
+		self.offer(Place {
+			game,
+			id: position.position,
+			mover: position.mover,
+			is_answer: is_answer && position.replies == 0,
+			is_opening: position.parent.is_none(),
+			closes_at: position.closes_at,
+			since,
+		});
+	}
+
+	fn offer(&mut self, place: Place) {
+		if place.mover != self.account && (place.is_answer || self.places.len() < MOST_OFFERS) {
+			self.places.insert(place.id, place);
+		}
+	}
+
+	/// Note what happened in a block.
+	pub fn note(&mut self, news: &News) {
+		for event in &news.events {
+			self.note_event(event, news.view.number());
+		}
+	}
+
+	fn note_event(&mut self, event: &GameEvent, block: u32) {
+		match event {
+			GameEvent::GameCreated { game, by, position, .. } => {
+				let (game, id, mover) = (*game, *position, *by);
+				if mover == self.account {
+					self.own.insert(id, game);
+					self.openings.insert(game);
+					self.changed.insert(game);
+				}
+				let (is_answer, is_opening) = (false, true);
+				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at: None, since: block });
+			}
+			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
+				let (game, id, mover) = (*game, *position, *by);
+				self.openings.remove(&game);
+				if mover == self.account {
+					self.own.insert(id, game);
+					self.changed.insert(game);
+				}
+				match self.places.get_mut(from) {
+					// An opening takes one reply.
+					Some(place) if place.is_opening => _ = self.places.remove(from),
+					Some(place) => place.is_answer = false,
+					None => {}
+				}
+				let is_answer = self.own.contains_key(from);
+				let (is_opening, closes_at) = (false, Some(*closes_at));
+				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block });
+			}
+			GameEvent::PositionProven { position, .. } | GameEvent::Resigned { position, .. } => {
+				self.places.remove(position);
+			}
+			GameEvent::MoveLost { game, by, .. } if *by == self.account => _ = self.changed.insert(*game),
+			GameEvent::RewardCredited { game, player, .. }
+			| GameEvent::DepositReleased { game, player, .. }
+			| GameEvent::DepositsClaimed { game, player, .. }
+			| GameEvent::DepositsReturned { game, player, .. }
+				if *player == self.account =>
+			{
+				self.changed.insert(*game);
+				self.ripe.insert(*game);
+			}
+			GameEvent::GameEnded { game } | GameEvent::GameSettled { game, .. }
+				if self.own.values().any(|own| own == game) =>
+			{
+				self.changed.insert(*game);
+				self.ripe.insert(*game);
+			}
+			GameEvent::GameWithdrawn { game, .. } | GameEvent::GameRemovalStarted { game } => self.remove(*game),
+			_ => {}
+		}
+	}
+
+	/// Forget a game.
+	fn remove(&mut self, game: GameId) {
+		self.own.retain(|_, own| *own != game);
+		self.places.retain(|_, place| place.game != game);
+		self.openings.remove(&game);
+		self.ripe.remove(&game);
+		self.changed.insert(game);
+	}
+
+	/// Forget the positions that take no moves after this block.
+	pub fn forget_closed(&mut self, block: u32) {
+		self.places.retain(|_, place| place.closes_at.is_none_or(|closes_at| closes_at > block));
+	}
+
+	/// Take a position off the table.
+	pub fn take(&mut self, id: PositionId) {
+		self.places.remove(&id);
+	}
+
+	/// Put a position back onto the table.
+	pub fn put_back(&mut self, place: Place) {
+		self.places.insert(place.id, place);
+	}
+
+	/// Note that something about a game of the account changes.
+	pub fn has_changed(&mut self, game: GameId) {
+		self.changed.insert(game);
+	}
+
+	/// Note that there is more to collect in a game.
+	pub fn is_ripe(&mut self, game: GameId) {
+		self.ripe.insert(game);
+	}
+
+	/// The unanswered replies to the account's moves, those that close first before others.
+	pub fn answers(&self) -> Vec<Place> {
+		let mut answers: Vec<Place> = self.places.values().filter(|place| place.is_answer).cloned().collect();
+		answers.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
+		answers
+	}
+
+	/// All other positions, the oldest first.
+	pub fn offers(&self) -> Vec<Place> {
+		let mut offers: Vec<Place> = self.places.values().filter(|place| !place.is_answer).cloned().collect();
+		offers.sort_by_key(|place| place.since);
+		offers
+	}
+
+	/// The number of the account's openings that nobody has answered.
+	pub fn openings(&self) -> usize {
+		self.openings.len()
+	}
+
+	/// The account's games that have changed since this was asked last.
+	pub fn changed(&mut self) -> BTreeSet<GameId> {
+		std::mem::take(&mut self.changed)
+	}
+
+	/// The account's games in which something may be there to collect, since this was asked last.
+	pub fn ripe(&mut self) -> BTreeSet<GameId> {
+		std::mem::take(&mut self.ripe)
+	}
+
+	/// All games in which the account made a move.
+	pub fn games(&self) -> BTreeSet<GameId> {
+		self.own.values().copied().collect()
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::account;
+
+	fn id(number: u8) -> PositionId {
+		PositionId::repeat_byte(number)
+	}
+
+	fn created(by: u8) -> GameEvent {
+		GameEvent::GameCreated { game: 7, by: account(by), opening: "b2".into(), position: id(1), size: 3 }
+	}
+
+	fn played(by: u8, from: u8, position: u8) -> GameEvent {
+		GameEvent::MovePlayed {
+			game: 7,
+			by: account(by),
+			made: "a1".into(),
+			from: id(from),
+			position: id(position),
+			closes_at: 100,
+			deposit: 5,
+		}
+	}
+
+	fn table(events: &[GameEvent]) -> Table {
+		let mut table = Table::new(account(1));
+		for event in events {
+			table.note_event(event, 9);
+		}
+		table
+	}
+
+	fn ids(places: Vec<Place>) -> Vec<PositionId> {
+		places.into_iter().map(|place| place.id).collect()
+	}
+
+	#[test]
+	fn an_own_opening_waits_until_it_is_answered() {
+		assert_eq!(table(&[created(1)]).openings(), 1);
+		let table = table(&[created(1), played(2, 1, 2)]);
+		assert_eq!((table.openings(), ids(table.answers())), (0, vec![id(2)]));
+	}
+
+	#[test]
+	fn replies_to_own_moves_are_to_be_answered_and_other_positions_are_offers() {
+		let table = table(&[created(2), played(3, 1, 2), played(1, 2, 3), played(2, 3, 4), played(2, 2, 5)]);
+		assert_eq!(ids(table.answers()), [id(4)]);
+		assert_eq!(ids(table.offers()), [id(2), id(5)], "own moves and the answered opening are none");
+	}
+
+	#[test]
+	fn a_reply_that_somebody_has_answered_is_an_offer() {
+		let mut table = table(&[created(1), played(2, 1, 2), played(3, 2, 3)]);
+		assert_eq!((ids(table.answers()), ids(table.offers())), (vec![], vec![id(2), id(3)]));
+		table.forget_closed(100);
+		assert!(table.offers().is_empty(), "no later block takes moves on them");
+	}
+
+	#[test]
+	fn a_game_that_goes_takes_everything_along() {
+		let mut table = table(&[created(1), played(2, 1, 2), GameEvent::GameEnded { game: 7 }]);
+		assert_eq!(table.ripe(), BTreeSet::from([7]));
+		table.note_event(&GameEvent::GameRemovalStarted { game: 7 }, 10);
+		assert!(table.answers().is_empty() && table.games().is_empty() && table.ripe().is_empty());
+		assert_eq!(table.changed(), BTreeSet::from([7]));
+	}
+
+	#[test]
+	fn strangers_cannot_fill_the_table_so_that_answers_are_left_out() {
+		let mut table = table(&[created(1)]);
+		for number in 0..2 * MOST_OFFERS {
+			let mut position = PositionId::zero();
+			position.0[..8].copy_from_slice(&(number as u64).to_be_bytes());
+			let GameEvent::MovePlayed { game, by, made, closes_at, deposit, .. } = played(2, 0, 0) else { return };
+			let event = GameEvent::MovePlayed { game, by, made, from: id(200), position, closes_at, deposit };
+			table.note_event(&event, 9);
+		}
+		assert_eq!(table.offers().len(), MOST_OFFERS);
+		table.note_event(&played(2, 1, 2), 9);
+		assert_eq!(ids(table.answers()), [id(2)]);
+	}
+}

@@ -1,0 +1,413 @@
+//! The connection to a node: blocks, and what the chain answers at them.
+
+use crate::{
+	failure::{Failure, Kind},
+	runtime::{self, runtime_types::pallet_forking_hex::queries},
+	text::{
+		amounts::{Amount, Currency},
+		times::Time,
+	},
+	wording::of_error,
+};
+use clap::Args;
+use forking_hex_rules::{GameId, Limits, PositionId};
+use std::time::Duration;
+use subxt::{
+	client::{Blocks, OnlineClientAtBlock},
+	config::RpcConfigFor,
+	rpcs::{methods::LegacyRpcMethods, RpcClient},
+	utils::{AccountId32, H256},
+	OnlineClient, PolkadotConfig,
+};
+
+/// The kind of chain, for subxt: accounts, signatures and hashes as Polkadot has them.
+pub type Config = PolkadotConfig;
+
+/// A game, as the chain describes it.
+pub type Game = queries::GameInfo<AccountId32, u32, u128>;
+/// A position with its board, as the chain describes it.
+pub type Position = queries::PositionInfo<AccountId32, u32, u128>;
+/// A move on a line, as the chain describes it.
+pub type LineMove = queries::MoveInfo<AccountId32>;
+/// A reply to a position, as the chain describes it.
+pub type Reply = queries::ReplyInfo<AccountId32>;
+/// A player's moves, deposits and rewards in a game.
+pub type Player = queries::PlayerInfo<u128>;
+/// The payouts of a losing move.
+pub type Payouts = queries::Payouts<AccountId32, u128>;
+
+/// The items that a question about a list asks for at once.
+const PAGE: u32 = 256;
+
+/// The options that say which node to talk to.
+#[derive(Args, Clone, Debug)]
+pub struct Connection {
+	/// The node to talk to.
+	#[arg(
+		long,
+		global = true,
+		value_name = "URL",
+		env = "HEX_NODE",
+		default_value = "ws://127.0.0.1:9944",
+		help_heading = "Node"
+	)]
+	pub node: String,
+	/// The hash of the chain's first block: talk to no other chain.
+	#[arg(long, global = true, value_name = "HASH", env = "HEX_GENESIS", help_heading = "Node")]
+	pub genesis: Option<H256>,
+}
+
+/// The shortest and the longest wait before a lost connection is tried again.
+const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+
+impl Connection {
+	/// Follow the chain, and whenever the connection is lost, connect and follow it again. The first connection has to
+	/// succeed: afterwards the node may come and go.
+	///
+	/// # Errors
+	///
+	/// Those that another connection does not mend.
+	pub async fn keep(&self, mut follow: impl AsyncFnMut(&Chain) -> Result<(), Failure>) -> Result<(), Failure> {
+		let mut chain = Some(Chain::connect(self).await?);
+		let mut wait = RETRY.0;
+		loop {
+			let connected = match chain.take() {
+				Some(chain) => Ok(chain),
+				None => Chain::connect(self).await,
+			};
+			let ended = match connected {
+				Ok(chain) => {
+					wait = RETRY.0;
+					follow(&chain).await
+				}
+				Err(failure) => Err(failure),
+			};
+			match ended {
+				Err(failure) if matches!(failure.kind, Kind::Connection | Kind::Unknown) => {
+					eprintln!("{failure} Trying again in {} s.", wait.as_secs());
+					tokio::time::sleep(wait).await;
+					wait = wait.saturating_mul(2).min(RETRY.1);
+				}
+				ended => return ended,
+			}
+		}
+	}
+}
+
+/// A chain, as one node knows it.
+pub struct Chain {
+	client: OnlineClient<Config>,
+	rpc: LegacyRpcMethods<RpcConfigFor<Config>>,
+	/// The chain's currency.
+	pub currency: Currency,
+	/// The time between blocks.
+	pub block_time: Duration,
+	/// Whether the node's runtime takes the calls that this program knows.
+	is_known: bool,
+	/// The version of the node's runtime.
+	version: u32,
+}
+
+impl Chain {
+	/// Connect to the node.
+	///
+	/// # Errors
+	///
+	/// Nobody answers, or the node has another chain than the one asked for.
+	pub async fn connect(connection: &Connection) -> Result<Self, Failure> {
+		let unreachable = |reason: &str| {
+			let sentence =
+				format!("No node answers at {}: {reason}. Is it running, and is --node right?", connection.node);
+			Failure::new(Kind::Connection, sentence)
+		};
+		let rpc_client = RpcClient::from_insecure_url(&connection.node).await;
+		let rpc_client = rpc_client.map_err(|error| unreachable(&innermost(&error)))?;
+		let config = PolkadotConfig::builder().use_historic_types(false).build();
+		let client = OnlineClient::from_rpc_client_with_config(config, rpc_client.clone()).await;
+		let client = client.map_err(|error| unreachable(&innermost(&error)))?;
+		let genesis = client.genesis_hash();
+		if let Some(wanted) = connection.genesis.filter(|wanted| *wanted != genesis) {
+			let sentence = format!("The node has another chain: its first block is {genesis:?}, not {wanted:?}.");
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+
+		let rpc = LegacyRpcMethods::new(rpc_client);
+		let properties = rpc.system_properties().await.map_err(|error| of_error(&error.into()))?;
+		let symbol = properties.get("tokenSymbol").and_then(|symbol| symbol.as_str()).unwrap_or_default().to_string();
+		let decimals = properties.get("tokenDecimals").and_then(|decimals| decimals.as_u64());
+		let decimals = decimals.and_then(|decimals| decimals.try_into().ok()).unwrap_or_default();
+		let chain = Self {
+			client,
+			rpc,
+			currency: Currency { symbol, decimals },
+			block_time: Duration::ZERO,
+			is_known: true,
+			version: 0,
+		};
+		chain.recognised().await
+	}
+
+	/// The chain with what its best block says about its runtime.
+	async fn recognised(self) -> Result<Self, Failure> {
+		let view = self.best().await?;
+		let is_known = runtime::is_known(view.at.metadata_ref());
+		let version = view.at.spec_version();
+		if !is_known {
+			eprintln!("{}", other_runtime(version));
+		}
+		let slot = view.ask(runtime::runtime_apis().aura_api().slot_duration()).await?;
+		Ok(Self { block_time: Duration::from_millis(slot.0), is_known, version, ..self })
+	}
+
+	/// The chain at its best block: the newest one, which a reorganisation can still undo.
+	pub async fn best(&self) -> Result<View, Failure> {
+		let hash = self.rpc.chain_get_block_hash(None).await.map_err(|error| of_error(&error.into()))?;
+		let hash = hash.ok_or_else(|| Failure::new(Kind::BadAnswer, "The node has no blocks."))?;
+		self.at(hash).await
+	}
+
+	/// The chain at its best block, or at its last final one.
+	pub async fn head(&self, is_final: bool) -> Result<View, Failure> {
+		if !is_final {
+			return self.best().await;
+		}
+		let at = self.client.at_current_block().await.map_err(|error| of_error(&error.into()))?;
+		Ok(View { at })
+	}
+
+	/// The chain at a block.
+	pub async fn at(&self, block: H256) -> Result<View, Failure> {
+		let at = self.client.at_block(block).await.map_err(|error| of_error(&error.into()))?;
+		Ok(View { at })
+	}
+
+	/// The chain at its last final block, to sign for: no reorganisation makes the signature invalid. Refused if the
+	/// runtime takes other calls than this program knows.
+	pub async fn to_sign(&self) -> Result<OnlineClientAtBlock<Config>, Failure> {
+		if !self.is_known {
+			return Err(Failure::new(Kind::OtherChain, other_runtime(self.version)));
+		}
+		self.client.at_current_block().await.map_err(|error| of_error(&error.into()))
+	}
+
+	/// The plancks of an amount on the command line.
+	pub fn plancks(&self, amount: &Amount) -> Result<u128, Failure> {
+		let plancks = amount.plancks(&self.currency);
+		plancks.ok_or_else(|| Failure::usage("The amount is finer than a planck, or more than a balance holds."))
+	}
+
+	/// The blocks of a time on the command line.
+	pub fn blocks_of(&self, time: Time) -> Result<u32, Failure> {
+		time.blocks(self.block_time).ok_or_else(|| Failure::usage("The time is too long for this chain."))
+	}
+
+	/// The number of the next transaction of an account, those in the node's pool counted.
+	pub async fn next_nonce(&self, account: &AccountId32) -> Result<u64, Failure> {
+		self.rpc.system_account_next_index(account).await.map_err(|error| of_error(&error.into()))
+	}
+
+	/// The best blocks as they come, or the final ones.
+	pub async fn blocks(&self, only_final: bool) -> Result<Blocks<Config>, Failure> {
+		let blocks = match only_final {
+			true => self.client.stream_blocks().await,
+			false => self.client.stream_best_blocks().await,
+		};
+		blocks.map_err(|error| of_error(&error.into()))
+	}
+}
+
+fn other_runtime(version: u32) -> String {
+	let built_for = runtime::built_for().map(|version| format!(" {version}")).unwrap_or_default();
+	format!(
+		"The chain's runtime, version {version}, takes other calls than version{built_for}, for which this program was \
+		 built. It signs nothing here, and may misread answers: use the hex of the chain's version."
+	)
+}
+
+/// The innermost reason of an error, without the names of the layers around it.
+fn innermost(error: &dyn std::error::Error) -> String {
+	let mut error = error;
+	while let Some(source) = error.source() {
+		error = source;
+	}
+	let text = error.to_string();
+	let reason = text.rsplit("client error: ").next().unwrap_or(&text);
+	reason.trim_end_matches('.').into()
+}
+
+/// An account.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Account {
+	/// Plancks that it can spend or have held.
+	pub free: u128,
+	/// The number of its next transaction, those in the pool not counted.
+	pub nonce: u64,
+}
+
+/// The chain at one block.
+pub struct View {
+	at: OnlineClientAtBlock<Config>,
+}
+
+impl View {
+	/// The block's number.
+	pub fn number(&self) -> u32 {
+		self.at.block_number().try_into().unwrap_or(u32::MAX)
+	}
+
+	/// The chain at this block, for whatever is not a question.
+	pub fn block(&self) -> &OnlineClientAtBlock<Config> {
+		&self.at
+	}
+
+	async fn ask<P: subxt::runtime_apis::Payload>(&self, question: P) -> Result<P::ReturnType, Failure> {
+		self.at.runtime_apis().call(question).await.map_err(|error| of_error(&error.into()))
+	}
+
+	/// A game.
+	///
+	/// # Errors
+	///
+	/// There is none of this number.
+	pub async fn game(&self, game: GameId) -> Result<Game, Failure> {
+		let found = self.ask(runtime::runtime_apis().forking_hex_api().game(game)).await?;
+		found.ok_or_else(|| Failure::not_found(format!("There is no game {game}, or it was removed.")))
+	}
+
+	/// All games, the newest first.
+	pub async fn games(&self) -> Result<Vec<Game>, Failure> {
+		let mut games = Vec::new();
+		let mut before = None;
+		loop {
+			let page = self.ask(runtime::runtime_apis().forking_hex_api().games(before, PAGE)).await?;
+			games.extend(page.items);
+			before = page.next;
+			if before.is_none() {
+				return Ok(games);
+			}
+		}
+	}
+
+	/// A position. `None` if the game has no such position.
+	pub async fn position(&self, game: GameId, position: PositionId) -> Result<Option<Position>, Failure> {
+		self.ask(runtime::runtime_apis().forking_hex_api().position(game, position)).await
+	}
+
+	/// All positions of a game.
+	pub async fn positions(&self, game: GameId) -> Result<Vec<Position>, Failure> {
+		let mut positions = Vec::new();
+		let mut after = None;
+		loop {
+			let page = self.ask(runtime::runtime_apis().forking_hex_api().positions(game, after, PAGE)).await?;
+			positions.extend(page.items);
+			after = page.next;
+			if after.is_none() {
+				return Ok(positions);
+			}
+		}
+	}
+
+	/// The positions of a game that take moves.
+	pub async fn open_positions(&self, game: GameId) -> Result<Vec<Position>, Failure> {
+		let mut positions = Vec::new();
+		let mut after = None;
+		loop {
+			let page = self.ask(runtime::runtime_apis().forking_hex_api().open_positions(game, after, PAGE)).await?;
+			positions.extend(page.items);
+			after = page.next;
+			if after.is_none() {
+				return Ok(positions);
+			}
+		}
+	}
+
+	/// The positions that an account's moves made in a game.
+	pub async fn moves_of(&self, game: GameId, who: &AccountId32) -> Result<Vec<Position>, Failure> {
+		let mut positions = Vec::new();
+		let mut after = None;
+		loop {
+			let question = runtime::runtime_apis().forking_hex_api().moves_of(game, *who, after, PAGE);
+			let page = self.ask(question).await?;
+			positions.extend(page.items);
+			after = page.next;
+			if after.is_none() {
+				return Ok(positions);
+			}
+		}
+	}
+
+	/// The moves that were made on a position, with what became of them.
+	pub async fn replies(&self, game: GameId, position: PositionId) -> Result<Vec<Reply>, Failure> {
+		self.ask(runtime::runtime_apis().forking_hex_api().replies(game, position)).await
+	}
+
+	/// The moves from the opening to a position. None if there is no such position.
+	pub async fn line(&self, game: GameId, position: PositionId) -> Result<Vec<LineMove>, Failure> {
+		self.ask(runtime::runtime_apis().forking_hex_api().line(game, position)).await
+	}
+
+	/// The payouts of a losing move. For any other move, those if it lost.
+	pub async fn payouts(&self, game: GameId, position: PositionId) -> Result<Option<Payouts>, Failure> {
+		self.ask(runtime::runtime_apis().forking_hex_api().payouts(game, position)).await
+	}
+
+	/// A player's moves, deposits and rewards in a game. `None` if the account made no move in it.
+	pub async fn player(&self, game: GameId, who: &AccountId32) -> Result<Option<Player>, Failure> {
+		self.ask(runtime::runtime_apis().forking_hex_api().player(game, *who)).await
+	}
+
+	/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks.
+	pub async fn decided_rewards(&self, game: GameId, who: &AccountId32) -> Result<u128, Failure> {
+		let mut decided: u128 = 0;
+		let mut after = None;
+		loop {
+			let question = runtime::runtime_apis().forking_hex_api().decided_rewards(game, *who, after);
+			let part = self.ask(question).await?;
+			decided = decided.saturating_add(part.amount);
+			after = part.next;
+			if after.is_none() {
+				return Ok(decided);
+			}
+		}
+	}
+
+	/// The part of a deposit that stays held until its game is removed, in plancks.
+	pub fn state_deposit(&self) -> Result<u128, Failure> {
+		let address = runtime::constants().forking_hex().state_deposit();
+		self.at.constants().entry(address).map_err(|error| of_error(&error.into()))
+	}
+
+	/// What an account can spend or have held, in plancks: its free balance.
+	pub async fn free_balance(&self, who: &AccountId32) -> Result<u128, Failure> {
+		Ok(self.account(who).await?.free)
+	}
+
+	/// An account's free balance and the number of its next transaction.
+	pub async fn account(&self, who: &AccountId32) -> Result<Account, Failure> {
+		// Its default is a number that rises with the blocks, so the entry is never quite the one that was built for.
+		let entry = runtime::storage().system().account().unvalidated();
+		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
+		let Some(value) = found else { return Ok(Account::default()) };
+		let account = value.decode().map_err(|error| of_error(&error.into()))?;
+		Ok(Account { free: account.data.free, nonce: account.nonce.into() })
+	}
+
+	/// The developer fund's part of a losing move's deposit, in millionths.
+	pub fn developer_cut(&self) -> Result<u32, Failure> {
+		let address = runtime::constants().forking_hex().developer_cut();
+		let cut = self.at.constants().entry(address).map_err(|error| of_error(&error.into()))?;
+		Ok(cut.0)
+	}
+
+	/// The bounds that the chain sets to the settings of its games.
+	pub fn limits(&self) -> Result<Limits<u32, u128>, Failure> {
+		let constants = || runtime::constants().forking_hex();
+		let at = self.at.constants();
+		let failed = |error: subxt::error::ConstantError| of_error(&error.into());
+		Ok(Limits {
+			max_board_size: at.entry(constants().max_board_size()).map_err(failed)?,
+			max_move_time: at.entry(constants().max_move_time()).map_err(failed)?,
+			min_deposit: at.entry(constants().min_deposit()).map_err(failed)?,
+		})
+	}
+}

@@ -1,0 +1,204 @@
+//! `hex analyse`: what the engine holds of a position.
+
+use crate::{
+	commands::{records::record_in, Context},
+	failure::Failure,
+	line::{path_text, Line, Place},
+	output::Output,
+	text::times::count,
+	views::{colour_text, side_text},
+};
+use clap::Args;
+use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
+use forking_hex_rules::{Move, State};
+use serde::Serialize;
+use std::{fmt::Write as _, path::PathBuf, time::Duration};
+
+/// The time of an analysis for which no limit is given.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+
+/// The replies that are shown to people.
+const SHOWN: usize = 8;
+
+/// The options that say how long the engine thinks.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Engine")]
+pub struct Strength {
+	/// Play at this level: beginner, learner, casual, regular, club, strong, expert or full.
+	#[arg(long, value_name = "LEVEL", value_parser = level_of)]
+	pub level: Option<Level>,
+	/// Think for at most so many seconds a move. Without any limit, for two.
+	#[arg(long, value_name = "SECONDS", value_parser = seconds_of)]
+	time: Option<Duration>,
+	/// Make at most so many simulations a move: the same seed gives the same answer.
+	#[arg(long, value_name = "NUMBER")]
+	simulations: Option<u32>,
+	/// The seed of the engine's random numbers.
+	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
+	seed: u64,
+}
+
+impl Strength {
+	/// The engine with its seed.
+	pub fn engine(&self) -> Engine {
+		Engine::new(self.seed)
+	}
+
+	/// The limits of one answer.
+	pub fn limits(&self) -> Limits {
+		let time = if self.simulations.is_none() { Some(self.time.unwrap_or(USUAL_TIME)) } else { self.time };
+		Limits { simulations: self.simulations, time }
+	}
+
+	/// The limits of one answer that has to come within a time.
+	pub fn within(&self, time: Duration) -> Limits {
+		let limits = Limits { simulations: self.simulations, time: self.time };
+		Limits { time: Some(limits.time.map_or(time, |own| own.min(time))), ..limits }
+	}
+}
+
+/// A level by its name.
+pub fn level_of(text: &str) -> Result<Level, String> {
+	text.parse().map_err(|_| format!("the levels are {}", Level::ALL.map(Level::name).join(", ")))
+}
+
+fn seconds_of(text: &str) -> Result<Duration, String> {
+	let seconds: f64 = text.parse().map_err(|_| "expected seconds such as 2 or 0.5")?;
+	Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// The options of `hex analyse`.
+#[derive(Args, Clone, Debug)]
+pub struct Analyse {
+	/// The game's number.
+	#[arg(required_unless_present = "record")]
+	game: Option<u32>,
+	/// A position: the moves from the opening, or the beginning of its id. Without it, the opening.
+	position: Option<Place>,
+	/// Analyse the end of this record's main line instead. - is standard input.
+	#[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
+	record: Option<PathBuf>,
+	/// The size of the board, for lists of moves that do not give it.
+	#[arg(long, value_name = "CELLS", requires = "record")]
+	board: Option<u8>,
+	#[command(flatten)]
+	strength: Strength,
+}
+
+/// An analysis of a position.
+#[derive(Serialize)]
+struct Answer {
+	/// The moves from the opening.
+	path: String,
+	/// The colour and the side to move.
+	turn: &'static str,
+	side: &'static str,
+	/// The chance that the side to move wins, from 0 to 1.
+	chance: f32,
+	/// The colour that wins with best play, if that is proven.
+	proof: Option<&'static str>,
+	simulations: u32,
+	replies: Vec<ReplyView>,
+}
+
+/// A reply. `winning` says whether it is proven to win or to lose.
+#[derive(Serialize)]
+struct ReplyView {
+	#[serde(rename = "move")]
+	made: String,
+	chance: f32,
+	visits: u32,
+	winning: Option<bool>,
+}
+
+impl Analyse {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let (moves, state) = self.position(context).await?;
+		let analysis = self.strength.engine().analyse(&state, self.strength.limits());
+		show(context.output, &moves, &state, &analysis)
+	}
+
+	async fn position(&self, context: &Context) -> Result<(Vec<Move>, State), Failure> {
+		if let Some(path) = &self.record {
+			let record = record_in(path, self.board)?;
+			let moves = record.line(record.end());
+			let state = record.state(record.end()).ok_or_else(|| Failure::not_found("The record has no moves."))?;
+			return Ok((moves, state));
+		}
+		let game = self.game.ok_or_else(|| Failure::usage("Name a game, or a record with --record."))?;
+		let view = context.chain().await?.best().await?;
+		let game = view.game(game).await?;
+		let line = match &self.position {
+			Some(place) => Line::find(&view, &game, place).await?,
+			None => Line::opening(&game)?,
+		};
+		Ok((line.moves, line.state))
+	}
+}
+
+fn show(output: Output, moves: &[Move], state: &State, analysis: &Analysis) -> Result<(), Failure> {
+	let reply = |reply: &Reply| ReplyView {
+		made: reply.made.to_string(),
+		chance: reply.chance,
+		visits: reply.visits,
+		winning: reply.winning,
+	};
+	let answer = Answer {
+		path: path_text(moves),
+		turn: colour_text(analysis.turn),
+		side: side_text(analysis.side),
+		chance: analysis.chance,
+		proof: analysis.proof.map(colour_text),
+		simulations: analysis.simulations,
+		replies: analysis.replies.iter().map(reply).collect(),
+	};
+	output.answer(&answer, |answer| text_of(answer, state, analysis))
+}
+
+fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
+	let mut text = format!("{}\n\n{}\n", answer.path, state.board());
+	_ = match analysis.proof {
+		Some(winner) => writeln!(text, "{winner} wins with best play: that is proven."),
+		None => writeln!(text, "{} to move wins with a chance of {:.0} %.", analysis.turn, analysis.chance * 100.0),
+	};
+	for reply in answer.replies.iter().take(SHOWN) {
+		let proven = match reply.winning {
+			Some(true) => ", proven to win",
+			Some(false) => ", proven to lose",
+			None => "",
+		};
+		_ = writeln!(text, "{:>5}  {:>3.0} %{proven}", reply.made, reply.chance * 100.0);
+	}
+	_ = writeln!(text, "{}.", count(answer.simulations, "simulation"));
+	text
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn an_analysis_without_limits_ends_by_time() {
+		assert_eq!(Strength::default().limits(), Limits { simulations: None, time: Some(USUAL_TIME) });
+		let counted = Strength { simulations: Some(10), ..Strength::default() };
+		assert_eq!(counted.limits(), Limits { simulations: Some(10), time: None });
+	}
+
+	#[test]
+	fn a_clock_shortens_the_time_of_a_move_and_never_lengthens_it() {
+		let (short, long) = (Duration::from_millis(10), Duration::from_secs(10));
+		let own = Strength { time: Some(Duration::from_secs(1)), ..Strength::default() };
+		assert_eq!(own.within(short).time, Some(short));
+		assert_eq!(own.within(long).time, own.time);
+		assert_eq!(Strength::default().within(long).time, Some(long));
+	}
+
+	#[test]
+	fn levels_and_times_are_read_from_the_command_line() {
+		assert_eq!(level_of("beginner"), Ok(Level::Beginner));
+		assert!(level_of("grandmaster").expect_err("no level").contains("beginner, learner"));
+		assert_eq!(seconds_of("0.5"), Ok(Duration::from_millis(500)));
+		assert!(seconds_of("-1").is_err() && seconds_of("soon").is_err() && seconds_of("NaN").is_err());
+	}
+}

@@ -1,0 +1,136 @@
+//! `hex bot`: a house player.
+
+use crate::{
+	bot::{Books, Limits, Plan, Player, Spent},
+	calls::Call,
+	chain::Chain,
+	commands::{create::NewSettings, Context},
+	failure::Failure,
+	keys::{account_of, development, Key},
+	sending::{Sending, Wait},
+	text::{amounts::Amount, times::Time},
+};
+use clap::Args;
+use forking_hex_engine::Level;
+use std::{
+	path::PathBuf,
+	time::{SystemTime, UNIX_EPOCH},
+};
+use subxt::utils::AccountId32;
+
+/// The options of `hex bot`.
+#[derive(Args, Clone, Debug)]
+pub struct Bot {
+	/// Play at this level: beginner, learner, casual, regular, club, strong, expert or full.
+	#[arg(long, value_name = "LEVEL", default_value = "regular", value_parser = crate::commands::analyse::level_of)]
+	level: Level,
+	/// Keep so many openings of its own waiting for a reply.
+	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
+	opens: usize,
+	/// Play against strangers even if a move loses up to so much of its deposit on average, in hundredths.
+	#[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
+	generosity: u8,
+	/// The address of another house player, whose openings are left to strangers for a while. Can be given again.
+	#[arg(long, value_name = "ADDRESS")]
+	house: Vec<AccountId32>,
+	/// The time for which they are left to strangers.
+	#[arg(long, value_name = "TIME", default_value = "1m")]
+	patience: Time,
+	/// Think for at most this share of the time, in hundredths of a processor core. Urgent answers are thought about at
+	/// once.
+	#[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
+	share: u8,
+	/// The seed of the engine's random numbers. Without this option, another one each time, so that nobody can foresee
+	/// the moves.
+	#[arg(long, value_name = "NUMBER")]
+	seed: Option<u64>,
+	#[command(flatten)]
+	limits: LimitOptions,
+	/// On a development chain: have the account of --funded-by fill this one up to so many tokens at the beginning.
+	#[arg(long, value_name = "AMOUNT", requires = "funded_by", help_heading = "Key")]
+	funds: Option<Amount>,
+	/// The development account that pays for it.
+	#[arg(long, value_name = "NAME", requires = "funds", help_heading = "Key")]
+	funded_by: Option<String>,
+	#[command(flatten)]
+	settings: NewSettings,
+	#[command(flatten)]
+	key: Key,
+}
+
+/// The limits of a house player. Openings and moves that nobody waits for stop at half of each, so that the rest is
+/// there for answers.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Limits")]
+struct LimitOptions {
+	/// The most tokens at stake in all games.
+	#[arg(long, value_name = "AMOUNT", default_value = "100")]
+	at_stake: Amount,
+	/// The most tokens at stake in one game.
+	#[arg(long, value_name = "AMOUNT", default_value = "40")]
+	per_game: Amount,
+	/// The most games at once.
+	#[arg(long, value_name = "NUMBER", default_value_t = 20)]
+	games: usize,
+	/// The most fees a day, in tokens. At this limit it only takes its money back.
+	#[arg(long, value_name = "AMOUNT", default_value = "1")]
+	fees: Amount,
+	/// The file in which the fees of the day are kept over restarts.
+	#[arg(long, value_name = "FILE")]
+	fees_file: Option<PathBuf>,
+}
+
+impl Bot {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let key = self.key.read()?;
+		let account = account_of(&key);
+		let chain = context.chain().await?;
+		self.fund(&chain, &account).await?;
+		let settings = self.settings.on(&chain)?;
+		settings
+			.check(&account, &chain.best().await?.limits()?)
+			.map_err(|mistake| crate::commands::create::refusal_of(mistake, &settings))?;
+		let plan = Plan {
+			level: self.level,
+			opens: self.opens,
+			settings,
+			generosity: f64::from(self.generosity) / 100.0,
+			house: self.house.iter().copied().collect(),
+			patience: chain.blocks_of(self.patience)?,
+			share: f64::from(self.share) / 100.0,
+		};
+		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
+		let mut player = Player::new(key, plan, books, self.seed.unwrap_or_else(unforeseen), context.output);
+		drop(chain);
+		context.connection.keep(async |chain| player.follow(chain).await).await
+	}
+
+	/// Fill the account up from a development account.
+	async fn fund(&self, chain: &Chain, account: &AccountId32) -> Result<(), Failure> {
+		let (Some(funds), Some(name)) = (&self.funds, &self.funded_by) else { return Ok(()) };
+		let has = chain.best().await?.free_balance(account).await?;
+		let Some(lacks) = chain.plancks(funds)?.checked_sub(has).filter(|lacks| *lacks > 0) else { return Ok(()) };
+		let sending = Sending { wait: Wait::Block, tip: None, dry_run: false };
+		sending.send(chain, &development(name)?, &[Call::Give(*account, lacks)], None).await?;
+		Ok(())
+	}
+}
+
+impl LimitOptions {
+	/// The limits in plancks of a chain.
+	fn on(&self, chain: &Chain) -> Result<Limits, Failure> {
+		Ok(Limits {
+			at_stake: chain.plancks(&self.at_stake)?,
+			per_game: chain.plancks(&self.per_game)?,
+			games: self.games,
+			fees: chain.plancks(&self.fees)?,
+		})
+	}
+}
+
+/// A seed that nobody knows beforehand.
+fn unforeseen() -> u64 {
+	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+	since.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)
+}

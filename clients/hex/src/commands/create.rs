@@ -1,0 +1,332 @@
+//! `hex create`: open a game.
+
+use crate::{
+	calls::Call,
+	chain::{Chain, View},
+	commands::{play::costs, Context},
+	events::GameEvent,
+	failure::Failure,
+	keys::{account_of, Key},
+	runtime::Settings,
+	sending::{Sending, Sent},
+	text::{
+		amounts::Amount,
+		settings::{describe, Preset},
+		times::Time,
+	},
+	views::settings_json,
+};
+use clap::{Args, ValueEnum};
+use forking_hex_rules::{Cell, Clock, InvalidSettings, LosingRule, OpeningRule, Placement, Reward, Seats};
+use serde::Serialize;
+use serde_json::Value;
+use subxt::utils::AccountId32;
+
+/// The deposit of a game that names none, in plancks of a token of twelve decimals: a token.
+const USUAL_DEPOSIT: &str = "1";
+
+/// The rule that makes a position losing.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Losing {
+	/// All its replies are winning: the original game.
+	EveryReply,
+	/// At least one of its replies is winning.
+	AnyReply,
+}
+
+/// The compensation for moving second.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Opening {
+	/// Blue has more time than Red.
+	Handicap,
+	/// The reply to the opening may take its stone over, in the mirror cell.
+	SwapPieces,
+	/// The reply to the opening may exchange the sides' colours.
+	SwapSides,
+}
+
+/// The cells on which a stone may be put.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Where {
+	/// Every empty cell.
+	Anywhere,
+	/// The cells next to the leading stone, as long as one is empty.
+	FollowTheLeader,
+}
+
+/// The accounts that may play.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Seating {
+	/// Anyone, for either side.
+	Open,
+	/// Two players, one line.
+	Duel,
+}
+
+/// The way a pool is divided.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Sharing {
+	/// Equal shares.
+	Trace,
+	/// The nearest move gets half, the next half of the rest, and so on.
+	Halving,
+}
+
+/// The options that give a new game its settings. Each replaces what the preset says.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Settings")]
+pub struct NewSettings {
+	/// The settings to begin with.
+	#[arg(long, value_enum, default_value_t)]
+	preset: Preset,
+	/// Cells along a side of the board, 2 to 32.
+	#[arg(long, value_name = "CELLS")]
+	size: Option<u8>,
+	/// The time of Red: blocks, or a time such as 90s, 2m, 1h or 3d.
+	#[arg(long, value_name = "TIME")]
+	red_time: Option<Time>,
+	/// The time of Blue.
+	#[arg(long, value_name = "TIME")]
+	blue_time: Option<Time>,
+	/// The deposit of a move, in tokens.
+	#[arg(long, value_name = "AMOUNT", default_value = USUAL_DEPOSIT)]
+	deposit: Amount,
+	/// When a move loses.
+	#[arg(long, value_enum)]
+	losing_rule: Option<Losing>,
+	/// How the advantage of moving first is made up for.
+	#[arg(long, value_enum)]
+	opening_rule: Option<Opening>,
+	/// Where a stone may be put.
+	#[arg(long, value_enum)]
+	placement: Option<Where>,
+	/// Who may play.
+	#[arg(long, value_enum)]
+	seats: Option<Seating>,
+	/// Invite this account to a duel.
+	#[arg(long, value_name = "ADDRESS")]
+	invite: Option<AccountId32>,
+	/// Count each colour's time over all its moves, and add this much with each of them. In duels alone.
+	#[arg(long, value_name = "INCREMENT", conflicts_with = "each_move")]
+	bank: Option<Time>,
+	/// Give each move the whole time.
+	#[arg(long)]
+	each_move: bool,
+	/// What each further fork costs more, in deposits: 0 to 2.
+	#[arg(long, value_name = "DEPOSITS")]
+	fork_premium: Option<u8>,
+	/// What each further move of a line costs more, in tokens: at most a deposit.
+	#[arg(long, value_name = "AMOUNT")]
+	ply_step: Option<Amount>,
+	/// How a lost deposit is shared.
+	#[arg(long, value_enum)]
+	reward: Option<Sharing>,
+}
+
+/// The options of `hex create`.
+#[derive(Args, Clone, Debug)]
+pub struct Create {
+	/// The cell of Red's first stone, such as c3.
+	opening: Cell,
+	#[command(flatten)]
+	settings: NewSettings,
+	#[command(flatten)]
+	key: Key,
+	#[command(flatten)]
+	sending: Sending,
+}
+
+impl Create {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let settings = self.settings.on(&chain)?;
+		create(context, &chain, &view, settings, self.opening, &self.key, &self.sending).await
+	}
+}
+
+/// The outcome of creating a game.
+#[derive(Serialize)]
+struct Created {
+	/// The game's number. None if it was not waited for.
+	game: Option<u32>,
+	settings: Value,
+	#[serde(flatten)]
+	sent: Sent,
+}
+
+/// Open a game with these settings and this opening.
+pub async fn create(
+	context: &Context,
+	chain: &Chain,
+	view: &View,
+	settings: Settings,
+	opening: Cell,
+	key: &Key,
+	sending: &Sending,
+) -> Result<(), Failure> {
+	let key = key.read()?;
+	let who = account_of(&key);
+	settings.check(&who, &view.limits()?).map_err(|mistake| refusal_of(mistake, &settings))?;
+	if !opening.is_on(settings.board_size) {
+		return Err(Failure::refused_by_chain("CellOutOfBounds", "The opening is not on the board."));
+	}
+	if view.free_balance(&who).await? < settings.deposit {
+		let sentence =
+			"The account does not have enough for the deposit. Part of its money may be held for other moves.";
+		return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
+	}
+	let sent = sending.send(chain, &key, &[Call::Create(settings, opening)], None).await?;
+	let game = sent.events.iter().find_map(|event| match event {
+		GameEvent::GameCreated { game, .. } => Some(*game),
+		_ => None,
+	});
+	let created = Created { game, settings: settings_json(&settings), sent };
+	context.output.answer(&created, |created| {
+		let description = describe(&settings, &chain.currency, chain.block_time);
+		let costs = costs(chain, &created.sent);
+		match created.game {
+			Some(game) => format!("Opened game {game} with {opening}: {description}. {costs}"),
+			None if sending.dry_run => format!("Would open a game with {opening}: {description}. {costs}"),
+			None => format!("Sent a new game with {opening}: {description}. {costs}"),
+		}
+	})
+}
+
+/// The refusal of settings, under the name that the chain has for it.
+pub fn refusal_of(mistake: InvalidSettings, settings: &Settings) -> Failure {
+	let (name, sentence) = match mistake {
+		InvalidSettings::BoardSize => ("InvalidBoardSize", "This chain has no boards of that size."),
+		InvalidSettings::MoveTime if settings.opening_rule == OpeningRule::Handicap => (
+			"InvalidMoveTime",
+			"Without a swap Blue needs more time than Red, both at least one block, and neither more than the chain \
+			 allows. A bank of time needs a duel.",
+		),
+		InvalidSettings::MoveTime => (
+			"InvalidMoveTime",
+			"Both colours need at least one block, and no more than the chain allows. A bank of time needs a duel.",
+		),
+		InvalidSettings::DepositTooLow => ("DepositTooLow", "This chain requires a higher deposit for a move."),
+		InvalidSettings::Price => (
+			"InvalidPrice",
+			"A move can cost at most 2 deposits more for each reply before it, and one deposit more for each move of \
+			 its line.",
+		),
+		InvalidSettings::InvitedIsOpener => ("InvitedIsOpener", "You cannot invite yourself to a duel."),
+	};
+	Failure::refused_by_chain(name, sentence)
+}
+
+impl NewSettings {
+	/// The settings on a chain, whose blocks and tokens they count.
+	pub fn on(&self, chain: &Chain) -> Result<Settings, Failure> {
+		let deposit = chain.plancks(&self.deposit)?;
+		let mut settings = self.preset.settings(deposit, chain.block_time);
+		if let Some(size) = self.size {
+			settings.board_size = size;
+		}
+		if let Some(time) = self.red_time {
+			settings.red_time = chain.blocks_of(time)?;
+		}
+		if let Some(time) = self.blue_time {
+			settings.blue_time = chain.blocks_of(time)?;
+		}
+		if let Some(step) = &self.ply_step {
+			settings.ply_step = chain.plancks(step)?;
+		}
+		if let Some(increment) = self.bank {
+			settings.clock = Clock::Bank { increment: chain.blocks_of(increment)? };
+		}
+		Ok(self.with_rules(settings))
+	}
+
+	/// The settings with the rules that need no chain.
+	fn with_rules(&self, mut settings: Settings) -> Settings {
+		match self.losing_rule {
+			Some(Losing::EveryReply) => settings.losing_rule = LosingRule::EveryReply,
+			Some(Losing::AnyReply) => settings.losing_rule = LosingRule::AnyReply,
+			None => {}
+		}
+		match self.opening_rule {
+			Some(Opening::Handicap) => settings.opening_rule = OpeningRule::Handicap,
+			Some(Opening::SwapPieces) => settings.opening_rule = OpeningRule::SwapPieces,
+			Some(Opening::SwapSides) => settings.opening_rule = OpeningRule::SwapSides,
+			None => {}
+		}
+		match self.placement {
+			Some(Where::Anywhere) => settings.placement = Placement::Anywhere,
+			Some(Where::FollowTheLeader) => settings.placement = Placement::FollowTheLeader,
+			None => {}
+		}
+		match self.reward {
+			Some(Sharing::Trace) => settings.reward = Reward::Trace,
+			Some(Sharing::Halving) => settings.reward = Reward::Halving,
+			None => {}
+		}
+		if let Some(premium) = self.fork_premium {
+			settings.fork_premium = premium;
+		}
+		match (self.seats, self.invite) {
+			(Some(Seating::Open), _) => settings.seats = Seats::Open,
+			(_, Some(_)) => settings.seats = Seats::Duel { invited: self.invite },
+			(Some(Seating::Duel), None) => settings.seats = Seats::Duel { invited: None },
+			(None, None) => {}
+		}
+		if self.each_move {
+			settings.clock = Clock::EachMove;
+		}
+		settings
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::account;
+	use clap::Parser;
+	use std::time::Duration;
+
+	#[derive(Parser)]
+	struct Line {
+		#[command(flatten)]
+		settings: NewSettings,
+	}
+
+	fn settings(words: &str) -> Settings {
+		let line =
+			Line::try_parse_from(["create"].into_iter().chain(words.split_whitespace())).expect("a command line");
+		let preset = line.settings.preset.settings(1_000, Duration::from_secs(3));
+		line.settings.with_rules(preset)
+	}
+
+	#[test]
+	fn an_option_replaces_what_the_preset_says() {
+		assert_eq!(settings("--preset original").losing_rule, LosingRule::EveryReply);
+		assert_eq!(settings("--preset original --losing-rule any-reply").losing_rule, LosingRule::AnyReply);
+		assert_eq!(settings("--preset classic --opening-rule swap-sides").opening_rule, OpeningRule::SwapSides);
+		assert_eq!(settings("--placement follow-the-leader").placement, Placement::FollowTheLeader);
+		assert_eq!(settings("--reward trace --fork-premium 2").reward, Reward::Trace);
+		assert_eq!(settings("--preset classic --seats open --each-move").seats, Seats::Open);
+	}
+
+	#[test]
+	fn an_invitation_makes_a_duel() {
+		let invited = account(5);
+		assert_eq!(settings(&format!("--invite {invited}")).seats, Seats::Duel { invited: Some(invited) });
+		assert_eq!(settings("--seats duel").seats, Seats::Duel { invited: None });
+	}
+
+	#[test]
+	fn a_bank_and_a_time_for_each_move_exclude_each_other() {
+		assert!(Line::try_parse_from(["create", "--bank", "3s", "--each-move"]).is_err());
+	}
+
+	#[test]
+	fn every_mistake_in_settings_has_the_name_that_the_chain_has_for_it() {
+		let original = Settings::original(11, 5, 5, 1_000);
+		let failure = refusal_of(InvalidSettings::MoveTime, &original);
+		assert_eq!(failure.refusal.as_deref(), Some("InvalidMoveTime"));
+		assert!(failure.sentence.contains("Blue needs more time"));
+	}
+}

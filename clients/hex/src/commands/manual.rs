@@ -1,0 +1,147 @@
+//! `hex manual` and `hex completions`: this program's own description.
+
+use crate::{
+	cli::Cli,
+	failure::{Failure, Kind},
+	output::write,
+};
+use clap::{Args, CommandFactory};
+use clap_complete::{generate, Shell};
+use clap_mangen::{
+	roff::{bold, roman, Roff},
+	Man,
+};
+
+/// The options of `hex completions`.
+#[derive(Args, Clone, Debug)]
+pub struct Completions {
+	/// The shell.
+	shell: Shell,
+}
+
+/// The shape of the answers in JSON, for the manual.
+const JSON: [&str; 8] = [
+	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
+	 may come; fields keep their names and meanings.",
+	"Amounts are in plancks, the smallest unit, as text, because they can be larger than a JSON number holds. \
+	 Times are in blocks. Accounts are addresses, positions are ids of 64 hex digits after 0x, cells and moves \
+	 are text such as c3 and swap. What is not known or does not apply is null.",
+	"games: a list of games. A game has game, state (waiting, playing or ended), opener, second, settings, \
+	 opening, position, positions, owed and removed_at; its settings have size, red_time, blue_time, deposit, \
+	 losing_rule, opening_rule, placement, duel, invited, increment, fork_premium, ply_step and reward.",
+	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
+	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
+	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
+	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
+	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
+	 claims, releases, paid and transactions.",
+	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
+	 closes_soon and paid.",
+	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, leave, refused or begin), path, percent \
+	 (the chance of winning), price and why.",
+	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
+	 or null) and message.",
+];
+
+/// The variables of the environment, for the manual.
+const ENVIRONMENT: [(&str, &str); 4] = [
+	("HEX_NODE", "The node to talk to, if --node names none."),
+	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
+	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs."),
+	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),
+];
+
+/// A first game on a development chain, for the manual.
+const EXAMPLES: [(&str, &str); 8] = [
+	("hex create c2 --size 5 --dev alice", "Alice opens a game; the answer names its number, here 0."),
+	("hex play 0 c2 d4 --dev bob", "Bob answers her opening with a blue stone."),
+	("hex show 0", "The tree of positions, with their clocks."),
+	("hex show 0 c2/d4", "One position with its board, and what a move on it costs."),
+	("hex analyse 0 c2/d4", "The engine's opinion of it."),
+	("hex play 0 c2/d4 c3 --dev alice", "Alice goes on. A move that connects sends its proof along."),
+	("hex watch --mine --dev alice --command 'notify-send Hex'", "Tells Alice when it is her turn."),
+	("hex claim --dev alice", "Pays her what she won, and her deposits that did not lose."),
+];
+
+impl Completions {
+	/// Run the command.
+	pub fn run(&self) -> Result<(), Failure> {
+		let mut text = Vec::new();
+		generate(self.shell, &mut Cli::command(), "hex", &mut text);
+		write(&String::from_utf8_lossy(&text))
+	}
+}
+
+/// Write the manual page, in roff.
+pub fn manual() -> Result<(), Failure> {
+	let mut page = Vec::new();
+	render(&mut page).map_err(|error| Failure::new(Kind::File, format!("The manual cannot be written: {error}.")))?;
+	write(&String::from_utf8_lossy(&page))
+}
+
+fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
+	let mut command = Cli::command();
+	command.build();
+	let man = Man::new(command.clone());
+	man.render_title(page)?;
+	man.render_name_section(page)?;
+	man.render_synopsis_section(page)?;
+	man.render_description_section(page)?;
+	man.render_options_section(page)?;
+	for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
+		let man = Man::new(subcommand.clone().disable_help_flag(true));
+		let mut title = Roff::new();
+		title.control("SH", [format!("HEX {}", subcommand.get_name().to_uppercase()).as_str()]);
+		if let Some(about) = subcommand.get_long_about().or(subcommand.get_about()) {
+			title.text([roman(about.to_string())]);
+		}
+		title.to_writer(page)?;
+		let mut section = Vec::new();
+		man.render_synopsis_section(&mut section)?;
+		man.render_options_section(&mut section)?;
+		// Sections within a section.
+		page.extend(String::from_utf8_lossy(&section).replace(".SH ", ".SS ").into_bytes());
+	}
+	let mut rest = Roff::new();
+	rest.control("SH", ["JSON"]);
+	for paragraph in JSON {
+		rest.control("PP", []);
+		rest.text([roman(paragraph)]);
+	}
+	rest.control("SH", ["EXAMPLES"]);
+	list(&mut rest, EXAMPLES);
+	rest.control("SH", ["ENVIRONMENT"]);
+	list(&mut rest, ENVIRONMENT);
+	rest.control("SH", ["EXIT STATUS"]);
+	list(&mut rest, [("0", "It is done.")]);
+	list(&mut rest, Kind::ALL.map(|kind| (kind.code().to_string(), kind.meaning())));
+	rest.to_writer(page)
+}
+
+/// Write words with their meanings.
+fn list<Word: Into<String>>(page: &mut Roff, entries: impl IntoIterator<Item = (Word, &'static str)>) {
+	for (word, meaning) in entries {
+		page.control("TP", []);
+		page.text([bold(word)]);
+		page.text([roman(meaning)]);
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_manual_has_every_command_and_every_exit_code() {
+		let mut page = Vec::new();
+		render(&mut page).expect("a page");
+		let page = String::from_utf8(page).expect("text");
+		for subcommand in Cli::command().get_subcommands() {
+			let title = format!("HEX {}", subcommand.get_name().to_uppercase());
+			assert!(page.contains(&title.replace('-', "\\-")) || page.contains(&title), "{title}");
+		}
+		for kind in Kind::ALL {
+			assert!(page.contains(&format!("\\fB{}\\fR", kind.code())), "{kind:?}");
+		}
+	}
+}

@@ -1,0 +1,34 @@
+//! The commands, a file for each group.
+
+pub mod analyse;
+pub mod bot;
+pub mod create;
+pub mod games;
+pub mod htp;
+pub mod manual;
+pub mod money;
+pub mod play;
+pub mod records;
+pub mod show;
+pub mod watch;
+
+use crate::{
+	chain::{Chain, Connection},
+	failure::Failure,
+	output::Output,
+};
+
+/// The parts of the command line that every command about a chain has.
+pub struct Context {
+	/// The node.
+	pub connection: Connection,
+	/// The form of the answer.
+	pub output: Output,
+}
+
+impl Context {
+	/// Connect to the node.
+	pub async fn chain(&self) -> Result<Chain, Failure> {
+		Chain::connect(&self.connection).await
+	}
+}

@@ -1,0 +1,210 @@
+//! `hex claim`, `withdraw` and `hand-up`: getting money back.
+
+use crate::{
+	calls::{Call, MOST_CALLS},
+	chain::{Chain, Game, Position, View},
+	commands::{play::costs, Context},
+	events::{as_text, GameEvent},
+	failure::Failure,
+	keys::{account_of, Key},
+	line::{Line, Place},
+	sending::{Sending, Sent},
+	text::times::count,
+};
+use clap::Args;
+use forking_hex_rules::Status;
+use serde::Serialize;
+use subxt::utils::AccountId32;
+
+/// The options of `hex claim`.
+#[derive(Args, Clone, Debug)]
+pub struct Claim {
+	/// The games' numbers. Without any, all games in which the account made a move.
+	games: Vec<u32>,
+	/// The player to claim for, who is paid. Without this option, the account of the key.
+	#[arg(long, value_name = "ADDRESS")]
+	player: Option<AccountId32>,
+	#[command(flatten)]
+	key: Key,
+	#[command(flatten)]
+	sending: Sending,
+}
+
+/// The options of `hex withdraw`.
+#[derive(Args, Clone, Debug)]
+pub struct Withdraw {
+	/// The game's number.
+	game: u32,
+	#[command(flatten)]
+	key: Key,
+	#[command(flatten)]
+	sending: Sending,
+}
+
+/// The options of `hex hand-up`.
+#[derive(Args, Clone, Debug)]
+pub struct HandUp {
+	/// The game's number.
+	game: u32,
+	/// The position from which to hand rewards up: the moves from the opening, or the beginning of its id.
+	position: Place,
+	/// The positions to pass on the way to the opening, 1 to 64.
+	#[arg(long, value_name = "NUMBER", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=64))]
+	steps: u32,
+	#[command(flatten)]
+	key: Key,
+	#[command(flatten)]
+	sending: Sending,
+}
+
+/// The outcome of claiming.
+#[derive(Serialize)]
+struct Claimed {
+	player: AccountId32,
+	/// Calls of `claim` that were sent.
+	claims: usize,
+	/// Deposits that were released.
+	releases: usize,
+	/// Plancks that the player was paid.
+	#[serde(serialize_with = "as_text")]
+	paid: u128,
+	/// The transactions, one for each hundred calls.
+	transactions: Vec<Sent>,
+}
+
+impl Claim {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let key = self.key.read()?;
+		let player = self.player.unwrap_or_else(|| account_of(&key));
+		let mut calls = Vec::new();
+		for game in self.games(&view).await? {
+			calls.extend(due_calls(&view, &game, &player).await?);
+		}
+		if calls.is_empty() {
+			let sentence =
+				"There is nothing to claim now. What is held for storing moves comes back by itself when the game is \
+			                removed.";
+			return Err(Failure::refused_by_chain("NothingToClaim", sentence));
+		}
+		let claims = calls.iter().filter(|call| matches!(call, Call::Claim(..))).count();
+		let mut claimed = Claimed { player, claims, releases: calls.len() - claims, paid: 0, transactions: Vec::new() };
+		for some in calls.chunks(MOST_CALLS) {
+			let sent = self.sending.send(&chain, &key, some, None).await?;
+			let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
+			let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| **who == player);
+			claimed.paid = amounts.fold(claimed.paid, |sum, (_, amount)| sum.saturating_add(amount));
+			claimed.transactions.push(sent);
+		}
+		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.sending.dry_run))
+	}
+
+	async fn games(&self, view: &View) -> Result<Vec<Game>, Failure> {
+		if self.games.is_empty() {
+			return view.games().await;
+		}
+		let mut games = Vec::new();
+		for game in &self.games {
+			games.push(view.game(*game).await?);
+		}
+		Ok(games)
+	}
+}
+
+fn text_of(chain: &Chain, claimed: &Claimed, is_dry: bool) -> String {
+	let costs: Vec<String> = claimed.transactions.iter().map(|sent| costs(chain, sent)).collect();
+	let calls = format!("{} and {}", count(claimed.claims as u64, "claim"), count(claimed.releases as u64, "release"));
+	match is_dry {
+		true => format!("Would send {calls}. {}", costs.join(" ")),
+		false => format!("Paid {} with {calls}. {}", chain.currency.text(claimed.paid), costs.join(" ")),
+	}
+}
+
+/// The calls that pay a player all that a game owes him now: its rewards and, after its end, its deposits; before, the
+/// releases of judged moves.
+pub async fn due_calls(view: &View, game: &Game, player: &AccountId32) -> Result<Vec<Call>, Failure> {
+	let Some(record) = view.player(game.game, player).await? else { return Ok(Vec::new()) };
+	let mut calls = Vec::new();
+	if record.rewards > 0 || (game.ended && record.claimable_deposits > 0) {
+		calls.push(Call::Claim(game.game, *player));
+	}
+	if game.ended || record.deposits == 0 {
+		return Ok(calls);
+	}
+	let state_deposit = view.state_deposit()?;
+	for position in view.moves_of(game.game, player).await? {
+		if is_releasable(&position, state_deposit) {
+			calls.push(Call::Release(Line::of_id(view, game, position.position).await?));
+		}
+	}
+	Ok(calls)
+}
+
+/// Whether a release of a position's deposit pays something now.
+fn is_releasable(position: &Position, state_deposit: u128) -> bool {
+	matches!(*position.status, Status::Winning | Status::Continued) && position.held > state_deposit
+}
+
+impl Withdraw {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let game = view.game(self.game).await?;
+		let key = self.key.read()?;
+		if game.opener != account_of(&key) {
+			let sentence = format!("Only the opener can withdraw a game, and that is {}.", game.opener);
+			return Err(Failure::refused_by_chain("NotTheOpener", sentence));
+		}
+		if game.started {
+			let sentence = "Somebody has replied to the opening: the game has started and cannot be withdrawn.";
+			return Err(Failure::refused_by_chain("GameAlreadyStarted", sentence));
+		}
+		let line = Line::opening(&game)?;
+		let sent = self.sending.send(&chain, &key, &[Call::Withdraw(line)], None).await?;
+		context.output.answer(&sent, |sent| {
+			let verb = if self.sending.dry_run { "Would withdraw" } else { "Withdrew" };
+			format!("{verb} game {}. {}", game.game, costs(&chain, sent))
+		})
+	}
+}
+
+impl HandUp {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let game = view.game(self.game).await?;
+		let line = Line::find(&view, &game, &self.position).await?;
+		let key = self.key.read()?;
+		let calls = [Call::HandUp(line.clone(), self.steps)];
+		let sent = self.sending.send(&chain, &key, &calls, None).await?;
+		context.output.answer(&sent, |sent| {
+			let verb = if self.sending.dry_run { "Would hand up" } else { "Handed up" };
+			let credits = sent.events.iter().filter_map(GameEvent::payment);
+			let credited = credits.fold(0u128, |sum, (_, amount)| sum.saturating_add(amount));
+			let credited = chain.currency.text(credited);
+			format!("{verb} rewards from {}: {credited} credited. {}", line.path(), costs(&chain, sent))
+		})
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{game, position};
+
+	#[test]
+	fn deposits_are_released_of_moves_that_can_no_longer_lose() {
+		let game = game(3, "b2");
+		let with = |status: Status, held| Position { status: status.into(), held, ..position(&game, "b2/a1") };
+		assert!(is_releasable(&with(Status::Winning, 100), 10));
+		assert!(is_releasable(&with(Status::Continued, 100), 10));
+		assert!(!is_releasable(&with(Status::Winning, 10), 10), "released before");
+		for status in [Status::Open, Status::Closed, Status::Losing] {
+			assert!(!is_releasable(&with(status, 100), 10), "{status:?}");
+		}
+	}
+}

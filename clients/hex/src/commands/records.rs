@@ -1,0 +1,316 @@
+//! `hex export` and `hex import`: records of games for other programs.
+
+use crate::{
+	chain::Game,
+	commands::{
+		create::{create, NewSettings},
+		Context,
+	},
+	failure::{cannot_use, Failure, Kind},
+	keys::Key,
+	line::{path_text, Line, Place},
+	runtime::Settings,
+	sending::Sending,
+	tree::Tree,
+	views::colour_text,
+};
+use clap::{Args, ValueEnum};
+use forking_hex_records::{
+	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
+	Record,
+};
+use forking_hex_rules::{Move, OpeningRule, PositionId};
+use serde_json::{json, Value};
+use std::{
+	collections::HashMap,
+	fmt::Write as _,
+	fs,
+	io::{self, Read},
+	path::{Path, PathBuf},
+	time::Duration,
+};
+
+/// A format of records.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+	/// SGF, which keeps everything.
+	#[default]
+	Sgf,
+	/// A link to HexWorld, which carries the main line.
+	Hexworld,
+	/// A link to trmph, which carries the main line.
+	Trmph,
+	/// A list of moves.
+	Moves,
+}
+
+impl Format {
+	/// A record in this format.
+	pub fn write(self, record: &Record) -> String {
+		match self {
+			Self::Sgf => write_sgf(record),
+			Self::Hexworld => write_hexworld(record),
+			Self::Trmph => write_trmph(record),
+			Self::Moves => write_moves(record),
+		}
+	}
+}
+
+/// The options of `hex export`.
+#[derive(Args, Clone, Debug)]
+pub struct Export {
+	/// The game's number.
+	game: u32,
+	/// The position whose line is the main line of the record. Without it, the longest line is.
+	position: Option<Place>,
+	/// The format of the record.
+	#[arg(long, value_enum, default_value_t)]
+	format: Format,
+	/// Write the record to this file, not to standard output.
+	#[arg(long, short, value_name = "FILE")]
+	output: Option<PathBuf>,
+}
+
+/// The options of `hex import`.
+#[derive(Args, Clone, Debug)]
+pub struct Import {
+	/// The file with the record, in SGF, as a link to HexWorld or trmph, or as a list of moves. - is standard input.
+	file: PathBuf,
+	/// The size of the board, for lists of moves that do not give it.
+	#[arg(long, value_name = "CELLS")]
+	board: Option<u8>,
+	/// Write the record in this format, instead of showing it.
+	#[arg(long, value_enum)]
+	format: Option<Format>,
+	/// Open a game on the chain with the record's opening, on a board of its size, under its opening rule.
+	#[arg(long, conflicts_with = "format")]
+	open: bool,
+	#[command(flatten)]
+	settings: NewSettings,
+	#[command(flatten)]
+	key: Key,
+	#[command(flatten)]
+	sending: Sending,
+}
+
+impl Export {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let game = view.game(self.game).await?;
+		let tree = Tree::read(&view, &game).await?;
+		let main = match &self.position {
+			None => tree.longest(),
+			Some(place) => Line::find(&view, &game, place).await?.id,
+		};
+		let record = build(&game, &tree, main, chain.block_time)?;
+		let text = self.format.write(&record);
+		match &self.output {
+			Some(path) => {
+				fs::write(path, text).map_err(|error| cannot_use(path, &error))?;
+				context.output.answer(&json!({ "file": path }), |_| format!("Wrote {}.", path.display()))
+			}
+			None => context.output.answer(&json!({ "record": text }), |_| text.clone()),
+		}
+	}
+}
+
+/// The record of a game: the line to `main` first, and forks as variations. In a duel its heading names the players, in
+/// other games every move has its mover as a comment.
+///
+/// # Errors
+///
+/// The game has no such position, or the node's positions are no game.
+fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
+	let wrong = || Failure::new(Kind::BadAnswer, "The node's answers about this game are not those of a game.");
+	let settings: &Settings = &game.settings;
+	let mut builder = Builder::new(settings.board_size, settings.opening_rule).ok_or_else(wrong)?;
+	let mut nodes: HashMap<PositionId, NodeId> = HashMap::new();
+	let seconds = |blocks: u32| Duration::from_secs(block_time.saturating_mul(blocks).as_secs());
+	for position in tree.walk() {
+		let parent = match position.parent {
+			None => NodeId::ROOT,
+			Some(parent) => *nodes.get(&parent).ok_or_else(wrong)?,
+		};
+		let node = builder.add(parent, *position.made).map_err(|_| wrong())?;
+		let bank = position.bank.as_ref();
+		let clocks = Clocks { red: bank.map(|bank| seconds(bank.red)), blue: bank.map(|bank| seconds(bank.blue)) };
+		let comment = if settings.is_duel() { String::new() } else { position.mover.to_string() };
+		builder.note(node, &comment, clocks);
+		nodes.insert(position.position, node);
+	}
+	let mut record = builder.finish();
+	let node = nodes.get(&main).ok_or_else(|| Failure::not_found("The game has no such position."))?;
+	record.make_main(*node);
+	record.heading.name = format!("Forking Hex, game {}", game.game);
+	if settings.is_duel() {
+		record.heading.first = game.opener.to_string();
+		record.heading.second = game.second.map(|second| second.to_string()).unwrap_or_default();
+	}
+	if let Some(winner) = record.connected() {
+		record.heading.outcome = Some(Outcome { winner, ending: Ending::Connection });
+	}
+	Ok(record)
+}
+
+impl Import {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let text = text_of(&self.file)?;
+		if self.open {
+			let record = only(&text, self.board)?;
+			return self.open(context, &record).await;
+		}
+		let records: Result<Vec<Record>, _> = read_all(&text, self.board).collect();
+		let records = records.map_err(|error| unreadable(&error.to_string()))?;
+		if records.is_empty() {
+			return Err(unreadable("it is empty"));
+		}
+		if let Some(format) = self.format {
+			let texts: Vec<String> = records.iter().map(|record| format.write(record)).collect();
+			return context.output.answer(&json!({ "records": texts }), |_| texts.join("\n"));
+		}
+		let shown: Vec<Value> = records.iter().map(json_of).collect();
+		context.output.answer(&shown, |_| records.iter().map(show).collect::<Vec<_>>().join("\n"))
+	}
+
+	/// Open a game as the record begins.
+	async fn open(&self, context: &Context, record: &Record) -> Result<(), Failure> {
+		let line = record.line(record.end());
+		let Some(Move::Stone(opening)) = line.first() else { return Err(unreadable("it has no moves")) };
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let mut settings = self.settings.on(&chain)?;
+		settings.board_size = record.size();
+		if record.opening_rule() != OpeningRule::Handicap {
+			settings.opening_rule = record.opening_rule();
+		}
+		create(context, &chain, &view, settings, *opening, &self.key, &self.sending).await
+	}
+}
+
+/// The record in a file, or on standard input for `-`.
+///
+/// # Errors
+///
+/// The file cannot be read, or has no record.
+pub fn record_in(path: &Path, size: Option<u8>) -> Result<Record, Failure> {
+	only(&text_of(path)?, size)
+}
+
+fn only(text: &str, size: Option<u8>) -> Result<Record, Failure> {
+	read(text, size).map_err(|error| unreadable(&error.to_string()))
+}
+
+fn unreadable(reason: &str) -> Failure {
+	Failure::new(Kind::File, format!("The record cannot be read: {reason}."))
+}
+
+fn text_of(path: &Path) -> Result<String, Failure> {
+	if path == Path::new("-") {
+		let mut text = String::new();
+		let read = io::stdin().read_to_string(&mut text);
+		read.map_err(|error| cannot_use(Path::new("-"), &error))?;
+		return Ok(text);
+	}
+	fs::read_to_string(path).map_err(|error| cannot_use(path, &error))
+}
+
+fn json_of(record: &Record) -> Value {
+	let moves: Vec<String> = record.line(record.end()).iter().map(ToString::to_string).collect();
+	let heading = &record.heading;
+	json!({
+		"size": record.size(),
+		"opening_rule": match record.opening_rule() {
+			OpeningRule::Handicap => "handicap",
+			OpeningRule::SwapPieces => "swap_pieces",
+			OpeningRule::SwapSides => "swap_sides",
+		},
+		"first": heading.first,
+		"second": heading.second,
+		"name": heading.name,
+		"date": heading.date,
+		"place": heading.place,
+		"winner": heading.outcome.map(|outcome| colour_text(outcome.winner)),
+		"nodes": record.nodes().len().saturating_sub(1),
+		"moves": moves,
+	})
+}
+
+/// A record for people: its heading, its main line and the board at the end of it.
+fn show(record: &Record) -> String {
+	let heading = &record.heading;
+	let mut text = String::new();
+	if !heading.first.is_empty() || !heading.second.is_empty() {
+		_ = writeln!(text, "{} against {}", known(&heading.first), known(&heading.second));
+	}
+	let names: Vec<&str> = [&heading.name, &heading.place, &heading.date].map(String::as_str).into();
+	let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+	if !names.is_empty() {
+		_ = writeln!(text, "{}", names.join(", "));
+	}
+	let moves = record.line(record.end());
+	_ = writeln!(text, "{}", path_text(&moves));
+	if let Some(state) = record.state(record.end()) {
+		_ = write!(text, "\n{}", state.board());
+	}
+	if let Some(outcome) = heading.outcome {
+		_ = writeln!(text, "\n{} won.", outcome.winner);
+	}
+	text
+}
+
+fn known(name: &str) -> &str {
+	if name.is_empty() {
+		"unknown"
+	} else {
+		name
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{game, position};
+
+	fn record(main: &str) -> Record {
+		let game = game(3, "b2");
+		let paths = ["b2", "b2/a1", "b2/a1/a2", "b2/c1"];
+		let tree = Tree::of(game.position, paths.iter().map(|path| position(&game, path)).collect());
+		let main = position(&game, main).position;
+		build(&game, &tree, main, Duration::from_secs(3)).expect("a record")
+	}
+
+	#[test]
+	fn a_record_has_the_main_line_first_and_all_forks() {
+		let record = record("b2/c1");
+		assert_eq!(path_text(&record.line(record.end())), "b2/c1");
+		assert_eq!(record.nodes().len(), 5);
+		assert_eq!(record.heading.name, "Forking Hex, game 7");
+		let read = read(&write_sgf(&record), None).expect("a record");
+		assert_eq!(read, record);
+	}
+
+	#[test]
+	fn a_position_that_the_game_does_not_have_is_no_main_line() {
+		let game = game(3, "b2");
+		let tree = Tree::of(game.position, vec![position(&game, "b2")]);
+		let missing = position(&game, "b2/a1").position;
+		let failure = build(&game, &tree, missing, Duration::ZERO).expect_err("no such position");
+		assert_eq!(failure.kind, Kind::NotFound);
+	}
+
+	#[test]
+	fn a_record_is_shown_with_its_line_and_its_board() {
+		let shown = show(&record("b2/a1/a2"));
+		assert!(shown.contains("b2/a1/a2\n"), "{shown}");
+		assert!(shown.contains("1  B . ."), "{shown}");
+	}
+
+	#[test]
+	fn a_mistake_in_a_record_is_named_with_its_place() {
+		let failure = only("(;SZ[5];B[a9])", None).expect_err("no such cell");
+		assert_eq!((failure.kind, failure.sentence.contains("line 1, column 11")), (Kind::File, true));
+	}
+}

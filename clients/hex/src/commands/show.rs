@@ -1,0 +1,305 @@
+//! `hex show`: a game or a position, with its board, its clocks and its money.
+
+use crate::{
+	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
+	commands::Context,
+	failure::Failure,
+	keys::{account_of, Key},
+	line::{short, Line, Place},
+	text::{
+		settings::describe,
+		times::{count, lasting},
+	},
+	tree::Tree,
+	views::{status_text, GameView, PositionView},
+};
+use clap::Args;
+use serde::Serialize;
+use serde_json::{json, Value};
+use std::fmt::Write as _;
+use subxt::utils::AccountId32;
+
+/// The options of `hex show`.
+#[derive(Args, Clone, Debug)]
+pub struct Show {
+	/// The game's number.
+	game: u32,
+	/// A position: the moves from the opening, such as f6/c3, or the beginning of its id, such as 0x1a2b.
+	position: Option<Place>,
+	/// The account whose moves and money to show. Without this option, that of the key, if one is given.
+	#[arg(long, value_name = "ADDRESS")]
+	account: Option<AccountId32>,
+	#[command(flatten)]
+	key: Key,
+}
+
+impl Show {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let game = view.game(self.game).await?;
+		let account = match (self.account, self.key.is_given()) {
+			(Some(account), _) => Some(account),
+			(None, true) => Some(account_of(&self.key.read()?)),
+			(None, false) => None,
+		};
+		let money = match &account {
+			Some(account) => Money::read(&view, &game, account).await?,
+			None => None,
+		};
+		match &self.position {
+			None => {
+				let tree = Tree::read(&view, &game).await?;
+				let answer = Whole::new(&view, &game, &tree, money);
+				context
+					.output
+					.answer(&answer, |answer| text_of_game(&chain, &view, &game, &tree, answer.money.as_ref()))
+			}
+			Some(place) => {
+				let line = Line::find(&view, &game, place).await?;
+				let found = view.position(game.game, line.id).await?;
+				let position = found.ok_or_else(|| {
+					Failure::not_found(format!("Nobody has played {} in game {}.", line.path(), game.game))
+				})?;
+				let moves = view.line(game.game, line.id).await?;
+				let payouts = view.payouts(game.game, line.id).await?;
+				let answer = One::new(&view, &game, &line, &position, &moves, payouts.as_ref(), money);
+				context.output.answer(&answer, |answer| {
+					text_of_position(&chain, &view, &line, &position, payouts.as_ref(), answer.money.as_ref())
+				})
+			}
+		}
+	}
+}
+
+/// An account's money in a game, in plancks.
+#[derive(Serialize, Debug)]
+pub struct Money {
+	account: AccountId32,
+	moves: u32,
+	losing: u32,
+	held: String,
+	claimable_deposits: String,
+	rewards: String,
+	decided_rewards: String,
+	#[serde(skip)]
+	player: Player,
+	#[serde(skip)]
+	decided: u128,
+}
+
+impl Money {
+	/// `None` if the account has made no move in the game.
+	async fn read(view: &View, game: &Game, account: &AccountId32) -> Result<Option<Self>, Failure> {
+		let Some(player) = view.player(game.game, account).await? else { return Ok(None) };
+		let decided = if game.ended { 0 } else { view.decided_rewards(game.game, account).await? };
+		Ok(Some(Self {
+			account: *account,
+			moves: player.moves,
+			losing: player.losing,
+			held: player.deposits.to_string(),
+			claimable_deposits: player.claimable_deposits.to_string(),
+			rewards: player.rewards.to_string(),
+			decided_rewards: decided.to_string(),
+			player,
+			decided,
+		}))
+	}
+
+	fn text(&self, chain: &Chain) -> String {
+		let money = |plancks| chain.currency.text(plancks);
+		let Player { moves, losing, deposits, rewards, .. } = self.player;
+		format!(
+			"{}: {}, {losing} losing; {} held, {} of rewards to claim, {} more decided",
+			short_account(&self.account),
+			count(moves, "move"),
+			money(deposits),
+			money(rewards),
+			money(self.decided)
+		)
+	}
+}
+
+/// A game with all its positions.
+#[derive(Serialize)]
+struct Whole {
+	block: u32,
+	game: GameView,
+	positions: Vec<PositionView>,
+	money: Option<Money>,
+}
+
+impl Whole {
+	fn new(view: &View, game: &Game, tree: &Tree, money: Option<Money>) -> Self {
+		let positions = tree.walk().into_iter().map(|each| PositionView::new(each, Some(tree.path(each.position))));
+		Self { block: view.number(), game: game.into(), positions: positions.collect(), money }
+	}
+}
+
+/// A position with its line.
+#[derive(Serialize)]
+struct One {
+	block: u32,
+	game: GameView,
+	position: PositionView,
+	line: Vec<Value>,
+	legal_moves: Vec<String>,
+	/// The cells of a chain that proves the position, if it is connected.
+	proof: Option<Vec<String>>,
+	/// The payouts if its move loses, in plancks.
+	payouts: Option<Value>,
+	money: Option<Money>,
+}
+
+impl One {
+	fn new(
+		view: &View,
+		game: &Game,
+		line: &Line,
+		position: &Position,
+		moves: &[LineMove],
+		payouts: Option<&Payouts>,
+		money: Option<Money>,
+	) -> Self {
+		let line_json = moves.iter().map(|each| {
+			json!({
+				"position": each.position,
+				"move": each.made.to_string(),
+				"colour": crate::views::colour_text(*each.colour),
+				"side": crate::views::side_text(*each.side),
+				"mover": each.mover.to_string(),
+			})
+		});
+		let legal = line.state.legal_moves().map(|made| made.to_string());
+		let payouts = payouts.map(|payouts| {
+			let share =
+				|who: &AccountId32, amount: u128| json!({ "player": who.to_string(), "amount": amount.to_string() });
+			let shares: Vec<Value> = payouts.players.iter().map(|(who, amount)| share(who, *amount)).collect();
+			json!({ "players": shares, "fund": payouts.fund.to_string() })
+		});
+		Self {
+			block: view.number(),
+			game: game.into(),
+			position: PositionView::new(position, Some(line.path())),
+			line: line_json.collect(),
+			legal_moves: if position.takes_moves { legal.collect() } else { Vec::new() },
+			proof: line.proof().map(|chain| chain.iter().map(ToString::to_string).collect()),
+			payouts,
+			money,
+		}
+	}
+}
+
+/// The beginning and the end of an address.
+pub fn short_account(account: &AccountId32) -> String {
+	let address = account.to_string();
+	match (address.get(..5), address.len().checked_sub(5).and_then(|start| address.get(start..))) {
+		(Some(beginning), Some(end)) => format!("{beginning}…{end}"),
+		_ => address,
+	}
+}
+
+/// The clock of a position: `open, 12 blocks left (36 s)`, or its judgement.
+pub fn clock_text(chain: &Chain, position: &Position, now: u32) -> String {
+	match (position.takes_moves, position.closes_at) {
+		(true, Some(closes_at)) => {
+			let left = closes_at.saturating_sub(now);
+			format!("open, {} left ({})", count(left, "block"), lasting(left, chain.block_time))
+		}
+		(true, None) => "open, without a clock".into(),
+		(false, _) => match *position.status {
+			forking_hex_rules::Status::Open => "its time is over".into(),
+			status => status_text(status).into(),
+		},
+	}
+}
+
+fn text_of_game(chain: &Chain, view: &View, game: &Game, tree: &Tree, money: Option<&Money>) -> String {
+	let mut text = format!("Game {}: {}.\n", game.game, describe(&game.settings, &chain.currency, chain.block_time));
+	let open = tree.walk().iter().filter(|position| position.takes_moves).count();
+	_ = write!(text, "Opened by {}", game.opener);
+	if let Some(second) = game.second {
+		_ = write!(text, " against {second}");
+	}
+	_ = writeln!(text, "; {}, {open} open.", count(game.positions, "position"));
+	if let Some(removed_at) = game.removed_at {
+		let left = removed_at.saturating_sub(view.number());
+		let lasting = lasting(left, chain.block_time);
+		_ = writeln!(text, "It has ended. What nobody claims by block {removed_at} (in {lasting}) goes to the fund.");
+	}
+	if let Some(money) = money {
+		_ = writeln!(text, "{}.", money.text(chain));
+	}
+	text.push('\n');
+	text.push_str(&tree.draw(|position| {
+		let mover = position.turn.opposite();
+		let clock = clock_text(chain, position, view.number());
+		let (made, by, id) = (&*position.made, short_account(&position.mover), short(position.position));
+		format!("{made:<5} {mover:<4}  {by}  {id}  {clock}")
+	}));
+	text
+}
+
+fn text_of_position(
+	chain: &Chain,
+	view: &View,
+	line: &Line,
+	position: &Position,
+	payouts: Option<&Payouts>,
+	money: Option<&Money>,
+) -> String {
+	let mut text = format!("{} in game {}, {:?}\n\n{}\n", line.path(), line.game, line.id, line.state.board());
+	_ = writeln!(text, "{} to move; {}.", *position.turn, clock_text(chain, position, view.number()));
+	if let Some(price) = position.price {
+		_ = writeln!(text, "A move costs {}.", chain.currency.text(price));
+	}
+	if let Some(seat) = position.seat {
+		_ = writeln!(text, "It is the turn of {seat}.");
+	}
+	if let Some(bank) = &position.bank {
+		let [red, blue] = [bank.red, bank.blue].map(|blocks| lasting(blocks, chain.block_time));
+		_ = writeln!(text, "Red had {red} left, Blue {blue}.");
+	}
+	if let Some(proof) = line.proof() {
+		let cells: Vec<String> = proof.iter().map(ToString::to_string).collect();
+		_ = writeln!(text, "{} is connected: {}.", line.state.moved_last(), cells.join(" "));
+	}
+	let made = format!("{} by {}", *position.made, position.mover);
+	_ = writeln!(
+		text,
+		"Its move {made} put {} at stake; {} are held.",
+		chain.currency.text(position.deposit),
+		chain.currency.text(position.held)
+	);
+	if let Some(payouts) = payouts {
+		let shares: Vec<String> = payouts
+			.players
+			.iter()
+			.map(|(who, amount)| format!("{} to {}", chain.currency.text(*amount), short_account(who)))
+			.chain([format!("{} to the fund", chain.currency.text(payouts.fund))])
+			.collect();
+		_ = writeln!(text, "If it loses, it pays {}.", shares.join(", "));
+	}
+	_ = match position.replies {
+		1 => writeln!(text, "It has 1 reply."),
+		replies => writeln!(text, "It has {replies} replies."),
+	};
+	if let Some(money) = money {
+		_ = writeln!(text, "{}.", money.text(chain));
+	}
+	text
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::account;
+
+	#[test]
+	fn an_address_is_shortened_to_its_ends() {
+		let alice: AccountId32 = "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY".parse().expect("an address");
+		assert_eq!(short_account(&alice), "5Grwv…KutQY");
+		assert_eq!(short_account(&account(3)).chars().count(), 11);
+	}
+}

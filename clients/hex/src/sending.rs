@@ -1,0 +1,236 @@
+//! Signing and sending calls, and following them into a block.
+
+use crate::{
+	calls::{Call, MOST_CALLS},
+	chain::{Chain, Config, View},
+	events::{as_text, GameEvent},
+	failure::{Failure, Kind},
+	keys::account_of,
+	runtime::{
+		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
+		transaction_payment::events::TransactionFeePaid,
+	},
+	text::amounts::Amount,
+	wording::{of_dispatch, of_error, of_status, of_validity},
+};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use subxt::{
+	client::OnlineClientAtBlockImpl,
+	config::DefaultExtrinsicParamsBuilder,
+	error::{DispatchError, TransactionStatusError},
+	ext::scale_encode::EncodeAsType,
+	extrinsics::ExtrinsicEvents,
+	transactions::{SubmittableTransaction, TransactionInBlock, TransactionStatus},
+	utils::{AccountId32, H256},
+};
+use subxt_signer::sr25519::Keypair;
+
+/// The blocks that a transaction is valid for. Past that, signing it was of no use.
+const VALID_FOR: u64 = 64;
+
+/// Blocks so few that somebody could fill them all to keep a move out.
+const FEW_BLOCKS: u32 = 20;
+
+/// Plancks: enough to go before calls without a tip.
+const SMALL_TIP: u128 = 1_000;
+
+type Signed = SubmittableTransaction<Config, OnlineClientAtBlockImpl<Config>>;
+type InBlock = TransactionInBlock<Config, OnlineClientAtBlockImpl<Config>>;
+
+/// The moment at which a command that sends something ends.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wait {
+	/// When the node has it.
+	No,
+	/// When it is in a block, which a reorganisation can still undo.
+	#[default]
+	Block,
+	/// When its block is final.
+	Final,
+}
+
+/// The options of commands that send something.
+#[derive(Args, Clone, Debug)]
+pub struct Sending {
+	/// The end of waiting: once the node has it, once it is in a block, or once that block is final.
+	#[arg(long, value_enum, default_value_t, help_heading = "Sending")]
+	pub wait: Wait,
+	/// A tip for the block's author, in tokens: when blocks are full, the highest tip per weight goes first. Without
+	/// this option a small one is paid where few blocks are left.
+	#[arg(long, value_name = "AMOUNT", help_heading = "Sending")]
+	pub tip: Option<Amount>,
+	/// Say what would be sent and what it costs, and send nothing.
+	#[arg(long, help_heading = "Sending")]
+	pub dry_run: bool,
+}
+
+/// The outcome of sending calls.
+#[derive(Serialize, Clone, Debug)]
+pub struct Sent {
+	/// The account that signed.
+	pub account: AccountId32,
+	/// The transaction's hash. None in a dry run.
+	pub transaction: Option<H256>,
+	/// The number of the block. None if it was not waited for.
+	pub block: Option<u32>,
+	/// Whether the block is final.
+	pub is_final: bool,
+	/// The fee with the tip, in plancks: as estimated before the transaction is in a block.
+	#[serde(serialize_with = "as_text")]
+	pub fee: u128,
+	/// What happened in games.
+	pub events: Vec<GameEvent>,
+	/// The calls of several that were refused, and why.
+	pub refused: Vec<String>,
+}
+
+/// A tip without which a call with few blocks left could be kept out, in plancks.
+pub fn least_tip(blocks_left: Option<u32>) -> u128 {
+	match blocks_left {
+		Some(left) if left <= FEW_BLOCKS => SMALL_TIP,
+		_ => 0,
+	}
+}
+
+impl Sending {
+	/// Sign calls and send them in one transaction. Of several, each can fail without stopping the others.
+	///
+	/// `blocks_left` is the number of blocks in which the call can still be made, if they are numbered.
+	///
+	/// # Errors
+	///
+	/// All calls were refused, or nothing was sent, or nobody knows.
+	pub async fn send(
+		&self,
+		chain: &Chain,
+		key: &Keypair,
+		calls: &[Call],
+		blocks_left: Option<u32>,
+	) -> Result<Sent, Failure> {
+		let tip = match &self.tip {
+			Some(amount) => chain.plancks(amount)?,
+			None => least_tip(blocks_left),
+		};
+		let signed = sign(chain, key, calls, tip).await?;
+		let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
+		let account = account_of(key);
+		let sent = Sent {
+			account,
+			transaction: None,
+			block: None,
+			is_final: false,
+			fee,
+			events: Vec::new(),
+			refused: Vec::new(),
+		};
+		let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
+		if let Some(failure) = of_validity(&validity) {
+			return Err(failure);
+		}
+		if self.dry_run {
+			return Ok(sent);
+		}
+		let sent = Sent { transaction: Some(signed.hash()), ..sent };
+		if self.wait == Wait::No {
+			signed.submit().await.map_err(|error| of_error(&error.into()))?;
+			return Ok(sent);
+		}
+		let in_block = follow(&signed, self.wait == Wait::Final).await?;
+		outcome(chain, &in_block, Sent { is_final: self.wait == Wait::Final, ..sent }).await
+	}
+}
+
+/// Sign calls for the chain, with the account's next nonce.
+async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128) -> Result<Signed, Failure> {
+	let call = match calls {
+		[] => return Err(Failure::refused("There is nothing to do.")),
+		[only] => only.encodable(),
+		several => RuntimeCall::Utility(UtilityCall::force_batch {
+			calls: several.iter().take(MOST_CALLS).map(Call::encodable).collect(),
+		}),
+	};
+	let block = chain.to_sign().await?;
+	let (metadata, transactions) = (block.metadata(), block.transactions());
+	let unusable = |error: &dyn std::fmt::Display| {
+		Failure::new(Kind::OtherChain, format!("The call cannot be written for this chain's runtime: {error}."))
+	};
+	let bytes = call.encode_as_type(metadata.outer_enums().call_enum_ty(), metadata.types());
+	let bytes = bytes.map_err(|error| unusable(&error))?;
+	let payload = transactions.from_call_data_bytes(&bytes).map_err(|error| unusable(&error))?;
+	let nonce = chain.next_nonce(&account_of(key)).await?;
+	let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(nonce).mortal(VALID_FOR).tip(tip).build();
+	let signable = transactions.create_signable(&payload, &account_of(key), params).await;
+	let mut signable = signable.map_err(|error| of_error(&error.into()))?;
+	signable.sign(key).map_err(|error| of_error(&error.into()))
+}
+
+/// Send a signed transaction, and follow it into a block, or into a final one.
+async fn follow(signed: &Signed, until_final: bool) -> Result<InBlock, Failure> {
+	let unknown = |reason: &str| {
+		let sentence = format!(
+			"It was sent, and nobody knows whether it arrived: {reason}. Look at the game before you try again."
+		);
+		Failure::new(Kind::Unknown, sentence)
+	};
+	let progress = signed.submit_and_watch().await;
+	let mut progress = progress.map_err(|error| of_error(&error.into()))?;
+	while let Some(status) = progress.next().await {
+		match status.map_err(|error| unknown(&error.to_string()))? {
+			TransactionStatus::InBestBlock(block) if !until_final => return Ok(block),
+			TransactionStatus::InFinalizedBlock(block) => return Ok(block),
+			TransactionStatus::Error { message } => return Err(unknown(&message)),
+			TransactionStatus::Invalid { message } => return Err(of_status(&TransactionStatusError::Invalid(message))),
+			TransactionStatus::Dropped { message } => return Err(of_status(&TransactionStatusError::Dropped(message))),
+			_ => {}
+		}
+	}
+	Err(unknown("the connection was lost"))
+}
+
+/// The outcome of a transaction in a block.
+async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, Failure> {
+	let events = in_block.wait_for_success().await.map_err(|error| of_error(&error.into()))?;
+	let view = chain.at(in_block.block_hash()).await?;
+	let (mut done, mut refused, mut game_events) = (0u32, Vec::new(), Vec::new());
+	for event in events.iter() {
+		let event = event.map_err(|error| of_error(&error.into()))?;
+		match (event.pallet_name(), event.event_name()) {
+			("Utility", "ItemFailed") => refused.push(failure_of_item(&view, event.field_bytes())),
+			("Utility", "ItemCompleted") => done = done.saturating_add(1),
+			_ => game_events.extend(GameEvent::read(&event)?),
+		}
+	}
+	if let (0, Some(first)) = (done, refused.first()) {
+		return Err(first.clone());
+	}
+	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
+	let fee = fee_in(&events).unwrap_or(sent.fee);
+	Ok(Sent { block: Some(view.number()), fee, events: game_events, refused, ..sent })
+}
+
+/// The failure of one call of several. The event's only field is the error.
+fn failure_of_item(view: &View, error: &[u8]) -> Failure {
+	match DispatchError::decode_from(error, view.block().metadata()) {
+		Ok(error) => of_dispatch(&error),
+		Err(_) => Failure::refused("The chain refused a call for a reason that cannot be read."),
+	}
+}
+
+/// The fee that was paid, tip included, in plancks.
+fn fee_in(events: &ExtrinsicEvents<Config>) -> Option<u128> {
+	events.find_first::<TransactionFeePaid>()?.ok().map(|paid| paid.actual_fee)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_small_tip_is_paid_where_few_blocks_are_left() {
+		assert_eq!(least_tip(None), 0, "the opening has no clock");
+		assert_eq!(least_tip(Some(FEW_BLOCKS + 1)), 0);
+		assert_eq!(least_tip(Some(FEW_BLOCKS)), SMALL_TIP);
+		assert_eq!(least_tip(Some(0)), SMALL_TIP);
+	}
+}

@@ -1,0 +1,5 @@
+//! Words for amounts, times and settings, read and written.
+
+pub mod amounts;
+pub mod settings;
+pub mod times;

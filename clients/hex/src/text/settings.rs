@@ -1,0 +1,150 @@
+//! Settings of games: presets under the names that players know, and their description.
+
+use crate::{
+	runtime::Settings,
+	text::{
+		amounts::Currency,
+		times::{count, lasting},
+	},
+};
+use clap::ValueEnum;
+use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats};
+use std::time::Duration;
+
+/// Settings under a name that players know, but for the deposit and the invited account.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Preset {
+	/// Anyone plays either side and forks any position. For money.
+	#[default]
+	ForkingHex,
+	/// As it was invented. It has a loophole, so it is not for money among strangers.
+	Original,
+	/// A duel: two players, one line, and the second may swap the first stone.
+	Classic,
+	/// A duel as at the Computer Olympiad of 2000: the second may swap sides.
+	Olympiad,
+	/// A duel in which each stone must touch the Leader's last one.
+	FollowTheLeader,
+}
+
+const MINUTE: u64 = 60;
+
+impl Preset {
+	/// The times of Red and Blue in seconds, and the increment of a bank in seconds.
+	fn times(self) -> (u64, u64, Option<u64>) {
+		match self {
+			Self::ForkingHex | Self::Original => (2 * MINUTE, 3 * MINUTE, None),
+			Self::Classic => (5 * MINUTE, 5 * MINUTE, Some(3)),
+			Self::Olympiad => (30 * MINUTE, 30 * MINUTE, Some(0)),
+			Self::FollowTheLeader => (10 * MINUTE, 10 * MINUTE, Some(3)),
+		}
+	}
+
+	/// The settings on a chain with this time between blocks, for this deposit in plancks.
+	pub fn settings(self, deposit: u128, block_time: Duration) -> Settings {
+		let each = u64::try_from(block_time.as_millis()).unwrap_or(u64::MAX).max(1);
+		let blocks = |seconds: u64| u32::try_from(seconds.saturating_mul(1_000).div_ceil(each)).unwrap_or(u32::MAX);
+		let (red, blue, increment) = self.times();
+		let original = Settings::original(11, blocks(red), blocks(blue), deposit);
+		if self == Self::Original {
+			return original;
+		}
+		let money = Settings { losing_rule: LosingRule::AnyReply, reward: Reward::Halving, ..original };
+		let Some(increment) = increment else { return money };
+		let duel = Settings {
+			seats: Seats::Duel { invited: None },
+			clock: Clock::Bank { increment: blocks(increment) },
+			opening_rule: OpeningRule::SwapPieces,
+			..money
+		};
+		match self {
+			Self::Olympiad => Settings { opening_rule: OpeningRule::SwapSides, ..duel },
+			Self::FollowTheLeader => Settings { placement: Placement::FollowTheLeader, ..duel },
+			_ => duel,
+		}
+	}
+}
+
+/// The settings as one sentence without its full stop: the times, then the rules that differ from the usual ones.
+pub fn describe(settings: &Settings, currency: &Currency, block_time: Duration) -> String {
+	let mut phrases = vec![format!("{0}×{0}", settings.board_size), times(settings, block_time)];
+	match settings.seats {
+		Seats::Open => {}
+		Seats::Duel { invited: None } => phrases.push("a duel".into()),
+		Seats::Duel { invited: Some(invited) } => phrases.push(format!("a duel to which {invited} is invited")),
+	}
+	match settings.opening_rule {
+		OpeningRule::Handicap => {}
+		OpeningRule::SwapPieces => phrases.push("the second may swap the stone".into()),
+		OpeningRule::SwapSides => phrases.push("the second may swap sides".into()),
+	}
+	if settings.placement == Placement::FollowTheLeader {
+		phrases.push("stones follow the Leader".into());
+	}
+	phrases.push(match settings.losing_rule {
+		LosingRule::EveryReply => {
+			"a move loses when every reply to it wins, which is not for money among strangers".into()
+		}
+		LosingRule::AnyReply => "a move loses when a reply to it wins".into(),
+	});
+	if settings.reward == Reward::Halving {
+		phrases.push("the nearest moves earn most".into());
+	}
+	phrases.push(format!("a deposit of {}", currency.text(settings.deposit)));
+	if settings.fork_premium > 0 {
+		phrases.push(format!("each further fork costs {} more", count(settings.fork_premium, "deposit")));
+	}
+	if settings.ply_step > 0 {
+		phrases.push(format!("each further move of a line costs {} more", currency.text(settings.ply_step)));
+	}
+	phrases.join("; ")
+}
+
+/// The times: `5 min + 3 s`, `30 min in all`, or `Red 2 min, Blue 3 min a move`.
+fn times(settings: &Settings, block_time: Duration) -> String {
+	let [red, blue] = [settings.red_time, settings.blue_time].map(|time| lasting(time, block_time));
+	let (added, scope) = match settings.clock {
+		Clock::EachMove => (String::new(), " a move"),
+		Clock::Bank { increment: 0 } => (String::new(), " in all"),
+		Clock::Bank { increment } => (format!(" + {}", lasting(increment, block_time)), ""),
+	};
+	if red == blue {
+		format!("{red}{added}{scope}")
+	} else {
+		format!("Red {red}{added}, Blue {blue}{added}{scope}")
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use forking_hex_rules::Limits;
+
+	const BLOCK: Duration = Duration::from_secs(3);
+
+	fn tokens() -> Currency {
+		Currency { symbol: "FHX".into(), decimals: 12 }
+	}
+
+	#[test]
+	fn a_chain_takes_every_preset() {
+		let limits = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 1 };
+		for preset in Preset::value_variants() {
+			let settings = preset.settings(1_000_000_000_000, BLOCK);
+			assert_eq!(settings.check(&crate::testing::account(1), &limits), Ok(()), "{preset:?}");
+		}
+	}
+
+	#[test]
+	fn settings_are_described_in_a_sentence() {
+		let describe = |preset: Preset| describe(&preset.settings(1_000_000_000_000, BLOCK), &tokens(), BLOCK);
+		assert_eq!(
+			describe(Preset::ForkingHex),
+			"11×11; Red 2 min, Blue 3 min a move; a move loses when a reply to it wins; the nearest moves earn most; \
+			 a deposit of 1 FHX"
+		);
+		assert!(describe(Preset::Original).contains("not for money among strangers"));
+		assert!(describe(Preset::Classic).starts_with("11×11; 5 min + 3 s; a duel; the second may swap the stone"));
+		assert!(describe(Preset::Olympiad).starts_with("11×11; 30 min in all; a duel; the second may swap sides"));
+	}
+}

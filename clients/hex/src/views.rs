@@ -1,0 +1,229 @@
+//! Games and positions as commands show them: one shape for text and for JSON.
+
+use crate::{
+	chain::{Game, Position},
+	events::as_text,
+	runtime::Settings,
+};
+use forking_hex_rules::{
+	Cell, Clock, Colour, LosingRule, OpeningRule, Placement, PositionId, Reward, Seats, Side, Status,
+};
+use serde::Serialize;
+use serde_json::{json, Value};
+use subxt::utils::AccountId32;
+
+/// A game. Amounts are in plancks, times in blocks.
+#[derive(Serialize, Clone, Debug)]
+pub struct GameView {
+	/// Its number.
+	pub game: u32,
+	/// `waiting` for a reply to the opening, `playing`, or `ended`.
+	pub state: &'static str,
+	/// The player who created it.
+	pub opener: AccountId32,
+	/// The player of the second side in a duel, once it is known.
+	pub second: Option<AccountId32>,
+	/// The settings.
+	pub settings: Value,
+	/// The cell of the opening.
+	pub opening: String,
+	/// The opening position.
+	pub position: PositionId,
+	/// The number of positions.
+	pub positions: u32,
+	/// Plancks that can still be claimed or forfeited.
+	#[serde(serialize_with = "as_text")]
+	pub owed: u128,
+	/// The block in which the chain removes the game. None before its settlement.
+	pub removed_at: Option<u32>,
+}
+
+impl From<&Game> for GameView {
+	fn from(game: &Game) -> Self {
+		let state = match (game.started, game.ended) {
+			(_, true) => "ended",
+			(true, false) => "playing",
+			(false, false) => "waiting",
+		};
+		Self {
+			game: game.game,
+			state,
+			opener: game.opener,
+			second: game.second,
+			settings: settings_json(&game.settings),
+			opening: game.opening.to_string(),
+			position: game.position,
+			positions: game.positions,
+			owed: game.owed,
+			removed_at: game.removed_at,
+		}
+	}
+}
+
+/// Settings in JSON, under their names in the rulebook.
+pub fn settings_json(settings: &Settings) -> Value {
+	let increment = match settings.clock {
+		Clock::EachMove => None,
+		Clock::Bank { increment } => Some(increment),
+	};
+	json!({
+		"size": settings.board_size,
+		"red_time": settings.red_time,
+		"blue_time": settings.blue_time,
+		"deposit": settings.deposit.to_string(),
+		"losing_rule": match settings.losing_rule {
+			LosingRule::EveryReply => "every_reply",
+			LosingRule::AnyReply => "any_reply",
+		},
+		"opening_rule": match settings.opening_rule {
+			OpeningRule::Handicap => "handicap",
+			OpeningRule::SwapPieces => "swap_pieces",
+			OpeningRule::SwapSides => "swap_sides",
+		},
+		"placement": match settings.placement {
+			Placement::Anywhere => "anywhere",
+			Placement::FollowTheLeader => "follow_the_leader",
+		},
+		"duel": matches!(settings.seats, Seats::Duel { .. }),
+		"invited": settings.invited().map(ToString::to_string),
+		"increment": increment,
+		"fork_premium": settings.fork_premium,
+		"ply_step": settings.ply_step.to_string(),
+		"reward": match settings.reward {
+			Reward::Trace => "trace",
+			Reward::Halving => "halving",
+		},
+	})
+}
+
+/// A position. Amounts are in plancks.
+#[derive(Serialize, Clone, Debug)]
+pub struct PositionView {
+	/// Its id.
+	pub position: PositionId,
+	/// The moves from the opening: `f6/c3`. None where they are not known.
+	pub path: Option<String>,
+	/// The position that it is a reply to. None for the opening.
+	pub parent: Option<PositionId>,
+	/// The move that made it: a cell or `swap`.
+	#[serde(rename = "move")]
+	pub made: String,
+	/// The player who made the move.
+	pub mover: AccountId32,
+	/// The number of moves on its line.
+	pub ply: u16,
+	/// The colour to move: `red` or `blue`.
+	pub turn: &'static str,
+	/// The side to move: `first` or `second`.
+	pub side: &'static str,
+	/// The account whose turn it is, in a duel.
+	pub seat: Option<AccountId32>,
+	/// The leading stone, in games of Follow-the-Leader.
+	pub lead: Option<String>,
+	/// Blocks that Red and Blue had left when the move was made, in games with a bank.
+	pub bank: Option<(u32, u32)>,
+	/// The cells of the red stones.
+	pub red: Vec<String>,
+	/// The cells of the blue stones.
+	pub blue: Vec<String>,
+	/// The last block in which it takes moves. None for the opening.
+	pub closes_at: Option<u32>,
+	/// Whether it takes moves in the next block.
+	pub takes_moves: bool,
+	/// The price of the next move on it. None if it takes none.
+	pub price: Option<String>,
+	/// `open`, `closed`, `winning`, `losing` or `continued`.
+	pub status: &'static str,
+	/// The number of replies.
+	pub replies: u16,
+	/// Replies that have closed as winning.
+	pub winning_replies: u16,
+	/// Whether it is settled.
+	pub settled: bool,
+	/// The price of its move.
+	#[serde(serialize_with = "as_text")]
+	pub deposit: u128,
+	/// Plancks still held for its move.
+	#[serde(serialize_with = "as_text")]
+	pub held: u128,
+}
+
+impl PositionView {
+	/// A position, and the moves that lead to it, if they are known.
+	pub fn new(position: &Position, path: Option<String>) -> Self {
+		let cells = |cells: &[subxt::utils::Static<Cell>]| cells.iter().map(|cell| cell.to_string()).collect();
+		Self {
+			position: position.position,
+			path,
+			parent: position.parent,
+			made: position.made.to_string(),
+			mover: position.mover,
+			ply: position.ply,
+			turn: colour_text(*position.turn),
+			side: side_text(*position.side_to_move),
+			seat: position.seat,
+			lead: position.lead.as_ref().map(|lead| lead.stone.to_string()),
+			bank: position.bank.as_ref().map(|bank| (bank.red, bank.blue)),
+			red: cells(&position.red),
+			blue: cells(&position.blue),
+			closes_at: position.closes_at,
+			takes_moves: position.takes_moves,
+			price: position.price.map(|price| price.to_string()),
+			status: status_text(*position.status),
+			replies: position.replies,
+			winning_replies: position.winning_replies,
+			settled: position.settled,
+			deposit: position.deposit,
+			held: position.held,
+		}
+	}
+}
+
+/// The word for a colour.
+pub fn colour_text(colour: Colour) -> &'static str {
+	match colour {
+		Colour::Red => "red",
+		Colour::Blue => "blue",
+	}
+}
+
+/// The word for a side.
+pub fn side_text(side: Side) -> &'static str {
+	match side {
+		Side::First => "first",
+		Side::Second => "second",
+	}
+}
+
+/// The word for a status.
+pub fn status_text(status: Status) -> &'static str {
+	match status {
+		Status::Open => "open",
+		Status::Closed => "closed",
+		Status::Winning => "winning",
+		Status::Losing => "losing",
+		Status::Continued => "continued",
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, game};
+
+	#[test]
+	fn a_game_in_json_has_its_settings_under_the_names_of_the_rulebook() {
+		let mut game = game(5, "b2");
+		game.settings.seats = Seats::Duel { invited: Some(account(9)) };
+		let json = serde_json::to_value(GameView::from(&game)).expect("JSON");
+		assert_eq!(json["state"], "waiting");
+		assert_eq!(json["opening"], "b2");
+		assert_eq!(json["owed"], "1000000000000");
+		assert_eq!(json["settings"]["size"], 5);
+		assert_eq!(json["settings"]["deposit"], "1000000000000");
+		assert_eq!(json["settings"]["losing_rule"], "every_reply");
+		assert_eq!(json["settings"]["duel"], true);
+		assert_eq!(json["settings"]["invited"], account(9).to_string());
+		assert_eq!(json["settings"]["increment"], Value::Null);
+	}
+}

@@ -1,0 +1,173 @@
+//! The positions on which it is an account's turn: replies to its moves, and in duels those of its seat.
+
+use crate::{
+	chain::{Game, Position, View},
+	events::GameEvent,
+	failure::{Failure, Kind},
+	line::Line,
+	watch::notice::{Notice, Turn},
+};
+use forking_hex_rules::{GameId, PositionId};
+use std::collections::{BTreeMap, HashSet};
+use subxt::utils::AccountId32;
+
+/// The positions on which it is an account's turn, and nobody has answered.
+pub struct Due {
+	/// The number of blocks left at which a position closes soon.
+	soon: u32,
+	waiting: BTreeMap<PositionId, Waiting>,
+}
+
+struct Waiting {
+	game: GameId,
+	path: String,
+	closes_at: Option<u32>,
+	told: bool,
+	told_soon: bool,
+}
+
+impl Due {
+	/// No positions. One closes soon when so many blocks are left.
+	pub fn new(soon: u32) -> Self {
+		Self { soon, waiting: BTreeMap::new() }
+	}
+
+	/// Find the positions that wait for the account now, in these games, or in all.
+	pub async fn begin(&mut self, view: &View, account: &AccountId32, games: &[GameId]) -> Result<(), Failure> {
+		let told: HashSet<PositionId> = self.waiting.keys().copied().collect();
+		self.waiting.clear();
+		for game in view.games().await? {
+			let is_asked_for = games.is_empty() || games.contains(&game.game);
+			if !is_asked_for || game.ended || view.player(game.game, account).await?.is_none() {
+				continue;
+			}
+			let made = view.moves_of(game.game, account).await?;
+			let own: HashSet<PositionId> = made.iter().map(|position| position.position).collect();
+			for position in view.open_positions(game.game).await? {
+				let answers_own = position.parent.is_some_and(|parent| own.contains(&parent));
+				if is_due(&position, account, answers_own) {
+					self.add(view, &game, &position).await?;
+				}
+			}
+		}
+		for (position, waiting) in &mut self.waiting {
+			waiting.told = told.contains(position);
+		}
+		Ok(())
+	}
+
+	/// Note an event: a reply to the account's move, an answer to it, or a judgement.
+	pub async fn note(&mut self, view: &View, account: &AccountId32, event: &GameEvent) -> Result<(), Failure> {
+		match event {
+			GameEvent::MovePlayed { game, from, position, .. } => {
+				self.waiting.remove(from);
+				let Some(made) = view.position(*game, *position).await? else { return Ok(()) };
+				let before = view.position(*game, *from).await?;
+				if is_due(&made, account, before.is_some_and(|before| before.mover == *account)) {
+					let game = view.game(*game).await?;
+					self.add(view, &game, &made).await?;
+				}
+			}
+			GameEvent::PositionJudged { position, .. }
+			| GameEvent::PositionProven { position, .. }
+			| GameEvent::Resigned { position, .. } => {
+				self.waiting.remove(position);
+			}
+			_ => {}
+		}
+		Ok(())
+	}
+
+	async fn add(&mut self, view: &View, game: &Game, position: &Position) -> Result<(), Failure> {
+		let path = match Line::of_id(view, game, position.position).await {
+			Ok(line) => line.path(),
+			// It was removed while this program looked.
+			Err(failure) if failure.kind == Kind::NotFound => return Ok(()),
+			Err(failure) => return Err(failure),
+		};
+		let waiting = Waiting { game: game.game, path, closes_at: position.closes_at, told: false, told_soon: false };
+		self.waiting.entry(position.position).or_insert(waiting);
+		Ok(())
+	}
+
+	/// The notices that are new in a block: each position once, and once more when it closes soon.
+	pub fn notices(&mut self, block: u32) -> Vec<Notice> {
+		self.waiting.retain(|_, waiting| waiting.closes_at.is_none_or(|closes_at| closes_at > block));
+		let mut notices = Vec::new();
+		for (position, waiting) in &mut self.waiting {
+			let turn = || Turn {
+				block,
+				game: waiting.game,
+				position: *position,
+				path: waiting.path.clone(),
+				closes_at: waiting.closes_at,
+			};
+			let is_soon = waiting.closes_at.is_some_and(|closes_at| closes_at.saturating_sub(block) <= self.soon);
+			if is_soon && !waiting.told_soon {
+				notices.push(Notice::ClosesSoon(turn()));
+				(waiting.told, waiting.told_soon) = (true, true);
+			} else if !waiting.told {
+				notices.push(Notice::YourTurn(turn()));
+				waiting.told = true;
+			}
+		}
+		notices
+	}
+}
+
+/// Whether a position waits for an account: nobody has answered, and it is the turn of its seat or replies to its move.
+fn is_due(position: &Position, account: &AccountId32, answers_own: bool) -> bool {
+	let is_turn = match position.seat {
+		Some(seat) => seat == *account,
+		None => answers_own && position.mover != *account,
+	};
+	position.takes_moves && position.replies == 0 && is_turn
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, game, position};
+
+	fn waiting(closes_at: Option<u32>) -> Waiting {
+		Waiting { game: 7, path: "b2/a1".into(), closes_at, told: false, told_soon: false }
+	}
+
+	fn names(notices: &[Notice]) -> Vec<String> {
+		notices.iter().map(Notice::name).collect()
+	}
+
+	#[test]
+	fn a_position_is_told_once_and_again_when_it_closes_soon() {
+		let mut due = Due::new(10);
+		due.waiting.insert(PositionId::zero(), waiting(Some(100)));
+		assert_eq!(names(&due.notices(50)), ["your_turn"]);
+		assert_eq!(names(&due.notices(51)), [""; 0]);
+		assert_eq!(names(&due.notices(90)), ["closes_soon"]);
+		assert_eq!(names(&due.notices(91)), [""; 0]);
+		due.notices(100);
+		assert!(due.waiting.is_empty(), "no further block takes a move");
+	}
+
+	#[test]
+	fn a_position_that_closes_soon_from_the_beginning_is_told_once() {
+		let mut due = Due::new(10);
+		due.waiting.insert(PositionId::zero(), waiting(Some(55)));
+		due.waiting.insert(PositionId::repeat_byte(1), waiting(None));
+		assert_eq!(names(&due.notices(50)), ["closes_soon", "your_turn"]);
+		assert_eq!(names(&due.notices(51)), [""; 0]);
+	}
+
+	#[test]
+	fn it_is_ones_turn_on_replies_to_ones_moves() {
+		let game = game(3, "b2");
+		let reply = position(&game, "b2/a1");
+		assert!(is_due(&reply, &account(1), true), "account 2 replied to account 1");
+		assert!(!is_due(&reply, &account(1), false), "a reply to somebody else's move");
+		assert!(!is_due(&reply, &account(2), true), "one's own reply to oneself");
+		let answered = Position { replies: 1, ..position(&game, "b2/a1") };
+		assert!(!is_due(&answered, &account(1), true));
+		let seated = Position { seat: Some(account(3)), ..position(&game, "b2/a1") };
+		assert!(is_due(&seated, &account(3), false) && !is_due(&seated, &account(1), true));
+	}
+}

@@ -1,0 +1,11 @@
+//! Watching games: blocks in order, the positions on which it is an account's turn, and who is told.
+
+mod due;
+mod follower;
+mod hooks;
+mod notice;
+
+pub use due::Due;
+pub use follower::{Follower, News};
+pub use hooks::Hooks;
+pub use notice::Notice;

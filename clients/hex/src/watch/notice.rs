@@ -1,0 +1,165 @@
+//! Lines of `hex watch`: what happened, and what it means for an account.
+
+use crate::{
+	events::GameEvent,
+	line::short,
+	text::{
+		amounts::Currency,
+		times::{count, lasting},
+	},
+};
+use forking_hex_rules::{GameId, PositionId};
+use serde_json::{json, Value};
+use std::time::Duration;
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+	/// Something happened in a block.
+	Happened(u32, GameEvent),
+	/// An account was paid in a block, or earned what it can claim.
+	Paid(u32, GameEvent),
+	/// It is the account's turn.
+	YourTurn(Turn),
+	/// It is the account's turn, and few blocks are left.
+	ClosesSoon(Turn),
+}
+
+/// A position on which it is an account's turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+	/// The number of the block.
+	pub block: u32,
+	/// The game.
+	pub game: GameId,
+	/// The position.
+	pub position: PositionId,
+	/// The moves from the opening.
+	pub path: String,
+	/// The last block in which it takes moves. None without a clock.
+	pub closes_at: Option<u32>,
+}
+
+impl Notice {
+	/// The line about an event of a block.
+	pub fn happened(block: u32, event: &GameEvent) -> Self {
+		Self::Happened(block, event.clone())
+	}
+
+	/// The line about a payment.
+	pub fn paid(block: u32, event: &GameEvent) -> Self {
+		Self::Paid(block, event.clone())
+	}
+
+	/// The notice's name: that of the event, or `your_turn`, `closes_soon` or `paid`.
+	pub fn name(&self) -> String {
+		self.json().get("event").and_then(Value::as_str).unwrap_or_default().to_string()
+	}
+
+	/// The line for programs.
+	pub fn json(&self) -> Value {
+		match self {
+			Self::Happened(block, event) => {
+				let mut json = serde_json::to_value(event).unwrap_or_default();
+				if let Some(fields) = json.as_object_mut() {
+					fields.insert("block".into(), (*block).into());
+				}
+				json
+			}
+			Self::Paid(block, event) => json!({
+				"event": "paid",
+				"block": block,
+				"game": event.game(),
+				"amount": event.payment().map(|(_, amount)| amount.to_string()),
+				"by": Self::happened(*block, event).name(),
+			}),
+			Self::YourTurn(turn) => turn.json("your_turn"),
+			Self::ClosesSoon(turn) => turn.json("closes_soon"),
+		}
+	}
+
+	/// The line for people.
+	pub fn text(&self, currency: &Currency, block_time: Duration) -> String {
+		match self {
+			Self::Happened(block, event) => format!("{block}  game {}: {}", event.game(), event.text(currency)),
+			Self::Paid(block, event) => {
+				let amount = event.payment().map_or(0, |(_, amount)| amount);
+				let verb = match event {
+					GameEvent::RewardCredited { .. } => "you earned",
+					_ => "you were paid",
+				};
+				format!("{block}  game {}: {verb} {}", event.game(), currency.text(amount))
+			}
+			Self::YourTurn(turn) => turn.text("it is your turn on", block_time),
+			Self::ClosesSoon(turn) => turn.text("answer soon on", block_time),
+		}
+	}
+}
+
+impl Turn {
+	/// The blocks that are left. None without a clock.
+	pub fn blocks_left(&self) -> Option<u32> {
+		self.closes_at.map(|closes_at| closes_at.saturating_sub(self.block))
+	}
+
+	fn json(&self, event: &str) -> Value {
+		json!({
+			"event": event,
+			"block": self.block,
+			"game": self.game,
+			"position": self.position,
+			"path": self.path,
+			"closes_at": self.closes_at,
+			"blocks_left": self.blocks_left(),
+		})
+	}
+
+	fn text(&self, words: &str, block_time: Duration) -> String {
+		let left = match self.blocks_left() {
+			Some(left) => format!(", {} left ({})", count(left, "block"), lasting(left, block_time)),
+			None => String::new(),
+		};
+		let Self { block, game, path, position, .. } = self;
+		format!("{block}  game {game}: {words} {path} ({}){left}", short(*position))
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::account;
+
+	fn turn() -> Turn {
+		Turn { block: 90, game: 7, position: PositionId::repeat_byte(0xab), path: "b2/a1".into(), closes_at: Some(100) }
+	}
+
+	fn text(notice: &Notice) -> String {
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		notice.text(&currency, Duration::from_secs(3))
+	}
+
+	#[test]
+	fn a_turn_is_told_with_the_blocks_that_are_left() {
+		let notice = Notice::YourTurn(turn());
+		assert_eq!(text(&notice), "90  game 7: it is your turn on b2/a1 (0xabababab), 10 blocks left (30 s)");
+		let json = notice.json();
+		assert_eq!((&json["event"], &json["blocks_left"]), (&"your_turn".into(), &10.into()));
+	}
+
+	#[test]
+	fn a_payment_is_told_with_its_kind() {
+		let event = GameEvent::RewardsClaimed { game: 7, player: account(1), amount: 2_000_000_000_000 };
+		let notice = Notice::paid(5, &event);
+		assert_eq!(text(&notice), "5  game 7: you were paid 2 FHX");
+		let expected =
+			json!({"event": "paid", "block": 5, "game": 7, "amount": "2000000000000", "by": "rewards_claimed"});
+		assert_eq!(notice.json(), expected);
+		assert_eq!(notice.name(), "paid");
+	}
+
+	#[test]
+	fn an_event_has_its_block() {
+		let json = Notice::happened(5, &GameEvent::GameEnded { game: 7 }).json();
+		assert_eq!(json, json!({"event": "game_ended", "block": 5, "game": 7}));
+	}
+}

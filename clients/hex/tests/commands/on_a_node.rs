@@ -1,0 +1,331 @@
+//! The program against a node: games are played, watched, recorded and paid by commands alone.
+
+use crate::support::{hex, text, with_input, Node, Running};
+use serde_json::{json, Value};
+use std::{collections::BTreeSet, fs, process::Stdio};
+
+/// A duel on the smallest board, where two stones connect.
+const SMALL_DUEL: &str = "--preset classic --size 2 --opening-rule swap-pieces --deposit 2";
+
+fn plancks(value: &Value) -> u128 {
+	value.as_str().expect("an amount as text").parse().expect("an amount")
+}
+
+#[test]
+fn a_duel_is_played_and_paid_by_commands_alone() {
+	let node = Node::start();
+	assert_eq!(node.json("games"), json!([]));
+
+	let created = node.json(&format!("create a1 {SMALL_DUEL} --dev alice"));
+	let game = created["game"].as_u64().expect("a number");
+	assert_eq!(created["settings"]["duel"], true);
+	assert_eq!(created["settings"]["deposit"], "2000000000000");
+	assert_eq!(node.json("games --state waiting")[0]["game"], game);
+	assert!(node.text("games").contains("waits for a reply"));
+
+	let played = node.json(&format!("play {game} a1 b1 --dev bob"));
+	assert_eq!((&played["path"], &played["proof"]), (&json!("a1/b1"), &Value::Null));
+	let shown = node.json(&format!("show {game} a1/b1"));
+	assert_eq!(shown["position"]["position"], played["position"]);
+	assert_eq!((&shown["position"]["turn"], &shown["position"]["takes_moves"]), (&json!("red"), &json!(true)));
+	assert_eq!(shown["legal_moves"], json!(["a2", "b2"]));
+	let id = played["position"].as_str().expect("an id");
+	assert_eq!(
+		node.json(&format!("show {game} {}", &id[..12]))["position"]["path"],
+		"a1/b1",
+		"by the beginning of its id"
+	);
+	assert!(node.text(&format!("show {game} a1/b1")).contains("1  R B"));
+
+	// The move connects, so the proof goes with it, and the game is over.
+	let won = node.json(&format!("play {game} a1/b1 a2 --dev alice"));
+	assert_eq!(won["proof"], json!(["a1", "a2"]));
+	assert!(won["events"].as_array().expect("events").iter().any(|event| event["event"] == "position_proven"));
+	let whole = node.json(&format!("show {game} --dev alice"));
+	let statuses: Vec<&str> =
+		whole["positions"].as_array().expect("positions").iter().filter_map(|each| each["status"].as_str()).collect();
+	assert_eq!(statuses, ["continued", "losing", "winning"]);
+	assert_eq!(whole["money"]["moves"], 2);
+
+	// Bob loses 2 tokens: a twentieth to the fund, the rest to Alice, who has her two deposits back. The chain may settle the
+	// game in a later block, so there can be something to claim more than once.
+	let state_deposits = 2 * 10_000_000_000;
+	let mut paid = 0;
+	let refused = loop {
+		let output = node.run(&format!("claim {game} --dev alice --json"));
+		if !output.status.success() {
+			break serde_json::from_slice::<Value>(&output.stderr).expect("JSON");
+		}
+		paid += plancks(&serde_json::from_slice::<Value>(&output.stdout).expect("JSON")["paid"]);
+	};
+	assert_eq!(refused["refusal"], "NothingToClaim");
+	assert_eq!(paid, 1_900_000_000_000 + 4_000_000_000_000 - state_deposits);
+	assert_eq!(node.json("games --state waiting"), json!([]));
+}
+
+#[test]
+fn a_swap_a_resignation_and_a_withdrawal_are_commands() {
+	let node = Node::start();
+	let created = node.json(&format!("create a2 {SMALL_DUEL} --dev alice"));
+	let game = created["game"].as_u64().expect("a number");
+	let swapped = node.json(&format!("swap {game} --dev bob"));
+	assert_eq!(swapped["path"], "a2/swap");
+	assert!(node.text(&format!("show {game} a2/swap")).contains("1  . B"), "the stone is in the mirror cell");
+
+	let (code, refused) = node.failure(&format!("resign {game} --dev bob"));
+	assert_eq!((code, &refused["refusal"]), (1, &json!("NotYourTurn")));
+	let resigned = node.json(&format!("resign {game} --dev alice"));
+	assert_eq!(resigned["events"][0]["event"], "resigned");
+
+	let created = node.json("create f6 --dev alice");
+	let second = created["game"].as_u64().expect("a number");
+	let (code, refused) = node.failure(&format!("withdraw {second} --dev bob"));
+	assert_eq!((code, &refused["refusal"]), (1, &json!("NotTheOpener")));
+	assert_eq!(node.json(&format!("withdraw {second} --dev alice"))["events"][0]["event"], "game_withdrawn");
+	assert_eq!(node.failure(&format!("show {second}")).0, 5);
+}
+
+#[test]
+fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
+	let node = Node::start();
+	let game = node.json("create f6 --preset original --dev alice")["game"].as_u64().expect("a number");
+	node.json(&format!("play {game} f6 c3 --dev bob"));
+
+	let cases = [
+		(format!("play {game} f6/c3 f6 --dev alice"), 1, "CellOccupied"),
+		(format!("play {game} f6/c3 l1 --dev alice"), 1, "CellOutOfBounds"),
+		(format!("play {game} f6/c3 swap --dev alice"), 1, "SwapNotAllowed"),
+		(format!("play {game} f6 d4 --dev alice"), 1, "PositionClosed"),
+		(format!("play {game} f6/c3 d4 --most 0.5 --dev alice"), 1, "PriceTooHigh"),
+		(format!("prove {game} f6/c3 --dev alice"), 1, "InvalidChain"),
+		(format!("resign {game} --dev alice"), 1, "NotYourTurn"),
+		(format!("hand-up {game} f6/c3 --dev alice"), 1, "NothingToHandUp"),
+		("create f6 --deposit 0.01 --dev alice".into(), 1, "DepositTooLow"),
+		("create f6 --size 40 --dev alice".into(), 1, "InvalidBoardSize"),
+		("create f6 --preset original --blue-time 10 --dev alice".into(), 1, "InvalidMoveTime"),
+		("create f6 --deposit 999999999999 --dev alice".into(), 1, "FundsUnavailable"),
+	];
+	for (words, code, refusal) in cases {
+		let (found, error) = node.failure(&words);
+		assert_eq!((found, &error["refusal"]), (code, &json!(refusal)), "{words}: {error}");
+		let sentence = error["message"].as_str().expect("a sentence");
+		assert!(sentence.ends_with('.') && sentence.contains(' '), "{words}: {sentence}");
+	}
+	let cases = [
+		("show 99".to_string(), 5, "not_found"),
+		(format!("show {game} f6/d4"), 5, "not_found"),
+		(format!("show {game} 0xffffffff"), 5, "not_found"),
+		(format!("play {game} f6/c3 d4"), 6, "key"),
+		(format!("play {game} f6/c3 d4 --dev mallory"), 6, "key"),
+		(format!("play {game} f6/c3 d4 --key-file /no/such/file"), 6, "key"),
+		("import /no/such/file".into(), 7, "file"),
+		(format!("games --genesis 0x{}", "0".repeat(64)), 4, "other_chain"),
+	];
+	for (words, code, kind) in cases {
+		let (found, error) = node.failure(&words);
+		assert_eq!((found, &error["error"], &error["code"]), (code, &json!(kind), &json!(code)), "{words}: {error}");
+	}
+	assert_eq!(node.run("play").status.code(), Some(2));
+	let nobody = hex("games --node ws://127.0.0.1:1").output().expect("the program runs");
+	assert_eq!(nobody.status.code(), Some(3));
+	assert!(text(&nobody.stderr).contains("No node answers at ws://127.0.0.1:1"));
+}
+
+#[test]
+fn a_key_comes_from_a_file_or_from_standard_input() {
+	let node = Node::start();
+	let phrase = "bottom drive obey lake curtain smoke basket hold race lonely fit walk//Alice";
+	let file = std::env::temp_dir().join(format!("hex-key-{}", std::process::id()));
+	fs::write(&file, format!("{phrase}\n")).expect("a file");
+	let created = node.json(&format!("create f6 --key-file {}", file.display()));
+	fs::remove_file(&file).expect("the file");
+	let alice = "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY";
+	assert_eq!(created["account"], alice);
+	let output = with_input(node.command("create f6 --key-stdin --json"), phrase);
+	assert!(output.status.success(), "{}", text(&output.stderr));
+	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+	assert_eq!(created["account"], alice);
+}
+
+#[test]
+fn a_dry_run_says_what_it_costs_and_sends_nothing() {
+	let node = Node::start();
+	let dry = node.json("create f6 --dry-run --dev alice");
+	assert_eq!((&dry["game"], &dry["transaction"], &dry["block"]), (&Value::Null, &Value::Null, &Value::Null));
+	assert!(plancks(&dry["fee"]) > 0);
+	assert_eq!(node.json("games"), json!([]));
+}
+
+#[test]
+fn watching_tells_whose_turn_it_is_and_runs_a_command() {
+	let node = Node::start();
+	let game = node.json("create f6 --preset original --dev alice")["game"].as_u64().expect("a number");
+	node.json(&format!("play {game} f6 c3 --dev bob"));
+	let told = std::env::temp_dir().join(format!("hex-told-{}", std::process::id()));
+	let mut command = node.command("watch --mine --dev alice --json --count 4");
+	command.args(["--command", &format!("cat >> {}", told.display())]).stderr(Stdio::inherit());
+	let mut watcher = Running::start(command);
+
+	let first = watcher.next();
+	assert_eq!((&first["event"], &first["path"]), (&json!("your_turn"), &json!("f6/c3")));
+	// A game of others is not told.
+	let other = node.json("create c2 --preset original --dev charlie")["game"].as_u64().expect("a number");
+	node.json(&format!("play {other} c2 d4 --dev dave"));
+	node.json(&format!("play {game} f6/c3 d4 --dev alice"));
+	let played = watcher.next();
+	assert_eq!(
+		(&played["event"], &played["move"], &played["game"]),
+		(&json!("move_played"), &json!("d4"), &json!(game))
+	);
+	node.json(&format!("play {game} f6/c3/d4 e5 --dev bob"));
+	let turn = watcher.until(|line| line["event"] == "your_turn");
+	assert_eq!(turn["path"], "f6/c3/d4/e5");
+	watcher.end();
+	let heard = fs::read_to_string(&told).expect("the command ran");
+	fs::remove_file(&told).expect("the file");
+	let paths: Vec<Value> =
+		heard.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["path"].clone()).collect();
+	assert_eq!(paths, ["f6/c3", "f6/c3/d4/e5"]);
+}
+
+#[test]
+fn a_record_goes_out_of_the_chain_and_comes_in_again() {
+	let node = Node::start();
+	let game = node.json("create c3 --preset original --size 5 --dev alice")["game"].as_u64().expect("a number");
+	node.json(&format!("play {game} c3 b2 --dev bob"));
+	node.json(&format!("play {game} c3/b2 d4 --dev alice"));
+	node.json(&format!("play {game} c3/b2 a1 --dev charlie"));
+	let sgf = node.text(&format!("export {game} c3/b2/a1"));
+	let shown = with_input(node.command("import - --json"), &sgf);
+	let shown: Value = serde_json::from_slice(&shown.stdout).expect("JSON");
+	assert_eq!(shown[0]["moves"], json!(["c3", "b2", "a1"]));
+	assert_eq!((&shown[0]["nodes"], &shown[0]["size"]), (&json!(4), &json!(5)));
+	let moves = with_input(node.command("import - --format moves"), &sgf);
+	assert_eq!(text(&moves.stdout), "size 5\n1. c3 b2\n2. a1\n");
+	assert_eq!(node.text(&format!("export {game} c3/b2/d4 --format trmph")), "https://trmph.com/hex/board#5,c3b2d4\n");
+
+	let file = std::env::temp_dir().join(format!("hex-record-{}.sgf", std::process::id()));
+	fs::write(&file, sgf).expect("a file");
+	let opened = node.json(&format!("import {} --open --preset original --dev alice", file.display()));
+	fs::remove_file(&file).expect("the file");
+	assert_eq!(opened["settings"]["size"], 5);
+	let second = opened["game"].as_u64().expect("a number");
+	assert_eq!(node.json(&format!("show {second}"))["game"]["opening"], "c3");
+	let analysis = node.json(&format!("analyse {game} c3/b2 --simulations 50"));
+	assert_eq!((&analysis["path"], &analysis["turn"]), (&json!("c3/b2"), &json!("red")));
+	assert_eq!(analysis["replies"].as_array().expect("replies").len(), 23);
+}
+
+/// A house player for quick games on a board of this size, which plays whatever its chances are.
+fn house_player(node: &Node, name: &str, size: u8, words: &str) -> Running {
+	let key = format!("--dev {name} --funds 100 --funded-by {}", if name == "piet" { "eve" } else { "ferdie" });
+	let quick = format!("--size {size} --deposit 1 --generosity 100 --patience 0 --share 100 --seed 1");
+	Running::start(node.command(&format!("bot {key} {quick} {words} --json")))
+}
+
+/// Whether a line of a house player's diary is about an answer that an own move needs.
+fn is_answer(line: &Value) -> bool {
+	line["does"] == "play" && line["why"] == "it answers an own move, which is lost otherwise"
+}
+
+fn path_of(line: &Value) -> String {
+	line["path"].as_str().expect("a path").to_string()
+}
+
+/// The first legal reply to a position that is not there yet.
+fn any_reply(node: &Node, game: &Value, path: &str) -> String {
+	let shown = node.json(&format!("show {game} {path}"));
+	shown["legal_moves"][0].as_str().expect("a move").to_string()
+}
+
+#[test]
+fn house_players_play_each_other_and_get_their_money_back() {
+	let node = Node::start();
+	let mut chain = Running::start(node.command("watch --json"));
+	let mut piet = house_player(&node, "piet", 3, "--opens 1 --opening-rule swap-pieces");
+	let _nash = house_player(&node, "nash", 3, "--opens 1 --opening-rule swap-pieces");
+	let created = piet.until(|line| line["does"] == "create");
+	assert_eq!(
+		(&created["why"], &created["price"]),
+		(&json!("0 own openings of 1 wait for a reply"), &json!("1000000000000"))
+	);
+	let answer = piet.until(is_answer);
+	assert!(answer["percent"].is_number() && path_of(&answer).contains('/'));
+
+	// Games end, the loser's deposit goes to the winner, and both get the others back.
+	let lost = chain.until(|line| line["event"] == "move_lost");
+	let game = lost["game"].clone();
+	chain.until(|line| line["event"] == "game_settled" && line["game"] == game);
+	let is_paid = |line: &Value| line["event"] == "rewards_claimed" && line["game"] == game;
+	let paid = chain.until(is_paid);
+	assert_ne!(paid["player"], lost["by"]);
+	let claim = piet.until(|line| line["does"] == "claim");
+	assert_eq!(claim["why"], "the game owes rewards or deposits");
+}
+
+#[test]
+fn a_house_player_answers_a_stranger_over_restarts_of_both_programs() {
+	let mut node = Node::start();
+	let begin = |node: &Node| house_player(node, "piet", 5, "--opens 0 --level beginner");
+	let due = |line: &Value| line["why"].as_str().expect("a reason").rsplit(' ').nth(2).map(str::to_string);
+	let mut piet = begin(&node);
+	assert_eq!(piet.next()["does"], "begin");
+	let rules = "--preset original --losing-rule any-reply --size 5 --red-time 1d --blue-time 2d";
+	let game = node.json(&format!("create a5 {rules} --dev alice"))["game"].clone();
+	let first = piet.until(|line| line["does"] == "play");
+	assert_eq!((&first["game"], &first["why"]), (&game, &json!("the opening waits for an answer")));
+	let path = path_of(&first);
+
+	// The player is killed, a stranger moves meanwhile, and the player finds it when it comes back.
+	drop(piet);
+	let reply = any_reply(&node, &game, &path);
+	node.json(&format!("play {game} {path} {reply} --dev alice"));
+	let mut piet = begin(&node);
+	assert_eq!(due(&piet.next()).as_deref(), Some("1"));
+	let answer = path_of(&piet.until(is_answer));
+	assert!(answer.starts_with(&format!("{path}/{reply}/")), "{answer}");
+
+	// The node ends at once and comes back, and the player goes on.
+	node.restart();
+	assert_eq!(due(&piet.until(|line| line["does"] == "begin")).as_deref(), Some("0"));
+	let reply = any_reply(&node, &game, &answer);
+	node.json(&format!("play {game} {answer} {reply} --dev alice"));
+	let next = path_of(&piet.until(is_answer));
+	assert!(next.starts_with(&format!("{answer}/{reply}/")), "{next}");
+}
+
+#[test]
+fn a_house_player_stops_at_its_limits_and_says_so() {
+	let node = Node::start();
+	let mut piet = house_player(&node, "piet", 5, "--opens 0 --at-stake 2");
+	assert_eq!(piet.next()["does"], "begin");
+	let create = |name: &str| node.json(&format!("create a1 --size 5 --deposit 1 --dev {name}"))["game"].clone();
+	let game = create("alice");
+	let path = path_of(&piet.until(|line| line["does"] == "play"));
+	create("bob");
+	let left = piet.until(|line| line["does"] == "leave");
+	assert_eq!(left["why"], "the limit of deposits at stake is reached");
+
+	// The other half is there for answers.
+	let reply = any_reply(&node, &game, &path);
+	node.json(&format!("play {game} {path} {reply} --dev alice"));
+	piet.until(is_answer);
+}
+
+#[test]
+fn a_flood_of_silly_replies_is_answered_whole() {
+	let node = Node::start();
+	let mut piet = house_player(&node, "piet", 5, "--opens 1 --red-time 1d --blue-time 2d");
+	let opening = path_of(&piet.until(|line| line["does"] == "create"));
+	node.json(&format!("play 0 {opening} a1 --dev bob"));
+	let path = path_of(&piet.until(is_answer));
+	let shown = node.json(&format!("show 0 {path}"));
+	let replies: Vec<&str> = shown["legal_moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+	for reply in &replies {
+		node.json(&format!("play 0 {path} {reply} --dev bob"));
+	}
+	let mut answered = BTreeSet::new();
+	while answered.len() < replies.len() {
+		answered.extend(path_of(&piet.until(is_answer)).split('/').nth(3).map(str::to_string));
+	}
+}

@@ -1,0 +1,10 @@
+// The engine, in a thread of its own: the crate `engine-web` as WebAssembly. One question after the other.
+
+import module from './engine.wasm?inline';
+import { load } from './webassembly';
+
+const call = load<'analyse_state'>(module);
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+	void call.then((call) => postMessage(call('analyse_state', data)));
+});

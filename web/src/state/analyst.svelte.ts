@@ -1,0 +1,62 @@
+// The engine at work on what is shown: first a glance at every position of the line, then a longer look at the last one.
+
+import { type Analysis, Engine } from '../hex/engine';
+import { type State, twinText } from '../hex/state';
+
+/** Simulations of a glance, and of the looks after it, each longer than the one before. */
+const GLANCE = 400;
+const LOOKS = [2_000, 8_000, 32_000] as const;
+
+/** A text that states share for which the engine's answer is the same. Only the reply to the opening can swap. */
+const keyOf = (state: State) => `${twinText(state)} ${state.ply === 1 ? state.openingRule : ''}`;
+
+/** A text that changes only when the line does. */
+export function lineKey(line: readonly State[]): string {
+	return line.map(keyOf).join();
+}
+
+export class Analyst {
+	/** By state, the longest look so far. */
+	#known = $state.raw<ReadonlyMap<string, Analysis>>(new Map());
+	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
+	/** Counts the lines that were asked about. */
+	#asked = 0;
+
+	constructor(engine: Pick<Engine, 'analyse' | 'stop'> = new Engine()) {
+		this.#engine = engine;
+	}
+
+	/** The longest look at a state so far. */
+	of(state: State): Analysis | undefined {
+		return this.#known.get(keyOf(state));
+	}
+
+	/**
+	 * Thinks about the states of a line, most about the last, and about nothing else any more. A state ahead, after a move
+	 * that a player has in mind, comes first.
+	 */
+	async think(line: readonly State[], ahead?: State): Promise<void> {
+		this.stop();
+		const asked = this.#asked;
+		const last = line.at(-1);
+		if (!last) return;
+		const looks = [
+			...(ahead ? [[ahead, GLANCE] as const, [ahead, LOOKS[0]] as const] : []),
+			...[...line].reverse().map((state) => [state, GLANCE] as const),
+			...LOOKS.map((simulations) => [last, simulations] as const),
+		];
+		for (const [state, simulations] of looks) {
+			const known = this.of(state);
+			if (known && (known.proof !== undefined || known.simulations >= simulations)) continue;
+			const analysis = await this.#engine.analyse(state, simulations);
+			if (asked !== this.#asked) return;
+			if (analysis) this.#known = new Map([...this.#known, [keyOf(state), analysis]]);
+		}
+	}
+
+	/** Stops thinking. What is known stays. */
+	stop(): void {
+		this.#asked += 1;
+		this.#engine.stop();
+	}
+}

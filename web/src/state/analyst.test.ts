@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Analysis } from '../hex/engine';
+import { ORIGINAL } from '../hex/settings';
+import { type State, stateAfter } from '../hex/state';
+import { Analyst, lineKey } from './analyst.svelte';
+
+const settings = { ...ORIGINAL, boardSize: 3, redTime: 1, blueTime: 2, deposit: 0n };
+const opening = stateAfter(settings, { column: 1, row: 1 }, [])!;
+const reply = stateAfter(settings, { column: 1, row: 1 }, [{ column: 0, row: 0 }])!;
+
+/** An engine whose answers come when the test says so. */
+class SlowEngine {
+	readonly asked: [State, number][] = [];
+	readonly #waiting: ((analysis: Analysis) => void)[] = [];
+	stopped = 0;
+
+	analyse(state: State, simulations: number): Promise<Analysis> {
+		this.asked.push([state, simulations]);
+		return new Promise((resolve) => this.#waiting.push(resolve));
+	}
+
+	stop(): void {
+		this.stopped += 1;
+	}
+
+	async answer(proof?: 'Red'): Promise<void> {
+		const [, simulations] = this.asked.at(-1)!;
+		this.#waiting.pop()!({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
+		await new Promise((resolve) => setTimeout(resolve));
+	}
+}
+
+test('it glances at the whole line, the last position first, and looks longer at that', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening, reply]);
+	for (let answers = 0; answers < 5; answers += 1) await engine.answer();
+	expect(engine.asked).toEqual([
+		[reply, 400],
+		[opening, 400],
+		[reply, 2_000],
+		[reply, 8_000],
+		[reply, 32_000],
+	]);
+	expect(analyst.of(reply)?.simulations).toBe(32_000);
+	expect(analyst.of(opening)?.simulations).toBe(400);
+});
+
+test('a move that a player has in mind comes first', async () => {
+	const engine = new SlowEngine();
+	void new Analyst(engine).think([opening], reply);
+	for (let answers = 0; answers < 2; answers += 1) await engine.answer();
+	expect(engine.asked).toEqual([
+		[reply, 400],
+		[reply, 2_000],
+		[opening, 400],
+	]);
+});
+
+test('it does not think about what is proven, or was thought about before', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening]);
+	await engine.answer('Red');
+	expect(engine.asked).toHaveLength(1);
+	void analyst.think([opening]);
+	expect(engine.asked).toHaveLength(1);
+});
+
+test('another line stops it, and a late answer is not taken for the new one', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening]);
+	const stopped = engine.stopped;
+	analyst.stop();
+	expect(engine.stopped).toBe(stopped + 1);
+	await engine.answer();
+	expect(analyst.of(opening)).toBeUndefined();
+	expect(engine.asked).toHaveLength(1);
+});
+
+test('the key of a line changes with its positions alone', () => {
+	expect(lineKey([opening, reply])).toBe(lineKey([{ ...opening }, { ...reply }]));
+	expect(lineKey([opening])).not.toBe(lineKey([opening, reply]));
+});

@@ -1,0 +1,43 @@
+// The engine on the page: off until it is asked, then best replies, chances along the line, and a warning.
+
+import { expect, test } from 'vitest';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+
+const label = (cell: string) => `[data-cell="${cell}"]`;
+
+test('the engine says who wins, marks the best replies and warns of a move that loses', async () => {
+	const game = await table.script.open('Alice', 'a1', { redTime: 400, blueTime: 500 });
+	const player = await table.open(game.hash());
+	const { page } = player;
+	await player.playAs('Bob');
+	const panel = page.getByRole('region', { name: 'Analysis' });
+	expect(await panel.getByRole('list').count()).toBe(0);
+	expect(page.workers()).toEqual([]);
+
+	await panel.locator('summary').click();
+	await player.sees('Blue wins with best play: that is proven.');
+	const best = await panel.getByRole('list', { name: 'Best replies' }).getByRole('listitem').first().innerText();
+	const [cell] = best.split(' ');
+	expect(await page.locator(label(cell!)).getAttribute('aria-label')).toContain('engine: wins');
+
+	// Red's corner is worth little, and so is the far one for Blue.
+	await player.pick('c3');
+	await player.sees(/By the engine c3 loses, and \w+ wins\./);
+	await panel.locator('summary').click();
+	await expect.poll(() => page.workers().length).toBe(0);
+	expect(player.problems).toEqual([]);
+});
+
+test('a record without a chain is analysed, with its weak moves', async () => {
+	const player = await table.open('#/record');
+	const { page } = player;
+	await page.getByRole('textbox', { name: 'The record' }).fill('(;FF[4]GM[11]SZ[5];B[a1];W[e5])');
+	await player.press('Open');
+	const panel = page.getByRole('region', { name: 'Analysis' });
+	await panel.locator('summary').click();
+	await panel.getByRole('img', { name: /Red’s chance along the line/ }).waitFor();
+	await panel.getByRole('list', { name: 'Weak moves' }).getByText('2. Blue e5?').waitFor();
+	expect(player.problems).toEqual([]);
+});
