@@ -35,7 +35,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once env env-bench fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
+	bench bench-large load due-at-once env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -58,6 +58,7 @@ help:
 	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
+	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players:
@@ -273,6 +274,11 @@ bench: build measuring $(TEST_PACKAGES)
 # The same moves on a node with a thousand positions and on one with a million.
 bench-large: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/bench-large.mjs
+
+# Matches of the engine, whose results go to docs/strength.md.
+strength:
+	@scripts/setup compilers
+	@scripts/strength "$(abspath $(TARGET))" $(or $(MILLISECONDS),1000) $(or $(PAIRS),50) $(or $(SIZE),11)
 
 # Random games a second, beside those of other programs, on one core.
 env-bench: env

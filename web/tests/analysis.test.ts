@@ -18,13 +18,19 @@ test('the engine says who wins, marks the best replies and warns of a move that 
 
 	await panel.locator('summary').click();
 	await player.sees('Blue wins with best play: that is proven.');
-	const best = await panel.getByRole('list', { name: 'Best replies' }).getByRole('listitem').first().innerText();
+	const best = await panel
+		.getByRole('list', { name: /Best replies/ })
+		.getByRole('listitem')
+		.first()
+		.innerText();
 	const [cell] = best.split(' ');
 	expect(await page.locator(label(cell!)).getAttribute('aria-label')).toContain('engine: wins');
 
 	// Red's corner is worth little, and so is the far one for Blue.
 	await player.pick('c3');
 	await player.sees(/By the engine c3 loses, and \w+ wins\./);
+	await player.press('Play c3');
+	await player.sees('Red wins with best play: that is proven.');
 	await panel.locator('summary').click();
 	await expect.poll(() => page.workers().length).toBe(0);
 	expect(player.problems).toEqual([]);
@@ -37,7 +43,28 @@ test('a record without a chain is analysed, with its weak moves', async () => {
 	await player.press('Open');
 	const panel = page.getByRole('region', { name: 'Analysis' });
 	await panel.locator('summary').click();
-	await panel.getByRole('img', { name: /Red’s chance along the line/ }).waitFor();
-	await panel.getByRole('list', { name: 'Weak moves' }).getByText('2. Blue e5?').waitFor();
+	await panel.getByRole('img', { name: /Red’s chance/ }).waitFor();
+	await panel
+		.getByRole('list', { name: /Weak moves/ })
+		.getByText('2. Blue e5?')
+		.waitFor();
+	expect(player.problems).toEqual([]);
+});
+
+test('blocks do not start the engine anew, and leaving the page ends it', async () => {
+	const game = await table.script.open('Alice', 'f6', { boardSize: 11, redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'c3');
+	const player = await table.open(game.hash('c3'));
+	const { page } = player;
+	await page.getByRole('region', { name: 'Analysis' }).locator('summary').click();
+	await player.sees(/(Red|Blue) wins with a chance/);
+	const [worker] = page.workers();
+	const block = await player.blockNumber();
+	await game.play('Charlie', 'd4');
+	await expect.poll(() => player.blockNumber()).toBeGreaterThan(block);
+	// It may have finished meanwhile, but there is no other one.
+	expect(page.workers().filter((other) => other !== worker)).toEqual([]);
+	await page.getByRole('link', { name: 'Records' }).click();
+	await expect.poll(() => page.workers().length).toBe(0);
 	expect(player.problems).toEqual([]);
 });

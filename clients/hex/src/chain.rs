@@ -11,7 +11,7 @@ use crate::{
 };
 use clap::Args;
 use forking_hex_rules::{GameId, Limits, PositionId};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use subxt::{
 	client::{Blocks, OnlineClientAtBlock},
 	config::RpcConfigFor,
@@ -77,8 +77,13 @@ impl Connection {
 			};
 			let ended = match connected {
 				Ok(chain) => {
-					wait = RETRY.0;
-					follow(&chain).await
+					let begun = Instant::now();
+					let ended = follow(&chain).await;
+					// A node that comes and goes is not asked every second.
+					if begun.elapsed() >= RETRY.1 {
+						wait = RETRY.0;
+					}
+					ended
 				}
 				Err(failure) => Err(failure),
 			};
@@ -377,7 +382,7 @@ impl View {
 		self.at.constants().entry(address).map_err(|error| of_error(&error.into()))
 	}
 
-	/// What an account can spend or have held, in plancks: its free balance.
+	/// The free balance of an account, which it can spend or have held, in plancks.
 	pub async fn free_balance(&self, who: &AccountId32) -> Result<u128, Failure> {
 		Ok(self.account(who).await?.free)
 	}

@@ -71,7 +71,7 @@ enum Command {
 	Analyse(Analyse),
 	/// Play by itself, as a house player.
 	Bot(Box<Bot>),
-	/// Let another program drive the engine by the Hex Text Protocol.
+	/// Let another program drive the engine, or a game on the chain, by the Hex Text Protocol.
 	Htp(Htp),
 	/// Write the completions for a shell.
 	Completions(Completions),
@@ -103,7 +103,7 @@ impl Cli {
 			Command::Import(import) => import.run(&context).await,
 			Command::Analyse(analyse) => analyse.run(&context).await,
 			Command::Bot(bot) => bot.run(&context).await,
-			Command::Htp(htp) => htp.run(),
+			Command::Htp(htp) => htp.run(&context).await,
 			Command::Completions(completions) => completions.run(),
 			Command::Manual => manual(),
 		}

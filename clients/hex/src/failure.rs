@@ -12,6 +12,8 @@ pub struct Failure {
 	pub refusal: Option<String>,
 	/// One or more whole sentences.
 	pub sentence: String,
+	/// Whether a block has the call, so that its fee was paid.
+	pub is_in_block: bool,
 }
 
 /// Kinds of failures. A script can tell them apart by the exit code.
@@ -94,7 +96,7 @@ impl Kind {
 impl Failure {
 	/// A failure of a kind.
 	pub fn new(kind: Kind, sentence: impl Into<String>) -> Self {
-		Self { kind, refusal: None, sentence: sentence.into() }
+		Self { kind, refusal: None, sentence: sentence.into(), is_in_block: false }
 	}
 
 	/// A refusal by the rules, found before anything was sent.
@@ -115,6 +117,11 @@ impl Failure {
 	/// The game or position does not exist.
 	pub fn not_found(sentence: impl Into<String>) -> Self {
 		Self::new(Kind::NotFound, sentence)
+	}
+
+	/// The failure of a call that a block has.
+	pub fn in_block(self) -> Self {
+		Self { is_in_block: true, ..self }
 	}
 
 	/// The exit code.

@@ -79,7 +79,7 @@ pub struct Sent {
 	/// The fee with the tip, in plancks: as estimated before the transaction is in a block.
 	#[serde(serialize_with = "as_text")]
 	pub fee: u128,
-	/// What happened in games.
+	/// Events of games.
 	pub events: Vec<GameEvent>,
 	/// The calls of several that were refused, and why.
 	pub refused: Vec<String>,
@@ -137,7 +137,8 @@ impl Sending {
 			return Ok(sent);
 		}
 		let in_block = follow(&signed, self.wait == Wait::Final).await?;
-		outcome(chain, &in_block, Sent { is_final: self.wait == Wait::Final, ..sent }).await
+		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
+		outcome(chain, &in_block, sent).await.map_err(Failure::in_block)
 	}
 }
 

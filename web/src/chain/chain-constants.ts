@@ -40,8 +40,8 @@ const GENERIC_ADDRESS_FORMAT = 42;
 /** Of the token of every Forking Hex chain. By other decimals, 1 token on the screen would be another amount in the call. */
 export const DECIMALS = 12;
 
-/** A node can send names of any length. */
-const LONGEST_NAME = 20;
+/** A node could send names that imitate others by signs that nobody sees, or that never end. */
+const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;
 
 /** Throws if the chain is no Forking Hex chain. */
 export async function readChainConstants({ client, api }: Connection): Promise<ChainConstants> {
@@ -81,5 +81,5 @@ export async function readChainConstants({ client, api }: Connection): Promise<C
 export function housePlayersIn(listed: unknown): Map<string, string> {
 	const players = typeof listed === 'object' && listed !== null ? Object.entries(listed) : [];
 	const named = players.filter((player): player is [string, string] => typeof player[1] === 'string');
-	return new Map(named.map(([name, address]) => [address, name.slice(0, LONGEST_NAME)]));
+	return new Map(named.flatMap(([name, address]) => (NAME.test(name) ? [[address, name]] : [])));
 }

@@ -79,6 +79,8 @@ export class Engine {
 			worker.onerror = () => resolve(undefined);
 			worker.postMessage(question(state, simulations));
 		});
+		// A module that has failed once may be broken.
+		if (!answer) this.stop();
 		return answer && analysisOf(answer);
 	}
 

@@ -6,5 +6,6 @@ import { load } from './webassembly';
 const call = load<'analyse_state'>(module);
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-	void call.then((call) => postMessage(call('analyse_state', data)));
+	// An answer comes in any case: a failure here would reach nobody.
+	call.then((call) => call('analyse_state', data)).then(postMessage, () => postMessage(undefined));
 });

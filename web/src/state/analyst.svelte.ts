@@ -2,6 +2,7 @@
 
 import { type Analysis, Engine } from '../hex/engine';
 import { type State, twinText } from '../hex/state';
+import { bestReplies } from '../text/analysis';
 
 /** Simulations of a glance, and of the looks after it, each longer than the one before. */
 const GLANCE = 400;
@@ -16,6 +17,8 @@ export function lineKey(line: readonly State[]): string {
 }
 
 export class Analyst {
+	/** Whether the engine had no answer for the line. */
+	failed = $state(false);
 	/** By state, the longest look so far. */
 	#known = $state.raw<ReadonlyMap<string, Analysis>>(new Map());
 	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
@@ -38,20 +41,30 @@ export class Analyst {
 	async think(line: readonly State[], ahead?: State): Promise<void> {
 		this.stop();
 		const asked = this.#asked;
-		const last = line.at(-1);
+		const [last, before] = [line.at(-1), line.at(-2)];
+		this.failed = false;
 		if (!last) return;
+		// A weak last move is told from an equal look at both its sides.
+		const both = before ? [last, before] : [last];
 		const looks = [
-			...(ahead ? [[ahead, GLANCE] as const, [ahead, LOOKS[0]] as const] : []),
+			...(ahead ? [GLANCE, LOOKS[0]].map((simulations) => [ahead, simulations] as const) : []),
 			...[...line].reverse().map((state) => [state, GLANCE] as const),
-			...LOOKS.map((simulations) => [last, simulations] as const),
+			...LOOKS.flatMap((simulations) => both.map((state) => [state, simulations] as const)),
 		];
 		for (const [state, simulations] of looks) {
 			const known = this.of(state);
 			if (known && (known.proof !== undefined || known.simulations >= simulations)) continue;
 			const analysis = await this.#engine.analyse(state, simulations);
 			if (asked !== this.#asked) return;
-			if (analysis) this.#known = new Map([...this.#known, [keyOf(state), analysis]]);
+			if (!analysis) {
+				this.failed = true;
+				return;
+			}
+			// Most replies of a large board are of no interest.
+			const kept = { ...analysis, replies: bestReplies(analysis) };
+			this.#known = new Map([...this.#known, [keyOf(state), kept]]);
 		}
+		this.#engine.stop();
 	}
 
 	/** Stops thinking. What is known stays. */

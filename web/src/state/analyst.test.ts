@@ -11,10 +11,10 @@ const reply = stateAfter(settings, { column: 1, row: 1 }, [{ column: 0, row: 0 }
 /** An engine whose answers come when the test says so. */
 class SlowEngine {
 	readonly asked: [State, number][] = [];
-	readonly #waiting: ((analysis: Analysis) => void)[] = [];
+	readonly #waiting: ((analysis: Analysis | undefined) => void)[] = [];
 	stopped = 0;
 
-	analyse(state: State, simulations: number): Promise<Analysis> {
+	analyse(state: State, simulations: number): Promise<Analysis | undefined> {
 		this.asked.push([state, simulations]);
 		return new Promise((resolve) => this.#waiting.push(resolve));
 	}
@@ -25,7 +25,15 @@ class SlowEngine {
 
 	async answer(proof?: 'Red'): Promise<void> {
 		const [, simulations] = this.asked.at(-1)!;
-		this.#waiting.pop()!({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
+		await this.#resolve({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
+	}
+
+	async fail(): Promise<void> {
+		await this.#resolve(undefined);
+	}
+
+	async #resolve(analysis: Analysis | undefined): Promise<void> {
+		this.#waiting.pop()!(analysis);
 		await new Promise((resolve) => setTimeout(resolve));
 	}
 }
@@ -34,16 +42,19 @@ test('it glances at the whole line, the last position first, and looks longer at
 	const engine = new SlowEngine();
 	const analyst = new Analyst(engine);
 	void analyst.think([opening, reply]);
-	for (let answers = 0; answers < 5; answers += 1) await engine.answer();
+	for (let answers = 0; answers < 8; answers += 1) await engine.answer();
 	expect(engine.asked).toEqual([
 		[reply, 400],
 		[opening, 400],
 		[reply, 2_000],
+		[opening, 2_000],
 		[reply, 8_000],
+		[opening, 8_000],
 		[reply, 32_000],
+		[opening, 32_000],
 	]);
 	expect(analyst.of(reply)?.simulations).toBe(32_000);
-	expect(analyst.of(opening)?.simulations).toBe(400);
+	expect(engine.stopped, 'before it began, and after its last look').toBe(2);
 });
 
 test('a move that a player has in mind comes first', async () => {
@@ -77,6 +88,17 @@ test('another line stops it, and a late answer is not taken for the new one', as
 	await engine.answer();
 	expect(analyst.of(opening)).toBeUndefined();
 	expect(engine.asked).toHaveLength(1);
+});
+
+test('an engine that has no answer is asked no more about the line', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening, reply]);
+	await engine.fail();
+	expect(analyst.failed).toBe(true);
+	expect(engine.asked).toHaveLength(1);
+	void analyst.think([opening]);
+	expect(analyst.failed).toBe(false);
 });
 
 test('the key of a line changes with its positions alone', () => {

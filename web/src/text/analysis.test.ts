@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../hex/engine';
-import { annotate, chanceText, hintsOf, judgedText, verdictText, warningText } from './analysis';
+import type { State } from '../hex/state';
+import { annotate, chanceText, curveOf, hintsOf, judgedText, verdictText, warningText } from './analysis';
 
 const cell = (column: number) => ({ column, row: 0 });
 const judged = (column: number, chance: number, winning?: boolean): Judged => ({
@@ -45,7 +46,11 @@ test('moves are annotated by what they did to the chances of their movers', () =
 		[5, 'Red', ''],
 	]);
 	const [weak] = annotate([cell(0), cell(1)], [analysis('Blue', 0.6), analysis('Red', 0.55)]);
-	expect(weak).toMatchObject({ before: 0.6, sign: '?!' });
+	expect(weak).toMatchObject({ before: '60 %', after: '45 %', sign: '?!' });
+	const lost = { ...analysis('Red', 1), proof: 'Red' as const };
+	expect(annotate([cell(0), cell(1)], [analysis('Blue', 0.6), lost])[0]).toMatchObject({ after: '0 %', sign: '?' });
+	const only = analysis('Blue', 0.6, [judged(1, 0.6)]);
+	expect(annotate([cell(0), cell(1)], [only, lost])[0]!.sign, 'no move was better').toBe('');
 });
 
 test('a player is warned of a move that loses while another does not', () => {
@@ -71,7 +76,18 @@ test('the best replies are marked on their cells', () => {
 		unseen,
 	]);
 	expect([...hintsOf(seen, 3)]).toEqual([
-		[2, '60'],
+		[2, '60 %'],
 		[1, 'wins'],
 	]);
+});
+
+test('the curve follows the side that is Red at the end, over an exchange of colours', () => {
+	const state = (sidesSwapped: boolean) => ({ sidesSwapped }) as State;
+	const analyses = [analysis('Blue', 0.7), analysis('Blue', 0.3)];
+	const points = curveOf([state(false), state(true)], analyses);
+	expect(points.map(({ x, y }) => [x, Number(y.toFixed(2))])).toEqual([
+		[0, 0.3],
+		[1, 0.3],
+	]);
+	expect(curveOf([state(false)], [undefined])).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
 import { type Analysis, chanceOf, type Judged } from '../hex/engine';
 import { isSameMove, type Move, moveText, stoneOf } from '../hex/move';
+import type { State } from '../hex/state';
 
 /** A move is weak, or a mistake, if it loses so much of the chance to win. */
 const WEAK = 0.1;
@@ -17,10 +18,27 @@ export interface Annotation {
 	readonly ply: number;
 	readonly made: Move;
 	readonly mover: Colour;
-	readonly before: number;
-	readonly after: number;
+	readonly before: string;
+	readonly after: string;
 	/** As in annotated games: nothing, ?! for a weak move, ? for a mistake. */
 	readonly sign: '' | '?!' | '?';
+}
+
+/** A colour's chance along a line, as points of a curve: from 0 to 1 to the right, and from 1 to 0 downwards. */
+export interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+/**
+ * The chances along a line of the side that is Red at its end. Where the sides exchanged colours, that side was Blue before.
+ */
+export function curveOf(states: readonly State[], analyses: readonly (Analysis | undefined)[]): Point[] {
+	return analyses.flatMap((analysis, index) => {
+		if (!analysis) return [];
+		const colour = states[index]?.sidesSwapped === states.at(-1)?.sidesSwapped ? 'Red' : 'Blue';
+		return [{ x: states.length > 1 ? index / (states.length - 1) : 1, y: 1 - chanceOf(analysis, colour) }];
+	});
 }
 
 /** A chance as a percentage. Only what is proven is certain. */
@@ -51,10 +69,12 @@ export function annotate(moves: readonly Move[], analyses: readonly (Analysis | 
 		const [earlier, later] = [analyses[index - 1], analyses[index]];
 		if (!earlier || !later) return [];
 		const mover = opposite(later.turn);
+		const isBest = earlier.replies[0] !== undefined && isSameMove(earlier.replies[0].made, made);
 		// Before a swap of sides, the mover had the other colour.
-		const [before, after] = [earlier.chance, chanceOf(later, mover)];
-		const lost = before - after;
+		const lost = isBest ? 0 : earlier.chance - chanceOf(later, mover);
 		const sign = lost >= MISTAKE ? '?' : lost >= WEAK ? '?!' : '';
+		const before = chanceText(earlier.chance, earlier.proof !== undefined);
+		const after = chanceText(chanceOf(later, mover), later.proof !== undefined);
 		return [{ ply: index + 1, made, mover, before, after, sign }];
 	});
 }
@@ -83,14 +103,9 @@ export function bestReplies({ replies }: Analysis): Judged[] {
 
 /** The chances of the best replies, by the index of their cells. */
 export function hintsOf(analysis: Analysis, size: number): Map<number, string> {
-	const cells = bestReplies(analysis).flatMap((reply): [number, string][] => {
+	const hints = bestReplies(analysis).flatMap((reply): [number, string][] => {
 		const cell = stoneOf(reply.made);
-		return cell
-			? [[cellIndex(cell, size), reply.winning === undefined ? hintText(reply.chance) : judgedText(reply)]]
-			: [];
+		return cell ? [[cellIndex(cell, size), judgedText(reply)]] : [];
 	});
-	return new Map(cells);
+	return new Map(hints);
 }
-
-/** Without its sign, a percentage fits into a cell. */
-const hintText = (chance: number) => chanceText(chance).replace(/\s*%/, '');

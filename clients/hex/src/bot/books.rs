@@ -8,7 +8,8 @@ use forking_hex_rules::GameId;
 use serde_json::{json, Value};
 use std::{
 	collections::{BTreeMap, BTreeSet},
-	fs,
+	fs::{self, File},
+	io::Write,
 	path::PathBuf,
 	time::{SystemTime, UNIX_EPOCH},
 };
@@ -51,7 +52,7 @@ impl Spent {
 	///
 	/// # Errors
 	///
-	/// The file cannot be read, or is another kind of file.
+	/// The file cannot be read.
 	pub fn read(file: Option<PathBuf>) -> Result<Self, Failure> {
 		let Some(path) = file else { return Ok(Self::default()) };
 		if !path.exists() {
@@ -62,10 +63,10 @@ impl Spent {
 			let fees = json.get("fees")?.as_str()?.parse().ok()?;
 			Some((json.get("day")?.as_u64()?, fees))
 		});
-		let (day, fees) = found.ok_or_else(|| {
-			let sentence = format!("The file {} does not tell the fees of a day.", path.display());
-			Failure::new(Kind::File, sentence)
-		})?;
+		let (day, fees) = found.unwrap_or_else(|| {
+			eprintln!("The file {} does not tell the fees of a day. Nothing is spent until tomorrow.", path.display());
+			(today(), u128::MAX)
+		});
 		Ok(Self { day, fees, file: Some(path) })
 	}
 
@@ -85,7 +86,11 @@ impl Spent {
 		let Some(path) = &self.file else { return Ok(()) };
 		let next = path.with_extension("next");
 		let text = json!({ "day": self.day, "fees": self.fees.to_string() }).to_string();
-		let written = fs::write(&next, text).and_then(|()| fs::rename(&next, path));
+		let written = File::create(&next).and_then(|mut file| {
+			file.write_all(text.as_bytes())?;
+			file.sync_all()?;
+			fs::rename(&next, path)
+		});
 		written.map_err(|error| cannot_use(path, &error))
 	}
 }
@@ -136,10 +141,18 @@ impl Books {
 		*held = held.saturating_add(deposit);
 	}
 
-	/// Note the fee of a transaction of so many calls.
-	pub fn pay(&mut self, fee: u128, calls: usize) -> Result<(), Failure> {
+	/// Note that a transaction of so many calls is about to be sent. Its fee counts from now on: the program can end at any
+	/// moment.
+	pub fn will_pay(&mut self, calls: usize) -> Result<u128, Failure> {
+		let estimate = self.last_fee.saturating_mul(calls as u128);
+		self.spent.add(today(), estimate)?;
+		Ok(estimate)
+	}
+
+	/// Note the fee of a transaction of so many calls for which an estimate was noted.
+	pub fn paid(&mut self, estimate: u128, fee: u128, calls: usize) -> Result<(), Failure> {
 		self.last_fee = fee.checked_div(calls as u128).unwrap_or_default();
-		self.spent.add(today(), fee)
+		self.spent.add(today(), fee.saturating_sub(estimate))
 	}
 
 	/// The limit that forbids to pay so much for a move in a game, or in a new one.
@@ -159,7 +172,7 @@ impl Books {
 			Some("the limit of deposits at stake is reached")
 		} else if in_game.unwrap_or_default().saturating_add(price) > most(self.limits.per_game) {
 			Some("the limit of deposits in one game is reached")
-		} else if in_game.is_none() && self.held.len() >= self.limits.games {
+		} else if in_game.is_none() && self.held.len() as u128 >= most(self.limits.games as u128) {
 			Some("the limit of games is reached")
 		} else {
 			None
@@ -216,8 +229,9 @@ mod tests {
 		spent.add(7, 5).expect("written");
 		let again = Spent::read(Some(file.clone())).expect("the file");
 		assert_eq!((again.on(7), again.on(8)), (5, 0));
-		fs::write(&file, "{}").expect("written");
-		assert_eq!(Spent::read(Some(file.clone())).expect_err("no fees").kind, Kind::File);
+		fs::write(&file, "{").expect("written");
+		let broken = Spent::read(Some(file.clone())).expect("the file");
+		assert_eq!((broken.on(today()), broken.on(today() + 1)), (u128::MAX, 0), "nothing is spent on that day");
 		fs::remove_file(&file).expect("removed");
 	}
 }

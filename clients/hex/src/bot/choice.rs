@@ -6,8 +6,12 @@ use crate::{
 	line::Line,
 };
 use forking_hex_engine::{Analysis, Reply};
-use forking_hex_rules::{Cell, LosingRule, Move, Status};
+use forking_hex_rules::{Cell, Clock, LosingRule, Move, Status};
 use subxt::utils::AccountId32;
+
+/// A clock with fewer blocks for a move is no game for a program that waits for a block to have its move: strangers could win by
+/// the clock alone.
+const FEWEST_BLOCKS: u32 = 10;
 
 /// A fork has to be better than the replies that are there, by this chance.
 const BETTER: f32 = 0.05;
@@ -34,6 +38,12 @@ pub struct Facts<'a> {
 	pub cut: u32,
 	/// The part of a deposit that a move may lose on average.
 	pub generosity: f64,
+	/// Plancks that were put at stake before to save the threatened move, or all of it if it was given up.
+	pub spent: u128,
+	/// The longest time of a move, in blocks, in a game that is worth a deposit.
+	pub longest: u32,
+	/// The least deposit, in plancks, of such a game.
+	pub least_deposit: u128,
 }
 
 /// A choice, with its reason.
@@ -75,7 +85,31 @@ impl Facts<'_> {
 		if is_against_own {
 			return Some(leave("a move here would be against an own one"));
 		}
+		if self.threatened.is_none() {
+			return self.reason_to_stay_away().map(leave);
+		}
 		None
+	}
+
+	/// The reason why a game is none to begin with. Games with such settings tie up an account or outpace it.
+	fn reason_to_stay_away(&self) -> Option<&'static str> {
+		let settings = &self.game.settings;
+		let turn = self.line.state.turn();
+		// With a bank, a block for each move has to come back with it.
+		let own_time = match settings.clock {
+			Clock::EachMove => settings.time_of(turn),
+			Clock::Bank { increment: 0 } => 0,
+			Clock::Bank { .. } => settings.time_of(turn),
+		};
+		if own_time < FEWEST_BLOCKS {
+			Some("its clock leaves too few blocks for a move")
+		} else if settings.time_of(turn.opposite()) > self.longest || settings.time_of(turn) > self.longest {
+			Some("its clock would hold the deposit for too long")
+		} else if settings.deposit < self.least_deposit {
+			Some("its deposit is too small to be worth a place among the games")
+		} else {
+			None
+		}
 	}
 
 	/// The choice, after the engine has thought and has chosen a reply.
@@ -95,7 +129,7 @@ impl Facts<'_> {
 		if best_played.is_some_and(|played| chance < played + BETTER) {
 			return leave("the replies that were played are as good as any");
 		}
-		let Some(bet) = self.bet() else { return leave("the price does not fit a balance") };
+		let Some(bet) = self.bet(reply.made) else { return leave("the price does not fit a balance") };
 		let generosity = if self.threatened.is_some() { 0.0 } else { self.generosity };
 		if bet.value(chance) < -generosity * bet.price as f64 {
 			return Choice::Leave(format!("with a chance of {:.0} % the deposit is not well placed", chance * 100.0));
@@ -109,32 +143,41 @@ impl Facts<'_> {
 		Choice::Play(reply.made, chance, why.into())
 	}
 
-	/// The reply that the engine has chosen, or else the best one that nobody has played.
+	/// The reply that the engine has chosen, or else the best one that nobody has played. A level's luck must not choose a loss.
 	fn reply<'a>(&self, analysis: &'a Analysis, chosen: Option<Move>) -> Option<&'a Reply> {
 		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
-		let of_choice = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
+		let is_chosen = |reply: &&Reply| Some(reply.made) == chosen && reply.winning != Some(false);
+		let of_choice = analysis.replies.iter().filter(is_new).find(is_chosen);
 		of_choice.or_else(|| analysis.replies.iter().find(is_new))
 	}
 
 	/// The move, with what it can earn and save. `None` if a price does not fit a balance.
-	fn bet(&self) -> Option<Bet> {
+	fn bet(&self, made: Move) -> Option<Bet> {
 		let (settings, position) = (&self.game.settings, self.position);
 		let price = position.price?;
-		let pool_of = |price: u128| {
-			let fee = price.checked_mul(self.cut.into())?.checked_div(1_000_000)?;
-			price.checked_sub(fee)
+		let pool_of = |deposit: u128| {
+			let fee = deposit.checked_mul(self.cut.into())?.checked_div(1_000_000)?;
+			deposit.checked_sub(fee)
 		};
-		// The next reply on this line is the first that this move can earn from.
-		let pool = pool_of(settings.price(position.ply.checked_add(1)?, 0)?)?;
 		let side = *position.side_to_move;
 		let earlier = self.moves.iter().rev().filter(|each| *each.side == side);
-		let own: Vec<bool> = std::iter::once(true).chain(earlier.map(|each| each.mover == *self.account)).collect();
+		let earlier: Vec<bool> = earlier.map(|each| each.mover == *self.account).collect();
+		let is_proven = self.line.after(made).ok()?.proof().is_some();
+		let (pool, own) = match is_proven {
+			// Nobody can reply: the move earns nothing itself, and the one before it loses its deposit to those before that.
+			true => (pool_of(position.deposit)?, earlier),
+			// The next reply on this line is the first that this move can earn from.
+			false => {
+				let own = std::iter::once(true).chain(earlier).collect();
+				(pool_of(settings.price(position.ply.checked_add(1)?, 0)?)?, own)
+			}
+		};
 		let gain = match settings.losing_rule {
 			LosingRule::AnyReply => share(pool, &own, settings.reward),
-			// Who makes a losing move can save it with a weak reply of his own.
+			// A losing move can be saved by its maker, with a weak reply to it.
 			LosingRule::EveryReply => share(pool, &own, settings.reward) / 2,
 		};
-		let saved = self.threatened.map_or(0, |before| before.held);
+		let saved = self.threatened.map_or(0, |before| before.held.saturating_sub(self.spent));
 		Some(Bet { price, gain, saved, fee: self.fee })
 	}
 }
@@ -148,15 +191,14 @@ fn chance_of(reply: &Reply) -> f32 {
 	}
 }
 
-/// Whether a move is lost if this unanswered reply to it stays so.
-pub fn is_threatened(rule: LosingRule, before: &Position, siblings: &[Status]) -> bool {
+/// Whether a move is lost if this unanswered reply to it stays so. `is_saved` says whether another reply to it can no longer
+/// win, which is enough in the original game.
+pub fn is_threatened(rule: LosingRule, before: &Position, is_saved: bool) -> bool {
 	let is_open = matches!(*before.status, Status::Open | Status::Closed);
 	is_open
 		&& match rule {
 			LosingRule::AnyReply => before.winning_replies == 0,
-			LosingRule::EveryReply => {
-				!siblings.iter().any(|status| matches!(status, Status::Losing | Status::Continued))
-			}
+			LosingRule::EveryReply => !is_saved,
 		}
 }
 
@@ -174,6 +216,7 @@ mod tests {
 		played: Vec<Move>,
 		is_threatened: bool,
 		generosity: f64,
+		spent: u128,
 	}
 
 	impl Scene {
@@ -184,7 +227,7 @@ mod tests {
 			game.settings.losing_rule = LosingRule::AnyReply;
 			game.settings.reward = Reward::Halving;
 			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, *game.opening);
-			Self { game, path, me, played: vec![], is_threatened: false, generosity: 0.0 }
+			Self { game, path, me, played: vec![], is_threatened: false, generosity: 0.0, spent: 0 }
 		}
 
 		fn choice(&self, change: impl Fn(&mut Position), think: impl Fn(&mut Analysis)) -> Choice {
@@ -206,6 +249,9 @@ mod tests {
 				fee: 100_000_000,
 				cut: 50_000,
 				generosity: self.generosity,
+				spent: self.spent,
+				longest: 1_000,
+				least_deposit: 500_000_000_000,
 			};
 			facts.at_once().unwrap_or_else(|| {
 				let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(20));
@@ -309,12 +355,50 @@ mod tests {
 	fn a_move_is_threatened_by_the_rule_of_its_game() {
 		let game = game(3, "b2");
 		let before = || position(&game, "b2/a1");
-		assert!(is_threatened(LosingRule::AnyReply, &before(), &[Status::Continued]));
-		assert!(!is_threatened(LosingRule::EveryReply, &before(), &[Status::Open, Status::Continued]));
-		assert!(is_threatened(LosingRule::EveryReply, &before(), &[Status::Open, Status::Winning]));
+		assert!(is_threatened(LosingRule::AnyReply, &before(), true));
+		assert!(!is_threatened(LosingRule::EveryReply, &before(), true));
+		assert!(is_threatened(LosingRule::EveryReply, &before(), false));
 		let lost = Position { winning_replies: 1, ..before() };
-		assert!(!is_threatened(LosingRule::AnyReply, &lost, &[]), "it is lost already");
+		assert!(!is_threatened(LosingRule::AnyReply, &lost, false), "it is lost already");
 		let judged = Position { status: Status::Losing.into(), ..before() };
-		assert!(!is_threatened(LosingRule::EveryReply, &judged, &[]));
+		assert!(!is_threatened(LosingRule::EveryReply, &judged, false));
+	}
+
+	#[test]
+	fn a_deposit_is_saved_once_however_many_replies_threaten_it() {
+		let scene = Scene { is_threatened: true, ..Scene::new(5, "b2/c3", 1) };
+		assert!(is_play(&scene.with_chance(0.05)));
+		let spent = Scene { spent: 1_000_000_000_000, ..scene };
+		assert!(!is_play(&spent.with_chance(0.05)), "a second answer saves nothing more");
+		assert!(is_play(&spent.with_chance(0.8)), "a silly reply is worth an answer by itself");
+	}
+
+	#[test]
+	fn games_that_outpace_or_tie_up_an_account_are_left() {
+		let with = |change: fn(&mut Game)| {
+			let mut scene = Scene::new(5, "b2", 2);
+			change(&mut scene.game);
+			scene.game.position = forking_hex_rules::opening_id(
+				scene.game.game,
+				&scene.game.opener,
+				&scene.game.settings,
+				*scene.game.opening,
+			);
+			scene.with_chance(1.0)
+		};
+		assert!(is_play(&with(|_| {})));
+		assert_eq!(with(|game| game.settings.blue_time = 9), leave("its clock leaves too few blocks for a move"));
+		assert_eq!(with(|game| game.settings.red_time = 2_000), leave("its clock would hold the deposit for too long"));
+		let small = leave("its deposit is too small to be worth a place among the games");
+		assert_eq!(with(|game| game.settings.deposit = 1), small);
+	}
+
+	#[test]
+	fn a_move_that_connects_earns_for_the_moves_before_it_alone() {
+		// Red lacks one cell. The stranger who puts it there earns nothing.
+		let path = "b1/c1/b2/c2";
+		let stranger = Scene::new(3, path, 3).choice(|_| {}, |_| {});
+		assert!(!is_play(&stranger), "{stranger:?}");
+		assert!(is_play(&Scene::new(3, path, 1).choice(|_| {}, |_| {})));
 	}
 }

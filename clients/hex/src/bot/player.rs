@@ -16,18 +16,21 @@ use crate::{
 	output::Output,
 	runtime::Settings,
 	sending::{Sending, Wait},
-	text::times::count,
+	text::{amounts::Amount, times::count},
 	watch::Follower,
 	wording::of_error,
 };
 use forking_hex_engine::{Analysis, Engine, Level};
-use forking_hex_rules::{Cell, GameId, Move, PositionId, State};
-use std::{collections::BTreeSet, time::Instant};
-use subxt::utils::AccountId32;
+use forking_hex_rules::{Cell, GameId, LosingRule, Move, PositionId, State, Status};
+use std::{
+	collections::{BTreeSet, HashMap},
+	time::Instant,
+};
+use subxt::utils::{AccountId32, H256};
 use subxt_signer::sr25519::Keypair;
 use tokio::{
 	task::spawn_blocking,
-	time::{timeout_at, Instant as Moment},
+	time::{timeout, timeout_at, Instant as Moment},
 };
 
 /// The most moves in one transaction.
@@ -37,13 +40,22 @@ const MOST_MOVES: usize = 16;
 const FEW_BLOCKS: u32 = 10;
 
 /// The blocks after which games that have ended are collected from.
-const COLLECT_EVERY: u32 = 20;
+const COLLECT_EVERY: u32 = 10;
 
 /// The blocks after which all games are, so that one that goes on in a corner locks no deposits.
 const COLLECT_ALL_EVERY: u32 = 200;
 
-/// A call that a house player sends, in a block, without a tip of its own.
-const SENDING: Sending = Sending { wait: Wait::Block, tip: None, dry_run: false };
+/// A tip of so few plancks goes before calls without one, when somebody fills the blocks.
+const SENDING: Sending = Sending { wait: Wait::Block, tip: Some(Amount::Plancks(1_000)), dry_run: false };
+
+/// The blocks after which a position is looked at again that a limit forbade.
+const PUT_OFF: u32 = 20;
+
+/// The replies to a move that are looked at to see whether it is safe.
+const MOST_SIBLINGS: usize = 16;
+
+/// The time of blocks without which a connection counts as lost.
+const PATIENCE: u32 = 20;
 
 /// The way a house player plays.
 pub struct Plan {
@@ -53,7 +65,7 @@ pub struct Plan {
 	pub opens: usize,
 	/// The settings of its games.
 	pub settings: Settings,
-	/// The part of a deposit that a move against a stranger may lose on average.
+	/// The part of a deposit that an answer to an opening or to a stranger may lose on average.
 	pub generosity: f64,
 	/// Other house players.
 	pub house: BTreeSet<AccountId32>,
@@ -61,6 +73,8 @@ pub struct Plan {
 	pub patience: u32,
 	/// The share of a processor core that thinking may take.
 	pub share: f64,
+	/// The longest time of a move, in blocks, in games of others.
+	pub longest: u32,
 }
 
 /// A house player.
@@ -79,6 +93,10 @@ pub struct Player {
 	is_tired: bool,
 	/// The block in which it collected last.
 	collected_at: u32,
+	/// The best block when it sent something last.
+	sent_at: Option<H256>,
+	/// By own move, plancks put at stake to save it. All there are, for one that was given up.
+	spent: HashMap<PositionId, u128>,
 }
 
 /// A call that is about to be sent, with the line of the diary about it.
@@ -88,6 +106,16 @@ struct Order {
 	/// The position that it is about.
 	place: Option<Place>,
 	blocks_left: Option<u32>,
+}
+
+/// A decision about a position.
+enum Decision {
+	/// Send this.
+	Send(Box<Order>),
+	/// Leave it, for the reason in this line of the diary.
+	Leave(Entry),
+	/// Look at it again in a while.
+	NotNow(Entry),
 }
 
 /// The calls of a round.
@@ -114,12 +142,43 @@ impl Player {
 			rests_until: Instant::now(),
 			is_tired: false,
 			collected_at: 0,
+			sent_at: None,
+			spent: HashMap::new(),
 		}
 	}
 
 	/// Play until the connection is lost.
 	pub async fn follow(&mut self, chain: &Chain) -> Result<(), Failure> {
+		let lost = |_| Failure::new(Kind::Connection, "The node does not answer.");
+		let patience = chain.block_time.saturating_mul(PATIENCE);
 		let mut blocks = chain.blocks(false).await?;
+		self.begin(chain).await?;
+		loop {
+			self.is_tired = false;
+			let has_sent = match timeout(patience, self.round(chain)).await.map_err(lost)? {
+				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
+					// A block that is gone by now, say. Everything is read again, since something may have been missed.
+					eprintln!("{failure}");
+					self.begin(chain).await?;
+					true
+				}
+				sent => sent?,
+			};
+			let until = match self.is_tired && !has_sent {
+				true => self.rests_until,
+				false => Instant::now() + patience,
+			};
+			match timeout_at(Moment::from_std(until), blocks.next()).await {
+				Ok(Some(block)) => _ = block.map_err(|error| of_error(&error.into()))?,
+				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
+				Err(_) if self.is_tired => {}
+				Err(elapsed) => return Err(lost(elapsed)),
+			}
+		}
+	}
+
+	/// Read everything from the chain.
+	async fn begin(&mut self, chain: &Chain) -> Result<(), Failure> {
 		let view = chain.best().await?;
 		self.follower = Follower::default();
 		self.follower.begin(&view);
@@ -128,27 +187,7 @@ impl Player {
 		let games = count(self.table.games().len() as u64, "game");
 		let (held, due) = (chain.currency.text(self.books.at_stake()), self.table.answers().len());
 		let why = format!("{} has {held} at stake in {games}, and {due} to answer", self.account);
-		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })?;
-		loop {
-			self.is_tired = false;
-			let has_sent = match self.round(chain).await {
-				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
-					// A block that is gone by now, say. The next one is another chance.
-					eprintln!("{failure}");
-					true
-				}
-				sent => sent?,
-			};
-			let next = match self.is_tired && !has_sent {
-				false => blocks.next().await,
-				true => match timeout_at(Moment::from_std(self.rests_until), blocks.next()).await {
-					Ok(next) => next,
-					Err(_) => continue,
-				},
-			};
-			let ended = || Failure::new(Kind::Connection, "The node ended the connection.");
-			next.ok_or_else(ended)?.map_err(|error| of_error(&error.into()))?;
-		}
+		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })
 	}
 
 	/// Do what is to be done at the best block. Returns whether anything was sent.
@@ -157,6 +196,13 @@ impl Player {
 		// Blocks are told one by one, and there may be newer ones than the one that was told last.
 		for news in self.follower.news_to(chain, view.block().block_hash()).await? {
 			self.table.note(&news);
+		}
+		if self.follower.has_gaps() {
+			self.begin(chain).await?;
+		}
+		// Several blocks may be told while one transaction is waited for.
+		if self.sent_at == Some(view.block().block_hash()) {
+			return Ok(true);
 		}
 		let account = view.account(&self.account).await?;
 		// With a transaction under way, from before a restart perhaps, the same move could be sent twice.
@@ -172,6 +218,9 @@ impl Player {
 			if round.orders.len() >= MOST_MOVES || begun.elapsed() >= chain.block_time {
 				break;
 			}
+			if place.not_before > round.view.number() {
+				continue;
+			}
 			let left = place.closes_at.map(|closes_at| closes_at.saturating_sub(round.view.number()));
 			if self.rests() && left.is_none_or(|left| left > FEW_BLOCKS) {
 				self.is_tired = true;
@@ -182,8 +231,8 @@ impl Player {
 		if round.orders.is_empty() {
 			self.venture(chain, &mut round).await?;
 			self.open(&mut round).await?;
-			self.collect(&mut round).await?;
 		}
+		self.collect(&mut round).await?;
 		self.send(chain, round).await
 	}
 
@@ -193,7 +242,11 @@ impl Player {
 
 	/// Consider the positions of others, until one is worth a move.
 	async fn venture(&mut self, chain: &Chain, round: &mut Round) -> Result<(), Failure> {
+		let begun = Instant::now();
 		for place in self.table.offers() {
+			if place.not_before > round.view.number() {
+				continue;
+			}
 			let is_left_to_strangers = place.is_opening
 				&& self.plan.house.contains(&place.mover)
 				&& round.view.number() < place.since.saturating_add(self.plan.patience);
@@ -205,21 +258,33 @@ impl Player {
 				return Ok(());
 			}
 			self.consider(chain, round, place).await?;
-			if !round.orders.is_empty() {
+			if !round.orders.is_empty() || begun.elapsed() >= chain.block_time {
 				return Ok(());
 			}
 		}
 		Ok(())
 	}
 
-	/// Decide about a position, which is then off the table.
+	/// Decide about a position. It is off the table then, unless it was put off.
 	async fn consider(&mut self, chain: &Chain, round: &mut Round, place: Place) -> Result<(), Failure> {
 		match self.order(round, &place).await {
-			Ok(Ok(order)) => round.orders.push(order),
-			Ok(Err(entry)) => self.write(chain, entry)?,
-			Err(failure) if matches!(failure.kind, Kind::NotFound | Kind::Refused) => {
+			Ok(Decision::Send(order)) => round.orders.push(*order),
+			Ok(Decision::Leave(entry)) => self.write(chain, entry)?,
+			Ok(Decision::NotNow(entry)) => {
+				self.table.put_off(place.id, round.view.number().saturating_add(PUT_OFF));
+				return self.write(chain, entry);
+			}
+			Err(failure) if failure.kind == Kind::NotFound => {}
+			// The chain would refuse it, as it does a move that somebody has made before.
+			Err(failure) if failure.kind == Kind::Refused => {
 				let entry = entry_of(round, &place, "leave", None, trimmed(&failure.sentence));
 				self.write(chain, entry)?;
+			}
+			Err(failure) if failure.kind == Kind::BadAnswer => {
+				// One position must not keep the others waiting.
+				eprintln!("{failure}");
+				self.table.put_off(place.id, round.view.number().saturating_add(1));
+				return Ok(());
 			}
 			Err(failure) => return Err(failure),
 		}
@@ -227,8 +292,8 @@ impl Player {
 		Ok(())
 	}
 
-	/// The order for a position, or the line of the diary that says why it is left.
-	async fn order(&mut self, round: &mut Round, place: &Place) -> Result<Result<Order, Entry>, Failure> {
+	/// The decision about a position.
+	async fn order(&mut self, round: &mut Round, place: &Place) -> Result<Decision, Failure> {
 		let Round { view, .. } = &*round;
 		let game = view.game(place.game).await?;
 		let gone = || Failure::not_found("The position is gone.");
@@ -240,7 +305,8 @@ impl Player {
 			0 => Vec::new(),
 			_ => view.replies(place.game, place.id).await?.iter().map(|reply| *reply.made).collect(),
 		};
-		let is_stranger = !self.plan.house.contains(&position.mover);
+		// Among themselves, house players only answer openings at a loss.
+		let is_generous = place.is_opening || !self.plan.house.contains(&position.mover);
 		let facts = Facts {
 			account: &self.account.clone(),
 			game: &game,
@@ -251,15 +317,20 @@ impl Player {
 			played: &played,
 			fee: self.books.fee(),
 			cut: view.developer_cut()?,
-			generosity: if is_stranger { self.plan.generosity } else { 0.0 },
+			generosity: if is_generous { self.plan.generosity } else { 0.0 },
+			spent: threatened.as_ref().and_then(|before| self.spent.get(&before.position)).copied().unwrap_or_default(),
+			longest: self.plan.longest,
+			least_deposit: self.plan.settings.deposit / 2,
 		};
+		let price = position.price.unwrap_or(u128::MAX);
 		let choice = match facts.at_once() {
 			Some(choice) => choice,
 			None => {
-				let price = position.price.unwrap_or(u128::MAX);
 				let expense = if threatened.is_some() { Expense::Answer } else { Expense::Venture };
-				if let Some(limit) = self.books.forbids(expense, Some(place.game), price) {
-					return Ok(Err(entry_of(round, place, "leave", Some(line.path()), limit.into())));
+				let limit = self.books.forbids(expense, Some(place.game), price);
+				let limit = limit.or_else(|| (round.purse < price).then_some("the account does not have the deposit"));
+				if let Some(limit) = limit {
+					return Ok(Decision::NotNow(entry_of(round, place, "leave", Some(line.path()), limit.into())));
 				}
 				let (analysis, chosen) = self.think(&line.state, place.id).await?;
 				facts.after(&analysis, chosen)
@@ -268,22 +339,32 @@ impl Player {
 		let blocks_left = position.closes_at.map(|closes_at| closes_at.saturating_sub(view.number()));
 		let path = Some(line.path());
 		let (call, entry) = match choice {
-			Choice::Leave(why) => return Ok(Err(entry_of(round, place, "leave", path, why))),
-			Choice::Prove(proof, why) => (Call::Prove(line, proof), entry_of(round, place, "prove", path, why)),
+			Choice::Leave(why) => {
+				if let Some(before) = &threatened {
+					self.spent.insert(before.position, u128::MAX);
+				}
+				return Ok(Decision::Leave(entry_of(round, place, "leave", path, why)));
+			}
+			Choice::Prove(proof, why) => {
+				if let Some(limit) = self.books.forbids(Expense::Answer, Some(place.game), 0) {
+					return Ok(Decision::NotNow(entry_of(round, place, "leave", path, limit.into())));
+				}
+				(Call::Prove(line, proof), entry_of(round, place, "prove", path, why))
+			}
 			Choice::Resign(why) => (Call::Resign(line), entry_of(round, place, "resign", path, why)),
 			Choice::Play(made, chance, why) => {
-				let prepared = prepare(view, &game, &line, made, None, &self.account).await?;
-				let price = position.price.unwrap_or_default();
-				let Some(purse) = round.purse.checked_sub(price) else {
-					return Err(Failure::refused("The purse does not hold the price."));
-				};
-				round.purse = purse;
+				let prepared = prepare(view, &game, &line, made, Some(price), &self.account).await?;
+				round.purse = round.purse.saturating_sub(price);
 				self.books.hold(place.game, price);
+				if let Some(before) = &threatened {
+					let spent = self.spent.entry(before.position).or_default();
+					*spent = spent.saturating_add(price);
+				}
 				let entry = entry_of(round, place, "play", Some(prepared.after.path()), why);
 				(prepared.call, Entry { percent: Some(percent(chance)), price: Some(price), ..entry })
 			}
 		};
-		Ok(Ok(Order { call, entry, place: Some(place.clone()), blocks_left }))
+		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()), blocks_left })))
 	}
 
 	/// The account's move that is lost if this position stays unanswered.
@@ -298,8 +379,27 @@ impl Player {
 			return Ok(None);
 		};
 		let Some(before) = view.position(game.game, parent).await? else { return Ok(None) };
-		let siblings: Vec<_> = view.replies(game.game, parent).await?.iter().map(|reply| *reply.status).collect();
-		Ok(Some(before).filter(|before| is_threatened(game.settings.losing_rule, before, &siblings)))
+		let rule = game.settings.losing_rule;
+		let is_saved = rule == LosingRule::EveryReply && self.is_saved(view, game, parent).await?;
+		Ok(Some(before).filter(|before| is_threatened(rule, before, is_saved)))
+	}
+
+	/// Whether a reply to a move can no longer win, since it was answered itself.
+	async fn is_saved(&self, view: &View, game: &Game, id: PositionId) -> Result<bool, Failure> {
+		for reply in view.replies(game.game, id).await?.iter().take(MOST_SIBLINGS) {
+			let is_answered = match *reply.status {
+				Status::Losing | Status::Continued => true,
+				Status::Winning => false,
+				Status::Open | Status::Closed => {
+					let position = view.position(game.game, reply.position).await?;
+					position.is_some_and(|position| position.replies > 0)
+				}
+			};
+			if is_answered {
+				return Ok(true);
+			}
+		}
+		Ok(false)
 	}
 
 	/// Let the engine think, and rest afterwards.
@@ -349,7 +449,8 @@ impl Player {
 	async fn collect(&mut self, round: &mut Round) -> Result<(), Failure> {
 		let number = round.view.number();
 		let is_time = |every: u32| number / every != self.collected_at / every;
-		if !is_time(COLLECT_EVERY) || !round.orders.is_empty() {
+		// Answers go first, but for once in a while: what was collected may be the next deposit.
+		if !is_time(COLLECT_EVERY) || !(round.orders.is_empty() || is_time(COLLECT_ALL_EVERY)) {
 			return Ok(());
 		}
 		let mut games = self.table.ripe();
@@ -357,18 +458,29 @@ impl Player {
 			games.extend(self.table.games());
 		}
 		self.collected_at = number;
+		let worthwhile = self.books.fee().saturating_mul(2);
 		for id in games {
 			let game = match round.view.game(id).await {
-				Err(failure) if failure.kind == Kind::NotFound => continue,
+				Err(failure) if failure.kind == Kind::NotFound => {
+					self.table.is_collected(id);
+					continue;
+				}
 				game => game?,
 			};
-			let mut calls = due_calls(&round.view, &game, &self.account).await?;
+			let mut calls = Vec::new();
+			let player = round.view.player(id, &self.account).await?;
+			let can_claim = |player: &crate::chain::Player| player.rewards.saturating_add(player.deposits) > worthwhile;
+			if player.as_ref().is_some_and(can_claim) {
+				calls = due_calls(&round.view, &game, &self.account).await?;
+			}
+			if player.is_some_and(|player| player.rewards <= worthwhile && !game.ended) {
+				calls.retain(|call| !matches!(call, Call::Claim(..)));
+			}
 			if !game.ended {
-				calls.extend(self.hand_ups(&round.view, &game).await?);
+				calls.extend(self.hand_ups(&round.view, &game, worthwhile).await?);
 			}
 			for call in calls {
 				if round.orders.len() >= MOST_CALLS {
-					self.table.is_ripe(id);
 					return Ok(());
 				}
 				let (does, path, why) = match &call {
@@ -381,15 +493,16 @@ impl Player {
 				let entry = Entry { block: number, game: Some(id), does, path, why: why.into(), ..Entry::default() };
 				round.orders.push(Order { call, entry, place: None, blocks_left: None });
 			}
+			self.table.is_collected(id);
 		}
 		Ok(())
 	}
 
-	/// Calls that bring rewards which wait at the account's moves.
-	async fn hand_ups(&self, view: &View, game: &Game) -> Result<Vec<Call>, Failure> {
+	/// Calls that bring rewards which wait at the account's moves, if they are more than so many plancks.
+	async fn hand_ups(&self, view: &View, game: &Game, worthwhile: u128) -> Result<Vec<Call>, Failure> {
 		let mut calls = Vec::new();
 		for position in view.moves_of(game.game, &self.account).await? {
-			if position.rewards.own > 0 {
+			if position.rewards.own > worthwhile {
 				calls.push(Call::HandUp(Line::of_id(view, game, position.position).await?, 1));
 			}
 		}
@@ -402,13 +515,15 @@ impl Player {
 		if orders.is_empty() {
 			return Ok(false);
 		}
+		self.sent_at = Some(round.view.block().block_hash());
 		let calls: Vec<Call> = orders.iter().map(|order| order.call.clone()).collect();
 		let blocks_left = orders.iter().filter_map(|order| order.blocks_left).min();
 		let games: BTreeSet<GameId> = orders.iter().filter_map(|order| order.entry.game).collect();
 		games.into_iter().for_each(|game| self.table.has_changed(game));
+		let estimate = self.books.will_pay(calls.len())?;
 		match SENDING.send(chain, &self.key, &calls, blocks_left).await {
 			Ok(sent) => {
-				self.books.pay(sent.fee, calls.len())?;
+				self.books.paid(estimate, sent.fee, calls.len())?;
 				let block = sent.block.unwrap_or_else(|| round.view.number());
 				for order in orders {
 					self.write(chain, Entry { block, ..order.entry })?;
@@ -417,17 +532,17 @@ impl Player {
 					let why = trimmed(sentence);
 					self.write(chain, Entry { block, does: "refused", why, ..Entry::default() })?;
 				}
+				// A refused answer is looked at again.
+				if !sent.refused.is_empty() {
+					self.begin(chain).await?;
+				}
 			}
 			Err(failure) if failure.kind == Kind::Refused => {
-				let is_in_block = failure.refusal.is_some();
-				if is_in_block {
-					self.books.pay(self.books.fee(), 1)?;
-				}
 				for order in orders {
 					let why = trimmed(&failure.sentence);
 					self.write(chain, Entry { does: "refused", why, ..order.entry })?;
-					// What the pool refused can be sent again.
-					if let Some(place) = order.place.filter(|_| !is_in_block) {
+					// The pool's refusal says nothing about the move.
+					if let Some(place) = order.place.filter(|_| !failure.is_in_block) {
 						self.table.put_back(place);
 					}
 				}

@@ -36,6 +36,8 @@ pub struct Place {
 	pub closes_at: Option<u32>,
 	/// The block in which it came onto the table.
 	pub since: u32,
+	/// The block from which on it is looked at, if it had to be put off.
+	pub not_before: u32,
 }
 
 /// The table of an account.
@@ -100,6 +102,7 @@ impl Table {
 			is_opening: position.parent.is_none(),
 			closes_at: position.closes_at,
 			since,
+			not_before: 0,
 		});
 	}
 
@@ -126,7 +129,16 @@ impl Table {
 					self.changed.insert(game);
 				}
 				let (is_answer, is_opening) = (false, true);
-				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at: None, since: block });
+				self.offer(Place {
+					game,
+					id,
+					mover,
+					is_answer,
+					is_opening,
+					closes_at: None,
+					since: block,
+					not_before: 0,
+				});
 			}
 			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
 				let (game, id, mover) = (*game, *position, *by);
@@ -143,7 +155,7 @@ impl Table {
 				}
 				let is_answer = self.own.contains_key(from);
 				let (is_opening, closes_at) = (false, Some(*closes_at));
-				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block });
+				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block, not_before: 0 });
 			}
 			GameEvent::PositionProven { position, .. } | GameEvent::Resigned { position, .. } => {
 				self.places.remove(position);
@@ -193,14 +205,21 @@ impl Table {
 		self.places.insert(place.id, place);
 	}
 
+	/// Look at a position again from a block on.
+	pub fn put_off(&mut self, id: PositionId, until: u32) {
+		if let Some(place) = self.places.get_mut(&id) {
+			place.not_before = until;
+		}
+	}
+
 	/// Note that something about a game of the account changes.
 	pub fn has_changed(&mut self, game: GameId) {
 		self.changed.insert(game);
 	}
 
-	/// Note that there is more to collect in a game.
-	pub fn is_ripe(&mut self, game: GameId) {
-		self.ripe.insert(game);
+	/// Note that everything in a game was collected.
+	pub fn is_collected(&mut self, game: GameId) {
+		self.ripe.remove(&game);
 	}
 
 	/// The unanswered replies to the account's moves, those that close first before others.
@@ -227,9 +246,9 @@ impl Table {
 		std::mem::take(&mut self.changed)
 	}
 
-	/// The account's games in which something may be there to collect, since this was asked last.
-	pub fn ripe(&mut self) -> BTreeSet<GameId> {
-		std::mem::take(&mut self.ripe)
+	/// The account's games in which something may be there to collect.
+	pub fn ripe(&self) -> BTreeSet<GameId> {
+		self.ripe.clone()
 	}
 
 	/// All games in which the account made a move.

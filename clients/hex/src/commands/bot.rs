@@ -27,7 +27,7 @@ pub struct Bot {
 	/// Keep so many openings of its own waiting for a reply.
 	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
 	opens: usize,
-	/// Play against strangers even if a move loses up to so much of its deposit on average, in hundredths.
+	/// Answer openings and strangers even if a move loses up to so much of its deposit on average, in hundredths.
 	#[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
 	generosity: u8,
 	/// The address of another house player, whose openings are left to strangers for a while. Can be given again.
@@ -40,6 +40,9 @@ pub struct Bot {
 	/// once.
 	#[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
 	share: u8,
+	/// Leave games alone in which a move has more time than this: they would hold deposits for that long.
+	#[arg(long, value_name = "TIME", default_value = "1d")]
+	longest: Time,
 	/// The seed of the engine's random numbers. Without this option, another one each time, so that nobody can foresee
 	/// the moves.
 	#[arg(long, value_name = "NUMBER")]
@@ -99,6 +102,7 @@ impl Bot {
 			house: self.house.iter().copied().collect(),
 			patience: chain.blocks_of(self.patience)?,
 			share: f64::from(self.share) / 100.0,
+			longest: chain.blocks_of(self.longest)?,
 		};
 		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
 		let mut player = Player::new(key, plan, books, self.seed.unwrap_or_else(unforeseen), context.output);
@@ -111,7 +115,8 @@ impl Bot {
 		let (Some(funds), Some(name)) = (&self.funds, &self.funded_by) else { return Ok(()) };
 		let has = chain.best().await?.free_balance(account).await?;
 		let Some(lacks) = chain.plancks(funds)?.checked_sub(has).filter(|lacks| *lacks > 0) else { return Ok(()) };
-		let sending = Sending { wait: Wait::Block, tip: None, dry_run: false };
+		// Money that is not final yet does not pay a fee.
+		let sending = Sending { wait: Wait::Final, tip: None, dry_run: false };
 		sending.send(chain, &development(name)?, &[Call::Give(*account, lacks)], None).await?;
 		Ok(())
 	}

@@ -97,10 +97,10 @@ pub struct NewSettings {
 	/// How the advantage of moving first is made up for.
 	#[arg(long, value_enum)]
 	opening_rule: Option<Opening>,
-	/// Where a stone may be put.
+	/// The cells on which a stone may be put.
 	#[arg(long, value_enum)]
 	placement: Option<Where>,
-	/// Who may play.
+	/// The accounts that may play.
 	#[arg(long, value_enum)]
 	seats: Option<Seating>,
 	/// Invite this account to a duel.
@@ -112,10 +112,10 @@ pub struct NewSettings {
 	/// Give each move the whole time.
 	#[arg(long)]
 	each_move: bool,
-	/// What each further fork costs more, in deposits: 0 to 2.
+	/// The price of each further fork above the one before, in deposits: 0 to 2.
 	#[arg(long, value_name = "DEPOSITS")]
 	fork_premium: Option<u8>,
-	/// What each further move of a line costs more, in tokens: at most a deposit.
+	/// The price of each further move of a line above the one before, in tokens: at most a deposit.
 	#[arg(long, value_name = "AMOUNT")]
 	ply_step: Option<Amount>,
 	/// How a lost deposit is shared.

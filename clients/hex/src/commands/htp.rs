@@ -1,9 +1,16 @@
-//! `hex htp`: the engine over the Hex Text Protocol.
+//! `hex htp`: the engine, or a game on a chain, over the Hex Text Protocol.
 
 use crate::{
-	commands::analyse::Strength,
+	calls::Call,
+	chain::{Chain, Game, View},
+	commands::{analyse::Strength, play::prepare, Context},
 	failure::{Failure, Kind},
 	htp::{Player, Session},
+	keys::{account_of, Key},
+	line::{Line, Place},
+	sending::{Sending, Wait},
+	tree::Tree,
+	wording::of_error,
 };
 use clap::{Args, ValueEnum};
 use forking_hex_engine::{Engine, Level};
@@ -12,6 +19,8 @@ use std::{
 	io::{stdin, stdout, BufReader},
 	time::Duration,
 };
+use subxt_signer::sr25519::Keypair;
+use tokio::{runtime::Handle, task::spawn_blocking};
 
 /// The kind of swap that a game has, once `param_game allow_swap 1` allows it.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +43,37 @@ pub struct Htp {
 	/// Play Follow-the-Leader: stones must touch the leading one.
 	#[arg(long)]
 	follow_the_leader: bool,
+	/// Play this game on the chain instead of against the engine: play sends a move, signed with the key, and genmove
+	/// waits for the reply of somebody else. Moves that are there already are told and taken as they are.
+	#[arg(long, value_name = "NUMBER", conflicts_with_all = ["swap", "follow_the_leader"], help_heading = "Chain")]
+	game: Option<u32>,
+	/// The position from which to go on. Without it, the end of the longest line.
+	#[arg(long, value_name = "POSITION", requires = "game", help_heading = "Chain")]
+	position: Option<Place>,
+	#[command(flatten)]
+	key: Key,
 }
 
 impl Htp {
 	/// Run the command.
-	pub fn run(&self) -> Result<(), Failure> {
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let Some(game) = self.game else { return self.with_the_engine() };
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let game = view.game(game).await?;
+		let line = match &self.position {
+			Some(place) => Line::find(&view, &game, place).await?,
+			None => Line::of_id(&view, &game, Tree::read(&view, &game).await?.longest()).await?,
+		};
+		let (opening_rule, placement) = (game.settings.opening_rule, game.settings.placement);
+		let states = states_of(&game, &line)?;
+		let (handle, key) = (Handle::current(), self.key.read()?);
+		let player = ChainPlayer { handle, chain, key, game, line, states, strength: self.strength.clone() };
+		let session = spawn_blocking(move || serve(player, opening_rule, placement));
+		session.await.map_err(|error| Failure::new(Kind::BadAnswer, format!("The session failed: {error}.")))?
+	}
+
+	fn with_the_engine(&self) -> Result<(), Failure> {
 		let opening_rule = match self.swap {
 			None => OpeningRule::Handicap,
 			Some(SwapKind::Pieces) => OpeningRule::SwapPieces,
@@ -46,10 +81,15 @@ impl Htp {
 		};
 		let placement = if self.follow_the_leader { Placement::FollowTheLeader } else { Placement::Anywhere };
 		let player = EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() };
-		let lost = |error: std::io::Error| Failure::new(Kind::File, format!("The session was cut off: {error}."));
-		let Some(mut session) = Session::new(player, opening_rule, placement) else { return Ok(()) };
-		session.run(BufReader::new(stdin().lock()), &mut stdout().lock()).map_err(lost)
+		serve(player, opening_rule, placement)
 	}
+}
+
+/// Answer the commands on standard input.
+fn serve(player: impl Player, opening_rule: OpeningRule, placement: Placement) -> Result<(), Failure> {
+	let lost = |error: std::io::Error| Failure::new(Kind::File, format!("The session was cut off: {error}."));
+	let Some(mut session) = Session::new(player, opening_rule, placement) else { return Ok(()) };
+	session.run(BufReader::new(stdin().lock()), &mut stdout().lock()).map_err(lost)
 }
 
 /// The engine at a strength.
@@ -75,5 +115,119 @@ impl Player for EnginePlayer {
 		let analysis = self.engine.analyse(state, self.strength.limits());
 		let searched = analysis.replies.iter().filter(|reply| reply.visits > 0);
 		Ok(searched.map(|reply| (reply.made, reply.chance)).collect())
+	}
+}
+
+/// A line of a game on a chain. Moves on the way to its end are told as they were made; those after it are sent, or waited for.
+struct ChainPlayer {
+	/// The session has a thread of its own, since it waits for standard input.
+	handle: Handle,
+	chain: Chain,
+	key: Keypair,
+	game: Game,
+	line: Line,
+	/// The states after each move of the line.
+	states: Vec<State>,
+	strength: Strength,
+}
+
+/// The states after each move of a line.
+fn states_of(game: &Game, line: &Line) -> Result<Vec<State>, Failure> {
+	let mut walked = Line::opening(game)?;
+	let mut states = vec![walked.state.clone()];
+	for made in line.moves.iter().skip(1) {
+		walked = walked.after(*made).map_err(|error| Failure::new(Kind::BadAnswer, format!("{error}.")))?;
+		states.push(walked.state.clone());
+	}
+	Ok(states)
+}
+
+impl ChainPlayer {
+	/// The move that the line has after a state. `None` at its end.
+	fn known(&self, state: Option<&State>) -> Result<Option<Move>, String> {
+		let made = match state {
+			None => 0,
+			Some(state) => match self.states.iter().position(|other| other == state) {
+				Some(index) => index.saturating_add(1),
+				None => {
+					return Err("the game on the chain has another position, or it is the other colour's turn".into())
+				}
+			},
+		};
+		Ok(self.line.moves.get(made).copied())
+	}
+
+	fn goes_on(&mut self, made: Move) -> Result<(), Failure> {
+		self.line = self.line.after(made).map_err(|error| Failure::refused(format!("{error}.")))?;
+		self.states.push(self.line.state.clone());
+		Ok(())
+	}
+
+	/// Send a move on the end of the line.
+	async fn send(&self, made: Move) -> Result<(), Failure> {
+		let view = self.chain.best().await?;
+		let who = account_of(&self.key);
+		let prepared = prepare(&view, &self.game, &self.line, made, None, &who).await?;
+		let sending = Sending { wait: Wait::Block, tip: None, dry_run: false };
+		let calls: [Call; 1] = [prepared.call];
+		sending.send(&self.chain, &self.key, &calls, prepared.blocks_left).await.map(|_| ())
+	}
+
+	/// Wait for somebody else's reply to the end of the line. `None` once it takes none any more.
+	async fn reply(&self) -> Result<Option<Move>, Failure> {
+		let who = account_of(&self.key);
+		let mut blocks = self.chain.blocks(false).await?;
+		loop {
+			let view: View = self.chain.best().await?;
+			let replies = view.replies(self.game.game, self.line.id).await?;
+			if let Some(reply) = replies.iter().find(|reply| reply.mover != who) {
+				return Ok(Some(*reply.made));
+			}
+			let position = view.position(self.game.game, self.line.id).await?;
+			if !position.is_some_and(|position| position.takes_moves) {
+				return Ok(None);
+			}
+			let ended = || Failure::new(Kind::Connection, "The node ended the connection.");
+			blocks.next().await.ok_or_else(ended)?.map_err(|error| of_error(&error.into()))?;
+		}
+	}
+}
+
+impl Player for ChainPlayer {
+	fn open(&mut self, size: u8, _: OpeningRule, _: Placement) -> Result<Cell, String> {
+		match self.game.settings.board_size {
+			here if here == size => Ok(*self.game.opening),
+			here => Err(format!("the game on the chain has a board of {here} cells a side")),
+		}
+	}
+
+	fn choose(&mut self, state: &State, _: Option<Duration>) -> Result<Option<Move>, String> {
+		if let Some(made) = self.known(Some(state))? {
+			return Ok(Some(made));
+		}
+		let reply = self.handle.clone().block_on(self.reply()).map_err(|failure| failure.sentence)?;
+		if let Some(made) = reply {
+			self.goes_on(made).map_err(|failure| failure.sentence)?;
+		}
+		Ok(reply)
+	}
+
+	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String> {
+		EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() }.chances(state)
+	}
+
+	fn hear(&mut self, state: Option<&State>, made: Move) -> Result<(), String> {
+		match self.known(state)? {
+			Some(known) if known == made => Ok(()),
+			Some(known) => Err(format!("on the chain {known} was played here")),
+			None => {
+				let sent = self.handle.clone().block_on(self.send(made));
+				sent.and_then(|()| self.goes_on(made)).map_err(|failure| failure.sentence)
+			}
+		}
+	}
+
+	fn is_free(&self) -> bool {
+		false
 	}
 }

@@ -11,6 +11,9 @@ use std::{fs, time::Duration};
 /// The version of the protocol.
 const PROTOCOL_VERSION: &str = "2";
 
+/// The refusal of what a game on a chain decides.
+const ON_CHAIN: &str = "the game is one on a chain, which has its moves and rules";
+
 /// The word for giving up.
 const RESIGN: &str = "resign";
 
@@ -121,7 +124,12 @@ fn make<P: Player>(session: &mut Session<P>, colour: Colour, text: &str) -> Resu
 	if is_other_swap {
 		return Err("illegal move: this game has swaps of another kind".into());
 	}
-	session.game.play(colour, made).map_err(|error| format!("illegal move: {error}"))
+	let mut game = session.game.clone();
+	game.play(colour, made).map_err(|error| format!("illegal move: {error}"))?;
+	let before = session.game.state_for(colour);
+	session.player.hear(Some(&before).filter(|_| !session.game.is_new()), made)?;
+	session.game = game;
+	Ok(())
 }
 
 fn undo<P: Player>(session: &mut Session<P>, _: &[&str]) -> Response {
@@ -176,6 +184,9 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 		[path, most] => (path, most.parse().map_err(|_| expected("a number of moves"))?),
 		_ => return Err(expected("a file, and a number of moves")),
 	};
+	if !session.player.is_free() {
+		return Err(ON_CHAIN.into());
+	}
 	let text = fs::read_to_string(path).map_err(|error| format!("cannot load file: {error}"))?;
 	let record = read_sgf(&text).map_err(|error| format!("cannot load file: {error}"))?;
 	let line = record.line(record.end());
@@ -250,6 +261,9 @@ fn allow_swap<P: Player>(session: &mut Session<P>, is_allowed: bool) -> Response
 	let rule = if is_allowed { session.swap_rule } else { OpeningRule::Handicap };
 	if rule == session.game.opening_rule() {
 		return Ok(String::new());
+	}
+	if !session.player.is_free() {
+		return Err(ON_CHAIN.into());
 	}
 	if !session.game.is_new() {
 		return Err("swaps cannot be allowed or forbidden in a game that has begun".into());

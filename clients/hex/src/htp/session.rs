@@ -37,6 +37,20 @@ pub trait Player {
 	///
 	/// A sentence for whoever asked.
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String>;
+
+	/// Hear of a legal move in a state, before it is made. The state is `None` before the opening.
+	///
+	/// # Errors
+	///
+	/// The move cannot be made in this game, in a sentence for whoever asked.
+	fn hear(&mut self, _state: Option<&State>, _made: Move) -> Result<(), String> {
+		Ok(())
+	}
+
+	/// Whether games are free to begin anywhere, by any rules.
+	fn is_free(&self) -> bool {
+		true
+	}
 }
 
 /// A session with one program that asks.

@@ -26,6 +26,8 @@ pub struct Follower {
 	told: VecDeque<H256>,
 	/// The number of the block behind which it began.
 	begun: u32,
+	/// Whether blocks were missed: the node has forgotten them, or a reorganisation goes back behind the beginning.
+	has_gaps: bool,
 }
 
 impl Follower {
@@ -37,6 +39,11 @@ impl Follower {
 		}
 	}
 
+	/// Whether blocks were missed.
+	pub fn has_gaps(&self) -> bool {
+		self.has_gaps
+	}
+
 	/// The blocks up to this one that were not told yet, the oldest first.
 	pub async fn news_to(&mut self, chain: &Chain, block: H256) -> Result<Vec<News>, Failure> {
 		let mut fresh = Vec::new();
@@ -45,10 +52,14 @@ impl Follower {
 			let view = match chain.at(hash).await {
 				Ok(view) => view,
 				// A node forgets the states of old blocks.
-				Err(failure) if failure.kind != Kind::Connection && !fresh.is_empty() => break,
+				Err(failure) if failure.kind != Kind::Connection && !fresh.is_empty() => {
+					self.has_gaps = true;
+					break;
+				}
 				Err(failure) => return Err(failure),
 			};
 			if view.number() <= self.begun || fresh.len() >= REMEMBERED {
+				self.has_gaps = true;
 				break;
 			}
 			let header = view.block().block_header().await.map_err(|error| of_error(&error.into()))?;
@@ -56,11 +67,14 @@ impl Follower {
 			hash = header.parent_hash;
 		}
 		let mut news = Vec::new();
+		let mut told = Vec::new();
 		for (hash, view) in fresh.into_iter().rev() {
 			let events = events_of(&view).await?;
 			news.push(News { view, events });
-			self.told.push_back(hash);
+			told.push(hash);
 		}
+		// Only now, so that a failure leaves none of them out the next time.
+		self.told.extend(told);
 		while self.told.len() > REMEMBERED {
 			self.told.pop_front();
 		}

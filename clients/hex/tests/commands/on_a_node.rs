@@ -1,6 +1,6 @@
 //! The program against a node: games are played, watched, recorded and paid by commands alone.
 
-use crate::support::{hex, text, with_input, Node, Running};
+use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, fs, process::Stdio};
 
@@ -216,6 +216,32 @@ fn a_record_goes_out_of_the_chain_and_comes_in_again() {
 	assert_eq!(analysis["replies"].as_array().expect("replies").len(), 23);
 }
 
+#[test]
+fn a_game_on_the_chain_is_played_over_htp() {
+	let node = Node::start();
+	let created = node.json(&format!("create a1 {SMALL_DUEL} --dev alice"));
+	let game = created["game"].as_u64().expect("a number");
+	let mut session = Session::start(node.command(&format!("htp --game {game} --dev bob")));
+	assert_eq!(session.ask("boardsize 2"), "= ");
+	assert_eq!(session.ask("play black b1"), "? on the chain a1 was played here");
+	assert_eq!(session.ask("genmove black"), "= a1", "the opening");
+	assert_eq!(
+		session.ask("play black b2"),
+		"? the game on the chain has another position, or it is the other colour's turn"
+	);
+	assert_eq!(session.ask("play white b1"), "= ");
+	assert_eq!(node.json(&format!("show {game} a1/b1"))["position"]["status"], "open");
+
+	// The reply comes while the session waits for it. It connects, so the game is over.
+	session.tell("genmove black");
+	node.json(&format!("play {game} a1/b1 a2 --dev alice"));
+	assert_eq!(session.answer(), "= a2");
+	assert_eq!(session.ask("final_score"), "= B+");
+	assert_eq!(session.ask("genmove white"), "= resign");
+	assert_eq!(session.ask("param_game allow_swap 0"), "? the game is one on a chain, which has its moves and rules");
+	assert_eq!(session.ask("quit"), "= ");
+}
+
 /// A house player for quick games on a board of this size, which plays whatever its chances are.
 fn house_player(node: &Node, name: &str, size: u8, words: &str) -> Running {
 	let key = format!("--dev {name} --funds 100 --funded-by {}", if name == "piet" { "eve" } else { "ferdie" });
@@ -270,7 +296,7 @@ fn a_house_player_answers_a_stranger_over_restarts_of_both_programs() {
 	let due = |line: &Value| line["why"].as_str().expect("a reason").rsplit(' ').nth(2).map(str::to_string);
 	let mut piet = begin(&node);
 	assert_eq!(piet.next()["does"], "begin");
-	let rules = "--preset original --losing-rule any-reply --size 5 --red-time 1d --blue-time 2d";
+	let rules = "--preset original --losing-rule any-reply --size 5 --red-time 10h --blue-time 20h";
 	let game = node.json(&format!("create a5 {rules} --dev alice"))["game"].clone();
 	let first = piet.until(|line| line["does"] == "play");
 	assert_eq!((&first["game"], &first["why"]), (&game, &json!("the opening waits for an answer")));
@@ -315,7 +341,7 @@ fn a_house_player_stops_at_its_limits_and_says_so() {
 #[test]
 fn a_flood_of_silly_replies_is_answered_whole() {
 	let node = Node::start();
-	let mut piet = house_player(&node, "piet", 5, "--opens 1 --red-time 1d --blue-time 2d");
+	let mut piet = house_player(&node, "piet", 5, "--opens 1 --red-time 10h --blue-time 20h");
 	let opening = path_of(&piet.until(|line| line["does"] == "create"));
 	node.json(&format!("play 0 {opening} a1 --dev bob"));
 	let path = path_of(&piet.until(is_answer));

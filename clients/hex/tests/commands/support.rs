@@ -5,7 +5,7 @@ use std::{
 	env, fs,
 	io::{BufRead, BufReader, Write},
 	path::{Path, PathBuf},
-	process::{Child, Command, Output, Stdio},
+	process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
 	sync::mpsc,
 	thread,
 	time::Duration,
@@ -196,6 +196,55 @@ impl Running {
 }
 
 impl Drop for Running {
+	fn drop(&mut self) {
+		_ = self.process.kill();
+		_ = self.process.wait();
+	}
+}
+
+/// A program that answers over the Hex Text Protocol.
+pub struct Session {
+	process: Child,
+	input: ChildStdin,
+	output: BufReader<ChildStdout>,
+}
+
+impl Session {
+	/// Start it.
+	pub fn start(mut command: Command) -> Self {
+		let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+		let mut process = started.expect("the program runs");
+		let input = process.stdin.take().expect("standard input");
+		let output = BufReader::new(process.stdout.take().expect("its output"));
+		Self { process, input, output }
+	}
+
+	/// Give a command.
+	pub fn tell(&mut self, command: &str) {
+		writeln!(self.input, "{command}").expect("the program reads");
+	}
+
+	/// The first line of the next answer, which an empty line ends.
+	pub fn answer(&mut self) -> String {
+		let mut lines = Vec::new();
+		loop {
+			let mut line = String::new();
+			self.output.read_line(&mut line).expect("a line");
+			if line.trim_end_matches('\n').is_empty() {
+				return lines.into_iter().next().expect("an answer");
+			}
+			lines.push(line.trim_end_matches('\n').to_string());
+		}
+	}
+
+	/// Give a command, and wait for the answer.
+	pub fn ask(&mut self, command: &str) -> String {
+		self.tell(command);
+		self.answer()
+	}
+}
+
+impl Drop for Session {
 	fn drop(&mut self) {
 		_ = self.process.kill();
 		_ = self.process.wait();
