@@ -17,19 +17,30 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// More characters than a node's log has before it has started.
 const LONGEST_LOG: usize = 100_000;
 
-/// A development node that makes a block for each transaction. It ends with the test.
+/// A development node. It ends with the test.
 pub struct Node {
 	process: Child,
 	folder: PathBuf,
+	sealing: &'static str,
 	port: u16,
 }
 
 impl Node {
-	/// Start the node that `FORKING_HEX_NODE` names, on ports that the system chooses.
+	/// Start a node that makes a block for each transaction.
 	pub fn start() -> Self {
+		Self::with("instant")
+	}
+
+	/// Start a node whose blocks come as on a chain, one every three seconds, so that clocks run.
+	pub fn with_clocks() -> Self {
+		Self::with("consensus")
+	}
+
+	/// Start the node that `FORKING_HEX_NODE` names, on ports that the system chooses.
+	fn with(sealing: &'static str) -> Self {
 		let folder = env::temp_dir().join(format!("hex-test-{}-{:?}", std::process::id(), thread::current().id()));
 		fs::create_dir_all(&folder).expect("a folder for the node");
-		let mut node = Self { process: spawn(&folder, 0), folder, port: 0 };
+		let mut node = Self { process: spawn(&folder, sealing, 0), folder, sealing, port: 0 };
 		node.port = node.has_started();
 		node
 	}
@@ -38,7 +49,7 @@ impl Node {
 	pub fn restart(&mut self) {
 		_ = self.process.kill();
 		_ = self.process.wait();
-		self.process = spawn(&self.folder, self.port);
+		self.process = spawn(&self.folder, self.sealing, self.port);
 		self.has_started();
 	}
 
@@ -102,11 +113,11 @@ impl Node {
 }
 
 /// Start a node that keeps its chain in this folder.
-fn spawn(folder: &Path, port: u16) -> Child {
+fn spawn(folder: &Path, sealing: &str, port: u16) -> Child {
 	let program =
 		env::var_os("FORKING_HEX_NODE").expect("set FORKING_HEX_NODE to the binary of a node: these tests talk to one");
 	Command::new(program)
-		.args(["--dev", "--sealing", "instant", "--rpc-port", &port.to_string(), "--base-path"])
+		.args(["--dev", "--sealing", sealing, "--rpc-port", &port.to_string(), "--base-path"])
 		.arg(folder)
 		.args(["--no-mdns", "--no-telemetry", "--no-prometheus", "--listen-addr", "/ip4/127.0.0.1/tcp/0"])
 		.stdout(Stdio::null())
