@@ -98,7 +98,10 @@ const SHOWN = 5;
 
 /** The best of the replies that the engine has looked at. */
 export function bestReplies({ replies }: Analysis): Judged[] {
-	return replies.filter(({ visits, winning }) => visits > 0 || winning !== undefined).slice(0, SHOWN);
+	// All simulations count as visits of a swap, which would come second at least.
+	const isOfInterest = ({ made, visits, winning }: Judged, index: number) =>
+		(visits > 0 || winning !== undefined) && (made !== 'swap' || index === 0);
+	return replies.filter(isOfInterest).slice(0, SHOWN);
 }
 
 /** The chances of the best replies, by the index of their cells. */

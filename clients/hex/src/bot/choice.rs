@@ -122,33 +122,40 @@ impl Facts<'_> {
 				false => leave("the other side wins whatever is played"),
 			};
 		}
-		let Some(reply) = self.reply(analysis, chosen) else { return leave("every reply has been played") };
-		let best_played = analysis.replies.iter().filter(|other| self.played.contains(&other.made));
-		let best_played = best_played.map(chance_of).reduce(f32::max);
-		let chance = chance_of(reply);
-		if best_played.is_some_and(|played| chance < played + BETTER) {
-			return leave("the replies that were played are as good as any");
+		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
+		let Some(best) = analysis.replies.iter().find(is_new) else { return leave("every reply has been played") };
+		let best_played = analysis.replies.iter().filter(|reply| !is_new(reply)).map(chance_of).reduce(f32::max);
+		// A level's luck may choose a weak reply, but none that is not worth its deposit.
+		let drawn = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
+		let worthwhile = drawn.into_iter().chain([best]).find(|reply| self.is_worthwhile(reply, best_played));
+		match worthwhile {
+			Some(reply) => Choice::Play(reply.made, chance_of(reply), self.reason(best_played.is_some()).into()),
+			None if best_played.is_some_and(|played| chance_of(best) < played + BETTER) => {
+				leave("the replies that were played are as good as any")
+			}
+			None => {
+				let chance = chance_of(best) * 100.0;
+				Choice::Leave(format!("with a chance of {chance:.0} % the deposit is not well placed"))
+			}
 		}
-		let Some(bet) = self.bet(reply.made) else { return leave("the price does not fit a balance") };
+	}
+
+	/// Whether a reply is worth its deposit, and better than those that were played.
+	fn is_worthwhile(&self, reply: &Reply, best_played: Option<f32>) -> bool {
+		let Some(bet) = self.bet(reply.made) else { return false };
 		let generosity = if self.threatened.is_some() { 0.0 } else { self.generosity };
-		if bet.value(chance) < -generosity * bet.price as f64 {
-			return Choice::Leave(format!("with a chance of {:.0} % the deposit is not well placed", chance * 100.0));
-		}
-		let why = match (self.threatened.is_some(), best_played.is_some(), position.ply) {
+		let chance = chance_of(reply);
+		let is_better = best_played.is_none_or(|played| chance >= played + BETTER);
+		is_better && bet.value(chance) >= -generosity * bet.price as f64
+	}
+
+	fn reason(&self, is_fork: bool) -> &'static str {
+		match (self.threatened.is_some(), is_fork, self.position.ply) {
 			(true, _, _) => "it answers an own move, which is lost otherwise",
 			(false, true, _) => "it is better than the replies that were played",
 			(false, false, 1) => "the opening waits for an answer",
 			(false, false, _) => "the deposit is well placed",
-		};
-		Choice::Play(reply.made, chance, why.into())
-	}
-
-	/// The reply that the engine has chosen, or else the best one that nobody has played. A level's luck must not choose a loss.
-	fn reply<'a>(&self, analysis: &'a Analysis, chosen: Option<Move>) -> Option<&'a Reply> {
-		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
-		let is_chosen = |reply: &&Reply| Some(reply.made) == chosen && reply.winning != Some(false);
-		let of_choice = analysis.replies.iter().filter(is_new).find(is_chosen);
-		of_choice.or_else(|| analysis.replies.iter().find(is_new))
+		}
 	}
 
 	/// The move, with what it can earn and save. `None` if a price does not fit a balance.
@@ -231,6 +238,20 @@ mod tests {
 		}
 
 		fn choice(&self, change: impl Fn(&mut Position), think: impl Fn(&mut Analysis)) -> Choice {
+			self.choose(None, change, think)
+		}
+
+		/// The choice when a level has chosen this reply.
+		fn chosen(&self, chosen: Option<Move>, think: impl Fn(&mut Analysis)) -> Choice {
+			self.choose(chosen, |_| {}, think)
+		}
+
+		fn choose(
+			&self,
+			chosen: Option<Move>,
+			change: impl Fn(&mut Position),
+			think: impl Fn(&mut Analysis),
+		) -> Choice {
 			let account = account(self.me);
 			let mut position = self::position(&self.game, self.path);
 			change(&mut position);
@@ -256,7 +277,7 @@ mod tests {
 			facts.at_once().unwrap_or_else(|| {
 				let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(20));
 				think(&mut analysis);
-				facts.after(&analysis, None)
+				facts.after(&analysis, chosen)
 			})
 		}
 
@@ -349,6 +370,23 @@ mod tests {
 		let connected = "b1/c1/b2/c2/a3";
 		assert!(matches!(Scene::new(3, connected, 1).with_chance(0.5), Choice::Prove(..)));
 		assert_eq!(Scene::new(3, connected, 2).with_chance(1.0), leave("the other side is connected"));
+	}
+
+	#[test]
+	fn the_luck_of_a_level_gives_no_move_away() {
+		let scene = Scene { is_threatened: true, ..Scene::new(5, "b2/c3", 1) };
+		let weak: Move = "a1".parse().expect("a move");
+		let with = |chance: f32| {
+			scene.chosen(Some(weak), |analysis| {
+				analysis.proof = None;
+				for reply in &mut analysis.replies {
+					let chance = if reply.made == weak { chance } else { 0.6 };
+					(reply.chance, reply.winning) = (chance, None);
+				}
+			})
+		};
+		assert!(matches!(with(0.2), Choice::Play(made, ..) if made == weak), "weak, and there is hope");
+		assert!(matches!(with(0.0), Choice::Play(made, ..) if made != weak));
 	}
 
 	#[test]
