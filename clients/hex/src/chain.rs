@@ -2,6 +2,7 @@
 
 use crate::{
 	failure::{Failure, Kind},
+	output::warn,
 	runtime::{self, runtime_types::pallet_forking_hex::queries},
 	text::{
 		amounts::{Amount, Currency},
@@ -35,6 +36,9 @@ pub type Reply = queries::ReplyInfo<AccountId32>;
 pub type Player = queries::PlayerInfo<u128>;
 /// The payouts of a losing move.
 pub type Payouts = queries::Payouts<AccountId32, u128>;
+
+/// The decimals of the token of every Forking Hex chain (rulebook, 11).
+const DECIMALS: u8 = 12;
 
 /// The items that a question about a list asks for at once.
 const PAGE: u32 = 256;
@@ -89,7 +93,7 @@ impl Connection {
 			};
 			match ended {
 				Err(failure) if matches!(failure.kind, Kind::Connection | Kind::Unknown) => {
-					eprintln!("{failure} Trying again in {} s.", wait.as_secs());
+					warn(&format!("{failure} Trying again in {} s.", wait.as_secs()));
 					tokio::time::sleep(wait).await;
 					wait = wait.saturating_mul(2).min(RETRY.1);
 				}
@@ -107,10 +111,6 @@ pub struct Chain {
 	pub currency: Currency,
 	/// The time between blocks.
 	pub block_time: Duration,
-	/// Whether the node's runtime takes the calls that this program knows.
-	is_known: bool,
-	/// The version of the node's runtime.
-	version: u32,
 }
 
 impl Chain {
@@ -138,30 +138,23 @@ impl Chain {
 
 		let rpc = LegacyRpcMethods::new(rpc_client);
 		let properties = rpc.system_properties().await.map_err(|error| of_error(&error.into()))?;
-		let symbol = properties.get("tokenSymbol").and_then(|symbol| symbol.as_str()).unwrap_or_default().to_string();
+		let symbol = properties.get("tokenSymbol").and_then(|symbol| symbol.as_str()).unwrap_or_default();
+		// It is written to a terminal, which takes some characters for commands.
+		let symbol: String = symbol.chars().filter(char::is_ascii_alphanumeric).collect();
 		let decimals = properties.get("tokenDecimals").and_then(|decimals| decimals.as_u64());
 		let decimals = decimals.and_then(|decimals| decimals.try_into().ok()).unwrap_or_default();
-		let chain = Self {
-			client,
-			rpc,
-			currency: Currency { symbol, decimals },
-			block_time: Duration::ZERO,
-			is_known: true,
-			version: 0,
-		};
+		let chain = Self { client, rpc, currency: Currency { symbol, decimals }, block_time: Duration::ZERO };
 		chain.recognised().await
 	}
 
 	/// The chain with what its best block says about its runtime.
 	async fn recognised(self) -> Result<Self, Failure> {
 		let view = self.best().await?;
-		let is_known = runtime::is_known(view.at.metadata_ref());
-		let version = view.at.spec_version();
-		if !is_known {
-			eprintln!("{}", other_runtime(version));
+		if !runtime::is_known(view.at.metadata_ref()) {
+			warn(&other_runtime(view.at.spec_version()));
 		}
 		let slot = view.ask(runtime::runtime_apis().aura_api().slot_duration()).await?;
-		Ok(Self { block_time: Duration::from_millis(slot.0), is_known, version, ..self })
+		Ok(Self { block_time: Duration::from_millis(slot.0), ..self })
 	}
 
 	/// The chain at its best block: the newest one, which a reorganisation can still undo.
@@ -187,12 +180,19 @@ impl Chain {
 	}
 
 	/// The chain at its last final block, to sign for: no reorganisation makes the signature invalid. Refused if the
-	/// runtime takes other calls than this program knows.
+	/// runtime takes other calls than this program knows, or if the node counts tokens or time in another way: then an
+	/// amount or a time on the command line would be another one on the chain.
 	pub async fn to_sign(&self) -> Result<OnlineClientAtBlock<Config>, Failure> {
-		if !self.is_known {
-			return Err(Failure::new(Kind::OtherChain, other_runtime(self.version)));
+		let at = self.client.at_current_block().await.map_err(|error| of_error(&error.into()))?;
+		if !runtime::is_known(at.metadata_ref()) {
+			return Err(Failure::new(Kind::OtherChain, other_runtime(at.spec_version())));
 		}
-		self.client.at_current_block().await.map_err(|error| of_error(&error.into()))
+		if self.currency.decimals != DECIMALS || Some(self.block_time) != runtime::block_time() {
+			let sentence =
+				"The node counts tokens or blocks in another way than the chain does, so nothing is signed here.";
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		Ok(at)
 	}
 
 	/// The plancks of an amount on the command line.

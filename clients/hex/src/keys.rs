@@ -1,12 +1,16 @@
 //! Keys: from a file, from standard input, or of a development account. Never from the command line, which other users
 //! of the machine and the shell's history can read.
 
-use crate::failure::{cannot_use, Failure, Kind};
+use crate::{
+	failure::{cannot_use, Failure, Kind},
+	output::warn,
+};
 use clap::Args;
 use serde_json::Value;
 use std::{
 	env, fs,
 	io::{self, Read},
+	os::unix::fs::PermissionsExt,
 	path::{Path, PathBuf},
 	str::FromStr,
 };
@@ -52,6 +56,11 @@ impl Key {
 		self.source.dev.is_some() || self.source.key_stdin || self.file().is_some()
 	}
 
+	/// Whether it comes on standard input.
+	pub fn is_on_stdin(&self) -> bool {
+		self.source.key_stdin
+	}
+
 	/// The key file: that of the option, or else that of the environment.
 	fn file(&self) -> Option<PathBuf> {
 		self.source.key_file.clone().or_else(|| env::var_os(KEY_FILE).map(PathBuf::from))
@@ -66,17 +75,26 @@ impl Key {
 		if let Some(name) = &self.source.dev {
 			return development(name);
 		}
+		let password = self.password_file.as_deref().map(text_of).transpose()?;
+		let password = password.as_deref().map(|text| text.trim_end_matches(['\r', '\n']));
 		if self.source.key_stdin {
 			let mut text = String::new();
 			let read = io::stdin().read_to_string(&mut text);
 			read.map_err(|error| unusable(&format!("Standard input cannot be read: {error}.")))?;
-			return parse(&text, None);
+			return parse(&text, password);
 		}
 		let path = self.file();
 		let path = path.ok_or_else(|| unusable("Say whose key signs: --key-file FILE, --key-stdin, or --dev NAME."))?;
-		let password = self.password_file.as_deref().map(text_of).transpose()?;
-		parse(&text_of(&path)?, password.as_deref().map(str::trim_end))
+		if is_open_to_others(&path) {
+			warn(&format!("Other users of this machine can read the key file {}: chmod 600 it.", path.display()));
+		}
+		parse(&text_of(&path)?, password)
 	}
+}
+
+/// Whether others than the owner can read a file.
+fn is_open_to_others(path: &Path) -> bool {
+	fs::metadata(path).is_ok_and(|metadata| metadata.permissions().mode() & 0o077 != 0)
 }
 
 /// The account of a key.

@@ -26,7 +26,16 @@ use std::process::ExitCode;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-	let cli = cli::Cli::parse();
+	let cli = match cli::Cli::try_parse() {
+		Ok(cli) => cli,
+		// Help and the version are no mistakes.
+		Err(error) if error.use_stderr() && std::env::args().any(|word| word == "--json") => {
+			let failure = failure::Failure::usage(error.to_string().trim_end());
+			output::Output { json: true }.failure(&failure);
+			return failure.exit_code();
+		}
+		Err(error) => error.exit(),
+	};
 	let output = cli.output;
 	match cli.run().await {
 		Ok(()) => ExitCode::SUCCESS,

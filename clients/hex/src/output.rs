@@ -34,10 +34,15 @@ impl Output {
 	/// Write a failure.
 	pub fn failure(self, failure: &Failure) {
 		match self.json {
-			true => eprintln!("{}", failure.to_json()),
-			false => eprintln!("{failure}"),
+			true => warn(&failure.to_json().to_string()),
+			false => warn(&failure.to_string()),
 		}
 	}
+}
+
+/// Write a line to standard error, if anybody reads it.
+pub fn warn(text: &str) {
+	_ = writeln!(io::stderr(), "{text}");
 }
 
 /// Write a text and a line break to standard output.

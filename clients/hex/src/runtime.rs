@@ -3,6 +3,7 @@
 //! `metadata.scale` beside `Cargo.toml` is that metadata: `cargo run --example keep-metadata` brings it from a node.
 //! The nouns of the rulebook are those of the crates that the runtime is made of, not copies.
 
+use std::time::Duration;
 use subxt::{ext::codec::Decode, Metadata};
 
 #[subxt::subxt(
@@ -67,6 +68,13 @@ pub fn built_for() -> Option<u32> {
 	Some(version)
 }
 
+/// The time between blocks of the runtime that this program is built for. `None` if the metadata has none.
+pub fn block_time() -> Option<Duration> {
+	let metadata = Metadata::decode_from(METADATA).ok()?;
+	let slot = metadata.pallet_by_name("Aura")?.constant_by_name("SlotDuration")?.value().to_vec();
+	u64::decode(&mut slot.as_slice()).ok().map(Duration::from_millis)
+}
+
 /// Whether a runtime with this metadata takes the calls and answers the questions that this program knows.
 ///
 /// Not all of the metadata is compared: the number of a new account's first transaction rises with the blocks, and stands
@@ -100,6 +108,7 @@ mod tests {
 		let metadata = Metadata::decode_from(METADATA).expect("metadata");
 		assert!(is_known(&metadata));
 		assert!(built_for().is_some_and(|version| version >= 103));
+		assert_eq!(block_time(), Some(Duration::from_secs(3)));
 	}
 
 	#[test]

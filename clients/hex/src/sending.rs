@@ -133,12 +133,12 @@ impl Sending {
 		}
 		let sent = Sent { transaction: Some(signed.hash()), ..sent };
 		if self.wait == Wait::No {
-			signed.submit().await.map_err(|error| of_error(&error.into()))?;
+			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
 			return Ok(sent);
 		}
 		let in_block = follow(&signed, self.wait == Wait::Final).await?;
 		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
-		outcome(chain, &in_block, sent).await.map_err(Failure::in_block)
+		outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
 	}
 }
 
@@ -166,22 +166,36 @@ async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128) -> Result
 	signable.sign(key).map_err(|error| of_error(&error.into()))
 }
 
+/// The message of a transaction whose block does not become final.
+const FINALITY_TIMEOUT: &str = "Finality timeout";
+
+/// The failure that something was sent, and that its fate is not known.
+fn unknown(reason: &str) -> Failure {
+	let sentence =
+		format!("It was sent, and nobody knows whether it arrived: {reason}. Look at the game before you try again.");
+	Failure::new(Kind::Unknown, sentence)
+}
+
+/// A failure from the moment on at which the node may have the transaction.
+fn after_sending(failure: Failure) -> Failure {
+	match failure.kind {
+		Kind::Connection | Kind::BadAnswer => unknown(failure.sentence.trim_end_matches('.')),
+		_ => failure,
+	}
+}
+
 /// Send a signed transaction, and follow it into a block, or into a final one.
 async fn follow(signed: &Signed, until_final: bool) -> Result<InBlock, Failure> {
-	let unknown = |reason: &str| {
-		let sentence = format!(
-			"It was sent, and nobody knows whether it arrived: {reason}. Look at the game before you try again."
-		);
-		Failure::new(Kind::Unknown, sentence)
-	};
 	let progress = signed.submit_and_watch().await;
-	let mut progress = progress.map_err(|error| of_error(&error.into()))?;
+	let mut progress = progress.map_err(|error| after_sending(of_error(&error.into())))?;
 	while let Some(status) = progress.next().await {
 		match status.map_err(|error| unknown(&error.to_string()))? {
 			TransactionStatus::InBestBlock(block) if !until_final => return Ok(block),
 			TransactionStatus::InFinalizedBlock(block) => return Ok(block),
 			TransactionStatus::Error { message } => return Err(unknown(&message)),
 			TransactionStatus::Invalid { message } => return Err(of_status(&TransactionStatusError::Invalid(message))),
+			// It is in a block that did not become final in time.
+			TransactionStatus::Dropped { message } if message == FINALITY_TIMEOUT => return Err(unknown(&message)),
 			TransactionStatus::Dropped { message } => return Err(of_status(&TransactionStatusError::Dropped(message))),
 			_ => {}
 		}
@@ -226,6 +240,13 @@ fn fee_in(events: &ExtrinsicEvents<Config>) -> Option<u128> {
 #[cfg(test)]
 mod tests {
 	use super::*;
+
+	#[test]
+	fn a_connection_lost_after_sending_is_no_failure_to_connect() {
+		let lost = after_sending(Failure::new(Kind::Connection, "The connection is lost."));
+		assert_eq!((lost.kind, lost.sentence.contains("nobody knows")), (Kind::Unknown, true));
+		assert_eq!(after_sending(Failure::refused("No.")).kind, Kind::Refused);
+	}
 
 	#[test]
 	fn a_small_tip_is_paid_where_few_blocks_are_left() {

@@ -3,6 +3,7 @@
 use crate::{
 	chain::View,
 	failure::{cannot_use, Failure, Kind},
+	output::warn,
 };
 use forking_hex_rules::GameId;
 use serde_json::{json, Value};
@@ -64,7 +65,8 @@ impl Spent {
 			Some((json.get("day")?.as_u64()?, fees))
 		});
 		let (day, fees) = found.unwrap_or_else(|| {
-			eprintln!("The file {} does not tell the fees of a day. Nothing is spent until tomorrow.", path.display());
+			let path = path.display();
+			warn(&format!("The file {path} does not tell the fees of a day. Nothing is spent until tomorrow."));
 			(today(), u128::MAX)
 		});
 		Ok(Self { day, fees, file: Some(path) })
@@ -162,7 +164,7 @@ impl Books {
 
 	fn forbids_on(&self, day: u64, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
 		let most = |limit: u128| match expense {
-			Expense::Venture => limit / 2,
+			Expense::Venture => limit.div_ceil(2),
 			Expense::Answer => limit,
 		};
 		let in_game = game.and_then(|game| self.held.get(&game)).copied();

@@ -13,7 +13,7 @@ use crate::{
 	failure::{Failure, Kind},
 	keys::account_of,
 	line::Line,
-	output::Output,
+	output::{warn, Output},
 	runtime::Settings,
 	sending::{Sending, Wait},
 	text::{amounts::Amount, times::count},
@@ -158,7 +158,7 @@ impl Player {
 			let has_sent = match timeout(patience, self.round(chain)).await.map_err(lost)? {
 				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
 					// A block that is gone by now, say. Everything is read again, since something may have been missed.
-					eprintln!("{failure}");
+					warn(&failure.sentence);
 					self.begin(chain).await?;
 					true
 				}
@@ -282,7 +282,7 @@ impl Player {
 			}
 			Err(failure) if failure.kind == Kind::BadAnswer => {
 				// One position must not keep the others waiting.
-				eprintln!("{failure}");
+				warn(&failure.sentence);
 				self.table.put_off(place.id, round.view.number().saturating_add(1));
 				return Ok(());
 			}

@@ -22,7 +22,7 @@ use serde::Serialize;
 use serde_json::Value;
 use subxt::utils::AccountId32;
 
-/// The deposit of a game that names none, in plancks of a token of twelve decimals: a token.
+/// The deposit of a game that names none, in tokens.
 const USUAL_DEPOSIT: &str = "1";
 
 /// The rule that makes a position losing.
@@ -221,6 +221,9 @@ pub fn refusal_of(mistake: InvalidSettings, settings: &Settings) -> Failure {
 impl NewSettings {
 	/// The settings on a chain, whose blocks and tokens they count.
 	pub fn on(&self, chain: &Chain) -> Result<Settings, Failure> {
+		if self.seats == Some(Seating::Open) && self.invite.is_some() {
+			return Err(Failure::usage("An invitation makes a duel: leave out --seats open, or --invite."));
+		}
 		let deposit = chain.plancks(&self.deposit)?;
 		let mut settings = self.preset.settings(deposit, chain.block_time);
 		if let Some(size) = self.size {

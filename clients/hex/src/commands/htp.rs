@@ -8,19 +8,23 @@ use crate::{
 	htp::{Player, Session},
 	keys::{account_of, Key},
 	line::{Line, Place},
+	runtime::Settings,
 	sending::{Sending, Wait},
 	tree::Tree,
 	wording::of_error,
 };
 use clap::{Args, ValueEnum};
 use forking_hex_engine::{Engine, Level};
-use forking_hex_rules::{Cell, Move, OpeningRule, Placement, State};
+use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, State};
 use std::{
 	io::{stdin, stdout, BufReader},
 	time::Duration,
 };
 use subxt_signer::sr25519::Keypair;
 use tokio::{runtime::Handle, task::spawn_blocking};
+
+/// The cells along a side of a board whose size nobody has given.
+const USUAL_SIZE: u8 = 11;
 
 /// The kind of swap that a game has, once `param_game allow_swap 1` allows it.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +48,11 @@ pub struct Htp {
 	#[arg(long)]
 	follow_the_leader: bool,
 	/// Play this game on the chain instead of against the engine: play sends a move, signed with the key, and genmove
-	/// waits for the reply of somebody else. Moves that are there already are told and taken as they are.
+	/// waits for the reply of somebody else. The session begins at the empty board: moves that are there already are told
+	/// by genmove and taken by play.
 	#[arg(long, value_name = "NUMBER", conflicts_with_all = ["swap", "follow_the_leader"], help_heading = "Chain")]
 	game: Option<u32>,
-	/// The position from which to go on. Without it, the end of the longest line.
+	/// The position up to which the session takes the moves that are there. Without it, the end of the longest line.
 	#[arg(long, value_name = "POSITION", requires = "game", help_heading = "Chain")]
 	position: Option<Place>,
 	#[command(flatten)]
@@ -58,6 +63,9 @@ impl Htp {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let Some(game) = self.game else { return self.with_the_engine() };
+		if self.key.is_on_stdin() {
+			return Err(Failure::usage("The commands come on standard input, so the key cannot: use --key-file FILE."));
+		}
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let game = view.game(game).await?;
@@ -65,11 +73,11 @@ impl Htp {
 			Some(place) => Line::find(&view, &game, place).await?,
 			None => Line::of_id(&view, &game, Tree::read(&view, &game).await?.longest()).await?,
 		};
-		let (opening_rule, placement) = (game.settings.opening_rule, game.settings.placement);
+		let Settings { board_size, opening_rule, placement, .. } = game.settings.0;
 		let states = states_of(&game, &line)?;
 		let (handle, key) = (Handle::current(), self.key.read()?);
 		let player = ChainPlayer { handle, chain, key, game, line, states, strength: self.strength.clone() };
-		let session = spawn_blocking(move || serve(player, opening_rule, placement));
+		let session = spawn_blocking(move || serve(player, board_size, opening_rule, placement));
 		session.await.map_err(|error| Failure::new(Kind::BadAnswer, format!("The session failed: {error}.")))?
 	}
 
@@ -81,14 +89,14 @@ impl Htp {
 		};
 		let placement = if self.follow_the_leader { Placement::FollowTheLeader } else { Placement::Anywhere };
 		let player = EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() };
-		serve(player, opening_rule, placement)
+		serve(player, USUAL_SIZE, opening_rule, placement)
 	}
 }
 
-/// Answer the commands on standard input.
-fn serve(player: impl Player, opening_rule: OpeningRule, placement: Placement) -> Result<(), Failure> {
+/// Answer the commands on standard input. The board has this size until a command gives another.
+fn serve(player: impl Player, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<(), Failure> {
 	let lost = |error: std::io::Error| Failure::new(Kind::File, format!("The session was cut off: {error}."));
-	let Some(mut session) = Session::new(player, opening_rule, placement) else { return Ok(()) };
+	let Some(mut session) = Session::new(player, size, opening_rule, placement) else { return Ok(()) };
 	session.run(BufReader::new(stdin().lock()), &mut stdout().lock()).map_err(lost)
 }
 
@@ -100,7 +108,8 @@ struct EnginePlayer {
 
 impl Player for EnginePlayer {
 	fn open(&mut self, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<Cell, String> {
-		Ok(self.engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::Full)))
+		// A quick level: it compares a few openings, and none is worth the time of a move.
+		Ok(self.engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::Strong)))
 	}
 
 	fn choose(&mut self, state: &State, time: Option<Duration>) -> Result<Option<Move>, String> {
@@ -163,6 +172,13 @@ impl ChainPlayer {
 		Ok(())
 	}
 
+	/// Whether the account has made a move on the end of the line.
+	async fn has_made(&self, made: Move) -> Result<bool, Failure> {
+		let Ok(after) = self.line.after(made) else { return Ok(false) };
+		let found = self.chain.best().await?.position(self.game.game, after.id).await?;
+		Ok(found.is_some_and(|position| position.mover == account_of(&self.key)))
+	}
+
 	/// Send a move on the end of the line.
 	async fn send(&self, made: Move) -> Result<(), Failure> {
 		let view = self.chain.best().await?;
@@ -216,12 +232,21 @@ impl Player for ChainPlayer {
 		EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() }.chances(state)
 	}
 
-	fn hear(&mut self, state: Option<&State>, made: Move) -> Result<(), String> {
+	fn hear(&mut self, state: Option<&State>, colour: Colour, made: Move) -> Result<(), String> {
+		if state.is_none() && colour == Colour::Blue {
+			return Err("Red opens".into());
+		}
 		match self.known(state)? {
 			Some(known) if known == made => Ok(()),
 			Some(known) => Err(format!("on the chain {known} was played here")),
 			None => {
-				let sent = self.handle.clone().block_on(self.send(made));
+				let sent = self.handle.clone().block_on(async {
+					// A move that was sent before may have arrived although nobody knew.
+					if self.has_made(made).await? {
+						return Ok(());
+					}
+					self.send(made).await
+				});
 				sent.and_then(|()| self.goes_on(made)).map_err(|failure| failure.sentence)
 			}
 		}

@@ -36,7 +36,7 @@ const JSON: [&str; 8] = [
 	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
 	 claims, releases, paid and transactions.",
 	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
-	 closes_soon and paid.",
+	 closes_soon, paid and earned (a credit, which is paid when it is claimed).",
 	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, leave, refused or begin), path, percent \
 	 (the chance of winning), price and why.",
 	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
@@ -44,10 +44,11 @@ const JSON: [&str; 8] = [
 ];
 
 /// The variables of the environment, for the manual.
-const ENVIRONMENT: [(&str, &str); 4] = [
+const ENVIRONMENT: [(&str, &str); 5] = [
 	("HEX_NODE", "The node to talk to, if --node names none."),
 	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
 	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs."),
+	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
 	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),
 ];
 

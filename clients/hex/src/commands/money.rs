@@ -4,7 +4,7 @@ use crate::{
 	calls::{Call, MOST_CALLS},
 	chain::{Chain, Game, Position, View},
 	commands::{play::costs, Context},
-	events::{as_text, GameEvent},
+	events::GameEvent,
 	failure::Failure,
 	keys::{account_of, Key},
 	line::{Line, Place},
@@ -65,9 +65,8 @@ struct Claimed {
 	claims: usize,
 	/// Deposits that were released.
 	releases: usize,
-	/// Plancks that the player was paid.
-	#[serde(serialize_with = "as_text")]
-	paid: u128,
+	/// Plancks that the player was paid, as text. None if it is not known yet.
+	paid: Option<String>,
 	/// The transactions, one for each hundred calls.
 	transactions: Vec<Sent>,
 }
@@ -90,15 +89,20 @@ impl Claim {
 			return Err(Failure::refused_by_chain("NothingToClaim", sentence));
 		}
 		let claims = calls.iter().filter(|call| matches!(call, Call::Claim(..))).count();
-		let mut claimed = Claimed { player, claims, releases: calls.len() - claims, paid: 0, transactions: Vec::new() };
+		let mut claimed =
+			Claimed { player, claims, releases: calls.len() - claims, paid: None, transactions: Vec::new() };
+		let mut paid = 0u128;
 		for some in calls.chunks(MOST_CALLS) {
 			let sent = self.sending.send(&chain, &key, some, None).await?;
 			let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
 			let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| **who == player);
-			claimed.paid = amounts.fold(claimed.paid, |sum, (_, amount)| sum.saturating_add(amount));
+			paid = amounts.fold(paid, |sum, (_, amount)| sum.saturating_add(amount));
 			claimed.transactions.push(sent);
 		}
-		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.sending.dry_run))
+		if claimed.transactions.iter().all(|sent| sent.block.is_some()) {
+			claimed.paid = Some(paid.to_string());
+		}
+		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.sending.dry_run, paid))
 	}
 
 	async fn games(&self, view: &View) -> Result<Vec<Game>, Failure> {
@@ -113,12 +117,13 @@ impl Claim {
 	}
 }
 
-fn text_of(chain: &Chain, claimed: &Claimed, is_dry: bool) -> String {
+fn text_of(chain: &Chain, claimed: &Claimed, is_dry: bool, paid: u128) -> String {
 	let costs: Vec<String> = claimed.transactions.iter().map(|sent| costs(chain, sent)).collect();
 	let calls = format!("{} and {}", count(claimed.claims as u64, "claim"), count(claimed.releases as u64, "release"));
-	match is_dry {
-		true => format!("Would send {calls}. {}", costs.join(" ")),
-		false => format!("Paid {} with {calls}. {}", chain.currency.text(claimed.paid), costs.join(" ")),
+	match (is_dry, &claimed.paid) {
+		(true, _) => format!("Would send {calls}. {}", costs.join(" ")),
+		(false, None) => format!("Sent {calls}. {}", costs.join(" ")),
+		(false, Some(_)) => format!("Paid {} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
 	}
 }
 

@@ -119,6 +119,8 @@ pub struct Prepared {
 	pub call: Call,
 	/// The line with the move.
 	pub after: Line,
+	/// Plancks that it holds.
+	pub price: u128,
 	/// The chain that it completes.
 	pub proof: Option<Vec<Cell>>,
 	/// The blocks in which it can still be made. `None` without a clock.
@@ -159,7 +161,7 @@ pub async fn prepare(
 	}
 	let proof = after.proof();
 	let call = Call::Play(line.clone(), made, proof.clone(), most);
-	Ok(Prepared { call, after, proof, blocks_left: blocks_left(view, &position) })
+	Ok(Prepared { call, after, price, proof, blocks_left: blocks_left(view, &position) })
 }
 
 /// A game at the best block.
@@ -191,6 +193,7 @@ impl Now {
 		let key = key.read()?;
 		let most = most.map(|most| chain.plancks(most)).transpose()?;
 		let prepared = prepare(view, game, &line, made, most, &account_of(&key)).await?;
+		let price = prepared.price;
 		let sent = sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await?;
 		let proof = prepared.proof;
 		let done = Done::new(&prepared.after, proof.as_deref(), sent);
@@ -199,7 +202,8 @@ impl Now {
 			let won = if proof.is_some() { " It is proven: nobody can reply." } else { "" };
 			let costs = costs(chain, &done.sent);
 			match (sending.dry_run, closes_at(&done.sent)) {
-				(true, _) => format!("Would play {path} as {id:?}.{won} {costs}"),
+				(true, _) => format!("Would play {path} as {id:?} for {}.{won} {costs}", chain.currency.text(price)),
+				(false, _) if done.sent.block.is_none() => format!("Sent {path} as {id:?}.{won} {costs}"),
 				(false, Some(closes_at)) if proof.is_none() => {
 					let left = closes_at.saturating_sub(done.sent.block.unwrap_or(closes_at));
 					let lasting = lasting(left, chain.block_time);

@@ -14,6 +14,7 @@ use crate::{
 	views::{status_text, GameView, PositionView},
 };
 use clap::Args;
+use forking_hex_rules::Status;
 use serde::Serialize;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
@@ -209,7 +210,7 @@ pub fn clock_text(chain: &Chain, position: &Position, now: u32) -> String {
 		}
 		(true, None) => "open, without a clock".into(),
 		(false, _) => match *position.status {
-			forking_hex_rules::Status::Open => "its time is over".into(),
+			Status::Open => "its time is over".into(),
 			status => status_text(status).into(),
 		},
 	}
@@ -226,7 +227,8 @@ fn text_of_game(chain: &Chain, view: &View, game: &Game, tree: &Tree, money: Opt
 	if let Some(removed_at) = game.removed_at {
 		let left = removed_at.saturating_sub(view.number());
 		let lasting = lasting(left, chain.block_time);
-		_ = writeln!(text, "It has ended. What nobody claims by block {removed_at} (in {lasting}) goes to the fund.");
+		_ = writeln!(text, "It has ended. Rewards that nobody claims by block {removed_at} (in {lasting}) go to the fund; deposits come back by \
+			 themselves.");
 	}
 	if let Some(money) = money {
 		_ = writeln!(text, "{}.", money.text(chain));
@@ -250,11 +252,15 @@ fn text_of_position(
 	money: Option<&Money>,
 ) -> String {
 	let mut text = format!("{} in game {}, {:?}\n\n{}\n", line.path(), line.game, line.id, line.state.board());
-	_ = writeln!(text, "{} to move; {}.", *position.turn, clock_text(chain, position, view.number()));
+	let clock = clock_text(chain, position, view.number());
+	_ = match position.takes_moves {
+		true => writeln!(text, "{} to move; {clock}.", *position.turn),
+		false => writeln!(text, "The move {} is {clock}.", *position.made),
+	};
 	if let Some(price) = position.price {
 		_ = writeln!(text, "A move costs {}.", chain.currency.text(price));
 	}
-	if let Some(seat) = position.seat {
+	if let Some(seat) = position.seat.filter(|_| position.takes_moves) {
 		_ = writeln!(text, "It is the turn of {seat}.");
 	}
 	if let Some(bank) = &position.bank {
@@ -279,7 +285,11 @@ fn text_of_position(
 			.map(|(who, amount)| format!("{} to {}", chain.currency.text(*amount), short_account(who)))
 			.chain([format!("{} to the fund", chain.currency.text(payouts.fund))])
 			.collect();
-		_ = writeln!(text, "If it loses, it pays {}.", shares.join(", "));
+		_ = match *position.status {
+			Status::Open | Status::Closed => writeln!(text, "If it loses, it pays {}.", shares.join(", ")),
+			Status::Losing => writeln!(text, "It pays {}.", shares.join(", ")),
+			Status::Winning | Status::Continued => Ok(()),
+		};
 	}
 	_ = match position.replies {
 		1 => writeln!(text, "It has 1 reply."),

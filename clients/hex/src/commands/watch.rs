@@ -35,8 +35,8 @@ pub struct Watch {
 	/// gets the notice as JSON on standard input, and its name as HEX_EVENT.
 	#[arg(long, value_name = "COMMAND")]
 	command: Option<String>,
-	/// Post the notice as JSON to this address at the same moments.
-	#[arg(long, value_name = "URL")]
+	/// Post the notice as JSON to this address at the same moments. The variable HEX_WEBHOOK keeps it from other users.
+	#[arg(long, value_name = "URL", env = "HEX_WEBHOOK", hide_env_values = true)]
 	webhook: Option<String>,
 	/// End after so many lines.
 	#[arg(long, value_name = "NUMBER")]
@@ -79,9 +79,9 @@ impl Watch {
 			own: HashSet::new(),
 			written: 0,
 		};
-		context.connection.keep(async |chain| watching.follow(chain).await).await?;
+		let ended = context.connection.keep(async |chain| watching.follow(chain).await).await;
 		watching.hooks.finish().await;
-		Ok(())
+		ended
 	}
 }
 
@@ -99,8 +99,15 @@ impl Watching<'_> {
 		}
 		while let Some(block) = blocks.next().await {
 			let block = block.map_err(|error| crate::wording::of_error(&error.into()))?;
-			for news in self.follower.news_to(chain, block.hash()).await? {
-				if self.tell(chain, &news).await? {
+			let news = self.follower.news_to(chain, block.hash()).await?;
+			for each in &news {
+				if self.tell(chain, each).await? {
+					return Ok(());
+				}
+			}
+			// After the last of them: a turn that came and went in between is none.
+			if let Some(last) = news.last() {
+				if self.tell_due(chain, &last.view)? {
 					return Ok(());
 				}
 			}
@@ -129,7 +136,7 @@ impl Watching<'_> {
 			}
 			self.due.note(view, &account, event).await?;
 		}
-		self.tell_due(chain, view)
+		Ok(false)
 	}
 
 	/// Write on which positions it is the account's turn, and which of them close soon.

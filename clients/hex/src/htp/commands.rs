@@ -82,6 +82,9 @@ fn board_size<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Respon
 		return Err("the board is not as wide as it is high".into());
 	}
 	let size: u8 = width.parse().map_err(|_| expected("a number of cells"))?;
+	if !session.player.is_free() && size != session.game.size() {
+		return Err(ON_CHAIN.into());
+	}
 	let game = Game::new(size, session.game.opening_rule(), session.game.placement());
 	session.restart(game.ok_or("a board has 2 to 32 cells along a side")?);
 	Ok(String::new())
@@ -101,6 +104,9 @@ fn play<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
 
 /// Begin a new game and make these moves, the colours in turn.
 fn play_game<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
+	if !session.player.is_free() {
+		return Err(ON_CHAIN.into());
+	}
 	session.restart(session.game.cleared());
 	for made in arguments {
 		make(session, session.game.turn(), made)?;
@@ -127,7 +133,7 @@ fn make<P: Player>(session: &mut Session<P>, colour: Colour, text: &str) -> Resu
 	let mut game = session.game.clone();
 	game.play(colour, made).map_err(|error| format!("illegal move: {error}"))?;
 	let before = session.game.state_for(colour);
-	session.player.hear(Some(&before).filter(|_| !session.game.is_new()), made)?;
+	session.player.hear(Some(&before).filter(|_| !session.game.is_new()), colour, made)?;
 	session.game = game;
 	Ok(())
 }

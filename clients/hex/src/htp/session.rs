@@ -12,9 +12,6 @@ use std::{
 	time::{Duration, Instant},
 };
 
-/// The size of the board until a command gives another.
-const FIRST_SIZE: u8 = 11;
-
 /// A program or a game on a chain that chooses moves.
 pub trait Player {
 	/// The opening of a new game.
@@ -38,12 +35,12 @@ pub trait Player {
 	/// A sentence for whoever asked.
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String>;
 
-	/// Hear of a legal move in a state, before it is made. The state is `None` before the opening.
+	/// Hear of a legal move of a colour in a state, before it is made. The state is `None` before the opening.
 	///
 	/// # Errors
 	///
 	/// The move cannot be made in this game, in a sentence for whoever asked.
-	fn hear(&mut self, _state: Option<&State>, _made: Move) -> Result<(), String> {
+	fn hear(&mut self, _state: Option<&State>, _colour: Colour, _made: Move) -> Result<(), String> {
 		Ok(())
 	}
 
@@ -67,15 +64,16 @@ pub struct Session<P> {
 }
 
 impl<P: Player> Session<P> {
-	/// A session in which this player answers. A swap is one by this rule.
-	pub fn new(player: P, opening_rule: OpeningRule, placement: Placement) -> Option<Self> {
+	/// A session in which this player answers, on a board of this size until a command gives another. A swap is one by this
+	/// rule.
+	pub fn new(player: P, size: u8, opening_rule: OpeningRule, placement: Placement) -> Option<Self> {
 		let swap_rule = match opening_rule {
 			OpeningRule::Handicap => OpeningRule::SwapPieces,
 			swap => swap,
 		};
 		Some(Self {
 			player,
-			game: Game::new(FIRST_SIZE, opening_rule, placement)?,
+			game: Game::new(size, opening_rule, placement)?,
 			clocks: Clocks::default(),
 			game_time: None,
 			plain_swap: false,

@@ -47,7 +47,7 @@ fn replay(recorded: &str) {
 		}
 	}
 	let mut output = Vec::new();
-	let mut session = Session::new(FirstMove, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
+	let mut session = Session::new(FirstMove, 11, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
 	session.run(sent.as_bytes(), &mut output).expect("a vector takes all");
 	assert_eq!(String::from_utf8(output).expect("text"), expected);
 }
@@ -78,7 +78,7 @@ sessions!(administration, boards, moves, generated_moves, swaps, clocks, analysi
 
 #[test]
 fn every_command_is_in_a_recorded_session() {
-	let mut session = Session::new(FirstMove, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
+	let mut session = Session::new(FirstMove, 11, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
 	let mut output = Vec::new();
 	session.run("list_commands\n".as_bytes(), &mut output).expect("a vector takes all");
 	let output = String::from_utf8(output).expect("text");

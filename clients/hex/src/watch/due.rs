@@ -34,8 +34,7 @@ impl Due {
 
 	/// Find the positions that wait for the account now, in these games, or in all.
 	pub async fn begin(&mut self, view: &View, account: &AccountId32, games: &[GameId]) -> Result<(), Failure> {
-		let told: HashSet<PositionId> = self.waiting.keys().copied().collect();
-		self.waiting.clear();
+		let before = std::mem::take(&mut self.waiting);
 		for game in view.games().await? {
 			let is_asked_for = games.is_empty() || games.contains(&game.game);
 			if !is_asked_for || game.ended || view.player(game.game, account).await?.is_none() {
@@ -51,7 +50,9 @@ impl Due {
 			}
 		}
 		for (position, waiting) in &mut self.waiting {
-			waiting.told = told.contains(position);
+			if let Some(old) = before.get(position) {
+				(waiting.told, waiting.told_soon) = (old.told, old.told_soon);
+			}
 		}
 		Ok(())
 	}

@@ -1,6 +1,6 @@
 //! Hooks: a command and a web address that are told of notices. One that fails is reported, and stops nothing.
 
-use crate::watch::Notice;
+use crate::{output::warn, watch::Notice};
 use serde_json::Value;
 use std::{process::Stdio, time::Duration};
 use tokio::{
@@ -9,10 +9,14 @@ use tokio::{
 	spawn,
 	sync::mpsc::{unbounded_channel, UnboundedSender},
 	task::{spawn_blocking, JoinHandle},
+	time::timeout,
 };
 
 /// The time that a web address has to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The time that a command has. Later notices wait for it.
+const COMMAND_PATIENCE: Duration = Duration::from_secs(60);
 
 /// A command and a web address, if they are given. They are told one notice after the other, while watching goes on.
 pub struct Hooks {
@@ -50,25 +54,29 @@ async fn tell(command: Option<&str>, webhook: Option<&str>, notice: &Notice, tex
 	let json = notice.json();
 	if let Some(command) = command {
 		if let Err(reason) = run(command, &notice.name(), &json).await {
-			eprintln!("The command failed: {reason}.");
+			warn(&format!("The command failed: {reason}."));
 		}
 	}
 	if let Some(address) = webhook {
 		if let Err(reason) = post(address.to_string(), body(&json, text)).await {
-			eprintln!("The webhook failed: {reason}.");
+			warn(&format!("The webhook failed: {reason}."));
 		}
 	}
 }
 
 /// Run a command in a shell, with the notice on its standard input.
 async fn run(command: &str, event: &str, json: &Value) -> Result<(), String> {
-	let spawned = Command::new("sh").args(["-c", command]).env("HEX_EVENT", event).stdin(Stdio::piped()).spawn();
+	let mut shell = Command::new("sh");
+	shell.args(["-c", command]).env("HEX_EVENT", event).stdin(Stdio::piped()).kill_on_drop(true);
+	// Standard output has the notices, for another program perhaps.
+	let spawned = shell.stdout(std::io::stderr()).spawn();
 	let mut child = spawned.map_err(|error| error.to_string())?;
 	if let Some(mut input) = child.stdin.take() {
 		// A command that does not read its input ends it early.
 		_ = input.write_all(format!("{json}\n").as_bytes()).await;
 	}
-	let status = child.wait().await.map_err(|error| error.to_string())?;
+	let ended = timeout(COMMAND_PATIENCE, child.wait()).await;
+	let status = ended.map_err(|_| "it does not end")?.map_err(|error| error.to_string())?;
 	if status.success() {
 		Ok(())
 	} else {

@@ -51,7 +51,7 @@ impl Notice {
 		Self::Paid(block, event.clone())
 	}
 
-	/// The notice's name: that of the event, or `your_turn`, `closes_soon` or `paid`.
+	/// The notice's name: that of the event, or `your_turn`, `closes_soon`, `paid` or `earned`.
 	pub fn name(&self) -> String {
 		self.json().get("event").and_then(Value::as_str).unwrap_or_default().to_string()
 	}
@@ -67,11 +67,12 @@ impl Notice {
 				json
 			}
 			Self::Paid(block, event) => json!({
-				"event": "paid",
+				// A credit is claimed later, and paid then.
+				"event": if matches!(event, GameEvent::RewardCredited { .. }) { "earned" } else { "paid" },
 				"block": block,
 				"game": event.game(),
 				"amount": event.payment().map(|(_, amount)| amount.to_string()),
-				"by": Self::happened(*block, event).name(),
+				"because": Self::happened(*block, event).name(),
 			}),
 			Self::YourTurn(turn) => turn.json("your_turn"),
 			Self::ClosesSoon(turn) => turn.json("closes_soon"),
@@ -152,7 +153,7 @@ mod tests {
 		let notice = Notice::paid(5, &event);
 		assert_eq!(text(&notice), "5  game 7: you were paid 2 FHX");
 		let expected =
-			json!({"event": "paid", "block": 5, "game": 7, "amount": "2000000000000", "by": "rewards_claimed"});
+			json!({"event": "paid", "block": 5, "game": 7, "amount": "2000000000000", "because": "rewards_claimed"});
 		assert_eq!(notice.json(), expected);
 		assert_eq!(notice.name(), "paid");
 	}

@@ -125,6 +125,7 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 		let (found, error) = node.failure(&words);
 		assert_eq!((found, &error["error"], &error["code"]), (code, &json!(kind), &json!(code)), "{words}: {error}");
 	}
+	assert_eq!(node.failure("games --state bogus").1["error"], "usage");
 	assert_eq!(node.run("play").status.code(), Some(2));
 	let nobody = hex("games --node ws://127.0.0.1:1").output().expect("the program runs");
 	assert_eq!(nobody.status.code(), Some(3));
@@ -222,6 +223,7 @@ fn a_game_on_the_chain_is_played_over_htp() {
 	let created = node.json(&format!("create a1 {SMALL_DUEL} --dev alice"));
 	let game = created["game"].as_u64().expect("a number");
 	let mut session = Session::start(node.command(&format!("htp --game {game} --dev bob")));
+	assert_eq!(session.ask("boardsize 9"), "? the game is one on a chain, which has its moves and rules");
 	assert_eq!(session.ask("boardsize 2"), "= ");
 	assert_eq!(session.ask("play black b1"), "? on the chain a1 was played here");
 	assert_eq!(session.ask("genmove black"), "= a1", "the opening");
