@@ -1,7 +1,8 @@
 // The calls that a player can make.
 
 import type { Cell } from '../hex/cell';
-import type { Move } from '../hex/move';
+import { type Move, moveText } from '../hex/move';
+import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { CheckedId } from './checking';
 
@@ -41,7 +42,10 @@ export function claimIn(game: number, who: string): SingleCall {
 }
 
 /** The calls that release the deposits of these positions. */
-export function releasesIn(game: number, positions: readonly CheckedId[]): SingleCall[] {
+export function releasesIn<Id extends PositionId>(
+	game: number,
+	positions: readonly Id[],
+): { readonly name: 'release'; readonly game: number; readonly position: Id }[] {
 	return positions.map((position) => ({ name: 'release', game, position }));
 }
 
@@ -51,7 +55,37 @@ export function inOne(calls: readonly SingleCall[]): Call {
 	return only && others.length === 0 ? only : { name: 'several', calls };
 }
 
+/** The calls that one signature covers. */
+export function partsOf(call: Call): readonly SingleCall[] {
+	return call.name === 'several' ? call.calls : [call];
+}
+
 /** The number of calls that one signature covers. */
 export function countOf(call: Call): number {
-	return call.name === 'several' ? call.calls.length : 1;
+	return partsOf(call).length;
+}
+
+/** A call as far as a button knows it: the ids of positions need not be checked yet. */
+type UncheckedOf<Each> = Each extends { readonly position: CheckedId }
+	? Omit<Each, 'position'> & { readonly position: PositionId }
+	: Each;
+export type Intended = UncheckedOf<SingleCall>;
+
+/** The deed that a call does. Of two calls for the same deed, the second would be refused, or would pay for it twice. */
+export type Deed = string;
+
+/** The deed of a call: not its proof, its limits or its sender, which do not make it another one. */
+export function deedOf(call: Intended): Deed {
+	switch (call.name) {
+		case 'create':
+			return JSON.stringify([call.name, call.settings, call.opening], (_, value: unknown) =>
+				typeof value === 'bigint' ? String(value) : value,
+			);
+		case 'claim':
+			return `${call.name} ${call.game} ${call.who}`;
+		case 'play':
+			return `${call.name} ${call.game} ${call.position} ${moveText(call.move)}`;
+		default:
+			return `${call.name} ${call.game} ${call.position}`;
+	}
 }

@@ -1,7 +1,16 @@
 // The transactions sent from this page, with their progress.
 
 import type { Account } from '../chain/accounts';
-import { type Call, inOne, MOST_CALLS, type SingleCall } from '../chain/calls';
+import {
+	type Call,
+	type Deed,
+	deedOf,
+	inOne,
+	type Intended,
+	MOST_CALLS,
+	partsOf,
+	type SingleCall,
+} from '../chain/calls';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
 
@@ -23,6 +32,14 @@ export interface Sent {
 	readonly refused: Promise<void>;
 }
 
+/** A deed from the moment it is asked for. */
+interface UnderWay {
+	readonly number: number;
+	readonly sent: Sent;
+	/** The block that it is in. */
+	readonly block: number | undefined;
+}
+
 /** Whether it waits for an answer or a signature, and can be cancelled. */
 export function isUnsigned({ stage: { name } }: Submission): boolean {
 	return name === 'waiting' || name === 'asking' || name === 'signing';
@@ -38,14 +55,33 @@ export class Submissions {
 	list = $state.raw<readonly Submission[]>([]);
 	readonly #client: ChainClient;
 	readonly #cancels = new Map<number, AbortController>();
+	#underWay = $state.raw<ReadonlyMap<Deed, UnderWay>>(new Map());
 	#next = 0;
 
 	constructor(client: ChainClient) {
 		this.#client = client;
 	}
 
-	/** Sends a call from an account, with a tip of at least this many plancks. */
-	send(account: Account, call: Call, what: string, leastTip = 0n): Sent {
+	/**
+	 * Whether one of these calls has been asked for here, and is neither refused nor in a block before the newest one. In
+	 * that one, parts of the page may not have read yet what it changed. Until then, buttons that send it stay off.
+	 */
+	isUnderWay(...calls: readonly Intended[]): boolean {
+		return calls.some((call) => {
+			const known = this.#underWay.get(deedOf(call));
+			return known !== undefined && !this.#isOver(known);
+		});
+	}
+
+	/**
+	 * Sends a call from an account, with a tip of at least this many plancks. Parts of it that are under way already are
+	 * not sent again: if all are, the outcome is theirs.
+	 */
+	send(account: Account, wanted: Call, what: string, leastTip = 0n): Sent {
+		const parts = partsOf(wanted).filter((part) => !this.isUnderWay(part));
+		const same = partsOf(wanted).map((part) => this.#underWay.get(deedOf(part)));
+		if (parts.length === 0 && same[0]) return same[0].sent;
+		const call = inOne(parts);
 		const number = this.#add(what);
 		let refuse: () => void;
 		const refused = new Promise<void>((settle) => (refuse = settle));
@@ -59,14 +95,21 @@ export class Submissions {
 		}
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
-		const events = this.#client.sender.send(call, account, {
-			usefulTip: () => this.#client.usefulTip(leastTip),
-			// The target, not the measured block time: fast blocks must not shorten the time to sign.
-			blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
-			onStage,
-			cancelled: cancel.signal,
-		});
-		return { events, refused };
+		let settle: (events: Promise<Events | undefined>) => void;
+		const sent = { events: new Promise<Events | undefined>((resolve) => (settle = resolve)), refused };
+		const entries = parts.map((part) => [deedOf(part), { number, sent, block: undefined }] as const);
+		const current = [...this.#underWay].filter(([, known]) => !this.#isOver(known));
+		this.#underWay = new Map([...current, ...entries]);
+		settle!(
+			this.#client.sender.send(call, account, {
+				usefulTip: () => this.#client.usefulTip(leastTip),
+				// The target, not the measured block time: fast blocks must not shorten the time to sign.
+				blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
+				onStage,
+				cancelled: cancel.signal,
+			}),
+		);
+		return sent;
 	}
 
 	/** Lists something that is not sent, with the reason. */
@@ -76,8 +119,9 @@ export class Submissions {
 
 	/** Sends calls in as few transactions as possible, signed one after the other. */
 	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
-		for (let from = 0; from < calls.length; from += MOST_CALLS) {
-			const part = calls.slice(from, from + MOST_CALLS);
+		const fresh = calls.filter((call) => !this.isUnderWay(call));
+		for (let from = 0; from < fresh.length; from += MOST_CALLS) {
+			const part = fresh.slice(from, from + MOST_CALLS);
 			this.send(account, inOne(part), what);
 		}
 	}
@@ -103,7 +147,23 @@ export class Submissions {
 		const sentAt = (one: Submission) =>
 			one.sentAt ?? (stage.name === 'sent' ? this.#client.head?.number : undefined);
 		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news, sentAt: sentAt(one) } : one));
+		this.#follow(number, stage);
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
+	}
+
+	/** Keeps the deeds of a submission under way up to date, also those of one whose notice is gone. */
+	#follow(number: number, stage: Stage): void {
+		const block = 'block' in stage ? stage.block : undefined;
+		this.#underWay = new Map(
+			[...this.#underWay]
+				.filter(([, known]) => known.number !== number || stage.name !== 'refused')
+				.map(([deed, known]) => [deed, known.number === number ? { ...known, block } : known]),
+		);
+	}
+
+	/** Whether the page has had a block's time to read the block that it is in. */
+	#isOver({ block }: UnderWay): boolean {
+		return block !== undefined && block < (this.#client.head?.number ?? 0);
 	}
 
 	#forget(number: number): void {

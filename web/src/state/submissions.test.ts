@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
-import { type Call, claimIn, MOST_CALLS } from '../chain/calls';
+import { type Call, claimIn, type Intended, MOST_CALLS, type SingleCall } from '../chain/calls';
+import type { CheckedId } from '../chain/checking';
 import type { Sending } from '../chain/sending';
+import { cell, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Submissions } from './submissions.svelte';
 
@@ -15,8 +17,10 @@ function submissions(status = 'connected') {
 		return new Promise<undefined>(() => undefined);
 	};
 	const client = { status, sender: { send }, tip: 0n, blockTime: 3_000, head: { hash: '0x', number: 7 } };
-	return { calls, all: new Submissions(client as unknown as ChainClient) };
+	return { calls, client, all: new Submissions(client as unknown as ChainClient) };
 }
+
+const ID = `0x${'11'.repeat(32)}` as CheckedId;
 
 test('what is refused at any time before it is final says so', async () => {
 	const { calls, all } = submissions();
@@ -49,4 +53,84 @@ test('many calls are sent in as few transactions as possible, and a single one b
 		MOST_CALLS,
 		'claim',
 	]);
+});
+
+describe('what is under way', () => {
+	test.each<[string, SingleCall, Intended]>([
+		['a claim', claimIn(3, 'A'), { name: 'claim', game: 3, who: 'A' }],
+		[
+			'a release',
+			{ name: 'release', game: 3, position: ID },
+			{ name: 'release', game: 3, position: `0x${'11'.repeat(32)}` },
+		],
+		[
+			'a move, whatever it may cost',
+			{ name: 'play', game: 3, position: ID, move: cell('a1'), chain: undefined, most: 1n },
+			{ name: 'play', game: 3, position: ID, move: cell('a1'), chain: undefined, most: 2n },
+		],
+		[
+			'a new game',
+			{ name: 'create', settings: settingsOf(3), opening: cell('a1') },
+			{ name: 'create', settings: settingsOf(3), opening: cell('a1') },
+		],
+	])('is not sent twice: %s', async (_, call, again) => {
+		const { calls, all } = submissions();
+		expect(all.isUnderWay(again)).toBe(false);
+		const first = all.send(ALICE, call, 'It');
+		expect(all.isUnderWay(again)).toBe(true);
+		expect(all.send(ALICE, call, 'It')).toBe(first);
+		all.sendAll(ALICE, [call, call], 'It');
+		expect([calls.length, all.list.length]).toEqual([1, 1]);
+	});
+
+	test.each<[string, SingleCall]>([
+		['game', claimIn(4, 'A')],
+		['player', claimIn(3, 'B')],
+		['deed', { name: 'release', game: 3, position: ID }],
+	])('is something else with another %s', (_, other) => {
+		const { calls, all } = submissions();
+		all.send(ALICE, claimIn(3, 'A'), 'It');
+		expect(all.isUnderWay(other)).toBe(false);
+		all.send(ALICE, other, 'Another');
+		expect(calls.length).toBe(2);
+	});
+
+	test('is left out of what is sent later', () => {
+		const { calls, all } = submissions();
+		all.send(ALICE, claimIn(3, 'A'), 'One');
+		expect(all.isUnderWay(claimIn(4, 'A'), claimIn(3, 'A'))).toBe(true);
+		all.sendAll(ALICE, [claimIn(3, 'A'), claimIn(4, 'A')], 'All');
+		expect(calls[1]!.call).toEqual(claimIn(4, 'A'));
+	});
+
+	test('is so until a block later than its own, also when its notice is gone and after a reorganisation', () => {
+		const { calls, client, all } = submissions();
+		const call = claimIn(3, 'A');
+		all.send(ALICE, call, 'It');
+		all.dismiss(all.list);
+		const { onStage } = calls[0]!.sending;
+		onStage({ name: 'in-block', block: 8 });
+		const after = (number: number) => {
+			client.head = { hash: '0x', number };
+			return all.isUnderWay(call);
+		};
+		expect([7, 8, 9].map(after)).toEqual([true, true, false]);
+		onStage({ name: 'sent' });
+		expect(after(9)).toBe(true);
+		onStage({ name: 'final', block: 9 });
+		expect([9, 10].map(after)).toEqual([true, false]);
+		all.send(ALICE, call, 'It');
+		expect(calls.length).toBe(2);
+	});
+
+	test('ends when it is refused, or cannot be sent', () => {
+		const { calls, client, all } = submissions();
+		const call = claimIn(3, 'A');
+		all.send(ALICE, call, 'It');
+		calls[0]!.sending.onStage({ name: 'refused', why: 'Too late.' });
+		expect(all.isUnderWay(call)).toBe(false);
+		client.status = 'lost';
+		all.send(ALICE, call, 'It');
+		expect(all.isUnderWay(call)).toBe(false);
+	});
 });
