@@ -36,8 +36,8 @@ const CERTAIN = 10_000;
 const SEED = 1;
 
 /** A question to the engine as its module takes it. */
-export function question(state: State, simulations: number): Uint8Array {
-	return Uint8Array.from([...bytesOfState(state), ...littleEndian(simulations, 4), ...littleEndian(SEED, 4)]);
+export function question(state: State, simulations: number, seed = SEED): Uint8Array {
+	return Uint8Array.from([...bytesOfState(state), ...littleEndian(simulations, 4), ...littleEndian(seed, 4)]);
 }
 
 /** An answer of the engine's module. */
@@ -66,18 +66,29 @@ export function chanceOf({ turn, chance }: Pick<Analysis, 'turn' | 'chance'>, co
 	return turn === colour ? chance : 1 - chance;
 }
 
+/** The replies that count as the best. */
+const BEST = 5;
+
+/** The best of the replies that the engine has looked at. */
+export function bestReplies({ replies }: Analysis): Judged[] {
+	// All simulations count as visits of a swap, which would come second at least.
+	const isOfInterest = ({ made, visits, winning }: Judged, index: number) =>
+		(visits > 0 || winning !== undefined) && (made !== 'swap' || index === 0);
+	return replies.filter(isOfInterest).slice(0, BEST);
+}
+
 /** The engine in a thread of its own. It answers one question at a time. */
 export class Engine {
 	#worker: Worker | undefined;
 
 	/** The analysis of a state; undefined if the engine cannot answer. */
-	async analyse(state: State, simulations: number): Promise<Analysis | undefined> {
+	async analyse(state: State, simulations: number, seed = SEED): Promise<Analysis | undefined> {
 		this.#worker ??= new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
 		const worker = this.#worker;
 		const answer = await new Promise<Uint8Array | undefined>((resolve) => {
 			worker.onmessage = ({ data }: MessageEvent<Uint8Array | undefined>) => resolve(data);
 			worker.onerror = () => resolve(undefined);
-			worker.postMessage(question(state, simulations));
+			worker.postMessage(question(state, simulations, seed));
 		});
 		// A module that has failed once may be broken.
 		if (!answer) this.stop();

@@ -1,8 +1,7 @@
 // The engine at work on what is shown: first a glance at every position of the line, then a longer look at the last one.
 
-import { type Analysis, Engine } from '../hex/engine';
+import { type Analysis, bestReplies, Engine } from '../hex/engine';
 import { type State, twinText } from '../hex/state';
-import { bestReplies } from '../text/analysis';
 
 /** Simulations of a glance, and of the looks after it, each longer than the one before. */
 const GLANCE = 400;

@@ -2,7 +2,7 @@
 
 import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
-import { type Analysis, chanceOf, type Judged } from '../hex/engine';
+import { type Analysis, bestReplies, chanceOf, type Judged } from '../hex/engine';
 import { isSameMove, type Move, moveText, stoneOf } from '../hex/move';
 import type { State } from '../hex/state';
 
@@ -91,17 +91,6 @@ export function warningText({ replies }: Analysis, then: Analysis, chosen: Move)
 	const loses = then.proof === then.turn ? 'loses' : `wins with a chance of ${chanceText(chance)} only`;
 	const other = best.winning ? 'wins' : `has ${chanceText(best.chance)}`;
 	return `By the engine ${moveText(chosen)} ${loses}, and ${moveText(best.made)} ${other}.`;
-}
-
-/** The replies that are shown. */
-const SHOWN = 5;
-
-/** The best of the replies that the engine has looked at. */
-export function bestReplies({ replies }: Analysis): Judged[] {
-	// All simulations count as visits of a swap, which would come second at least.
-	const isOfInterest = ({ made, visits, winning }: Judged, index: number) =>
-		(visits > 0 || winning !== undefined) && (made !== 'swap' || index === 0);
-	return replies.filter(isOfInterest).slice(0, SHOWN);
 }
 
 /** The chances of the best replies, by the index of their cells. */

@@ -5,6 +5,7 @@ const ID = `0x${'0f'.repeat(32)}`;
 const ROUTES: Route[] = [
 	{ page: 'games' },
 	{ page: 'record' },
+	{ page: 'practice' },
 	{ page: 'new' },
 	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },

@@ -14,12 +14,14 @@ export interface Opening {
 export type Route =
 	| { readonly page: 'games' }
 	| { readonly page: 'record' }
+	| { readonly page: 'practice' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
 
 export function parseRoute(hash: string): Route {
 	if (hash === '#/record') return { page: 'record' };
+	if (hash === '#/practice') return { page: 'practice' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
