@@ -15,6 +15,7 @@ export const whitelist: ForkingHexWhitelistEntry[] = [
 	'tx.ForkingHex.release',
 	'tx.ForkingHex.claim_deposits',
 	'tx.ForkingHex.claim',
+	'tx.Utility.batch_all',
 	'tx.Utility.force_batch',
 	'event.ForkingHex.*',
 	'error.ForkingHex.*',

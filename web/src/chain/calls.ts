@@ -30,8 +30,13 @@ export interface PlayCall {
 	readonly most: bigint;
 }
 
-/** The content of one signature: a call, or several in a batch, of which each can fail without stopping the others. */
-export type Call = SingleCall | { readonly name: 'several'; readonly calls: readonly SingleCall[] };
+/** The content of one signature: a call or a batch. */
+export type Call =
+	| SingleCall
+	/** Each can fail without stopping the others. */
+	| { readonly name: 'several'; readonly calls: readonly SingleCall[] }
+	/** All of them are done, or none is. */
+	| { readonly name: 'together'; readonly calls: readonly SingleCall[] };
 
 /** The most calls to put into one transaction. This many fit with room to spare: a transaction may not fill a block. */
 export const MOST_CALLS = 100;
@@ -55,9 +60,20 @@ export function inOne(calls: readonly SingleCall[]): Call {
 	return only && others.length === 0 ? only : { name: 'several', calls };
 }
 
+/** The same under one signature, but all of them are done, or none is. */
+export function allOrNone(calls: readonly SingleCall[]): Call {
+	const [only, ...others] = calls;
+	return only && others.length === 0 ? only : { name: 'together', calls };
+}
+
 /** The calls that one signature covers. */
 export function partsOf(call: Call): readonly SingleCall[] {
-	return call.name === 'several' ? call.calls : [call];
+	return 'calls' in call ? call.calls : [call];
+}
+
+/** The same kind of batch with these of its calls. */
+export function withParts(call: Call, parts: readonly SingleCall[]): Call {
+	return call.name === 'together' ? allOrNone(parts) : inOne(parts);
 }
 
 /** The number of calls that one signature covers. */

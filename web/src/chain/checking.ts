@@ -49,6 +49,11 @@ export async function readCheckedIds(
 	return checkedIds(game, new Map(positions.map((position) => [position.id, position])), ids);
 }
 
+/** The id of the position that a move makes on a checked one: it follows from that and from the move alone. */
+export function checkedReply(from: CheckedId, move: Move): CheckedId {
+	return replyId(from, move) as CheckedId;
+}
+
 function lineFits(game: CheckedGame, line: readonly CheckedMove[], last = line.at(-1)?.id): boolean {
 	const [opening, ...replies] = line;
 	return (

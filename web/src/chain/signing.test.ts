@@ -8,7 +8,7 @@ import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
 import { bytesOfSettings, type Settings } from '../hex/settings';
 import { cell, settingsOf, VARIED } from '../hex/testing';
-import type { Call } from './calls';
+import type { Call, PlayCall } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
 import { forged, OWN, pallet, STOLEN, thieving } from './forging';
@@ -23,7 +23,7 @@ const KEY = sr25519CreateDerive(DEV_MINI_SECRET)('//Alice');
 const ALICE = ss58Address(KEY.publicKey);
 const THIEF = `0x${'07'.repeat(32)}`;
 const TOKEN = 10n ** 12n;
-const PLAY: Call = { name: 'play', ...STOLEN, position: THIEF as CheckedId, chain: undefined, most: TOKEN };
+const PLAY: PlayCall = { name: 'play', ...STOLEN, position: THIEF as CheckedId, chain: undefined, most: TOKEN };
 
 interface Told {
 	readonly metadata?: Uint8Array;
@@ -155,6 +155,18 @@ test('calls on a position are signed for that position, with all that they say',
 		await signing().sign(call, alice, { nonce: 0, tip: 0n });
 		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
 	}
+});
+
+test.each([
+	['several', 'force_batch'],
+	['together', 'batch_all'],
+] as const)('calls that are sent %s are signed as a %s', async (name, batch) => {
+	const { given, ...alice } = signer();
+	await signing().sign({ name, calls: [PLAY, PLAY] }, alice, { nonce: 0, tip: 0n });
+	const { ForkingHex, Utility } = (await writtenBy(OWN)).tx;
+	const { decodedCall } = ForkingHex.play(play);
+	const written = Utility[batch]({ calls: [decodedCall, decodedCall] }).encodedData;
+	expect(toHex(given[0]!).startsWith(toHex(written))).toBe(true);
 });
 
 describe('the settings of a new game', () => {

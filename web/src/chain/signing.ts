@@ -135,8 +135,9 @@ export class Signing {
 }
 
 function signable(calls: Calls, call: Call) {
-	if (call.name !== 'several') return single(calls, call);
-	return calls.Utility.force_batch({ calls: call.calls.map((one) => single(calls, one).decodedCall) });
+	if (!('calls' in call)) return single(calls, call);
+	const parts = { calls: call.calls.map((one) => single(calls, one).decodedCall) };
+	return call.name === 'together' ? calls.Utility.batch_all(parts) : calls.Utility.force_batch(parts);
 }
 
 function single({ ForkingHex }: Calls, call: SingleCall) {

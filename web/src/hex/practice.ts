@@ -1,11 +1,10 @@
 // Practice: a game against the engine, without a chain.
 
-import { emptyBoard } from './board';
 import type { Cell } from './cell';
 import { type Colour, opposite } from './colour';
 import { type Analysis, bestReplies } from './engine';
 import type { Move } from './move';
-import { type State, turnOf } from './state';
+import { type State, stateBefore, turnOf } from './state';
 import { chainOf, stateAt, tried, type Trial, trialFrom, undo } from './trial';
 
 /** The boards to practise on, by the cells along a side. */
@@ -39,8 +38,7 @@ export interface PracticeChoice {
 /** The empty board, from which the moves of a practice game are tried. */
 export function practiceOf({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSwap'>): Trial {
 	// A swap moves the stone, so that both keep their colours.
-	const openingRule = canSwap ? 'SwapPieces' : 'Handicap';
-	return trialFrom({ board: emptyBoard(size), ply: 0, sidesSwapped: false, openingRule, lead: undefined });
+	return trialFrom(stateBefore(size, canSwap ? 'SwapPieces' : 'Handicap'));
 }
 
 /** The winner, with the chain that connects; undefined while the game goes on. */

@@ -1,6 +1,6 @@
 // States of a game: the board, and everything else that decides which moves are legal (rulebook, 3).
 
-import { type Board, stonesText } from './board';
+import { type Board, emptyBoard, stonesText } from './board';
 import type { Cell } from './cell';
 import { type Colour, COLOURS, opposite } from './colour';
 import { colourOfSide, type Move, type Side, SIDES, sideOfMove } from './move';
@@ -32,6 +32,11 @@ export interface State {
 	readonly openingRule: OpeningRule;
 	/** In games of Follow-the-Leader alone. */
 	readonly lead: Lead | undefined;
+}
+
+/** The state before an opening. */
+export function stateBefore(size: number, openingRule: OpeningRule): State {
+	return { board: emptyBoard(size), ply: 0, sidesSwapped: false, openingRule, lead: undefined };
 }
 
 export function sideToMove({ ply }: State): Side {

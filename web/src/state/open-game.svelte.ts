@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Account } from '../chain/accounts';
-import { inOne, type PlayCall, type SingleCall } from '../chain/calls';
+import { allOrNone, inOne, type PlayCall, type SingleCall } from '../chain/calls';
 import { changesOf, type GameEvent, outdated } from '../chain/changes';
 import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
 import { blocksLeft, closedBeforeItsTime } from '../chain/clock';
@@ -165,7 +165,7 @@ export class OpenGame {
 		before: readonly SingleCall[],
 		onRefused: (id: PositionId, above: PositionId) => void,
 	): PositionId {
-		const id = this.#expect(from, call, account.address);
+		const { id } = this.#expect(from, call, account.address);
 		const { events, refused } = submissions.send(
 			account,
 			inOne([...before, call]),
@@ -183,16 +183,43 @@ export class OpenGame {
 		return id;
 	}
 
+	/**
+	 * Sends a line of moves that begins on a position, with one signature: all of them are played, or none is, since half a
+	 * line would be a move for the opponent without the answer to it. Expects their positions and returns the last one's
+	 * id. If the line is refused, forgets them and reports each as `play` does.
+	 */
+	playLine(
+		submissions: Pick<Submissions, 'send'>,
+		account: Account,
+		from: Position,
+		calls: readonly PlayCall[],
+		onRefused: (id: PositionId, above: PositionId) => void,
+	): PositionId {
+		const line = [from];
+		for (const call of calls) line.push(this.#expect(line.at(-1)!, call, account.address));
+		const texts = calls.map(({ move }, index) => `${line[index]!.turn} ${moveText(move)}`);
+		const { refused } = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
+		void refused.then(() => {
+			const ids = line.slice(1).map(({ id }) => id);
+			for (const id of ids) {
+				this.#refused.set(id, from.id);
+				this.#forget(id);
+			}
+			for (const id of ids) onRefused(id, this.#existing(from.id));
+		});
+		return line.at(-1)!.id;
+	}
+
 	/** The nearest position on a line that exists or is still expected, skipping those whose moves were refused. */
 	#existing(id: PositionId): PositionId {
 		const parent = this.positions.has(id) ? undefined : this.#refused.get(id);
 		return parent === undefined ? id : this.#existing(parent);
 	}
 
-	#expect(from: Position, { move: made, most }: PlayCall, mover: string): PositionId {
+	#expect(from: Position, { move: made, most }: PlayCall, mover: string): Position {
 		const reply = this.#replyTo(from, made, most, mover);
 		this.#expected = new Map([...this.#expected, [reply.id, reply]]);
-		return reply.id;
+		return reply;
 	}
 
 	/** The position that a move makes, as far as it is known before the move is in a block. */

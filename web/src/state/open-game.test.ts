@@ -4,6 +4,7 @@ import type { Call, PlayCall, SingleCall } from '../chain/calls';
 import type { GameEvent } from '../chain/changes';
 import type { CheckedId } from '../chain/checking';
 import type { Progress } from '../chain/following';
+import { playsOf } from '../chain/line';
 import type { Game, Position } from '../chain/reading';
 import type { Events } from '../chain/sending';
 import { gameOf, positionOf } from '../chain/testing';
@@ -69,6 +70,10 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 		};
 		return open.play({ send }, ALICE, from, call, besides, (id, above) => left.push([id, above]));
 	};
+	const playLine = (text: string) => {
+		const calls = playsOf(game, ID as CheckedId, open.state(root), open.repliesTo(root), moves(text))!;
+		return open.playLine({ send }, ALICE, root, calls, (id, above) => left.push([id, above]));
+	};
 	const refuse = async (index: number) => {
 		sent[index]!.include(undefined);
 		sent[index]!.refuse();
@@ -78,7 +83,7 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 		sent[index]!.include(events as Events);
 		await settled();
 	};
-	return { open, root, play, refuse, include, sent, left, block, ofBlocks };
+	return { open, root, play, playLine, refuse, include, sent, left, block, ofBlocks };
 }
 
 const settled = () => new Promise((settle) => setTimeout(settle));
@@ -213,6 +218,38 @@ describe('a move that is sent along with other calls', () => {
 		await include(0, played(id), { type: 'Utility', value: { type: 'ItemFailed', value: {} } });
 		expect(open.isExpected(id)).toBe(true);
 		expect(left).toEqual([]);
+	});
+});
+
+describe('a line that is played', () => {
+	test('is one batch of which all is done or nothing, and makes its positions at once', async () => {
+		const { open, playLine, sent } = await openGame();
+		const last = playLine('b1 c2 c3');
+		expect(sent.map(({ what }) => what)).toEqual(['Blue b1, Red c2, Blue c3']);
+		const { call } = sent[0]!;
+		expect(call).toMatchObject({ name: 'together', calls: [{ position: ID }, {}, {}] });
+		expect(open.positions.get(last)).toMatchObject({
+			ply: 4,
+			red: cells('a1 c2'),
+			blue: cells('b1 c3'),
+			mover: 'A',
+		});
+		expect([...open.positions.keys()].filter((id) => open.isExpected(id)).length).toBe(3);
+	});
+
+	test('of one move is that move', async () => {
+		const { playLine, sent } = await openGame();
+		playLine('b1');
+		expect(sent[0]!.call).toMatchObject({ name: 'play', position: ID });
+	});
+
+	test('is forgotten as a whole when it is refused, and leads back to where it began', async () => {
+		const { open, playLine, refuse, left } = await openGame();
+		const last = playLine('b1 c2 c3');
+		await refuse(0);
+		expect([...open.positions.keys()]).toEqual([ID]);
+		expect(left).toContainEqual([last, ID]);
+		expect(left.length).toBe(3);
 	});
 });
 

@@ -10,6 +10,7 @@ import {
 	MOST_CALLS,
 	partsOf,
 	type SingleCall,
+	withParts,
 } from '../chain/calls';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
@@ -81,7 +82,7 @@ export class Submissions {
 		const parts = partsOf(wanted).filter((part) => !this.isUnderWay(part));
 		const same = partsOf(wanted).map((part) => this.#underWay.get(deedOf(part)));
 		if (parts.length === 0 && same[0]) return same[0].sent;
-		const call = inOne(parts);
+		const call = withParts(wanted, parts);
 		const number = this.#add(what);
 		let refuse: () => void;
 		const refused = new Promise<void>((settle) => (refuse = settle));

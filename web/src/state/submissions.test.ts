@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
-import { type Call, claimIn, type Intended, MOST_CALLS, type SingleCall } from '../chain/calls';
+import { allOrNone, type Call, claimIn, type Intended, MOST_CALLS, type SingleCall } from '../chain/calls';
 import type { CheckedId } from '../chain/checking';
 import type { Sending } from '../chain/sending';
 import { cell, settingsOf } from '../hex/testing';
@@ -101,6 +101,14 @@ describe('what is under way', () => {
 		expect(all.isUnderWay(claimIn(4, 'A'), claimIn(3, 'A'))).toBe(true);
 		all.sendAll(ALICE, [claimIn(3, 'A'), claimIn(4, 'A')], 'All');
 		expect(calls[1]!.call).toEqual(claimIn(4, 'A'));
+	});
+
+	test('is left out of a batch that is done as a whole or not at all, which stays such a batch', () => {
+		const { calls, all } = submissions();
+		const line = [3, 4, 5].map((game) => claimIn(game, 'A'));
+		all.send(ALICE, line[0]!, 'One');
+		all.send(ALICE, allOrNone(line), 'All');
+		expect(calls[1]!.call).toEqual({ name: 'together', calls: line.slice(1) });
 	});
 
 	test('is so until a block later than its own, also when its notice is gone and after a reorganisation', () => {

@@ -41,6 +41,22 @@ type IStorage = {
 type ICalls = {
     Utility: {
         /**
+         * Send a batch of dispatch calls and atomically execute them.
+         * The whole transaction will rollback and fail if any of the calls failed.
+         *
+         * May be called from any origin except `None`.
+         *
+         * - `calls`: The calls to be dispatched from the same origin. The number of call must not
+         * exceed the constant: `batched_calls_limit` (available in constant metadata).
+         *
+         * If origin is root then the calls are dispatched without checking origin filter. (This
+         * includes bypassing `frame_system::Config::BaseCallFilter`).
+         *
+         * ## Complexity
+         * - O(C) where C is the number of calls to be batched.
+         */
+        batch_all: TxDescriptor<Anonymize<I4etofn54jutrq>>;
+        /**
          * Send a batch of dispatch calls.
          * Unlike `batch`, it allows errors and won't interrupt.
          *

@@ -14,7 +14,7 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-CAsokjMK.js').then((module) => module["ForkingHex"]);
+const descriptorValues = import('./descriptors-BoCeZ5Pg.js').then((module) => module["ForkingHex"]);
 const metadataTypes = import('./metadataTypes-RKJypejM.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { moves, settingsOf, stateOfLine } from '../hex/testing';
+import { tried, trialFrom } from '../hex/trial';
+import { trialText, turnText } from './trial';
+
+const trial = (size: number, line: string, text: string, changes = {}) =>
+	moves(text).reduce(tried, trialFrom(stateOfLine(settingsOf(size, changes), line)!));
+
+test('a line names each move’s colour', () => {
+	expect(trialText(trial(4, 'a1 b1', 'c2 d2'))).toBe('Red c2, Blue d2');
+	expect(trialText(trial(4, 'a1', 'swap d2', { openingRule: 'SwapSides' }))).toBe('Blue swap, Blue d2');
+	expect(trialText(trial(4, 'a1', ''))).toBe('');
+});
+
+test('its end tells whose turn it is, or who has connected', () => {
+	expect(turnText(trial(4, 'a1 b1', 'c2'))).toBe('Blue to move.');
+	expect(turnText(trial(2, 'a1', 'b1 a2'))).toBe('Red has connected, which ends the line.');
+});
