@@ -96,7 +96,7 @@ $(MODULES): Cargo.lock clients/Cargo.lock $(shell find pallets/forking-hex/board
 	@echo "== Building the rules and the engine for the page (2 minutes the first time)"
 	@scripts/page-modules web/src/hex
 
-web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/index.html web/*.ts web/*.js -type f)
+web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/public web/index.html web/*.ts web/*.js -type f)
 	@echo "== Building the board (half a minute)"
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
 

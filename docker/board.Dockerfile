@@ -3,7 +3,10 @@
 #     docker build --file docker/board.Dockerfile --tag forking-hex-board .
 #     docker run --rm --publish 127.0.0.1:8000:8000 forking-hex-board
 #
-# The page is the same for every chain. Its address names the node: http://localhost:8000/?node=ws://…
+# The page is the same for every chain. It asks the node on its own host, port 9944, unless a configuration names others:
+#
+#     echo '{"nodes": ["wss://hex.example.org"]}' >config.json
+#     docker run … --volume "$PWD/config.json:/srv/board/config.json:ro" forking-hex-board
 
 # The rules of the game and the engine, as WebAssembly. Cargo wants the manifests of both workspaces.
 FROM rust:1.95.0-slim-bookworm AS modules

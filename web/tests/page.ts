@@ -27,8 +27,16 @@ export interface NewGame {
 
 export interface Served {
 	readonly browser: Browser;
-	/** Opens the page for a new player, in a browser context of its own that `prepare` can set up. */
-	open(endpoint: string, hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
+	/**
+	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
+	 * address names no node.
+	 */
+	open(
+		endpoint: string | undefined,
+		hash?: string,
+		size?: Size,
+		prepare?: (page: Page) => Promise<void>,
+	): Promise<Player>;
 	close(): Promise<void>;
 }
 
@@ -51,7 +59,8 @@ export async function serve(): Promise<Served> {
 			page.setDefaultTimeout(PATIENCE);
 			const player = new Player(page);
 			await prepare?.(page);
-			await page.goto(`${address}?node=${encodeURIComponent(endpoint)}${hash}`);
+			const search = endpoint === undefined ? '' : `?node=${encodeURIComponent(endpoint)}`;
+			await page.goto(address + search + hash);
 			return player;
 		},
 		async close() {

@@ -48,7 +48,10 @@ test('text that the browser refuses to copy is shown for copying by hand', async
 		navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));
 	});
 	await player.press('Copy link');
-	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(player.page.url());
+	// The link is for others, who do not reach a node by the name of this machine.
+	const url = new URL(player.page.url());
+	url.search = '';
+	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(url.href);
 	expect(player.problems).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 // Constants of the chain, read once per page.
 
+import type { Configuration } from './configuration';
 import type { Connection } from './connection';
 
 export interface ChainConstants {
@@ -43,8 +44,11 @@ export const DECIMALS = 12;
 /** A node could send names that imitate others by signs that nobody sees, or that never end. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;
 
-/** Throws if the chain is no Forking Hex chain. */
-export async function readChainConstants({ client, api }: Connection): Promise<ChainConstants> {
+/** Throws if the chain is no Forking Hex chain, or another than the page's configuration names. */
+export async function readChainConstants(
+	{ client, api }: Connection,
+	configuration: Pick<Configuration, 'name' | 'genesis'>,
+): Promise<ChainConstants> {
 	const [specification, chainType, blockTime, ...constants] = await Promise.all([
 		client.getChainSpecData(),
 		client._request<unknown>('system_chainType', []),
@@ -59,13 +63,15 @@ export async function readChainConstants({ client, api }: Connection): Promise<C
 	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod] = constants;
 	const properties: Properties = specification.properties ?? {};
 	if (properties.tokenDecimals !== DECIMALS) throw new Error('the token has other decimals');
+	const genesis = specification.genesisHash;
+	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	return {
-		name: specification.name,
+		name: configuration.name ?? specification.name,
 		isDevelopment: DEVELOPMENT_CHAINS.includes(chainType),
 		symbol: properties.tokenSymbol ?? '',
 		decimals: DECIMALS,
 		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
-		genesis: specification.genesisHash,
+		genesis,
 		blockTime: Number(blockTime),
 		maxBoardSize,
 		maxMoveTime,

@@ -15,12 +15,59 @@ export interface Connection {
 	readonly api: Api;
 }
 
-const DEFAULT_ENDPOINT = 'ws://127.0.0.1:9944';
+/** The port on which nodes answer clients. */
+const PORT = 9944;
+/** The names of the machine that the browser runs on. */
+const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+/** The key of the node in the page's address: `?node=ws://…`. */
+const NODE = 'node';
 
-/** The endpoint that the page's address names by `?node=ws://…`. Undefined if it is not a WebSocket URL. */
-export function endpointOf(address: URL): string | undefined {
-	const named = address.searchParams.get('node') || DEFAULT_ENDPOINT;
-	return /^wss?:/i.test(named) && URL.canParse(named) ? named : undefined;
+/** Whether a text is a WebSocket URL. */
+export function isEndpoint(text: string): boolean {
+	return /^wss?:/i.test(text) && URL.canParse(text);
+}
+
+/** The node on the page's own host, which is this machine for a page from a disk. */
+function ownEndpoint({ protocol, hostname }: URL): string {
+	// A name of this machine can mean two addresses, of which a node answers on one.
+	if (hostname === '' || THIS_MACHINE.includes(hostname)) return `ws://127.0.0.1:${PORT}`;
+	return `${protocol === 'https:' ? 'wss' : 'ws'}://${hostname}:${PORT}`;
+}
+
+/** The nodes that the page uses, in the order in which to try them. */
+export interface Nodes {
+	readonly endpoints: readonly string[];
+	/** Whether the page connects without asking: its host chose these nodes, or they are on this machine. */
+	readonly areOwn: boolean;
+}
+
+/**
+ * The nodes to use: the one that the page's address names, else those that the page's configuration names, else the one on
+ * the page's own host. Undefined if the address names something else than a node.
+ */
+export function nodesFor(page: URL, configured: readonly string[]): Nodes | undefined {
+	const named = page.searchParams.get(NODE);
+	if (!named) return { endpoints: configured.length > 0 ? configured : [ownEndpoint(page)], areOwn: true };
+	if (!isEndpoint(named)) return undefined;
+	return { endpoints: [named], areOwn: isOwnNode(named, page) || configured.some((one) => isSame(one, named)) };
+}
+
+function isSame(one: string, other: string): boolean {
+	return new URL(one).href === new URL(other).href;
+}
+
+/**
+ * The page's address without a node that only this machine reaches, and without one that the page uses anyway: links for
+ * others are made from it.
+ */
+export function shareable(page: URL, configured: readonly string[]): URL {
+	const shared = new URL(page);
+	const named = page.searchParams.get(NODE);
+	if (named === null) return shared;
+	shared.searchParams.delete(NODE);
+	const usual = nodesFor(shared, configured)?.endpoints ?? [];
+	const isForOthers = isEndpoint(named) && !THIS_MACHINE.includes(new URL(named).hostname);
+	return isForOthers && !usual.some((one) => isSame(one, named)) ? new URL(page) : shared;
 }
 
 /** The host and port of a node. */
@@ -28,23 +75,29 @@ export function hostOf(endpoint: string): string {
 	return new URL(endpoint).host;
 }
 
-/** The names of the machine that the browser runs on. */
-const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** Whether a node is on the page's own host or on this machine. The page connects to such a node without asking. */
-export function isOwnNode(endpoint: string, page: URL): boolean {
+/** Whether a node is on the page's own host or on this machine. */
+function isOwnNode(endpoint: string, page: URL): boolean {
 	const { hostname } = new URL(endpoint);
 	return hostname === page.hostname || THIS_MACHINE.includes(hostname);
 }
 
-/** Connects to a node, and reconnects whenever the connection is lost. */
-export function connect(endpoint: string, onStatus: (status: ConnectionStatus) => void): Connection {
+/**
+ * Connects to the first of these nodes that answers, and to the next one whenever the connection is lost. Reports the node
+ * that it talks to or tries.
+ */
+export function connect(
+	endpoints: readonly string[],
+	onStatus: (status: ConnectionStatus, endpoint: string) => void,
+): Connection {
 	let otherwise: ConnectionStatus = 'connecting';
-	const onStatusChanged = ({ type }: StatusChange) => {
+	let endpoint = endpoints[0]!;
+	const onStatusChanged = (change: StatusChange) => {
+		const { type } = change;
+		if ('uri' in change) endpoint = change.uri;
 		if (type === WsEvent.CONNECTED) otherwise = 'lost';
 		else if (type !== WsEvent.CONNECTING && otherwise === 'connecting') otherwise = 'silent';
-		onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise);
+		onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise, endpoint);
 	};
-	const client = createClient(getWsProvider(endpoint, { onStatusChanged }));
+	const client = createClient(getWsProvider([...endpoints], { onStatusChanged }));
 	return { client, api: client.getTypedApi(forkingHex) };
 }

@@ -1,6 +1,7 @@
 // The page's client of the blockchain: the connection, the head, the accounts.
 
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
+import type { Configuration } from '../chain/configuration';
 import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
@@ -17,7 +18,9 @@ const OBSERVED = 20;
 const TOO_FEW = 6;
 
 export class ChainClient {
-	readonly endpoint: string;
+	readonly configuration: Configuration;
+	/** The node that the page talks to or tries. */
+	endpoint = $state('');
 	readonly sender: Sender;
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
@@ -46,9 +49,12 @@ export class ChainClient {
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	#arrivals: { number: number; time: number }[] = [];
 
-	constructor(endpoint: string) {
-		this.endpoint = endpoint;
-		this.#connection = connect(endpoint, (status) => {
+	/** `endpoints`: nodes of the same chain, in the order in which to try them. */
+	constructor(endpoints: readonly string[], configuration: Configuration) {
+		this.configuration = configuration;
+		this.endpoint = endpoints[0]!;
+		this.#connection = connect(endpoints, (status, endpoint) => {
+			this.endpoint = endpoint;
 			this.status = status;
 			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});
@@ -126,7 +132,7 @@ export class ChainClient {
 	}
 
 	async #introduce(): Promise<void> {
-		const constants = await readChainConstants(this.#connection);
+		const constants = await readChainConstants(this.#connection, this.configuration);
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		if (constants.isDevelopment) {

@@ -1,0 +1,69 @@
+// The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
+
+import { isEndpoint } from './connection';
+
+export interface Configuration {
+	/** The WebSocket URLs of the chain's nodes, in the order in which to try them. Without any, the own host's node. */
+	readonly nodes: readonly string[];
+	/** The name of the chain; undefined for the name that the node tells. */
+	readonly name: string | undefined;
+	/** The genesis hash of the chain; undefined for any chain. */
+	readonly genesis: string | undefined;
+	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
+	readonly faults: readonly string[];
+}
+
+const FILE = 'config.json';
+const GENESIS = /^0x[0-9a-f]{64}$/;
+
+/** The configuration of a page without the file. */
+export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, faults: [] };
+
+/** The keys of the file, each with its test and the sentence for a value that fails it. */
+const KEYS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+	nodes: [isListOfNodes, '“nodes” has to be a list of addresses that begin with ws:// or wss://.'],
+	name: [isText, '“name” has to be a text.'],
+	genesis: [isGenesis, '“genesis” has to be a hash: 0x and 64 digits from 0 to f.'],
+};
+
+function isListOfNodes(value: unknown): boolean {
+	return Array.isArray(value) && value.every((one) => typeof one === 'string' && isEndpoint(one));
+}
+
+function isText(value: unknown): boolean {
+	return typeof value === 'string';
+}
+
+function isGenesis(value: unknown): boolean {
+	return typeof value === 'string' && GENESIS.test(value);
+}
+
+/** The configuration in a file's text. */
+export function configurationIn(text: string): Configuration {
+	const values = objectIn(text);
+	if (!values) return { ...NONE, faults: ['The file has to be an object in JSON, such as {"nodes": []}.'] };
+	const faults = Object.entries(values).flatMap(([key, value]) => {
+		const rule = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+		if (!rule) return [`“${key}” is not known: there are ${Object.keys(KEYS).join(', ')}.`];
+		const [isValid, sentence] = rule;
+		return isValid(value) ? [] : [sentence];
+	});
+	return faults.length > 0 ? { ...NONE, faults } : { ...NONE, ...values };
+}
+
+function objectIn(text: string): object | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Reads the configuration of the page at this address. A page without the file, or opened from a disk, has none. */
+export async function readConfiguration(page: URL): Promise<Configuration> {
+	const response = await fetch(new URL(FILE, page)).catch(() => undefined);
+	// Some servers answer with the page itself for what they do not have.
+	const isThere = response?.ok && response.headers.get('Content-Type')?.includes('json');
+	return response && isThere ? configurationIn(await response.text()) : NONE;
+}
