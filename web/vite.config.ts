@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
 const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte()],
+	plugins: [svelte(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
 	build: {
