@@ -10,8 +10,8 @@ import { setScriptedTable } from './scripted-table';
 const table = setScriptedTable();
 
 /** Puts a configuration beside the page. */
-function configure(page: Page, text: string): Promise<void> {
-	return page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
+async function configure(page: Page, text: string): Promise<void> {
+	await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
 }
 
 /** Opens the page, by an address without a node, beside this configuration. */

@@ -8,7 +8,7 @@ import type { Cell } from '../src/hex/cell';
 import { expectAccessible } from './accessible';
 import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
-import { lieOf, lieOfMetadata, type Lies, LyingNode } from './lying-node';
+import { LIE_OF_VERSION, lieOf, lieOfMetadata, type Lies, LyingNode } from './lying-node';
 import type { Player } from './page';
 
 const table = setScriptedTable();
@@ -67,6 +67,7 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(0), ...given.slice(4)]);
 	const lies: Lies = {
 		asked: { ForkingHexApi_game: real, ForkingHexApi_positions: real, ForkingHexApi_player: real },
+		told: LIE_OF_VERSION,
 		answered: {
 			...lieOfMetadata(thieving),
 			...lieOf<ToldGame>('game', (game) => Object.assign(game, { game: STOLEN.game, position: thief })),

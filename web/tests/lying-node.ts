@@ -13,6 +13,8 @@ export interface Lies {
 	readonly asked?: Readonly<Record<string, Change>>;
 	/** Changes to their results. */
 	readonly answered?: Readonly<Record<string, Change>>;
+	/** Lies in place of the results of RPC methods. */
+	readonly told?: Readonly<Record<string, (result: object) => object>>;
 }
 
 interface Request {
@@ -23,7 +25,7 @@ interface Request {
 
 interface Response {
 	readonly id?: number | string;
-	result?: { readonly operationId?: string };
+	result?: object & { readonly operationId?: string };
 	params?: { result?: { readonly event?: string; readonly operationId?: string; output?: string } };
 }
 
@@ -33,6 +35,8 @@ export class LyingNode {
 	readonly #lies: Lies;
 	/** Runtime API functions being called, by the id of the request, then of the operation. */
 	readonly #requests = new Map<number | string, string>();
+	/** RPC methods of which the result will be a lie, by the id of the request. */
+	readonly #methods = new Map<number | string, string>();
 	readonly #operations = new Map<string, string>();
 
 	private constructor(lies: Lies) {
@@ -60,6 +64,7 @@ export class LyingNode {
 	#ask(request: Request): Request {
 		const { id, method, params } = request;
 		this.called.push(method);
+		if (id !== undefined && this.#lies.told?.[method]) this.#methods.set(id, method);
 		if (method !== 'chainHead_v1_call' || id === undefined) return request;
 		const [, , name, given] = params as [string, string, string, string];
 		this.#requests.set(id, name);
@@ -68,6 +73,9 @@ export class LyingNode {
 	}
 
 	#answer(response: Response): Response {
+		const method = response.id === undefined ? undefined : this.#methods.get(response.id);
+		const lie = method === undefined ? undefined : this.#lies.told?.[method];
+		if (lie && response.result) response.result = lie(response.result);
 		const name = response.id === undefined ? undefined : this.#requests.get(response.id);
 		const operation = response.result?.operationId;
 		if (name !== undefined && operation !== undefined) this.#operations.set(operation, name);
@@ -86,6 +94,11 @@ function each<Part>(message: string | Buffer, change: (part: Part) => Part): str
 }
 
 const opaque = Option(Bytes());
+
+/** A lie about the version of the runtime: without it, the page does not read the node's metadata. */
+export const LIE_OF_VERSION: NonNullable<Lies['told']> = {
+	state_getRuntimeVersion: (version) => ({ ...version, implVersion: 1_000 }),
+};
 
 /** A lie about the metadata. */
 export function lieOfMetadata(change: Change): NonNullable<Lies['answered']> {

@@ -1,6 +1,7 @@
 // The accounts that can play: development accounts on development chains, and accounts of browser wallets.
 
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
+import { fromHex } from 'polkadot-api/utils';
 
 export interface Account {
 	/** Unique, unlike the address: two wallets can hold the same one. */
@@ -22,24 +23,34 @@ export function addressIn(text: string, addressFormat: number): string | undefin
 	}
 }
 
-const DEVELOPMENT_NAMES = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
+/** The public keys of the accounts whose secret keys are public, too. */
+const DEVELOPMENT_KEYS: Readonly<Record<string, string>> = {
+	Alice: '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+	Bob: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',
+	Charlie: '0x90b5ab205c6974c9ea841be688864633dc9ca8a357843eeacf2314649965fe22',
+	Dave: '0x306721211d5404bd9da88e0204360a1a9ab8b87c66c1bc2fcdd37f3c2222cc20',
+	Eve: '0xe659a7a1628cdd93febc04a4e0646ea20e9f5f0ce097d9a05290d4a9e054df4e',
+	Ferdie: '0x1cbd2d43530a44705ad088af313e18f80b53ef16b36177cd4b77b846f2a5f07c',
+};
 
-/** The accounts whose keys are public. Loads the code that signs for them only when called. */
-export async function developmentAccounts(addressFormat: number): Promise<Account[]> {
-	const [{ sr25519CreateDerive }, { DEV_MINI_SECRET, ss58Address }, { getPolkadotSigner }] = await Promise.all([
-		import('@polkadot-labs/hdkd'),
-		import('@polkadot-labs/hdkd-helpers'),
-		import('polkadot-api/signer'),
-	]);
-	const derive = sr25519CreateDerive(DEV_MINI_SECRET);
-	return DEVELOPMENT_NAMES.map((name) => {
-		const { publicKey, sign } = derive(`//${name}`);
+/** The development accounts. The code that signs for them is loaded when the first of them signs. */
+export function developmentAccounts(addressFormat: number): Account[] {
+	return Object.entries(DEVELOPMENT_KEYS).map(([name, key]) => {
+		const publicKey = fromHex(key);
+		const signer = async () => {
+			const { developmentSigner } = await import('./development-signer');
+			return developmentSigner(name);
+		};
 		return {
 			id: name,
 			name,
-			address: ss58Address(publicKey, addressFormat),
+			address: AccountId(addressFormat).dec(publicKey),
 			wallet: undefined,
-			signer: getPolkadotSigner(publicKey, 'Sr25519', sign),
+			signer: {
+				publicKey,
+				signTx: async (...given) => (await signer()).signTx(...given),
+				signBytes: async (data) => (await signer()).signBytes(data),
+			},
 		};
 	});
 }

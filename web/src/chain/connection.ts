@@ -2,7 +2,9 @@
 
 import { forkingHex } from '@polkadot-api/descriptors';
 import { createClient, type PolkadotClient, type TypedApi } from 'polkadot-api';
+import { toHex } from 'polkadot-api/utils';
 import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
+import { knownOfVersion, type Metadata, type ToldVersion } from './runtimes';
 
 /** PAPI's typed API without calls: the page never signs by the node's metadata. */
 export type Api = Omit<TypedApi<typeof forkingHex>, 'tx' | 'txFromCallData'>;
@@ -98,6 +100,24 @@ export function connect(
 		else if (type !== WsEvent.CONNECTING && otherwise === 'connecting') otherwise = 'silent';
 		onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise, endpoint);
 	};
-	const client = createClient(getWsProvider([...endpoints], { onStatusChanged }));
+	const client = createClient(getWsProvider([...endpoints], { onStatusChanged }), {
+		getMetadata: async (codeHash) => (await bundled(client, codeHash)) ?? null,
+	});
 	return { client, api: client.getTypedApi(forkingHex) };
+}
+
+/** The storage key of a chain's code. */
+const CODE = toHex(new TextEncoder().encode(':code'));
+
+/**
+ * The metadata of the code with this hash, if the page has them: then the node need not send them. Undefined if the best
+ * block has other code, as in an upgrade, or if the node does not say.
+ */
+async function bundled({ _request: request }: PolkadotClient, codeHash: string): Promise<Metadata | undefined> {
+	const best = await request<string, []>('chain_getBlockHash', []);
+	const [hash, version] = await Promise.all([
+		request<string, [string, string]>('state_getStorageHash', [CODE, best]),
+		request<ToldVersion, [string]>('state_getRuntimeVersion', [best]),
+	]);
+	return hash === codeHash ? knownOfVersion(version) : undefined;
 }

@@ -2,7 +2,7 @@ import { getOfflineApi } from 'polkadot-api';
 import { forkingHex } from '@polkadot-api/descriptors';
 import { describe, expect, test } from 'vitest';
 import { forged, OWN, pallet, thieving, variants } from './forging';
-import { KNOWN, knownLike } from './runtimes';
+import { KNOWN, knownLike, knownOfVersion, type ToldVersion } from './runtimes';
 import { decoded, shapeOf } from './shape';
 
 const genesis = `0x${'00'.repeat(32)}`;
@@ -55,6 +55,39 @@ describe('the metadata that calls are written by', () => {
 				known,
 			),
 		).toBe(OWN);
+	});
+});
+
+describe('a node need not send the metadata of a runtime', () => {
+	/** The version of the descriptors' runtime, as its node tells it. */
+	async function own(): Promise<ToldVersion> {
+		const { constants } = await getOfflineApi({ ...forkingHex, getMetadata: async () => OWN, genesis });
+		const version = constants.System.Version;
+		return {
+			specName: version.spec_name,
+			implName: version.impl_name,
+			authoringVersion: version.authoring_version,
+			specVersion: version.spec_version,
+			implVersion: version.impl_version,
+			apis: version.apis.map(([api, number]) => [api, number]),
+			transactionVersion: version.transaction_version,
+			stateVersion: version.system_version,
+		};
+	}
+
+	test('that the page knows', async () => {
+		expect(await knownOfVersion(await own())).toEqual(OWN);
+	});
+
+	test.each<[string, (version: ToldVersion) => Partial<ToldVersion>]>([
+		['name', () => ({ specName: 'another' })],
+		['version', ({ specVersion }) => ({ specVersion: specVersion + 1 })],
+		['transaction version', ({ transactionVersion }) => ({ transactionVersion: transactionVersion + 1 })],
+		['version of a runtime API', ({ apis }) => ({ apis: apis.map(([api, number]) => [api, number + 1]) })],
+		['list of runtime APIs', ({ apis }) => ({ apis: apis.slice(1) })],
+	])('but it has to send those of one with another %s', async (_, change) => {
+		const version = await own();
+		expect(await knownOfVersion({ ...version, ...change(version) })).toBeUndefined();
 	});
 });
 

@@ -1,7 +1,9 @@
 // The runtimes that this page was built for. The page signs for no others.
 
 import { forkingHex } from '@polkadot-api/descriptors';
-import { decoded, shapeOf, termsOf } from './shape';
+import { type CodecType, Hex, str, Struct, Tuple, u32, u8, Vector } from '@polkadot-api/substrate-bindings';
+import { toHex } from 'polkadot-api/utils';
+import { decoded, shapeOf, termsOf, versionOf } from './shape';
 
 /** The SCALE-encoded metadata of a runtime. */
 export type Metadata = Uint8Array;
@@ -25,19 +27,22 @@ function bytesOf(address: string): Uint8Array {
 	return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
 }
 
-/** Cached likenesses by metadata, which all blocks of a runtime share as one object. Undefined for invalid metadata. */
-const likenesses = new WeakMap<Metadata, string | undefined>();
+/** Parts of metadata that are compared. Undefined for invalid metadata. */
+type Traits = { readonly likeness: string; readonly version: string } | undefined;
 
-/** The shape and the terms of a runtime. */
-function likenessOf(metadata: Metadata): string | undefined {
-	if (!likenesses.has(metadata)) likenesses.set(metadata, likenessIn(metadata));
-	return likenesses.get(metadata);
+/** Cached traits by metadata, which all blocks of a runtime share as one object. */
+const traits = new WeakMap<Metadata, Traits>();
+
+function traitsOf(metadata: Metadata): Traits {
+	if (!traits.has(metadata)) traits.set(metadata, traitsIn(metadata));
+	return traits.get(metadata);
 }
 
-function likenessIn(metadata: Metadata): string | undefined {
+/** The likeness, which is the shape and the terms of a runtime, and its version. */
+function traitsIn(metadata: Metadata): Traits {
 	try {
 		const runtime = decoded(metadata);
-		return shapeOf(runtime) + termsOf(runtime);
+		return { likeness: shapeOf(runtime) + termsOf(runtime), version: versionOf(runtime) };
 	} catch {
 		return undefined;
 	}
@@ -47,11 +52,40 @@ function likenessIn(metadata: Metadata): string | undefined {
  * The known metadata with the same shape and terms as a node's; undefined if there are none. Tests pass other `known` ones.
  */
 export async function knownLike(told: Metadata, known = KNOWN): Promise<Metadata | undefined> {
-	const likeness = likenessOf(told);
-	if (likeness === undefined) return undefined;
+	const likeness = traitsOf(told)?.likeness;
+	return likeness === undefined ? undefined : find(known, (one) => one?.likeness === likeness);
+}
+
+async function find(
+	known: readonly (() => Promise<Metadata>)[],
+	isIt: (traits: Traits) => boolean,
+): Promise<Metadata | undefined> {
 	for (const load of known) {
 		const metadata = await load();
-		if (likenessOf(metadata) === likeness) return metadata;
+		if (isIt(traitsOf(metadata))) return metadata;
 	}
 	return undefined;
+}
+
+const Version = Struct({
+	specName: str,
+	implName: str,
+	authoringVersion: u32,
+	specVersion: u32,
+	implVersion: u32,
+	apis: Vector(Tuple(Hex(8), u32)),
+	transactionVersion: u32,
+	stateVersion: u8,
+});
+
+/** The version of a runtime, as a node tells it. */
+export type ToldVersion = CodecType<typeof Version>;
+
+/**
+ * The known metadata of the runtime of this version, with all its runtime APIs: a node of such a runtime need not send its
+ * metadata. Undefined if there are none.
+ */
+export async function knownOfVersion(told: ToldVersion, known = KNOWN): Promise<Metadata | undefined> {
+	const version = toHex(Version.enc(told));
+	return find(known, (one) => one?.version === version);
 }

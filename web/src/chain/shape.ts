@@ -58,6 +58,14 @@ export function termsOf({ pallets }: UnifiedMetadata): string {
 	return JSON.stringify(values.toSorted());
 }
 
+/** The version of a runtime, SCALE-encoded: its names and numbers, and the versions of its runtime APIs. */
+export function versionOf({ pallets }: UnifiedMetadata): string {
+	const system = pallets.find(({ name }) => name === 'System');
+	const version = system?.constants.find(({ name }) => name === 'Version');
+	if (!version) throw new Error('the metadata tell no version');
+	return version.value;
+}
+
 /** The reachable types, numbered in the order of first use, since runtimes may number the same types differently. */
 class Types {
 	readonly definitions: unknown[] = [];

@@ -9,7 +9,7 @@ import { type Call, countOf, type SingleCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
-import { knownLike, type Metadata } from './runtimes';
+import { knownLike, type Metadata, type ToldVersion } from './runtimes';
 
 /** The mortality of a transaction in blocks. Past that, signing it is of no use. */
 export const VALID_FOR = 64;
@@ -39,12 +39,6 @@ interface Runtime {
 	readonly api: Offline;
 	/** The version number, which rises with every runtime upgrade. */
 	readonly specVersion: number;
-}
-
-/** The runtime version of a block, as reported by the node. */
-interface ToldVersion {
-	readonly specVersion: number;
-	readonly transactionVersion: number;
 }
 
 /** The costs of sending a call, in plancks. */

@@ -136,7 +136,7 @@ export class ChainClient {
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		if (constants.isDevelopment) {
-			this.accounts = [...(await developmentAccounts(constants.addressFormat)), ...this.accounts];
+			this.accounts = [...developmentAccounts(constants.addressFormat), ...this.accounts];
 			// A newcomer can play at once. A remembered wallet account takes precedence, even if its wallet is late.
 			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}

@@ -31,13 +31,11 @@ export class Games {
 	#current = false;
 	#work: Promise<void> = Promise.resolve();
 
+	readonly #client: ChainClient;
+	#isFollowing = false;
+
 	constructor(client: ChainClient) {
-		client.onProgress((progress) => {
-			// One update at a time, so that an older result cannot overwrite a newer one.
-			this.#work = this.#work
-				.then(() => this.#update(client, progress))
-				.catch(() => void (this.#current = false));
-		});
+		this.#client = client;
 		this.open = new QueryCache(client, (reader, game) => reader.openPositions(game));
 		this.mine = new QueryCache(
 			client,
@@ -54,6 +52,18 @@ export class Games {
 				this.mine.forget();
 				this.stakes.forget();
 			});
+		});
+	}
+
+	/** Begins to read the games, unless it has begun: the page of a single game does without. */
+	follow(): void {
+		if (this.#isFollowing) return;
+		this.#isFollowing = true;
+		this.#client.onProgress((progress) => {
+			// One update at a time, so that an older result cannot overwrite a newer one.
+			this.#work = this.#work
+				.then(() => this.#update(this.#client, progress))
+				.catch(() => void (this.#current = false));
 		});
 	}
 
