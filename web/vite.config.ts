@@ -10,14 +10,11 @@ export default defineConfig({
 	plugins: [svelte(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
-	build: {
-		target: 'es2022',
-		// The rules change more seldom than the page, so browsers keep them from one version to the next.
-		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'rules', test: /rules\.wasm/ }] } } },
-	},
-	// Metadata of known runtimes.
+	build: { target: 'es2022' },
+	// Metadata of known runtimes, and modules.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {
+		setupFiles: './assets-in-tests.ts',
 		hookTimeout: TEST,
 		testTimeout: TEST,
 		projects: [

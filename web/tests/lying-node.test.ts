@@ -161,6 +161,6 @@ test('the page asks before it connects to a node on another host', async () => {
 	await player.page.goto(player.page.url().replace(encodeURIComponent(host), encodeURIComponent(`other.${host}`)));
 	await player.page.getByRole('heading', { name: `Use the node at other.${host}?` }).waitFor();
 	expect(connections.length).toBe(length);
-	await player.page.getByRole('link', { name: 'Use the node on this machine instead' }).click();
+	await player.page.getByRole('link', { name: 'Use this page’s own node instead' }).click();
 	await player.seesConnection('127.0.0.1:9944');
 });

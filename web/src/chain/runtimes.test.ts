@@ -75,8 +75,10 @@ describe('a node need not send the metadata of a runtime', () => {
 		};
 	}
 
-	test('that the page knows', async () => {
-		expect(await knownOfVersion(await own())).toEqual(OWN);
+	test('that the page knows, in whatever order it lists the runtime APIs', async () => {
+		const version = await own();
+		expect(await knownOfVersion(version)).toEqual(OWN);
+		expect(await knownOfVersion({ ...version, apis: version.apis.toReversed() })).toEqual(OWN);
 	});
 
 	test.each<[string, (version: ToldVersion) => Partial<ToldVersion>]>([

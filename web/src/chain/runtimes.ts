@@ -1,30 +1,52 @@
 // The runtimes that this page was built for. The page signs for no others.
 
-import { forkingHex } from '@polkadot-api/descriptors';
 import { type CodecType, Hex, str, Struct, Tuple, u32, u8, Vector } from '@polkadot-api/substrate-bindings';
-import { toHex } from 'polkadot-api/utils';
+import own from '../../.papi/metadata/forkingHex.scale?url';
+import { bytesAt } from '../hex/asset';
 import { decoded, shapeOf, termsOf, versionOf } from './shape';
 
 /** The SCALE-encoded metadata of a runtime. */
 export type Metadata = Uint8Array;
 
 /** Runtimes besides that of the descriptors, added by `npm run keep-runtime`. */
-const others = import.meta.glob<string>('../../.papi/known/*.scale', { query: '?inline', import: 'default' });
+const others = import.meta.glob<string>('../../.papi/known/*.scale', { query: '?url', import: 'default', eager: true });
 
 /** Loaders of the known runtimes' metadata. That of the descriptors comes first, since most chains have it. */
-export const KNOWN: readonly (() => Promise<Metadata>)[] = [
-	() => forkingHex.getMetadata(),
-	...Object.values(others).map((load) => async () => bytesOf(await load())),
-].map(once);
+export const KNOWN: readonly (() => Promise<Metadata>)[] = [own, ...Object.values(others)].map((address) =>
+	once(() => bytesAt(address)),
+);
 
+/** Loads a value when it is first needed. A failure is not kept. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 	let loaded: Promise<Value> | undefined;
-	return () => (loaded ??= load());
+	return () =>
+		(loaded ??= load().catch((error: unknown) => {
+			loaded = undefined;
+			throw error;
+		}));
 }
 
-/** The bytes of a data URL such as `data:application/octet-stream;base64,AAAA`. */
-function bytesOf(address: string): Uint8Array {
-	return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+/** The version of a runtime as its metadata encode it. */
+const Version = Struct({
+	specName: str,
+	implName: str,
+	authoringVersion: u32,
+	specVersion: u32,
+	implVersion: u32,
+	apis: Vector(Tuple(Hex(8), u32)),
+	transactionVersion: u32,
+	stateVersion: u8,
+});
+
+/** The version of a runtime, as a node tells it. */
+export type ToldVersion = CodecType<typeof Version>;
+
+/** A text that is the same for the same version. Nodes list the runtime APIs in any order. */
+function textOf(version: ToldVersion): string {
+	const { specName, implName, authoringVersion, specVersion, implVersion } = version;
+	const { apis, transactionVersion, stateVersion } = version;
+	const numbers = [authoringVersion, specVersion, implVersion, transactionVersion, stateVersion];
+	return JSON.stringify([specName, implName, ...numbers, apis.map(([api, number]) => `${api} ${number}`).sort()]);
 }
 
 /** Parts of metadata that are compared. Undefined for invalid metadata. */
@@ -42,7 +64,7 @@ function traitsOf(metadata: Metadata): Traits {
 function traitsIn(metadata: Metadata): Traits {
 	try {
 		const runtime = decoded(metadata);
-		return { likeness: shapeOf(runtime) + termsOf(runtime), version: versionOf(runtime) };
+		return { likeness: shapeOf(runtime) + termsOf(runtime), version: textOf(Version.dec(versionOf(runtime))) };
 	} catch {
 		return undefined;
 	}
@@ -67,25 +89,11 @@ async function find(
 	return undefined;
 }
 
-const Version = Struct({
-	specName: str,
-	implName: str,
-	authoringVersion: u32,
-	specVersion: u32,
-	implVersion: u32,
-	apis: Vector(Tuple(Hex(8), u32)),
-	transactionVersion: u32,
-	stateVersion: u8,
-});
-
-/** The version of a runtime, as a node tells it. */
-export type ToldVersion = CodecType<typeof Version>;
-
 /**
  * The known metadata of the runtime of this version, with all its runtime APIs: a node of such a runtime need not send its
  * metadata. Undefined if there are none.
  */
 export async function knownOfVersion(told: ToldVersion, known = KNOWN): Promise<Metadata | undefined> {
-	const version = toHex(Version.enc(told));
+	const version = textOf(told);
 	return find(known, (one) => one?.version === version);
 }

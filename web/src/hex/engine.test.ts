@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import module from './engine.wasm?inline';
+import module from './engine.wasm?url';
 import { analysisOf, chanceOf, question } from './engine';
 import { ORIGINAL } from './settings';
 import { type State, stateAfter } from './state';

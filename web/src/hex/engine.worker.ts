@@ -1,6 +1,6 @@
 // The engine, in a thread of its own: the crate `engine-web` as WebAssembly. One question after the other.
 
-import module from './engine.wasm?inline';
+import module from './engine.wasm?url';
 import { load } from './webassembly';
 
 const call = load<'analyse_state'>(module);

@@ -1,6 +1,6 @@
 // The rules of the game, which the page shares with the chain, and its records: the crate `rules-web` as WebAssembly.
 
-import module from './rules.wasm?inline';
+import module from './rules.wasm?url';
 import { load } from './webassembly';
 
 /** The functions of the crate, which documents their arguments and values. */

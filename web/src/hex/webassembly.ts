@@ -1,5 +1,7 @@
 // Modules of WebAssembly whose functions take and return bytes: the crate `rules-web` documents how.
 
+import { bytesAt } from './asset';
+
 /** Calls a function with SCALE-encoded arguments. */
 export type Call<Name> = (name: Name, ...parts: ArrayLike<number>[]) => Uint8Array | undefined;
 
@@ -16,12 +18,11 @@ const REFUSED = 0xffff_ffff;
 const unsigned = (number: number) => number >>> 0;
 
 /**
- * Loads a module from a data address. Its call returns a SCALE-encoded value; undefined for invalid arguments, which a node
+ * Loads a module by its address. Its call returns a SCALE-encoded value; undefined for invalid arguments, which a node
  * can cause: a size that no board has, stones beyond the board.
  */
 export async function load<Name extends string>(module: string): Promise<Call<Name>> {
-	const bytes = Uint8Array.from(atob(module.slice(module.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
-	const exports = (await WebAssembly.instantiate(bytes)).instance.exports as Exports;
+	const exports = (await WebAssembly.instantiate(await bytesAt(module))).instance.exports as Exports;
 	return (name, ...parts) => {
 		const length = parts.reduce((sum, part) => sum + part.length, 0);
 		let room = unsigned(exports.room(length));

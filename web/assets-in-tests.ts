@@ -1,0 +1,11 @@
+// The setup of tests: files beside the page's scripts, which a browser fetches from its server.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const fetched = globalThis.fetch;
+
+globalThis.fetch = async (address, ...options) =>
+	typeof address === 'string' && address.startsWith('/')
+		? new Response(await readFile(join(import.meta.dirname, address)))
+		: fetched(address, ...options);

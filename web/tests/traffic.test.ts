@@ -1,0 +1,75 @@
+// Traffic until the first move: the page is for slow connections too.
+
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const KB = 1_000;
+
+class Traffic {
+	/** Bytes to and from the node. */
+	chain = 0;
+	/** The requests to the node, as they are sent. */
+	readonly requests: string[] = [];
+	/** The scripts, each with its length when compressed. */
+	readonly #scripts: Promise<number>[] = [];
+
+	constructor(page: Page) {
+		page.on('websocket', (socket) => {
+			socket.on('framesent', ({ payload }) => {
+				this.chain += payload.length;
+				this.requests.push(String(payload));
+			});
+			socket.on('framereceived', ({ payload }) => (this.chain += payload.length));
+		});
+		page.on('response', (response) => {
+			if (response.request().resourceType() !== 'script') return;
+			this.#scripts.push(response.body().then((body) => gzipSync(body).length));
+		});
+	}
+
+	/** The bytes of all scripts, compressed. */
+	async scripts(): Promise<number> {
+		return (await Promise.all(this.#scripts)).reduce((sum, length) => sum + length, 0);
+	}
+
+	/** Whether the page has called this function of the runtime. */
+	hasCalled(name: string): boolean {
+		return this.requests.some((request) => request.includes(`"${name}"`));
+	}
+}
+
+async function open(hash: string): Promise<[Player, Traffic]> {
+	let traffic: Traffic | undefined;
+	const player = await table.open(hash, undefined, async (page) => {
+		traffic = new Traffic(page);
+	});
+	return [player, traffic!];
+}
+
+test('the list of games needs no metadata from the node', async () => {
+	await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const [player, traffic] = await open('');
+	await player.sees('opened on b2');
+	expect(traffic.hasCalled('ForkingHexApi_games')).toBe(true);
+	expect(traffic.requests.filter((request) => request.includes('Metadata_'))).toEqual([]);
+	expect(traffic.chain).toBeLessThan(60 * KB);
+	expect(await traffic.scripts()).toBeLessThan(150 * KB);
+});
+
+test('the link to a game reads no other games, and little code before the first move', async () => {
+	const game = await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const [player, traffic] = await open(game.hash());
+	await player.playAs('Charlie');
+	await player.pick('a1');
+	await player.page.getByRole('button', { name: 'Play a1' }).waitFor();
+	await player.sees(/fee of/);
+	expect(traffic.hasCalled('ForkingHexApi_games')).toBe(false);
+	expect(traffic.hasCalled('ForkingHexApi_game')).toBe(true);
+	expect(traffic.chain).toBeLessThan(60 * KB);
+	expect(await traffic.scripts()).toBeLessThan(150 * KB);
+	expect(player.problems).toEqual([]);
+});
