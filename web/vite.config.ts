@@ -10,7 +10,8 @@ export default defineConfig({
 	plugins: [svelte(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
-	build: { target: 'es2022' },
+	// The light client is large, and loaded only for players who choose it.
+	build: { target: 'es2022', chunkSizeWarningLimit: 4_000 },
 	// Metadata of known runtimes, and modules.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {

@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a file may name nodes, a name and a genesis, or nothing', () => {
 	expect(configurationIn('{}')).toEqual(NONE);
-	const named = { nodes: ['wss://one.example', 'ws://two.example:9944/rpc'], name: 'Hex', genesis: GENESIS };
+	const named = { nodes: ['wss://one.example', 'ws://two.example:9944/rpc'], name: 'Hex' };
+	Object.assign(named, { genesis: GENESIS, chainSpec: 'chain.json' });
 	expect(configurationIn(JSON.stringify(named))).toEqual({ ...named, faults: [] });
 });
 
@@ -19,6 +20,7 @@ test.each([
 	['name', 7],
 	['genesis', GENESIS.slice(2)],
 	['genesis', null],
+	['chainSpec', {}],
 	['node', 'wss://one.example'],
 	['toString', 'wss://one.example'],
 ])('a fault is told with the name of its key, and nothing of the file is used: %s %j', (key, value) => {

@@ -9,6 +9,8 @@ export interface Configuration {
 	readonly name: string | undefined;
 	/** The genesis hash of the chain; undefined for any chain. */
 	readonly genesis: string | undefined;
+	/** The address of the chain's specification, relative to the page, for the light client; undefined without one. */
+	readonly chainSpec: string | undefined;
 	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
 	readonly faults: readonly string[];
 }
@@ -17,12 +19,13 @@ const FILE = 'config.json';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
-export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, faults: [] };
+export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, chainSpec: undefined, faults: [] };
 
 /** The keys of the file, each with its test and the sentence for a value that fails it. */
 const KEYS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
 	nodes: [isListOfNodes, '“nodes” has to be a list of addresses that begin with ws:// or wss://.'],
 	name: [isText, '“name” has to be a text.'],
+	chainSpec: [isText, '“chainSpec” has to be a text: the address of the file.'],
 	genesis: [isGenesis, '“genesis” has to be a hash: 0x and 64 digits from 0 to f.'],
 };
 

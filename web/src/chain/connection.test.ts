@@ -14,15 +14,23 @@ test.each([
 	['https://board.example/hex/', 'wss://board.example:9944'],
 ])('the page at %s uses the node on its own host', (page, endpoint) => {
 	for (const search of ['', '?node=']) {
-		expect(nodesFor(new URL(page + search), [])).toEqual({ endpoints: [endpoint], areOwn: true });
+		expect(nodesFor(new URL(page + search), [])).toEqual({ endpoints: [endpoint], areOwn: true, areNamed: false });
 	}
 });
 
 test('the configuration’s nodes come before the own host’s, and the address’s before all', () => {
 	const page = (search: string) => nodesFor(new URL(`https://board.example/${search}`), CONFIGURED);
-	expect(page('')).toEqual({ endpoints: CONFIGURED, areOwn: true });
-	expect(page('?node=wss%3A%2F%2Fhex.example')).toEqual({ endpoints: ['wss://hex.example'], areOwn: false });
-	expect(page('?node=wss%3A%2F%2Ftwo.example%2Frpc')).toEqual({ endpoints: ['wss://two.example/rpc'], areOwn: true });
+	expect(page('')).toEqual({ endpoints: CONFIGURED, areOwn: true, areNamed: false });
+	expect(page('?node=wss%3A%2F%2Fhex.example')).toEqual({
+		endpoints: ['wss://hex.example'],
+		areOwn: false,
+		areNamed: true,
+	});
+	expect(page('?node=wss%3A%2F%2Ftwo.example%2Frpc')).toEqual({
+		endpoints: ['wss://two.example/rpc'],
+		areOwn: true,
+		areNamed: true,
+	});
 	expect(page('?node=wss%3A%2F%2Ftwo.example%2Fother')?.areOwn).toBe(false);
 	for (const wrong of ['nonsense', 'javascript:alert(1)', 'http://127.0.0.1:9944', 'ws://', '127.0.0.1:9944']) {
 		expect(page(`?node=${encodeURIComponent(wrong)}`)).toBeUndefined();

@@ -1,7 +1,7 @@
 // The WebSocket connection to a node.
 
 import { forkingHex } from '@polkadot-api/descriptors';
-import { createClient, type PolkadotClient, type TypedApi } from 'polkadot-api';
+import { createClient, type JsonRpcProvider, type PolkadotClient, type TypedApi } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
 import { knownOfVersion, type Metadata, type ToldVersion } from './runtimes';
@@ -41,6 +41,8 @@ export interface Nodes {
 	readonly endpoints: readonly string[];
 	/** Whether the page connects without asking: its host chose these nodes, or they are on this machine. */
 	readonly areOwn: boolean;
+	/** Whether the page's address names the node. */
+	readonly areNamed: boolean;
 }
 
 /**
@@ -49,9 +51,13 @@ export interface Nodes {
  */
 export function nodesFor(page: URL, configured: readonly string[]): Nodes | undefined {
 	const named = page.searchParams.get(NODE);
-	if (!named) return { endpoints: configured.length > 0 ? configured : [ownEndpoint(page)], areOwn: true };
+	if (!named) {
+		const endpoints = configured.length > 0 ? configured : [ownEndpoint(page)];
+		return { endpoints, areOwn: true, areNamed: false };
+	}
 	if (!isEndpoint(named)) return undefined;
-	return { endpoints: [named], areOwn: isOwnNode(named, page) || configured.some((one) => isSame(one, named)) };
+	const areOwn = isOwnNode(named, page) || configured.some((one) => isSame(one, named));
+	return { endpoints: [named], areOwn, areNamed: true };
 }
 
 function isSame(one: string, other: string): boolean {
@@ -83,24 +89,32 @@ function isOwnNode(endpoint: string, page: URL): boolean {
 	return hostname === page.hostname || THIS_MACHINE.includes(hostname);
 }
 
+/** Connects, and reports the state of the connection and the name of the node. */
+export type Connecting = (onStatus: (status: ConnectionStatus, node: string) => void) => Connection;
+
 /**
  * Connects to the first of these nodes that answers, and to the next one whenever the connection is lost. Reports the node
  * that it talks to or tries.
  */
-export function connect(
-	endpoints: readonly string[],
-	onStatus: (status: ConnectionStatus, endpoint: string) => void,
-): Connection {
-	let otherwise: ConnectionStatus = 'connecting';
-	let endpoint = endpoints[0]!;
-	const onStatusChanged = (change: StatusChange) => {
-		const { type } = change;
-		if ('uri' in change) endpoint = change.uri;
-		if (type === WsEvent.CONNECTED) otherwise = 'lost';
-		else if (type !== WsEvent.CONNECTING && otherwise === 'connecting') otherwise = 'silent';
-		onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise, endpoint);
+export function connectTo(endpoints: readonly string[]): Connecting {
+	return (onStatus) => {
+		let otherwise: ConnectionStatus = 'connecting';
+		let node = hostOf(endpoints[0]!);
+		const onStatusChanged = (change: StatusChange) => {
+			const { type } = change;
+			if ('uri' in change) node = hostOf(change.uri);
+			if (type === WsEvent.CONNECTED) otherwise = 'lost';
+			else if (type !== WsEvent.CONNECTING && otherwise === 'connecting') otherwise = 'silent';
+			onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise, node);
+		};
+		onStatus('connecting', node);
+		return connectBy(getWsProvider([...endpoints], { onStatusChanged }));
 	};
-	const client = createClient(getWsProvider([...endpoints], { onStatusChanged }), {
+}
+
+/** Connects by a provider. */
+export function connectBy(provider: JsonRpcProvider): Connection {
+	const client = createClient(provider, {
 		getMetadata: async (codeHash) => (await bundled(client, codeHash)) ?? null,
 	});
 	return { client, api: client.getTypedApi(forkingHex) };

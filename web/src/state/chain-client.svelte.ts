@@ -2,7 +2,7 @@
 
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import type { Configuration } from '../chain/configuration';
-import { connect, type Connection, type ConnectionStatus } from '../chain/connection';
+import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
@@ -19,8 +19,8 @@ const TOO_FEW = 6;
 
 export class ChainClient {
 	readonly configuration: Configuration;
-	/** The node that the page talks to or tries. */
-	endpoint = $state('');
+	/** The node that the page talks to or tries: its host, or the light client. */
+	node = $state('');
 	readonly sender: Sender;
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
@@ -49,12 +49,10 @@ export class ChainClient {
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	#arrivals: { number: number; time: number }[] = [];
 
-	/** `endpoints`: nodes of the same chain, in the order in which to try them. */
-	constructor(endpoints: readonly string[], configuration: Configuration) {
+	constructor(configuration: Configuration, connect: Connecting) {
 		this.configuration = configuration;
-		this.endpoint = endpoints[0]!;
-		this.#connection = connect(endpoints, (status, endpoint) => {
-			this.endpoint = endpoint;
+		this.#connection = connect((status, node) => {
+			this.node = node;
 			this.status = status;
 			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});

@@ -11,6 +11,8 @@ interface Remembered {
 export const preferences = {
 	/** Whether to ask before a move is sent. */
 	confirmMoves: new Persisted('confirm-moves', true),
+	/** Whether to use the light client where there is one. */
+	light: new Persisted('light', false),
 	/** The hosts of nodes that the player agreed to use. */
 	nodes: new Persisted<readonly string[]>('nodes', []),
 	player: new Persisted<Remembered | undefined>('player', undefined),

@@ -1,0 +1,60 @@
+// The light client: the page follows the chain by itself, over the network of the nodes, and asks none of them.
+
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { run, startNode } from './node';
+import { serve } from './page';
+import { ScriptedChain } from './scripted-chain';
+
+/** An address at which nothing answers. */
+const NOBODY = 'ws://127.0.0.1:1';
+
+test('with the light client, a game is opened and answered without asking a node', async () => {
+	const node = await startNode('--listen-addr', '/ip4/127.0.0.1/tcp/0/ws');
+	const served = await serve();
+	try {
+		const addresses = await new ScriptedChain(node).ask<string[]>('system_localListenAddresses');
+		const bootNodes = addresses.filter((address) => address.includes('/ws/'));
+		const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev', '--raw')) as object;
+		const sockets = new Set<string>();
+		const player = await served.open(undefined, '#/new', undefined, async (page) => {
+			page.on('websocket', (socket) => sockets.add(new URL(socket.url()).host));
+			await page.route('**/config.json', (route) =>
+				route.fulfill({ json: { nodes: [NOBODY], chainSpec: 'chain.json' } }),
+			);
+			await page.route('**/chain.json', (route) => route.fulfill({ json: { ...specification, bootNodes } }));
+		});
+		await player.seesConnection('No answer, trying again: 127.0.0.1:1');
+		sockets.clear();
+		await player.page.getByLabel('Light client').check();
+		await player.seesConnection('Connected to the network, by the light client, chain Forking Hex Development');
+		await expectAccessible(player);
+		await player.screenshot('light-client');
+		await player.openGame('Alice', { size: 4, red: 40, blue: 50, opening: 'b2' });
+		await player.play('Bob', 'a1');
+		await player.sees('Red to move.');
+		expect([...sockets]).toEqual([bootNodes[0]!.replace(/^.*\/tcp\/(\d+)\/ws.*$/, '127.0.0.1:$1')]);
+
+		// The choice can be taken back.
+		await player.page.getByLabel('Light client').uncheck();
+		await player.seesConnection('127.0.0.1:1');
+	} finally {
+		await served.close();
+		await node.stop();
+	}
+});
+
+test('a light client without its chain’s specification says so', async () => {
+	const served = await serve();
+	try {
+		const player = await served.open(undefined, '', undefined, async (page) => {
+			await page.route('**/config.json', (route) => route.fulfill({ json: { chainSpec: 'chain.json' } }));
+			await page.route('**/chain.json', (route) => route.fulfill({ json: {} }));
+			await page.routeWebSocket(/^ws:/, () => undefined);
+		});
+		await player.page.getByLabel('Light client').check();
+		await player.page.getByRole('alert').filter({ hasText: 'The light client does not start' }).waitFor();
+	} finally {
+		await served.close();
+	}
+});
