@@ -6,6 +6,13 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
+/** A link for others: they do not reach a node by the name of this machine. */
+function shared(address: string): string {
+	const url = new URL(address);
+	url.search = '';
+	return url.href;
+}
+
 test('a game with forks is copied and downloaded', async () => {
 	const game = await table.script.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
 	for (const path of ['a1', 'a1 c3', 'a1 c1', 'a1 c1 a3']) await game.play('Bob', path);
@@ -25,7 +32,7 @@ test('a game with forks is copied and downloaded', async () => {
 		return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
 	};
 
-	expect(await copied('link')).toBe(page.url());
+	expect(await copied('link')).toBe(shared(page.url()));
 	await page.locator('summary', { hasText: 'Records' }).click();
 	expect(await copied('HexWorld link')).toBe('https://hexworld.org/board/#3c1,b2a1c1a3');
 	const sgf = await copied('SGF of all lines');
@@ -48,10 +55,7 @@ test('text that the browser refuses to copy is shown for copying by hand', async
 		navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));
 	});
 	await player.press('Copy link');
-	// The link is for others, who do not reach a node by the name of this machine.
-	const url = new URL(player.page.url());
-	url.search = '';
-	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(url.href);
+	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(shared(player.page.url()));
 	expect(player.problems).toEqual([]);
 });
 
