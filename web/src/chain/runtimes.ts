@@ -49,22 +49,35 @@ function textOf(version: ToldVersion): string {
 	return JSON.stringify([specName, implName, ...numbers, apis.map(([api, number]) => `${api} ${number}`).sort()]);
 }
 
-/** Parts of metadata that are compared. Undefined for invalid metadata. */
-type Traits = { readonly likeness: string; readonly version: string } | undefined;
+/** Parts of metadata that are compared. */
+interface Traits {
+	/** The shape and the terms of the runtime; undefined for invalid metadata. */
+	readonly likeness: string | undefined;
+	/** Undefined if the metadata have none. */
+	readonly version: string | undefined;
+}
 
 /** Cached traits by metadata, which all blocks of a runtime share as one object. */
 const traits = new WeakMap<Metadata, Traits>();
 
 function traitsOf(metadata: Metadata): Traits {
-	if (!traits.has(metadata)) traits.set(metadata, traitsIn(metadata));
-	return traits.get(metadata);
+	const known = traits.get(metadata) ?? traitsIn(metadata);
+	traits.set(metadata, known);
+	return known;
 }
 
-/** The likeness, which is the shape and the terms of a runtime, and its version. */
 function traitsIn(metadata: Metadata): Traits {
+	const runtime = unlessInvalid(() => decoded(metadata));
+	if (!runtime) return { likeness: undefined, version: undefined };
+	return {
+		likeness: unlessInvalid(() => shapeOf(runtime) + termsOf(runtime)),
+		version: unlessInvalid(() => textOf(Version.dec(versionOf(runtime)))),
+	};
+}
+
+function unlessInvalid<Value>(read: () => Value): Value | undefined {
 	try {
-		const runtime = decoded(metadata);
-		return { likeness: shapeOf(runtime) + termsOf(runtime), version: textOf(Version.dec(versionOf(runtime))) };
+		return read();
 	} catch {
 		return undefined;
 	}
@@ -74,8 +87,8 @@ function traitsIn(metadata: Metadata): Traits {
  * The known metadata with the same shape and terms as a node's; undefined if there are none. Tests pass other `known` ones.
  */
 export async function knownLike(told: Metadata, known = KNOWN): Promise<Metadata | undefined> {
-	const likeness = traitsOf(told)?.likeness;
-	return likeness === undefined ? undefined : find(known, (one) => one?.likeness === likeness);
+	const { likeness } = traitsOf(told);
+	return likeness === undefined ? undefined : find(known, (one) => one.likeness === likeness);
 }
 
 async function find(
@@ -95,5 +108,5 @@ async function find(
  */
 export async function knownOfVersion(told: ToldVersion, known = KNOWN): Promise<Metadata | undefined> {
 	const version = textOf(told);
-	return find(known, (one) => one?.version === version);
+	return find(known, (one) => one.version === version);
 }
