@@ -129,6 +129,10 @@ mod tests {
 	use crate::testing::{line, random_state, settings, state, STYLES};
 	use forking_hex_rules::Colour;
 
+	fn level(number: u8) -> Level {
+		Level::new(number).expect("a level")
+	}
+
 	#[test]
 	fn every_state_of_every_rule_has_an_analysis_of_all_its_replies() {
 		let mut random = Random::with_seed(8);
@@ -144,7 +148,7 @@ mod tests {
 			assert_eq!(replies, legal);
 			assert_eq!((analysis.side, analysis.turn), (state.side_to_move(), state.turn()));
 			assert!(analysis.replies.iter().all(|reply| (0.0..=1.0).contains(&reply.chance)));
-			for level in [Level::Beginner, Level::Regular] {
+			for level in [Level::BEGINNER, level(6)] {
 				let chosen = Engine::new(3).choose(&state, level);
 				assert_eq!(chosen.is_some(), !legal.is_empty());
 				assert!(chosen.is_none_or(|made| legal.contains(&made)));
@@ -171,7 +175,7 @@ mod tests {
 			for placement in [Placement::Anywhere, Placement::FollowTheLeader] {
 				let chooses = |opening: &str| {
 					let state = line(5, opening_rule, placement, opening);
-					Engine::new(1).choose(&state, Level::Strong)
+					Engine::new(1).choose(&state, level(10))
 				};
 				assert_eq!(chooses("c3"), Some(Move::Swap), "{opening_rule:?}, {placement:?}");
 				if placement == Placement::Anywhere {
@@ -198,11 +202,11 @@ mod tests {
 	fn an_opening_is_on_the_board_and_not_worth_a_swap_where_it_could_be() {
 		for size in [2, 3, 4, 5, 11, 32] {
 			for (opening_rule, placement) in STYLES {
-				let opening = Engine::new(1).open(size, opening_rule, placement, Level::Casual);
+				let opening = Engine::new(1).open(size, opening_rule, placement, level(3));
 				assert!(State::opening(&settings(size, opening_rule, placement), opening).is_ok());
 			}
 		}
-		let even = Engine::new(1).open(9, OpeningRule::SwapPieces, Placement::Anywhere, Level::Strong);
+		let even = Engine::new(1).open(9, OpeningRule::SwapPieces, Placement::Anywhere, level(10));
 		let middle = Cell::new(4, 4);
 		assert!(even != middle && !even.is_neighbour_of(middle), "{even}");
 	}

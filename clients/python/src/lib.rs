@@ -4,7 +4,7 @@
 mod baseline;
 
 use forking_hex_board::Colour;
-use forking_hex_engine::{Engine, Level};
+use forking_hex_engine::{Engine, Level, UnknownLevel};
 use forking_hex_environment::{random_games, Batch, Game, RandomGame};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyByteArray};
 use std::{fmt::Display, iter::repeat_n};
@@ -96,8 +96,8 @@ impl Games {
 	}
 
 	/// The engine's choice in each game, as numbers of type int64.
-	fn engine_actions<'py>(&self, py: Python<'py>, level: &str, seed: u64) -> PyResult<Bound<'py, PyByteArray>> {
-		let level: Level = level.parse().map_err(refused)?;
+	fn engine_actions<'py>(&self, py: Python<'py>, level: u8, seed: u64) -> PyResult<Bound<'py, PyByteArray>> {
+		let level = Level::new(level).ok_or(UnknownLevel).map_err(refused)?;
 		let engine = Engine::new(seed);
 		let choose = |game| (baseline::choose(&engine, level, game) as i64).to_ne_bytes();
 		let actions: Vec<_> = py.detach(|| self.0.games().iter().flat_map(choose).collect());

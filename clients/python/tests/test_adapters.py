@@ -55,7 +55,7 @@ def test_an_opponent_must_play_legal_moves():
 
 
 def test_the_engine_is_an_opponent():
-    env = gymnasium_env.HexEnv(size=5, opponent=gymnasium_env.engine_opponent("casual"))
+    env = gymnasium_env.HexEnv(size=5, opponent=gymnasium_env.engine_opponent(3))
     random = numpy.random.default_rng(2)
     rewards = [play(env, seed, lambda mask: random.choice(numpy.flatnonzero(mask)))[0] for seed in range(10)]
     assert sum(rewards) <= -8

@@ -95,7 +95,7 @@ def test_ended_games_begin_anew():
         (lambda: Hex(batch=2).step([1]), r"expected an integer for each of 2 games, not int64 of shape \(1,\)"),
         (lambda: Hex().step([1.5]), r"expected an integer for each of 1 games, not float64 of shape \(1,\)"),
         (lambda: Hex().init(), "a seed or the first players are needed to begin"),
-        (lambda: Hex().engine_actions("best"), "beginner"),
+        (lambda: Hex().engine_actions(13), "levels are numbers from 1 to 12"),
     ],
 )
 def test_refusals_are_sentences(call, message):
@@ -143,7 +143,7 @@ def test_the_engine_plays_legal_moves_and_beats_random_ones():
     game = Hex(size=5, batch=10, seed=4)
     results = numpy.zeros(10)
     for ply in range(26):
-        engines, others = game.engine_actions("casual", seed=ply), game.random_actions()
+        engines, others = game.engine_actions(3, seed=ply), game.random_actions()
         # The engine is player 0.
         game.step(numpy.where(game.current_player == 0, engines, others))
         results += game.rewards[:, 0]

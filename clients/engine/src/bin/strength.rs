@@ -49,8 +49,8 @@ fn run(arguments: &[String]) -> Result<(), String> {
 	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
 	play(full(), Box::new(Random::new(SEED)))?;
 	play(full(), Box::new(ShortestPath::new(SEED)))?;
-	for pair in Level::ALL.windows(2) {
-		let [stronger, weaker] = [(pair[1], SEEDS[0]), (pair[0], SEEDS[1])]
+	for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
+		let [stronger, weaker] = [(stronger, SEEDS[0]), (weaker, SEEDS[1])]
 			.map(|(level, seed)| AtLevel { engine: Engine::new(seed), level });
 		play(Box::new(stronger), Box::new(weaker))?;
 	}

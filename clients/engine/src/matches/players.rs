@@ -82,7 +82,7 @@ pub struct AtLevel {
 
 impl Player for AtLevel {
 	fn name(&self) -> String {
-		self.level.name().into()
+		format!("level-{}", self.level)
 	}
 
 	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {

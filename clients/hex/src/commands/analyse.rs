@@ -24,8 +24,8 @@ const SHOWN: usize = 8;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Engine")]
 pub struct Strength {
-	/// Play at this level: beginner, learner, casual, regular, club, strong, expert or full.
-	#[arg(long, value_name = "LEVEL", value_parser = level_of)]
+	/// Play at this level, a number from 1 for beginners to 12 for full strength.
+	#[arg(long, value_name = "LEVEL")]
 	pub level: Option<Level>,
 	/// Think for at most so many seconds a move. Without any limit, for two.
 	#[arg(long, value_name = "SECONDS", value_parser = seconds_of)]
@@ -55,11 +55,6 @@ impl Strength {
 		let limits = Limits { simulations: self.simulations, time: self.time };
 		Limits { time: Some(limits.time.map_or(time, |own| own.min(time))), ..limits }
 	}
-}
-
-/// A level by its name.
-pub fn level_of(text: &str) -> Result<Level, String> {
-	text.parse().map_err(|_| format!("the levels are {}", Level::ALL.map(Level::name).join(", ")))
 }
 
 fn seconds_of(text: &str) -> Result<Duration, String> {
@@ -195,9 +190,7 @@ mod tests {
 	}
 
 	#[test]
-	fn levels_and_times_are_read_from_the_command_line() {
-		assert_eq!(level_of("beginner"), Ok(Level::Beginner));
-		assert!(level_of("grandmaster").expect_err("no level").contains("beginner, learner"));
+	fn times_are_read_from_the_command_line() {
 		assert_eq!(seconds_of("0.5"), Ok(Duration::from_millis(500)));
 		assert!(seconds_of("-1").is_err() && seconds_of("soon").is_err() && seconds_of("NaN").is_err());
 	}

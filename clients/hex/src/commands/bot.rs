@@ -21,8 +21,8 @@ use subxt::utils::AccountId32;
 /// The options of `hex bot`.
 #[derive(Args, Clone, Debug)]
 pub struct Bot {
-	/// Play at this level: beginner, learner, casual, regular, club, strong, expert or full.
-	#[arg(long, value_name = "LEVEL", default_value = "regular", value_parser = crate::commands::analyse::level_of)]
+	/// Play at this level, a number from 1 for beginners to 12 for full strength.
+	#[arg(long, value_name = "LEVEL", default_value = "6")]
 	level: Level,
 	/// Keep so many openings of its own waiting for a reply.
 	#[arg(long, value_name = "NUMBER", default_value_t = 1)]

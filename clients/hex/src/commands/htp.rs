@@ -108,8 +108,7 @@ struct EnginePlayer {
 
 impl Player for EnginePlayer {
 	fn open(&mut self, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<Cell, String> {
-		// A quick level: it compares a few openings, and none is worth the time of a move.
-		Ok(self.engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::Strong)))
+		Ok(self.engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::FULL)))
 	}
 
 	fn choose(&mut self, state: &State, time: Option<Duration>) -> Result<Option<Move>, String> {

@@ -294,7 +294,7 @@ fn house_players_play_each_other_and_get_their_money_back() {
 #[test]
 fn a_house_player_answers_a_stranger_over_restarts_of_both_programs() {
 	let mut node = Node::start();
-	let begin = |node: &Node| house_player(node, "piet", 5, "--opens 0 --level beginner");
+	let begin = |node: &Node| house_player(node, "piet", 5, "--opens 0 --level 1");
 	let due = |line: &Value| line["why"].as_str().expect("a reason").rsplit(' ').nth(2).map(str::to_string);
 	let mut piet = begin(&node);
 	assert_eq!(piet.next()["does"], "begin");
