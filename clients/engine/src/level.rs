@@ -19,7 +19,7 @@ impl Strength {
 	}
 }
 
-/// The strength of each level, chosen by matches of 120 games on 11×11 between neighbours, and of 40 between the upper ones.
+/// The strength of each level, chosen by the matches between neighbours in docs/strength.md.
 const STRENGTHS: [Strength; 12] = [
 	Strength::new(40, 60, false),
 	Strength::new(45, 42, false),
@@ -30,8 +30,8 @@ const STRENGTHS: [Strength; 12] = [
 	Strength::new(300, 4, false),
 	Strength::new(600, 0, false),
 	Strength::new(1_500, 0, false),
-	Strength::new(3_000, 0, true),
-	Strength::new(12_000, 0, true),
+	Strength::new(2_500, 0, true),
+	Strength::new(11_000, 0, true),
 	Strength::new(64_000, 0, true),
 ];
 

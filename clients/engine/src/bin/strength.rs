@@ -1,4 +1,4 @@
-//! Matches that measure the engine: against random play, against a shortest-path player, and level against level.
+//! Matches that measure the engine: level against level, against random play, and against a shortest-path player.
 //!
 //! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE]]]` plays what the file `GAMES` does not have yet, one match
 //! at a time, with so many milliseconds for a move of the engine at full strength, and so many openings, each played with
@@ -47,13 +47,12 @@ fn run(arguments: &[String]) -> Result<(), String> {
 		ledger.play(&mut *one, &mut *other, size, &openings, told)
 	};
 	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
-	play(full(), Box::new(Random::new(SEED)))?;
-	play(full(), Box::new(ShortestPath::new(SEED)))?;
 	for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
-		let [stronger, weaker] = [(stronger, SEEDS[0]), (weaker, SEEDS[1])]
-			.map(|(level, seed)| AtLevel { engine: Engine::new(seed), level });
+		let [stronger, weaker] = [(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });
 		play(Box::new(stronger), Box::new(weaker))?;
 	}
+	play(full(), Box::new(Random::new(SEED)))?;
+	play(full(), Box::new(ShortestPath::new(SEED)))?;
 	let text = format!("{}\n", ledger.table());
 	fs::write(results, text).map_err(|error| format!("{results}: {error}"))
 }

@@ -8,6 +8,9 @@ use crate::{
 use core::time::Duration;
 use forking_hex_rules::{Cell, Move, State};
 
+/// The moves of an opening.
+const OPENING: usize = 2;
+
 /// A player of whole games.
 pub trait Player {
 	/// The name, in one word.
@@ -72,10 +75,10 @@ fn crossings(state: &State) -> Vec<Cell> {
 	legal.into_iter().filter(|cell| Some(missing(cell)) == fewest).collect()
 }
 
-/// Plays at a level.
+/// Plays at a level. Its luck is another after each opening, else a match would measure one seed's luck.
 pub struct AtLevel {
-	/// The engine.
-	pub engine: Engine,
+	/// The seed of its luck.
+	pub seed: u64,
 	/// The level.
 	pub level: Level,
 }
@@ -85,8 +88,11 @@ impl Player for AtLevel {
 		format!("level-{}", self.level)
 	}
 
-	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {
-		self.engine.choose(state, self.level)
+	fn reply(&mut self, state: &State, moves: &[Move]) -> Option<Move> {
+		let opening = moves.iter().take(OPENING).filter_map(|made| made.cell());
+		let cells = opening.flat_map(|cell| [cell.column, cell.row]);
+		let seed = cells.fold(self.seed, |seed, coordinate| (seed << 8) | u64::from(coordinate));
+		Engine::new(seed).choose(state, self.level)
 	}
 }
 
