@@ -3,7 +3,8 @@ import type { Move } from '../hex/move';
 import { moves } from '../hex/testing';
 import { drawApart, drawTogether } from './drawing';
 import { contested } from './contested';
-import { layOut, type TreePosition } from './layout';
+import { layOut as layOutTree } from './layout';
+import { mainLine, mainReply, sumsBelow, treeOf, type TreePosition } from './tree';
 import { lineTo, type Step, walk } from './walk';
 
 const position = (id: string, parent: string | undefined, move: string): TreePosition => ({
@@ -22,6 +23,20 @@ const GAME = [
 	position('next', 'middle', 'd4'),
 ];
 
+/** A game in which each position replies to a random earlier one. Its ids are numbers from 0. */
+function largeGame(count: number): TreePosition[] {
+	let seed = 7;
+	const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
+	const game = [position('0', undefined, 'a1')];
+	for (let number = 1; number < count; number++) {
+		const made: Move = { column: number % 32, row: Math.floor(number / 32) };
+		game.push({ id: String(number), parent: String(below(number)), made });
+	}
+	return game;
+}
+
+const layOut = (positions: readonly TreePosition[], ...line: string[]) => layOutTree(treeOf(positions), new Set(line));
+
 describe('the layout', () => {
 	test('has a column a move, and forks from the top in the order of their cells', () => {
 		const { spots, columns } = layOut(GAME);
@@ -39,21 +54,34 @@ describe('the layout', () => {
 		expect(layOut(GAME.toReversed())).toEqual(layOut(GAME));
 	});
 
-	test('puts no two positions in the same spot', () => {
-		let seed = 7;
-		const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
-		const ids = ['0'];
-		const game = [position('0', undefined, 'a1')];
-		for (let number = 1; number < 5_000; number++) {
-			const parent = ids[below(ids.length)]!;
-			const made: Move = { column: number % 32, row: Math.floor(number / 32) };
-			game.push({ id: String(number), parent, made });
-			ids.push(String(number));
+	test('draws the line straight, and else the longest lines', () => {
+		const rowOf = (layout: ReturnType<typeof layOut>, name: string) => layout.spots.find(({ id }) => id === name)!.row;
+		const straight = (layout: ReturnType<typeof layOut>, ...names: string[]) =>
+			new Set(names.map((name) => rowOf(layout, name))).size === 1;
+		expect(straight(layOut(GAME), 'opening', 'reply', 'middle', 'next')).toBe(true);
+		expect(straight(layOut(GAME), 'opening', 'first')).toBe(false);
+		const other = layOut(GAME, 'opening', 'reply', 'last');
+		expect(straight(other, 'opening', 'reply', 'last')).toBe(true);
+		// The other forks go on as straight.
+		expect(straight(other, 'middle', 'next')).toBe(true);
+	});
+
+	test('puts no two positions in the same spot, and crosses no lines, whichever line is straight', () => {
+		const game = largeGame(5_000);
+		const known = new Map(game.map((one) => [one.id, one]));
+		const order = ({ spots }: ReturnType<typeof layOut>) => spots.map(({ id }) => id);
+		const usual = layOut(game);
+		for (const last of ['4999', '4321', '17']) {
+			const line = lineTo(known, last).map(({ id }) => id);
+			const layout = layOut(game, ...line);
+			const { spots, rows } = layout;
+			expect(new Set(spots.map(({ column, row }) => `${column},${row}`)).size).toBe(5_000);
+			expect(Math.min(...spots.map(({ row }) => row))).toBe(0);
+			expect(Math.max(...spots.map(({ row }) => row))).toBe(rows - 1);
+			expect(new Set(spots.filter(({ id }) => line.includes(id)).map(({ row }) => row)).size).toBe(1);
+			// In each column, positions keep their order: those of a higher fork are above those of a lower one.
+			expect(order(layout)).toEqual(order(usual));
 		}
-		const { spots, rows } = layOut(game);
-		expect(new Set(spots.map(({ column, row }) => `${column},${row}`)).size).toBe(5_000);
-		expect(Math.min(...spots.map(({ row }) => row))).toBe(0);
-		expect(Math.max(...spots.map(({ row }) => row))).toBe(rows - 1);
 	});
 
 	test('of nothing is empty', () => {
@@ -129,6 +157,54 @@ describe('twins', () => {
 		expect(steps('b-a', 'on', 'on')).toBe('on');
 		expect(steps('on', 'back', 'back')).toBe('c-a');
 	});
+});
+
+describe('the main line', () => {
+	const tree = treeOf(GAME);
+	const known = new Map(GAME.map((one) => [one.id, one]));
+	const through = (id: string, before: readonly string[] = [], of = tree) =>
+		mainLine(
+			of,
+			lineTo(known, id).map((one) => one.id),
+			before,
+		);
+
+	test('goes on with the longest line, and with the first of several', () => {
+		expect(mainReply(tree, 'reply')?.id).toBe('middle');
+		expect(mainReply(treeOf(GAME.slice(0, 5)), 'reply')?.id).toBe('first');
+		expect(mainReply(tree, 'next')).toBeUndefined();
+		expect(through('opening')).toEqual(['opening', 'reply', 'middle', 'next']);
+		expect(through('last')).toEqual(['opening', 'reply', 'last']);
+	});
+
+	test('stays the same while one walks along it', () => {
+		const aside = through('last');
+		expect(through('opening', aside)).toBe(aside);
+		expect(through('last', through('reply', aside))).toBe(aside);
+	});
+
+	test('changes when one leaves it, and grows at its end', () => {
+		const aside = through('last');
+		expect(through('middle', aside)).toEqual(['opening', 'reply', 'middle', 'next']);
+		const grown = treeOf([...GAME, position('more', 'last', 'e5')]);
+		expect(through('reply', aside, grown)).toEqual(['opening', 'reply', 'last', 'more']);
+	});
+
+	test('goes another way if a reorganisation took its end away', () => {
+		const shrunk = treeOf(GAME.filter(({ id }) => id !== 'last'));
+		expect(through('reply', through('last'), shrunk)).toEqual(['opening', 'reply', 'middle', 'next']);
+	});
+
+	test('of nothing is empty', () => {
+		expect(mainLine(treeOf([]), [], [])).toEqual([]);
+	});
+});
+
+test('sums are those of a position and of all that follows from it', () => {
+	const sums = sumsBelow(treeOf(GAME), (id) => (id === 'opening' ? 0n : BigInt(id.length)));
+	expect(sums.get('middle')).toBe(10n);
+	expect(sums.get('next')).toBe(4n);
+	expect(sums.get('opening')).toBe(BigInt('replyfirstmiddlelastnext'.length));
 });
 
 describe('contested', () => {

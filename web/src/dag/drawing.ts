@@ -1,7 +1,8 @@
 // The drawing of a game: its layout, with twins drawn apart or as one.
 
 import type { PositionId } from '../hex/position-id';
-import { type Layout, layOut, type Spot, type TreePosition } from './layout';
+import { type Layout, layOut, type Spot } from './layout';
+import { treeOf, type TreePosition } from './tree';
 
 export interface Drawing extends Layout {
 	/** The spot at which a position is drawn. */
@@ -18,10 +19,14 @@ export function drawApart(layout: Layout): Drawing {
 	return { ...layout, spotOf: (id) => byId.get(id), membersOf: (id) => [id], ties: [] };
 }
 
-/** Draws twins at one spot, as a child of the parent of the twin with the lowest id. Moves of the others are `ties`. */
+/**
+ * Draws twins at one spot, as a child of the parent of the twin with the lowest id. Moves of the others are `ties`. `line`
+ * runs straight, as far as ties leave it together.
+ */
 export function drawTogether(
 	positions: readonly TreePosition[],
 	twinsOf: (id: PositionId) => readonly PositionId[],
+	line: readonly PositionId[] = [],
 ): Drawing {
 	const nameOf = new Map<PositionId, PositionId>();
 	const members = new Map<PositionId, PositionId[]>();
@@ -34,7 +39,7 @@ export function drawTogether(
 	const merged = positions
 		.filter(({ id }) => members.has(id))
 		.map(({ id, made, parent }) => ({ id, made, parent: parent === undefined ? undefined : nameOf.get(parent) }));
-	const layout = layOut(merged);
+	const layout = layOut(treeOf(merged), new Set(line.map((id) => nameOf.get(id) ?? id)));
 	const byName = new Map(layout.spots.map((spot) => [spot.id, spot]));
 	const spotOf = (id: PositionId) => byName.get(nameOf.get(id) ?? '');
 

@@ -1,16 +1,7 @@
-// The layout of a game's positions: lines run from left to right, forks are stacked.
+// The layout of a game's positions: lines run straight from left to right, forks are stacked above and below them.
 
-import { hierarchy, tree } from 'd3-hierarchy';
-import { cellIndex } from '../hex/cell';
-import type { Move } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
-
-/** The part of a position that decides the shape of the game. It never changes. */
-export interface TreePosition {
-	readonly id: PositionId;
-	readonly parent: PositionId | undefined;
-	readonly made: Move;
-}
+import { mainReply, type Tree, type TreePosition } from './tree';
 
 /** The spot of a position: its column is the number of moves before it, its row is counted from the top. */
 export interface Spot {
@@ -32,57 +23,93 @@ export interface Layout {
 	readonly rows: number;
 }
 
-/** Larger than any board, so that the order of cells does not depend on the board's size. */
-const WIDEST = 256;
+/** The outermost rows that a part of the game takes, relative to its first position's, by column, the last one first. */
+interface Outline {
+	top: number[];
+	bottom: number[];
+}
 
-/** Lays out all positions that follow from the opening. Ordered by cell, forks keep their order when one is added. */
-export function layOut(positions: readonly TreePosition[]): Layout {
-	const opening = positions.find(({ parent }) => parent === undefined);
-	if (!opening) return { spots: [], columns: 0, rows: 0 };
-	const replies = repliesOf(positions);
-	const root = hierarchy(opening, (position) => replies.get(position.id));
-	const laidOut = tree<TreePosition>()
-		.nodeSize([1, 1])
-		.separation(() => 1)(root);
-	const nodes = laidOut.descendants();
-	const top = nodes.reduce((least, { x }) => Math.min(least, x), 0);
-	const spots = nodes.map(({ data: { id, parent }, parent: above, x, depth }) => ({
-		id,
-		parent,
-		column: depth,
-		row: x - top,
-		rowAbove: (above?.x ?? x) - top,
-		fork: 0,
-		forks: above?.children?.length ?? 1,
-	}));
-	spots.sort((one, other) => one.column - other.column || one.row - other.row);
-	// Forks of one position are adjacent after the sort.
-	spots.forEach((spot, index) => {
-		const before = spots[index - 1];
-		spot.fork = before?.column === spot.column && before.parent === spot.parent ? before.fork + 1 : 1;
+/**
+ * Lays out all positions that follow from the opening. Each line goes straight on with one reply: the one on `line` if
+ * there is one, else the one with the longest line behind it. Other replies keep their order above and below it.
+ */
+export function layOut(tree: Tree, line: ReadonlySet<PositionId> = new Set()): Layout {
+	const fromAbove = new Map<PositionId, number>();
+	const outlines = new Map<PositionId, Outline>();
+	for (const { id } of tree.inOrder.toReversed()) {
+		const outline = laidOut(tree.repliesTo(id), straightOn(tree, id, line), outlines, fromAbove);
+		outline.top.push(0);
+		outline.bottom.push(0);
+		outlines.set(id, outline);
+	}
+	const [opening] = tree.inOrder;
+	const top = -Math.min(0, ...(opening ? outlines.get(opening.id)!.top : []));
+	const at = new Map<PositionId, { readonly column: number; readonly row: number }>();
+	const spots = tree.inOrder.map(({ id, parent }) => {
+		const above = parent === undefined ? undefined : at.get(parent);
+		const siblings = parent === undefined ? [] : tree.repliesTo(parent);
+		const column = above ? above.column + 1 : 0;
+		const row = above ? above.row + (fromAbove.get(id) ?? 0) : top;
+		at.set(id, { column, row });
+		const fork = 1 + Math.max(0, siblings.findIndex((reply) => reply.id === id));
+		return { id, parent, column, row, rowAbove: above?.row ?? row, fork, forks: Math.max(1, siblings.length) };
 	});
+	spots.sort((one, other) => one.column - other.column || one.row - other.row);
 	return {
 		spots,
-		columns: 1 + spots.reduce((most, { column }) => Math.max(most, column), 0),
-		rows: 1 + spots.reduce((most, { row }) => Math.max(most, row), 0),
+		columns: 1 + spots.reduce((most, { column }) => Math.max(most, column), -1),
+		rows: 1 + spots.reduce((most, { row }) => Math.max(most, row), -1),
 	};
 }
 
-function repliesOf(positions: readonly TreePosition[]): Map<PositionId, TreePosition[]> {
-	const replies = new Map<PositionId, TreePosition[]>();
-	for (const position of positions) {
-		if (position.parent === undefined) continue;
-		const siblings = replies.get(position.parent);
-		if (siblings) siblings.push(position);
-		else replies.set(position.parent, [position]);
-	}
-	for (const siblings of replies.values()) {
-		siblings.sort((one, other) => placeOf(one.made) - placeOf(other.made));
-	}
-	return replies;
+function straightOn(tree: Tree, id: PositionId, line: ReadonlySet<PositionId>): PositionId | undefined {
+	return (tree.repliesTo(id).find((reply) => line.has(reply.id)) ?? mainReply(tree, id))?.id;
 }
 
-/** The place of a reply among its siblings: stones row by row, then the swap. */
-function placeOf(made: Move): number {
-	return made === 'swap' ? Infinity : cellIndex(made, WIDEST);
+/** The outline of replies: one straight on, the ones before it stacked above it, the ones after it below. */
+function laidOut(
+	replies: readonly TreePosition[],
+	straight: PositionId | undefined,
+	outlines: Map<PositionId, Outline>,
+	fromAbove: Map<PositionId, number>,
+): Outline {
+	if (straight === undefined) return { top: [], bottom: [] };
+	const outline = outlines.get(straight)!;
+	fromAbove.set(straight, 0);
+	const middle = replies.findIndex(({ id }) => id === straight);
+	for (const { id } of replies.slice(middle + 1)) {
+		const part = outlines.get(id)!;
+		const row = 1 + greatest(outline.bottom, part.top);
+		join(outline, 'bottom', part, row);
+		fromAbove.set(id, row);
+	}
+	for (const { id } of replies.slice(0, middle).toReversed()) {
+		const part = outlines.get(id)!;
+		const row = -1 - greatest(part.bottom, outline.top);
+		join(outline, 'top', part, row);
+		fromAbove.set(id, row);
+	}
+	return outline;
+}
+
+/** The greatest difference of rows in the columns that both have. */
+function greatest(lower: readonly number[], upper: readonly number[]): number {
+	let most = -Infinity;
+	for (let back = 1; back <= Math.min(lower.length, upper.length); back++) {
+		most = Math.max(most, lower.at(-back)! - upper.at(-back)!);
+	}
+	return most;
+}
+
+/** Adds a part to an outline, in a row on this side of it. */
+function join(outline: Outline, side: 'top' | 'bottom', part: Outline, row: number): void {
+	const own = outline[side];
+	for (let back = 1; back <= Math.min(own.length, part[side].length); back++) {
+		own[own.length - back] = part[side].at(-back)! + row;
+	}
+	const more = Math.max(0, part.top.length - own.length);
+	if (more === 0) return;
+	const moved = (rows: readonly number[]) => rows.slice(0, more).map((each) => each + row);
+	outline.top = [...moved(part.top), ...outline.top];
+	outline.bottom = [...moved(part.bottom), ...outline.bottom];
 }

@@ -20,8 +20,9 @@ import { priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
 import { byState } from '../hex/twins';
-import { drawApart, drawTogether } from '../dag/drawing';
+import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
+import { treeOf } from '../dag/tree';
 import type { ChainClient } from './chain-client.svelte';
 import type { Submissions } from './submissions.svelte';
 
@@ -49,13 +50,11 @@ export class OpenGame {
 	/** Changes only when the shape of the game does, not when the status of a position does. */
 	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
 	#lastShape: readonly Position[] = [];
-	readonly layout = $derived(layOut(this.#shape));
+	readonly tree = $derived(treeOf(this.#shape));
+	readonly layout = $derived(layOut(this.tree));
 	/** Cached texts of positions' states, which never change. */
 	readonly #states = new Map<PositionId, string>();
 	readonly #byState = $derived(byState(this.#shape.map((position) => [position.id, this.#twinTextOf(position)])));
-	/** Drawings with twins apart and with twins as one. */
-	readonly apart = $derived(drawApart(this.layout));
-	readonly together = $derived(drawTogether(this.#shape, (id) => this.twinsOf(id)));
 
 	/** The parents of positions whose moves were refused. */
 	readonly #refused = new Map<PositionId, PositionId>();
@@ -104,6 +103,13 @@ export class OpenGame {
 	twinsOf(id: PositionId): PositionId[] {
 		const position = this.positions.get(id);
 		return position ? (this.#byState.get(this.#twinTextOf(position)) ?? []).filter((twin) => twin !== id) : [];
+	}
+
+	/** A drawing in which this line is straight, with twins apart or as one. */
+	drawing(line: readonly PositionId[], isTogether: boolean): Drawing {
+		return isTogether
+			? drawTogether(this.#shape, (id) => this.twinsOf(id), line)
+			: drawApart(layOut(this.tree, new Set(line)));
 	}
 
 	/** The positions in a state. */

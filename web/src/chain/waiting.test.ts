@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { cell } from '../hex/testing';
+import type { Position } from './reading';
+import { gameOf, positionOf } from './testing';
+import { lastMade, playerOf, playGoesOnAt, waitingIn } from './waiting';
+
+/** A position named by its line: `abc` follows from `ab`. Its mover is the last letter's. */
+const position = (line: string, closesAt?: number, changes: Partial<Position> = {}): Position =>
+	positionOf({
+		id: line,
+		parent: line.length === 1 ? undefined : line.slice(0, -1),
+		made: cell('a1'),
+		mover: line.at(-1)!,
+		ply: line.length,
+		turn: line.length % 2 === 1 ? 'Blue' : 'Red',
+		closesAt,
+		...changes,
+	});
+const mapOf = (...list: Position[]) => new Map(list.map((one) => [one.id, one]));
+const names = (list: readonly Position[]) => list.map(({ id }) => id);
+
+/** The waiting positions of a game in which those with a clock are open. */
+function waiting(who: string | undefined, list: readonly Position[], game = gameOf(5)) {
+	const open = list.filter(({ closesAt }) => closesAt !== undefined);
+	open.sort((one, other) => one.closesAt! - other.closesAt!);
+	return waitingIn(game, mapOf(...list), open, who);
+}
+
+describe('an open game', () => {
+	// a opened, b answered, and c and a went on. b answered both.
+	const list = [position('a'), position('ab', 90), position('abc', 95), position('aba', 60), position('abcb', 80)];
+	const more = [...list, position('abab', 70)];
+
+	test('waits for a player of the side whose turn it is, at the position that closes first', () => {
+		expect(names(waiting('a', more).mine)).toEqual(['abab', 'abcb']);
+		expect(names(waiting('c', more).mine)).toEqual(['abcb']);
+		expect(names(waiting('b', more).mine)).toEqual([]);
+		expect(names(waiting('b', list).mine)).toEqual(['aba']);
+	});
+
+	test('waits for nobody at an answered position, and last of all goes on there', () => {
+		expect(names(waiting('a', list).all)).toEqual(['abcb', 'aba', 'ab', 'abc']);
+	});
+
+	test('has its unanswered positions for others, the first to close first', () => {
+		for (const who of ['z', undefined]) {
+			expect(names(waiting(who, more).mine)).toEqual([]);
+			expect(names(waiting(who, more).all)).toEqual(['abab', 'abcb', 'aba', 'ab', 'abc']);
+		}
+	});
+
+	test('goes on behind a position if it can, else elsewhere', () => {
+		const known = mapOf(...more);
+		expect(playGoesOnAt(known, waiting('a', more), 'abc')?.id).toBe('abcb');
+		expect(playGoesOnAt(known, waiting('a', more), 'a')?.id).toBe('abab');
+		const over = [position('a'), position('ab'), position('abc', 9)];
+		expect(playGoesOnAt(mapOf(...over, position('abd')), waiting('a', over), 'abd')?.id).toBe('abc');
+		expect(playGoesOnAt(known, { mine: [], all: [] }, 'a')).toBeUndefined();
+	});
+
+	test('has no turn without a player of the side', () => {
+		expect(names(waiting('a', [position('a', 50)]).mine)).toEqual([]);
+		expect(names(waiting('b', [position('a', 50)]).all)).toEqual(['a']);
+	});
+});
+
+test('a duel waits for the player whose seat it is', () => {
+	const duel = gameOf(5, { duel: { invited: undefined } }, { opener: 'a', second: 'b' });
+	const [first, second] = [[position('a', 50)], [position('a'), position('ab', 50)]];
+	expect(names(waiting('b', first, duel).mine)).toEqual(['a']);
+	expect(names(waiting('a', first, duel).mine)).toEqual([]);
+	expect(names(waiting('a', second, duel).mine)).toEqual(['ab']);
+	expect(names(waiting('c', second, duel).mine)).toEqual([]);
+});
+
+describe('the position made last', () => {
+	// Red has 40 blocks for a move, Blue 60.
+	const game = gameOf(5);
+	const last = (...list: Position[]) => lastMade(game, mapOf(...list))?.id;
+
+	test('is told by its clock', () => {
+		// Made in blocks 51, 50 and 55, though the first is open for longer.
+		const forks = [position('abc', 111), position('abd', 110), position('abde', 95)];
+		expect(last(position('a'), position('ab', 89), ...forks)).toBe('abde');
+		expect(last(position('a'), position('ab', 89), ...forks.slice(0, 2))).toBe('abc');
+	});
+
+	test('can be one that a proof closed', () => {
+		const proven = position('abc', 60, { status: 'Winning' });
+		// Its parent was made in block 50, and this one closed before Blue’s 60 blocks were over.
+		expect(last(position('a'), position('ab', 90), proven)).toBe('abc');
+	});
+
+	test('is the one with the most moves if clocks do not tell', () => {
+		expect(last(position('a'), position('ab', 90), position('abc', 110))).toBe('abc');
+		const duel = gameOf(5, { duel: { invited: undefined } });
+		expect(lastMade(duel, mapOf(position('a', 90), position('ab', 30)))?.id).toBe('ab');
+		expect(last(position('a'))).toBe('a');
+		expect(last()).toBeUndefined();
+	});
+});
+
+test('the players at the board are those who moved last, in a duel those of the seats', () => {
+	const line = [position('a'), position('ab'), position('abc')];
+	const game = gameOf(5, {}, { opener: 'a' });
+	expect([playerOf('First', game, line), playerOf('Second', game, line)]).toEqual(['c', 'b']);
+	expect(playerOf('Second', game, line.slice(0, 1))).toBeUndefined();
+	const duel = gameOf(5, { duel: { invited: 'b' } }, { opener: 'a', second: 'b' });
+	expect(playerOf('Second', duel, line.slice(0, 1))).toBe('b');
+});
