@@ -34,12 +34,7 @@ export function waitingIn(
 }
 
 /** Whether it is a player's turn: in a duel by the seats, elsewhere if the player has moved for this side on the line. */
-function isTurnOf(
-	who: string,
-	game: Game,
-	positions: ReadonlyMap<PositionId, Position>,
-	position: Position,
-): boolean {
+function isTurnOf(who: string, game: Game, positions: ReadonlyMap<PositionId, Position>, position: Position): boolean {
 	if (game.settings.duel) return seatOf(game, position) === who;
 	const side = sideOfMove(position.ply + 1);
 	return lineTo(positions, position.id).some(({ mover, ply }) => mover === who && sideOfMove(ply) === side);
@@ -69,14 +64,17 @@ export function lastMade(
 	return [...positions.values()]
 		.map((position) => ({ position, at: madeAt(position) }))
 		.reduce<{ readonly position: Position; readonly at: number } | undefined>(
-			(last, one) =>
-				last && (last.at - one.at || last.position.ply - one.position.ply) >= 0 ? last : one,
+			(last, one) => (last && (last.at - one.at || last.position.ply - one.position.ply) >= 0 ? last : one),
 			undefined,
 		)?.position;
 }
 
 /** The player of a side on a line: its seat's in a duel, else the one who made its last move. Undefined if there is none. */
-export function playerOf(side: Side, { opener, second, settings }: Game, line: readonly Position[]): string | undefined {
+export function playerOf(
+	side: Side,
+	{ opener, second, settings }: Game,
+	line: readonly Position[],
+): string | undefined {
 	if (settings.duel) return side === 'First' ? opener : second;
 	return line.findLast(({ ply }) => sideOfMove(ply) === side)?.mover;
 }

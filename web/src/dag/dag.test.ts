@@ -4,7 +4,7 @@ import { moves } from '../hex/testing';
 import { drawApart, drawTogether } from './drawing';
 import { contested } from './contested';
 import { layOut as layOutTree } from './layout';
-import { mainLine, mainReply, sumsBelow, treeOf, type TreePosition } from './tree';
+import { mainLine, mainReply, sumsBelow, treeOf, type TreePosition, weightOf } from './tree';
 import { lineTo, type Step, walk } from './walk';
 
 const position = (id: string, parent: string | undefined, move: string): TreePosition => ({
@@ -55,7 +55,8 @@ describe('the layout', () => {
 	});
 
 	test('draws the line straight, and else the longest lines', () => {
-		const rowOf = (layout: ReturnType<typeof layOut>, name: string) => layout.spots.find(({ id }) => id === name)!.row;
+		const rowOf = (layout: ReturnType<typeof layOut>, name: string) =>
+			layout.spots.find(({ id }) => id === name)!.row;
 		const straight = (layout: ReturnType<typeof layOut>, ...names: string[]) =>
 			new Set(names.map((name) => rowOf(layout, name))).size === 1;
 		expect(straight(layOut(GAME), 'opening', 'reply', 'middle', 'next')).toBe(true);
@@ -106,6 +107,14 @@ describe('walking', () => {
 		['gone', 'on', 'opening'],
 	] as const)('from %s, %s leads to %s', (from, step, to) => {
 		expect(walk(drawing, known, from, step)).toBe(to);
+	});
+
+	test('on leads along the line', () => {
+		const line = ['opening', 'reply', 'middle', 'next'];
+		expect(walk(drawing, known, 'reply', 'on', line)).toBe('middle');
+		expect(walk(drawing, known, 'opening', 'end', line)).toBe('next');
+		expect(walk(drawing, known, 'next', 'on', line)).toBeUndefined();
+		expect(walk(drawing, known, 'last', 'on', line)).toBeUndefined();
 	});
 });
 
@@ -205,6 +214,11 @@ test('sums are those of a position and of all that follows from it', () => {
 	expect(sums.get('middle')).toBe(10n);
 	expect(sums.get('next')).toBe(4n);
 	expect(sums.get('opening')).toBe(BigInt('replyfirstmiddlelastnext'.length));
+});
+
+test('the weight of a sum is its part of the whole', () => {
+	expect([0n, 1n, 9n, 10n, 49n, 50n, 100n].map((sum) => weightOf(sum, 100n))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+	expect(weightOf(0n, 0n)).toBe(0);
 });
 
 describe('contested', () => {

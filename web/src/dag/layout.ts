@@ -51,7 +51,12 @@ export function layOut(tree: Tree, line: ReadonlySet<PositionId> = new Set()): L
 		const column = above ? above.column + 1 : 0;
 		const row = above ? above.row + (fromAbove.get(id) ?? 0) : top;
 		at.set(id, { column, row });
-		const fork = 1 + Math.max(0, siblings.findIndex((reply) => reply.id === id));
+		const fork =
+			1 +
+			Math.max(
+				0,
+				siblings.findIndex((reply) => reply.id === id),
+			);
 		return { id, parent, column, row, rowAbove: above?.row ?? row, fork, forks: Math.max(1, siblings.length) };
 	});
 	spots.sort((one, other) => one.column - other.column || one.row - other.row);

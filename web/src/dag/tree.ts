@@ -56,9 +56,10 @@ function placeOf(made: Move): number {
 export function mainReply(tree: Tree, id: PositionId): TreePosition | undefined {
 	return tree
 		.repliesTo(id)
-		.reduce<
-			TreePosition | undefined
-		>((best, reply) => (best && tree.heightOf(best.id) >= tree.heightOf(reply.id) ? best : reply), undefined);
+		.reduce<TreePosition | undefined>(
+			(best, reply) => (best && tree.heightOf(best.id) >= tree.heightOf(reply.id) ? best : reply),
+			undefined,
+		);
 }
 
 /**
@@ -92,4 +93,16 @@ export function sumsBelow(tree: Tree, amountOf: (id: PositionId) => bigint): Rea
 		if (parent !== undefined) add(parent, sums.get(id) ?? 0n);
 	}
 	return sums;
+}
+
+/** Parts of a game's sum from which on a position's own counts as more, in tenths. */
+const [SOME, MUCH] = [1n, 5n];
+
+/** The weight of a sum in a game's whole sum: nothing, little, a tenth or more, half or more. */
+export type Weight = 0 | 1 | 2 | 3;
+
+export function weightOf(sum: bigint, whole: bigint): Weight {
+	if (sum === 0n) return 0;
+	if (sum * 10n < SOME * whole) return 1;
+	return sum * 10n < MUCH * whole ? 2 : 3;
 }

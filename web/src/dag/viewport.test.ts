@@ -3,6 +3,7 @@ import type { Spot } from './layout';
 import {
 	centredOn,
 	drawnAround,
+	fitting,
 	isIn,
 	middleOf,
 	movePath,
@@ -28,6 +29,12 @@ const spot = (column: number, row: number, rowAbove = row): Spot => ({
 });
 const SIGHT: Part = { left: 1_000, top: 500, width: 800, height: 300 };
 const end = ({ left, top, width, height }: Part) => ({ right: left + width, bottom: top + height });
+
+test('a drawing fits into its frame at the zoom of its longer side, and is not enlarged', () => {
+	expect(fitting({ width: 1_000, height: 300 }, { width: 500, height: 300 })).toBe(0.5);
+	expect(fitting({ width: 500, height: 1_200 }, { width: 500, height: 300 })).toBe(0.25);
+	expect(fitting({ width: 100, height: 100 }, { width: 500, height: 300 })).toBe(1);
+});
 
 test('the drawing has room for its outermost spots, and for none at all', () => {
 	const size = sizeOf({ columns: 4, rows: 3 });

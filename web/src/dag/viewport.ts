@@ -37,6 +37,11 @@ export function sizeOf({ columns, rows }: Pick<Layout, 'columns' | 'rows'>): Pic
 	return { width: 2 * EDGE + Math.max(0, columns - 1) * COLUMN, height: 2 * EDGE + Math.max(0, rows - 1) * ROW };
 }
 
+/** The zoom at which a drawing of this size fits into a frame. Not more than 1. */
+export function fitting(drawing: Pick<Part, 'width' | 'height'>, frame: Pick<Part, 'width' | 'height'>): number {
+	return Math.min(1, frame.width / drawing.width, frame.height / drawing.height);
+}
+
 export function middleOf({ left, top, width, height }: Part): Point {
 	return { x: left + width / 2, y: top + height / 2 };
 }

@@ -11,12 +11,16 @@ interface Linked {
 	readonly parent: PositionId | undefined;
 }
 
-/** The position one step away in the drawing; undefined if there is none in that direction. */
+/**
+ * The position one step away in the drawing; undefined if there is none in that direction. On leads along `line` while
+ * `from` is on it.
+ */
 export function walk(
 	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
 	from: PositionId,
 	step: Step,
+	line: readonly PositionId[] = [],
 ): PositionId | undefined {
 	const { spots } = drawing;
 	const here = drawing.spotOf(from);
@@ -27,12 +31,12 @@ export function walk(
 		case 'back':
 			return positions.get(from)?.parent;
 		case 'on':
-			return nearest(drawing, positions, from, firstBehind(drawing, here));
+			return nextOn(line, from) ?? nearest(drawing, positions, from, firstBehind(drawing, here));
 		case 'end': {
 			let last = from;
-			for (let next = walk(drawing, positions, last, 'on'); next !== undefined;) {
+			for (let next = walk(drawing, positions, last, 'on', line); next !== undefined;) {
 				last = next;
-				next = walk(drawing, positions, last, 'on');
+				next = walk(drawing, positions, last, 'on', line);
 			}
 			return last;
 		}
@@ -41,6 +45,11 @@ export function walk(
 		case 'down':
 			return nearest(drawing, positions, from, spots[spots.indexOf(here) + 1], here.column);
 	}
+}
+
+function nextOn(line: readonly PositionId[], id: PositionId): PositionId | undefined {
+	const at = line.indexOf(id);
+	return at < 0 ? undefined : line[at + 1];
 }
 
 /** The first spot that follows a spot: a child of its own, or one that a twin's move leads to. */

@@ -16,6 +16,8 @@ import { preferences } from './preferences.svelte';
 /** Number of recent blocks from which the block time is measured, and the number up to which it is not measured yet. */
 const OBSERVED = 20;
 const TOO_FEW = 6;
+/** Milliseconds to wait for a wallet that has agreed before. */
+const WALLETS_TIME = 1_000;
 
 export class ChainClient {
 	readonly configuration: Configuration;
@@ -33,6 +35,8 @@ export class ChainClient {
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
 	accounts = $state.raw<readonly Account[]>([]);
+	/** Whether the account with which the page starts is known, or is not to be expected soon. */
+	isAccountKnown = $state(false);
 	/** The block time in milliseconds: measured, or the chain's target until there are enough blocks. */
 	blockTime = $state(0);
 	/** The tip, in plancks, that it takes to go first in the next block: 0 unless blocks are full. */
@@ -144,8 +148,15 @@ export class ChainClient {
 			const comesBack = remembered !== undefined && isNew(remembered);
 			this.wallets = wallets;
 			// The owner has agreed before. If the wallet declines now, the player can use its button.
-			if (comesBack && !this.account) void this.#connectWallet(remembered).catch(() => undefined);
+			if (!comesBack || this.account) return;
+			void this.#connectWallet(remembered)
+				.catch(() => undefined)
+				.then(() => (this.isAccountKnown = true));
 		});
+		const comesSoon = this.wallets.includes(preferences.player.value?.wallet ?? '') && !this.account;
+		if (!comesSoon) this.isAccountKnown = true;
+		// A locked wallet asks its owner first, who can take any time.
+		else setTimeout(() => (this.isAccountKnown = true), WALLETS_TIME);
 	}
 
 	/** Reloads the page if the node comes back with another chain. */

@@ -3,6 +3,7 @@
 import { closesSoon, takesMoves } from '../chain/clock';
 import type { Position } from '../chain/reading';
 import { contested } from '../dag/contested';
+import { sumsBelow } from '../dag/tree';
 import type { PositionId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
 import type { SeenPositions } from './seen-positions.svelte';
@@ -23,9 +24,23 @@ export class PositionFilters {
 	readonly soon: readonly Position[] = $derived.by(() =>
 		this.#keepSoon(this.open.filter((position) => this.isSoon(position))),
 	);
-	readonly contested = $derived.by(() => this.#inOrder(contested(this.all, ({ id }) => this.openIds.has(id))));
+	readonly contestedIds = $derived.by(() => contested(this.all, ({ id }) => this.openIds.has(id)));
+	readonly contested = $derived.by(() => this.#inOrder(this.contestedIds));
 	readonly mine = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isMine(position))));
 	readonly changed = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isNews(position))));
+
+	/** For each position, plancks that may still be lost: its move's deposit and those of all moves behind it. */
+	readonly down: ReadonlyMap<PositionId, bigint> = $derived.by(() =>
+		sumsBelow(this.#game.tree, (id) => {
+			const position = this.#game.positions.get(id);
+			return position && isUndecided(position) ? position.held : 0n;
+		}),
+	);
+	/** The same for the whole game. */
+	readonly allDown: bigint = $derived.by(() => {
+		const [opening] = this.#game.tree.inOrder;
+		return (opening && this.down.get(opening.id)) ?? 0n;
+	});
 
 	readonly #keepOpen = keeper<Position>();
 	readonly #keepSoon = keeper<Position>();
@@ -68,6 +83,11 @@ export class PositionFilters {
 		const { layout, positions } = this.#game;
 		return layout.spots.flatMap(({ id }) => (ids.has(id) ? (positions.get(id) ?? []) : []));
 	}
+}
+
+/** Whether a position's move can still lose. */
+export function isUndecided({ status }: Pick<Position, 'status'>): boolean {
+	return status === 'Open' || status === 'Closed';
 }
 
 /** Returns the previous list in place of a new one with the same items, so that nothing is redrawn. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Colour } from '../hex/colour';
-import { countText, lastingText, turnsText } from './games';
+import { countText, lastingText, turnsText, waitingText } from './games';
 
 test.each([
 	[[], 'None of 8 positions open'],
@@ -19,4 +19,9 @@ test('durations are given in blocks and in time', () => {
 
 test('things are counted', () => {
 	expect([0, 1, 2].map((count) => countText(count, 'move'))).toEqual(['0 moves', '1 move', '2 moves']);
+});
+
+test('positions wait for a player', () => {
+	expect(waitingText(1, false)).toBe('1 position waits for you:');
+	expect(waitingText(2, true)).toBe('2 more positions wait for you:');
 });

@@ -23,3 +23,8 @@ export function lastingText(blocks: number, blockTime: number): string {
 export function countText(count: number, thing: string): string {
 	return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
+
+/** The number of positions that wait for the player: `2 more positions wait for you:`. `more`: besides the one shown. */
+export function waitingText(count: number, more: boolean): string {
+	return `${count} ${more ? 'more ' : ''}position${count === 1 ? ' waits' : 's wait'} for you:`;
+}

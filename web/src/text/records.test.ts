@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
+import { treeOf } from '../dag/tree';
 import { emptyRecord, writeRecord } from '../hex/record';
 import { moves, settingsOf } from '../hex/testing';
 import { headingText, outcomeText, recordOfGame } from './records';
@@ -16,7 +17,7 @@ function recorded(shown: string[], ...positions: [id: string, parent: string | u
 	return (settings = settingsOf(5)) =>
 		recordOfGame(
 			{ number: 7, settings, opener: 'Ann', second: 'Ben' },
-			layOut(game),
+			layOut(treeOf(game)),
 			(id) => game.find((position) => position.id === id)!,
 			shown,
 			3_000,
@@ -42,10 +43,12 @@ test('forks are variations, and the line that is shown comes first', () => {
 
 test('a duel has players, and clocks in seconds', () => {
 	const settings = settingsOf(5, { openingRule: 'SwapPieces', duel: { invited: 'Ben' } });
-	const positions = layOut([
-		{ id: 'opening', parent: undefined, made: moves('a3')[0]! },
-		{ id: 'swap', parent: 'opening', made: 'swap' },
-	]);
+	const positions = layOut(
+		treeOf([
+			{ id: 'opening', parent: undefined, made: moves('a3')[0]! },
+			{ id: 'swap', parent: 'opening', made: 'swap' },
+		]),
+	);
 	const game = { number: 7, settings, opener: 'Ann', second: 'Ben' };
 	const bank = { Red: 100, Blue: 90 };
 	const moveOf = (id: string) => ({ made: id === 'swap' ? 'swap' : moves('a3')[0]!, mover: id, bank }) as const;

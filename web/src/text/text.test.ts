@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
 import { botName, nameOf, shortAddress } from './names';
-import { blocksText, durationText, secondsText } from './times';
+import { blocksText, clockText, durationText, secondsText } from './times';
 
 const HEX = { symbol: 'HEX', decimals: 12 };
 
@@ -68,4 +68,12 @@ test('an account without a name is called by its address', () => {
 
 test('a house player is said to be a program', () => {
 	expect(botName('Piet')).toBe('Piet (bot)');
+});
+
+test('a running clock shows the second that has begun, and days without seconds', () => {
+	expect(clockText(72_000)).toBe('1:12');
+	expect(clockText(71_001)).toBe('1:12');
+	expect(clockText(0)).toBe('0:00');
+	expect(clockText(26 * 3_600_000 + 5_000)).toBe('26:00:05');
+	expect(clockText(60 * 3_600_000)).toBe('2.5 days');
 });

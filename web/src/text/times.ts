@@ -20,6 +20,11 @@ export function durationText(blocks: number, blockTime: number): string {
 	return `${rounded(DAY)} days`;
 }
 
+/** The time on a running clock: `1:05`, `26:00:05`, and from two days on `2.5 days`. */
+export function clockText(milliseconds: number): string {
+	return milliseconds < 2 * DAY ? secondsText(Math.ceil(milliseconds / SECOND)) : durationText(1, milliseconds);
+}
+
 /** A time such as `1:05` or `1:00:05`. */
 export function secondsText(seconds: number): string {
 	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
