@@ -32,7 +32,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await player.goTo(/^c1, red/);
 	await table.script.seal(20);
 	await player.sees('Winning: nobody answered in time.');
-	await page.getByRole('button', { name: 'Open 0' }).waitFor();
+	await page.getByRole('button', { name: 'Next open (0)' }).waitFor();
 	await expectAccessibleEverywhere(player, 'game-ended');
 
 	await page.getByRole('link', { name: 'Forking Hex' }).click();
@@ -70,7 +70,7 @@ test('the focus is visible, on the board and among the positions', async () => {
 	expect(Number.parseFloat(outline)).toBeGreaterThan(1);
 
 	// On a turned board, the arrow keys still move in their directions on the screen.
-	await player.press('Turn');
+	await player.press('Rotate');
 	await page.locator('[data-cell="b2"]').focus();
 	const before = await page.locator('[data-cell="b2"]').boundingBox();
 	await player.strike('ArrowRight');

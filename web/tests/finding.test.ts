@@ -18,31 +18,37 @@ test('open, contested and soon-closing positions are counted, and selected one a
 	const isShown = (cell: string) => page.locator(`[data-cell="${cell}"][aria-label*="last move"]`).waitFor();
 	const finds = async () => (await page.getByRole('group', { name: 'Go to the next' }).innerText()).split('\n');
 	await player.playAs('Alice');
-	await page.getByRole('button', { name: 'Open 4' }).waitFor();
-	expect(await finds()).toEqual(['Open 4', 'Closing soon 0', 'Contested 1', 'Mine 2', 'Changed 0']);
+	await page.getByRole('button', { name: 'Next open (4)' }).waitFor();
+	expect(await finds()).toEqual([
+		'Next open (4)',
+		'Next closing soon (0)',
+		'Next contested (1)',
+		'Next of mine (2)',
+		'Next changed (0)',
+	]);
 
 	// The position with two live forks.
-	await player.press('Contested 1');
+	await player.press('Next contested (1)');
 	await isShown('a1');
 	// The next to close comes first; after the last one, the first again.
 	for (const cell of ['e5', 'b1', 'c1', 'a1']) {
-		await player.press('Open 4');
+		await player.press('Next open (4)');
 		await isShown(cell);
 	}
-	await player.press('Mine 2');
+	await player.press('Next of mine (2)');
 	await isShown('c3');
 
 	// One of four positions has almost no time left.
 	await script.seal(22);
-	await player.press('Closing soon 1');
+	await player.press('Next closing soon (1)');
 	await isShown('a1');
 	await page.getByRole('treeitem', { name: /^a1, .* open, closes soon$/ }).waitFor();
 	await player.screenshot('closing-soon');
 
 	// Once it has closed, it stays contested: its forks are open.
 	await script.seal(5);
-	await page.getByRole('button', { name: 'Open 3' }).waitFor();
-	await page.getByRole('button', { name: 'Contested 1' }).waitFor();
+	await page.getByRole('button', { name: 'Next open (3)' }).waitFor();
+	await page.getByRole('button', { name: 'Next contested (1)' }).waitFor();
 	expect(player.problems).toEqual([]);
 });
 

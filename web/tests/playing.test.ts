@@ -132,21 +132,21 @@ test('changes since the player last looked are marked and found, and cleared by 
 	const bob = await open(alice.address);
 	await bob.sees('Red to move.');
 	await bob.playAs('Bob');
-	expect(await bob.page.getByRole('button', { name: 'Changed 0' }).isDisabled()).toBe(true);
+	expect(await bob.page.getByRole('button', { name: 'Next changed (0)' }).isDisabled()).toBe(true);
 
 	await pickAndPlay(alice, 'b1', 'd4');
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	// New positions do not change the selection.
 	await bob.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
 	await bob.screenshot('changed');
-	await bob.press('Changed 2');
+	await bob.press('Next changed (2)');
 	await bob.page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
-	await bob.page.getByRole('button', { name: 'Changed 1' }).waitFor();
+	await bob.page.getByRole('button', { name: 'Next changed (1)' }).waitFor();
 
 	// Seen positions are persisted.
 	await bob.page.reload();
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	await bob.press('Mark all as seen');
-	await bob.page.getByRole('button', { name: 'Changed 0' }).waitFor();
+	await bob.page.getByRole('button', { name: 'Next changed (0)' }).waitFor();
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
 });

@@ -44,11 +44,14 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.page.locator('[data-cell="c1"][aria-label*="blue"][aria-label*="last move"]').waitFor();
 	await bob.sees('Red to move.');
 	await bob.sees('It is Alice’s turn.');
-	await bob.page.getByLabel('Clocks').waitFor();
+	await bob.page
+		.getByRole('group', { name: 'Players' })
+		.getByText(/Alice\s+\d+:\d\d/)
+		.waitFor();
 	await expectAccessible(bob);
 	await bob.screenshot('duel');
 
-	await alice.press('Changed 1');
+	await alice.press('Next changed (1)');
 	await alice.play('Alice', 'f6');
 	await bob.goTo(/^f6, red/);
 	await bob.press('Resign');
@@ -57,7 +60,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.sees('Winning: Blue gave up.');
 	await table.script.seal(10);
 	await alice.sees('Winning: Blue gave up.');
-	await alice.press('‹ Back');
+	await alice.press('Previous');
 	await alice.sees(/Losing: a reply to it is winning: f6/);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
 });
@@ -122,7 +125,7 @@ test('a game for money is open to everyone, and forks', async () => {
 	await alice.sees(/a move loses when a reply to it wins; the nearest moves earn most/);
 	await alice.play('Bob', 'd4');
 	await alice.play('Charlie', 'e5');
-	await alice.press('‹ Back');
+	await alice.press('Previous');
 	await alice.play('Dave', 'f6');
 	await alice.page.getByRole('treeitem', { name: /^e5, red/ }).waitFor();
 	expect(alice.problems).toEqual([]);

@@ -19,7 +19,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.screenshot('two-players-bob');
 
 	// Alice's page shows it without her doing anything, and she goes on with two forks.
-	await alice.press('Changed 1');
+	await alice.press('Next changed (1)');
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
 	await alice.goTo(/^a1, blue/);
