@@ -27,6 +27,8 @@ test('open, contested and soon-closing positions are counted, and selected one a
 		'Next changed (0)',
 	]);
 
+	await player.sees('5 in all: 4 open, 1 contested, 5 FHX down');
+
 	// The position with two live forks.
 	await player.press('Next contested (1)');
 	await isShown('a1');
@@ -83,5 +85,46 @@ test('the drawing is dragged by the mouse, and zoomed', async () => {
 	await frame.focus();
 	await player.strike('+', '+');
 	expect(await width()).toBeGreaterThan(usual);
+
+	await player.press('Fit all');
+	const parts = await frame.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+	expect(parts[1]).toBeLessThanOrEqual(parts[0]!);
+	expect(await page.getByRole('treeitem').count()).toBe(2 + cells.length);
+	expect(player.problems).toEqual([]);
+});
+
+test('the line one is on is drawn straight, and what is contested and heavy is marked', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 300, blueTime: 400 });
+	for (const path of ['a1', 'a1 b1', 'a1 c1', 'a1 b1 e5', 'a1 c1 e4', 'a1 b1 e5 d5']) await game.play('Bob', path);
+	const player = await table.open(game.hash('a1 c1'));
+	const { page } = player;
+	const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
+	await item('e4').waitFor();
+	/** The difference in height, in pixels, of the middles of positions. */
+	const bend = async (...names: string[]) => {
+		const middles = await Promise.all(
+			names.map(async (name) => {
+				const { y, height } = (await item(name).locator('.disc').boundingBox())!;
+				return Math.round(y + height / 2);
+			}),
+		);
+		return Math.max(...middles) - Math.min(...middles);
+	};
+	expect(await bend('c3', 'a1', 'c1', 'e4')).toBeLessThanOrEqual(1);
+	expect(await bend('a1', 'b1')).toBeGreaterThan(10);
+	await player.goTo(/^b1, red/);
+	await page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
+	expect(await bend('c3', 'a1', 'b1', 'e5', 'd5')).toBeLessThanOrEqual(1);
+	expect(await bend('a1', 'c1')).toBeGreaterThan(10);
+
+	await page.getByRole('treeitem', { name: /^a1, .* contested, open$/ }).waitFor();
+	expect(await page.locator('.position .contested').count()).toBe(1);
+	// Six of seven deposits are down behind a1, three behind b1, and no move has less than a tenth.
+	const weights = await page.locator('path.move').evaluateAll((moves) => moves.map((move) => move.classList[1]));
+	expect(weights.toSorted()).toEqual(['weight-2', 'weight-2', 'weight-2', 'weight-2', 'weight-2', 'weight-3']);
+	const legend = page.getByRole('list', { name: 'Marks' });
+	await legend.getByText('contested').waitFor();
+	expect(await legend.getByText('losing').count()).toBe(0);
 	expect(player.problems).toEqual([]);
 });

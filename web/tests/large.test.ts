@@ -126,6 +126,11 @@ test('a game of thousands of positions draws only those in view', async () => {
 	const opened = await page.evaluate(() => performance.now());
 	console.log(`${POSITIONS} positions: usable after ${Math.round(opened)} ms`);
 	expect(await drawn()).toBeLessThan(DRAWN);
+	// All of them fit on the map alone.
+	await player.press('Fit all');
+	await player.screenshot('large-map');
+	expect(await drawn()).toBeLessThan(DRAWN);
+	await player.press('Fit all');
 
 	await page.getByRole('tree').focus();
 	const walked = await frames(player, async () => {

@@ -1,4 +1,4 @@
-// What a move costs and can earn (rulebook, 3 and 7).
+// Prices of moves, and what they can earn (rulebook, 3 and 7).
 
 import { earns, feeOf, priceOf, type Settings } from '../hex/settings';
 

@@ -1,4 +1,4 @@
-// Where play is: the positions that wait for a player, and the one that a link to a game opens.
+// Positions that wait for a player, and the one that a link to a game opens.
 
 import { lineTo } from '../dag/walk';
 import { type Side, sideOfMove } from '../hex/move';
