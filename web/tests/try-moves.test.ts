@@ -123,7 +123,7 @@ test('moves are tried on a record, which stays as it is', async () => {
 	expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
 	await player.press('Stop trying');
 	expect(await label(player, 'b2')).toBe('b2, empty');
-	await player.press('« Start');
+	await player.press('First');
 	await player.press('Try moves');
 	await player.pick('c3');
 	expect(await label(player, 'c3')).toBe('c3, red, tried, last move');

@@ -217,7 +217,8 @@ test('sums are those of a position and of all that follows from it', () => {
 });
 
 test('the weight of a sum is its part of the whole', () => {
-	expect([0n, 1n, 9n, 10n, 49n, 50n, 100n].map((sum) => weightOf(sum, 100n))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+	const sums = [0n, 1n, 9n, 10n, 99n, 100n, 499n, 500n, 1_000n];
+	expect(sums.map((sum) => weightOf(sum, 1_000n))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
 	expect(weightOf(0n, 0n)).toBe(0);
 });
 

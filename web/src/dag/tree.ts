@@ -95,14 +95,13 @@ export function sumsBelow(tree: Tree, amountOf: (id: PositionId) => bigint): Rea
 	return sums;
 }
 
-/** Parts of a game's sum from which on a position's own counts as more, in tenths. */
-const [SOME, MUCH] = [1n, 5n];
+/** Parts of a game's whole sum, in hundredths, from which on a position's own has the next weight. */
+const HEAVIER = [1n, 10n, 50n];
 
-/** The weight of a sum in a game's whole sum: nothing, little, a tenth or more, half or more. */
-export type Weight = 0 | 1 | 2 | 3;
+/** The weight of a sum in a game's whole sum: 0 for nothing, else the more the greater its part. */
+export type Weight = 0 | 1 | 2 | 3 | 4;
 
 export function weightOf(sum: bigint, whole: bigint): Weight {
 	if (sum === 0n) return 0;
-	if (sum * 10n < SOME * whole) return 1;
-	return sum * 10n < MUCH * whole ? 2 : 3;
+	return (1 + HEAVIER.filter((part) => sum * 100n >= part * whole).length) as Weight;
 }
