@@ -185,7 +185,7 @@ test-web: $(MODULES) $(WEB_PACKAGES)
 	@cd web && ../scripts/with npm test --silent
 
 # Whole games in Chromium on real nodes. The script builds the page.
-test-browser: $(BUILD) $(MODULES) $(WEB_PACKAGES)
+test-browser: $(BUILD) $(MODULES) $(WEB_PACKAGES) $(TEST_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
 

@@ -113,6 +113,18 @@ export class ChainClient {
 		return accounts.length;
 	}
 
+	/** Whether a connected wallet lacks a description of this chain, and takes one. */
+	async lacksDescription(wallet: string): Promise<boolean> {
+		const { lacksDescription } = await import('../chain/wallet-metadata');
+		return this.constants ? lacksDescription(wallet, this.#connection, this.constants.genesis) : false;
+	}
+
+	/** Describes the chain to a wallet. Returns whether its owner agreed. */
+	async describeTo(wallet: string): Promise<boolean> {
+		const { describeTo } = await import('../chain/wallet-metadata');
+		return this.constants ? describeTo(wallet, this.#connection, this.constants) : false;
+	}
+
 	async #connectWallet(wallet: string): Promise<void> {
 		if (!this.constants) return;
 		await connectWallet(wallet, this.constants, (accounts) => {
