@@ -43,6 +43,9 @@ const DECIMALS: u8 = 12;
 /// The items that a question about a list asks for at once.
 const PAGE: u32 = 256;
 
+/// The most pages that are asked for: a node could send pages without end.
+const MOST_PAGES: usize = 65_536;
+
 /// The options that say which node to talk to.
 #[derive(Args, Clone, Debug)]
 pub struct Connection {
@@ -240,6 +243,31 @@ fn innermost(error: &dyn std::error::Error) -> String {
 	reason.trim_end_matches('.').into()
 }
 
+/// All items of a list that the node answers page by page. A page's question names the cursor that the page before it
+/// answered.
+///
+/// # Errors
+///
+/// Those of the question, and a list that leads nowhere.
+async fn all_of<Item, Cursor: Copy + PartialEq>(
+	mut ask: impl AsyncFnMut(Option<Cursor>) -> Result<(Vec<Item>, Option<Cursor>), Failure>,
+) -> Result<Vec<Item>, Failure> {
+	let mut items = Vec::new();
+	let mut cursor = None;
+	for _ in 0..MOST_PAGES {
+		let (page, next) = ask(cursor).await?;
+		items.extend(page);
+		if next.is_none() {
+			return Ok(items);
+		}
+		if next == cursor {
+			break;
+		}
+		cursor = next;
+	}
+	Err(Failure::new(Kind::BadAnswer, "The node answers with a list that does not end. Use another node."))
+}
+
 /// An account.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Account {
@@ -281,16 +309,8 @@ impl View {
 
 	/// All games, the newest first.
 	pub async fn games(&self) -> Result<Vec<Game>, Failure> {
-		let mut games = Vec::new();
-		let mut before = None;
-		loop {
-			let page = self.ask(runtime::runtime_apis().forking_hex_api().games(before, PAGE)).await?;
-			games.extend(page.items);
-			before = page.next;
-			if before.is_none() {
-				return Ok(games);
-			}
-		}
+		let question = |before| runtime::runtime_apis().forking_hex_api().games(before, PAGE);
+		all_of(async |before| self.ask(question(before)).await.map(|page| (page.items, page.next))).await
 	}
 
 	/// A position. `None` if the game has no such position.
@@ -300,45 +320,20 @@ impl View {
 
 	/// All positions of a game.
 	pub async fn positions(&self, game: GameId) -> Result<Vec<Position>, Failure> {
-		let mut positions = Vec::new();
-		let mut after = None;
-		loop {
-			let page = self.ask(runtime::runtime_apis().forking_hex_api().positions(game, after, PAGE)).await?;
-			positions.extend(page.items);
-			after = page.next;
-			if after.is_none() {
-				return Ok(positions);
-			}
-		}
+		let question = |after| runtime::runtime_apis().forking_hex_api().positions(game, after, PAGE);
+		all_of(async |after| self.ask(question(after)).await.map(|page| (page.items, page.next))).await
 	}
 
 	/// The positions of a game that take moves.
 	pub async fn open_positions(&self, game: GameId) -> Result<Vec<Position>, Failure> {
-		let mut positions = Vec::new();
-		let mut after = None;
-		loop {
-			let page = self.ask(runtime::runtime_apis().forking_hex_api().open_positions(game, after, PAGE)).await?;
-			positions.extend(page.items);
-			after = page.next;
-			if after.is_none() {
-				return Ok(positions);
-			}
-		}
+		let question = |after| runtime::runtime_apis().forking_hex_api().open_positions(game, after, PAGE);
+		all_of(async |after| self.ask(question(after)).await.map(|page| (page.items, page.next))).await
 	}
 
 	/// The positions that an account's moves made in a game.
 	pub async fn moves_of(&self, game: GameId, who: &AccountId32) -> Result<Vec<Position>, Failure> {
-		let mut positions = Vec::new();
-		let mut after = None;
-		loop {
-			let question = runtime::runtime_apis().forking_hex_api().moves_of(game, *who, after, PAGE);
-			let page = self.ask(question).await?;
-			positions.extend(page.items);
-			after = page.next;
-			if after.is_none() {
-				return Ok(positions);
-			}
-		}
+		let question = |after| runtime::runtime_apis().forking_hex_api().moves_of(game, *who, after, PAGE);
+		all_of(async |after| self.ask(question(after)).await.map(|page| (page.items, page.next))).await
 	}
 
 	/// The moves that were made on a position, with what became of them.
@@ -363,17 +358,9 @@ impl View {
 
 	/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks.
 	pub async fn decided_rewards(&self, game: GameId, who: &AccountId32) -> Result<u128, Failure> {
-		let mut decided: u128 = 0;
-		let mut after = None;
-		loop {
-			let question = runtime::runtime_apis().forking_hex_api().decided_rewards(game, *who, after);
-			let part = self.ask(question).await?;
-			decided = decided.saturating_add(part.amount);
-			after = part.next;
-			if after.is_none() {
-				return Ok(decided);
-			}
-		}
+		let question = |after| runtime::runtime_apis().forking_hex_api().decided_rewards(game, *who, after);
+		let parts = all_of(async |after| self.ask(question(after)).await.map(|part| (vec![part.amount], part.next))).await?;
+		Ok(parts.into_iter().fold(0, u128::saturating_add))
 	}
 
 	/// The part of a deposit that stays held until its game is removed, in plancks.
@@ -414,5 +401,31 @@ impl View {
 			max_move_time: at.entry(constants().max_move_time()).map_err(failed)?,
 			min_deposit: at.entry(constants().min_deposit()).map_err(failed)?,
 		})
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[tokio::test]
+	async fn a_list_is_read_page_by_page_to_its_end() {
+		let pages = async |after: Option<u32>| {
+			let first = after.unwrap_or_default();
+			Ok((vec![first, first + 1], (first < 4).then_some(first + 2)))
+		};
+		assert_eq!(all_of(pages).await, Ok(vec![0, 1, 2, 3, 4, 5]));
+	}
+
+	#[tokio::test]
+	async fn a_list_that_does_not_end_is_a_bad_answer() {
+		let same = all_of(async |_: Option<u32>| Ok((vec![()], Some(1)))).await;
+		assert_eq!(same.expect_err("the same page again").kind, Kind::BadAnswer);
+		let mut pages = 0u32;
+		let endless = async |_: Option<u32>| {
+			pages += 1;
+			Ok((Vec::<()>::new(), Some(pages)))
+		};
+		assert_eq!(all_of(endless).await.expect_err("one page after the other").kind, Kind::BadAnswer);
 	}
 }

@@ -201,16 +201,7 @@ impl GameEvent {
 			| Self::Resigned { by, .. }
 			| Self::PositionProven { by, .. }
 			| Self::MoveLost { by, .. } => Some(by),
-			Self::RewardCredited { player, .. }
-			| Self::DepositReleased { player, .. }
-			| Self::DepositsClaimed { player, .. }
-			| Self::RewardsClaimed { player, .. }
-			| Self::DepositsReturned { player, .. } => Some(player),
-			Self::PositionJudged { .. }
-			| Self::GameEnded { .. }
-			| Self::GameSettled { .. }
-			| Self::GameRemovalStarted { .. }
-			| Self::GameRemoved { .. } => None,
+			_ => self.payment().map(|(player, _)| player),
 		}
 	}
 

@@ -5,7 +5,7 @@ use crate::{
 	chain::{Chain, Config, View},
 	events::{as_text, GameEvent},
 	failure::{Failure, Kind},
-	keys::account_of,
+	keys::{account_of, Key},
 	runtime::{
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
@@ -63,6 +63,17 @@ pub struct Sending {
 	/// Say what would be sent and what it costs, and send nothing.
 	#[arg(long, help_heading = "Sending")]
 	pub dry_run: bool,
+}
+
+/// The options of commands that sign and send something.
+#[derive(Args, Clone, Debug)]
+pub struct Signing {
+	/// The key.
+	#[command(flatten)]
+	pub key: Key,
+	/// How it is sent.
+	#[command(flatten)]
+	pub sending: Sending,
 }
 
 /// The outcome of sending calls.

@@ -5,6 +5,7 @@ use crate::{
 	events::as_text,
 	runtime::Settings,
 };
+use clap::ValueEnum;
 use forking_hex_rules::{
 	Cell, Clock, Colour, LosingRule, OpeningRule, Placement, PositionId, Reward, Seats, Side, Status,
 };
@@ -12,13 +13,36 @@ use serde::Serialize;
 use serde_json::{json, Value};
 use subxt::utils::AccountId32;
 
+/// The state of a game.
+#[derive(ValueEnum, Serialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+	/// Nobody has replied to the opening.
+	Waiting,
+	/// Positions are open or not judged yet.
+	Playing,
+	/// All positions are closed and judged. Rewards can be claimed.
+	Ended,
+}
+
+impl GameState {
+	/// The state of a game.
+	pub fn of(game: &Game) -> Self {
+		match (game.started, game.ended) {
+			(_, true) => Self::Ended,
+			(true, false) => Self::Playing,
+			(false, false) => Self::Waiting,
+		}
+	}
+}
+
 /// A game. Amounts are in plancks, times in blocks.
 #[derive(Serialize, Clone, Debug)]
 pub struct GameView {
 	/// Its number.
 	pub game: u32,
-	/// `waiting` for a reply to the opening, `playing`, or `ended`.
-	pub state: &'static str,
+	/// Its state.
+	pub state: GameState,
 	/// The player who created it.
 	pub opener: AccountId32,
 	/// The player of the second side in a duel, once it is known.
@@ -40,14 +64,9 @@ pub struct GameView {
 
 impl From<&Game> for GameView {
 	fn from(game: &Game) -> Self {
-		let state = match (game.started, game.ended) {
-			(_, true) => "ended",
-			(true, false) => "playing",
-			(false, false) => "waiting",
-		};
 		Self {
 			game: game.game,
-			state,
+			state: GameState::of(game),
 			opener: game.opener,
 			second: game.second,
 			settings: settings_json(&game.settings),

@@ -467,18 +467,19 @@ impl Player {
 				}
 				game => game?,
 			};
+			let Some(player) = round.view.player(id, &self.account).await? else {
+				self.table.is_collected(id);
+				continue;
+			};
+			let moves = if game.ended { Vec::new() } else { round.view.moves_of(id, &self.account).await? };
 			let mut calls = Vec::new();
-			let player = round.view.player(id, &self.account).await?;
-			let can_claim = |player: &crate::chain::Player| player.rewards.saturating_add(player.deposits) > worthwhile;
-			if player.as_ref().is_some_and(can_claim) {
-				calls = due_calls(&round.view, &game, &self.account).await?;
+			if player.rewards.saturating_add(player.deposits) > worthwhile {
+				calls = due_calls(&round.view, &game, &self.account, &player, &moves).await?;
 			}
-			if player.is_some_and(|player| player.rewards <= worthwhile && !game.ended) {
+			if player.rewards <= worthwhile && !game.ended {
 				calls.retain(|call| !matches!(call, Call::Claim(..)));
 			}
-			if !game.ended {
-				calls.extend(self.hand_ups(&round.view, &game, worthwhile).await?);
-			}
+			calls.extend(hand_ups(&round.view, &game, &moves, worthwhile).await?);
 			for call in calls {
 				if round.orders.len() >= MOST_CALLS {
 					return Ok(());
@@ -496,17 +497,6 @@ impl Player {
 			self.table.is_collected(id);
 		}
 		Ok(())
-	}
-
-	/// Calls that bring rewards which wait at the account's moves, if they are more than so many plancks.
-	async fn hand_ups(&self, view: &View, game: &Game, worthwhile: u128) -> Result<Vec<Call>, Failure> {
-		let mut calls = Vec::new();
-		for position in view.moves_of(game.game, &self.account).await? {
-			if position.rewards.own > worthwhile {
-				calls.push(Call::HandUp(Line::of_id(view, game, position.position).await?, 1));
-			}
-		}
-		Ok(calls)
 	}
 
 	/// Send the calls of a round in one transaction. Returns whether there were any.
@@ -555,6 +545,15 @@ impl Player {
 	fn write(&self, chain: &Chain, entry: Entry) -> Result<(), Failure> {
 		entry.write(self.output, &chain.currency)
 	}
+}
+
+/// Calls that bring rewards which wait at these moves of an account, if they are more than so many plancks.
+async fn hand_ups(view: &View, game: &Game, moves: &[Position], worthwhile: u128) -> Result<Vec<Call>, Failure> {
+	let mut calls = Vec::new();
+	for position in moves.iter().filter(|position| position.rewards.own > worthwhile) {
+		calls.push(Call::HandUp(Line::of_id(view, game, position.position).await?, 1));
+	}
+	Ok(calls)
 }
 
 /// A line of the diary about a position.

@@ -6,9 +6,9 @@ use crate::{
 	commands::{play::costs, Context},
 	events::GameEvent,
 	failure::Failure,
-	keys::{account_of, Key},
+	keys::account_of,
 	runtime::Settings,
-	sending::{Sending, Sent},
+	sending::{Sent, Signing},
 	text::{
 		amounts::Amount,
 		settings::{describe, Preset},
@@ -131,9 +131,7 @@ pub struct Create {
 	#[command(flatten)]
 	settings: NewSettings,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 impl Create {
@@ -142,7 +140,7 @@ impl Create {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let settings = self.settings.on(&chain)?;
-		create(context, &chain, &view, settings, self.opening, &self.key, &self.sending).await
+		create(context, &chain, &view, settings, self.opening, &self.signing).await
 	}
 }
 
@@ -163,10 +161,9 @@ pub async fn create(
 	view: &View,
 	settings: Settings,
 	opening: Cell,
-	key: &Key,
-	sending: &Sending,
+	signing: &Signing,
 ) -> Result<(), Failure> {
-	let key = key.read()?;
+	let key = signing.key.read()?;
 	let who = account_of(&key);
 	settings.check(&who, &view.limits()?).map_err(|mistake| refusal_of(mistake, &settings))?;
 	if !opening.is_on(settings.board_size) {
@@ -177,7 +174,7 @@ pub async fn create(
 			"The account does not have enough for the deposit. Part of its money may be held for other moves.";
 		return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
 	}
-	let sent = sending.send(chain, &key, &[Call::Create(settings, opening)], None).await?;
+	let sent = signing.sending.send(chain, &key, &[Call::Create(settings, opening)], None).await?;
 	let game = sent.events.iter().find_map(|event| match event {
 		GameEvent::GameCreated { game, .. } => Some(*game),
 		_ => None,
@@ -188,7 +185,7 @@ pub async fn create(
 		let costs = costs(chain, &created.sent);
 		match created.game {
 			Some(game) => format!("Opened game {game} with {opening}: {description}. {costs}"),
-			None if sending.dry_run => format!("Would open a game with {opening}: {description}. {costs}"),
+			None if signing.sending.dry_run => format!("Would open a game with {opening}: {description}. {costs}"),
 			None => format!("Sent a new game with {opening}: {description}. {costs}"),
 		}
 	})

@@ -5,21 +5,10 @@ use crate::{
 	commands::Context,
 	failure::Failure,
 	text::{settings::describe, times::count},
-	views::GameView,
+	views::{GameState, GameView},
 };
-use clap::{Args, ValueEnum};
+use clap::Args;
 use subxt::utils::AccountId32;
-
-/// The state of a game.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameState {
-	/// Nobody has replied to the opening.
-	Waiting,
-	/// Positions are open or not judged yet.
-	Playing,
-	/// All positions are closed and judged. Rewards can be claimed.
-	Ended,
-}
 
 /// The options of `hex games`.
 #[derive(Args, Clone, Debug)]
@@ -69,11 +58,7 @@ impl Games {
 
 	/// Whether a game passes the filters that need no further question.
 	fn fits(&self, game: &Game) -> bool {
-		let state = match (game.started, game.ended) {
-			(_, true) => GameState::Ended,
-			(true, false) => GameState::Playing,
-			(false, false) => GameState::Waiting,
-		};
+		let state = GameState::of(game);
 		let has_state = match self.state {
 			Some(wanted) => state == wanted,
 			None => self.all || state != GameState::Ended,
@@ -89,10 +74,10 @@ fn text(chain: &Chain, games: &[Game]) -> String {
 		return "There are no such games. Open one with hex create.".into();
 	}
 	let line = |game: &Game| {
-		let state = match (game.started, game.ended) {
-			(_, true) => "ended".into(),
-			(true, false) => count(game.positions, "position"),
-			(false, false) => "waits for a reply".into(),
+		let state = match GameState::of(game) {
+			GameState::Ended => "ended".into(),
+			GameState::Playing => count(game.positions, "position"),
+			GameState::Waiting => "waits for a reply".into(),
 		};
 		let settings = describe(&game.settings, &chain.currency, chain.block_time);
 		format!("{:>6}  {state:<18} {settings}", game.game)

@@ -2,13 +2,13 @@
 
 use crate::{
 	calls::{Call, MOST_CALLS},
-	chain::{Chain, Game, Position, View},
+	chain::{Chain, Game, Player, Position, View},
 	commands::{play::costs, Context},
 	events::GameEvent,
 	failure::Failure,
-	keys::{account_of, Key},
+	keys::account_of,
 	line::{Line, Place},
-	sending::{Sending, Sent},
+	sending::{Sent, Signing},
 	text::times::count,
 };
 use clap::Args;
@@ -25,9 +25,7 @@ pub struct Claim {
 	#[arg(long, value_name = "ADDRESS")]
 	player: Option<AccountId32>,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The options of `hex withdraw`.
@@ -36,9 +34,7 @@ pub struct Withdraw {
 	/// The game's number.
 	game: u32,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The options of `hex hand-up`.
@@ -52,9 +48,7 @@ pub struct HandUp {
 	#[arg(long, value_name = "NUMBER", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=64))]
 	steps: u32,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The outcome of claiming.
@@ -76,11 +70,13 @@ impl Claim {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let key = self.key.read()?;
+		let key = self.signing.key.read()?;
 		let player = self.player.unwrap_or_else(|| account_of(&key));
 		let mut calls = Vec::new();
 		for game in self.games(&view).await? {
-			calls.extend(due_calls(&view, &game, &player).await?);
+			let Some(record) = view.player(game.game, &player).await? else { continue };
+			let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, &player).await? };
+			calls.extend(due_calls(&view, &game, &player, &record, &moves).await?);
 		}
 		if calls.is_empty() {
 			let sentence =
@@ -93,7 +89,7 @@ impl Claim {
 			Claimed { player, claims, releases: calls.len() - claims, paid: None, transactions: Vec::new() };
 		let mut paid = 0u128;
 		for some in calls.chunks(MOST_CALLS) {
-			let sent = self.sending.send(&chain, &key, some, None).await?;
+			let sent = self.signing.sending.send(&chain, &key, some, None).await?;
 			let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
 			let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| **who == player);
 			paid = amounts.fold(paid, |sum, (_, amount)| sum.saturating_add(amount));
@@ -102,7 +98,7 @@ impl Claim {
 		if claimed.transactions.iter().all(|sent| sent.block.is_some()) {
 			claimed.paid = Some(paid.to_string());
 		}
-		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.sending.dry_run, paid))
+		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.signing.sending.dry_run, paid))
 	}
 
 	async fn games(&self, view: &View) -> Result<Vec<Game>, Failure> {
@@ -128,9 +124,14 @@ fn text_of(chain: &Chain, claimed: &Claimed, is_dry: bool, paid: u128) -> String
 }
 
 /// The calls that pay a player all that a game owes him now: its rewards and, after its end, its deposits; before, the
-/// releases of judged moves.
-pub async fn due_calls(view: &View, game: &Game, player: &AccountId32) -> Result<Vec<Call>, Failure> {
-	let Some(record) = view.player(game.game, player).await? else { return Ok(Vec::new()) };
+/// releases of judged moves, which are some of `moves`.
+pub async fn due_calls(
+	view: &View,
+	game: &Game,
+	player: &AccountId32,
+	record: &Player,
+	moves: &[Position],
+) -> Result<Vec<Call>, Failure> {
 	let mut calls = Vec::new();
 	if record.rewards > 0 || (game.ended && record.claimable_deposits > 0) {
 		calls.push(Call::Claim(game.game, *player));
@@ -139,8 +140,8 @@ pub async fn due_calls(view: &View, game: &Game, player: &AccountId32) -> Result
 		return Ok(calls);
 	}
 	let state_deposit = view.state_deposit()?;
-	for position in view.moves_of(game.game, player).await? {
-		if is_releasable(&position, state_deposit) {
+	for position in moves {
+		if is_releasable(position, state_deposit) {
 			calls.push(Call::Release(Line::of_id(view, game, position.position).await?));
 		}
 	}
@@ -158,7 +159,7 @@ impl Withdraw {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let game = view.game(self.game).await?;
-		let key = self.key.read()?;
+		let key = self.signing.key.read()?;
 		if game.opener != account_of(&key) {
 			let sentence = format!("Only the opener can withdraw a game, and that is {}.", game.opener);
 			return Err(Failure::refused_by_chain("NotTheOpener", sentence));
@@ -168,9 +169,9 @@ impl Withdraw {
 			return Err(Failure::refused_by_chain("GameAlreadyStarted", sentence));
 		}
 		let line = Line::opening(&game)?;
-		let sent = self.sending.send(&chain, &key, &[Call::Withdraw(line)], None).await?;
+		let sent = self.signing.sending.send(&chain, &key, &[Call::Withdraw(line)], None).await?;
 		context.output.answer(&sent, |sent| {
-			let verb = if self.sending.dry_run { "Would withdraw" } else { "Withdrew" };
+			let verb = if self.signing.sending.dry_run { "Would withdraw" } else { "Withdrew" };
 			format!("{verb} game {}. {}", game.game, costs(&chain, sent))
 		})
 	}
@@ -183,11 +184,11 @@ impl HandUp {
 		let view = chain.best().await?;
 		let game = view.game(self.game).await?;
 		let line = Line::find(&view, &game, &self.position).await?;
-		let key = self.key.read()?;
+		let key = self.signing.key.read()?;
 		let calls = [Call::HandUp(line.clone(), self.steps)];
-		let sent = self.sending.send(&chain, &key, &calls, None).await?;
+		let sent = self.signing.sending.send(&chain, &key, &calls, None).await?;
 		context.output.answer(&sent, |sent| {
-			let verb = if self.sending.dry_run { "Would hand up" } else { "Handed up" };
+			let verb = if self.signing.sending.dry_run { "Would hand up" } else { "Handed up" };
 			let credits = sent.events.iter().filter_map(GameEvent::payment);
 			let credited = credits.fold(0u128, |sum, (_, amount)| sum.saturating_add(amount));
 			let credited = chain.currency.text(credited);

@@ -6,10 +6,10 @@ use crate::{
 	commands::Context,
 	events::GameEvent,
 	failure::Failure,
-	keys::{account_of, Key},
+	keys::account_of,
 	line::{Line, Place},
 	output::Output,
-	sending::{Sending, Sent},
+	sending::{Sent, Signing},
 	text::{
 		amounts::Amount,
 		times::{count, lasting},
@@ -35,9 +35,7 @@ pub struct Play {
 	#[arg(long, value_name = "AMOUNT")]
 	most: Option<Amount>,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The options of `hex swap`.
@@ -49,9 +47,7 @@ pub struct Swap {
 	#[arg(long, value_name = "AMOUNT")]
 	most: Option<Amount>,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The options of `hex resign`.
@@ -62,9 +58,7 @@ pub struct Resign {
 	/// The position to resign on. Without it, the one that is open: a duel has no more.
 	position: Option<Place>,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The options of `hex prove`.
@@ -77,9 +71,7 @@ pub struct Prove {
 	/// The cells of the chain. Without them, a shortest one is found.
 	chain: Vec<Cell>,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 /// The outcome of a call on a position.
@@ -100,7 +92,7 @@ impl Play {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let now = Now::read(context, self.game).await?;
 		let line = Line::find(&now.view, &now.game, &self.position).await?;
-		now.play(context.output, line, self.made, self.most.as_ref(), &self.key, &self.sending).await
+		now.play(context.output, line, self.made, self.most.as_ref(), &self.signing).await
 	}
 }
 
@@ -109,7 +101,7 @@ impl Swap {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let now = Now::read(context, self.game).await?;
 		let line = Line::opening(&now.game)?;
-		now.play(context.output, line, Move::Swap, self.most.as_ref(), &self.key, &self.sending).await
+		now.play(context.output, line, Move::Swap, self.most.as_ref(), &self.signing).await
 	}
 }
 
@@ -186,22 +178,21 @@ impl Now {
 		line: Line,
 		made: Move,
 		most: Option<&Amount>,
-		key: &Key,
-		sending: &Sending,
+		signing: &Signing,
 	) -> Result<(), Failure> {
 		let Self { chain, view, game } = self;
-		let key = key.read()?;
+		let key = signing.key.read()?;
 		let most = most.map(|most| chain.plancks(most)).transpose()?;
 		let prepared = prepare(view, game, &line, made, most, &account_of(&key)).await?;
 		let price = prepared.price;
-		let sent = sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await?;
+		let sent = signing.sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await?;
 		let proof = prepared.proof;
 		let done = Done::new(&prepared.after, proof.as_deref(), sent);
 		output.answer(&done, |done| {
 			let (path, id) = (&done.path, done.position);
 			let won = if proof.is_some() { " It is proven: nobody can reply." } else { "" };
 			let costs = costs(chain, &done.sent);
-			match (sending.dry_run, closes_at(&done.sent)) {
+			match (signing.sending.dry_run, closes_at(&done.sent)) {
 				(true, _) => format!("Would play {path} as {id:?} for {}.{won} {costs}", chain.currency.text(price)),
 				(false, _) if done.sent.block.is_none() => format!("Sent {path} as {id:?}.{won} {costs}"),
 				(false, Some(closes_at)) if proof.is_none() => {
@@ -235,17 +226,17 @@ impl Resign {
 				_ => return Err(Failure::not_found(format!("Game {} has no open position.", game.game))),
 			},
 		};
-		let key = self.key.read()?;
+		let key = self.signing.key.read()?;
 		let position = existing(&view, &game, &line).await?;
 		check_open(&position, &account_of(&key))?;
 		if position.ply == 1 {
 			return Err(refused());
 		}
 		let calls = [Call::Resign(line.clone())];
-		let sent = self.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
+		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
 		let done = Done::new(&line, None, sent);
 		context.output.answer(&done, |done| {
-			let verb = if self.sending.dry_run { "Would resign" } else { "Resigned" };
+			let verb = if self.signing.sending.dry_run { "Would resign" } else { "Resigned" };
 			format!("{verb} on {}. {}", done.path, costs(&chain, &done.sent))
 		})
 	}
@@ -272,12 +263,12 @@ impl Prove {
 			given if line.state.is_proven_by(given) => given.to_vec(),
 			_ => return Err(invalid("These cells do not connect the two sides, stone by stone.")),
 		};
-		let key = self.key.read()?;
+		let key = self.signing.key.read()?;
 		let calls = [Call::Prove(line.clone(), proof.clone())];
-		let sent = self.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
+		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
 		let done = Done::new(&line, Some(&proof), sent);
 		context.output.answer(&done, |done| {
-			let verb = if self.sending.dry_run { "Would prove" } else { "Proved" };
+			let verb = if self.signing.sending.dry_run { "Would prove" } else { "Proved" };
 			format!("{verb} {}. {}", done.path, costs(&chain, &done.sent))
 		})
 	}

@@ -7,10 +7,9 @@ use crate::{
 		Context,
 	},
 	failure::{cannot_use, Failure, Kind},
-	keys::Key,
 	line::{path_text, Line, Place},
 	runtime::Settings,
-	sending::Sending,
+	sending::Signing,
 	tree::Tree,
 	views::colour_text,
 };
@@ -88,9 +87,7 @@ pub struct Import {
 	#[command(flatten)]
 	settings: NewSettings,
 	#[command(flatten)]
-	key: Key,
-	#[command(flatten)]
-	sending: Sending,
+	signing: Signing,
 }
 
 impl Export {
@@ -186,7 +183,7 @@ impl Import {
 		if record.opening_rule() != OpeningRule::Handicap {
 			settings.opening_rule = record.opening_rule();
 		}
-		create(context, &chain, &view, settings, *opening, &self.key, &self.sending).await
+		create(context, &chain, &view, settings, *opening, &self.signing).await
 	}
 }
 
