@@ -2,13 +2,13 @@
 
 use crate::{
 	chain::{Game, Position, View},
-	failure::Failure,
+	failure::{Failure, Kind},
 	line::path_text,
 };
 use forking_hex_rules::{Move, PositionId};
 use std::collections::HashMap;
 
-/// The positions of a game, each with its replies.
+/// The positions of a game, each with its replies. Each but the opening is a reply to another one.
 pub struct Tree {
 	positions: HashMap<PositionId, Position>,
 	/// By position, its replies: the cells in order, then the swap.
@@ -19,11 +19,32 @@ pub struct Tree {
 impl Tree {
 	/// Read all positions of a game.
 	pub async fn read(view: &View, game: &Game) -> Result<Self, Failure> {
-		Ok(Self::of(game.position, view.positions(game.game).await?))
+		Self::of(game, view.positions(game.game).await?)
 	}
 
 	/// The tree of these positions.
-	pub fn of(opening: PositionId, positions: Vec<Position>) -> Self {
+	///
+	/// # Errors
+	///
+	/// They are no tree, as those of a node that lies may be: each but the opening is a reply to another one of them, one
+	/// ply below it, and no line is longer than the board allows.
+	pub fn of(game: &Game, positions: Vec<Position>) -> Result<Self, Failure> {
+		let plies: HashMap<PositionId, u16> = positions.iter().map(|each| (each.position, each.ply)).collect();
+		let most = most_plies(game.settings.board_size);
+		let is_placed = |position: &Position| match position.parent {
+			None => position.position == game.position && position.ply == 1,
+			Some(parent) => {
+				let above = position.ply.checked_sub(1).filter(|_| position.position != game.position);
+				above.is_some() && plies.get(&parent).copied() == above && position.ply <= most
+			}
+		};
+		let is_tree =
+			plies.len() == positions.len() && plies.contains_key(&game.position) && positions.iter().all(is_placed);
+		if !is_tree {
+			let sentence = "The node's answers about this game are not those of a game. Use another node.";
+			return Err(Failure::new(Kind::BadAnswer, sentence));
+		}
+
 		let mut replies: HashMap<PositionId, Vec<(Move, PositionId)>> = HashMap::new();
 		for position in &positions {
 			if let Some(parent) = position.parent {
@@ -36,7 +57,7 @@ impl Tree {
 		};
 		let replies = replies.into_iter().map(ordered).collect();
 		let positions = positions.into_iter().map(|position| (position.position, position)).collect();
-		Self { positions, replies, opening }
+		Ok(Self { positions, replies, opening: game.position })
 	}
 
 	/// A position.
@@ -64,8 +85,7 @@ impl Tree {
 	/// The moves from the opening to a position. Empty if there is no such position.
 	pub fn moves_to(&self, id: PositionId) -> Vec<Move> {
 		let upwards = std::iter::successors(self.get(id), |position| self.get(position.parent?));
-		// A node could send positions that are each other's parents.
-		let mut moves: Vec<Move> = upwards.take(self.positions.len()).map(|position| *position.made).collect();
+		let mut moves: Vec<Move> = upwards.map(|position| *position.made).collect();
 		moves.reverse();
 		moves
 	}
@@ -101,6 +121,11 @@ impl Tree {
 	}
 }
 
+/// The most moves of a line: a stone on every cell, and a swap.
+fn most_plies(size: u8) -> u16 {
+	u16::from(size).saturating_mul(size.into()).saturating_add(1)
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;
@@ -109,7 +134,7 @@ mod tests {
 	fn tree() -> Tree {
 		let game = game(3, "b2");
 		let paths = ["b2", "b2/a1", "b2/a1/a2", "b2/a1/a2/a3", "b2/c1", "b2/c1/c2"];
-		Tree::of(game.position, paths.iter().map(|path| position(&game, path)).collect())
+		Tree::of(&game, paths.iter().map(|path| position(&game, path)).collect()).expect("a tree")
 	}
 
 	#[test]
@@ -126,11 +151,45 @@ mod tests {
 		assert_eq!(tree.path(tree.longest()), "b2/a1/a2/a3");
 	}
 
-	#[test]
-	fn a_tree_without_its_opening_is_empty() {
+	/// The kind of the failure that these positions of a game with the opening b2 are no tree.
+	fn refusal(change: impl Fn(&mut Vec<Position>)) -> Kind {
 		let game = game(3, "b2");
-		let tree = Tree::of(game.position, vec![position(&game, "b2/a1")]);
-		assert_eq!((tree.walk().len(), tree.draw(|_| "x".into())), (0, String::new()));
-		assert_eq!(tree.longest(), game.position);
+		let mut positions: Vec<Position> =
+			["b2", "b2/a1", "b2/a1/a2"].iter().map(|path| position(&game, path)).collect();
+		change(&mut positions);
+		Tree::of(&game, positions).map(|_| ()).expect_err("no tree").kind
+	}
+
+	#[test]
+	fn a_tree_lacks_no_position_between_the_opening_and_another() {
+		assert_eq!(refusal(|positions| _ = positions.remove(0)), Kind::BadAnswer);
+		assert_eq!(refusal(|positions| _ = positions.remove(1)), Kind::BadAnswer);
+		assert_eq!(refusal(Vec::clear), Kind::BadAnswer);
+	}
+
+	#[test]
+	fn a_position_has_one_place_so_that_no_walk_goes_in_circles() {
+		let opening_below_a_reply = refusal(|positions| positions[0].parent = Some(positions[2].position));
+		assert_eq!(opening_below_a_reply, Kind::BadAnswer);
+		let the_same_twice = refusal(|positions| {
+			let again = position(&game(3, "b2"), "b2/a1");
+			positions.push(Position { parent: Some(positions[2].position), ..again });
+		});
+		assert_eq!(the_same_twice, Kind::BadAnswer);
+		let each_others_parents = refusal(|positions| positions[1].parent = Some(positions[2].position));
+		assert_eq!(each_others_parents, Kind::BadAnswer);
+	}
+
+	#[test]
+	fn no_line_is_longer_than_its_board_allows() {
+		assert_eq!(refusal(|positions| positions[2].ply = 4), Kind::BadAnswer);
+		let deep = refusal(|positions| {
+			for ply in 4..=11u16 {
+				let parent = positions.last().map(|last| last.position);
+				let below = position(&game(3, "b2"), "b2/a1/a2");
+				positions.push(Position { position: PositionId::from_low_u64_be(ply.into()), parent, ply, ..below });
+			}
+		});
+		assert_eq!(deep, Kind::BadAnswer, "11 moves on 9 cells");
 	}
 }

@@ -274,7 +274,7 @@ mod tests {
 	fn record(main: &str) -> Record {
 		let game = game(3, "b2");
 		let paths = ["b2", "b2/a1", "b2/a1/a2", "b2/c1"];
-		let tree = Tree::of(game.position, paths.iter().map(|path| position(&game, path)).collect());
+		let tree = Tree::of(&game, paths.iter().map(|path| position(&game, path)).collect()).expect("a tree");
 		let main = position(&game, main).position;
 		build(&game, &tree, main, Duration::from_secs(3)).expect("a record")
 	}
@@ -292,7 +292,7 @@ mod tests {
 	#[test]
 	fn a_position_that_the_game_does_not_have_is_no_main_line() {
 		let game = game(3, "b2");
-		let tree = Tree::of(game.position, vec![position(&game, "b2")]);
+		let tree = Tree::of(&game, vec![position(&game, "b2")]).expect("a tree");
 		let missing = position(&game, "b2/a1").position;
 		let failure = build(&game, &tree, missing, Duration::ZERO).expect_err("no such position");
 		assert_eq!(failure.kind, Kind::NotFound);
