@@ -8,7 +8,7 @@ use crate::{
 		amounts::{Amount, Currency},
 		times::Time,
 	},
-	wording::of_error,
+	wording::{of_error, sentence_of},
 };
 use clap::Args;
 use forking_hex_rules::{GameId, Limits, PositionId};
@@ -200,13 +200,12 @@ impl Chain {
 
 	/// The plancks of an amount on the command line.
 	pub fn plancks(&self, amount: &Amount) -> Result<u128, Failure> {
-		let plancks = amount.plancks(&self.currency);
-		plancks.ok_or_else(|| Failure::usage("The amount is finer than a planck, or more than a balance holds."))
+		amount.plancks(&self.currency).map_err(|error| Failure::usage(sentence_of(&error)))
 	}
 
 	/// The blocks of a time on the command line.
 	pub fn blocks_of(&self, time: Time) -> Result<u32, Failure> {
-		time.blocks(self.block_time).ok_or_else(|| Failure::usage("The time is too long for this chain."))
+		time.blocks(self.block_time).map_err(|error| Failure::usage(sentence_of(&error)))
 	}
 
 	/// The number of the next transaction of an account, those in the node's pool counted.
@@ -359,7 +358,8 @@ impl View {
 	/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks.
 	pub async fn decided_rewards(&self, game: GameId, who: &AccountId32) -> Result<u128, Failure> {
 		let question = |after| runtime::runtime_apis().forking_hex_api().decided_rewards(game, *who, after);
-		let parts = all_of(async |after| self.ask(question(after)).await.map(|part| (vec![part.amount], part.next))).await?;
+		let parts =
+			all_of(async |after| self.ask(question(after)).await.map(|part| (vec![part.amount], part.next))).await?;
 		Ok(parts.into_iter().fold(0, u128::saturating_add))
 	}
 

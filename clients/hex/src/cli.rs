@@ -11,7 +11,7 @@ use crate::{
 		manual::{manual, Completions},
 		money::{Claim, HandUp, Withdraw},
 		play::{Play, Prove, Resign, Swap},
-		records::{Export, Import},
+		records::{check_import, Export, Import},
 		show::Show,
 		watch::Watch,
 		Context,
@@ -19,7 +19,8 @@ use crate::{
 	failure::Failure,
 	output::Output,
 };
-use clap::{Parser, Subcommand};
+use clap::{error::ErrorKind, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 
 /// Play, watch and analyse games of Forking Hex.
 ///
@@ -80,6 +81,21 @@ enum Command {
 }
 
 impl Cli {
+	/// Read the words of a command line, the program's name first.
+	///
+	/// # Errors
+	///
+	/// They are no command line, or help or the version are asked for.
+	pub fn read<Word: Into<OsString>>(words: impl IntoIterator<Item = Word>) -> Result<Self, clap::Error> {
+		let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
+		let mut command = Self::command();
+		let matches = command.try_get_matches_from_mut(words)?;
+		if let Some(import) = matches.subcommand_matches("import") {
+			check_import(import).map_err(|sentence| command.error(ErrorKind::ArgumentConflict, sentence))?;
+		}
+		Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+	}
+
 	/// Run the command.
 	///
 	/// # Errors
@@ -113,7 +129,6 @@ impl Cli {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use clap::CommandFactory;
 
 	#[test]
 	fn the_command_line_is_consistent() {
@@ -124,14 +139,14 @@ mod tests {
 	fn no_option_takes_a_secret() {
 		for words in [&["play", "0", "f6", "c3", "--key", "//Alice"][..], &["play", "0", "f6", "c3", "--seed", "0x00"]]
 		{
-			assert!(Cli::try_parse_from(["hex"].iter().chain(words)).is_err(), "{words:?}");
+			assert!(Cli::read(["hex"].iter().chain(words)).is_err(), "{words:?}");
 		}
 	}
 
 	#[test]
 	fn only_one_key_is_taken() {
 		let words = ["hex", "play", "0", "f6", "c3", "--dev", "alice", "--key-stdin"];
-		assert!(Cli::try_parse_from(words).is_err());
+		assert!(Cli::read(words).is_err());
 	}
 
 	#[test]
@@ -141,8 +156,58 @@ mod tests {
 			["play", "0", "f6", "c0", "--tip", "1"],
 			["play", "0", "f6", "c3", "--tip", "x"],
 		] {
-			assert!(Cli::try_parse_from(["hex"].iter().chain(&words)).is_err(), "{words:?}");
+			assert!(Cli::read(["hex"].iter().chain(&words)).is_err(), "{words:?}");
 		}
-		assert!(Cli::try_parse_from(["hex", "play", "0", "f6/swap", "c3", "--most", "1.5"]).is_ok());
+		assert!(Cli::read(["hex", "play", "0", "f6/swap", "c3", "--most", "1.5"]).is_ok());
+	}
+
+	/// The mistake in a command line.
+	fn mistake(words: &str) -> String {
+		let words = ["hex"].into_iter().chain(words.split_whitespace());
+		Cli::read(words).map(|_| ()).expect_err("a mistake").to_string()
+	}
+
+	#[test]
+	fn options_of_an_import_that_do_nothing_are_refused() {
+		for (option, name) in [
+			("--size 5", "size"),
+			("--deposit 2", "deposit"),
+			("--preset classic", "preset"),
+			("--dev alice", "dev"),
+			("--tip 1", "tip"),
+			("--wait no", "wait"),
+			("--dry-run", "dry-run"),
+		] {
+			let told = mistake(&format!("import game.sgf {option}"));
+			let expected = format!("--{name} is for opening a game with the record: add --open, or leave it out");
+			assert!(told.contains(&expected), "{told}");
+		}
+		let told = mistake("import game.sgf --open --size 5");
+		assert!(told.contains("--size does nothing here: the record says how large the board is"), "{told}");
+		for words in ["import game.sgf", "import game.sgf --board 5 --format sgf", "import game.sgf --open --deposit 2"]
+		{
+			assert!(Cli::read(["hex"].into_iter().chain(words.split(' '))).is_ok(), "{words}");
+		}
+	}
+
+	#[test]
+	fn a_value_that_is_not_allowed_is_answered_with_what_is() {
+		let size = "a board has 2 to 32 cells along a side";
+		let amount = "an amount is at most 340282366920938463463374607431768211455plancks";
+		for (words, allowed) in [
+			("import game.txt --board 99", size),
+			("analyse --record game.txt --board 1", size),
+			("create c3 --size 256", size),
+			("games --size 0", size),
+			("create c3 --invite bob", "no address: expected one such as 5Grwva"),
+			("create c3 --invite", "a value is required for '--invite <ADDRESS>'"),
+			("create c3 --deposit 1000000000000000000000000000000000000000", amount),
+			("create c3 --red-time 99999999999", "a time is at most 4294967295 blocks"),
+			("create c3 --bank 99999999999d", "a time is at most 4294967295 blocks"),
+			("analyse 0 --time 1e30", "at most 86400"),
+		] {
+			let told = mistake(words);
+			assert!(told.contains(allowed), "{words}: {told}");
+		}
 	}
 }

@@ -37,11 +37,13 @@ pub enum Kind {
 	Unknown = 8,
 	/// The node's answers cannot be right.
 	BadAnswer = 9,
+	/// Nobody reads the output any more. The code is the one that shells give to programs which a closed pipe ends.
+	Unread = 141,
 }
 
 impl Kind {
 	/// All kinds, in the order of their codes.
-	pub const ALL: [Self; 9] = [
+	pub const ALL: [Self; 10] = [
 		Self::Refused,
 		Self::Usage,
 		Self::Connection,
@@ -51,6 +53,7 @@ impl Kind {
 		Self::File,
 		Self::Unknown,
 		Self::BadAnswer,
+		Self::Unread,
 	];
 
 	/// The exit code.
@@ -70,6 +73,7 @@ impl Kind {
 			Self::File => "file",
 			Self::Unknown => "unknown",
 			Self::BadAnswer => "bad_answer",
+			Self::Unread => "unread",
 		}
 	}
 
@@ -89,6 +93,10 @@ impl Kind {
 			Self::File => "A file cannot be read or written, or its text is no record of a game.",
 			Self::Unknown => "It was sent, and the connection was lost before the chain answered.",
 			Self::BadAnswer => "The node's answers contradict each other or cannot be read.",
+			Self::Unread => {
+				"Nobody reads the output any more, as when head has all that it wants. What was sent is sent. The program \
+				 ends without a word."
+			}
 		}
 	}
 }
@@ -148,6 +156,12 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
+/// The failure that standard output cannot be written.
+pub fn cannot_write(error: &std::io::Error) -> Failure {
+	let kind = if error.kind() == std::io::ErrorKind::BrokenPipe { Kind::Unread } else { Kind::File };
+	Failure::new(kind, format!("Standard output cannot be written: {error}."))
+}
+
 /// The failure that a file cannot be used.
 pub fn cannot_use(path: &std::path::Path, error: &std::io::Error) -> Failure {
 	Failure::new(Kind::File, format!("The file {} cannot be used: {error}.", path.display()))
@@ -160,11 +174,18 @@ mod tests {
 	#[test]
 	fn every_kind_has_a_code_and_a_name_of_its_own() {
 		let codes: Vec<u8> = Kind::ALL.iter().map(|kind| kind.code()).collect();
-		assert_eq!(codes, (1..=9).collect::<Vec<u8>>());
+		assert_eq!(codes, (1..=9).chain([141]).collect::<Vec<u8>>());
 		let mut names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
 		names.sort_unstable();
 		names.dedup();
 		assert_eq!(names.len(), Kind::ALL.len());
+	}
+
+	#[test]
+	fn a_closed_pipe_is_told_apart_from_a_full_disk() {
+		let kind = |kind: std::io::ErrorKind| cannot_write(&kind.into()).kind;
+		assert_eq!(kind(std::io::ErrorKind::BrokenPipe), Kind::Unread);
+		assert_eq!(kind(std::io::ErrorKind::StorageFull), Kind::File);
 	}
 
 	#[test]

@@ -21,15 +21,14 @@ mod views;
 mod watch;
 mod wording;
 
-use clap::Parser;
 use std::process::ExitCode;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-	let cli = match cli::Cli::try_parse() {
+	let cli = match cli::Cli::read(std::env::args_os()) {
 		Ok(cli) => cli,
 		// Help and the version are no mistakes.
-		Err(error) if error.use_stderr() && std::env::args().any(|word| word == "--json") => {
+		Err(error) if error.use_stderr() && std::env::args_os().any(|word| word == "--json") => {
 			let failure = failure::Failure::usage(error.to_string().trim_end());
 			output::Output { json: true }.failure(&failure);
 			return failure.exit_code();

@@ -1,6 +1,6 @@
 //! Output: text for people, or JSON for programs.
 
-use crate::failure::Failure;
+use crate::failure::{cannot_write, Failure, Kind};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -31,8 +31,11 @@ impl Output {
 		write(&text)
 	}
 
-	/// Write a failure.
+	/// Write a failure, unless nobody reads any more.
 	pub fn failure(self, failure: &Failure) {
+		if failure.kind == Kind::Unread {
+			return;
+		}
 		match self.json {
 			true => warn(&failure.to_json().to_string()),
 			false => warn(&failure.to_string()),
@@ -42,7 +45,12 @@ impl Output {
 
 /// Write a line to standard error, if anybody reads it.
 pub fn warn(text: &str) {
-	_ = writeln!(io::stderr(), "{text}");
+	_ = writeln!(io::stderr(), "{}", harmless(text));
+}
+
+/// A text without the characters that a terminal takes for commands: some of a node's words are in errors.
+pub fn harmless(text: &str) -> String {
+	text.chars().map(|each| if each.is_control() && each != '\n' { ' ' } else { each }).collect()
 }
 
 /// Write a text and a line break to standard output.
@@ -53,7 +61,15 @@ pub fn warn(text: &str) {
 pub fn write(text: &str) -> Result<(), Failure> {
 	let mut output = io::stdout().lock();
 	let written = output.write_all(text.trim_end_matches('\n').as_bytes()).and_then(|()| output.write_all(b"\n"));
-	written.and_then(|()| output.flush()).map_err(|error| {
-		Failure::new(crate::failure::Kind::File, format!("Standard output cannot be written: {error}."))
-	})
+	written.and_then(|()| output.flush()).map_err(|error| cannot_write(&error))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn no_text_of_a_node_is_a_command_for_the_terminal() {
+		assert_eq!(harmless("one\n\u{1b}[2Jtwo\u{7}"), "one\n [2Jtwo ");
+	}
 }

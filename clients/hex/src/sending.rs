@@ -96,6 +96,28 @@ pub struct Sent {
 	pub refused: Vec<String>,
 }
 
+/// The point that a call has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+	/// It was only tried out.
+	Tried,
+	/// The node has it, and nobody has waited for a block.
+	Sent,
+	/// It is in a block.
+	Done,
+}
+
+impl Sent {
+	/// The point that it has come to.
+	pub fn stage(&self) -> Stage {
+		match (self.transaction, self.block) {
+			(None, _) => Stage::Tried,
+			(Some(_), None) => Stage::Sent,
+			(Some(_), Some(_)) => Stage::Done,
+		}
+	}
+}
+
 /// A tip without which a call with few blocks left could be kept out, in plancks.
 pub fn least_tip(blocks_left: Option<u32>) -> u128 {
 	match blocks_left {

@@ -3,7 +3,10 @@
 //! The pallet documents each of its errors with a sentence for players, and the metadata carries it. Sentences here are
 //! for all other errors.
 
-use crate::failure::{Failure, Kind};
+use crate::{
+	failure::{Failure, Kind},
+	output::harmless,
+};
 use subxt::{
 	error::{
 		ConstantError, DispatchError, ExtrinsicError, RuntimeApiError, TokenError, TransactionEventsError,
@@ -20,6 +23,14 @@ const STAYS_CLAIMABLE: &str = "The amount is too small for an account that does 
 const FULL: &str = "The blocks are full at the moment. Try again, or pay a tip with --tip.";
 const OTHER_CALLS: &str =
 	"The chain's runtime takes other calls than the one for which this program was built. Use the hex of its version.";
+
+/// A reason as a sentence.
+pub fn sentence_of(reason: &impl std::fmt::Display) -> String {
+	let reason = reason.to_string();
+	let mut letters = reason.chars();
+	let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+	first.into_iter().chain(letters).chain(['.']).collect()
+}
 
 /// The failure that an error of the client library means.
 pub fn of_error(error: &Error) -> Failure {
@@ -81,7 +92,7 @@ pub fn of_dispatch(error: &DispatchError) -> Failure {
 /// The documentation of an error as one sentence or more. `None` if it has none.
 fn sentence_of_docs(docs: &[String]) -> Option<String> {
 	let words: Vec<&str> = docs.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
-	Some(words.join(" ")).filter(|sentence| !sentence.is_empty())
+	Some(harmless(&words.join(" "))).filter(|sentence| !sentence.is_empty())
 }
 
 fn of_token(error: &TokenError) -> &'static str {

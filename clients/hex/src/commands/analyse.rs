@@ -5,7 +5,7 @@ use crate::{
 	failure::Failure,
 	line::{path_text, Line, Place},
 	output::Output,
-	text::times::count,
+	text::{size_of, times::count},
 	views::{colour_text, side_text},
 };
 use clap::Args;
@@ -57,9 +57,13 @@ impl Strength {
 	}
 }
 
+/// The longest time of a move: a day.
+const LONGEST: Duration = Duration::from_secs(86_400);
+
 fn seconds_of(text: &str) -> Result<Duration, String> {
-	let seconds: f64 = text.parse().map_err(|_| "expected seconds such as 2 or 0.5")?;
-	Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+	let seconds: Option<f64> = text.parse().ok();
+	let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).filter(|time| *time <= LONGEST);
+	time.ok_or_else(|| format!("expected seconds such as 2 or 0.5, at most {}", LONGEST.as_secs()))
 }
 
 /// The options of `hex analyse`.
@@ -74,7 +78,7 @@ pub struct Analyse {
 	#[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
 	record: Option<PathBuf>,
 	/// The size of the board, for lists of moves that do not give it.
-	#[arg(long, value_name = "CELLS", requires = "record")]
+	#[arg(long, value_name = "CELLS", requires = "record", value_parser = size_of)]
 	board: Option<u8>,
 	#[command(flatten)]
 	strength: Strength,
@@ -101,7 +105,8 @@ struct Answer {
 struct ReplyView {
 	#[serde(rename = "move")]
 	made: String,
-	chance: f32,
+	/// None if the position is proven to be won, and this reply was not judged to its end.
+	chance: Option<f32>,
 	visits: u32,
 	winning: Option<bool>,
 }
@@ -132,14 +137,29 @@ impl Analyse {
 	}
 }
 
+/// The chance of a reply, and whether it is proven to win or to lose.
+///
+/// A proof ends the search: the chances of other replies are what it held of them by chance at that moment, and no
+/// judgement. If the other side wins, all replies lose.
+pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bool>) {
+	match (reply.winning, analysis.proof) {
+		(None, Some(winner)) if winner == analysis.turn => (None, None),
+		(None, Some(_)) => (Some(0.0), Some(false)),
+		(Some(wins), _) => (Some(f32::from(u8::from(wins))), Some(wins)),
+		(None, None) => (Some(reply.chance), None),
+	}
+}
+
 fn show(output: Output, moves: &[Move], state: &State, analysis: &Analysis) -> Result<(), Failure> {
-	let reply = |reply: &Reply| ReplyView {
-		made: reply.made.to_string(),
-		chance: reply.chance,
-		visits: reply.visits,
-		winning: reply.winning,
+	output.answer(&answer_of(moves, analysis), |answer| text_of(answer, state, analysis))
+}
+
+fn answer_of(moves: &[Move], analysis: &Analysis) -> Answer {
+	let reply = |reply: &Reply| {
+		let (chance, winning) = verdict_on(reply, analysis);
+		ReplyView { made: reply.made.to_string(), chance, visits: reply.visits, winning }
 	};
-	let answer = Answer {
+	Answer {
 		path: path_text(moves),
 		turn: colour_text(analysis.turn),
 		side: side_text(analysis.side),
@@ -147,8 +167,7 @@ fn show(output: Output, moves: &[Move], state: &State, analysis: &Analysis) -> R
 		proof: analysis.proof.map(colour_text),
 		simulations: analysis.simulations,
 		replies: analysis.replies.iter().map(reply).collect(),
-	};
-	output.answer(&answer, |answer| text_of(answer, state, analysis))
+	}
 }
 
 fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
@@ -157,13 +176,20 @@ fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
 		Some(winner) => writeln!(text, "{winner} wins with best play: that is proven."),
 		None => writeln!(text, "{} to move wins with a chance of {:.0} %.", analysis.turn, analysis.chance * 100.0),
 	};
+	let mut is_left_out = false;
 	for reply in answer.replies.iter().take(SHOWN) {
 		let proven = match reply.winning {
 			Some(true) => ", proven to win",
 			Some(false) => ", proven to lose",
 			None => "",
 		};
-		_ = writeln!(text, "{:>5}  {:>3.0} %{proven}", reply.made, reply.chance * 100.0);
+		match reply.chance {
+			Some(chance) => _ = writeln!(text, "{:>5}  {:>3.0} %{proven}", reply.made, chance * 100.0),
+			None => is_left_out = true,
+		}
+	}
+	if is_left_out {
+		text.push_str("Other replies were not judged: one that wins is enough.\n");
 	}
 	_ = writeln!(text, "{}.", count(answer.simulations, "simulation"));
 	text
@@ -172,6 +198,7 @@ fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use forking_hex_rules::Colour;
 
 	#[test]
 	fn an_analysis_without_limits_ends_by_time() {
@@ -189,9 +216,46 @@ mod tests {
 		assert_eq!(Strength::default().within(long).time, Some(long));
 	}
 
+	/// An analysis in which Red is to move, of replies with a stale chance each, proven to win, to lose or neither.
+	fn analysis(proof: Option<Colour>, winning: [Option<bool>; 2]) -> Analysis {
+		let game = crate::testing::game(3, "b2");
+		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
+		let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(5));
+		analysis.replies.truncate(2);
+		analysis.proof = proof;
+		for (reply, winning) in analysis.replies.iter_mut().zip(winning) {
+			(reply.chance, reply.winning) = (0.31, winning);
+		}
+		analysis
+	}
+
+	#[test]
+	fn a_proof_leaves_no_stale_chances_of_other_replies() {
+		let of = |proof, winning| {
+			let analysis = analysis(proof, winning);
+			[0, 1].map(|index| verdict_on(&analysis.replies[index], &analysis))
+		};
+		let (red, blue) = (Some(Colour::Red), Some(Colour::Blue));
+		assert_eq!(of(red, [Some(true), None]), [(Some(1.0), Some(true)), (None, None)]);
+		assert_eq!(of(blue, [Some(false), None]), [(Some(0.0), Some(false)); 2], "all lose");
+		assert_eq!(of(None, [None, Some(false)]), [(Some(0.31), None), (Some(0.0), Some(false))]);
+	}
+
+	#[test]
+	fn a_won_position_is_shown_with_the_reply_that_wins() {
+		let game = crate::testing::game(3, "b2");
+		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
+		let analysis = analysis(Some(Colour::Red), [Some(true), None]);
+		let text = text_of(&answer_of(&line.moves, &analysis), &line.state, &analysis);
+		let made = analysis.replies[0].made;
+		assert!(text.contains(&format!("{made:>5}  100 %, proven to win\nOther replies were not judged")), "{text}");
+		assert!(!text.contains("31 %"), "{text}");
+	}
+
 	#[test]
 	fn times_are_read_from_the_command_line() {
 		assert_eq!(seconds_of("0.5"), Ok(Duration::from_millis(500)));
+		assert!(seconds_of("1e9").expect_err("too long").contains("at most 86400"));
 		assert!(seconds_of("-1").is_err() && seconds_of("soon").is_err() && seconds_of("NaN").is_err());
 	}
 }

@@ -4,11 +4,14 @@ use crate::{
 	bot::{Books, Limits, Plan, Player, Spent},
 	calls::Call,
 	chain::Chain,
-	commands::{create::NewSettings, Context},
+	commands::{
+		create::{check, NewSettings},
+		Context,
+	},
 	failure::Failure,
 	keys::{account_of, development, Key},
 	sending::{Sending, Wait},
-	text::{amounts::Amount, times::Time},
+	text::{address_of, amounts::Amount, times::Time},
 };
 use clap::Args;
 use forking_hex_engine::Level;
@@ -31,7 +34,7 @@ pub struct Bot {
 	#[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
 	generosity: u8,
 	/// The address of another house player, whose openings are left to strangers for a while. Can be given again.
-	#[arg(long, value_name = "ADDRESS")]
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	house: Vec<AccountId32>,
 	/// The time for which they are left to strangers.
 	#[arg(long, value_name = "TIME", default_value = "1m")]
@@ -91,9 +94,7 @@ impl Bot {
 		let chain = context.chain().await?;
 		self.fund(&chain, &account).await?;
 		let settings = self.settings.on(&chain)?;
-		settings
-			.check(&account, &chain.best().await?.limits()?)
-			.map_err(|mistake| crate::commands::create::refusal_of(mistake, &settings))?;
+		check(&settings, &account, &chain, &chain.best().await?)?;
 		let plan = Plan {
 			level: self.level,
 			opens: self.opens,

@@ -8,18 +8,21 @@ use crate::{
 	failure::Failure,
 	keys::account_of,
 	runtime::Settings,
-	sending::{Sent, Signing},
+	sending::{Sent, Signing, Stage},
 	text::{
-		amounts::Amount,
+		address_of,
+		amounts::{Amount, Currency},
 		settings::{describe, Preset},
-		times::Time,
+		size_of,
+		times::{lasting, Time},
 	},
 	views::settings_json,
 };
 use clap::{Args, ValueEnum};
-use forking_hex_rules::{Cell, Clock, InvalidSettings, LosingRule, OpeningRule, Placement, Reward, Seats};
+use forking_hex_rules::{Cell, Clock, InvalidSettings, Limits, LosingRule, OpeningRule, Placement, Reward, Seats};
 use serde::Serialize;
 use serde_json::Value;
+use std::time::Duration;
 use subxt::utils::AccountId32;
 
 /// The deposit of a game that names none, in tokens.
@@ -80,7 +83,7 @@ pub struct NewSettings {
 	#[arg(long, value_enum, default_value_t)]
 	preset: Preset,
 	/// Cells along a side of the board, 2 to 32.
-	#[arg(long, value_name = "CELLS")]
+	#[arg(long, value_name = "CELLS", value_parser = size_of)]
 	size: Option<u8>,
 	/// The time of Red: blocks, or a time such as 90s, 2m, 1h or 3d.
 	#[arg(long, value_name = "TIME")]
@@ -104,7 +107,7 @@ pub struct NewSettings {
 	#[arg(long, value_enum)]
 	seats: Option<Seating>,
 	/// Invite this account to a duel.
-	#[arg(long, value_name = "ADDRESS")]
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	invite: Option<AccountId32>,
 	/// Count each colour's time over all its moves, and add this much with each of them. In duels alone.
 	#[arg(long, value_name = "INCREMENT", conflicts_with = "each_move")]
@@ -165,7 +168,7 @@ pub async fn create(
 ) -> Result<(), Failure> {
 	let key = signing.key.read()?;
 	let who = account_of(&key);
-	settings.check(&who, &view.limits()?).map_err(|mistake| refusal_of(mistake, &settings))?;
+	check(&settings, &who, chain, view)?;
 	if !opening.is_on(settings.board_size) {
 		return Err(Failure::refused_by_chain("CellOutOfBounds", "The opening is not on the board."));
 	}
@@ -183,34 +186,63 @@ pub async fn create(
 	context.output.answer(&created, |created| {
 		let description = describe(&settings, &chain.currency, chain.block_time);
 		let costs = costs(chain, &created.sent);
-		match created.game {
-			Some(game) => format!("Opened game {game} with {opening}: {description}. {costs}"),
-			None if signing.sending.dry_run => format!("Would open a game with {opening}: {description}. {costs}"),
-			None => format!("Sent a new game with {opening}: {description}. {costs}"),
+		match (created.game, created.sent.stage()) {
+			(Some(game), _) => format!("Opened game {game} with {opening}: {description}. {costs}"),
+			(None, Stage::Tried) => format!("Would open a game with {opening}: {description}. {costs}"),
+			(None, _) => format!("Sent a new game with {opening}: {description}. {costs}"),
 		}
 	})
 }
 
-/// The refusal of settings, under the name that the chain has for it.
-pub fn refusal_of(mistake: InvalidSettings, settings: &Settings) -> Failure {
+/// Refuse settings that the chain would not take of an opener.
+///
+/// # Errors
+///
+/// Those settings, under the name that the chain has for the mistake.
+pub fn check(settings: &Settings, opener: &AccountId32, chain: &Chain, view: &View) -> Result<(), Failure> {
+	let limits = view.limits()?;
+	let refusal = |mistake| refusal_of(mistake, settings, &limits, &chain.currency, chain.block_time);
+	settings.check(opener, &limits).map_err(refusal)
+}
+
+/// The refusal of settings, under the name that the chain has for it, with what is allowed.
+fn refusal_of(
+	mistake: InvalidSettings,
+	settings: &Settings,
+	limits: &Limits<u32, u128>,
+	currency: &Currency,
+	block_time: Duration,
+) -> Failure {
+	let Limits { max_board_size, max_move_time, min_deposit } = *limits;
+	let longest = lasting(max_move_time, block_time);
 	let (name, sentence) = match mistake {
-		InvalidSettings::BoardSize => ("InvalidBoardSize", "This chain has no boards of that size."),
+		InvalidSettings::BoardSize => {
+			("InvalidBoardSize", format!("A board has 2 to {max_board_size} cells along a side on this chain."))
+		}
 		InvalidSettings::MoveTime if settings.opening_rule == OpeningRule::Handicap => (
 			"InvalidMoveTime",
-			"Without a swap Blue needs more time than Red, both at least one block, and neither more than the chain \
-			 allows. A bank of time needs a duel.",
+			format!(
+				"Without a swap Blue needs more time than Red. A time is at least one block, and at most \
+				 {max_move_time} blocks ({longest}). A bank of time needs a duel."
+			),
 		),
 		InvalidSettings::MoveTime => (
 			"InvalidMoveTime",
-			"Both colours need at least one block, and no more than the chain allows. A bank of time needs a duel.",
+			format!(
+				"A time is at least one block, and at most {max_move_time} blocks ({longest}). A bank of time needs a \
+				 duel."
+			),
 		),
-		InvalidSettings::DepositTooLow => ("DepositTooLow", "This chain requires a higher deposit for a move."),
+		InvalidSettings::DepositTooLow => {
+			("DepositTooLow", format!("A move's deposit is at least {} on this chain.", currency.text(min_deposit)))
+		}
 		InvalidSettings::Price => (
 			"InvalidPrice",
 			"A move can cost at most 2 deposits more for each reply before it, and one deposit more for each move of \
-			 its line.",
+			 its line."
+				.into(),
 		),
-		InvalidSettings::InvitedIsOpener => ("InvitedIsOpener", "You cannot invite yourself to a duel."),
+		InvalidSettings::InvitedIsOpener => ("InvitedIsOpener", "You cannot invite yourself to a duel.".into()),
 	};
 	Failure::refused_by_chain(name, sentence)
 }
@@ -285,7 +317,6 @@ mod tests {
 	use super::*;
 	use crate::testing::account;
 	use clap::Parser;
-	use std::time::Duration;
 
 	#[derive(Parser)]
 	struct Line {
@@ -325,8 +356,14 @@ mod tests {
 	#[test]
 	fn every_mistake_in_settings_has_the_name_that_the_chain_has_for_it() {
 		let original = Settings::original(11, 5, 5, 1_000);
-		let failure = refusal_of(InvalidSettings::MoveTime, &original);
+		let limits = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 100_000_000_000 };
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let refusal = |mistake| refusal_of(mistake, &original, &limits, &currency, Duration::from_secs(3));
+		let failure = refusal(InvalidSettings::MoveTime);
 		assert_eq!(failure.refusal.as_deref(), Some("InvalidMoveTime"));
 		assert!(failure.sentence.contains("Blue needs more time"));
+		assert!(failure.sentence.contains("at most 201600 blocks (7 days)"));
+		assert!(refusal(InvalidSettings::DepositTooLow).sentence.contains("at least 0.1 FHX"));
+		assert!(refusal(InvalidSettings::BoardSize).sentence.contains("2 to 32 cells"));
 	}
 }

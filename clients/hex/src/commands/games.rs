@@ -4,7 +4,7 @@ use crate::{
 	chain::{Chain, Game},
 	commands::Context,
 	failure::Failure,
-	text::{settings::describe, times::count},
+	text::{address_of, settings::describe, size_of, times::count},
 	views::{GameState, GameView},
 };
 use clap::Args;
@@ -20,13 +20,13 @@ pub struct Games {
 	#[arg(long, conflicts_with = "state")]
 	all: bool,
 	/// Only games in which this account has made a move.
-	#[arg(long, value_name = "ADDRESS")]
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	player: Option<AccountId32>,
 	/// Only duels, with two players and one line.
 	#[arg(long)]
 	duels: bool,
 	/// Only games on boards of this size.
-	#[arg(long, value_name = "CELLS")]
+	#[arg(long, value_name = "CELLS", value_parser = size_of)]
 	size: Option<u8>,
 	/// At most so many games, the newest.
 	#[arg(long, value_name = "NUMBER")]

@@ -3,8 +3,12 @@
 use crate::{
 	calls::Call,
 	chain::{Chain, Game, View},
-	commands::{analyse::Strength, play::prepare, Context},
-	failure::{Failure, Kind},
+	commands::{
+		analyse::{verdict_on, Strength},
+		play::prepare,
+		Context,
+	},
+	failure::{cannot_write, Failure, Kind},
 	htp::{Player, Session},
 	keys::{account_of, Key},
 	line::{Line, Place},
@@ -17,7 +21,7 @@ use clap::{Args, ValueEnum};
 use forking_hex_engine::{Engine, Level};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, State};
 use std::{
-	io::{stdin, stdout, BufReader},
+	io::{stdin, stdout, BufReader, ErrorKind},
 	time::Duration,
 };
 use subxt_signer::sr25519::Keypair;
@@ -95,7 +99,10 @@ impl Htp {
 
 /// Answer the commands on standard input. The board has this size until a command gives another.
 fn serve(player: impl Player, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<(), Failure> {
-	let lost = |error: std::io::Error| Failure::new(Kind::File, format!("The session was cut off: {error}."));
+	let lost = |error: std::io::Error| match error.kind() {
+		ErrorKind::BrokenPipe => cannot_write(&error),
+		_ => Failure::new(Kind::File, format!("The session was cut off: {error}.")),
+	};
 	let Some(mut session) = Session::new(player, size, opening_rule, placement) else { return Ok(()) };
 	session.run(BufReader::new(stdin().lock()), &mut stdout().lock()).map_err(lost)
 }
@@ -122,7 +129,7 @@ impl Player for EnginePlayer {
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String> {
 		let analysis = self.engine.analyse(state, self.strength.limits());
 		let searched = analysis.replies.iter().filter(|reply| reply.visits > 0);
-		Ok(searched.map(|reply| (reply.made, reply.chance)).collect())
+		Ok(searched.filter_map(|reply| Some((reply.made, verdict_on(reply, &analysis).0?))).collect())
 	}
 }
 

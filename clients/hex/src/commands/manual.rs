@@ -35,10 +35,12 @@ const JSON: [&str; 8] = [
 	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
 	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
 	 claims, releases, paid and transactions.",
+	"analyse: path, turn, side, chance, proof, simulations and replies, each with move, chance, visits and winning. The \
+	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",
 	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
 	 closes_soon, paid and earned (a credit, which is paid when it is claimed).",
-	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, leave, refused or begin), path, percent \
-	 (the chance of winning), price and why.",
+	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, raise, leave, refused or begin), path, \
+	 percent (the chance of winning), price (of a raise, the tip) and why.",
 	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
 	 or null) and message.",
 ];

@@ -8,8 +8,8 @@ use crate::{
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
-	sending::{Sent, Signing},
-	text::times::count,
+	sending::{Sent, Signing, Stage},
+	text::{address_of, times::count},
 };
 use clap::Args;
 use forking_hex_rules::Status;
@@ -22,7 +22,7 @@ pub struct Claim {
 	/// The games' numbers. Without any, all games in which the account made a move.
 	games: Vec<u32>,
 	/// The player to claim for, who is paid. Without this option, the account of the key.
-	#[arg(long, value_name = "ADDRESS")]
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	player: Option<AccountId32>,
 	#[command(flatten)]
 	signing: Signing,
@@ -98,7 +98,7 @@ impl Claim {
 		if claimed.transactions.iter().all(|sent| sent.block.is_some()) {
 			claimed.paid = Some(paid.to_string());
 		}
-		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, self.signing.sending.dry_run, paid))
+		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, paid))
 	}
 
 	async fn games(&self, view: &View) -> Result<Vec<Game>, Failure> {
@@ -113,13 +113,14 @@ impl Claim {
 	}
 }
 
-fn text_of(chain: &Chain, claimed: &Claimed, is_dry: bool, paid: u128) -> String {
+fn text_of(chain: &Chain, claimed: &Claimed, paid: u128) -> String {
 	let costs: Vec<String> = claimed.transactions.iter().map(|sent| costs(chain, sent)).collect();
 	let calls = format!("{} and {}", count(claimed.claims as u64, "claim"), count(claimed.releases as u64, "release"));
-	match (is_dry, &claimed.paid) {
-		(true, _) => format!("Would send {calls}. {}", costs.join(" ")),
-		(false, None) => format!("Sent {calls}. {}", costs.join(" ")),
-		(false, Some(_)) => format!("Paid {} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
+	// All transactions come to the same point.
+	match claimed.transactions.first().map_or(Stage::Tried, Sent::stage) {
+		Stage::Tried => format!("Would send {calls}. {}", costs.join(" ")),
+		Stage::Sent => format!("Sent {calls}. {}", costs.join(" ")),
+		Stage::Done => format!("Paid {} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
 	}
 }
 
@@ -170,10 +171,9 @@ impl Withdraw {
 		}
 		let line = Line::opening(&game)?;
 		let sent = self.signing.sending.send(&chain, &key, &[Call::Withdraw(line)], None).await?;
-		context.output.answer(&sent, |sent| {
-			let verb = if self.signing.sending.dry_run { "Would withdraw" } else { "Withdrew" };
-			format!("{verb} game {}. {}", game.game, costs(&chain, sent))
-		})
+		context
+			.output
+			.answer(&sent, |sent| format!("{} game {}. {}", withdrew(sent.stage()), game.game, costs(&chain, sent)))
 	}
 }
 
@@ -188,12 +188,29 @@ impl HandUp {
 		let calls = [Call::HandUp(line.clone(), self.steps)];
 		let sent = self.signing.sending.send(&chain, &key, &calls, None).await?;
 		context.output.answer(&sent, |sent| {
-			let verb = if self.signing.sending.dry_run { "Would hand up" } else { "Handed up" };
 			let credits = sent.events.iter().filter_map(GameEvent::payment);
 			let credited = credits.fold(0u128, |sum, (_, amount)| sum.saturating_add(amount));
-			let credited = chain.currency.text(credited);
-			format!("{verb} rewards from {}: {credited} credited. {}", line.path(), costs(&chain, sent))
+			let handed_up = handed_up(sent.stage(), &line.path(), &chain.currency.text(credited));
+			format!("{handed_up} {}", costs(&chain, sent))
 		})
+	}
+}
+
+/// The words for a withdrawal.
+fn withdrew(stage: Stage) -> &'static str {
+	match stage {
+		Stage::Tried => "Would withdraw",
+		Stage::Sent => "Sent the withdrawal of",
+		Stage::Done => "Withdrew",
+	}
+}
+
+/// The sentence about rewards that were handed up from a position.
+fn handed_up(stage: Stage, path: &str, credited: &str) -> String {
+	match stage {
+		Stage::Tried => format!("Would hand up rewards from {path}."),
+		Stage::Sent => format!("Sent a call that hands up rewards from {path}."),
+		Stage::Done => format!("Handed up rewards from {path}: {credited} credited."),
 	}
 }
 

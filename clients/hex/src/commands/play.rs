@@ -9,11 +9,12 @@ use crate::{
 	keys::account_of,
 	line::{Line, Place},
 	output::Output,
-	sending::{Sent, Signing},
+	sending::{Sent, Signing, Stage},
 	text::{
 		amounts::Amount,
 		times::{count, lasting},
 	},
+	wording::sentence_of,
 };
 use clap::Args;
 use forking_hex_rules::{Cell, GameId, IllegalMove, Move, PositionId};
@@ -190,17 +191,22 @@ impl Now {
 		let done = Done::new(&prepared.after, proof.as_deref(), sent);
 		output.answer(&done, |done| {
 			let (path, id) = (&done.path, done.position);
-			let won = if proof.is_some() { " It is proven: nobody can reply." } else { "" };
 			let costs = costs(chain, &done.sent);
-			match (signing.sending.dry_run, closes_at(&done.sent)) {
-				(true, _) => format!("Would play {path} as {id:?} for {}.{won} {costs}", chain.currency.text(price)),
-				(false, _) if done.sent.block.is_none() => format!("Sent {path} as {id:?}.{won} {costs}"),
-				(false, Some(closes_at)) if proof.is_none() => {
+			let proven = if proof.is_some() { ", with the proof that it connects" } else { "" };
+			match (done.sent.stage(), closes_at(&done.sent)) {
+				(Stage::Tried, _) => {
+					format!("Would play {path} as {id:?} for {}{proven}. {costs}", chain.currency.text(price))
+				}
+				(Stage::Sent, _) => format!("Sent {path} as {id:?}{proven}. {costs}"),
+				(Stage::Done, Some(closes_at)) if proof.is_none() => {
 					let left = closes_at.saturating_sub(done.sent.block.unwrap_or(closes_at));
 					let lasting = lasting(left, chain.block_time);
 					format!("Played {path}: {id:?} is open to block {closes_at}, for {lasting}. {costs}")
 				}
-				(false, _) => format!("Played {path}: {id:?}.{won} {costs}"),
+				(Stage::Done, _) if proof.is_some() => {
+					format!("Played {path}: {id:?}. It is proven: nobody can reply. {costs}")
+				}
+				(Stage::Done, _) => format!("Played {path}: {id:?}. {costs}"),
 			}
 		})
 	}
@@ -236,8 +242,7 @@ impl Resign {
 		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
 		let done = Done::new(&line, None, sent);
 		context.output.answer(&done, |done| {
-			let verb = if self.signing.sending.dry_run { "Would resign" } else { "Resigned" };
-			format!("{verb} on {}. {}", done.path, costs(&chain, &done.sent))
+			format!("{} on {}. {}", resigned(done.sent.stage()), done.path, costs(&chain, &done.sent))
 		})
 	}
 }
@@ -267,10 +272,27 @@ impl Prove {
 		let calls = [Call::Prove(line.clone(), proof.clone())];
 		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
 		let done = Done::new(&line, Some(&proof), sent);
-		context.output.answer(&done, |done| {
-			let verb = if self.signing.sending.dry_run { "Would prove" } else { "Proved" };
-			format!("{verb} {}. {}", done.path, costs(&chain, &done.sent))
-		})
+		context
+			.output
+			.answer(&done, |done| format!("{} {}. {}", proved(done.sent.stage()), done.path, costs(&chain, &done.sent)))
+	}
+}
+
+/// The words for a resignation.
+fn resigned(stage: Stage) -> &'static str {
+	match stage {
+		Stage::Tried => "Would resign",
+		Stage::Sent => "Sent a resignation",
+		Stage::Done => "Resigned",
+	}
+}
+
+/// The words for a proof.
+fn proved(stage: Stage) -> &'static str {
+	match stage {
+		Stage::Tried => "Would prove",
+		Stage::Sent => "Sent a proof of",
+		Stage::Done => "Proved",
 	}
 }
 
@@ -307,11 +329,7 @@ fn check_open(position: &Position, who: &AccountId32) -> Result<(), Failure> {
 
 /// The failure that a move is not allowed, under the chain's name for it.
 fn illegal(error: IllegalMove) -> Failure {
-	let sentence = error.to_string();
-	let mut letters = sentence.chars();
-	let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-	let sentence: String = first.into_iter().chain(letters).chain(['.']).collect();
-	Failure::refused_by_chain(format!("{error:?}"), sentence)
+	Failure::refused_by_chain(format!("{error:?}"), sentence_of(&error))
 }
 
 fn blocks_left(view: &View, position: &Position) -> Option<u32> {

@@ -10,10 +10,11 @@ use crate::{
 	line::{path_text, Line, Place},
 	runtime::Settings,
 	sending::Signing,
+	text::size_of,
 	tree::Tree,
 	views::colour_text,
 };
-use clap::{Args, ValueEnum};
+use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_records::{
 	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
 	Record,
@@ -76,12 +77,13 @@ pub struct Import {
 	/// The file with the record, in SGF, as a link to HexWorld or trmph, or as a list of moves. - is standard input.
 	file: PathBuf,
 	/// The size of the board, for lists of moves that do not give it.
-	#[arg(long, value_name = "CELLS")]
+	#[arg(long, value_name = "CELLS", value_parser = size_of)]
 	board: Option<u8>,
 	/// Write the record in this format, instead of showing it.
 	#[arg(long, value_enum)]
 	format: Option<Format>,
-	/// Open a game on the chain with the record's opening, on a board of its size, under its opening rule.
+	/// Open a game on the chain with the record's opening, on a board of its size, under its opening rule. The options about
+	/// settings, the key and sending are for this one.
 	#[arg(long, conflicts_with = "format")]
 	open: bool,
 	#[command(flatten)]
@@ -184,6 +186,27 @@ impl Import {
 			settings.opening_rule = record.opening_rule();
 		}
 		create(context, &chain, &view, settings, *opening, &self.signing).await
+	}
+}
+
+/// Refuse options of `hex import` that would do nothing.
+///
+/// # Errors
+///
+/// A sentence about the first of them.
+pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
+	let is_given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+	let opening = Signing::augment_args(NewSettings::augment_args(clap::Command::new("import")));
+	match (is_given("open"), is_given("size")) {
+		(true, true) => Err("--size does nothing here: the record says how large the board is".into()),
+		(true, false) => Ok(()),
+		(false, _) => match opening.get_arguments().find(|option| is_given(option.get_id().as_str())) {
+			Some(option) => {
+				let name = option.get_long().unwrap_or_default();
+				Err(format!("--{name} is for opening a game with the record: add --open, or leave it out"))
+			}
+			None => Ok(()),
+		},
 	}
 }
 

@@ -7,6 +7,7 @@ use crate::{
 	keys::{account_of, Key},
 	line::{short, Line, Place},
 	text::{
+		address_of,
 		settings::describe,
 		times::{count, lasting},
 	},
@@ -28,7 +29,7 @@ pub struct Show {
 	/// A position: the moves from the opening, such as f6/c3, or the beginning of its id, such as 0x1a2b.
 	position: Option<Place>,
 	/// The account whose moves and money to show. Without this option, that of the key, if one is given.
-	#[arg(long, value_name = "ADDRESS")]
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	account: Option<AccountId32>,
 	#[command(flatten)]
 	key: Key,

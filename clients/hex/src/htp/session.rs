@@ -87,11 +87,16 @@ impl<P: Player> Session<P> {
 	///
 	/// Those of the reader and the writer.
 	pub fn run(&mut self, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
-		for line in input.lines() {
-			let Some(command) = Command::read(&line?) else { continue };
-			let response = self.answer(&command);
+		for line in input.split(b'\n') {
+			let line = line?;
+			// The number of a command can be read even where the rest is no text.
+			let Some(command) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
+			let response = match std::str::from_utf8(&line) {
+				Ok(_) => self.answer(&command),
+				Err(_) => Err("the command is no text in UTF-8".into()),
+			};
 			respond(output, command.id, &response)?;
-			if command.name == "quit" {
+			if command.name == "quit" && response.is_ok() {
 				break;
 			}
 		}

@@ -77,6 +77,19 @@ macro_rules! sessions {
 sessions!(administration, boards, moves, generated_moves, swaps, clocks, analysis, parameters, records, hexgui);
 
 #[test]
+fn a_command_that_is_no_text_is_refused_and_the_session_goes_on() {
+	let mut session = Session::new(FirstMove, 11, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
+	let mut output = Vec::new();
+	session
+		.run(&b"7 play black \xff\xfe\n8 name\n\xff\nquit \xff\nversion\n"[..], &mut output)
+		.expect("a vector takes all");
+	let refused = "the command is no text in UTF-8";
+	let version = env!("CARGO_PKG_VERSION");
+	let expected = format!("?7 {refused}\n\n=8 Forking Hex\n\n? {refused}\n\n? {refused}\n\n= {version}\n\n");
+	assert_eq!(String::from_utf8(output).expect("text"), expected);
+}
+
+#[test]
 fn every_command_is_in_a_recorded_session() {
 	let mut session = Session::new(FirstMove, 11, OpeningRule::Handicap, Placement::Anywhere).expect("a session");
 	let mut output = Vec::new();

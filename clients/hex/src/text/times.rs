@@ -13,11 +13,19 @@ pub enum Time {
 
 /// The reason why a text is no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotATime;
+pub enum NotATime {
+	/// It is not written as one.
+	Unreadable,
+	/// Blocks are not counted so far.
+	TooLong,
+}
 
 impl fmt::Display for NotATime {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		f.write_str("no time: expected blocks such as 40, or a time such as 90s, 2m, 1h or 3d")
+		match self {
+			Self::Unreadable => f.write_str("no time: expected blocks such as 40, or a time such as 90s, 2m, 1h or 3d"),
+			Self::TooLong => write!(f, "a time is at most {} blocks", u32::MAX),
+		}
 	}
 }
 
@@ -27,9 +35,9 @@ impl FromStr for Time {
 	type Err = NotATime;
 
 	fn from_str(text: &str) -> Result<Self, NotATime> {
-		let number = |digits: &str| {
-			let plain = Some(digits).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
-			plain.and_then(|digits| digits.parse::<u32>().ok()).ok_or(NotATime)
+		let number = |digits: &str| match digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+			true => Err(NotATime::Unreadable),
+			false => digits.parse::<u32>().map_err(|_| NotATime::TooLong),
 		};
 		let units = [("s", 1), ("m", 60), ("h", 3_600), ("d", 86_400)];
 		for (letter, seconds) in units {
@@ -43,13 +51,17 @@ impl FromStr for Time {
 }
 
 impl Time {
-	/// The blocks of the time, rounded up. `None` if they are too many, or the chain has no block time.
-	pub fn blocks(self, block_time: Duration) -> Option<u32> {
+	/// The blocks of the time, rounded up.
+	///
+	/// # Errors
+	///
+	/// They are too many, as they are on a chain whose blocks take no time.
+	pub fn blocks(self, block_time: Duration) -> Result<u32, NotATime> {
 		match self {
-			Self::Blocks(blocks) => Some(blocks),
+			Self::Blocks(blocks) => Ok(blocks),
 			Self::Lasting(duration) => {
-				let each = Some(block_time.as_millis()).filter(|each| *each > 0)?;
-				duration.as_millis().div_ceil(each).try_into().ok()
+				let each = Some(block_time.as_millis()).filter(|each| *each > 0).ok_or(NotATime::TooLong)?;
+				duration.as_millis().div_ceil(each).try_into().map_err(|_| NotATime::TooLong)
 			}
 		}
 	}
@@ -82,21 +94,27 @@ mod tests {
 
 	#[test]
 	fn times_are_blocks_or_durations() {
-		let blocks = |text: &str| text.parse::<Time>().ok()?.blocks(BLOCK);
-		assert_eq!(blocks("40"), Some(40));
-		assert_eq!(blocks("90s"), Some(30));
-		assert_eq!(blocks("2m"), Some(40));
-		assert_eq!(blocks("1h"), Some(1_200));
-		assert_eq!(blocks("7d"), Some(201_600));
-		assert_eq!(blocks("4s"), Some(2), "rounded up");
-		for text in ["", "m", "-1", "+1", "1.5m", "2 m", "1w", "4294967296", "4294967295d"] {
-			assert_eq!(blocks(text), None, "{text}");
+		let blocks = |text: &str| text.parse::<Time>()?.blocks(BLOCK);
+		assert_eq!(blocks("40"), Ok(40));
+		assert_eq!(blocks("90s"), Ok(30));
+		assert_eq!(blocks("2m"), Ok(40));
+		assert_eq!(blocks("1h"), Ok(1_200));
+		assert_eq!(blocks("7d"), Ok(201_600));
+		assert_eq!(blocks("4s"), Ok(2), "rounded up");
+		for text in ["", "m", "-1", "+1", "1.5m", "2 m", "1w"] {
+			assert_eq!(blocks(text), Err(NotATime::Unreadable), "{text}");
+		}
+		for text in ["4294967296", "4294967296s", "4294967295d"] {
+			assert_eq!(
+				blocks(text).map_err(|error| error.to_string()),
+				Err("a time is at most 4294967295 blocks".into())
+			);
 		}
 	}
 
 	#[test]
 	fn no_duration_has_blocks_where_blocks_take_no_time() {
-		assert_eq!(Time::Lasting(BLOCK).blocks(Duration::ZERO), None);
+		assert_eq!(Time::Lasting(BLOCK).blocks(Duration::ZERO), Err(NotATime::TooLong));
 	}
 
 	#[test]

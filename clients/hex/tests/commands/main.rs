@@ -3,6 +3,7 @@
 mod on_a_node;
 mod support;
 
+use std::io;
 use support::{hex, text, with_input};
 
 #[test]
@@ -22,4 +23,27 @@ fn the_manual_and_the_completions_are_written_without_a_chain() {
 	assert!(text(&manual.stdout).contains("EXIT STATUS"));
 	let completions = hex("completions bash").output().expect("the program runs");
 	assert!(text(&completions.stdout).contains("_hex()"));
+}
+
+#[test]
+fn a_program_that_nobody_reads_ends_without_a_word() {
+	let closed = || {
+		let (reader, writer) = io::pipe().expect("a pipe");
+		drop(reader);
+		writer
+	};
+	for words in ["manual", "manual --json", "completions bash"] {
+		let output = hex(words).stdout(closed()).output().expect("the program runs");
+		assert_eq!((output.status.code(), text(&output.stderr)), (Some(141), String::new()), "{words}");
+	}
+	let mut session = hex("htp");
+	session.stdout(closed());
+	let mut process = session
+		.stdin(std::process::Stdio::piped())
+		.stderr(std::process::Stdio::piped())
+		.spawn()
+		.expect("the program runs");
+	io::Write::write_all(&mut process.stdin.take().expect("standard input"), b"name\n").expect("the program reads");
+	let output = process.wait_with_output().expect("the program ends");
+	assert_eq!((output.status.code(), text(&output.stderr)), (Some(141), String::new()));
 }

@@ -101,7 +101,6 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 		(format!("resign {game} --dev alice"), 1, "NotYourTurn"),
 		(format!("hand-up {game} f6/c3 --dev alice"), 1, "NothingToHandUp"),
 		("create f6 --deposit 0.01 --dev alice".into(), 1, "DepositTooLow"),
-		("create f6 --size 40 --dev alice".into(), 1, "InvalidBoardSize"),
 		("create f6 --preset original --blue-time 10 --dev alice".into(), 1, "InvalidMoveTime"),
 		("create f6 --deposit 999999999999 --dev alice".into(), 1, "FundsUnavailable"),
 	];
@@ -125,7 +124,12 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 		let (found, error) = node.failure(&words);
 		assert_eq!((found, &error["error"], &error["code"]), (code, &json!(kind), &json!(code)), "{words}: {error}");
 	}
-	assert_eq!(node.failure("games --state bogus").1["error"], "usage");
+	for words in
+		["games --state bogus", "create f6 --size 40 --dev alice", "create f6 --deposit 0.0000000000001 --dev alice"]
+	{
+		let (code, error) = node.failure(words);
+		assert_eq!((code, &error["error"]), (2, &json!("usage")), "{words}: {error}");
+	}
 	assert_eq!(node.run("play").status.code(), Some(2));
 	let nobody = hex("games --node ws://127.0.0.1:1").output().expect("the program runs");
 	assert_eq!(nobody.status.code(), Some(3));
@@ -187,6 +191,20 @@ fn watching_tells_whose_turn_it_is_and_runs_a_command() {
 	let paths: Vec<Value> =
 		heard.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["path"].clone()).collect();
 	assert_eq!(paths, ["f6/c3", "f6/c3/d4/e5"]);
+}
+
+#[test]
+fn a_command_that_does_not_wait_says_that_it_has_sent() {
+	let node = Node::start();
+	let game = node.json(&format!("create a1 {SMALL_DUEL} --dev alice"))["game"].clone();
+	let withdrawal = node.text(&format!("withdraw {game} --dry-run --dev alice"));
+	assert!(withdrawal.starts_with(&format!("Would withdraw game {game}. The fee is about")), "{withdrawal}");
+	node.json(&format!("play {game} a1 b1 --dev bob"));
+	let resigned = node.text(&format!("resign {game} --wait no --dev alice"));
+	assert!(resigned.starts_with("Sent a resignation on a1/b1. The fee is about"), "{resigned}");
+	let other = node.json("create f6 --dev charlie")["game"].clone();
+	let withdrawn = node.text(&format!("withdraw {other} --wait no --dev charlie"));
+	assert!(withdrawn.starts_with(&format!("Sent the withdrawal of game {other}. The fee is about")), "{withdrawn}");
 }
 
 #[test]
