@@ -16,7 +16,15 @@ use subxt::{events::Event, utils::AccountId32};
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum GameEvent {
 	/// A game was created with its opening move.
-	GameCreated { game: GameId, by: AccountId32, opening: String, position: PositionId, size: u8 },
+	GameCreated {
+		game: GameId,
+		by: AccountId32,
+		opening: String,
+		position: PositionId,
+		size: u8,
+		/// The account that is invited to a duel.
+		invited: Option<AccountId32>,
+	},
 	/// A game was withdrawn before anyone replied to its opening.
 	GameWithdrawn { game: GameId, by: AccountId32 },
 	/// A move was played.
@@ -138,6 +146,7 @@ impl GameEvent {
 				opening: opening.to_string(),
 				position,
 				size: settings.board_size,
+				invited: settings.invited().copied(),
 			},
 			ChainEvent::GameWithdrawn { game, opener } => Self::GameWithdrawn { game, by: opener },
 			ChainEvent::MovePlayed { game, from, reply, by, position, closes_at, deposit } => {
@@ -205,6 +214,14 @@ impl GameEvent {
 		}
 	}
 
+	/// The account that is invited to the game.
+	pub fn invited(&self) -> Option<&AccountId32> {
+		match self {
+			Self::GameCreated { invited, .. } => invited.as_ref(),
+			_ => None,
+		}
+	}
+
 	/// Plancks that came to the player's free balance, or that a claim now pays.
 	pub fn payment(&self) -> Option<(&AccountId32, u128)> {
 		match self {
@@ -222,8 +239,11 @@ impl GameEvent {
 		let of = |id: &PositionId| short(*id);
 		let money = |plancks: &u128| currency.text(*plancks);
 		match self {
-			Self::GameCreated { by, opening, size, .. } => {
+			Self::GameCreated { by, opening, size, invited: None, .. } => {
 				format!("{by} opened a game of {size}×{size} with {opening}")
+			}
+			Self::GameCreated { by, opening, size, invited: Some(invited), .. } => {
+				format!("{by} opened a duel of {size}×{size} with {opening} and invites {invited}")
 			}
 			Self::GameWithdrawn { by, .. } => format!("{by} withdrew the game"),
 			Self::MovePlayed { by, made, from, position, closes_at, deposit, .. } => format!(
@@ -298,6 +318,20 @@ mod tests {
 		let by = account(1);
 		let expected = format!("{by} played c3 on 0xabababab for 1.5 FHX: 0xcdcdcdcd is open to block 99");
 		assert_eq!(played().text(&currency), expected);
+	}
+
+	#[test]
+	fn a_new_game_says_who_is_invited() {
+		let created = |invited| {
+			let (by, opening, position) = (account(1), "b2".into(), PositionId::zero());
+			GameEvent::GameCreated { game: 7, by, opening, position, size: 5, invited }
+		};
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let by = account(1);
+		assert_eq!(created(None).text(&currency), format!("{by} opened a game of 5×5 with b2"));
+		let invited = account(2);
+		let expected = format!("{by} opened a duel of 5×5 with b2 and invites {invited}");
+		assert_eq!(created(Some(invited)).text(&currency), expected);
 	}
 
 	#[test]

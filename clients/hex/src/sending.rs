@@ -6,6 +6,7 @@ use crate::{
 	events::{as_text, GameEvent},
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
+	output::warn,
 	runtime::{
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
@@ -15,6 +16,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use std::{future::Future, time::Duration};
 use subxt::{
 	client::OnlineClientAtBlockImpl,
 	config::DefaultExtrinsicParamsBuilder,
@@ -25,15 +27,25 @@ use subxt::{
 	utils::{AccountId32, H256},
 };
 use subxt_signer::sr25519::Keypair;
+use tokio::{task::JoinSet, time::timeout};
 
 /// The blocks that a transaction is valid for. Past that, signing it was of no use.
 const VALID_FOR: u64 = 64;
+
+/// The time, in blocks, after which nobody waits for a transaction any more. Blocks can come late.
+const LONGEST_WAIT: u32 = 2 * VALID_FOR as u32;
+
+/// The blocks without it after which a transaction is sent with a higher tip.
+const RAISE_AFTER: u32 = 2;
+
+/// The most times that so many blocks are waited for: after that, nothing that was signed is valid any more.
+const MOST_WAITS: u32 = VALID_FOR as u32 / RAISE_AFTER;
 
 /// Blocks so few that somebody could fill them all to keep a move out.
 const FEW_BLOCKS: u32 = 20;
 
 /// Plancks: enough to go before calls without a tip.
-const SMALL_TIP: u128 = 1_000;
+pub const SMALL_TIP: u128 = 1_000;
 
 type Signed = SubmittableTransaction<Config, OnlineClientAtBlockImpl<Config>>;
 type InBlock = TransactionInBlock<Config, OnlineClientAtBlockImpl<Config>>;
@@ -145,22 +157,8 @@ impl Sending {
 			Some(amount) => chain.plancks(amount)?,
 			None => least_tip(blocks_left),
 		};
-		let signed = sign(chain, key, calls, tip).await?;
-		let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
-		let account = account_of(key);
-		let sent = Sent {
-			account,
-			transaction: None,
-			block: None,
-			is_final: false,
-			fee,
-			events: Vec::new(),
-			refused: Vec::new(),
-		};
-		let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
-		if let Some(failure) = of_validity(&validity) {
-			return Err(failure);
-		}
+		let nonce = chain.next_nonce(&account_of(key)).await?;
+		let (signed, sent) = checked(chain, key, calls, tip, nonce).await?;
 		if self.dry_run {
 			return Ok(sent);
 		}
@@ -169,14 +167,103 @@ impl Sending {
 			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
 			return Ok(sent);
 		}
-		let in_block = follow(&signed, self.wait == Wait::Final).await?;
+		// A node can fall silent without ending the connection, and finality can stand still.
+		let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
+		let followed = timeout(patience, follow(&signed, self.wait == Wait::Final)).await;
+		let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
 		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
 		outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
 	}
 }
 
-/// Sign calls for the chain, with the account's next nonce.
-async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128) -> Result<Signed, Failure> {
+/// Sign calls and send them in one transaction, of which each can fail without stopping the others. While full blocks keep
+/// it out, another one takes its place that pays a higher tip: only one of them can ever be in a block.
+///
+/// `raise` says which tip follows one that was too small. `None` is to wait and pay no more.
+///
+/// # Errors
+///
+/// All calls were refused, or nothing was sent, or nobody knows.
+pub async fn insist(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	first_tip: u128,
+	mut raise: impl FnMut(u128) -> Result<Option<u128>, Failure>,
+) -> Result<Sent, Failure> {
+	let nonce = chain.next_nonce(&account_of(key)).await?;
+	let (signed, sent) = checked(chain, key, calls, first_tip, nonce).await?;
+	let sent = Sent { transaction: Some(signed.hash()), ..sent };
+	let mut tip = first_tip;
+	let again = async || {
+		let Some(higher) = raise(tip)? else { return Ok(None) };
+		tip = higher;
+		sign(chain, key, calls, tip, nonce).await.map(|signed| Some(followed(signed)))
+	};
+	let patience = chain.block_time.saturating_mul(RAISE_AFTER);
+	let in_block = first_in_block(followed(signed), again, patience).await?;
+	let sent = Sent { transaction: Some(in_block.extrinsic_hash()), ..sent };
+	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+}
+
+/// The block of the first of several transactions that take each other's place. Whenever none is in a block after a while,
+/// `again` may send one more.
+async fn first_in_block<Block: Send + 'static, Attempt: Future<Output = Result<Block, Failure>> + Send + 'static>(
+	first: Attempt,
+	mut again: impl AsyncFnMut() -> Result<Option<Attempt>, Failure>,
+	patience: Duration,
+) -> Result<Block, Failure> {
+	let mut attempts = JoinSet::new();
+	let mut made = 1u32;
+	attempts.spawn(first);
+	let mut reason = None;
+	for _ in 0..MOST_WAITS {
+		match timeout(patience, attempts.join_next()).await {
+			Ok(Some(Ok(Ok(block)))) => return Ok(block),
+			Ok(Some(Ok(Err(failure)))) => reason = Some(failure),
+			Ok(Some(Err(error))) => reason = Some(unknown(&error.to_string())),
+			// One that gave way to another may have been in a block that its node did not know yet.
+			Ok(None) if made > 1 => return Err(unknown("none of its transactions is left")),
+			Ok(None) => return Err(reason.unwrap_or_else(|| unknown("the node says nothing about it"))),
+			Err(_) => match again().await {
+				Ok(Some(next)) => {
+					attempts.spawn(next);
+					made = made.saturating_add(1);
+				}
+				Ok(None) => {}
+				// Those that were sent before are still there.
+				Err(failure) => warn(&failure.sentence),
+			},
+		}
+	}
+	Err(unknown("it is in no block yet"))
+}
+
+/// Send a signed transaction, and follow it into a block.
+async fn followed(signed: Signed) -> Result<InBlock, Failure> {
+	follow(&signed, false).await
+}
+
+/// Sign calls, and let the node check whether it would take them, which spares the fee. Nothing is sent.
+async fn checked(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	tip: u128,
+	nonce: u64,
+) -> Result<(Signed, Sent), Failure> {
+	let signed = sign(chain, key, calls, tip, nonce).await?;
+	let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
+	let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
+	if let Some(failure) = of_validity(&validity) {
+		return Err(failure);
+	}
+	let (account, is_final, events, refused) = (account_of(key), false, Vec::new(), Vec::new());
+	Ok((signed, Sent { account, transaction: None, block: None, is_final, fee, events, refused }))
+}
+
+/// Sign calls for the chain.
+async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u64) -> Result<Signed, Failure> {
 	let call = match calls {
 		[] => return Err(Failure::refused("There is nothing to do.")),
 		[only] => only.encodable(),
@@ -192,7 +279,6 @@ async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128) -> Result
 	let bytes = call.encode_as_type(metadata.outer_enums().call_enum_ty(), metadata.types());
 	let bytes = bytes.map_err(|error| unusable(&error))?;
 	let payload = transactions.from_call_data_bytes(&bytes).map_err(|error| unusable(&error))?;
-	let nonce = chain.next_nonce(&account_of(key)).await?;
 	let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(nonce).mortal(VALID_FOR).tip(tip).build();
 	let signable = transactions.create_signable(&payload, &account_of(key), params).await;
 	let mut signable = signable.map_err(|error| of_error(&error.into()))?;
@@ -273,12 +359,85 @@ fn fee_in(events: &ExtrinsicEvents<Config>) -> Option<u128> {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use std::{
+		future::{pending, ready},
+		pin::Pin,
+	};
 
 	#[test]
 	fn a_connection_lost_after_sending_is_no_failure_to_connect() {
 		let lost = after_sending(Failure::new(Kind::Connection, "The connection is lost."));
 		assert_eq!((lost.kind, lost.sentence.contains("nobody knows")), (Kind::Unknown, true));
 		assert_eq!(after_sending(Failure::refused("No.")).kind, Kind::Refused);
+	}
+
+	/// The patience of tests whose first transactions never come into a block: any will do.
+	const SHORT: Duration = Duration::from_millis(1);
+
+	type Attempt = Pin<Box<dyn Future<Output = Result<u32, Failure>> + Send>>;
+
+	fn stuck() -> Attempt {
+		Box::pin(pending())
+	}
+
+	fn ended(outcome: Result<u32, Failure>) -> Attempt {
+		Box::pin(ready(outcome))
+	}
+
+	#[tokio::test]
+	async fn a_stuck_transaction_gives_way_to_others_until_one_is_in_a_block() {
+		let mut attempts = vec![ended(Ok(7)), stuck(), stuck()];
+		let again = async || Ok(attempts.pop());
+		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
+		assert!(attempts.is_empty());
+	}
+
+	#[tokio::test]
+	async fn a_transaction_that_is_taken_at_once_is_sent_once() {
+		let again = async || panic!("nothing is sent again");
+		assert_eq!(first_in_block(ended(Ok(7)), again, Duration::MAX).await, Ok(7));
+	}
+
+	#[tokio::test]
+	async fn a_transaction_that_gave_way_does_not_end_the_wait_for_the_other() {
+		let gave_way = async { Err(Failure::refused("It became invalid.")) };
+		let (tell, told) = tokio::sync::oneshot::channel();
+		let mut tell = Some(tell);
+		let other: Attempt = Box::pin(async { told.await.map_err(|_| Failure::refused("Nothing is told.")) });
+		let mut attempts = vec![Box::pin(gave_way) as Attempt, other];
+		let again = async || {
+			if attempts.is_empty() {
+				_ = tell.take().map(|tell| tell.send(7));
+			}
+			Ok(attempts.pop())
+		};
+		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
+	}
+
+	#[tokio::test]
+	async fn a_refusal_is_known_of_one_transaction_and_unknown_of_several() {
+		let refused = Failure::refused("The pool is full.");
+		let none = async || Ok(None);
+		assert_eq!(first_in_block(ended(Err(refused.clone())), none, SHORT).await, Err(refused.clone()));
+
+		let (tell, told) = tokio::sync::oneshot::channel();
+		let (mut tell, late) = (Some(tell), refused.clone());
+		let first: Attempt = Box::pin(async { told.await.map_or(Ok(7), |()| Err(late)) });
+		let mut attempts = vec![ended(Err(refused))];
+		let again = async || {
+			if attempts.is_empty() {
+				_ = tell.take().map(|tell| tell.send(()));
+			}
+			Ok(attempts.pop())
+		};
+		let failure = first_in_block(first, again, SHORT).await.expect_err("unknown");
+		assert_eq!((failure.kind, failure.sentence.contains("is left")), (Kind::Unknown, true));
+	}
+
+	#[tokio::test]
+	async fn nobody_waits_for_a_transaction_that_is_not_valid_any_more() {
+		let none = async || Ok(None);
+		assert_eq!(first_in_block(stuck(), none, SHORT).await.expect_err("unknown").kind, Kind::Unknown);
 	}
 
 	#[test]

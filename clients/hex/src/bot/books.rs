@@ -18,6 +18,9 @@ use subxt::utils::AccountId32;
 
 const SECONDS_OF_A_DAY: u64 = 86_400;
 
+/// A tip that was too small grows by this factor.
+const RAISE: u128 = 10;
+
 /// The limits of a house player. Amounts are in plancks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -29,6 +32,8 @@ pub struct Limits {
 	pub games: usize,
 	/// The most fees a day.
 	pub fees: u128,
+	/// The most tip of one transaction.
+	pub tip: u128,
 }
 
 /// A kind of expense.
@@ -104,12 +109,19 @@ pub struct Books {
 	spent: Spent,
 	/// The fee of the last call, by which the next one's is estimated.
 	last_fee: u128,
+	/// The fee that was noted of the transaction under way.
+	noted: u128,
 }
 
 impl Books {
 	/// Books with nothing at stake.
 	pub fn new(limits: Limits, spent: Spent) -> Self {
-		Self { limits, held: BTreeMap::new(), spent, last_fee: 0 }
+		Self { limits, held: BTreeMap::new(), spent, last_fee: 0, noted: 0 }
+	}
+
+	/// Forget what is held: all of it is read again. A move that was noted may never have been sent.
+	pub fn forget_stakes(&mut self) {
+		self.held.clear();
 	}
 
 	/// Read again what is held for an account's moves in these games. Where a game has ended, nothing is at stake.
@@ -145,16 +157,31 @@ impl Books {
 
 	/// Note that a transaction of so many calls is about to be sent. Its fee counts from now on: the program can end at any
 	/// moment.
-	pub fn will_pay(&mut self, calls: usize) -> Result<u128, Failure> {
-		let estimate = self.last_fee.saturating_mul(calls as u128);
-		self.spent.add(today(), estimate)?;
-		Ok(estimate)
+	pub fn will_pay(&mut self, calls: usize) -> Result<(), Failure> {
+		self.noted = self.last_fee.saturating_mul(calls as u128);
+		self.spent.add(today(), self.noted)
 	}
 
-	/// Note the fee of a transaction of so many calls for which an estimate was noted.
-	pub fn paid(&mut self, estimate: u128, fee: u128, calls: usize) -> Result<(), Failure> {
+	/// The tip that follows one that was too small, if the limits allow one. It counts from now on.
+	pub fn raise(&mut self, tip: u128) -> Result<Option<u128>, Failure> {
+		self.raise_on(today(), tip)
+	}
+
+	fn raise_on(&mut self, day: u64, tip: u128) -> Result<Option<u128>, Failure> {
+		let higher = tip.saturating_mul(RAISE).min(self.limits.tip);
+		let more = higher.saturating_sub(tip);
+		if more == 0 || self.spent.on(day).saturating_add(more) > self.limits.fees {
+			return Ok(None);
+		}
+		self.noted = self.noted.saturating_add(more);
+		self.spent.add(day, more)?;
+		Ok(Some(higher))
+	}
+
+	/// Note the fee of the transaction of so many calls that was under way.
+	pub fn paid(&mut self, fee: u128, calls: usize) -> Result<(), Failure> {
 		self.last_fee = fee.checked_div(calls as u128).unwrap_or_default();
-		self.spent.add(today(), fee.saturating_sub(estimate))
+		self.spent.add(today(), fee.saturating_sub(self.noted))
 	}
 
 	/// The limit that forbids to pay so much for a move in a game, or in a new one.
@@ -192,7 +219,7 @@ fn today() -> u64 {
 mod tests {
 	use super::*;
 
-	const LIMITS: Limits = Limits { at_stake: 100, per_game: 40, games: 2, fees: 10 };
+	const LIMITS: Limits = Limits { at_stake: 100, per_game: 40, games: 2, fees: 10, tip: 50 };
 
 	fn forbids(books: &Books, expense: Expense, game: Option<GameId>, price: u128) -> bool {
 		books.forbids_on(7, expense, game, price).is_some()
@@ -210,6 +237,8 @@ mod tests {
 		assert!(forbids(&books, Expense::Answer, Some(1), 1), "the game's limit");
 		assert!(forbids(&books, Expense::Answer, None, 1), "a third game");
 		assert_eq!(books.at_stake(), 80);
+		books.forget_stakes();
+		assert!(books.at_stake() == 0 && !forbids(&books, Expense::Answer, None, 1));
 	}
 
 	#[test]
@@ -222,6 +251,27 @@ mod tests {
 		books.spent.add(7, 5).expect("no file");
 		assert!(forbids(&books, Expense::Answer, None, 1));
 		assert_eq!(books.forbids_on(8, Expense::Venture, None, 1), None, "another day");
+	}
+
+	#[test]
+	fn a_tip_rises_within_its_limit_and_that_of_the_day() {
+		let mut books = Books::new(Limits { fees: 100, ..LIMITS }, Spent::default());
+		assert_eq!(books.raise_on(7, 1), Ok(Some(10)));
+		assert_eq!(books.raise_on(7, 10), Ok(Some(50)));
+		assert_eq!(books.raise_on(7, 50), Ok(None), "the most tip");
+		assert_eq!(books.spent.on(7), 49);
+		assert_eq!(books.raise_on(7, 1), Ok(Some(10)));
+		assert_eq!(books.raise_on(7, 5), Ok(None), "the fees of the day");
+	}
+
+	#[test]
+	fn a_fee_counts_once_with_what_its_raised_tip_costs_more() {
+		let mut books = Books::new(Limits { fees: 1_000, tip: 100, ..LIMITS }, Spent::default());
+		books.paid(20, 2).expect("no file");
+		books.will_pay(3).expect("no file");
+		assert_eq!((books.raise(1), books.spent.on(today())), (Ok(Some(10)), 20 + 30 + 9));
+		books.paid(41, 3).expect("no file");
+		assert_eq!(books.spent.on(today()), 20 + 41);
 	}
 
 	#[test]

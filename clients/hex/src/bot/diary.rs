@@ -16,7 +16,7 @@ pub struct Entry {
 	/// The game. None if it is about no game, or a new one.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub game: Option<GameId>,
-	/// `play`, `resign`, `prove`, `create`, `claim`, `release`, `hand_up`, `leave`, `refused` or `begin`.
+	/// `play`, `resign`, `prove`, `create`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused` or `begin`.
 	pub does: &'static str,
 	/// The line it is done on, the move included.
 	#[serde(skip_serializing_if = "Option::is_none")]
@@ -24,7 +24,7 @@ pub struct Entry {
 	/// The chance of winning, in hundredths.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub percent: Option<u8>,
-	/// Plancks that the move holds.
+	/// Plancks that the move holds, or that the raised tip is.
 	#[serde(skip_serializing_if = "Option::is_none", serialize_with = "some_as_text")]
 	pub price: Option<u128>,
 	/// The reason.

@@ -15,9 +15,9 @@ use crate::{
 	line::Line,
 	output::{warn, Output},
 	runtime::Settings,
-	sending::{Sending, Wait},
-	text::{amounts::Amount, times::count},
-	watch::Follower,
+	sending::{insist, SMALL_TIP},
+	text::times::count,
+	watch::{Continuity, Follower},
 	wording::of_error,
 };
 use forking_hex_engine::{Analysis, Engine, Level};
@@ -44,9 +44,6 @@ const COLLECT_EVERY: u32 = 10;
 
 /// The blocks after which all games are, so that one that goes on in a corner locks no deposits.
 const COLLECT_ALL_EVERY: u32 = 200;
-
-/// A tip of so few plancks goes before calls without one, when somebody fills the blocks.
-const SENDING: Sending = Sending { wait: Wait::Block, tip: Some(Amount::Plancks(1_000)), dry_run: false };
 
 /// The blocks after which a position is looked at again that a limit forbade.
 const PUT_OFF: u32 = 20;
@@ -105,7 +102,6 @@ struct Order {
 	entry: Entry,
 	/// The position that it is about.
 	place: Option<Place>,
-	blocks_left: Option<u32>,
 }
 
 /// A decision about a position.
@@ -155,7 +151,13 @@ impl Player {
 		self.begin(chain).await?;
 		loop {
 			self.is_tired = false;
-			let has_sent = match timeout(patience, self.round(chain)).await.map_err(lost)? {
+			let round = timeout(patience, self.round(chain)).await.map_err(lost)?;
+			let sent = match round {
+				Ok(Some(round)) => self.send(chain, round).await,
+				Ok(None) => Ok(false),
+				Err(failure) => Err(failure),
+			};
+			let has_sent = match sent {
 				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
 					// A block that is gone by now, say. Everything is read again, since something may have been missed.
 					warn(&failure.sentence);
@@ -183,6 +185,9 @@ impl Player {
 		self.follower = Follower::default();
 		self.follower.begin(&view);
 		self.table.set(&view).await?;
+		self.books.forget_stakes();
+		// A move that was to save another may never have been sent, or be undone.
+		self.spent.clear();
 		self.books.read(&view, &self.account, self.table.changed()).await?;
 		let games = count(self.table.games().len() as u64, "game");
 		let (held, due) = (chain.currency.text(self.books.at_stake()), self.table.answers().len());
@@ -190,24 +195,27 @@ impl Player {
 		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })
 	}
 
-	/// Do what is to be done at the best block. Returns whether anything was sent.
-	async fn round(&mut self, chain: &Chain) -> Result<bool, Failure> {
+	/// The calls that are to be sent at the best block. `None` while others are under way.
+	async fn round(&mut self, chain: &Chain) -> Result<Option<Round>, Failure> {
 		let view = chain.best().await?;
 		// Blocks are told one by one, and there may be newer ones than the one that was told last.
-		for news in self.follower.news_to(chain, view.block().block_hash()).await? {
-			self.table.note(&news);
+		let batch = self.follower.news_to(chain, view.block().block_hash()).await?;
+		for news in &batch.news {
+			self.table.note(news);
+			self.follower.has_told(news);
 		}
-		if self.follower.has_gaps() {
+		// Positions that an undone block had answered wait again.
+		if batch.continuity != Continuity::Unbroken {
 			self.begin(chain).await?;
 		}
 		// Several blocks may be told while one transaction is waited for.
 		if self.sent_at == Some(view.block().block_hash()) {
-			return Ok(true);
+			return Ok(None);
 		}
 		let account = view.account(&self.account).await?;
 		// With a transaction under way, from before a restart perhaps, the same move could be sent twice.
 		if chain.next_nonce(&self.account).await? > account.nonce {
-			return Ok(false);
+			return Ok(None);
 		}
 		self.table.forget_closed(view.number());
 		let changed = self.table.changed();
@@ -233,7 +241,7 @@ impl Player {
 			self.open(&mut round).await?;
 		}
 		self.collect(&mut round).await?;
-		self.send(chain, round).await
+		Ok(Some(round))
 	}
 
 	fn rests(&self) -> bool {
@@ -336,7 +344,6 @@ impl Player {
 				facts.after(&analysis, chosen)
 			}
 		};
-		let blocks_left = position.closes_at.map(|closes_at| closes_at.saturating_sub(view.number()));
 		let path = Some(line.path());
 		let (call, entry) = match choice {
 			Choice::Leave(why) => {
@@ -364,7 +371,7 @@ impl Player {
 				(prepared.call, Entry { percent: Some(percent(chance)), price: Some(price), ..entry })
 			}
 		};
-		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()), blocks_left })))
+		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()) })))
 	}
 
 	/// The account's move that is lost if this position stays unanswered.
@@ -441,7 +448,7 @@ impl Player {
 			..Entry::default()
 		};
 		let call = Call::Create(settings, opening);
-		round.orders.push(Order { call, entry, place: None, blocks_left: None });
+		round.orders.push(Order { call, entry, place: None });
 		Ok(())
 	}
 
@@ -492,7 +499,7 @@ impl Player {
 					_ => ("claim", None, "the game owes rewards or deposits"),
 				};
 				let entry = Entry { block: number, game: Some(id), does, path, why: why.into(), ..Entry::default() };
-				round.orders.push(Order { call, entry, place: None, blocks_left: None });
+				round.orders.push(Order { call, entry, place: None });
 			}
 			self.table.is_collected(id);
 		}
@@ -507,13 +514,23 @@ impl Player {
 		}
 		self.sent_at = Some(round.view.block().block_hash());
 		let calls: Vec<Call> = orders.iter().map(|order| order.call.clone()).collect();
-		let blocks_left = orders.iter().filter_map(|order| order.blocks_left).min();
 		let games: BTreeSet<GameId> = orders.iter().filter_map(|order| order.entry.game).collect();
 		games.into_iter().for_each(|game| self.table.has_changed(game));
-		let estimate = self.books.will_pay(calls.len())?;
-		match SENDING.send(chain, &self.key, &calls, blocks_left).await {
+		self.books.will_pay(calls.len())?;
+		let (books, output, block) = (&mut self.books, self.output, round.view.number());
+		let raise = |tip| {
+			let higher = books.raise(tip)?;
+			if higher.is_some() {
+				let why = "full blocks keep the transaction out".into();
+				let entry = Entry { block, does: "raise", price: higher, why, ..Entry::default() };
+				entry.write(output, &chain.currency)?;
+			}
+			Ok(higher)
+		};
+		// A small tip goes before calls without one, when somebody fills the blocks.
+		match insist(chain, &self.key, &calls, SMALL_TIP, raise).await {
 			Ok(sent) => {
-				self.books.paid(estimate, sent.fee, calls.len())?;
+				self.books.paid(sent.fee, calls.len())?;
 				let block = sent.block.unwrap_or_else(|| round.view.number());
 				for order in orders {
 					self.write(chain, Entry { block, ..order.entry })?;
@@ -535,6 +552,10 @@ impl Player {
 					if let Some(place) = order.place.filter(|_| !failure.is_in_block) {
 						self.table.put_back(place);
 					}
+				}
+				match failure.is_in_block {
+					true => self.begin(chain).await?,
+					false => self.spent.clear(),
 				}
 			}
 			Err(failure) => return Err(failure),

@@ -115,7 +115,7 @@ impl Table {
 	/// Note what happened in a block.
 	pub fn note(&mut self, news: &News) {
 		for event in &news.events {
-			self.note_event(event, news.view.number());
+			self.note_event(event, news.number);
 		}
 	}
 
@@ -267,7 +267,14 @@ mod tests {
 	}
 
 	fn created(by: u8) -> GameEvent {
-		GameEvent::GameCreated { game: 7, by: account(by), opening: "b2".into(), position: id(1), size: 3 }
+		GameEvent::GameCreated {
+			game: 7,
+			by: account(by),
+			opening: "b2".into(),
+			position: id(1),
+			size: 3,
+			invited: None,
+		}
 	}
 
 	fn played(by: u8, from: u8, position: u8) -> GameEvent {

@@ -20,7 +20,7 @@ pub struct Completions {
 }
 
 /// The shape of the answers in JSON, for the manual.
-const JSON: [&str; 8] = [
+const JSON: [&str; 9] = [
 	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
 	 may come; fields keep their names and meanings.",
 	"Amounts are in plancks, the smallest unit, as text, because they can be larger than a JSON number holds. \

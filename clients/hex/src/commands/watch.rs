@@ -1,25 +1,35 @@
 //! `hex watch`: what happens in games, as it happens.
 
 use crate::{
-	chain::{Chain, View},
+	chain::{Chain, Config, View},
 	commands::Context,
+	events::GameEvent,
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
-	output::write,
-	watch::{Due, Follower, Hooks, News, Notice},
+	output::{warn, write},
+	text::address_of,
+	watch::{Continuity, Due, Follower, Hooks, News, Notice},
+	wording::of_error,
 };
 use clap::Args;
-use std::collections::HashSet;
-use subxt::utils::AccountId32;
+use std::{collections::HashSet, time::Duration};
+use subxt::{
+	client::Blocks,
+	utils::{AccountId32, H256},
+};
+use tokio::time::timeout;
+
+/// The time without a block after which the node is asked whether it is still there.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The options of `hex watch`.
 #[derive(Args, Clone, Debug)]
 pub struct Watch {
 	/// The games' numbers. Without any, all games.
 	games: Vec<u32>,
-	/// Only games in which this account made a move, and tell when it is its turn, a position closes soon, or it is
-	/// paid.
-	#[arg(long, value_name = "ADDRESS")]
+	/// Only games in which this account made a move or to which it is invited, and tell when it is its turn, a position
+	/// closes soon, or it is paid.
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
 	account: Option<AccountId32>,
 	/// The same for the account of the key.
 	#[arg(long, conflicts_with = "account")]
@@ -53,7 +63,9 @@ struct Watching<'a> {
 	hooks: Hooks,
 	follower: Follower,
 	due: Due,
-	/// Games in which the account is known to have made a move.
+	/// Whether what is due was read on this connection, and no block that it follows from is undone.
+	is_due_known: bool,
+	/// Games in which the account is known to have made a move, or to which it is invited.
 	own: HashSet<u32>,
 	written: u64,
 }
@@ -76,6 +88,7 @@ impl Watch {
 			hooks: Hooks::new(self.command.clone(), self.webhook.clone()),
 			follower: Follower::default(),
 			due: Due::new(self.soon),
+			is_due_known: false,
 			own: HashSet::new(),
 			written: 0,
 		};
@@ -91,78 +104,111 @@ impl Watching<'_> {
 		let mut blocks = chain.blocks(self.watch.only_final).await?;
 		let view = chain.head(self.watch.only_final).await?;
 		self.follower.begin(&view);
-		if let Some(account) = self.account {
-			self.due.begin(&view, &account, &self.watch.games).await?;
-			if self.tell_due(chain, &view)? {
-				return Ok(());
-			}
-		}
-		while let Some(block) = blocks.next().await {
-			let block = block.map_err(|error| crate::wording::of_error(&error.into()))?;
-			let news = self.follower.news_to(chain, block.hash()).await?;
-			for each in &news {
-				if self.tell(chain, each).await? {
-					return Ok(());
+		// Another connection may be one to another node, with other blocks.
+		self.is_due_known = false;
+		let mut head = view.block().block_hash();
+		loop {
+			match self.catch_up(chain, head).await {
+				Ok(true) => return Ok(()),
+				Ok(false) => {}
+				// A block of a branch that is gone by now, say. What happened is told with the next one.
+				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
+					warn(&failure.sentence);
+					self.is_due_known = false;
 				}
+				Err(failure) => return Err(failure),
 			}
-			// After the last of them: a turn that came and went in between is none.
-			if let Some(last) = news.last() {
-				if self.tell_due(chain, &last.view)? {
-					return Ok(());
-				}
-			}
+			head = self.next_block(chain, &mut blocks).await?;
 		}
-		Err(Failure::new(Kind::Connection, "The node ended the connection."))
 	}
 
-	/// Write what happened in a block. True when enough lines are written.
-	async fn tell(&mut self, chain: &Chain, news: &News) -> Result<bool, Failure> {
-		let view = &news.view;
-		for event in &news.events {
-			let game = event.game();
-			let is_asked_for = self.watch.games.is_empty() || self.watch.games.contains(&game);
-			if !is_asked_for || !self.is_own(view, game, event.who()).await? {
-				continue;
+	/// The hash of the next block. A chain may rest for long, but a node answers.
+	async fn next_block(&self, chain: &Chain, blocks: &mut Blocks<Config>) -> Result<H256, Failure> {
+		loop {
+			match timeout(PATIENCE, blocks.next()).await {
+				Ok(Some(block)) => return block.map(|block| block.hash()).map_err(|error| of_error(&error.into())),
+				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
+				Err(_) => _ = chain.head(self.watch.only_final).await?,
 			}
-			if self.write(&Notice::happened(view.number(), event), chain)? {
-				return Ok(true);
-			}
-			let Some(account) = self.account else { continue };
-			if event.payment().is_some_and(|(who, _)| *who == account) {
-				let notice = Notice::paid(view.number(), event);
-				if self.notify(&notice, chain)? {
+		}
+	}
+
+	/// Tell what happened up to a block, and on which positions it is the account's turn now. True when enough lines are
+	/// written.
+	async fn catch_up(&mut self, chain: &Chain, block: H256) -> Result<bool, Failure> {
+		let batch = self.follower.news_to(chain, block).await?;
+		if batch.continuity == Continuity::Gap {
+			warn("The node has forgotten some blocks: what happened in them is not told.");
+		}
+		if batch.continuity != Continuity::Unbroken {
+			self.is_due_known = false;
+		}
+		for each in &batch.news {
+			// All questions come first: if the connection is lost, the block is told later, as a whole.
+			let notices = self.notices_of(each).await?;
+			for (notice, is_own) in notices {
+				if is_own {
+					self.hooks.tell(&notice, notice.text(&chain.currency, chain.block_time));
+				}
+				if self.write(&notice, chain)? {
 					return Ok(true);
 				}
 			}
-			self.due.note(view, &account, event).await?;
+			self.follower.has_told(each);
 		}
-		Ok(false)
+		// After the last of them: a turn that came and went in between is none.
+		let view = match batch.news.into_iter().last() {
+			Some(last) => last.view,
+			None => chain.at(block).await?,
+		};
+		self.tell_due(chain, &view).await
 	}
 
-	/// Write on which positions it is the account's turn, and which of them close soon.
-	fn tell_due(&mut self, chain: &Chain, view: &View) -> Result<bool, Failure> {
+	/// The notices of what happened in a block. Those about the account's own money are for its hooks too.
+	async fn notices_of(&mut self, news: &News) -> Result<Vec<(Notice, bool)>, Failure> {
+		let mut notices = Vec::new();
+		for event in &news.events {
+			let is_asked_for = self.watch.games.is_empty() || self.watch.games.contains(&event.game());
+			if !is_asked_for || !self.is_own(&news.view, event).await? {
+				continue;
+			}
+			notices.push((Notice::happened(news.number, event), false));
+			let Some(account) = self.account else { continue };
+			if event.payment().is_some_and(|(who, _)| *who == account) {
+				notices.push((Notice::paid(news.number, event), true));
+			}
+			self.due.note(&news.view, &account, event).await?;
+		}
+		Ok(notices)
+	}
+
+	/// Write on which positions it is the account's turn, and which of them close soon. True when enough lines are
+	/// written.
+	async fn tell_due(&mut self, chain: &Chain, view: &View) -> Result<bool, Failure> {
+		let Some(account) = self.account else { return Ok(false) };
+		if !self.is_due_known {
+			self.own.extend(self.due.begin(view, &account, &self.watch.games).await?);
+			self.is_due_known = true;
+		}
 		for notice in self.due.notices(view.number()) {
-			if self.notify(&notice, chain)? {
+			self.hooks.tell(&notice, notice.text(&chain.currency, chain.block_time));
+			if self.write(&notice, chain)? {
 				return Ok(true);
 			}
 		}
 		Ok(false)
 	}
 
-	/// Whether the account made a move in a game, or nobody asked for one.
-	async fn is_own(&mut self, view: &View, game: u32, who: Option<&AccountId32>) -> Result<bool, Failure> {
+	/// Whether the account made a move in the game of an event or is invited to it, or nobody asked for one.
+	async fn is_own(&mut self, view: &View, event: &GameEvent) -> Result<bool, Failure> {
 		let Some(account) = &self.account else { return Ok(true) };
-		if who == Some(account) || self.own.contains(&game) || view.player(game, account).await?.is_some() {
+		let game = event.game();
+		let concerns = event.who() == Some(account) || event.invited() == Some(account);
+		if concerns || self.own.contains(&game) || view.player(game, account).await?.is_some() {
 			self.own.insert(game);
 			return Ok(true);
 		}
 		Ok(false)
-	}
-
-	/// Write a notice, and tell the command and the webhook.
-	fn notify(&mut self, notice: &Notice, chain: &Chain) -> Result<bool, Failure> {
-		self.hooks.tell(notice, notice.text(&chain.currency, chain.block_time));
-		self.write(notice, chain)
 	}
 
 	/// Write a line. True when enough are written.

@@ -32,34 +32,61 @@ impl Due {
 		Self { soon, waiting: BTreeMap::new() }
 	}
 
-	/// Find the positions that wait for the account now, in these games, or in all.
-	pub async fn begin(&mut self, view: &View, account: &AccountId32, games: &[GameId]) -> Result<(), Failure> {
-		let before = std::mem::take(&mut self.waiting);
+	/// Find the positions that wait for the account now, in these games, or in all. Those that waited before and still do
+	/// are not told again. Returns the games in which the account made a move or is invited.
+	pub async fn begin(
+		&mut self,
+		view: &View,
+		account: &AccountId32,
+		games: &[GameId],
+	) -> Result<HashSet<GameId>, Failure> {
+		// Nothing is changed before all is known: a connection can be lost in between.
+		let mut found = Self::new(self.soon);
+		let mut own_games = HashSet::new();
 		for game in view.games().await? {
 			let is_asked_for = games.is_empty() || games.contains(&game.game);
-			if !is_asked_for || game.ended || view.player(game.game, account).await?.is_none() {
+			if !is_asked_for || game.ended {
 				continue;
 			}
+			let is_player = view.player(game.game, account).await?.is_some();
+			if !is_player && game.settings.invited() != Some(account) {
+				continue;
+			}
+			own_games.insert(game.game);
 			let made = view.moves_of(game.game, account).await?;
 			let own: HashSet<PositionId> = made.iter().map(|position| position.position).collect();
 			for position in view.open_positions(game.game).await? {
 				let answers_own = position.parent.is_some_and(|parent| own.contains(&parent));
 				if is_due(&position, account, answers_own) {
-					self.add(view, &game, &position).await?;
+					found.add(view, &game, &position).await?;
 				}
 			}
 		}
+		self.replace_with(found);
+		Ok(own_games)
+	}
+
+	/// Take what was found anew, and keep in mind what was told.
+	fn replace_with(&mut self, found: Self) {
+		let before = std::mem::replace(self, found).waiting;
 		for (position, waiting) in &mut self.waiting {
 			if let Some(old) = before.get(position) {
 				(waiting.told, waiting.told_soon) = (old.told, old.told_soon);
 			}
 		}
-		Ok(())
 	}
 
-	/// Note an event: a reply to the account's move, an answer to it, or a judgement.
+	/// Note an event: an invitation, a reply to the account's move, an answer to it, or a judgement.
 	pub async fn note(&mut self, view: &View, account: &AccountId32, event: &GameEvent) -> Result<(), Failure> {
 		match event {
+			GameEvent::GameCreated { game, position, .. } if event.invited() == Some(account) => {
+				let Some(opening) = view.position(*game, *position).await? else { return Ok(()) };
+				if is_due(&opening, account, false) {
+					let game = view.game(*game).await?;
+					self.add(view, &game, &opening).await?;
+				}
+			}
+			GameEvent::GameWithdrawn { game, .. } => self.waiting.retain(|_, waiting| waiting.game != *game),
 			GameEvent::MovePlayed { game, from, position, .. } => {
 				self.waiting.remove(from);
 				let Some(made) = view.position(*game, *position).await? else { return Ok(()) };
@@ -157,6 +184,28 @@ mod tests {
 		due.waiting.insert(PositionId::repeat_byte(1), waiting(None));
 		assert_eq!(names(&due.notices(50)), ["closes_soon", "your_turn"]);
 		assert_eq!(names(&due.notices(51)), [""; 0]);
+	}
+
+	#[test]
+	fn after_a_reorganisation_what_waits_still_is_not_told_again_and_what_waits_again_is() {
+		let (still, undone, again) = (PositionId::zero(), PositionId::repeat_byte(1), PositionId::repeat_byte(2));
+		let due_with = |positions: [PositionId; 2]| {
+			let mut due = Due::new(10);
+			positions.into_iter().for_each(|position| _ = due.waiting.insert(position, waiting(Some(100))));
+			due
+		};
+		let mut due = due_with([still, undone]);
+		due.notices(50);
+		due.replace_with(due_with([still, again]));
+		let told = due.notices(50);
+		assert!(matches!(told.as_slice(), [Notice::YourTurn(turn)] if turn.position == again), "{told:?}");
+		assert_eq!(names(&due.notices(90)), ["closes_soon", "closes_soon"], "the undone position is forgotten");
+	}
+
+	#[test]
+	fn an_invited_account_is_due_on_the_opening() {
+		let opening = Position { seat: Some(account(2)), closes_at: None, ..position(&game(3, "b2"), "b2") };
+		assert!(is_due(&opening, &account(2), false) && !is_due(&opening, &account(3), false));
 	}
 
 	#[test]

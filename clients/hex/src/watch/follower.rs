@@ -13,11 +13,36 @@ use subxt::utils::H256;
 const REMEMBERED: usize = 1_024;
 
 /// A block with its events of games.
-pub struct News {
-	/// The chain at the block.
-	pub view: View,
+pub struct News<At = View> {
+	/// The block's hash.
+	pub block: H256,
+	/// The hash of the block before it.
+	pub parent: H256,
+	/// The block's number.
+	pub number: u32,
 	/// The events.
 	pub events: Vec<GameEvent>,
+	/// The chain at the block.
+	pub view: At,
+}
+
+/// The way in which blocks go on from those that were told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Continuity {
+	/// The first follows the block that was told last.
+	Unbroken,
+	/// Blocks that were told are undone: a reorganisation came between.
+	Reorganised,
+	/// Blocks before these cannot be read any more.
+	Gap,
+}
+
+/// Blocks that were not told yet.
+pub struct Batch<At = View> {
+	/// The blocks, the oldest first.
+	pub news: Vec<News<At>>,
+	/// The way in which they go on from those that were told.
+	pub continuity: Continuity,
 }
 
 /// The blocks that were told.
@@ -26,59 +51,73 @@ pub struct Follower {
 	told: VecDeque<H256>,
 	/// The number of the block behind which it began.
 	begun: u32,
-	/// Whether blocks were missed: the node has forgotten them, or a reorganisation goes back behind the beginning.
-	has_gaps: bool,
 }
 
 impl Follower {
 	/// Begin behind a block, unless blocks were told before.
 	pub fn begin(&mut self, view: &View) {
+		self.begin_behind(view.block().block_hash(), view.number());
+	}
+
+	fn begin_behind(&mut self, block: H256, number: u32) {
 		if self.told.is_empty() {
-			self.told.push_back(view.block().block_hash());
-			self.begun = view.number();
+			self.told.push_back(block);
+			self.begun = number;
 		}
 	}
 
-	/// Whether blocks were missed.
-	pub fn has_gaps(&self) -> bool {
-		self.has_gaps
+	/// The blocks up to this one that were not told yet.
+	pub async fn news_to(&self, chain: &Chain, block: H256) -> Result<Batch, Failure> {
+		self.batch_to(block, async |block| News::read(chain, block).await).await
 	}
 
-	/// The blocks up to this one that were not told yet, the oldest first.
-	pub async fn news_to(&mut self, chain: &Chain, block: H256) -> Result<Vec<News>, Failure> {
-		let mut fresh = Vec::new();
+	/// The blocks up to this one that were not told yet, each as `read` reads it.
+	async fn batch_to<At>(
+		&self,
+		block: H256,
+		mut read: impl AsyncFnMut(H256) -> Result<News<At>, Failure>,
+	) -> Result<Batch<At>, Failure> {
+		let mut news: Vec<News<At>> = Vec::new();
 		let mut hash = block;
-		while !self.told.contains(&hash) {
-			let view = match chain.at(hash).await {
-				Ok(view) => view,
+		let continuity = loop {
+			if self.told.contains(&hash) {
+				let is_last = news.is_empty() || self.told.back() == Some(&hash);
+				break if is_last { Continuity::Unbroken } else { Continuity::Reorganised };
+			}
+			if news.len() >= REMEMBERED {
+				break Continuity::Gap;
+			}
+			let read = match read(hash).await {
+				Ok(read) => read,
 				// A node forgets the states of old blocks.
-				Err(failure) if failure.kind != Kind::Connection && !fresh.is_empty() => {
-					self.has_gaps = true;
-					break;
-				}
+				Err(failure) if failure.kind != Kind::Connection && !news.is_empty() => break Continuity::Gap,
 				Err(failure) => return Err(failure),
 			};
-			if view.number() <= self.begun || fresh.len() >= REMEMBERED {
-				self.has_gaps = true;
-				break;
+			if read.number <= self.begun {
+				break Continuity::Reorganised;
 			}
-			let header = view.block().block_header().await.map_err(|error| of_error(&error.into()))?;
-			fresh.push((hash, view));
-			hash = header.parent_hash;
-		}
-		let mut news = Vec::new();
-		let mut told = Vec::new();
-		for (hash, view) in fresh.into_iter().rev() {
-			let events = events_of(&view).await?;
-			news.push(News { view, events });
-			told.push(hash);
-		}
-		// Only now, so that a failure leaves none of them out the next time.
-		self.told.extend(told);
+			hash = read.parent;
+			news.push(read);
+		};
+		news.reverse();
+		Ok(Batch { news, continuity })
+	}
+
+	/// Note that a block was told. Until then it is among the news, whatever happens meanwhile.
+	pub fn has_told<At>(&mut self, news: &News<At>) {
+		self.told.push_back(news.block);
 		while self.told.len() > REMEMBERED {
 			self.told.pop_front();
 		}
-		Ok(news)
+	}
+}
+
+impl News {
+	async fn read(chain: &Chain, block: H256) -> Result<Self, Failure> {
+		let view = chain.at(block).await?;
+		let header = view.block().block_header().await.map_err(|error| of_error(&error.into()))?;
+		let events = events_of(&view).await?;
+		Ok(Self { block, parent: header.parent_hash, number: view.number(), events, view })
 	}
 }
 
@@ -91,4 +130,98 @@ async fn events_of(view: &View) -> Result<Vec<GameEvent>, Failure> {
 		found.extend(GameEvent::read(&event)?);
 	}
 	Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	/// A hash for a block of this number, on this branch.
+	fn hash(branch: u8, number: u32) -> H256 {
+		let mut hash = H256::repeat_byte(branch);
+		hash.0[..4].copy_from_slice(&number.to_be_bytes());
+		hash
+	}
+
+	/// A node whose branch 1 leaves the branch 0 behind this block. It has forgotten the blocks before `oldest`.
+	struct Node {
+		forks_behind: u32,
+		oldest: u32,
+	}
+
+	impl Node {
+		fn read(&self, block: H256) -> Result<News<()>, Failure> {
+			let number = u32::from_be_bytes([block.0[0], block.0[1], block.0[2], block.0[3]]);
+			if number < self.oldest {
+				return Err(Failure::new(Kind::BadAnswer, "The state is gone."));
+			}
+			let branch = if number > self.forks_behind + 1 { block.0[4] } else { 0 };
+			let parent = hash(branch, number - 1);
+			Ok(News { block, parent, number, events: Vec::new(), view: () })
+		}
+
+		async fn batch(&self, follower: &Follower, block: H256) -> (Vec<H256>, Continuity) {
+			let batch = follower.batch_to(block, async |block| self.read(block)).await.expect("a batch");
+			(batch.news.iter().map(|news| news.block).collect(), batch.continuity)
+		}
+
+		/// Tell this many of the blocks up to one.
+		async fn tell(&self, follower: &mut Follower, block: H256, most: usize) {
+			let batch = follower.batch_to(block, async |block| self.read(block)).await.expect("a batch");
+			batch.news.iter().take(most).for_each(|news| follower.has_told(news));
+		}
+	}
+
+	const NODE: Node = Node { forks_behind: 12, oldest: 0 };
+
+	fn begun() -> Follower {
+		let mut follower = Follower::default();
+		follower.begin_behind(hash(0, 10), 10);
+		follower
+	}
+
+	#[tokio::test]
+	async fn every_block_is_told_once_and_in_order() {
+		let mut follower = begun();
+		let first = NODE.batch(&follower, hash(0, 12)).await;
+		assert_eq!(first, (vec![hash(0, 11), hash(0, 12)], Continuity::Unbroken));
+		NODE.tell(&mut follower, hash(0, 12), 2).await;
+		assert_eq!(NODE.batch(&follower, hash(0, 12)).await, (vec![], Continuity::Unbroken));
+		assert_eq!(NODE.batch(&follower, hash(0, 13)).await, (vec![hash(0, 13)], Continuity::Unbroken));
+	}
+
+	#[tokio::test]
+	async fn a_block_that_could_not_be_told_is_among_the_news_again() {
+		let mut follower = begun();
+		NODE.tell(&mut follower, hash(0, 14), 2).await;
+		let rest = NODE.batch(&follower, hash(0, 14)).await;
+		assert_eq!(rest, (vec![hash(0, 13), hash(0, 14)], Continuity::Unbroken));
+	}
+
+	#[tokio::test]
+	async fn after_a_reorganisation_the_blocks_of_the_new_branch_are_told() {
+		let mut follower = begun();
+		NODE.tell(&mut follower, hash(0, 14), 4).await;
+		let other = NODE.batch(&follower, hash(1, 14)).await;
+		assert_eq!(other, (vec![hash(1, 13), hash(1, 14)], Continuity::Reorganised));
+
+		// The connection is lost in the middle of it. The rest follows the last block that was told.
+		NODE.tell(&mut follower, hash(1, 14), 1).await;
+		assert_eq!(NODE.batch(&follower, hash(1, 14)).await, (vec![hash(1, 14)], Continuity::Unbroken));
+	}
+
+	#[tokio::test]
+	async fn a_reorganisation_behind_the_beginning_tells_nothing_older() {
+		let node = Node { forks_behind: 5, oldest: 0 };
+		let batch = node.batch(&begun(), hash(1, 12)).await;
+		assert_eq!(batch, (vec![hash(1, 11), hash(1, 12)], Continuity::Reorganised));
+	}
+
+	#[tokio::test]
+	async fn blocks_that_the_node_has_forgotten_are_a_gap() {
+		let node = Node { oldest: 20, ..NODE };
+		assert_eq!(node.batch(&begun(), hash(0, 21)).await, (vec![hash(0, 20), hash(0, 21)], Continuity::Gap));
+		let (news, continuity) = NODE.batch(&begun(), hash(0, 5_000)).await;
+		assert_eq!((news.len(), continuity), (REMEMBERED, Continuity::Gap));
+	}
 }

@@ -6,6 +6,6 @@ mod hooks;
 mod notice;
 
 pub use due::Due;
-pub use follower::{Follower, News};
+pub use follower::{Continuity, Follower, News};
 pub use hooks::Hooks;
 pub use notice::Notice;

@@ -3,6 +3,7 @@
 use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, fs, process::Stdio};
+use subxt::ext::codec::{Compact, Decode};
 
 /// A duel on the smallest board, where two stones connect.
 const SMALL_DUEL: &str = "--preset classic --size 2 --opening-rule swap-pieces --deposit 2";
@@ -194,6 +195,32 @@ fn watching_tells_whose_turn_it_is_and_runs_a_command() {
 }
 
 #[test]
+fn an_invitation_to_a_duel_is_told_to_the_account_that_is_invited() {
+	let node = Node::start();
+	let bob = "5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty";
+	let before = node.json(&format!("create a1 {SMALL_DUEL} --invite {bob} --dev alice"))["game"].clone();
+	let mut watcher = Running::start(node.command("watch --mine --dev bob --json --count 5"));
+	let first = watcher.next();
+	assert_eq!((&first["event"], &first["game"], &first["path"]), (&json!("your_turn"), &before, &json!("a1")));
+
+	// One that comes while he watches. It is withdrawn again.
+	node.json(&format!("create b2 {SMALL_DUEL} --dev charlie"));
+	let game = node.json(&format!("create b1 {SMALL_DUEL} --invite {bob} --dev alice"))["game"].clone();
+	let created = watcher.next();
+	assert_eq!(
+		(&created["event"], &created["game"], &created["invited"]),
+		(&json!("game_created"), &game, &json!(bob))
+	);
+	let turn = watcher.next();
+	assert_eq!((&turn["event"], &turn["game"], &turn["closes_at"]), (&json!("your_turn"), &game, &Value::Null));
+	node.json(&format!("withdraw {game} --dev alice"));
+	assert_eq!(watcher.next()["event"], "game_withdrawn");
+	node.json(&format!("play {before} a1 b1 --dev bob"));
+	assert_eq!(watcher.next()["event"], "move_played");
+	watcher.end();
+}
+
+#[test]
 fn a_command_that_does_not_wait_says_that_it_has_sent() {
 	let node = Node::start();
 	let game = node.json(&format!("create a1 {SMALL_DUEL} --dev alice"))["game"].clone();
@@ -374,4 +401,33 @@ fn a_flood_of_silly_replies_is_answered_whole() {
 	while answered.len() < replies.len() {
 		answered.extend(path_of(&piet.until(is_answer)).split('/').nth(3).map(str::to_string));
 	}
+}
+
+/// The tip of the first transaction of an account, in plancks. Before it come the length (2 bytes), the version (1), the
+/// account (33), the signature (65), the time for which it is valid (2) and the number of the transaction (1).
+fn tip_of(transaction: &Value) -> u128 {
+	let digits = transaction.as_str().and_then(|text| text.strip_prefix("0x")).expect("bytes");
+	let bytes: Vec<u8> = (0..digits.len() / 2)
+		.map(|byte| u8::from_str_radix(&digits[2 * byte..2 * byte + 2], 16).expect("a byte"))
+		.collect();
+	Compact::<u128>::decode(&mut &bytes[104..]).expect("a tip").0
+}
+
+#[test]
+fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() {
+	// No block comes, as if others filled them all.
+	let node = Node::with_blocks_on_command();
+	let words = "bot --dev alice --opens 1 --size 5 --share 100 --most-tip 50000plancks --json";
+	let mut alice = Running::start(node.command(words));
+	for tip in ["10000", "50000"] {
+		let raised = alice.until(|line| line["does"] == "raise");
+		assert_eq!((&raised["price"], &raised["why"]), (&json!(tip), &json!("full blocks keep the transaction out")));
+	}
+	// The one that was sent first has given way.
+	let pool = node.pool();
+	let [transaction] = pool.as_slice() else { panic!("one transaction, not {pool:?}") };
+	assert!([10_000, 50_000].contains(&tip_of(transaction)), "{}", tip_of(transaction));
+	node.seal();
+	assert_eq!(alice.until(|line| line["does"] == "create")["block"], 2, "the node began with a block of its own");
+	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
 }

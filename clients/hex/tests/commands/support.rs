@@ -1,6 +1,6 @@
 //! A node to talk to, and the program under test.
 
-use serde_json::Value;
+use serde_json::{json, Value};
 use std::{
 	env, fs,
 	io::{BufRead, BufReader, Write},
@@ -34,6 +34,11 @@ impl Node {
 	/// Start a node whose blocks come as on a chain, one every three seconds, so that clocks run.
 	pub fn with_clocks() -> Self {
 		Self::with("consensus")
+	}
+
+	/// Start a node that makes a block when it is told to.
+	pub fn with_blocks_on_command() -> Self {
+		Self::with("manual")
 	}
 
 	/// Start the node that `FORKING_HEX_NODE` names, on ports that the system chooses.
@@ -74,6 +79,25 @@ impl Node {
 			assert!(log.len() < LONGEST_LOG, "the node does not start:\n{log}");
 		}
 		port.unwrap_or_default()
+	}
+
+	/// Ask the node itself.
+	pub fn ask(&self, method: &str, params: &Value) -> Value {
+		let question = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
+		let request = ureq::post(format!("http://127.0.0.1:{}", self.port)).header("content-type", "application/json");
+		let mut answer = request.send(question).expect("an answer");
+		let answer = answer.body_mut().read_to_string().expect("text");
+		serde_json::from_str::<Value>(&answer).expect("JSON")["result"].clone()
+	}
+
+	/// Make a final block of what is in the pool.
+	pub fn seal(&self) {
+		assert!(self.ask("engine_createBlock", &json!([true, true]))["hash"].is_string(), "a block");
+	}
+
+	/// The transactions in the pool.
+	pub fn pool(&self) -> Vec<Value> {
+		self.ask("author_pendingExtrinsics", &json!([])).as_array().expect("a list").clone()
 	}
 
 	/// The program with these words, for this node.
