@@ -87,13 +87,24 @@ impl Cli {
 	///
 	/// They are no command line, or help or the version are asked for.
 	pub fn read<Word: Into<OsString>>(words: impl IntoIterator<Item = Word>) -> Result<Self, clap::Error> {
-		let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
+		let mut words: Vec<OsString> = words.into_iter().map(Into::into).collect();
 		let mut command = Self::command();
-		let matches = command.try_get_matches_from_mut(words)?;
-		if let Some(import) = matches.subcommand_matches("import") {
-			check_import(import).map_err(|sentence| command.error(ErrorKind::ArgumentConflict, sentence))?;
+		let matches = command.try_get_matches_from_mut(&words)?;
+		let cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+		match (&cli.command, matches.subcommand()) {
+			(Command::Import(_), Some((name, given))) => match check_import(given) {
+				Ok(()) => Ok(cli),
+				Err(sentence) => {
+					let import = command.find_subcommand_mut(name);
+					Err(import.unwrap_or(&mut Self::command()).error(ErrorKind::ArgumentConflict, sentence))
+				}
+			},
+			(Command::Bot(bot), Some((_, given))) => {
+				words.extend(bot.words_of_profile(given).into_iter().map(Into::into));
+				Self::try_parse_from(words)
+			}
+			_ => Ok(cli),
 		}
-		Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 	}
 
 	/// Run the command.
@@ -182,12 +193,26 @@ mod tests {
 			let expected = format!("--{name} is for opening a game with the record: add --open, or leave it out");
 			assert!(told.contains(&expected), "{told}");
 		}
+		assert!(mistake("import game.sgf --tip 1").contains("Usage: hex import"));
 		let told = mistake("import game.sgf --open --size 5");
 		assert!(told.contains("--size does nothing here: the record says how large the board is"), "{told}");
 		for words in ["import game.sgf", "import game.sgf --board 5 --format sgf", "import game.sgf --open --deposit 2"]
 		{
 			assert!(Cli::read(["hex"].into_iter().chain(words.split(' '))).is_ok(), "{words}");
 		}
+	}
+
+	#[test]
+	fn a_profile_of_a_house_player_gives_the_options_that_are_not_given() {
+		let told = |words: &str| {
+			let cli = Cli::read(["hex", "bot"].into_iter().chain(words.split_whitespace())).expect("a command line");
+			format!("{:?}", cli.command)
+		};
+		let piet = "--dev piet --funded-by eve --house 5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp --red-time 20 \
+		            --blue-time 25 --funds 1000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s";
+		let with_profile = told("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
+		assert_eq!(with_profile, told(&format!("{piet} --level 3 --size 9")));
+		assert!(mistake("bot --profile piet --key-file key").contains("cannot be used with"));
 	}
 
 	#[test]

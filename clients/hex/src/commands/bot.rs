@@ -13,7 +13,7 @@ use crate::{
 	sending::{Sending, Wait},
 	text::{address_of, amounts::Amount, times::Time},
 };
-use clap::Args;
+use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_engine::Level;
 use std::{
 	path::PathBuf,
@@ -21,9 +21,55 @@ use std::{
 };
 use subxt::utils::AccountId32;
 
+/// A house player of development chains, with all its options.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Profile {
+	/// A beginner's opponent, on boards of 5 cells a side.
+	Piet,
+	/// A stronger one, on boards of 7 cells a side.
+	Nash,
+}
+
+impl Profile {
+	/// The options of the house player, and what they are.
+	fn options(self) -> Vec<(&'static str, &'static str)> {
+		let own = match self {
+			Self::Piet => [
+				("dev", "piet"),
+				("funded-by", "eve"),
+				("house", "5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp"),
+				("level", "3"),
+				("size", "5"),
+				("red-time", "20"),
+				("blue-time", "25"),
+			],
+			Self::Nash => [
+				("dev", "nash"),
+				("funded-by", "ferdie"),
+				("house", "5DhMuboURAQX9mYne8j2pxzFKu7umwUx1BeUQEK3uNAJjLAv"),
+				("level", "8"),
+				("size", "7"),
+				("red-time", "30"),
+				("blue-time", "40"),
+			],
+		};
+		let of_both = [
+			("funds", "1000"),
+			("opening-rule", "swap-pieces"),
+			("share", "10"),
+			("generosity", "30"),
+			("patience", "45s"),
+		];
+		own.into_iter().chain(of_both).collect()
+	}
+}
+
 /// The options of `hex bot`.
 #[derive(Args, Clone, Debug)]
 pub struct Bot {
+	/// Be this house player of development chains. Other options replace what the profile says.
+	#[arg(long, value_enum)]
+	profile: Option<Profile>,
 	/// Play at this level, a number from 1 for beginners to 12 for full strength.
 	#[arg(long, value_name = "LEVEL", default_value = "6")]
 	level: Level,
@@ -90,6 +136,13 @@ struct LimitOptions {
 }
 
 impl Bot {
+	/// The words that the profile adds to these that are given.
+	pub fn words_of_profile(&self, given: &ArgMatches) -> Vec<String> {
+		let is_given = |name: &str| given.value_source(&name.replace('-', "_")) == Some(ValueSource::CommandLine);
+		let options = self.profile.map(Profile::options).unwrap_or_default().into_iter();
+		options.filter(|(name, _)| !is_given(name)).map(|(name, value)| format!("--{name}={value}")).collect()
+	}
+
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let key = self.key.read()?;
@@ -143,4 +196,22 @@ impl LimitOptions {
 fn unforeseen() -> u64 {
 	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
 	since.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::text::address_of;
+
+	#[test]
+	fn house_players_leave_each_others_openings_to_strangers() {
+		let option = |profile: Profile, name: &str| {
+			let options = profile.options();
+			options.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).expect("an option")
+		};
+		for (one, other) in [(Profile::Piet, Profile::Nash), (Profile::Nash, Profile::Piet)] {
+			let account = account_of(&development(option(other, "dev")).expect("a key"));
+			assert_eq!(address_of(option(one, "house")), Ok(account));
+		}
+	}
 }
