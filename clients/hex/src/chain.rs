@@ -20,6 +20,7 @@ use subxt::{
 	utils::{AccountId32, H256},
 	OnlineClient, PolkadotConfig,
 };
+use tokio::time::timeout;
 
 /// The kind of chain, for subxt: accounts, signatures and hashes as Polkadot has them.
 pub type Config = PolkadotConfig;
@@ -45,6 +46,12 @@ const PAGE: u32 = 256;
 
 /// The most pages that are asked for: a node could send pages without end.
 const MOST_PAGES: usize = 65_536;
+
+/// The time without a block after which the node is asked whether it is still there.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// More time between blocks than any chain has.
+const LONGEST_BLOCK_TIME: Duration = Duration::from_secs(86_400);
 
 /// The options that say which node to talk to.
 #[derive(Args, Clone, Debug)]
@@ -157,7 +164,11 @@ impl Chain {
 			warn(&other_runtime(view.at.spec_version()));
 		}
 		let slot = view.ask(runtime::runtime_apis().aura_api().slot_duration()).await?;
-		Ok(Self { block_time: Duration::from_millis(slot.0), ..self })
+		let block_time = Duration::from_millis(slot.0);
+		if block_time > LONGEST_BLOCK_TIME {
+			return Err(Failure::new(Kind::BadAnswer, "The node's chain has more than a day between blocks."));
+		}
+		Ok(Self { block_time, ..self })
 	}
 
 	/// The chain at its best block: the newest one, which a reorganisation can still undo.
@@ -221,6 +232,23 @@ impl Chain {
 		};
 		blocks.map_err(|error| of_error(&error.into()))
 	}
+
+	/// The hash of the next of these blocks. A chain may rest for long, so a node that sends none is asked whether it is
+	/// still there.
+	pub async fn next_block(&self, blocks: &mut Blocks<Config>) -> Result<H256, Failure> {
+		loop {
+			match timeout(PATIENCE, blocks.next()).await {
+				Ok(Some(block)) => return block.map(|block| block.hash()).map_err(|error| of_error(&error.into())),
+				Ok(None) => return Err(ended()),
+				Err(_) => _ = self.best().await?,
+			}
+		}
+	}
+}
+
+/// The failure that the node has no more blocks to tell.
+pub fn ended() -> Failure {
+	Failure::new(Kind::Connection, "The node ended the connection.")
 }
 
 fn other_runtime(version: u32) -> String {

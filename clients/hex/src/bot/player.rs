@@ -8,7 +8,7 @@ use crate::{
 		table::{Place, Table},
 	},
 	calls::{Call, MOST_CALLS},
-	chain::{Chain, Game, Position, View},
+	chain::{ended, Chain, Game, Position, View},
 	commands::{money::due_calls, play::prepare},
 	failure::{Failure, Kind},
 	keys::account_of,
@@ -172,7 +172,7 @@ impl Player {
 			};
 			match timeout_at(Moment::from_std(until), blocks.next()).await {
 				Ok(Some(block)) => _ = block.map_err(|error| of_error(&error.into()))?,
-				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
+				Ok(None) => return Err(ended()),
 				Err(_) if self.is_tired => {}
 				Err(elapsed) => return Err(lost(elapsed)),
 			}

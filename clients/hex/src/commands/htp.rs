@@ -15,7 +15,6 @@ use crate::{
 	runtime::Settings,
 	sending::{Sending, Wait},
 	tree::Tree,
-	wording::of_error,
 };
 use clap::{Args, ValueEnum};
 use forking_hex_engine::{Engine, Level};
@@ -209,8 +208,7 @@ impl ChainPlayer {
 			if !position.is_some_and(|position| position.takes_moves) {
 				return Ok(None);
 			}
-			let ended = || Failure::new(Kind::Connection, "The node ended the connection.");
-			blocks.next().await.ok_or_else(ended)?.map_err(|error| of_error(&error.into()))?;
+			self.chain.next_block(&mut blocks).await?;
 		}
 	}
 }

@@ -1,7 +1,7 @@
 //! `hex watch`: what happens in games, as it happens.
 
 use crate::{
-	chain::{Chain, Config, View},
+	chain::{Chain, View},
 	commands::Context,
 	events::GameEvent,
 	failure::{Failure, Kind},
@@ -9,18 +9,10 @@ use crate::{
 	output::{warn, write},
 	text::address_of,
 	watch::{Continuity, Due, Follower, Hooks, News, Notice},
-	wording::of_error,
 };
 use clap::Args;
-use std::{collections::HashSet, time::Duration};
-use subxt::{
-	client::Blocks,
-	utils::{AccountId32, H256},
-};
-use tokio::time::timeout;
-
-/// The time without a block after which the node is asked whether it is still there.
-const PATIENCE: Duration = Duration::from_secs(60);
+use std::collections::HashSet;
+use subxt::utils::{AccountId32, H256};
 
 /// The options of `hex watch`.
 #[derive(Args, Clone, Debug)]
@@ -118,18 +110,7 @@ impl Watching<'_> {
 				}
 				Err(failure) => return Err(failure),
 			}
-			head = self.next_block(chain, &mut blocks).await?;
-		}
-	}
-
-	/// The hash of the next block. A chain may rest for long, but a node answers.
-	async fn next_block(&self, chain: &Chain, blocks: &mut Blocks<Config>) -> Result<H256, Failure> {
-		loop {
-			match timeout(PATIENCE, blocks.next()).await {
-				Ok(Some(block)) => return block.map(|block| block.hash()).map_err(|error| of_error(&error.into())),
-				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
-				Err(_) => _ = chain.head(self.watch.only_final).await?,
-			}
+			head = chain.next_block(&mut blocks).await?;
 		}
 	}
 
