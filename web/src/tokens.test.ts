@@ -32,7 +32,7 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
 	['on-accent', ['accent']],
 	['on-stone', ['red', 'blue']],
 ];
-/** What is seen and not read: the stones and the edges, the borders of fields, the marks of state. */
+/** Shapes, seen and not read: the stones and the edges, the borders of fields, the marks of state. */
 const SHAPES: readonly (readonly [string, readonly string[]])[] = [
 	['red', ['ground', 'cell']],
 	['blue', ['ground', 'cell']],
