@@ -79,7 +79,7 @@ describe('fingers', () => {
 		fingers.down(1, { x: 100, y: 100 });
 		expect(fingers.move(1, { x: 100, y: 150 }, WHOLE, FRAME)).toBe(WHOLE);
 		expect(fingers.isGesture).toBe(false);
-		expect(fingers.move(1, { x: 100, y: 150 }, enlarged, FRAME)).toEqual({ zoom: 2, x: -100, y: -50 });
+		expect(fingers.move(1, { x: 100, y: 200 }, enlarged, FRAME)).toEqual({ zoom: 2, x: -100, y: -50 });
 		expect(fingers.isGesture).toBe(true);
 	});
 
