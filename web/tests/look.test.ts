@@ -68,9 +68,9 @@ test('on a phone, the board stands upright at full width, and a finger hits its 
 });
 
 test('a player’s own view wins over the phone’s', async () => {
-	const player = await openRecord('a2 f6 e8', 11, PHONE, (page) =>
-		page.addInitScript(() => localStorage.setItem('forking-hex:view', '{"turn":0,"mirrored":false}')),
-	);
+	const player = await openRecord('a2 f6 e8', 11, PHONE, async (page) => {
+		await page.addInitScript(() => localStorage.setItem('forking-hex:view', '{"turn":0,"mirrored":false}'));
+	});
 	const board = await sizeOf(player.page.getByRole('grid'));
 	expect(board.width).toBeGreaterThan(board.height);
 });
