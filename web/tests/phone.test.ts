@@ -56,20 +56,25 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 		const { y, height } = await boxOf(locator);
 		return y + height;
 	};
-	const button = page.getByRole('button', { name: 'Play e5' });
-	expect(await bottomOf(button)).toBeLessThanOrEqual(PHONE.height);
+	const bar = page.locator('.play-bar');
+	expect(await bottomOf(bar)).toBeLessThanOrEqual(PHONE.height);
 	await player.screenshot('phone-chosen');
-	await button.click();
+	await player.press('Play e5');
 
 	const stone = page.locator('[data-cell="e5"] .put');
 	await page.locator('[data-cell="e5"] .put.pending').waitFor();
-	await player.sees(/Blue e5 is on its way/);
-	const notices = await boxOf(page.getByRole('region', { name: 'Sent from here' }));
-	expect(await bottomOf(page.locator('.playbar'))).toBeLessThanOrEqual(notices.y + 1);
 	await player.screenshot('phone-on-its-way');
-	await table.script.sealAll();
-	await player.sees('Red to move.');
+	await table.script.pending(1);
+	await table.script.seal(1, { areFinal: false });
+	await player.sees(/Blue e5 is in block/);
 	await expect.poll(() => stone.getAttribute('class')).not.toContain('pending');
+
+	// With a notice on the screen, the next move is in reach all the same.
+	await player.pick('g6');
+	await page.getByRole('button', { name: 'Play g6' }).waitFor();
+	const notices = await boxOf(page.getByRole('region', { name: 'Sent from here' }));
+	expect(notices.height).toBeGreaterThan(0);
+	expect(await bottomOf(bar)).toBeLessThanOrEqual(notices.y + 1);
 	expect(player.problems).toEqual([]);
 });
 
