@@ -155,7 +155,7 @@ test('a stone that is put lands, and stones that stand do not', async () => {
 	expect(await landed.count()).toBe(1);
 	expect(await page.locator('[data-cell="c1"] .landed').count()).toBe(1);
 	expect(await styleOf(landed, 'animation-name')).not.toBe('none');
-	await player.press('« Start');
+	await player.press('First');
 	expect(await landed.count()).toBe(0);
 });
 
