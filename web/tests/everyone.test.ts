@@ -1,5 +1,6 @@
 // Accessibility: the main pages by axe in three widths, light and dark; reduced motion; visible focus.
 
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
@@ -61,8 +62,13 @@ test('the focus is visible, on the board and among the positions', async () => {
 	await player.strike('ArrowRight');
 	expect(await page.locator('.focus').isVisible()).toBe(true);
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('b1');
-	const preview = page.locator('[data-cell="b1"] .preview');
-	expect(Number(await preview.evaluate((element) => getComputedStyle(element).opacity))).toBeGreaterThan(0.3);
+	const middleOf = async (locator: Locator) => {
+		const { x, y, width, height } = (await locator.boundingBox())!;
+		return [Math.round(x + width / 2), Math.round(y + height / 2)];
+	};
+	const preview = page.locator('.preview.focused');
+	expect(await preview.isVisible()).toBe(true);
+	expect(await middleOf(preview)).toEqual(await middleOf(page.locator('[data-cell="b1"]')));
 	await player.screenshot('keyboard-on-the-board');
 
 	await player.tabTo(page.getByRole('tree'));

@@ -29,6 +29,14 @@ export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
 }
 
+/** The index of the cell on which the one stone was put that `after` has and `before` has not; undefined otherwise. */
+export function landedOn(before: Board, after: Board): number | undefined {
+	if (before.size !== after.size) return undefined;
+	const changed = after.stones.flatMap((stone, index) => (stone === before.stones[index] ? [] : [index]));
+	const [first] = changed;
+	return changed.length === 1 && before.stones[first!] === undefined ? first : undefined;
+}
+
 /** The stones as a text, the same for the same stones whatever the order of moves, and for no others. */
 export function stonesText(board: Board): string {
 	return board.stones.map((stone) => stone?.[0] ?? '.').join('');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCells, type Cell, isSame } from './cell';
+import { COLOURS } from './colour';
 import {
 	boardBox,
 	centre,
@@ -8,10 +9,14 @@ import {
 	edges,
 	type Point,
 	rowLabels,
+	scaleIn,
 	stepped,
+	turned,
 	TURNS,
+	UPRIGHT_VIEW,
 	USUAL_VIEW,
 	type View,
+	viewFor,
 } from './geometry';
 import { neighbours } from './testing';
 
@@ -46,18 +51,83 @@ describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', 
 	});
 
 	test('everything is in its box', () => {
-		const box = boardBox(SIZE, view);
-		const labels = [0, SIZE - 1].flatMap((end) => [
-			...columnLabels(end, SIZE, view),
-			...rowLabels(end, SIZE, view),
-		]);
-		for (const { x, y } of [...allCells(SIZE).flatMap((cell) => corners(cell, view)), ...labels]) {
+		const box = boardBox(SIZE, WIDTH, view);
+		const bands = COLOURS.flatMap((colour) => edges(SIZE, colour, WIDTH, view).flat());
+		for (const { x, y } of [...allCells(SIZE).flatMap((cell) => corners(cell, view)), ...bands]) {
 			expect(x).toBeGreaterThanOrEqual(box.x - 1e-9);
 			expect(y).toBeGreaterThanOrEqual(box.y - 1e-9);
 			expect(x).toBeLessThanOrEqual(box.x + box.width + 1e-9);
 			expect(y).toBeLessThanOrEqual(box.y + box.height + 1e-9);
 		}
 	});
+});
+
+describe.each(VIEWS)('the labels of the board turned by $turn twelfths, mirrored: $mirrored', (view) => {
+	const AWAY = 1.4;
+	const last = SIZE - 1;
+
+	test('lie beyond both ends of their column or row, and on no cell', () => {
+		const middles = allCells(SIZE).map((cell) => centre(cell, view));
+		for (let number = 0; number < SIZE; number++) {
+			const [top, bottom] = columnLabels(number, SIZE, AWAY, view);
+			expect(distance(top, centre({ column: number, row: 0 }, view))).toBeCloseTo(AWAY);
+			expect(distance(bottom, centre({ column: number, row: last }, view))).toBeCloseTo(AWAY);
+			const [left, right] = rowLabels(number, SIZE, AWAY, view);
+			expect(distance(left, centre({ column: 0, row: number }, view))).toBeCloseTo(AWAY);
+			expect(distance(right, centre({ column: last, row: number }, view))).toBeCloseTo(AWAY);
+			for (const label of [top, bottom, left, right])
+				for (const middle of middles) expect(distance(label, middle)).toBeGreaterThan(AWAY - 1e-9);
+		}
+	});
+});
+
+describe('the room for a board', () => {
+	const room = (width: number, height: number) => ({ width, height, border: 10 });
+
+	test.each([
+		['a wide screen', room(900, 700), USUAL_VIEW],
+		['a square', room(700, 700), USUAL_VIEW],
+		['a tablet held upright', room(736, 800), USUAL_VIEW],
+		['a phone held upright', room(344, 600), UPRIGHT_VIEW],
+		['a phone held across', room(700, 300), USUAL_VIEW],
+	])('turns it for %s', (_, room, view) => {
+		for (const size of [3, 11, 19, 32]) expect(viewFor(room, size, WIDTH)).toEqual(view);
+	});
+
+	test('holds the board with its border, and no larger one', () => {
+		for (const view of VIEWS) {
+			const box = boardBox(11, WIDTH, view);
+			for (const { width, height, border } of [room(900, 700), room(344, 600), room(300, Infinity)]) {
+				const scale = scaleIn({ width, height, border }, box);
+				const [left, above] = [
+					width - 2 * border - scale * box.width,
+					height - 2 * border - scale * box.height,
+				];
+				expect(Math.min(left, above)).toBeCloseTo(0);
+			}
+		}
+	});
+
+	test('may be too small for any board, but never upside down', () => {
+		expect(scaleIn(room(0, 0), boardBox(11, WIDTH))).toBe(0);
+	});
+});
+
+test('an upright board has Red on top and at the bottom, and Blue’s sides vertical', () => {
+	const [left, right] = edges(SIZE, 'Blue', WIDTH, UPRIGHT_VIEW).map((points) => points.map(({ x }) => x));
+	const spread = (xs: readonly number[]) => Math.max(...xs) - Math.min(...xs);
+	expect(Math.max(...left!)).toBeLessThan(Math.min(...right!));
+	expect(Math.max(spread(left!), spread(right!))).toBeLessThan(2);
+	const [top, bottom] = edges(SIZE, 'Red', WIDTH, UPRIGHT_VIEW).map((points) => points.map(({ y }) => y));
+	const mean = (ys: readonly number[]) => ys.reduce((sum, y) => sum + y, 0) / ys.length;
+	expect(mean(top!)).toBeLessThan(mean(bottom!));
+});
+
+test('turning on leads through all views and back', () => {
+	let view = USUAL_VIEW;
+	const seen = Array.from({ length: TURNS }, () => (view = turned(view)).turn);
+	expect(new Set(seen).size).toBe(TURNS);
+	expect(view).toEqual(USUAL_VIEW);
 });
 
 describe.each(VIEWS)('the arrow keys, on the board turned by $turn twelfths, mirrored: $mirrored', (view) => {

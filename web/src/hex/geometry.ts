@@ -24,12 +24,18 @@ export interface View {
 /** Row 1 on top, column a on the left, each row shifted half a cell to the right of the one above. */
 export const USUAL_VIEW: View = { turn: 0, mirrored: false };
 
+/** Upright, for rooms higher than wide: Red's sides stay on top and bottom, and Blue's are vertical. */
+export const UPRIGHT_VIEW: View = { turn: 1, mirrored: false };
+
 /** The number of ways to turn a board. */
 export const TURNS = 12;
 
 const TWELFTH = Math.PI / 6;
 const SIXTH = Math.PI / 3;
 const HALF_WIDTH = Math.sqrt(3) / 2;
+
+/** The width of a cell from side to side, which is the distance of its neighbours. */
+export const CELL = 2 * HALF_WIDTH;
 
 function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
 	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
@@ -136,14 +142,16 @@ function between(one: Point, other: Point, part: number): Point {
 	return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
 }
 
-/** Positions of a column's labels: one step beyond the board at both of its ends. */
-export function columnLabels(column: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
-	return [centre({ column, row: -1 }, view), centre({ column, row: size }, view)];
+/** Positions of a column's labels: this far from the middle of the last cell at either end, along the column. */
+export function columnLabels(column: number, size: number, away: number, view: View = USUAL_VIEW): [Point, Point] {
+	const cells = away / CELL;
+	return [centre({ column, row: -cells }, view), centre({ column, row: size - 1 + cells }, view)];
 }
 
 /** Positions of a row's labels, likewise. */
-export function rowLabels(row: number, size: number, view: View = USUAL_VIEW): [Point, Point] {
-	return [centre({ column: -1, row }, view), centre({ column: size, row }, view)];
+export function rowLabels(row: number, size: number, away: number, view: View = USUAL_VIEW): [Point, Point] {
+	const cells = away / CELL;
+	return [centre({ column: -cells, row }, view), centre({ column: size - 1 + cells, row }, view)];
 }
 
 /**
@@ -170,15 +178,42 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 	return isOn(to, size) ? to : undefined;
 }
 
-/** The bounding box of a board with its labels. */
-export function boardBox(size: number, view: View = USUAL_VIEW): Box {
+/** The bounding box of a board with edges of this width. */
+export function boardBox(size: number, width: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
-	const labels = ends.flatMap((end) => [...columnLabels(end, size, view), ...rowLabels(end, size, view)]);
-	const cells = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
-	const points = [...labels, ...cells];
+	const points = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-	const [left, top] = [Math.min(...xs), Math.min(...ys)];
-	return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+	// An edge reaches furthest at the corners of cells.
+	const reach = width / HALF_WIDTH;
+	const [left, top] = [Math.min(...xs) - reach, Math.min(...ys) - reach];
+	return { x: left, y: top, width: Math.max(...xs) + reach - left, height: Math.max(...ys) + reach - top };
+}
+
+/** The pixels for a board, with those around it that its labels take. */
+export interface Room {
+	readonly width: number;
+	readonly height: number;
+	readonly border: number;
+}
+
+/** The largest scale, in pixels per unit of length, at which a box fits into a room. */
+export function scaleIn(room: Room, box: Box): number {
+	const [width, height] = [room.width - 2 * room.border, room.height - 2 * room.border];
+	return Math.max(0, Math.min(width / box.width, height / box.height));
+}
+
+/** Times by which the cells of an upright board have to be larger for it to be worth its height. */
+const WORTH_TURNING = 1.15;
+
+/** The view that suits a room: upright if that makes the cells clearly larger. */
+export function viewFor(room: Room, size: number, width: number): View {
+	const [usual, upright] = [USUAL_VIEW, UPRIGHT_VIEW].map((view) => scaleIn(room, boardBox(size, width, view)));
+	return upright! > WORTH_TURNING * usual! ? UPRIGHT_VIEW : USUAL_VIEW;
+}
+
+/** The view turned on by a twelfth, clockwise. */
+export function turned({ turn, mirrored }: View): View {
+	return { turn: (turn + 1) % TURNS, mirrored };
 }
 
 /** Points in the format of SVG's `points` attribute. */

@@ -1,5 +1,6 @@
 // The player's preferences, persisted in the browser.
 
+import type { View } from '../hex/geometry';
 import { Persisted } from './persisted.svelte';
 
 interface Remembered {
@@ -15,5 +16,7 @@ export const preferences = {
 	light: new Persisted('light', false),
 	/** The hosts of nodes that the player agreed to use. */
 	nodes: new Persisted<readonly string[]>('nodes', []),
+	/** The view of the board that the player chose; undefined for the one that suits the screen. */
+	view: new Persisted<View | undefined>('view', undefined),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

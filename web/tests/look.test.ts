@@ -1,0 +1,183 @@
+// The look of the board: on a phone, under fingers, in forced colours, in motion. A record needs no node.
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import { type Player, serve, type Served, type Size } from './page';
+
+const NOWHERE = 'ws://127.0.0.1:1';
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 900 };
+const NARROWEST = 320;
+/** The least size of a cell in pixels. */
+const CELL = 28;
+
+let served: Served;
+
+beforeAll(async () => {
+	served = await serve();
+});
+
+afterAll(() => served?.close());
+
+/** Opens a record: its moves, as text, on a board of this size. */
+async function openRecord(
+	moves: string,
+	cells: number,
+	size: Size = DESKTOP,
+	prepare?: (page: Page) => Promise<void>,
+): Promise<Player> {
+	const player = await served.open(NOWHERE, '#/record', size, prepare);
+	await player.page.getByRole('textbox').fill(moves);
+	await player.page.getByRole('spinbutton').fill(String(cells));
+	await player.press('Open');
+	await player.page.getByRole('grid').waitFor();
+	return player;
+}
+
+const cellOf = ({ page }: Player, cell: string) => page.locator(`[data-cell="${cell}"] polygon`);
+
+async function sizeOf(locator: Locator): Promise<Size & { readonly x: number; readonly y: number }> {
+	return (await locator.boundingBox())!;
+}
+
+const styleOf = (locator: Locator, name: string) =>
+	locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+
+const middleOf = async (locator: Locator) => {
+	const { x, y, width, height } = await sizeOf(locator);
+	return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('on a phone, the board stands upright at full width, and a finger hits its cells', async () => {
+	const player = await openRecord('a2 f6 e8', 11, PHONE);
+	const cell = await sizeOf(cellOf(player, 'f6'));
+	expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(CELL);
+	const board = await sizeOf(player.page.getByRole('grid'));
+	expect(board.height).toBeGreaterThan(board.width);
+	expect(board.width).toBeGreaterThan(PHONE.width - 10);
+	await player.screenshot('phone-record');
+	for (const width of [PHONE.width, NARROWEST]) {
+		await player.page.setViewportSize({ ...PHONE, width });
+		expect(await player.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	}
+	await player.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+	const across = await sizeOf(player.page.getByRole('grid'));
+	expect(across.width).toBeGreaterThan(across.height);
+	expect(across.height).toBeLessThan(PHONE.width);
+});
+
+test('a player’s own view wins over the phone’s', async () => {
+	const player = await openRecord('a2 f6 e8', 11, PHONE, async (page) => {
+		await page.addInitScript(() => localStorage.setItem('forking-hex:view', '{"turn":0,"mirrored":false}'));
+	});
+	const board = await sizeOf(player.page.getByRole('grid'));
+	expect(board.width).toBeGreaterThan(board.height);
+});
+
+test('coordinates are as large on a small board as on a large one', async () => {
+	const heights = [];
+	for (const cells of [3, 11, 19]) {
+		const player = await openRecord('a2 b2', cells);
+		const label = player.page.locator('.coordinates text', { hasText: /^a$/ }).first();
+		heights.push((await sizeOf(label)).height);
+		await player.page.close();
+	}
+	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+});
+
+test('two fingers enlarge the board, one drags it, and a tap chooses the cell that is under it', async () => {
+	const player = await openRecord('a2 s18', 19, PHONE);
+	const { page } = player;
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+	const touch = (
+		type: 'touchStart' | 'touchMove' | 'touchEnd',
+		...at: { readonly x: number; readonly y: number }[]
+	) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((point, id) => ({ ...point, id })) });
+	const before = await sizeOf(cellOf(player, 'j10'));
+	const { x, y } = await middleOf(cellOf(player, 'j10'));
+
+	await touch('touchStart', { x: x - 20, y });
+	await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
+	for (const apart of [30, 40, 50, 60]) await touch('touchMove', { x: x - apart, y }, { x: x + apart, y });
+	await touch('touchEnd');
+	const after = await sizeOf(cellOf(player, 'j10'));
+	expect(after.width / before.width).toBeCloseTo(3, 1);
+	expect(after.width).toBeGreaterThan(CELL);
+	expect(await page.locator('[aria-label*="j10, red"]').count()).toBe(0);
+
+	const start = await middleOf(cellOf(player, 'j10'));
+	await touch('touchStart', start);
+	for (const by of [10, 20, 30]) await touch('touchMove', { x: start.x + by, y: start.y + by });
+	await touch('touchEnd');
+	const end = await middleOf(cellOf(player, 'j10'));
+	expect([end.x - start.x, end.y - start.y].map(Math.round)).toEqual([30, 30]);
+	expect(await page.getByRole('heading', { name: 'Move 2: s18' }).count()).toBe(1);
+
+	await touch('touchStart', await middleOf(cellOf(player, 'k10')));
+	await touch('touchEnd');
+	await page.getByRole('heading', { name: 'Move 3: k10' }).waitFor();
+	await player.screenshot('phone-enlarged');
+	await player.press('Whole board');
+	expect((await sizeOf(cellOf(player, 'j10'))).width).toBeCloseTo(before.width, 1);
+});
+
+test('in forced colours, stones, edges and the focus are told apart by shape', async () => {
+	const player = await openRecord('a2 f6 e8', 11);
+	const { page } = player;
+	await page.emulateMedia({ forcedColors: 'active' });
+	const fills = (selector: string) =>
+		Promise.all(
+			['Red', 'Blue'].map((colour) => styleOf(page.locator(selector.replace('*', colour)).first(), 'fill')),
+		);
+	for (const selector of ['.edge.*', '.put.* .stone']) {
+		const [red, blue] = await fills(selector);
+		expect(red).not.toBe(blue);
+	}
+	const outline = await styleOf(page.locator('.put.Blue .stone').first(), 'stroke');
+	expect(outline).not.toBe(await styleOf(cellOf(player, 'f6'), 'fill'));
+	await page.locator('[data-cell="a1"]').focus();
+	await player.strike('ArrowRight');
+	expect(await page.locator('.focus').isVisible()).toBe(true);
+	expect(await styleOf(page.locator('.focus'), 'stroke')).not.toBe(await styleOf(cellOf(player, 'f6'), 'fill'));
+	await expectAccessible(player);
+	await player.screenshot('forced-colours');
+});
+
+test('a stone that is put lands, and stones that stand do not', async () => {
+	const player = await openRecord('a2 b2 a3', 3);
+	const { page } = player;
+	const landed = page.locator('.landed');
+	expect(await landed.count()).toBe(0);
+	await player.pick('c1');
+	await page.getByRole('heading', { name: 'Move 4: c1' }).waitFor();
+	expect(await landed.count()).toBe(1);
+	expect(await page.locator('[data-cell="c1"] .landed').count()).toBe(1);
+	expect(await styleOf(landed, 'animation-name')).not.toBe('none');
+	await player.press('First');
+	expect(await landed.count()).toBe(0);
+});
+
+test('a winning chain draws itself, but not for those who want no motion', async () => {
+	const player = await openRecord('c1 a1 c2 a2 c3', 3);
+	const { page } = player;
+	const animations = () =>
+		Promise.all(['.chain:not(.under)', '.glow'].map((line) => styleOf(page.locator(line), 'animation-name')));
+	expect((await animations()).filter((name) => name === 'none')).toEqual([]);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	expect(await animations()).toEqual(['none', 'none']);
+	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+	expect(await page.locator('.chain:not(.under)').isVisible()).toBe(true);
+});
+
+test('the largest board has no more than a group and a hexagon for an empty cell', async () => {
+	const player = await openRecord('a2 b2', 32);
+	const count = await player.page.getByRole('grid').locator('*').count();
+	const [cells, rest] = [32 * 32, 32 + 4 * 32 + 40];
+	expect(count).toBeLessThan(2 * cells + rest);
+});
+
+test('a record has no violations at any width, light or dark', async () => {
+	await expectAccessibleEverywhere(await openRecord('a2 f6 e8 g4 h3', 11), 'record');
+});

@@ -1,0 +1,100 @@
+// The page on a phone: one line of header, the move in reach of the thumb, nothing wider than the screen.
+
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+
+const PHONE = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 568 };
+const GAME = { boardSize: 11, redTime: 300, blueTime: 400 };
+/** The height in pixels of a line with something to touch in it, and the least size of what is to be hit. */
+const [LINE, TARGET] = [56, 24];
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+test('the header is one line, with the connection as a dot that tells more when it is touched', async () => {
+	const player = await table.open('', PHONE);
+	const { page } = player;
+	await table.script.seal();
+	await player.playAs('Alice');
+	const header = page.getByRole('banner');
+	for (const size of [PHONE, NARROWEST]) {
+		await page.setViewportSize(size);
+		expect((await boxOf(header)).height).toBeLessThan(LINE);
+		const account = await boxOf(page.getByLabel('Play as'));
+		expect(account.x + account.width).toBeLessThanOrEqual(size.width);
+	}
+	await page.setViewportSize(PHONE);
+	await player.screenshot('phone-header');
+
+	const status = page.getByRole('status').filter({ hasText: 'chain Forking Hex' });
+	const dot = page.getByRole('button', { name: 'Connection' });
+	expect((await boxOf(dot)).width).toBeGreaterThanOrEqual(TARGET);
+	expect(await dot.getAttribute('aria-expanded')).toBe('false');
+	await dot.click();
+	expect(await dot.getAttribute('aria-expanded')).toBe('true');
+	const told = await boxOf(status);
+	expect(told.x).toBeGreaterThanOrEqual(0);
+	expect(told.x + told.width).toBeLessThanOrEqual(PHONE.width);
+	expect(told.width).toBeGreaterThan(100);
+	await expectAccessible(player);
+	await player.strike('Escape');
+	expect(await dot.getAttribute('aria-expanded')).toBe('false');
+	expect(player.problems).toEqual([]);
+});
+
+test('a move is chosen on the board and sent from the bottom of the screen, above the notices', async () => {
+	const game = await table.script.open('Alice', 'f6', GAME);
+	const player = await table.open(game.hash(), PHONE);
+	const { page } = player;
+	await player.playAs('Bob');
+	await player.pick('e5');
+	const bottomOf = async (locator: Locator) => {
+		const { y, height } = await boxOf(locator);
+		return y + height;
+	};
+	const bar = page.locator('.play-bar');
+	expect(await bottomOf(bar)).toBeLessThanOrEqual(PHONE.height);
+	await player.screenshot('phone-chosen');
+	await player.press('Play e5');
+
+	const stone = page.locator('[data-cell="e5"] .put');
+	await page.locator('[data-cell="e5"] .put.pending').waitFor();
+	await player.screenshot('phone-on-its-way');
+	await table.script.pending(1);
+	await table.script.seal(1, { areFinal: false });
+	await player.sees(/Blue e5 is in block/);
+	await expect.poll(() => stone.getAttribute('class')).not.toContain('pending');
+
+	// With a notice on the screen, the next move is in reach all the same.
+	await player.pick('g6');
+	await page.getByRole('button', { name: 'Play g6' }).waitFor();
+	const notices = await boxOf(page.getByRole('region', { name: 'Sent from here' }));
+	expect(notices.height).toBeGreaterThan(0);
+	expect(await bottomOf(bar)).toBeLessThanOrEqual(notices.y + 1);
+	expect(player.problems).toEqual([]);
+});
+
+test('no page is wider than the narrowest phone', async () => {
+	const game = await table.script.open('Alice', 'f6', GAME);
+	const player = await table.open('', NARROWEST);
+	const { page } = player;
+	for (const [hash, text] of [
+		['#/', 'Game '],
+		['#/new', 'Open the game'],
+		['#/money', 'To spend'],
+		[game.hash(), 'Blue to move.'],
+		['#/record', 'Open a game from another board'],
+	] as const) {
+		await page.evaluate((hash) => (location.hash = hash), hash);
+		await player.sees(text);
+		expect([hash, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+			hash,
+			NARROWEST.width,
+		]);
+	}
+	expect(player.problems).toEqual([]);
+});
