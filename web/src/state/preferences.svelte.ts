@@ -15,5 +15,7 @@ export const preferences = {
 	light: new Persisted('light', false),
 	/** The hosts of nodes that the player agreed to use. */
 	nodes: new Persisted<readonly string[]>('nodes', []),
+	/** Whether something was ever sent from this browser. */
+	hasPlayed: new Persisted('has-played', false),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

@@ -14,6 +14,7 @@ import {
 } from '../chain/calls';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
+import { preferences } from './preferences.svelte';
 
 export interface Submission {
 	readonly number: number;
@@ -94,6 +95,7 @@ export class Submissions {
 			onStage({ name: 'refused', why: NO_NODE });
 			return { events: Promise.resolve(undefined), refused };
 		}
+		preferences.hasPlayed.value = true;
 		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
 		let settle: (events: Promise<Events | undefined>) => void;
