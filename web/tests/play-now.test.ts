@@ -1,6 +1,7 @@
 // "Play now": from the first screen to a position on which a newcomer can play.
 
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -29,6 +30,18 @@ test('Play now leads to the open position that closes first with time to look, a
 	await page.getByRole('heading', { name: 'Blue a1' }).waitFor();
 	await player.sees('Red to move.');
 	expect(player.address).toBe(soon.hash('a1'));
+
+	// A term tells its meaning. Escape closes that alone, and the move stays chosen.
+	await player.pick('c3');
+	const term = page.getByRole('button', { name: 'position', exact: true });
+	const meaning = page.getByText('Every move makes a new position.');
+	await term.click();
+	await meaning.waitFor();
+	await expectAccessible(player);
+	await player.strike('Escape');
+	await meaning.waitFor({ state: 'detached' });
+	expect(await term.getAttribute('aria-expanded')).toBe('false');
+	await page.getByRole('button', { name: 'Play c3' }).waitFor();
 	await page.goBack();
 	await page.getByRole('link', { name: 'Play now' }).waitFor();
 
