@@ -1,5 +1,4 @@
-import { mount } from 'svelte';
-import './page.css';
+import { flushSync, mount } from 'svelte';
 import { readConfiguration } from './chain/configuration';
 import { nodesFor } from './chain/connection';
 import Start from './ui/Start.svelte';
@@ -10,7 +9,11 @@ const address = new URL(location.href);
 const configuration = await readConfiguration(address);
 const nodes = nodesFor(address, configuration.nodes);
 if (nodes) {
+	const stubs = [...target.children];
 	mount(Start, { target, props: { nodes, configuration } });
+	// Effects take what they need of the first screen before the rest of it goes, so that nothing flickers.
+	flushSync();
+	for (const stub of stubs) stub.remove();
 } else {
 	target.setAttribute('role', 'alert');
 	target.textContent = 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944';

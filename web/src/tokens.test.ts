@@ -29,6 +29,7 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
 	['accent', [...GROUNDS, 'accent-ground']],
 	['good', GROUNDS],
 	['bad', GROUNDS],
+	['warn', GROUNDS],
 	['on-accent', ['accent']],
 	['on-stone', ['red', 'blue']],
 ];

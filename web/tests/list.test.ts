@@ -1,5 +1,6 @@
 // The list of games: filters, turns, clocks, pages.
 
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
@@ -10,6 +11,12 @@ const EMPTY_GAMES = 24;
 
 const items = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 const titles = (player: Player) => items(player).locator('strong').allInnerTexts();
+
+/** The numbers of red and blue stones on a game's small board. */
+const stones = (game: Locator) =>
+	game
+		.locator('svg .stones')
+		.evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('M').length - 1));
 
 test('games are filtered, sorted and described', async () => {
 	const { script } = table;
@@ -36,8 +43,14 @@ test('games are filtered, sorted and described', async () => {
 	await item(1).getByText('1 of 2 positions open, Red to move').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
 	// Red's clock in game 1 started 24 blocks ago.
-	await item(1).getByText('Closes in 6 blocks, about 18 s').waitFor();
-	await item(0).getByText('Red has 40 blocks (about 2 min) a move').waitFor();
+	await item(1).getByText('Closes in 0:18').waitFor();
+	await item(0).getByText('Deposit 1 FHX a move; Red 2 min, Blue 3 min a move').waitFor();
+	await item(0).getByText('Bob, Charlie and Alice').waitFor();
+	// The boards show the positions that close first, and the opening once nothing is open.
+	await item(0).getByText('The board shows 1 red stone and 1 blue stone, the last on a1.').waitFor();
+	expect(await stones(item(0))).toEqual([1, 1]);
+	await item(2).getByText('The board shows the opening.').waitFor();
+	expect(await stones(item(2))).toEqual([1, 0]);
 	await expectAccessibleEverywhere(player, 'games');
 
 	// A game that somebody else opened counts as mine after a single move.
@@ -60,8 +73,8 @@ test('games are filtered, sorted and described', async () => {
 	expect(await titles(player)).not.toContain('Game 2');
 
 	// Each block takes one off the clock.
-	await item(1).getByText('The next closes in 5 blocks').waitFor();
+	await item(1).getByText('The next closes in 0:15').waitFor();
 	await script.seal();
-	await item(1).getByText('The next closes in 4 blocks').waitFor();
+	await item(1).getByText('The next closes in 0:12').waitFor();
 	expect(player.problems).toEqual([]);
 });

@@ -27,6 +27,8 @@ export interface NewGame {
 
 export interface Served {
 	readonly browser: Browser;
+	/** The page's address, without a node. */
+	readonly address: string;
 	/**
 	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
 	 * address names no node.
@@ -53,6 +55,7 @@ export async function serve(): Promise<Served> {
 	});
 	return {
 		browser,
+		address,
 		async open(endpoint, hash = '', size = { width: 1280, height: 900 }, prepare) {
 			const context = await browser.newContext({ viewport: size });
 			const page = await context.newPage();

@@ -18,5 +18,7 @@ export const preferences = {
 	nodes: new Persisted<readonly string[]>('nodes', []),
 	/** The view of the board that the player chose; undefined for the one that suits the screen. */
 	view: new Persisted<View | undefined>('view', undefined),
+	/** Whether something was ever sent from this browser. */
+	hasPlayed: new Persisted('has-played', false),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

@@ -24,6 +24,12 @@ class Router {
 		location.hash = routeText(route);
 	}
 
+	/** Goes on to another page, which takes this one's place in the browser's history. */
+	goOn(route: Route): void {
+		this.#stopWaiting();
+		location.replace(routeText(route));
+	}
+
 	/** Selects another position of the same game, without a new entry in the browser's history. */
 	select(game: number, position: PositionId): void {
 		this.route = { page: 'game', game, position };

@@ -16,6 +16,7 @@ import {
 import { GONE, Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
+import { preferences } from './preferences.svelte';
 
 export interface Submission {
 	readonly number: number;
@@ -123,6 +124,7 @@ export class Submissions {
 			settleEvents!(undefined);
 			return sent;
 		}
+		preferences.hasPlayed.value = true;
 		this.#cancels.set(number, cancel);
 		const by = account.address;
 		const entries = parts.map(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Colour } from '../hex/colour';
-import { countText, lastingText, turnsText, waitingText } from './games';
+import { countText, lastingText, leftText, playersText, turnsText, waitingText } from './games';
 
 test.each([
 	[[], 'None of 8 positions open'],
@@ -24,4 +24,22 @@ test('things are counted', () => {
 test('positions wait for a player', () => {
 	expect(waitingText(1, false)).toBe('1 position waits for you:');
 	expect(waitingText(2, true)).toBe('2 more positions wait for you:');
+});
+
+test('a clock shows what is left of it', () => {
+	expect([6, 1, 0].map((blocks) => leftText(blocks, 3_000))).toEqual(['0:18', '0:03', '0:00']);
+	expect(leftText(1_199, 3_000)).toBe('59:57');
+	expect(leftText(3_000, 3_000)).toBe('2.5 h');
+});
+
+test('players are named, up to three', () => {
+	const names = ['Alice', 'Bob', 'Carol', 'Dave', 'Eve'];
+	expect([0, 1, 2, 3, 4, 5].map((count) => playersText(names.slice(0, count)))).toEqual([
+		'',
+		'Alice',
+		'Alice and Bob',
+		'Alice, Bob and Carol',
+		'Alice, Bob and 2 others',
+		'Alice, Bob and 3 others',
+	]);
 });

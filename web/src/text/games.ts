@@ -1,7 +1,7 @@
 // Descriptions of games.
 
 import type { Colour } from '../hex/colour';
-import { blocksText, durationText } from './times';
+import { blocksText, durationText, HOUR, SECOND, secondsText } from './times';
 
 /** The turns of a game's open positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
 export function turnsText(turns: readonly Colour[], positions: number): string {
@@ -27,4 +27,21 @@ export function countText(count: number, thing: string): string {
 /** The number of positions that wait for the player: `2 more positions wait for you:`. `more`: besides the one shown. */
 export function waitingText(count: number, more: boolean): string {
 	return `${count} ${more ? 'more ' : ''}position${count === 1 ? ' waits' : 's wait'} for you:`;
+}
+
+/** The time that is left on a clock: `0:18`, or `2.5 h` if it is long. */
+export function leftText(blocks: number, blockTime: number): string {
+	const milliseconds = blocks * blockTime;
+	return milliseconds < HOUR ? secondsText(Math.floor(milliseconds / SECOND)) : durationText(blocks, blockTime);
+}
+
+/** The most players that are named in a list of games. */
+const NAMED = 3;
+
+/** The players of a game: `Alice and Bob`, `Alice, Bob and 2 others`. */
+export function playersText(names: readonly string[]): string {
+	const isMany = names.length > NAMED;
+	const first = isMany ? names.slice(0, NAMED - 1) : names.slice(0, -1);
+	const last = isMany ? countText(names.length - first.length, 'other') : names.at(-1);
+	return first.length === 0 ? (last ?? '') : `${first.join(', ')} and ${last}`;
 }

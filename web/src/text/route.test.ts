@@ -6,6 +6,8 @@ const ROUTES: Route[] = [
 	{ page: 'games' },
 	{ page: 'record' },
 	{ page: 'practice' },
+	{ page: 'tutorial' },
+	{ page: 'play' },
 	{ page: 'new' },
 	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },

@@ -15,6 +15,9 @@ export type Route =
 	| { readonly page: 'games' }
 	| { readonly page: 'record' }
 	| { readonly page: 'practice' }
+	| { readonly page: 'tutorial' }
+	/** Leads on to the position on which a newcomer can play soonest. */
+	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
 	/** An address that leads nowhere. */
@@ -24,10 +27,21 @@ export type Route =
 /** The largest number of a game: the chain counts them in 32 bits, and would read a larger one as another game's. */
 const LAST_GAME = 2 ** 32 - 1;
 
+/** The pages that need no chain. */
+export type ChainlessPage = 'record' | 'practice' | 'tutorial';
+
+const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial'] satisfies ChainlessPage[];
+
+export function needsNoChain(page: Route['page']): page is ChainlessPage {
+	return CHAINLESS.includes(page);
+}
+
 export function parseRoute(hash: string): Route {
 	if (['', '#', '#/'].includes(hash)) return { page: 'games' };
 	if (hash === '#/record') return { page: 'record' };
 	if (hash === '#/practice') return { page: 'practice' };
+	if (hash === '#/tutorial') return { page: 'tutorial' };
+	if (hash === '#/play') return { page: 'play' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };

@@ -2,7 +2,7 @@
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A number of blocks: `1 block`, `40 blocks`. */

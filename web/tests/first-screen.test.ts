@@ -1,0 +1,238 @@
+// A newcomer's first minute, with no node at all: the first screen before any script, and the tutorial.
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAROL, STEPS } from '../src/text/tutorial';
+import { expectAccessibleEverywhere } from './accessible';
+import { Player, serve, type Served } from './page';
+
+/** No node listens there. */
+const NOWHERE = 'ws://127.0.0.1:9';
+let served: Served;
+
+beforeAll(async () => {
+	served = await serve();
+});
+
+afterAll(() => served?.close());
+
+const open = (hash = '', prepare?: (page: Page) => Promise<void>) =>
+	served.open(NOWHERE, hash, { width: 1280, height: 900 }, prepare);
+
+/** Problems other than the missing node. */
+const problems = (player: Player) => player.problems.filter((problem) => !problem.includes(NOWHERE));
+
+/** Sees the words of the first screen: the rules, the story of its picture, and the ways on. */
+async function expectFirstScreen(player: Player): Promise<void> {
+	const { page } = player;
+	await page.getByRole('heading', { name: 'Hex that forks, and pays' }).waitFor();
+	for (const rule of [
+		'Connect your two sides. Red joins top and bottom, Blue left and right.',
+		'Anyone may play on any open position',
+		'Each move holds a deposit',
+		'Your move loses if a reply to it wins.',
+		'its deposit goes to the players of the other colour above it, 5 % to the fund',
+		'Everything else comes back.',
+	])
+		await player.sees(new RegExp(rule.replaceAll('.', '\\.')));
+	await page
+		.getByRole('img', { name: /Bob’s move loses its deposit of 1\. Alice, .* gets 0\.95 and the fund 0\.05/ })
+		.waitFor();
+	const ways = page.locator('#first a');
+	expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+		'#/play',
+		'#/practice',
+		'#/tutorial',
+	]);
+}
+
+/** The number of animations on the page that have not ended. */
+const moving = ({ page }: Player) => page.evaluate(() => document.getAnimations().length);
+
+/** Opens the page in a context with these options, stopped before its script. */
+async function openWithoutScript(options: BrowserContextOptions): Promise<Player> {
+	const context = await served.browser.newContext(options);
+	const page = await context.newPage();
+	const player = new Player(page);
+	await page.route(/\.js$/, (route) => route.abort());
+	await page.goto(served.address);
+	return player;
+}
+
+test('the first screen is there where scripts are forbidden', async () => {
+	const player = await openWithoutScript({ javaScriptEnabled: false });
+	await expectFirstScreen(player);
+	await player.page.locator('noscript p').waitFor();
+	await player.screenshot('first-no-script');
+});
+
+test('the first screen is painted, and moves, before any script', async () => {
+	const player = await openWithoutScript({ reducedMotion: 'no-preference' });
+	await expectFirstScreen(player);
+	const painted = () => player.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+	await expect.poll(painted).toBe(1);
+	expect(await moving(player)).toBeGreaterThan(10);
+	await expectAccessibleEverywhere(player, 'first-static');
+	// The picture can be held still, and shows its end then.
+	const paid = player.page.locator('#first svg').getByText('+0.95');
+	expect(Number(await paid.evaluate((amount) => getComputedStyle(amount).opacity))).toBeLessThan(1);
+	await player.page.getByLabel('Hold the picture still').check();
+	expect(await moving(player)).toBe(0);
+	expect(await paid.evaluate((amount) => getComputedStyle(amount).opacity)).toBe('1');
+});
+
+test('under reduced motion the picture shows its end', async () => {
+	const player = await openWithoutScript({ reducedMotion: 'reduce' });
+	expect(await moving(player)).toBe(0);
+	for (const text of ['+0.95', '+0.05', 'loses 1', 'Nobody answers: wins']) {
+		const shown = player.page.locator('#first svg').getByText(text);
+		expect(await shown.evaluate((amount) => getComputedStyle(amount).opacity)).toBe('1');
+	}
+});
+
+test('the page keeps the first screen without a node, and breaks no policy with it', async () => {
+	const player = await open();
+	const { page } = player;
+	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await expectFirstScreen(player);
+	expect(await page.getByRole('heading', { name: 'Hex that forks, and pays' }).count()).toBe(1);
+	expect(await page.getByRole('main').count()).toBe(1);
+	expect(await moving(player)).toBeGreaterThan(10);
+	await expectAccessibleEverywhere(player, 'first');
+	// It comes back with the list.
+	await page.getByRole('link', { name: 'Records' }).click();
+	await page.getByRole('heading', { name: 'Records' }).waitFor();
+	expect(await page.locator('#first').count()).toBe(0);
+	await page.getByRole('link', { name: 'Games' }).click();
+	await expectFirstScreen(player);
+	// Play now waits for the chain, and says how to go on without it.
+	await page.getByRole('link', { name: 'Play now' }).click();
+	await page.getByRole('status').filter({ hasText: 'Looking for a position on which you can play…' }).waitFor();
+	await page.getByRole('link', { name: 'practice without it' }).click();
+	await page.getByRole('heading', { name: 'Practice' }).waitFor();
+	expect(problems(player)).toEqual([]);
+});
+
+test('the picture goes on when the page takes the first screen over', async () => {
+	const page = await (await served.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+	let mayRun: () => void = () => undefined;
+	const allowed = new Promise<void>((settle) => (mayRun = settle));
+	await page.route(/\.js$/, async (route) => {
+		await allowed;
+		await route.continue();
+	});
+	await page.goto(served.address, { waitUntil: 'commit' });
+	await page.locator('#first svg').waitFor();
+	const wound = await page.evaluate(() => {
+		for (const animation of document.getAnimations()) animation.currentTime = 5_000;
+		return document.getAnimations().length;
+	});
+	mayRun();
+	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	const times = await page.evaluate(() => document.getAnimations().map(({ currentTime }) => Number(currentTime)));
+	expect(times).toHaveLength(wound);
+	expect(Math.min(...times)).toBeGreaterThanOrEqual(5_000);
+});
+
+test('who has played here sees the list first, under one line', async () => {
+	const player = await open('', (page) =>
+		page.addInitScript(() => localStorage.setItem('forking-hex:has-played', 'true')).then(() => undefined),
+	);
+	const { page } = player;
+	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	const first = page.locator('#first');
+	expect((await first.boundingBox())!.height).toBeLessThan(60);
+	expect(await page.getByRole('link', { name: 'Play now' }).isVisible()).toBe(false);
+	await first.locator('summary').click();
+	await expectFirstScreen(player);
+});
+
+test('a foreign node is asked about first, and the first screen and the tutorial need none', async () => {
+	const player = await served.open('wss://node.example');
+	await player.page.getByRole('heading', { name: 'Use the node at node.example?' }).waitFor();
+	await expectFirstScreen(player);
+	await expectAccessibleEverywhere(player, 'first-foreign');
+	await player.page.getByRole('link', { name: 'How it works in five steps' }).click();
+	await player.page.getByRole('heading', { name: 'Step 1 of 5: Connect' }).waitFor();
+	expect(player.problems).toEqual([]);
+});
+
+test('the tutorial is walked to its end by keyboard', async () => {
+	const player = await open();
+	const { page } = player;
+	const cell = (text: string) => page.locator(`[data-cell="${text}"]`);
+	const button = (name: string) => page.getByRole('button', { name, exact: true });
+	const answer = page.getByRole('status').filter({ hasText: /^(Right|Not yet)\./ });
+	const step = (number: number) =>
+		page.getByRole('heading', { name: `Step ${number} of 5: ${STEPS[number - 1]!.title}` });
+	/** Goes on, and expects the focus on the next heading. */
+	const goOn = async (number: number) => {
+		await player.tabTo(button('Next'));
+		await player.strike('Enter');
+		await step(number).waitFor();
+		await expect.poll(() => step(number).evaluate((heading) => heading === document.activeElement)).toBe(true);
+	};
+	/** Walks the board from a1 and picks a cell. */
+	const pick = async (...keys: string[]) => {
+		await page.locator('[role="gridcell"][tabindex="0"]').focus();
+		await player.strike(
+			...Array<string>(3).fill('ArrowLeft'),
+			...Array<string>(3).fill('ArrowUp'),
+			...keys,
+			'Enter',
+		);
+	};
+	const [right, down] = ['ArrowRight', 'ArrowDown'];
+
+	await player.tabTo(page.getByRole('link', { name: 'How it works in five steps' }));
+	await player.strike('Enter');
+	await step(1).waitFor();
+	await player.tabTo(cell('a1'));
+	await player.strike('Enter');
+	await answer.filter({ hasText: 'Not yet. a1 leaves a gap.' }).waitFor();
+	await pick(right!, right!, down!, down!, down!);
+	await answer.filter({ hasText: 'Right. ' }).waitFor();
+	await page.getByRole('gridcell', { name: 'c4, red, last move, part of the chain' }).waitFor();
+	await expectAccessibleEverywhere(player, 'tutorial-1');
+
+	await goOn(2);
+	await pick(right!, right!, down!, down!);
+	await answer.filter({ hasText: 'Not yet. Carol has played c3 here' }).waitFor();
+	await pick(right!, down!);
+	await answer.filter({ hasText: 'Right. That is a fork. Your b2 and Carol’s c3' }).waitFor();
+	await expectAccessibleEverywhere(player, 'tutorial-2');
+
+	await goOn(3);
+	await player.tabTo(button('Let the clock run out'));
+	await player.strike('Enter');
+	await answer.filter({ hasText: 'Right. Nobody answered c3 in time.' }).waitFor();
+
+	await goOn(4);
+	expect(await page.getByRole('gridcell', { name: /red|blue/ }).count()).toBe(CAROL.split(' ').length);
+	await pick();
+	await answer.filter({ hasText: 'Not yet. a1 is empty. Pick a stone.' }).waitFor();
+	await pick(right!, down!, down!);
+	await answer.filter({ hasText: 'Right. Bob’s b3 loses' }).waitFor();
+	await expectAccessibleEverywhere(player, 'tutorial-4');
+	await goOn(4);
+	await player.tabTo(button('Carol, who played c3'));
+	await player.strike('Enter');
+	await answer.filter({ hasText: 'Not yet.' }).waitFor();
+	await player.tabTo(button('Alice, who played c2'));
+	await player.strike('Enter');
+	await answer.filter({ hasText: 'Right. Alice' }).waitFor();
+
+	await goOn(5);
+	await pick(down!, down!);
+	await answer.filter({ hasText: 'are the proof' }).waitFor();
+	await goOn(5);
+	await player.tabTo(button('Collect 3.95'));
+	await player.strike('Enter');
+	await answer.filter({ hasText: 'Right. ' }).waitFor();
+	await expectAccessibleEverywhere(player, 'tutorial-5');
+	await page.getByRole('link', { name: 'Play now' }).waitFor();
+	await player.tabTo(page.getByRole('link', { name: 'Practice without a chain' }));
+	await player.strike('Enter');
+	await page.getByRole('heading', { name: 'Practice' }).waitFor();
+	expect(problems(player)).toEqual([]);
+});
