@@ -50,13 +50,13 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
 	await table.script.seal(20);
 	await player.sees(/Losing: a reply to it is winning/);
-	await player.sees('This losing move pays');
+	await player.sees(/Eve loses 1 FHX: 0\.\d+ to /);
 	await player.screenshot('losing');
 
-	// The rest closes by itself, and Alice claims.
-	await player.press(/^Claim /);
-	await player.sees('Nothing to claim now');
-	await player.screenshot('claimed');
+	// The rest closes by itself, and Alice collects.
+	await player.press(/^Collect /);
+	await player.sees('Nothing to collect');
+	await player.screenshot('collected');
 	expect(player.problems).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// An account's stakes in all games: releasing, and claiming in one game and in all.
+// An account's stakes in all games, and collecting in one game and in all.
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
@@ -14,7 +14,7 @@ async function figure({ page }: Player, words: string): Promise<number> {
 		.first()
 		.locator('xpath=following-sibling::dd[1]')
 		.innerText();
-	return Number.parseFloat(text);
+	return Number.parseFloat(text.replace('\u2212', '-').replaceAll(',', ''));
 }
 
 /** Waits until the amount next to these words is right. */
@@ -22,9 +22,7 @@ async function expectFigure(player: Player, words: string, tokens: number): Prom
 	await expect.poll(() => figure(player, words)).toBeCloseTo(tokens, 6);
 }
 
-const all = (player: Player) => player.page.getByRole('region', { name: 'In all games' });
-
-test('deposits are at risk, safe and released, rewards are claimed in one game and in all', async () => {
+test('deposits are at risk, then safe, and are collected with the rewards, in one game and in all', async () => {
 	const { script } = table;
 	const games = [];
 	for (let count = 0; count < 3; count += 1) {
@@ -39,53 +37,64 @@ test('deposits are at risk, safe and released, rewards are claimed in one game a
 	}
 
 	const player = await table.open('#/money');
-	await expectFigure(player, 'Deposits at risk', 6);
-	await expectFigure(player, 'Deposits that are safe', 5);
-	await expectFigure(player, 'Rewards to claim', 0);
+	await expectFigure(player, 'At risk', 6);
+	await expectFigure(player, 'Safe, to collect now', 4.95);
+	await expectFigure(player, 'Safe, comes later', 0.05);
+	await expectFigure(player, 'Won and lost', 0);
 	await expectAccessibleEverywhere(player, 'money');
 
-	await player.press('Release in game 0: 0.99');
-	await script.sealPending(1);
-	await expectFigure(player, 'Deposits that are safe', 4.01);
+	// A double click sends it once.
+	await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).dblclick();
+	expect((await script.pending(1)).length).toBe(1);
+	expect(await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).isDisabled()).toBe(true);
+	expect(await player.page.getByRole('button', { name: 'in all games' }).isDisabled()).toBe(true);
+	await script.seal(2);
+	await expectFigure(player, 'Safe, to collect now', 3.96);
 
 	// Four deposits in two games: one signature.
-	await player.press('Release all that is safe: 3.96');
+	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
-	await player.whileSeeing('The release of 4 deposits is final', () => script.seal());
-	await expectFigure(player, 'Deposits that are safe', 0.05);
+	await player.whileSeeing('Collecting 3.96 FHX in all games is final', () => script.seal());
+	await expectFigure(player, 'Safe, to collect now', 0);
+	await expectFigure(player, 'Safe, comes later', 0.05);
 
 	// In the end Bob's last moves have lost, and pay Alice.
 	await script.seal(80);
-	await expectFigure(player, 'Deposits at risk', 0);
-	await expectFigure(player, 'Rewards to claim', 2.85);
+	await expectFigure(player, 'At risk', 0);
+	await expectFigure(player, 'Won and lost', 2.85);
+	await expectFigure(player, 'Safe, to collect now', 8.79);
 	const before = await figure(player, 'To spend');
 	// A reward of 0.95, and the deposits of two moves less their state deposits of 0.01.
-	await player.press('Claim in game 0: 2.93');
+	await player.press('Collect 2.93 FHX in game 0');
 	await script.sealPending(1);
-	await expectFigure(player, 'Rewards to claim', 1.9);
+	await expectFigure(player, 'Safe, to collect now', 5.86);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 2.92);
 
-	await player.press('Claim all: 5.86');
-	await player.whileSeeing('Your claim in 2 games is final', () => script.sealPending(1));
-	await expectFigure(player, 'Rewards to claim', 0);
+	await script.seal();
+	await player.press('Collect 5.86 FHX in all games');
+	await player.whileSeeing('Collecting 5.86 FHX in all games is final', () => script.sealPending(1));
+	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
-	// Bob has not claimed, so the games are still stored.
-	await expectFigure(player, 'Deposits that are safe', 0.11);
-	expect(await all(player).getByRole('button', { name: 'Claim all' }).isDisabled()).toBe(true);
+	// Bob has not collected, so the games are still stored, and what they won is what it was.
+	await expectFigure(player, 'Safe, comes later', 0.11);
+	await expectFigure(player, 'Won and lost', 2.85);
+	const nothing = player.page.getByRole('button', { name: 'Nothing to collect in all games' });
+	expect(await nothing.isDisabled()).toBe(true);
 
 	// A line shows the payouts of its losing move.
 	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));
-	await looker.sees('Blue c3, move 4, lost and pays');
-	await looker.sees('0.95 FHX to Alice');
-	await looker.sees('0.05 FHX to the developer fund');
+	await looker.playAs('Dave');
+	await looker.sees(/Blue c3, move 4: Bob loses 1 FHX: 0.95 to Alice, 0.05 to the fund\./);
 	expect([...player.problems, ...looker.problems]).toEqual([]);
 });
 
 test('an account without moves gets told', async () => {
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
-	await player.sees('This account has no moves in any game that is stored.');
+	await player.sees(
+		'This account has no moves in any game that is stored, and this browser has kept no results of it.',
+	);
 });
 
 test('a game that nobody has answered is withdrawn', async () => {
@@ -98,7 +107,7 @@ test('a game that nobody has answered is withdrawn', async () => {
 	expect(player.problems).toEqual([]);
 });
 
-test('more releases than fit into one transaction are sent in two', async () => {
+test('more than fits into one transaction is collected in two', async () => {
 	const { script } = table;
 	const [FORKS, AHEAD] = [110, 20];
 	const boardSize = 13;
@@ -119,10 +128,11 @@ test('more releases than fit into one transaction are sent in two', async () => 
 
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
-	await expectFigure(player, 'Deposits that are safe', FORKS);
-	await player.press('Release all that is safe: 108.9');
+	await expectFigure(player, 'Safe, to collect now', FORKS * 0.99);
+	await player.press('Collect 108.9 FHX in all games');
 	await script.pending(2);
-	await player.whileSeeing('The release of 110 deposits is final', () => script.seal(), 2);
-	await expectFigure(player, 'Deposits that are safe', FORKS / 100);
+	await player.whileSeeing('Collecting 108.9 FHX in all games is final', () => script.seal(), 2);
+	await expectFigure(player, 'Safe, to collect now', 0);
+	await expectFigure(player, 'Safe, comes later', FORKS / 100);
 	expect(player.problems).toEqual([]);
 });

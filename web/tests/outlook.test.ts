@@ -67,9 +67,8 @@ test('the outlook says who is paid if nobody moves, what a move changes, and the
 
 	// The hooks may settle in the next block.
 	await script.seal(10);
-	await player.sees('Blue a1, move 2, lost and pays');
-	await player.sees('0.95 FHX to Alice');
-	await player.sees('0.05 FHX to the developer fund');
+	await player.sees('Blue a1, move 2: Bob loses 1 FHX: 0.95 to you, 0.05 to the fund.');
+	await player.sees('You won 0.95 FHX');
 	await expect
 		.poll(() => told(player, 'If nobody moves'))
 		.toEqual(['b1 has won.', 'Nobody gains or loses anything.']);

@@ -88,15 +88,15 @@ test('a release and a claim that somebody else made before', async () => {
 	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
 	const { ForkingHex } = await script.calls();
 	const position = game.at('a1 b1 c3 a3');
-	await alice.page.getByRole('button', { name: 'Release the deposit of a3' }).waitFor();
+	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.release({ game: game.number, position }));
-	await pressInto(2, alice, 'Release the deposit of a3');
+	await pressInto(2, alice, 'Collect 0.99 FHX');
 	await expectRefusal(alice, REFUSALS.NothingToRelease);
 
 	await script.seal(20);
-	await alice.page.getByRole('button', { name: /^Claim / }).waitFor();
+	await alice.page.getByRole('button', { name: /^Collect / }).waitFor();
 	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
-	await pressInto(2, alice, /^Claim /);
+	await pressInto(2, alice, /^Collect /);
 	await expectRefusal(alice, REFUSALS.NothingToClaim);
 });
 
@@ -157,12 +157,12 @@ test('one of several releases, which somebody else made before', async () => {
 	const dave = await table.open(game.hash());
 	await dave.playAs('Dave');
 	const { ForkingHex } = await script.calls();
-	await dave.page.getByRole('button', { name: 'Release all that is safe: 1.98 FHX' }).waitFor();
+	await dave.page.getByRole('button', { name: 'Collect 1.98 FHX' }).waitFor();
 	await script.first('Eve', ForkingHex.release({ game: game.number, position: game.at('a1 b1 c3 a3') }));
-	await pressInto(2, dave, 'Release all that is safe');
+	await pressInto(2, dave, 'Collect 1.98 FHX');
 	await expectRefusal(
 		dave,
-		`The release of 2 deposits is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`,
+		`Collecting 1.98 FHX in game ${game.number} is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`,
 	);
 });
 

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { forkingHex } from '@polkadot-api/descriptors';
+import { Blake2128Concat, Bytes, Storage, Struct, Tuple, u128, u32 } from '@polkadot-api/substrate-bindings';
 import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { Enum, getOfflineApi } from 'polkadot-api';
@@ -36,6 +37,14 @@ export function addressOf(name: string): string {
 const offline = (genesis: string) => getOfflineApi({ ...forkingHex, genesis });
 type Offline = Awaited<ReturnType<typeof offline>>;
 
+/** The key of an account in the storage of the pallet System. */
+function accountKey(publicKey: Uint8Array): string {
+	return Storage('System')('Account', [Bytes(publicKey.length), Blake2128Concat]).enc(publicKey);
+}
+
+/** The beginning of an account's entry there. */
+const accountInfo = Struct({ counters: Tuple(u32, u32, u32, u32), data: Struct({ free: u128, reserved: u128 }) });
+
 /** A call that can be signed. */
 type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 
@@ -62,6 +71,14 @@ export class ScriptedChain {
 		};
 		if (error) throw new Error(`${method}: ${error.message} ${JSON.stringify(error.data ?? '')}`);
 		return result;
+	}
+
+	/** All plancks of an account, those that are held among them, by its public key. */
+	async balanceOf(publicKey: Uint8Array): Promise<bigint> {
+		const stored = await this.ask<`0x${string}` | null>('state_getStorage', accountKey(publicKey));
+		if (stored === null) return 0n;
+		const { data } = accountInfo.dec(stored);
+		return data.free + data.reserved;
 	}
 
 	/** Seals blocks with everything in the pool. */

@@ -42,7 +42,9 @@ test('two players play each other from the opening to the last claim', async () 
 	// Bob sees that his move lost, and why. The fork that he left alone closes by itself.
 	await table.script.seal(20);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
-	await bob.sees('This losing move pays');
+	await bob.sees('You lose 1 FHX: 0.95 to Alice, 0.05 to the fund.');
+	await bob.sees('You lost 1 FHX');
+	await alice.sees('You won 0.95 FHX');
 	await bob.goTo(/^c1, red/);
 	await bob.sees('Winning: nobody answered in time.');
 	await bob.goTo(/^b1, red/);
@@ -54,10 +56,10 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.goTo(/^b2, red/);
 	await bob.sees(/Continued: .*a1 \(continued\)/);
 
-	// Alice claims the reward from Bob's losing move, and Bob his other deposits. Then the game is removed.
-	await alice.press(/^Claim /);
-	await alice.sees('Nothing to claim now');
-	await bob.whileSeeing(/Your claim in game 0 is (in block|final)/, () => bob.press(/^Claim /));
+	// Alice collects the reward from Bob's losing move, and Bob his other deposit. Then the game is removed.
+	await alice.press(/^Collect /);
+	await alice.sees('Nothing to collect');
+	await bob.whileSeeing(/Collecting .* in game 0 is (in block|final)/, () => bob.press(/^Collect /));
 	await table.script.seal(2);
 	await bob.sees(/There is no game 0, or it has been removed/);
 	await alice.sees(/There is no game 0, or it has been removed/);

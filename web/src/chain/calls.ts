@@ -14,10 +14,17 @@ export type SingleCall =
 	| PlayCall
 	| { readonly name: 'prove'; readonly game: number; readonly position: CheckedId; readonly chain: Cell[] }
 	| { readonly name: 'resign'; readonly game: number; readonly position: CheckedId }
-	| { readonly name: 'release'; readonly game: number; readonly position: CheckedId }
+	| Release<CheckedId>
 	/** `steps`: the number of positions to pass on the way to the opening. */
 	| { readonly name: 'handUp'; readonly game: number; readonly position: CheckedId; readonly steps: number }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string };
+
+/** The release of the deposit of the move that made a position. */
+export interface Release<Id extends PositionId> {
+	readonly name: 'release';
+	readonly game: number;
+	readonly position: Id;
+}
 
 /** A move, with the chain that proves its win if it completes one. */
 export interface PlayCall {
@@ -47,10 +54,7 @@ export function claimIn(game: number, who: string): SingleCall {
 }
 
 /** The calls that release the deposits of these positions. */
-export function releasesIn<Id extends PositionId>(
-	game: number,
-	positions: readonly Id[],
-): { readonly name: 'release'; readonly game: number; readonly position: Id }[] {
+export function releasesIn<Id extends PositionId>(game: number, positions: readonly Id[]): Release<Id>[] {
 	return positions.map((position) => ({ name: 'release', game, position }));
 }
 

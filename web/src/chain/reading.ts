@@ -77,12 +77,6 @@ export interface Player {
 	readonly rewards: bigint;
 }
 
-/** The shares of a losing move's deposit, in plancks. */
-export interface Payouts {
-	readonly players: readonly (readonly [string, bigint])[];
-	readonly fund: bigint;
-}
-
 /** Items to request per page: more than the runtime's own limit, so that the runtime decides. */
 const PAGE = 2_000;
 
@@ -173,10 +167,6 @@ export class Reader {
 			after = part.next;
 		} while (after !== undefined);
 		return sum;
-	}
-
-	payouts(game: number, id: PositionId): Promise<Payouts | undefined> {
-		return this.#queries.payouts(game, id, this.#at);
 	}
 }
 

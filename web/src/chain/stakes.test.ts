@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from './reading';
-import { releasableOf, stakesOf } from './stakes';
+import { collectingIn, releasableOf, stakesOf } from './stakes';
 
 const STATE_DEPOSIT = 10n;
 const PLAYER = { moves: 6, losing: 1, released: 1, deposits: 410n, claimableDeposits: 360n, rewards: 7n };
@@ -18,28 +18,33 @@ const MOVES = (
 
 test('deposits are at risk until the judgement, and safe unless the move lost', () => {
 	const stakes = stakesOf({ ended: false }, PLAYER, MOVES, 3n, STATE_DEPOSIT);
-	expect(stakes).toMatchObject({ atRisk: 200n, safe: 210n, rewards: 7n, decided: 3n, moves: 6, losing: 1 });
-	expect(stakes.atRisk + stakes.safe).toBe(PLAYER.deposits);
+	expect(stakes).toMatchObject({ atRisk: 200n, moves: 6, losing: 1 });
+	// All that is held and all rewards, those on their way among them, are at risk or safe.
+	expect(stakes.atRisk + stakes.collectable + stakes.later).toBe(PLAYER.deposits + PLAYER.rewards + 3n);
 });
 
-test('a release pays all but the state deposit, once', () => {
-	const stakes = stakesOf({ ended: false }, PLAYER, MOVES, 0n, STATE_DEPOSIT);
-	expect(stakes).toMatchObject({ releasable: 180n, releases: ['2', '3'] });
+test('collecting pays safe deposits but for the state deposits, and rewards', () => {
+	const stakes = stakesOf({ ended: false }, PLAYER, MOVES, 3n, STATE_DEPOSIT);
+	expect(stakes).toMatchObject({ collectable: 187n, claimable: 7n, rewards: 7n, releases: ['2', '3'], later: 33n });
 });
 
-test('rewards can be claimed at any time, deposits after the end, less the state deposits', () => {
-	expect(stakesOf({ ended: false }, PLAYER, MOVES, 0n, STATE_DEPOSIT)).toMatchObject({ claimable: 7n, stays: 50n });
+test('after the end of the game a claim pays all at once', () => {
 	const ended = stakesOf({ ended: true }, PLAYER, [], 0n, STATE_DEPOSIT);
-	expect(ended).toMatchObject({ claimable: 367n, stays: 50n, atRisk: 0n, safe: 410n, releasable: 0n, releases: [] });
+	expect(ended).toMatchObject({ collectable: 367n, claimable: 367n, releases: [], atRisk: 0n, later: 50n });
 });
 
-test('after a full claim only the state deposits are left, and nothing to claim', () => {
+test('after a full claim only the state deposits are left, and nothing to collect', () => {
 	const claimed = { ...PLAYER, deposits: 50n, claimableDeposits: 0n, rewards: 0n };
-	expect(stakesOf({ ended: true }, claimed, [], 0n, STATE_DEPOSIT)).toMatchObject({
-		claimable: 0n,
-		safe: 50n,
-		stays: 50n,
-	});
+	const stakes = stakesOf({ ended: true }, claimed, [], 0n, STATE_DEPOSIT);
+	expect(stakes).toMatchObject({ collectable: 0n, later: 50n });
+});
+
+test('one signature collects: releases, and a claim if it pays anything', () => {
+	const release = { name: 'release', game: 3, position: '2' };
+	const claim = { name: 'claim', game: 3, who: 'A' };
+	expect(collectingIn(3, 'A', { claimable: 7n }, ['2'])).toEqual([release, claim]);
+	expect(collectingIn(3, 'A', { claimable: 0n }, ['2'])).toEqual([release]);
+	expect(collectingIn(3, 'A', { claimable: 7n }, [])).toEqual([claim]);
 });
 
 test('the deposit of a single move can be released unless it lost, was released before, or the game has ended', () => {

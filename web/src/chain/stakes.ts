@@ -1,27 +1,24 @@
 // A player's stakes in a game: at risk, safe, and available now (rulebook, 7 and 8).
 
 import type { PositionId } from '../hex/position-id';
+import { claimIn, type Release, releasesIn, type SingleCall } from './calls';
 import type { Game, Player, Position, Reader, Status } from './reading';
 
-/** Amounts are in plancks. */
+/** Amounts are in plancks. What is safe is `collectable` and `later`. */
 export interface Stakes {
 	readonly moves: number;
 	readonly losing: number;
 	/** Held for moves that can still lose: their positions are open, or closed and not judged. */
 	readonly atRisk: bigint;
-	/** Held for moves that can no longer lose. */
-	readonly safe: bigint;
-	/** The part of `safe` that releases pay out now, and the positions to release. */
-	readonly releasable: bigint;
-	readonly releases: readonly PositionId[];
-	/** The payout of a claim now: rewards, and after the end of the game also deposits less the state deposits. */
+	/** Paid out by collecting now: deposits of moves that can no longer lose, less the state deposits, and rewards. */
+	readonly collectable: bigint;
+	/** The part of `collectable` that a claim pays. Releases of these positions pay the rest. */
 	readonly claimable: bigint;
-	/** The state deposits, which stay held for storage and come back by themselves when the chain removes the game. */
-	readonly stays: bigint;
-	/** Rewards credited and not claimed yet. */
+	readonly releases: readonly PositionId[];
+	/** Safe, and not to be had yet: rewards on their way, and state deposits, which come back when the game is removed. */
+	readonly later: bigint;
+	/** Rewards credited and not claimed yet: what is lost when the game is removed. */
 	readonly rewards: bigint;
-	/** Rewards that finished parts of the game have decided but that are not credited yet. */
-	readonly decided: bigint;
 }
 
 /** Plancks that the release of a move's deposit pays now: 0 unless it is safe and was not released before. */
@@ -48,6 +45,13 @@ export function stakesOf(
 	stateDeposit: bigint,
 ): Stakes {
 	const { moves: count, losing, rewards, deposits, claimableDeposits } = player;
+	const counts = { moves: count, losing, rewards };
+	// Nothing is at risk once the game has ended, so callers need not read its moves.
+	if (game.ended) {
+		const claimable = rewards + claimableDeposits;
+		const later = deposits - claimableDeposits + decided;
+		return { ...counts, atRisk: 0n, collectable: claimable, claimable, releases: [], later };
+	}
 	let [atRisk, safe, releasable] = [0n, 0n, 0n];
 	const releases: PositionId[] = [];
 	for (const move of moves) {
@@ -57,13 +61,18 @@ export function stakesOf(
 		releasable += released;
 		if (released > 0n) releases.push(move.id);
 	}
-	const known = { moves: count, losing, rewards, decided, stays: deposits - claimableDeposits };
-	// Nothing is at risk once the game has ended, so callers need not read its moves.
-	if (game.ended) {
-		const claimable = rewards + claimableDeposits;
-		return { ...known, atRisk: 0n, safe: deposits, releasable: 0n, releases: [], claimable };
-	}
-	return { ...known, atRisk, safe, releasable, releases, claimable: rewards };
+	const collectable = releasable + rewards;
+	return { ...counts, atRisk, collectable, claimable: rewards, releases, later: safe - releasable + decided };
+}
+
+/** The calls that pay out what a player can collect in a game. The ids of its positions need not be checked yet. */
+export function collectingIn<Id extends PositionId>(
+	game: number,
+	who: string,
+	{ claimable }: Pick<Stakes, 'claimable'>,
+	releases: readonly Id[],
+): (Release<Id> | SingleCall)[] {
+	return [...releasesIn(game, releases), ...(claimable > 0n ? [claimIn(game, who)] : [])];
 }
 
 /** Reads a player's stakes; undefined if the player has made no move in the game. */
@@ -75,9 +84,10 @@ export async function readStakes(
 ): Promise<Stakes | undefined> {
 	const player = await reader.player(game.number, who);
 	if (!player) return undefined;
+	const isSettled = game.removedAt !== undefined;
 	const [moves, decided] = await Promise.all([
 		game.ended ? [] : reader.movesOf(game.number, who),
-		game.ended ? 0n : reader.decidedRewards(game.number, who),
+		isSettled ? 0n : reader.decidedRewards(game.number, who),
 	]);
 	return stakesOf(game, player, moves, decided, stateDeposit);
 }

@@ -8,7 +8,7 @@ import { type CheckedId, checkedId, checkedIds } from '../chain/checking';
 import { blocksLeft, closedBeforeItsTime } from '../chain/clock';
 import { withReply } from '../chain/outlook';
 import type { Head, Progress } from '../chain/following';
-import { type Game, type Payouts, type Player, type Position, stateOf } from '../chain/reading';
+import { type Game, type Player, type Position, stateOf } from '../chain/reading';
 import type { Events } from '../chain/sending';
 import { leastTip } from '../chain/tips';
 import { allCells } from '../hex/cell';
@@ -350,12 +350,6 @@ export class OpenGame {
 			if (type === 'PositionProven') this.#wonBy.set(value.position, 'proof');
 			if (type === 'Resigned') this.#wonBy.set(value.position, 'resignation');
 		}
-	}
-
-	/** The payouts of the position's move, if it lost. */
-	async readPayouts(id: PositionId): Promise<Payouts | undefined> {
-		const head = untrack(() => this.#client.head);
-		return head && this.#client.reader(head).payouts(this.number, id);
 	}
 
 	/** Reads the counters and decided rewards of an account, as of the head. */

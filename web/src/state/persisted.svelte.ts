@@ -22,6 +22,17 @@ export function store(name: string, value: unknown): void {
 	}
 }
 
+/**
+ * Stores a value under a name of a family, whose names are listed under `list`. The family is bounded: of its values, the
+ * `most` that were stored last stay.
+ */
+export function storeAmong(list: string, name: string, value: unknown, most: number): void {
+	const names = [name, ...read<string[]>(list, []).filter((other) => other !== name)];
+	for (const old of names.splice(most)) store(old, undefined);
+	store(list, names);
+	store(name, value);
+}
+
 /** A value that is stored whenever it changes. */
 export class Persisted<Value> {
 	readonly #name: string;

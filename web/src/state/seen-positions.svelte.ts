@@ -3,7 +3,7 @@
 import type { Position } from '../chain/reading';
 import { hasChanged, type SeenStatuses, withSeen, seenText, parseSeen } from '../dag/seen';
 import type { PositionId } from '../hex/position-id';
-import { read, store } from './persisted.svelte';
+import { read, storeAmong } from './persisted.svelte';
 
 /** The number of games to store, the most recently updated ones. */
 const GAMES = 20;
@@ -38,9 +38,6 @@ export class SeenPositions {
 	}
 
 	#store(): void {
-		const names = [this.#name, ...read<Name[]>(LIST, []).filter((name) => name !== this.#name)];
-		for (const name of names.splice(GAMES)) store(name, undefined);
-		store(LIST, names);
-		store(this.#name, seenText(this.#seen));
+		storeAmong(LIST, this.#name, seenText(this.#seen), GAMES);
 	}
 }

@@ -7,6 +7,9 @@ export interface Currency {
 
 const SIGNIFICANT = 2;
 const SHOWN_DECIMALS = 4;
+/** Decimals of nets that stand in one column or list, at least. */
+const ALIGNED_DECIMALS = 2;
+const MINUS = '\u2212';
 /** The largest amount in plancks: a balance is a `u128`. */
 const MOST = 2n ** 128n - 1n;
 
@@ -18,20 +21,57 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
-/** A balance, rounded down to four decimals: `999.0123 HEX`. */
-export function balanceText(plancks: bigint, currency: Currency): string {
-	return amountText(plancks - (plancks % stepOf(currency)), currency);
+/** An amount for reading, rounded down to four decimals: `1,234.5 HEX`. `amountText` tells it exactly. */
+export function shortText(plancks: bigint, currency: Currency): string {
+	const tokens = shortTokens(plancks, currency);
+	return currency.symbol ? `${tokens} ${currency.symbol}` : tokens;
+}
+
+/** The same without the currency's symbol: `1,234.5`. */
+export function shortTokens(plancks: bigint, { decimals }: Currency): string {
+	const step = stepOf(decimals);
+	if (plancks > 0n && plancks < step) return `<${tokensText(step, decimals, 0)}`;
+	return tokensText(plancks - (plancks % step), decimals, 0);
 }
 
 /** An amount that is missing, rounded up to four decimals, so that it suffices. */
 export function missingText(plancks: bigint, currency: Currency): string {
-	const step = stepOf(currency);
-	return balanceText(plancks + step - 1n, currency);
+	const step = stepOf(currency.decimals);
+	return shortText(((plancks + step - 1n) / step) * step, currency);
 }
 
-/** Plancks in the last decimal that is shown of a balance. */
-function stepOf({ decimals }: Currency): bigint {
+/** A gain or loss in tokens, with its sign, rounded to four decimals: `+0.95`, `−1.00`. */
+export function netText(plancks: bigint, { decimals }: Currency): string {
+	const step = stepOf(decimals);
+	const rounded = ((sizeOf(plancks) + step / 2n) / step) * step;
+	if (rounded === 0n && plancks !== 0n) return `${signOf(plancks)}<${tokensText(step, decimals, 0)}`;
+	return signOf(plancks) + tokensText(rounded, decimals, ALIGNED_DECIMALS);
+}
+
+/** A gain or loss to the planck, with its sign: `+0.95 HEX`. */
+export function exactNetText(plancks: bigint, currency: Currency): string {
+	return signOf(plancks) + amountText(sizeOf(plancks), currency);
+}
+
+function signOf(plancks: bigint): string {
+	if (plancks === 0n) return '';
+	return plancks < 0n ? MINUS : '+';
+}
+
+function sizeOf(plancks: bigint): bigint {
+	return plancks < 0n ? -plancks : plancks;
+}
+
+/** The smallest amount that has no more than the decimals shown, in plancks. */
+function stepOf(decimals: number): bigint {
 	return 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS));
+}
+
+/** An amount in tokens with separators between thousands and at least this many decimals. */
+function tokensText(plancks: bigint, decimals: number, least: number): string {
+	const [whole = '', fraction = ''] = amountText(plancks, { symbol: '', decimals }).split('.');
+	const shown = fraction.padEnd(Math.min(least, decimals), '0');
+	return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (shown ? `.${shown}` : '');
 }
 
 /** An amount rounded to two significant digits, for estimates. */
@@ -45,8 +85,12 @@ export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
 }
 
-/** The plancks of an amount written in tokens; undefined if it is invalid, finer than a planck, or too large. */
+/** A comma that may stand for the decimals, or for thousands as this page writes them. */
+const AMBIGUOUS = /^[1-9][0-9]{0,2},[0-9]{3}$/;
+
+/** The plancks of an amount written in tokens; undefined if it is invalid, ambiguous, finer than a planck, or too large. */
 export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
+	if (AMBIGUOUS.test(text.trim())) return undefined;
 	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
 	if (whole === undefined || fraction.length > decimals) return undefined;
 	const plancks = BigInt(whole + fraction.padEnd(decimals, '0'));

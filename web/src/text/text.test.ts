@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { amountText, balanceText, missingText, parseAmount, roughAmountText } from './amounts';
+import {
+	amountText,
+	exactNetText,
+	missingText,
+	netText,
+	parseAmount,
+	roughAmountText,
+	shortText,
+	shortTokens,
+} from './amounts';
 import { botName, nameOf, shortAddress } from './names';
 import { blocksText, clockText, durationText, secondsText } from './times';
 
@@ -21,13 +30,41 @@ test('an estimate has two digits', () => {
 	expect(roughAmountText(0n, HEX)).toBe('0 HEX');
 });
 
-test('a balance has four decimals, rounded down', () => {
-	expect(balanceText(12_345_699_999_999n, HEX)).toBe('12.3456 HEX');
-	expect(balanceText(99_999_999n, HEX)).toBe('0 HEX');
-	expect(balanceText(7n, { symbol: '', decimals: 0 })).toBe('7');
+test.each([
+	[0n, '0 HEX'],
+	[10n ** 12n, '1 HEX'],
+	[12_345_699_999_999n, '12.3456 HEX'],
+	[1_000_000_954_599_999_999n, '1,000,000.9545 HEX'],
+	[123n * 10n ** 12n, '123 HEX'],
+	[1_234n * 10n ** 12n, '1,234 HEX'],
+	[99_999_999n, '<0.0001 HEX'],
+])('%d plancks are short for reading, rounded down to four decimals', (plancks, text) => {
+	expect(shortText(plancks, HEX)).toBe(text);
+	expect(shortTokens(plancks, HEX)).toBe(text.replace(' HEX', ''));
+});
+
+test('what is missing is rounded up, so that it suffices', () => {
 	expect(missingText(12_345_600_000_000n, HEX)).toBe('12.3456 HEX');
 	expect(missingText(12_345_600_000_001n, HEX)).toBe('12.3457 HEX');
 	expect(missingText(7n, { symbol: '', decimals: 0 })).toBe('7');
+});
+
+test('amounts of a token without decimals or a symbol are whole', () => {
+	expect(shortText(7_000n, { symbol: '', decimals: 0 })).toBe('7,000');
+	expect(netText(-7n, { symbol: '', decimals: 0 })).toBe('−7');
+});
+
+test.each([
+	[950_000_000_000n, '+0.95', '+0.95 HEX'],
+	[-(10n ** 12n), '−1.00', '−1 HEX'],
+	[0n, '0.00', '0 HEX'],
+	[-1_234_500_000_000_000n, '−1,234.50', '−1234.5 HEX'],
+	[333_349_999_999n, '+0.3333', '+0.333349999999 HEX'],
+	[333_350_000_000n, '+0.3334', '+0.33335 HEX'],
+	[-1n, '−<0.0001', '−0.000000000001 HEX'],
+])('a net of %d plancks has its sign, rounded for reading and exact', (plancks, short, exact) => {
+	expect(netText(plancks, HEX)).toBe(short);
+	expect(exactNetText(plancks, HEX)).toBe(exact);
 });
 
 test('invalid, too fine, or too large amounts are not read', () => {
@@ -35,6 +72,9 @@ test('invalid, too fine, or too large amounts are not read', () => {
 		expect(parseAmount(text, HEX)).toBeUndefined();
 	}
 	expect(parseAmount(' 0,5 ', HEX)).toBe(5n * 10n ** 11n);
+	// As this page writes amounts, a thousand. As others do, one.
+	expect(parseAmount('1,000', HEX)).toBeUndefined();
+	expect([parseAmount('1.000', HEX), parseAmount('0,125', HEX)]).toEqual([10n ** 12n, 125n * 10n ** 9n]);
 	expect(amountText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 

@@ -1,0 +1,121 @@
+// The ledger of an account on a chain: the results of ended games that its browser has seen. The chain forgets a game once
+// everything in it is collected, so nothing else tells them later.
+
+import type { PositionId } from '../hex/position-id';
+import type { Game } from './reading';
+import type { Stakes } from './stakes';
+
+/** An ended game, for one account. */
+export interface Entry {
+	/** The beginning of its opening's id. A development chain that starts anew counts its games from 0 again. */
+	readonly key: string;
+	readonly game: number;
+	/** Plancks gained or lost, fees not included. */
+	readonly net: bigint;
+	readonly moves: number;
+	readonly losing: number;
+	/** The time at which the result was seen first, in milliseconds since 1970. */
+	readonly seenAt: number;
+}
+
+/** The newest first. */
+export type Ledger = readonly Entry[];
+
+/** The most games to keep, of which the newest stay: a few kilobytes for each account. */
+export const MOST_GAMES = 200;
+
+/** Digits of an id: enough to tell the games of an account apart. */
+const DIGITS = 16;
+
+/** A game's key, from its opening's id. */
+export function keyOf(opening: PositionId): string {
+	return opening.slice(2, 2 + DIGITS);
+}
+
+/** The ledger with a result. A game that it has keeps its place and the time at which it was seen first. */
+export function withEntry(ledger: Ledger, entry: Entry): Ledger {
+	const isSame = ({ key }: Entry) => key === entry.key;
+	const known = ledger.find(isSame);
+	if (!known) return [entry, ...ledger].slice(0, MOST_GAMES);
+	return ledger.map((each) => (isSame(each) ? { ...entry, seenAt: known.seenAt } : each));
+}
+
+/** The ledger without a game: a reorganisation of blocks can undo the end of one. */
+export function withoutEntry(ledger: Ledger, key: string): Ledger {
+	return ledger.filter((each) => each.key !== key);
+}
+
+/** A game of an account, on the chain or in its ledger. */
+export interface Row {
+	readonly key: string;
+	readonly number: number;
+	/** Undefined once the chain has removed it. */
+	readonly game: Game | undefined;
+	readonly stakes: Stakes | undefined;
+	/** Undefined until it has ended, and until the page has seen how. */
+	readonly entry: Entry | undefined;
+}
+
+/**
+ * The games of an account: first those with something to collect, the next deadline at the top, then those being played,
+ * then the rest, each the newest first.
+ */
+export function rowsOf(ledger: Ledger, onChain: readonly (readonly [Game, Stakes])[]): Row[] {
+	const entries = new Map(ledger.map((entry) => [entry.key, entry]));
+	const rows = onChain.map(([game, stakes]): Row => {
+		const key = keyOf(game.position);
+		// A chain that starts anew can have the same game again.
+		const entry = game.ended ? entries.get(key) : undefined;
+		entries.delete(key);
+		return { key, number: game.number, game, stakes, entry };
+	});
+	const gone = [...entries.values()].map((entry): Row => ({
+		key: entry.key,
+		number: entry.game,
+		game: undefined,
+		stakes: undefined,
+		entry,
+	}));
+	const rank = ({ game, stakes }: Row) => ((stakes?.collectable ?? 0n) > 0n ? 0 : game && !game.ended ? 1 : 2);
+	const deadline = (row: Row) => (rank(row) === 0 ? (row.game?.removedAt ?? Number.MAX_SAFE_INTEGER) : 0);
+	return [...rows, ...gone].sort(
+		(one, other) => rank(one) - rank(other) || deadline(one) - deadline(other) || other.number - one.number,
+	);
+}
+
+/** The sum of all results, in plancks. */
+export function sumOf(rows: readonly Row[]): bigint {
+	return rows.reduce((sum, { entry }) => sum + (entry?.net ?? 0n), 0n);
+}
+
+/** The form in which a ledger is stored. */
+export type Stored = readonly (readonly [
+	key: string,
+	game: number,
+	net: string,
+	moves: number,
+	losing: number,
+	seenAt: number,
+])[];
+
+export function storedForm(ledger: Ledger): Stored {
+	return ledger.map(({ key, game, net, moves, losing, seenAt }) => [key, game, String(net), moves, losing, seenAt]);
+}
+
+/** The ledger in something stored. Leaves out what is none: other pages of the same host can write there too. */
+export function parseLedger(stored: unknown): Ledger {
+	const list: unknown[] = Array.isArray(stored) ? stored : [];
+	return list.flatMap((each) => parseEntry(each) ?? []).slice(0, MOST_GAMES);
+}
+
+function parseEntry(stored: unknown): Entry | undefined {
+	const [key, game, net, ...counts]: unknown[] = Array.isArray(stored) ? stored : [];
+	const [moves, losing, seenAt] = counts;
+	if (typeof key !== 'string' || typeof net !== 'string' || !/^-?\d{1,39}$/.test(net)) return undefined;
+	if (!isCount(game) || !isCount(moves) || !isCount(losing) || !isCount(seenAt)) return undefined;
+	return { key, game, net: BigInt(net), moves, losing, seenAt };
+}
+
+function isCount(value: unknown): value is number {
+	return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,192 @@
+// Results of games: on their pages and in the ledger, before and after anybody collects, beside what the accounts have.
+
+import { expect, test } from 'vitest';
+import { exactNetText } from '../src/text/amounts';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import { lieOf, LyingNode } from './lying-node';
+import { type Game, addressOf, keyOf } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
+import type { Player } from './page';
+
+const table = setScriptedTable();
+const FHX = { symbol: 'FHX', decimals: 12 };
+/** The account of the developer fund, which derives from the id of a pallet. */
+const FUND = new Uint8Array(32).map((_, index) => 'modlfhx/fund'.charCodeAt(index) || 0);
+
+const banner = ({ page }: Player) => page.getByRole('region', { name: 'Result' });
+const row = ({ page }: Player, game: Game) => page.getByRole('row', { name: new RegExp(`^Game ${game.number} `) });
+
+/** The nets on the page to the planck, by name. */
+async function netsOn(player: Player): Promise<Record<string, string>> {
+	const entries = banner(player).locator('p > span');
+	await entries.first().waitFor();
+	const nets = await entries.evaluateAll((elements) =>
+		elements.map((element): [string, string] => [
+			element.firstChild?.textContent?.trim() ?? '',
+			element.querySelector('[title]')?.getAttribute('title') ?? '',
+		]),
+	);
+	return Object.fromEntries(nets);
+}
+
+/** Collects everything that is left in a game at the expense of Alice, who makes the blocks and so gets fees herself. */
+async function collectFor(game: Game, ...names: string[]): Promise<void> {
+	const { ForkingHex } = await table.script.calls();
+	for (const name of names)
+		await table.script.submit('Alice', ForkingHex.claim({ game: game.number, who: addressOf(name) }));
+	await table.script.sealAll();
+}
+
+test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have more or less', async (reward) => {
+	const { script } = table;
+	const deposit = 1_000_000_000_007n;
+	const game = await script.open('Ferdie', 'b2', { redTime: 40, blueTime: 41, deposit, reward });
+	for (const [name, path, chain] of [
+		['Bob', 'a1'],
+		['Charlie', 'a1 b1'],
+		['Dave', 'a1 c1'],
+		['Bob', 'a1 b1 c3'],
+		['Eve', 'a1 c1 c3'],
+		['Ferdie', 'a1 b1 c3 a3', 'b1 b2 a3'],
+		['Charlie', 'a1 c1 c3 b3', 'c1 b2 b3'],
+		['Eve', 'a1 c1 a3'],
+		['Ferdie', 'a1 c1 a3 b3', 'c1 b2 b3'],
+	] as const)
+		await game.play(name, path, chain);
+
+	const names = ['Ferdie', 'Bob', 'Charlie', 'Dave', 'Eve'];
+	const balances = () =>
+		Promise.all([...names.map((name) => keyOf(name).publicKey), FUND].map((key) => script.balanceOf(key)));
+	// All fees of the players are paid, and nothing is judged yet.
+	const before = await balances();
+	const player = await table.open(game.hash());
+	await player.sees('At risk');
+	expect(await banner(player).count()).toBe(0);
+	await script.seal(100);
+	const told = await netsOn(player);
+	await collectFor(game, 'Ferdie', 'Bob');
+	expect(await netsOn(player)).toEqual(told);
+	// The last claims remove the game, and the state deposits come back.
+	await collectFor(game, 'Charlie', 'Dave', 'Eve');
+	await script.seal(2);
+	await player.sees(/There is no game \d+, or it has been removed/);
+
+	const nets = (await balances()).map((balance, index) => balance - before[index]!);
+	const fund = nets.pop()!;
+	expect(told).toEqual({
+		...Object.fromEntries(names.map((name, index) => [name, exactNetText(nets[index]!, FHX)])),
+		fund: exactNetText(fund, FHX).replace('+', ''),
+	});
+	expect(new Set(Object.values(told)).size).toBeGreaterThan(4);
+	expect(player.problems).toEqual([]);
+});
+
+test('the first game of the README is told to its players, before and after they collect, and kept', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 40, blueTime: 60 });
+	await game.play('Bob', 'a1');
+	const [alice, bob, charlie, eve] = await Promise.all([
+		table.open(game.hash('a1')),
+		table.open(game.hash()),
+		// Charlie looks at something else all the time.
+		table.open('#/new'),
+		table.open(game.hash()),
+	]);
+	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob'), charlie.playAs('Charlie'), eve.playAs('Eve')]);
+	await game.play('Charlie', 'a1 b2');
+	await game.play('Dave', 'a1 d4');
+	await script.seal(62);
+
+	await alice.sees('You won 0.95 FHX');
+	await alice.sees(/Bob loses 1 FHX: 0\.95 to you, 0\.05 to the fund\./);
+	expect(await banner(alice).innerText()).toContain('Bob −1.00, Alice +0.95, fund 0.05');
+	await eve.sees('This game is over');
+	await expectAccessibleEverywhere(alice, 'result');
+	await bob.sees('You lost 1 FHX');
+
+	// Alice collects in the ledger, which tells when she has to.
+	await alice.page.getByRole('link', { name: 'Money' }).click();
+	await row(alice, game).getByText('+0.95').waitFor();
+	await row(alice, game)
+		.getByText(/Ended\. Collect by \w+, \d+ \w+ \d+, \d\d:\d\d\./)
+		.waitFor();
+	await alice.press(`Collect 1.94 FHX in game ${game.number}`);
+	await script.sealPending(1);
+	await row(alice, game)
+		.getByText(/Ended\.\s*$/)
+		.waitFor();
+	await row(alice, game).getByText('+0.95').waitFor();
+	await bob.sees('You lost 1 FHX');
+
+	await collectFor(game, 'Charlie', 'Dave');
+	await script.seal(2);
+	await bob.sees(/There is no game \d+, or it has been removed/);
+	for (const { page } of [bob, charlie]) await page.getByRole('link', { name: 'Money' }).click();
+	for (const [player, net] of [
+		[alice, '+0.95'],
+		[bob, '−1.00'],
+		[charlie, '0.00'],
+	] as const) {
+		for (const again of [false, true]) {
+			if (again) await player.page.reload();
+			await row(player, game)
+				.getByText(/gone from the chain/)
+				.waitFor();
+			await row(player, game).getByText(net, { exact: true }).waitFor();
+		}
+	}
+	await bob.sees('what this page never saw is missing');
+	await expectAccessible(bob);
+	expect([alice, bob, charlie, eve].flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('a game that ended unseen is in the ledger while the chain has it', async () => {
+	const { script } = table;
+	const game = await script.open('Charlie', 'b2');
+	await game.play('Dave', 'a1');
+	// Nobody answers Dave, so the opening loses, and pays the fund alone.
+	await script.seal(20);
+	const player = await table.open('#/money');
+	await player.playAs('Charlie');
+	await row(player, game).getByText('−1.00').waitFor();
+	await player.page.getByRole('link', { name: `Game ${game.number}` }).click();
+	await player.sees('Charlie −1.00, fund 1');
+	await player.sees('You lose 1 FHX: 1 to the fund.');
+	expect(player.problems).toEqual([]);
+});
+
+test('less than a day before rewards are lost, a warning says so', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'b2');
+	await game.play('Bob', 'a1');
+	await game.play('Charlie', 'a1 c3');
+	await script.seal(20);
+	const head = Number((await script.ask<{ number: string }>('chain_getHeader')).number);
+	/** The chain keeps a settled game for a week, which no test can wait for. So the node lies about it. */
+	const openAt = (left: number, hash: string) => {
+		const soon = (told: { removed_at?: number }) => (told.removed_at &&= head + left);
+		return table.open(hash, undefined, async (page) => {
+			await LyingNode.before(page, {
+				answered: {
+					...lieOf('game', soon),
+					...lieOf('games', ({ items }: { items: { removed_at?: number }[] }) => items.forEach(soon)),
+				},
+			});
+		});
+	};
+	const warning = ({ page }: Player) => page.getByRole('status').filter({ hasText: 'Less than a day is left.' });
+	const DAY = 28_800;
+	for (const hash of [game.hash(), '#/money']) {
+		const early = await openAt(DAY + 10, hash);
+		await early.sees(/Collect by \w+, \d+ \w+ \d+/);
+		expect(await warning(early).count()).toBe(0);
+		const late = await openAt(DAY, hash);
+		await warning(late)
+			.first()
+			.getByText(/the reward of 0\.95 FHX goes to the developer fund/)
+			.waitFor();
+		await expectAccessible(late);
+		await late.screenshot(`deadline-${hash.length}`);
+		expect([...early.problems, ...late.problems]).toEqual([]);
+	}
+});
