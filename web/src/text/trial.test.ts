@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moves, settingsOf, stateOfLine } from '../hex/testing';
 import { tried, trialFrom } from '../hex/trial';
-import { trialText, turnText } from './trial';
+import { answerText, trialText, turnText } from './trial';
 
 const trial = (size: number, line: string, text: string, changes = {}) =>
 	moves(text).reduce(tried, trialFrom(stateOfLine(settingsOf(size, changes), line)!));
@@ -15,4 +15,9 @@ test('a line names each move’s colour', () => {
 test('its end tells whose turn it is, or who has connected', () => {
 	expect(turnText(trial(4, 'a1 b1', 'c2'))).toBe('Blue to move.');
 	expect(turnText(trial(2, 'a1', 'b1 a2'))).toBe('Red has connected, which ends the line.');
+});
+
+test('an answer names the moves that lead to it', () => {
+	expect(answerText(moves('d4'), 'swap')).toBe('If d4, then swap');
+	expect(answerText(moves('d4 c2 d3'), moves('c1')[0]!)).toBe('If d4, c2, d3, then c1');
 });

@@ -1,7 +1,7 @@
 // Words for moves that are tried out.
 
 import { opposite } from '../hex/colour';
-import { moveText } from '../hex/move';
+import { type Move, moveText } from '../hex/move';
 import { turnOf } from '../hex/state';
 import { chainOf, stateAt, statesAlong, type Trial } from '../hex/trial';
 
@@ -15,4 +15,9 @@ export function trialText({ base, moves }: Trial): string {
 export function turnText(trial: Trial): string {
 	const turn = turnOf(stateAt(trial));
 	return chainOf(trial) ? `${opposite(turn)} has connected, which ends the line.` : `${turn} to move.`;
+}
+
+/** A prepared answer: `If d4, then c2`. */
+export function answerText(after: readonly Move[], move: Move): string {
+	return `If ${after.map(moveText).join(', ')}, then ${moveText(move)}`;
 }

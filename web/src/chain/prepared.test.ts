@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { moveText } from '../hex/move';
+import { replyId } from '../hex/position-id';
+import { cell, cells, moves, settingsOf } from '../hex/testing';
+import type { CheckedId } from './checking';
+import { answersIn, type Known, verdictOn } from './prepared';
+import { type Position, stateOf } from './reading';
+import { gameOf, positionOf } from './testing';
+
+const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
+const TOKEN = 10n ** 12n;
+const [ANSWER] = answersIn(settingsOf(4), 'me', ROOT, moves('d4 c2'));
+/** The position after d4, which somebody played. */
+const REPLY = positionOf({
+	id: replyId(ROOT.id, cell('d4')),
+	parent: ROOT.id,
+	made: cell('d4'),
+	mover: 'Bob',
+	ply: 2,
+	turn: 'Red',
+	red: cells('a1'),
+	blue: cells('d4'),
+	closesAt: 50,
+});
+
+function known(positions: readonly Position[], settings = {}, changes: Partial<Known> = {}): Known {
+	const game = gameOf(4, settings, { opener: 'Bob' });
+	return {
+		game,
+		positions: new Map(positions.map((position) => [position.id, position])),
+		head: { hash: '0x', number: 10 },
+		isOnChain: () => true,
+		repliesTo: ({ replies }) => replies,
+		state: (position) => stateOf(game.settings, position),
+		checked: (id) => id as CheckedId,
+		...changes,
+	};
+}
+
+test('a line holds the answers to every other of its moves', () => {
+	const answers = answersIn(settingsOf(4, { plyStep: 5n }), 'me', ROOT, moves('d4 c2 d3 c1 d2'));
+	expect(answers.map(({ after, move }) => [after.map(moveText).join(' '), moveText(move)])).toEqual([
+		['d4', 'c2'],
+		['d4 c2 d3', 'c1'],
+	]);
+	expect(answers[0]).toMatchObject({ account: 'me', on: REPLY.id, most: String(TOKEN + 5n) });
+	expect(answersIn(settingsOf(4), 'me', ROOT, moves('d4'))).toEqual([]);
+});
+
+describe('a prepared answer', () => {
+	test('waits until the reply is on the chain', () => {
+		expect(verdictOn(ANSWER!, known([ROOT]))).toBe('wait');
+		expect(verdictOn(ANSWER!, known([ROOT, REPLY], {}, { isOnChain: () => false }))).toBe('wait');
+	});
+
+	test('is played on that position, at its price', () => {
+		expect(verdictOn(ANSWER!, known([ROOT, REPLY]))).toEqual({
+			name: 'play',
+			game: 0,
+			position: REPLY.id,
+			move: cell('c2'),
+			chain: undefined,
+			most: TOKEN,
+		});
+	});
+
+	test('comes with its proof where it connects', () => {
+		const red = cells('c1 c3 c4');
+		expect(verdictOn(ANSWER!, known([ROOT, { ...REPLY, red }]))).toMatchObject({ chain: cells('c1 c2 c3 c4') });
+	});
+
+	test('is not signed while the line does not fit its id', () => {
+		expect(verdictOn(ANSWER!, known([ROOT, REPLY], {}, { checked: () => undefined }))).toBe('wait');
+	});
+
+	const mine = positionOf({ id: 'other', parent: REPLY.id, made: cell('b2'), mover: 'me', ply: 3 });
+	test.each<[string, Known]>([
+		['the player has played otherwise', known([ROOT, REPLY, mine])],
+		['somebody else has made the same move', known([ROOT, REPLY, { ...mine, mover: 'Eve', made: cell('c2') }])],
+		['the position is closed', known([ROOT, { ...REPLY, status: 'Closed' }])],
+		['its time is over', known([ROOT, { ...REPLY, closesAt: 10 }])],
+		['forks have raised the price', known([ROOT, { ...REPLY, replies: 1 }], { forkPremium: 1 })],
+		['it is not the player’s turn in the duel', known([ROOT, REPLY], { duel: { invited: 'me' } })],
+		['the cell is taken', known([ROOT, { ...REPLY, red: cells('a1 c2') }])],
+	])('is called off when %s', (_, then) => {
+		expect(verdictOn(ANSWER!, then)).toBe('called off');
+	});
+});

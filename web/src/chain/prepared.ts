@@ -1,0 +1,75 @@
+// Prepared answers: "if d4, then e5". The page plays them when the reply has come, for as long as it is open.
+
+import { shortestChain } from '../hex/chain';
+import { isSameMove, type Move } from '../hex/move';
+import { type PositionId, replyId } from '../hex/position-id';
+import { priceOf } from '../hex/settings';
+import { after, movedLast, type State } from '../hex/state';
+import type { PlayCall } from './calls';
+import type { CheckedId } from './checking';
+import { takesMoves } from './clock';
+import type { Head } from './following';
+import { type Game, mayPlay, type Position } from './reading';
+
+export interface Prepared {
+	/** The address of the account that answers. */
+	readonly account: string;
+	/** The position to answer: its id follows from the moves, before they are played. */
+	readonly on: PositionId;
+	/** The moves that lead there from where the answer was prepared. */
+	readonly after: readonly Move[];
+	readonly move: Move;
+	/** The most that it may cost: plancks, as a text. */
+	readonly most: string;
+}
+
+/** The answers that a line holds: to every other move, from the first one on. A line without an answer holds none. */
+export function answersIn(
+	settings: Game['settings'],
+	account: string,
+	from: Pick<Position, 'id' | 'ply'>,
+	line: readonly Move[],
+): Prepared[] {
+	const ids = line.reduce<PositionId[]>((ids, move) => [...ids, replyId(ids.at(-1)!, move)], [from.id]);
+	return line.flatMap((move, index) => {
+		const most = index % 2 === 1 ? priceOf(settings, from.ply + index, 0) : undefined;
+		if (most === undefined) return [];
+		return [{ account, on: ids[index]!, after: line.slice(0, index), move, most: String(most) }];
+	});
+}
+
+/** The game as far as an answer depends on it. */
+export interface Known {
+	readonly game: Game;
+	/** Positions of the chain, and those that this page expects. */
+	readonly positions: ReadonlyMap<PositionId, Position>;
+	readonly head: Head;
+	/** Whether the chain has the position. */
+	isOnChain(id: PositionId): boolean;
+	/** The number of replies to a position. */
+	repliesTo(position: Position): number;
+	state(position: Position): State;
+	/** The id of the position, if it is consistent with its line as it is shown. */
+	checked(id: PositionId): CheckedId | undefined;
+}
+
+/** Whether an answer waits, is to be played by this call, or is called off. */
+export type Verdict = 'wait' | 'called off' | PlayCall;
+
+export function verdictOn({ account, on, move, most }: Prepared, known: Known): Verdict {
+	const { game, positions, head } = known;
+	const position = positions.get(on);
+	if (!position || !known.isOnChain(on)) return 'wait';
+	const replies = [...positions.values()].filter(({ parent }) => parent === on);
+	// Who plays otherwise has thought again, and a move that is there needs no second one.
+	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called off';
+	if (!takesMoves(position, head) || !mayPlay(game, position, account)) return 'called off';
+	const price = priceOf(game.settings, position.ply, known.repliesTo(position));
+	if (price === undefined || price > BigInt(most)) return 'called off';
+	const next = after(known.state(position), move);
+	if (!next) return 'called off';
+	const checked = known.checked(on);
+	if (!checked) return 'wait';
+	const chain = shortestChain(next.board, movedLast(next));
+	return { name: 'play', game: game.number, position: checked, move, chain, most: price };
+}

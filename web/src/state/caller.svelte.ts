@@ -1,0 +1,145 @@
+// Calls the player: counts the replies that wait, and reports the news of each block.
+
+import type { Head, Progress } from '../chain/following';
+import { type Memory, memoryOf, type News, recall, remember } from '../chain/news';
+import type { Game } from '../chain/reading';
+import type { PositionId } from '../hex/position-id';
+import type { ChainClient } from './chain-client.svelte';
+import { Persisted } from './persisted.svelte';
+
+/** The most games to remember and to read at the start, and the most positions of one: each comes with its board. */
+const MOST_GAMES = 8;
+const MOST_POSITIONS = 300;
+
+/** The most replies to remember as looked at, the latest ones. */
+const MOST_LOOKED = 300;
+
+/** The games that the page has listed, if it has. */
+interface Listed {
+	readonly all: ReadonlyMap<number, Game>;
+}
+
+export class Caller {
+	/** Whether to make a sound, and to notify through the browser. */
+	readonly hasSound = new Persisted('sound', false);
+	readonly hasNotices = new Persisted('notices', false);
+
+	#memory = $state.raw<Memory>();
+	/** Replies that the player has looked at. */
+	readonly #looked = new Persisted<readonly PositionId[]>('answers-seen', []);
+	/** Games in which the player has moved or has a seat, as far as this browser has seen: the last ones first. */
+	readonly #played = new Persisted<readonly number[]>('played', []);
+	#duels = $state.raw<ReadonlySet<number>>(new Set());
+	/** The game that the player is looking at. */
+	#inView: number | undefined;
+	readonly #client: ChainClient;
+	readonly #games: Listed;
+	readonly #onNews: (news: readonly News[]) => void;
+	#isStale = true;
+	#work: Promise<void> = Promise.resolve();
+
+	/** The number of replies that wait: unanswered and not looked at yet, or in a duel, which waits for this player alone. */
+	readonly count = $derived.by(() => {
+		const looked = new Set(this.#looked.value);
+		const waiting = [...(this.#memory?.waiting ?? [])];
+		return waiting.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id)).length;
+	});
+
+	/** `onNews` is called once a block at most. */
+	constructor(client: ChainClient, games: Listed, onNews: (news: readonly News[]) => void) {
+		this.#client = client;
+		this.#games = games;
+		this.#onNews = onNews;
+		client.onProgress((progress) => this.#queue(() => this.#update(progress)));
+	}
+
+	/** Begins anew: the account has changed, or the page has listed the games. */
+	begin(): void {
+		this.#queue(async () => {
+			const { account, head } = this.#client;
+			this.#memory = account && memoryOf(account.address);
+			this.#isStale = true;
+			if (head) await this.#recall(head);
+		});
+	}
+
+	/** Notes the game that the player is looking at; undefined for none. */
+	look(game: number | undefined): void {
+		this.#inView = game;
+		this.#markLooked();
+		this.#queue(async () => {
+			const { head } = this.#client;
+			if (game === undefined || !head || this.#played.value.includes(game)) return;
+			await this.#read(game, head);
+			this.#markLooked();
+		});
+	}
+
+	/** One step at a time, so that an older result cannot overwrite a newer one. */
+	#queue(step: () => Promise<void>): void {
+		this.#work = this.#work.then(step).catch(() => void (this.#isStale = true));
+	}
+
+	async #update({ head, events }: Progress): Promise<void> {
+		if (!this.#memory) return;
+		if (events === undefined) {
+			// After a reorganisation, replies may be gone.
+			this.#memory = memoryOf(this.#memory.player);
+			this.#isStale = true;
+		}
+		const { memory, news, games } = remember(this.#memory, events ?? [], head.number);
+		this.#memory = memory;
+		for (const game of games) this.#notePlayed(game);
+		if (news.length > 0) this.#onNews(news);
+		if (this.#isStale) await this.#recall(head);
+		this.#markLooked();
+	}
+
+	/** Reads the games in which the player may have moves: all would be too many. */
+	async #recall(head: Head): Promise<void> {
+		const player = this.#memory?.player;
+		if (player === undefined) return;
+		const seats = [...this.#games.all.values()]
+			.filter(
+				({ ended, settings, opener, second }) => !ended && settings.duel && [opener, second].includes(player),
+			)
+			.sort((one, other) => other.number - one.number)
+			.slice(0, MOST_GAMES);
+		const inView = this.#inView === undefined ? [] : [this.#inView];
+		const numbers = new Set([...this.#played.value, ...inView, ...seats.map(({ number }) => number)]);
+		for (const number of numbers) await this.#read(number, head);
+		this.#isStale = false;
+		this.#markLooked();
+	}
+
+	/** Reads a game, if the player is in it. */
+	async #read(number: number, head: Head): Promise<void> {
+		if (!this.#memory) return;
+		const { player } = this.#memory;
+		const reader = this.#client.reader(head);
+		const [game, moves] = await Promise.all([reader.game(number), reader.movesOf(number, player)]);
+		if (!game || game.ended) {
+			this.#played.value = this.#played.value.filter((one) => one !== number);
+			return;
+		}
+		const isSeated = game.settings.duel !== undefined && [game.opener, game.second].includes(player);
+		if (moves.length === 0 && !isSeated) return;
+		this.#notePlayed(number);
+		if (isSeated) this.#duels = new Set([...this.#duels, number]);
+		const open = game.positions <= MOST_POSITIONS ? await reader.openPositions(number) : [];
+		this.#memory = remember(recall(this.#memory, game, moves, open), [], head.number).memory;
+	}
+
+	#notePlayed(game: number): void {
+		if (this.#played.value[0] === game) return;
+		this.#played.value = [game, ...this.#played.value.filter((one) => one !== game)].slice(0, MOST_GAMES);
+	}
+
+	#markLooked(): void {
+		const waiting = this.#memory?.waiting ?? [];
+		const inView = [...waiting].filter(([, { game }]) => game === this.#inView).map(([id]) => id);
+		const known = new Set(this.#looked.value);
+		const news = inView.filter((id) => !known.has(id));
+		if (news.length > 0) this.#looked.value = [...this.#looked.value, ...news].slice(-MOST_LOOKED);
+	}
+}

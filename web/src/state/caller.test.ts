@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameEvent } from '../chain/changes';
+import type { Head, Progress } from '../chain/following';
+import type { News } from '../chain/news';
+import type { Game, Position } from '../chain/reading';
+import { gameOf, positionOf } from '../chain/testing';
+import { Caller } from './caller.svelte';
+import type { ChainClient } from './chain-client.svelte';
+
+const HEAD: Head = { hash: '0x', number: 10 };
+const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
+const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
+
+beforeEach(() => {
+	const items = new Map<string, string>();
+	vi.stubGlobal('localStorage', {
+		getItem: (name: string) => items.get(name) ?? null,
+		setItem: (name: string, text: string) => void items.set(name, text),
+	});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const settled = () => new Promise((settle) => setTimeout(settle));
+
+/** A caller for `me`, who has looked at these games before. Each has the same positions. */
+async function called(
+	games: readonly Game[],
+	{ open = [REPLY], moves = [MINE], listed = [] as readonly Game[], isEarly = false } = {},
+) {
+	let report: (progress: Progress) => void = () => undefined;
+	let isGone = false;
+	const read: number[] = [];
+	const answer = (positions: readonly Position[]) => async (game: number) => {
+		read.push(game);
+		if (isGone) throw new Error('gone');
+		return positions;
+	};
+	const client = {
+		account: { address: 'me' },
+		head: isEarly ? undefined : HEAD,
+		onProgress: (listener: typeof report) => (report = listener),
+		reader: () => ({
+			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
+			movesOf: (game: number, who: string) => answer(who === 'me' ? moves : [])(game),
+			openPositions: answer(open),
+		}),
+	};
+	localStorage.setItem('forking-hex:played', JSON.stringify(games.map(({ number }) => number)));
+	const all = { all: new Map(listed.map((game) => [game.number, game])) };
+	const told: (readonly News[])[] = [];
+	const caller = new Caller(client as unknown as ChainClient, all, (news) => told.push(news));
+	caller.begin();
+	await settled();
+	const block = async (events?: GameEvent[]) => {
+		report({ head: { hash: '0x', number: 11 }, events });
+		await settled();
+	};
+	return { caller, client, told, read, block, lose: (isLost: boolean) => void (isGone = isLost) };
+}
+
+const game = (number: number, changes: Partial<Game> = {}) => gameOf(5, {}, { number, opener: 'me', ...changes });
+const duel = (number: number) => gameOf(5, { duel: { invited: undefined } }, { number, opener: 'me', second: 'bob' });
+const played = (from: string, position: string, by = 'bob') =>
+	({ type: 'MovePlayed', value: { game: 4, from, position, by, closes_at: 90 } }) as GameEvent;
+
+test('replies that wait are counted at the start and with each block, and told of once a block', async () => {
+	const { caller, told, block } = await called([game(4)]);
+	expect(caller.count).toBe(1);
+	await block([played('mine', 'second'), played('mine', 'third')]);
+	expect(caller.count).toBe(3);
+	expect(told).toEqual([
+		[
+			{ kind: 'answered', game: 4 },
+			{ kind: 'answered', game: 4 },
+		],
+	]);
+	await block([played('third', 'answer', 'me')]);
+	expect(caller.count).toBe(2);
+	expect(told.length).toBe(1);
+});
+
+test('those that the player has looked at count no more, also later, but in a duel they do', async () => {
+	const { caller, block } = await called([game(4)]);
+	caller.look(5);
+	expect(caller.count).toBe(1);
+	caller.look(4);
+	expect(caller.count).toBe(0);
+	await block([played('mine', 'while-looking')]);
+	expect(caller.count).toBe(0);
+	caller.look(undefined);
+	await block([played('mine', 'second')]);
+	expect(caller.count).toBe(1);
+	expect((await called([game(4)])).caller.count, 'on the next visit').toBe(0);
+
+	const other = await called([duel(4)]);
+	other.caller.look(4);
+	expect(other.caller.count).toBe(1);
+});
+
+test('only games are read in which the player has moved before, and listed duels of hers', async () => {
+	const listed = [game(1), duel(2), gameOf(5, { duel: { invited: 'x' } }, { number: 3, opener: 'bob', second: 'x' })];
+	const { read, caller } = await called([game(4), game(5, { ended: true }), game(6, { positions: 5_000 })], {
+		listed,
+	});
+	expect(read.filter((number) => number === 4).length, 'the moves and the open positions').toBe(2);
+	expect(read.filter((number) => number === 6).length, 'the moves alone: the game is large').toBe(1);
+	expect([...new Set(read)].sort()).toEqual([2, 4, 5, 6]);
+	expect(caller.count).toBe(1);
+});
+
+test('a game that the player looks at, or moves in, is read from then on, if it is hers', async () => {
+	const { caller, read } = await called([], { listed: [game(4)] });
+	expect(read).toEqual([]);
+	caller.look(4);
+	await settled();
+	expect(new Set(read)).toEqual(new Set([4]));
+	const early = await called([], { listed: [game(4)], isEarly: true });
+	early.caller.look(4);
+	await settled();
+	expect(early.read).toEqual([]);
+	await early.block();
+	expect(new Set(early.read), 'once the node has answered').toEqual(new Set([4]));
+	const others = await called([], { listed: [game(4)], moves: [] });
+	others.caller.look(4);
+	await settled();
+	expect(others.read).toEqual([4]);
+	await others.block([played('reply', 'answer', 'me')]);
+	expect(localStorage.getItem('forking-hex:played')).toBe('[4]');
+});
+
+test('after a reorganisation, or a failure, the games are read again', async () => {
+	const { caller, block, lose } = await called([game(4)]);
+	await block([played('mine', 'gone-again')]);
+	expect(caller.count).toBe(2);
+	lose(true);
+	await block();
+	expect(caller.count).toBe(0);
+	lose(false);
+	await block([]);
+	expect(caller.count).toBe(1);
+});
+
+test('another account begins anew', async () => {
+	const { caller, client, told, block } = await called([game(4)]);
+	client.account = { address: 'eve' };
+	caller.begin();
+	await settled();
+	expect(caller.count).toBe(0);
+	await block([played('mine', 'second')]);
+	expect(told).toEqual([]);
+});

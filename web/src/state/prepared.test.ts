@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlayCall } from '../chain/calls';
+import type { CheckedId } from '../chain/checking';
+import { answersIn, type Known, type Prepared } from '../chain/prepared';
+import { type Position, stateOf } from '../chain/reading';
+import { gameOf, positionOf } from '../chain/testing';
+import { moveText } from '../hex/move';
+import { replyId } from '../hex/position-id';
+import { cell, cells, moves, settingsOf } from '../hex/testing';
+import { PreparedAnswers } from './prepared.svelte';
+
+const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
+const REPLY = positionOf({
+	id: replyId(ROOT.id, cell('d4')),
+	parent: ROOT.id,
+	made: cell('d4'),
+	mover: 'Bob',
+	ply: 2,
+	turn: 'Red',
+	blue: cells('d4'),
+	closesAt: 50,
+});
+
+/** The browser's storage, which two tabs share. */
+beforeEach(() => {
+	const items = new Map<string, string>();
+	vi.stubGlobal('localStorage', {
+		getItem: (name: string) => items.get(name) ?? null,
+		setItem: (name: string, text: string) => void items.set(name, text),
+		removeItem: (name: string) => void items.delete(name),
+	});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answers = (line = 'd4 c2', account = 'me') => answersIn(settingsOf(4), account, ROOT, moves(line));
+
+function known(...positions: readonly Position[]): Known {
+	const game = gameOf(4);
+	return {
+		game,
+		positions: new Map(positions.map((position) => [position.id, position])),
+		head: { hash: '0x', number: 10 },
+		isOnChain: () => true,
+		repliesTo: ({ replies }) => replies,
+		state: (position) => stateOf(game.settings, position),
+		checked: (id) => id as CheckedId,
+	};
+}
+
+/** A tab with the game, and what it played. */
+function tab(isOn = true) {
+	const prepared = new PreparedAnswers(ROOT.id);
+	prepared.isOn = isOn;
+	const played: string[] = [];
+	const note = ({ id }: Position, { move, position }: PlayCall) => {
+		expect(position).toBe(id);
+		played.push(moveText(move));
+	};
+	const run = (account = 'me', ...positions: readonly Position[]) =>
+		prepared.run(known(...(positions.length > 0 ? positions : [ROOT, REPLY])), account, note);
+	return { prepared, played, run };
+}
+
+const texts = (list: readonly Prepared[]) => list.map(({ move }) => moveText(move));
+
+test('an answer is played once, when the reply has come', () => {
+	const { prepared, played, run } = tab();
+	prepared.add(answers());
+	run('me', ROOT);
+	expect(played).toEqual([]);
+	run();
+	run();
+	expect(played).toEqual(['c2']);
+	expect(prepared.list).toEqual([]);
+});
+
+test('nothing is played until the player switches it on, on every visit', () => {
+	const { prepared, played, run } = tab(false);
+	prepared.add(answers());
+	run();
+	expect(played).toEqual([]);
+	expect(new PreparedAnswers(ROOT.id).isOn).toBe(false);
+	prepared.isOn = true;
+	run();
+	expect(played).toEqual(['c2']);
+});
+
+test('nothing is played for another account than the one that prepared it', () => {
+	const { prepared, played, run } = tab();
+	prepared.add(answers());
+	run('eve');
+	expect(played).toEqual([]);
+	expect(texts(prepared.list)).toEqual(['c2']);
+});
+
+test('an answer that another tab has played or removed is not played', () => {
+	const [one, other] = [tab(), tab()];
+	one.prepared.add(answers());
+	const late = tab();
+	one.run();
+	late.run();
+	other.run();
+	expect([one.played, late.played, other.played]).toEqual([['c2'], [], []]);
+	expect(late.prepared.list).toEqual([]);
+});
+
+test('what is called off is dropped, and what was removed does not come back', () => {
+	const { prepared, played, run } = tab();
+	prepared.add(answers());
+	run('me', ROOT, { ...REPLY, status: 'Closed' });
+	expect([prepared.list, played]).toEqual([[], []]);
+	prepared.add(answers());
+	prepared.remove(prepared.list[0]!);
+	run();
+	expect(played).toEqual([]);
+	expect(new PreparedAnswers(ROOT.id).list).toEqual([]);
+});
+
+test('the list outlives the visit, with one answer of an account to a position', () => {
+	const { prepared } = tab();
+	prepared.add(answers('d4 c2 d3 c1'));
+	prepared.add(answers('d4 b2'));
+	prepared.add(answers('d4 b3', 'eve'));
+	expect(texts(new PreparedAnswers(ROOT.id).list)).toEqual(['c1', 'b2', 'b3']);
+	expect(texts(new PreparedAnswers(`0x${'22'.repeat(32)}`).list)).toEqual([]);
+});

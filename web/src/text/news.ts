@@ -1,0 +1,69 @@
+// Words for news: one short text for all that a block brought, and the count in the title.
+
+import type { News } from '../chain/news';
+import { countText } from './games';
+
+type Kind = News['kind'];
+
+/** The most important kind first: it is said first, and the reader goes to its game. */
+const ORDER: readonly Kind[] = ['urgent', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
+
+/** A text for many news, and the game of the first of them. `amount` writes plancks. Undefined if there are none. */
+export function newsText(
+	news: readonly News[],
+	amount: (plancks: bigint) => string,
+): { readonly text: string; readonly game: number } | undefined {
+	const kinds = ORDER.filter((kind) => news.some((one) => one.kind === kind));
+	const [first] = kinds;
+	if (!first) return undefined;
+	const sentences = kinds.map((kind) =>
+		sentenceOf(
+			kind,
+			news.filter((one) => one.kind === kind),
+			amount,
+		),
+	);
+	return { text: sentences.join(' '), game: news.find(({ kind }) => kind === first)!.game };
+}
+
+function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint) => string): string {
+	const sum = amount(news.reduce((sum, one) => sum + ('amount' in one ? one.amount : 0n), 0n));
+	const games = [...new Set(news.map(({ game }) => game))];
+	const where = games.length === 1 ? `game ${games[0]}` : `${games.length} games`;
+	const count = (thing: string) => countText(news.length, thing);
+	switch (kind) {
+		case 'urgent':
+			return `Little time is left for ${count('answer')} in ${where}.`;
+		case 'answered':
+			return `${news.length === 1 ? 'A reply' : `${news.length} replies`} in ${where}.`;
+		case 'invited':
+			return games.length === 1 ? `You are invited to a duel: ${where}.` : `You are invited to ${where}.`;
+		case 'lost':
+			return `You lost ${sum} with ${count('move')} in ${where}.`;
+		case 'won':
+			return `You won with ${count('move')} in ${where}.`;
+		case 'earned':
+			return `You earned ${sum} in ${where}.`;
+		case 'paid':
+			return `You were paid ${sum} from ${where}.`;
+	}
+}
+
+/** A title with the number of positions that wait, in place of any number that it had: `(2) Forking Hex`. */
+export function titleText(title: string, count: number): string {
+	const bare = title.replace(/^\(\d+\) /, '');
+	return count > 0 ? `(${count}) ${bare}` : bare;
+}
+
+/** The most to count in the icon, which has room for a digit. */
+const MOST = 9;
+
+/** The icon, an SVG image as a data URL, with the number of positions that wait. */
+export function iconUrl(icon: string, count: number): string {
+	if (count === 0) return icon;
+	const number = count > MOST ? '+' : count;
+	const badge =
+		"<circle cx='5' cy='-5' r='5' fill='%23ffd23f'/>" +
+		`<text x='5' y='-2.4' font-size='8' font-weight='700' font-family='sans-serif' text-anchor='middle'>${number}</text>`;
+	return icon.replace('</svg>', `${badge}</svg>`);
+}

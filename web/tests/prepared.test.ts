@@ -1,0 +1,70 @@
+// Prepared answers: played by the open page when the reply comes, once, and only while they are switched on.
+
+import { expect, test } from 'vitest';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+
+/** A game on 5 × 5 whose last move is Alice's, and her page on it with the answer c2 to d4 prepared. */
+async function prepare() {
+	const { script } = table;
+	const game = await script.open('Bob', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'a1');
+	await game.play('Alice', 'a1 b1');
+	const player = await table.open(game.hash('a1 b1'));
+	await player.playAs('Alice');
+	await player.press('Try moves');
+	await player.pick('d4');
+	await player.pick('c2');
+	await player.press('If d4, then c2');
+	await player.sees('If d4, then c2, at most 1 FHX');
+	return { game, player };
+}
+
+const answered = ({ page }: Player) => page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice/ });
+const switchOn = ({ page }: Player) => page.getByRole('checkbox', { name: /Play these/ }).check();
+
+test('an answer is played when the reply comes, once, and the player stays where she is', async () => {
+	const { script } = table;
+	const { game, player } = await prepare();
+	await switchOn(player);
+	// Another reply than the one that is waited for.
+	await game.play('Bob', 'a1 b1 e5');
+	await player.page.getByRole('treeitem', { name: /^e5, blue/ }).waitFor();
+	expect(await script.pending(0)).toEqual([]);
+	await game.play('Bob', 'a1 b1 d4');
+	expect((await script.pending(1)).length).toBe(1);
+	await answered(player).waitFor();
+	await script.seal();
+	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
+	expect(await player.page.getByRole('region', { name: 'Prepared answers' }).count()).toBe(0);
+	expect(player.address).toBe(game.hash('a1 b1'));
+	await script.seal();
+	expect(await script.pending(0)).toEqual([]);
+	expect(player.problems).toEqual([]);
+});
+
+test('an answer waits for its switch, also after the page was loaded again, and can be removed', async () => {
+	const { script } = table;
+	const { game, player } = await prepare();
+	await player.page.reload();
+	await player.sees('If d4, then c2, at most 1 FHX');
+	expect(await player.page.getByRole('checkbox', { name: /Play these/ }).isChecked()).toBe(false);
+	await game.play('Bob', 'a1 b1 d4');
+	await player.page.getByRole('treeitem', { name: /^d4, blue/ }).waitFor();
+	expect(await script.pending(0)).toEqual([]);
+	await player.press('Remove: If d4, then c2');
+	await player.page.getByRole('region', { name: 'Prepared answers' }).waitFor({ state: 'detached' });
+	expect(player.problems).toEqual([]);
+});
+
+test('an answer is called off when the player moves otherwise', async () => {
+	const { script } = table;
+	const { game, player } = await prepare();
+	await game.play('Bob', 'a1 b1 d4');
+	await game.play('Alice', 'a1 b1 d4 e2');
+	await player.page.getByRole('region', { name: 'Prepared answers' }).waitFor({ state: 'detached' });
+	expect(await script.pending(0)).toEqual([]);
+	expect(player.problems).toEqual([]);
+});
