@@ -17,16 +17,23 @@ export type Route =
 	| { readonly page: 'practice' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
+	/** An address that leads nowhere. */
+	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
 
+/** The largest number of a game: the chain counts them in 32 bits, and would read a larger one as another game's. */
+const LAST_GAME = 2 ** 32 - 1;
+
 export function parseRoute(hash: string): Route {
+	if (['', '#', '#/'].includes(hash)) return { page: 'games' };
 	if (hash === '#/record') return { page: 'record' };
 	if (hash === '#/practice') return { page: 'practice' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
-	return game === undefined ? { page: 'games' } : { page: 'game', game: Number(game), position };
+	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
+	return { page: 'game', game: Number(game), position };
 }
 
 function openingOf(boardSize: number, rule = '', text = ''): Opening | undefined {
