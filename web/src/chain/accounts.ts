@@ -1,7 +1,9 @@
 // The accounts that can play: development accounts on development chains, and accounts of browser wallets.
 
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
+import type { InjectedAccount } from 'polkadot-api/pjs-signer';
 import { fromHex } from 'polkadot-api/utils';
+import { Refusal } from './refusals';
 
 export interface Account {
 	/** Unique, unlike the address: two wallets can hold the same one. */
@@ -75,25 +77,54 @@ export function watchWallets(onWallets: (names: readonly string[]) => void): () 
 /** Bytes of a public key of the kinds that the chain accepts. */
 const KEY_LENGTH = 32;
 
+interface Chain {
+	readonly addressFormat: number;
+	readonly genesis: string;
+}
+
+/** An account as wallets show it, unless they show something else. */
+type Shown = Pick<InjectedAccount, 'address' | 'name' | 'genesisHash'>;
+
+/** The accounts of a wallet that can play: each once, and without those that cannot be read. */
+export function accountsOf(
+	wallet: string,
+	shown: readonly Shown[],
+	{ addressFormat, genesis }: Chain,
+	signerOf: (address: string) => PolkadotSigner,
+): Account[] {
+	const accounts = new Map<string, Account>();
+	for (const one of shown) {
+		try {
+			const { address: text, name, genesisHash } = one;
+			const signer = signerOf(text);
+			// Some accounts are restricted to another chain, and Ethereum's do not exist here.
+			if ((genesisHash && genesisHash !== genesis) || signer.publicKey.length !== KEY_LENGTH) continue;
+			const address = AccountId(addressFormat).dec(signer.publicKey);
+			const id = `${wallet}/${address}`;
+			if (!accounts.has(id)) accounts.set(id, { id, name, address, wallet, signer });
+		} catch {
+			// A malformed address must not hide the others.
+		}
+	}
+	return [...accounts.values()];
+}
+
 /** Asks the wallet's owner for access. Reports the accounts now and whenever they change, as after unlocking. */
 export async function connectWallet(
 	wallet: string,
-	{ addressFormat, genesis }: { readonly addressFormat: number; readonly genesis: string },
+	chain: Chain,
 	onAccounts: (accounts: readonly Account[]) => void,
 ): Promise<void> {
-	const { connectInjectedExtension } = await import('polkadot-api/pjs-signer');
-	const extension = await connectInjectedExtension(wallet, 'Forking Hex');
-	const report = (accounts: ReturnType<typeof extension.getAccounts>) =>
-		onAccounts(
-			accounts
-				// Some accounts are restricted to another chain, and Ethereum's do not exist here.
-				.filter(({ genesisHash }) => !genesisHash || genesisHash === genesis)
-				.filter(({ polkadotSigner }) => polkadotSigner.publicKey.length === KEY_LENGTH)
-				.map(({ name, polkadotSigner: signer }) => {
-					const address = AccountId(addressFormat).dec(signer.publicKey);
-					return { id: `${wallet}/${address}`, name, address, wallet, signer };
-				}),
+	const { getPolkadotSignerFromPjs } = await import('polkadot-api/pjs-signer');
+	const { accounts, signer } = (await window.injectedWeb3?.[wallet]?.enable('Forking Hex')) ?? {};
+	if (!accounts || !signer) throw new Refusal(`${wallet} is no longer there.`);
+	const signerOf = (address: string) =>
+		getPolkadotSignerFromPjs(
+			address,
+			(payload) => signer.signPayload(payload),
+			(payload) => signer.signRaw(payload),
 		);
-	extension.subscribe(report);
-	report(extension.getAccounts());
+	const report = (shown: readonly Shown[]) => onAccounts(accountsOf(wallet, shown, chain, signerOf));
+	report(await accounts.get());
+	accounts.subscribe(report);
 }
