@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { STOLEN, thieving } from '../src/chain/forging';
 import { cell } from '../src/hex/testing';
 import type { Cell } from '../src/hex/cell';
+import type { Settings } from '../src/hex/settings';
 import { expectAccessible } from './accessible';
 import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
@@ -49,14 +50,24 @@ interface ToldPosition {
 }
 
 /** Opens the page with a lying node in front of the real one. */
-async function openBefore(lies: Lies, hash: string): Promise<{ player: Player; node: LyingNode }> {
+async function openBefore(
+	lies: Lies,
+	hash: string,
+	asksBeforeMoves = true,
+): Promise<{ player: Player; node: LyingNode }> {
 	let node: LyingNode | undefined;
 	const player = await table.open(hash, undefined, async (page) => {
 		node = await LyingNode.before(page, lies);
+		await page.addInitScript(
+			(asks) => localStorage.setItem('forking-hex:confirm-moves', asks),
+			String(asksBeforeMoves),
+		);
 	});
 	return { player, node: node! };
 }
 
+/** The buttons that sign something on the position shown. */
+const acting = ({ page }: Player) => page.getByRole('button', { name: /^(Play |Swap|Prove|Resign|Pass)/ });
 const play = (player: Player) => player.page.getByRole('button', { name: /^Play / });
 
 test('a node by whose metadata a move is a theft gets no move', async () => {
@@ -116,15 +127,36 @@ describe('a position that differs from the one shown gets no move', () => {
 		const { script } = table;
 		const opened = await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
 		await opened.play('Charlie', 'a1');
-		const { player, node } = await openBefore({ answered }, opened.hash('a1'));
-		await player.playAs('Alice');
-		await player.page.getByRole('alert').filter({ hasText: 'contradict each other' }).waitFor();
-		await player.page.getByLabel('Ask before a move is sent').uncheck();
-		await player.pick('c3');
-		await player.page.getByLabel('Ask before a move is sent').check();
-		await player.pick('d3');
-		expect(await play(player).count()).toBe(0);
-		expect(node.wasSentSomething).toBe(false);
+		for (const asks of [true, false]) {
+			const { player, node } = await openBefore({ answered }, opened.hash('a1'), asks);
+			await player.playAs('Alice');
+			await player.page.getByRole('alert').filter({ hasText: 'contradict each other' }).waitFor();
+			await player.pick('c3');
+			expect(await acting(player).count()).toBe(0);
+			expect(node.wasSentSomething).toBe(false);
+		}
+	});
+
+	test.each<[string, Partial<Settings>, string[]]>([
+		['a swap', { openingRule: 'SwapPieces' }, []],
+		['a resignation', { duel: { invited: undefined } }, ['a1']],
+		['a proof', { boardSize: 2 }, ['a1', 'a1 b1']],
+	])('nor %s', async (_, changes, path) => {
+		const { script } = table;
+		const settings = { boardSize: 5, redTime: 400, blueTime: 500, ...changes };
+		const game = await script.open('Alice', 'b2', settings);
+		for (const [index, line] of path.entries()) await game.play(index % 2 === 0 ? 'Bob' : 'Alice', line);
+		const lie = lieOf<ToldGame>('game', ({ settings }) => (settings.deposit = 1n));
+		for (const [answered, buttons] of [
+			[{}, 1],
+			[lie, 0],
+		] as const) {
+			const { player } = await openBefore({ answered }, game.hash(path.at(-1)));
+			await player.playAs(path.length === 0 ? 'Bob' : 'Alice');
+			await player.page.getByRole('heading', { name: /^Game/, level: 1 }).waitFor();
+			if (buttons > 0) await acting(player).waitFor();
+			expect(await acting(player).count()).toBe(buttons);
+		}
 	});
 
 	test('but an honest node gets one', async () => {

@@ -6,29 +6,41 @@ import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
 const table = setScriptedTable();
-const WIDTHS = [375, 800, 1440];
+const WIDTHS = [
+	[375, 'Alice'],
+	[800, 'Bob'],
+	[1440, 'Charlie'],
+] as const;
 
-/** Opens games, the last one with a deposit that nobody can pay. Leaves the page on the first of them. */
-async function openGames(player: Player, sizes: readonly number[]): Promise<void> {
+/**
+ * Opens games, the last one with a deposit that the account cannot pay once it has spent its money elsewhere. Leaves the
+ * page on the first of them.
+ */
+async function openGames(player: Player, name: string, sizes: readonly number[]): Promise<void> {
 	const { page } = player;
-	for (const size of sizes) {
+	await player.playAs(name);
+	for (const [index, size] of sizes.entries()) {
 		await page.getByLabel('Cells along a side').fill(String(size));
 		await player.pick('b2');
-		if (size === sizes.at(-1)) await page.getByLabel('Deposit', { exact: true }).fill('2000000');
+		if (size === sizes.at(-1)) {
+			await table.script.pending(index);
+			await table.script.spend(name, 700_000n);
+			await page.getByLabel('Deposit', { exact: true }).fill('700000');
+		}
 		await player.press('Open the game');
 	}
-	await table.script.pending(sizes.length);
+	await table.script.pending(sizes.length + 1);
 	// Notices of final transactions vanish by themselves.
 	await table.script.seal(1, { areFinal: false });
 	await player.sees(/was refused/);
 	await player.sees('Blue to move.');
 }
 
-test.each(WIDTHS)('at a width of %i, no notice covers a control', async (width) => {
+test.each(WIDTHS)('at a width of %i by %s, no notice covers a control', async (width, name) => {
 	const player = await table.open('#/new', { width, height: 800 });
 	const { page } = player;
 	// More than the list shows at once.
-	await openGames(player, [3, 4, 5, 6, 7, 8]);
+	await openGames(player, name, [3, 4, 5, 6, 7, 8]);
 	await player.sees('And 3 more');
 	await player.screenshot(`notices-${width}`);
 	await expectAccessible(player);
@@ -61,7 +73,7 @@ test.each(WIDTHS)('at a width of %i, no notice covers a control', async (width) 
 
 test('dismissing a notice by keyboard focuses the next one', async () => {
 	const player = await table.open('#/new');
-	await openGames(player, [3, 4]);
+	await openGames(player, 'Dave', [3, 4]);
 	const dismiss = player.page.getByRole('button', { name: /^Dismiss: / });
 	await player.tabTo(dismiss.first());
 	await player.strike('Enter');

@@ -36,17 +36,25 @@ async function playWithoutProof(player: Player, text: string): Promise<void> {
 	await script.submit('Alice', await playCall(script, route.game, route.position, cell(text)));
 }
 
-test('after refused moves, the page returns to the last accepted one', async () => {
+test('a move that the account cannot pay is not sent, and the page says what is missing', async () => {
 	const player = await open('#/new');
 	// Every account has a million, enough for one such move each.
 	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
+	await player.pick('f6');
+	await player.sees(/After that, 399999\.9\d+ FHX can be spent\./);
 	await player.openGame('Dave', { size: 4, opening: 'a1', ...LONG });
 	await player.play('Eve', 'd4');
 	await player.playAs('Dave');
-	await pickAndPlay(player, 'b1', 'c1');
-	await player.sees(/does not have enough/);
-	await player.page.locator('[data-cell="d4"][aria-label*="last move"]').waitFor();
-	await player.sees('Red to move.');
+	await player.pick('b1');
+	await player.sees(/The account has only 399999\.9\d+ FHX to spend\. 210000 FHX is missing\./);
+	expect(await player.page.getByRole('button', { name: 'Play b1' }).isDisabled()).toBe(true);
+	await player.screenshot('money-missing');
+
+	// Without being asked either.
+	await player.press('Cancel');
+	await player.page.getByLabel('Ask before a move is sent').uncheck();
+	await player.pick('b1');
+	await player.sees(/is missing/);
 	expect(await player.page.getByRole('treeitem').count()).toBe(2);
 	expect(player.problems).toEqual([]);
 });

@@ -170,5 +170,5 @@ test('everything, while the node is gone', async () => {
 	await table.node.stop();
 	await alice.seesConnection('Connection lost');
 	await alice.press('Play c3');
-	await alice.sees('The node does not answer, so nothing was sent.');
+	await alice.sees('Red c3 was not sent. The node does not answer.');
 });

@@ -123,6 +123,22 @@ export class ScriptedChain {
 		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
 	}
 
+	/** Holds so many tokens of an account's, as the deposit of a game that it opens elsewhere. */
+	async spend(name: string, tokens: bigint): Promise<void> {
+		const { ForkingHex } = await this.calls();
+		const settings = encodable({ ...SETTINGS, deposit: tokens * UNIT });
+		await this.submit(name, ForkingHex.create_game({ settings, opening: cell('a1') }));
+		this.#games += 1;
+	}
+
+	/** Seals blocks on top of an older one, so that those after it are undone. Returns the last one's hash. */
+	async sealOn(parent: string, blocks: number): Promise<string> {
+		let hash = parent;
+		for (let block = 0; block < blocks; block += 1)
+			({ hash } = await this.ask<{ hash: string }>('engine_createBlock', true, false, hash));
+		return hash;
+	}
+
 	/** The same, ahead of everything that the page sends. */
 	first(name: string, call: Call): Promise<void> {
 		return this.submit(name, call, { tip: FIRST });

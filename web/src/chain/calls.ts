@@ -81,6 +81,12 @@ export function countOf(call: Call): number {
 	return partsOf(call).length;
 }
 
+/** Plancks that a call holds of its sender's, at most. */
+export function heldBy(call: SingleCall): bigint {
+	if (call.name === 'create') return call.settings.deposit;
+	return call.name === 'play' ? call.most : 0n;
+}
+
 /** A call as far as a button knows it: the ids of positions need not be checked yet. */
 type UncheckedOf<Each> = Each extends { readonly position: CheckedId }
 	? Omit<Each, 'position'> & { readonly position: PositionId }

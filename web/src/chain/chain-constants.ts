@@ -21,6 +21,8 @@ export interface ChainConstants {
 	readonly minDeposit: bigint;
 	/** The part of a move's deposit, in plancks, that stays held until the chain removes the game. */
 	readonly stateDeposit: bigint;
+	/** Plancks that an account has to keep. */
+	readonly existentialDeposit: bigint;
 	/** The developer fund's part of a forfeited deposit, in parts of a million. */
 	readonly developerCut: number;
 	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes the game. */
@@ -59,8 +61,10 @@ export async function readChainConstants(
 		api.constants.ForkingHex.StateDeposit(),
 		api.constants.ForkingHex.DeveloperCut(),
 		api.constants.ForkingHex.RewardClaimPeriod(),
+		api.constants.Balances.ExistentialDeposit(),
 	]);
-	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod] = constants;
+	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod, existentialDeposit] =
+		constants;
 	const properties: Properties = specification.properties ?? {};
 	if (properties.tokenDecimals !== DECIMALS) throw new Error('the token has other decimals');
 	const genesis = specification.genesisHash;
@@ -79,6 +83,7 @@ export async function readChainConstants(
 		stateDeposit,
 		developerCut,
 		rewardClaimPeriod,
+		existentialDeposit,
 		housePlayers: housePlayersIn(properties.housePlayers),
 	};
 }

@@ -63,7 +63,11 @@ test.each([
 	[new Error('1014: Priority is too low'), /takes its place/],
 	[Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' }), /node does not answer/],
 	[new Error('Something odd.'), 'Something odd.'],
-	[new Error(''), 'Nobody said why.'],
+	[{ code: 4001, message: 'User rejected the request' }, 'The wallet said no.'],
+	[new Error(''), /nothing says which/],
+	[{ code: -1 }, /nothing says which/],
+	[undefined, /nothing says which/],
+	[null, /nothing says which/],
 ])('an error of a wallet or of the connection is explained: %s', (error, sentence) => {
 	expect(explainFailure(error)).toMatch(sentence);
 });

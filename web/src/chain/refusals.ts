@@ -124,15 +124,23 @@ export function explain(error: unknown): string {
 	return sentence ?? `The chain refused it: ${names.join(', ') || String(error)}.`;
 }
 
-const GONE = 'The node does not answer. You will see whether it arrived once the connection is back.';
+/** The message for a player when there is no connection. */
+export const GONE = 'The node does not answer. Please try again when the connection is back.';
 
-/** Patterns of errors from wallets and from the connection, with their meaning for players. */
-const FAILURES: readonly (readonly [RegExp, string])[] = [
-	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
-	[/locked|unlock/i, 'The wallet is locked.'],
+type Patterns = readonly (readonly [RegExp, string])[];
+
+/** Patterns of errors by which a node rejects a transaction, with their meaning for players. */
+const REJECTIONS: Patterns = [
 	[/priority is too low|too low priority/i, 'Another transaction of this account takes its place. Please wait.'],
 	[/already imported/i, 'This has been sent already.'],
 	[/immediately dropped|pool is full|banned/i, 'The node is overloaded. Please try again later.'],
+];
+
+/** Patterns of other errors, from wallets and from the connection. */
+const FAILURES: Patterns = [
+	...REJECTIONS,
+	[/cancel|reject|denied|declin/i, 'The wallet said no.'],
+	[/locked|unlock/i, 'The wallet is locked.'],
 	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, GONE],
 ];
 
@@ -144,7 +152,26 @@ export class Refusal extends Error {
 /** A sentence for an error that occurred before the chain could answer: in the page, the wallet or the connection. */
 export function explainFailure(error: unknown): string {
 	if (error instanceof Refusal) return error.message;
-	const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
-	const known = FAILURES.find(([words]) => words.test(`${name} ${message}`));
-	return known?.[1] ?? (message ? `${message.replace(/\.$/, '')}.` : 'Nobody said why.');
+	const text = textOf(error);
+	const known = FAILURES.find(([words]) => words.test(text));
+	return known?.[1] ?? (messageIn(error) ? `${messageIn(error).replace(/\.$/, '')}.` : NO_REASON);
+}
+
+/** Whether an error is a node's rejection of a transaction: it has not arrived, and will not. */
+export function isRejection(error: unknown): boolean {
+	return REJECTIONS.some(([words]) => words.test(textOf(error)));
+}
+
+const NO_REASON = 'There was an error, and nothing says which. Please try again.';
+
+/** The name and the message of an error. */
+function textOf(error: unknown): string {
+	return error instanceof Error ? `${error.name} ${error.message}` : messageIn(error);
+}
+
+/** The message of an error. Wallets throw anything: texts, and objects with or without a message. */
+function messageIn(error: unknown): string {
+	if (typeof error === 'string') return error;
+	const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+	return hasMessage && typeof error.message === 'string' ? error.message : '';
 }

@@ -1,7 +1,8 @@
-import { type PolkadotSigner, type TxEvent } from 'polkadot-api';
+import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './calls';
 import type { Connection } from './connection';
+import { Refusal } from './refusals';
 import { Sender, type Stage } from './sending';
 import type { Costs, Particulars } from './signing';
 
@@ -11,7 +12,7 @@ interface Signing extends Particulars {
 	sign(): void;
 	decline(): void;
 	/** The observer to notify of its fate, once it is sent. */
-	sent: { next(event: Pick<TxEvent, 'type'>): void; complete(): void } | undefined;
+	sent: { next(event: Pick<TxEvent, 'type'>): void; error(error: unknown): void; complete(): void } | undefined;
 }
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A', wallet: undefined, signer: {} as PolkadotSigner };
@@ -93,7 +94,7 @@ describe('of an account’s calls', () => {
 		signings[0]!.decline();
 		await expect(first.sent).resolves.toBeUndefined();
 		await settle();
-		expect(first.last()).toMatchObject({ name: 'refused' });
+		expect(first.last()).toMatchObject({ name: 'unsent' });
 		expect(second.last()).toEqual({ name: 'signing', tip: 0n });
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 5]);
 	});
@@ -104,7 +105,7 @@ describe('of an account’s calls', () => {
 		await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME - 1);
 		expect(first.last()).toEqual({ name: 'signing', tip: 0n });
 		await vi.advanceTimersByTimeAsync(1);
-		expect(first.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/in time/) });
+		expect(first.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/in time/) });
 		expect(second.last()).toEqual({ name: 'signing', tip: 0n });
 		signings[0]!.sign();
 		await settle();
@@ -127,15 +128,60 @@ describe('of an account’s calls', () => {
 		const [first, second, third] = [send(alices), send(alices), send(alices)];
 		await settle();
 		second.cancel.abort();
+		await settle();
+		expect(second.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/cancelled it/) });
+		expect([signings.length, third.last()]).toEqual([1, { name: 'waiting' }]);
 		signings[0]!.sign();
 		await settle();
 		first.cancel.abort();
 		signings[0]!.sent!.next({ type: 'broadcasted' });
 		await settle();
 		expect(first.last()).toEqual({ name: 'sent' });
-		expect(second.last()).toMatchObject({ name: 'refused' });
 		expect(third.last()).toEqual({ name: 'signing', tip: 0n });
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 6]);
+	});
+});
+
+test('one that is called off says why, and the wallet is not asked', async () => {
+	const alices = sender();
+	const [first, second] = [send(alices), send(alices)];
+	await settle();
+	second.cancel.abort(new Refusal('It follows nothing.'));
+	signings[0]!.decline();
+	await settle();
+	expect(first.last()).toEqual({ name: 'unsent', why: 'The wallet said no.' });
+	expect(second.last()).toEqual({ name: 'unsent', why: 'It follows nothing.' });
+	await expect(second.sent).resolves.toBeUndefined();
+	expect(signings.length).toBe(1);
+});
+
+describe('after an error', () => {
+	const disjoint = Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' });
+
+	test.each<[string, boolean, unknown, object]>([
+		['before it was sent, it was not', false, disjoint, { name: 'unsent' }],
+		['of the connection after it was sent, it may have arrived', true, disjoint, { name: 'unclear' }],
+		['that nobody knows after it was sent, it may have arrived', true, {}, { name: 'unclear' }],
+		[
+			'by which the pool rejects it, it was refused',
+			true,
+			new Error('1014: Priority is too low'),
+			{ name: 'refused' },
+		],
+		[
+			'by which the chain finds it invalid, it was refused',
+			true,
+			new InvalidTxError({ type: 'Invalid', value: { type: 'Payment' } }),
+			{ name: 'refused', why: 'The account cannot pay the fee.' },
+		],
+	])('%s', async (_, isSent, error, stage) => {
+		const one = send(sender());
+		await settle();
+		signings[0]!.sign();
+		await settle();
+		if (isSent) signings[0]!.sent!.next({ type: 'broadcasted' });
+		signings[0]!.sent!.error(error);
+		expect(one.last()).toMatchObject(stage);
 	});
 });
 
@@ -173,7 +219,7 @@ describe('when blocks are full', () => {
 		await settle();
 		asked.cancel.abort();
 		await settle();
-		expect(asked.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/cancelled it/) });
+		expect(asked.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/cancelled it/) });
 		expect(signings).toEqual([]);
 	});
 });

@@ -4,7 +4,7 @@ import { InvalidTxError, type TxEvent } from 'polkadot-api';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import type { Connection } from './connection';
-import { explain, explainFailure, Refusal } from './refusals';
+import { explain, explainFailure, isRejection, Refusal } from './refusals';
 import { type Costs, Signing, VALID_FOR } from './signing';
 
 /** The progress of a transaction. In a block it can still be undone by a reorganisation; once final it cannot. */
@@ -19,7 +19,12 @@ export type Stage =
 	/** `but`: the calls of a batch that were refused, and why. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
-	| { readonly name: 'refused'; readonly why: string };
+	/** By the chain. Any fee has been paid. */
+	| { readonly name: 'refused'; readonly why: string }
+	/** Never left the page: declined, called off, or without a node. */
+	| { readonly name: 'unsent'; readonly why: string }
+	/** The connection was lost after it was sent. */
+	| { readonly name: 'unclear' };
 
 /** The node follows at most this many unfinalised transactions per connection, and silently drops more. */
 const MOST_ON_THEIR_WAY = 16;
@@ -34,7 +39,10 @@ export interface Sending {
 	/** The block time in milliseconds. */
 	readonly blockTime: number;
 	readonly onStage: (stage: Stage) => void;
-	/** Cancels waiting for an answer or a signature. A signed transaction cannot be cancelled. */
+	/**
+	 * Cancels waiting for a turn, an answer or a signature, for the `Refusal` that is its reason. A signed transaction
+	 * cannot be cancelled.
+	 */
 	readonly cancelled: AbortSignal;
 }
 
@@ -61,10 +69,16 @@ export class Sender {
 		return new Promise((settle) => {
 			// A nonce is taken only for signing: a call that is never signed leaves no gap to hold up later ones.
 			const before = this.#turns.get(account.address) ?? Promise.resolve();
-			this.#turns.set(
-				account.address,
-				before.then(() => this.#sign(call, account, sending, settle)),
+			const turn = unlessCancelled(before, sending.cancelled).then(
+				() => this.#sign(call, account, sending, settle),
+				(error) => {
+					sending.onStage({ name: 'unsent', why: explainFailure(error) });
+					settle(undefined);
+					// Later ones still wait for those before this one.
+					return before;
+				},
 			);
+			this.#turns.set(account.address, turn);
 		});
 	}
 
@@ -94,14 +108,14 @@ export class Sender {
 			const extrinsic = await inTime(signed, VALID_FOR * sending.blockTime, sending.cancelled);
 			await this.#submit(extrinsic, sending, settle, finish);
 		} catch (error) {
-			sending.onStage({ name: 'refused', why: whyNot(error) });
+			sending.onStage({ name: 'unsent', why: explainFailure(error) });
 			finish();
 		}
 	}
 
 	/** The tip of a call. Asks the player if it is high. */
 	async #tipOf(call: Call, { address }: Account, { usefulTip, onStage, cancelled }: Sending): Promise<bigint> {
-		if (cancelled.aborted) throw new Refusal(CANCELLED);
+		if (cancelled.aborted) throw whyCancelled(cancelled);
 		const useful = usefulTip();
 		if (useful === 0n) return 0n;
 		const costs = await this.#signing.costs(call, address, useful);
@@ -122,15 +136,19 @@ export class Sender {
 				finish();
 				proceed();
 			};
+			let isSent = false;
 			this.#connection.client.submitAndWatch(extrinsic).subscribe({
 				next(event) {
-					if (event.type === 'broadcasted') proceed();
+					if (event.type === 'broadcasted') {
+						isSent = true;
+						proceed();
+					}
 					const stage = stageOf(event);
 					if (stage) onStage(stage);
 					if ('events' in event && stage?.name !== 'refused') settle(event.events);
 				},
 				error(error) {
-					onStage({ name: 'refused', why: whyNot(error) });
+					onStage(failure(error, isSent));
 					end();
 				},
 				complete: end,
@@ -162,10 +180,15 @@ export class Sender {
 const CANCELLED = 'You cancelled it before it was signed.';
 const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try again.';
 
+/** The reason for which something was cancelled: the player's wish, unless the page gave another. */
+function whyCancelled({ reason }: AbortSignal): Refusal {
+	return reason instanceof Refusal ? reason : new Refusal(CANCELLED);
+}
+
 /** Awaits a value. Rejects if it is cancelled before that. */
 function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal): Promise<Value> {
 	return new Promise((settle, reject) => {
-		const cancel = () => reject(new Refusal(CANCELLED));
+		const cancel = () => reject(whyCancelled(cancelled));
 		if (cancelled.aborted) cancel();
 		cancelled.addEventListener('abort', cancel);
 		const stop = () => cancelled.removeEventListener('abort', cancel);
@@ -213,6 +236,9 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	return { name, block: block.number, but: `${refused.length} of ${refused.length + done} were refused. ${why}` };
 }
 
-function whyNot(error: unknown): string {
-	return error instanceof InvalidTxError ? explain(error.error) : explainFailure(error);
+/** The stage of a signed transaction after an error of the connection or an answer of the node. */
+function failure(error: unknown, isSent: boolean): Stage {
+	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error) };
+	if (isRejection(error)) return { name: 'refused', why: explainFailure(error) };
+	return isSent ? { name: 'unclear' } : { name: 'unsent', why: explainFailure(error) };
 }

@@ -6,18 +6,20 @@ import type { Connecting, Connection, ConnectionStatus } from '../chain/connecti
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
+import { spendable } from '../chain/funds';
+import { longestGap, Pace } from '../chain/pace';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { Call } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
+import { SECOND } from '../text/times';
 import { preferences } from './preferences.svelte';
 
-/** Number of recent blocks from which the block time is measured, and the number up to which it is not measured yet. */
-const OBSERVED = 20;
-const TOO_FEW = 6;
 /** Milliseconds to wait for a wallet that has agreed before. */
 const WALLETS_TIME = 1_000;
+/** Milliseconds between two looks at the age of the head. */
+const LOOKING_PERIOD = 1_000;
 
 export class ChainClient {
 	readonly configuration: Configuration;
@@ -41,7 +43,9 @@ export class ChainClient {
 	blockTime = $state(0);
 	/** The tip, in plancks, that it takes to go first in the next block: 0 unless blocks are full. */
 	tip = $state.raw(0n);
-	/** The account's free balance in plancks. */
+	/** Seconds without a new block, if blocks have stopped coming; else 0. */
+	silence = $state(0);
+	/** Plancks that the account can spend. */
 	balance = $state.raw<bigint>();
 
 	/** The id of the chosen account. While it is unavailable, nobody plays: another one would be a surprise. */
@@ -51,18 +55,22 @@ export class ChainClient {
 	readonly #connection: Connection;
 	readonly #signing: Signing;
 	readonly #listeners = new Set<(progress: Progress) => void>();
-	#arrivals: { number: number; time: number }[] = [];
+	readonly #pace = new Pace();
+	/** The time of the last new block, or since when the page waits for the first one. */
+	#lastBlock = performance.now();
 
 	constructor(configuration: Configuration, connect: Connecting) {
 		this.configuration = configuration;
 		this.#connection = connect((status, node) => {
 			this.node = node;
 			this.status = status;
+			if (!this.head) this.#lastBlock = performance.now();
 			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});
 		this.#signing = new Signing(this.#connection);
 		this.sender = new Sender(this.#connection, this.#signing);
 		follow(this.#connection, (progress) => this.#advance(progress));
+		setInterval(() => this.#lookAtAge(), LOOKING_PERIOD);
 		this.#introduce().catch(() => (this.isForeign = true));
 	}
 
@@ -181,13 +189,10 @@ export class ChainClient {
 	}
 
 	#advance(progress: Progress): void {
-		this.#arrivals = [...this.#arrivals, { number: progress.head.number, time: performance.now() }].slice(
-			-OBSERVED,
-		);
-		const [first, last] = [this.#arrivals[0], this.#arrivals.at(-1)];
-		if (this.#arrivals.length > TOO_FEW && first && last && last.number > first.number) {
-			this.blockTime = (last.time - first.time) / (last.number - first.number);
-		}
+		this.#lastBlock = performance.now();
+		this.silence = 0;
+		this.#pace.note({ number: progress.head.number, time: this.#lastBlock }, this.#slot);
+		this.blockTime = this.#pace.blockTime(this.#slot);
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
 		void this.#signing
@@ -202,12 +207,22 @@ export class ChainClient {
 		for (const listener of this.#listeners) listener(progress);
 	}
 
+	/** The chain's target for one block, in milliseconds; 0 until it is known. */
+	get #slot(): number {
+		return this.constants?.blockTime ?? 0;
+	}
+
+	#lookAtAge(): void {
+		const age = performance.now() - this.#lastBlock;
+		this.silence = this.status === 'connected' && age > longestGap(this.#slot) ? Math.floor(age / SECOND) : 0;
+	}
+
 	async #readBalance({ hash }: Head): Promise<void> {
-		const account = this.account;
-		if (!account) return;
+		const { account, constants } = this;
+		if (!account || !constants) return;
 		try {
 			const { data } = await this.#connection.api.query.System.Account.getValue(account.address, { at: hash });
-			if (account === this.account) this.balance = data.free;
+			if (account === this.account) this.balance = spendable(data, constants.existentialDeposit);
 		} catch {
 			// The next block tries again.
 		}

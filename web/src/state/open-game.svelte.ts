@@ -24,10 +24,26 @@ import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
 import type { ChainClient } from './chain-client.svelte';
-import type { Submissions } from './submissions.svelte';
+import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
 /** The way in which a position was won: by a chain, by a duellist who gave up, or because nobody answered in time. */
 export type WonBy = 'proof' | 'resignation' | 'time';
+
+/** A move of this page until nothing can undo it. */
+interface Expected {
+	readonly position: Position;
+	readonly sent: Sent;
+	/** Reports that it did not come about. */
+	readonly leave: () => void;
+	/** The block after which it is given up, if the connection was lost after it was sent. */
+	readonly until: number | undefined;
+}
+
+/** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
+type OnFailed = (id: PositionId, above: PositionId) => void;
+
+/** The reason for which a move is called off that follows one of the player's own. */
+const FOLLOWS_NOTHING = 'It was called off unsigned, because the move before it was not played.';
 
 export class OpenGame {
 	readonly number: number;
@@ -41,10 +57,17 @@ export class OpenGame {
 
 	/** Positions on the chain. */
 	#onChain = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
-	/** Positions of this page's moves that are in no block yet. */
-	#expected = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
-	readonly positions: ReadonlyMap<PositionId, Position> = $derived(
-		this.#expected.size === 0 ? this.#onChain : new Map([...this.#expected, ...this.#onChain]),
+	/** This page's moves that are not final, by the positions that they make. */
+	#expected = $state.raw<ReadonlyMap<PositionId, Expected>>(new Map());
+	readonly positions: ReadonlyMap<PositionId, Position> = $derived.by(() => {
+		const onTheirWay = this.#onTheirWay;
+		return onTheirWay.length === 0
+			? this.#onChain
+			: new Map([...onTheirWay.map((position) => [position.id, position] as const), ...this.#onChain]);
+	});
+	/** Positions of this page's moves that are in no block yet, or in none any more. */
+	readonly #onTheirWay: readonly Position[] = $derived(
+		[...this.#expected.values()].flatMap(({ position }) => (this.#onChain.has(position.id) ? [] : position)),
 	);
 
 	/** Changes only when the shape of the game does, not when the status of a position does. */
@@ -56,8 +79,8 @@ export class OpenGame {
 	readonly #states = new Map<PositionId, string>();
 	readonly #byState = $derived(byState(this.#shape.map((position) => [position.id, this.#twinTextOf(position)])));
 
-	/** The parents of positions whose moves were refused. */
-	readonly #refused = new Map<PositionId, PositionId>();
+	/** The parents of all positions that the game has had, also of those that a reorganisation undid. */
+	readonly #parents = new Map<PositionId, PositionId>();
 
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
@@ -152,16 +175,22 @@ export class OpenGame {
 
 	/** The number of replies to a position, this page's own among them that are in no block yet: they are paid first. */
 	repliesTo({ id, replies }: Pick<Position, 'id' | 'replies'>): number {
-		const onTheirWay = [...this.#expected.values()].filter(
-			(reply) => reply.parent === id && this.isExpected(reply.id),
-		);
-		return replies + onTheirWay.length;
+		return replies + this.#onTheirWay.filter(({ parent }) => parent === id).length;
+	}
+
+	/** The call that plays a move, for the price shown; undefined if it cannot be played or may not be signed. */
+	playCall(from: Position, checked: CheckedId | undefined, move: Move): PlayCall | undefined {
+		const price = this.game && priceOf(this.game.settings, from.ply, this.repliesTo(from));
+		const then = after(this.state(from), move);
+		if (!checked || !then || price === undefined) return undefined;
+		const chain = shortestChain(then.board, movedLast(then));
+		return { name: 'play', game: this.number, position: checked, move, chain, most: price };
 	}
 
 	/**
 	 * Sends a move on a position, and with the same signature other calls that come before it. Expects the position that
-	 * it makes and returns its id, so that the player can go on from there at once. If the move is refused, forgets that
-	 * position and reports it, with the nearest one above it that still exists.
+	 * it makes and returns its id, so that the player can go on from there at once. If the move fails, calls off those
+	 * that follow it, forgets the position, and reports it with the nearest one above it that still exists.
 	 */
 	play(
 		submissions: Pick<Submissions, 'send'>,
@@ -169,63 +198,91 @@ export class OpenGame {
 		from: Position,
 		call: PlayCall,
 		before: readonly SingleCall[],
-		onRefused: (id: PositionId, above: PositionId) => void,
+		onFailed: OnFailed,
 	): PositionId {
-		const { id } = this.#expect(from, call, account.address);
-		const { events, refused } = submissions.send(
-			account,
-			inOne([...before, call]),
-			`${from.turn} ${moveText(call.move)}`,
-			this.leastTip(from),
-		);
-		const leave = () => {
-			this.#refused.set(id, from.id);
-			this.#forget(id);
-			onRefused(id, this.#existing(from.id));
-		};
-		void refused.then(leave);
+		const position = this.#replyTo(from, call.move, call.most, account.address);
+		const what = `${from.turn} ${moveText(call.move)}`;
+		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from));
+		const leave = this.#expect([position], sent, onFailed);
 		// A batch that is in a block can have failed in part.
-		void events.then((events) => events && !hasMade(events, id) && leave());
-		return id;
+		void sent.events.then((events) => events && !hasMade(events, position.id) && leave());
+		return position.id;
 	}
 
 	/**
 	 * Sends a line of moves that begins on a position, with one signature: all of them are played, or none is, since half a
 	 * line would be a move for the opponent without the answer to it. Expects their positions and returns the last one's
-	 * id. If the line is refused, forgets them and reports each as `play` does.
+	 * id. If the line fails, reports each as `play` does.
 	 */
 	playLine(
 		submissions: Pick<Submissions, 'send'>,
 		account: Account,
 		from: Position,
 		calls: readonly PlayCall[],
-		onRefused: (id: PositionId, above: PositionId) => void,
+		onFailed: OnFailed,
 	): PositionId {
 		const line = [from];
-		for (const call of calls) line.push(this.#expect(line.at(-1)!, call, account.address));
+		for (const { move, most } of calls) line.push(this.#replyTo(line.at(-1)!, move, most, account.address));
 		const texts = calls.map(({ move }, index) => `${line[index]!.turn} ${moveText(move)}`);
-		const { refused } = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
-		void refused.then(() => {
-			const ids = line.slice(1).map(({ id }) => id);
-			for (const id of ids) {
-				this.#refused.set(id, from.id);
-				this.#forget(id);
-			}
-			for (const id of ids) onRefused(id, this.#existing(from.id));
-		});
+		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
+		this.#expect(line.slice(1), sent, onFailed);
 		return line.at(-1)!.id;
 	}
 
-	/** The nearest position on a line that exists or is still expected, skipping those whose moves were refused. */
-	#existing(id: PositionId): PositionId {
-		const parent = this.positions.has(id) ? undefined : this.#refused.get(id);
-		return parent === undefined ? id : this.#existing(parent);
+	/**
+	 * Expects the positions that a submission makes, until it is final. Returns a function that gives them up, as when it
+	 * fails.
+	 */
+	#expect(made: readonly Position[], sent: Sent, onFailed: OnFailed): () => void {
+		const ids = made.map(({ id }) => id);
+		const leave = () => {
+			const failed = ids.filter((id) => this.#expected.has(id));
+			failed.forEach((id) => this.#forget(id));
+			failed.filter((id) => !this.#onChain.has(id)).forEach((id) => this.#callOffAfter(id));
+			for (const { id, parent } of made) if (failed.includes(id)) onFailed(id, this.nearest(parent!) ?? parent!);
+		};
+		const set = (until: number | undefined) => {
+			const news = made.map((position) => [position.id, { position, sent, leave, until }] as const);
+			this.#expected = new Map([...this.#expected, ...news]);
+		};
+		for (const { id, parent } of made) this.#parents.set(id, parent!);
+		set(undefined);
+		void sent.end.then((end) => {
+			if (end === 'failed') leave();
+			else if (end === 'final') ids.forEach((id) => this.#forget(id));
+			else set((this.#client.head?.number ?? 0) + UNCLEAR_FOR);
+		});
+		return leave;
 	}
 
-	#expect(from: Position, { move: made, most }: PlayCall, mover: string): Position {
-		const reply = this.#replyTo(from, made, most, mover);
-		this.#expected = new Map([...this.#expected, [reply.id, reply]]);
-		return reply;
+	/** A position, or the nearest one above it if it is in no block now. Undefined if the game has never had it. */
+	nearest(id: PositionId): PositionId | undefined {
+		if (this.positions.has(id)) return id;
+		const parent = this.#parents.get(id);
+		return parent && this.nearest(parent);
+	}
+
+	/** Calls off the unsigned moves that follow a move which was not played. */
+	#callOffAfter(id: PositionId): void {
+		for (const { position, sent } of this.#expected.values())
+			if (position.parent === id) sent.callOff(FOLLOWS_NOTHING);
+	}
+
+	/** Calls off the unsigned moves that somebody else has played meanwhile. */
+	#callOffPlayed(): void {
+		for (const { position, sent } of this.#expected.values()) {
+			const played = this.#onChain.get(position.id);
+			if (played) sent.callOff(`${this.#client.nameOf(played.mover)} has played it here already.`);
+		}
+	}
+
+	/** Gives up the moves that should have shown by now. */
+	#giveUp({ number }: Head): void {
+		for (const { position, leave, until } of [...this.#expected.values()]) {
+			if (until === undefined || number <= until) continue;
+			if (this.#onChain.has(position.id)) this.#forget(position.id);
+			else leave();
+		}
 	}
 
 	/** The position that a move makes, as far as it is known before the move is in a block. */
@@ -258,7 +315,7 @@ export class OpenGame {
 		};
 	}
 
-	/** Stops expecting a position, since its move was refused or the position is on the chain. */
+	/** Stops expecting a position, since its move has failed or is final. */
 	#forget(id: PositionId): void {
 		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
 	}
@@ -319,7 +376,12 @@ export class OpenGame {
 		}
 	}
 
-	async #update({ head, events }: Progress): Promise<void> {
+	async #update(progress: Progress): Promise<void> {
+		await this.#read(progress);
+		this.#giveUp(progress.head);
+	}
+
+	async #read({ head, events }: Progress): Promise<void> {
 		if (events === undefined || this.#isStale) return this.#readAll(head);
 		this.#note(events);
 		const changes = changesOf(this.number, events);
@@ -352,7 +414,8 @@ export class OpenGame {
 		const positions = new Map(before);
 		for (const position of news) positions.set(position.id, position);
 		this.#onChain = positions;
-		for (const id of this.#expected.keys()) if (positions.has(id)) this.#forget(id);
+		for (const { id, parent } of news) if (parent) this.#parents.set(id, parent);
+		this.#callOffPlayed();
 	}
 
 	/** The positions for the drawing: the previous list unless a position has come or gone. */

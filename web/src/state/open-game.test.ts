@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
-import type { Call, PlayCall, SingleCall } from '../chain/calls';
+import type { Call, SingleCall } from '../chain/calls';
 import type { GameEvent } from '../chain/changes';
 import type { CheckedId } from '../chain/checking';
 import type { Progress } from '../chain/following';
@@ -10,9 +10,10 @@ import type { Events } from '../chain/sending';
 import { gameOf, positionOf } from '../chain/testing';
 import { cell, cells, moves } from '../hex/testing';
 import { replyId } from '../hex/position-id';
-import { priceOf, type Settings } from '../hex/settings';
+import type { Settings } from '../hex/settings';
 import type { ChainClient } from './chain-client.svelte';
 import { OpenGame } from './open-game.svelte';
+import { type End, UNCLEAR_FOR } from './submissions.svelte';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 const ID = `0x${'11'.repeat(32)}`;
@@ -22,9 +23,13 @@ const RELEASE: SingleCall = { name: 'release', game: 0, position: ID as CheckedI
 interface Sent {
 	readonly call: Call;
 	readonly what: string;
-	/** Reports its events in a block; undefined if it is refused. */
+	/** Reports its events in a block; undefined if it is in none. */
 	include(events: Events | undefined): void;
-	refuse(): void;
+	end(how: End): void;
+	/** Whether it is signed, so that it can no longer be called off. */
+	isSigned: boolean;
+	/** The reason for which it was called off. */
+	why: string | undefined;
 }
 
 /** A game whose only position is its opening on a1, on a node that tells and refuses as the test says. */
@@ -36,6 +41,8 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	const ofBlocks = new Map<number, GameEvent[]>();
 	const reader = { game: async () => game, positions: async () => onChain };
 	const client = {
+		head: { hash: '0x', number: 0 },
+		nameOf: (address: string) => (address === 'B' ? 'Bob' : address),
 		onProgress(listener: typeof report) {
 			report = listener;
 			return () => (report = undefined);
@@ -44,30 +51,38 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 		eventsIn: async (block: number) => ofBlocks.get(block),
 	};
 	const open = new OpenGame(client as unknown as ChainClient, 0);
-	const block = async (...more: Position[]) => {
-		onChain = [...onChain, ...more];
-		await report?.({ head: { hash: '0x', number: 1 }, events: undefined });
+	const progress = async () => {
+		client.head.number += 1;
+		await report?.({ head: { ...client.head }, events: undefined });
 		await settled();
+	};
+	const block = (...more: Position[]) => {
+		onChain = [...onChain, ...more];
+		return progress();
+	};
+	const undo = (...ids: string[]) => {
+		onChain = onChain.filter(({ id }) => !ids.includes(id));
+		return progress();
 	};
 	await block();
 	const sent: Sent[] = [];
 	const left: string[][] = [];
 	const send = (_account: Account, call: Call, what: string) => {
-		let [include, refuse]: [Sent['include'], Sent['refuse']] = [() => undefined, () => undefined];
+		let [include, finish]: [Sent['include'], Sent['end']] = [() => undefined, () => undefined];
 		const events = new Promise<Events | undefined>((settle) => (include = settle));
-		const refused = new Promise<void>((settle) => (refuse = settle));
-		sent.push({ call, what, include, refuse });
-		return { events, refused };
+		const end = new Promise<End>((settle) => (finish = settle));
+		const one: Sent = { call, what, include, end: finish, isSigned: false, why: undefined };
+		sent.push(one);
+		const callOff = (why: string) => {
+			if (one.isSigned) return;
+			one.why = why;
+			include(undefined);
+			finish('failed');
+		};
+		return { events, end, callOff };
 	};
 	const play = (from: Position, text: string, ...besides: SingleCall[]) => {
-		const call: PlayCall = {
-			name: 'play',
-			game: 0,
-			position: from.id as CheckedId,
-			move: moves(text)[0]!,
-			chain: undefined,
-			most: priceOf(game.settings, from.ply, open.repliesTo(from))!,
-		};
+		const call = open.playCall(from, from.id as CheckedId, moves(text)[0]!)!;
 		return open.play({ send }, ALICE, from, call, besides, (id, above) => left.push([id, above]));
 	};
 	const playLine = (text: string) => {
@@ -76,14 +91,17 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	};
 	const refuse = async (index: number) => {
 		sent[index]!.include(undefined);
-		sent[index]!.refuse();
+		await end(index, 'failed');
+	};
+	const end = async (index: number, how: End) => {
+		sent[index]!.end(how);
 		await settled();
 	};
 	const include = async (index: number, ...events: object[]) => {
 		sent[index]!.include(events as Events);
 		await settled();
 	};
-	return { open, root, play, playLine, refuse, include, sent, left, block, ofBlocks };
+	return { open, root, play, playLine, refuse, end, include, sent, left, block, undo, ofBlocks };
 }
 
 const settled = () => new Promise((settle) => setTimeout(settle));
@@ -146,17 +164,71 @@ describe('a move that is played', () => {
 		expect(left).toEqual([[id, ID]]);
 	});
 
-	test.each([
-		['first', [0, 1]],
-		['last', [1, 0]],
-	])('leads back to a position that exists when a chain of moves is refused, the %s move first', async (_, order) => {
-		const { open, root, play, refuse, left } = await openGame();
+	test('takes those that follow it along when it is refused, unsigned, and leads back to a position that exists', async () => {
+		const { open, root, play, refuse, sent, left } = await openGame();
+		const first = play(root, 'b2');
+		const second = play(open.positions.get(first)!, 'c3');
+		const third = play(open.positions.get(second)!, 'b1');
+		const fork = play(root, 'a2');
+		await refuse(0);
+		expect([...open.positions.keys()].sort()).toEqual([ID, fork].sort());
+		expect(left).toEqual([first, second, third].map((id) => [id, ID]));
+		expect(sent.map(({ why }) => why !== undefined)).toEqual([false, true, true, false]);
+		expect(sent[1]!.why).toMatch(/called off unsigned/);
+	});
+
+	test('leaves those before it alone when it is refused', async () => {
+		const { open, root, play, refuse, sent, left } = await openGame();
+		const first = play(root, 'b2');
+		const second = play(open.positions.get(first)!, 'c3');
+		await refuse(1);
+		expect(left).toEqual([[second, first]]);
+		expect(open.isExpected(first)).toBe(true);
+		expect(sent[0]!.why).toBeUndefined();
+	});
+
+	test('keeps its position while a reorganisation undoes it, until it is final', async () => {
+		const { open, root, play, sent, end, block, undo } = await openGame();
 		const id = play(root, 'b2');
-		const next = play(open.positions.get(id)!, 'c3');
-		for (const index of order) await refuse(index);
-		expect([...open.positions.keys()]).toEqual([ID]);
-		expect(left.find(([refused]) => refused === next)![1]).toBe(order[0] === 0 ? ID : id);
-		expect(left.find(([refused]) => refused === id)![1]).toBe(ID);
+		sent[0]!.isSigned = true;
+		const made = open.positions.get(id)!;
+		await block(made);
+		await undo(id);
+		expect(open.isExpected(id)).toBe(true);
+		await block(made);
+		expect(open.isExpected(id)).toBe(false);
+		await end(0, 'final');
+		await undo(id);
+		expect(open.positions.has(id)).toBe(false);
+		expect(open.nearest(id)).toBe(ID);
+	});
+
+	test('that may have arrived is expected for a few blocks', async () => {
+		const { open, root, play, end, block, left } = await openGame();
+		const [lost, arrived] = ['b2', 'c3'].map((text) => play(root, text)) as [string, string];
+		await end(0, 'unclear');
+		await end(1, 'unclear');
+		await block(open.positions.get(arrived)!);
+		for (let blocks = 1; blocks < UNCLEAR_FOR; blocks += 1) await block();
+		expect(open.isExpected(lost)).toBe(true);
+		await block();
+		expect([lost, arrived].map((id) => open.positions.has(id))).toEqual([false, true]);
+		expect(left).toEqual([[lost, ID]]);
+	});
+
+	test('is called off when somebody else has played it, if it is unsigned still', async () => {
+		const { open, root, play, sent, block } = await openGame();
+		const id = play(root, 'b2');
+		await block({ ...open.positions.get(id)!, mover: 'B' });
+		expect(sent[0]!.why).toBe('Bob has played it here already.');
+	});
+
+	test('is for the price shown, and only where the ids are consistent and the move is legal', async () => {
+		const { open, root } = await openGame({ forkPremium: 2 }, { replies: 1 });
+		const call = open.playCall(root, ID as CheckedId, cell('b2'));
+		expect(call).toMatchObject({ game: 0, position: ID, move: cell('b2'), most: 3n * 10n ** 12n });
+		expect(open.playCall(root, undefined, cell('b2'))).toBeUndefined();
+		expect(open.playCall(root, ID as CheckedId, cell('a1'))).toBeUndefined();
 	});
 
 	test('is no longer expected once it is in a block, and stays there when somebody else’s same move was faster', async () => {
@@ -264,6 +336,20 @@ describe('twins', () => {
 		expect(open.inState(open.state(open.positions.get(lines[0]!)!))).toEqual(lines);
 		expect(open.twinsOf(reply)).toEqual([]);
 	});
+});
+
+test('a position that a reorganisation undid leads to the nearest one above it, and one of elsewhere to none', async () => {
+	const { open, block, undo } = await openGame();
+	const line = ['0x22', '0x33'].map((id, index) =>
+		positionOf({ id, parent: index === 0 ? ID : '0x22', ply: 2 + index }),
+	);
+	await block(...line);
+	expect(open.nearest('0x33')).toBe('0x33');
+	await undo('0x33');
+	expect(open.nearest('0x33')).toBe('0x22');
+	await undo('0x22');
+	expect(open.nearest('0x33')).toBe(ID);
+	expect(open.nearest('0x44')).toBeUndefined();
 });
 
 describe('a winning position', () => {

@@ -5,6 +5,7 @@ import {
 	type Call,
 	type Deed,
 	deedOf,
+	heldBy,
 	inOne,
 	type Intended,
 	MOST_CALLS,
@@ -12,6 +13,7 @@ import {
 	type SingleCall,
 	withParts,
 } from '../chain/calls';
+import { GONE, Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
 import type { ChainClient } from './chain-client.svelte';
 
@@ -27,17 +29,30 @@ export interface Submission {
 
 /** The outcome of something that was sent. */
 export interface Sent {
-	/** Resolves to its events in the first block, or undefined if it is refused. */
+	/** Resolves to its events in the first block, or undefined if it is in none. */
 	readonly events: Promise<Events | undefined>;
-	/** Resolves as soon as it is refused, which can happen until it is final; else never. */
-	readonly refused: Promise<void>;
+	/** Resolves as soon as nothing more can happen to it: being in a block can still be undone. */
+	readonly end: Promise<End>;
+	/** Calls it off for a reason, unless it is signed. */
+	callOff(why: string): void;
+}
+
+/** The end of a submission: final, without effect, or unknown, since the connection was lost. */
+export type End = 'final' | 'failed' | 'unclear';
+
+function endOf({ name }: Stage): End | undefined {
+	if (name === 'refused' || name === 'unsent') return 'failed';
+	return name === 'final' || name === 'unclear' ? name : undefined;
 }
 
 /** A deed from the moment it is asked for. */
 interface UnderWay {
 	readonly number: number;
 	readonly sent: Sent;
-	/** The block that it is in. */
+	readonly by: string;
+	/** Plancks that it holds, at most. */
+	readonly held: bigint;
+	/** The block that it is in, or after which the page gives it up. */
 	readonly block: number | undefined;
 }
 
@@ -49,7 +64,8 @@ export function isUnsigned({ stage: { name } }: Submission): boolean {
 /** Milliseconds for which a final submission stays in the list. */
 const SHOWN_AFTER_FINAL = 6_000;
 
-const NO_NODE = 'The node does not answer, so nothing was sent. Please try again when the connection is back.';
+/** Blocks after a lost connection in which what may have arrived should show. */
+export const UNCLEAR_FOR = 3;
 
 export class Submissions {
 	/** The newest first. */
@@ -74,6 +90,12 @@ export class Submissions {
 		});
 	}
 
+	/** Plancks that an account's calls will hold that are in no block yet. */
+	onTheirWay({ address }: Account): bigint {
+		const mine = [...this.#underWay.values()].filter(({ by, block }) => by === address && block === undefined);
+		return mine.reduce((sum, { held }) => sum + held, 0n);
+	}
+
 	/**
 	 * Sends a call from an account, with a tip of at least this many plancks. Parts of it that are under way already are
 	 * not sent again: if all are, the outcome is theirs.
@@ -84,24 +106,31 @@ export class Submissions {
 		if (parts.length === 0 && same[0]) return same[0].sent;
 		const call = withParts(wanted, parts);
 		const number = this.#add(what);
-		let refuse: () => void;
-		const refused = new Promise<void>((settle) => (refuse = settle));
+		const cancel = new AbortController();
+		const callOff = (why: string) => cancel.abort(new Refusal(why));
+		let settleEnd: (end: End) => void;
+		let settleEvents: (events: Promise<Events | undefined> | undefined) => void;
+		const end = new Promise<End>((settle) => (settleEnd = settle));
+		const events = new Promise<Events | undefined>((settle) => (settleEvents = settle));
+		const sent: Sent = { events, end, callOff };
 		const onStage = (stage: Stage) => {
 			this.#advance(number, stage);
-			if (stage.name === 'refused') refuse();
+			const ended = endOf(stage);
+			if (ended) settleEnd(ended);
 		};
 		if (this.#client.status !== 'connected') {
-			onStage({ name: 'refused', why: NO_NODE });
-			return { events: Promise.resolve(undefined), refused };
+			onStage({ name: 'unsent', why: GONE });
+			settleEvents!(undefined);
+			return sent;
 		}
-		const cancel = new AbortController();
 		this.#cancels.set(number, cancel);
-		let settle: (events: Promise<Events | undefined>) => void;
-		const sent = { events: new Promise<Events | undefined>((resolve) => (settle = resolve)), refused };
-		const entries = parts.map((part) => [deedOf(part), { number, sent, block: undefined }] as const);
+		const by = account.address;
+		const entries = parts.map(
+			(part) => [deedOf(part), { number, sent, by, held: heldBy(part), block: undefined }] as const,
+		);
 		const current = [...this.#underWay].filter(([, known]) => !this.#isOver(known));
 		this.#underWay = new Map([...current, ...entries]);
-		settle!(
+		settleEvents!(
 			this.#client.sender.send(call, account, {
 				usefulTip: () => this.#client.usefulTip(leastTip),
 				// The target, not the measured block time: fast blocks must not shorten the time to sign.
@@ -115,7 +144,7 @@ export class Submissions {
 
 	/** Lists something that is not sent, with the reason. */
 	refuse(what: string, why: string): void {
-		this.#advance(this.#add(what), { name: 'refused', why });
+		this.#advance(this.#add(what), { name: 'unsent', why });
 	}
 
 	/** Sends calls in as few transactions as possible, signed one after the other. */
@@ -154,10 +183,11 @@ export class Submissions {
 
 	/** Keeps the deeds of a submission under way up to date, also those of one whose notice is gone. */
 	#follow(number: number, stage: Stage): void {
-		const block = 'block' in stage ? stage.block : undefined;
+		const given = stage.name === 'unclear' ? (this.#client.head?.number ?? 0) + UNCLEAR_FOR : undefined;
+		const block = 'block' in stage ? stage.block : given;
 		this.#underWay = new Map(
 			[...this.#underWay]
-				.filter(([, known]) => known.number !== number || stage.name !== 'refused')
+				.filter(([, known]) => known.number !== number || endOf(stage) !== 'failed')
 				.map(([deed, known]) => [deed, known.number === number ? { ...known, block } : known]),
 		);
 	}

@@ -5,7 +5,7 @@ import type { CheckedId } from '../chain/checking';
 import type { Sending } from '../chain/sending';
 import { cell, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
-import { Submissions } from './submissions.svelte';
+import { Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 
@@ -24,22 +24,28 @@ const ID = `0x${'11'.repeat(32)}` as CheckedId;
 
 test('what is refused at any time before it is final says so', async () => {
 	const { calls, all } = submissions();
-	const { refused } = all.send(ALICE, claimIn(0, 'A'), 'Your claim');
+	const { end } = all.send(ALICE, claimIn(0, 'A'), 'Your claim');
 	const { onStage } = calls[0]!.sending;
 	onStage({ name: 'in-block', block: 8 });
-	expect(await Promise.race([refused.then(() => 'refused'), Promise.resolve('not refused')])).toBe('not refused');
+	expect(await Promise.race([end, Promise.resolve('not ended')])).toBe('not ended');
 	onStage({ name: 'refused', why: 'Too late.' });
-	await refused;
+	expect(await end).toBe('failed');
 	expect(all.list).toMatchObject([{ what: 'Your claim', stage: { name: 'refused', why: 'Too late.' } }]);
 });
 
 test('without a node, nothing is sent', async () => {
 	const { calls, all } = submissions('lost');
-	const { events, refused } = all.send(ALICE, claimIn(0, 'A'), 'Your claim');
-	await refused;
+	const { events, end } = all.send(ALICE, claimIn(0, 'A'), 'Your claim');
+	expect(await end).toBe('failed');
 	expect(await events).toBeUndefined();
 	expect(calls).toEqual([]);
-	expect(all.list).toMatchObject([{ stage: { name: 'refused' } }]);
+	expect(all.list).toMatchObject([{ stage: { name: 'unsent' } }]);
+});
+
+test('what is called off says why, and was not sent', async () => {
+	const { calls, all } = submissions();
+	all.send(ALICE, claimIn(0, 'A'), 'Your claim').callOff('No use.');
+	expect(calls[0]!.sending.cancelled.reason).toMatchObject({ message: 'No use.' });
 });
 
 test('many calls are sent in as few transactions as possible, and a single one by itself', () => {
@@ -140,5 +146,18 @@ describe('what is under way', () => {
 		client.status = 'lost';
 		all.send(ALICE, call, 'It');
 		expect(all.isUnderWay(call)).toBe(false);
+	});
+
+	test('lasts for a few blocks if the connection was lost after it was sent', async () => {
+		const { calls, client, all } = submissions();
+		const call = claimIn(3, 'A');
+		const { end } = all.send(ALICE, call, 'It');
+		calls[0]!.sending.onStage({ name: 'unclear' });
+		expect(await end).toBe('unclear');
+		const after = (number: number) => {
+			client.head = { hash: '0x', number };
+			return all.isUnderWay(call);
+		};
+		expect([7 + UNCLEAR_FOR, 8 + UNCLEAR_FOR].map(after)).toEqual([true, false]);
 	});
 });

@@ -30,6 +30,12 @@ export function rounded(plancks: bigint): bigint {
 	return ((plancks + step / 2n) / step) * step;
 }
 
+/** The same, but never less than the amount. */
+export function roundedUp(plancks: bigint): bigint {
+	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
+	return ((plancks + step - 1n) / step) * step;
+}
+
 /** A rounded amount as text. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);

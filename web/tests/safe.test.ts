@@ -1,0 +1,202 @@
+// Safe with money: nothing is sent but what the player asked for, once, and the page says what became of it.
+
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { setScriptedTable } from './scripted-table';
+import type { Player } from './page';
+
+const table = setScriptedTable();
+const LONG = { boardSize: 5, redTime: 400, blueTime: 500 };
+
+const notices = ({ page }: Player) => page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem');
+const asks = ({ page }: Player) => page.getByLabel('Ask before a move is sent');
+const shown = ({ page }: Player, cell: string) => page.locator(`[data-cell="${cell}"][aria-label*="last move"]`);
+
+/** Opens Bob's game with a reply, and a page for Alice there. */
+async function begin(changes: object = {}) {
+	const game = await table.script.open('Bob', 'b2', { ...LONG, ...changes });
+	await game.play('Bob', 'a1');
+	const alice = await table.open(game.hash('a1'));
+	await alice.playAs('Alice');
+	return { game, alice };
+}
+
+describe('a move is sent', () => {
+	test('from a click alone, and not when a preference or the account changes', async () => {
+		const { alice } = await begin();
+		await alice.pick('c3');
+		await asks(alice).uncheck();
+		await alice.playAs('Charlie');
+		await alice.playAs('Alice');
+		await alice.page.getByRole('button', { name: 'Play c3' }).waitFor();
+		expect(await notices(alice).count()).toBe(0);
+		expect(await table.script.pending(0)).toEqual([]);
+
+		await alice.pick('d3');
+		await shown(alice, 'd3').waitFor();
+		await table.script.sealPending(1);
+		await alice.sees('Blue to move.');
+		expect(await notices(alice).count()).toBe(1);
+		expect(alice.problems).toEqual([]);
+	});
+
+	test('and is no twin of the same move, which somebody else has played meanwhile', async () => {
+		const { game, alice } = await begin();
+		await alice.pick('c3');
+		await alice.page.getByRole('button', { name: 'Play c3' }).waitFor();
+		await game.play('Charlie', 'a1 c3');
+		await alice.sees('Charlie has played c3 here already');
+		await expectAccessible(alice);
+		expect(await alice.page.getByRole('button', { name: /^Play / }).count()).toBe(0);
+		expect(await alice.page.getByText('These stones exist already').count()).toBe(0);
+		await alice.page.getByRole('link', { name: 'go to it' }).click();
+		await alice.sees('Move 3, by Charlie.');
+		expect(alice.problems).toEqual([]);
+	});
+});
+
+describe('a double click sends once', () => {
+	test('a new game, and so does Enter', async () => {
+		const player = await table.open('#/new');
+		await player.page.getByLabel('Deposit', { exact: true }).focus();
+		await player.strike('Enter', 'Enter');
+		await player.pick('b2');
+		await player.page.getByLabel('Deposit', { exact: true }).focus();
+		await player.strike('Enter', 'Enter');
+		expect(await notices(player).count()).toBe(0);
+		await player.page.getByRole('button', { name: 'Open the game' }).dblclick();
+		expect(await notices(player).count()).toBe(1);
+		await table.script.pending(1);
+		expect(await player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
+		await table.script.seal();
+		await player.sees('Blue to move.');
+		expect(await notices(player).count()).toBe(1);
+	});
+
+	test('a move', async () => {
+		const { alice } = await begin();
+		await alice.pick('c3');
+		await alice.page.getByRole('button', { name: 'Play c3' }).dblclick();
+		expect(await notices(alice).count()).toBe(1);
+		await table.script.sealPending(1);
+	});
+
+	test('a swap', async () => {
+		const game = await table.script.open('Bob', 'a1', { ...LONG, openingRule: 'SwapPieces' });
+		const alice = await table.open(game.hash());
+		await alice.playAs('Alice');
+		await alice.press('Swap');
+		await alice.page.getByRole('button', { name: 'Swap' }).dblclick();
+		expect(await notices(alice).count()).toBe(1);
+		await table.script.sealPending(1);
+	});
+
+	test('a resignation', async () => {
+		const game = await table.script.open('Bob', 'b2', { ...LONG, duel: { invited: undefined } });
+		await game.play('Alice', 'a1');
+		const bob = await table.open(game.hash('a1'));
+		await bob.playAs('Bob');
+		await bob.press('Resign');
+		await bob.page.getByRole('button', { name: 'Yes, resign' }).dblclick();
+		expect(await bob.page.getByRole('button', { name: 'Resign' }).isDisabled()).toBe(true);
+		expect(await notices(bob).count()).toBe(1);
+		await table.script.sealPending(1);
+	});
+
+	test('a proof', async () => {
+		const game = await table.script.open('Bob', 'a1', { ...LONG, boardSize: 2 });
+		await game.play('Bob', 'b1');
+		await game.play('Bob', 'b1 a2');
+		const alice = await table.open(game.hash('b1 a2'));
+		await alice.playAs('Alice');
+		const prove = alice.page.getByRole('button', { name: 'Prove the win' });
+		await prove.dblclick();
+		expect(await notices(alice).count()).toBe(1);
+		await table.script.pending(1);
+		expect(await prove.isDisabled()).toBe(true);
+		await table.script.seal();
+		await alice.sees('Winning: proven by a chain.');
+	});
+});
+
+test('after refused moves, the page returns to the last accepted one', async () => {
+	const { alice } = await begin({ deposit: 10n ** 12n * 300_000n });
+	await table.script.spend('Alice', 600_000n);
+	await alice.pick('b1');
+	await alice.press('Play b1');
+	await alice.pick('c1');
+	await alice.press('Play c1');
+	await table.script.sealPending(3);
+	await alice.sees(/Red b1 was refused\. .* does not have enough/);
+	await alice.sees(/Blue c1 was refused/);
+	await shown(alice, 'a1').waitFor();
+	await alice.sees('Red to move.');
+	expect(await alice.page.getByRole('treeitem').count()).toBe(2);
+	expect(alice.problems).toEqual([]);
+});
+
+describe('a reorganisation', () => {
+	test('keeps the board of a move that comes back', async () => {
+		const { script } = table;
+		const { alice } = await begin();
+		const parent = await script.ask<string>('chain_getBlockHash');
+		await alice.pick('c3');
+		await alice.press('Play c3');
+		await script.pending(1);
+		await script.seal(1, { areFinal: false });
+		await alice.sees('Blue to move.');
+		await script.sealOn(parent, 2);
+		await alice.sees('the move is in no block yet');
+		await shown(alice, 'c3').waitFor();
+		expect(await alice.page.getByText('no such position').count()).toBe(0);
+		await script.sealPending(1);
+		await alice.sees('Blue to move.');
+		expect(alice.problems).toEqual([]);
+	});
+
+	test('shows the nearest position before one that is gone, and that one again when it is back', async () => {
+		const { script } = table;
+		const { game, alice } = await begin();
+		const parent = await script.ask<string>('chain_getBlockHash');
+		await script.submit('Charlie', await game.move('a1 c3'));
+		await script.seal(1, { areFinal: false });
+		await alice.goTo(/^c3, red/);
+		await alice.sees('Move 3, by Charlie.');
+		await script.sealOn(parent, 2);
+		await alice.sees('in no block now');
+		await shown(alice, 'a1').waitFor();
+		await expectAccessible(alice);
+		await script.sealPending(1);
+		await alice.sees('Move 3, by Charlie.');
+		expect(await alice.page.getByText('in no block now').count()).toBe(0);
+		expect(alice.problems).toEqual([]);
+	});
+});
+
+test.each(['#/game/4294967296', '#/nonsense', '#/game/0/0x12'])('the address %s leads nowhere', async (hash) => {
+	const player = await table.open(hash);
+	await player.page.getByRole('heading', { name: 'No such page' }).waitFor();
+	await expectAccessible(player);
+	await player.page.getByRole('link', { name: 'All games' }).click();
+	await player.page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
+});
+
+test('a node that makes no blocks is said to, until it goes on', async () => {
+	const { game } = await begin();
+	const alice = await table.open(game.hash('a1'), undefined, (page) => page.clock.install());
+	await alice.playAs('Alice');
+	await alice.pick('c3');
+	await alice.page.getByRole('button', { name: 'Play c3' }).waitFor();
+	expect(await alice.page.getByText('No new block').count()).toBe(0);
+	await alice.page.clock.runFor(12_000);
+	await alice.seesConnection('No new block for 1');
+	await alice.sees('A move would wait until it goes on');
+	await expectAccessible(alice);
+	await alice.screenshot('no-new-block');
+	await alice.press('Play c3');
+	await alice.sees(/Red c3 .*, but no new block comes/);
+	await table.script.pending(1);
+	await table.script.seal();
+	await alice.page.getByText('No new block').first().waitFor({ state: 'detached' });
+	expect(alice.problems).toEqual([]);
+});
