@@ -172,6 +172,36 @@ describe('a position that differs from the one shown gets no move', () => {
 	});
 });
 
+describe('a node that lies about the token', () => {
+	let lie: object = {};
+	const lies: Lies = { told: { chainSpec_v1_properties: (told) => ({ ...told, ...lie }) } };
+	const expectNothing = async ({ page }: Player) => {
+		expect(await page.getByRole('button', { name: 'Open the game' }).count()).toBe(0);
+		expect(await page.getByLabel('Play as').count()).toBe(0);
+	};
+
+	test('gets nothing signed if the decimals cannot be', async () => {
+		lie = { tokenDecimals: 6 };
+		const { player } = await openBefore(lies, '#/new');
+		await player.page.getByRole('alert').filter({ hasText: 'says that the token has 6 decimals' }).waitFor();
+		await expectAccessible(player);
+		await expectNothing(player);
+	});
+
+	test('gets nothing signed if the symbol was another one before', async () => {
+		lie = {};
+		const { player } = await openBefore(lies, '#/new');
+		await player.page.getByRole('button', { name: 'Open the game' }).waitFor();
+		lie = { tokenSymbol: 'GOLD' };
+		await player.page.reload();
+		await player.page.getByRole('alert').filter({ hasText: 'It was “FHX” when you played' }).waitFor();
+		await expectNothing(player);
+		lie = {};
+		await player.page.reload();
+		await player.page.getByRole('button', { name: 'Open the game' }).waitFor();
+	});
+});
+
 test('the page asks before it connects to a node on another host', async () => {
 	const host = 'thief.example:9944';
 	const connections: string[] = [];

@@ -2,6 +2,7 @@
 
 import type { Configuration } from './configuration';
 import type { Connection } from './connection';
+import { Refusal } from './refusals';
 
 export interface ChainConstants {
 	readonly name: string;
@@ -32,8 +33,8 @@ export interface ChainConstants {
 }
 
 interface Properties {
-	readonly tokenSymbol?: string;
-	readonly tokenDecimals?: number;
+	readonly tokenSymbol?: unknown;
+	readonly tokenDecimals?: unknown;
 	readonly ss58Format?: number;
 	readonly housePlayers?: unknown;
 }
@@ -45,6 +46,30 @@ export const DECIMALS = 12;
 
 /** A node could send names that imitate others by signs that nobody sees, or that never end. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;
+
+/** A symbol could change the amount that it follows, as “000 FHX” does, or imitate others by signs that nobody sees. */
+const SYMBOL = /^\p{L}[\p{L}\p{N}]{0,9}$/u;
+
+/** The symbol of a token, if it is one. */
+export function symbolOf(told: unknown): string {
+	return typeof told === 'string' && SYMBOL.test(told) ? told : '';
+}
+
+/** The message for a player when a node tells other decimals than every Forking Hex chain has. */
+export function otherDecimals(told: unknown): string {
+	return (
+		`This node says that the token has ${String(told)} decimals. On every Forking Hex chain it has ${DECIMALS}, so ` +
+		'all amounts would be wrong, and this page shows and signs nothing here. Please use another node.'
+	);
+}
+
+/** The message for a player when a node tells another symbol than the same chain had before. */
+export function otherSymbol(told: string, known: string): string {
+	return (
+		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of ` +
+		'the two is a lie, so this page shows and signs nothing here. Please use another node.'
+	);
+}
 
 /** Throws if the chain is no Forking Hex chain, or another than the page's configuration names. */
 export async function readChainConstants(
@@ -66,13 +91,13 @@ export async function readChainConstants(
 	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod, existentialDeposit] =
 		constants;
 	const properties: Properties = specification.properties ?? {};
-	if (properties.tokenDecimals !== DECIMALS) throw new Error('the token has other decimals');
+	if (properties.tokenDecimals !== DECIMALS) throw new Refusal(otherDecimals(properties.tokenDecimals));
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	return {
 		name: configuration.name ?? specification.name,
 		isDevelopment: DEVELOPMENT_CHAINS.includes(chainType),
-		symbol: properties.tokenSymbol ?? '',
+		symbol: symbolOf(properties.tokenSymbol),
 		decimals: DECIMALS,
 		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
 		genesis,

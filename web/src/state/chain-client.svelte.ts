@@ -4,16 +4,18 @@ import { type Account, addressIn, connectWallet, developmentAccounts, watchWalle
 import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
-import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
+import { type ChainConstants, otherSymbol, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import { longestGap, Pace } from '../chain/pace';
+import { Refusal } from '../chain/refusals';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { Call } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
+import { formerSymbol } from './known-chains.svelte';
 import { preferences } from './preferences.svelte';
 
 /** Milliseconds to wait for a wallet that has agreed before. */
@@ -31,6 +33,8 @@ export class ChainClient {
 	constants = $state.raw<ChainConstants>();
 	/** Whether the chain's constants could not be read, so that it is no Forking Hex chain. */
 	isForeign = $state(false);
+	/** A sentence about what this node says and what cannot be, if there is something. */
+	lie = $state<string>();
 	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
 	isUnknown = $state(false);
 	/** The names of the browser's wallets. */
@@ -71,7 +75,10 @@ export class ChainClient {
 		this.sender = new Sender(this.#connection, this.#signing);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		setInterval(() => this.#lookAtAge(), LOOKING_PERIOD);
-		this.#introduce().catch(() => (this.isForeign = true));
+		this.#introduce().catch((error: unknown) => {
+			if (error instanceof Refusal) this.lie = error.message;
+			else this.isForeign = true;
+		});
 	}
 
 	get account(): Account | undefined {
@@ -155,6 +162,8 @@ export class ChainClient {
 
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
+		const former = formerSymbol(constants);
+		if (former !== undefined) throw new Refusal(otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		if (constants.isDevelopment) {
