@@ -114,6 +114,30 @@ test('a declined or cancelled transaction does not affect later ones', async () 
 	expect(player.problems).toEqual([]);
 });
 
+test('moves that follow a declined one are called off: the wallet is asked once, and the page returns', async () => {
+	const [player, wallet] = await sit('#/new', ['Eve']);
+	await player.press('Use stub');
+	await openGame(player, wallet);
+	await player.pick('a1');
+	await player.press('Play a1');
+	(await wallet.next()).approve();
+	await player.sees('Red to move.');
+	for (const cell of ['c3', 'd4', 'a2']) {
+		await player.pick(cell);
+		await player.press(`Play ${cell}`);
+	}
+	await player.sees('Red a2 waits for earlier ones to be signed');
+	(await wallet.next()).decline();
+	await player.sees('Red c3 was not sent. The wallet said no.');
+	await player.sees('Blue d4 was not sent. It was called off unsigned, because the move before it was not played.');
+	await player.sees('Red a2 was not sent. It was called off unsigned');
+	await player.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
+	await player.sees('Red to move.');
+	expect(await player.page.getByRole('treeitem').count()).toBe(2);
+	expect(wallet.waiting).toBe(0);
+	expect(player.problems).toEqual([]);
+});
+
 test('the account is remembered, also while its wallet is locked', async () => {
 	const [player, wallet] = await sit('', ['Eve', 'Ferdie']);
 	await player.press('Use stub');

@@ -8,6 +8,8 @@ import type { Costs, Particulars } from './signing';
 
 /** A transaction under way, whose fate the test decides. */
 interface Signing extends Particulars {
+	/** The signer that was given for it. */
+	readonly signer: PolkadotSigner;
 	/** Signs the transaction, so that it is sent. */
 	sign(): void;
 	decline(): void;
@@ -28,11 +30,12 @@ let costs: Costs;
 
 /** A sender for an account with five transactions on the chain. The test plays the wallet. */
 function sender(): Sender {
-	const sign = (_call: unknown, _signer: unknown, particulars: Particulars) =>
+	const sign = (_call: unknown, signer: PolkadotSigner, particulars: Particulars) =>
 		new Promise<Uint8Array>((settle, reject) => {
 			const number = signings.length;
 			signings.push({
 				...particulars,
+				signer,
 				sign: () => settle(Uint8Array.of(number)),
 				decline: () => reject(new Error('Cancelled')),
 				sent: undefined,
@@ -153,6 +156,26 @@ test('one that is called off says why, and the wallet is not asked', async () =>
 	expect(second.last()).toEqual({ name: 'unsent', why: 'It follows nothing.' });
 	await expect(second.sent).resolves.toBeUndefined();
 	expect(signings.length).toBe(1);
+});
+
+test('one that is cancelled while the node prepares it does not ask the wallet', async () => {
+	const asked = vi.fn(async () => new Uint8Array());
+	const wallet = { ...ALICE, signer: { ...ALICE.signer, signTx: asked } };
+	const nothing = [] as unknown as Parameters<PolkadotSigner['signTx']>;
+	for (const [index, isCancelled] of [false, true].entries()) {
+		const cancel = new AbortController();
+		const sending = {
+			usefulTip: () => 0n,
+			blockTime: BLOCK_TIME,
+			onStage: () => undefined,
+			cancelled: cancel.signal,
+		};
+		void sender().send(CLAIM, wallet, sending);
+		await settle();
+		if (isCancelled) cancel.abort();
+		await signings[index]!.signer.signTx(...nothing).catch(() => undefined);
+	}
+	expect(asked).toHaveBeenCalledOnce();
 });
 
 describe('after an error', () => {

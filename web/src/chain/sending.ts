@@ -1,6 +1,6 @@
 // Signing and sending transactions, and following them until they are final.
 
-import { InvalidTxError, type TxEvent } from 'polkadot-api';
+import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import type { Connection } from './connection';
@@ -104,7 +104,7 @@ export class Sender {
 			sending.onStage({ name: 'signing', tip });
 			nonce = await this.#nextNumber(account.address);
 			taken.add(nonce);
-			const signed = this.#signing.sign(call, account.signer, { nonce, tip });
+			const signed = this.#signing.sign(call, willing(account.signer, sending.cancelled), { nonce, tip });
 			const extrinsic = await inTime(signed, VALID_FOR * sending.blockTime, sending.cancelled);
 			await this.#submit(extrinsic, sending, settle, finish);
 		} catch (error) {
@@ -183,6 +183,17 @@ const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try aga
 /** The reason for which something was cancelled: the player's wish, unless the page gave another. */
 function whyCancelled({ reason }: AbortSignal): Refusal {
 	return reason instanceof Refusal ? reason : new Refusal(CANCELLED);
+}
+
+/** A signer that its wallet's owner is not asked for any more once the call is cancelled. */
+function willing(signer: PolkadotSigner, cancelled: AbortSignal): PolkadotSigner {
+	return {
+		...signer,
+		async signTx(...given) {
+			if (cancelled.aborted) throw whyCancelled(cancelled);
+			return signer.signTx(...given);
+		},
+	};
 }
 
 /** Awaits a value. Rejects if it is cancelled before that. */
