@@ -46,7 +46,7 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	await player.play('Eve', 'd4');
 	await player.playAs('Dave');
 	await player.pick('b1');
-	await player.sees(/The account has only 399999\.9\d+ FHX to spend\. 210000 FHX is missing\./);
+	await player.sees(/The account has only 399999\.9\d+ FHX to spend\. 200000\.\d+ FHX is missing\./);
 	expect(await player.page.getByRole('button', { name: 'Play b1' }).isDisabled()).toBe(true);
 	await player.screenshot('money-missing');
 

@@ -20,20 +20,24 @@ export function amountText(plancks: bigint, { symbol, decimals }: Currency): str
 
 /** A balance, rounded down to four decimals: `999.0123 HEX`. */
 export function balanceText(plancks: bigint, currency: Currency): string {
-	const step = 10n ** BigInt(Math.max(0, currency.decimals - SHOWN_DECIMALS));
-	return amountText(plancks - (plancks % step), currency);
+	return amountText(plancks - (plancks % stepOf(currency)), currency);
+}
+
+/** An amount that is missing, rounded up to four decimals, so that it suffices. */
+export function missingText(plancks: bigint, currency: Currency): string {
+	const step = stepOf(currency);
+	return balanceText(plancks + step - 1n, currency);
+}
+
+/** Plancks in the last decimal that is shown of a balance. */
+function stepOf({ decimals }: Currency): bigint {
+	return 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS));
 }
 
 /** An amount rounded to two significant digits, for estimates. */
 export function rounded(plancks: bigint): bigint {
 	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
 	return ((plancks + step / 2n) / step) * step;
-}
-
-/** The same, but never less than the amount. */
-export function roundedUp(plancks: bigint): bigint {
-	const step = 10n ** BigInt(Math.max(0, plancks.toString().length - SIGNIFICANT));
-	return ((plancks + step - 1n) / step) * step;
 }
 
 /** A rounded amount as text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, balanceText, parseAmount, roughAmountText } from './amounts';
+import { amountText, balanceText, missingText, parseAmount, roughAmountText } from './amounts';
 import { botName, nameOf, shortAddress } from './names';
 import { blocksText, clockText, durationText, secondsText } from './times';
 
@@ -25,6 +25,9 @@ test('a balance has four decimals, rounded down', () => {
 	expect(balanceText(12_345_699_999_999n, HEX)).toBe('12.3456 HEX');
 	expect(balanceText(99_999_999n, HEX)).toBe('0 HEX');
 	expect(balanceText(7n, { symbol: '', decimals: 0 })).toBe('7');
+	expect(missingText(12_345_600_000_000n, HEX)).toBe('12.3456 HEX');
+	expect(missingText(12_345_600_000_001n, HEX)).toBe('12.3457 HEX');
+	expect(missingText(7n, { symbol: '', decimals: 0 })).toBe('7');
 });
 
 test('invalid, too fine, or too large amounts are not read', () => {
