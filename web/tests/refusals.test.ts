@@ -100,12 +100,14 @@ test('a release and a claim that somebody else made before', async () => {
 	await expectRefusal(alice, REFUSALS.NothingToClaim);
 });
 
-test('a deposit that the account does not have', async () => {
+test('a deposit that the account has just spent elsewhere', async () => {
 	const player = await table.open('#/new');
-	await player.page.getByLabel('Deposit', { exact: true }).fill('2000000');
+	await player.playAs('Ferdie');
+	await player.page.getByLabel('Deposit', { exact: true }).fill('700000');
 	await player.pick('c3');
-	await player.sees('The account has only');
-	await pressInto(1, player, 'Open the game');
+	await player.sees(/can be spent/);
+	await table.script.spend('Ferdie', 700_000n);
+	await pressInto(2, player, 'Open the game');
 	await expectRefusal(player, 'The account does not have enough for this.');
 });
 
