@@ -81,7 +81,7 @@ describe('a double click sends once', () => {
 		await bob.playAs('Bob');
 		await bob.press('Resign');
 		await bob.page.getByRole('button', { name: 'Yes, resign' }).dblclick();
-		expect(await bob.page.getByRole('button', { name: 'Resign' }).isDisabled()).toBe(true);
+		expect(await bob.page.getByRole('button', { name: 'Resign', exact: true }).isDisabled()).toBe(true);
 		expect(await notices(bob).count()).toBe(1);
 		await table.script.sealPending(1);
 	});
@@ -104,7 +104,7 @@ describe('a double click sends once', () => {
 
 test('after refused moves, the page returns to the last accepted one', async () => {
 	const { alice } = await begin({ deposit: 10n ** 12n * 300_000n });
-	await table.script.spend('Alice', 600_000n);
+	await table.script.spend('Alice', 800_000n);
 	await alice.pick('b1');
 	await alice.press('Play b1');
 	await alice.pick('c1');
