@@ -66,9 +66,16 @@ export class OpenGame {
 			: new Map([...onTheirWay.map((position) => [position.id, position] as const), ...this.#onChain]);
 	});
 	/** Positions of this page's moves that are in no block yet, or in none any more. */
-	readonly #onTheirWay: readonly Position[] = $derived(
-		[...this.#expected.values()].flatMap(({ position }) => (this.#onChain.has(position.id) ? [] : position)),
-	);
+	readonly #onTheirWay: readonly Position[] = $derived.by(() => {
+		const now = [...this.#expected.values()].flatMap(({ position }) =>
+			this.#onChain.has(position.id) ? [] : position,
+		);
+		// The same list unless it changes, so that nothing is drawn again when a move becomes final.
+		const before = this.#lastOnTheirWay;
+		const isSame = now.length === before.length && now.every((position, index) => position === before[index]);
+		return isSame ? before : (this.#lastOnTheirWay = now);
+	});
+	#lastOnTheirWay: readonly Position[] = [];
 
 	/** Changes only when the shape of the game does, not when the status of a position does. */
 	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
@@ -159,7 +166,7 @@ export class OpenGame {
 
 	/** Whether a position comes from a move of this page that is in no block yet. */
 	isExpected(id: PositionId): boolean {
-		return this.#expected.has(id) && !this.#onChain.has(id);
+		return this.#onTheirWay.some((position) => position.id === id);
 	}
 
 	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */
