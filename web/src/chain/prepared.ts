@@ -61,7 +61,7 @@ export function verdictOn({ account, on, move, most }: Prepared, known: Known): 
 	const position = positions.get(on);
 	if (!position || !known.isOnChain(on)) return 'wait';
 	const replies = [...positions.values()].filter(({ parent }) => parent === on);
-	// Who plays otherwise has thought again, and a move that is there needs no second one.
+	// A player who plays otherwise has thought again, and a move that is there needs no second one.
 	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called off';
 	if (!takesMoves(position, head) || !mayPlay(game, position, account)) return 'called off';
 	const price = priceOf(game.settings, position.ply, known.repliesTo(position));
