@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -10,6 +11,8 @@ export default defineConfig({
 	plugins: [svelte(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
+	// RxJS has its shorter form, in the language of today, behind this condition.
+	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
 	build: { target: 'es2022', chunkSizeWarningLimit: 4_000 },
 	// Metadata of known runtimes, and modules.
