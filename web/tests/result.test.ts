@@ -60,6 +60,7 @@ test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have
 	// All fees of the players are paid, and nothing is judged yet.
 	const before = await balances();
 	const player = await table.open(game.hash());
+	await player.playAs('Ferdie');
 	await player.sees('At risk');
 	expect(await banner(player).count()).toBe(0);
 	await script.seal(100);
