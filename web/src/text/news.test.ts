@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { News } from '../chain/news';
-import { iconUrl, newsText, titleText } from './news';
+import { countedIcon, newsText, titleText } from './news';
 
 const amount = (plancks: bigint) => `${plancks} FHX`;
 const text = (...news: News[]) => newsText(news, amount)?.text;
@@ -39,8 +39,7 @@ test('the title counts what waits, once', () => {
 });
 
 test('the icon counts up to nine', () => {
-	const icon = 'data:image/svg+xml,<svg></svg>';
-	expect(iconUrl(icon, 0)).toBe(icon);
-	expect(iconUrl(icon, 9)).toMatch(/^data:image\/svg\+xml,<svg>.*>9<\/text><\/svg>$/);
-	expect(iconUrl(icon, 10)).toContain('>+</text>');
+	const counted = (count: number) => decodeURIComponent(countedIcon('<svg><path/></svg>', count));
+	expect(counted(9)).toMatch(/^data:image\/svg\+xml,<svg><path\/>.*>9<\/text><\/svg>$/);
+	expect(counted(10)).toContain('>+</text>');
 });

@@ -58,12 +58,11 @@ export function titleText(title: string, count: number): string {
 /** The most to count in the icon, which has room for a digit. */
 const MOST = 9;
 
-/** The icon, an SVG image as a data URL, with the number of positions that wait. */
-export function iconUrl(icon: string, count: number): string {
-	if (count === 0) return icon;
+/** An icon with the number of positions that wait, as a data URL. `svg`: the icon's image. */
+export function countedIcon(svg: string, count: number): string {
 	const number = count > MOST ? '+' : count;
 	const badge =
-		"<circle cx='5' cy='-5' r='5' fill='%23ffd23f'/>" +
-		`<text x='5' y='-2.4' font-size='8' font-weight='700' font-family='sans-serif' text-anchor='middle'>${number}</text>`;
-	return icon.replace('</svg>', `${badge}</svg>`);
+		'<circle cx="6" cy="-6" r="6" fill="#ffd23f"/>' +
+		`<text x="6" y="-3" font-size="9" font-weight="700" font-family="sans-serif" text-anchor="middle">${number}</text>`;
+	return `data:image/svg+xml,${encodeURIComponent(svg.replace('</svg>', `${badge}</svg>`))}`;
 }
