@@ -28,7 +28,8 @@ export default defineConfig({
 				test: {
 					name: 'browser',
 					include: ['tests/**/*.test.ts'],
-					fileParallelism: false,
+					// Most of the time they wait for blocks.
+					maxWorkers: 2,
 					expect: { poll: { timeout: PATIENCE } },
 				},
 			},
