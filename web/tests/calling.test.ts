@@ -87,7 +87,7 @@ test('a tab in the background shows a reply in its title and icon, and tells of 
 	await script.submit('Charlie', await game.move('a1 d4'));
 	await script.seal();
 	await seesTitle(player, /^\(2\) .*Forking Hex$/);
-	expect(await icon(player)).not.toBe(plain);
+	await expect.poll(() => icon(player)).not.toBe(plain);
 	expect(await notices(player)).toEqual(['2 replies in game 0.']);
 	expect(await tones(player)).toBe(4);
 	// The player's own move answers one of them, and is no news.
@@ -99,7 +99,7 @@ test('a tab in the background shows a reply in its title and icon, and tells of 
 	await setHidden(player, false);
 	await player.page.evaluate((hash) => (location.hash = hash), game.hash('a1'));
 	await seesTitle(player, /^Game 0/);
-	expect(await icon(player)).toBe(plain);
+	await expect.poll(() => icon(player)).toBe(plain);
 	// A visible page needs no notification.
 	await game.play('Bob', 'a1 b1 b2 e5');
 	await expect.poll(() => tones(player)).toBe(6);

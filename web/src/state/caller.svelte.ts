@@ -1,5 +1,6 @@
 // Calls the player: counts the replies that wait, and reports the news of each block.
 
+import type { GameEvent } from '../chain/changes';
 import type { Head, Progress } from '../chain/following';
 import { type Memory, memoryOf, type News, recall, remember } from '../chain/news';
 import type { Game } from '../chain/reading';
@@ -59,7 +60,10 @@ export class Caller {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
 			this.#isStale = true;
-			if (head) await this.#recall(head);
+			if (!head) return;
+			await this.#recall(head);
+			this.#remember([], head);
+			this.#markLooked();
 		});
 	}
 
@@ -71,6 +75,7 @@ export class Caller {
 			const { head } = this.#client;
 			if (game === undefined || !head || this.#played.value.includes(game)) return;
 			await this.#read(game, head);
+			this.#remember([], head);
 			this.#markLooked();
 		});
 	}
@@ -82,17 +87,32 @@ export class Caller {
 
 	async #update({ head, events }: Progress): Promise<void> {
 		if (!this.#memory) return;
-		if (events === undefined) {
-			// After a reorganisation, replies may be gone.
-			this.#memory = memoryOf(this.#memory.player);
-			this.#isStale = true;
+		const news: News[] = [];
+		try {
+			if (events) {
+				news.push(...this.#remember(events, head));
+			} else {
+				// After a reorganisation or a gap, replies may be gone. What was told of the time stays told.
+				this.#memory = { ...memoryOf(this.#memory.player), urgent: this.#memory.urgent };
+				this.#isStale = true;
+			}
+			if (this.#isStale) {
+				await this.#recall(head);
+				news.push(...this.#remember([], head));
+			}
+		} finally {
+			if (news.length > 0) this.#onNews(news);
 		}
-		const { memory, news, games } = remember(this.#memory, events ?? [], head.number);
+		this.#markLooked();
+	}
+
+	/** Brings the memory up to a block. Returns the news. */
+	#remember(events: readonly GameEvent[], { number }: Head): readonly News[] {
+		if (!this.#memory) return [];
+		const { memory, news, games } = remember(this.#memory, events, number);
 		this.#memory = memory;
 		for (const game of games) this.#notePlayed(game);
-		if (news.length > 0) this.#onNews(news);
-		if (this.#isStale) await this.#recall(head);
-		this.#markLooked();
+		return news;
 	}
 
 	/** Reads the games in which the player may have moves: all would be too many. */
@@ -109,7 +129,6 @@ export class Caller {
 		const numbers = new Set([...this.#played.value, ...inView, ...seats.map(({ number }) => number)]);
 		for (const number of numbers) await this.#read(number, head);
 		this.#isStale = false;
-		this.#markLooked();
 	}
 
 	/** Reads a game, if the player is in it. */
@@ -127,7 +146,7 @@ export class Caller {
 		this.#notePlayed(number);
 		if (isSeated) this.#duels = new Set([...this.#duels, number]);
 		const open = game.positions <= MOST_POSITIONS ? await reader.openPositions(number) : [];
-		this.#memory = remember(recall(this.#memory, game, moves, open), [], head.number).memory;
+		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
 	#notePlayed(game: number): void {
