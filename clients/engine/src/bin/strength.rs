@@ -48,7 +48,8 @@ fn run(arguments: &[String]) -> Result<(), String> {
 	};
 	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
 	for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
-		let [stronger, weaker] = [(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });
+		let [stronger, weaker] =
+			[(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });
 		play(Box::new(stronger), Box::new(weaker))?;
 	}
 	play(full(), Box::new(Random::new(SEED)))?;
