@@ -155,10 +155,12 @@ test('the last tenth of the time for an answer is told, then the loss', async ()
 	await expect.poll(() => notices(player)).toHaveLength(1);
 	// Blue's time is 21: two blocks are left after 19.
 	await script.seal(19);
-	const urgent = 'Little time is left for 1 answer in game 3.';
+	const urgent = `Little time is left for 1 answer in game ${game.number}.`;
 	await expect.poll(() => notices(player)).toContainEqual(urgent);
 	await script.seal(3);
-	await expect.poll(async () => (await notices(player)).join(' ')).toContain('You lost 1 FHX with 1 move in game 3.');
+	await expect
+		.poll(async () => (await notices(player)).join(' '))
+		.toContain(`You lost 1 FHX with 1 move in game ${game.number}.`);
 	expect((await notices(player)).filter((notice) => notice.includes('Little time'))).toEqual([urgent]);
 	await seesTitle(player, /^[^(]/);
 	expect(player.problems).toEqual([]);

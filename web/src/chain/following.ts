@@ -36,18 +36,41 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 		busy = false;
 	}
 
-	/** The events of the blocks after `before`. `blocks` starts with the best block and goes back. */
+	/** The events of the blocks after `before`. `blocks` starts with the best block and goes back to the last final one. */
 	async function eventsBetween(before: Head | undefined, blocks: readonly Head[]): Promise<GameEvent[] | undefined> {
-		const end = blocks.findIndex(({ hash }) => hash === before?.hash);
-		if (end < 0) return undefined;
-		const fresh = blocks.slice(0, end).toReversed();
-		return (await Promise.all(fresh.map(({ hash }) => eventsOf(connection, hash)))).flat();
+		const hashes = before && (await hashesAfter(connection, before, blocks));
+		if (!hashes) return undefined;
+		return (await Promise.all(hashes.map((hash) => eventsOf(connection, hash)))).flat();
 	}
 
 	connection.client.bestBlocks$.subscribe((blocks) => {
 		newest = blocks;
 		void catchUp();
 	});
+}
+
+/** The most blocks that are read for a page which was busy while they became final. */
+const MOST_MISSED = 64;
+
+/** The hashes of the blocks after `before`, oldest first; undefined if it is on another branch, or too long ago. */
+async function hashesAfter(
+	connection: Connection,
+	before: Head,
+	blocks: readonly Head[],
+): Promise<readonly string[] | undefined> {
+	const end = blocks.findIndex(({ hash }) => hash === before.hash);
+	const listed = (end < 0 ? blocks : blocks.slice(0, end)).map(({ hash }) => hash).toReversed();
+	if (end >= 0) return listed;
+	// The list ends with the last final block, which may have left `before` behind.
+	const missed = (blocks.at(-1)?.number ?? 0) - before.number;
+	if (missed <= 0 || missed > MOST_MISSED) return undefined;
+	const numbers = Array.from({ length: missed }, (_, index) => before.number + index);
+	const [same, ...others] = await Promise.all(numbers.map((number) => hashOf(connection, number)));
+	return same === before.hash ? [...others, ...listed] : undefined;
+}
+
+function hashOf({ client }: Connection, number: number): Promise<string> {
+	return client._request<string, [number]>('chain_getBlockHash', [number]);
 }
 
 async function eventsOf({ api }: Connection, block: string): Promise<GameEvent[]> {
@@ -58,8 +81,7 @@ async function eventsOf({ api }: Connection, block: string): Promise<GameEvent[]
 /** The events of the block with this number; undefined if the node has pruned it. */
 export async function eventsIn(connection: Connection, number: number): Promise<readonly GameEvent[] | undefined> {
 	try {
-		const block = await connection.client._request<string, [number]>('chain_getBlockHash', [number]);
-		return await eventsOf(connection, block);
+		return await eventsOf(connection, await hashOf(connection, number));
 	} catch {
 		return undefined;
 	}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Connection } from './connection';
+import { follow, type Head, type Progress } from './following';
+
+/** A block of a branch, whose only event names it. */
+const block = (number: number, branch = ''): Head => ({ number, hash: `${number}${branch}` });
+
+/** Lists of blocks, best first, as a node whose final blocks are those without a branch tells them. */
+async function following(...lists: readonly Head[][]) {
+	let tell: (blocks: readonly Head[]) => void = () => undefined;
+	const told: Progress[] = [];
+	const event = (hash: string) => ({ event: { type: 'ForkingHex', value: { type: 'Seen', value: { hash } } } });
+	const connection = {
+		api: { query: { System: { Events: { getValue: async ({ at }: { at: string }) => [event(at)] } } } },
+		client: {
+			bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) },
+			_request: async (_: string, [number]: [number]) => String(number),
+		},
+	};
+	follow(connection as unknown as Connection, (progress) => told.push(progress));
+	for (const list of lists) {
+		tell(list);
+		await expect.poll(() => told.at(-1)?.head).toEqual(list[0]);
+	}
+	return told.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
+}
+
+test('the first block has no events of interest, and the next ones bring theirs, oldest first', async () => {
+	const [first, second] = [block(1), block(2)];
+	expect(await following([first], [second, first], [block(4), block(3), second])).toEqual([
+		undefined,
+		['2'],
+		['3', '4'],
+	]);
+});
+
+test('blocks that became final while the page was busy are read too', async () => {
+	expect(await following([block(1)], [block(6), block(5)])).toEqual([undefined, ['2', '3', '4', '5', '6']]);
+	expect(await following([block(1)], [block(2)])).toEqual([undefined, ['2']]);
+});
+
+test('events after a block of another branch, or after a long time, are unknown', async () => {
+	expect(await following([block(2, 'b'), block(1)], [block(2), block(1)])).toEqual([undefined, undefined]);
+	expect(await following([block(2, 'b'), block(1)], [block(5), block(4)])).toEqual([undefined, undefined]);
+	expect(await following([block(1)], [block(100)])).toEqual([undefined, undefined]);
+});
