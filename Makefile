@@ -156,9 +156,10 @@ test-clients:
 	@echo "== Tests of the programs that play (10 minutes the first time)"
 	@$(CLIENTS) test --release $(IN_CLIENTS) -- --skip on_a_node
 
+# All test targets are named, since Cargo would select other features for one of them, and compile everything anew.
 test-hex: $(BUILD)
 	@echo "== The command line and house players on real nodes (2 minutes)"
-	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test --release $(IN_CLIENTS) --test commands on_a_node
+	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test --release $(IN_CLIENTS) --tests on_a_node
 
 # The environment for Python: a wheel, and Python packages to test it with.
 env:
