@@ -55,7 +55,10 @@ async function open(hash: string): Promise<[Player, Traffic]> {
 test('the list of games needs no metadata from the node', async () => {
 	await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
 	const [player, traffic] = await open('');
-	await player.page.getByRole('link', { name: /^Game / }).first().waitFor();
+	await player.page
+		.getByRole('link', { name: /^Game / })
+		.first()
+		.waitFor();
 	expect(traffic.hasCalled('ForkingHexApi_games')).toBe(true);
 	expect(traffic.requests.filter((request) => request.includes('Metadata_'))).toEqual([]);
 	expect(traffic.chain).toBeLessThan(60 * KB);

@@ -69,6 +69,10 @@ describe('a prepared answer', () => {
 		expect(verdictOn(ANSWER!, known([ROOT, { ...REPLY, red }]))).toMatchObject({ chain: cells('c1 c2 c3 c4') });
 	});
 
+	test('is called off by a reply of the player, who has not asked to answer it', () => {
+		expect(verdictOn(ANSWER!, known([ROOT, { ...REPLY, mover: 'me' }]))).toBe('called off');
+	});
+
 	test('is not signed while the line does not fit its id', () => {
 		expect(verdictOn(ANSWER!, known([ROOT, REPLY], {}, { checked: () => undefined }))).toBe('wait');
 	});

@@ -60,6 +60,8 @@ export function verdictOn({ account, on, move, most }: Prepared, known: Known): 
 	const { game, positions, head } = known;
 	const position = positions.get(on);
 	if (!position || !known.isOnChain(on)) return 'wait';
+	// An answer is to a move of somebody else.
+	if (position.mover === account) return 'called off';
 	const replies = [...positions.values()].filter(({ parent }) => parent === on);
 	// A player who plays otherwise has thought again, and a move that is there needs no second one.
 	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called off';

@@ -98,6 +98,8 @@ export class OpenGame {
 	#work: Promise<void> = Promise.resolve();
 	/** Counts calls of `readPlayer`. */
 	#playerAsked = 0;
+	/** The account that the counters are of. */
+	#playerIs: string | undefined;
 
 	constructor(client: ChainClient, number: number) {
 		this.#client = client;
@@ -357,11 +359,13 @@ export class OpenGame {
 		// Untracked: the counters change only when the game does, so callers must not re-run with every block.
 		const head = untrack(() => this.#client.head);
 		const turn = (this.#playerAsked += 1);
-		if (!head || address === undefined) {
+		if (address !== this.#playerIs) {
+			// Nobody is shown, or collects, what another account has.
 			this.player = undefined;
 			this.decided = 0n;
-			return;
+			this.#playerIs = address;
 		}
+		if (!head || address === undefined) return;
 		const reader = this.#client.reader(head);
 		try {
 			const [player, decided] = await Promise.all([
