@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { moveText } from '../hex/move';
 import { replyId } from '../hex/position-id';
 import { cell, cells, moves, settingsOf } from '../hex/testing';
-import type { CheckedId } from './checking';
 import { answersIn, type Known, verdictOn } from './prepared';
-import { type Position, stateOf } from './reading';
-import { gameOf, positionOf } from './testing';
+import type { Position } from './reading';
+import { gameOf, knownOf, positionOf } from './testing';
 
 const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
 const TOKEN = 10n ** 12n;
@@ -24,17 +23,7 @@ const REPLY = positionOf({
 });
 
 function known(positions: readonly Position[], settings = {}, changes: Partial<Known> = {}): Known {
-	const game = gameOf(4, settings, { opener: 'Bob' });
-	return {
-		game,
-		positions: new Map(positions.map((position) => [position.id, position])),
-		head: { hash: '0x', number: 10 },
-		isOnChain: () => true,
-		repliesTo: ({ replies }) => replies,
-		state: (position) => stateOf(game.settings, position),
-		checked: (id) => id as CheckedId,
-		...changes,
-	};
+	return knownOf(gameOf(4, settings, { opener: 'Bob' }), positions, changes);
 }
 
 test('a line holds the answers to every other of its moves', () => {

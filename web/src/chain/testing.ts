@@ -1,8 +1,10 @@
-// Positions and games for tests.
+// Positions, games and what is known of them, for tests.
 
 import { cell, settingsOf } from '../hex/testing';
 import type { Settings } from '../hex/settings';
-import type { Game, Position } from './reading';
+import type { CheckedId } from './checking';
+import type { Known } from './prepared';
+import { type Game, type Position, stateOf } from './reading';
 
 /** An opening on a1 that waits for its reply, with some changes. */
 export function positionOf(changes: Partial<Position> = {}): Position {
@@ -41,6 +43,20 @@ export function gameOf(boardSize: number, settings: Partial<Settings> = {}, chan
 		started: false,
 		ended: false,
 		removedAt: undefined,
+		...changes,
+	};
+}
+
+/** All that answers prepared in a game depend on: these positions, on the chain and checked, in block 10. */
+export function knownOf(game: Game, positions: readonly Position[], changes: Partial<Known> = {}): Known {
+	return {
+		game,
+		positions: new Map(positions.map((position) => [position.id, position])),
+		head: { hash: '0x', number: 10 },
+		isOnChain: () => true,
+		repliesTo: ({ replies }) => replies,
+		state: (position) => stateOf(game.settings, position),
+		checked: (id) => id as CheckedId,
 		...changes,
 	};
 }

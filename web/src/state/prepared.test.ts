@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayCall } from '../chain/calls';
-import type { CheckedId } from '../chain/checking';
-import { answersIn, type Known, type Prepared } from '../chain/prepared';
-import { type Position, stateOf } from '../chain/reading';
-import { gameOf, positionOf } from '../chain/testing';
+import { answersIn, type Prepared } from '../chain/prepared';
+import type { Position } from '../chain/reading';
+import { gameOf, knownOf, positionOf } from '../chain/testing';
 import { moveText } from '../hex/move';
 import { replyId } from '../hex/position-id';
 import { cell, cells, moves, settingsOf } from '../hex/testing';
@@ -34,19 +33,6 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answers = (line = 'd4 c2', account = 'me') => answersIn(settingsOf(4), account, ROOT, moves(line));
 
-function known(...positions: readonly Position[]): Known {
-	const game = gameOf(4);
-	return {
-		game,
-		positions: new Map(positions.map((position) => [position.id, position])),
-		head: { hash: '0x', number: 10 },
-		isOnChain: () => true,
-		repliesTo: ({ replies }) => replies,
-		state: (position) => stateOf(game.settings, position),
-		checked: (id) => id as CheckedId,
-	};
-}
-
 /** A tab with the game, and what it played. */
 function tab(isOn = true) {
 	const prepared = new PreparedAnswers(ROOT.id);
@@ -57,7 +43,7 @@ function tab(isOn = true) {
 		played.push(moveText(move));
 	};
 	const run = (account = 'me', ...positions: readonly Position[]) =>
-		prepared.run(known(...(positions.length > 0 ? positions : [ROOT, REPLY])), account, note);
+		prepared.run(knownOf(gameOf(4), positions.length > 0 ? positions : [ROOT, REPLY]), account, note);
 	return { prepared, played, run };
 }
 
