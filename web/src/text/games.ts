@@ -1,17 +1,11 @@
 // Descriptions of games.
 
-import type { Colour } from '../hex/colour';
 import { blocksText, durationText, HOUR, SECOND, secondsText } from './times';
 
-/** The turns of a game's open positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
-export function turnsText(turns: readonly Colour[], positions: number): string {
-	const red = turns.filter((turn) => turn === 'Red').length;
-	const blue = turns.length - red;
-	const open = `${turns.length === 0 ? 'None' : turns.length} of ${countText(positions, 'position')} open`;
-	if (turns.length === 0) return open;
-	if (turns.length === 1) return `${open}, ${turns[0]} to move`;
-	if (red === 0 || blue === 0) return `${open}, ${turns[0]} to move in all`;
-	return `${open}, Red to move in ${red}, Blue in ${blue}`;
+/** The open positions of a game: `3 of 8 positions open`, or `8 positions` if their number is unknown. */
+export function openText(open: number | undefined, positions: number): string {
+	const all = countText(positions, 'position');
+	return open === undefined ? all : `${open === 0 ? 'None' : open} of ${all} open`;
 }
 
 /** A duration in blocks and in time: `12 blocks, about 36 s`. */
