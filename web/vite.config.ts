@@ -2,19 +2,34 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { wordsInPage } from './words-in-page.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
 const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte(), contentSecurityPolicy()],
+	plugins: [svelte(), wordsInPage(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
 	// RxJS has its shorter form, in the language of today, behind this condition.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
-	build: { target: 'es2022', chunkSizeWarningLimit: 4_000 },
+	build: {
+		target: 'es2022',
+		chunkSizeWarningLimit: 4_000,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					// With all that they need, in one file each: many small ones compress worse.
+					groups: [
+						{ name: 'page', test: /src\/main\.ts$/, priority: 2 },
+						{ name: 'board', test: /ui\/(HexBoard|TryBoard|TryMoves|Costs|Term)\.svelte$/, priority: 1 },
+					],
+				},
+			},
+		},
+	},
 	// Metadata of known runtimes, and modules.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {

@@ -1,7 +1,7 @@
 // A page of a list of games, kept up to date with the best block.
 
 import { untrack } from 'svelte';
-import { type GameEvent, gameOf } from '../chain/changes';
+import type { GameEvent } from '../chain/changes';
 import { takesMoves } from '../chain/clock';
 import { gamesIn, type Head, type Progress } from '../chain/following';
 import type { List, ListCursor, Listed, Reader } from '../chain/reading';
@@ -113,12 +113,12 @@ export class Games {
 
 	/** Reads the page. */
 	async #read(reader: Reader): Promise<void> {
-		const [view, starts, who] = [this.view, this.#starts, this.#client.account?.address];
+		const [view, starts, who] = [this.view, this.#starts, this.#who];
 		const start = starts.at(-1) ?? FIRST;
-		const invited = view === 'mine' && starts.length === 1 ? await this.#invited(reader, who) : [];
+		const invited = who !== undefined && starts.length === 1 ? await this.#invited(reader, who) : [];
 		const { items, next } = await reader.games(view, ON_A_PAGE, start.from, who);
 		// Something else may have been chosen meanwhile.
-		if (view !== this.view || starts !== this.#starts || who !== this.#client.account?.address) return;
+		if (view !== this.view || starts !== this.#starts || who !== this.#who) return;
 		this.shown = [...invited, ...items.filter(({ game }) => !start.before.has(game.number))];
 		this.#next = next;
 		this.hasNext = next !== undefined;
@@ -127,16 +127,21 @@ export class Games {
 		this.hasRead = true;
 	}
 
-	async #invited(reader: Reader, who: string | undefined): Promise<readonly Listed[]> {
+	/** The player of the list in view, if it needs one. */
+	get #who(): string | undefined {
+		return this.view === 'mine' ? this.#client.account?.address : undefined;
+	}
+
+	async #invited(reader: Reader, who: string): Promise<readonly Listed[]> {
 		return (await reader.games('invited', ON_A_PAGE, undefined, who)).items;
 	}
 
 	/** Reads a game of the page after something happened in it; undefined if it is no longer on the list. */
 	async #readAgain(reader: Reader, { game: { number }, shown, mine }: Listed): Promise<Listed | undefined> {
-		const who = this.#client.account?.address;
+		const who = this.#who;
 		const [game, player] = await Promise.all([
 			reader.game(number),
-			mine && who !== undefined ? reader.player(number, who) : mine,
+			who === undefined ? mine : reader.player(number, who),
 		]);
 		if (!game || (this.view === 'open' && game.ended)) return undefined;
 		return { game, shown: this.view === 'closing' ? shown : game.last, mine: player };
@@ -149,9 +154,7 @@ export class Games {
 	}
 
 	#changesPageBy(event: GameEvent): boolean {
-		const game = gameOf(event);
-		const isListed = this.shown.some((listed) => listed.game.number === game);
-		const who = this.#client.account?.address;
+		const who = this.#who;
 		switch (event.type) {
 			case 'GameCreated': {
 				const { opener, settings } = event.value;
@@ -159,10 +162,12 @@ export class Games {
 				if (this.view === 'mine') return who !== undefined && [opener, invited].includes(who);
 				return this.view !== 'closing' && this.page === 1;
 			}
-			case 'MovePlayed':
-				if (this.view === 'mine') return event.value.by === who && !this.#isPlayed(game);
-				// The position may close before the one that was shown, or that one may have closed.
-				return this.view === 'closing' && (!isListed || this.#shows(event.value.from));
+			case 'MovePlayed': {
+				const { game, by, from, closes_at: closesAt } = event.value;
+				if (this.view === 'mine') return by === who && !this.#isPlayed(game);
+				// The new position may close before the one that was shown, or that one may have closed.
+				return this.view === 'closing' && (this.#shows(from) || closesAt < this.#shownUntil(game));
+			}
 			case 'PositionJudged':
 				return this.view === 'closing' && this.#shows(event.value.position);
 			default:
@@ -170,8 +175,13 @@ export class Games {
 		}
 	}
 
+	/** The block in which the position shown of a game closes; infinite if the game is not on the page. */
+	#shownUntil(game: number): number {
+		return this.shown.find((listed) => listed.game.number === game)?.shown?.closesAt ?? Infinity;
+	}
+
 	/** Whether the page lists a game as one in which the player has moved. */
-	#isPlayed(game: number | undefined): boolean {
+	#isPlayed(game: number): boolean {
 		return this.shown.some((listed) => listed.game.number === game && listed.mine !== undefined);
 	}
 

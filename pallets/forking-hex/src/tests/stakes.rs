@@ -115,12 +115,15 @@ fn stakes_follow_a_game_from_its_opening_to_its_removal() {
 		assert_eq!([losing, winning].map(|it| status(game, it)), [Status::Losing, Status::Winning]);
 		// The game goes on elsewhere, so the rewards of the line that has ended are decided, and credited when they are
 		// settled.
-		let (risk, safe, releasable, releases, decided) = of(2).expect("a player");
-		assert_eq!((risk, safe, releasable, releases), (UNIT, UNIT, UNIT - state_deposit, vec![winning]));
-		assert_eq!(decided, UNIT - UNIT / 20);
-		assert_eq!(of(3), Some((2 * UNIT, 0, 0, vec![], 0)));
+		let reward = UNIT - UNIT / 20;
+		let paid = UNIT - state_deposit;
+		let mut both = vec![at, winning];
+		both.sort();
+		assert_eq!(of(2), Some((0, 2 * UNIT, 2 * paid, both, reward)));
+		assert_eq!(of(3), Some((UNIT, UNIT, paid, vec![open], 0)));
+		assert_eq!(of(4), Some((UNIT, 0, 0, vec![], 0)));
 		assert_ok!(ForkingHex::release(signed(9), game, winning));
-		assert_eq!(of(2), Some((UNIT, state_deposit, 0, vec![], decided)));
+		assert_eq!(of(2), Some((0, UNIT + state_deposit, paid, vec![at], reward)));
 		run_until_settled(game);
 		assert_eq!(of(2), Some((0, 0, 0, vec![], 0)));
 		let removed_at = Games::<Test>::get(game).expect("not claimed").removed_at.expect("it is settled");
