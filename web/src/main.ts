@@ -3,6 +3,7 @@ import { readConfiguration } from './chain/configuration';
 import { nodesFor } from './chain/connection';
 import { language } from './state/language.svelte';
 import Start from './ui/Start.svelte';
+import { words } from './words/frame';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');
@@ -21,5 +22,5 @@ if (nodes) {
 	for (const stub of stubs) stub.remove();
 } else {
 	target.setAttribute('role', 'alert');
-	target.textContent = 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944';
+	target.textContent = words.noNode;
 }
