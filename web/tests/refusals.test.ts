@@ -162,7 +162,7 @@ test('one of several releases, which somebody else made before', async () => {
 	await pressInto(2, dave, 'Collect 1.98 FHX');
 	await expectRefusal(
 		dave,
-		`Collecting 1.98 FHX in game ${game.number} is final, but 1 of 2 were refused. ${words.pallet.NothingToRelease}`,
+		`Collecting 1.98 FHX in game ${game.number}: done ✓, safe from undoing, but 1 of 2 were refused. ${words.pallet.NothingToRelease}`,
 	);
 });
 

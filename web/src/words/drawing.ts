@@ -37,6 +37,7 @@ export const words = spoken('drawing', {
 
 	/** Marks and their meanings. */
 	marks: 'Marks',
+	marksMean: 'What the marks mean',
 	movesOf: { Red: 'Red’s move', Blue: 'Blue’s move' },
 	open: 'open',
 	closesSoon: 'closes soon',

@@ -10,10 +10,7 @@ export const words = spoken('frame', {
 	reload: 'Reload the page',
 
 	parts: 'Parts',
-	games: 'Games',
-	money: 'Money',
-	records: 'Records',
-	practice: 'Practice',
+	page: { games: 'Games', money: 'Money', record: 'Records', practice: 'Practice' },
 	introduction: 'Introduction',
 
 	noPage: 'No such page',

@@ -32,6 +32,7 @@ export const drawing: Words['drawing'] = {
 	markSeen: 'Alle als gesehen markieren',
 
 	marks: 'Zeichen',
+	marksMean: 'Was die Zeichen bedeuten',
 	movesOf: { Red: 'Zug von Rot', Blue: 'Zug von Blau' },
 	open: 'offen',
 	closesSoon: 'schließt bald',

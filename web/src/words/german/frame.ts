@@ -8,10 +8,7 @@ export const frame: Words['frame'] = {
 	reload: 'Seite neu laden',
 
 	parts: 'Teile',
-	games: 'Partien',
-	money: 'Geld',
-	records: 'Notationen',
-	practice: 'Üben',
+	page: { games: 'Partien', money: 'Geld', record: 'Notationen', practice: 'Üben' },
 	introduction: 'Einführung',
 
 	noPage: 'Diese Seite gibt es nicht',
