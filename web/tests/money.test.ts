@@ -72,7 +72,9 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 
 	await script.seal();
 	await player.press('Collect 5.86 FHX in all games');
-	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, safe from undoing', () => script.sealPending(1));
+	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, safe from undoing', () =>
+		script.sealPending(1),
+	);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
