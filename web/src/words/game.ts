@@ -191,7 +191,7 @@ export const words = spoken('game', {
 	holds: (amount: string): Phrase => phrase`The move holds a [deposit] of ${amount}.`,
 	confirm: 'Ask before a move is sent',
 
-	/** What comes if nobody moves any more. */
+	/** The outlook: the judgements if nobody moves any more. */
 	outlook: 'Outlook',
 	chainSays: 'What the chain will say',
 	ifNobody: 'If nobody moves any more',
