@@ -1,6 +1,7 @@
 // Signing and sending transactions, and following them until they are final.
 
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
+import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import type { Connection } from './connection';
@@ -177,12 +178,9 @@ export class Sender {
 	}
 }
 
-const CANCELLED = 'You cancelled it before it was signed.';
-const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try again.';
-
 /** The reason for which something was cancelled: the player's wish, unless the page gave another. */
 function whyCancelled({ reason }: AbortSignal): Refusal {
-	return reason instanceof Refusal ? reason : new Refusal(CANCELLED);
+	return reason instanceof Refusal ? reason : new Refusal(words.cancelled);
 }
 
 /** A signer that its wallet's owner is not asked for any more once the call is cancelled. */
@@ -210,7 +208,9 @@ function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal)
 /** The same, with a time limit in milliseconds. */
 async function inTime<Value>(awaited: Promise<Value>, limit: number, cancelled: AbortSignal): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refusal(UNSIGNED)), limit)));
+	const late = new Promise<never>(
+		(_, reject) => (timer = setTimeout(() => reject(new Refusal(words.unsigned)), limit)),
+	);
 	try {
 		return await unlessCancelled(Promise.race([awaited, late]), cancelled);
 	} finally {
@@ -244,7 +244,11 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	if (refused.length === 0) return { name, block: block.number };
 	const why = [...new Set(refused)].join(' ');
 	if (done === 0) return { name: 'refused', why };
-	return { name, block: block.number, but: `${refused.length} of ${refused.length + done} were refused. ${why}` };
+	return {
+		name,
+		block: block.number,
+		but: words.someRefused(String(refused.length), String(refused.length + done), why),
+	};
 }
 
 /** The stage of a signed transaction after an error of the connection or an answer of the node. */

@@ -13,14 +13,17 @@ import {
 	type SingleCall,
 	withParts,
 } from '../chain/calls';
-import { GONE, Refusal } from '../chain/refusals';
+import { Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
+import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { preferences } from './preferences.svelte';
 
 export interface Submission {
 	readonly number: number;
 	readonly what: string;
+	/** Whether it is a move, whatever is sent along with it. */
+	readonly isMove: boolean;
 	/** The tip in plancks, once it is known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
@@ -106,7 +109,10 @@ export class Submissions {
 		const same = partsOf(wanted).map((part) => this.#underWay.get(deedOf(part)));
 		if (parts.length === 0 && same[0]) return same[0].sent;
 		const call = withParts(wanted, parts);
-		const number = this.#add(what);
+		const number = this.#add(
+			what,
+			parts.some(({ name }) => name === 'play'),
+		);
 		const cancel = new AbortController();
 		const callOff = (why: string) => cancel.abort(new Refusal(why));
 		let settleEnd: (end: End) => void;
@@ -120,7 +126,7 @@ export class Submissions {
 			if (ended) settleEnd(ended);
 		};
 		if (this.#client.status !== 'connected') {
-			onStage({ name: 'unsent', why: GONE });
+			onStage({ name: 'unsent', why: words.noNode });
 			settleEvents!(undefined);
 			return sent;
 		}
@@ -146,7 +152,7 @@ export class Submissions {
 
 	/** Lists something that is not sent, with the reason. */
 	refuse(what: string, why: string): void {
-		this.#advance(this.#add(what), { name: 'unsent', why });
+		this.#advance(this.#add(what, false), { name: 'unsent', why });
 	}
 
 	/** Sends calls in as few transactions as possible, signed one after the other. */
@@ -168,9 +174,9 @@ export class Submissions {
 		for (const { number } of submissions) this.#forget(number);
 	}
 
-	#add(what: string): number {
+	#add(what: string, isMove: boolean): number {
 		const number = this.#next++;
-		this.list = [{ number, what, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
+		this.list = [{ number, what, isMove, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
 		return number;
 	}
 
