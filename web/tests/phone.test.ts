@@ -109,7 +109,7 @@ test('no page is wider than the narrowest phone', async () => {
 	const player = await table.open('', NARROWEST);
 	const { page } = player;
 	for (const [hash, text] of [
-		['#/', 'Game '],
+		['#/', /Game \d/],
 		['#/new', 'Open the game'],
 		['#/money', 'To spend'],
 		[game.hash(), 'Blue to move.'],
