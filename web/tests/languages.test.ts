@@ -78,15 +78,32 @@ const open = (language: string, hash = '') =>
 		);
 	});
 
-const heading = ({ page }: Player) => page.getByRole('heading', { level: 1 }).first().waitFor();
+/** Waits until the page has started, and the part that is opened is there. */
+async function isThere({ page }: Player): Promise<void> {
+	await page.locator('.stub-main').waitFor({ state: 'detached' });
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	for (const text of ['Asking the chain…', 'Loading…'])
+		await page.getByText(inMadeUp(text)).first().waitFor({ state: 'detached' });
+}
+
+/** Unfolds everything. */
+async function unfold(player: Player): Promise<void> {
+	await player.page.locator('details').evaluateAll((folded) => {
+		for (const details of folded) (details as HTMLDetailsElement).open = true;
+	});
+	await isThere(player);
+}
+
+/** A text in the made-up language, without the marks that make it run to the left. */
+const madeUp = (text: string) => inMadeUp(text).slice(1, -1);
 
 test('the list, in the made-up language', async () => {
 	const game = await table.script.open('Alice', 'b2', { redTime: 400, blueTime: 500 });
 	await game.play('Bob', 'a1');
 	const player = await open('en-XB');
-	await heading(player);
+	await isThere(player);
 	await player.page
-		.getByRole('link', { name: new RegExp(inMadeUp('Game ')) })
+		.getByRole('link', { name: new RegExp(madeUp('Game 0')) })
 		.first()
 		.waitFor();
 	await expectMadeUp(player);
@@ -99,10 +116,8 @@ test.each(['#/tutorial', '#/practice', '#/record', '#/new', '#/money', '#/nonsen
 	'%s, in the made-up language',
 	async (hash) => {
 		const player = await open('en-XB', hash);
-		await heading(player);
-		await player.page.getByText(inMadeUp('Asking the chain…')).waitFor({ state: 'detached' });
-		await player.page.getByText(inMadeUp('Loading…')).waitFor({ state: 'detached' });
-		for (const details of await player.page.locator('details:not([open]) > summary').all()) await details.click();
+		await isThere(player);
+		await unfold(player);
 		await expectMadeUp(player);
 		await expectAccessible(player);
 		await player.screenshot(`made-up-${hash.slice(2)}`);
@@ -121,9 +136,8 @@ test('a game in the made-up language, whose board is where it is in all', async 
 	await page.locator('[data-cell="b1"][aria-label]').waitFor();
 	await page.locator('select').first().selectOption('Bob');
 	await player.pick('e5');
-	await page.locator('.play-bar .price').waitFor();
-	for (const details of await page.locator('details:not([open]) > summary').all()) await details.click();
-	await page.getByText(inMadeUp('Loading…')).waitFor({ state: 'detached' });
+	await page.locator('.play-bar button').first().waitFor();
+	await unfold(player);
 	await expectMadeUp(player);
 	const x = async (cell: string) => (await page.locator(`[data-cell="${cell}"]`).boundingBox())!.x;
 	expect(await x('a1')).toBeLessThan(await x('e1'));
@@ -161,12 +175,12 @@ test('a browser that prefers German is spoken to in German', async () => {
 
 test('a move is played in German, from the first screen on', async () => {
 	const { script } = table;
-	await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
 	const player = await open('de');
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Hex, das sich gabelt und auszahlt' }).waitFor();
 	await page.getByLabel('Spielen als').selectOption({ label: 'Charlie' });
-	await page.getByRole('link', { name: 'Jetzt spielen' }).click();
+	await page.getByRole('link', { name: new RegExp(`^Partie ${game.number}`) }).click();
 	await player.sees('Wähle ein Feld, um für Blau zu spielen.');
 	await player.pick('c1');
 	await player.sees(/Der Zug bindet einen Einsatz von 1 FHX, den er verliert, wenn es schlecht ausgeht/);
