@@ -12,7 +12,7 @@ import { Refusal } from '../chain/refusals';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
-import type { Call } from '../chain/calls';
+import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { formerSymbol } from './known-chains.svelte';
@@ -99,7 +99,7 @@ export class ChainClient {
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
-	costs(call: Call, { address }: Account, leastTip: bigint): Promise<Costs> {
+	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
 		return this.#signing.costs(call, address, this.usefulTip(leastTip));
 	}
 
