@@ -77,11 +77,6 @@ export function partsOf<Each extends Intended>(call: OneOrMore<Each>): readonly 
 	return 'calls' in call ? call.calls : [call];
 }
 
-/** The same kind of batch with these of its calls. */
-export function withParts(call: Call, parts: readonly SingleCall[]): Call {
-	return call.name === 'together' ? allOrNone(parts) : inOne(parts);
-}
-
 /** The number of calls that one signature covers. */
 export function countOf(call: IntendedCall): number {
 	return partsOf(call).length;

@@ -208,6 +208,23 @@ describe('after an error', () => {
 	});
 });
 
+test('a refusal by a block counts until a reorganisation undoes it, and for good once it is final', async () => {
+	const one = send(sender());
+	await settle();
+	await pass(0);
+	const block = { number: 8, index: 0, hash: '0x' };
+	const refused = { ok: false, dispatchError: { type: 'Module' }, events: [], block };
+	const { next } = signings[0]!.sent!;
+	const tell = (event: object) => {
+		next(event as Pick<TxEvent, 'type'>);
+		return one.last();
+	};
+	const inBest = { type: 'txBestBlocksState', found: true, ...refused };
+	expect(tell(inBest)).toMatchObject({ name: 'refused', isFinal: false });
+	expect(tell({ type: 'txBestBlocksState', found: false })).toEqual({ name: 'sent' });
+	expect(tell({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
+});
+
 describe('when blocks are full', () => {
 	beforeEach(() => {
 		useful = 9_000n;

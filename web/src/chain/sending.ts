@@ -19,8 +19,8 @@ export type Stage =
 	/** `but`: the calls of a batch that were refused, and why. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
-	/** By the chain. Any fee has been paid. */
-	| { readonly name: 'refused'; readonly why: string }
+	/** By the chain. Any fee has been paid. `isFinal`: no reorganisation of blocks can undo that. */
+	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean }
 	/** Never left the page: declined, called off, or without a node. */
 	| { readonly name: 'unsent'; readonly why: string }
 	/** The connection was lost after it was sent. */
@@ -236,20 +236,21 @@ type Included = Extract<TxEvent, { type: 'finalized' }>;
 
 function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | 'txHash'>): Stage {
 	const { ok, dispatchError, events, block } = included;
-	if (!ok) return { name: 'refused', why: explain(dispatchError) };
+	const isFinal = name === 'final';
+	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
 	const refused = events.flatMap(({ type, value }) =>
 		type === 'Utility' && value.type === 'ItemFailed' ? [explain((value.value as { error: unknown }).error)] : [],
 	);
 	const done = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
 	if (refused.length === 0) return { name, block: block.number };
 	const why = [...new Set(refused)].join(' ');
-	if (done === 0) return { name: 'refused', why };
+	if (done === 0) return { name: 'refused', why, isFinal };
 	return { name, block: block.number, but: `${refused.length} of ${refused.length + done} were refused. ${why}` };
 }
 
 /** The stage of a signed transaction after an error of the connection or an answer of the node. */
 function failure(error: unknown, isSent: boolean): Stage {
-	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error) };
-	if (isRejection(error)) return { name: 'refused', why: explainFailure(error) };
+	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error), isFinal: true };
+	if (isRejection(error)) return { name: 'refused', why: explainFailure(error), isFinal: true };
 	return isSent ? { name: 'unclear' } : { name: 'unsent', why: explainFailure(error) };
 }
