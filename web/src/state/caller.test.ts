@@ -6,18 +6,13 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import { Caller } from './caller.svelte';
 import type { ChainClient } from './chain-client.svelte';
+import { storageOf } from './testing';
 
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
 
-beforeEach(() => {
-	const items = new Map<string, string>();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => items.get(name) ?? null,
-		setItem: (name: string, text: string) => void items.set(name, text),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((settle) => setTimeout(settle));

@@ -48,8 +48,7 @@ export class CostEstimate {
 
 	/** Plancks that the account can spend, less what it has sent already; undefined until they are known. */
 	get money(): bigint | undefined {
-		const { account, balance } = this.#client;
-		return account && balance !== undefined ? balance - this.#submissions.onTheirWay(account) : undefined;
+		return this.#submissions.money;
 	}
 
 	/** Plancks that the account lacks for the call: 0 if it has enough, or if its money is not known. */

@@ -5,6 +5,7 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Ledgers } from './ledgers.svelte';
+import { storageOf } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
@@ -15,16 +16,7 @@ const won = positionOf({ id: '0x33', parent: lost.id, mover: 'Carol', ply: 3, st
 const positions: readonly Position[] = [opening, lost, won];
 const ended = gameOf(3, {}, { positions: 3, started: true, ended: true });
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-	stored.clear();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => stored.get(name) ?? null,
-		setItem: (name: string, value: string) => void stored.set(name, value),
-		removeItem: (name: string) => void stored.delete(name),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 afterEach(() => void vi.unstubAllGlobals());
 

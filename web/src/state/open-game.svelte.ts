@@ -40,7 +40,7 @@ interface Expected {
 }
 
 /** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
-type OnFailed = (id: PositionId, above: PositionId) => void;
+export type OnFailed = (id: PositionId, above: PositionId) => void;
 
 /** The reason for which a move is called off that follows one of the player's own. */
 const FOLLOWS_NOTHING = 'It was called off unsigned, because the move before it was not played.';
@@ -169,6 +169,11 @@ export class OpenGame {
 	/** Whether a position comes from a move of this page that is in no block yet. */
 	isExpected(id: PositionId): boolean {
 		return this.#onTheirWay.some((position) => position.id === id);
+	}
+
+	/** Whether moves of this page are under way that can still come about or be undone. */
+	get isExpecting(): boolean {
+		return this.#expected.size > 0;
 	}
 
 	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */

@@ -100,6 +100,12 @@ export class Submissions {
 		});
 	}
 
+	/** Plancks that the page's account can spend, less what is on its way; undefined until they are known. */
+	get money(): bigint | undefined {
+		const { account, balance } = this.#client;
+		return account && balance !== undefined ? balance - this.onTheirWay(account) : undefined;
+	}
+
 	/** Plancks that an account's calls will hold that are in no block yet. */
 	onTheirWay({ address }: Account): bigint {
 		const mine = [...this.#underWay.values()].filter((each) => each.by === address && !each.isInBlock);
