@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { wordsInPage } from './words-in-page.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
 const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte(), contentSecurityPolicy()],
+	plugins: [svelte(), wordsInPage(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
 	// RxJS has its shorter form, in the language of today, behind this condition.

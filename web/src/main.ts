@@ -1,12 +1,17 @@
 import { flushSync, mount } from 'svelte';
 import { readConfiguration } from './chain/configuration';
 import { nodesFor } from './chain/connection';
+import { language } from './state/language.svelte';
 import Start from './ui/Start.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');
 const address = new URL(location.href);
-const configuration = await readConfiguration(address);
+const [configuration] = await Promise.all([
+	readConfiguration(address),
+	// Without its words, the page speaks English.
+	language.begin(address, navigator.languages).catch(() => undefined),
+]);
 const nodes = nodesFor(address, configuration.nodes);
 if (nodes) {
 	const stubs = [...target.children];

@@ -3,8 +3,11 @@
 import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
 import { type Analysis, bestReplies, chanceOf, type Judged } from '../hex/engine';
-import { isSameMove, type Move, moveText, stoneOf } from '../hex/move';
+import { isSameMove, type Move, stoneOf } from '../hex/move';
 import type { State } from '../hex/state';
+import { words } from '../words/analysis';
+import { words as common } from '../words/common';
+import { moveName } from './moves';
 
 /** A move is weak, or a mistake, if it loses so much of the chance to win. */
 const WEAK = 0.1;
@@ -44,20 +47,20 @@ export function curveOf(states: readonly State[], analyses: readonly (Analysis |
 /** A chance as a percentage. Only what is proven is certain. */
 export function chanceText(chance: number, isProven = false): string {
 	const percent = Math.round(chance * 100);
-	return `${isProven ? percent : Math.min(99, Math.max(1, percent))} %`;
+	return common.percent(isProven ? percent : Math.min(99, Math.max(1, percent)));
 }
 
 /** The whole of an analysis in a sentence. */
 export function verdictText({ proof, turn, chance }: Analysis): string {
-	if (proof !== undefined) return `${proof} wins with best play: that is proven.`;
+	if (proof !== undefined) return words.proven(proof);
 	const leader = chance < 0.5 ? opposite(turn) : turn;
-	return `${leader} wins with a chance of ${chanceText(chanceOf({ turn, chance }, leader))}.`;
+	return words.likely(leader, chanceText(chanceOf({ turn, chance }, leader)));
 }
 
 /** A reply's chance in words. */
 export function judgedText({ chance, winning }: Judged): string {
 	if (winning === undefined) return chanceText(chance);
-	return winning ? 'wins' : 'loses';
+	return winning ? words.wins : words.loses;
 }
 
 /**
@@ -88,9 +91,9 @@ export function warningText({ replies }: Analysis, then: Analysis, chosen: Move)
 	const mover = opposite(then.turn);
 	const chance = chanceOf(then, mover);
 	if (!best || isSameMove(best.made, chosen) || chance >= LITTLE || best.chance - chance < MISTAKE) return undefined;
-	const loses = then.proof === then.turn ? 'loses' : `wins with a chance of ${chanceText(chance)} only`;
-	const other = best.winning ? 'wins' : `has ${chanceText(best.chance)}`;
-	return `By the engine ${moveText(chosen)} ${loses}, and ${moveText(best.made)} ${other}.`;
+	const loses = then.proof === then.turn ? words.loses : words.winsOnly(chanceText(chance));
+	const other = best.winning ? words.wins : words.has(chanceText(best.chance));
+	return words.warning(moveName(chosen), loses, moveName(best.made), other);
 }
 
 /** The chances of the best replies, by the index of their cells. */

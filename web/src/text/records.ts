@@ -6,6 +6,7 @@ import type { Move } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 import { type Ending, emptyRecord, type GameRecord, type RecordMove } from '../hex/record';
 import type { Settings } from '../hex/settings';
+import { words } from '../words/records';
 
 /** The parts of a position that its record has. */
 export interface Recorded {
@@ -63,21 +64,13 @@ export const ENDING_OF: Readonly<Record<'proof' | 'resignation' | 'time', Ending
 	time: 'time',
 };
 
-const HOW: Readonly<Record<Ending, string>> = {
-	connection: ' by connection',
-	resignation: ' by resignation',
-	forfeit: ' by forfeit',
-	time: ' on time',
-	unknown: '',
-};
-
 /** The players of a record, its name, date and place, as far as they are known. */
 export function headingText({ first, second, name, date, place }: GameRecord): string {
-	const players = first || second ? `${first || 'Unknown'} against ${second || 'unknown'}` : '';
+	const players = first || second ? words.against(first || words.unknownFirst, second || words.unknownSecond) : '';
 	return [players, name, place, date].filter(Boolean).join(', ');
 }
 
 /** The result of a record, such as `Red won by resignation`. Empty if it is not known. */
 export function outcomeText({ outcome }: GameRecord): string {
-	return outcome ? `${outcome.winner} won${HOW[outcome.ending]}` : '';
+	return outcome ? words.outcome[outcome.ending](outcome.winner) : '';
 }

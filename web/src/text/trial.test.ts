@@ -7,9 +7,9 @@ const trial = (size: number, line: string, text: string, changes = {}) =>
 	moves(text).reduce(tried, trialFrom(stateOfLine(settingsOf(size, changes), line)!));
 
 test('a line names each move’s colour', () => {
-	expect(trialText(trial(4, 'a1 b1', 'c2 d2'))).toBe('Red c2, Blue d2');
-	expect(trialText(trial(4, 'a1', 'swap d2', { openingRule: 'SwapSides' }))).toBe('Blue swap, Blue d2');
-	expect(trialText(trial(4, 'a1', ''))).toBe('');
+	expect(trialText(trial(4, 'a1 b1', 'c2 d2'))).toBe('Red c2, Blue d2.');
+	expect(trialText(trial(4, 'a1', 'swap d2', { openingRule: 'SwapSides' }))).toBe('Blue swap, Blue d2.');
+	expect(trialText(trial(4, 'a1', ''))).toBe('Nothing is sent. Pick cells for both colours.');
 });
 
 test('its end tells whose turn it is, or who has connected', () => {

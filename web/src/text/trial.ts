@@ -1,23 +1,26 @@
 // Words for moves that are tried out.
 
 import { opposite } from '../hex/colour';
-import { type Move, moveText } from '../hex/move';
+import type { Move } from '../hex/move';
 import { turnOf } from '../hex/state';
 import { chainOf, stateAt, statesAlong, type Trial } from '../hex/trial';
+import { words } from '../words/trial';
+import { moveName } from './moves';
 
-/** The moves of a trial: `Red d4, Blue e5`. */
+/** The moves of a trial, such as `Red d4, Blue e5.`, or what to do before there are any. */
 export function trialText({ base, moves }: Trial): string {
 	const before = [base, ...statesAlong(base, moves)];
-	return moves.map((move, index) => `${turnOf(before[index]!)} ${moveText(move)}`).join(', ');
+	const made = moves.map((move, index) => words.made(turnOf(before[index]!), moveName(move)));
+	return made.length > 0 ? words.line(made) : words.nothing;
 }
 
 /** Whose turn it is at the end of a trial, or who has connected. */
 export function turnText(trial: Trial): string {
 	const turn = turnOf(stateAt(trial));
-	return chainOf(trial) ? `${opposite(turn)} has connected, which ends the line.` : `${turn} to move.`;
+	return chainOf(trial) ? words.connected(opposite(turn)) : words.toMove(turn);
 }
 
 /** A prepared answer: `If d4, then c2`. */
 export function answerText(after: readonly Move[], move: Move): string {
-	return `If ${after.map(moveText).join(', ')}, then ${moveText(move)}`;
+	return words.answer(after.map(moveName), moveName(move));
 }

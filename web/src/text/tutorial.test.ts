@@ -12,12 +12,13 @@ import { cellsPath, edgesPath } from '../hex/small-board';
 import { stoneOf } from '../hex/move';
 import { legalMoves, type State, turnOf } from '../hex/state';
 import { load } from '../hex/webassembly';
-import { CAROL, cellOf, DAVE, SIZE, stateOfLine, STEPS, type Task } from './tutorial';
+import { withWords } from '../../words-in-page';
+import { CAROL, cellOf, DAVE, SIZE, stateOfLine, steps, type Task } from './tutorial';
 
 const engine = await load<'analyse_state'>(module);
 const proofOf = (state: State) => analysisOf(engine('analyse_state', question(state, 2_000))!).proof;
 
-const tasks = STEPS.flatMap((step) => step.tasks.map((task) => [step.title, task] as const));
+const tasks = steps().flatMap((step) => step.tasks.map((task) => [step.title, task] as const));
 const stateOf = ({ line }: Task) => stateOfLine(line)!;
 
 /** Everything that a player can answer. */
@@ -109,7 +110,7 @@ describe('what the tutorial says is true:', () => {
 });
 
 describe('the first screen', () => {
-	const page = readFileSync('index.html', 'utf8');
+	const page = withWords(readFileSync('index.html', 'utf8'));
 	const drawing = page.replace(/\s+/g, ' ');
 
 	test('is small, and runs no script of its own', () => {
