@@ -95,6 +95,32 @@ test('a reorganisation that undoes the end of a game undoes its result', async (
 	expect(nets('Bob')).toEqual([]);
 });
 
+test('it undoes it for every account that has it, whichever the page plays as by then', async () => {
+	const { chain, client, block, reorganise, nets } = browser('Bob', 'Dave', 'Alice');
+	await block('GameEnded');
+	client.account = client.accounts[1]!;
+	await reorganise();
+	expect([nets('Bob'), nets('Alice')]).toEqual([[-UNIT], [95n * CENT]]);
+	chain.game = { ...ended, ended: false };
+	await reorganise();
+	expect([nets('Bob'), nets('Alice')]).toEqual([[], []]);
+});
+
+test('after a reconnection, only results are read again that could have been undone, and no games of others', async () => {
+	const others = browser('Dave');
+	await others.block('GameEnded');
+	others.asked.length = 0;
+	await others.reorganise();
+	expect(others.asked).toEqual([]);
+
+	const { client, asked, block, reorganise } = browser('Bob');
+	await block('GameEnded');
+	client.head = { hash: '0x', number: 200 };
+	asked.length = 0;
+	await reorganise();
+	expect(asked).toEqual([]);
+});
+
 test('a wanted game is read once for each account', async () => {
 	const { ledgers, client, asked, nets } = browser('Dave', 'Bob');
 	for (const account of [...client.accounts, client.accounts[0]]) {
