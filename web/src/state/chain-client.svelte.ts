@@ -56,6 +56,7 @@ export class ChainClient {
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
+	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
 	readonly #listeners = new Set<(progress: Progress) => void>();
@@ -63,8 +64,10 @@ export class ChainClient {
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
 
-	constructor(configuration: Configuration, connect: Connecting) {
+	/** `isTrusted`: whether the page's host chose the node, so that its word for the chain's token counts. */
+	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
 		this.configuration = configuration;
+		this.#isTrusted = isTrusted;
 		this.#connection = connect((status, node) => {
 			this.node = node;
 			this.status = status;
@@ -162,7 +165,7 @@ export class ChainClient {
 
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
-		const former = formerSymbol(constants);
+		const former = formerSymbol(constants, this.#isTrusted);
 		if (former !== undefined) throw new Refusal(otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
