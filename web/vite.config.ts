@@ -15,7 +15,21 @@ export default defineConfig({
 	// RxJS has its shorter form, in the language of today, behind this condition.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
-	build: { target: 'es2022', chunkSizeWarningLimit: 4_000 },
+	build: {
+		target: 'es2022',
+		chunkSizeWarningLimit: 4_000,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					// With all that they need, in one file each: many small ones compress worse.
+					groups: [
+						{ name: 'page', test: /src\/main\.ts$/, priority: 2 },
+						{ name: 'board', test: /ui\/(HexBoard|TryBoard|TryMoves|Costs|Term)\.svelte$/, priority: 1 },
+					],
+				},
+			},
+		},
+	},
 	// Metadata of known runtimes, and modules.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {

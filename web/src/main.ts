@@ -2,10 +2,13 @@ import { flushSync, mount } from 'svelte';
 import { readConfiguration } from './chain/configuration';
 import { nodesFor } from './chain/connection';
 import { language } from './state/language.svelte';
+import { router } from './state/router.svelte';
+import { prefetch } from './ui/parts';
 import Start from './ui/Start.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');
+prefetch(router.route);
 const address = new URL(location.href);
 const [configuration] = await Promise.all([
 	readConfiguration(address),

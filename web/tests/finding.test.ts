@@ -123,6 +123,7 @@ test('the line one is on is drawn straight, and what is contested and heavy is m
 	// Six of seven deposits are down behind a1, three behind b1, and no move has less than a tenth.
 	const weights = await page.locator('path.move').evaluateAll((moves) => moves.map((move) => move.classList[1]));
 	expect(weights.toSorted()).toEqual(['weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-4']);
+	await page.getByText('What the marks mean').click();
 	const legend = page.getByRole('list', { name: 'Marks' });
 	await legend.getByText('contested').waitFor();
 	expect(await legend.getByText('losing').count()).toBe(0);

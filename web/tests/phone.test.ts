@@ -46,6 +46,32 @@ test('the header is one line, with the connection as a dot that tells more when 
 	expect(player.problems).toEqual([]);
 });
 
+test('the parts of the page are in a menu, which a choice, Escape and a look elsewhere close', async () => {
+	const player = await table.open('#/practice', PHONE);
+	const { page } = player;
+	const menu = page.getByRole('button', { name: 'Parts' });
+	const links = page.getByRole('navigation', { name: 'Parts' }).getByRole('link');
+	expect(await links.count()).toBe(0);
+	await menu.click();
+	for (const link of await links.all()) {
+		const { x, width, height } = await boxOf(link);
+		expect(Math.min(x, PHONE.width - x - width)).toBeGreaterThanOrEqual(0);
+		expect(height).toBeGreaterThanOrEqual(TARGET);
+	}
+	await expectAccessible(player);
+	await player.strike('Escape');
+	expect(await links.count()).toBe(0);
+	expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+	await menu.click();
+	await page.getByLabel('Play as').focus();
+	expect(await links.count()).toBe(0);
+	await menu.click();
+	await page.getByRole('link', { name: 'Records' }).click();
+	await page.getByRole('heading', { name: 'Records' }).waitFor();
+	expect(await links.count()).toBe(0);
+	expect(player.problems).toEqual([]);
+});
+
 test('a move is chosen on the board and sent from the bottom of the screen, above the notices', async () => {
 	const game = await table.script.open('Alice', 'f6', GAME);
 	const player = await table.open(game.hash(), PHONE);

@@ -32,8 +32,8 @@ test('a game with forks is copied and downloaded', async () => {
 		return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
 	};
 
+	await page.locator('summary', { hasText: 'Links and records' }).click();
 	expect(await copied('link')).toBe(shared(page.url()));
-	await page.locator('summary', { hasText: 'Records' }).click();
 	expect(await copied('HexWorld link')).toBe('https://hexworld.org/board/#3c1,b2a1c1a3');
 	const sgf = await copied('SGF of all lines');
 	// The line that is shown comes first.
@@ -54,6 +54,7 @@ test('text that the browser refuses to copy is shown for copying by hand', async
 	await player.page.evaluate(() => {
 		navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));
 	});
+	await player.page.locator('summary', { hasText: 'Links and records' }).click();
 	await player.press('Copy link');
 	await expect.poll(() => player.page.getByLabel(/Copy it by hand/).inputValue()).toBe(shared(player.page.url()));
 	expect(player.problems).toEqual([]);

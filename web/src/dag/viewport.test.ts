@@ -9,7 +9,7 @@ import {
 	movePath,
 	nearestTo,
 	NOTHING,
-	type Part,
+	type Area,
 	pointOf,
 	reachesInto,
 	revealing,
@@ -27,8 +27,8 @@ const spot = (column: number, row: number, rowAbove = row): Spot => ({
 	fork: 1,
 	forks: 1,
 });
-const SIGHT: Part = { left: 1_000, top: 500, width: 800, height: 300 };
-const end = ({ left, top, width, height }: Part) => ({ right: left + width, bottom: top + height });
+const SIGHT: Area = { left: 1_000, top: 500, width: 800, height: 300 };
+const end = ({ left, top, width, height }: Area) => ({ right: left + width, bottom: top + height });
 
 test('a drawing fits into its frame at the zoom of its longer side, and is not enlarged', () => {
 	expect(fitting({ width: 1_000, height: 300 }, { width: 500, height: 300 })).toBe(0.5);
@@ -61,7 +61,7 @@ describe('the drawn part', () => {
 	});
 
 	test('contains a spot whose move reaches into it', () => {
-		const part: Part = { left: pointOf(spot(2, 0)).x, top: pointOf(spot(0, 2)).y, width: 100, height: 80 };
+		const part: Area = { left: pointOf(spot(2, 0)).x, top: pointOf(spot(0, 2)).y, width: 100, height: 80 };
 		expect(reachesInto(part, spot(3, 3))).toBe(true);
 		expect(reachesInto(part, spot(2, 3))).toBe(false);
 		// Column 4 is beyond the right side, but the move to it is not.

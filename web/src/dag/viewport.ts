@@ -4,7 +4,7 @@ import type { Point } from '../hex/geometry';
 import type { Layout, Spot } from './layout';
 
 /** A rectangle of the drawing. */
-export interface Part {
+export interface Area {
 	readonly left: number;
 	readonly top: number;
 	readonly width: number;
@@ -18,7 +18,7 @@ const EDGE = 32;
 /** The drawn part is aligned to this grid, so that it does not change with every scrolled pixel. */
 const STRIDE = 240;
 
-export const NOTHING: Part = { left: 0, top: 0, width: 0, height: 0 };
+export const NOTHING: Area = { left: 0, top: 0, width: 0, height: 0 };
 
 export function x(column: number): number {
 	return EDGE + column * COLUMN;
@@ -33,36 +33,36 @@ export function pointOf({ column, row }: Pick<Spot, 'column' | 'row'>): Point {
 }
 
 /** The size of the whole drawing. */
-export function sizeOf({ columns, rows }: Pick<Layout, 'columns' | 'rows'>): Pick<Part, 'width' | 'height'> {
+export function sizeOf({ columns, rows }: Pick<Layout, 'columns' | 'rows'>): Pick<Area, 'width' | 'height'> {
 	return { width: 2 * EDGE + Math.max(0, columns - 1) * COLUMN, height: 2 * EDGE + Math.max(0, rows - 1) * ROW };
 }
 
 /** The zoom at which a drawing of this size fits into a frame. Not more than 1. */
-export function fitting(drawing: Pick<Part, 'width' | 'height'>, frame: Pick<Part, 'width' | 'height'>): number {
+export function fitting(drawing: Pick<Area, 'width' | 'height'>, frame: Pick<Area, 'width' | 'height'>): number {
 	return Math.min(1, frame.width / drawing.width, frame.height / drawing.height);
 }
 
-export function middleOf({ left, top, width, height }: Part): Point {
+export function middleOf({ left, top, width, height }: Area): Point {
 	return { x: left + width / 2, y: top + height / 2 };
 }
 
-export function isIn({ left, top, width, height }: Part, point: Point): boolean {
+export function isIn({ left, top, width, height }: Area, point: Point): boolean {
 	const [inX, inY] = [point.x - left, point.y - top];
 	return inX >= 0 && inY >= 0 && inX <= width && inY <= height;
 }
 
 /** The part to draw: the visible one with a margin. Returns `before` if it is the same. */
-export function drawnAround({ left, top, width, height }: Part, before: Part): Part {
+export function drawnAround({ left, top, width, height }: Area, before: Area): Area {
 	const down = (length: number) => STRIDE * (Math.floor(length / STRIDE) - 0.5);
 	const up = (length: number) => STRIDE * (Math.ceil(length / STRIDE) + 0.5);
 	const start = { left: down(left), top: down(top) };
 	const next = { ...start, width: up(left + width) - start.left, height: up(top + height) - start.top };
-	const isSame = (Object.keys(next) as (keyof Part)[]).every((side) => next[side] === before[side]);
+	const isSame = (Object.keys(next) as (keyof Area)[]).every((side) => next[side] === before[side]);
 	return isSame ? before : next;
 }
 
 /** Whether a spot, or the move that leads to it, reaches into a part of the drawing. */
-export function reachesInto({ left, top, width, height }: Part, { column, row, rowAbove }: Spot): boolean {
+export function reachesInto({ left, top, width, height }: Area, { column, row, rowAbove }: Spot): boolean {
 	return (
 		x(column) > left &&
 		x(column - 1) < left + width &&
@@ -78,12 +78,12 @@ export function nearestTo({ x: toX, y: toY }: Point, spots: readonly Spot[]): Sp
 }
 
 /** The visible part, scrolled so that a point is in its middle. */
-export function centredOn(point: Point, sight: Part): Part {
+export function centredOn(point: Point, sight: Area): Area {
 	return { ...sight, left: point.x - sight.width / 2, top: point.y - sight.height / 2 };
 }
 
 /** The visible part, scrolled so that it shows a point with a margin. Centres the directions in which it did not. */
-export function revealing(point: Point, sight: Part): Part {
+export function revealing(point: Point, sight: Area): Area {
 	const { left, top } = centredOn(point, sight);
 	const [inX, inY] = [point.x - sight.left, point.y - sight.top];
 	const isShown = (at: number, length: number) => at >= EDGE && at <= length - EDGE;
@@ -95,7 +95,7 @@ export function revealing(point: Point, sight: Part): Part {
 }
 
 /** The visible part after a change of the zoom that keeps a point where it is on the screen. Its size is as before. */
-export function zoomedAround({ x: fixedX, y: fixedY }: Point, sight: Part, before: number, after: number): Part {
+export function zoomedAround({ x: fixedX, y: fixedY }: Point, sight: Area, before: number, after: number): Area {
 	return {
 		...sight,
 		left: fixedX - ((fixedX - sight.left) * before) / after,

@@ -1,0 +1,20 @@
+// The parts of the page whose code is fetched when they are opened.
+
+import type { Route } from '../text/route';
+
+export const PARTS = {
+	games: () => import('./GameList.svelte'),
+	play: () => import('./PlayNow.svelte'),
+	game: () => import('./GamePage.svelte'),
+	new: () => import('./NewGame.svelte'),
+	money: () => import('./MyMoney.svelte'),
+	record: () => import('./RecordPage.svelte'),
+	practice: () => import('./PracticePage.svelte'),
+	tutorial: () => import('./Tutorial.svelte'),
+};
+
+/** Begins to fetch the part that an address names, so that it is there once the page has started. */
+export function prefetch({ page }: Route): void {
+	// A failure shows where the part is opened.
+	if (page !== 'nowhere') PARTS[page]().catch(() => undefined);
+}
