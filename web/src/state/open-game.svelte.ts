@@ -271,9 +271,14 @@ export class OpenGame {
 
 	/** A position, or the nearest one above it if it is in no block now. Undefined if the game has never had it. */
 	nearest(id: PositionId): PositionId | undefined {
-		if (this.positions.has(id)) return id;
-		const parent = this.#parents.get(id);
-		return parent && this.nearest(parent);
+		// Only a lying node's parents form a cycle.
+		const passed = new Set<PositionId>();
+		let at: PositionId | undefined = id;
+		while (at !== undefined && !this.positions.has(at) && !passed.has(at)) {
+			passed.add(at);
+			at = this.#parents.get(at);
+		}
+		return at !== undefined && this.positions.has(at) ? at : undefined;
 	}
 
 	/** Calls off the unsigned moves that follow a move which was not played. */

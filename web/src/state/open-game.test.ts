@@ -352,6 +352,13 @@ test('a position that a reorganisation undid leads to the nearest one above it, 
 	expect(open.nearest('0x44')).toBeUndefined();
 });
 
+test('positions that a lying node told in a cycle, and took back, lead nowhere', async () => {
+	const { open, root, block, undo } = await openGame();
+	await block({ ...root, id: '0x22', parent: '0x33' }, { ...root, id: '0x33', parent: '0x22' });
+	await undo('0x22', '0x33');
+	expect(open.nearest('0x22')).toBeUndefined();
+});
+
 describe('a winning position', () => {
 	const winning = positionOf({ id: '0x22', parent: ID, ply: 2, turn: 'Red', status: 'Winning', closesAt: 20 });
 	const event = (type: string) => ({ type, value: { game: 0, position: winning.id } }) as unknown as GameEvent;
