@@ -6,7 +6,7 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import { Caller } from './caller.svelte';
 import type { ChainClient } from './chain-client.svelte';
-import { storageOf } from './testing';
+import { settled, storageOf } from './testing';
 
 const PLAYED = 'forking-hex:played-by-chain';
 const CHAIN = `0x${'ab'.repeat(32)}`;
@@ -16,8 +16,6 @@ const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, tu
 
 beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 afterEach(() => void vi.unstubAllGlobals());
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 /** A caller for `me`, who has looked at these games before. Each has the same positions. */
 async function called(

@@ -5,7 +5,7 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Ledgers } from './ledgers.svelte';
-import { storageOf } from './testing';
+import { settled, storageOf } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
@@ -56,8 +56,6 @@ function browser(...addresses: string[]) {
 	const nets = (address: string) => ledgers.of(address).map(({ net }) => net);
 	return { ledgers, client, chain, asked, block, reorganise, nets };
 }
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 test('the result of a game that ends while the page looks on is kept, for every account that played in it', async () => {
 	const { ledgers, block, nets } = browser('Bob', 'Alice', 'Dave');

@@ -5,16 +5,12 @@ import { answersIn } from '../chain/prepared';
 import { gameOf, positionOf } from '../chain/testing';
 import { moveText } from '../hex/move';
 import { openingId, replyId } from '../hex/position-id';
-import { cell, cells, moves, settingsOf } from '../hex/testing';
+import { ALICE, BOB, cell, cells, moves, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
 import type { End, Submissions } from './submissions.svelte';
 import { Table } from './table.svelte';
-import { storageOf } from './testing';
+import { settled, storageOf } from './testing';
 
-const [ALICE, BOB] = [
-	'5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
-	'5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
-] as const;
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
 const ID = openingId(0, ALICE, settingsOf(3), cell('a1'));
@@ -31,8 +27,6 @@ const REPLY = positionOf({
 });
 
 beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 /** A game at which Bob has prepared b2 to c3, and switched that on; its node, his account and what he sends. */
 async function table() {

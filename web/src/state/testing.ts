@@ -1,4 +1,4 @@
-// The browser's storage, for tests.
+// The browser's storage, and time, for tests.
 
 /** An empty storage, which tabs share. */
 export function storageOf(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -8,4 +8,9 @@ export function storageOf(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 		setItem: (name, text) => void items.set(name, text),
 		removeItem: (name) => void items.delete(name),
 	};
+}
+
+/** Resolves when everything is done that waits for no time to pass. */
+export function settled(): Promise<void> {
+	return new Promise((settle) => setTimeout(settle));
 }
