@@ -38,7 +38,7 @@ export class LyingNode {
 	/** RPC methods of which the result will be a lie, by the id of the request. */
 	readonly #methods = new Map<number | string, string>();
 	readonly #operations = new Map<string, string>();
-	/** RPC methods that wait until the node hangs no more. */
+	/** Names of RPC methods and runtime API functions that wait until the node hangs no more. */
 	readonly #hanging = new Map<string, Promise<void>>();
 
 	private constructor(lies: Lies) {
@@ -57,12 +57,12 @@ export class LyingNode {
 		return this.called.some((method) => /broadcast|submit/i.test(method));
 	}
 
-	/** Lets the node hang at an RPC method. Returns a function that lets it go on, with the requests so far. */
-	hang(method: string): () => void {
+	/** Lets the node hang at what has this name. Returns a function that lets it go on, with the requests so far. */
+	hang(name: string): () => void {
 		let goOn: () => void = () => undefined;
-		this.#hanging.set(method, new Promise<void>((settle) => (goOn = settle)));
+		this.#hanging.set(name, new Promise<void>((settle) => (goOn = settle)));
 		return () => {
-			this.#hanging.delete(method);
+			this.#hanging.delete(name);
 			goOn();
 		};
 	}
@@ -71,7 +71,7 @@ export class LyingNode {
 		const node = page.connectToServer();
 		page.onMessage((message) => {
 			const asked = each(message, (request: Request) => this.#ask(request));
-			const [, hanging] = [...this.#hanging].find(([method]) => asked.includes(`"${method}"`)) ?? [];
+			const [, hanging] = [...this.#hanging].find(([name]) => asked.includes(`"${name}"`)) ?? [];
 			if (hanging) void hanging.then(() => node.send(asked));
 			else node.send(asked);
 		});
