@@ -55,7 +55,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	// Four deposits in two games: one signature.
 	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
-	await player.whileSeeing('Collecting 3.96 FHX in all games is final', () => script.seal());
+	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, safe from undoing', () => script.seal());
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Safe, comes later', 0.05);
 
@@ -73,7 +73,9 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 
 	await script.seal();
 	await player.press('Collect 5.86 FHX in all games');
-	await player.whileSeeing('Collecting 5.86 FHX in all games is final', () => script.sealPending(1));
+	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, safe from undoing', () =>
+		script.sealPending(1),
+	);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
@@ -133,7 +135,7 @@ test('more than fits into one transaction is collected in two', async () => {
 	await expectFigure(player, 'Safe, to collect now', FORKS * 0.99);
 	await player.press('Collect 108.9 FHX in all games');
 	await script.pending(2);
-	await player.whileSeeing('Collecting 108.9 FHX in all games is final', () => script.seal(), 2);
+	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, safe from undoing', () => script.seal(), 2);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Safe, comes later', FORKS / 100);
 	expect(player.problems).toEqual([]);

@@ -81,7 +81,7 @@ describe('a prepared answer', () => {
 	});
 
 	test('is called off by a reply of the player, who has not asked to answer it', () => {
-		expect(verdictOn(ANSWER!, known([ROOT, { ...REPLY, mover: 'me' }]))).toBe('called off');
+		expect(verdictOn(ANSWER!, known([ROOT, { ...REPLY, mover: 'me' }]))).toBe('called-off');
 	});
 
 	test('is not signed while the line does not fit its id', () => {
@@ -98,6 +98,6 @@ describe('a prepared answer', () => {
 		['it is not the player’s turn in the duel', known([ROOT, REPLY], { duel: { invited: 'me' } })],
 		['the cell is taken', known([ROOT, { ...REPLY, red: cells('a1 c2') }])],
 	])('is called off when %s', (_, then) => {
-		expect(verdictOn(ANSWER!, then)).toBe('called off');
+		expect(verdictOn(ANSWER!, then)).toBe('called-off');
 	});
 });

@@ -83,22 +83,22 @@ export interface Known {
 }
 
 /** Whether an answer waits, is to be played by this call, or is called off. */
-export type Verdict = 'wait' | 'called off' | PlayCall;
+export type Verdict = 'wait' | 'called-off' | PlayCall;
 
 export function verdictOn({ account, on, move, most }: Prepared, known: Known): Verdict {
 	const { game, positions, head } = known;
 	const position = positions.get(on);
 	if (!position || !known.isOnChain(on)) return 'wait';
 	// An answer is to a move of somebody else.
-	if (position.mover === account) return 'called off';
+	if (position.mover === account) return 'called-off';
 	const replies = [...positions.values()].filter(({ parent }) => parent === on);
 	// A player who plays otherwise has thought again, and a move that is there needs no second one.
-	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called off';
-	if (!takesMoves(position, head) || !mayPlay(game, position, account)) return 'called off';
+	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called-off';
+	if (!takesMoves(position, head) || !mayPlay(game, position, account)) return 'called-off';
 	const price = priceOf(game.settings, position.ply, known.repliesTo(position));
-	if (price === undefined || price > BigInt(most)) return 'called off';
+	if (price === undefined || price > BigInt(most)) return 'called-off';
 	const next = after(known.state(position), move);
-	if (!next) return 'called off';
+	if (!next) return 'called-off';
 	const checked = known.checked(on);
 	if (!checked) return 'wait';
 	const chain = shortestChain(next.board, movedLast(next));

@@ -1,10 +1,11 @@
 // Signing and sending transactions, and following them until they are final.
 
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
+import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import type { Connection } from './connection';
-import { explain, explainFailure, GONE, isRejection, Refusal } from './refusals';
+import { explain, explainFailure, isRejection, Refusal } from './refusals';
 import { type Costs, Signing, VALID_FOR } from './signing';
 
 /** The progress of a transaction. In a block it can still be undone by a reorganisation; once final it cannot. */
@@ -104,13 +105,13 @@ export class Sender {
 			leave = await this.#enter(sending.cancelled);
 			const tip = await this.#tipOf(call, account, sending);
 			sending.onStage({ name: 'signing', tip });
-			nonce = await inTime(this.#nextNumber(account.address), GONE, sending);
+			nonce = await inTime(this.#nextNumber(account.address), words.noNode, sending);
 			taken.add(nonce);
 			const signer = willing(account.signer, () => {
 				if (isGivenUp || sending.cancelled.aborted) throw whyCancelled(sending.cancelled);
 			});
 			const signed = this.#signing.sign(call, signer, { nonce, tip });
-			const extrinsic = await inTime(signed, UNSIGNED, sending);
+			const extrinsic = await inTime(signed, words.unsigned, sending);
 			await this.#submit(extrinsic, sending, settle, finish);
 		} catch (error) {
 			isGivenUp = true;
@@ -125,7 +126,7 @@ export class Sender {
 		if (cancelled.aborted) throw whyCancelled(cancelled);
 		const useful = usefulTip();
 		if (useful === 0n) return 0n;
-		const costs = await inTime(this.#signing.costs(call, address, useful), GONE, sending);
+		const costs = await inTime(this.#signing.costs(call, address, useful), words.noNode, sending);
 		if (!costs.isHigh) return costs.tip;
 		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
@@ -193,12 +194,9 @@ export class Sender {
 	}
 }
 
-const CANCELLED = 'You cancelled it before it was signed.';
-const UNSIGNED = 'Nobody signed it in time. Is the wallet locked? Please try again.';
-
 /** The reason for which something was cancelled: the player's wish, unless the page gave another. */
 function whyCancelled({ reason }: AbortSignal): Refusal {
-	return reason instanceof Refusal ? reason : new Refusal(CANCELLED);
+	return reason instanceof Refusal ? reason : new Refusal(words.cancelled);
 }
 
 /** A signer that asks its wallet's owner only after `check`, which throws once the call is given up. */
@@ -263,7 +261,11 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	if (refused.length === 0) return { name, block: block.number };
 	const why = [...new Set(refused)].join(' ');
 	if (done === 0) return { name: 'refused', why, isFinal };
-	return { name, block: block.number, but: `${refused.length} of ${refused.length + done} were refused. ${why}` };
+	return {
+		name,
+		block: block.number,
+		but: words.someRefused(String(refused.length), String(refused.length + done), why),
+	};
 }
 
 /** The stage of a signed transaction after an error of the connection or an answer of the node. */

@@ -8,11 +8,12 @@ import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
 import { bytesOfSettings, type Settings } from '../hex/settings';
 import { cell, settingsOf, VARIED } from '../hex/testing';
+import { words } from '../words/refusals';
 import type { Call, PlayCall } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
 import { forged, OWN, pallet, STOLEN, thieving } from './forging';
-import { Signing, UNKNOWN_RUNTIME } from './signing';
+import { Signing } from './signing';
 
 const genesisHash = `0x${'11'.repeat(32)}`;
 const BLOCKS = [
@@ -92,7 +93,7 @@ describe('nothing is signed', () => {
 		['for a node whose metadata are invalid', { metadata: Uint8Array.of(1) }],
 	])('%s', async (_, told) => {
 		const { given, ...alice } = signer();
-		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(UNKNOWN_RUNTIME);
+		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(words.unknownRuntime);
 		expect(await signing(told).knows(BLOCKS[0]!.hash)).toBe(false);
 		expect(given).toEqual([]);
 	});

@@ -5,6 +5,7 @@ import { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
+import { words } from '../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
@@ -21,11 +22,6 @@ export interface Particulars {
 	/** In plancks, for the block's author. */
 	readonly tip: bigint;
 }
-
-/** The message for a player when the chain's calls differ from those that the page knows. */
-export const UNKNOWN_RUNTIME =
-	'This node’s chain takes other calls than this page was made for, so the page signs nothing here. If the chain ' +
-	'has a new version, reload the page. If that does not help, use another node: this one may be lying.';
 
 type Offline = Awaited<ReturnType<typeof offline>>;
 type Calls = Offline['tx'];
@@ -124,14 +120,15 @@ export class Signing {
 	async #recognise(told: Metadata, block: string): Promise<Runtime> {
 		const { client } = this.#connection;
 		const known = await knownLike(told);
-		if (!known) throw new Refusal(UNKNOWN_RUNTIME);
+		if (!known) throw new Refusal(words.unknownRuntime);
 		const [{ specVersion, transactionVersion }, { genesisHash }] = await Promise.all([
 			client._request<ToldVersion>('state_getRuntimeVersion', [block]),
 			client.getChainSpecData(),
 		]);
 		const api = await offline(known, genesisHash);
 		// The signature covers it, and a chain raises it when the meaning of signed bytes changes.
-		if (transactionVersion !== api.constants.System.Version.transaction_version) throw new Refusal(UNKNOWN_RUNTIME);
+		if (transactionVersion !== api.constants.System.Version.transaction_version)
+			throw new Refusal(words.unknownRuntime);
 		return { api, specVersion };
 	}
 }

@@ -4,7 +4,7 @@ import { type Account, addressIn, connectWallet, developmentAccounts, watchWalle
 import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
-import { type ChainConstants, otherSymbol, readChainConstants } from '../chain/chain-constants';
+import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import { longestGap, Pace } from '../chain/pace';
@@ -15,6 +15,7 @@ import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
+import { words as refusals } from '../words/refusals';
 import { formerSymbol } from './known-chains.svelte';
 import { preferences } from './preferences.svelte';
 
@@ -166,7 +167,7 @@ export class ChainClient {
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
 		const former = formerSymbol(constants, this.#isTrusted);
-		if (former !== undefined) throw new Refusal(otherSymbol(constants.symbol, former));
+		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		if (constants.isDevelopment) {

@@ -15,7 +15,7 @@ import { allCells } from '../hex/cell';
 import type { Colour } from '../hex/colour';
 import { stoneOn } from '../hex/board';
 import { shortestChain } from '../hex/chain';
-import { type Move, moveText } from '../hex/move';
+import type { Move } from '../hex/move';
 import { priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
@@ -23,6 +23,8 @@ import { byState } from '../hex/twins';
 import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
+import { colouredMove } from '../text/moves';
+import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
@@ -41,9 +43,6 @@ interface Expected {
 
 /** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
 export type OnFailed = (id: PositionId, above: PositionId) => void;
-
-/** The reason for which a move is called off that follows one of the player's own. */
-const FOLLOWS_NOTHING = 'It was called off unsigned, because the move before it was not played.';
 
 export class OpenGame {
 	readonly number: number;
@@ -215,7 +214,7 @@ export class OpenGame {
 		onFailed: OnFailed,
 	): PositionId {
 		const position = this.#replyTo(from, call.move, call.most, account.address);
-		const what = `${from.turn} ${moveText(call.move)}`;
+		const what = colouredMove(from.turn, call.move);
 		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from));
 		const leave = this.#expect([position], sent, onFailed);
 		// A batch that is in a block can have failed in part.
@@ -237,7 +236,7 @@ export class OpenGame {
 	): PositionId {
 		const line = [from];
 		for (const { move, most } of calls) line.push(this.#replyTo(line.at(-1)!, move, most, account.address));
-		const texts = calls.map(({ move }, index) => `${line[index]!.turn} ${moveText(move)}`);
+		const texts = calls.map(({ move }, index) => colouredMove(line[index]!.turn, move));
 		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
 		this.#expect(line.slice(1), sent, onFailed);
 		return line.at(-1)!.id;
@@ -284,14 +283,14 @@ export class OpenGame {
 	/** Calls off the unsigned moves that follow a move which was not played. */
 	#callOffAfter(id: PositionId): void {
 		for (const { position, sent } of this.#expected.values())
-			if (position.parent === id) sent.callOff(FOLLOWS_NOTHING);
+			if (position.parent === id) sent.callOff(words.calledOff);
 	}
 
 	/** Calls off the unsigned moves that somebody else has played meanwhile. */
 	#callOffPlayed(): void {
 		for (const { position, sent } of this.#expected.values()) {
 			const played = this.#onChain.get(position.id);
-			if (played) sent.callOff(`${this.#client.nameOf(played.mover)} has played it here already.`);
+			if (played) sent.callOff(words.playedAlready(this.#client.nameOf(played.mover)));
 		}
 	}
 

@@ -63,7 +63,7 @@ export class PreparedAnswers {
 		for (const answer of this.list) {
 			const verdict = verdictOn(answer, known);
 			if (verdict === 'wait') continue;
-			if (verdict === 'called off') this.remove(answer);
+			if (verdict === 'called-off') this.remove(answer);
 			else if (this.isOn && answer.account === account && canPay(verdict.most) && this.#take(answer)) {
 				play(known.positions.get(answer.on)!, verdict);
 			}

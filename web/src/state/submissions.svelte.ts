@@ -12,14 +12,17 @@ import {
 	partsOf,
 	type SingleCall,
 } from '../chain/calls';
-import { GONE, Refusal } from '../chain/refusals';
+import { Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
+import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { preferences } from './preferences.svelte';
 
 export interface Submission {
 	readonly number: number;
 	readonly what: string;
+	/** Whether it is a move, whatever is sent along with it. */
+	readonly isMove: boolean;
 	/** The tip in plancks, once it is known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
@@ -72,8 +75,6 @@ const SHOWN_AFTER_FINAL = 6_000;
 /** Blocks after the return of a lost connection in which what may have arrived should show. */
 export const UNCLEAR_FOR = 3;
 
-const PARTLY_UNDER_WAY = 'A part of it is on its way already, and it is only sent as a whole. Please look again then.';
-
 export class Submissions {
 	/** The newest first. */
 	list = $state.raw<readonly Submission[]>([]);
@@ -123,10 +124,13 @@ export class Submissions {
 		const [first] = same;
 		const isWhole = wanted.name !== 'together' || same.size === 1;
 		if (parts.length === 0 && first && isWhole) return first;
-		if (wanted.name === 'together' && parts.length < all.length) return this.refuse(what, PARTLY_UNDER_WAY);
-		if (this.#client.status !== 'connected') return this.refuse(what, GONE);
+		if (wanted.name === 'together' && parts.length < all.length) return this.refuse(what, words.partlyUnderWay);
+		if (this.#client.status !== 'connected') return this.refuse(what, words.noNode);
 		const call = parts.length < all.length ? inOne(parts) : wanted;
-		const number = this.#add(what);
+		const number = this.#add(
+			what,
+			parts.some(({ name }) => name === 'play'),
+		);
 		const cancel = new AbortController();
 		const callOff = (why: string) => cancel.abort(new Refusal(why));
 		let settleEnd: (end: End) => void;
@@ -163,7 +167,7 @@ export class Submissions {
 
 	/** Lists something that is not sent, with the reason. */
 	refuse(what: string, why: string): Sent {
-		this.#advance(this.#add(what), { name: 'unsent', why });
+		this.#advance(this.#add(what, false), { name: 'unsent', why });
 		return { events: Promise.resolve(undefined), end: Promise.resolve('failed'), callOff: () => undefined };
 	}
 
@@ -186,9 +190,9 @@ export class Submissions {
 		for (const { number } of submissions) this.#forget(number);
 	}
 
-	#add(what: string): number {
+	#add(what: string, isMove: boolean): number {
 		const number = this.#next++;
-		this.list = [{ number, what, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
+		this.list = [{ number, what, isMove, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
 		return number;
 	}
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Colour } from '../hex/colour';
-import { countText, lastingText, leftText, playersText, turnsText, waitingText } from './games';
+import { lastingText, leftText, playersText, turnsText } from './games';
 
 test.each([
 	[[], 'None of 8 positions open'],
@@ -15,15 +15,6 @@ test.each([
 test('durations are given in blocks and in time', () => {
 	expect(lastingText(12, 3_000)).toBe('12 blocks, about 36 s');
 	expect(lastingText(1, 3_000)).toBe('1 block, about 3 s');
-});
-
-test('things are counted', () => {
-	expect([0, 1, 2].map((count) => countText(count, 'move'))).toEqual(['0 moves', '1 move', '2 moves']);
-});
-
-test('positions wait for a player', () => {
-	expect(waitingText(1, false)).toBe('1 position waits for you:');
-	expect(waitingText(2, true)).toBe('2 more positions wait for you:');
 });
 
 test('a clock shows what is left of it', () => {

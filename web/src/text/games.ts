@@ -1,32 +1,25 @@
 // Descriptions of games.
 
 import type { Colour } from '../hex/colour';
+import { words as common } from '../words/common';
+import { words } from '../words/list';
 import { blocksText, durationText, HOUR, SECOND, secondsText } from './times';
 
 /** The turns of a game's open positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
 export function turnsText(turns: readonly Colour[], positions: number): string {
+	const [first, ...others] = turns;
+	if (!first) return words.noneOpen(positions);
+	if (others.length === 0) return words.oneOpen(positions, first);
+	const open = common.number(turns.length);
 	const red = turns.filter((turn) => turn === 'Red').length;
 	const blue = turns.length - red;
-	const open = `${turns.length === 0 ? 'None' : turns.length} of ${countText(positions, 'position')} open`;
-	if (turns.length === 0) return open;
-	if (turns.length === 1) return `${open}, ${turns[0]} to move`;
-	if (red === 0 || blue === 0) return `${open}, ${turns[0]} to move in all`;
-	return `${open}, Red to move in ${red}, Blue in ${blue}`;
+	if (red === 0 || blue === 0) return words.allOf(open, positions, first);
+	return words.bothOf(open, positions, common.number(red), common.number(blue));
 }
 
 /** A duration in blocks and in time: `12 blocks, about 36 s`. */
 export function lastingText(blocks: number, blockTime: number): string {
-	return `${blocksText(blocks)}, about ${durationText(blocks, blockTime)}`;
-}
-
-/** A number of things: `1 move`, `3 moves`. */
-export function countText(count: number, thing: string): string {
-	return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-/** The number of positions that wait for the player: `2 more positions wait for you:`. `more`: besides the one shown. */
-export function waitingText(count: number, more: boolean): string {
-	return `${count} ${more ? 'more ' : ''}position${count === 1 ? ' waits' : 's wait'} for you:`;
+	return common.lasting(blocksText(blocks), durationText(blocks, blockTime));
 }
 
 /** The time that is left on a clock: `0:18`, or `2.5 h` if it is long. */
@@ -40,8 +33,7 @@ const NAMED = 3;
 
 /** The players of a game: `Alice and Bob`, `Alice, Bob and 2 others`. */
 export function playersText(names: readonly string[]): string {
-	const isMany = names.length > NAMED;
-	const first = isMany ? names.slice(0, NAMED - 1) : names.slice(0, -1);
-	const last = isMany ? countText(names.length - first.length, 'other') : names.at(-1);
-	return first.length === 0 ? (last ?? '') : `${first.join(', ')} and ${last}`;
+	if (names.length <= NAMED) return words.players(names);
+	const first = names.slice(0, NAMED - 1);
+	return words.playersAndOthers(first, names.length - first.length);
 }

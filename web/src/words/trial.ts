@@ -13,8 +13,6 @@ export const words = spoken('trial', {
 	about: 'Play on from here for both colours, without sending anything.',
 	title: 'Trying moves',
 	nothing: 'Nothing is sent. Pick cells for both colours.',
-	/** A move of the line that is tried. */
-	made: (colour: Colour, move: string) => `${colour} ${move}`,
 	line: (moves: readonly string[]) => `${moves.join(', ')}.`,
 	toMove: (colour: Colour) => `${colour} to move.`,
 	connected: (colour: Colour) => `${colour} has connected, which ends the line.`,

@@ -9,7 +9,6 @@ export const trial: Words['trial'] = {
 	about: 'Spiel von hier für beide Farben weiter, ohne etwas zu senden.',
 	title: 'Züge werden ausprobiert',
 	nothing: 'Nichts wird gesendet. Wähle Felder für beide Farben.',
-	made: (colour, move) => `${COLOURS[colour]} ${move}`,
 	line: (moves) => `${moves.join(', ')}.`,
 	toMove: (colour) => `${COLOURS[colour]} ist am Zug.`,
 	connected: (colour) => `${COLOURS[colour]} ist verbunden: Damit endet die Linie.`,
