@@ -3,7 +3,7 @@
 import type { GameEvent } from '../chain/changes';
 import type { Head, Progress } from '../chain/following';
 import { type Memory, memoryOf, type News, recall, remember } from '../chain/news';
-import type { Game } from '../chain/reading';
+import type { Reader } from '../chain/reading';
 import type { PositionId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
@@ -16,9 +16,9 @@ const MOST_POSITIONS = 300;
 /** The most replies to remember as looked at, the latest ones. */
 const MOST_LOOKED = 300;
 
-/** The games that the page has listed, if it has. */
-interface Listed {
-	readonly all: ReadonlyMap<number, Game>;
+/** The list of games, if the page has read one. */
+interface Games {
+	readonly hasRead: boolean;
 }
 
 export class Caller {
@@ -35,7 +35,7 @@ export class Caller {
 	/** The game that the player is looking at. */
 	#inView: number | undefined;
 	readonly #client: ChainClient;
-	readonly #games: Listed;
+	readonly #games: Games;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
@@ -58,7 +58,7 @@ export class Caller {
 	}
 
 	/** `onNews` is called once a block at most. */
-	constructor(client: ChainClient, games: Listed, onNews: (news: readonly News[]) => void) {
+	constructor(client: ChainClient, games: Games, onNews: (news: readonly News[]) => void) {
 		this.#client = client;
 		this.#games = games;
 		this.#onNews = onNews;
@@ -130,16 +130,21 @@ export class Caller {
 	async #recall(head: Head): Promise<void> {
 		const player = this.#memory?.player;
 		if (player === undefined) return;
-		const seats = [...this.#games.all.values()]
-			.filter(
-				({ ended, settings, opener, second }) => !ended && settings.duel && [opener, second].includes(player),
-			)
-			.sort((one, other) => other.number - one.number)
-			.slice(0, MOST_GAMES);
 		const inView = this.#inView === undefined ? [] : [this.#inView];
-		const numbers = new Set([...this.#played, ...inView, ...seats.map(({ number }) => number)]);
+		const duels = this.#games.hasRead ? await this.#duelsOf(player, this.#client.reader(head)) : [];
+		const numbers = new Set([...this.#played, ...inView, ...duels]);
 		for (const number of numbers) await this.#read(number, head);
 		this.#isStale = false;
+	}
+
+	/** The newest duels in which a player has a seat. */
+	async #duelsOf(player: string, reader: Reader): Promise<readonly number[]> {
+		const lists = await Promise.all([
+			reader.games('invited', MOST_GAMES, undefined, player),
+			reader.games('mine', MOST_GAMES, undefined, player),
+		]);
+		const games = lists.flatMap(({ items }) => items.map(({ game }) => game));
+		return games.filter(({ ended, settings }) => !ended && settings.duel).map(({ number }) => number);
 	}
 
 	/** Reads a game, if the player is in it. */
@@ -147,16 +152,20 @@ export class Caller {
 		if (!this.#memory) return;
 		const { player } = this.#memory;
 		const reader = this.#client.reader(head);
-		const [game, moves] = await Promise.all([reader.game(number), reader.movesOf(number, player)]);
+		const game = await reader.game(number);
 		if (!game || game.ended) {
 			this.#played = this.#played.filter((one) => one !== number);
 			return;
 		}
 		const isSeated = game.settings.duel !== undefined && [game.opener, game.second].includes(player);
-		if (moves.length === 0 && !isSeated) return;
+		const own = await reader.player(number, player);
+		if (!isSeated && !own) return;
 		this.#notePlayed(number);
 		if (isSeated) this.#duels = new Set([...this.#duels, number]);
-		const open = game.positions <= MOST_POSITIONS ? await reader.openPositions(number) : [];
+		const [moves, open] = await Promise.all([
+			own && own.moves <= MOST_POSITIONS ? reader.movesOf(number, player) : [],
+			game.positions <= MOST_POSITIONS ? reader.openPositions(number) : [],
+		]);
 		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
