@@ -9,7 +9,7 @@ import { setScriptedTable } from './scripted-table';
 const table = setScriptedTable();
 const KB = 1_000;
 /** The most that the scripts of a part may be, compressed. The goal is 150 kB, which a game’s page exceeds. */
-const SCRIPTS = { list: 125 * KB, game: 160 * KB };
+const SCRIPTS = { list: 125 * KB, game: 168 * KB };
 
 class Traffic {
 	/** Bytes to and from the node. */
