@@ -7,7 +7,7 @@ import { KB, Traffic } from './traffic';
 
 const table = setScriptedTable();
 /** The most that the scripts of a part may be, compressed. The goal is 150 kB, which a game’s page exceeds. */
-const SCRIPTS = { list: 130 * KB, game: 164 * KB };
+const SCRIPTS = { list: 130 * KB, game: 168 * KB };
 
 async function open(hash: string): Promise<[Player, Traffic]> {
 	let traffic: Traffic | undefined;
