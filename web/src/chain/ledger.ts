@@ -45,7 +45,7 @@ export function withoutEntry(ledger: Ledger, key: string): Ledger {
 	return ledger.filter((each) => each.key !== key);
 }
 
-/** What rows tell of a game. */
+/** The part of a game that rows tell. */
 export type StakedGame = Pick<Game, 'number' | 'position' | 'ended' | 'removedAt'>;
 
 /** A game of an account, on the chain or in its ledger. */
