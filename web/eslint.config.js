@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { wordsInOnePlace } from './eslint-words.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -13,6 +14,13 @@ export default ts.config(
 	{
 		files: ['**/*.svelte', '**/*.svelte.ts'],
 		languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+	},
+	{
+		files: ['src/**/*.svelte', 'src/**/*.ts'],
+		// The game alone has no words: mistakes in records come from its crate.
+		ignores: ['src/words/**', 'src/hex/**', '**/*.test.ts', '**/testing.ts', 'src/chain/forging.ts'],
+		plugins: { words: { rules: { 'in-one-place': wordsInOnePlace } } },
+		rules: { 'words/in-one-place': 'error' },
 	},
 	{
 		rules: {

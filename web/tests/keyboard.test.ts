@@ -42,7 +42,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await table.script.seal(10);
 	await player.sees(/Losing: a reply to it is winning/);
 	await player.tabTo(button(/^Collect /));
-	await player.whileSeeing(/Collecting .* in game 0 is (in block|final)/, () => player.strike('Enter'));
+	await player.whileSeeing(/Collecting .* in game 0: done ✓/, () => player.strike('Enter'));
 	await table.script.seal(2);
 	await player.sees(/There is no game 0, or it has been removed/);
 	expect(player.problems).toEqual([]);

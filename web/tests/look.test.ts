@@ -126,6 +126,46 @@ test('two fingers enlarge the board, one drags it, and a tap chooses the cell th
 	expect((await sizeOf(cellOf(player, 'j10'))).width).toBeCloseTo(before.width, 1);
 });
 
+test('on a large board a finger aims under a magnifier, and chooses where it is lifted', async () => {
+	const player = await openRecord('a2 s18', 32, PHONE);
+	const { page } = player;
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+		session.send('Input.dispatchTouchEvent', { type, touchPoints });
+	const aimAt = async (cell: string) => {
+		const { x, y, width } = await sizeOf(cellOf(player, cell));
+		// Nearer to its neighbour than a finger could tell.
+		return { x: x + 0.7 * width, y: y + 0.5 * width };
+	};
+	const magnifier = page.locator('.magnifier');
+	expect((await sizeOf(cellOf(player, 'p16'))).width).toBeLessThan(CELL);
+	const scrolled = () => page.evaluate(() => scrollY);
+	const before = await scrolled();
+
+	await touch('touchStart', await aimAt('p16'));
+	await magnifier.getByText('p16', { exact: true }).waitFor();
+	const finger = await aimAt('q20');
+	await touch('touchMove', finger);
+	await magnifier.getByText('q20', { exact: true }).waitFor();
+	const shown = await sizeOf(magnifier);
+	expect(shown.y + shown.height).toBeLessThan(finger.y);
+	expect(Math.min(shown.x, shown.y, PHONE.width - shown.x - shown.width)).toBeGreaterThanOrEqual(0);
+	await player.screenshot('phone-magnifier');
+	await touch('touchEnd');
+	await page.getByRole('heading', { name: 'Move 3: q20' }).waitFor();
+	expect(await magnifier.count()).toBe(0);
+
+	// A finger that leaves the board chooses nothing.
+	await touch('touchStart', await aimAt('p16'));
+	await magnifier.waitFor();
+	await touch('touchMove', { x: 5, y: (await sizeOf(page.getByRole('grid'))).y + 5 });
+	await magnifier.waitFor({ state: 'detached' });
+	await touch('touchEnd');
+	expect(await page.getByRole('heading', { name: 'Move 3: q20' }).count()).toBe(1);
+	expect(await scrolled()).toBe(before);
+});
+
 test('in forced colours, stones, edges and the focus are told apart by shape', async () => {
 	const player = await openRecord('a2 f6 e8', 11);
 	const { page } = player;

@@ -43,6 +43,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await expectFigure(player, 'Won and lost', 0);
 	await expectAccessibleEverywhere(player, 'money');
 
+	await player.sees(/It costs a fee of about 0\.0\d+ FHX\. After that/);
 	// A double click sends it once.
 	await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).dblclick();
 	expect((await script.pending(1)).length).toBe(1);
@@ -54,7 +55,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	// Four deposits in two games: one signature.
 	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
-	await player.whileSeeing('Collecting 3.96 FHX in all games is final', () => script.seal());
+	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, safe from undoing', () => script.seal());
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Safe, comes later', 0.05);
 
@@ -72,7 +73,9 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 
 	await script.seal();
 	await player.press('Collect 5.86 FHX in all games');
-	await player.whileSeeing('Collecting 5.86 FHX in all games is final', () => script.sealPending(1));
+	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, safe from undoing', () =>
+		script.sealPending(1),
+	);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
@@ -101,6 +104,7 @@ test('a game that nobody has answered is withdrawn', async () => {
 	const game = await table.script.open('Dave', 'b2');
 	const player = await table.open(game.hash());
 	await player.playAs('Dave');
+	await player.sees(/costs a fee of/);
 	await player.press('Withdraw the game');
 	await table.script.sealPending(1);
 	await player.sees(/There is no game \d+, or it has been removed/);
@@ -131,7 +135,7 @@ test('more than fits into one transaction is collected in two', async () => {
 	await expectFigure(player, 'Safe, to collect now', FORKS * 0.99);
 	await player.press('Collect 108.9 FHX in all games');
 	await script.pending(2);
-	await player.whileSeeing('Collecting 108.9 FHX in all games is final', () => script.seal(), 2);
+	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, safe from undoing', () => script.seal(), 2);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Safe, comes later', FORKS / 100);
 	expect(player.problems).toEqual([]);

@@ -29,13 +29,13 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 		node = await startNode(...options, '--rpc-port', port);
 		script = new ScriptedChain(node);
 		await alice.seesConnection('chain Forking Hex');
-		await alice.whileSeeing('Red c3 is final', () => script.sealPending(1));
+		await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => script.sealPending(1));
 
 		// Blue's reply, on the position that the page has selected by itself.
 		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 		await alice.pick('c2');
 		await alice.press('Play c2');
-		await alice.whileSeeing('Blue c2 is final', () => script.sealPending(1));
+		await alice.whileSeeing('Blue c2 played ✓, safe from undoing', () => script.sealPending(1));
 		expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 	} finally {
 		await served.close();

@@ -92,7 +92,7 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 	await player.screenshot('phone-on-its-way');
 	await table.script.pending(1);
 	await table.script.seal(1, { areFinal: false });
-	await player.sees(/Blue e5 is in block/);
+	await player.sees(/Blue e5 played ✓/);
 	await expect.poll(() => stone.getAttribute('class')).not.toContain('pending');
 
 	// With a notice on the screen, the next move is in reach all the same.
@@ -109,7 +109,7 @@ test('no page is wider than the narrowest phone', async () => {
 	const player = await table.open('', NARROWEST);
 	const { page } = player;
 	for (const [hash, text] of [
-		['#/', 'Game '],
+		['#/', /Game \d/],
 		['#/new', 'Open the game'],
 		['#/money', 'To spend'],
 		[game.hash(), 'Blue to move.'],

@@ -1,7 +1,7 @@
 // Every refusal that the page can run into, with its sentence. Each time somebody else is faster.
 
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../src/chain/refusals';
+import { words } from '../src/words/refusals';
 import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
@@ -36,7 +36,7 @@ test('a move that somebody else makes first', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1 c3'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, REFUSALS.MoveAlreadyPlayed);
+	await expectRefusal(alice, words.pallet.MoveAlreadyPlayed);
 });
 
 test('a second reply to an opening, which takes one', async () => {
@@ -44,7 +44,7 @@ test('a second reply to an opening, which takes one', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, REFUSALS.PositionClosed);
+	await expectRefusal(alice, words.pallet.PositionClosed);
 });
 
 test('a reply to an opening that is withdrawn', async () => {
@@ -53,7 +53,7 @@ test('a reply to an opening that is withdrawn', async () => {
 	const { ForkingHex } = await script.calls();
 	await script.first('Bob', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, REFUSALS.GameNotFound);
+	await expectRefusal(alice, words.pallet.GameNotFound);
 });
 
 test('a withdrawal after the reply', async () => {
@@ -61,7 +61,7 @@ test('a withdrawal after the reply', async () => {
 	await alice.playAs('Bob');
 	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Withdraw the game');
-	await expectRefusal(alice, REFUSALS.GameAlreadyStarted);
+	await expectRefusal(alice, words.pallet.GameAlreadyStarted);
 });
 
 test('a proof after a reply, and a proof after a proof', async () => {
@@ -69,7 +69,7 @@ test('a proof after a reply, and a proof after a proof', async () => {
 	const { script, game, alice } = await begin('a1 b1 c3 a3');
 	await script.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
 	await pressInto(2, alice, 'Prove the win');
-	await expectRefusal(alice, REFUSALS.PositionHasReplies);
+	await expectRefusal(alice, words.pallet.PositionHasReplies);
 
 	const other = await begin('a1 b1 c3 a3');
 	const { ForkingHex } = await script.calls();
@@ -77,7 +77,7 @@ test('a proof after a reply, and a proof after a proof', async () => {
 	const position = other.game.at('a1 b1 c3 a3');
 	await script.first('Charlie', ForkingHex.prove({ game: other.game.number, position, chain }));
 	await pressInto(2, other.alice, 'Prove the win');
-	await expectRefusal(other.alice, REFUSALS.PositionClosed);
+	await expectRefusal(other.alice, words.pallet.PositionClosed);
 });
 
 test('a release and a claim that somebody else made before', async () => {
@@ -91,13 +91,13 @@ test('a release and a claim that somebody else made before', async () => {
 	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.release({ game: game.number, position }));
 	await pressInto(2, alice, 'Collect 0.99 FHX');
-	await expectRefusal(alice, REFUSALS.NothingToRelease);
+	await expectRefusal(alice, words.pallet.NothingToRelease);
 
 	await script.seal(20);
 	await alice.page.getByRole('button', { name: /^Collect / }).waitFor();
 	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
 	await pressInto(2, alice, /^Collect /);
-	await expectRefusal(alice, REFUSALS.NothingToClaim);
+	await expectRefusal(alice, words.pallet.NothingToClaim);
 });
 
 test('a deposit that the account has just spent elsewhere', async () => {
@@ -162,7 +162,7 @@ test('one of several releases, which somebody else made before', async () => {
 	await pressInto(2, dave, 'Collect 1.98 FHX');
 	await expectRefusal(
 		dave,
-		`Collecting 1.98 FHX in game ${game.number} is final, but 1 of 2 were refused. ${REFUSALS.NothingToRelease}`,
+		`Collecting 1.98 FHX in game ${game.number}: done ✓, safe from undoing, but 1 of 2 were refused. ${words.pallet.NothingToRelease}`,
 	);
 });
 

@@ -1,7 +1,7 @@
 // Moves that are tried out on a position, and the line that is sent with one signature.
 
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../src/chain/refusals';
+import { words } from '../src/words/refusals';
 import { expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';
@@ -67,7 +67,7 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	await table.script.first('Eve', await game.move('a1 b1'));
 	await table.script.seal();
 	await player.sees(/Red b1, Blue d4 was refused/);
-	await player.sees(REFUSALS.MoveAlreadyPlayed);
+	await player.sees(words.pallet.MoveAlreadyPlayed);
 	await expect.poll(() => player.address).not.toContain(game.at('a1 b1 d4').slice(2));
 	expect(await player.page.getByRole('treeitem', { name: /played by Dave/ }).count()).toBe(0);
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 3, played by Eve/ }).waitFor();

@@ -3,6 +3,7 @@
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
 import type { InjectedAccount } from 'polkadot-api/pjs-signer';
 import { fromHex } from 'polkadot-api/utils';
+import { words } from '../words/refusals';
 import { Refusal } from './refusals';
 
 export interface Account {
@@ -117,7 +118,7 @@ export async function connectWallet(
 ): Promise<void> {
 	const { getPolkadotSignerFromPjs } = await import('polkadot-api/pjs-signer');
 	const { accounts, signer } = (await window.injectedWeb3?.[wallet]?.enable('Forking Hex')) ?? {};
-	if (!accounts || !signer) throw new Refusal(`${wallet} is no longer there.`);
+	if (!accounts || !signer) throw new Refusal(words.walletGone(wallet));
 	const signerOf = (address: string) =>
 		getPolkadotSignerFromPjs(
 			address,

@@ -1,5 +1,6 @@
 // Constants of the chain, read once per page.
 
+import { words } from '../words/refusals';
 import type { Configuration } from './configuration';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
@@ -55,22 +56,6 @@ export function symbolOf(told: unknown): string {
 	return typeof told === 'string' && SYMBOL.test(told) ? told : '';
 }
 
-/** The message for a player when a node tells other decimals than every Forking Hex chain has. */
-export function otherDecimals(told: unknown): string {
-	return (
-		`This node says that the token has ${String(told)} decimals. On every Forking Hex chain it has ${DECIMALS}, so ` +
-		'all amounts would be wrong, and this page shows and signs nothing here. Please use another node.'
-	);
-}
-
-/** The message for a player when a node tells another symbol than the same chain had before. */
-export function otherSymbol(told: string, known: string): string {
-	return (
-		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of ` +
-		'the two is a lie, so this page shows and signs nothing here. Please use another node.'
-	);
-}
-
 /** Throws if the chain is no Forking Hex chain, or another than the page's configuration names. */
 export async function readChainConstants(
 	{ client, api }: Connection,
@@ -91,7 +76,8 @@ export async function readChainConstants(
 	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod, existentialDeposit] =
 		constants;
 	const properties: Properties = specification.properties ?? {};
-	if (properties.tokenDecimals !== DECIMALS) throw new Refusal(otherDecimals(properties.tokenDecimals));
+	if (properties.tokenDecimals !== DECIMALS)
+		throw new Refusal(words.otherDecimals(String(properties.tokenDecimals), String(DECIMALS)));
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	return {

@@ -16,11 +16,6 @@ export type CheckedGame = Pick<Game, 'number' | 'opener' | 'settings' | 'opening
 export type CheckedMove = Pick<Position, 'id' | 'parent' | 'made' | 'mover'>;
 export type CheckedPosition = CheckedMove & Pick<Position, 'ply' | 'turn' | 'lead' | 'red' | 'blue'>;
 
-/** The message for a player when the node's answers are inconsistent. */
-export const UNFIT =
-	'The node’s answers about this game contradict each other: a signature would be for another game or another ' +
-	'line than the one shown. So this page signs nothing here. Please use another node.';
-
 /**
  * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
  * game and the moves, and the stones, the turn and the lead are those after the moves.

@@ -1,5 +1,6 @@
 // The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
 
+import { words } from '../words/refusals';
 import { isEndpoint } from './connection';
 
 export interface Configuration {
@@ -21,13 +22,17 @@ const GENESIS = /^0x[0-9a-f]{64}$/;
 /** The configuration of a page without the file. */
 export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, chainSpec: undefined, faults: [] };
 
-/** The keys of the file, each with its test and the sentence for a value that fails it. */
-const KEYS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
-	nodes: [isListOfNodes, '“nodes” has to be a list of addresses that begin with ws:// or wss://.'],
-	name: [isText, '“name” has to be a text.'],
-	chainSpec: [isText, '“chainSpec” has to be a text: the address of the file.'],
-	genesis: [isGenesis, '“genesis” has to be a hash: 0x and 64 digits from 0 to f.'],
-};
+/** The keys of the file, each with its test. The sentence for a value that fails it has the key's name. */
+const KEYS = {
+	nodes: isListOfNodes,
+	name: isText,
+	chainSpec: isText,
+	genesis: isGenesis,
+} satisfies Record<string, (value: unknown) => boolean>;
+
+function isKey(key: string): key is keyof typeof KEYS {
+	return Object.hasOwn(KEYS, key);
+}
 
 function isListOfNodes(value: unknown): boolean {
 	return Array.isArray(value) && value.every((one) => typeof one === 'string' && isEndpoint(one));
@@ -44,12 +49,10 @@ function isGenesis(value: unknown): boolean {
 /** The configuration in a file's text. */
 export function configurationIn(text: string): Configuration {
 	const values = objectIn(text);
-	if (!values) return { ...NONE, faults: ['The file has to be an object in JSON, such as {"nodes": []}.'] };
+	if (!values) return { ...NONE, faults: [words.noObject] };
 	const faults = Object.entries(values).flatMap(([key, value]) => {
-		const rule = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
-		if (!rule) return [`“${key}” is not known: there are ${Object.keys(KEYS).join(', ')}.`];
-		const [isValid, sentence] = rule;
-		return isValid(value) ? [] : [sentence];
+		if (!isKey(key)) return [words.unknownKey(key, Object.keys(KEYS))];
+		return KEYS[key](value) ? [] : [words[key]];
 	});
 	return faults.length > 0 ? { ...NONE, faults } : { ...NONE, ...values };
 }

@@ -4,6 +4,7 @@
 import type { JsonRpcProvider } from 'polkadot-api';
 import { startFromWorker } from 'polkadot-api/smoldot/from-worker';
 import LightWorker from 'polkadot-api/smoldot/worker?worker';
+import { words } from '../words/frame';
 import { type Connecting, connectBy, type ConnectionStatus } from './connection';
 
 /** Starts the light client for the chain whose specification is at this address. */
@@ -14,7 +15,7 @@ export async function startLightClient(specification: URL): Promise<Connecting> 
 	const light = startFromWorker(new LightWorker(), { logCallback: () => undefined });
 	const chain = await light.addChain({ chainSpec });
 	return (onStatus) => {
-		const report = (status: ConnectionStatus) => onStatus(status, LIGHT_CLIENT);
+		const report = (status: ConnectionStatus) => onStatus(status, words.lightClient);
 		report('connecting');
 		const connection = connectBy(providerOf(chain, () => report('lost')));
 		// The first block that it has checked.
@@ -43,6 +44,3 @@ function providerOf(chain: Chain, onEnd: () => void): JsonRpcProvider {
 		};
 	};
 }
-
-/** The name of the light client, in the place of a node's. */
-const LIGHT_CLIENT = 'the network, by the light client';

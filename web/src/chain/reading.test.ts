@@ -68,6 +68,12 @@ describe('the positions of a game', () => {
 		expect((await chainWith(together).reader.positions(0, 3_000)).map(({ id }) => id)).toEqual(together);
 	});
 
+	test('are asked for in so many parts at most, whatever number a lying node tells', async () => {
+		const { reader, asked } = chainWith(hashes(3));
+		expect((await reader.positions(0, 2 ** 32 - 1)).length).toBe(3);
+		expect(asked.length).toBe(1_000);
+	});
+
 	test('at the ends of the parts are not lost, nor read twice', async () => {
 		const ends = ['3f', '7f', 'bf', 'ff'].map((digits) => `0x${digits.padEnd(64, 'f')}`);
 		const starts = ['00', '40', '80', 'c0'].map((digits) => `0x${digits.padEnd(64, '0')}`);

@@ -128,6 +128,8 @@ const PAGE = 2_000;
 
 /** Positions to request per query. A larger game takes several queries at once, which the node answers in parallel. */
 const PART = 1_300;
+/** The most parts: a lying node can tell of more positions than the page could even ask for. */
+const MOST_PARTS = 1_000;
 /** Each part requests more than its mean by this factor, so that it seldom needs a second query. */
 const MORE_THAN_MEAN = 1.1;
 
@@ -209,7 +211,7 @@ export class Reader {
 	 * split into parts of about equal size, which are read in parallel.
 	 */
 	async positions(game: number, count: number): Promise<Position[]> {
-		const parts = Math.max(1, Math.ceil(count / PART));
+		const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(count / PART)));
 		const limit = Math.ceil((count / parts) * MORE_THAN_MEAN) + 1;
 		const lists = Array.from({ length: parts }, (_, part) => {
 			const after = part === 0 ? undefined : lastId(part / parts);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { explain, explainFailure, REFUSALS } from './refusals';
+import { words } from '../words/refusals';
+import { explain, explainFailure } from './refusals';
 
 const metadata = unifyMetadata(
 	decAnyMetadata(new Uint8Array(readFileSync(new URL('../../.papi/metadata/forkingHex.scale', import.meta.url)))),
@@ -26,8 +27,8 @@ describe('a refusal has a sentence for players', () => {
 	test('whatever the game refuses, a different one each', () => {
 		const errors = errorsOf('ForkingHex');
 		expect(errors).toContain('MoveAlreadyPlayed');
-		expect(errors.toSorted()).toEqual(Object.keys(REFUSALS).sort());
-		expect(new Set(Object.values(REFUSALS)).size).toBe(errors.length);
+		expect(errors.toSorted()).toEqual(Object.keys(words.pallet).sort());
+		expect(new Set(Object.values(words.pallet)).size).toBe(errors.length);
 	});
 
 	test.each([
@@ -43,7 +44,7 @@ describe('a refusal has a sentence for players', () => {
 
 	test('by the innermost name', () => {
 		const ofThePallet = { type: 'Module', value: { type: 'ForkingHex', value: { type: 'CellOccupied' } } };
-		expect(explain(ofThePallet)).toBe(REFUSALS.CellOccupied);
+		expect(explain(ofThePallet)).toBe(words.pallet.CellOccupied);
 		expect(explain({ type: 'Token', value: { type: 'FundsUnavailable' } })).toMatch(/does not have enough/);
 		expect(explain({ type: 'Invalid', value: { type: 'Payment' } })).toMatch(/fee/);
 	});

@@ -8,11 +8,12 @@ import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
 import { bytesOfSettings, type Settings } from '../hex/settings';
 import { cell, settingsOf, VARIED } from '../hex/testing';
+import { words } from '../words/refusals';
 import type { Call, PlayCall } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
 import { forged, OWN, pallet, STOLEN, thieving } from './forging';
-import { Signing, UNKNOWN_RUNTIME } from './signing';
+import { Signing } from './signing';
 
 const genesisHash = `0x${'11'.repeat(32)}`;
 const BLOCKS = [
@@ -92,7 +93,7 @@ describe('nothing is signed', () => {
 		['for a node whose metadata are invalid', { metadata: Uint8Array.of(1) }],
 	])('%s', async (_, told) => {
 		const { given, ...alice } = signer();
-		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(UNKNOWN_RUNTIME);
+		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(words.unknownRuntime);
 		expect(await signing(told).knows(BLOCKS[0]!.hash)).toBe(false);
 		expect(given).toEqual([]);
 	});
@@ -205,11 +206,14 @@ describe('what a call costs', () => {
 		expect(costs).toEqual({ fee: FEE, tip: 10n * FEE, isHigh: true });
 	});
 
-	test('has a tip of at most a tenth of a token per call, whatever fee the node reports', async () => {
+	test('has a tip of at most a tenth of a token, whatever fee the node reports and however many calls there are', async () => {
 		const lie = signing({ fee: 600n * TOKEN });
 		const claim: Call = { name: 'claim', game: 0, who: ALICE };
-		expect(await lie.costs(claim, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
-		const several: Call = { name: 'several', calls: [claim, claim, claim] };
-		expect(await lie.costs(several, ALICE, 500n * TOKEN)).toMatchObject({ tip: (3n * TOKEN) / 10n, isHigh: true });
+		const several: Call = { name: 'several', calls: Array.from({ length: 100 }, () => claim) };
+		for (const call of [claim, several]) {
+			expect(await lie.costs(call, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
+			expect(await lie.costs(call, ALICE, TOKEN / 100n)).toMatchObject({ tip: TOKEN / 100n, isHigh: false });
+			expect(await lie.costs(call, ALICE, TOKEN / 100n + 1n)).toMatchObject({ isHigh: true });
+		}
 	});
 });

@@ -5,7 +5,8 @@ import { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
-import { type Call, countOf, type SingleCall } from './calls';
+import { words } from '../words/refusals';
+import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
@@ -21,11 +22,6 @@ export interface Particulars {
 	/** In plancks, for the block's author. */
 	readonly tip: bigint;
 }
-
-/** The message for a player when the chain's calls differ from those that the page knows. */
-export const UNKNOWN_RUNTIME =
-	'This node’s chain takes other calls than this page was made for, so the page signs nothing here. If the chain ' +
-	'has a new version, reload the page. If that does not help, use another node: this one may be lying.';
 
 type Offline = Awaited<ReturnType<typeof offline>>;
 type Calls = Offline['tx'];
@@ -73,7 +69,12 @@ export class Signing {
 	}
 
 	/** Signs a call. Returns the extrinsic as it is sent. Throws if the runtime takes other calls. */
-	async sign(call: Call, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
+	sign(call: Call, signer: PolkadotSigner, particulars: Particulars): Promise<Uint8Array> {
+		return this.#written(call, signer, particulars);
+	}
+
+	/** The extrinsic of a call, of which the ids of positions need not be checked. Only `sign` may pass a real signer. */
+	async #written(call: IntendedCall, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
 		const blocks = await this.#connection.client.getBestBlocks();
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
 		if (!best || !finalized) throw new Error('the node has no blocks');
@@ -91,17 +92,20 @@ export class Signing {
 		});
 	}
 
-	/** The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. */
-	async costs(call: Call, from: string, useful: bigint): Promise<Costs> {
+	/**
+	 * The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. The fee that counts
+	 * towards the tip is at most a state deposit, for a batch of any length.
+	 */
+	async costs(call: IntendedCall, from: string, useful: bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
 		const nobody = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
-		const extrinsic = toHex(await this.sign(call, nobody, ANY));
+		const extrinsic = toHex(await this.#written(call, nobody, ANY));
 		const { client } = this.#connection;
 		const { partialFee } = await client._request<{ partialFee: string }>('payment_queryInfo', [extrinsic]);
 		const [best] = await client.getBestBlocks();
 		const { api } = await this.#runtime(best!.hash);
 		const fee = BigInt(partialFee);
-		return { fee, ...tipOf(useful, fee, BigInt(countOf(call)) * api.constants.ForkingHex.StateDeposit) };
+		return { fee, ...tipOf(useful, fee, api.constants.ForkingHex.StateDeposit) };
 	}
 
 	async #runtime(block: string): Promise<Runtime> {
@@ -116,25 +120,26 @@ export class Signing {
 	async #recognise(told: Metadata, block: string): Promise<Runtime> {
 		const { client } = this.#connection;
 		const known = await knownLike(told);
-		if (!known) throw new Refusal(UNKNOWN_RUNTIME);
+		if (!known) throw new Refusal(words.unknownRuntime);
 		const [{ specVersion, transactionVersion }, { genesisHash }] = await Promise.all([
 			client._request<ToldVersion>('state_getRuntimeVersion', [block]),
 			client.getChainSpecData(),
 		]);
 		const api = await offline(known, genesisHash);
 		// The signature covers it, and a chain raises it when the meaning of signed bytes changes.
-		if (transactionVersion !== api.constants.System.Version.transaction_version) throw new Refusal(UNKNOWN_RUNTIME);
+		if (transactionVersion !== api.constants.System.Version.transaction_version)
+			throw new Refusal(words.unknownRuntime);
 		return { api, specVersion };
 	}
 }
 
-function signable(calls: Calls, call: Call) {
+function signable(calls: Calls, call: IntendedCall) {
 	if (!('calls' in call)) return single(calls, call);
 	const parts = { calls: call.calls.map((one) => single(calls, one).decodedCall) };
 	return call.name === 'together' ? calls.Utility.batch_all(parts) : calls.Utility.force_batch(parts);
 }
 
-function single({ ForkingHex }: Calls, call: SingleCall) {
+function single({ ForkingHex }: Calls, call: Intended) {
 	switch (call.name) {
 		case 'create':
 			return ForkingHex.create_game({ settings: encodable(call.settings), opening: call.opening });

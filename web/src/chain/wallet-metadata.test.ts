@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { words } from '../words/refusals';
 import type { ChainConstants } from './chain-constants';
 import type { Connection } from './connection';
 import { forged, OWN, thieving } from './forging';
-import { UNKNOWN_RUNTIME } from './signing';
 import { type ChainDescription, describeTo, descriptionOf, lacksDescription } from './wallet-metadata';
 
 const GENESIS = `0x${'11'.repeat(32)}`;
@@ -77,5 +77,5 @@ test.each([true, false])(
 );
 
 test('a chain whose runtime the page does not know is not described', async () => {
-	await expect(descriptionOf(connection(thieving()), CHAIN)).rejects.toThrow(UNKNOWN_RUNTIME);
+	await expect(descriptionOf(connection(thieving()), CHAIN)).rejects.toThrow(words.unknownRuntime);
 });

@@ -1,10 +1,10 @@
 // Descriptions of the chain for wallets: without one, a wallet shows the bytes of a move instead of the move.
 
+import { words } from '../words/refusals';
 import type { ChainConstants } from './chain-constants';
 import type { Connection } from './connection';
 import { knownLike, type ToldVersion } from './runtimes';
 import { Refusal } from './refusals';
-import { UNKNOWN_RUNTIME } from './signing';
 
 /** A description, in the form that wallets of the `injectedWeb3` interface take. */
 export interface ChainDescription {
@@ -61,7 +61,7 @@ export async function descriptionOf(connection: Connection, chain: ChainConstant
 	const [{ specVersion }, told] = await Promise.all([versionOf(connection), client.getMetadata(best!.hash)]);
 	// The wallet shows by them what it signs, so they are the page's own, not a node's.
 	const metadata = await knownLike(told);
-	if (!metadata) throw new Refusal(UNKNOWN_RUNTIME);
+	if (!metadata) throw new Refusal(words.unknownRuntime);
 	return {
 		chain: chain.name,
 		chainType: 'substrate',

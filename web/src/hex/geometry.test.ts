@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { allCells, type Cell, isSame } from './cell';
+import { allCells, type Cell, cellText, isSame } from './cell';
 import { COLOURS } from './colour';
 import {
 	boardBox,
+	cellAt,
 	centre,
 	columnLabels,
 	corners,
@@ -40,6 +41,24 @@ describe.each(VIEWS)('the board turned by $turn twelfths, mirrored: $mirrored', 
 				expect(shared(one, other, view).length === 2).toBe(touching);
 			}
 		}
+	});
+
+	test('a point is on the cell whose hexagon it is in, and beside the board on none', () => {
+		for (const cell of allCells(SIZE)) {
+			const middle = centre(cell, view);
+			for (const corner of [middle, ...corners(cell, view)]) {
+				const towards = (part: number) => ({
+					x: middle.x + part * (corner.x - middle.x),
+					y: middle.y + part * (corner.y - middle.y),
+				});
+				expect(cellText(cellAt(towards(0.95), SIZE, view)!)).toBe(cellText(cell));
+				if (corner === middle) continue;
+				const beyond = cellAt(towards(1.05), SIZE, view);
+				expect(beyond && isSame(beyond, cell)).not.toBe(true);
+			}
+		}
+		expect(cellAt(centre({ column: -1, row: 2 }, view), SIZE, view)).toBe(undefined);
+		expect(cellAt(centre({ column: 2, row: SIZE }, view), SIZE, view)).toBe(undefined);
 	});
 
 	test('a hexagon has sides of length one around its middle', () => {

@@ -44,6 +44,15 @@ function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
 	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
 }
 
+/** The point that is shown at this one. */
+function unviewed({ x, y }: Point, { turn, mirrored }: View): Point {
+	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
+	const [left, up] = [x * cosine + y * sine, y * cosine - x * sine];
+	// A mirror image of a mirror image is the original.
+	const [across, down] = mirrored ? mirror(left, up) : [left, up];
+	return { x: across, y: down };
+}
+
 function mirror(x: number, y: number): [number, number] {
 	// The rhombus's long diagonal is a twelfth of a turn away from the direction of a row.
 	const [sine, cosine] = [Math.sin(SIXTH), Math.cos(SIXTH)];
@@ -53,6 +62,24 @@ function mirror(x: number, y: number): [number, number] {
 /** The middle of a cell. */
 export function centre({ column, row }: Cell, view: View = USUAL_VIEW): Point {
 	return viewed({ x: HALF_WIDTH * (2 * column + row), y: 1.5 * row }, view);
+}
+
+/** The cell that a point is on; undefined beside the board. */
+export function cellAt(point: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
+	const { x, y } = unviewed(point, view);
+	const row = y / 1.5;
+	const cell = rounded(x / CELL - row / 2, row);
+	return isOn(cell, size) ? cell : undefined;
+}
+
+/** The cell whose middle is nearest to a place between cells. */
+function rounded(column: number, row: number): Cell {
+	// The third axis runs across the other two, and the one that is rounded the most follows from them.
+	const [across, whole] = [-column - row, { column: Math.round(column), row: Math.round(row) }];
+	const [byColumn, byRow] = [Math.abs(whole.column - column), Math.abs(whole.row - row)];
+	const third = Math.round(across);
+	if (byColumn > byRow && byColumn > Math.abs(third - across)) return { column: -third - whole.row, row: whole.row };
+	return byRow > Math.abs(third - across) ? { column: whole.column, row: -third - whole.column } : whole;
 }
 
 /** The corners of a cell, clockwise from the one that is on top when the board is not turned. */

@@ -6,6 +6,7 @@ import { type Memory, memoryOf, type News, recall, remember } from '../chain/new
 import type { Reader } from '../chain/reading';
 import type { PositionId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
+import { type ByChain, factAbout, withFact } from './known-chains.svelte';
 import { Persisted } from './persisted.svelte';
 
 /** The most games to remember and to read at the start, and the most positions of one: each comes with its board. */
@@ -28,8 +29,8 @@ export class Caller {
 	#memory = $state.raw<Memory>();
 	/** Replies that the player has looked at. */
 	readonly #looked = new Persisted<readonly PositionId[]>('answers-seen', []);
-	/** Games in which the player has moved or has a seat, as far as this browser has seen: the last ones first. */
-	readonly #played = new Persisted<readonly number[]>('played', []);
+	/** By chain, games in which the player has moved or has a seat, as far as this browser has seen: the last ones first. */
+	readonly #byChain = new Persisted<ByChain<readonly number[]>>('played-by-chain', []);
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
 	/** The game that the player is looking at. */
 	#inView: number | undefined;
@@ -45,6 +46,16 @@ export class Caller {
 		const waiting = [...(this.#memory?.waiting ?? [])];
 		return waiting.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id)).length;
 	});
+
+	/** Those on this chain. Until it is known, there are none. */
+	get #played(): readonly number[] {
+		return factAbout(this.#byChain.value, this.#client.constants?.genesis) ?? [];
+	}
+
+	set #played(games: readonly number[]) {
+		const { constants } = this.#client;
+		if (constants) this.#byChain.value = withFact(this.#byChain.value, constants.genesis, games);
+	}
 
 	/** `onNews` is called once a block at most. */
 	constructor(client: ChainClient, games: Games, onNews: (news: readonly News[]) => void) {
@@ -73,7 +84,7 @@ export class Caller {
 		this.#markLooked();
 		this.#queue(async () => {
 			const { head } = this.#client;
-			if (game === undefined || !head || this.#played.value.includes(game)) return;
+			if (game === undefined || !head || this.#played.includes(game)) return;
 			await this.#read(game, head);
 			this.#remember([], head);
 			this.#markLooked();
@@ -121,7 +132,7 @@ export class Caller {
 		if (player === undefined) return;
 		const inView = this.#inView === undefined ? [] : [this.#inView];
 		const duels = this.#games.hasRead ? await this.#duelsOf(player, this.#client.reader(head)) : [];
-		const numbers = new Set([...this.#played.value, ...inView, ...duels]);
+		const numbers = new Set([...this.#played, ...inView, ...duels]);
 		for (const number of numbers) await this.#read(number, head);
 		this.#isStale = false;
 	}
@@ -143,7 +154,7 @@ export class Caller {
 		const reader = this.#client.reader(head);
 		const game = await reader.game(number);
 		if (!game || game.ended) {
-			this.#played.value = this.#played.value.filter((one) => one !== number);
+			this.#played = this.#played.filter((one) => one !== number);
 			return;
 		}
 		const isSeated = game.settings.duel !== undefined && [game.opener, game.second].includes(player);
@@ -159,8 +170,8 @@ export class Caller {
 	}
 
 	#notePlayed(game: number): void {
-		if (this.#played.value[0] === game) return;
-		this.#played.value = [game, ...this.#played.value.filter((one) => one !== game)].slice(0, MOST_GAMES);
+		if (this.#played[0] === game) return;
+		this.#played = [game, ...this.#played.filter((one) => one !== game)].slice(0, MOST_GAMES);
 	}
 
 	#markLooked(): void {

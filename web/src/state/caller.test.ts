@@ -6,26 +6,21 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import { Caller } from './caller.svelte';
 import type { ChainClient } from './chain-client.svelte';
+import { settled, storageOf } from './testing';
 
+const PLAYED = 'forking-hex:played-by-chain';
+const CHAIN = `0x${'ab'.repeat(32)}`;
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
 
-beforeEach(() => {
-	const items = new Map<string, string>();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => items.get(name) ?? null,
-		setItem: (name: string, text: string) => void items.set(name, text),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 afterEach(() => void vi.unstubAllGlobals());
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 /** A caller for `me`, who has looked at these games before. Each has the same positions. */
 async function called(
 	games: readonly Game[],
-	{ open = [REPLY], moves = [MINE], own = 1, listed = [] as readonly Game[], isEarly = false } = {},
+	{ open = [REPLY], moves = [MINE], own = 1, listed = [] as readonly Game[], isEarly = false, chain = CHAIN } = {},
 ) {
 	let report: (progress: Progress) => void = () => undefined;
 	let isGone = false;
@@ -38,6 +33,7 @@ async function called(
 	const client = {
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
+		constants: { genesis: chain },
 		onProgress: (listener: typeof report) => (report = listener),
 		reader: () => ({
 			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
@@ -47,7 +43,7 @@ async function called(
 			games: async (list: string) => ({ items: list === 'mine' ? listed.map((game) => ({ game })) : [] }),
 		}),
 	};
-	localStorage.setItem('forking-hex:played', JSON.stringify(games.map(({ number }) => number)));
+	if (games.length > 0) localStorage.setItem(PLAYED, JSON.stringify([[CHAIN, games.map(({ number }) => number)]]));
 	const told: (readonly News[])[] = [];
 	const caller = new Caller(client as unknown as ChainClient, { hasRead: listed.length > 0 }, (news) =>
 		told.push(news),
@@ -130,7 +126,19 @@ test('a game that the player looks at, or moves in, is read from then on, if it 
 	await settled();
 	expect(others.read).toEqual([]);
 	await others.block([played('reply', 'answer', 'me')]);
-	expect(localStorage.getItem('forking-hex:played')).toBe('[4]');
+	expect(localStorage.getItem(PLAYED)).toBe(JSON.stringify([[CHAIN, [4]]]));
+});
+
+test('games that were played on another chain are not read on this one, nor forgotten there', async () => {
+	const { read } = await called([game(4)], { chain: `0x${'cd'.repeat(32)}` });
+	expect(read).toEqual([]);
+	expect((await called([game(4)])).caller.count).toBe(1);
+	const elsewhere = await called([], { listed: [game(5)], chain: `0x${'cd'.repeat(32)}` });
+	elsewhere.caller.look(5);
+	await settled();
+	await elsewhere.block([played('reply', 'answer', 'me')]);
+	const known = JSON.parse(localStorage.getItem(PLAYED)!) as [string, number[]][];
+	expect(Object.fromEntries(known)[CHAIN]).toEqual([4]);
 });
 
 test('after a reorganisation, or a failure, the games are read again', async () => {

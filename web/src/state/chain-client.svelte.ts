@@ -4,7 +4,7 @@ import { type Account, addressIn, connectWallet, developmentAccounts, watchWalle
 import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
-import { type ChainConstants, otherSymbol, readChainConstants } from '../chain/chain-constants';
+import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import { longestGap, Pace } from '../chain/pace';
@@ -12,9 +12,10 @@ import { Refusal } from '../chain/refusals';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
-import type { Call } from '../chain/calls';
+import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
+import { words as refusals } from '../words/refusals';
 import { formerSymbol } from './known-chains.svelte';
 import { preferences } from './preferences.svelte';
 
@@ -56,6 +57,7 @@ export class ChainClient {
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
+	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
 	readonly #listeners = new Set<(progress: Progress) => void>();
@@ -63,8 +65,10 @@ export class ChainClient {
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
 
-	constructor(configuration: Configuration, connect: Connecting) {
+	/** `isTrusted`: whether the page's host chose the node, so that its word for the chain's token counts. */
+	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
 		this.configuration = configuration;
+		this.#isTrusted = isTrusted;
 		this.#connection = connect((status, node) => {
 			this.node = node;
 			this.status = status;
@@ -99,7 +103,7 @@ export class ChainClient {
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
-	costs(call: Call, { address }: Account, leastTip: bigint): Promise<Costs> {
+	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
 		return this.#signing.costs(call, address, this.usefulTip(leastTip));
 	}
 
@@ -162,8 +166,8 @@ export class ChainClient {
 
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
-		const former = formerSymbol(constants);
-		if (former !== undefined) throw new Refusal(otherSymbol(constants.symbol, former));
+		const former = formerSymbol(constants, this.#isTrusted);
+		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		if (constants.isDevelopment) {

@@ -15,7 +15,7 @@ import { allCells } from '../hex/cell';
 import type { Colour } from '../hex/colour';
 import { stoneOn } from '../hex/board';
 import { shortestChain } from '../hex/chain';
-import { type Move, moveText } from '../hex/move';
+import type { Move } from '../hex/move';
 import { priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
@@ -23,6 +23,8 @@ import { byState } from '../hex/twins';
 import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
+import { colouredMove } from '../text/moves';
+import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
@@ -40,10 +42,7 @@ interface Expected {
 }
 
 /** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
-type OnFailed = (id: PositionId, above: PositionId) => void;
-
-/** The reason for which a move is called off that follows one of the player's own. */
-const FOLLOWS_NOTHING = 'It was called off unsigned, because the move before it was not played.';
+export type OnFailed = (id: PositionId, above: PositionId) => void;
 
 export class OpenGame {
 	readonly number: number;
@@ -171,6 +170,11 @@ export class OpenGame {
 		return this.#onTheirWay.some((position) => position.id === id);
 	}
 
+	/** Whether moves of this page are under way that can still come about or be undone. */
+	get isExpecting(): boolean {
+		return this.#expected.size > 0;
+	}
+
 	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */
 	canFollow(position: Position, who: string): boolean {
 		return !this.isExpected(position.id) || position.mover === who;
@@ -210,7 +214,7 @@ export class OpenGame {
 		onFailed: OnFailed,
 	): PositionId {
 		const position = this.#replyTo(from, call.move, call.most, account.address);
-		const what = `${from.turn} ${moveText(call.move)}`;
+		const what = colouredMove(from.turn, call.move);
 		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from));
 		const leave = this.#expect([position], sent, onFailed);
 		// A batch that is in a block can have failed in part.
@@ -232,7 +236,7 @@ export class OpenGame {
 	): PositionId {
 		const line = [from];
 		for (const { move, most } of calls) line.push(this.#replyTo(line.at(-1)!, move, most, account.address));
-		const texts = calls.map(({ move }, index) => `${line[index]!.turn} ${moveText(move)}`);
+		const texts = calls.map(({ move }, index) => colouredMove(line[index]!.turn, move));
 		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
 		this.#expect(line.slice(1), sent, onFailed);
 		return line.at(-1)!.id;
@@ -266,22 +270,27 @@ export class OpenGame {
 
 	/** A position, or the nearest one above it if it is in no block now. Undefined if the game has never had it. */
 	nearest(id: PositionId): PositionId | undefined {
-		if (this.positions.has(id)) return id;
-		const parent = this.#parents.get(id);
-		return parent && this.nearest(parent);
+		// Only a lying node's parents form a cycle.
+		const passed = new Set<PositionId>();
+		let at: PositionId | undefined = id;
+		while (at !== undefined && !this.positions.has(at) && !passed.has(at)) {
+			passed.add(at);
+			at = this.#parents.get(at);
+		}
+		return at !== undefined && this.positions.has(at) ? at : undefined;
 	}
 
 	/** Calls off the unsigned moves that follow a move which was not played. */
 	#callOffAfter(id: PositionId): void {
 		for (const { position, sent } of this.#expected.values())
-			if (position.parent === id) sent.callOff(FOLLOWS_NOTHING);
+			if (position.parent === id) sent.callOff(words.calledOff);
 	}
 
 	/** Calls off the unsigned moves that somebody else has played meanwhile. */
 	#callOffPlayed(): void {
 		for (const { position, sent } of this.#expected.values()) {
 			const played = this.#onChain.get(position.id);
-			if (played) sent.callOff(`${this.#client.nameOf(played.mover)} has played it here already.`);
+			if (played) sent.callOff(words.playedAlready(this.#client.nameOf(played.mover)));
 		}
 	}
 

@@ -1,5 +1,7 @@
 // Amounts of money: tokens for people, plancks for the chain.
 
+import { words } from '../words/common';
+
 export interface Currency {
 	readonly symbol: string;
 	readonly decimals: number;
@@ -15,9 +17,7 @@ const MOST = 2n ** 128n - 1n;
 
 /** An amount of plancks in tokens, exactly: `0.01 HEX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
-	const unit = 10n ** BigInt(decimals);
-	const fraction = (plancks % unit).toString().padStart(decimals, '0').replace(/0+$/, '');
-	const tokens = `${plancks / unit}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
+	const tokens = tokensText(plancks, decimals, 0);
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
@@ -69,9 +69,9 @@ function stepOf(decimals: number): bigint {
 
 /** An amount in tokens with separators between thousands and at least this many decimals. */
 function tokensText(plancks: bigint, decimals: number, least: number): string {
-	const [whole = '', fraction = ''] = amountText(plancks, { symbol: '', decimals }).split('.');
-	const shown = fraction.padEnd(Math.min(least, decimals), '0');
-	return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (shown ? `.${shown}` : '');
+	const unit = 10n ** BigInt(decimals);
+	const fraction = (plancks % unit).toString().padStart(decimals, '0');
+	return words.decimal(`${plancks / unit}.${fraction}`, Math.min(least, decimals));
 }
 
 /** An amount rounded to two significant digits, for estimates. */
@@ -85,12 +85,14 @@ export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
 }
 
-/** A comma that may stand for the decimals, or for thousands as this page writes them. */
-const AMBIGUOUS = /^[1-9][0-9]{0,2},[0-9]{3}$/;
+/** Whether the one comma or point of an amount may stand for the decimals, or for thousands as this page writes them. */
+function isAmbiguous(text: string): boolean {
+	return /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text) && text.includes(words.thousands);
+}
 
 /** The plancks of an amount written in tokens; undefined if it is invalid, ambiguous, finer than a planck, or too large. */
 export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
-	if (AMBIGUOUS.test(text.trim())) return undefined;
+	if (isAmbiguous(text.trim())) return undefined;
 	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
 	if (whole === undefined || fraction.length > decimals) return undefined;
 	const plancks = BigInt(whole + fraction.padEnd(decimals, '0'));

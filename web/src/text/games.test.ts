@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, lastingText, leftText, openText, playersText, waitingText } from './games';
+import { lastingText, leftText, openText, playersText } from './games';
 
 test('open positions are counted', () => {
 	expect([0, 1, 3, undefined].map((open) => openText(open, 8))).toEqual([
@@ -13,15 +13,6 @@ test('open positions are counted', () => {
 test('durations are given in blocks and in time', () => {
 	expect(lastingText(12, 3_000)).toBe('12 blocks, about 36 s');
 	expect(lastingText(1, 3_000)).toBe('1 block, about 3 s');
-});
-
-test('things are counted', () => {
-	expect([0, 1, 2].map((count) => countText(count, 'move'))).toEqual(['0 moves', '1 move', '2 moves']);
-});
-
-test('positions wait for a player', () => {
-	expect(waitingText(1, false)).toBe('1 position waits for you:');
-	expect(waitingText(2, true)).toBe('2 more positions wait for you:');
 });
 
 test('a clock shows what is left of it', () => {

@@ -1,15 +1,30 @@
 // The status of a position in a word, and its judgement in a line (rulebook, 4 and 6).
 
-import type { Position } from '../chain/reading';
+import type { Position, Status } from '../chain/reading';
 import { takesMoves } from '../chain/clock';
 import type { Head } from '../chain/following';
 import { opposite } from '../hex/colour';
-import { moveText } from '../hex/move';
+import { words } from '../words/game';
+import { colouredMove } from './moves';
 
-/** A word for a position's status, with regard to its clock. */
-export function statusWord(position: Position, head: Head): string {
+export type StatusName = 'open' | 'closed' | 'winning' | 'losing' | 'continued';
+
+const NAMES: Record<Exclude<Status, 'Open'>, StatusName> = {
+	Closed: 'closed',
+	Winning: 'winning',
+	Losing: 'losing',
+	Continued: 'continued',
+};
+
+/** The name of a position's status, with regard to its clock. */
+export function statusName(position: Position, head: Head): StatusName {
 	if (takesMoves(position, head)) return 'open';
-	return position.status === 'Open' ? 'closed' : position.status.toLowerCase();
+	return position.status === 'Open' ? 'closed' : NAMES[position.status];
+}
+
+/** A word for it. */
+export function statusWord(position: Position, head: Head): string {
+	return words.status[statusName(position, head)];
 }
 
 /** The circumstances of a win, as far as they are known. */
@@ -24,27 +39,25 @@ export interface Win {
 /** The reason for which a winning position has won. */
 export function winText({ turn }: Pick<Position, 'turn'>, { wonBy, isConnected, isDuel }: Win): string {
 	const colour = opposite(turn);
-	if (wonBy === 'proof') return 'proven by a chain.';
-	if (wonBy === 'resignation') return `${turn} gave up.`;
-	if (wonBy === undefined && isConnected) return `${colour} connected its sides.`;
-	if (wonBy === undefined && isDuel) return `${turn} gave up or ran out of time.`;
-	const late = isDuel ? `${turn} ran out of time.` : 'nobody answered in time.';
-	return isConnected ? `${late} ${colour} had connected its sides as well, but nobody proved it.` : late;
+	if (wonBy === 'proof') return words.byProof;
+	if (wonBy === 'resignation') return words.gaveUp(turn);
+	if (wonBy === undefined && isConnected) return words.connected(colour);
+	if (wonBy === undefined && isDuel) return words.gaveUpOrLate(turn);
+	const late = isDuel ? words.late(turn) : words.nobody;
+	return isConnected ? words.unproven(late, colour) : late;
 }
 
 /** The state of a position that takes no moves. */
 export function verdictText(position: Position, win: Win): string {
-	const move = `${opposite(position.turn)} ${moveText(position.made)}`;
+	const move = colouredMove(opposite(position.turn), position.made);
 	switch (position.status) {
 		case 'Winning':
-			return `${move} won: ${winText(position, win)}`;
+			return words.won(move, winText(position, win));
 		case 'Losing':
-			return `${move} lost: a reply to it won.`;
+			return words.lost(move);
 		case 'Continued':
-			return 'Answered.';
+			return words.answered;
 		default:
-			return position.replies > 0
-				? 'Answered.'
-				: 'The time is over: the chain judges it in one of the next blocks.';
+			return position.replies > 0 ? words.answered : words.timeOver;
 	}
 }

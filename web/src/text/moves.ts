@@ -1,7 +1,13 @@
 // Moves in the words of players.
 
+import type { Colour } from '../hex/colour';
 import { type Move, moveText } from '../hex/move';
 import { words } from '../words/common';
+
+/** A move with its colour: `Red c3`. */
+export function colouredMove(colour: Colour, move: Move): string {
+	return words.coloured(colour, moveName(move));
+}
 
 /** The name of a move: its cell, or the word for a swap. */
 export function moveName(move: Move): string {

@@ -1,6 +1,7 @@
 // Names of accounts.
 
 import type { Account } from '../chain/accounts';
+import { words } from '../words/common';
 
 const SHOWN = 5;
 
@@ -16,5 +17,5 @@ export function nameOf({ name, address }: Pick<Account, 'name' | 'address'>): st
 
 /** The name of a house player, which says that it is a program. */
 export function botName(name: string): string {
-	return `${name} (bot)`;
+	return words.bot(name);
 }

@@ -1,7 +1,7 @@
 // Words for news: one short text for all that a block brought, and the count in the title.
 
 import type { News } from '../chain/news';
-import { countText } from './games';
+import { words } from '../words/notices';
 
 type Kind = News['kind'];
 
@@ -29,23 +29,23 @@ export function newsText(
 function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint) => string): string {
 	const sum = amount(news.reduce((sum, one) => sum + ('amount' in one ? one.amount : 0n), 0n));
 	const games = [...new Set(news.map(({ game }) => game))];
-	const where = games.length === 1 ? `game ${games[0]}` : `${games.length} games`;
-	const count = (thing: string) => countText(news.length, thing);
+	const where = games.length === 1 ? words.inGame(String(games[0])) : words.inGames(games.length);
+	const { length: count } = news;
 	switch (kind) {
 		case 'urgent':
-			return `Little time is left for ${count('answer')} in ${where}.`;
+			return words.urgent(count, where);
 		case 'answered':
-			return `${news.length === 1 ? 'A reply' : `${news.length} replies`} in ${where}.`;
+			return words.answered(count, where);
 		case 'invited':
-			return games.length === 1 ? `You are invited to a duel: ${where}.` : `You are invited to ${where}.`;
+			return games.length === 1 ? words.invitedToDuel(where) : words.invited(where);
 		case 'lost':
-			return `You lost ${sum} with ${count('move')} in ${where}.`;
+			return words.lost(sum, count, where);
 		case 'won':
-			return `You won with ${count('move')} in ${where}.`;
+			return words.won(count, where);
 		case 'earned':
-			return `You earned ${sum} in ${where}.`;
+			return words.earned(sum, where);
 		case 'paid':
-			return `You were paid ${sum} from ${where}.`;
+			return words.paid(sum, where);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settingsOf, VARIED } from '../hex/testing';
+import { words } from '../words/rules';
 import { PRESETS, rulesTexts, settingsText, timesText } from './presets';
 
 const BLOCK_TIME = 3_000;
@@ -7,7 +8,7 @@ const WORDS = { amount: (plancks: bigint) => `${plancks} plancks`, nameOf: (addr
 
 describe('a preset', () => {
 	test('has a name of its own', () => {
-		expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(PRESETS.length);
+		expect(new Set(PRESETS.map(({ key }) => words.presets[key].name)).size).toBe(PRESETS.length);
 	});
 
 	test.each(PRESETS)('$name has times that the chain accepts', ({ red, blue, rules, increment }) => {
@@ -20,8 +21,8 @@ describe('a preset', () => {
 
 	test('is for money only without the loophole, so most are', () => {
 		const loose = PRESETS.filter(({ rules }) => rules.losingRule === 'EveryReply');
-		expect(loose.map(({ name }) => name)).toEqual(['The original']);
-		expect(PRESETS[0]!.name).toBe('Forking Hex');
+		expect(loose.map(({ key }) => key)).toEqual(['original']);
+		expect(PRESETS[0]!.key).toBe('forking');
 	});
 });
 

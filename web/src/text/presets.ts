@@ -1,7 +1,7 @@
 // Presets of settings under the names that players know, and their description in a sentence.
 
 import { ORIGINAL, type Settings } from '../hex/settings';
-import { countText } from './games';
+import { words } from '../words/rules';
 import { durationText, MINUTE, SECOND } from './times';
 
 /**
@@ -9,8 +9,8 @@ import { durationText, MINUTE, SECOND } from './times';
  * price. Times in milliseconds.
  */
 export interface Preset {
-	readonly name: string;
-	readonly sentence: string;
+	/** Its name among the words. */
+	readonly key: keyof typeof words.presets;
 	readonly boardSize: number;
 	readonly red: number;
 	readonly blue: number;
@@ -25,8 +25,7 @@ const DUEL = { ...MONEY, duel: { invited: undefined } } as const;
 
 export const PRESETS: readonly Preset[] = [
 	{
-		name: 'Forking Hex',
-		sentence: 'Anyone plays either side and forks any position. For money.',
+		key: 'forking',
 		boardSize: 11,
 		red: 2 * MINUTE,
 		blue: 3 * MINUTE,
@@ -34,8 +33,7 @@ export const PRESETS: readonly Preset[] = [
 		increment: undefined,
 	},
 	{
-		name: 'The original',
-		sentence: 'As it was invented. It has a loophole, so it is not for money among strangers.',
+		key: 'original',
 		boardSize: 11,
 		red: 2 * MINUTE,
 		blue: 3 * MINUTE,
@@ -43,8 +41,7 @@ export const PRESETS: readonly Preset[] = [
 		increment: undefined,
 	},
 	{
-		name: 'Classic Hex',
-		sentence: 'A duel: two players, one line, and the second may swap the first stone.',
+		key: 'classic',
 		boardSize: 11,
 		red: 5 * MINUTE,
 		blue: 5 * MINUTE,
@@ -52,8 +49,7 @@ export const PRESETS: readonly Preset[] = [
 		increment: 3 * SECOND,
 	},
 	{
-		name: 'Olympiad 2000',
-		sentence: 'A duel as at the Computer Olympiad of 2000: the second may swap sides.',
+		key: 'olympiad',
 		boardSize: 11,
 		red: 30 * MINUTE,
 		blue: 30 * MINUTE,
@@ -61,8 +57,7 @@ export const PRESETS: readonly Preset[] = [
 		increment: 0,
 	},
 	{
-		name: 'Follow the Leader',
-		sentence: 'A duel in which each stone must touch the Leader’s last one.',
+		key: 'leader',
 		boardSize: 11,
 		red: 10 * MINUTE,
 		blue: 10 * MINUTE,
@@ -76,10 +71,12 @@ export function timesText(
 	{ redTime, blueTime, increment }: Pick<Settings, 'redTime' | 'blueTime' | 'increment'>,
 	blockTime: number,
 ): string {
-	const [red, blue] = [redTime, blueTime].map((time) => durationText(time, blockTime));
-	const added = increment ? ` + ${durationText(increment, blockTime)}` : '';
-	const scope = increment === undefined ? ' a move' : increment === 0 ? ' in all' : '';
-	return red === blue ? `${red}${added}${scope}` : `Red ${red}${added}, Blue ${blue}${added}${scope}`;
+	const [red, blue] = [durationText(redTime, blockTime), durationText(blueTime, blockTime)];
+	const told = red === blue ? red : words.each(red, blue);
+	if (increment === undefined) return words.aMove(told);
+	if (increment === 0) return words.inAll(told);
+	const added = (time: string) => words.adds(time, durationText(increment, blockTime));
+	return red === blue ? added(red) : words.each(added(red), added(blue));
 }
 
 /** The words for amounts of plancks, and for addresses. */
@@ -93,25 +90,23 @@ export function rulesTexts(settings: Settings, { amount, nameOf }: Words): strin
 	const { duel, openingRule, placement, losingRule, reward, deposit, forkPremium, plyStep } = settings;
 	const swaps = {
 		Handicap: undefined,
-		SwapPieces: 'the second may swap the stone',
-		SwapSides: 'the second may swap sides',
+		SwapPieces: words.swapPieces,
+		SwapSides: words.swapSides,
 	};
 	const phrases = [
-		duel && (duel.invited === undefined ? 'a duel' : `a duel to which ${nameOf(duel.invited)} is invited`),
+		duel && (duel.invited === undefined ? words.duel : words.duelWith(nameOf(duel.invited))),
 		swaps[openingRule],
-		placement === 'FollowTheLeader' && 'stones follow the Leader',
-		losingRule === 'EveryReply'
-			? 'the original rule, not for money among strangers: a move loses when every reply to it wins'
-			: 'a move loses when a reply to it wins',
-		reward === 'Halving' && 'the nearest moves earn most',
-		`a deposit of ${amount(deposit)}`,
-		forkPremium > 0 && `each further fork costs ${countText(forkPremium, 'deposit')} more`,
-		plyStep > 0n && `each further move of a line costs ${amount(plyStep)} more`,
+		placement === 'FollowTheLeader' && words.leader,
+		losingRule === 'EveryReply' ? words.everyReply : words.anyReply,
+		reward === 'Halving' && words.halving,
+		words.deposit(amount(deposit)),
+		forkPremium > 0 && words.forkPremium(forkPremium),
+		plyStep > 0n && words.plyStep(amount(plyStep)),
 	];
 	return phrases.filter((phrase) => typeof phrase === 'string');
 }
 
 /** The times and the rules of a game, as one sentence without its full stop. */
-export function settingsText(settings: Settings, blockTime: number, words: Words): string {
-	return [timesText(settings, blockTime), ...rulesTexts(settings, words)].join('; ');
+export function settingsText(settings: Settings, blockTime: number, told: Words): string {
+	return words.all([timesText(settings, blockTime), ...rulesTexts(settings, told)]);
 }

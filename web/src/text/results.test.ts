@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateText, deadlineText, foremost, lossText, resultText } from './results';
+import { words as common } from '../words/common';
+import { deadlineText, foremost, lossText, resultText } from './results';
 
 const HEX = { symbol: 'HEX', decimals: 12 };
 const UNIT = 10n ** 12n;
@@ -78,5 +79,5 @@ test('a deadline is a day and a date, and nearby also what is left', () => {
 });
 
 test('a day that is past is a short date', () => {
-	expect(dateText(new Date(2026, 10, 3, 14, 15).getTime())).toBe('3 Nov 2026');
+	expect(common.date(new Date(2026, 10, 3, 14, 15).getTime())).toBe('3 Nov 2026');
 });

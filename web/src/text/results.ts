@@ -3,12 +3,14 @@
 import type { Deadline } from '../chain/deadline';
 import type { Payouts } from '../chain/result';
 import { type Currency, shortText, shortTokens } from './amounts';
+import { words as common } from '../words/common';
+import { words } from '../words/game';
 import { durationText } from './times';
 
 /** The result of a game for the player who reads it: `You won 0.95 HEX`. */
 export function resultText(net: bigint, currency: Currency): string {
-	if (net === 0n) return 'You neither won nor lost';
-	return net > 0n ? `You won ${shortText(net, currency)}` : `You lost ${shortText(-net, currency)}`;
+	if (net === 0n) return words.neither;
+	return net > 0n ? words.youWon(shortText(net, currency)) : words.youLost(shortText(-net, currency));
 }
 
 /** The most nets to show at once. With one more, all are shown: a list of one would take more room. */
@@ -61,26 +63,18 @@ export function lossText(
 	const others = sorted.slice(named.length);
 	const rest = others.reduce((sum, [, share]) => sum + share, 0n);
 	const shares = [
-		...named.map(([player, share]) => `${tokens(share)} to ${player === viewer ? 'you' : nameOf(player)}`),
-		...(others.length > 0 ? [`${tokens(rest)} to ${others.length} others`] : []),
-		...(fund > 0n ? [`${tokens(fund)} to the fund`] : []),
+		...named.map(([player, share]) =>
+			player === viewer ? words.toYou(tokens(share)) : words.toPlayer(tokens(share), nameOf(player)),
+		),
+		...(others.length > 0 ? [words.toOthers(tokens(rest), others.length)] : []),
+		...(fund > 0n ? [words.toFund(tokens(fund))] : []),
 	];
-	const who = loser === viewer ? 'You lose' : `${nameOf(loser)} loses`;
-	return `${who} ${shortText(deposit, currency)}: ${shares.join(', ')}`;
+	const amount = shortText(deposit, currency);
+	return loser === viewer ? words.youLose(amount, shares) : words.loses(nameOf(loser), amount, shares);
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** The day, date and time of a deadline, and when little is left, how long that is. */
 export function deadlineText({ blocks, time, isNear }: Deadline, blockTime: number): string {
-	const day = DAY.format(time).replace(/^(\w+) /, '$1, ');
-	return `${day}, ${TIME.format(time)}${isNear ? `, in about ${durationText(blocks, blockTime)}` : ''}`;
+	const deadline = common.deadline(time);
+	return isNear ? common.nearDeadline(deadline, durationText(blocks, blockTime)) : deadline;
 }
-
-/** The date of a day that is past: `23 Nov 2026`. */
-export function dateText(time: number): string {
-	return DATE.format(time);
-}
-
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

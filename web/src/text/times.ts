@@ -1,5 +1,7 @@
 // Durations: blocks for the chain, time for people.
 
+import { words } from '../words/common';
+
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -7,17 +9,17 @@ const DAY = 24 * HOUR;
 
 /** A number of blocks: `1 block`, `40 blocks`. */
 export function blocksText(blocks: number): string {
-	return `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+	return words.blocks(blocks);
 }
 
 /** The approximate time that a number of blocks takes: `45 s`, `3 min`, `2.5 h`. */
 export function durationText(blocks: number, blockTime: number): string {
 	const milliseconds = blocks * blockTime;
-	const rounded = (unit: number) => String(Number((milliseconds / unit).toFixed(milliseconds < 10 * unit ? 1 : 0)));
-	if (milliseconds < 2 * MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
-	if (milliseconds < 2 * HOUR) return `${rounded(MINUTE)} min`;
-	if (milliseconds < 2 * DAY) return `${rounded(HOUR)} h`;
-	return `${rounded(DAY)} days`;
+	const rounded = (unit: number) => Number((milliseconds / unit).toFixed(milliseconds < 10 * unit ? 1 : 0));
+	if (milliseconds < 2 * MINUTE) return words.seconds(Math.round(milliseconds / SECOND));
+	if (milliseconds < 2 * HOUR) return words.minutes(rounded(MINUTE));
+	if (milliseconds < 2 * DAY) return words.hours(rounded(HOUR));
+	return words.days(rounded(DAY));
 }
 
 /** The time on a running clock: `1:05`, `26:00:05`, and from two days on `2.5 days`. */

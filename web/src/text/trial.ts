@@ -5,12 +5,12 @@ import type { Move } from '../hex/move';
 import { turnOf } from '../hex/state';
 import { chainOf, stateAt, statesAlong, type Trial } from '../hex/trial';
 import { words } from '../words/trial';
-import { moveName } from './moves';
+import { colouredMove, moveName } from './moves';
 
 /** The moves of a trial, such as `Red d4, Blue e5.`, or what to do before there are any. */
 export function trialText({ base, moves }: Trial): string {
 	const before = [base, ...statesAlong(base, moves)];
-	const made = moves.map((move, index) => words.made(turnOf(before[index]!), moveName(move)));
+	const made = moves.map((move, index) => colouredMove(turnOf(before[index]!), move));
 	return made.length > 0 ? words.line(made) : words.nothing;
 }
 

@@ -1,5 +1,6 @@
 // Words that many parts of the page use: colours, moves, numbers, times and amounts.
 
+import type { Colour } from '../hex/colour';
 import { ENGLISH } from './grammar';
 import { spoken } from './spoken.svelte';
 
@@ -8,6 +9,7 @@ const { counted, number, decimal, thousands, list, day, time, date } = ENGLISH;
 export const words = spoken('common', {
 	colour: { Red: 'Red', Blue: 'Blue' },
 	swap: 'swap',
+	coloured: (colour: Colour, move: string) => `${colour} ${move}`,
 	asking: 'Asking the chain…',
 	moves: (count: number) => counted(count, { one: 'move', other: 'moves' }),
 	positions: (count: number) => counted(count, { one: 'position', other: 'positions' }),

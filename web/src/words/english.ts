@@ -3,14 +3,43 @@
 import { words as analysis } from './analysis';
 import { words as board } from './board';
 import { words as common } from './common';
+import { words as costs } from './costs';
+import { words as drawing } from './drawing';
 import { words as first } from './first';
 import { words as frame } from './frame';
+import { words as game } from './game';
+import { words as list } from './list';
+import { words as money } from './money';
+import { words as newGame } from './new-game';
+import { words as notices } from './notices';
 import { words as practice } from './practice';
 import { words as records } from './records';
+import { words as refusals } from './refusals';
+import { words as rules } from './rules';
 import { words as terms } from './terms';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
 
-export const english = { analysis, board, common, first, frame, practice, records, terms, trial, tutorial };
+export const english = {
+	analysis,
+	board,
+	common,
+	costs,
+	drawing,
+	first,
+	frame,
+	game,
+	list,
+	money,
+	newGame,
+	notices,
+	practice,
+	records,
+	refusals,
+	rules,
+	terms,
+	trial,
+	tutorial,
+};
 
 export type Words = typeof english;

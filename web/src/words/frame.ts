@@ -1,5 +1,6 @@
-// The words of the page's frame: around its parts, and before there is one.
+// The words of the page's frame: its header, its notices, and what it says before there is a chain.
 
+import { type Phrase, phrase } from './phrase';
 import { spoken } from './spoken.svelte';
 
 export const words = spoken('frame', {
@@ -7,4 +8,58 @@ export const words = spoken('frame', {
 	loading: 'Loading…',
 	notLoaded: 'This part of the page could not be loaded.',
 	reload: 'Reload the page',
+
+	parts: 'Parts',
+	page: { games: 'Games', money: 'Money', record: 'Records', practice: 'Practice' },
+	introduction: 'Introduction',
+
+	noPage: 'No such page',
+	nowhere: phrase`This address leads nowhere. [All games]`,
+	noNode: 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944',
+	lie: 'This node cannot be trusted',
+	foreign: 'Another chain',
+	isForeign:
+		'This node does not run Forking Hex, or runs another chain or version than this page was made for. Reload the page, or use another node: end the page’s address with ?node=ws://….',
+	unknown: 'Unknown version',
+
+	connection: 'Connection',
+	connecting: (node: string) => `Connecting to ${node}`,
+	connected: (node: string) => `Connected to ${node}`,
+	connectedTo: (node: string): Phrase => phrase`Connected to ${node}, chain []`,
+	silent: (node: string) => `No answer, trying again: ${node}`,
+	lost: (node: string) => `Connection lost, trying again: ${node}`,
+	lightClient: 'the network, by the light client',
+	block: (block: string) => `Block ${block}`,
+	noBlock: 'No new block',
+	noBlockFor: (time: string) => `No new block for ${time}`,
+
+	playAs: 'Play as',
+	chooseAccount: 'Choose an account',
+	inWallet: (name: string, wallet: string) => `${name} (${wallet})`,
+	choose: 'Watching only. To play, choose an account.',
+	connect: 'Watching only. To play, connect a wallet.',
+	install: 'Watching only. To play, install a wallet in the browser, such as Talisman, SubWallet or polkadot-js.',
+	use: (wallet: string) => `Use ${wallet}`,
+	noAccount: (wallet: string) => `${wallet} shares no account for this chain with this page. Is it locked?`,
+	describe: (wallet: string) => `Tell ${wallet} about this chain`,
+	described: 'Then the wallet shows a move as a move, not as bytes.',
+
+	alerts: 'Alerts',
+	alertWhen: 'When somebody replies to you, little time is left, or a move of yours is judged or paid:',
+	sound: 'a sound',
+	notification: 'a notification while this page is in the background',
+	noNotification: 'The browser does not let this page notify you.',
+
+	faults: 'The file config.json beside this page has a mistake, so the page does without it. If the page is yours, mend the file:',
+	useNode: (host: string) => `Use the node at ${host}?`,
+	aboutNode:
+		'The link to this page names a node that is neither on the page’s own host nor on this machine. Everything the page shows would come from that node: games, moves, clocks and money. The page has not connected to it yet.',
+	trust: 'Use it only if you trust the person who runs it, or who gave you the link.',
+	useOwn: 'Use this page’s own node instead',
+	light: 'Light client',
+	aboutLight:
+		'The page checks the chain in this browser, and trusts no node. It loads more, and takes longer to start.',
+	lightStarts: 'Starting the light client…',
+	lightFails:
+		'The light client does not start: the chain’s specification beside this page is missing or faulty. Untick it to use a node.',
 });

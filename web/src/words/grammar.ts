@@ -10,6 +10,10 @@ export function grammarOf(locale: string) {
 	const rules = new Intl.PluralRules(locale);
 	const numbers = new Intl.NumberFormat(locale);
 	const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+	/** By the least number of decimals: a format takes long to make. */
+	const decimals = new Map<number, Intl.NumberFormat>();
+	const decimalsOf = (least: number) =>
+		new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: DECIMALS });
 	const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
 	const day = date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 	const time = date({ hour: '2-digit', minute: '2-digit' });
@@ -23,10 +27,11 @@ export function grammarOf(locale: string) {
 		counted: (count: number, forms: Forms) => `${numbers.format(count)} ${form(count, forms)}`,
 		number: (value: number) => numbers.format(value),
 		/** A decimal number that is written with a point, exactly: `1234.5` as `1,234.5`. */
-		decimal: (text: string, least = 0) =>
-			new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: DECIMALS }).format(
-				text as Intl.StringNumericLiteral,
-			),
+		decimal(text: string, least: number) {
+			const format = decimals.get(least) ?? decimalsOf(least);
+			decimals.set(least, format);
+			return format.format(text as Intl.StringNumericLiteral);
+		},
 		/** The sign between thousands in `decimal`. */
 		thousands: numbers.formatToParts(10_000).find(({ type }) => type === 'group')?.value ?? '',
 		list: (parts: readonly string[]) => lists.format(parts),

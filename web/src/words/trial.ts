@@ -13,8 +13,6 @@ export const words = spoken('trial', {
 	about: 'Play on from here for both colours, without sending anything.',
 	title: 'Trying moves',
 	nothing: 'Nothing is sent. Pick cells for both colours.',
-	/** A move of the line that is tried. */
-	made: (colour: Colour, move: string) => `${colour} ${move}`,
 	line: (moves: readonly string[]) => `${moves.join(', ')}.`,
 	toMove: (colour: Colour) => `${colour} to move.`,
 	connected: (colour: Colour) => `${colour} has connected, which ends the line.`,
@@ -49,7 +47,8 @@ export const words = spoken('trial', {
 	prepares: (count: number) =>
 		`Prepares ${form(count, { one: 'this answer', other: 'these answers' })} for when the other side has moved.`,
 	prepared: 'Prepared answers',
-	play: 'Play these while this page is open',
+	play: 'Play these while this page is open, whatever it shows',
+	short: 'The account does not have enough for it now, so it waits.',
 	walletAsks: 'The wallet asks you before each is sent.',
 	noQuestion: 'Each is signed and sent without another question, once, and only at the price shown.',
 	calledOff: 'If you move otherwise, or the price has risen, an answer is called off.',

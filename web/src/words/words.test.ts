@@ -39,6 +39,15 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
 	'common.number': [12],
 	'common.decimal': ['12', 0],
 	'trial.line': [['v0', 'v1']],
+	'drawing.summary': [41, 42, 43],
+	'drawing.summaryDown': [41, 42, 43, 'v0'],
+	'game.youLose': ['v0', ['v1', 'v2']],
+	'game.loses': ['v0', 'v1', ['v2', 'v3']],
+	'list.boardLast': [41, 42, 'v0'],
+	'list.players': [['v0', 'v1']],
+	'list.playersAndOthers': [['v0', 'v1'], 41],
+	'refusals.unknownKey': ['v0', ['v1', 'v2']],
+	'rules.all': [['v0', 'v1']],
 };
 
 /** Values for the parameters of a sentence, by their names in English. */
@@ -64,7 +73,7 @@ const LEAVES = leavesOf(english);
 const valuesOf = (path: string, words: Leaf) => (typeof words === 'function' ? valuesFor(path, words) : []);
 
 /** Names and signs that are the same in German. */
-const SAME = /^(link|Link|SGF|Bot|s|min|h|Red|Blue|\W|\d)*$/;
+const SAME = /^(link|Link|SGF|Forking Hex|Light client|\W|\d)*$/;
 const ENGLISH = /\b(the|this|that|is|are|and|of|to|not|with|you|your|it|for|has)\b/i;
 
 describe('German', () => {

@@ -6,6 +6,7 @@ const { counted, number, decimal, thousands, list, day, time, date } = GERMAN;
 export const common: Words['common'] = {
 	colour: COLOURS,
 	swap: 'Tausch',
+	coloured: (colour, move) => `${COLOURS[colour]} ${move}`,
 	asking: 'Die Chain wird gefragt …',
 	moves: (count) => counted(count, { one: 'Zug', other: 'Züge' }),
 	positions: (count) => counted(count, { one: 'Stellung', other: 'Stellungen' }),

@@ -1,8 +1,64 @@
 import type { Words } from '../english';
+import { phrase } from '../phrase';
 
 export const frame: Words['frame'] = {
 	language: 'Sprache',
 	loading: 'Wird geladen …',
 	notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden.',
 	reload: 'Seite neu laden',
+
+	parts: 'Teile',
+	page: { games: 'Partien', money: 'Geld', record: 'Notationen', practice: 'Üben' },
+	introduction: 'Einführung',
+
+	noPage: 'Diese Seite gibt es nicht',
+	nowhere: phrase`Diese Adresse führt nirgendwohin. [Alle Partien]`,
+	noNode: 'Die Adresse der Seite nennt keinen Knoten. Sie muss so enden: ?node=ws://127.0.0.1:9944',
+	lie: 'Diesem Knoten ist nicht zu trauen',
+	foreign: 'Eine andere Chain',
+	isForeign:
+		'Dieser Knoten betreibt nicht Forking Hex oder eine andere Chain oder Version als die, für die diese Seite gemacht ist. Lade die Seite neu oder nimm einen anderen Knoten: Die Adresse der Seite endet dann mit ?node=ws://….',
+	unknown: 'Unbekannte Version',
+
+	connection: 'Verbindung',
+	connecting: (node) => `Verbindung wird aufgebaut: ${node}`,
+	connected: (node) => `Verbunden mit ${node}`,
+	connectedTo: (node) => phrase`Verbunden mit ${node}, Chain []`,
+	silent: (node) => `Keine Antwort, neuer Versuch: ${node}`,
+	lost: (node) => `Verbindung verloren, neuer Versuch: ${node}`,
+	lightClient: 'dem Netz, über den Light Client',
+	block: (block) => `Block ${block}`,
+	noBlock: 'Kein neuer Block',
+	noBlockFor: (time) => `Kein neuer Block seit ${time}`,
+
+	playAs: 'Spielen als',
+	chooseAccount: 'Konto wählen',
+	inWallet: (name, wallet) => `${name} (${wallet})`,
+	choose: 'Nur zuschauen. Wähle ein Konto, um zu spielen.',
+	connect: 'Nur zuschauen. Verbinde eine Wallet, um zu spielen.',
+	install:
+		'Nur zuschauen. Installiere eine Wallet im Browser, um zu spielen, etwa Talisman, SubWallet oder polkadot-js.',
+	use: (wallet) => `${wallet} verwenden`,
+	noAccount: (wallet) => `${wallet} gibt dieser Seite kein Konto für diese Chain frei. Ist die Wallet gesperrt?`,
+	describe: (wallet) => `${wallet} diese Chain beschreiben`,
+	described: 'Dann zeigt die Wallet einen Zug als Zug, nicht als Bytes.',
+
+	alerts: 'Hinweise',
+	alertWhen: 'Wenn dir jemand antwortet, wenig Zeit bleibt oder ein Zug von dir entschieden oder bezahlt wird:',
+	sound: 'ein Ton',
+	notification: 'eine Benachrichtigung, solange diese Seite im Hintergrund ist',
+	noNotification: 'Der Browser lässt diese Seite nicht benachrichtigen.',
+
+	faults: 'Die Datei config.json neben dieser Seite hat einen Fehler, deshalb geht es ohne sie. Wenn die Seite dir gehört, verbessere die Datei:',
+	useNode: (host) => `Den Knoten bei ${host} verwenden?`,
+	aboutNode:
+		'Der Link zu dieser Seite nennt einen Knoten, der weder beim Anbieter der Seite noch auf diesem Gerät läuft. Alles, was die Seite zeigt, käme von diesem Knoten: Partien, Züge, Uhren und Geld. Noch ist die Seite nicht mit ihm verbunden.',
+	trust: 'Verwende ihn nur, wenn du der Person traust, die ihn betreibt oder dir den Link gegeben hat.',
+	useOwn: 'Stattdessen den Knoten dieser Seite verwenden',
+	light: 'Light Client',
+	aboutLight:
+		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',
+	lightStarts: 'Der Light Client startet …',
+	lightFails:
+		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt oder ist fehlerhaft. Schalt ihn aus, um einen Knoten zu verwenden.',
 };

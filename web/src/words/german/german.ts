@@ -4,12 +4,41 @@ import type { Words } from '../english';
 import { analysis } from './analysis';
 import { board } from './board';
 import { common } from './common';
+import { costs } from './costs';
+import { drawing } from './drawing';
 import { first } from './first';
 import { frame } from './frame';
+import { game } from './game';
+import { list } from './list';
+import { money } from './money';
+import { newGame } from './new-game';
+import { notices } from './notices';
 import { practice } from './practice';
 import { records } from './records';
+import { refusals } from './refusals';
+import { rules } from './rules';
 import { terms } from './terms';
 import { trial } from './trial';
 import { tutorial } from './tutorial';
 
-export const german: Words = { analysis, board, common, first, frame, practice, records, terms, trial, tutorial };
+export const german: Words = {
+	analysis,
+	board,
+	common,
+	costs,
+	drawing,
+	first,
+	frame,
+	game,
+	list,
+	money,
+	newGame,
+	notices,
+	practice,
+	records,
+	refusals,
+	rules,
+	terms,
+	trial,
+	tutorial,
+};

@@ -9,7 +9,6 @@ export const trial: Words['trial'] = {
 	about: 'Spiel von hier für beide Farben weiter, ohne etwas zu senden.',
 	title: 'Züge werden ausprobiert',
 	nothing: 'Nichts wird gesendet. Wähle Felder für beide Farben.',
-	made: (colour, move) => `${COLOURS[colour]} ${move}`,
 	line: (moves) => `${moves.join(', ')}.`,
 	toMove: (colour) => `${COLOURS[colour]} ist am Zug.`,
 	connected: (colour) => `${COLOURS[colour]} ist verbunden: Damit endet die Linie.`,
@@ -44,7 +43,8 @@ export const trial: Words['trial'] = {
 	prepares: (count) =>
 		`Bereitet ${form(count, { one: 'diese Antwort', other: 'diese Antworten' })} vor, bis die andere Seite gezogen hat.`,
 	prepared: 'Vorbereitete Antworten',
-	play: 'Diese spielen, solange die Seite offen ist',
+	play: 'Diese spielen, solange die Seite offen ist, was immer sie zeigt',
+	short: 'Dafür reicht das Guthaben des Kontos gerade nicht, deshalb wartet sie.',
 	walletAsks: 'Die Wallet fragt dich, bevor eine gesendet wird.',
 	noQuestion: 'Jede wird ohne weitere Frage unterschrieben und gesendet, einmal und nur zum gezeigten Preis.',
 	calledOff: 'Ziehst du anders oder ist der Preis gestiegen, entfällt eine Antwort.',

@@ -1,0 +1,215 @@
+// The words of a game's page.
+
+import type { Colour } from '../hex/colour';
+import { ENGLISH } from './grammar';
+import { type Phrase, phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+const { counted, form, number } = ENGLISH;
+const MOVES = { one: 'move', other: 'moves' };
+const REPLIES = { one: 'reply', other: 'replies' };
+
+export const words = spoken('game', {
+	title: (game: number) => `Game ${game}`,
+	gone: (game: number): Phrase => phrase`There is no game ${String(game)}, or it has been removed. [All games]`,
+	noPosition: (game: number): Phrase => phrase`Game ${String(game)} has no such position. [Go to where play is]`,
+	undone: 'The position that you looked at is in no block now. If it comes back, it is shown again; until then, this is the nearest one before it.',
+	board: 'Board',
+	rotate: 'Rotate',
+	mirror: 'Mirror',
+	numbers: 'Move numbers',
+	winningChain: 'The line marks the winning chain.',
+	unprovenChain: 'The dotted line marks a chain that is not proven.',
+	settings: (size: string, rules: string) => `${size}; ${rules}.`,
+	challenge: 'Challenge',
+	sendChallenge: 'Send this page’s address to your opponent: it is the challenge.',
+	/** The challenge as it stands after “Copy”. */
+	theChallenge: 'challenge',
+	allPositions: 'All positions',
+	/** A move with its number. */
+	numbered: (move: string, ply: number) => `${move}, move ${ply}`,
+
+	/** A position's status in a word. */
+	status: {
+		open: 'open',
+		closed: 'closed',
+		winning: 'winning',
+		losing: 'losing',
+		continued: 'continued',
+		expected: 'on its way',
+	},
+	/** The headline. */
+	isOnItsWay: (move: string): Phrase => phrase`[${move}] is on its way`,
+	toMove: (colour: Colour) => `${colour} to move`,
+	noClock: 'no clock yet',
+	left: phrase`[] left`,
+	price: 'The price of a move, and what it earns if the first reply to it loses',
+	earnsUpTo: (price: string, earned: string) => `${price}, earns up to ${earned}`,
+	goesOnAt: (move: string) => `Play goes on at ${move} →`,
+	won: (move: string, why: string) => `${move} won: ${why}`,
+	lost: (move: string) => `${move} lost: a reply to it won.`,
+	answered: 'Answered.',
+	timeOver: 'The time is over: the chain judges it in one of the next blocks.',
+	/** Reasons of a win. */
+	byProof: 'proven by a chain.',
+	gaveUp: (colour: Colour) => `${colour} gave up.`,
+	connected: (colour: Colour) => `${colour} connected its sides.`,
+	gaveUpOrLate: (colour: Colour) => `${colour} gave up or ran out of time.`,
+	late: (colour: Colour) => `${colour} ran out of time.`,
+	nobody: 'nobody answered in time.',
+	unproven: (why: string, colour: Colour) =>
+		`${why} ${colour} had connected its sides as well, but nobody proved it.`,
+
+	/** The players at the board. */
+	players: 'Players',
+	ofColour: (colour: Colour) => `${colour}:`,
+	freeSeat: 'a free seat',
+	nobodyYet: 'nobody yet',
+
+	/** Walking along a line. */
+	line: 'Line',
+	first: 'First',
+	previous: 'Previous',
+	moveOfLine: 'Move of the line',
+	moveOf: (ply: number, of: number, move: string) => `Move ${ply} of ${of}, ${move}`,
+	next: 'Next',
+	last: 'Last',
+
+	/** The list of moves. */
+	moves: 'Moves',
+	otherReplies: (count: number, move: string) =>
+		`${counted(count, { one: 'other reply', other: 'other replies' })} beside ${move}`,
+	showReplies: 'Show all replies to the move before',
+	repliesTo: (count: number, move: string) =>
+		`${form(count, { one: 'The reply', other: `The ${number(count)} replies` })} to ${move}`,
+	down: (amount: string) => `${amount} down`,
+	by: (player: string) => `by ${player}`,
+	/** Parts of a remark. */
+	all: (parts: readonly string[]) => parts.join(', '),
+
+	/** The result of a game that has ended. */
+	result: 'Result',
+	over: 'This game is over',
+	neither: 'You neither won nor lost',
+	youWon: (amount: string) => `You won ${amount}`,
+	youLost: (amount: string) => `You lost ${amount}`,
+	fund: phrase`fund []`,
+	morePlayers: (count: number) => `And ${number(count)} more players`,
+	inTokens: (symbol: string) => `In ${symbol}, fees not included.`,
+	inUnnamed: 'In tokens, fees not included.',
+
+	/** A move that lost, and those whom it pays. */
+	youLose: (amount: string, shares: readonly string[]) => `You lose ${amount}: ${shares.join(', ')}`,
+	loses: (player: string, amount: string, shares: readonly string[]) =>
+		`${player} loses ${amount}: ${shares.join(', ')}`,
+	toYou: (amount: string) => `${amount} to you`,
+	toPlayer: (amount: string, player: string) => `${amount} to ${player}`,
+	toOthers: (amount: string, count: number) => `${amount} to ${number(count)} others`,
+	toFund: (amount: string) => `${amount} to the fund`,
+
+	/** The judgement of a position. */
+	isWinning: (why: string): Phrase => phrase`[Winning]: ${why}`,
+	isLosing: phrase`[Losing]: a reply to it is winning:`,
+	isLosingByAll: phrase`[Losing]: every reply to it is winning:`,
+	isContinued: phrase`[Continued]: it was answered, and no reply is winning:`,
+	isContinuedByOne: phrase`[Continued]: it was answered, and not every reply is winning:`,
+	isAnswered: phrase`[Answered]: play goes on at`,
+	losesIfOne: 'If a reply wins, this move loses.',
+	losesIfAll: 'If every reply wins, this move loses.',
+	isJudgedNext: phrase`[Closed]: the chain judges it in the next block.`,
+	isTimeOver: phrase`[Closed]: its time is over. The chain judges it in one of the next blocks.`,
+	yourDepositSafe: phrase`Your deposit of [] is safe.`,
+	depositSafe: (player: string): Phrase => phrase`${player}’s deposit of [] is safe.`,
+	withStatus: (status: string) => `(${status})`,
+
+	/** A position in words. */
+	position: 'Position',
+	madeBy: (ply: number, player: string) => `Move ${ply}, by ${player}.`,
+	isExpected: phrase`[On its way]: the move is in no block yet.`,
+	openingOpen: 'The opening has no clock, and takes one reply.',
+	openUpTo: (block: string) => `It takes moves up to block ${block}.`,
+	isToMove: (colour: Colour) => `${colour} to move.`,
+	yourTurn: 'It is your turn.',
+	turnOf: (player: string) => `It is ${player}’s turn.`,
+	seatFree: 'The first to reply takes the other seat.',
+	leads: (colour: Colour, stone: string) =>
+		`${colour} leads, with ${stone}: the next stone must touch it while a cell there is empty.`,
+	lastLoses: (amount: string) => `Your last move loses its deposit of ${amount}.`,
+	resign: 'Resign',
+	yesResign: 'Yes, resign',
+	no: 'No',
+	yourResignation: 'Your resignation',
+	rewardsWait: (most: number): Phrase =>
+		phrase`Rewards wait here for side lines to end. They can [go up] to ${String(most)} moves further now, to the players on the way.`,
+	passOn: 'Pass them on now',
+	passingOn: 'Passing rewards on',
+	notProven: (colour: Colour) =>
+		`${colour} has connected, and nobody has proven it yet. Without a proof it does not count.`,
+	prove: 'Prove the win',
+	proofOf: (move: string) => `The proof of ${move}`,
+	twins: phrase`The same stones, in another order of moves: [twins]`,
+	twinsAhead: phrase`These stones exist already, in another order of moves: [twins]`,
+	blocksLeft: (blocks: string) => `${blocks} left`,
+	replies: (count: number) => counted(count, REPLIES),
+	fared: (status: string, player: string) => `${status}; by ${player}`,
+
+	/** A link to positions that wait for the reader. */
+	waiting: (count: number) => `${counted(count, { one: 'position waits', other: 'positions wait' })} for you:`,
+	moreWaiting: (count: number) =>
+		`${counted(count, { one: 'more position waits', other: 'more positions wait' })} for you:`,
+	nextWaiting: 'next',
+
+	/** A move from choosing it to sending it. */
+	yourMove: 'Your move',
+	chooseAccount: 'Choose an account to play.',
+	notYet: 'The previous move is in no block yet. Until it is, only its player can go on from here.',
+	seatWaits: 'Waiting for somebody to take the second seat.',
+	othersTurn: 'It is the other player’s turn.',
+	duelBetween: (one: string, other: string) => `This is a duel between ${one} and ${other}.`,
+	youPlayed: (move: string): Phrase =>
+		phrase`You have played ${move} here already: [go to it], or pick another cell.`,
+	somebodyPlayed: (player: string, move: string): Phrase =>
+		phrase`${player} has played ${move} here already: [go to it], or pick another cell.`,
+	cancel: 'Cancel',
+	connects: (colour: Colour) => `This connects ${colour}’s sides.`,
+	proofIsSent: phrase`The [proof] is sent with the move, which wins at once.`,
+	swapsPieces: 'The red stone becomes a blue one in the mirror cell. It is Red’s turn.',
+	swapsSides: 'The stones stay. The second side is Red from now on, and the first Blue.',
+	holdsSafely: (amount: string) => `The move holds a deposit of ${amount}, which it cannot lose.`,
+	holdsAtRisk: (amount: string, earned: string) =>
+		`The move holds a deposit of ${amount}, which it loses if it turns out badly. If the first reply to it loses, it earns ${earned}.`,
+	comesBack: (amount: string, count: number) =>
+		`With the move, ${amount} of ${form(count, {
+			one: 'the deposit of 1 move comes',
+			other: `the deposits of ${counted(count, MOVES)} come`,
+		})} back.`,
+	silence: 'No new block comes from the node at the moment. A move would wait until it goes on.',
+	play: (move: string) => `Play ${move}`,
+	swap: 'Swap',
+	pick: (colour: Colour) => `Pick a cell to play ${colour}.`,
+	pickOrSwap: (colour: Colour) => `Pick a cell to play ${colour}, or take the first move over.`,
+	holds: (amount: string): Phrase => phrase`The move holds a [deposit] of ${amount}.`,
+	confirm: 'Ask before a move is sent',
+
+	/** The outlook: the judgements if nobody moves any more. */
+	outlook: 'Outlook',
+	chainSays: 'What the chain will say',
+	ifNobody: 'If nobody moves any more',
+	nothingYet: 'Nothing, until the opening is answered.',
+	ifYouPlay: (move: string) => `If you play ${move}, and nobody moves after it`,
+	nobodyGains: 'Nobody gains or loses anything.',
+	developerFund: 'The developer fund',
+	overAt: (when: string) => `The game is over ${when}.`,
+	when: (block: string, time: string) => `in block ${block}, in about ${time}`,
+	inNoBlock: (move: string) => `${move} is in no block yet.`,
+	has: {
+		Winning: (move: string) => `${move} has won.`,
+		Losing: (move: string) => `${move} has lost.`,
+		Continued: (move: string) => `${move} is safe.`,
+	},
+	will: {
+		Winning: (move: string, when: string) => `${move} wins ${when}.`,
+		Losing: (move: string, when: string) => `${move} loses ${when}.`,
+		Continued: (move: string, when: string) => `${move} will be safe ${when}.`,
+	},
+});

@@ -1,0 +1,11 @@
+import type { Words } from '../english';
+
+export const costs: Words['costs'] = {
+	fee: (fee) => `Das kostet etwa ${fee} Gebühr.`,
+	feeAndTipFull: (fee, tip) => `Das kostet etwa ${fee} Gebühr und ${tip} Trinkgeld, weil die Blöcke voll sind.`,
+	feeAndTipLate: (fee, tip) => `Das kostet etwa ${fee} Gebühr und ${tip} Trinkgeld, weil wenige Blöcke bleiben.`,
+	inAll: (amount) => `Insgesamt etwa ${amount}.`,
+	left: (amount) => `Danach bleiben ${amount} zum Ausgeben.`,
+	dear: 'Für einen solchen Einsatz sind die Gebühren hoch: Die eines Zuges ist mehr als ein Zwanzigstel dessen, was ein verlierender Zug auszahlt.',
+	missing: (money, missing) => `Das Konto hat nur ${money} zum Ausgeben. Es fehlen ${missing}.`,
+};

@@ -1,0 +1,54 @@
+import type { Words } from '../english';
+import { phrase } from '../phrase';
+import { GERMAN } from './grammar';
+
+const { list, number } = GERMAN;
+
+export const drawing: Words['drawing'] = {
+	title: 'Stellungen',
+	summary: (all, open, contested) =>
+		`${number(all)} insgesamt: ${number(open)} offen, ${number(contested)} umkämpft.`,
+	summaryDown: (all, open, contested, amount) =>
+		`${number(all)} insgesamt: ${number(open)} offen, ${number(contested)} umkämpft, ${amount} eingesetzt.`,
+	terms: phrase`Von jeder [Stellung] kann man [abzweigen].`,
+	twinsTogether: 'Zwillinge an einem Ort',
+	fit: 'Alles zeigen',
+	smaller: 'Kleiner',
+	larger: 'Größer',
+	keys: 'Pfeiltasten bewegen, Pos1 und Ende führen an die Enden der Linie, + und − zoomen. Mit der Maus ziehen.',
+	drawnTogether: '×2: Zwillinge, an einem Ort gezeichnet.',
+
+	goToNext: 'Zur nächsten',
+	nextOpen: (count) => `Nächste offene (${number(count)})`,
+	nextSoon: (count) => `Nächste bald geschlossene (${number(count)})`,
+	nextContested: (count) => `Nächste umkämpfte (${number(count)})`,
+	nextMine: (count) => `Nächste von mir (${number(count)})`,
+	nextChanged: (count) => `Nächste geänderte (${number(count)})`,
+	aboutOpen: 'Stellungen, die jetzt Züge annehmen. Die zuerst geschlossene kommt zuerst.',
+	aboutSoon: 'Stellungen, die in wenigen Blöcken oder einem Zehntel ihrer Zeit schließen.',
+	aboutContested: 'Stellungen mit mindestens zwei Abzweigungen, die zu einer offenen Stellung führen.',
+	aboutMine: 'Stellungen nach deinen Zügen.',
+	aboutChanged: 'Stellungen, die neu sind oder entschieden wurden, seit du zuletzt nachgesehen hast.',
+	markSeen: 'Alle als gesehen markieren',
+
+	marks: 'Zeichen',
+	marksMean: 'Was die Zeichen bedeuten',
+	movesOf: { Red: 'Zug von Rot', Blue: 'Zug von Blau' },
+	open: 'offen',
+	closesSoon: 'schließt bald',
+	contested: 'umkämpft',
+	closed: 'geschlossen, noch nicht entschieden',
+	winning: 'gewinnt',
+	losing: 'verliert',
+	continued: 'beantwortet, sicher',
+	changed: 'geändert, seit du nachgesehen hast',
+	mine: 'dein Zug',
+	line: 'die Linie zum Brett oben',
+	money: 'je breiter, desto mehr Einsätze liegen dahinter',
+	twins: 'Zwillinge: dieselben Steine in anderer Folge',
+
+	spoken: (move, colour, ply, player) =>
+		`${move}, ${{ Red: 'rot', Blue: 'blau' }[colour]}, Zug ${ply}, gespielt von ${player}`,
+	both: (statuses) => list(statuses),
+	countOfTwins: (count) => `${count} Zwillinge`,
+};

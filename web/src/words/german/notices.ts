@@ -1,0 +1,51 @@
+import type { Words } from '../english';
+import { GERMAN } from './grammar';
+
+const { counted, form, number } = GERMAN;
+const MOVES = { one: 'Zug', other: 'Zügen' };
+const ANSWERS = { one: 'Antwort', other: 'Antworten' };
+
+export const notices: Words['notices'] = {
+	list: 'Von hier gesendet',
+	waiting: (what) => `${what}: wartet, bis Früheres unterschrieben ist`,
+	asking: (what) => `${what}: wartet auf deine Antwort`,
+	signing: (what) => `${what}: wird unterschrieben`,
+	sent: (what) => `${what}: unterwegs`,
+	played: (what) => `${what} gespielt ✓`,
+	playedSafely: (what) => `${what} gespielt ✓, endgültig`,
+	done: (what) => `${what}: erledigt ✓`,
+	doneSafely: (what) => `${what}: erledigt ✓, endgültig`,
+	but: (done, why) => `${done}, aber: ${why}`,
+	refused: (what, why) => `${what}: abgelehnt. ${why}`,
+	unsent: (what, why) => `${what}: nicht gesendet. ${why}`,
+	unclear: (what) => `${what}: vielleicht angekommen; das zeigt sich, wenn die Verbindung wieder da ist`,
+	tipAsked: (stage, tip, fee) =>
+		`${stage}. Die Blöcke sind voll. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
+	noBlock: (stage) => `${stage}, aber es kommt kein neuer Block`,
+	noNode: (stage) => `${stage}, aber der Knoten antwortet nicht`,
+	late: (stage, blocks) =>
+		`${stage}, doch in keinem der ${blocks} Blöcke seitdem: Vielleicht hat der Knoten es verworfen`,
+	full: (stage) => `${stage}. Die Blöcke sind voll, es kann dauern`,
+	tips: (stage, tip) => `${stage}. Um zuerst dranzukommen, mit einem Trinkgeld von ${tip}`,
+	giveTip: 'Trinkgeld geben',
+	giveThisTip: (what) => `Trinkgeld geben: ${what}`,
+	noTip: 'Kein Trinkgeld',
+	noThisTip: (what) => `Kein Trinkgeld: ${what}`,
+	cancel: 'Abbrechen',
+	cancelThis: (what) => `Abbrechen: ${what}`,
+	dismissThis: (what) => `Ausblenden: ${what}`,
+	more: (count) => `Und ${number(count)} weitere`,
+	dismissAll: 'Alle ausblenden',
+
+	inGame: (game) => `Partie ${game}`,
+	inGames: (count) => `${number(count)} Partien`,
+	urgent: (count, where) => `Wenig Zeit bleibt für ${counted(count, ANSWERS)} in ${where}.`,
+	answered: (count, where) =>
+		`${form(count, { one: 'Eine Antwort', other: `${number(count)} Antworten` })} in ${where}.`,
+	invitedToDuel: (where) => `Du bist zu einem Duell eingeladen: ${where}.`,
+	invited: (where) => `Du bist zu ${where} eingeladen.`,
+	lost: (amount, count, where) => `Du hast ${amount} mit ${counted(count, MOVES)} verloren, in ${where}.`,
+	won: (count, where) => `Du hast mit ${counted(count, MOVES)} gewonnen, in ${where}.`,
+	earned: (amount, where) => `Du hast ${amount} verdient, in ${where}.`,
+	paid: (amount, where) => `Dir wurden ${amount} ausgezahlt, aus ${where}.`,
+};

@@ -1,0 +1,87 @@
+// The words of the form that opens a game.
+
+import { ENGLISH } from './grammar';
+import { type Phrase, phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+const { number } = ENGLISH;
+
+export const words = spoken('newGame', {
+	title: 'New game',
+	preset: 'Game',
+	opponent: 'Your opponent',
+	invite: 'Invite only this account',
+	invited: 'Invited account',
+	anyone: 'anyone',
+	noGuest: 'That is no other account’s address on this chain.',
+	challenge: 'The game’s address is the challenge: send it to your opponent.',
+	board: 'Board',
+	other: 'or any other',
+	size: 'Cells along a side',
+	noSize: (least: number, most: number) => `From ${least} to ${most} cells along a side.`,
+	timeEach: 'Time to answer',
+	timeInAll: 'Time for all moves',
+	colour: { Red: 'Red', Blue: 'Blue' },
+	bank: 'One bank of time for all moves',
+	increment: 'Each move adds',
+	inBlocks: (name: string) => `${name}, in blocks`,
+	blocks: 'blocks',
+	inMinutes: (name: string) => `Minutes for ${name}`,
+	minutes: 'minutes',
+	noIncrement: (most: number) => `A move adds from 0 to ${number(most)} blocks.`,
+	noTime: (most: string) => `Each colour needs at least one block. The most is ${most}.`,
+	noHandicap: (most: string) =>
+		`Each colour needs at least one block, and Blue more than Red: it is Blue’s compensation for moving second. The most is ${most}.`,
+	deposit: 'Deposit',
+	ofEveryMove: phrase`[Deposit] of every move`,
+	noDeposit: (least: string) => `The deposit has to be at least ${least}.`,
+	allRules: 'All rules',
+	loses: 'When a move loses',
+	openingRule: 'For moving second',
+	reward: 'How a lost deposit is shared',
+	who: 'Who plays, and where',
+	duel: 'A duel of two players',
+	leader: 'Stones follow the Leader',
+	prices: 'Prices',
+	/** Around fields. */
+	forkCosts: phrase`Each further fork costs [] deposits more`,
+	forkPremium: 'Fork premium, in deposits',
+	moveCosts: (symbol: string): Phrase => phrase`Each further move of a line costs [] ${symbol} more`,
+	plyStep: 'Step of each move',
+	noPrice: (most: number) => `At most ${most} deposits for a fork, and one deposit for a move.`,
+	/** Rules to choose from, each with a sentence. */
+	losingRule: {
+		AnyReply: { name: 'Any reply', sentence: 'A move loses when at least one reply to it is winning.' },
+		EveryReply: {
+			name: 'Every reply',
+			sentence:
+				'A move loses when all replies to it are winning: the original game; not for money among strangers. The player of a losing move can save its deposit by playing a weak reply to it and answering that reply.',
+		},
+	},
+	openingRules: {
+		Handicap: { name: 'More time', sentence: 'Blue has more time than Red.' },
+		SwapPieces: {
+			name: 'Swap pieces',
+			sentence: 'The second may make the first stone a blue one, in the mirror cell.',
+		},
+		SwapSides: { name: 'Swap sides', sentence: 'The second may exchange colours with the first.' },
+	},
+	rewards: {
+		Halving: {
+			name: 'By halves',
+			sentence: 'The nearest move of the other side gets half, the next half of the rest, and so on.',
+		},
+		Trace: {
+			name: 'In equal shares',
+			sentence: 'All moves of the other side on the line get the same: whoever came first earns most.',
+		},
+	},
+	opens: (cell: string): Phrase => phrase`Red opens on [${cell}].`,
+	pick: 'Pick Red’s first move on the board.',
+	isInvited: phrase`The invited account is [].`,
+	holds: (amount: string) => `It holds ${amount} of yours.`,
+	open: 'Open the game',
+	account: 'Choose an account first.',
+	/** The game, in a notice that it is sent. */
+	yourGame: (size: number) => `Your new ${size} × ${size} game`,
+});

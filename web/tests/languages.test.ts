@@ -1,0 +1,195 @@
+// The page in other languages: a made-up one, in which no word may be left in English, and German.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inMadeUp } from '../src/words/made-up';
+import { words as frame } from '../src/words/frame';
+import { expectAccessible } from './accessible';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const WIDTHS = [360, 1280];
+
+/** Values, which every language leaves as they are. */
+const VALUES = [
+	/Forking Hex|FHX|HexWorld|trmph|SGF|Talisman|SubWallet|polkadot-js|Development/g,
+	/Alice|Bob|Charlie|Dave|Eve|Ferdie|English|Deutsch/g,
+	// Addresses, hosts, cells, and the letters beside a board.
+	/5[A-Za-z0-9]{4}…[A-Za-z0-9]{5}|5[A-Za-z0-9]{46,}|0x[0-9a-f]+|127\.0\.0\.1:\d+|\b[a-s]\d{0,2}\b/g,
+	// Names of months and days in a date are the browser's.
+	/\(;GM\[11\]/g,
+];
+
+/** The texts on the page, and in its labels, that have plain letters besides values. */
+async function plainTexts(page: Page): Promise<string[]> {
+	const texts = await page.evaluate(() => {
+		const found: string[] = [document.title];
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '');
+		}
+		for (const element of document.querySelectorAll('*')) {
+			for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+				found.push(element.getAttribute(name) ?? '');
+		}
+		return found;
+	});
+	return [...new Set(texts)].filter((text) =>
+		/[A-Za-z]/.test(VALUES.reduce((text, value) => text.replace(value, ''), text)),
+	);
+}
+
+/** The elements that reach over the edge of the page. */
+function overflowing(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		if (scrollWidth <= clientWidth) return [];
+		return [...document.body.querySelectorAll('*')]
+			.filter((element) => {
+				const { left, right } = element.getBoundingClientRect();
+				return (left < 0 || right > clientWidth) && !element.closest('.frame, svg');
+			})
+			.map((element) => element.outerHTML.slice(0, 120));
+	});
+}
+
+/** Expects that all words of what is shown are in the made-up language, in both widths, and that they have room. */
+async function expectMadeUp({ page }: Player): Promise<void> {
+	expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+		'en-XB',
+		'rtl',
+	]);
+	expect(await plainTexts(page)).toEqual([]);
+	const before = page.viewportSize()!;
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await overflowing(page)).toEqual([]);
+	}
+	await page.setViewportSize(before);
+}
+
+const open = (language: string, hash = '') =>
+	table.open(hash, undefined, async (page) => {
+		// Only the first address of a visit names the language, which the browser then keeps.
+		await page.addInitScript(
+			(code) => localStorage.setItem('forking-hex:language', JSON.stringify(code)),
+			language,
+		);
+	});
+
+/** Waits until the page has started, and the part that is opened is there. */
+async function isThere({ page }: Player): Promise<void> {
+	await page.locator('.stub-main').waitFor({ state: 'detached' });
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	for (const text of ['Asking the chain…', 'Loading…'])
+		await page.getByText(inMadeUp(text)).first().waitFor({ state: 'detached' });
+}
+
+/** Unfolds everything. */
+async function unfold(player: Player): Promise<void> {
+	await player.page.locator('details').evaluateAll((folded) => {
+		for (const details of folded) (details as HTMLDetailsElement).open = true;
+	});
+	await isThere(player);
+}
+
+/** A text in the made-up language, without the marks that make it run to the left. */
+const madeUp = (text: string) => inMadeUp(text).slice(1, -1);
+
+test('the list, in the made-up language', async () => {
+	const game = await table.script.open('Alice', 'b2', { redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'a1');
+	const player = await open('en-XB');
+	await isThere(player);
+	await player.page
+		.getByRole('link', { name: new RegExp(madeUp('Game 0')) })
+		.first()
+		.waitFor();
+	await expectMadeUp(player);
+	await expectAccessible(player);
+	await player.screenshot('made-up-list');
+	expect(player.problems).toEqual([]);
+});
+
+test.each(['#/tutorial', '#/practice', '#/record', '#/new', '#/money', '#/nonsense'])(
+	'%s, in the made-up language',
+	async (hash) => {
+		const player = await open('en-XB', hash);
+		await isThere(player);
+		await unfold(player);
+		await expectMadeUp(player);
+		await expectAccessible(player);
+		await player.screenshot(`made-up-${hash.slice(2)}`);
+		expect(player.problems).toEqual([]);
+	},
+);
+
+test('a game in the made-up language, whose board is where it is in all', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'a1');
+	await game.play('Alice', 'a1 b1');
+	await game.play('Charlie', 'a1 b2');
+	const player = await open('en-XB', game.hash('a1 b1'));
+	const { page } = player;
+	await page.locator('[data-cell="b1"][aria-label]').waitFor();
+	await page.locator('select').first().selectOption('Bob');
+	await player.pick('e5');
+	await page.locator('.play-bar button').first().waitFor();
+	await unfold(player);
+	await expectMadeUp(player);
+	const x = async (cell: string) => (await page.locator(`[data-cell="${cell}"]`).boundingBox())!.x;
+	expect(await x('a1')).toBeLessThan(await x('e1'));
+	const spot = async (name: string) =>
+		(await page.locator('[role="treeitem"]', { hasText: name }).first().boundingBox())!.x;
+	expect(await spot('c3')).toBeLessThan(await spot('b2'));
+	await expectAccessible(player);
+	await player.screenshot('made-up-game');
+	expect(player.problems).toEqual([]);
+});
+
+test('the language is chosen in the page, shows at once, and is kept', async () => {
+	const player = await table.open();
+	const { page } = player;
+	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await page.getByLabel(frame.language).selectOption({ label: 'Deutsch' });
+	await page.getByRole('heading', { name: 'Partien' }).waitFor();
+	await player.sees('Jeder Zug bindet einen Einsatz');
+	expect(await page.locator('html').getAttribute('lang')).toBe('de');
+	await page.reload();
+	await page.getByRole('heading', { name: 'Partien' }).waitFor();
+	await page.getByLabel('Sprache').selectOption({ label: 'English' });
+	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await player.sees('Each move holds a deposit');
+	expect(player.problems).toEqual([]);
+});
+
+test('a browser that prefers German is spoken to in German', async () => {
+	const context = await table.served.browser.newContext({ locale: 'de-CH' });
+	const page = await context.newPage();
+	await page.goto(table.served.address);
+	await page.getByRole('heading', { name: 'Hex, das sich gabelt und auszahlt' }).waitFor();
+	expect(await page.locator('html').getAttribute('lang')).toBe('de');
+});
+
+test('a move is played in German, from the first screen on', async () => {
+	const { script } = table;
+	const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const player = await open('de');
+	const { page } = player;
+	await page.getByRole('heading', { name: 'Hex, das sich gabelt und auszahlt' }).waitFor();
+	await page.getByLabel('Spielen als').selectOption({ label: 'Charlie' });
+	await page.getByRole('link', { name: new RegExp(`^Partie ${game.number}`) }).click();
+	await player.sees('Wähle ein Feld, um für Blau zu spielen.');
+	await player.pick('c1');
+	await player.sees(/Der Zug bindet einen Einsatz von 1 FHX, den er verliert, wenn es schlecht ausgeht/);
+	await player.sees(/Das kostet etwa 0,\d+ FHX Gebühr/);
+	await player.press('c1 spielen');
+	await player.sees('Blau c1: unterwegs');
+	await player.whileSeeing('Blau c1 gespielt ✓', () => script.sealPending(1));
+	await player.sees('Rot am Zug');
+	await expectAccessible(player);
+	await player.screenshot('german-game');
+	expect(player.problems).toEqual([]);
+});
