@@ -3,7 +3,19 @@
 import type { ForkingHexWhitelistEntry } from './descriptors/dist';
 
 export const whitelist: ForkingHexWhitelistEntry[] = [
-	'api.ForkingHexApi.*',
+	'api.ForkingHexApi.game',
+	'api.ForkingHexApi.games',
+	'api.ForkingHexApi.running_games',
+	'api.ForkingHexApi.closing_games',
+	'api.ForkingHexApi.games_of',
+	'api.ForkingHexApi.invitations',
+	'api.ForkingHexApi.stakes_of',
+	'api.ForkingHexApi.position',
+	'api.ForkingHexApi.positions',
+	'api.ForkingHexApi.open_positions',
+	'api.ForkingHexApi.moves_of',
+	'api.ForkingHexApi.player',
+	'api.ForkingHexApi.decided_rewards',
 	'api.TransactionPaymentApi.query_weight_to_fee',
 	'const.Aura.SlotDuration',
 	'tx.ForkingHex.create_game',

@@ -161,7 +161,7 @@ pub(crate) fn played_by<T: Config>(who: &T::AccountId, before: Option<GameId>) -
 
 /// The positions that take moves in the next block, behind `after`, in the order in which they close.
 fn closing_after<T: Config>(after: Option<Closing>) -> impl Iterator<Item = Closing> {
-	// Positions due by the end of this block stand in front, and take no more moves.
+	// The positions due by the end of this block stand in front: they take no more moves.
 	let now = frame_system::Pallet::<T>::block_number();
 	let (at, game, position) = after.map_or(
 		(BigEndianBlock::of(now), GameId::MAX, PositionId::repeat_byte(u8::MAX)),

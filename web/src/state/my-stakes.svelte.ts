@@ -17,25 +17,24 @@ export class MyStakes {
 	#current: string | undefined;
 	#work: Promise<void> = Promise.resolve();
 	readonly #client: ChainClient;
-	#isFollowing = false;
 
+	/** Follows the chain as long as the component that makes it is there. */
 	constructor(client: ChainClient) {
 		this.#client = client;
 		$effect(() => {
 			void client.account?.address;
-			untrack(() => {
+			return untrack(() => {
 				this.known.clear();
 				this.complete = false;
-				if (this.#isFollowing && client.head) this.#queue({ head: client.head, events: undefined });
+				return this.follow();
 			});
 		});
 	}
 
-	/** Begins to read the stakes, unless it has begun. */
-	follow(): void {
-		if (this.#isFollowing) return;
-		this.#isFollowing = true;
-		this.#client.onProgress((progress) => this.#queue(progress));
+	/** Reads the stakes, and keeps them up to date. Returns a function that stops it. */
+	follow(): () => void {
+		this.#current = undefined;
+		return this.#client.onProgress((progress) => this.#queue(progress));
 	}
 
 	/** One update at a time, so that an older result cannot overwrite a newer one. */

@@ -1198,11 +1198,10 @@ export type I4fo08joqmcqnm = {
     "authoring_version": number;
     "spec_version": number;
     "impl_version": number;
-    "apis": Array<Anonymize<I85u3mm1me217a>>;
+    "apis": Array<[SizedHex<8>, number]>;
     "transaction_version": number;
     "system_version": number;
 };
-export type I85u3mm1me217a = [SizedHex<8>, number];
 export type I53nhsc94updg3 = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls and atomically execute them.
@@ -1549,20 +1548,6 @@ export type I603j5mceubshr = {
     "items": Array<Anonymize<I2ehb253bohvt8>>;
     "next"?: Anonymize<I4s6vifaf8k998>;
 };
-export type Idklcnstrp3nhn = Array<{
-    "made": Anonymize<Icdt5k7khvqll1>;
-    "position": SizedHex<32>;
-    "mover": SS58String;
-    "status": Anonymize<I20q0v1dupumpm>;
-}>;
-export type Iaqb15bdlhvpov = Array<Anonymize<Icdt5k7khvqll1>>;
-export type I2k9grbdf6s538 = Array<{
-    "position": SizedHex<32>;
-    "made": Anonymize<Icdt5k7khvqll1>;
-    "side": Anonymize<Ibv5vosih8phji>;
-    "colour": Anonymize<I26jness2ktjul>;
-    "mover": SS58String;
-}>;
 export type I8usio0ejh2s5i = (Anonymize<I4taioo3klt5u9>) | undefined;
 export type I12coarab7sroc = {
     "amount": bigint;
@@ -1585,29 +1570,6 @@ export type Icer7to58o3mpj = {
         "decided": bigint;
     }>;
     "next"?: Anonymize<I89vvbggkbs0oc>;
-};
-export type It46j9564ukjl = ({
-    "players": Array<[SS58String, bigint]>;
-    "fund": bigint;
-}) | undefined;
-export type Idmu2a8k4b9t3u = (Enum<{
-    "Game": number;
-    "Removal": Anonymize<I85u3mm1me217a>;
-    "Clock": [SizedHex<8>, number, SizedHex<32>];
-}>) | undefined;
-export type Ij8gufcameql2 = {
-    "activity": {
-        "waiting": number;
-        "playing": number;
-        "settled": number;
-        "removals": number;
-        "positions": bigint;
-        "open": number;
-        "overdue": number;
-        "unfinished": number;
-        "owed": bigint;
-    };
-    "next"?: Anonymize<Idmu2a8k4b9t3u>;
 };
 export type If9qo4pvmdj8g9 = AnonymousEnum<{
     "System": Enum<{

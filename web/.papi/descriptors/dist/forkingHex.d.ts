@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, Idklcnstrp3nhn, Iaqb15bdlhvpov, I2k9grbdf6s538, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, If9qo4pvmdj8g9 } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, If9qo4pvmdj8g9 } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -729,23 +729,6 @@ type IRuntimeCalls = {
          */
         open_positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
-         * The replies to a position: the stones row by row, then the swap.
-         */
-        replies: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<Idklcnstrp3nhn>>;
-        /**
-         * The twins of a position: the others of the game with the same stones, turn, colours and lead.
-         */
-        twins: RuntimeDescriptor<[game: number, position: SizedHex<32>, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
-        /**
-         * The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no
-         * moves.
-         */
-        legal_moves: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<Iaqb15bdlhvpov>>;
-        /**
-         * The moves from the opening to a position.
-         */
-        line: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<I2k9grbdf6s538>>;
-        /**
          * A player's moves in a game, deposits in plancks, and rewards credited so far in plancks.
          */
         player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<I8usio0ejh2s5i>>;
@@ -763,14 +746,6 @@ type IRuntimeCalls = {
          * sums over a game's positions come in parts if it is large.
          */
         stakes_of: RuntimeDescriptor<[who: SS58String, from: Anonymize<I89vvbggkbs0oc>, limit: number], Anonymize<Icer7to58o3mpj>>;
-        /**
-         * The payouts of a losing move. For any other move, those if it lost.
-         */
-        payouts: RuntimeDescriptor<[game: number, position: SizedHex<32>], Anonymize<It46j9564ukjl>>;
-        /**
-         * Totals over the chain and its backlog, for operators: the sum of all parts.
-         */
-        activity: RuntimeDescriptor<[after: Anonymize<Idmu2a8k4b9t3u>], Anonymize<Ij8gufcameql2>>;
     };
 };
 export type ForkingHexDispatchError = unknown;

@@ -14,8 +14,8 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-doCh_xHo.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-C4_H7Lzd.js').then(
+const descriptorValues = import('./descriptors-rQRRPNiv.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-CGuZwRju.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
