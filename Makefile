@@ -35,7 +35,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
+	bench bench-large load due-at-once frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -59,6 +59,7 @@ help:
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
+	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players:
@@ -293,6 +294,10 @@ load: build $(TEST_PACKAGES)
 # 100,000 positions due in one block of a node with real consensus, while others play on.
 due-at-once: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/due-at-once.mjs
+
+# Frames of the board in Chromium: a game of 5,000 positions, and a board of 32 × 32 on a phone.
+frames: $(BUILD) $(MODULES) $(WEB_PACKAGES)
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure
 
 # The fuzzer needs our own crates instrumented and the SDK's with their checks, in a target folder of its own.
 FUZZER := runtime/fuzzer

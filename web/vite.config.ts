@@ -38,6 +38,7 @@ export default defineConfig({
 		testTimeout: TEST,
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
 			{
 				extends: true,
 				test: {

@@ -7,7 +7,9 @@ use frame_support::{
 	weights::Weight,
 };
 use pallet_forking_hex::{
+	lists::{Closing, ClosingGame, PlayedGame},
 	queries::*,
+	stakes::{StakeCursor, StakeInfo},
 	stats::{Cursor, PartialStats},
 	GameId, Move, PositionId,
 };
@@ -211,6 +213,36 @@ impl_runtime_apis! {
 			ForkingHex::newest_games(before, limit)
 		}
 
+		fn running_games(
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
+			ForkingHex::running_games(before, limit)
+		}
+
+		fn invitations(
+			who: AccountId,
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
+			ForkingHex::invitations(&who, before, limit)
+		}
+
+		fn games_of(
+			who: AccountId,
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<PlayedGame<AccountId, BlockNumber, Balance>, GameId> {
+			ForkingHex::games_of(&who, before, limit)
+		}
+
+		fn closing_games(
+			after: Option<Closing>,
+			limit: u32,
+		) -> Page<ClosingGame<AccountId, BlockNumber, Balance>, Closing> {
+			ForkingHex::closing_games(after, limit)
+		}
+
 		fn position(game: GameId, position: PositionId) -> Option<PositionInfo<AccountId, BlockNumber, Balance>> {
 			ForkingHex::position_info(game, position)
 		}
@@ -267,6 +299,14 @@ impl_runtime_apis! {
 
 		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance> {
 			ForkingHex::decided_rewards(game, &who, after)
+		}
+
+		fn stakes_of(
+			who: AccountId,
+			from: Option<StakeCursor>,
+			limit: u32,
+		) -> Page<StakeInfo<BlockNumber, Balance>, StakeCursor> {
+			ForkingHex::stakes_of(&who, from, limit)
 		}
 
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>> {

@@ -79,6 +79,10 @@ export async function queries() {
 		const asked = {
 			game: [game],
 			games: [null, PAGE],
+			running_games: [null, PAGE],
+			invitations: [who, null, PAGE],
+			games_of: [who, null, PAGE],
+			closing_games: [null, PAGE],
 			position: [game, deep],
 			positions: [game, null, PAGE],
 			open_positions: [game, null, PAGE],
@@ -89,6 +93,7 @@ export async function queries() {
 			player: [game, who],
 			moves_of: [game, who, null, PAGE],
 			decided_rewards: [game, who, null],
+			stakes_of: [who, null, PAGE],
 			payouts: [game, deep],
 			activity: [null],
 		};

@@ -56,8 +56,11 @@ async function openAfter(game: Game, path: string, name: string): Promise<Player
 	const player = await open(game.hash(path));
 	const { page } = player;
 	await player.playAs(name);
-	const played = () => page.evaluate(() => localStorage.getItem('forking-hex:played'));
-	await expect.poll(played).toContain(String(game.number));
+	const played = async () => {
+		const byChain = await page.evaluate(() => localStorage.getItem('forking-hex:played-by-chain') ?? '[]');
+		return (JSON.parse(byChain) as [string, number[]][]).flatMap(([, games]) => games);
+	};
+	await expect.poll(played).toContain(game.number);
 	await page.getByRole('link', { name: 'Games', exact: true }).click();
 	await page.getByRole('link', { name: `Game ${game.number}` }).waitFor();
 	return player;

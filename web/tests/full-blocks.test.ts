@@ -53,7 +53,7 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 	await player.sees('Red to move.');
 	await player.pick('c3');
 	await player.sees(
-		/Red c3 waits for your answer: blocks are full\. .* tip 0\.0\d+ FHX, more than its fee of 0\.00\d+/,
+		/Red c3 waits for your answer: blocks are full\. .* tip 0\.0\d+ FHX on top of its fee of 0\.00\d+/,
 	);
 	await expectAccessibleEverywhere(player, 'a-high-tip');
 	expect(await script.pending(0)).toEqual([]);

@@ -33,24 +33,25 @@ test('games are filtered, sorted and described', async () => {
 
 	const player = await table.open();
 	const { page } = player;
-	await player.sees('Page 1 of 2');
+	await player.sees('Page 1');
 	expect((await titles(player))[0]).toBe('Game 26');
 	await player.press('Next page');
-	await player.sees('Page 2 of 2');
+	await player.sees('Page 2');
 	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
+	expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 	const item = (number: number) => items(player).filter({ hasText: `Game ${number}` });
-	await item(0).getByText('2 of 3 positions open, Red to move in 1, Blue in 1').waitFor();
-	await item(1).getByText('1 of 2 positions open, Red to move').waitFor();
+	await item(0).getByText('2 of 3 positions open').waitFor();
+	await item(1).getByText('1 of 2 positions open').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
-	// Red's clock in game 1 started 24 blocks ago.
-	await item(1).getByText('Closes in 0:18').waitFor();
+	// The boards show the positions made last. Red's clock in game 1 started 24 blocks ago, Blue's in game 0 one before.
+	await item(0).getByText('Blue to move, 1:45 left').waitFor();
+	await item(1).getByText('Red to move, 0:18 left').waitFor();
 	await item(0).getByText('Deposit 1 FHX a move; Red 2 min, Blue 3 min a move').waitFor();
-	await item(0).getByText('Bob, Charlie and Alice').waitFor();
-	// The boards show the positions that close first, and the opening once nothing is open.
-	await item(0).getByText('The board shows 1 red stone and 1 blue stone, the last on a1.').waitFor();
-	expect(await stones(item(0))).toEqual([1, 1]);
-	await item(2).getByText('The board shows the opening.').waitFor();
-	expect(await stones(item(2))).toEqual([1, 0]);
+	await item(0).getByText('Bob and Alice').waitFor();
+	await item(0).getByText('The board shows 2 red stones and 1 blue stone, the last on c3.').waitFor();
+	expect(await stones(item(0))).toEqual([2, 1]);
+	await item(2).getByText('The board shows 1 red stone and 1 blue stone, the last on a1.').waitFor();
+	expect(await stones(item(2))).toEqual([1, 1]);
 	await expectAccessibleEverywhere(player, 'games');
 
 	// A game that somebody else opened counts as mine after a single move.
@@ -68,13 +69,24 @@ test('games are filtered, sorted and described', async () => {
 	await expect.poll(() => titles(player)).toEqual(['Game 1']);
 
 	await page.getByLabel('Being played').check();
-	await page.getByLabel('Order').selectOption('closing');
-	await expect.poll(async () => (await titles(player)).slice(0, 2)).toEqual(['Game 1', 'Game 0']);
-	expect(await titles(player)).not.toContain('Game 2');
+	await expect.poll(async () => (await titles(player))[0]).toBe('Game 26');
+	await player.press('Next page');
+	await expect.poll(() => titles(player)).toEqual(['Game 1', 'Game 0']);
 
+	await page.getByLabel('Closing soonest').check();
+	await expect.poll(() => titles(player)).toEqual(['Game 1', 'Game 0']);
+	await item(1).getByText('Red to move, 0:15 left').waitFor();
 	// Each block takes one off the clock.
-	await item(1).getByText('The next closes in 0:15').waitFor();
 	await script.seal();
-	await item(1).getByText('The next closes in 0:12').waitFor();
+	await item(1).getByText('Red to move, 0:12 left').waitFor();
+	// When a position has closed, that which closes next takes its place.
+	await script.seal(4);
+	await item(1).getByText('Blue to move').waitFor();
+	await expect.poll(() => titles(player)).toEqual(['Game 0', 'Game 1']);
+	// A new one takes its place too.
+	await script.submit('Eve', await forked.move('a1 a3'));
+	await script.submit('Dave', await single.move('a1 c3 b1'));
+	await script.seal();
+	await expect.poll(() => titles(player)).toEqual(['Game 0', 'Game 1']);
 	expect(player.problems).toEqual([]);
 });

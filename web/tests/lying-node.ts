@@ -38,6 +38,8 @@ export class LyingNode {
 	/** RPC methods of which the result will be a lie, by the id of the request. */
 	readonly #methods = new Map<number | string, string>();
 	readonly #operations = new Map<string, string>();
+	/** Names of RPC methods and runtime API functions that wait until the node hangs no more. */
+	readonly #hanging = new Map<string, Promise<void>>();
 
 	private constructor(lies: Lies) {
 		this.#lies = lies;
@@ -55,9 +57,24 @@ export class LyingNode {
 		return this.called.some((method) => /broadcast|submit/i.test(method));
 	}
 
+	/** Lets the node hang at what has this name. Returns a function that lets it go on, with the requests so far. */
+	hang(name: string): () => void {
+		let goOn: () => void = () => undefined;
+		this.#hanging.set(name, new Promise<void>((settle) => (goOn = settle)));
+		return () => {
+			this.#hanging.delete(name);
+			goOn();
+		};
+	}
+
 	#connect(page: WebSocketRoute): void {
 		const node = page.connectToServer();
-		page.onMessage((message) => node.send(each(message, (request: Request) => this.#ask(request))));
+		page.onMessage((message) => {
+			const asked = each(message, (request: Request) => this.#ask(request));
+			const [, hanging] = [...this.#hanging].find(([name]) => asked.includes(`"${name}"`)) ?? [];
+			if (hanging) void hanging.then(() => node.send(asked));
+			else node.send(asked);
+		});
 		node.onMessage((message) => page.send(each(message, (response: Response) => this.#answer(response))));
 	}
 

@@ -45,6 +45,22 @@ test('an answer is played when the reply comes, once, and the player stays where
 	expect(player.problems).toEqual([]);
 });
 
+test('an answer is played while the page shows something else, and its move is known when the player comes back', async () => {
+	const { script } = table;
+	const { game, player } = await prepare();
+	await switchOn(player);
+	await player.page.getByRole('link', { name: 'Money' }).click();
+	await player.page.getByRole('heading', { name: 'Money', level: 1 }).waitFor();
+	await game.play('Bob', 'a1 b1 d4');
+	expect((await script.pending(1)).length).toBe(1);
+	await player.sees(/Red c2 is on its way/);
+	await player.page.goBack();
+	await answered(player).waitFor();
+	await script.seal();
+	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
+	expect(player.problems).toEqual([]);
+});
+
 test('an answer waits for its switch, also after the page was loaded again, and can be removed', async () => {
 	const { script } = table;
 	const { game, player } = await prepare();

@@ -55,7 +55,7 @@ describe('a move is sent', () => {
 	});
 });
 
-describe('a double click sends once', () => {
+describe('a double click sends once, and the fee is shown before', () => {
 	test('a move', async () => {
 		const { alice } = await begin();
 		await alice.pick('c3');
@@ -68,6 +68,7 @@ describe('a double click sends once', () => {
 		const game = await table.script.open('Bob', 'a1', { ...LONG, openingRule: 'SwapPieces' });
 		const alice = await table.open(game.hash());
 		await alice.playAs('Alice');
+		await alice.sees(/costs a fee of/);
 		await alice.press('Swap');
 		await alice.page.getByRole('button', { name: 'Swap' }).dblclick();
 		expect(await notices(alice).count()).toBe(1);
@@ -80,6 +81,7 @@ describe('a double click sends once', () => {
 		const bob = await table.open(game.hash('a1'));
 		await bob.playAs('Bob');
 		await bob.press('Resign');
+		await bob.sees(/costs a fee of/);
 		await bob.page.getByRole('button', { name: 'Yes, resign' }).dblclick();
 		expect(await bob.page.getByRole('button', { name: 'Resign', exact: true }).isDisabled()).toBe(true);
 		expect(await notices(bob).count()).toBe(1);
@@ -93,6 +95,7 @@ describe('a double click sends once', () => {
 		const alice = await table.open(game.hash('b1 a2'));
 		await alice.playAs('Alice');
 		const prove = alice.page.getByRole('button', { name: 'Prove the win' });
+		await alice.sees(/costs a fee of/);
 		await prove.dblclick();
 		expect(await notices(alice).count()).toBe(1);
 		await table.script.pending(1);

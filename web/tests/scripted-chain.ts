@@ -161,6 +161,11 @@ export class ScriptedChain {
 		return this.submit(name, call, { tip: FIRST });
 	}
 
+	/** Notes games that were opened by other calls: the next one has a higher number. */
+	countOpened(games: number): void {
+		this.#games += games;
+	}
+
 	/** Opens a game in a block of its own. */
 	async open(name: string, opening: string, changes: Partial<Settings> = {}): Promise<Game> {
 		const settings = { ...SETTINGS, ...changes };

@@ -1,48 +1,13 @@
 // Traffic until the first move: the page is for slow connections too.
 
-import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
+import { KB, Traffic } from './traffic';
 
 const table = setScriptedTable();
-const KB = 1_000;
-/** The most that the scripts of a part may be, compressed. The goal is 150 kB, which a game’s page exceeds. */
-const SCRIPTS = { list: 125 * KB, game: 162 * KB };
-
-class Traffic {
-	/** Bytes to and from the node. */
-	chain = 0;
-	/** The requests to the node, as they are sent. */
-	readonly requests: string[] = [];
-	/** The scripts, each with its length when compressed. */
-	readonly #scripts: Promise<number>[] = [];
-
-	constructor(page: Page) {
-		page.on('websocket', (socket) => {
-			socket.on('framesent', ({ payload }) => {
-				this.chain += payload.length;
-				this.requests.push(String(payload));
-			});
-			socket.on('framereceived', ({ payload }) => (this.chain += payload.length));
-		});
-		page.on('response', (response) => {
-			if (response.request().resourceType() !== 'script') return;
-			this.#scripts.push(response.body().then((body) => gzipSync(body).length));
-		});
-	}
-
-	/** The bytes of all scripts, compressed. */
-	async scripts(): Promise<number> {
-		return (await Promise.all(this.#scripts)).reduce((sum, length) => sum + length, 0);
-	}
-
-	/** Whether the page has called this function of the runtime. */
-	hasCalled(name: string): boolean {
-		return this.requests.some((request) => request.includes(`"${name}"`));
-	}
-}
+/** The most that the scripts of a part may be, compressed. */
+const SCRIPTS = { list: 130 * KB, game: 162 * KB };
 
 async function open(hash: string): Promise<[Player, Traffic]> {
 	let traffic: Traffic | undefined;

@@ -340,6 +340,30 @@ impl View {
 		all_of(async |before| self.ask(question(before)).await.map(|page| (page.items, page.next))).await
 	}
 
+	/// The newest games that have not ended, at most so many.
+	pub async fn running_games(&self, most: u32) -> Result<Vec<Game>, Failure> {
+		let question = |before| runtime::runtime_apis().forking_hex_api().running_games(before, most);
+		let mut page = self.ask(question(None)).await?;
+		// A page that leads over many removed games can be empty.
+		while let (true, Some(before)) = (page.items.is_empty(), page.next) {
+			page = self.ask(question(Some(before))).await?;
+		}
+		Ok(page.items)
+	}
+
+	/// The games in which an account has made a move, with its record there, the newest first.
+	pub async fn games_of(&self, who: &AccountId32) -> Result<Vec<(Game, Player)>, Failure> {
+		let question = |before| runtime::runtime_apis().forking_hex_api().games_of(*who, before, PAGE);
+		let games = all_of(async |before| self.ask(question(before)).await.map(|page| (page.items, page.next))).await?;
+		Ok(games.into_iter().map(|played| (played.game, played.player)).collect())
+	}
+
+	/// The duels that wait for the first move of an account, the newest first.
+	pub async fn invitations(&self, who: &AccountId32) -> Result<Vec<Game>, Failure> {
+		let question = |before| runtime::runtime_apis().forking_hex_api().invitations(*who, before, PAGE);
+		all_of(async |before| self.ask(question(before)).await.map(|page| (page.items, page.next))).await
+	}
+
 	/// A position. `None` if the game has no such position.
 	pub async fn position(&self, game: GameId, position: PositionId) -> Result<Option<Position>, Failure> {
 		self.ask(runtime::runtime_apis().forking_hex_api().position(game, position)).await

@@ -6,7 +6,7 @@
 
 use super::{
 	pallet::*,
-	store::{StoredGame, StoredPosition},
+	store::{StoredGame, StoredPlayer, StoredPosition},
 	*,
 };
 use alloc::vec::Vec;
@@ -89,6 +89,8 @@ fn game<T: Config>(number: GameId, positions: u32) -> GameOf<T> {
 		variation: Added(variation),
 		developer_cut: Added(T::DeveloperCut::get()),
 		duellists: Added(None),
+		open: Added(Some(positions)),
+		last: Added(Some(id(number, 0))),
 	};
 	Games::<T>::insert(number, &game);
 	game
@@ -574,8 +576,9 @@ mod benchmarks {
 	fn remove_players(n: Linear<1, 100>) {
 		begun_removal::<T>();
 		for index in 0..n {
-			let who: T::AccountId = account("player", index, 0);
-			Players::<T>::insert(GAME, who, PlayerOf::<T> { moves: 1, losing: 1, ..Default::default() });
+			let mut player = StoredPlayer::<T>::get_or_new(GAME, account("player", index, 0));
+			(player.moves, player.losing) = (1, 1);
+			player.put_first();
 		}
 
 		#[block]
@@ -583,7 +586,7 @@ mod benchmarks {
 			removal::remove_games::<T>(now::<T>(), Default::default(), &mut WeightMeter::new());
 		}
 
-		assert_eq!(Players::<T>::iter().count(), 0);
+		assert_eq!((Players::<T>::iter().count(), GamesPlayed::<T>::iter().count()), (0, 0));
 	}
 
 	/// Returning a player's deposits that are still on hold at the removal.

@@ -18,6 +18,15 @@ use sp_runtime::{
 /// The part of the service weight that closing and settling may take when more is due than fits.
 const CLOSING_SHARE: Perbill = Perbill::from_percent(80);
 
+/// The facts about a move on which its weight depends.
+#[derive(Clone, Copy)]
+pub(crate) struct Played {
+	/// Whether it is its player's first in the game, which stores a record of the player.
+	pub is_first: bool,
+	/// Whether it closes the position that it answers at the end of the block, as in a duel.
+	pub closes_answered: bool,
+}
+
 /// Weights of one chain.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
@@ -127,18 +136,27 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::create_game().saturating_add(Self::prepaid_for_game())
 	}
 
-	/// The weight of `play`: that in a duel, which is the highest.
+	/// The weight of `play`: that of a player's first move in a duel, which is the highest.
 	pub(crate) fn play(chain: Option<&ChainOf<T>>) -> Weight {
-		Self::played(chain, true)
+		Self::played(chain, Played { is_first: true, closes_answered: true })
 	}
 
-	/// The weight of a `play`, by whether it closes the position that it answers, as in a duel.
-	pub(crate) fn played(chain: Option<&ChainOf<T>>, closes_answered: bool) -> Weight {
-		let played = Self::play_alone(chain).saturating_add(Self::prepaid_for_move());
-		match closes_answered {
-			true => played.saturating_add(Self::closing_answered()),
-			false => played,
+	/// The weight of a `play` that was done.
+	pub(crate) fn played(chain: Option<&ChainOf<T>>, played: Played) -> Weight {
+		let mut weight = Self::play_alone(chain).saturating_add(Self::prepaid_for_move());
+		if played.closes_answered {
+			weight.saturating_accrue(Self::closing_answered());
 		}
+		if !played.is_first {
+			weight.saturating_reduce(Self::first_move());
+		}
+		weight
+	}
+
+	/// The part of a move's weight that later moves of its player in the game do not cause: listing the game among those
+	/// that the account plays, and removing the player.
+	pub(crate) fn first_move() -> Weight {
+		T::DbWeight::get().writes(1).saturating_add(Self::removing_player())
 	}
 
 	/// Scheduling the closing of a duel's position that was answered for the end of the block, and that closing. The

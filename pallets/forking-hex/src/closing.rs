@@ -22,7 +22,7 @@ pub(crate) struct Closing {
 
 /// Close a position whose time has ended, or that a call closes in this block, and record it with its parent.
 pub(crate) fn close<T: Config>(game: GameId, position: PositionId) -> Result<Closing, DispatchError> {
-	let game = StoredGame::<T>::get(game)?;
+	let mut game = StoredGame::<T>::get(game)?;
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
 	let mut closing = Closing::default();
 	if position.status == Status::Open {
@@ -43,6 +43,9 @@ pub(crate) fn close<T: Config>(game: GameId, position: PositionId) -> Result<Clo
 		closing.ready = Some(position.id);
 	}
 	position.put();
+	if game.count_closing() {
+		game.put();
+	}
 	Ok(closing)
 }
 

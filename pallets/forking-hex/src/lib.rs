@@ -66,7 +66,7 @@
 //!
 //! | room | what happens there | storage |
 //! |---|---|---|
-//! | `play` | a move makes a position; a chain proves one, or a player resigns | [`Games`], [`Positions`], [`Players`] |
+//! | `play` | a move makes a position; a chain proves one, or a player resigns | [`Games`], [`Positions`], [`Players`], [`GamesPlayed`] |
 //! | `clock` | positions are queued, and the hooks work the queue off | [`Due`], [`AtEndOfBlock`], [`Unfinished`] |
 //! | `closing` | a position closes and is judged, and so may be its parent | the same positions |
 //! | `settlement` | a losing move forfeits its deposit; rewards go up the line | the same, and the holds of the currency |
@@ -75,7 +75,7 @@
 //! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
 //!
 //! Under them are `budget`, the weights of all this, and `store`, the handles of stored values. The rules themselves are
-//! [`forking_hex_rules`]. [`queries`] and [`stats`] answer the runtime API.
+//! [`forking_hex_rules`]. [`queries`], [`lists`], [`stakes`] and [`stats`] answer the runtime API.
 //!
 //! ## Position ids
 //!
@@ -103,11 +103,13 @@ mod claims;
 mod clock;
 mod closing;
 mod fund;
+pub mod lists;
 pub mod migrations;
 mod play;
 pub mod queries;
 mod removal;
 mod settlement;
+pub mod stakes;
 pub mod stats;
 mod store;
 mod types;
@@ -153,7 +155,7 @@ pub mod pallet {
 	};
 
 	/// The version of the layout below.
-	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(2);
+	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(3);
 
 	#[pallet::pallet]
 	#[pallet::storage_version(STORAGE_VERSION)]
@@ -238,6 +240,16 @@ pub mod pallet {
 	// Blake2_128Concat: anyone can choose an account's bytes.
 	#[pallet::storage]
 	pub type Players<T: Config> = StorageDoubleMap<_, Identity, GameId, Blake2_128Concat, T::AccountId, PlayerOf<T>>;
+
+	/// The games in which an account has made a move, the newest first. Games before [`GamesPlayedFrom`] can be missing.
+	//
+	// Blake2_128Concat: as above. Identity: an account's entries stand in the order of its answer.
+	#[pallet::storage]
+	pub type GamesPlayed<T: Config> = StorageDoubleMap<_, Blake2_128Concat, T::AccountId, Identity, NewestFirst, ()>;
+
+	/// The first game of which [`GamesPlayed`] names every player. A runtime before 104 created the earlier ones.
+	#[pallet::storage]
+	pub type GamesPlayedFrom<T: Config> = StorageValue<_, GameId, ValueQuery>;
 
 	/// The positions with a running clock, by the block at whose end they close.
 	//
@@ -638,7 +650,7 @@ pub mod pallet {
 		) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
 			match play::play::<T>(who, game, position, reply, chain.as_ref(), most) {
-				Ok(closes_parent) => Ok(Some(Budget::<T>::played(chain.as_ref(), closes_parent)).into()),
+				Ok(played) => Ok(Some(Budget::<T>::played(chain.as_ref(), played)).into()),
 				Err(error) => Err(error.with_weight(Budget::<T>::play_alone(chain.as_ref()))),
 			}
 		}

@@ -34,3 +34,24 @@ impl<T: Config> UncheckedOnRuntimeUpgrade for KeepTerms<T> {
 		Ok(())
 	}
 }
+
+/// Migrates the storage layout from version 2 to version 3. Accounts list the games that they play from now on; those
+/// created before are found by their numbers, so the migration touches none of them.
+pub type ToVersion3<T> = VersionedMigration<2, 3, ListGamesPlayed<T>, Pallet<T>, <T as frame_system::Config>::DbWeight>;
+
+/// The step of [`ToVersion3`], which checks the version first. Never run the step alone: a second run would have the games
+/// created since the first looked for one by one.
+pub struct ListGamesPlayed<T>(core::marker::PhantomData<T>);
+
+impl<T: Config> UncheckedOnRuntimeUpgrade for ListGamesPlayed<T> {
+	fn on_runtime_upgrade() -> Weight {
+		GamesPlayedFrom::<T>::put(NextGame::<T>::get());
+		T::DbWeight::get().reads_writes(1, 1)
+	}
+
+	#[cfg(feature = "try-runtime")]
+	fn post_upgrade(_: Vec<u8>) -> Result<(), TryRuntimeError> {
+		ensure!(GamesPlayedFrom::<T>::get() == NextGame::<T>::get(), "the upgrade lists games that it cannot know");
+		Ok(())
+	}
+}

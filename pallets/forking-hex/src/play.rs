@@ -1,10 +1,11 @@
 //! Moves, and the positions that they make (rulebook, 2, 3 and 5).
 
 use crate::{
+	budget::Played,
 	clock, closing,
 	store::{StoredGame, StoredPlayer, StoredPosition},
 	Added, BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame, Pallet,
-	Players, PositionId, PositionOf, Positions, SettingsOf, Side, Status,
+	PositionId, PositionOf, Positions, SettingsOf, Side, Status,
 };
 use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, IllegalMove, InvalidSettings, Limits, State};
 use frame_support::{
@@ -49,6 +50,8 @@ pub(crate) fn create_game<T: Config>(opener: T::AccountId, settings: SettingsOf<
 		variation: Added(variation),
 		developer_cut: Added(T::DeveloperCut::get()),
 		duellists: Added(Duellists::of(&settings, &opener)),
+		open: Added(Some(1)),
+		last: Added(Some(position)),
 	};
 	StoredGame::<T>::new(game, stored).put();
 	Pallet::<T>::deposit_event(Event::GameCreated { game, opener, settings, opening, position });
@@ -64,15 +67,14 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: Pos
 	ensure!(!game.has_started(), Error::<T>::GameAlreadyStarted);
 
 	T::Currency::release(&HoldReason::Move.into(), &who, game.owed, Precision::Exact)?;
-	Players::<T>::remove(game.id, &who);
+	StoredPlayer::<T>::remove(game.id, &who);
 	Positions::<T>::remove(game.id, position);
 	Games::<T>::remove(game.id);
 	Pallet::<T>::deposit_event(Event::GameWithdrawn { game: game.id, opener: who });
 	Ok(())
 }
 
-/// Make a move. With a chain, the new position closes at once as winning. Returns whether the move closes the position that
-/// it answers, at the end of this block.
+/// Make a move. With a chain, the new position closes at once as winning.
 pub(crate) fn play<T: Config>(
 	by: T::AccountId,
 	game: GameId,
@@ -80,7 +82,7 @@ pub(crate) fn play<T: Config>(
 	reply: Move,
 	chain: Option<&ChainOf<T>>,
 	most: Option<BalanceOf<T>>,
-) -> Result<bool, DispatchError> {
+) -> Result<Played, DispatchError> {
 	let now = frame_system::Pallet::<T>::block_number();
 	let mut game = StoredGame::<T>::get(game)?;
 	let mut parent = StoredPosition::<T>::get(game.id, position)?;
@@ -107,7 +109,7 @@ pub(crate) fn play<T: Config>(
 
 	T::Currency::hold(&HoldReason::Move.into(), &by, deposit)?;
 	let surcharge = deposit.saturating_sub(game.settings.deposit);
-	count_move::<T>(game.id, by.clone(), surcharge)?;
+	let is_first = count_move::<T>(game.id, by.clone(), surcharge)?;
 	game.owed = game.owed.checked_add(&deposit).ok_or(ArithmeticError::Overflow)?;
 	// No counter of the game's players is higher than this one.
 	game.positions = game.positions.checked_add(1).ok_or(ArithmeticError::Overflow)?;
@@ -118,12 +120,13 @@ pub(crate) fn play<T: Config>(
 	parent.replies.saturating_inc();
 	parent.open_replies.saturating_inc();
 	parent.unsettled_replies.saturating_inc();
-	let closes_parent = parent.closes_at.is_some() && game.settings.is_duel();
+	let answers_opening = parent.closes_at.is_none();
+	let closes_answered = !answers_opening && game.settings.is_duel();
 	match parent.closes_at {
 		// The opening takes exactly one reply (rulebook, 2).
 		None => parent.status = Status::Closed,
 		// And so does every position of a duel (rulebook, 3c).
-		Some(_) if closes_parent => close_now(&mut parent, now),
+		Some(_) if closes_answered => close_now(&mut parent, now),
 		Some(_) => {}
 	}
 	parent.put();
@@ -153,8 +156,9 @@ pub(crate) fn play<T: Config>(
 		false => clock::schedule_closing::<T>(game.id, id, closes_at),
 	}
 	made.put();
+	game.count_position(id, answers_opening);
 	game.put();
-	Ok(closes_parent)
+	Ok(Played { is_first, closes_answered })
 }
 
 /// Whether an account may move for a side (rulebook, 3c).
@@ -211,13 +215,17 @@ fn win_by_proof<T: Config>(position: &mut StoredPosition<T>, by: T::AccountId) {
 	closing::judge_as_winning(position);
 }
 
-/// Count a move of an account, which is a player of the game from the first one on.
-fn count_move<T: Config>(game: GameId, by: T::AccountId, surcharge: BalanceOf<T>) -> DispatchResult {
+/// Count a move of an account, which is a player of the game from the first one on. Returns whether it is the first.
+fn count_move<T: Config>(game: GameId, by: T::AccountId, surcharge: BalanceOf<T>) -> Result<bool, DispatchError> {
 	let mut player = StoredPlayer::<T>::get_or_new(game, by);
+	let is_first = player.moves == 0;
 	player.moves.saturating_inc();
 	*player.surcharges = player.surcharges.checked_add(&surcharge).ok_or(ArithmeticError::Overflow)?;
-	player.put();
-	Ok(())
+	match is_first {
+		true => player.put_first(),
+		false => player.put(),
+	}
+	Ok(is_first)
 }
 
 impl<T> From<InvalidSettings> for Error<T> {

@@ -1,4 +1,4 @@
-//! Queries of players, answered without a transaction by the runtime API (rulebook, 8).
+//! Queries about games, positions and players, answered without a transaction by the runtime API (rulebook, 8).
 //!
 //! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads at
 //! most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit is. So it can be empty and still
@@ -7,7 +7,8 @@
 use crate::{
 	pallet::*,
 	store::{StoredGame, StoredPosition},
-	BalanceOf, Bank, Cell, Colour, GameId, Lead, Move, PositionId, Settings, Side, Status, Sums, TermsOf,
+	BalanceOf, Bank, Cell, Colour, GameId, Lead, Move, Player, PositionId, Settings, Side, Status, Stones, Sums, Terms,
+	TermsOf,
 };
 use alloc::{collections::BTreeMap, vec::Vec};
 use codec::{Decode, Encode};
@@ -15,7 +16,7 @@ use core::ops::Deref;
 use forking_hex_rules::{reply_id, State, Step};
 use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
-use sp_runtime::traits::{Saturating, Zero};
+use sp_runtime::traits::{AtLeast32BitUnsigned, Saturating, Zero};
 
 /// The most storage items that a page reads. [`Pallet::decided_rewards`] reads the line of its last item on top.
 pub const MAX_READS: u32 = 4_096;
@@ -49,6 +50,33 @@ pub struct GameInfo<AccountId, BlockNumber, Balance> {
 	pub ended: bool,
 	/// The block in which the chain removes the game, claimed or not. None before the settlement.
 	pub removed_at: Option<BlockNumber>,
+	/// The number of positions that the chain has not closed: those that take moves, and those whose time has ended, or which
+	/// a chain of cells proved, and which it closes in this block or, if many are due, in one of the next. None for games
+	/// from before runtime 104.
+	pub open: Option<u32>,
+	/// The position made last. None for games from before runtime 104 in which nobody has moved since.
+	pub last: Option<PositionSummary<AccountId, BlockNumber>>,
+}
+
+/// A position as a list of games shows it, in the answer to a query: in as few bytes as possible.
+#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct PositionSummary<AccountId, BlockNumber> {
+	/// Its id.
+	pub position: PositionId,
+	/// The move that made it.
+	pub made: Move,
+	/// The player who made the move.
+	pub mover: AccountId,
+	/// The number of moves on its line.
+	pub ply: u16,
+	/// The colour whose turn it is.
+	pub turn: Colour,
+	/// The stones, packed: row by row, two bits a cell, four cells a byte from the lowest bits up. 1 is red, 2 is blue.
+	pub stones: Stones,
+	/// The last block in which it takes moves. None for the opening.
+	pub closes_at: Option<BlockNumber>,
+	/// Open, closed, or its judgement.
+	pub status: Status,
 }
 
 /// A position with its board, in the answer to a query.
@@ -185,43 +213,16 @@ pub struct PartialSum<Balance> {
 /// A game on chain `T`, in the answer to a query.
 pub type GameInfoOf<T> = GameInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
+/// A position of chain `T` in a list of games.
+pub type PositionSummaryOf<T> = PositionSummary<<T as frame_system::Config>::AccountId, BlockNumberFor<T>>;
+
 /// A position on chain `T`, in the answer to a query.
 pub type PositionInfoOf<T> = PositionInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 impl<T: Config> Pallet<T> {
 	/// A game.
 	pub fn game_info(game: GameId) -> Option<GameInfoOf<T>> {
-		let game = StoredGame::<T>::get(game).ok()?;
-		let opening = StoredPosition::<T>::get(game.id, game.opening).ok()?;
-		Some(GameInfo {
-			game: game.id,
-			opener: opening.mover.clone(),
-			second: game.duellists.as_ref().and_then(|duellists| duellists.second.clone()),
-			settings: game.settings.clone(),
-			opening: opening.cell,
-			position: opening.id,
-			positions: game.positions,
-			owed: game.owed,
-			started: game.has_started(),
-			ended: game.is_settled(),
-			removed_at: game.removed_at,
-		})
-	}
-
-	/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
-	pub fn newest_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
-		let end = NextGame::<T>::get();
-		let limit = limit.max(1) as usize;
-		let mut items = Vec::new();
-		let mut last = before.map_or(end, |game| game.min(end));
-		for (visited, game) in (0..).zip((0..last).rev()) {
-			if visited >= MAX_ITEMS || items.len() >= limit {
-				return Page { items, next: Some(last) };
-			}
-			last = game;
-			items.extend(Self::game_info(game));
-		}
-		Page { items, next: None }
+		describe_game(&StoredGame::<T>::get(game).ok()?)
 	}
 
 	/// A position with its board.
@@ -292,17 +293,7 @@ impl<T: Config> Pallet<T> {
 	/// A player's moves, deposits and rewards in a game.
 	pub fn player_info(game: GameId, who: &T::AccountId) -> Option<PlayerInfo<BalanceOf<T>>> {
 		let game = StoredGame::<T>::get(game).ok()?;
-		let player = Players::<T>::get(game.id, who)?;
-		let (terms, moves) = (game.terms(), player.counted_moves());
-		Some(PlayerInfo {
-			deposits: terms.held(&moves)?,
-			claimable_deposits: terms.claimable(&moves)?,
-			moves: player.moves,
-			losing: player.losing,
-			released: player.released,
-			deposits_claimed: player.deposits_claimed,
-			rewards: player.rewards,
-		})
+		describe_player(&game.terms(), &Players::<T>::get(game.id, who)?)
 	}
 
 	/// The positions that a player's moves made, in the order of their ids.
@@ -329,19 +320,7 @@ impl<T: Config> Pallet<T> {
 			}
 			reads.saturating_inc();
 			last = Some(position.id);
-			let mut sums = position.sums(&game).unwrap_or_default();
-			if sums.own.is_zero() && sums.other.is_zero() {
-				continue;
-			}
-			for above in position.line_up() {
-				reads.saturating_inc();
-				let step = sums.step(above.ply, Sums::default(), game.settings.reward);
-				let Some(Step { credit, parent }) = step else { break };
-				sums = parent;
-				if above.mover == *who {
-					amount.saturating_accrue(credit);
-				}
-			}
+			amount.saturating_accrue(decided_by(&game, position, who, &mut reads));
 		}
 		PartialSum { amount, next: None }
 	}
@@ -365,8 +344,87 @@ impl<T: Config> Pallet<T> {
 	}
 }
 
+/// The rewards that a position has decided for a player and that are not credited yet. Counts the positions that it reads.
+pub(crate) fn decided_by<T: Config>(
+	game: &StoredGame<T>,
+	position: StoredPosition<T>,
+	who: &T::AccountId,
+	reads: &mut u32,
+) -> BalanceOf<T> {
+	let mut amount = BalanceOf::<T>::zero();
+	let mut sums = position.sums(game).unwrap_or_default();
+	if sums.own.is_zero() && sums.other.is_zero() {
+		return amount;
+	}
+	for above in position.line_up() {
+		reads.saturating_inc();
+		let step = sums.step(above.ply, Sums::default(), game.settings.reward);
+		let Some(Step { credit, parent }) = step else { break };
+		sums = parent;
+		if above.mover == *who {
+			amount.saturating_accrue(credit);
+		}
+	}
+	amount
+}
+
+/// A game as queries return it. None if it has no opening, or stones that do not fit the board.
+pub(crate) fn describe_game<T: Config>(game: &StoredGame<T>) -> Option<GameInfoOf<T>> {
+	let opening = StoredPosition::<T>::get(game.id, game.opening).ok()?;
+	let last = match *game.last {
+		Some(last) => Some(summarise(game, &StoredPosition::get(game.id, last).ok()?)?),
+		None => None,
+	};
+	Some(GameInfo {
+		game: game.id,
+		opener: opening.mover.clone(),
+		second: game.duellists.as_ref().and_then(|duellists| duellists.second.clone()),
+		settings: game.settings.clone(),
+		opening: opening.cell,
+		position: opening.id,
+		positions: game.positions,
+		owed: game.owed,
+		started: game.has_started(),
+		ended: game.is_settled(),
+		removed_at: game.removed_at,
+		open: *game.open,
+		last,
+	})
+}
+
+/// A position as lists return it. None if its stones do not fit the board.
+pub(crate) fn summarise<T: Config>(game: &StoredGame<T>, position: &StoredPosition<T>) -> Option<PositionSummaryOf<T>> {
+	Some(PositionSummary {
+		position: position.id,
+		made: position.made(),
+		mover: position.mover.clone(),
+		ply: position.ply,
+		turn: position.state(&game.settings)?.turn(),
+		stones: position.stones.clone(),
+		closes_at: position.closes_at,
+		status: position.status,
+	})
+}
+
+/// A player's record as queries return it. None if its deposits do not fit the balance.
+pub(crate) fn describe_player<Balance: AtLeast32BitUnsigned + Copy>(
+	terms: &Terms<Balance>,
+	player: &Player<Balance>,
+) -> Option<PlayerInfo<Balance>> {
+	let moves = player.counted_moves();
+	Some(PlayerInfo {
+		deposits: terms.held(&moves)?,
+		claimable_deposits: terms.claimable(&moves)?,
+		moves: player.moves,
+		losing: player.losing,
+		released: player.released,
+		deposits_claimed: player.deposits_claimed,
+		rewards: player.rewards,
+	})
+}
+
 /// The block that the next transaction can get into.
-fn next_block<T: Config>() -> BlockNumberFor<T> {
+pub(crate) fn next_block<T: Config>() -> BlockNumberFor<T> {
 	frame_system::Pallet::<T>::block_number().saturating_plus_one()
 }
 
@@ -387,7 +445,10 @@ impl<T: Config> Queried<T> {
 }
 
 /// The positions of a game behind `after`, in the order of their ids.
-fn positions_after<T: Config>(game: GameId, after: Option<PositionId>) -> impl Iterator<Item = StoredPosition<T>> {
+pub(crate) fn positions_after<T: Config>(
+	game: GameId,
+	after: Option<PositionId>,
+) -> impl Iterator<Item = StoredPosition<T>> {
 	let positions = match after {
 		Some(id) => Positions::<T>::iter_prefix_from(game, Positions::<T>::hashed_key_for(game, id)),
 		None => Positions::<T>::iter_prefix(game),

@@ -1,8 +1,11 @@
 //! The removal of games, in bounded steps (rulebook, 8).
 
 use crate::{
-	budget::Budget, fund, store, store::StoredGame, BalanceOf, BigEndianBlock, Config, Event, GameId, Games,
-	HoldReason, Pallet, Players, PositionId, Positions, RemovalOf, Removals, RemovedUpToOf, RemovedWithinOf,
+	budget::Budget,
+	fund,
+	store::{self, StoredGame, StoredPlayer},
+	BalanceOf, BigEndianBlock, Config, Event, GameId, Games, HoldReason, Pallet, Players, PositionId, Positions,
+	RemovalOf, Removals, RemovedUpToOf, RemovedWithinOf,
 };
 use frame_support::{
 	defensive,
@@ -106,7 +109,7 @@ fn remove_players<T: Config>(
 		if meter.try_consume(step).is_err() {
 			return false;
 		}
-		Players::<T>::remove(game, &who);
+		StoredPlayer::<T>::remove(game, &who);
 		*last = Some(who.clone());
 		removal.owed.saturating_reduce(owed);
 		if !held.is_zero() {

@@ -3,8 +3,8 @@
 //! A handle is read with `get`, changed in memory like the value it holds, and written back with `put`.
 
 use crate::{
-	BalanceOf, Config, Error, GameId, GameOf, Games, PlayerOf, Players, PositionId, PositionOf, Positions, Settings,
-	SettingsOf, StateDepositsStayFrom, Status, Terms, TermsOf,
+	BalanceOf, Config, Error, GameId, GameOf, Games, GamesPlayed, NewestFirst, PlayerOf, Players, PositionId,
+	PositionOf, Positions, Settings, SettingsOf, StateDepositsStayFrom, Status, Terms, TermsOf,
 };
 use core::ops::{Deref, DerefMut};
 use frame_system::pallet_prelude::BlockNumberFor;
@@ -168,6 +168,18 @@ impl<T: Config> StoredPlayer<T> {
 	/// Store the record.
 	pub(crate) fn put(self) {
 		Players::<T>::insert(self.game, self.who, self.player);
+	}
+
+	/// Store the record of an account that has just made its first move, and list the game among those it plays.
+	pub(crate) fn put_first(self) {
+		GamesPlayed::<T>::insert(&self.who, NewestFirst::from(self.game), ());
+		self.put();
+	}
+
+	/// Remove the record of an account, with the game from those it plays.
+	pub(crate) fn remove(game: GameId, who: &T::AccountId) {
+		Players::<T>::remove(game, who);
+		GamesPlayed::<T>::remove(who, NewestFirst::from(game));
 	}
 }
 

@@ -3,7 +3,7 @@
 use crate::{
 	pallet::*,
 	store::{self, StoredGame},
-	BalanceOf, BigEndianBlock, GameId, GameOf, PlayerOf, PositionId, PositionOf, Status, TermsOf,
+	Added, BalanceOf, BigEndianBlock, GameId, GameOf, NewestFirst, PlayerOf, PositionId, PositionOf, Status, TermsOf,
 };
 use alloc::{
 	collections::{BTreeMap, BTreeSet},
@@ -24,6 +24,7 @@ type Held<T> = BTreeMap<<T as frame_system::Config>::AccountId, BalanceOf<T>>;
 
 /// The counters and sums of a game, recounted from its positions.
 struct Recount<T: Config> {
+	id: GameId,
 	game: GameOf<T>,
 	players: BTreeMap<T::AccountId, PlayerOf<T>>,
 	losing: u32,
@@ -67,9 +68,22 @@ impl<T: Config> Pallet<T> {
 		let is_known = |game| Games::<T>::contains_key(game) || removed.contains(&game);
 		ensure!(Positions::<T>::iter_keys().all(|(game, _)| is_known(game)), "a position without a game");
 		ensure!(Players::<T>::iter_keys().all(|(game, _)| is_known(game)), "a player without a game");
+		try_games_played::<T>()?;
 		ensure!(!AtEndOfBlock::<T>::exists(), "work was left at the end of a block");
 		Ok(())
 	}
+}
+
+/// Check that accounts list the games of which they have a record, all of those from the first listed one on.
+fn try_games_played<T: Config>() -> Result<(), TryRuntimeError> {
+	let from = GamesPlayedFrom::<T>::get();
+	ensure!(
+		GamesPlayed::<T>::iter_keys().all(|(who, game)| Players::<T>::contains_key(GameId::from(game), who)),
+		"an account lists a game that it does not play"
+	);
+	let is_listed = |game, who| game < from || GamesPlayed::<T>::contains_key(who, NewestFirst::from(game));
+	ensure!(Players::<T>::iter_keys().all(|(game, who)| is_listed(game, who)), "an account does not list a game");
+	Ok(())
 }
 
 /// Check the removals, and add the money of those that have begun. Returns their games.
@@ -125,7 +139,13 @@ fn try_game<T: Config>(game: &StoredGame<T>) -> Result<BalanceOf<T>, TryRuntimeE
 		try_move(game, *id, position, &positions)?;
 		try_replies(game, *id, position, replies)?;
 		try_settled(game, *id, position)?;
-		recount.add(position)?;
+		recount.add(*id, position)?;
+	}
+	if let Some(last) = *game.last {
+		ensure!(
+			positions.get(&last).is_some_and(|last| last.replies == 0),
+			"the last position is gone, or has replies"
+		);
 	}
 
 	let mut rewards = BalanceOf::<T>::zero();
@@ -276,18 +296,31 @@ fn try_settled<T: Config>(
 		!position.settled || position.sums_from_below() == Default::default(),
 		"a settled position that still owes"
 	);
-	let is_closed = |at| !Due::<T>::contains_key((BigEndianBlock::of(at), game.id, id));
-	if position.can_be_settled() && position.closes_at.is_none_or(is_closed) {
+	if position.can_be_settled() && is_closed::<T>(game.id, id, position) {
 		ensure!(Unfinished::<T>::get().contains(&(game.id, id)), "a position that can be settled and never is");
 	}
 	Ok(())
+}
+
+/// Whether the chain has closed a position. A call that closes one leaves it to the end of the block, or to a later one.
+fn is_closed<T: Config>(game: GameId, id: PositionId, position: &PositionOf<T>) -> bool {
+	match position.closes_at {
+		Some(at) => !Due::<T>::contains_key((BigEndianBlock::of(at), game, id)),
+		None => position.status != Status::Open,
+	}
 }
 
 impl<T: Config> Recount<T> {
 	/// The recount of a game before its first position.
 	fn of(game: &StoredGame<T>) -> Self {
 		Self {
-			game: GameOf::<T> { positions: 0, owed: Zero::zero(), ..(**game).clone() },
+			game: GameOf::<T> {
+				positions: 0,
+				owed: Zero::zero(),
+				open: Added(game.open.map(|_| 0)),
+				..(**game).clone()
+			},
+			id: game.id,
 			players: BTreeMap::new(),
 			losing: 0,
 			undistributed: Zero::zero(),
@@ -297,7 +330,10 @@ impl<T: Config> Recount<T> {
 	}
 
 	/// Count a position in.
-	fn add(&mut self, position: &PositionOf<T>) -> Result<(), TryRuntimeError> {
+	fn add(&mut self, id: PositionId, position: &PositionOf<T>) -> Result<(), TryRuntimeError> {
+		if !is_closed::<T>(self.id, id, position) {
+			*self.game.open = self.game.open.map(|open| open.saturating_add(1));
+		}
 		let sums = position.sums(&self.game).ok_or("rewards that do not fit the balance")?;
 		let reward = self.game.variation.reward;
 		self.undistributed.saturating_accrue(sums.owed_to_players(position.ply, reward));

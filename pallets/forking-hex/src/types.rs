@@ -89,6 +89,24 @@ impl BigEndianBlock {
 	}
 }
 
+/// A game's number as a storage key. The keys of a map stand in the order of the newest game first.
+#[derive(
+	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
+)]
+pub struct NewestFirst([u8; 4]);
+
+impl From<GameId> for NewestFirst {
+	fn from(game: GameId) -> Self {
+		Self((!game).to_be_bytes())
+	}
+}
+
+impl From<NewestFirst> for GameId {
+	fn from(NewestFirst(bytes): NewestFirst) -> Self {
+		!Self::from_be_bytes(bytes)
+	}
+}
+
 /// A game: its settings, and sums over its positions.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Game<AccountId, BlockNumber, Balance> {
@@ -115,9 +133,28 @@ pub struct Game<AccountId, BlockNumber, Balance> {
 	pub developer_cut: Added<Permill>,
 	/// The players of a duel.
 	pub duellists: Added<Option<Duellists<AccountId>>>,
+	/// The positions that the chain has not closed. None for games that a runtime before 104 created.
+	pub open: Added<Option<u32>>,
+	/// The position made last. None before a game that a runtime before 104 created goes on.
+	pub last: Added<Option<PositionId>>,
 }
 
 impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<AccountId, BlockNumber, Balance> {
+	/// Count a position that was made, and keep it as the last one. Replying to an opening closes that (rulebook, 2), so the
+	/// number of open ones stays.
+	pub(crate) fn count_position(&mut self, made: PositionId, answers_opening: bool) {
+		if !answers_opening {
+			*self.open = self.open.map(|open| open.saturating_add(1));
+		}
+		*self.last = Some(made);
+	}
+
+	/// Count a position that closed, and is not an opening. Returns whether this changed the game.
+	pub(crate) fn count_closing(&mut self) -> bool {
+		*self.open = self.open.map(|open| open.saturating_sub(1));
+		self.open.is_some()
+	}
+
 	/// Whether Blue replied to the opening (rulebook, 2).
 	pub fn has_started(&self) -> bool {
 		self.positions > 1

@@ -39,11 +39,13 @@ fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
 	(batch(BATCH) - batch(0)) / BATCH as Balance
 }
 
-/// The weight that a move in an open game gets back: that of answering a position of a duel.
+/// The weight that a later move of a player in an open game gets back: that of answering a position of a duel, and that of
+/// the player's record.
 fn refunded() -> Weight {
 	let answering = Weights::play_in_duel().saturating_sub(Weights::play());
-	let key = <Runtime as frame_system::Config>::DbWeight::get().reads(1);
-	answering + slope(Weights::close) + slope(Weights::forfeit) + key
+	let costs = <Runtime as frame_system::Config>::DbWeight::get();
+	let record = slope(Weights::remove_players) + costs.writes(1);
+	answering + slope(Weights::close) + slope(Weights::forfeit) + costs.reads(1) + record
 }
 
 /// The lowest fee of a move in an open game as one of many in a transaction, in plancks.

@@ -1,10 +1,9 @@
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
+import { ALICE, BOB } from '../hex/testing';
 import { accountsOf, developmentAccounts } from './accounts';
 import { developmentSigner } from './development-signer';
 
-const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 const CHAIN = { addressFormat: 42, genesis: '0x11' };
 
 /** A signer that signs nothing. Like a wallet's, it takes only addresses that are well formed. */

@@ -38,12 +38,14 @@ export interface PlayCall {
 }
 
 /** The content of one signature: a call or a batch. */
-export type Call =
-	| SingleCall
+export type Call = OneOrMore<SingleCall>;
+
+type OneOrMore<Each> =
+	| Each
 	/** Each can fail without stopping the others. */
-	| { readonly name: 'several'; readonly calls: readonly SingleCall[] }
+	| { readonly name: 'several'; readonly calls: readonly Each[] }
 	/** All of them are done, or none is. */
-	| { readonly name: 'together'; readonly calls: readonly SingleCall[] };
+	| { readonly name: 'together'; readonly calls: readonly Each[] };
 
 /** The most calls to put into one transaction. This many fit with room to spare: a transaction may not fill a block. */
 export const MOST_CALLS = 100;
@@ -59,7 +61,7 @@ export function releasesIn<Id extends PositionId>(game: number, positions: reado
 }
 
 /** One or more calls under one signature. */
-export function inOne(calls: readonly SingleCall[]): Call {
+export function inOne<Each extends Intended>(calls: readonly Each[]): OneOrMore<Each> {
 	const [only, ...others] = calls;
 	return only && others.length === 0 ? only : { name: 'several', calls };
 }
@@ -71,17 +73,12 @@ export function allOrNone(calls: readonly SingleCall[]): Call {
 }
 
 /** The calls that one signature covers. */
-export function partsOf(call: Call): readonly SingleCall[] {
+export function partsOf<Each extends Intended>(call: OneOrMore<Each>): readonly Each[] {
 	return 'calls' in call ? call.calls : [call];
 }
 
-/** The same kind of batch with these of its calls. */
-export function withParts(call: Call, parts: readonly SingleCall[]): Call {
-	return call.name === 'together' ? allOrNone(parts) : inOne(parts);
-}
-
 /** The number of calls that one signature covers. */
-export function countOf(call: Call): number {
+export function countOf(call: IntendedCall): number {
 	return partsOf(call).length;
 }
 
@@ -96,6 +93,9 @@ type UncheckedOf<Each> = Each extends { readonly position: CheckedId }
 	? Omit<Each, 'position'> & { readonly position: PositionId }
 	: Each;
 export type Intended = UncheckedOf<SingleCall>;
+
+/** The same for a signature: enough to estimate its costs, and never signed. */
+export type IntendedCall = OneOrMore<Intended>;
 
 /** The deed that a call does. Of two calls for the same deed, the second would be refused, or would pay for it twice. */
 export type Deed = string;

@@ -3,12 +3,9 @@ import type { Colour } from '../hex/colour';
 import { openingId, type PositionId, replyId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { Lead } from '../hex/state';
-import { cell, cells, moves, settingsOf } from '../hex/testing';
+import { ALICE, BOB, cell, cells, moves, settingsOf } from '../hex/testing';
 import { type CheckedGame, checkedId, checkedIds, type CheckedPosition, readCheckedIds } from './checking';
 import type { Game, Reader } from './reading';
-
-const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
 /** Alice's game with these settings and this opening. */
 function gameOf(settings: Settings, opening: string): CheckedGame {

@@ -45,12 +45,15 @@ export function withoutEntry(ledger: Ledger, key: string): Ledger {
 	return ledger.filter((each) => each.key !== key);
 }
 
+/** The part of a game that rows tell. */
+export type StakedGame = Pick<Game, 'number' | 'position' | 'ended' | 'removedAt'>;
+
 /** A game of an account, on the chain or in its ledger. */
 export interface Row {
 	readonly key: string;
 	readonly number: number;
 	/** Undefined once the chain has removed it. */
-	readonly game: Game | undefined;
+	readonly game: StakedGame | undefined;
 	readonly stakes: Stakes | undefined;
 	/** Undefined until it has ended, and until the page has seen how. */
 	readonly entry: Entry | undefined;
@@ -60,7 +63,7 @@ export interface Row {
  * The games of an account: first those with something to collect, the next deadline at the top, then those being played,
  * then the rest, each the newest first.
  */
-export function rowsOf(ledger: Ledger, onChain: readonly (readonly [Game, Stakes])[]): Row[] {
+export function rowsOf(ledger: Ledger, onChain: readonly (readonly [StakedGame, Stakes])[]): Row[] {
 	const entries = new Map(ledger.map((entry) => [entry.key, entry]));
 	const rows = onChain.map(([game, stakes]): Row => {
 		const key = keyOf(game.position);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moveText } from '../hex/move';
 import { replyId } from '../hex/position-id';
 import { cell, cells, moves, settingsOf } from '../hex/testing';
-import { answersIn, type Known, verdictOn } from './prepared';
+import { answersIn, type Known, parsePrepared, verdictOn } from './prepared';
 import type { Position } from './reading';
 import { gameOf, knownOf, positionOf } from './testing';
 
@@ -34,6 +34,28 @@ test('a line holds the answers to every other of its moves', () => {
 	]);
 	expect(answers[0]).toMatchObject({ account: 'me', on: REPLY.id, most: String(TOKEN + 5n) });
 	expect(answersIn(settingsOf(4), 'me', ROOT, moves('d4'))).toEqual([]);
+});
+
+test('only what is an answer is read from the store', () => {
+	const swap = { ...ANSWER!, after: ['swap'], move: 'swap' };
+	expect(parsePrepared([ANSWER, swap])).toEqual([ANSWER, swap]);
+	const wrong: readonly unknown[] = [
+		null,
+		'c2',
+		{ ...ANSWER, account: 7 },
+		{ ...ANSWER, on: '0x12' },
+		{ ...ANSWER, after: 'd4' },
+		{ ...ANSWER, after: [{ column: 1 }] },
+		{ ...ANSWER, move: { column: 32, row: 0 } },
+		{ ...ANSWER, move: { column: -1, row: 0 } },
+		{ ...ANSWER, move: { column: 0.5, row: 0 } },
+		{ ...ANSWER, move: null },
+		{ ...ANSWER, most: 1 },
+		{ ...ANSWER, most: '-1' },
+		{ ...ANSWER, most: '1e12' },
+	];
+	expect(parsePrepared(wrong)).toEqual([]);
+	for (const stored of [undefined, null, 'c2', { 0: ANSWER }]) expect(parsePrepared(stored)).toEqual([]);
 });
 
 describe('a prepared answer', () => {

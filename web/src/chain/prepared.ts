@@ -3,7 +3,7 @@
 import { shortestChain } from '../hex/chain';
 import { isSameMove, type Move } from '../hex/move';
 import { type PositionId, replyId } from '../hex/position-id';
-import { priceOf } from '../hex/settings';
+import { MAX_SIZE, priceOf } from '../hex/settings';
 import { after, movedLast, type State } from '../hex/state';
 import type { PlayCall } from './calls';
 import type { CheckedId } from './checking';
@@ -21,6 +21,35 @@ export interface Prepared {
 	readonly move: Move;
 	/** The most that it may cost: plancks, as a text. */
 	readonly most: string;
+}
+
+const ID = /^0x[0-9a-f]{64}$/;
+/** The digits of a balance. */
+const PLANCKS = /^\d{1,39}$/;
+
+/** The answers in something stored. Leaves out what is none: other pages of the same host can write there too. */
+export function parsePrepared(stored: unknown): readonly Prepared[] {
+	const list: unknown[] = Array.isArray(stored) ? stored : [];
+	return list.filter(isPrepared);
+}
+
+function isPrepared(stored: unknown): stored is Prepared {
+	const { account, on, after, move, most } = fieldsOf(stored);
+	if (typeof account !== 'string' || typeof on !== 'string' || typeof most !== 'string') return false;
+	return ID.test(on) && PLANCKS.test(most) && Array.isArray(after) && [...(after as unknown[]), move].every(isMove);
+}
+
+function isMove(stored: unknown): stored is Move {
+	const { column, row } = fieldsOf(stored);
+	return stored === 'swap' || [column, row].every((each) => Number.isInteger(each) && isOnLargest(each as number));
+}
+
+function isOnLargest(number: number): boolean {
+	return number >= 0 && number < MAX_SIZE;
+}
+
+function fieldsOf(stored: unknown): Readonly<Record<string, unknown>> {
+	return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
 /** The answers that a line holds: to every other move, from the first one on. A line without an answer holds none. */

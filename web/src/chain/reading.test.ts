@@ -68,6 +68,12 @@ describe('the positions of a game', () => {
 		expect((await chainWith(together).reader.positions(0, 3_000)).map(({ id }) => id)).toEqual(together);
 	});
 
+	test('are asked for in so many parts at most, whatever number a lying node tells', async () => {
+		const { reader, asked } = chainWith(hashes(3));
+		expect((await reader.positions(0, 2 ** 32 - 1)).length).toBe(3);
+		expect(asked.length).toBe(1_000);
+	});
+
 	test('at the ends of the parts are not lost, nor read twice', async () => {
 		const ends = ['3f', '7f', 'bf', 'ff'].map((digits) => `0x${digits.padEnd(64, 'f')}`);
 		const starts = ['00', '40', '80', 'c0'].map((digits) => `0x${digits.padEnd(64, '0')}`);
@@ -216,5 +222,109 @@ describe('the seats', () => {
 		expect([players(waiting), seatOf(waiting, opening!)]).toEqual(['Bob Carol', undefined]);
 		const taken = { ...waiting, second: 'Carol' };
 		expect([opening, reply, next].map((position) => players(taken, position))).toEqual(['Carol', 'Alice', 'Carol']);
+	});
+});
+
+describe('lists of games', () => {
+	const LAST = {
+		position: '0x22',
+		made: { type: 'Swap' },
+		mover: 'Bob',
+		ply: 2,
+		turn: { type: 'Red' },
+		// A blue stone on c1.
+		stones: new Uint8Array([0b10_00_00, 0, 0]),
+		closes_at: 9,
+		status: { type: 'Open' },
+	};
+	const game = (number: number, last?: object) => ({
+		game: number,
+		opener: 'Alice',
+		settings: {
+			board_size: 3,
+			losing_rule: { type: 'AnyReply' },
+			opening_rule: { type: 'SwapPieces' },
+			placement: { type: 'Anywhere' },
+			seats: { type: 'Open' },
+			clock: { type: 'EachMove' },
+			reward: { type: 'Trace' },
+		},
+		open: 1,
+		last,
+	});
+	const PLAYER = { moves: 3, claimable_deposits: 5n };
+
+	test('show the position made last, or that which closes next', async () => {
+		const reader = readerOf({
+			games: async () => ({ items: [game(1, LAST), game(0)], next: undefined }),
+			closing_games: async () => ({
+				items: [{ game: game(1, LAST), next: { ...LAST, ply: 7 } }],
+				next: undefined,
+			}),
+		});
+		const { items } = await reader.games('all', 9);
+		expect(items.map(({ game, shown }) => [game.number, game.open, shown?.id])).toEqual([
+			[1, 1, '0x22'],
+			[0, 1, undefined],
+		]);
+		expect(items[0]!.shown).toMatchObject({ made: 'swap', turn: 'Red', red: [], blue: [cell('c1')], closesAt: 9 });
+		expect((await reader.games('closing', 9)).items.map(({ shown }) => shown?.ply)).toEqual([7]);
+	});
+
+	test('have the counters of a player in the list of the player’s games', async () => {
+		const games_of = async () => ({ items: [{ game: game(1), player: PLAYER }], next: 1 });
+		const { items, next } = await readerOf({ games_of }).games('mine', 9, undefined, 'Bob');
+		expect([items[0]!.mine, next]).toEqual([
+			{ ...PLAYER, claimableDeposits: 5n, claimable_deposits: undefined },
+			1,
+		]);
+	});
+
+	test('go on behind pages on which all games are gone', async () => {
+		const asked: unknown[] = [];
+		const running_games = async (before: number | undefined) => {
+			asked.push(before);
+			return before === 5 ? { items: [game(4)], next: 4 } : { items: [], next: 5 };
+		};
+		const { items, next } = await readerOf({ running_games }).games('open', 9);
+		expect([items.length, next, asked]).toEqual([1, 4, [undefined, 5]]);
+	});
+});
+
+describe('stakes', () => {
+	const part = (game: number, atRisk: bigint, releases: string[] = []) => ({
+		game,
+		position: '0x33',
+		removed_at: undefined,
+		player: { moves: 2, claimable_deposits: 1n },
+		at_risk: atRisk,
+		safe: 10n * atRisk,
+		releasable: 5n * atRisk,
+		releases,
+		decided: 2n * atRisk,
+	});
+	/** The stakes in three games, of which the second is large: each page has a part. */
+	const PAGES = [[part(8, 1n), part(5, 2n, ['0x01'])], [part(5, 3n, ['0x02'])], [part(5, 4n), part(2, 5n)]];
+	const stakes_of = async (_who: string, from: { game: number; after?: number } | undefined) => {
+		const at = from?.after ?? 0;
+		const items = PAGES[at]!.filter(({ game }) => from === undefined || game <= from.game);
+		return { items, next: at + 1 < PAGES.length ? { game: 5, after: at + 1 } : undefined };
+	};
+
+	test('of a large game are the sum of its parts', async () => {
+		const stakes = await readerOf({ stakes_of }).stakes('Bob');
+		expect([...stakes].map(([game, { atRisk }]) => [game, atRisk])).toEqual([
+			[8, 1n],
+			[5, 9n],
+			[2, 5n],
+		]);
+		expect(stakes.get(5)).toMatchObject({ safe: 90n, releasable: 45n, decided: 18n, releases: ['0x01', '0x02'] });
+	});
+
+	test('of one game are read until the next one begins', async () => {
+		const reader = readerOf({ stakes_of });
+		expect((await reader.stakesIn(5, 'Bob'))?.atRisk).toBe(9n);
+		const none = async () => ({ items: [part(2, 5n)], next: undefined });
+		expect(await readerOf({ stakes_of: none }).stakesIn(5, 'Bob')).toBeUndefined();
 	});
 });

@@ -5,6 +5,7 @@ import type { Cell } from '../hex/cell';
 import type { Colour } from '../hex/colour';
 import type { Status } from '../hex/forecast';
 import { type Move, colourOfSide, sideOfMove } from '../hex/move';
+import { unpackStones } from '../hex/packed-stones';
 import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { Lead, State } from '../hex/state';
@@ -25,9 +26,54 @@ export interface Game {
 	readonly ended: boolean;
 	/** The block in which the chain removes the game, known once it is settled. */
 	readonly removedAt: number | undefined;
+	/** The number of positions that the chain has not closed; undefined if the game is too old to count them. */
+	readonly open: number | undefined;
+	/** The position made last; undefined if the game is too old to tell. */
+	readonly last: Summary | undefined;
 }
 
 export type { Status };
+
+/** A position as lists of games show it. */
+export type Summary = Pick<Position, 'id' | 'made' | 'mover' | 'ply' | 'turn' | 'red' | 'blue' | 'closesAt' | 'status'>;
+
+/** The lists of games. Those of a player need one: games with moves of the player, and duels that wait for the player. */
+export type List = 'all' | 'open' | 'closing' | 'mine' | 'invited';
+
+/** A game in a list. */
+export interface Listed {
+	readonly game: Game;
+	/** The position to show: the one that closes next in the list by closing, else the one made last. */
+	readonly shown: Summary | undefined;
+	/** The player's counters, in the list of the player's games. */
+	readonly mine: Player | undefined;
+}
+
+export interface Page<Item, Cursor> {
+	readonly items: readonly Item[];
+	/** The place from which the list goes on; undefined at its end. */
+	readonly next: Cursor | undefined;
+}
+
+/** A place in a list of games. */
+export type ListCursor = number | NonNullable<Answer<'closing_games'>['next']>;
+
+/** A player's stakes in a game as the chain adds them up, in plancks. */
+export interface Held {
+	readonly game: number;
+	/** The opening position. */
+	readonly position: PositionId;
+	readonly removedAt: number | undefined;
+	readonly player: Player;
+	/** Held for moves that can still lose, and for those that no longer can before the game has ended. */
+	readonly atRisk: bigint;
+	readonly safe: bigint;
+	/** The part of `safe` that releases of these positions pay now. */
+	readonly releasable: bigint;
+	readonly releases: readonly PositionId[];
+	/** Rewards that are decided and not credited. */
+	readonly decided: bigint;
+}
 
 export interface Position {
 	readonly id: PositionId;
@@ -82,11 +128,14 @@ const PAGE = 2_000;
 
 /** Positions to request per query. A larger game takes several queries at once, which the node answers in parallel. */
 const PART = 1_300;
+/** The most parts: a lying node can tell of more positions than the page could even ask for. */
+const MOST_PARTS = 1_000;
 /** Each part requests more than its mean by this factor, so that it seldom needs a second query. */
 const MORE_THAN_MEAN = 1.1;
 
 type ForkingHex = Api['apis']['ForkingHexApi'];
 type Answer<Query extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Query]>>>;
+type StakeCursor = NonNullable<Answer<'stakes_of'>['next']>;
 
 /** Queries as of one block. */
 export class Reader {
@@ -98,9 +147,58 @@ export class Reader {
 		this.#at = { at: block };
 	}
 
-	/** All games, the newest first. */
-	games(): Promise<Game[]> {
-		return allPages((before?: number) => this.#queries.games(before, PAGE, this.#at), asGame);
+	/** A page of a list of games: at least one game, if there are more. `who` is the player of the lists that need one. */
+	async games(list: List, limit: number, from?: ListCursor, who = ''): Promise<Page<Listed, ListCursor>> {
+		const page = await this.#page(list, limit, from, who);
+		// A page that leads over many removed games can be empty.
+		return page.items.length > 0 || page.next === undefined ? page : this.games(list, limit, page.next, who);
+	}
+
+	async #page(
+		list: List,
+		limit: number,
+		from: ListCursor | undefined,
+		who: string,
+	): Promise<Page<Listed, ListCursor>> {
+		if (list === 'closing') {
+			const after = typeof from === 'number' ? undefined : from;
+			const { items, next } = await this.#queries.closing_games(after, limit, this.#at);
+			return { items: items.map(({ game, next }) => asListed(asGame(game), next)), next };
+		}
+		const before = typeof from === 'number' ? from : undefined;
+		if (list === 'mine') {
+			const { items, next } = await this.#queries.games_of(who, before, limit, this.#at);
+			return {
+				items: items.map(({ game, player }) => ({ ...asListed(asGame(game)), mine: asPlayer(player) })),
+				next,
+			};
+		}
+		const { items, next } = await (list === 'invited'
+			? this.#queries.invitations(who, before, limit, this.#at)
+			: this.#queries[list === 'open' ? 'running_games' : 'games'](before, limit, this.#at));
+		return { items: items.map((game) => asListed(asGame(game))), next };
+	}
+
+	/** A player's stakes in all games, by number. */
+	async stakes(who: string): Promise<Map<number, Held>> {
+		const stakes = new Map<number, Held>();
+		for (let from: StakeCursor | undefined; ;) {
+			const { items, next } = await this.#queries.stakes_of(who, from, PAGE, this.#at);
+			for (const item of items) stakes.set(item.game, withPart(stakes.get(item.game), item));
+			if (next === undefined) return stakes;
+			from = next;
+		}
+	}
+
+	/** A player's stakes in one game; undefined without a move in it. */
+	async stakesIn(game: number, who: string): Promise<Held | undefined> {
+		let held: Held | undefined;
+		for (let from: StakeCursor | undefined = { game, after: undefined }; from?.game === game;) {
+			const { items, next }: Answer<'stakes_of'> = await this.#queries.stakes_of(who, from, 1, this.#at);
+			for (const item of items) if (item.game === game) held = withPart(held, item);
+			from = next;
+		}
+		return held;
 	}
 
 	async game(number: number): Promise<Game | undefined> {
@@ -113,7 +211,7 @@ export class Reader {
 	 * split into parts of about equal size, which are read in parallel.
 	 */
 	async positions(game: number, count: number): Promise<Position[]> {
-		const parts = Math.max(1, Math.ceil(count / PART));
+		const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(count / PART)));
 		const limit = Math.ceil((count / parts) * MORE_THAN_MEAN) + 1;
 		const lists = Array.from({ length: parts }, (_, part) => {
 			const after = part === 0 ? undefined : lastId(part / parts);
@@ -204,6 +302,42 @@ function asGame(game: Answer<'game'>): Game {
 		started: game.started,
 		ended: game.ended,
 		removedAt: game.removed_at,
+		open: game.open,
+		last: game.last && asSummary(game.last, settings),
+	};
+}
+
+function asListed(game: Game, next?: NonNullable<Answer<'game'>['last']>): Listed {
+	return { game, shown: next ? asSummary(next, game.settings) : game.last, mine: undefined };
+}
+
+function asSummary(position: NonNullable<Answer<'game'>['last']>, { boardSize }: Settings): Summary {
+	const { Red: red, Blue: blue } = unpackStones(position.stones, boardSize);
+	return {
+		id: position.position,
+		made: asMove(position.made),
+		mover: position.mover,
+		ply: position.ply,
+		turn: position.turn.type,
+		red,
+		blue,
+		closesAt: position.closes_at,
+		status: position.status.type,
+	};
+}
+
+/** The stakes in a game with those in a further part of it. */
+function withPart(before: Held | undefined, part: Answer<'stakes_of'>['items'][number]): Held {
+	return {
+		game: part.game,
+		position: part.position,
+		removedAt: part.removed_at,
+		player: asPlayer(part.player),
+		atRisk: part.at_risk + (before?.atRisk ?? 0n),
+		safe: part.safe + (before?.safe ?? 0n),
+		releasable: part.releasable + (before?.releasable ?? 0n),
+		releases: [...(before?.releases ?? []), ...part.releases],
+		decided: part.decided + (before?.decided ?? 0n),
 	};
 }
 
@@ -229,12 +363,16 @@ function asPlayer({ claimable_deposits: claimableDeposits, ...player }: Answer<'
 	return { ...player, claimableDeposits };
 }
 
+function asMove(made: Answer<'position'>['made']): Move {
+	return made.type === 'Stone' ? made.value : 'swap';
+}
+
 function asPosition(position: Answer<'position'>): Position {
-	const { made, lead, bank } = position;
+	const { lead, bank } = position;
 	return {
 		id: position.position,
 		parent: position.parent,
-		made: made.type === 'Stone' ? made.value : 'swap',
+		made: asMove(position.made),
 		mover: position.mover,
 		ply: position.ply,
 		turn: position.turn.type,

@@ -28,8 +28,8 @@ let signings: Signing[];
 let useful: bigint;
 let costs: Costs;
 
-/** A sender for an account with five transactions on the chain. The test plays the wallet. */
-function sender(): Sender {
+/** A sender for an account with five transactions on the chain. The test plays the wallet, and the node with its answers. */
+function sender({ number = () => Promise.resolve(NEXT_NUMBER), costsOf = async () => costs } = {}): Sender {
 	const sign = (_call: unknown, signer: PolkadotSigner, particulars: Particulars) =>
 		new Promise<Uint8Array>((settle, reject) => {
 			const number = signings.length;
@@ -44,8 +44,8 @@ function sender(): Sender {
 	const submitAndWatch = ([number]: Uint8Array) => ({
 		subscribe: (observer: NonNullable<Signing['sent']>) => void (signings[number!]!.sent = observer),
 	});
-	const client = { _request: () => Promise.resolve(NEXT_NUMBER), submitAndWatch };
-	return new Sender({ client } as unknown as Connection, { sign, costs: async () => costs });
+	const client = { _request: number, submitAndWatch };
+	return new Sender({ client } as unknown as Connection, { sign, costs: costsOf });
 }
 
 /** Sends a claim of Alice's. */
@@ -145,6 +145,50 @@ describe('of an account’s calls', () => {
 	});
 });
 
+describe('while the node does not answer', () => {
+	const hanging = () => new Promise<never>(() => undefined);
+
+	test.each<[string, () => Sender]>([
+		['the number', () => sender({ number: hanging })],
+		['the fee', () => sender({ costsOf: hanging })],
+	])(
+		'the question for %s can be cancelled, or is given up in time, and holds up nothing for ever',
+		async (_, make) => {
+			useful = 9_000n;
+			const alices = make();
+			const [first, second] = [send(alices), send(alices)];
+			await settle();
+			first.cancel.abort();
+			await settle();
+			expect(first.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/cancelled it/) });
+			await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME);
+			expect(second.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/node does not answer/) });
+			expect(signings).toEqual([]);
+		},
+	);
+
+	test('nor finishes any of those on their way, one that waits for its turn can be cancelled', async () => {
+		const alices = sender();
+		const all = Array.from({ length: 18 }, () => send(alices));
+		await settle();
+		for (let sent = 0; sent < 16; sent += 1) await pass(sent);
+		all[16]!.cancel.abort();
+		await settle();
+		expect(all[16]!.last()).toMatchObject({ name: 'unsent' });
+		signings[0]!.sent!.complete();
+		await settle();
+		expect([signings.length, all[17]!.last()]).toEqual([17, { name: 'signing', tip: 0n }]);
+		// A slot was handed on, none was lost: as many as before can be on their way.
+		await pass(16);
+		const next = send(alices);
+		await settle();
+		expect(next.last()).toEqual({ name: 'waiting' });
+		signings[1]!.sent!.complete();
+		await settle();
+		expect(next.last()).toEqual({ name: 'signing', tip: 0n });
+	});
+});
+
 test('one that is called off says why, and the wallet is not asked', async () => {
 	const alices = sender();
 	const [first, second] = [send(alices), send(alices)];
@@ -206,6 +250,23 @@ describe('after an error', () => {
 		signings[0]!.sent!.error(error);
 		expect(one.last()).toMatchObject(stage);
 	});
+});
+
+test('a refusal by a block counts until a reorganisation undoes it, and for good once it is final', async () => {
+	const one = send(sender());
+	await settle();
+	await pass(0);
+	const block = { number: 8, index: 0, hash: '0x' };
+	const refused = { ok: false, dispatchError: { type: 'Module' }, events: [], block };
+	const { next } = signings[0]!.sent!;
+	const tell = (event: object) => {
+		next(event as Pick<TxEvent, 'type'>);
+		return one.last();
+	};
+	const inBest = { type: 'txBestBlocksState', found: true, ...refused };
+	expect(tell(inBest)).toMatchObject({ name: 'refused', isFinal: false });
+	expect(tell({ type: 'txBestBlocksState', found: false })).toEqual({ name: 'sent' });
+	expect(tell({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
 });
 
 describe('when blocks are full', () => {

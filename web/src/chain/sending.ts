@@ -20,8 +20,8 @@ export type Stage =
 	/** `but`: the calls of a batch that were refused, and why. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
-	/** By the chain. Any fee has been paid. */
-	| { readonly name: 'refused'; readonly why: string }
+	/** By the chain. Any fee has been paid. `isFinal`: no reorganisation of blocks can undo that. */
+	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean }
 	/** Never left the page: declined, called off, or without a node. */
 	| { readonly name: 'unsent'; readonly why: string }
 	/** The connection was lost after it was sent. */
@@ -90,36 +90,43 @@ export class Sender {
 		sending: Sending,
 		settle: (events: Events | undefined) => void,
 	): Promise<void> {
-		await this.#enter();
 		const taken = this.#taken.get(account.address) ?? new Set();
 		this.#taken.set(account.address, taken);
+		let leave: () => void = () => undefined;
 		let nonce: number | undefined;
 		// A reorganisation can drop the transaction's block, so the nonce stays taken until the block is final.
 		const finish = () => {
 			if (nonce !== undefined) taken.delete(nonce);
-			this.#leave();
+			leave();
 			settle(undefined);
 		};
+		let isGivenUp = false;
 		try {
+			leave = await this.#enter(sending.cancelled);
 			const tip = await this.#tipOf(call, account, sending);
 			sending.onStage({ name: 'signing', tip });
-			nonce = await this.#nextNumber(account.address);
+			nonce = await inTime(this.#nextNumber(account.address), words.noNode, sending);
 			taken.add(nonce);
-			const signed = this.#signing.sign(call, willing(account.signer, sending.cancelled), { nonce, tip });
-			const extrinsic = await inTime(signed, VALID_FOR * sending.blockTime, sending.cancelled);
+			const signer = willing(account.signer, () => {
+				if (isGivenUp || sending.cancelled.aborted) throw whyCancelled(sending.cancelled);
+			});
+			const signed = this.#signing.sign(call, signer, { nonce, tip });
+			const extrinsic = await inTime(signed, words.unsigned, sending);
 			await this.#submit(extrinsic, sending, settle, finish);
 		} catch (error) {
+			isGivenUp = true;
 			sending.onStage({ name: 'unsent', why: explainFailure(error) });
 			finish();
 		}
 	}
 
 	/** The tip of a call. Asks the player if it is high. */
-	async #tipOf(call: Call, { address }: Account, { usefulTip, onStage, cancelled }: Sending): Promise<bigint> {
+	async #tipOf(call: Call, { address }: Account, sending: Sending): Promise<bigint> {
+		const { usefulTip, onStage, cancelled } = sending;
 		if (cancelled.aborted) throw whyCancelled(cancelled);
 		const useful = usefulTip();
 		if (useful === 0n) return 0n;
-		const costs = await this.#signing.costs(call, address, useful);
+		const costs = await inTime(this.#signing.costs(call, address, useful), words.noNode, sending);
 		if (!costs.isHigh) return costs.tip;
 		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
@@ -157,10 +164,19 @@ export class Sender {
 		});
 	}
 
-	/** Waits for a free slot among the transactions that the node follows. */
-	async #enter(): Promise<void> {
-		if (this.#onTheirWay < MOST_ON_THEIR_WAY) this.#onTheirWay += 1;
-		else await new Promise<void>((goOn) => this.#waiting.push(goOn));
+	/** Waits for a free slot among the transactions that the node follows. Returns a function that frees it. */
+	async #enter(cancelled: AbortSignal): Promise<() => void> {
+		if (this.#onTheirWay < MOST_ON_THEIR_WAY) {
+			this.#onTheirWay += 1;
+		} else {
+			const turn = new Promise<void>((goOn) => this.#waiting.push(goOn));
+			// The slot of one that is cancelled goes to the next.
+			await unlessCancelled(turn, cancelled).catch((error: unknown) => {
+				void turn.then(() => this.#leave());
+				throw error;
+			});
+		}
+		return () => this.#leave();
 	}
 
 	/** Hands the slot to the send that has waited longest. */
@@ -183,12 +199,12 @@ function whyCancelled({ reason }: AbortSignal): Refusal {
 	return reason instanceof Refusal ? reason : new Refusal(words.cancelled);
 }
 
-/** A signer that its wallet's owner is not asked for any more once the call is cancelled. */
-function willing(signer: PolkadotSigner, cancelled: AbortSignal): PolkadotSigner {
+/** A signer that asks its wallet's owner only after `check`, which throws once the call is given up. */
+function willing(signer: PolkadotSigner, check: () => void): PolkadotSigner {
 	return {
 		...signer,
 		async signTx(...given) {
-			if (cancelled.aborted) throw whyCancelled(cancelled);
+			check();
 			return signer.signTx(...given);
 		},
 	};
@@ -205,12 +221,12 @@ function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal)
 	});
 }
 
-/** The same, with a time limit in milliseconds. */
-async function inTime<Value>(awaited: Promise<Value>, limit: number, cancelled: AbortSignal): Promise<Value> {
+/** The same, until a call that has been signed would no longer be valid. Then it rejects for this reason. */
+async function inTime<Value>(awaited: Promise<Value>, why: string, { blockTime, cancelled }: Sending): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>(
-		(_, reject) => (timer = setTimeout(() => reject(new Refusal(words.unsigned)), limit)),
-	);
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Refusal(why)), VALID_FOR * blockTime);
+	});
 	try {
 		return await unlessCancelled(Promise.race([awaited, late]), cancelled);
 	} finally {
@@ -236,14 +252,15 @@ type Included = Extract<TxEvent, { type: 'finalized' }>;
 
 function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | 'txHash'>): Stage {
 	const { ok, dispatchError, events, block } = included;
-	if (!ok) return { name: 'refused', why: explain(dispatchError) };
+	const isFinal = name === 'final';
+	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
 	const refused = events.flatMap(({ type, value }) =>
 		type === 'Utility' && value.type === 'ItemFailed' ? [explain((value.value as { error: unknown }).error)] : [],
 	);
 	const done = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
 	if (refused.length === 0) return { name, block: block.number };
 	const why = [...new Set(refused)].join(' ');
-	if (done === 0) return { name: 'refused', why };
+	if (done === 0) return { name: 'refused', why, isFinal };
 	return {
 		name,
 		block: block.number,
@@ -253,7 +270,7 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 
 /** The stage of a signed transaction after an error of the connection or an answer of the node. */
 function failure(error: unknown, isSent: boolean): Stage {
-	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error) };
-	if (isRejection(error)) return { name: 'refused', why: explainFailure(error) };
+	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error), isFinal: true };
+	if (isRejection(error)) return { name: 'refused', why: explainFailure(error), isFinal: true };
 	return isSent ? { name: 'unclear' } : { name: 'unsent', why: explainFailure(error) };
 }

@@ -206,11 +206,14 @@ describe('what a call costs', () => {
 		expect(costs).toEqual({ fee: FEE, tip: 10n * FEE, isHigh: true });
 	});
 
-	test('has a tip of at most a tenth of a token per call, whatever fee the node reports', async () => {
+	test('has a tip of at most a tenth of a token, whatever fee the node reports and however many calls there are', async () => {
 		const lie = signing({ fee: 600n * TOKEN });
 		const claim: Call = { name: 'claim', game: 0, who: ALICE };
-		expect(await lie.costs(claim, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
-		const several: Call = { name: 'several', calls: [claim, claim, claim] };
-		expect(await lie.costs(several, ALICE, 500n * TOKEN)).toMatchObject({ tip: (3n * TOKEN) / 10n, isHigh: true });
+		const several: Call = { name: 'several', calls: Array.from({ length: 100 }, () => claim) };
+		for (const call of [claim, several]) {
+			expect(await lie.costs(call, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
+			expect(await lie.costs(call, ALICE, TOKEN / 100n)).toMatchObject({ tip: TOKEN / 100n, isHigh: false });
+			expect(await lie.costs(call, ALICE, TOKEN / 100n + 1n)).toMatchObject({ isHigh: true });
+		}
 	});
 });

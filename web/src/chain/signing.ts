@@ -6,7 +6,7 @@ import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-ap
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
 import { words } from '../words/refusals';
-import { type Call, countOf, type SingleCall } from './calls';
+import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
@@ -69,7 +69,12 @@ export class Signing {
 	}
 
 	/** Signs a call. Returns the extrinsic as it is sent. Throws if the runtime takes other calls. */
-	async sign(call: Call, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
+	sign(call: Call, signer: PolkadotSigner, particulars: Particulars): Promise<Uint8Array> {
+		return this.#written(call, signer, particulars);
+	}
+
+	/** The extrinsic of a call, of which the ids of positions need not be checked. Only `sign` may pass a real signer. */
+	async #written(call: IntendedCall, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
 		const blocks = await this.#connection.client.getBestBlocks();
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
 		if (!best || !finalized) throw new Error('the node has no blocks');
@@ -87,17 +92,20 @@ export class Signing {
 		});
 	}
 
-	/** The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. */
-	async costs(call: Call, from: string, useful: bigint): Promise<Costs> {
+	/**
+	 * The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. The fee that counts
+	 * towards the tip is at most a state deposit, for a batch of any length.
+	 */
+	async costs(call: IntendedCall, from: string, useful: bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
 		const nobody = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
-		const extrinsic = toHex(await this.sign(call, nobody, ANY));
+		const extrinsic = toHex(await this.#written(call, nobody, ANY));
 		const { client } = this.#connection;
 		const { partialFee } = await client._request<{ partialFee: string }>('payment_queryInfo', [extrinsic]);
 		const [best] = await client.getBestBlocks();
 		const { api } = await this.#runtime(best!.hash);
 		const fee = BigInt(partialFee);
-		return { fee, ...tipOf(useful, fee, BigInt(countOf(call)) * api.constants.ForkingHex.StateDeposit) };
+		return { fee, ...tipOf(useful, fee, api.constants.ForkingHex.StateDeposit) };
 	}
 
 	async #runtime(block: string): Promise<Runtime> {
@@ -125,13 +133,13 @@ export class Signing {
 	}
 }
 
-function signable(calls: Calls, call: Call) {
+function signable(calls: Calls, call: IntendedCall) {
 	if (!('calls' in call)) return single(calls, call);
 	const parts = { calls: call.calls.map((one) => single(calls, one).decodedCall) };
 	return call.name === 'together' ? calls.Utility.batch_all(parts) : calls.Utility.force_batch(parts);
 }
 
-function single({ ForkingHex }: Calls, call: SingleCall) {
+function single({ ForkingHex }: Calls, call: Intended) {
 	switch (call.name) {
 		case 'create':
 			return ForkingHex.create_game({ settings: encodable(call.settings), opening: call.opening });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Status } from './reading';
-import { collectingIn, releasableOf, stakesOf } from './stakes';
+import type { Held, Status } from './reading';
+import { collectingIn, releasableOf, stakesOf, stakesOfHeld } from './stakes';
 
 const STATE_DEPOSIT = 10n;
 const PLAYER = { moves: 6, losing: 1, released: 1, deposits: 410n, claimableDeposits: 360n, rewards: 7n };
@@ -51,4 +51,21 @@ test('the deposit of a single move can be released unless it lost, was released 
 	const releasable = MOVES.map((move) => releasableOf({ ended: false }, move, STATE_DEPOSIT));
 	expect(releasable).toEqual([0n, 0n, 90n, 90n, 0n, 0n]);
 	expect(MOVES.map((move) => releasableOf({ ended: true }, move, STATE_DEPOSIT))).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+});
+
+test('stakes that the chain adds up are those of the positions one by one', () => {
+	const held: Held = {
+		game: 3,
+		position: '0x',
+		removedAt: undefined,
+		player: PLAYER,
+		atRisk: 200n,
+		safe: 210n,
+		releasable: 180n,
+		releases: ['2', '3'],
+		decided: 3n,
+	};
+	expect(stakesOfHeld(held)).toEqual(stakesOf({ ended: false }, PLAYER, MOVES, 3n, STATE_DEPOSIT));
+	const settled = { ...held, removedAt: 9, atRisk: 0n, safe: 0n, releasable: 0n, releases: [], decided: 0n };
+	expect(stakesOfHeld(settled)).toEqual(stakesOf({ ended: true }, PLAYER, [], 0n, STATE_DEPOSIT));
 });

@@ -2,7 +2,7 @@
 
 import type { PositionId } from '../hex/position-id';
 import { claimIn, type Release, releasesIn, type SingleCall } from './calls';
-import type { Game, Player, Position, Reader, Status } from './reading';
+import type { Game, Held, Player, Position, Status } from './reading';
 
 /** Amounts are in plancks. What is safe is `collectable` and `later`. */
 export interface Stakes {
@@ -46,7 +46,7 @@ export function stakesOf(
 ): Stakes {
 	const { moves: count, losing, rewards, deposits, claimableDeposits } = player;
 	const counts = { moves: count, losing, rewards };
-	// Nothing is at risk once the game has ended, so callers need not read its moves.
+	// Nothing is at risk once the game has ended.
 	if (game.ended) {
 		const claimable = rewards + claimableDeposits;
 		const later = deposits - claimableDeposits + decided;
@@ -75,19 +75,14 @@ export function collectingIn<Id extends PositionId>(
 	return [...releasesIn(game, releases), ...(claimable > 0n ? [claimIn(game, who)] : [])];
 }
 
-/** Reads a player's stakes; undefined if the player has made no move in the game. */
-export async function readStakes(
-	reader: Reader,
-	game: Game,
-	who: string,
-	stateDeposit: bigint,
-): Promise<Stakes | undefined> {
-	const player = await reader.player(game.number, who);
-	if (!player) return undefined;
-	const isSettled = game.removedAt !== undefined;
-	const [moves, decided] = await Promise.all([
-		game.ended ? [] : reader.movesOf(game.number, who),
-		isSettled ? 0n : reader.decidedRewards(game.number, who),
-	]);
-	return stakesOf(game, player, moves, decided, stateDeposit);
+/** Stakes as the chain has added them up. */
+export function stakesOfHeld({ player, removedAt, atRisk, safe, releasable, releases, decided }: Held): Stakes {
+	const { moves, losing, rewards, deposits, claimableDeposits } = player;
+	const counts = { moves, losing, rewards, atRisk, releases };
+	if (removedAt === undefined) {
+		return { ...counts, collectable: releasable + rewards, claimable: rewards, later: safe - releasable + decided };
+	}
+	// The game has ended, and a claim pays all deposits.
+	const claimable = rewards + claimableDeposits;
+	return { ...counts, collectable: claimable, claimable, later: deposits - claimableDeposits };
 }

@@ -43,6 +43,8 @@ export function gameOf(boardSize: number, settings: Partial<Settings> = {}, chan
 		started: false,
 		ended: false,
 		removedAt: undefined,
+		open: 1,
+		last: undefined,
 		...changes,
 	};
 }

@@ -37,7 +37,7 @@ const MOST_FEES = 10n;
 export interface Tip {
 	/** Plancks. */
 	readonly tip: bigint;
-	/** Whether it is more than the fee, so that the player has to agree to it. */
+	/** Whether it is more than the part of the fee that counts, so that the player has to agree to it. */
 	readonly isHigh: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface TreePosition {
 export interface Tree {
 	/** All positions that follow from the opening, each after its parent. */
 	readonly inOrder: readonly TreePosition[];
-	/** The replies to a position. Ordered by cell, so that they keep their order when one is added. */
+	/** The replies to a position that follows from the opening. Ordered by cell, so that they keep their order when one is added. */
 	repliesTo(id: PositionId): readonly TreePosition[];
 	/** The number of moves in the longest line behind a position. */
 	heightOf(id: PositionId): number;
@@ -34,11 +34,12 @@ export function treeOf(positions: readonly TreePosition[]): Tree {
 	for (const siblings of replies.values()) {
 		siblings.sort((one, other) => placeOf(one.made) - placeOf(other.made));
 	}
-	const repliesTo = (id: PositionId): readonly TreePosition[] => replies.get(id) ?? [];
-
 	const opening = positions.find(({ parent }) => parent === undefined);
 	const inOrder = opening ? [opening] : [];
-	for (const { id } of inOrder) inOrder.push(...repliesTo(id));
+	for (const { id } of inOrder) inOrder.push(...(replies.get(id) ?? []));
+	// A lying node's parents can form a cycle, which does not follow from the opening.
+	const known = new Set(inOrder.map(({ id }) => id));
+	const repliesTo = (id: PositionId): readonly TreePosition[] => (known.has(id) ? (replies.get(id) ?? []) : []);
 
 	const heights = new Map<PositionId, number>();
 	for (const { id } of inOrder.toReversed()) {

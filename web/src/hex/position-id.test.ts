@@ -2,11 +2,9 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { expect, test } from 'vitest';
 import { openingId, replyId } from './position-id';
 import { bytesOfSettings, type Settings } from './settings';
-import { cell, settingsOf } from './testing';
+import { ALICE, BOB, cell, settingsOf } from './testing';
 
 // The first game of a fresh chain, as played in the README.
-const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 const KEY = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const SETTINGS = settingsOf(5);
 const OPENING = '0xc9b29d4fcec1b6276d23a482211a2ef23c9dbb6993f1cd1cc02963979876da64';

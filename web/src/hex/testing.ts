@@ -31,12 +31,16 @@ export function settingsOf(boardSize: number, changes: Partial<Settings> = {}): 
 	return { ...ORIGINAL, boardSize, redTime: 40, blueTime: 60, deposit: 10n ** 12n, ...changes };
 }
 
+/** The addresses of two development accounts. */
+export const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+export const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+
 /** Changes by which no setting of a game is that of an original one. */
 export const VARIED = {
 	losingRule: 'AnyReply',
 	openingRule: 'SwapSides',
 	placement: 'FollowTheLeader',
-	duel: { invited: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' },
+	duel: { invited: ALICE },
 	increment: 3,
 	forkPremium: 2,
 	plyStep: 4n,

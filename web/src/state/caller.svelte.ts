@@ -3,9 +3,10 @@
 import type { GameEvent } from '../chain/changes';
 import type { Head, Progress } from '../chain/following';
 import { type Memory, memoryOf, type News, recall, remember } from '../chain/news';
-import type { Game } from '../chain/reading';
+import type { Reader } from '../chain/reading';
 import type { PositionId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
+import { type ByChain, factAbout, withFact } from './known-chains.svelte';
 import { Persisted } from './persisted.svelte';
 
 /** The most games to remember and to read at the start, and the most positions of one: each comes with its board. */
@@ -15,9 +16,9 @@ const MOST_POSITIONS = 300;
 /** The most replies to remember as looked at, the latest ones. */
 const MOST_LOOKED = 300;
 
-/** The games that the page has listed, if it has. */
-interface Listed {
-	readonly all: ReadonlyMap<number, Game>;
+/** The list of games, if the page has read one. */
+interface Games {
+	readonly hasRead: boolean;
 }
 
 export class Caller {
@@ -28,13 +29,13 @@ export class Caller {
 	#memory = $state.raw<Memory>();
 	/** Replies that the player has looked at. */
 	readonly #looked = new Persisted<readonly PositionId[]>('answers-seen', []);
-	/** Games in which the player has moved or has a seat, as far as this browser has seen: the last ones first. */
-	readonly #played = new Persisted<readonly number[]>('played', []);
+	/** By chain, games in which the player has moved or has a seat, as far as this browser has seen: the last ones first. */
+	readonly #byChain = new Persisted<ByChain<readonly number[]>>('played-by-chain', []);
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
 	/** The game that the player is looking at. */
 	#inView: number | undefined;
 	readonly #client: ChainClient;
-	readonly #games: Listed;
+	readonly #games: Games;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
 	#work: Promise<void> = Promise.resolve();
@@ -46,8 +47,18 @@ export class Caller {
 		return waiting.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id)).length;
 	});
 
+	/** Those on this chain. Until it is known, there are none. */
+	get #played(): readonly number[] {
+		return factAbout(this.#byChain.value, this.#client.constants?.genesis) ?? [];
+	}
+
+	set #played(games: readonly number[]) {
+		const { constants } = this.#client;
+		if (constants) this.#byChain.value = withFact(this.#byChain.value, constants.genesis, games);
+	}
+
 	/** `onNews` is called once a block at most. */
-	constructor(client: ChainClient, games: Listed, onNews: (news: readonly News[]) => void) {
+	constructor(client: ChainClient, games: Games, onNews: (news: readonly News[]) => void) {
 		this.#client = client;
 		this.#games = games;
 		this.#onNews = onNews;
@@ -73,7 +84,7 @@ export class Caller {
 		this.#markLooked();
 		this.#queue(async () => {
 			const { head } = this.#client;
-			if (game === undefined || !head || this.#played.value.includes(game)) return;
+			if (game === undefined || !head || this.#played.includes(game)) return;
 			await this.#read(game, head);
 			this.#remember([], head);
 			this.#markLooked();
@@ -119,16 +130,21 @@ export class Caller {
 	async #recall(head: Head): Promise<void> {
 		const player = this.#memory?.player;
 		if (player === undefined) return;
-		const seats = [...this.#games.all.values()]
-			.filter(
-				({ ended, settings, opener, second }) => !ended && settings.duel && [opener, second].includes(player),
-			)
-			.sort((one, other) => other.number - one.number)
-			.slice(0, MOST_GAMES);
 		const inView = this.#inView === undefined ? [] : [this.#inView];
-		const numbers = new Set([...this.#played.value, ...inView, ...seats.map(({ number }) => number)]);
+		const duels = this.#games.hasRead ? await this.#duelsOf(player, this.#client.reader(head)) : [];
+		const numbers = new Set([...this.#played, ...inView, ...duels]);
 		for (const number of numbers) await this.#read(number, head);
 		this.#isStale = false;
+	}
+
+	/** The newest duels in which a player has a seat. */
+	async #duelsOf(player: string, reader: Reader): Promise<readonly number[]> {
+		const lists = await Promise.all([
+			reader.games('invited', MOST_GAMES, undefined, player),
+			reader.games('mine', MOST_GAMES, undefined, player),
+		]);
+		const games = lists.flatMap(({ items }) => items.map(({ game }) => game));
+		return games.filter(({ ended, settings }) => !ended && settings.duel).map(({ number }) => number);
 	}
 
 	/** Reads a game, if the player is in it. */
@@ -136,22 +152,26 @@ export class Caller {
 		if (!this.#memory) return;
 		const { player } = this.#memory;
 		const reader = this.#client.reader(head);
-		const [game, moves] = await Promise.all([reader.game(number), reader.movesOf(number, player)]);
+		const game = await reader.game(number);
 		if (!game || game.ended) {
-			this.#played.value = this.#played.value.filter((one) => one !== number);
+			this.#played = this.#played.filter((one) => one !== number);
 			return;
 		}
 		const isSeated = game.settings.duel !== undefined && [game.opener, game.second].includes(player);
-		if (moves.length === 0 && !isSeated) return;
+		const own = await reader.player(number, player);
+		if (!isSeated && !own) return;
 		this.#notePlayed(number);
 		if (isSeated) this.#duels = new Set([...this.#duels, number]);
-		const open = game.positions <= MOST_POSITIONS ? await reader.openPositions(number) : [];
+		const [moves, open] = await Promise.all([
+			own && own.moves <= MOST_POSITIONS ? reader.movesOf(number, player) : [],
+			game.positions <= MOST_POSITIONS ? reader.openPositions(number) : [],
+		]);
 		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
 	#notePlayed(game: number): void {
-		if (this.#played.value[0] === game) return;
-		this.#played.value = [game, ...this.#played.value.filter((one) => one !== game)].slice(0, MOST_GAMES);
+		if (this.#played[0] === game) return;
+		this.#played = [game, ...this.#played.filter((one) => one !== game)].slice(0, MOST_GAMES);
 	}
 
 	#markLooked(): void {

@@ -6,26 +6,21 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import { Caller } from './caller.svelte';
 import type { ChainClient } from './chain-client.svelte';
+import { settled, storageOf } from './testing';
 
+const PLAYED = 'forking-hex:played-by-chain';
+const CHAIN = `0x${'ab'.repeat(32)}`;
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
 
-beforeEach(() => {
-	const items = new Map<string, string>();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => items.get(name) ?? null,
-		setItem: (name: string, text: string) => void items.set(name, text),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 afterEach(() => void vi.unstubAllGlobals());
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 /** A caller for `me`, who has looked at these games before. Each has the same positions. */
 async function called(
 	games: readonly Game[],
-	{ open = [REPLY], moves = [MINE], listed = [] as readonly Game[], isEarly = false } = {},
+	{ open = [REPLY], moves = [MINE], own = 1, listed = [] as readonly Game[], isEarly = false, chain = CHAIN } = {},
 ) {
 	let report: (progress: Progress) => void = () => undefined;
 	let isGone = false;
@@ -38,17 +33,21 @@ async function called(
 	const client = {
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
+		constants: { genesis: chain },
 		onProgress: (listener: typeof report) => (report = listener),
 		reader: () => ({
 			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
-			movesOf: (game: number, who: string) => answer(who === 'me' ? moves : [])(game),
+			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
+			movesOf: answer(moves),
 			openPositions: answer(open),
+			games: async (list: string) => ({ items: list === 'mine' ? listed.map((game) => ({ game })) : [] }),
 		}),
 	};
-	localStorage.setItem('forking-hex:played', JSON.stringify(games.map(({ number }) => number)));
-	const all = { all: new Map(listed.map((game) => [game.number, game])) };
+	if (games.length > 0) localStorage.setItem(PLAYED, JSON.stringify([[CHAIN, games.map(({ number }) => number)]]));
 	const told: (readonly News[])[] = [];
-	const caller = new Caller(client as unknown as ChainClient, all, (news) => told.push(news));
+	const caller = new Caller(client as unknown as ChainClient, { hasRead: listed.length > 0 }, (news) =>
+		told.push(news),
+	);
 	caller.begin();
 	await settled();
 	const block = async (events?: GameEvent[]) => {
@@ -98,13 +97,15 @@ test('those that the player has looked at count no more, also later, but in a du
 });
 
 test('only games are read in which the player has moved before, and listed duels of hers', async () => {
-	const listed = [game(1), duel(2), gameOf(5, { duel: { invited: 'x' } }, { number: 3, opener: 'bob', second: 'x' })];
+	const listed = [game(1), duel(2), game(3, { ...duel(3), ended: true })];
 	const { read, caller } = await called([game(4), game(5, { ended: true }), game(6, { positions: 5_000 })], {
 		listed,
 	});
 	expect(read.filter((number) => number === 4).length, 'the moves and the open positions').toBe(2);
 	expect(read.filter((number) => number === 6).length, 'the moves alone: the game is large').toBe(1);
-	expect([...new Set(read)].sort()).toEqual([2, 4, 5, 6]);
+	const many = await called([game(6, { positions: 5_000 })], { own: 2_000 });
+	expect(many.read, 'nothing of a game with so many moves').toEqual([]);
+	expect([...new Set(read)].sort()).toEqual([2, 4, 6]);
 	expect(caller.count).toBe(1);
 });
 
@@ -123,9 +124,21 @@ test('a game that the player looks at, or moves in, is read from then on, if it 
 	const others = await called([], { listed: [game(4)], moves: [] });
 	others.caller.look(4);
 	await settled();
-	expect(others.read).toEqual([4]);
+	expect(others.read).toEqual([]);
 	await others.block([played('reply', 'answer', 'me')]);
-	expect(localStorage.getItem('forking-hex:played')).toBe('[4]');
+	expect(localStorage.getItem(PLAYED)).toBe(JSON.stringify([[CHAIN, [4]]]));
+});
+
+test('games that were played on another chain are not read on this one, nor forgotten there', async () => {
+	const { read } = await called([game(4)], { chain: `0x${'cd'.repeat(32)}` });
+	expect(read).toEqual([]);
+	expect((await called([game(4)])).caller.count).toBe(1);
+	const elsewhere = await called([], { listed: [game(5)], chain: `0x${'cd'.repeat(32)}` });
+	elsewhere.caller.look(5);
+	await settled();
+	await elsewhere.block([played('reply', 'answer', 'me')]);
+	const known = JSON.parse(localStorage.getItem(PLAYED)!) as [string, number[]][];
+	expect(Object.fromEntries(known)[CHAIN]).toEqual([4]);
 });
 
 test('after a reorganisation, or a failure, the games are read again', async () => {

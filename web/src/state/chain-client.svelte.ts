@@ -12,7 +12,7 @@ import { Refusal } from '../chain/refusals';
 import { Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
-import type { Call } from '../chain/calls';
+import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as refusals } from '../words/refusals';
@@ -57,6 +57,7 @@ export class ChainClient {
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
+	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
 	readonly #listeners = new Set<(progress: Progress) => void>();
@@ -64,8 +65,10 @@ export class ChainClient {
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
 
-	constructor(configuration: Configuration, connect: Connecting) {
+	/** `isTrusted`: whether the page's host chose the node, so that its word for the chain's token counts. */
+	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
 		this.configuration = configuration;
+		this.#isTrusted = isTrusted;
 		this.#connection = connect((status, node) => {
 			this.node = node;
 			this.status = status;
@@ -100,7 +103,7 @@ export class ChainClient {
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
-	costs(call: Call, { address }: Account, leastTip: bigint): Promise<Costs> {
+	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
 		return this.#signing.costs(call, address, this.usefulTip(leastTip));
 	}
 
@@ -163,7 +166,7 @@ export class ChainClient {
 
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
-		const former = formerSymbol(constants);
+		const former = formerSymbol(constants, this.#isTrusted);
 		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;

@@ -1,7 +1,7 @@
 // The costs of a call that the player may send next, and whether the account can pay for it.
 
 import type { Account } from '../chain/accounts';
-import type { Call } from '../chain/calls';
+import type { IntendedCall } from '../chain/calls';
 import { missingFor } from '../chain/funds';
 import type { Costs } from '../chain/signing';
 import type { ChainClient } from './chain-client.svelte';
@@ -9,7 +9,7 @@ import type { Submissions } from './submissions.svelte';
 
 /** A call, and in plancks the deposit that it holds, what it pays back before that, and the tip that it gives at least. */
 export interface Wanted {
-	readonly call: Call;
+	readonly call: IntendedCall;
 	readonly held?: bigint | undefined;
 	readonly back?: bigint;
 	readonly leastTip?: bigint;
@@ -48,8 +48,7 @@ export class CostEstimate {
 
 	/** Plancks that the account can spend, less what it has sent already; undefined until they are known. */
 	get money(): bigint | undefined {
-		const { account, balance } = this.#client;
-		return account && balance !== undefined ? balance - this.#submissions.onTheirWay(account) : undefined;
+		return this.#submissions.money;
 	}
 
 	/** Plancks that the account lacks for the call: 0 if it has enough, or if its money is not known. */

@@ -1,88 +1,191 @@
-// The list of all games, kept up to date with the best block, and caches of queries about them.
+// A page of a list of games, kept up to date with the best block.
 
 import { untrack } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
-import { gamesIn, type Progress } from '../chain/following';
-import type { Game, Player, Position } from '../chain/reading';
-import { readStakes, type Stakes } from '../chain/stakes';
-import { QueryCache } from './query-cache.svelte';
+import type { GameEvent } from '../chain/changes';
+import { takesMoves } from '../chain/clock';
+import { gamesIn, type Head, type Progress } from '../chain/following';
+import type { List, ListCursor, Listed, Reader } from '../chain/reading';
 import type { ChainClient } from './chain-client.svelte';
 
-export type Filter = 'all' | 'open' | 'mine';
-export type Order = 'newest' | 'closing';
+/** The lists that the page offers. */
+export type View = Exclude<List, 'invited'>;
+
+/** The most games on a page: each comes with its board. */
+const ON_A_PAGE = 24;
+
+/** The beginning of a page. */
+interface Start {
+	readonly from: ListCursor | undefined;
+	/** The games on the pages before, which may come again in the list by closing. */
+	readonly before: ReadonlySet<number>;
+}
+
+const FIRST: Start = { from: undefined, before: new Set() };
 
 export class Games {
-	readonly all = new SvelteMap<number, Game>();
-	/** Whether the games have been read for the first time. */
+	/** The list in view, which outlives visits to other pages. */
+	view = $state<View>('all');
+	/** The games of its page in view. */
+	shown = $state.raw<readonly Listed[]>([]);
+	/** Whether these are the games of that page, and not those of another one, or none yet. */
 	known = $state(false);
-	/** Each game's positions that take moves. */
-	readonly open: QueryCache<readonly Position[]>;
-	/** The counters of the page's account in each game. */
-	readonly mine: QueryCache<Player>;
-	/** The stakes of the page's account in each game. */
-	readonly stakes: QueryCache<Stakes>;
+	/** Whether any page has been read. */
+	hasRead = $state(false);
+	/** Whether there is a page behind it. */
+	hasNext = $state(false);
 
-	/** The view of the list, which outlives visits to other pages. */
-	filter = $state<Filter>('all');
-	order = $state<Order>('newest');
-	page = $state(0);
-
+	/** The beginnings of the pages up to the one in view. */
+	#starts = $state.raw<readonly Start[]>([FIRST]);
+	#next: ListCursor | undefined;
 	/** Whether the games are up to date as of the previous block. */
 	#current = false;
 	#work: Promise<void> = Promise.resolve();
-
 	readonly #client: ChainClient;
 	#isFollowing = false;
 
 	constructor(client: ChainClient) {
 		this.#client = client;
-		this.open = new QueryCache(client, (reader, game) => reader.openPositions(game));
-		this.mine = new QueryCache(
-			client,
-			async (reader, game) => client.account && reader.player(game, client.account.address),
-		);
-		this.stakes = new QueryCache(client, async (reader, number) => {
-			const game = await reader.game(number);
-			if (!game || !client.account || !client.constants) return undefined;
-			return readStakes(reader, game, client.account.address, client.constants.stateDeposit);
-		});
 		$effect(() => {
 			void client.account?.address;
 			untrack(() => {
-				this.mine.forget();
-				this.stakes.forget();
+				if (this.view === 'mine') this.choose(client.account ? 'mine' : 'all');
 			});
 		});
+	}
+
+	/** The number of the page in view, counted from 1. */
+	get page(): number {
+		return this.#starts.length;
 	}
 
 	/** Begins to read the games, unless it has begun: the page of a single game does without. */
 	follow(): void {
 		if (this.#isFollowing) return;
 		this.#isFollowing = true;
-		this.#client.onProgress((progress) => {
-			// One update at a time, so that an older result cannot overwrite a newer one.
-			this.#work = this.#work
-				.then(() => this.#update(this.#client, progress))
-				.catch(() => void (this.#current = false));
-		});
+		this.#client.onProgress((progress) => this.#queue(progress));
 	}
 
-	async #update(client: ChainClient, { head, events }: Progress): Promise<void> {
-		const reader = client.reader(head);
-		if (events === undefined || !this.#current) {
-			const games = await reader.games();
-			const numbers = new Set(games.map(({ number }) => number));
-			for (const number of this.all.keys()) if (!numbers.has(number)) this.all.delete(number);
-			for (const game of games) this.all.set(game.number, game);
-			this.#current = true;
-			this.known = true;
+	/** Shows the first page of a list. */
+	choose(view: View): void {
+		this.view = view;
+		this.#turn([FIRST]);
+	}
+
+	/** Shows the next page of the list. */
+	goOn(): void {
+		const [last] = this.#starts.slice(-1);
+		const before = new Set([...(last?.before ?? []), ...this.shown.map(({ game }) => game.number)]);
+		if (this.#next !== undefined) this.#turn([...this.#starts, { from: this.#next, before }]);
+	}
+
+	/** Shows the page before. */
+	goBack(): void {
+		if (this.page > 1) this.#turn(this.#starts.slice(0, -1));
+	}
+
+	#turn(starts: readonly Start[]): void {
+		this.#starts = starts;
+		this.known = false;
+		this.hasNext = false;
+		const { head } = this.#client;
+		if (this.#isFollowing && head) this.#queue({ head, events: undefined });
+	}
+
+	/** One update at a time, so that an older result cannot overwrite a newer one. */
+	#queue(progress: Progress): void {
+		this.#work = this.#work.then(() => this.#update(progress)).catch(() => void (this.#current = false));
+	}
+
+	async #update({ head, events }: Progress): Promise<void> {
+		const reader = this.#client.reader(head);
+		if (events === undefined || !this.#current || !this.known || this.#changesPage(events, head)) {
+			await this.#read(reader);
 			return;
 		}
-		const changed = [...gamesIn(events)];
-		const games = await Promise.all(changed.map((number) => reader.game(number)));
-		games.forEach((game, index) => {
-			if (game) this.all.set(game.number, game);
-			else this.all.delete(changed[index]!);
-		});
+		const changed = gamesIn(events);
+		const games = await Promise.all(
+			this.shown.map(async (listed) =>
+				changed.has(listed.game.number) ? this.#readAgain(reader, listed) : listed,
+			),
+		);
+		this.shown = games.filter((listed) => listed !== undefined);
+	}
+
+	/** Reads the page. */
+	async #read(reader: Reader): Promise<void> {
+		const [view, starts, who] = [this.view, this.#starts, this.#who];
+		const start = starts.at(-1) ?? FIRST;
+		const invited = who !== undefined && starts.length === 1 ? await this.#invited(reader, who) : [];
+		const { items, next } = await reader.games(view, ON_A_PAGE, start.from, who);
+		// Something else may have been chosen meanwhile.
+		if (view !== this.view || starts !== this.#starts || who !== this.#who) return;
+		this.shown = [...invited, ...items.filter(({ game }) => !start.before.has(game.number))];
+		this.#next = next;
+		this.hasNext = next !== undefined;
+		this.#current = true;
+		this.known = true;
+		this.hasRead = true;
+	}
+
+	/** The player of the list in view, if it needs one. */
+	get #who(): string | undefined {
+		return this.view === 'mine' ? this.#client.account?.address : undefined;
+	}
+
+	async #invited(reader: Reader, who: string): Promise<readonly Listed[]> {
+		return (await reader.games('invited', ON_A_PAGE, undefined, who)).items;
+	}
+
+	/** Reads a game of the page after something happened in it; undefined if it is no longer on the list. */
+	async #readAgain(reader: Reader, { game: { number }, shown, mine }: Listed): Promise<Listed | undefined> {
+		const who = this.#who;
+		const [game, player] = await Promise.all([
+			reader.game(number),
+			who === undefined ? mine : reader.player(number, who),
+		]);
+		if (!game || (this.view === 'open' && game.ended)) return undefined;
+		return { game, shown: this.view === 'closing' ? shown : game.last, mine: player };
+	}
+
+	/** Whether events change which games are on the page, or their order. */
+	#changesPage(events: readonly GameEvent[], head: Head): boolean {
+		if (this.view === 'closing' && this.shown.some(({ shown }) => !shown || !takesMoves(shown, head))) return true;
+		return events.some((event) => this.#changesPageBy(event));
+	}
+
+	#changesPageBy(event: GameEvent): boolean {
+		const who = this.#who;
+		switch (event.type) {
+			case 'GameCreated': {
+				const { opener, settings } = event.value;
+				const invited = settings.seats.type === 'Duel' ? settings.seats.value.invited : undefined;
+				if (this.view === 'mine') return who !== undefined && [opener, invited].includes(who);
+				return this.view !== 'closing' && this.page === 1;
+			}
+			case 'MovePlayed': {
+				const { game, by, from, closes_at: closesAt } = event.value;
+				if (this.view === 'mine') return by === who && !this.#isPlayed(game);
+				// The new position may close before the one that was shown, or that one may have closed.
+				return this.view === 'closing' && (this.#shows(from) || closesAt < this.#shownUntil(game));
+			}
+			case 'PositionJudged':
+				return this.view === 'closing' && this.#shows(event.value.position);
+			default:
+				return false;
+		}
+	}
+
+	/** The block in which the position shown of a game closes; infinite if the game is not on the page. */
+	#shownUntil(game: number): number {
+		return this.shown.find((listed) => listed.game.number === game)?.shown?.closesAt ?? Infinity;
+	}
+
+	/** Whether the page lists a game as one in which the player has moved. */
+	#isPlayed(game: number): boolean {
+		return this.shown.some((listed) => listed.game.number === game && listed.mine !== undefined);
+	}
+
+	#shows(position: string): boolean {
+		return this.shown.some(({ shown }) => shown?.id === position);
 	}
 }

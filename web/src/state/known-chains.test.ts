@@ -1,11 +1,25 @@
-import { expect, test } from 'vitest';
-import { withSymbol } from './known-chains.svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { factAbout, formerSymbol, withFact } from './known-chains.svelte';
+import { storageOf } from './testing';
 
-test('a chain’s symbol is remembered, and the oldest ones are forgotten', () => {
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
+
+test('a fact about a chain is remembered, and the oldest ones are forgotten', () => {
 	const twenty = Array.from({ length: 20 }, (_, index): [string, string] => [`0x${index}`, 'OLD']);
-	const known = withSymbol(twenty, '0xff', 'FHX');
+	const known = withFact(twenty, '0xff', 'FHX');
 	expect(known.length).toBe(20);
 	expect(known[0]).toEqual(['0xff', 'FHX']);
-	expect(known.some(([genesis]) => genesis === '0x19')).toBe(false);
-	expect(withSymbol(known, '0x3', 'OLD').filter(([genesis]) => genesis === '0x3')).toEqual([['0x3', 'OLD']]);
+	expect(factAbout(known, '0x19')).toBeUndefined();
+	expect(factAbout(known, '0x3')).toBe('OLD');
+	expect(withFact(known, '0x3', 'NEW').filter(([genesis]) => genesis === '0x3')).toEqual([['0x3', 'NEW']]);
+});
+
+test('a node that a link names cannot change the symbol of a chain, and one that the page’s host chose can', () => {
+	const told = (symbol: string, isTrusted: boolean) => formerSymbol({ genesis: '0xab', symbol }, isTrusted);
+	expect(told('LIE', false)).toBeUndefined();
+	expect(told('FHX', false)).toBe('LIE');
+	expect(told('FHX', true)).toBeUndefined();
+	expect(told('LIE', false)).toBe('FHX');
+	expect(told('FHX', false)).toBeUndefined();
+	expect(formerSymbol({ genesis: '0xcd', symbol: 'LIE' }, false)).toBeUndefined();
 });

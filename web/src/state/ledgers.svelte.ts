@@ -10,6 +10,9 @@ import { resultOf } from '../chain/result';
 import type { ChainClient } from './chain-client.svelte';
 import { read, storeAmong } from './persisted.svelte';
 
+/** Blocks after which no reorganisation is to be expected any more: the newest ones are final within a few. */
+const UNDONE_WITHIN = 64;
+
 /** The number of ledgers to store, the most recently changed ones. */
 const LEDGERS = 20;
 const LIST = 'ledgers';
@@ -18,10 +21,12 @@ export class Ledgers {
 	readonly #client: ChainClient;
 	/** By the names that they are stored under. */
 	readonly #known = new SvelteMap<string, Ledger>();
-	/** Games to read. */
-	readonly #due = new Set<number>();
-	/** Games read so far, by account. A reorganisation can change what they were. */
-	readonly #read = new Map<string, number>();
+	/** Games to read, and whether they are wanted: other games that end are anybody's. */
+	readonly #due = new Map<number, boolean>();
+	/** Wanted games that were read, by account: nothing more is to be had of them. */
+	readonly #read = new Set<string>();
+	/** Games whose result was kept lately, with the number of the block: a reorganisation can still undo that. */
+	readonly #undoable = new Map<number, number>();
 	#busy = false;
 
 	constructor(client: ChainClient) {
@@ -38,22 +43,20 @@ export class Ledgers {
 	/** Reads these ended games, unless it has for the page's account. */
 	want(games: readonly number[]): void {
 		const address = untrack(() => this.#client.account?.address);
-		for (const game of games) if (!this.#read.has(readKey(game, address))) this.#due.add(game);
+		for (const game of games) if (!this.#read.has(readKey(game, address))) this.#due.set(game, true);
 		void this.#goOn();
 	}
 
 	/** Keeps the result of an ended game with all its positions, for those accounts of the page that played in it. */
 	keep(game: Game, positions: Iterable<Position>): void {
-		const { constants, accounts } = untrack(() => ({
-			constants: this.#client.constants,
-			accounts: this.#client.accounts,
-		}));
+		const { constants, head } = untrack(() => ({ constants: this.#client.constants, head: this.#client.head }));
 		if (!game.ended || !constants) return;
 		const list = [...positions];
 		const result = resultOf(game.settings, list, constants.developerCut);
-		for (const address of new Set(accounts.map(({ address }) => address))) {
+		for (const address of this.#addresses) {
 			const net = result?.nets.get(address);
 			if (net === undefined) continue;
+			this.#undoable.set(game.number, head?.number ?? 0);
 			const mine = list.filter(({ mover }) => mover === address);
 			const losing = mine.filter(({ status }) => status === 'Losing').length;
 			const counts = { net, moves: mine.length, losing };
@@ -78,12 +81,19 @@ export class Ledgers {
 		return `ledger:${this.#client.constants?.genesis.slice(2, 18)}:${address}`;
 	}
 
-	#follow({ events }: Progress): void {
+	/** The addresses of the page's accounts. */
+	get #addresses(): ReadonlySet<string> {
+		return new Set(untrack(() => this.#client.accounts).map(({ address }) => address));
+	}
+
+	#follow({ head, events }: Progress): void {
+		for (const [game, at] of this.#undoable) if (at < head.number - UNDONE_WITHIN) this.#undoable.delete(game);
 		if (events === undefined) {
-			for (const game of this.#read.values()) this.#due.add(game);
-			this.#read.clear();
+			for (const game of this.#undoable.keys()) this.#due.set(game, false);
+			this.#undoable.clear();
 		}
-		for (const { type, value } of events ?? []) if (type === 'GameEnded') this.#due.add(value.game);
+		for (const { type, value } of events ?? [])
+			if (type === 'GameEnded' && !this.#due.has(value.game)) this.#due.set(value.game, false);
 		void this.#goOn();
 	}
 
@@ -92,16 +102,16 @@ export class Ledgers {
 		if (this.#busy) return;
 		this.#busy = true;
 		try {
-			for (const game of this.#due) {
+			for (const [game, isWanted] of this.#due) {
 				const { head, account } = untrack(() => ({ head: this.#client.head, account: this.#client.account }));
 				this.#due.delete(game);
-				if (!head || !account) continue;
+				if (!head) continue;
 				try {
-					await this.#readGame(this.#client.reader(head), game, account.address);
-					this.#read.set(readKey(game, account.address), game);
+					await this.#readGame(this.#client.reader(head), game, account?.address);
+					if (isWanted) this.#read.add(readKey(game, account?.address));
 				} catch {
 					// The node is gone or has pruned the block. The next block tries again.
-					this.#due.add(game);
+					this.#due.set(game, isWanted);
 					return;
 				}
 			}
@@ -110,12 +120,21 @@ export class Ledgers {
 		}
 	}
 
-	async #readGame(reader: Reader, number: number, address: string): Promise<void> {
-		// A game that is removed leaves what is known of it.
+	/** Reads a game for an account, and for those that have a result of it already. */
+	async #readGame(reader: Reader, number: number, address: string | undefined): Promise<void> {
 		const game = await reader.game(number);
+		// A game that is removed leaves what is known of it.
 		if (!game) return;
-		if (!game.ended) this.#change(address, (ledger) => withoutEntry(ledger, keyOf(game.position)));
-		else if (await reader.player(number, address)) this.keep(game, await reader.positions(number, game.positions));
+		const key = keyOf(game.position);
+		const holders = [...this.#addresses].filter((each) =>
+			untrack(() => this.of(each)).some((one) => one.key === key),
+		);
+		if (!game.ended) {
+			for (const holder of holders) this.#change(holder, (ledger) => withoutEntry(ledger, key));
+			return;
+		}
+		const isPlayer = address !== undefined && (await reader.player(number, address)) !== undefined;
+		if (isPlayer || holders.length > 0) this.keep(game, await reader.positions(number, game.positions));
 	}
 }
 

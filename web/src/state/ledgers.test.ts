@@ -5,6 +5,7 @@ import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Ledgers } from './ledgers.svelte';
+import { settled, storageOf } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
@@ -15,16 +16,7 @@ const won = positionOf({ id: '0x33', parent: lost.id, mover: 'Carol', ply: 3, st
 const positions: readonly Position[] = [opening, lost, won];
 const ended = gameOf(3, {}, { positions: 3, started: true, ended: true });
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-	stored.clear();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => stored.get(name) ?? null,
-		setItem: (name: string, value: string) => void stored.set(name, value),
-		removeItem: (name: string) => void stored.delete(name),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -65,8 +57,6 @@ function browser(...addresses: string[]) {
 	return { ledgers, client, chain, asked, block, reorganise, nets };
 }
 
-const settled = () => new Promise((settle) => setTimeout(settle));
-
 test('the result of a game that ends while the page looks on is kept, for every account that played in it', async () => {
 	const { ledgers, block, nets } = browser('Bob', 'Alice', 'Dave');
 	await block('MovePlayed');
@@ -101,6 +91,32 @@ test('a reorganisation that undoes the end of a game undoes its result', async (
 	chain.game = { ...ended, ended: false };
 	await reorganise();
 	expect(nets('Bob')).toEqual([]);
+});
+
+test('it undoes it for every account that has it, whichever the page plays as by then', async () => {
+	const { chain, client, block, reorganise, nets } = browser('Bob', 'Dave', 'Alice');
+	await block('GameEnded');
+	client.account = client.accounts[1]!;
+	await reorganise();
+	expect([nets('Bob'), nets('Alice')]).toEqual([[-UNIT], [95n * CENT]]);
+	chain.game = { ...ended, ended: false };
+	await reorganise();
+	expect([nets('Bob'), nets('Alice')]).toEqual([[], []]);
+});
+
+test('after a reconnection, only results are read again that could have been undone, and no games of others', async () => {
+	const others = browser('Dave');
+	await others.block('GameEnded');
+	others.asked.length = 0;
+	await others.reorganise();
+	expect(others.asked).toEqual([]);
+
+	const { client, asked, block, reorganise } = browser('Bob');
+	await block('GameEnded');
+	client.head = { hash: '0x', number: 200 };
+	asked.length = 0;
+	await reorganise();
+	expect(asked).toEqual([]);
 });
 
 test('a wanted game is read once for each account', async () => {

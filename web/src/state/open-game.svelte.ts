@@ -42,7 +42,7 @@ interface Expected {
 }
 
 /** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
-type OnFailed = (id: PositionId, above: PositionId) => void;
+export type OnFailed = (id: PositionId, above: PositionId) => void;
 
 export class OpenGame {
 	readonly number: number;
@@ -170,6 +170,11 @@ export class OpenGame {
 		return this.#onTheirWay.some((position) => position.id === id);
 	}
 
+	/** Whether moves of this page are under way that can still come about or be undone. */
+	get isExpecting(): boolean {
+		return this.#expected.size > 0;
+	}
+
 	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */
 	canFollow(position: Position, who: string): boolean {
 		return !this.isExpected(position.id) || position.mover === who;
@@ -265,9 +270,14 @@ export class OpenGame {
 
 	/** A position, or the nearest one above it if it is in no block now. Undefined if the game has never had it. */
 	nearest(id: PositionId): PositionId | undefined {
-		if (this.positions.has(id)) return id;
-		const parent = this.#parents.get(id);
-		return parent && this.nearest(parent);
+		// Only a lying node's parents form a cycle.
+		const passed = new Set<PositionId>();
+		let at: PositionId | undefined = id;
+		while (at !== undefined && !this.positions.has(at) && !passed.has(at)) {
+			passed.add(at);
+			at = this.#parents.get(at);
+		}
+		return at !== undefined && this.positions.has(at) ? at : undefined;
 	}
 
 	/** Calls off the unsigned moves that follow a move which was not played. */

@@ -14,6 +14,7 @@ import type { Settings } from '../hex/settings';
 import type { ChainClient } from './chain-client.svelte';
 import { OpenGame } from './open-game.svelte';
 import { type End, UNCLEAR_FOR } from './submissions.svelte';
+import { settled } from './testing';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 const ID = `0x${'11'.repeat(32)}`;
@@ -103,8 +104,6 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	};
 	return { open, root, play, playLine, refuse, end, include, sent, left, block, undo, ofBlocks };
 }
-
-const settled = () => new Promise((settle) => setTimeout(settle));
 
 /** The event of a move, as a transaction reports it. */
 const played = (position: string) => ({ type: 'ForkingHex', value: { type: 'MovePlayed', value: { position } } });
@@ -350,6 +349,13 @@ test('a position that a reorganisation undid leads to the nearest one above it, 
 	await undo('0x22');
 	expect(open.nearest('0x33')).toBe(ID);
 	expect(open.nearest('0x44')).toBeUndefined();
+});
+
+test('positions that a lying node told in a cycle, and took back, lead nowhere', async () => {
+	const { open, root, block, undo } = await openGame();
+	await block({ ...root, id: '0x22', parent: '0x33' }, { ...root, id: '0x33', parent: '0x22' });
+	await undo('0x22', '0x33');
+	expect(open.nearest('0x22')).toBeUndefined();
 });
 
 describe('a winning position', () => {

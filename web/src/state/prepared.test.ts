@@ -7,7 +7,9 @@ import { moveText } from '../hex/move';
 import { replyId } from '../hex/position-id';
 import { cell, cells, moves, settingsOf } from '../hex/testing';
 import { PreparedAnswers } from './prepared.svelte';
+import { storageOf } from './testing';
 
+const UNIT = 10n ** 12n;
 const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
 const REPLY = positionOf({
 	id: replyId(ROOT.id, cell('d4')),
@@ -21,14 +23,7 @@ const REPLY = positionOf({
 });
 
 /** The browser's storage, which two tabs share. */
-beforeEach(() => {
-	const items = new Map<string, string>();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => items.get(name) ?? null,
-		setItem: (name: string, text: string) => void items.set(name, text),
-		removeItem: (name: string) => void items.delete(name),
-	});
-});
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const answers = (line = 'd4 c2', account = 'me') => answersIn(settingsOf(4), account, ROOT, moves(line));
@@ -42,9 +37,12 @@ function tab(isOn = true) {
 		expect(position).toBe(id);
 		played.push(moveText(move));
 	};
-	const run = (account = 'me', ...positions: readonly Position[]) =>
-		prepared.run(knownOf(gameOf(4), positions.length > 0 ? positions : [ROOT, REPLY]), account, note);
-	return { prepared, played, run };
+	const purse = { money: 10n * UNIT };
+	const run = (account = 'me', ...positions: readonly Position[]) => {
+		const known = knownOf(gameOf(4), positions.length > 0 ? positions : [ROOT, REPLY]);
+		prepared.run(known, { account, canPay: (most) => most <= purse.money, play: note });
+	};
+	return { prepared, played, purse, run };
 }
 
 const texts = (list: readonly Prepared[]) => list.map(({ move }) => moveText(move));
@@ -88,6 +86,51 @@ test('an answer that another tab has played or removed is not played', () => {
 	other.run();
 	expect([one.played, late.played, other.played]).toEqual([['c2'], [], []]);
 	expect(late.prepared.list).toEqual([]);
+});
+
+test('an answer that the account cannot pay for stays until it can', () => {
+	const { prepared, played, purse, run } = tab();
+	prepared.add(answers());
+	purse.money = UNIT - 1n;
+	run();
+	expect([played, texts(prepared.list)]).toEqual([[], ['c2']]);
+	purse.money = UNIT;
+	run();
+	expect([played, prepared.list]).toEqual([['c2'], []]);
+});
+
+test.each<[string, 'getItem' | 'setItem']>([
+	['cannot be read', 'getItem'],
+	['is full', 'setItem'],
+])('without a store that holds them, answers are played from memory: one that %s', (_, method) => {
+	const { prepared, played, run } = tab();
+	const fail = () => {
+		throw new Error('no storage');
+	};
+	vi.stubGlobal('localStorage', { ...localStorage, [method]: fail });
+	prepared.add(answers('d4 c2 d3 c1'));
+	run();
+	run();
+	expect([played, texts(prepared.list)]).toEqual([['c2'], ['c1']]);
+});
+
+test('a store that can be read no more loses no answer', () => {
+	const { prepared, played, run } = tab();
+	prepared.add(answers('d4 c2 d3 c1'));
+	vi.stubGlobal('localStorage', undefined);
+	run();
+	run();
+	expect([played, texts(prepared.list)]).toEqual([['c2'], ['c1']]);
+});
+
+test('no game’s answers stay in the store for ever', () => {
+	const opening = (number: number) => `0x${String(number).padStart(64, '0').split('').reverse().join('')}`;
+	const keys = () => Array.from({ length: 40 }, (_, number) => new PreparedAnswers(opening(number)).list.length);
+	for (let number = 0; number < 40; number += 1) new PreparedAnswers(opening(number)).add(answers());
+	expect(keys().reduce((sum, length) => sum + length)).toBe(20);
+	const last = new PreparedAnswers(opening(39));
+	last.clear();
+	expect(new PreparedAnswers(opening(39)).list).toEqual([]);
 });
 
 test('what is called off is dropped, and what was removed does not come back', () => {

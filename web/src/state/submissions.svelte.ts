@@ -11,7 +11,6 @@ import {
 	MOST_CALLS,
 	partsOf,
 	type SingleCall,
-	withParts,
 } from '../chain/calls';
 import { Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
@@ -35,7 +34,10 @@ export interface Submission {
 export interface Sent {
 	/** Resolves to its events in the first block, or undefined if it is in none. */
 	readonly events: Promise<Events | undefined>;
-	/** Resolves as soon as nothing more can happen to it: being in a block can still be undone. */
+	/**
+	 * Resolves as soon as nothing more is expected of it. Being in a block can still be undone. If the connection was lost, it
+	 * resolves when that is back.
+	 */
 	readonly end: Promise<End>;
 	/** Calls it off for a reason, unless it is signed. */
 	callOff(why: string): void;
@@ -56,8 +58,10 @@ interface UnderWay {
 	readonly by: string;
 	/** Plancks that it holds, at most. */
 	readonly held: bigint;
-	/** The block that it is in, or after which the page gives it up. */
-	readonly block: number | undefined;
+	/** Whether a block has it, done or refused: then the account's balance counts what it holds. */
+	readonly isInBlock: boolean;
+	/** The block after which it is under way no more; undefined while that is not known. */
+	readonly until: number | undefined;
 }
 
 /** Whether it waits for an answer or a signature, and can be cancelled. */
@@ -68,7 +72,7 @@ export function isUnsigned({ stage: { name } }: Submission): boolean {
 /** Milliseconds for which a final submission stays in the list. */
 const SHOWN_AFTER_FINAL = 6_000;
 
-/** Blocks after a lost connection in which what may have arrived should show. */
+/** Blocks after the return of a lost connection in which what may have arrived should show. */
 export const UNCLEAR_FOR = 3;
 
 export class Submissions {
@@ -77,15 +81,18 @@ export class Submissions {
 	readonly #client: ChainClient;
 	readonly #cancels = new Map<number, AbortController>();
 	#underWay = $state.raw<ReadonlyMap<Deed, UnderWay>>(new Map());
+	/** By number, what may have arrived before the connection was lost, and what to do when that is back. */
+	readonly #unclear = new Map<number, (end: End) => void>();
 	#next = 0;
 
 	constructor(client: ChainClient) {
 		this.#client = client;
+		client.onProgress(() => this.#lookAgain());
 	}
 
 	/**
-	 * Whether one of these calls has been asked for here, and is neither refused nor in a block before the newest one. In
-	 * that one, parts of the page may not have read yet what it changed. Until then, buttons that send it stay off.
+	 * Whether one of these calls has been asked for here, and is neither refused for good nor in a block before the newest
+	 * one. In that one, parts of the page may not have read yet what it changed. Until then, buttons that send it stay off.
 	 */
 	isUnderWay(...calls: readonly Intended[]): boolean {
 		return calls.some((call) => {
@@ -94,21 +101,32 @@ export class Submissions {
 		});
 	}
 
+	/** Plancks that the page's account can spend, less what is on its way; undefined until they are known. */
+	get money(): bigint | undefined {
+		const { account, balance } = this.#client;
+		return account && balance !== undefined ? balance - this.onTheirWay(account) : undefined;
+	}
+
 	/** Plancks that an account's calls will hold that are in no block yet. */
 	onTheirWay({ address }: Account): bigint {
-		const mine = [...this.#underWay.values()].filter(({ by, block }) => by === address && block === undefined);
-		return mine.reduce((sum, { held }) => sum + held, 0n);
+		const mine = [...this.#underWay.values()].filter((each) => each.by === address && !each.isInBlock);
+		return mine.filter((each) => !this.#isOver(each)).reduce((sum, { held }) => sum + held, 0n);
 	}
 
 	/**
 	 * Sends a call from an account, with a tip of at least this many plancks. Parts of it that are under way already are
-	 * not sent again: if all are, the outcome is theirs.
+	 * not sent again: if all are, the outcome is theirs. A batch of which all is done or nothing is not sent without them.
 	 */
 	send(account: Account, wanted: Call, what: string, leastTip = 0n): Sent {
-		const parts = partsOf(wanted).filter((part) => !this.isUnderWay(part));
-		const same = partsOf(wanted).map((part) => this.#underWay.get(deedOf(part)));
-		if (parts.length === 0 && same[0]) return same[0].sent;
-		const call = withParts(wanted, parts);
+		const all = partsOf(wanted);
+		const parts = all.filter((part) => !this.isUnderWay(part));
+		const same = new Set(all.map((part) => this.#underWay.get(deedOf(part))?.sent));
+		const [first] = same;
+		const isWhole = wanted.name !== 'together' || same.size === 1;
+		if (parts.length === 0 && first && isWhole) return first;
+		if (wanted.name === 'together' && parts.length < all.length) return this.refuse(what, words.partlyUnderWay);
+		if (this.#client.status !== 'connected') return this.refuse(what, words.noNode);
+		const call = parts.length < all.length ? inOne(parts) : wanted;
 		const number = this.#add(
 			what,
 			parts.some(({ name }) => name === 'play'),
@@ -123,18 +141,15 @@ export class Submissions {
 		const onStage = (stage: Stage) => {
 			this.#advance(number, stage);
 			const ended = endOf(stage);
-			if (ended) settleEnd(ended);
+			if (ended === 'unclear') this.#unclear.set(number, settleEnd);
+			else if (ended) settleEnd(ended);
 		};
-		if (this.#client.status !== 'connected') {
-			onStage({ name: 'unsent', why: words.noNode });
-			settleEvents!(undefined);
-			return sent;
-		}
 		preferences.hasPlayed.value = true;
 		this.#cancels.set(number, cancel);
 		const by = account.address;
 		const entries = parts.map(
-			(part) => [deedOf(part), { number, sent, by, held: heldBy(part), block: undefined }] as const,
+			(part) =>
+				[deedOf(part), { number, sent, by, held: heldBy(part), isInBlock: false, until: undefined }] as const,
 		);
 		const current = [...this.#underWay].filter(([, known]) => !this.#isOver(known));
 		this.#underWay = new Map([...current, ...entries]);
@@ -151,8 +166,9 @@ export class Submissions {
 	}
 
 	/** Lists something that is not sent, with the reason. */
-	refuse(what: string, why: string): void {
+	refuse(what: string, why: string): Sent {
 		this.#advance(this.#add(what, false), { name: 'unsent', why });
+		return { events: Promise.resolve(undefined), end: Promise.resolve('failed'), callOff: () => undefined };
 	}
 
 	/** Sends calls in as few transactions as possible, signed one after the other. */
@@ -191,18 +207,37 @@ export class Submissions {
 
 	/** Keeps the deeds of a submission under way up to date, also those of one whose notice is gone. */
 	#follow(number: number, stage: Stage): void {
-		const given = stage.name === 'unclear' ? (this.#client.head?.number ?? 0) + UNCLEAR_FOR : undefined;
-		const block = 'block' in stage ? stage.block : given;
+		const isOver = stage.name === 'unsent' || (stage.name === 'refused' && stage.isFinal);
+		const isInBlock = stage.name === 'refused' || 'block' in stage;
+		// Of what a block has refused that is not final, a reorganisation can still do all.
+		const isDone = stage.name === 'final' || (stage.name === 'in-block' && stage.but === undefined);
+		this.#change(number, isOver ? undefined : { isInBlock, until: isDone ? stage.block : undefined });
+	}
+
+	/** Counts the blocks in which what may have arrived should show: only those since the connection's return. */
+	#lookAgain(): void {
+		const { status, head } = this.#client;
+		if (status !== 'connected' || !head) return;
+		for (const [number, settleEnd] of this.#unclear) {
+			this.#change(number, { isInBlock: false, until: head.number + UNCLEAR_FOR });
+			settleEnd('unclear');
+		}
+		this.#unclear.clear();
+	}
+
+	/** Changes the deeds of a submission under way; undefined ends them. */
+	#change(number: number, change: Pick<UnderWay, 'isInBlock' | 'until'> | undefined): void {
 		this.#underWay = new Map(
-			[...this.#underWay]
-				.filter(([, known]) => known.number !== number || endOf(stage) !== 'failed')
-				.map(([deed, known]) => [deed, known.number === number ? { ...known, block } : known]),
+			[...this.#underWay].flatMap(([deed, known]) => {
+				if (known.number !== number) return [[deed, known]];
+				return change ? [[deed, { ...known, ...change }]] : [];
+			}),
 		);
 	}
 
 	/** Whether the page has had a block's time to read the block that it is in. */
-	#isOver({ block }: UnderWay): boolean {
-		return block !== undefined && block < (this.#client.head?.number ?? 0);
+	#isOver({ until }: UnderWay): boolean {
+		return until !== undefined && until < (this.#client.head?.number ?? 0);
 	}
 
 	#forget(number: number): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
 import { allOrNone, type Call, claimIn, type Intended, MOST_CALLS, type SingleCall } from '../chain/calls';
 import type { CheckedId } from '../chain/checking';
-import type { Sending } from '../chain/sending';
+import type { Sending, Stage } from '../chain/sending';
 import { cell, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Submissions, UNCLEAR_FOR } from './submissions.svelte';
@@ -16,8 +16,15 @@ function submissions(status = 'connected') {
 		calls.push({ call, sending });
 		return new Promise<undefined>(() => undefined);
 	};
-	const client = { status, sender: { send }, tip: 0n, blockTime: 3_000, head: { hash: '0x', number: 7 } };
-	return { calls, client, all: new Submissions(client as unknown as ChainClient) };
+	let report: () => void = () => undefined;
+	const onProgress = (listener: () => void) => void (report = listener);
+	const client = { status, sender: { send }, onProgress, tip: 0n, blockTime: 3_000, head: { hash: '0x', number: 7 } };
+	/** Lets a block come, with this number. */
+	const block = (number: number) => {
+		client.head = { hash: '0x', number };
+		report();
+	};
+	return { calls, client, block, all: new Submissions(client as unknown as ChainClient) };
 }
 
 const ID = `0x${'11'.repeat(32)}` as CheckedId;
@@ -28,7 +35,7 @@ test('what is refused at any time before it is final says so', async () => {
 	const { onStage } = calls[0]!.sending;
 	onStage({ name: 'in-block', block: 8 });
 	expect(await Promise.race([end, Promise.resolve('not ended')])).toBe('not ended');
-	onStage({ name: 'refused', why: 'Too late.' });
+	onStage({ name: 'refused', why: 'Too late.', isFinal: false });
 	expect(await end).toBe('failed');
 	expect(all.list).toMatchObject([{ what: 'Your claim', stage: { name: 'refused', why: 'Too late.' } }]);
 });
@@ -109,12 +116,19 @@ describe('what is under way', () => {
 		expect(calls[1]!.call).toEqual(claimIn(4, 'A'));
 	});
 
-	test('is left out of a batch that is done as a whole or not at all, which stays such a batch', () => {
+	test('keeps a line that is sent as a whole from being sent without it', async () => {
 		const { calls, all } = submissions();
-		const line = [3, 4, 5].map((game) => claimIn(game, 'A'));
+		const line = [3, 4].map((game) => claimIn(game, 'A'));
 		all.send(ALICE, line[0]!, 'One');
-		all.send(ALICE, allOrNone(line), 'All');
-		expect(calls[1]!.call).toEqual({ name: 'together', calls: line.slice(1) });
+		expect(await all.send(ALICE, allOrNone(line), 'All').end).toBe('failed');
+		expect(calls.length).toBe(1);
+		expect(all.list[0]).toMatchObject({ what: 'All', stage: { name: 'unsent' } });
+
+		all.send(ALICE, line[1]!, 'Another');
+		expect(await all.send(ALICE, allOrNone(line), 'All').end, 'both are, but not as one').toBe('failed');
+		const other = allOrNone([5, 6].map((game) => claimIn(game, 'A')));
+		expect(all.send(ALICE, other, 'Again')).toBe(all.send(ALICE, other, 'Again'));
+		expect(calls.map(({ call }) => call.name)).toEqual(['claim', 'claim', 'together']);
 	});
 
 	test('is so until a block later than its own, also when its notice is gone and after a reorganisation', () => {
@@ -137,27 +151,49 @@ describe('what is under way', () => {
 		expect(calls.length).toBe(2);
 	});
 
-	test('ends when it is refused, or cannot be sent', () => {
+	test('ends when it is refused for good, or cannot be sent', () => {
 		const { calls, client, all } = submissions();
 		const call = claimIn(3, 'A');
 		all.send(ALICE, call, 'It');
-		calls[0]!.sending.onStage({ name: 'refused', why: 'Too late.' });
+		calls[0]!.sending.onStage({ name: 'refused', why: 'Too late.', isFinal: true });
 		expect(all.isUnderWay(call)).toBe(false);
 		client.status = 'lost';
 		all.send(ALICE, call, 'It');
 		expect(all.isUnderWay(call)).toBe(false);
 	});
 
-	test('lasts for a few blocks if the connection was lost after it was sent', async () => {
-		const { calls, client, all } = submissions();
+	test.each<[string, Stage]>([
+		['a call', { name: 'refused', why: 'Too late.', isFinal: false }],
+		['a part of a batch', { name: 'in-block', block: 8, but: 'one was refused.' }],
+	])('is so while a reorganisation can still bring %s about that the newest blocks refused', (_, stage) => {
+		const { calls, block, all } = submissions();
+		const call: SingleCall = { name: 'play', game: 3, position: ID, move: cell('a1'), chain: undefined, most: 5n };
+		all.send(ALICE, call, 'It');
+		const { onStage } = calls[0]!.sending;
+		onStage(stage);
+		block(20);
+		expect([all.isUnderWay(call), all.onTheirWay(ALICE)]).toEqual([true, 0n]);
+		onStage({ name: 'sent' });
+		expect([all.isUnderWay(call), all.onTheirWay(ALICE)]).toEqual([true, 5n]);
+		onStage({ name: 'in-block', block: 21 });
+		block(22);
+		expect(all.isUnderWay(call)).toBe(false);
+	});
+
+	test('lasts for a few blocks after the return of a connection that was lost after it was sent', async () => {
+		const { calls, client, block, all } = submissions();
 		const call = claimIn(3, 'A');
 		const { end } = all.send(ALICE, call, 'It');
+		client.status = 'lost';
 		calls[0]!.sending.onStage({ name: 'unclear' });
-		expect(await end).toBe('unclear');
 		const after = (number: number) => {
-			client.head = { hash: '0x', number };
+			block(number);
 			return all.isUnderWay(call);
 		};
-		expect([7 + UNCLEAR_FOR, 8 + UNCLEAR_FOR].map(after)).toEqual([true, false]);
+		expect(after(7 + 2 * UNCLEAR_FOR), 'a block that the page had before').toBe(true);
+		expect(await Promise.race([end, Promise.resolve('not ended')])).toBe('not ended');
+		client.status = 'connected';
+		expect([200, 200 + UNCLEAR_FOR, 201 + UNCLEAR_FOR].map(after)).toEqual([true, true, false]);
+		expect(await end).toBe('unclear');
 	});
 });

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Colour } from '../hex/colour';
-import { lastingText, leftText, playersText, turnsText } from './games';
+import { lastingText, leftText, openText, playersText } from './games';
 
-test.each([
-	[[], 'None of 8 positions open'],
-	[['Red'], '1 of 8 positions open, Red to move'],
-	[['Blue', 'Blue'], '2 of 8 positions open, Blue to move in all'],
-	[['Red', 'Red'], '2 of 8 positions open, Red to move in all'],
-	[['Red', 'Blue', 'Red'], '3 of 8 positions open, Red to move in 2, Blue in 1'],
-] as [Colour[], string][])('the turns of open positions: %j', (turns, text) => {
-	expect(turnsText(turns, 8)).toBe(text);
+test('open positions are counted', () => {
+	expect([0, 1, 3, undefined].map((open) => openText(open, 8))).toEqual([
+		'None of 8 positions open',
+		'1 of 8 positions open',
+		'3 of 8 positions open',
+		'8 positions',
+	]);
 });
 
 test('durations are given in blocks and in time', () => {

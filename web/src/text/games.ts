@@ -1,20 +1,13 @@
 // Descriptions of games.
 
-import type { Colour } from '../hex/colour';
 import { words as common } from '../words/common';
 import { words } from '../words/list';
 import { blocksText, durationText, HOUR, SECOND, secondsText } from './times';
 
-/** The turns of a game's open positions: `3 of 8 positions open, Red to move in 2, Blue in 1`. */
-export function turnsText(turns: readonly Colour[], positions: number): string {
-	const [first, ...others] = turns;
-	if (!first) return words.noneOpen(positions);
-	if (others.length === 0) return words.oneOpen(positions, first);
-	const open = common.number(turns.length);
-	const red = turns.filter((turn) => turn === 'Red').length;
-	const blue = turns.length - red;
-	if (red === 0 || blue === 0) return words.allOf(open, positions, first);
-	return words.bothOf(open, positions, common.number(red), common.number(blue));
+/** The open positions of a game: `3 of 8 positions open`, or `8 positions` if their number is unknown. */
+export function openText(open: number | undefined, positions: number): string {
+	if (open === undefined) return words.positions(positions);
+	return open === 0 ? words.noneOpen(positions) : words.someOpen(common.number(open), positions);
 }
 
 /** A duration in blocks and in time: `12 blocks, about 36 s`. */

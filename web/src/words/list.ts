@@ -10,26 +10,22 @@ const POSITIONS = { one: 'position', other: 'positions' };
 
 export const words = spoken('list', {
 	title: 'Games',
-	filter: 'Which games',
-	filters: { all: 'All', open: 'Being played', mine: 'Mine' },
-	order: 'Order',
-	orders: { newest: 'Newest first', closing: 'Closing soonest first' },
+	view: 'Which games',
+	views: { all: 'All', open: 'Being played', closing: 'Closing soonest', mine: 'Mine' },
 	newGame: 'New game',
 	none: phrase`There are no games yet. [Open one]: you choose the board and Red’s first move.`,
 	noneSuch: phrase`There are no such games. [Open one]: you choose the board and Red’s first move.`,
 	pages: 'Pages of games',
 	previous: 'Previous page',
 	next: 'Next page',
-	page: (page: number, of: number, count: number) =>
-		`Page ${page} of ${of}, ${counted(count, { one: 'game', other: 'games' })}`,
+	page: (page: number) => `Page ${page}`,
 	development:
 		'This chain is for trying things out, and its money is worth nothing. Its accounts are at the top of the page: play as Alice for Red, say, and as Bob for Blue.',
 
 	game: (number: number) => `Game ${number}`,
 	duel: (size: number) => `${size} × ${size}, a duel`,
 	openToAll: (size: number) => `${size} × ${size}, open to all`,
-	boardOpening: 'The board shows the opening.',
-	boardLast: (red: number, blue: number, move: string) =>
+	board: (red: number, blue: number, move: string) =>
 		`The board shows ${counted(red, { one: 'red stone', other: 'red stones' })} and ` +
 		`${counted(blue, { one: 'blue stone', other: 'blue stones' })}, the last on ${move}.`,
 	ended: (count: number) => `Ended, ${counted(count, POSITIONS)}`,
@@ -37,15 +33,9 @@ export const words = spoken('list', {
 		`Ended, ${counted(count, POSITIONS)}. Rewards can be collected for ${time} more`,
 	waiting: 'Waiting for Blue’s first move, without a clock',
 	positions: (count: number) => counted(count, POSITIONS),
-	/** The open ones of its positions, by whose turn it is there. */
 	noneOpen: (count: number) => `None of ${counted(count, POSITIONS)} open`,
-	oneOpen: (count: number, colour: Colour) => `1 of ${counted(count, POSITIONS)} open, ${colour} to move`,
-	allOf: (open: string, count: number, colour: Colour) =>
-		`${open} of ${counted(count, POSITIONS)} open, ${colour} to move in all`,
-	bothOf: (open: string, count: number, red: string, blue: string) =>
-		`${open} of ${counted(count, POSITIONS)} open, Red to move in ${red}, Blue in ${blue}`,
-	closes: (time: string) => `Closes in ${time}`,
-	nextCloses: (time: string) => `The next closes in ${time}`,
+	someOpen: (open: string, count: number) => `${open} of ${counted(count, POSITIONS)} open`,
+	turn: (colour: Colour, time: string) => `${colour} to move, ${time} left`,
 	deposit: (amount: string) => `Deposit ${amount} a move`,
 	players: (names: readonly string[]) => list(names),
 	playersAndOthers: (names: readonly string[], count: number) =>

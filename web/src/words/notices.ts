@@ -25,7 +25,7 @@ export const words = spoken('notices', {
 	unclear: (what: string) => `${what} may have arrived: it shows when the connection is back`,
 	/** Obstacles, each of them behind a stage. */
 	tipAsked: (stage: string, tip: string, fee: string) =>
-		`${stage}: blocks are full. To go first, it can tip ${tip}, more than its fee of ${fee}`,
+		`${stage}: blocks are full. To go first, it can tip ${tip} on top of its fee of ${fee}`,
 	noBlock: (stage: string) => `${stage}, but no new block comes`,
 	noNode: (stage: string) => `${stage}, but the node does not answer`,
 	late: (stage: string, blocks: string) =>

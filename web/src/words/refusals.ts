@@ -118,6 +118,9 @@ export const words = spoken('refusals', {
 	noReason: 'There was an error, and nothing says which. Please try again.',
 	walletGone: (wallet: string) => `${wallet} is no longer there.`,
 	cancelled: 'You cancelled it before it was signed.',
+	otherAccount: 'You changed to another account before the node had answered.',
+	partlyUnderWay:
+		'A part of it is on its way already, and it is only sent as a whole. Please look again when that has arrived.',
 	unsigned: 'Nobody signed it in time. Is the wallet locked? Please try again.',
 	calledOff: 'It was called off unsigned, because the move before it was not played.',
 	playedAlready: (player: string) => `${player} has played it here already.`,

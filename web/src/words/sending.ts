@@ -31,7 +31,8 @@ export const words = spoken('sending', {
 	prepares: (count: number) =>
 		`Prepares ${form(count, { one: 'this answer', other: 'these answers' })} for when the other side has moved.`,
 	prepared: 'Prepared answers',
-	play: 'Play these while this page is open',
+	play: 'Play these while this page is open, whatever it shows',
+	short: 'The account does not have enough for it now, so it waits.',
 	walletAsks: 'The wallet asks you before each is sent.',
 	noQuestion: 'Each is signed and sent without another question, once, and only at the price shown.',
 	calledOff: 'If you move otherwise, or the price has risen, an answer is called off.',

@@ -43,7 +43,7 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
 	'drawing.summaryDown': [41, 42, 43, 'v0'],
 	'judgement.youLose': ['v0', ['v1', 'v2']],
 	'judgement.loses': ['v0', 'v1', ['v2', 'v3']],
-	'list.boardLast': [41, 42, 'v0'],
+	'list.board': [41, 42, 'v0'],
 	'list.players': [['v0', 'v1']],
 	'list.playersAndOthers': [['v0', 'v1'], 41],
 	'refusals.unknownKey': ['v0', ['v1', 'v2']],

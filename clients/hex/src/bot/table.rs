@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use subxt::utils::AccountId32;
 
 /// The newest games of others that are looked at when the table is set.
-const GAMES_OF_OTHERS: usize = 100;
+const GAMES_OF_OTHERS: u32 = 100;
 
 /// The most positions in a game of others that is looked at. One with more has had its visitors.
 const LARGEST: u32 = 500;
@@ -70,23 +70,31 @@ impl Table {
 	/// Set the table anew, from what the chain says.
 	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
 		*self = Self::new(self.account);
-		for (index, game) in view.games().await?.iter().enumerate() {
-			let is_own = view.player(game.game, &self.account).await?.is_some();
-			if is_own {
-				for position in view.moves_of(game.game, &self.account).await? {
-					self.own.insert(position.position, game.game);
-				}
-				self.changed.insert(game.game);
-				self.ripe.insert(game.game);
-				if !game.started {
-					self.openings.insert(game.game);
-				}
+		for (game, _) in view.games_of(&self.account).await? {
+			for position in view.moves_of(game.game, &self.account).await? {
+				self.own.insert(position.position, game.game);
 			}
-			if !game.ended && (is_own || (index < GAMES_OF_OTHERS && game.positions <= LARGEST)) {
-				for position in view.open_positions(game.game).await? {
-					self.put(game.game, &position, view.number());
-				}
+			self.changed.insert(game.game);
+			self.ripe.insert(game.game);
+			if !game.started {
+				self.openings.insert(game.game);
 			}
+			if !game.ended {
+				self.put_open(view, game.game).await?;
+			}
+		}
+		for game in view.running_games(GAMES_OF_OTHERS).await? {
+			if game.positions <= LARGEST && !self.changed.contains(&game.game) {
+				self.put_open(view, game.game).await?;
+			}
+		}
+		Ok(())
+	}
+
+	/// Put the open positions of a game on the table.
+	async fn put_open(&mut self, view: &View, game: GameId) -> Result<(), Failure> {
+		for position in view.open_positions(game).await? {
+			self.put(game, &position, view.number());
 		}
 		Ok(())
 	}

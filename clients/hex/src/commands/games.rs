@@ -39,19 +39,11 @@ impl Games {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let limit = self.limit.unwrap_or(usize::MAX);
-		let mut games = Vec::new();
-		for game in view.games().await? {
-			if games.len() >= limit {
-				break;
-			}
-			let is_player = match &self.player {
-				Some(player) => self.fits(&game) && view.player(game.game, player).await?.is_some(),
-				None => self.fits(&game),
-			};
-			if is_player {
-				games.push(game);
-			}
-		}
+		let games = match &self.player {
+			Some(player) => view.games_of(player).await?.into_iter().map(|(game, _)| game).collect(),
+			None => view.games().await?,
+		};
+		let games: Vec<Game> = games.into_iter().filter(|game| self.fits(game)).take(limit).collect();
 		let views: Vec<GameView> = games.iter().map(GameView::from).collect();
 		context.output.answer(&views, |_| text(&chain, &games))
 	}

@@ -73,8 +73,7 @@ impl Claim {
 		let key = self.signing.key.read()?;
 		let player = self.player.unwrap_or_else(|| account_of(&key));
 		let mut calls = Vec::new();
-		for game in self.games(&view).await? {
-			let Some(record) = view.player(game.game, &player).await? else { continue };
+		for (game, record) in self.games(&view, &player).await? {
 			let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, &player).await? };
 			calls.extend(due_calls(&view, &game, &player, &record, &moves).await?);
 		}
@@ -101,13 +100,17 @@ impl Claim {
 		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, paid))
 	}
 
-	async fn games(&self, view: &View) -> Result<Vec<Game>, Failure> {
+	/// The games to claim in, with the player's record: those asked for, or all that the player plays.
+	async fn games(&self, view: &View, player: &AccountId32) -> Result<Vec<(Game, Player)>, Failure> {
 		if self.games.is_empty() {
-			return view.games().await;
+			return view.games_of(player).await;
 		}
 		let mut games = Vec::new();
 		for game in &self.games {
-			games.push(view.game(*game).await?);
+			let game = view.game(*game).await?;
+			if let Some(record) = view.player(game.game, player).await? {
+				games.push((game, record));
+			}
 		}
 		Ok(games)
 	}

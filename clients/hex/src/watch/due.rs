@@ -43,13 +43,10 @@ impl Due {
 		// Nothing is changed before all is known: a connection can be lost in between.
 		let mut found = Self::new(self.soon);
 		let mut own_games = HashSet::new();
-		for game in view.games().await? {
+		let played = view.games_of(account).await?.into_iter().map(|(game, _)| game);
+		for game in view.invitations(account).await?.into_iter().chain(played) {
 			let is_asked_for = games.is_empty() || games.contains(&game.game);
 			if !is_asked_for || game.ended {
-				continue;
-			}
-			let is_player = view.player(game.game, account).await?.is_some();
-			if !is_player && game.settings.invited() != Some(account) {
 				continue;
 			}
 			own_games.insert(game.game);

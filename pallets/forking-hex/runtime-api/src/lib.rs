@@ -1,8 +1,8 @@
 //! The runtime API of Forking Hex: queries answered without a transaction (rulebook, 8).
 //!
 //! Clients read the game through this API alone, and find it, typed, in the runtime's metadata. A runtime implements it
-//! with the functions of [`pallet_forking_hex::queries`] and [`pallet_forking_hex::stats`], where the answers are
-//! described. Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
+//! with the functions of [`pallet_forking_hex::queries`], [`lists`](pallet_forking_hex::lists),
+//! [`stakes`](pallet_forking_hex::stakes) and [`stats`](pallet_forking_hex::stats), where the answers are described. Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -11,14 +11,16 @@ extern crate alloc;
 use alloc::vec::Vec;
 use codec::Codec;
 use pallet_forking_hex::{
+	lists::{Closing, ClosingGame, PlayedGame},
 	queries::*,
+	stakes::{StakeCursor, StakeInfo},
 	stats::{Cursor, PartialStats},
 	GameId, Move, PositionId,
 };
 
 sp_api::decl_runtime_apis! {
 	/// Queries about games, positions and players.
-	#[api_version(2)]
+	#[api_version(3)]
 	pub trait ForkingHexApi<AccountId, BlockNumber, Balance>
 	where
 		AccountId: Codec,
@@ -33,6 +35,33 @@ sp_api::decl_runtime_apis! {
 			before: Option<GameId>,
 			limit: u32,
 		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
+
+		/// The same of the games that have not ended.
+		fn running_games(
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
+
+		/// The same of the duels that wait for the first move of this account, which their opener invited.
+		fn invitations(
+			who: AccountId,
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
+
+		/// The same of the games in which this account has made a move.
+		fn games_of(
+			who: AccountId,
+			before: Option<GameId>,
+			limit: u32,
+		) -> Page<PlayedGame<AccountId, BlockNumber, Balance>, GameId>;
+
+		/// The games with running clocks, the one with the position that closes next in front, at most `limit` of them. A
+		/// game stands on a page once, and comes again on a later one if it has further such positions.
+		fn closing_games(
+			after: Option<Closing>,
+			limit: u32,
+		) -> Page<ClosingGame<AccountId, BlockNumber, Balance>, Closing>;
 
 		/// A position with its board.
 		fn position(game: GameId, position: PositionId) -> Option<PositionInfo<AccountId, BlockNumber, Balance>>;
@@ -83,6 +112,14 @@ sp_api::decl_runtime_apis! {
 		/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
 		/// the sum of all parts. By halves, rounding can move a planck a step to another player.
 		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance>;
+
+		/// The stakes of an account in the games in which it has made a move, the newest first, at most `limit` of them. The
+		/// sums over a game's positions come in parts if it is large.
+		fn stakes_of(
+			who: AccountId,
+			from: Option<StakeCursor>,
+			limit: u32,
+		) -> Page<StakeInfo<BlockNumber, Balance>, StakeCursor>;
 
 		/// The payouts of a losing move. For any other move, those if it lost.
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>>;

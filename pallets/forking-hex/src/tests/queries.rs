@@ -131,23 +131,6 @@ fn payouts_say_what_a_losing_move_pays() {
 }
 
 #[test]
-fn games_are_listed_newest_first() {
-	game_on(|| {
-		let games: Vec<_> = (0..5).map(|_| create(1, settings(5), "c3")).collect();
-		let (game, opening) = games[3];
-		assert_ok!(ForkingHex::withdraw(RuntimeOrigin::signed(1), game, opening));
-		let page = |before, limit| {
-			let page = ForkingHex::newest_games(before, limit);
-			(page.items.into_iter().map(|it| it.game).collect::<Vec<_>>(), page.next)
-		};
-		assert_eq!(page(None, 10), (vec![4, 2, 1, 0], None));
-		assert_eq!(page(None, 2), (vec![4, 2], Some(2)));
-		assert_eq!(page(Some(2), 2), (vec![1, 0], None));
-		assert_eq!(page(Some(99), 1), (vec![4], Some(4)));
-	});
-}
-
-#[test]
 fn the_info_of_a_position_includes_the_amount_still_held_for_its_move() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
@@ -193,12 +176,6 @@ fn no_answer_reads_more_than_its_limit_and_the_next_one_continues() {
 		// The limit holds too if no item matches the query.
 		let none = ForkingHex::moves_of(game, &9, None, 10);
 		assert!(none.items.is_empty() && none.next.is_some());
-
-		NextGame::<Test>::put(MAX_READS);
-		let newest = ForkingHex::newest_games(None, u32::MAX);
-		assert_eq!((newest.items.len(), newest.next), (0, Some(MAX_READS / 2)));
-		let oldest = ForkingHex::newest_games(newest.next, u32::MAX);
-		assert_eq!((oldest.items.len(), oldest.next), (1, None));
 	});
 }
 

@@ -12,6 +12,7 @@
 //! anew. In a block with enough weight, the hooks must do everything that is due.
 
 mod forecasts;
+mod lists;
 mod people;
 
 use super::{
@@ -21,7 +22,7 @@ use super::{
 	},
 	*,
 };
-use crate::queries::{Page, PositionInfoOf};
+use crate::queries::{GameInfoOf, Page, PositionInfoOf};
 use codec::Encode;
 use frame_support::weights::Weight;
 use sp_core::H256;
@@ -211,6 +212,7 @@ impl<'a> Run<'a> {
 		}
 		assert_eq!(Positions::<Test>::iter_keys().count(), 0);
 		assert_eq!(Players::<Test>::iter_keys().count(), 0);
+		assert_eq!(GamesPlayed::<Test>::iter_keys().count(), 0);
 		assert_eq!(Due::<Test>::iter_keys().count(), 0);
 		assert_eq!(Removals::<Test>::iter_keys().count(), 0);
 		assert!(Unfinished::<Test>::get().is_empty());
@@ -371,6 +373,7 @@ impl Run<'_> {
 		}
 		if self.random.u8(0..3) == 0 {
 			self.ask();
+			self.ask_for_lists();
 		}
 		if self.one_in(6) {
 			self.foretell();

@@ -2,10 +2,13 @@
 
 use std::{collections::BTreeSet, fs};
 
-/// The rooms, from the front door down. `queries`, `stats` and `migrations` are front doors too, like `play`.
-const ROOMS: [&str; 14] = [
+/// The rooms, from the front door down. `stats`, `stakes`, `lists`, `queries` and `migrations` are front doors too, like
+/// `play`.
+const ROOMS: [&str; 16] = [
 	"play",
 	"stats",
+	"stakes",
+	"lists",
 	"queries",
 	"migrations",
 	"clock",

@@ -8,8 +8,8 @@ use forking_hex_runtime::{
 };
 use frame_support::traits::fungible::{Inspect, InspectHold};
 use pallet_forking_hex::{
-	Clock, Due, Event, GameId, Games, HoldReason, OwedToFund, Players, PositionId, Positions, Removals, Reward, Seats,
-	SettingsOf, Unfinished,
+	Clock, Due, Event, GameId, Games, GamesPlayed, HoldReason, OwedToFund, Players, PositionId, Positions, Removals,
+	Reward, Seats, SettingsOf, Unfinished,
 };
 use polkadot_sdk::*;
 use std::collections::BTreeMap;
@@ -255,6 +255,7 @@ impl Books {
 		assert_eq!(Games::<Runtime>::iter_keys().next(), None, "a game never ends");
 		assert!(Positions::<Runtime>::iter_keys().next().is_none(), "a position is left behind");
 		assert!(Players::<Runtime>::iter_keys().next().is_none(), "a player is left behind");
+		assert!(GamesPlayed::<Runtime>::iter_keys().next().is_none(), "an account lists a game that is gone");
 		assert!(Due::<Runtime>::iter_keys().next().is_none(), "a position is left in the queue");
 		assert!(Removals::<Runtime>::iter_keys().next().is_none(), "a removal does not end");
 		assert!(Unfinished::<Runtime>::get().is_empty(), "a settlement does not end");

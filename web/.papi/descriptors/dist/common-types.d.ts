@@ -425,7 +425,7 @@ export type I33h3no5hegapr = Array<{
         }>;
         "ForkingHex": Anonymize<I4b2dr5rjg0o08>;
     }>;
-    "topics": Array<SizedHex<32>>;
+    "topics": Anonymize<Ic5m5lp1oioo8r>;
 }>;
 export type Phase = Enum<{
     "ApplyExtrinsic": number;
@@ -1167,6 +1167,7 @@ export type I8n8bkn3deqvp0 = {
      */
     "to": SS58String;
 };
+export type Ic5m5lp1oioo8r = Array<SizedHex<32>>;
 export type In7a38730s6qs = {
     "base_block": Anonymize<I4q39t5hn830vp>;
     "max_block": Anonymize<I4q39t5hn830vp>;
@@ -1435,8 +1436,8 @@ export type Ib9e0u0o2qjgs8 = {
     "position": SizedHex<32>;
     "steps": number;
 };
-export type Idtgmi15rpfg4b = (Anonymize<I9m4vp54970okc>) | undefined;
-export type I9m4vp54970okc = {
+export type I3mve94i4ir64k = (Anonymize<I8vvv38g6ih15a>) | undefined;
+export type I8vvv38g6ih15a = {
     "game": number;
     "opener": SS58String;
     "second"?: Anonymize<Ihfphjolmsqq1>;
@@ -1448,10 +1449,61 @@ export type I9m4vp54970okc = {
     "started": boolean;
     "ended": boolean;
     "removed_at"?: Anonymize<I4arjljr6dpflb>;
+    "open"?: Anonymize<I4arjljr6dpflb>;
+    "last"?: (Anonymize<I7qmep8l1d4isi>) | undefined;
 };
-export type Icpd40j89qnovj = {
-    "items": Array<Anonymize<I9m4vp54970okc>>;
+export type I7qmep8l1d4isi = {
+    "position": SizedHex<32>;
+    "made": Anonymize<Icdt5k7khvqll1>;
+    "mover": SS58String;
+    "ply": number;
+    "turn": Anonymize<I26jness2ktjul>;
+    "stones": Uint8Array;
+    "closes_at"?: Anonymize<I4arjljr6dpflb>;
+    "status": Anonymize<I20q0v1dupumpm>;
+};
+export type I26jness2ktjul = AnonymousEnum<{
+    "Red": undefined;
+    "Blue": undefined;
+}>;
+export type I20q0v1dupumpm = AnonymousEnum<{
+    "Open": undefined;
+    "Closed": undefined;
+    "Winning": undefined;
+    "Losing": undefined;
+    "Continued": undefined;
+}>;
+export type Id5m9lo1599mec = {
+    "items": Array<Anonymize<I8vvv38g6ih15a>>;
     "next"?: Anonymize<I4arjljr6dpflb>;
+};
+export type I3658ilf40r4j = {
+    "items": Array<{
+        "game": Anonymize<I8vvv38g6ih15a>;
+        "player": Anonymize<I4taioo3klt5u9>;
+    }>;
+    "next"?: Anonymize<I4arjljr6dpflb>;
+};
+export type I4taioo3klt5u9 = {
+    "moves": number;
+    "losing": number;
+    "released": number;
+    "deposits_claimed": boolean;
+    "deposits": bigint;
+    "claimable_deposits": bigint;
+    "rewards": bigint;
+};
+export type I96tu6n3b3rqr5 = ({
+    "at": SizedHex<8>;
+    "game": number;
+    "position": SizedHex<32>;
+}) | undefined;
+export type Ici3h95nrh3j5h = {
+    "items": Array<{
+        "game": Anonymize<I8vvv38g6ih15a>;
+        "next": Anonymize<I7qmep8l1d4isi>;
+    }>;
+    "next"?: Anonymize<I96tu6n3b3rqr5>;
 };
 export type I9rr7pjdqef1ff = (Anonymize<I2ehb253bohvt8>) | undefined;
 export type I2ehb253bohvt8 = {
@@ -1489,20 +1541,9 @@ export type I2ehb253bohvt8 = {
     };
 };
 export type I4s6vifaf8k998 = (SizedHex<32>) | undefined;
-export type I26jness2ktjul = AnonymousEnum<{
-    "Red": undefined;
-    "Blue": undefined;
-}>;
 export type Ibv5vosih8phji = AnonymousEnum<{
     "First": undefined;
     "Second": undefined;
-}>;
-export type I20q0v1dupumpm = AnonymousEnum<{
-    "Open": undefined;
-    "Closed": undefined;
-    "Winning": undefined;
-    "Losing": undefined;
-    "Continued": undefined;
 }>;
 export type I603j5mceubshr = {
     "items": Array<Anonymize<I2ehb253bohvt8>>;
@@ -1522,18 +1563,28 @@ export type I2k9grbdf6s538 = Array<{
     "colour": Anonymize<I26jness2ktjul>;
     "mover": SS58String;
 }>;
-export type I8usio0ejh2s5i = ({
-    "moves": number;
-    "losing": number;
-    "released": number;
-    "deposits_claimed": boolean;
-    "deposits": bigint;
-    "claimable_deposits": bigint;
-    "rewards": bigint;
-}) | undefined;
+export type I8usio0ejh2s5i = (Anonymize<I4taioo3klt5u9>) | undefined;
 export type I12coarab7sroc = {
     "amount": bigint;
     "next"?: Anonymize<I4s6vifaf8k998>;
+};
+export type I89vvbggkbs0oc = ({
+    "game": number;
+    "after"?: Anonymize<I4s6vifaf8k998>;
+}) | undefined;
+export type Icer7to58o3mpj = {
+    "items": Array<{
+        "game": number;
+        "position": SizedHex<32>;
+        "removed_at"?: Anonymize<I4arjljr6dpflb>;
+        "player": Anonymize<I4taioo3klt5u9>;
+        "at_risk": bigint;
+        "safe": bigint;
+        "releasable": bigint;
+        "releases": Anonymize<Ic5m5lp1oioo8r>;
+        "decided": bigint;
+    }>;
+    "next"?: Anonymize<I89vvbggkbs0oc>;
 };
 export type It46j9564ukjl = ({
     "players": Array<[SS58String, bigint]>;

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Idtgmi15rpfg4b, I4arjljr6dpflb, Icpd40j89qnovj, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, Idklcnstrp3nhn, Iaqb15bdlhvpov, I2k9grbdf6s538, I8usio0ejh2s5i, I12coarab7sroc, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, If9qo4pvmdj8g9 } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, Idklcnstrp3nhn, Iaqb15bdlhvpov, I2k9grbdf6s538, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, It46j9564ukjl, Idmu2a8k4b9t3u, Ij8gufcameql2, If9qo4pvmdj8g9 } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -694,11 +694,28 @@ type IRuntimeCalls = {
         /**
          * A game. None if it does not exist, or no longer does.
          */
-        game: RuntimeDescriptor<[game: number], Anonymize<Idtgmi15rpfg4b>>;
+        game: RuntimeDescriptor<[game: number], Anonymize<I3mve94i4ir64k>>;
         /**
          * The games with the highest numbers below `before`, the newest first, at most `limit` of them.
          */
-        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Icpd40j89qnovj>>;
+        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        /**
+         * The same of the games that have not ended.
+         */
+        running_games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        /**
+         * The same of the duels that wait for the first move of this account, which their opener invited.
+         */
+        invitations: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        /**
+         * The same of the games in which this account has made a move.
+         */
+        games_of: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I3658ilf40r4j>>;
+        /**
+         * The games with running clocks, the one with the position that closes next in front, at most `limit` of them. A
+         * game stands on a page once, and comes again on a later one if it has further such positions.
+         */
+        closing_games: RuntimeDescriptor<[after: Anonymize<I96tu6n3b3rqr5>, limit: number], Anonymize<Ici3h95nrh3j5h>>;
         /**
          * A position with its board.
          */
@@ -741,6 +758,11 @@ type IRuntimeCalls = {
          * the sum of all parts. By halves, rounding can move a planck a step to another player.
          */
         decided_rewards: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>], Anonymize<I12coarab7sroc>>;
+        /**
+         * The stakes of an account in the games in which it has made a move, the newest first, at most `limit` of them. The
+         * sums over a game's positions come in parts if it is large.
+         */
+        stakes_of: RuntimeDescriptor<[who: SS58String, from: Anonymize<I89vvbggkbs0oc>, limit: number], Anonymize<Icer7to58o3mpj>>;
         /**
          * The payouts of a losing move. For any other move, those if it lost.
          */
@@ -799,7 +821,7 @@ type AllInteractions = {
         Session: ['Validators', 'CurrentIndex', 'QueuedChanged', 'QueuedKeys', 'DisabledValidators', 'NextKeys', 'KeyOwner', 'ExternallySetKeys'];
         Sudo: ['Key'];
         Validators: ['Validators'];
-        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
+        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'GamesPlayedFrom', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
     };
     tx: {
         System: ['remark', 'set_heap_pages', 'set_code', 'set_code_without_checks', 'set_storage', 'kill_storage', 'kill_prefix', 'remark_with_event', 'authorize_upgrade', 'authorize_upgrade_without_checks', 'apply_authorized_upgrade'];
@@ -859,7 +881,7 @@ type AllInteractions = {
         AccountNonceApi: ['account_nonce'];
         TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
-        ForkingHexApi: ['game', 'games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_moves', 'line', 'player', 'moves_of', 'decided_rewards', 'payouts', 'activity'];
+        ForkingHexApi: ['game', 'games', 'running_games', 'invitations', 'games_of', 'closing_games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_moves', 'line', 'player', 'moves_of', 'decided_rewards', 'stakes_of', 'payouts', 'activity'];
         GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
     };
 };

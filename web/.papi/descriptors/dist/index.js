@@ -14,13 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-BoCeZ5Pg.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-RKJypejM.js').then(
+const descriptorValues = import('./descriptors-doCh_xHo.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-C4_H7Lzd.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-CaRCnQTJ.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-DXXtLg2C.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;

@@ -8,25 +8,22 @@ const MOVES = { one: 'Zug', other: 'Züge' };
 
 export const list: Words['list'] = {
 	title: 'Partien',
-	filter: 'Welche Partien',
-	filters: { all: 'Alle', open: 'Laufende', mine: 'Meine' },
-	order: 'Reihenfolge',
-	orders: { newest: 'Neueste zuerst', closing: 'Bald geschlossene zuerst' },
+	view: 'Welche Partien',
+	views: { all: 'Alle', open: 'Laufende', closing: 'Bald geschlossene', mine: 'Meine' },
 	newGame: 'Neue Partie',
 	none: phrase`Noch gibt es keine Partien. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	noneSuch: phrase`Solche Partien gibt es nicht. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	pages: 'Seiten der Liste',
 	previous: 'Vorige Seite',
 	next: 'Nächste Seite',
-	page: (page, of, count) => `Seite ${page} von ${of}, ${counted(count, { one: 'Partie', other: 'Partien' })}`,
+	page: (page) => `Seite ${page}`,
 	development:
 		'Diese Chain ist zum Ausprobieren, und ihr Geld ist nichts wert. Ihre Konten stehen oben auf der Seite: Spiel zum Beispiel als Alice für Rot und als Bob für Blau.',
 
 	game: (number) => `Partie ${number}`,
 	duel: (size) => `${size} × ${size}, ein Duell`,
 	openToAll: (size) => `${size} × ${size}, offen für alle`,
-	boardOpening: 'Das Brett zeigt die Eröffnung.',
-	boardLast: (red, blue, move) =>
+	board: (red, blue, move) =>
 		`Das Brett zeigt ${counted(red, { one: 'roten Stein', other: 'rote Steine' })} und ` +
 		`${counted(blue, { one: 'blauen Stein', other: 'blaue Steine' })}, den letzten auf ${move}.`,
 	ended: (count) => `Beendet, ${counted(count, POSITIONS)}`,
@@ -34,12 +31,8 @@ export const list: Words['list'] = {
 	waiting: 'Wartet auf den ersten Zug von Blau, ohne Uhr',
 	positions: (count) => counted(count, POSITIONS),
 	noneOpen: (count) => `Von ${counted(count, POSITIONS)} keine offen`,
-	oneOpen: (count, colour) => `1 von ${counted(count, POSITIONS)} offen, ${COLOURS[colour]} am Zug`,
-	allOf: (open, count, colour) => `${open} von ${counted(count, POSITIONS)} offen, überall ${COLOURS[colour]} am Zug`,
-	bothOf: (open, count, red, blue) =>
-		`${open} von ${counted(count, POSITIONS)} offen, Rot in ${red} am Zug, Blau in ${blue}`,
-	closes: (time) => `Schließt in ${time}`,
-	nextCloses: (time) => `Die nächste schließt in ${time}`,
+	someOpen: (open, count) => `${open} von ${counted(count, POSITIONS)} offen`,
+	turn: (colour, time) => `${COLOURS[colour]} am Zug, noch ${time}`,
 	deposit: (amount) => `Einsatz ${amount} je Zug`,
 	players: (names) => listed(names),
 	playersAndOthers: (names, count) =>

@@ -20,7 +20,7 @@ export const notices: Words['notices'] = {
 	unsent: (what, why) => `${what}: nicht gesendet. ${why}`,
 	unclear: (what) => `${what}: vielleicht angekommen; das zeigt sich, wenn die Verbindung wieder da ist`,
 	tipAsked: (stage, tip, fee) =>
-		`${stage}. Die Blöcke sind voll. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, mehr als die Gebühr von ${fee}`,
+		`${stage}. Die Blöcke sind voll. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
 	noBlock: (stage) => `${stage}, aber es kommt kein neuer Block`,
 	noNode: (stage) => `${stage}, aber der Knoten antwortet nicht`,
 	late: (stage, blocks) =>

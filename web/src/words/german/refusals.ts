@@ -107,6 +107,9 @@ export const refusals: Words['refusals'] = {
 	noReason: 'Es gab einen Fehler, und nichts sagt, welchen. Bitte versuch es noch einmal.',
 	walletGone: (wallet) => `${wallet} ist nicht mehr da.`,
 	cancelled: 'Du hast es abgebrochen, bevor es unterschrieben war.',
+	otherAccount: 'Du hast das Konto gewechselt, bevor der Knoten geantwortet hat.',
+	partlyUnderWay:
+		'Ein Teil davon ist schon unterwegs, und es wird nur als Ganzes gesendet. Bitte sieh noch einmal nach, wenn er angekommen ist.',
 	unsigned: 'Niemand hat es rechtzeitig unterschrieben. Ist die Wallet gesperrt? Bitte versuch es noch einmal.',
 	calledOff: 'Es entfiel ohne Unterschrift, weil der Zug davor nicht gespielt wurde.',
 	playedAlready: (player) => `${player} hat es hier schon gespielt.`,

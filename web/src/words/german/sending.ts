@@ -28,7 +28,8 @@ export const sending: Words['sending'] = {
 	prepares: (count) =>
 		`Bereitet ${form(count, { one: 'diese Antwort', other: 'diese Antworten' })} vor, bis die andere Seite gezogen hat.`,
 	prepared: 'Vorbereitete Antworten',
-	play: 'Diese spielen, solange die Seite offen ist',
+	play: 'Diese spielen, solange die Seite offen ist, was immer sie zeigt',
+	short: 'Dafür reicht das Guthaben des Kontos gerade nicht, deshalb wartet sie.',
 	walletAsks: 'Die Wallet fragt dich, bevor eine gesendet wird.',
 	noQuestion: 'Jede wird ohne weitere Frage unterschrieben und gesendet, einmal und nur zum gezeigten Preis.',
 	calledOff: 'Ziehst du anders oder ist der Preis gestiegen, entfällt eine Antwort.',

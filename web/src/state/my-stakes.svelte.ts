@@ -1,0 +1,77 @@
+// The stakes of the page's account in all its games, kept up to date with the best block.
+
+import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+import { type GameEvent, gameOf } from '../chain/changes';
+import type { Progress } from '../chain/following';
+import type { Held } from '../chain/reading';
+import type { ChainClient } from './chain-client.svelte';
+
+export class MyStakes {
+	/** By the number of the game. */
+	readonly known = new SvelteMap<number, Held>();
+	/** Whether the stakes of the account have been read. */
+	complete = $state(false);
+
+	/** The account whose stakes are up to date as of the previous block. */
+	#current: string | undefined;
+	#work: Promise<void> = Promise.resolve();
+	readonly #client: ChainClient;
+	#isFollowing = false;
+
+	constructor(client: ChainClient) {
+		this.#client = client;
+		$effect(() => {
+			void client.account?.address;
+			untrack(() => {
+				this.known.clear();
+				this.complete = false;
+				if (this.#isFollowing && client.head) this.#queue({ head: client.head, events: undefined });
+			});
+		});
+	}
+
+	/** Begins to read the stakes, unless it has begun. */
+	follow(): void {
+		if (this.#isFollowing) return;
+		this.#isFollowing = true;
+		this.#client.onProgress((progress) => this.#queue(progress));
+	}
+
+	/** One update at a time, so that an older result cannot overwrite a newer one. */
+	#queue(progress: Progress): void {
+		this.#work = this.#work.then(() => this.#update(progress)).catch(() => void (this.#current = undefined));
+	}
+
+	async #update({ head, events }: Progress): Promise<void> {
+		const who = this.#client.account?.address;
+		if (who === undefined) return;
+		const reader = this.#client.reader(head);
+		if (events === undefined || this.#current !== who) {
+			const stakes = await reader.stakes(who);
+			if (who !== this.#client.account?.address) return;
+			for (const game of this.known.keys()) if (!stakes.has(game)) this.known.delete(game);
+			for (const [game, held] of stakes) this.known.set(game, held);
+			this.#current = who;
+			this.complete = true;
+			return;
+		}
+		const changed = [...new Set(events.flatMap((event) => this.#changedBy(event, who) ?? []))];
+		const stakes = await Promise.all(changed.map((game) => reader.stakesIn(game, who)));
+		if (who !== this.#client.account?.address) return;
+		stakes.forEach((held, index) => {
+			if (held) this.known.set(changed[index]!, held);
+			else this.known.delete(changed[index]!);
+		});
+	}
+
+	/** The game in which an event may change the player's stakes. */
+	#changedBy(event: GameEvent, who: string): number | undefined {
+		const game = gameOf(event);
+		if (game === undefined || this.known.has(game)) return game;
+		const isMine =
+			(event.type === 'GameCreated' && event.value.opener === who) ||
+			(event.type === 'MovePlayed' && event.value.by === who);
+		return isMine ? game : undefined;
+	}
+}

@@ -1,0 +1,105 @@
+// A node that hangs, or starts anew, while the player acts: what was asked for is sent once, or says why it was not.
+
+import { expect, test } from 'vitest';
+import { LyingNode } from './lying-node';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const LONG = { boardSize: 5, redTime: 400, blueTime: 500 };
+/** The question for the number of an account's next transaction, which comes right before the signature. */
+const NUMBER = 'system_accountNextIndex';
+
+/** Opens a part of the page beside a node that the test can let hang. */
+async function open(hash: string): Promise<{ player: Player; node: LyingNode }> {
+	let node: LyingNode | undefined;
+	const player = await table.open(hash, undefined, async (page) => {
+		node = await LyingNode.before(page, {});
+	});
+	return { player, node: node! };
+}
+
+async function begin() {
+	const game = await table.script.open('Bob', 'b2', LONG);
+	await game.play('Bob', 'a1');
+	const { player, node } = await open(game.hash('a1'));
+	await player.playAs('Alice');
+	return { game, player, node };
+}
+
+test('a move that waits for the node can be cancelled, and is not sent when the node answers', async () => {
+	const { player, node } = await begin();
+	const goOn = node.hang(NUMBER);
+	await player.pick('c3');
+	await player.press('Play c3');
+	await player.sees('Red c3 is being signed');
+	await player.press('Cancel: Red c3');
+	await player.sees('Red c3 was not sent. You cancelled it before it was signed.');
+	await player.sees('Red to move.');
+	goOn();
+	await player.pick('d3');
+	await player.press('Play d3');
+	await player.page.locator('[data-cell="d3"][aria-label*="last move"]').waitFor();
+	expect((await table.script.pending(1)).length).toBe(1);
+	await table.script.seal();
+	expect(await player.page.getByRole('treeitem', { name: /^c3, red/ }).count()).toBe(0);
+	expect(player.problems).toEqual([]);
+});
+
+test('a line and a new game are sent once each when the node answers late, however often they were clicked', async () => {
+	const { script } = table;
+	const { player, node } = await begin();
+	const late = async (act: () => Promise<void>) => {
+		const goOn = node.hang(NUMBER);
+		await act();
+		expect(await script.pending(0)).toEqual([]);
+		goOn();
+		expect((await script.pending(1)).length).toBe(1);
+		await script.seal(2);
+		expect(await script.pending(0)).toEqual([]);
+	};
+	await late(async () => {
+		await player.press('Try moves');
+		await player.pick('c3');
+		await player.pick('d4');
+		await player.page.getByRole('button', { name: /^Send this line/ }).dblclick();
+		await player.sees('Red c3, Blue d4 is being signed');
+	});
+	await late(async () => {
+		await player.page.goto(new URL('#/new', player.page.url()).href);
+		await player.pick('c3');
+		await player.page.getByRole('button', { name: 'Open the game' }).dblclick();
+		await player.sees(/Your new .* game is being signed/);
+	});
+	expect(player.problems).toEqual([]);
+});
+
+test('a collection waits for the node, is sent once however often it was clicked, and for no other account', async () => {
+	const { script } = table;
+	const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'a1');
+	await game.play('Bob', 'a1 b1');
+	await game.play('Bob', 'a1 b1 c3');
+	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+	const { player, node } = await open('#/money');
+	await player.playAs('Alice');
+	const collect = player.page.getByRole('button', { name: 'Collect 0.99 FHX in all games' });
+	const late = async (act: () => Promise<void>) => {
+		await collect.waitFor();
+		const goOn = node.hang('ForkingHexApi_positions');
+		await collect.dblclick();
+		await player.page.getByRole('status').filter({ hasText: 'Asking the chain…' }).waitFor();
+		await act();
+		goOn();
+	};
+	await late(() => player.playAs('Charlie'));
+	await player.sees(/was not sent\. You changed to another account/);
+	expect(await script.pending(0)).toEqual([]);
+	await player.playAs('Alice');
+	await late(async () => collect.dblclick());
+	expect((await script.pending(1)).length).toBe(1);
+	await script.seal(2);
+	await player.page.getByRole('button', { name: 'Nothing to collect in all games' }).waitFor();
+	expect(await script.pending(0)).toEqual([]);
+	expect(player.problems).toEqual([]);
+});

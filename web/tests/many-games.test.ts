@@ -1,0 +1,168 @@
+// Thousands of games, one of them of thousands of positions: the list, and the money of an account that plays in half of them,
+// take little traffic and few calls.
+//
+// Times are printed, not judged, since they depend on the machine.
+
+import { Enum } from 'polkadot-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellIndex } from '../src/hex/cell';
+import { type PositionId, replyId } from '../src/hex/position-id';
+import { encodable } from '../src/chain/signing';
+import { cell } from '../src/hex/testing';
+import { type Node, startNode } from './node';
+import { type Player, serve, type Served } from './page';
+import { type Game, ScriptedChain, SETTINGS } from './scripted-chain';
+import { KB, Traffic } from './traffic';
+
+/** The games of each of two accounts, and the positions of the large one. */
+const GAMES = 1_000;
+const POSITIONS = 2_501;
+const SIZE = 14;
+/** Calls in a transaction. */
+const IN_A_BATCH = 50;
+const BLOCKS = 10;
+/** The most calls that Mine and Money take. */
+const CALLS = 20;
+
+let node: Node;
+let served: Served;
+let script: ScriptedChain;
+let large: Game;
+/** Positions of the large game that nobody has answered. */
+const ends: PositionId[] = [];
+
+beforeAll(async () => {
+	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
+	script = new ScriptedChain(node);
+	await script.seal();
+	for (const name of ['Alice', 'Dave']) await open(name, GAMES);
+	large = await script.open('Alice', 'g7', {
+		boardSize: SIZE,
+		redTime: 100_000,
+		blueTime: 100_001,
+		deposit: SETTINGS.deposit / 10n,
+	});
+	await grow();
+});
+
+afterAll(async () => {
+	await served?.close();
+	await node?.stop();
+});
+
+type Calls = Awaited<ReturnType<ScriptedChain['calls']>>;
+type Batched = Parameters<Calls['Utility']['batch_all']>[0]['calls'];
+
+/** Sends calls in batches, and seals blocks until they are done. */
+async function send(name: string, calls: Batched): Promise<void> {
+	const { Utility } = await script.calls();
+	for (let at = 0; at < calls.length; at += IN_A_BATCH) {
+		await script.submit(name, Utility.batch_all({ calls: calls.slice(at, at + IN_A_BATCH) }));
+		if ((at / IN_A_BATCH) % 8 === 7) await script.sealAll();
+	}
+	await script.sealAll();
+}
+
+/** Opens so many games that nobody answers. */
+async function open(name: string, count: number): Promise<void> {
+	const { ForkingHex } = await script.calls();
+	const { decodedCall } = ForkingHex.create_game({ settings: encodable(SETTINGS), opening: cell('b2') });
+	await send(name, new Array(count).fill(decodedCall));
+	script.countOpened(count);
+}
+
+/** Makes the large game large: Alice and Bob answer each other, now in front, now further back. */
+async function grow(): Promise<void> {
+	const { ForkingHex } = await script.calls();
+	const play = (position: PositionId, index: number) => {
+		const reply = Enum('Stone', { column: index % SIZE, row: Math.floor(index / SIZE) });
+		return ForkingHex.play({ game: large.number, position, reply, chain: undefined, most: undefined }).decodedCall;
+	};
+	const centre = cellIndex(cell('g7'), SIZE);
+	const free = Array.from({ length: SIZE * SIZE }, (_, index) => index).filter((index) => index !== centre);
+	// One line through the first cells, and all replies to its first positions on the others.
+	let at = large.at('');
+	let made = 1;
+	const calls: Batched = [];
+	const forked: { readonly from: PositionId; readonly cells: readonly number[] }[] = [];
+	for (const index of free.slice(0, 20)) {
+		calls.push(play(at, index));
+		at = replyId(at, { column: index % SIZE, row: Math.floor(index / SIZE) });
+		made += 1;
+		forked.push({ from: at, cells: free.slice(21) });
+	}
+	for (const { from, cells } of forked) {
+		for (const index of cells) {
+			if (made >= POSITIONS - BLOCKS) break;
+			calls.push(play(from, index));
+			ends.push(replyId(from, { column: index % SIZE, row: Math.floor(index / SIZE) }));
+			made += 1;
+		}
+	}
+	await send('Alice', calls);
+}
+
+async function opened(hash: string): Promise<[Player, Traffic]> {
+	let traffic: Traffic | undefined;
+	const player = await served.open(node.endpoint, hash, undefined, async (page) => {
+		traffic = new Traffic(page);
+	});
+	return [player, traffic!];
+}
+
+const games = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
+
+/** The bytes that so many blocks take, in each of which something happens or not. */
+async function bytesOf(player: Player, traffic: Traffic, happen: (block: number) => Promise<void>): Promise<number> {
+	const before = traffic.chain;
+	const last = (await player.blockNumber()) + BLOCKS;
+	for (let block = 0; block < BLOCKS; block += 1) {
+		await happen(block);
+		await script.seal();
+		await player.sees(`Block ${last - BLOCKS + block + 1}`);
+	}
+	return traffic.chain - before;
+}
+
+test('the list takes little traffic, and little more with each move in a large game', async () => {
+	const [player, traffic] = await opened('');
+	await expect.poll(() => games(player).count()).toBe(24);
+	console.log(`the list: ${traffic.chain} bytes, ${traffic.calls.length} calls`);
+	expect(traffic.chain).toBeLessThan(60 * KB);
+
+	const empty = await bytesOf(player, traffic, async () => undefined);
+	const { ForkingHex } = await script.calls();
+	const reply = Enum('Stone', cell('n14'));
+	const moves = await bytesOf(player, traffic, (block) =>
+		script.submit(
+			'Dave',
+			ForkingHex.play({ game: large.number, position: ends[block]!, reply, chain: undefined, most: undefined }),
+		),
+	);
+	await games(player).first().getByText(`of ${POSITIONS} positions open`).waitFor();
+	console.log(`a block: ${empty / BLOCKS} bytes, and ${(moves - empty) / BLOCKS} more with a move`);
+	expect((moves - empty) / BLOCKS).toBeLessThan(2 * KB);
+	expect(player.problems).toEqual([]);
+});
+
+test('Mine and Money take few calls', async () => {
+	const [player, traffic] = await opened('');
+	await expect.poll(() => games(player).count()).toBe(24);
+	const before = traffic.calls.length;
+	const asked = performance.now();
+	await player.page.getByLabel('Mine').check();
+	await games(player)
+		.first()
+		.getByText(/^Yours: \d+ moves$/)
+		.waitFor();
+	console.log(`Mine: ${Math.round(performance.now() - asked)} ms, ${traffic.calls.length - before} calls`);
+	expect(traffic.calls.length - before).toBeLessThan(CALLS);
+
+	const [owner, all] = await opened('#/money');
+	await expect.poll(() => owner.page.getByRole('row').count()).toBe(GAMES + 2);
+	console.log(
+		`Money: ${Math.round(await owner.page.evaluate(() => performance.now()))} ms, ${all.calls.length} calls`,
+	);
+	expect(all.calls.length).toBeLessThan(CALLS);
+	expect([...player.problems, ...owner.problems]).toEqual([]);
+});

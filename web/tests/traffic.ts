@@ -1,0 +1,44 @@
+// The traffic of a page: bytes to and from its node, requests, and scripts.
+
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+export const KB = 1_000;
+
+export class Traffic {
+	/** Bytes to and from the node. */
+	chain = 0;
+	/** The requests to the node, as they are sent. */
+	readonly requests: string[] = [];
+	/** The scripts, each with its length when compressed. */
+	readonly #scripts: Promise<number>[] = [];
+
+	constructor(page: Page) {
+		page.on('websocket', (socket) => {
+			socket.on('framesent', ({ payload }) => {
+				this.chain += payload.length;
+				this.requests.push(String(payload));
+			});
+			socket.on('framereceived', ({ payload }) => (this.chain += payload.length));
+		});
+		page.on('response', (response) => {
+			if (response.request().resourceType() !== 'script') return;
+			this.#scripts.push(response.body().then((body) => gzipSync(body).length));
+		});
+	}
+
+	/** The bytes of all scripts, compressed. */
+	async scripts(): Promise<number> {
+		return (await Promise.all(this.#scripts)).reduce((sum, length) => sum + length, 0);
+	}
+
+	/** Whether the page has called this function of the runtime. */
+	hasCalled(name: string): boolean {
+		return this.requests.some((request) => request.includes(`"${name}"`));
+	}
+
+	/** The functions of the game's runtime API that the page has called, one for each call. */
+	get calls(): readonly string[] {
+		return this.requests.flatMap((request) => /"ForkingHexApi_(\w+)"/.exec(request)?.[1] ?? []);
+	}
+}
