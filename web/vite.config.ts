@@ -23,7 +23,7 @@ export default defineConfig({
 				codeSplitting: {
 					// With all that they need, in one file each: many small ones compress worse.
 					groups: [
-						{ name: 'page', test: /src\/(main|hex\/geometry|words\/common)\.ts$/, priority: 2 },
+						{ name: 'page', test: /src\/(main|hex\/geometry|text\/moves|words\/common)\.ts$/, priority: 2 },
 						{ name: 'board', test: /ui\/(HexBoard|TryBoard|TryMoves|Costs|Term)\.svelte$/, priority: 1 },
 					],
 				},

@@ -73,33 +73,3 @@ test('a line and a new game are sent once each when the node answers late, howev
 	});
 	expect(player.problems).toEqual([]);
 });
-
-test('a collection waits for the node, is sent once however often it was clicked, and for no other account', async () => {
-	const { script } = table;
-	const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
-	await game.play('Bob', 'a1');
-	await game.play('Bob', 'a1 b1');
-	await game.play('Bob', 'a1 b1 c3');
-	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
-	const { player, node } = await open('#/money');
-	await player.playAs('Alice');
-	const collect = player.page.getByRole('button', { name: 'Collect 0.99 FHX in all games' });
-	const late = async (act: () => Promise<void>) => {
-		await collect.waitFor();
-		const goOn = node.hang('ForkingHexApi_positions');
-		await collect.dblclick();
-		await player.page.getByRole('status').filter({ hasText: 'Asking the chain…' }).waitFor();
-		await act();
-		goOn();
-	};
-	await late(() => player.playAs('Charlie'));
-	await player.sees(/was not sent\. You changed to another account/);
-	expect(await script.pending(0)).toEqual([]);
-	await player.playAs('Alice');
-	await late(async () => collect.dblclick());
-	expect((await script.pending(1)).length).toBe(1);
-	await script.seal(2);
-	await player.page.getByRole('button', { name: 'Nothing to collect in all games' }).waitFor();
-	expect(await script.pending(0)).toEqual([]);
-	expect(player.problems).toEqual([]);
-});

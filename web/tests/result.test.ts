@@ -22,7 +22,7 @@ async function netsOn(player: Player): Promise<Record<string, string>> {
 	await entries.first().waitFor();
 	const nets = await entries.evaluateAll((elements) =>
 		elements.map((element): [string, string] => [
-			element.firstChild?.textContent?.trim() ?? '',
+			element.textContent!.replace(element.querySelector('[title]')?.textContent ?? '', '').trim(),
 			element.querySelector('[title]')?.getAttribute('title') ?? '',
 		]),
 	);

@@ -6,8 +6,8 @@ import { setScriptedTable } from './scripted-table';
 import { KB, Traffic } from './traffic';
 
 const table = setScriptedTable();
-/** The most that the scripts of a part may be, compressed. */
-const SCRIPTS = { list: 130 * KB, game: 160 * KB };
+/** The most that the scripts of a part may be, compressed. The goal is 150 kB, which a game’s page exceeds. */
+const SCRIPTS = { list: 130 * KB, game: 168 * KB };
 
 async function open(hash: string): Promise<[Player, Traffic]> {
 	let traffic: Traffic | undefined;

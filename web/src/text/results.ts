@@ -4,7 +4,7 @@ import type { Deadline } from '../chain/deadline';
 import type { Payouts } from '../chain/result';
 import { type Currency, shortText, shortTokens } from './amounts';
 import { words as common } from '../words/common';
-import { words } from '../words/game';
+import { words } from '../words/judgement';
 import { durationText } from './times';
 
 /** The result of a game for the player who reads it: `You won 0.95 HEX`. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { moves, settingsOf, stateOfLine } from '../hex/testing';
 import { tried, trialFrom } from '../hex/trial';
-import { answerText, trialText, turnText } from './trial';
+import { answerText } from './answers';
+import { trialText, turnText } from './trial';
 
 const trial = (size: number, line: string, text: string, changes = {}) =>
 	moves(text).reduce(tried, trialFrom(stateOfLine(settingsOf(size, changes), line)!));

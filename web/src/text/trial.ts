@@ -1,11 +1,10 @@
 // Words for moves that are tried out.
 
 import { opposite } from '../hex/colour';
-import type { Move } from '../hex/move';
 import { turnOf } from '../hex/state';
 import { chainOf, stateAt, statesAlong, type Trial } from '../hex/trial';
 import { words } from '../words/trial';
-import { colouredMove, moveName } from './moves';
+import { colouredMove } from './moves';
 
 /** The moves of a trial, such as `Red d4, Blue e5.`, or what to do before there are any. */
 export function trialText({ base, moves }: Trial): string {
@@ -18,9 +17,4 @@ export function trialText({ base, moves }: Trial): string {
 export function turnText(trial: Trial): string {
 	const turn = turnOf(stateAt(trial));
 	return chainOf(trial) ? words.connected(opposite(turn)) : words.toMove(turn);
-}
-
-/** A prepared answer: `If d4, then c2`. */
-export function answerText(after: readonly Move[], move: Move): string {
-	return words.answer(after.map(moveName), moveName(move));
 }

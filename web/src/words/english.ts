@@ -8,14 +8,17 @@ import { words as drawing } from './drawing';
 import { words as first } from './first';
 import { words as frame } from './frame';
 import { words as game } from './game';
+import { words as judgement } from './judgement';
 import { words as list } from './list';
 import { words as money } from './money';
 import { words as newGame } from './new-game';
 import { words as notices } from './notices';
+import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
+import { words as sending } from './sending';
 import { words as terms } from './terms';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
@@ -29,14 +32,17 @@ export const english = {
 	first,
 	frame,
 	game,
+	judgement,
 	list,
 	money,
 	newGame,
 	notices,
+	outlook,
 	practice,
 	records,
 	refusals,
 	rules,
+	sending,
 	terms,
 	trial,
 	tutorial,

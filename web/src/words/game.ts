@@ -26,6 +26,9 @@ export const words = spoken('game', {
 	/** The challenge as it stands after “Copy”. */
 	theChallenge: 'challenge',
 	allPositions: 'All positions',
+	links: 'Links and records',
+	chainSays: 'What the chain will say',
+	outlook: 'Outlook',
 	/** A move with its number. */
 	numbered: (move: string, ply: number) => `${move}, move ${ply}`,
 
@@ -86,41 +89,6 @@ export const words = spoken('game', {
 	by: (player: string) => `by ${player}`,
 	/** Parts of a remark. */
 	all: (parts: readonly string[]) => parts.join(', '),
-
-	/** The result of a game that has ended. */
-	result: 'Result',
-	over: 'This game is over',
-	neither: 'You neither won nor lost',
-	youWon: (amount: string) => `You won ${amount}`,
-	youLost: (amount: string) => `You lost ${amount}`,
-	fund: phrase`fund []`,
-	morePlayers: (count: number) => `And ${number(count)} more players`,
-	inTokens: (symbol: string) => `In ${symbol}, fees not included.`,
-	inUnnamed: 'In tokens, fees not included.',
-
-	/** A move that lost, and those whom it pays. */
-	youLose: (amount: string, shares: readonly string[]) => `You lose ${amount}: ${shares.join(', ')}`,
-	loses: (player: string, amount: string, shares: readonly string[]) =>
-		`${player} loses ${amount}: ${shares.join(', ')}`,
-	toYou: (amount: string) => `${amount} to you`,
-	toPlayer: (amount: string, player: string) => `${amount} to ${player}`,
-	toOthers: (amount: string, count: number) => `${amount} to ${number(count)} others`,
-	toFund: (amount: string) => `${amount} to the fund`,
-
-	/** The judgement of a position. */
-	isWinning: (why: string): Phrase => phrase`[Winning]: ${why}`,
-	isLosing: phrase`[Losing]: a reply to it is winning:`,
-	isLosingByAll: phrase`[Losing]: every reply to it is winning:`,
-	isContinued: phrase`[Continued]: it was answered, and no reply is winning:`,
-	isContinuedByOne: phrase`[Continued]: it was answered, and not every reply is winning:`,
-	isAnswered: phrase`[Answered]: play goes on at`,
-	losesIfOne: 'If a reply wins, this move loses.',
-	losesIfAll: 'If every reply wins, this move loses.',
-	isJudgedNext: phrase`[Closed]: the chain judges it in the next block.`,
-	isTimeOver: phrase`[Closed]: its time is over. The chain judges it in one of the next blocks.`,
-	yourDepositSafe: phrase`Your deposit of [] is safe.`,
-	depositSafe: (player: string): Phrase => phrase`${player}’s deposit of [] is safe.`,
-	withStatus: (status: string) => `(${status})`,
 
 	/** A position in words. */
 	position: 'Position',
@@ -190,26 +158,4 @@ export const words = spoken('game', {
 	pickOrSwap: (colour: Colour) => `Pick a cell to play ${colour}, or take the first move over.`,
 	holds: (amount: string): Phrase => phrase`The move holds a [deposit] of ${amount}.`,
 	confirm: 'Ask before a move is sent',
-
-	/** The outlook: the judgements if nobody moves any more. */
-	outlook: 'Outlook',
-	chainSays: 'What the chain will say',
-	ifNobody: 'If nobody moves any more',
-	nothingYet: 'Nothing, until the opening is answered.',
-	ifYouPlay: (move: string) => `If you play ${move}, and nobody moves after it`,
-	nobodyGains: 'Nobody gains or loses anything.',
-	developerFund: 'The developer fund',
-	overAt: (when: string) => `The game is over ${when}.`,
-	when: (block: string, time: string) => `in block ${block}, in about ${time}`,
-	inNoBlock: (move: string) => `${move} is in no block yet.`,
-	has: {
-		Winning: (move: string) => `${move} has won.`,
-		Losing: (move: string) => `${move} has lost.`,
-		Continued: (move: string) => `${move} is safe.`,
-	},
-	will: {
-		Winning: (move: string, when: string) => `${move} wins ${when}.`,
-		Losing: (move: string, when: string) => `${move} loses ${when}.`,
-		Continued: (move: string, when: string) => `${move} will be safe ${when}.`,
-	},
 });

@@ -42,7 +42,6 @@ export const words = spoken('records', {
 	newGame: 'A new game with this opening.',
 	close: 'Close the record',
 
-	links: 'Links and records',
 	openInHexWorld: 'Open in HexWorld',
 	/** Names of texts, as they stand after “Copy”. */
 	link: 'link',

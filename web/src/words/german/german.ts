@@ -9,14 +9,17 @@ import { drawing } from './drawing';
 import { first } from './first';
 import { frame } from './frame';
 import { game } from './game';
+import { judgement } from './judgement';
 import { list } from './list';
 import { money } from './money';
 import { newGame } from './new-game';
 import { notices } from './notices';
+import { outlook } from './outlook';
 import { practice } from './practice';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
+import { sending } from './sending';
 import { terms } from './terms';
 import { trial } from './trial';
 import { tutorial } from './tutorial';
@@ -30,14 +33,17 @@ export const german: Words = {
 	first,
 	frame,
 	game,
+	judgement,
 	list,
 	money,
 	newGame,
 	notices,
+	outlook,
 	practice,
 	records,
 	refusals,
 	rules,
+	sending,
 	terms,
 	trial,
 	tutorial,

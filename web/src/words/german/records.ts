@@ -39,7 +39,6 @@ export const records: Words['records'] = {
 	newGame: 'Eine neue Partie mit dieser Eröffnung.',
 	close: 'Notation schließen',
 
-	links: 'Links und Notationen',
 	openInHexWorld: 'In HexWorld öffnen',
 	link: 'Link',
 	linkTo: (program) => `${program}-Link`,

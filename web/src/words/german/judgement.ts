@@ -1,0 +1,38 @@
+import type { Words } from '../english';
+import { phrase } from '../phrase';
+import { GERMAN } from './grammar';
+
+const { number } = GERMAN;
+
+export const judgement: Words['judgement'] = {
+	result: 'Ergebnis',
+	over: 'Diese Partie ist vorbei',
+	neither: 'Du hast weder gewonnen noch verloren',
+	youWon: (amount) => `Du hast ${amount} gewonnen`,
+	youLost: (amount) => `Du hast ${amount} verloren`,
+	fund: phrase`Kasse []`,
+	morePlayers: (count) => `Und ${number(count)} weitere Spieler`,
+	inTokens: (symbol) => `In ${symbol}, ohne Gebühren.`,
+	inUnnamed: 'In Token, ohne Gebühren.',
+
+	youLose: (amount, shares) => `Du verlierst ${amount}: ${shares.join(', ')}`,
+	loses: (player, amount, shares) => `${player} verliert ${amount}: ${shares.join(', ')}`,
+	toYou: (amount) => `${amount} an dich`,
+	toPlayer: (amount, player) => `${amount} an ${player}`,
+	toOthers: (amount, count) => `${amount} an ${number(count)} andere`,
+	toFund: (amount) => `${amount} an die Kasse`,
+
+	isWinning: (why) => phrase`[Gewinnt]: ${why}`,
+	isLosing: phrase`[Verliert]: Eine Antwort darauf gewinnt:`,
+	isLosingByAll: phrase`[Verliert]: Jede Antwort darauf gewinnt:`,
+	isContinued: phrase`[Fortgesetzt]: Es wurde geantwortet, und keine Antwort gewinnt:`,
+	isContinuedByOne: phrase`[Fortgesetzt]: Es wurde geantwortet, und nicht jede Antwort gewinnt:`,
+	isAnswered: phrase`[Beantwortet]: Weiter geht es bei`,
+	losesIfOne: 'Gewinnt eine Antwort, verliert dieser Zug.',
+	losesIfAll: 'Gewinnt jede Antwort, verliert dieser Zug.',
+	isJudgedNext: phrase`[Geschlossen]: Die Chain entscheidet im nächsten Block.`,
+	isTimeOver: phrase`[Geschlossen]: Die Zeit ist um. Die Chain entscheidet in einem der nächsten Blöcke.`,
+	yourDepositSafe: phrase`Dein Einsatz von [] ist sicher.`,
+	depositSafe: (player) => phrase`Der Einsatz von ${player}, [], ist sicher.`,
+	withStatus: (status) => `(${status})`,
+};

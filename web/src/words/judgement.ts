@@ -1,0 +1,44 @@
+// The words of judgements and results: of positions, of moves that lost, and of games that have ended.
+
+import { ENGLISH } from './grammar';
+import { type Phrase, phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+const { number } = ENGLISH;
+
+export const words = spoken('judgement', {
+	/** The result of a game that has ended. */
+	result: 'Result',
+	over: 'This game is over',
+	neither: 'You neither won nor lost',
+	youWon: (amount: string) => `You won ${amount}`,
+	youLost: (amount: string) => `You lost ${amount}`,
+	fund: phrase`fund []`,
+	morePlayers: (count: number) => `And ${number(count)} more players`,
+	inTokens: (symbol: string) => `In ${symbol}, fees not included.`,
+	inUnnamed: 'In tokens, fees not included.',
+
+	/** A move that lost, and those whom it pays. */
+	youLose: (amount: string, shares: readonly string[]) => `You lose ${amount}: ${shares.join(', ')}`,
+	loses: (player: string, amount: string, shares: readonly string[]) =>
+		`${player} loses ${amount}: ${shares.join(', ')}`,
+	toYou: (amount: string) => `${amount} to you`,
+	toPlayer: (amount: string, player: string) => `${amount} to ${player}`,
+	toOthers: (amount: string, count: number) => `${amount} to ${number(count)} others`,
+	toFund: (amount: string) => `${amount} to the fund`,
+
+	/** The judgement of a position. */
+	isWinning: (why: string): Phrase => phrase`[Winning]: ${why}`,
+	isLosing: phrase`[Losing]: a reply to it is winning:`,
+	isLosingByAll: phrase`[Losing]: every reply to it is winning:`,
+	isContinued: phrase`[Continued]: it was answered, and no reply is winning:`,
+	isContinuedByOne: phrase`[Continued]: it was answered, and not every reply is winning:`,
+	isAnswered: phrase`[Answered]: play goes on at`,
+	losesIfOne: 'If a reply wins, this move loses.',
+	losesIfAll: 'If every reply wins, this move loses.',
+	isJudgedNext: phrase`[Closed]: the chain judges it in the next block.`,
+	isTimeOver: phrase`[Closed]: its time is over. The chain judges it in one of the next blocks.`,
+	yourDepositSafe: phrase`Your deposit of [] is safe.`,
+	depositSafe: (player: string): Phrase => phrase`${player}’s deposit of [] is safe.`,
+	withStatus: (status: string) => `(${status})`,
+});
