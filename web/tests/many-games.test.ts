@@ -141,7 +141,10 @@ test('the list takes little traffic, and little more with each move in a large g
 			ForkingHex.play({ game: large.number, position: ends[block]!, reply, chain: undefined, most: undefined }),
 		),
 	);
-	await games(player).first().getByText(`of ${POSITIONS} positions open`).waitFor();
+	await games(player)
+		.first()
+		.getByText(`of ${POSITIONS.toLocaleString('en')} positions open`)
+		.waitFor();
 	console.log(`a block: ${empty / BLOCKS} bytes, and ${(moves - empty) / BLOCKS} more with a move`);
 	expect((moves - empty) / BLOCKS).toBeLessThan(2 * KB);
 	expect(player.problems).toEqual([]);
@@ -155,7 +158,7 @@ test('Mine and Money take few calls', async () => {
 	await player.page.getByLabel('Mine').check();
 	await games(player)
 		.first()
-		.getByText(/^Yours: \d+ moves$/)
+		.getByText(/^Yours: [\d,]+ moves$/)
 		.waitFor();
 	console.log(`Mine: ${Math.round(performance.now() - asked)} ms, ${traffic.calls.length - before} calls`);
 	expect(traffic.calls.length - before).toBeLessThan(CALLS);
