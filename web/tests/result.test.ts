@@ -170,7 +170,7 @@ test('less than a day before rewards are lost, a warning says so', async () => {
 			await LyingNode.before(page, {
 				answered: {
 					...lieOf('game', soon),
-					...lieOf('games', ({ items }: { items: { removed_at?: number }[] }) => items.forEach(soon)),
+					...lieOf('stakes_of', ({ items }: { items: { removed_at?: number }[] }) => items.forEach(soon)),
 				},
 			});
 		});
