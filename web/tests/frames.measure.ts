@@ -63,7 +63,7 @@ async function middleOf(page: Page, selector: string): Promise<Point> {
 
 test.each(SLOWDOWNS)('a drawing of thousands of positions, slowed by %i', async (rate) => {
 	const { page } = await served.open(node.endpoint, game, DESKTOP);
-	await page.getByText(`${POSITIONS} in all`).waitFor();
+	await page.getByText(`${POSITIONS.toLocaleString('en')} in all`).waitFor();
 	await page.getByRole('tree').scrollIntoViewIfNeeded();
 	await slowDown(page, rate);
 	const { x, y } = await middleOf(page, '[role=tree]');
@@ -130,7 +130,7 @@ test.each(SLOWDOWNS)('a board of 32 × 32 on a phone, slowed by %i', async (rate
 test('the first sight of the page', async () => {
 	for (const [what, hash, isUsable] of [
 		['list', '', 'Game 0'],
-		['game', game, `${POSITIONS} in all`],
+		['game', game, `${POSITIONS.toLocaleString('en')} in all`],
 	] as const) {
 		for (let run = 0; run < RUNS; run++) {
 			const { page } = await served.open(node.endpoint, hash, DESKTOP);

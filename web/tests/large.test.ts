@@ -34,7 +34,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	const player = await served.open(node.endpoint, openedAt, { width: 1440, height: 900 });
 	const { page } = player;
 	const drawn = () => page.getByRole('treeitem').count();
-	await page.getByText(`${POSITIONS} in all`).waitFor();
+	await page.getByText(`${POSITIONS.toLocaleString('en')} in all`).waitFor();
 	const opened = await page.evaluate(() => performance.now());
 	console.log(`${POSITIONS} positions: usable after ${Math.round(opened)} ms`);
 	expect(await drawn()).toBeLessThan(DRAWN);
@@ -60,7 +60,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	const last = (await player.blockNumber()) + EMPTY_BLOCKS;
 	const blocks = await frames(page, async () => {
 		await new ScriptedChain(node).seal(EMPTY_BLOCKS);
-		await player.sees(`Block ${last}`);
+		await player.sees(`Block ${last.toLocaleString('en')}`);
 	});
 	console.log(`empty blocks: frames of ${figures(blocks)} ms`);
 	const together = await frames(page, () => page.getByLabel('Twins as one place').check());
