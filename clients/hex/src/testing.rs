@@ -30,6 +30,8 @@ pub fn game(size: u8, opening: &str) -> Game {
 		started: false,
 		ended: false,
 		removed_at: None,
+		open: Some(1),
+		last: None,
 	}
 }
 
