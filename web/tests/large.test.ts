@@ -60,7 +60,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	const last = (await player.blockNumber()) + EMPTY_BLOCKS;
 	const blocks = await frames(page, async () => {
 		await new ScriptedChain(node).seal(EMPTY_BLOCKS);
-		await player.sees(`Block ${last.toLocaleString('en')}`);
+		await player.sees(`Block ${last}`);
 	});
 	console.log(`empty blocks: frames of ${figures(blocks)} ms`);
 	const together = await frames(page, () => page.getByLabel('Twins as one place').check());

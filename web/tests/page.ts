@@ -173,8 +173,8 @@ export class Player {
 
 	/** The number of the newest block, according to the page. */
 	async blockNumber(): Promise<number> {
-		const text = await this.page.getByText(/^Block [\d,]+$/).textContent();
-		return Number(text?.replace(/\D/g, ''));
+		const text = await this.page.getByText(/^Block \d+$/).textContent();
+		return Number(text?.replace('Block ', ''));
 	}
 
 	/** Waits for this many blocks. */
@@ -182,7 +182,7 @@ export class Player {
 		const last = (await this.blockNumber()) + count;
 		while ((await this.blockNumber()) < last) {
 			await this.page
-				.getByText(`Block ${(await this.blockNumber()).toLocaleString('en')}`, { exact: true })
+				.getByText(`Block ${await this.blockNumber()}`, { exact: true })
 				.waitFor({ state: 'detached' });
 		}
 	}
