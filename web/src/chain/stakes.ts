@@ -44,14 +44,6 @@ export function stakesOf(
 	decided: bigint,
 	stateDeposit: bigint,
 ): Stakes {
-	const { moves: count, losing, rewards, deposits, claimableDeposits } = player;
-	const counts = { moves: count, losing, rewards };
-	// Nothing is at risk once the game has ended.
-	if (game.ended) {
-		const claimable = rewards + claimableDeposits;
-		const later = deposits - claimableDeposits + decided;
-		return { ...counts, atRisk: 0n, collectable: claimable, claimable, releases: [], later };
-	}
 	let [atRisk, safe, releasable] = [0n, 0n, 0n];
 	const releases: PositionId[] = [];
 	for (const move of moves) {
@@ -61,8 +53,26 @@ export function stakesOf(
 		releasable += released;
 		if (released > 0n) releases.push(move.id);
 	}
-	const collectable = releasable + rewards;
-	return { ...counts, atRisk, collectable, claimable: rewards, releases, later: safe - releasable + decided };
+	return stakesFrom(player, game.ended, { atRisk, safe, releasable, releases, decided });
+}
+
+/** Stakes as the chain has added them up. */
+export function stakesOfHeld({ player, removedAt, ...held }: Held): Stakes {
+	return stakesFrom(player, removedAt !== undefined, held);
+}
+
+function stakesFrom(
+	{ moves, losing, rewards, deposits, claimableDeposits }: Player,
+	hasEnded: boolean,
+	{ atRisk, safe, releasable, releases, decided }: Omit<Held, 'game' | 'position' | 'removedAt' | 'player'>,
+): Stakes {
+	const counts = { moves, losing, rewards, atRisk, releases };
+	if (!hasEnded) {
+		return { ...counts, collectable: releasable + rewards, claimable: rewards, later: safe - releasable + decided };
+	}
+	// A claim pays all deposits.
+	const claimable = rewards + claimableDeposits;
+	return { ...counts, collectable: claimable, claimable, later: deposits - claimableDeposits + decided };
 }
 
 /** The calls that pay out what a player can collect in a game. The ids of its positions need not be checked yet. */
@@ -73,16 +83,4 @@ export function collectingIn<Id extends PositionId>(
 	releases: readonly Id[],
 ): (Release<Id> | SingleCall)[] {
 	return [...releasesIn(game, releases), ...(claimable > 0n ? [claimIn(game, who)] : [])];
-}
-
-/** Stakes as the chain has added them up. */
-export function stakesOfHeld({ player, removedAt, atRisk, safe, releasable, releases, decided }: Held): Stakes {
-	const { moves, losing, rewards, deposits, claimableDeposits } = player;
-	const counts = { moves, losing, rewards, atRisk, releases };
-	if (removedAt === undefined) {
-		return { ...counts, collectable: releasable + rewards, claimable: rewards, later: safe - releasable + decided };
-	}
-	// The game has ended, and a claim pays all deposits.
-	const claimable = rewards + claimableDeposits;
-	return { ...counts, collectable: claimable, claimable, later: deposits - claimableDeposits };
 }
