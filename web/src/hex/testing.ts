@@ -1,6 +1,5 @@
 // Cells, moves, settings and states for tests.
 
-import type { Board } from './board';
 import { type Cell, isOn } from './cell';
 import type { Move } from './move';
 import { ORIGINAL, type Settings } from './settings';
@@ -52,13 +51,6 @@ export function stateOfLine(settings: Settings, line: string): State | undefined
 	const [opening, ...replies] = moves(line);
 	if (opening === undefined || opening === 'swap') throw new Error(`no opening: ${line}`);
 	return stateAfter(settings, opening, replies);
-}
-
-/** The board after a line of an original game. */
-export function boardOfLine(size: number, line: string): Board {
-	const state = stateOfLine(settingsOf(size), line);
-	if (!state) throw new Error(`an illegal move: ${line}`);
-	return state.board;
 }
 
 /** Steps to the six neighbours of a cell, in the order of the rulebook. */
