@@ -1,10 +1,11 @@
 // A game of thousands of positions, with many forks and twins, to measure the page by.
 
-import { cellIndex } from '../src/hex/cell';
+import { allCells, cellIndex } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
 import { playCall, type ScriptedChain } from './scripted-chain';
 
 const SIZE = 14;
+const CELLS = allCells(SIZE);
 const SEED = 7;
 const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave'];
 /** Moves per block: 15 per player, since the pool takes up to 16 of an account per block. */
@@ -41,17 +42,16 @@ export async function playLargeGame(script: ScriptedChain, positions: number): P
 			const back = below(4) === 0 ? before : Math.min(before, 60);
 			const from = before === 1 ? known[0]! : known[Math.max(1, before - 1 - below(back))]!;
 			const index = (below(3) === 0 ? below(SIZE * SIZE) : below(24)) % (SIZE * SIZE);
-			const id = replyId(from.id, { column: index % SIZE, row: Math.floor(index / SIZE) });
+			const id = replyId(from.id, CELLS[index]!);
 			if (from.taken.has(index) || ids.has(id)) continue;
 			ids.add(id);
 			known.push({ id, taken: new Set([...from.taken, index]) });
 			moves.push({ name: PLAYERS[moves.length % PLAYERS.length]!, from, index });
 		}
 		const send = async ({ name, from, index }: (typeof moves)[number]) => {
-			const cell = { column: index % SIZE, row: Math.floor(index / SIZE) };
 			const nonce = nonces.get(name)!;
 			nonces.set(name, nonce + 1);
-			await script.submit(name, await playCall(script, game.number, from.id, cell), { nonce });
+			await script.submit(name, await playCall(script, game.number, from.id, CELLS[index]!), { nonce });
 		};
 		await Promise.all(
 			PLAYERS.map(async (player) => {

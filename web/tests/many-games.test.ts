@@ -3,16 +3,15 @@
 //
 // Times are printed, not judged, since they depend on the machine.
 
-import { Enum } from 'polkadot-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellIndex } from '../src/hex/cell';
+import { allCells, type Cell, isSame } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
 import { encodable } from '../src/chain/signing';
 import { cell } from '../src/hex/testing';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served } from './page';
-import { type Game, ScriptedChain, SETTINGS } from './scripted-chain';
-import { KB, Traffic } from './traffic';
+import { type Game, playCall, ScriptedChain, SETTINGS } from './scripted-chain';
+import { KB, type Traffic, withTraffic } from './traffic';
 
 /** The games of each of two accounts, and the positions of the large one. */
 const GAMES = 1_000;
@@ -73,30 +72,25 @@ async function open(name: string, count: number): Promise<void> {
 
 /** Makes the large game large: Alice and Bob answer each other, now in front, now further back. */
 async function grow(): Promise<void> {
-	const { ForkingHex } = await script.calls();
-	const play = (position: PositionId, index: number) => {
-		const reply = Enum('Stone', { column: index % SIZE, row: Math.floor(index / SIZE) });
-		return ForkingHex.play({ game: large.number, position, reply, chain: undefined, most: undefined }).decodedCall;
-	};
-	const centre = cellIndex(cell('g7'), SIZE);
-	const free = Array.from({ length: SIZE * SIZE }, (_, index) => index).filter((index) => index !== centre);
+	const play = async (from: PositionId, made: Cell) => (await playCall(script, large.number, from, made)).decodedCall;
+	const free = allCells(SIZE).filter((each) => !isSame(each, cell('g7')));
 	// One line through the first cells, and all replies to its first positions on the others.
 	let at = large.at('');
-	let made = 1;
+	let count = 1;
 	const calls: Batched = [];
-	const forked: { readonly from: PositionId; readonly cells: readonly number[] }[] = [];
-	for (const index of free.slice(0, 20)) {
-		calls.push(play(at, index));
-		at = replyId(at, { column: index % SIZE, row: Math.floor(index / SIZE) });
-		made += 1;
+	const forked: { readonly from: PositionId; readonly cells: readonly Cell[] }[] = [];
+	for (const made of free.slice(0, 20)) {
+		calls.push(await play(at, made));
+		at = replyId(at, made);
+		count += 1;
 		forked.push({ from: at, cells: free.slice(21) });
 	}
 	for (const { from, cells } of forked) {
-		for (const index of cells) {
-			if (made >= POSITIONS - BLOCKS) break;
-			calls.push(play(from, index));
-			ends.push(replyId(from, { column: index % SIZE, row: Math.floor(index / SIZE) }));
-			made += 1;
+		for (const made of cells) {
+			if (count >= POSITIONS - BLOCKS) break;
+			calls.push(await play(from, made));
+			ends.push(replyId(from, made));
+			count += 1;
 		}
 	}
 	await send('Alice', calls);
@@ -104,13 +98,7 @@ async function grow(): Promise<void> {
 	await script.seal();
 }
 
-async function opened(hash: string): Promise<[Player, Traffic]> {
-	let traffic: Traffic | undefined;
-	const player = await served.open(node.endpoint, hash, undefined, async (page) => {
-		traffic = new Traffic(page);
-	});
-	return [player, traffic!];
-}
+const opened = (hash: string) => withTraffic((prepare) => served.open(node.endpoint, hash, undefined, prepare));
 
 const games = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 
@@ -133,13 +121,8 @@ test('the list takes little traffic, and little more with each move in a large g
 	expect(traffic.chain).toBeLessThan(60 * KB);
 
 	const empty = await bytesOf(player, traffic, async () => undefined);
-	const { ForkingHex } = await script.calls();
-	const reply = Enum('Stone', cell('n14'));
-	const moves = await bytesOf(player, traffic, (block) =>
-		script.submit(
-			'Dave',
-			ForkingHex.play({ game: large.number, position: ends[block]!, reply, chain: undefined, most: undefined }),
-		),
+	const moves = await bytesOf(player, traffic, async (block) =>
+		script.submit('Dave', await playCall(script, large.number, ends[block]!, cell('n14'))),
 	);
 	await games(player)
 		.first()

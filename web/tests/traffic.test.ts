@@ -1,21 +1,14 @@
 // Traffic until the first move: the page is for slow connections too.
 
 import { expect, test } from 'vitest';
-import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
-import { KB, Traffic } from './traffic';
+import { KB, withTraffic } from './traffic';
 
 const table = setScriptedTable();
 /** The most that the scripts of a part may be, compressed. The goal is 150 kB, which a game’s page exceeds. */
 const SCRIPTS = { list: 130 * KB, game: 168 * KB };
 
-async function open(hash: string): Promise<[Player, Traffic]> {
-	let traffic: Traffic | undefined;
-	const player = await table.open(hash, undefined, async (page) => {
-		traffic = new Traffic(page);
-	});
-	return [player, traffic!];
-}
+const open = (hash: string) => withTraffic((prepare) => table.open(hash, undefined, prepare));
 
 test('the list of games needs no metadata from the node', async () => {
 	await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });

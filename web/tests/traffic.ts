@@ -2,6 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import type { Player } from './page';
 
 export const KB = 1_000;
 
@@ -41,4 +42,15 @@ export class Traffic {
 	get calls(): readonly string[] {
 		return this.requests.flatMap((request) => /"ForkingHexApi_(\w+)"/.exec(request)?.[1] ?? []);
 	}
+}
+
+/** Opens a page by a function that takes what to do before it loads. Returns it with its traffic. */
+export async function withTraffic(
+	open: (prepare: (page: Page) => Promise<void>) => Promise<Player>,
+): Promise<[Player, Traffic]> {
+	let traffic: Traffic | undefined;
+	const player = await open(async (page) => {
+		traffic = new Traffic(page);
+	});
+	return [player, traffic!];
 }
