@@ -35,7 +35,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
+	bench bench-large load due-at-once frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records \
+	fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"

@@ -2,7 +2,8 @@
 //!
 //! Clients read the game through this API alone, and find it, typed, in the runtime's metadata. A runtime implements it
 //! with the functions of [`pallet_forking_hex::queries`], [`lists`](pallet_forking_hex::lists),
-//! [`stakes`](pallet_forking_hex::stakes) and [`stats`](pallet_forking_hex::stats), where the answers are described. Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
+//! [`stakes`](pallet_forking_hex::stakes) and [`stats`](pallet_forking_hex::stats), where the answers are described. Growing
+//! lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
