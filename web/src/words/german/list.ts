@@ -27,7 +27,8 @@ export const list: Words['list'] = {
 		`Das Brett zeigt ${counted(red, { one: 'roten Stein', other: 'rote Steine' })} und ` +
 		`${counted(blue, { one: 'blauen Stein', other: 'blaue Steine' })}, den letzten auf ${move}.`,
 	ended: (count) => `Beendet, ${counted(count, POSITIONS)}`,
-	endedToCollect: (count, time) => `Beendet, ${counted(count, POSITIONS)}. Anteile kann man noch ${time} lang abholen`,
+	endedToCollect: (count, time) =>
+		`Beendet, ${counted(count, POSITIONS)}. Anteile kann man noch ${time} lang abholen`,
 	waiting: 'Wartet auf den ersten Zug von Blau, ohne Uhr',
 	positions: (count) => counted(count, POSITIONS),
 	noneOpen: (count) => `Von ${counted(count, POSITIONS)} keine offen`,
