@@ -22,7 +22,7 @@ const request = (id: string, method: string, ...params: unknown[]): Request => (
 /** A page beside a node with these methods, which answers the old ones by their names. */
 function pageBeside(methods: readonly string[], canLoad = true) {
 	const [asked, told]: [Request[], Message[]] = [[], []];
-	let halts = 0;
+	let [halts, closings] = [0, 0];
 	let tell: (message: Message) => void = () => undefined;
 	let halt: () => void = () => undefined;
 	const node: Provider = (onMessage, onHalt) => {
@@ -35,7 +35,7 @@ function pageBeside(methods: readonly string[], canLoad = true) {
 				const answer: unknown = Reflect.get(result, method) ?? `the answer to ${method}`;
 				if (id !== undefined) queueMicrotask(() => onMessage({ jsonrpc: '2.0', id, result: answer }));
 			},
-			disconnect: () => undefined,
+			disconnect: () => void (closings += 1),
 		};
 	};
 	const load = () => {
@@ -56,6 +56,7 @@ function pageBeside(methods: readonly string[], canLoad = true) {
 		tell: (message: Message) => tell(message),
 		halt: () => halt(),
 		halts: () => halts,
+		closings: () => closings,
 	};
 }
 
@@ -94,11 +95,13 @@ describe('a node without the methods for old blocks', () => {
 	});
 
 	test('is left where the page cannot fetch that', async () => {
-		const { page, halts } = pageBeside(NEW, false);
+		const { page, halts, closings } = pageBeside(NEW, false);
 		page.send(request('1', 'archive_v1_hashByHeight', 7));
+		page.send(request('2', 'archive_v1_hashByHeight', 8));
 		await expect.poll(() => loads).toBe(1);
 		finishLoading();
 		await expect.poll(halts).toBe(1);
+		expect(closings()).toBe(1);
 	});
 });
 

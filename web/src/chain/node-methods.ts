@@ -21,7 +21,10 @@ export function allMethods(loadEmulation: () => Promise<Middleware>): Middleware
 		return (base) => (onMessage, onHalt) => {
 			const [forPresent, forLacking] = shared(base);
 			const present = modern(forPresent)(onMessage, onHalt);
-			const emulated = later(loadEmulation)(forLacking)(onMessage, onHalt);
+			const emulated = later(loadEmulation)(forLacking)(onMessage, (error) => {
+				present.disconnect();
+				onHalt(error);
+			});
 			return {
 				send: (message) => (isOneOf(lacking, message.method) ? emulated : present).send(message),
 				disconnect() {
@@ -65,11 +68,15 @@ function later(load: () => Promise<Middleware>): Middleware {
 	return (base) => (onMessage, onHalt) => {
 		let loaded: Promise<ReturnType<Provider>> | undefined;
 		let isOver = false;
+		// Without it there is no use in the connection. The next one tries again.
+		const giveUp = (error: unknown) => {
+			if (!isOver) onHalt(error);
+			isOver = true;
+		};
 		return {
 			send(message) {
 				loaded ??= load().then((middleware) => middleware(base)(onMessage, onHalt));
-				// Without it there is no use in the connection. The next one tries again.
-				loaded.then((connection) => isOver || connection.send(message), onHalt);
+				loaded.then((connection) => isOver || connection.send(message), giveUp);
 			},
 			disconnect() {
 				isOver = true;
