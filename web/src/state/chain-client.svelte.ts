@@ -9,7 +9,7 @@ import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import { longestGap, Pace } from '../chain/pace';
 import { Refusal } from '../chain/refusals';
-import { Reader } from '../chain/reading';
+import { LISTS_SINCE, Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
@@ -38,6 +38,8 @@ export class ChainClient {
 	lie = $state<string>();
 	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
 	isUnknown = $state(false);
+	/** The version of the runtime, once it is known. */
+	version = $state<number>();
 	/** The names of the browser's wallets. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
@@ -85,6 +87,11 @@ export class ChainClient {
 		});
 	}
 
+	/** Whether the runtime is too old to list games by anything but their number, and to add up a player's stakes. */
+	get lacksLists(): boolean {
+		return this.version !== undefined && this.version < LISTS_SINCE;
+	}
+
 	get account(): Account | undefined {
 		return this.#account;
 	}
@@ -99,7 +106,7 @@ export class ChainClient {
 
 	/** Queries as of a block. */
 	reader({ hash }: Head): Reader {
-		return new Reader(this.#connection.api, hash);
+		return new Reader(this.#connection, hash);
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
@@ -209,8 +216,11 @@ export class ChainClient {
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
 		void this.#signing
-			.knows(progress.head.hash)
-			.then((isKnown) => (this.isUnknown = !isKnown))
+			.versionAt(progress.head.hash)
+			.then((version) => {
+				this.version = version;
+				this.isUnknown = version === undefined;
+			})
 			// The next block tries again, and signing checks by itself.
 			.catch(() => undefined);
 		void usefulTip(this.#connection, progress.head)
@@ -234,7 +244,8 @@ export class ChainClient {
 		const { account, constants } = this;
 		if (!account || !constants) return;
 		try {
-			const { data } = await this.#connection.api.query.System.Account.getValue(account.address, { at: hash });
+			const { query } = await this.#connection.api(hash);
+			const { data } = await query.System.Account.getValue(account.address, { at: hash });
 			if (account === this.account) this.balance = spendable(data, constants.existentialDeposit);
 		} catch {
 			// The next block tries again.
