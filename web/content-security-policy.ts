@@ -12,8 +12,8 @@ export function policyOf(page: string): string {
 		"script-src 'self' 'wasm-unsafe-eval'",
 		`style-src ${["'self'", ...styles].join(' ')}`,
 		"img-src 'self' data:",
-		// The node can be at any address.
-		"connect-src 'self' ws: wss:",
+		// The node and the archive can be at any address.
+		"connect-src 'self' ws: wss: http: https:",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'none'",

@@ -12,6 +12,8 @@ export interface Configuration {
 	readonly genesis: string | undefined;
 	/** The address of the chain's specification, relative to the page, for the light client; undefined without one. */
 	readonly chainSpec: string | undefined;
+	/** The address of the archive, relative to the page, for finished games; undefined without one. */
+	readonly archive: string | undefined;
 	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
 	readonly faults: readonly string[];
 }
@@ -20,13 +22,21 @@ const FILE = 'config.json';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
-export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, chainSpec: undefined, faults: [] };
+export const NONE: Configuration = {
+	nodes: [],
+	name: undefined,
+	genesis: undefined,
+	chainSpec: undefined,
+	archive: undefined,
+	faults: [],
+};
 
 /** The keys of the file, each with its test. The sentence for a value that fails it has the key's name. */
 const KEYS = {
 	nodes: isListOfNodes,
 	name: isText,
 	chainSpec: isText,
+	archive: isAddress,
 	genesis: isGenesis,
 } satisfies Record<string, (value: unknown) => boolean>;
 
@@ -40,6 +50,12 @@ function isListOfNodes(value: unknown): boolean {
 
 function isText(value: unknown): boolean {
 	return typeof value === 'string';
+}
+
+function isAddress(value: unknown): boolean {
+	// A relative address is one beside any page.
+	const address = typeof value === 'string' && URL.parse(value, 'https://board.example/');
+	return address instanceof URL && ['http:', 'https:'].includes(address.protocol);
 }
 
 function isGenesis(value: unknown): boolean {

@@ -20,6 +20,11 @@ export type Route =
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
+	| { readonly page: 'finished' }
+	/** A game as the archive keeps it. */
+	| { readonly page: 'kept'; readonly game: number }
+	| { readonly page: 'player'; readonly player: string }
+	| { readonly page: 'leaders' }
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
@@ -29,6 +34,9 @@ const LAST_GAME = 2 ** 32 - 1;
 
 /** The pages that need no chain. */
 export type ChainlessPage = 'record' | 'practice' | 'tutorial';
+
+/** An account's address, in any format. */
+const ADDRESS = '[1-9A-HJ-NP-Za-km-z]{40,50}';
 
 const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial'] satisfies ChainlessPage[];
 
@@ -45,6 +53,12 @@ export function parseRoute(hash: string): Route {
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
+	if (hash === '#/finished') return { page: 'finished' };
+	if (hash === '#/leaders') return { page: 'leaders' };
+	const [, player] = new RegExp(`^#/player/(${ADDRESS})$`).exec(hash) ?? [];
+	if (player !== undefined) return { page: 'player', player };
+	const [, kept] = /^#\/finished\/([0-9]{1,10})$/.exec(hash) ?? [];
+	if (kept !== undefined && Number(kept) <= LAST_GAME) return { page: 'kept', game: Number(kept) };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
 	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
 	return { page: 'game', game: Number(game), position };
@@ -62,5 +76,7 @@ export function routeText(route: Route): string {
 		return `#/new/${boardSize}/${openingRule}/${cellText(cell)}`;
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
+	if (route.page === 'kept') return `#/finished/${route.game}`;
+	if (route.page === 'player') return `#/player/${route.player}`;
 	return route.page === 'games' ? '#/' : `#/${route.page}`;
 }

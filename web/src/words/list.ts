@@ -15,6 +15,8 @@ export const words = spoken('list', {
 	newGame: 'New game',
 	none: phrase`There are no games yet. [Open one]: you choose the board and Red’s first move.`,
 	noneSuch: phrase`There are no such games. [Open one]: you choose the board and Red’s first move.`,
+	finished: 'Finished games',
+	leaders: 'Leaders',
 	pages: 'Pages of games',
 	previous: 'Previous page',
 	next: 'Next page',

@@ -139,5 +139,6 @@ export const words = spoken('refusals', {
 	nodes: '“nodes” has to be a list of addresses that begin with ws:// or wss://.',
 	name: '“name” has to be a text.',
 	chainSpec: '“chainSpec” has to be a text: the address of the file.',
+	archive: '“archive” has to be an address: beside the page, or one that begins with http:// or https://.',
 	genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 });

@@ -13,6 +13,8 @@ export const list: Words['list'] = {
 	newGame: 'Neue Partie',
 	none: phrase`Noch gibt es keine Partien. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	noneSuch: phrase`Solche Partien gibt es nicht. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
+	finished: 'Beendete Partien',
+	leaders: 'Rangliste',
 	pages: 'Seiten der Liste',
 	previous: 'Vorige Seite',
 	next: 'Nächste Seite',
