@@ -8,7 +8,7 @@ WITH := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with
 CARGO := $(WITH) cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
-CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-forking-hex pallet-validators forking-hex-runtime
+CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-forking-hex pallet-names pallet-validators forking-hex-runtime
 CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
 	--config profile.release.package.$(crate).overflow-checks=true)
 
@@ -16,7 +16,7 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 # on its command line together, and another selection compiles the SDK anew. So use this one wherever a few crates suffice,
 # and --workspace everywhere else.
 PALLETS := $(addprefix --package ,$(filter-out forking-hex-runtime,$(CHECKED))) \
-	--features pallet-forking-hex/runtime-benchmarks,pallet-validators/runtime-benchmarks
+	--features pallet-forking-hex/runtime-benchmarks,pallet-names/runtime-benchmarks,pallet-validators/runtime-benchmarks
 
 # The programs that play are a workspace of their own, since their features would change what the node is built with.
 FOR_CLIENTS := CARGO_TARGET_DIR="$(abspath $(TARGET))/clients"

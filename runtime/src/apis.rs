@@ -31,12 +31,12 @@ use sp_version::RuntimeVersion;
 
 use crate::{
 	genesis_presets, AccountId, Aura, Balance, Block, BlockNumber, Executive, ForkingHex, Grandpa, InherentDataExt,
-	Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
+	Names, Runtime, RuntimeCall, RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 };
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
-	crate::{AllPalletsWithSystem, Authorship, Balances, Sudo, Timestamp, Utility, Validators},
+	crate::{AllPalletsWithSystem, Authorship, Balances, Proxy, Sudo, Timestamp, Utility, Validators},
 	alloc::string::String,
 	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
@@ -315,6 +315,12 @@ impl_runtime_apis! {
 
 		fn activity(after: Option<Cursor>) -> PartialStats<Balance> {
 			ForkingHex::activity(after)
+		}
+	}
+
+	impl pallet_names_runtime_api::NamesApi<Block, AccountId> for Runtime {
+		fn owner_of(name: Vec<u8>) -> Option<AccountId> {
+			Names::owner(&name)
 		}
 	}
 

@@ -14,11 +14,13 @@ frame_benchmarking::define_benchmarks!(
 	[frame_system, SystemBench::<Runtime>]
 	[frame_system_extensions, SystemExtensionsBench::<Runtime>]
 	[pallet_balances, Balances]
+	[pallet_proxy, Proxy]
 	[pallet_sudo, Sudo]
 	[pallet_timestamp, Timestamp]
 	[pallet_transaction_payment, TransactionPayment]
 	[pallet_utility, Utility]
 	[pallet_forking_hex, ForkingHex]
+	[pallet_names, Names]
 	[pallet_validators, Validators]
 );
 

@@ -21,12 +21,16 @@ use frame_system::{
 use pallet_transaction_payment::FungibleAdapter;
 use polkadot_sdk::*;
 use sp_consensus_aura::sr25519::AuthorityId as AuraId;
-use sp_runtime::{traits::ConvertInto, Perbill, Permill};
+use sp_runtime::{
+	traits::{BlakeTwo256, ConvertInto},
+	Perbill, Permill,
+};
 use sp_version::RuntimeVersion;
 
 use crate::{
-	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT},
+	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 	fees::{BytesToFee, FollowDemand, ToAuthor, WorkToFee},
+	proxies::ProxyType,
 	time::{DAYS, MINUTES, SLOT_DURATION},
 	weights::{
 		self,
@@ -184,7 +188,7 @@ impl pallet_balances::Config for Runtime {
 	type AccountStore = System;
 	type FreezeIdentifier = RuntimeFreezeReason;
 	type MaxFreezes = VariantCountOf<RuntimeFreezeReason>;
-	// No pallet here uses reserves or locks: holds have replaced them.
+	// Nothing here uses locks or named reserves: holds have replaced them. Proxies' deposits are reserved without a name.
 	type ReserveIdentifier = [u8; 8];
 	type MaxLocks = ConstU32<0>;
 	type MaxReserves = ConstU32<0>;
@@ -238,4 +242,29 @@ impl pallet_utility::Config for Runtime {
 	type RuntimeCall = RuntimeCall;
 	type PalletsOrigin = crate::OriginCaller;
 	type WeightInfo = weights::pallet_utility::WeightInfo<Runtime>;
+}
+
+impl pallet_proxy::Config for Runtime {
+	type RuntimeEvent = RuntimeEvent;
+	type RuntimeCall = RuntimeCall;
+	type Currency = Balances;
+	type ProxyType = ProxyType;
+	// In keeping with the game's state deposit: a hundredth of a token for some 40 bytes, and one more for an item.
+	type ProxyDepositBase = ConstU128<{ 20 * MILLI_UNIT }>;
+	type ProxyDepositFactor = ConstU128<{ 10 * MILLI_UNIT }>;
+	type MaxProxies = ConstU32<16>;
+	type WeightInfo = pallet_proxy::weights::SubstrateWeight<Runtime>;
+	type MaxPending = ConstU32<16>;
+	type CallHasher = BlakeTwo256;
+	type AnnouncementDepositBase = ConstU128<{ 20 * MILLI_UNIT }>;
+	type AnnouncementDepositFactor = ConstU128<{ 20 * MILLI_UNIT }>;
+	type BlockNumberProvider = System;
+}
+
+impl pallet_names::Config for Runtime {
+	type Currency = Balances;
+	type RuntimeHoldReason = RuntimeHoldReason;
+	// Enough that nobody collects names by the thousand, and no more than a few moves hold.
+	type NameDeposit = ConstU128<UNIT>;
+	type WeightInfo = pallet_names::weights::SubstrateWeight<Runtime>;
 }

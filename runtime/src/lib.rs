@@ -8,6 +8,7 @@
 //! - [`apis`]: the runtime APIs, for nodes and wallets.
 //! - [`genesis_presets`]: genesis presets for test chains.
 //! - [`migrations`]: migrations of the storage.
+//! - [`proxies`]: the calls that an account may let another one make for it.
 //! - [`token`]: the token's symbol and decimals.
 //! - `benchmarks`: the list of pallets with benchmarks, in a runtime built for measuring.
 //!
@@ -48,6 +49,8 @@ pub mod fees;
 pub mod genesis_presets;
 #[warn(missing_docs)]
 pub mod migrations;
+#[warn(missing_docs)]
+pub mod proxies;
 #[warn(missing_docs)]
 pub mod token;
 mod weights;
@@ -183,7 +186,7 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 104,
+	spec_version: 105,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
 	transaction_version: 3,
@@ -248,4 +251,10 @@ mod runtime {
 
 	#[runtime::pallet_index(10)]
 	pub type ForkingHex = pallet_forking_hex;
+
+	#[runtime::pallet_index(12)]
+	pub type Proxy = pallet_proxy;
+
+	#[runtime::pallet_index(13)]
+	pub type Names = pallet_names;
 }

@@ -4,6 +4,7 @@ mod costs;
 mod fees;
 mod load;
 mod pool;
+mod proxies;
 mod snapshots;
 
 use crate::{
@@ -27,7 +28,7 @@ use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
-use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, Permill};
+use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, DispatchResult, Permill};
 
 /// Lay `patch` over `value`, object by object, as a chain specification does with a preset.
 fn lay_over(value: &mut Value, patch: Value) {
@@ -164,8 +165,10 @@ fn pallets_keep_their_indices() {
 			Validators::index(),
 			ForkingHex::index(),
 			Authorship::index(),
+			Proxy::index(),
+			Names::index(),
 		],
-		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
 	);
 }
 

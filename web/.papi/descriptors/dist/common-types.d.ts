@@ -30,7 +30,7 @@ export type I4q39t5hn830vp = {
     "ref_time": bigint;
     "proof_size": bigint;
 };
-export type I33h3no5hegapr = Array<{
+export type I45n35peu147i1 = Array<{
     "phase": Phase;
     "event": Enum<{
         "System": Enum<{
@@ -44,7 +44,7 @@ export type I33h3no5hegapr = Array<{
              * An extrinsic failed.
              */
             "ExtrinsicFailed": {
-                "dispatch_error": Anonymize<I3opqnnltevr1c>;
+                "dispatch_error": Anonymize<I7m0mq6gv75cc8>;
                 "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
             };
             /**
@@ -84,7 +84,7 @@ export type I33h3no5hegapr = Array<{
              */
             "RejectedInvalidAuthorizedUpgrade": {
                 "code_hash": SizedHex<32>;
-                "error": Anonymize<I3opqnnltevr1c>;
+                "error": Anonymize<I7m0mq6gv75cc8>;
             };
         }>;
         "Grandpa": GrandpaEvent;
@@ -259,7 +259,7 @@ export type I33h3no5hegapr = Array<{
              * Some balance was placed on hold.
              */
             "Held": {
-                "reason": Anonymize<I2k3opdci2q031>;
+                "reason": Anonymize<I268btrjkeecf1>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -267,7 +267,7 @@ export type I33h3no5hegapr = Array<{
              * Held balance was burned from an account.
              */
             "BurnedHeld": {
-                "reason": Anonymize<I2k3opdci2q031>;
+                "reason": Anonymize<I268btrjkeecf1>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -275,7 +275,7 @@ export type I33h3no5hegapr = Array<{
              * A transfer of `amount` on hold from `source` to `dest` was initiated.
              */
             "TransferOnHold": {
-                "reason": Anonymize<I2k3opdci2q031>;
+                "reason": Anonymize<I268btrjkeecf1>;
                 "source": SS58String;
                 "dest": SS58String;
                 "amount": bigint;
@@ -284,7 +284,7 @@ export type I33h3no5hegapr = Array<{
              * The `transferred` balance is placed on hold at the `dest` account.
              */
             "TransferAndHold": {
-                "reason": Anonymize<I2k3opdci2q031>;
+                "reason": Anonymize<I268btrjkeecf1>;
                 "source": SS58String;
                 "dest": SS58String;
                 "transferred": bigint;
@@ -293,7 +293,7 @@ export type I33h3no5hegapr = Array<{
              * Some balance was released from hold.
              */
             "Released": {
-                "reason": Anonymize<I2k3opdci2q031>;
+                "reason": Anonymize<I268btrjkeecf1>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -340,7 +340,7 @@ export type I33h3no5hegapr = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I7b7mee0b1q96t>;
+                "sudo_result": Anonymize<I94p0485a6j49s>;
             };
             /**
              * The sudo key has been updated.
@@ -366,7 +366,7 @@ export type I33h3no5hegapr = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I7b7mee0b1q96t>;
+                "sudo_result": Anonymize<I94p0485a6j49s>;
             };
         }>;
         "Utility": Enum<{
@@ -376,7 +376,7 @@ export type I33h3no5hegapr = Array<{
              */
             "BatchInterrupted": {
                 "index": number;
-                "error": Anonymize<I3opqnnltevr1c>;
+                "error": Anonymize<I7m0mq6gv75cc8>;
             };
             /**
              * Batch of dispatches completed fully with no error.
@@ -394,14 +394,12 @@ export type I33h3no5hegapr = Array<{
              * A single item within a Batch of dispatches has completed with error.
              */
             "ItemFailed": {
-                "error": Anonymize<I3opqnnltevr1c>;
+                "error": Anonymize<I7m0mq6gv75cc8>;
             };
             /**
              * A call was dispatched.
              */
-            "DispatchedAs": {
-                "result": Anonymize<I7b7mee0b1q96t>;
-            };
+            "DispatchedAs": Anonymize<I99brv158ud9p8>;
             /**
              * Main call was dispatched.
              */
@@ -410,7 +408,7 @@ export type I33h3no5hegapr = Array<{
              * The fallback call was dispatched.
              */
             "IfElseFallbackCalled": {
-                "main_error": Anonymize<I3opqnnltevr1c>;
+                "main_error": Anonymize<I7m0mq6gv75cc8>;
             };
         }>;
         "Validators": Enum<{
@@ -424,6 +422,90 @@ export type I33h3no5hegapr = Array<{
             "ValidatorRemoved": Anonymize<I4cbvqmqadhrea>;
         }>;
         "ForkingHex": Anonymize<I4b2dr5rjg0o08>;
+        "Proxy": Enum<{
+            /**
+             * A proxy was executed correctly, with the given.
+             */
+            "ProxyExecuted": Anonymize<I99brv158ud9p8>;
+            /**
+             * A pure account has been created by new proxy with given
+             * disambiguation index and proxy type.
+             */
+            "PureCreated": {
+                "pure": SS58String;
+                "who": SS58String;
+                "proxy_type": Anonymize<Iaavj30mfkos82>;
+                "disambiguation_index": number;
+                "at": number;
+                "extrinsic_index": number;
+            };
+            /**
+             * A pure proxy was killed by its spawner.
+             */
+            "PureKilled": {
+                "pure": SS58String;
+                "spawner": SS58String;
+                "proxy_type": Anonymize<Iaavj30mfkos82>;
+                "disambiguation_index": number;
+            };
+            /**
+             * An announcement was placed to make a call in the future.
+             */
+            "Announced": {
+                "real": SS58String;
+                "proxy": SS58String;
+                "call_hash": SizedHex<32>;
+            };
+            /**
+             * A proxy was added.
+             */
+            "ProxyAdded": {
+                "delegator": SS58String;
+                "delegatee": SS58String;
+                "proxy_type": Anonymize<Iaavj30mfkos82>;
+                "delay": number;
+            };
+            /**
+             * A proxy was removed.
+             */
+            "ProxyRemoved": {
+                "delegator": SS58String;
+                "delegatee": SS58String;
+                "proxy_type": Anonymize<Iaavj30mfkos82>;
+                "delay": number;
+            };
+            /**
+             * A deposit stored for proxies or announcements was poked / updated.
+             */
+            "DepositPoked": {
+                "who": SS58String;
+                "kind": Enum<{
+                    "Proxies": undefined;
+                    "Announcements": undefined;
+                }>;
+                "old_deposit": bigint;
+                "new_deposit": bigint;
+            };
+        }>;
+        "Names": Enum<{
+            /**
+             * An account took a name, in the place of the one it had, if any.
+             */
+            "NameSet": {
+                /**
+                 * The account.
+                 */
+                "who": SS58String;
+                /**
+                 * Its name.
+                 */
+                "name": Uint8Array;
+            };
+            /**
+             * An account gave its name up, and has its deposit back.
+             */
+            "NameCleared": Anonymize<I4cbvqmqadhrea>;
+        }>;
     }>;
     "topics": Anonymize<Ic5m5lp1oioo8r>;
 }>;
@@ -447,7 +529,7 @@ export type DispatchClass = Enum<{
     "Mandatory": undefined;
 }>;
 export declare const DispatchClass: GetEnum<DispatchClass>;
-export type I3opqnnltevr1c = AnonymousEnum<{
+export type I7m0mq6gv75cc8 = AnonymousEnum<{
     "Other": undefined;
     "CannotLookup": undefined;
     "BadOrigin": undefined;
@@ -462,6 +544,8 @@ export type I3opqnnltevr1c = AnonymousEnum<{
         "Utility": Anonymize<I8dt2g2hcrgh36>;
         "Validators": Anonymize<Iakmhg9i1h12av>;
         "ForkingHex": Anonymize<I6ned1uljuatk>;
+        "Proxy": Anonymize<Iuvt54ei4cehc>;
+        "Names": Anonymize<I897ftdmm1shbo>;
     }>;
     "ConsumerRemaining": undefined;
     "NoProviders": undefined;
@@ -773,6 +857,70 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "NothingToHandUp": undefined;
 }>;
+export type Iuvt54ei4cehc = AnonymousEnum<{
+    /**
+     * There are too many proxies registered or too many announcements pending.
+     */
+    "TooMany": undefined;
+    /**
+     * Proxy registration not found.
+     */
+    "NotFound": undefined;
+    /**
+     * Sender is not a proxy of the account to be proxied.
+     */
+    "NotProxy": undefined;
+    /**
+     * A call which is incompatible with the proxy type's filter was attempted.
+     */
+    "Unproxyable": undefined;
+    /**
+     * Account is already a proxy.
+     */
+    "Duplicate": undefined;
+    /**
+     * Call may not be made by proxy because it may escalate its privileges.
+     */
+    "NoPermission": undefined;
+    /**
+     * Announcement, if made at all, was made too recently.
+     */
+    "Unannounced": undefined;
+    /**
+     * Cannot add self as proxy.
+     */
+    "NoSelfProxy": undefined;
+}>;
+export type I897ftdmm1shbo = AnonymousEnum<{
+    /**
+     * A name has at least 3 characters.
+     */
+    "TooShort": undefined;
+    /**
+     * A name has at most 20 characters.
+     */
+    "TooLong": undefined;
+    /**
+     * A name has ASCII letters, digits, - and _ only.
+     */
+    "WrongCharacter": undefined;
+    /**
+     * In a name, - and _ stand alone between letters and digits.
+     */
+    "LooseSeparator": undefined;
+    /**
+     * A name has at least one letter.
+     */
+    "NoLetter": undefined;
+    /**
+     * Another account has this name, or one that looks like it.
+     */
+    "Taken": undefined;
+    /**
+     * The account has no name.
+     */
+    "NoName": undefined;
+}>;
 export type TokenError = Enum<{
     "FundsUnavailable": undefined;
     "OnlyProvider": undefined;
@@ -822,12 +970,15 @@ export declare const BalanceStatus: GetEnum<BalanceStatus>;
 export type I4cbvqmqadhrea = {
     "who": SS58String;
 };
-export type I2k3opdci2q031 = AnonymousEnum<{
+export type I268btrjkeecf1 = AnonymousEnum<{
     "Session": Enum<{
         "Keys": undefined;
     }>;
     "ForkingHex": Enum<{
         "Move": undefined;
+    }>;
+    "Names": Enum<{
+        "Name": undefined;
     }>;
 }>;
 export type TransactionPaymentEvent = Enum<{
@@ -842,8 +993,11 @@ export type TransactionPaymentEvent = Enum<{
     };
 }>;
 export declare const TransactionPaymentEvent: GetEnum<TransactionPaymentEvent>;
-export type I7b7mee0b1q96t = ResultPayload<undefined, Anonymize<I3opqnnltevr1c>>;
+export type I94p0485a6j49s = ResultPayload<undefined, Anonymize<I7m0mq6gv75cc8>>;
 export type Ihfphjolmsqq1 = (SS58String) | undefined;
+export type I99brv158ud9p8 = {
+    "result": Anonymize<I94p0485a6j49s>;
+};
 export type I4b2dr5rjg0o08 = AnonymousEnum<{
     /**
      * A game was created with its opening move.
@@ -1167,7 +1321,20 @@ export type I8n8bkn3deqvp0 = {
      */
     "to": SS58String;
 };
+export type Iaavj30mfkos82 = AnonymousEnum<{
+    "Any": undefined;
+    "Play": undefined;
+}>;
 export type Ic5m5lp1oioo8r = Array<SizedHex<32>>;
+export type I2ufk6bodiv4dd = Array<{
+    "id": Anonymize<I268btrjkeecf1>;
+    "amount": bigint;
+}>;
+export type Iful504dlj9o99 = [Array<{
+    "delegate": SS58String;
+    "proxy_type": Anonymize<Iaavj30mfkos82>;
+    "delay": number;
+}>, bigint];
 export type In7a38730s6qs = {
     "base_block": Anonymize<I4q39t5hn830vp>;
     "max_block": Anonymize<I4q39t5hn830vp>;
@@ -1202,7 +1369,52 @@ export type I4fo08joqmcqnm = {
     "transaction_version": number;
     "system_version": number;
 };
-export type I53nhsc94updg3 = AnonymousEnum<{
+export type I6ncrsehq5iege = AnonymousEnum<{
+    /**
+     * Same as the [`transfer_allow_death`] call, but with a check that the transfer will not
+     * kill the origin account.
+     *
+     * 99% of the time you want [`transfer_allow_death`] instead.
+     *
+     * [`transfer_allow_death`]: struct.Pallet.html#method.transfer
+     */
+    "transfer_keep_alive": Anonymize<I4ktuaksf5i1gk>;
+    /**
+     * Transfer the entire transferable balance from the caller account.
+     *
+     * NOTE: This function only attempts to transfer _transferable_ balances. This means that
+     * any locked, reserved, or existential deposits (when `keep_alive` is `true`), will not be
+     * transferred by this function. To ensure that this function results in a killed account,
+     * you might need to prepare the account by removing any reference counters, storage
+     * deposits, etc...
+     *
+     * The dispatch origin of this call must be Signed.
+     *
+     * - `dest`: The recipient of the transfer.
+     * - `keep_alive`: A boolean to determine if the `transfer_all` operation should send all
+     * of the funds the account has, causing the sender account to be killed (false), or
+     * transfer everything except at least the existential deposit, which will guarantee to
+     * keep the sender account alive (true).
+     */
+    "transfer_all": Anonymize<I9j7pagd6d4bda>;
+}>;
+export type I4ktuaksf5i1gk = {
+    "dest": MultiAddress;
+    "value": bigint;
+};
+export type MultiAddress = Enum<{
+    "Id": SS58String;
+    "Index": undefined;
+    "Raw": Uint8Array;
+    "Address32": SizedHex<32>;
+    "Address20": SizedHex<20>;
+}>;
+export declare const MultiAddress: GetEnum<MultiAddress>;
+export type I9j7pagd6d4bda = {
+    "dest": MultiAddress;
+    "keep_alive": boolean;
+};
+export type Ia6nt0h7166g0g = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls and atomically execute them.
      * The whole transaction will rollback and fail if any of the calls failed.
@@ -1218,7 +1430,7 @@ export type I53nhsc94updg3 = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "batch_all": Anonymize<I4etofn54jutrq>;
+    "batch_all": Anonymize<Ialu4h6m8ebrpp>;
     /**
      * Send a batch of dispatch calls.
      * Unlike `batch`, it allows errors and won't interrupt.
@@ -1234,9 +1446,9 @@ export type I53nhsc94updg3 = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "force_batch": Anonymize<I4etofn54jutrq>;
+    "force_batch": Anonymize<Ialu4h6m8ebrpp>;
 }>;
-export type I4etofn54jutrq = {
+export type Ialu4h6m8ebrpp = {
     "calls": Array<TxCallData>;
 };
 export type I5bvrmnikm6gf9 = AnonymousEnum<{
@@ -1435,6 +1647,94 @@ export type Ib9e0u0o2qjgs8 = {
     "position": SizedHex<32>;
     "steps": number;
 };
+export type I5re960bgfe2lr = AnonymousEnum<{
+    /**
+     * Dispatch the given `call` from an account that the sender is authorised for through
+     * `add_proxy`.
+     *
+     * The dispatch origin for this call must be _Signed_.
+     *
+     * Parameters:
+     * - `real`: The account that the proxy will make a call on behalf of.
+     * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
+     * - `call`: The call to be made by the `real` account.
+     */
+    "proxy": Anonymize<Ieoul92vfra1cn>;
+    /**
+     * Register a proxy account for the sender that is able to make calls on its behalf.
+     *
+     * The dispatch origin for this call must be _Signed_.
+     *
+     * Parameters:
+     * - `proxy`: The account that the `caller` would like to make a proxy.
+     * - `proxy_type`: The permissions allowed for this proxy account.
+     * - `delay`: The announcement period required of the initial proxy. Will generally be
+     * zero.
+     */
+    "add_proxy": Anonymize<I3ppan2oq41ahf>;
+    /**
+     * Unregister all proxy accounts for the sender.
+     *
+     * The dispatch origin for this call must be _Signed_.
+     *
+     * WARNING: This may be called on accounts created by `create_pure`, however if done, then
+     * the unreserved fees will be inaccessible. **All access to this account will be lost.**
+     */
+    "remove_proxies": undefined;
+}>;
+export type Ieoul92vfra1cn = {
+    "real": MultiAddress;
+    "force_proxy_type"?: Anonymize<I7nplkk8o1edp1>;
+    "call": TxCallData;
+};
+export type I7nplkk8o1edp1 = (Anonymize<Iaavj30mfkos82>) | undefined;
+export type I3ppan2oq41ahf = {
+    "delegate": MultiAddress;
+    "proxy_type": Anonymize<Iaavj30mfkos82>;
+    "delay": number;
+};
+export type I1vsb5i7haido5 = AnonymousEnum<{
+    /**
+     * Take a name, in the place of the one that the account has, if any.
+     *
+     * The dispatch origin must be signed. The first name puts [`Config::NameDeposit`] on hold.
+     *
+     * # Errors
+     *
+     * - [`Error::TooShort`], [`Error::TooLong`], [`Error::WrongCharacter`], [`Error::LooseSeparator`] or
+     * [`Error::NoLetter`] if `name` is no name.
+     * - [`Error::Taken`] if another account has a name with the same skeleton.
+     * - The currency's error if the account cannot pay the deposit.
+     *
+     * # Events
+     *
+     * - [`Event::NameSet`] if successful.
+     */
+    "set_name": Anonymize<I37gkv4ibak4u6>;
+    /**
+     * Give the account's name up, and take its deposit back.
+     *
+     * The dispatch origin must be signed.
+     *
+     * # Errors
+     *
+     * - [`Error::NoName`] if the account has none.
+     *
+     * # Events
+     *
+     * - [`Event::NameCleared`] if successful.
+     */
+    "clear_name": undefined;
+}>;
+export type I37gkv4ibak4u6 = {
+    "name": Uint8Array;
+};
+export type I12qgurna5vu5g = AnonymousEnum<{
+    /**
+     * A proxy was executed correctly, with the given.
+     */
+    "ProxyExecuted": Anonymize<I99brv158ud9p8>;
+}>;
 export type I3mve94i4ir64k = (Anonymize<I8vvv38g6ih15a>) | undefined;
 export type I8vvv38g6ih15a = {
     "game": number;
@@ -1571,7 +1871,7 @@ export type Icer7to58o3mpj = {
     }>;
     "next"?: Anonymize<I89vvbggkbs0oc>;
 };
-export type If9qo4pvmdj8g9 = AnonymousEnum<{
+export type I2kq48uq1tcg93 = AnonymousEnum<{
     "System": Enum<{
         /**
          * Make some on-chain remark.
@@ -1752,10 +2052,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          *
          * The dispatch origin for this call must be `Signed` by the transactor.
          */
-        "transfer_allow_death": {
-            "dest": MultiAddress;
-            "value": bigint;
-        };
+        "transfer_allow_death": Anonymize<I4ktuaksf5i1gk>;
         /**
          * Exactly as `transfer_allow_death`, except the origin must be root and the source account
          * may be specified.
@@ -1773,10 +2070,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          *
          * [`transfer_allow_death`]: struct.Pallet.html#method.transfer
          */
-        "transfer_keep_alive": {
-            "dest": MultiAddress;
-            "value": bigint;
-        };
+        "transfer_keep_alive": Anonymize<I4ktuaksf5i1gk>;
         /**
          * Transfer the entire transferable balance from the caller account.
          *
@@ -1794,10 +2088,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          * transfer everything except at least the existential deposit, which will guarantee to
          * keep the sender account alive (true).
          */
-        "transfer_all": {
-            "dest": MultiAddress;
-            "keep_alive": boolean;
-        };
+        "transfer_all": Anonymize<I9j7pagd6d4bda>;
         /**
          * Unreserve some balance from a user by force.
          *
@@ -1901,7 +2192,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Signed_.
          */
-        "sudo_unchecked_weight": Anonymize<I5tfi00406a47c>;
+        "sudo_unchecked_weight": Anonymize<I6oks5dhehi0sh>;
         /**
          * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
          * key.
@@ -1947,7 +2238,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": Anonymize<I4etofn54jutrq>;
+        "batch": Anonymize<Ialu4h6m8ebrpp>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -1982,7 +2273,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": Anonymize<I4etofn54jutrq>;
+        "batch_all": Anonymize<Ialu4h6m8ebrpp>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -2017,7 +2308,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": Anonymize<I4etofn54jutrq>;
+        "force_batch": Anonymize<Ialu4h6m8ebrpp>;
         /**
          * Dispatch a function call with a specified weight.
          *
@@ -2026,7 +2317,7 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Root_.
          */
-        "with_weight": Anonymize<I5tfi00406a47c>;
+        "with_weight": Anonymize<I6oks5dhehi0sh>;
         /**
          * Dispatch a fallback call in the event the main call fails to execute.
          * May be called from any origin except `None`.
@@ -2284,6 +2575,185 @@ export type If9qo4pvmdj8g9 = AnonymousEnum<{
          */
         "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
     }>;
+    "Proxy": Enum<{
+        /**
+         * Dispatch the given `call` from an account that the sender is authorised for through
+         * `add_proxy`.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `real`: The account that the proxy will make a call on behalf of.
+         * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
+         * - `call`: The call to be made by the `real` account.
+         */
+        "proxy": Anonymize<Ieoul92vfra1cn>;
+        /**
+         * Register a proxy account for the sender that is able to make calls on its behalf.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `proxy`: The account that the `caller` would like to make a proxy.
+         * - `proxy_type`: The permissions allowed for this proxy account.
+         * - `delay`: The announcement period required of the initial proxy. Will generally be
+         * zero.
+         */
+        "add_proxy": Anonymize<I3ppan2oq41ahf>;
+        /**
+         * Unregister a proxy account for the sender.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `proxy`: The account that the `caller` would like to remove as a proxy.
+         * - `proxy_type`: The permissions currently enabled for the removed proxy account.
+         */
+        "remove_proxy": Anonymize<I3ppan2oq41ahf>;
+        /**
+         * Unregister all proxy accounts for the sender.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * WARNING: This may be called on accounts created by `create_pure`, however if done, then
+         * the unreserved fees will be inaccessible. **All access to this account will be lost.**
+         */
+        "remove_proxies": undefined;
+        /**
+         * Spawn a fresh new account that is guaranteed to be otherwise inaccessible, and
+         * initialize it with a proxy of `proxy_type` for `origin` sender.
+         *
+         * Requires a `Signed` origin.
+         *
+         * - `proxy_type`: The type of the proxy that the sender will be registered as over the
+         * new account. This will almost always be the most permissive `ProxyType` possible to
+         * allow for maximum flexibility.
+         * - `index`: A disambiguation index, in case this is called multiple times in the same
+         * transaction (e.g. with `utility::batch`). Unless you're using `batch` you probably just
+         * want to use `0`.
+         * - `delay`: The announcement period required of the initial proxy. Will generally be
+         * zero.
+         *
+         * Fails with `Duplicate` if this has already been called in this transaction, from the
+         * same sender, with the same parameters.
+         *
+         * Fails if there are insufficient funds to pay for deposit.
+         */
+        "create_pure": {
+            "proxy_type": Anonymize<Iaavj30mfkos82>;
+            "delay": number;
+            "index": number;
+        };
+        /**
+         * Removes a previously spawned pure proxy.
+         *
+         * WARNING: **All access to this account will be lost.** Any funds held in it will be
+         * inaccessible.
+         *
+         * Requires a `Signed` origin, and the sender account must have been created by a call to
+         * `create_pure` with corresponding parameters.
+         *
+         * - `spawner`: The account that originally called `create_pure` to create this account.
+         * - `index`: The disambiguation index originally passed to `create_pure`. Probably `0`.
+         * - `proxy_type`: The proxy type originally passed to `create_pure`.
+         * - `height`: The height of the chain when the call to `create_pure` was processed.
+         * - `ext_index`: The extrinsic index in which the call to `create_pure` was processed.
+         *
+         * Fails with `NoPermission` in case the caller is not a previously created pure
+         * account whose `create_pure` call has corresponding parameters.
+         */
+        "kill_pure": {
+            "spawner": MultiAddress;
+            "proxy_type": Anonymize<Iaavj30mfkos82>;
+            "index": number;
+            "height": number;
+            "ext_index": number;
+        };
+        /**
+         * Publish the hash of a proxy-call that will be made in the future.
+         *
+         * This must be called some number of blocks before the corresponding `proxy` is attempted
+         * if the delay associated with the proxy relationship is greater than zero.
+         *
+         * No more than `MaxPending` announcements may be made at any one time.
+         *
+         * This will take a deposit of `AnnouncementDepositFactor` as well as
+         * `AnnouncementDepositBase` if there are no other pending announcements.
+         *
+         * The dispatch origin for this call must be _Signed_ and a proxy of `real`.
+         *
+         * Parameters:
+         * - `real`: The account that the proxy will make a call on behalf of.
+         * - `call_hash`: The hash of the call to be made by the `real` account.
+         */
+        "announce": {
+            "real": MultiAddress;
+            "call_hash": SizedHex<32>;
+        };
+        /**
+         * Remove a given announcement.
+         *
+         * May be called by a proxy account to remove a call they previously announced and return
+         * the deposit.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `real`: The account that the proxy will make a call on behalf of.
+         * - `call_hash`: The hash of the call to be made by the `real` account.
+         */
+        "remove_announcement": {
+            "real": MultiAddress;
+            "call_hash": SizedHex<32>;
+        };
+        /**
+         * Remove the given announcement of a delegate.
+         *
+         * May be called by a target (proxied) account to remove a call that one of their delegates
+         * (`delegate`) has announced they want to execute. The deposit is returned.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `delegate`: The account that previously announced the call.
+         * - `call_hash`: The hash of the call to be made.
+         */
+        "reject_announcement": {
+            "delegate": MultiAddress;
+            "call_hash": SizedHex<32>;
+        };
+        /**
+         * Dispatch the given `call` from an account that the sender is authorized for through
+         * `add_proxy`.
+         *
+         * Removes any corresponding announcement(s).
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `real`: The account that the proxy will make a call on behalf of.
+         * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
+         * - `call`: The call to be made by the `real` account.
+         */
+        "proxy_announced": {
+            "delegate": MultiAddress;
+            "real": MultiAddress;
+            "force_proxy_type"?: Anonymize<I7nplkk8o1edp1>;
+            "call": TxCallData;
+        };
+        /**
+         * Poke / Adjust deposits made for proxies and announcements based on current values.
+         * This can be used by accounts to possibly lower their locked amount.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * The transaction fee is waived if the deposit amount has changed.
+         *
+         * Emits `DepositPoked` if successful.
+         */
+        "poke_deposit": undefined;
+    }>;
+    "Names": Anonymize<I1vsb5i7haido5>;
 }>;
 export type GrandpaEquivocation = Enum<{
     "Prevote": {
@@ -2312,20 +2782,12 @@ export type GrandpaEquivocation = Enum<{
     };
 }>;
 export declare const GrandpaEquivocation: GetEnum<GrandpaEquivocation>;
-export type MultiAddress = Enum<{
-    "Id": SS58String;
-    "Index": undefined;
-    "Raw": Uint8Array;
-    "Address32": SizedHex<32>;
-    "Address20": SizedHex<20>;
-}>;
-export declare const MultiAddress: GetEnum<MultiAddress>;
 export type BalancesAdjustmentDirection = Enum<{
     "Increase": undefined;
     "Decrease": undefined;
 }>;
 export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
-export type I5tfi00406a47c = {
+export type I6oks5dhehi0sh = {
     "call": TxCallData;
     "weight": Anonymize<I4q39t5hn830vp>;
 };

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I33h3no5hegapr, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4etofn54jutrq, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, If9qo4pvmdj8g9 } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I45n35peu147i1, I2ufk6bodiv4dd, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, Ialu4h6m8ebrpp, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Ieoul92vfra1cn, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I99brv158ud9p8, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, I2kq48uq1tcg93 } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -29,7 +29,13 @@ type IStorage = {
          * Events have a large in-memory size. Box the events to not go out-of-memory
          * just in case someone still reads them from within the runtime.
          */
-        Events: StorageDescriptor<[], Anonymize<I33h3no5hegapr>, false, never>;
+        Events: StorageDescriptor<[], Anonymize<I45n35peu147i1>, false, never>;
+    };
+    Balances: {
+        /**
+         * Holds on account balances.
+         */
+        Holds: StorageDescriptor<[Key: SS58String], Anonymize<I2ufk6bodiv4dd>, false, never>;
     };
     TransactionPayment: {
         /**
@@ -37,8 +43,50 @@ type IStorage = {
          */
         NextFeeMultiplier: StorageDescriptor<[], bigint, false, never>;
     };
+    Proxy: {
+        /**
+         * The set of account proxies. Maps the account which has delegated to the accounts
+         * which are being delegated to, together with the amount held on deposit.
+         */
+        Proxies: StorageDescriptor<[Key: SS58String], Anonymize<Iful504dlj9o99>, false, never>;
+    };
+    Names: {
+        /**
+         * The names of accounts, as they were written.
+         */
+        Names: StorageDescriptor<[Key: SS58String], Uint8Array, true, never>;
+    };
 };
 type ICalls = {
+    Balances: {
+        /**
+         * Same as the [`transfer_allow_death`] call, but with a check that the transfer will not
+         * kill the origin account.
+         *
+         * 99% of the time you want [`transfer_allow_death`] instead.
+         *
+         * [`transfer_allow_death`]: struct.Pallet.html#method.transfer
+         */
+        transfer_keep_alive: TxDescriptor<Anonymize<I4ktuaksf5i1gk>>;
+        /**
+         * Transfer the entire transferable balance from the caller account.
+         *
+         * NOTE: This function only attempts to transfer _transferable_ balances. This means that
+         * any locked, reserved, or existential deposits (when `keep_alive` is `true`), will not be
+         * transferred by this function. To ensure that this function results in a killed account,
+         * you might need to prepare the account by removing any reference counters, storage
+         * deposits, etc...
+         *
+         * The dispatch origin of this call must be Signed.
+         *
+         * - `dest`: The recipient of the transfer.
+         * - `keep_alive`: A boolean to determine if the `transfer_all` operation should send all
+         * of the funds the account has, causing the sender account to be killed (false), or
+         * transfer everything except at least the existential deposit, which will guarantee to
+         * keep the sender account alive (true).
+         */
+        transfer_all: TxDescriptor<Anonymize<I9j7pagd6d4bda>>;
+    };
     Utility: {
         /**
          * Send a batch of dispatch calls and atomically execute them.
@@ -55,7 +103,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        batch_all: TxDescriptor<Anonymize<I4etofn54jutrq>>;
+        batch_all: TxDescriptor<Anonymize<Ialu4h6m8ebrpp>>;
         /**
          * Send a batch of dispatch calls.
          * Unlike `batch`, it allows errors and won't interrupt.
@@ -71,7 +119,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        force_batch: TxDescriptor<Anonymize<I4etofn54jutrq>>;
+        force_batch: TxDescriptor<Anonymize<Ialu4h6m8ebrpp>>;
     };
     ForkingHex: {
         /**
@@ -238,6 +286,74 @@ type ICalls = {
          */
         hand_up: TxDescriptor<Anonymize<Ib9e0u0o2qjgs8>>;
     };
+    Proxy: {
+        /**
+         * Dispatch the given `call` from an account that the sender is authorised for through
+         * `add_proxy`.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `real`: The account that the proxy will make a call on behalf of.
+         * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
+         * - `call`: The call to be made by the `real` account.
+         */
+        proxy: TxDescriptor<Anonymize<Ieoul92vfra1cn>>;
+        /**
+         * Register a proxy account for the sender that is able to make calls on its behalf.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * Parameters:
+         * - `proxy`: The account that the `caller` would like to make a proxy.
+         * - `proxy_type`: The permissions allowed for this proxy account.
+         * - `delay`: The announcement period required of the initial proxy. Will generally be
+         * zero.
+         */
+        add_proxy: TxDescriptor<Anonymize<I3ppan2oq41ahf>>;
+        /**
+         * Unregister all proxy accounts for the sender.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * WARNING: This may be called on accounts created by `create_pure`, however if done, then
+         * the unreserved fees will be inaccessible. **All access to this account will be lost.**
+         */
+        remove_proxies: TxDescriptor<undefined>;
+    };
+    Names: {
+        /**
+         * Take a name, in the place of the one that the account has, if any.
+         *
+         * The dispatch origin must be signed. The first name puts [`Config::NameDeposit`] on hold.
+         *
+         * # Errors
+         *
+         * - [`Error::TooShort`], [`Error::TooLong`], [`Error::WrongCharacter`], [`Error::LooseSeparator`] or
+         * [`Error::NoLetter`] if `name` is no name.
+         * - [`Error::Taken`] if another account has a name with the same skeleton.
+         * - The currency's error if the account cannot pay the deposit.
+         *
+         * # Events
+         *
+         * - [`Event::NameSet`] if successful.
+         */
+        set_name: TxDescriptor<Anonymize<I37gkv4ibak4u6>>;
+        /**
+         * Give the account's name up, and take its deposit back.
+         *
+         * The dispatch origin must be signed.
+         *
+         * # Errors
+         *
+         * - [`Error::NoName`] if the account has none.
+         *
+         * # Events
+         *
+         * - [`Event::NameCleared`] if successful.
+         */
+        clear_name: TxDescriptor<undefined>;
+    };
 };
 type IEvent = {
     ForkingHex: {
@@ -317,6 +433,12 @@ type IEvent = {
          * Everything stored for a game was removed.
          */
         GameRemoved: PlainDescriptor<Anonymize<I5rvkg3vnh87na>>;
+    };
+    Proxy: {
+        /**
+         * A proxy was executed correctly, with the given.
+         */
+        ProxyExecuted: PlainDescriptor<Anonymize<I99brv158ud9p8>>;
     };
 };
 type IError = {
@@ -603,6 +725,70 @@ type IError = {
          */
         NothingToHandUp: PlainDescriptor<undefined>;
     };
+    Proxy: {
+        /**
+         * There are too many proxies registered or too many announcements pending.
+         */
+        TooMany: PlainDescriptor<undefined>;
+        /**
+         * Proxy registration not found.
+         */
+        NotFound: PlainDescriptor<undefined>;
+        /**
+         * Sender is not a proxy of the account to be proxied.
+         */
+        NotProxy: PlainDescriptor<undefined>;
+        /**
+         * A call which is incompatible with the proxy type's filter was attempted.
+         */
+        Unproxyable: PlainDescriptor<undefined>;
+        /**
+         * Account is already a proxy.
+         */
+        Duplicate: PlainDescriptor<undefined>;
+        /**
+         * Call may not be made by proxy because it may escalate its privileges.
+         */
+        NoPermission: PlainDescriptor<undefined>;
+        /**
+         * Announcement, if made at all, was made too recently.
+         */
+        Unannounced: PlainDescriptor<undefined>;
+        /**
+         * Cannot add self as proxy.
+         */
+        NoSelfProxy: PlainDescriptor<undefined>;
+    };
+    Names: {
+        /**
+         * A name has at least 3 characters.
+         */
+        TooShort: PlainDescriptor<undefined>;
+        /**
+         * A name has at most 20 characters.
+         */
+        TooLong: PlainDescriptor<undefined>;
+        /**
+         * A name has ASCII letters, digits, - and _ only.
+         */
+        WrongCharacter: PlainDescriptor<undefined>;
+        /**
+         * In a name, - and _ stand alone between letters and digits.
+         */
+        LooseSeparator: PlainDescriptor<undefined>;
+        /**
+         * A name has at least one letter.
+         */
+        NoLetter: PlainDescriptor<undefined>;
+        /**
+         * Another account has this name, or one that looks like it.
+         */
+        Taken: PlainDescriptor<undefined>;
+        /**
+         * The account has no name.
+         */
+        NoName: PlainDescriptor<undefined>;
+    };
 };
 type IConstants = {
     System: {
@@ -674,6 +860,29 @@ type IConstants = {
          * The weight reserved for the pallet's hooks in every block.
          */
         ServiceWeight: PlainDescriptor<Anonymize<I4q39t5hn830vp>>;
+    };
+    Proxy: {
+        /**
+         * The base amount of currency needed to reserve for creating a proxy.
+         *
+         * This is held for an additional storage item whose value size is
+         * `sizeof(Balance)` bytes and whose key size is `sizeof(AccountId)` bytes.
+         */
+        ProxyDepositBase: PlainDescriptor<bigint>;
+        /**
+         * The amount of currency needed per proxy added.
+         *
+         * This is held for adding 32 bytes plus an instance of `ProxyType` more into a
+         * pre-existing storage value. Thus, when configuring `ProxyDepositFactor` one should take
+         * into account `32 + proxy_type.encode().len()` bytes of data.
+         */
+        ProxyDepositFactor: PlainDescriptor<bigint>;
+    };
+    Names: {
+        /**
+         * The deposit for a name, in plancks.
+         */
+        NameDeposit: PlainDescriptor<bigint>;
     };
 };
 type IViewFns = {};
@@ -747,6 +956,15 @@ type IRuntimeCalls = {
          */
         stakes_of: RuntimeDescriptor<[who: SS58String, from: Anonymize<I89vvbggkbs0oc>, limit: number], Anonymize<Icer7to58o3mpj>>;
     };
+    /**
+     * A query about names.
+     */
+    NamesApi: {
+        /**
+         * The account that has this name, or one that looks like it. None if nobody has, or if it is no name.
+         */
+        owner_of: RuntimeDescriptor<[name: Uint8Array], Anonymize<Ihfphjolmsqq1>>;
+    };
 };
 export type ForkingHexDispatchError = unknown;
 type IAsset = PlainDescriptor<void>;
@@ -779,7 +997,7 @@ export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
 export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
-export type ForkingHexCallData = Anonymize<If9qo4pvmdj8g9> & {
+export type ForkingHexCallData = Anonymize<I2kq48uq1tcg93> & {
     value: {
         type: string;
     };
@@ -797,6 +1015,8 @@ type AllInteractions = {
         Sudo: ['Key'];
         Validators: ['Validators'];
         ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'GamesPlayedFrom', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
+        Proxy: ['Proxies', 'Announcements'];
+        Names: ['Names', 'Owners'];
     };
     tx: {
         System: ['remark', 'set_heap_pages', 'set_code', 'set_code_without_checks', 'set_storage', 'kill_storage', 'kill_prefix', 'remark_with_event', 'authorize_upgrade', 'authorize_upgrade_without_checks', 'apply_authorized_upgrade'];
@@ -808,6 +1028,8 @@ type AllInteractions = {
         Utility: ['batch', 'as_derivative', 'batch_all', 'dispatch_as', 'force_batch', 'with_weight', 'if_else', 'dispatch_as_fallible'];
         Validators: ['add_validator', 'remove_validator'];
         ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund', 'resign', 'hand_up'];
+        Proxy: ['proxy', 'add_proxy', 'remove_proxy', 'remove_proxies', 'create_pure', 'kill_pure', 'announce', 'remove_announcement', 'reject_announcement', 'proxy_announced', 'poke_deposit'];
+        Names: ['set_name', 'clear_name'];
     };
     events: {
         System: ['ExtrinsicSuccess', 'ExtrinsicFailed', 'CodeUpdated', 'NewAccount', 'KilledAccount', 'Remarked', 'UpgradeAuthorized', 'RejectedInvalidAuthorizedUpgrade'];
@@ -819,6 +1041,8 @@ type AllInteractions = {
         Utility: ['BatchInterrupted', 'BatchCompleted', 'BatchCompletedWithErrors', 'ItemCompleted', 'ItemFailed', 'DispatchedAs', 'IfElseMainSuccess', 'IfElseFallbackCalled'];
         Validators: ['ValidatorAdded', 'ValidatorRemoved'];
         ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'Resigned', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
+        Proxy: ['ProxyExecuted', 'PureCreated', 'PureKilled', 'Announced', 'ProxyAdded', 'ProxyRemoved', 'DepositPoked'];
+        Names: ['NameSet', 'NameCleared'];
     };
     errors: {
         System: ['InvalidSpecName', 'SpecVersionNeedsToIncrease', 'FailedToExtractRuntimeVersion', 'NonDefaultComposite', 'NonZeroRefCount', 'CallFiltered', 'MultiBlockMigrationsOngoing', 'NothingAuthorized', 'Unauthorized'];
@@ -829,6 +1053,8 @@ type AllInteractions = {
         Utility: ['TooManyCalls'];
         Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
         ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim', 'InvalidPrice', 'InvitedIsOpener', 'NotYourTurn', 'SwapNotAllowed', 'NotNextToLeader', 'PriceTooHigh', 'NothingToHandUp'];
+        Proxy: ['TooMany', 'NotFound', 'NotProxy', 'Unproxyable', 'Duplicate', 'NoPermission', 'Unannounced', 'NoSelfProxy'];
+        Names: ['TooShort', 'TooLong', 'WrongCharacter', 'LooseSeparator', 'NoLetter', 'Taken', 'NoName'];
     };
     constants: {
         System: ['BlockWeights', 'BlockLength', 'BlockHashCount', 'DbWeight', 'Version', 'SS58Prefix'];
@@ -841,8 +1067,12 @@ type AllInteractions = {
         Utility: ['batched_calls_limit'];
         Validators: ['MaxValidators', 'SessionLength'];
         ForkingHex: ['PotId', 'MinDeposit', 'StateDeposit', 'DeveloperCut', 'MaxBoardSize', 'MaxMoveTime', 'RewardClaimPeriod', 'ServiceWeight'];
+        Proxy: ['ProxyDepositBase', 'ProxyDepositFactor', 'MaxProxies', 'MaxPending', 'AnnouncementDepositBase', 'AnnouncementDepositFactor'];
+        Names: ['NameDeposit'];
     };
-    viewFns: {};
+    viewFns: {
+        Proxy: ['check_permissions', 'is_superset'];
+    };
     apis: {
         Core: ['version', 'execute_block', 'initialize_block'];
         Metadata: ['metadata', 'metadata_at_version', 'metadata_versions'];
@@ -857,6 +1087,7 @@ type AllInteractions = {
         TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         ForkingHexApi: ['game', 'games', 'running_games', 'invitations', 'games_of', 'closing_games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_moves', 'line', 'player', 'moves_of', 'decided_rewards', 'stakes_of', 'payouts', 'activity'];
+        NamesApi: ['owner_of'];
         GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
     };
 };

@@ -14,13 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-rQRRPNiv.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-CGuZwRju.js').then(
+const descriptorValues = import('./descriptors-DZXcvx0T.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-Dv6DtZse.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-DXXtLg2C.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-DOISnkln.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;
@@ -34,8 +34,8 @@ const TransactionalError = _Enum;
 const GrandpaEvent = _Enum;
 const BalanceStatus = _Enum;
 const TransactionPaymentEvent = _Enum;
-const GrandpaEquivocation = _Enum;
 const MultiAddress = _Enum;
+const GrandpaEquivocation = _Enum;
 const BalancesAdjustmentDirection = _Enum;
 
 const metadatas = {};

@@ -1,0 +1,263 @@
+//! Purses and other accounts that let another one act for them: what a proxy may do, and what it may not.
+
+use super::*;
+use crate::proxies::ProxyType;
+use frame_support::{assert_noop, assert_ok, traits::fungible::InspectHold};
+use pallet_forking_hex::{Cell, GameId, HoldReason, NextGame, PositionId, Settings, Status};
+use pallet_proxy::{Error, Event};
+use pallet_utility::Call as Batch;
+use sp_runtime::traits::{BlakeTwo256, Hash as _};
+use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
+
+/// The owner of the purse, in all tests.
+const OWNER: Sr25519Keyring = Alice;
+/// The purse: an account like others.
+const PURSE: Sr25519Keyring = Bob;
+
+fn signed(who: Sr25519Keyring) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who.to_account_id())
+}
+
+fn cell(text: &str) -> Cell {
+	text.parse().expect("the text is a cell")
+}
+
+/// Run `test` on a chain on which the purse has named `delegate` a proxy.
+fn with_proxy(delegate: Sr25519Keyring, kind: ProxyType, delay: BlockNumber, test: impl FnOnce()) {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		System::set_block_number(1);
+		assert_ok!(Proxy::add_proxy(signed(PURSE), delegate.to_account_id().into(), kind, delay));
+		test();
+	});
+}
+
+/// What became of `call`, made by `delegate` for the account `real`.
+fn by_proxy(delegate: Sr25519Keyring, real: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
+	Proxy::proxy(signed(delegate), real.to_account_id().into(), None, Box::new(call.into()))?;
+	executed()
+}
+
+/// What became of the last call that a proxy made.
+fn executed() -> DispatchResult {
+	match System::events().pop().expect("there are events").event {
+		RuntimeEvent::Proxy(Event::ProxyExecuted { result }) => result,
+		other => panic!("the last event is {other:?}"),
+	}
+}
+
+fn transfer_all(to: Sr25519Keyring) -> RuntimeCall {
+	pallet_balances::Call::transfer_all { dest: to.to_account_id().into(), keep_alive: false }.into()
+}
+
+fn create_game() -> RuntimeCall {
+	pallet_forking_hex::Call::create_game { settings: Settings::original(5, 4, 6, UNIT), opening: cell("c3") }.into()
+}
+
+fn play(game: GameId, position: PositionId, to: &str) -> RuntimeCall {
+	pallet_forking_hex::Call::play { game, position, reply: cell(to).into(), chain: None, most: None }.into()
+}
+
+/// The opening of the game that was created last.
+fn last_opening() -> (GameId, PositionId) {
+	let game = NextGame::<Runtime>::get() - 1;
+	(game, pallet_forking_hex::Games::<Runtime>::get(game).expect("it was created").opening)
+}
+
+fn run_blocks(count: BlockNumber) {
+	for _ in 0..count {
+		ForkingHex::on_finalize(System::block_number());
+		System::set_block_number(System::block_number() + 1);
+		ForkingHex::on_initialize(System::block_number());
+	}
+}
+
+fn free(who: Sr25519Keyring) -> Balance {
+	Balances::free_balance(who.to_account_id())
+}
+
+fn down_in_games(who: Sr25519Keyring) -> Balance {
+	Balances::balance_on_hold(&HoldReason::Move.into(), &who.to_account_id())
+}
+
+#[test]
+fn the_owner_of_a_purse_takes_everything_back_without_its_key() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		let owned = free(OWNER);
+		assert_ok!(RuntimeCall::dispatch(create_game(), signed(PURSE)).map_err(|error| error.error));
+		let (game, opening) = last_opening();
+		assert_ok!(RuntimeCall::dispatch(play(game, opening, "a1"), signed(Charlie)).map_err(|error| error.error));
+
+		// While the game runs, the deposit stays in it, and so does the proxy on the purse.
+		assert_ok!(by_proxy(OWNER, PURSE, transfer_all(OWNER)));
+		assert_eq!((free(PURSE), down_in_games(PURSE)), (EXISTENTIAL_DEPOSIT, UNIT));
+
+		// Charlie's move is unanswered, and the opening loses to it.
+		run_blocks(20);
+		assert_eq!(down_in_games(PURSE), 0);
+		let moves = [pallet_proxy::Call::remove_proxies {}.into(), transfer_all(OWNER)];
+		assert_ok!(by_proxy(OWNER, PURSE, Batch::batch_all { calls: moves.to_vec() }));
+		assert!(!System::account_exists(&PURSE.to_account_id()));
+		assert_eq!(free(OWNER), owned + genesis_presets::ENDOWMENT - UNIT);
+	});
+}
+
+#[test]
+fn the_owner_claims_for_a_purse_that_leads() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		assert_ok!(RuntimeCall::dispatch(create_game(), signed(Charlie)).map_err(|error| error.error));
+		let (game, opening) = last_opening();
+		assert_ok!(by_proxy(OWNER, PURSE, play(game, opening, "a1")));
+		assert_eq!(down_in_games(PURSE), UNIT);
+		run_blocks(20);
+		let purse = PURSE.to_account_id();
+		let claim = pallet_forking_hex::Call::claim { game, who: purse };
+		assert_ok!(by_proxy(OWNER, PURSE, claim));
+		assert_eq!(down_in_games(PURSE), 0);
+		assert!(free(PURSE) > genesis_presets::ENDOWMENT, "the purse won {}", free(PURSE));
+	});
+}
+
+#[test]
+fn a_proxy_for_play_plays_and_does_nothing_else() {
+	with_proxy(OWNER, ProxyType::Play, 0, || {
+		assert_ok!(by_proxy(OWNER, PURSE, create_game()));
+		let (game, opening) = last_opening();
+		let withdraw = pallet_forking_hex::Call::withdraw { game, position: opening };
+		assert_ok!(by_proxy(OWNER, PURSE, Batch::batch_all { calls: vec![withdraw.into(), create_game()] }));
+
+		let refused: Result<_, DispatchError> = Err(frame_system::Error::<Runtime>::CallFiltered.into());
+		let dave = Dave.to_account_id();
+		let by_itself = Box::new(transfer_all(OWNER));
+		for call in [
+			transfer_all(OWNER),
+			Batch::batch_all { calls: vec![transfer_all(OWNER)] }.into(),
+			Batch::as_derivative { index: 0, call: by_itself.clone() }.into(),
+			pallet_names::Call::set_name { name: b"Purse".to_vec() }.into(),
+			pallet_proxy::Call::add_proxy { delegate: dave.clone().into(), proxy_type: ProxyType::Any, delay: 0 }
+				.into(),
+			pallet_proxy::Call::add_proxy { delegate: dave.into(), proxy_type: ProxyType::Play, delay: 0 }.into(),
+			pallet_proxy::Call::remove_proxies {}.into(),
+			pallet_proxy::Call::proxy { real: PURSE.to_account_id().into(), force_proxy_type: None, call: by_itself }
+				.into(),
+		] {
+			assert_eq!(by_proxy(OWNER, PURSE, call.clone()), refused, "{call:?}");
+		}
+		// A batch that goes on after refusals is carried out, and nothing in it is.
+		assert_ok!(by_proxy(OWNER, PURSE, Batch::force_batch { calls: vec![transfer_all(OWNER)] }));
+		assert_eq!(free(PURSE) + down_in_games(PURSE) + deposit(1), genesis_presets::ENDOWMENT);
+	});
+}
+
+/// The deposit for so many proxies.
+fn deposit(proxies: u32) -> Balance {
+	Proxy::deposit(proxies)
+}
+
+#[test]
+fn nobody_acts_for_an_account_that_did_not_name_him() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		let purse = || PURSE.to_account_id().into();
+		let taken = || Box::new(transfer_all(Charlie));
+		assert_noop!(Proxy::proxy(signed(Charlie), purse(), None, taken()), Error::<Runtime>::NotProxy);
+		// Nor does the purse act for its owner.
+		let owner = OWNER.to_account_id().into();
+		assert_noop!(Proxy::proxy(signed(PURSE), owner, None, taken()), Error::<Runtime>::NotProxy);
+		// Nor an owner that asks for rights of another kind.
+		let play = Some(ProxyType::Play);
+		assert_noop!(Proxy::proxy(signed(OWNER), purse(), play, taken()), Error::<Runtime>::NotProxy);
+	});
+}
+
+#[test]
+fn an_owner_that_is_a_purse_itself_hands_its_rights_on_no_further_than_they_go() {
+	// Dave is the owner's proxy for play, and the owner the purse's for all.
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		assert_ok!(Proxy::add_proxy(signed(OWNER), Charlie.to_account_id().into(), ProxyType::Any, 0));
+		assert_ok!(Proxy::add_proxy(signed(OWNER), Dave.to_account_id().into(), ProxyType::Play, 0));
+		let nested = || pallet_proxy::Call::proxy {
+			real: PURSE.to_account_id().into(),
+			force_proxy_type: None,
+			call: Box::new(transfer_all(Dave)),
+		};
+		assert_eq!(by_proxy(Dave, OWNER, nested()), Err(frame_system::Error::<Runtime>::CallFiltered.into()));
+		let owned = free(Dave);
+		assert_ok!(by_proxy(Charlie, OWNER, nested()));
+		assert_eq!(free(Dave), owned + genesis_presets::ENDOWMENT - deposit(1) - EXISTENTIAL_DEPOSIT);
+	});
+}
+
+#[test]
+fn a_delayed_proxy_waits_and_can_be_refused() {
+	const DELAY: BlockNumber = 10;
+	with_proxy(OWNER, ProxyType::Any, DELAY, || {
+		let purse = || PURSE.to_account_id().into();
+		let call = || Box::new(transfer_all(OWNER));
+		let announced = || {
+			let owner = OWNER.to_account_id().into();
+			Proxy::proxy_announced(signed(Charlie), owner, purse(), None, call())
+		};
+		assert_noop!(Proxy::proxy(signed(OWNER), purse(), None, call()), Error::<Runtime>::Unannounced);
+		assert_noop!(announced(), Error::<Runtime>::Unannounced);
+
+		let hash = BlakeTwo256::hash_of(&transfer_all(OWNER));
+		assert_ok!(Proxy::announce(signed(OWNER), purse(), hash));
+		System::set_block_number(DELAY);
+		assert_noop!(announced(), Error::<Runtime>::Unannounced);
+		assert_ok!(Proxy::reject_announcement(signed(PURSE), OWNER.to_account_id().into(), hash));
+		System::set_block_number(1 + DELAY);
+		assert_noop!(announced(), Error::<Runtime>::Unannounced);
+
+		assert_ok!(Proxy::announce(signed(OWNER), purse(), hash));
+		System::set_block_number(1 + 2 * DELAY);
+		assert_ok!(announced());
+		assert_eq!(executed(), Ok(()));
+		assert_eq!(free(PURSE), EXISTENTIAL_DEPOSIT);
+	});
+}
+
+#[test]
+fn a_proxy_that_is_removed_while_a_game_runs_leaves_the_game_alone() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		assert_ok!(RuntimeCall::dispatch(create_game(), signed(Charlie)).map_err(|error| error.error));
+		let (game, opening) = last_opening();
+		assert_ok!(by_proxy(OWNER, PURSE, play(game, opening, "a1")));
+		let reply = pallet_forking_hex::reply_id(opening, cell("a1").into());
+
+		let owner = OWNER.to_account_id();
+		assert_ok!(Proxy::remove_proxy(signed(PURSE), owner.into(), ProxyType::Any, 0));
+		let purse = PURSE.to_account_id().into();
+		let call = Box::new(transfer_all(OWNER));
+		assert_noop!(Proxy::proxy(signed(OWNER), purse, None, call), Error::<Runtime>::NotProxy);
+
+		run_blocks(20);
+		let status = pallet_forking_hex::Positions::<Runtime>::get(game, reply).map(|position| position.status);
+		assert_eq!(status, Some(Status::Winning));
+		assert_ok!(ForkingHex::claim(signed(PURSE), game, PURSE.to_account_id()));
+		assert!(free(PURSE) > genesis_presets::ENDOWMENT);
+	});
+}
+
+#[test]
+fn a_proxy_of_the_administrator_for_play_is_no_administrator() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		// Alice is the administrator of test chains.
+		assert_ok!(Proxy::add_proxy(signed(Alice), Dave.to_account_id().into(), ProxyType::Play, 0));
+		let fund = || RuntimeCall::from(pallet_forking_hex::Call::set_developer_fund { who: Dave.to_account_id() });
+		let sudo = pallet_sudo::Call::sudo { call: Box::new(fund()) };
+		assert_eq!(by_proxy(Dave, Alice, sudo), Err(frame_system::Error::<Runtime>::CallFiltered.into()));
+		assert_eq!(by_proxy(Dave, Alice, fund()), Err(DispatchError::BadOrigin));
+	});
+}
+
+#[test]
+fn a_call_by_proxy_pays_for_the_call_inside() {
+	let inner = create_game();
+	let outer = pallet_proxy::Call::proxy {
+		real: PURSE.to_account_id().into(),
+		force_proxy_type: None,
+		call: Box::new(inner.clone()),
+	};
+	let [inside, outside] = [inner, outer.into()].map(|call: RuntimeCall| call.get_dispatch_info());
+	assert!(outside.call_weight.all_gt(inside.call_weight));
+	assert_eq!(outside.class, inside.class);
+}
