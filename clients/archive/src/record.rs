@@ -16,7 +16,7 @@ pub const MOST_POSITIONS: u32 = 10_000;
 
 /// A position, as a record needs it.
 struct Played {
-	parent: Option<usize>,
+	parent: Option<u32>,
 	made: String,
 	mover: String,
 	ply: u16,
@@ -60,7 +60,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	let mut replies: Vec<Vec<usize>> = vec![Vec::new(); positions.len()];
 	for (seq, position) in positions.iter().enumerate() {
 		if let Some(parent) = position.parent {
-			replies.get_mut(parent)?.push(seq);
+			replies.get_mut(parent as usize)?.push(seq);
 		}
 	}
 	// Line by line: the builder checks a move fastest after the one before it.

@@ -117,7 +117,7 @@ impl Updates {
 	}
 
 	/// A seat, and the messages from now on. `None` if there are too many listeners.
-	fn listen(&self) -> Option<(OwnedSemaphorePermit, broadcast::Receiver<Arc<str>>)> {
+	pub(super) fn listen(&self) -> Option<(OwnedSemaphorePermit, broadcast::Receiver<Arc<str>>)> {
 		let seat = Arc::clone(&self.seats).try_acquire_owned().ok()?;
 		Some((seat, self.messages.subscribe()))
 	}

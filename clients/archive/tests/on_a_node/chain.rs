@@ -6,6 +6,7 @@ use forking_hex_test_node::Node;
 use serde_json::json;
 use std::collections::BTreeMap;
 use subxt::{
+	config::DefaultExtrinsicParamsBuilder,
 	dynamic::{storage, transaction},
 	ext::{codec::Encode, scale_decode::DecodeAsType, scale_encode::EncodeAsFields},
 	utils::{AccountId32, Static},
@@ -83,9 +84,13 @@ impl Chain {
 	/// Send a call of the pallet. Whether the chain then refuses it is not looked at.
 	fn send(&self, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
 		let call = transaction("ForkingHex", call, arguments);
+		// The client's current block can be one behind the best one, which counts.
+		let nonce = self.node.ask("system_accountNextIndex", &json!([address(by).to_string()]));
+		let params =
+			DefaultExtrinsicParamsBuilder::<PolkadotConfig>::new().nonce(nonce.as_u64().expect("a nonce")).build();
 		self.runtime.block_on(async {
 			let at = self.client.at_current_block().await.expect("a block");
-			at.transactions().sign_and_submit_default(&call, by).await.expect("a transaction");
+			at.transactions().sign_and_submit(&call, by, params).await.expect("a transaction");
 		});
 	}
 
