@@ -54,17 +54,20 @@ export class KnownAccounts {
 
 	async #ask(): Promise<void> {
 		const addresses = [...this.#wanted].slice(0, MOST_AT_ONCE);
+		// One that changes meanwhile is wanted again.
+		for (const address of addresses) {
+			this.#wanted.delete(address);
+			this.#asked.add(address);
+		}
 		try {
 			const known = await this.#read(addresses);
-			for (const [index, address] of addresses.entries()) {
-				this.#wanted.delete(address);
-				this.#asked.add(address);
+			for (const [index, address] of addresses.entries())
 				this.#known.set(address, known[index] ?? { name: undefined, owner: undefined });
-			}
 			this.#isAsking = false;
 			if (this.#wanted.size > 0) this.#soon();
 		} catch {
 			// The next block tries again.
+			for (const address of addresses) this.#wanted.add(address);
 			this.#isAsking = false;
 		}
 	}
