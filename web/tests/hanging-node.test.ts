@@ -46,6 +46,25 @@ test('a move that waits for the node can be cancelled, and is not sent when the 
 	expect(player.problems).toEqual([]);
 });
 
+test('what one account collects is not sent when the node answers after a change to another account', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'b2', { redTime: 400, blueTime: 500 });
+	await game.play('Bob', 'a1');
+	await game.play('Alice', 'a1 b1');
+	await game.play('Bob', 'a1 b1 c3');
+	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+	const { player, node } = await open('#/money');
+	await player.playAs('Alice');
+	const goOn = node.hang('ForkingHexApi_game');
+	await player.press('Collect 0.99 FHX in all games');
+	await player.sees('Asking the chain…');
+	await player.playAs('Bob');
+	goOn();
+	await player.sees(/Collecting 0\.99 FHX in all games was not sent\. You changed to another account/);
+	expect(await script.pending(0)).toEqual([]);
+	expect(player.problems).toEqual([]);
+});
+
 test('a line and a new game are sent once each when the node answers late, however often they were clicked', async () => {
 	const { script } = table;
 	const { player, node } = await begin();

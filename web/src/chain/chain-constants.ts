@@ -61,17 +61,18 @@ export async function readChainConstants(
 	{ client, api }: Connection,
 	configuration: Pick<Configuration, 'name' | 'genesis'>,
 ): Promise<ChainConstants> {
-	const [specification, chainType, blockTime, ...constants] = await Promise.all([
-		client.getChainSpecData(),
-		client._request<unknown>('system_chainType', []),
-		api.constants.Aura.SlotDuration(),
-		api.constants.ForkingHex.MaxBoardSize(),
-		api.constants.ForkingHex.MaxMoveTime(),
-		api.constants.ForkingHex.MinDeposit(),
-		api.constants.ForkingHex.StateDeposit(),
-		api.constants.ForkingHex.DeveloperCut(),
-		api.constants.ForkingHex.RewardClaimPeriod(),
-		api.constants.Balances.ExistentialDeposit(),
+	const told = Promise.all([client.getChainSpecData(), client._request<unknown>('system_chainType', [])]);
+	const { Aura, Balances, ForkingHex } = (await api((await client.getFinalizedBlock()).hash)).constants;
+	const [[specification, chainType], blockTime, ...constants] = await Promise.all([
+		told,
+		Aura.SlotDuration(),
+		ForkingHex.MaxBoardSize(),
+		ForkingHex.MaxMoveTime(),
+		ForkingHex.MinDeposit(),
+		ForkingHex.StateDeposit(),
+		ForkingHex.DeveloperCut(),
+		ForkingHex.RewardClaimPeriod(),
+		Balances.ExistentialDeposit(),
 	]);
 	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod, existentialDeposit] =
 		constants;

@@ -1,20 +1,24 @@
 // The WebSocket connection to a node.
 
-import { forkingHex } from '@polkadot-api/descriptors';
+import type { forkingHex } from '@polkadot-api/descriptors';
+import { getWsProvider, type StatusChange, WsEvent } from '@polkadot-api/ws-provider';
 import { createClient, type JsonRpcProvider, type PolkadotClient, type TypedApi } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
-import { getWsProvider, type StatusChange, WsEvent } from 'polkadot-api/ws';
-import { knownOfVersion, type Metadata, type ToldVersion } from './runtimes';
+import { allMethods } from './node-methods';
+import { isOwn, knownOfVersion, type Metadata, ownMetadata, type ToldVersion } from './runtimes';
 
-/** PAPI's typed API without calls: the page never signs by the node's metadata. */
-export type Api = Omit<TypedApi<typeof forkingHex>, 'tx' | 'txFromCallData'>;
+type Definition = typeof forkingHex;
+
+/** PAPI's API without calls: the page never signs by the node's metadata. */
+export type Api = Pick<TypedApi<Definition, boolean>, 'apis' | 'constants' | 'query'>;
 
 /** `silent`: not connected so far, retrying. `lost`: was connected, retrying. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'lost';
 
 export interface Connection {
 	readonly client: PolkadotClient;
-	readonly api: Api;
+	/** The API of a block's runtime. */
+	readonly api: (block: string) => Promise<Api>;
 }
 
 /** The port on which nodes answer clients. */
@@ -108,16 +112,29 @@ export function connectTo(endpoints: readonly string[]): Connecting {
 			onStatus(type === WsEvent.CONNECTED ? 'connected' : otherwise, node);
 		};
 		onStatus('connecting', node);
-		return connectBy(getWsProvider([...endpoints], { onStatusChanged }));
+		const middleware = allMethods(async () => (await import('./emulation')).withLegacy);
+		return connectBy(getWsProvider([...endpoints], { onStatusChanged, middleware }));
 	};
 }
 
 /** Connects by a provider. */
 export function connectBy(provider: JsonRpcProvider): Connection {
+	// By the time the node has said that these are its own, they are here. A failure shows where they are needed.
+	ownMetadata().catch(() => undefined);
 	const client = createClient(provider, {
 		getMetadata: async (codeHash) => (await bundled(client, codeHash)) ?? null,
 	});
-	return { client, api: client.getTypedApi(forkingHex) };
+	return { client, api: (block) => apiOf(client, block) };
+}
+
+/**
+ * The API of a block's runtime. The answers of any but that of the descriptors are compared with the types that the page
+ * expects, by descriptors that are fetched for it.
+ */
+async function apiOf(client: PolkadotClient, block: string): Promise<Api> {
+	if (await isOwn(await client.getMetadata(block))) return client.getUnsafeApi<Definition>();
+	const { forkingHex } = await import('@polkadot-api/descriptors');
+	return client.getTypedApi(forkingHex);
 }
 
 /** The storage key of a chain's code. */

@@ -11,7 +11,7 @@ async function following(...lists: readonly Head[][]) {
 	const told: Progress[] = [];
 	const event = (hash: string) => ({ event: { type: 'ForkingHex', value: { type: 'Seen', value: { hash } } } });
 	const connection = {
-		api: { query: { System: { Events: { getValue: async ({ at }: { at: string }) => [event(at)] } } } },
+		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => [event(hash)] } } } }),
 		client: {
 			bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) },
 			_request: async (_: string, [number]: [number]) => String(number),

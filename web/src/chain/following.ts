@@ -73,8 +73,9 @@ function hashOf({ client }: Connection, number: number): Promise<string> {
 	return client._request<string, [number]>('chain_getBlockHash', [number]);
 }
 
-async function eventsOf({ api }: Connection, block: string): Promise<GameEvent[]> {
-	const records = await api.query.System.Events.getValue({ at: block });
+async function eventsOf(connection: Connection, block: string): Promise<GameEvent[]> {
+	const { query } = await connection.api(block);
+	const records = await query.System.Events.getValue({ at: block });
 	return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { twinText } from '../hex/state';
 import { cell, cells, settingsOf, stateOfLine } from '../hex/testing';
-import type { Api } from './connection';
+import type { Connection } from './connection';
 import { mayPlay, Reader, seatOf, stateOf } from './reading';
 import { gameOf, positionOf } from './testing';
 
@@ -31,7 +31,7 @@ const TOLD = {
 };
 
 function readerOf(queries: object): Reader {
-	return new Reader({ apis: { ForkingHexApi: queries } } as unknown as Api, '0x');
+	return new Reader({ api: async () => ({ apis: { ForkingHexApi: queries } }) } as unknown as Connection, '0x');
 }
 
 /** A chain with positions of these ids, which answers page by page. */

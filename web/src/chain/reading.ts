@@ -9,7 +9,7 @@ import { unpackStones } from '../hex/packed-stones';
 import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { Lead, State } from '../hex/state';
-import type { Api } from './connection';
+import type { Api, Connection } from './connection';
 
 export interface Game {
 	readonly number: number;
@@ -36,6 +36,9 @@ export type { Status };
 
 /** A position as lists of games show it. */
 export type Summary = Pick<Position, 'id' | 'made' | 'mover' | 'ply' | 'turn' | 'red' | 'blue' | 'closesAt' | 'status'>;
+
+/** The first runtime that lists games by anything but their number, and adds up a player's stakes. */
+export const LISTS_SINCE = 104;
 
 /** The lists of games. Those of a player need one: games with moves of the player, and duels that wait for the player. */
 export type List = 'all' | 'open' | 'closing' | 'mine' | 'invited';
@@ -139,12 +142,16 @@ type StakeCursor = NonNullable<Answer<'stakes_of'>['next']>;
 
 /** Queries as of one block. */
 export class Reader {
-	readonly #queries: ForkingHex;
-	readonly #at: { at: string };
+	readonly #connection: Pick<Connection, 'api'>;
+	readonly #at: { readonly at: string };
 
-	constructor({ apis }: Api, block: string) {
-		this.#queries = apis.ForkingHexApi;
+	constructor(connection: Pick<Connection, 'api'>, block: string) {
+		this.#connection = connection;
 		this.#at = { at: block };
+	}
+
+	get #api(): Promise<Api> {
+		return this.#connection.api(this.#at.at);
 	}
 
 	/** A page of a list of games: at least one game, if there are more. `who` is the player of the lists that need one. */
@@ -162,20 +169,21 @@ export class Reader {
 	): Promise<Page<Listed, ListCursor>> {
 		if (list === 'closing') {
 			const after = typeof from === 'number' ? undefined : from;
-			const { items, next } = await this.#queries.closing_games(after, limit, this.#at);
+			const { items, next } = await (await this.#api).apis.ForkingHexApi.closing_games(after, limit, this.#at);
 			return { items: items.map(({ game, next }) => asListed(asGame(game), next)), next };
 		}
 		const before = typeof from === 'number' ? from : undefined;
 		if (list === 'mine') {
-			const { items, next } = await this.#queries.games_of(who, before, limit, this.#at);
+			const { items, next } = await (await this.#api).apis.ForkingHexApi.games_of(who, before, limit, this.#at);
 			return {
 				items: items.map(({ game, player }) => ({ ...asListed(asGame(game)), mine: asPlayer(player) })),
 				next,
 			};
 		}
+		const { ForkingHexApi: queries } = (await this.#api).apis;
 		const { items, next } = await (list === 'invited'
-			? this.#queries.invitations(who, before, limit, this.#at)
-			: this.#queries[list === 'open' ? 'running_games' : 'games'](before, limit, this.#at));
+			? queries.invitations(who, before, limit, this.#at)
+			: queries[list === 'open' ? 'running_games' : 'games'](before, limit, this.#at));
 		return { items: items.map((game) => asListed(asGame(game))), next };
 	}
 
@@ -183,7 +191,7 @@ export class Reader {
 	async stakes(who: string): Promise<Map<number, Held>> {
 		const stakes = new Map<number, Held>();
 		for (let from: StakeCursor | undefined; ;) {
-			const { items, next } = await this.#queries.stakes_of(who, from, PAGE, this.#at);
+			const { items, next } = await (await this.#api).apis.ForkingHexApi.stakes_of(who, from, PAGE, this.#at);
 			for (const item of items) stakes.set(item.game, withPart(stakes.get(item.game), item));
 			if (next === undefined) return stakes;
 			from = next;
@@ -194,7 +202,9 @@ export class Reader {
 	async stakesIn(game: number, who: string): Promise<Held | undefined> {
 		let held: Held | undefined;
 		for (let from: StakeCursor | undefined = { game, after: undefined }; from?.game === game;) {
-			const { items, next }: Answer<'stakes_of'> = await this.#queries.stakes_of(who, from, 1, this.#at);
+			const { items, next }: Answer<'stakes_of'> = await (
+				await this.#api
+			).apis.ForkingHexApi.stakes_of(who, from, 1, this.#at);
 			for (const item of items) if (item.game === game) held = withPart(held, item);
 			from = next;
 		}
@@ -202,7 +212,7 @@ export class Reader {
 	}
 
 	async game(number: number): Promise<Game | undefined> {
-		const game = await this.#queries.game(number, this.#at);
+		const game = await (await this.#api).apis.ForkingHexApi.game(number, this.#at);
 		return game && asGame(game);
 	}
 
@@ -228,7 +238,7 @@ export class Reader {
 	): Promise<Position[]> {
 		const items: Position[] = [];
 		for (let after = start; ;) {
-			const page = await this.#queries.positions(game, after, limit, this.#at);
+			const page = await (await this.#api).apis.ForkingHexApi.positions(game, after, limit, this.#at);
 			for (const item of page.items) if (item.position <= last) items.push(asPosition(item));
 			if (page.next === undefined || page.next >= last) return items;
 			after = page.next;
@@ -237,21 +247,29 @@ export class Reader {
 
 	/** The positions that take moves. */
 	openPositions(game: number): Promise<Position[]> {
-		return allPages((after?: PositionId) => this.#queries.open_positions(game, after, PAGE, this.#at), asPosition);
+		return allPages(
+			async (after?: PositionId) =>
+				(await this.#api).apis.ForkingHexApi.open_positions(game, after, PAGE, this.#at),
+			asPosition,
+		);
 	}
 
 	/** The positions made by a player's moves. */
 	movesOf(game: number, who: string): Promise<Position[]> {
-		return allPages((after?: PositionId) => this.#queries.moves_of(game, who, after, PAGE, this.#at), asPosition);
+		return allPages(
+			async (after?: PositionId) =>
+				(await this.#api).apis.ForkingHexApi.moves_of(game, who, after, PAGE, this.#at),
+			asPosition,
+		);
 	}
 
 	async position(game: number, id: PositionId): Promise<Position | undefined> {
-		const position = await this.#queries.position(game, id, this.#at);
+		const position = await (await this.#api).apis.ForkingHexApi.position(game, id, this.#at);
 		return position && asPosition(position);
 	}
 
 	async player(game: number, who: string): Promise<Player | undefined> {
-		const player = await this.#queries.player(game, who, this.#at);
+		const player = await (await this.#api).apis.ForkingHexApi.player(game, who, this.#at);
 		return player && asPlayer(player);
 	}
 
@@ -260,7 +278,7 @@ export class Reader {
 		let sum = 0n;
 		let after: PositionId | undefined;
 		do {
-			const part = await this.#queries.decided_rewards(game, who, after, this.#at);
+			const part = await (await this.#api).apis.ForkingHexApi.decided_rewards(game, who, after, this.#at);
 			sum += part.amount;
 			after = part.next;
 		} while (after !== undefined);

@@ -102,6 +102,14 @@ async function find(
 	return undefined;
 }
 
+/** Loads the metadata that the descriptors were generated from. */
+export const ownMetadata = KNOWN[0]!;
+
+/** Whether these are the metadata that the descriptors were generated from. */
+export async function isOwn(metadata: Metadata): Promise<boolean> {
+	return metadata === (await ownMetadata());
+}
+
 /**
  * The known metadata of the runtime of this version, with all its runtime APIs: a node of such a runtime need not send its
  * metadata. Undefined if there are none.

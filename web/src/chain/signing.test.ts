@@ -94,7 +94,7 @@ describe('nothing is signed', () => {
 	])('%s', async (_, told) => {
 		const { given, ...alice } = signer();
 		await expect(signing(told).sign(PLAY, alice, { nonce: 0, tip: 0n })).rejects.toThrow(words.unknownRuntime);
-		expect(await signing(told).knows(BLOCKS[0]!.hash)).toBe(false);
+		expect(await signing(told).versionAt(BLOCKS[0]!.hash)).toBeUndefined();
 		expect(given).toEqual([]);
 	});
 
@@ -107,7 +107,7 @@ describe('nothing is signed', () => {
 			getChainSpecData: gone,
 		};
 		const silent = new Signing({ client } as unknown as Connection);
-		await expect(silent.knows(BLOCKS[0]!.hash)).rejects.toThrow('Disconnected');
+		await expect(silent.versionAt(BLOCKS[0]!.hash)).rejects.toThrow('Disconnected');
 	});
 });
 

@@ -1,7 +1,7 @@
 // Encoding and signing calls, by the metadata that the page was built with. A node whose metadata describe other calls
 // gets no signature: by its metadata, "play e2" could encode to bytes that the chain reads as "send it all away".
 
-import { forkingHex } from '@polkadot-api/descriptors';
+import type { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
@@ -28,7 +28,8 @@ type Calls = Offline['tx'];
 
 /** The calls and constants of known metadata, available without a node. */
 function offline(metadata: Metadata, genesis: string) {
-	return getOfflineApi({ ...forkingHex, getMetadata: async () => metadata, genesis });
+	// It takes nothing else of a definition, so the descriptors are not fetched.
+	return getOfflineApi({ getMetadata: async () => metadata, genesis } as typeof forkingHex);
 }
 
 interface Runtime {
@@ -57,13 +58,12 @@ export class Signing {
 		this.#connection = connection;
 	}
 
-	/** Whether the runtime of a block takes the calls that this page knows. */
-	async knows(block: string): Promise<boolean> {
+	/** The version of a block's runtime; undefined if it takes other calls than those that this page knows. */
+	async versionAt(block: string): Promise<number | undefined> {
 		try {
-			await this.#runtime(block);
-			return true;
+			return (await this.#runtime(block)).specVersion;
 		} catch (error) {
-			if (error instanceof Refusal) return false;
+			if (error instanceof Refusal) return undefined;
 			throw error;
 		}
 	}

@@ -76,7 +76,8 @@ export function isPaidFull(fees: bigint, ofFullBlock: bigint): boolean {
 }
 
 /** The smallest useful tip, in plancks: 0 unless the block was full, else a little more than its smallest tip. */
-export async function usefulTip({ api }: Connection, { hash }: Head): Promise<bigint> {
+export async function usefulTip(connection: Connection, { hash }: Head): Promise<bigint> {
+	const api = await connection.api(hash);
 	const at = { at: hash };
 	const [filling, multiplier, weights, records] = await Promise.all([
 		api.query.System.BlockWeight.getValue(at),

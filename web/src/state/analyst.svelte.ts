@@ -1,7 +1,9 @@
 // The engine at work on what is shown: first a glance at every position of the line, then a longer look at the last one.
 
 import { type Analysis, bestReplies, Engine } from '../hex/engine';
+import type { Move } from '../hex/move';
 import { type State, twinText } from '../hex/state';
+import { hintsOf, warningText } from '../text/analysis';
 
 /** Simulations of a glance, and of the looks after it, each longer than the one before. */
 const GLANCE = 400;
@@ -31,6 +33,18 @@ export class Analyst {
 	/** The longest look at a state so far. */
 	of(state: State): Analysis | undefined {
 		return this.#known.get(keyOf(state));
+	}
+
+	/** The chances of the best replies to a state so far, by the index of their cells. */
+	hintsOn(state: State): ReadonlyMap<number, string> | undefined {
+		const analysis = this.of(state);
+		return analysis && hintsOf(analysis, state.board.size);
+	}
+
+	/** A warning of a move between two states, if there is something to warn of so far. */
+	warningOf(before: State, move: Move, then: State): string | undefined {
+		const [earlier, later] = [this.of(before), this.of(then)];
+		return earlier && later && warningText(earlier, later, move);
 	}
 
 	/**

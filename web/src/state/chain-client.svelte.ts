@@ -13,7 +13,7 @@ import { longestGap, Pace } from '../chain/pace';
 import { accountOfKey, type OwnKey } from '../chain/own-keys';
 import { ownerDeposit, type PurseState, readPurse } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
-import { Reader } from '../chain/reading';
+import { LISTS_SINCE, Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
@@ -48,6 +48,8 @@ export class ChainClient {
 	lie = $state<string>();
 	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
 	isUnknown = $state(false);
+	/** The version of the runtime, once it is known. */
+	version = $state<number>();
 	/** The names of the browser's wallets. */
 	wallets = $state.raw<readonly string[]>([]);
 	/** The accounts that can play here. */
@@ -94,6 +96,11 @@ export class ChainClient {
 			if (error instanceof Refusal) this.lie = error.message;
 			else this.isForeign = true;
 		});
+	}
+
+	/** Whether the runtime is too old to list games by anything but their number, and to add up a player's stakes. */
+	get lacksLists(): boolean {
+		return this.version !== undefined && this.version < LISTS_SINCE;
 	}
 
 	get account(): Account | undefined {
@@ -152,7 +159,7 @@ export class ChainClient {
 
 	/** Queries as of a block. */
 	reader({ hash }: Head): Reader {
-		return new Reader(this.#connection.api, hash);
+		return new Reader(this.#connection, hash);
 	}
 
 	/** The costs of sending a call from an account now, tip included. */
@@ -290,8 +297,11 @@ export class ChainClient {
 		void this.#readBalance(progress.head);
 		this.#known.tryAgain();
 		void this.#signing
-			.knows(progress.head.hash)
-			.then((isKnown) => (this.isUnknown = !isKnown))
+			.versionAt(progress.head.hash)
+			.then((version) => {
+				this.version = version;
+				this.isUnknown = version === undefined;
+			})
 			// The next block tries again, and signing checks by itself.
 			.catch(() => undefined);
 		void usefulTip(this.#connection, progress.head)
@@ -315,7 +325,8 @@ export class ChainClient {
 		const { account, constants } = this;
 		if (!account || !constants) return;
 		try {
-			const { data } = await this.#connection.api.query.System.Account.getValue(account.address, { at: hash });
+			const { query } = await this.#connection.api(hash);
+			const { data } = await query.System.Account.getValue(account.address, { at: hash });
 			if (account === this.account) this.balance = spendable(data, constants.existentialDeposit);
 		} catch {
 			// The next block tries again.

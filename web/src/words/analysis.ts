@@ -7,7 +7,6 @@ import { spoken } from './spoken.svelte';
 const { number } = ENGLISH;
 
 export const words = spoken('analysis', {
-	title: 'Analysis',
 	empty: 'The empty board is not analysed.',
 	over: 'The game is over on this line.',
 	failed: 'The engine cannot judge this position.',

@@ -10,7 +10,10 @@ export const words = spoken('common', {
 	colour: { Red: 'Red', Blue: 'Blue' },
 	swap: 'swap',
 	coloured: (colour: Colour, move: string) => `${colour} ${move}`,
+	analysis: 'Analysis',
 	asking: 'Asking the chain…',
+	tooOld: (version: number, needed: number) =>
+		`This chain’s runtime is ${version}. This part of the page needs ${needed} or later.`,
 	moves: (count: number) => counted(count, { one: 'move', other: 'moves' }),
 	positions: (count: number) => counted(count, { one: 'position', other: 'positions' }),
 	deposits: (count: number) => counted(count, { one: 'deposit', other: 'deposits' }),

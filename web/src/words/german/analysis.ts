@@ -4,7 +4,6 @@ import { COLOURS, GERMAN } from './grammar';
 const { number } = GERMAN;
 
 export const analysis: Words['analysis'] = {
-	title: 'Analyse',
 	empty: 'Das leere Brett wird nicht analysiert.',
 	over: 'Auf dieser Linie ist die Partie vorbei.',
 	failed: 'Die Engine kann diese Stellung nicht beurteilen.',

@@ -2,7 +2,7 @@ import type { Words } from '../english';
 import { phrase } from '../phrase';
 
 export const first: Words['first'] = {
-	description: 'Hex, das sich gabelt: Spiel auf jeder offenen Stellung.',
+	description: 'Hex, das sich gabelt: Spiel in jeder offenen Stellung.',
 	summary: 'So geht Forking Hex',
 	title: 'Hex, das sich gabelt und auszahlt',
 	about: 'Verbinde deine beiden Seiten. Spiel in jeder Partie mit, für jede Farbe, und versuch einen anderen Weg, wo andere ihren gegangen sind. Ein Zug, der geschlagen wird, bezahlt die Spieler der anderen Farbe, die zu ihm geführt haben.',
@@ -25,7 +25,7 @@ export const first: Words['first'] = {
 	story: 'Bobs Zug hat zwei Antworten. Auf die von Dave antwortet er, aber auf die von Carol antwortet niemand rechtzeitig: Sie gewinnt, und Bobs Zug verliert seinen Einsatz von 1. Alice, über ihm, bekommt 0,95 und die Kasse 0,05.',
 	still: 'Bild anhalten',
 	connect: phrase`[Verbinde deine beiden Seiten.] Rot verbindet oben und unten, Blau links und rechts.`,
-	fork: phrase`[Jeder darf auf jeder offenen Stellung spielen], für beide Farben. Eine zweite Antwort auf denselben Zug ist eine Abzweigung: Beide Linien gehen nebeneinander weiter.`,
+	fork: phrase`[Jeder darf in jeder offenen Stellung spielen], für beide Farben. Eine zweite Antwort auf denselben Zug ist eine Abzweigung: Beide Linien gehen nebeneinander weiter.`,
 	deposit: phrase`[Jeder Zug bindet einen Einsatz], und jede Stellung hat eine Uhr.`,
 	lose: phrase`Ein Zug gewinnt, wenn er verbindet oder wenn niemand rechtzeitig auf ihn antwortet. [Dein Zug verliert, wenn eine Antwort auf ihn gewinnt.] Dann geht sein Einsatz an die Spieler der anderen Farbe über ihm, 5 % an die Kasse.`,
 	back: phrase`[Alles andere kommt zurück.] Verlieren kannst du also die Einsätze deiner verlierenden Züge und kleine Gebühren, mehr nicht. Gewinnen kannst du, was andere unter deinen Zügen verlieren.`,

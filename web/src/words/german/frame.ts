@@ -17,7 +17,7 @@ export const frame: Words['frame'] = {
 	lie: 'Diesem Knoten ist nicht zu trauen',
 	foreign: 'Eine andere Chain',
 	isForeign:
-		'Dieser Knoten betreibt nicht Forking Hex oder eine andere Chain oder Version als die, für die diese Seite gemacht ist. Lade die Seite neu oder nimm einen anderen Knoten: Die Adresse der Seite endet dann mit ?node=ws://….',
+		'Auf diesem Knoten läuft nicht Forking Hex, oder eine andere Chain oder Version als die, für die diese Seite gemacht ist. Lade die Seite neu oder nimm einen anderen Knoten: Die Adresse der Seite endet dann mit ?node=ws://….',
 	unknown: 'Unbekannte Version',
 
 	connection: 'Verbindung',
@@ -50,7 +50,7 @@ export const frame: Words['frame'] = {
 	notification: 'eine Benachrichtigung, solange diese Seite im Hintergrund ist',
 	noNotification: 'Der Browser lässt diese Seite nicht benachrichtigen.',
 
-	faults: 'Die Datei config.json neben dieser Seite hat einen Fehler, deshalb geht es ohne sie. Wenn die Seite dir gehört, verbessere die Datei:',
+	faults: 'Die Datei config.json neben dieser Seite hat einen Fehler, deshalb geht es ohne sie. Wenn die Seite dir gehört, berichtige die Datei:',
 	useNode: (host) => `Den Knoten bei ${host} verwenden?`,
 	aboutNode:
 		'Der Link zu dieser Seite nennt einen Knoten, der weder beim Anbieter der Seite noch auf diesem Gerät läuft. Alles, was die Seite zeigt, käme von diesem Knoten: Partien, Züge, Uhren und Geld. Noch ist die Seite nicht mit ihm verbunden.',

@@ -39,7 +39,7 @@ export const game: Words['game'] = {
 	noClock: 'noch keine Uhr',
 	left: phrase`noch []`,
 	price: 'Der Preis eines Zuges, und was er einbringt, wenn die erste Antwort auf ihn verliert',
-	earnsUpTo: (price, earned) => `${price}, bringt bis zu ${earned}`,
+	earnsUpTo: (price, earned) => `${price}, bringt bis zu ${earned} ein`,
 	goesOnAt: (move) => `Weiter geht es bei ${move} →`,
 	won: (move, why) => `${move} hat gewonnen: ${why}`,
 	lost: (move) => `${move} hat verloren: Eine Antwort darauf hat gewonnen.`,
@@ -128,7 +128,7 @@ export const game: Words['game'] = {
 	swapsSides: 'Die Steine bleiben. Die zweite Seite ist von nun an Rot, die erste Blau.',
 	holdsSafely: (amount) => `Der Zug bindet einen Einsatz von ${amount}, den er nicht verlieren kann.`,
 	holdsAtRisk: (amount, earned) =>
-		`Der Zug bindet einen Einsatz von ${amount}, den er verliert, wenn es schlecht ausgeht. Verliert die erste Antwort auf ihn, bringt er ${earned}.`,
+		`Der Zug bindet einen Einsatz von ${amount}, den er verliert, wenn es schlecht ausgeht. Verliert die erste Antwort auf ihn, bringt er ${earned} ein.`,
 	comesBack: (amount, count) =>
 		`Mit dem Zug kommen ${amount} zurück: ${form(count, {
 			one: 'der Einsatz eines Zuges',

@@ -9,7 +9,7 @@ const MOVES = { one: 'Zug', other: 'Züge' };
 export const list: Words['list'] = {
 	title: 'Partien',
 	view: 'Welche Partien',
-	views: { all: 'Alle', open: 'Laufende', closing: 'Bald geschlossene', mine: 'Meine' },
+	views: { all: 'Alle', open: 'Laufende', closing: 'Bald schließende', mine: 'Meine' },
 	newGame: 'Neue Partie',
 	none: phrase`Noch gibt es keine Partien. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	noneSuch: phrase`Solche Partien gibt es nicht. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
@@ -27,7 +27,8 @@ export const list: Words['list'] = {
 		`Das Brett zeigt ${counted(red, { one: 'roten Stein', other: 'rote Steine' })} und ` +
 		`${counted(blue, { one: 'blauen Stein', other: 'blaue Steine' })}, den letzten auf ${move}.`,
 	ended: (count) => `Beendet, ${counted(count, POSITIONS)}`,
-	endedToCollect: (count, time) => `Beendet, ${counted(count, POSITIONS)}. Anteile sind noch ${time} abzuholen`,
+	endedToCollect: (count, time) =>
+		`Beendet, ${counted(count, POSITIONS)}. Anteile kann man noch ${time} lang abholen`,
 	waiting: 'Wartet auf den ersten Zug von Blau, ohne Uhr',
 	positions: (count) => counted(count, POSITIONS),
 	noneOpen: (count) => `Von ${counted(count, POSITIONS)} keine offen`,
@@ -41,6 +42,6 @@ export const list: Words['list'] = {
 	yoursLost: (count, lost) => `Von dir: ${counted(count, MOVES)}, ${lost} verloren`,
 
 	playNow: 'Jetzt spielen',
-	looking: 'Eine Stellung, auf der du spielen kannst, wird gesucht …',
+	looking: 'Eine Stellung, in der du spielen kannst, wird gesucht …',
 	otherwise: phrase`Wenn die Chain nicht antwortet: [Übe ohne sie], oder sieh, [wie es geht, in fünf Schritten].`,
 };

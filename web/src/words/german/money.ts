@@ -21,9 +21,9 @@ export const money: Words['money'] = {
 		`Das Ergebnis einer Partie zählt, wenn sie zu Ende ist, ohne Gebühren. Ergebnisse bleiben nur in diesem Browser, die der letzten ${most} Partien: Die Chain vergisst eine Partie, wenn sie entfernt wird, und was diese Seite nie gesehen hat, fehlt.`,
 	explained: 'Auf dem Spiel, sicher, und wann es kommt',
 	explanation:
-		'Der Einsatz eines Zuges steht auf dem Spiel, bis seine Stellung entschieden ist. Verliert der Zug nicht, ist er von da an sicher. Abholen zahlt aus, was sicher ist, und die Anteile.',
+		'Der Einsatz eines Zuges steht auf dem Spiel, bis seine Stellung entschieden ist. Verliert der Zug nicht, ist der Einsatz von da an sicher. Abholen zahlt aus, was sicher ist, und die Anteile.',
 	stateDeposit: (time) =>
-		phrase`Je Zug bezahlen [] seine Speicherung und kommen von selbst zurück, wenn die Chain die Partie entfernt: sobald alles andere in ihr abgeholt ist oder ${time} nach ihrer Abrechnung. Anteile, die niemand abgeholt hat, gehen dann an die Entwicklerkasse.`,
+		phrase`Für die Speicherung jedes Zuges sind [] gebunden. Sie kommen von selbst zurück, wenn die Chain die Partie entfernt: sobald alles andere in ihr abgeholt ist oder ${time} nach ihrer Abrechnung. Anteile, die niemand abgeholt hat, gehen dann an die Entwicklerkasse.`,
 	none: 'Dieses Konto hat keine Züge in gespeicherten Partien, und dieser Browser hat keine Ergebnisse von ihm.',
 	table: (player) => `Partien von ${player}`,
 	columns: { game: 'Partie', net: 'Gewonnen, verloren', atRisk: 'Auf dem Spiel', toCollect: 'Abzuholen' },
@@ -40,7 +40,7 @@ export const money: Words['money'] = {
 	inAllGames: 'in allen Partien',
 	collecting: (amount, where) => `Abholen von ${amount} ${where}`,
 
-	lessThanADay: 'Weniger als ein Tag bleibt.',
+	lessThanADay: 'Es bleibt weniger als ein Tag.',
 	collectBy: (deadline) => phrase`Abholen bis ${deadline}. Danach geht der Anteil von [] an die Entwicklerkasse.`,
 
 	yourMoves: 'Deine Züge',

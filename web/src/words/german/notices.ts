@@ -39,13 +39,13 @@ export const notices: Words['notices'] = {
 
 	inGame: (game) => `Partie ${game}`,
 	inGames: (count) => `${number(count)} Partien`,
-	urgent: (count, where) => `Wenig Zeit bleibt für ${counted(count, ANSWERS)} in ${where}.`,
+	urgent: (count, where) => `Es bleibt wenig Zeit für ${counted(count, ANSWERS)} in ${where}.`,
 	answered: (count, where) =>
 		`${form(count, { one: 'Eine Antwort', other: `${number(count)} Antworten` })} in ${where}.`,
 	invitedToDuel: (where) => `Du bist zu einem Duell eingeladen: ${where}.`,
 	invited: (where) => `Du bist zu ${where} eingeladen.`,
-	lost: (amount, count, where) => `Du hast ${amount} mit ${counted(count, MOVES)} verloren, in ${where}.`,
-	won: (count, where) => `Du hast mit ${counted(count, MOVES)} gewonnen, in ${where}.`,
-	earned: (amount, where) => `Du hast ${amount} verdient, in ${where}.`,
-	paid: (amount, where) => `Dir wurden ${amount} ausgezahlt, aus ${where}.`,
+	lost: (amount, count, where) => `Du hast in ${where} mit ${counted(count, MOVES)} ${amount} verloren.`,
+	won: (count, where) => `Du hast in ${where} mit ${counted(count, MOVES)} gewonnen.`,
+	earned: (amount, where) => `Du hast in ${where} ${amount} verdient.`,
+	paid: (amount, where) => `Aus ${where} wurden dir ${amount} ausgezahlt.`,
 };

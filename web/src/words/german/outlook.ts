@@ -6,7 +6,7 @@ export const outlook: Words['outlook'] = {
 	ifYouPlay: (move) => `Wenn du ${move} spielst und danach niemand mehr zieht`,
 	nobodyGains: 'Niemand gewinnt oder verliert etwas.',
 	developerFund: 'Die Entwicklerkasse',
-	overAt: (when) => `Die Partie ist vorbei ${when}.`,
+	overAt: (when) => `Die Partie endet ${when}.`,
 	when: (block, time) => `in Block ${block}, in etwa ${time}`,
 	inNoBlock: (move) => `${move} ist noch in keinem Block.`,
 	has: {

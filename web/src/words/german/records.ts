@@ -35,7 +35,7 @@ export const records: Words['records'] = {
 	left: (colour, time) => `${COLOURS[colour]} hat noch ${time}.`,
 	variations: 'Varianten:',
 	use: 'Die Notation verwenden',
-	playThis: 'Das spielen',
+	playThis: 'Diese Eröffnung spielen',
 	newGame: 'Eine neue Partie mit dieser Eröffnung.',
 	close: 'Notation schließen',
 

@@ -8,7 +8,7 @@ export const trial: Words['trial'] = {
 	nothing: 'Nichts wird gesendet. Wähle Felder für beide Farben.',
 	line: (moves) => `${moves.join(', ')}.`,
 	toMove: (colour) => `${COLOURS[colour]} ist am Zug.`,
-	connected: (colour) => `${COLOURS[colour]} ist verbunden: Damit endet die Linie.`,
+	connected: (colour) => `${COLOURS[colour]} hat verbunden: Damit endet die Linie.`,
 	undo: 'Rückgängig',
 	redo: 'Wiederholen',
 	swap: 'Tauschen',

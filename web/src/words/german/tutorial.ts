@@ -22,16 +22,16 @@ export const tutorial: Words['tutorial'] = {
 	noStone: (cell) => `${cell} ist leer. Wähle einen Stein.`,
 	connect: {
 		title: 'Verbinden',
-		lesson: 'Rot verbindet oben und unten, Blau links und rechts. Steine sind verbunden, wenn ihre Felder sich berühren. Ein Remis gibt es nicht.',
+		lesson: 'Rot verbindet oben und unten, Blau links und rechts. Steine sind verbunden, wenn ihre Felder sich berühren. Unentschieden gibt es nicht.',
 		asks: 'Du bist Rot. Setz den Stein, der oben und unten verbindet.',
 		right: (cells) => `${list(cells)} sind verbunden. Dein Zug gewinnt sofort.`,
 		gap: (cell) => `${cell} lässt eine Lücke. Schau unter c3, zwischen den roten Steinen und dem unteren Rand.`,
 	},
 	fork: {
 		title: 'Abzweigen',
-		lesson: 'Alice hat mit c2 eröffnet, und Bob hat mit b3 geantwortet. Dann hat Carol für Rot c3 gespielt: Der Punkt zeigt es. Solange eine Stellung offen ist, darf jeder auf ihr spielen, für beide Farben.',
+		lesson: 'Alice hat mit c2 eröffnet, und Bob hat mit b3 geantwortet. Dann hat Carol für Rot c3 gespielt: Der Punkt zeigt es. Solange eine Stellung offen ist, darf jeder in ihr spielen, für beide Farben.',
 		asks: 'Spiel eine andere rote Antwort auf Bobs b3, neben der von Carol.',
-		same: 'Carol hat hier c3 gespielt, und ein Feld wird auf einer Stellung nur einmal gespielt. Nimm ein anderes.',
+		same: 'Carol hat hier c3 gespielt, und ein Feld wird in einer Stellung nur einmal gespielt. Nimm ein anderes.',
 		right: (cell) =>
 			`Das ist eine Abzweigung. Dein ${cell} und Carols c3 sind jetzt zwei Linien mit eigenen Uhren und Antworten.`,
 	},

@@ -1,0 +1,123 @@
+import { withLegacy } from '@polkadot-api/ws-middleware';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allMethods } from './node-methods';
+
+type Provider = Parameters<ReturnType<typeof allMethods>>[0];
+type Message = Parameters<Parameters<Provider>[0]>[0];
+type Request = Parameters<ReturnType<Provider>['send']>[0];
+
+const NEW = ['chainHead_v1_follow', 'transaction_v1_broadcast', 'chainSpec_v1_chainName'];
+const HASH = `0x${'11'.repeat(32)}`;
+
+let loads: number;
+let finishLoading: () => void;
+
+beforeEach(() => {
+	loads = 0;
+	finishLoading = () => undefined;
+});
+
+const request = (id: string, method: string, ...params: unknown[]): Request => ({ jsonrpc: '2.0', id, method, params });
+
+/** A page beside a node with these methods, which answers the old ones by their names. */
+function pageBeside(methods: readonly string[], canLoad = true) {
+	const [asked, told]: [Request[], Message[]] = [[], []];
+	let [halts, closings] = [0, 0];
+	let tell: (message: Message) => void = () => undefined;
+	let halt: () => void = () => undefined;
+	const node: Provider = (onMessage, onHalt) => {
+		[tell, halt] = [onMessage, onHalt];
+		return {
+			send(message) {
+				const { id, method } = message;
+				if (method !== 'rpc_methods') asked.push(message);
+				const result = { rpc_methods: { methods }, chain_getBlockHash: HASH, chainHead_v1_follow: 'followed' };
+				const answer: unknown = Reflect.get(result, method) ?? `the answer to ${method}`;
+				if (id !== undefined) queueMicrotask(() => onMessage({ jsonrpc: '2.0', id, result: answer }));
+			},
+			disconnect: () => void (closings += 1),
+		};
+	};
+	const load = () => {
+		loads += 1;
+		return new Promise<typeof withLegacy>((settle, reject) => {
+			finishLoading = () => (canLoad ? settle(withLegacy) : reject(new Error('gone')));
+		});
+	};
+	const page = allMethods(load)(node)(
+		(message) => told.push(message),
+		() => (halts += 1),
+	);
+	return {
+		page,
+		asked: () => asked.map(({ method }) => method),
+		results: () => told.flatMap((message) => ('result' in message ? [[message.id, message.result] as const] : [])),
+		notices: () => told.flatMap((message) => ('method' in message ? [message.method] : [])),
+		tell: (message: Message) => tell(message),
+		halt: () => halt(),
+		halts: () => halts,
+		closings: () => closings,
+	};
+}
+
+describe('a node without the methods for old blocks', () => {
+	test('is asked for the rest by itself, and nothing is fetched', async () => {
+		const { page, asked, results, notices, tell } = pageBeside(NEW);
+		page.send(request('1', 'chainHead_v1_follow', true));
+		page.send(request('2', 'chain_getBlockHash', 7));
+		await expect.poll(results).toEqual([
+			['1', 'followed'],
+			['2', HASH],
+		]);
+		tell({ jsonrpc: '2.0', method: 'chainHead_v1_followEvent', params: { subscription: 'followed', result: {} } });
+		expect([asked(), notices(), loads]).toEqual([
+			['chainHead_v1_follow', 'chain_getBlockHash'],
+			['chainHead_v1_followEvent'],
+			0,
+		]);
+	});
+
+	test('is asked for these by its older ones, through what is fetched once', async () => {
+		const { page, asked, results } = pageBeside(NEW);
+		page.send(request('1', 'archive_v1_hashByHeight', 7));
+		page.send(request('2', 'archive_v1_hashByHeight', 8));
+		await expect.poll(() => loads).toBe(1);
+		page.send(request('3', 'system_chain'));
+		await expect.poll(results).toEqual([['3', 'the answer to system_chain']]);
+		finishLoading();
+		await expect
+			.poll(() => results().slice(1))
+			.toEqual([
+				['1', [HASH]],
+				['2', [HASH]],
+			]);
+		expect([asked(), loads]).toEqual([['system_chain', 'chain_getBlockHash', 'chain_getBlockHash'], 1]);
+	});
+
+	test('is left where the page cannot fetch that', async () => {
+		const { page, halts, closings } = pageBeside(NEW, false);
+		page.send(request('1', 'archive_v1_hashByHeight', 7));
+		page.send(request('2', 'archive_v1_hashByHeight', 8));
+		await expect.poll(() => loads).toBe(1);
+		finishLoading();
+		await expect.poll(halts).toBe(1);
+		expect(closings()).toBe(1);
+	});
+});
+
+test('a node with older methods alone is asked by those', async () => {
+	const { page, asked } = pageBeside(['chain_subscribeAllHeads']);
+	page.send(request('1', 'chainHead_v1_follow', true));
+	await expect.poll(() => loads).toBe(1);
+	finishLoading();
+	await expect.poll(asked).toContain('chain_subscribeAllHeads');
+	expect(asked()).not.toContain('chainHead_v1_follow');
+});
+
+test('a node with all methods is asked by itself, and its loss is reported', async () => {
+	const { page, asked, results, halt, halts } = pageBeside([...NEW, 'archive_v1_hashByHeight']);
+	page.send(request('1', 'archive_v1_hashByHeight', 7));
+	await expect.poll(results).toEqual([['1', 'the answer to archive_v1_hashByHeight']]);
+	halt();
+	expect([asked(), loads, halts()]).toEqual([['archive_v1_hashByHeight'], 0, 1]);
+});
