@@ -20,12 +20,13 @@ export interface Known {
 	readonly owner: string | undefined;
 }
 
-/** What the chain knows of these accounts, in their order: two questions for all of them. */
+/** The chain's knowledge of these accounts, in their order: two questions for all of them. */
 export async function readKnown(
-	{ api: { query } }: Pick<Connection, 'api'>,
+	{ api }: Pick<Connection, 'api'>,
 	addresses: readonly string[],
 	{ hash: at }: Head,
 ): Promise<Known[]> {
+	const { query } = await api(at);
 	const keys = addresses.map((address): [string] => [address]);
 	const [names, proxies] = await Promise.all([
 		query.Names.Names.getValues(keys, { at }),
