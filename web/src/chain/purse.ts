@@ -3,8 +3,6 @@
 import { type AccountCall, type Call, inOne, MOST_CALLS, type SingleCall } from './calls';
 import type { Api } from './connection';
 import { spendable } from './funds';
-import type { Held } from './reading';
-import { stakesOfHeld } from './stakes';
 
 /** The money of a purse and the accounts behind it. Amounts are in plancks. */
 export interface PurseState {
@@ -58,12 +56,6 @@ export async function readPurse(
 export async function ownerDeposit({ constants: { Proxy } }: Pick<Api, 'constants'>): Promise<bigint> {
 	const [base, factor] = await Promise.all([Proxy.ProxyDepositBase(), Proxy.ProxyDepositFactor()]);
 	return base + factor;
-}
-
-/** Whether a purse can still get something from a game: deposits, or rewards even for moves that lost. */
-export function isDown(held: Held): boolean {
-	const { atRisk, collectable, later } = stakesOfHeld(held);
-	return held.removedAt === undefined || atRisk + collectable + later > 0n;
 }
 
 /** A purse to be emptied. */

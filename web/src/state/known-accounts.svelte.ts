@@ -1,4 +1,4 @@
-// What the chain knows of the accounts on the screen: asked when an account is first shown, and remembered for the visit.
+// The chain's knowledge of the accounts on the screen: asked for when an account is first shown, and remembered for the visit.
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Known } from '../chain/names';
@@ -20,7 +20,7 @@ export class KnownAccounts {
 		this.#read = read;
 	}
 
-	/** What is known of an account; undefined until the chain has answered, which it is asked to. */
+	/** The chain's knowledge of an account; undefined until the chain has answered, which it is asked to. */
 	of(address: string): Known | undefined {
 		const known = this.#known.get(address);
 		if (!known && !this.#asked.has(address) && this.#asked.size < MOST) this.#want(address);
@@ -54,17 +54,20 @@ export class KnownAccounts {
 
 	async #ask(): Promise<void> {
 		const addresses = [...this.#wanted].slice(0, MOST_AT_ONCE);
+		// One that changes meanwhile is wanted again.
+		for (const address of addresses) {
+			this.#wanted.delete(address);
+			this.#asked.add(address);
+		}
 		try {
 			const known = await this.#read(addresses);
-			for (const [index, address] of addresses.entries()) {
-				this.#wanted.delete(address);
-				this.#asked.add(address);
+			for (const [index, address] of addresses.entries())
 				this.#known.set(address, known[index] ?? { name: undefined, owner: undefined });
-			}
 			this.#isAsking = false;
 			if (this.#wanted.size > 0) this.#soon();
 		} catch {
 			// The next block tries again.
+			for (const address of addresses) this.#wanted.add(address);
 			this.#isAsking = false;
 		}
 	}
