@@ -5,7 +5,7 @@ import { AccountId } from 'polkadot-api';
 import { fromHex, mergeUint8, toHex } from 'polkadot-api/utils';
 import type { Connection } from './connection';
 import type { Head } from './following';
-import { ownersIn } from './purse';
+import { ownersIn } from './names';
 
 export interface Found {
 	/** The addresses of the purses. */

@@ -2,7 +2,6 @@
 
 import type { Connection } from './connection';
 import type { Head } from './following';
-import { ownersIn } from './purse';
 
 /** The chain's rule for names. A node could send texts that imitate others by signs that nobody sees, or that never end. */
 const NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
@@ -11,6 +10,20 @@ const [LEAST, MOST] = [3, 20];
 /** Whether a text is a name. */
 export function isName(text: string): boolean {
 	return text.length >= LEAST && text.length <= MOST && NAME.test(text) && /[A-Za-z]/.test(text);
+}
+
+/** A proxy as the chain stores it. */
+interface Proxy {
+	readonly delegate: string;
+	readonly proxy_type: { readonly type: string };
+	readonly delay: number;
+}
+
+/** Those of an account's proxies that can make every call for it at once. */
+export function ownersIn(proxies: readonly Proxy[]): string[] {
+	return proxies.flatMap(({ delegate, proxy_type, delay }) =>
+		proxy_type.type === 'Any' && delay === 0 ? [delegate] : [],
+	);
 }
 
 /** An account as the chain knows it. */

@@ -11,7 +11,7 @@ import type { Found } from '../chain/lost-purses';
 import { type Known, readKnown } from '../chain/names';
 import { longestGap, Pace } from '../chain/pace';
 import { accountOfKey, type OwnKey } from '../chain/own-keys';
-import { ownerDeposit, type PurseState, readPurse } from '../chain/purse';
+import type { PurseState } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
 import { LISTS_SINCE, Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
@@ -132,7 +132,7 @@ export class ChainClient {
 
 	/** The money of a purse, whoever has its key, and its owners. */
 	async readPurse(address: string, { hash }: Head): Promise<PurseState> {
-		const api = await this.#connection.api(hash);
+		const [{ readPurse }, api] = await Promise.all([import('../chain/purse'), this.#connection.api(hash)]);
 		return readPurse(api, address, hash, this.constants?.existentialDeposit ?? 0n);
 	}
 
@@ -151,6 +151,7 @@ export class ChainClient {
 
 	/** Plancks that a purse reserves for the entry of its owner. */
 	async ownerDeposit({ hash }: Head): Promise<bigint> {
+		const { ownerDeposit } = await import('../chain/purse');
 		return ownerDeposit(await this.#connection.api(hash));
 	}
 

@@ -1,6 +1,5 @@
 // The chain's knowledge of the accounts on the screen: asked for when an account is first shown, and remembered for the visit.
 
-import { SvelteMap } from 'svelte/reactivity';
 import type { Known } from '../chain/names';
 
 /** The most accounts in one question, and to ask about in a visit: a lying node can show any number of them. */
@@ -8,7 +7,7 @@ const MOST_AT_ONCE = 200;
 const MOST = 5_000;
 
 export class KnownAccounts {
-	readonly #known = new SvelteMap<string, Known>();
+	#known = $state.raw<ReadonlyMap<string, Known>>(new Map());
 	/** Those to ask about, and those asked about. */
 	readonly #wanted = new Set<string>();
 	readonly #asked = new Set<string>();
@@ -61,8 +60,10 @@ export class KnownAccounts {
 		}
 		try {
 			const known = await this.#read(addresses);
-			for (const [index, address] of addresses.entries())
-				this.#known.set(address, known[index] ?? { name: undefined, owner: undefined });
+			const news = addresses.map(
+				(address, index) => [address, known[index] ?? { name: undefined, owner: undefined }] as const,
+			);
+			this.#known = new Map([...this.#known, ...news]);
 			this.#isAsking = false;
 			if (this.#wanted.size > 0) this.#soon();
 		} catch {
