@@ -7,7 +7,7 @@ use scale_info::TypeInfo;
 
 use crate::RuntimeCall;
 
-/// What a proxy may do for the account that named it.
+/// The calls that a proxy may make for the account that named it.
 ///
 /// A purse names its owner as a proxy for [`Any`](Self::Any) call, so that the owner can take everything back without the
 /// purse's key. The key of a proxy for [`Play`](Self::Play) cannot send the account's money away, but it can lose it: in a

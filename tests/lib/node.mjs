@@ -172,14 +172,11 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 	try {
 		const port = await within(START_DEADLINE, rpcPort(child, output, ended), () => `the node to start\n${output.log}`);
 		const node = { port, pid: child.pid, stop, kill, ended, onLog: (listen) => follow(child, listen), log: () => output.log };
-		/**
-		 * Connects to the node, for the first time or anew. With `hasOldValues`, stored values may lack the fields that a later
-		 * version of the runtime added at their end.
-		 */
+		/** Connects to the node, for the first time or anew. */
 		node.connect = async () => {
 			await api?.disconnect();
 			node.provider = new WsProvider(`ws://${host}:${port}`);
-			const connecting = ApiPromise.create({ provider: node.provider, noInitWarn: true, isPedantic: !node.hasOldValues });
+			const connecting = ApiPromise.create({ provider: node.provider, noInitWarn: true, isPedantic: true });
 			api = node.api = await within(START_DEADLINE, connecting, () => 'the node to answer');
 		};
 		await node.connect();

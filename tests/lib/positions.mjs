@@ -7,14 +7,8 @@ const encoder = new TextEncoder();
 
 /** The call that puts a stone on a cell. */
 export function putStone(api, game, position, cell, chain = null) {
-	const { play } = api.tx.forkingHex;
-	// Before version 103 there were no swaps and no limits of the price.
-	if (play.meta.args.length === ARGUMENTS_BEFORE) return play(game, position, cell, chain);
-	return play(game, position, { Stone: cell }, chain, null);
+	return api.tx.forkingHex.play(game, position, { Stone: cell }, chain, null);
 }
-
-// Arguments of `play` before version 103.
-const ARGUMENTS_BEFORE = 4;
 
 // Bytes of the settings of the original game, from the board's size to the losing rule. The others follow.
 const ORIGINAL = 1 + 4 + 4 + 16 + 1;
@@ -33,9 +27,7 @@ export function openingId({ registry, args: [settings, opening] }, game, opener)
 /** The id of the position that a `play` call makes. */
 export function replyId({ registry, args: [, from, reply] }) {
 	if (reply.isSwap) return hash(registry, 'forking-hex/swap', from.toU8a());
-	// Before version 103, a call named the cell itself.
-	const cell = reply.asStone ?? reply;
-	return hash(registry, 'forking-hex/reply', from.toU8a(), cell.toU8a());
+	return hash(registry, 'forking-hex/reply', from.toU8a(), reply.asStone.toU8a());
 }
 
 function hash(registry, purpose, ...parts) {

@@ -33,8 +33,7 @@ class Game {
 
 	constructor(scenario, number, { size, red, blue, rule = 'EveryReply' }) {
 		Object.assign(this, { scenario, number, size });
-		// Before version 103, the board's size was `size`. A runtime skips the name that it does not know.
-		this.settings = { size, boardSize: size, redTime: red, blueTime: blue, deposit: DEPOSIT, losingRule: rule };
+		this.settings = { boardSize: size, redTime: red, blueTime: blue, deposit: DEPOSIT, losingRule: rule };
 	}
 
 	get chain() {

@@ -3,10 +3,10 @@
 use super::*;
 use crate::proxies::ProxyType;
 use frame_support::{assert_noop, assert_ok, traits::fungible::InspectHold};
-use pallet_forking_hex::{Cell, GameId, HoldReason, NextGame, PositionId, Settings, Status};
+use pallet_forking_hex::{reply_id, Cell, GameId, HoldReason, NextGame, PositionId, Settings, Status};
 use pallet_proxy::{Error, Event};
 use pallet_utility::Call as Batch;
-use sp_runtime::traits::{BlakeTwo256, Hash as _};
+use sp_runtime::traits::{BlakeTwo256, Dispatchable, Hash as _};
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 
 /// The owner of the purse, in all tests.
@@ -31,13 +31,18 @@ fn with_proxy(delegate: Sr25519Keyring, kind: ProxyType, delay: BlockNumber, tes
 	});
 }
 
-/// What became of `call`, made by `delegate` for the account `real`.
+/// The outcome of `call`, made by `who`.
+fn by(who: Sr25519Keyring, call: RuntimeCall) -> DispatchResult {
+	call.dispatch(signed(who)).map(|_| ()).map_err(|error| error.error)
+}
+
+/// The outcome of `call`, made by `delegate` for the account `real`.
 fn by_proxy(delegate: Sr25519Keyring, real: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
 	Proxy::proxy(signed(delegate), real.to_account_id().into(), None, Box::new(call.into()))?;
 	executed()
 }
 
-/// What became of the last call that a proxy made.
+/// The outcome of the last call that a proxy made.
 fn executed() -> DispatchResult {
 	match System::events().pop().expect("there are events").event {
 		RuntimeEvent::Proxy(Event::ProxyExecuted { result }) => result,
@@ -63,6 +68,27 @@ fn last_opening() -> (GameId, PositionId) {
 	(game, pallet_forking_hex::Games::<Runtime>::get(game).expect("it was created").opening)
 }
 
+/// Play a line against Charlie, with the purse's moves made by its owner. The last one stays unanswered, so that Charlie's move
+/// before it loses to the purse. Return the game and the last position.
+fn play_a_game_that_the_purse_wins() -> (GameId, PositionId) {
+	assert_ok!(by(Charlie, create_game()));
+	let (game, opening) = last_opening();
+	let [first, second, third] = ["a1", "a2", "b1"];
+	assert_ok!(by_proxy(OWNER, PURSE, play(game, opening, first)));
+	let at = reply_id(opening, cell(first).into());
+	assert_ok!(by(Charlie, play(game, at, second)));
+	let at = reply_id(at, cell(second).into());
+	assert_ok!(by_proxy(OWNER, PURSE, play(game, at, third)));
+	(game, reply_id(at, cell(third).into()))
+}
+
+/// The purse's free balance, and what is down in games, once it has claimed what it won there and has no proxy: a deposit less
+/// the developers' cut, while the deposits for the state of two positions stay on hold.
+fn won() -> (Balance, Balance) {
+	let state: Balance = <Runtime as pallet_forking_hex::Config>::StateDeposit::get();
+	(genesis_presets::ENDOWMENT + UNIT * 95 / 100 - 2 * state, 2 * state)
+}
+
 fn run_blocks(count: BlockNumber) {
 	for _ in 0..count {
 		ForkingHex::on_finalize(System::block_number());
@@ -83,9 +109,9 @@ fn down_in_games(who: Sr25519Keyring) -> Balance {
 fn the_owner_of_a_purse_takes_everything_back_without_its_key() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		let owned = free(OWNER);
-		assert_ok!(RuntimeCall::dispatch(create_game(), signed(PURSE)).map_err(|error| error.error));
+		assert_ok!(by(PURSE, create_game()));
 		let (game, opening) = last_opening();
-		assert_ok!(RuntimeCall::dispatch(play(game, opening, "a1"), signed(Charlie)).map_err(|error| error.error));
+		assert_ok!(by(Charlie, play(game, opening, "a1")));
 
 		// While the game runs, the deposit stays in it, and so does the proxy on the purse.
 		assert_ok!(by_proxy(OWNER, PURSE, transfer_all(OWNER)));
@@ -104,16 +130,11 @@ fn the_owner_of_a_purse_takes_everything_back_without_its_key() {
 #[test]
 fn the_owner_claims_for_a_purse_that_leads() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
-		assert_ok!(RuntimeCall::dispatch(create_game(), signed(Charlie)).map_err(|error| error.error));
-		let (game, opening) = last_opening();
-		assert_ok!(by_proxy(OWNER, PURSE, play(game, opening, "a1")));
-		assert_eq!(down_in_games(PURSE), UNIT);
+		let (game, _) = play_a_game_that_the_purse_wins();
 		run_blocks(20);
-		let purse = PURSE.to_account_id();
-		let claim = pallet_forking_hex::Call::claim { game, who: purse };
+		let claim = pallet_forking_hex::Call::claim { game, who: PURSE.to_account_id() };
 		assert_ok!(by_proxy(OWNER, PURSE, claim));
-		assert_eq!(down_in_games(PURSE), 0);
-		assert!(free(PURSE) > genesis_presets::ENDOWMENT, "the purse won {}", free(PURSE));
+		assert_eq!((free(PURSE) + deposit(1), down_in_games(PURSE)), won());
 	});
 }
 
@@ -218,11 +239,7 @@ fn a_delayed_proxy_waits_and_can_be_refused() {
 #[test]
 fn a_proxy_that_is_removed_while_a_game_runs_leaves_the_game_alone() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
-		assert_ok!(RuntimeCall::dispatch(create_game(), signed(Charlie)).map_err(|error| error.error));
-		let (game, opening) = last_opening();
-		assert_ok!(by_proxy(OWNER, PURSE, play(game, opening, "a1")));
-		let reply = pallet_forking_hex::reply_id(opening, cell("a1").into());
-
+		let (game, last) = play_a_game_that_the_purse_wins();
 		let owner = OWNER.to_account_id();
 		assert_ok!(Proxy::remove_proxy(signed(PURSE), owner.into(), ProxyType::Any, 0));
 		let purse = PURSE.to_account_id().into();
@@ -230,10 +247,10 @@ fn a_proxy_that_is_removed_while_a_game_runs_leaves_the_game_alone() {
 		assert_noop!(Proxy::proxy(signed(OWNER), purse, None, call), Error::<Runtime>::NotProxy);
 
 		run_blocks(20);
-		let status = pallet_forking_hex::Positions::<Runtime>::get(game, reply).map(|position| position.status);
+		let status = pallet_forking_hex::Positions::<Runtime>::get(game, last).map(|position| position.status);
 		assert_eq!(status, Some(Status::Winning));
 		assert_ok!(ForkingHex::claim(signed(PURSE), game, PURSE.to_account_id()));
-		assert!(free(PURSE) > genesis_presets::ENDOWMENT);
+		assert_eq!((free(PURSE), down_in_games(PURSE)), won());
 	});
 }
 

@@ -5,6 +5,7 @@
 //! writes the file of the present version before its release, and must not run for that version again.
 
 use super::*;
+use crate::proxies::ProxyType;
 use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
 use pallet_forking_hex::{
 	reply_id, AtEndOfBlock, Cell, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, GamesPlayedFrom, LosingRule,
@@ -134,6 +135,11 @@ fn play_games() {
 	use LosingRule::{AnyReply, EveryReply};
 	System::set_block_number(1);
 
+	// A name, and a purse with an owner.
+	assert_ok!(Names::set_name(signed_by(Sr25519Keyring::Eve), b"Eve".to_vec()));
+	let eve = Sr25519Keyring::Eve.to_account_id();
+	assert_ok!(Proxy::add_proxy(signed_by(Sr25519Keyring::Ferdie), eve.into(), ProxyType::Any, 0));
+
 	// The claim period of this game ends in the last block but one, which begins the game's removal.
 	let (removed, opening) = create(5, EveryReply, "c3");
 	play(removed, opening, "a1 a2 b1");
@@ -261,6 +267,11 @@ fn games_of_every_version_are_read_and_finished() {
 			let firsts = [StateDepositsStayFrom::<Runtime>::exists(), GamesPlayedFrom::<Runtime>::exists()];
 			let firsts = firsts.into_iter().filter(|is_set| *is_set).count();
 			assert_eq!(stored_of_games().len(), read + firsts + 4, "{}: something cannot be read", path.display());
+			if snapshot["version"].as_u64() >= Some(105) {
+				let [eve, purse] = [Sr25519Keyring::Eve, Sr25519Keyring::Ferdie].map(|who| who.to_account_id());
+				assert_eq!(Names::owner(b"EVE"), Some(eve.clone()));
+				assert!(Proxy::find_proxy(&purse, &eve, Some(ProxyType::Any)).is_ok());
+			}
 
 			System::set_block_number(System::block_number() + 1);
 			ForkingHex::on_initialize(System::block_number());
