@@ -4,8 +4,13 @@ use crate::{
 	line::Line,
 	runtime::{
 		runtime_types::{
-			bounded_collections::bounded_vec::BoundedVec, forking_hex_runtime::RuntimeCall,
-			pallet_balances::pallet::Call as BalancesCall, pallet_forking_hex::pallet::Call as GameCall,
+			bounded_collections::bounded_vec::BoundedVec,
+			forking_hex_runtime::{proxies::ProxyType, RuntimeCall},
+			pallet_balances::pallet::Call as BalancesCall,
+			pallet_forking_hex::pallet::Call as GameCall,
+			pallet_names::pallet::Call as NameCall,
+			pallet_proxy::pallet::Call as ProxyCall,
+			pallet_utility::pallet::Call as UtilityCall,
 		},
 		Settings,
 	},
@@ -15,6 +20,9 @@ use subxt::utils::{AccountId32, MultiAddress};
 
 /// The most calls in one transaction. This many fit with room to spare: a transaction may not fill a block.
 pub const MOST_CALLS: usize = 100;
+
+/// The blocks after which an owner's call for an account is made.
+const AT_ONCE: u32 = 0;
 
 /// A call of a player. A position is signed as the id of its line.
 #[derive(Clone, Debug)]
@@ -37,17 +45,49 @@ pub enum Call {
 	HandUp(Line, u32),
 	/// Give plancks to an account.
 	Give(AccountId32, u128),
+	/// Give an account all that is free.
+	GiveAll(AccountId32),
+	/// Name an owner, who may make every call for the account.
+	NameOwner(AccountId32),
+	/// Take an owner's rights away.
+	DismissOwner(AccountId32),
+	/// Make calls, all or none, for an account that has named the signer its owner.
+	For(AccountId32, Vec<Call>),
+	/// Take a name.
+	SetName(String),
+	/// Give the name up.
+	ClearName,
 }
 
 impl Call {
 	/// The call as the runtime takes it.
 	pub fn encodable(&self) -> RuntimeCall {
 		let chain_of = |cells: &[Cell]| BoundedVec(cells.iter().map(|cell| (*cell).into()).collect());
+		let to = |who: &AccountId32| MultiAddress::Id(*who);
 		RuntimeCall::ForkingHex(match self {
 			Self::Give(who, value) => {
-				let (dest, value) = (MultiAddress::Id(*who), *value);
+				let (dest, value) = (to(who), *value);
 				return RuntimeCall::Balances(BalancesCall::transfer_keep_alive { dest, value });
 			}
+			Self::GiveAll(who) => {
+				let dest = to(who);
+				return RuntimeCall::Balances(BalancesCall::transfer_all { dest, keep_alive: false });
+			}
+			Self::NameOwner(who) => {
+				let (delegate, proxy_type, delay) = (to(who), ProxyType::Any, AT_ONCE);
+				return RuntimeCall::Proxy(ProxyCall::add_proxy { delegate, proxy_type, delay });
+			}
+			Self::DismissOwner(who) => {
+				let (delegate, proxy_type, delay) = (to(who), ProxyType::Any, AT_ONCE);
+				return RuntimeCall::Proxy(ProxyCall::remove_proxy { delegate, proxy_type, delay });
+			}
+			Self::For(who, calls) => {
+				let calls = calls.iter().map(Self::encodable).collect();
+				let call = Box::new(RuntimeCall::Utility(UtilityCall::batch_all { calls }));
+				return RuntimeCall::Proxy(ProxyCall::proxy { real: to(who), force_proxy_type: None, call });
+			}
+			Self::SetName(name) => return RuntimeCall::Names(NameCall::set_name { name: name.as_bytes().to_vec() }),
+			Self::ClearName => return RuntimeCall::Names(NameCall::clear_name),
 			Self::Create(settings, opening) => {
 				GameCall::create_game { settings: (*settings).into(), opening: (*opening).into() }
 			}

@@ -2,8 +2,15 @@
 
 use crate::{
 	failure::{Failure, Kind},
+	names::Names,
 	output::warn,
-	runtime::{self, runtime_types::pallet_forking_hex::queries},
+	runtime::{
+		self,
+		runtime_types::{
+			forking_hex_runtime::{proxies::ProxyType, RuntimeHoldReason},
+			pallet_forking_hex::queries,
+		},
+	},
 	text::{
 		amounts::{Amount, Currency},
 		times::Time,
@@ -12,11 +19,18 @@ use crate::{
 };
 use clap::Args;
 use forking_hex_rules::{GameId, Limits, PositionId};
-use std::time::{Duration, Instant};
+use std::{
+	collections::{BTreeSet, HashMap},
+	time::{Duration, Instant},
+};
 use subxt::{
 	client::{Blocks, OnlineClientAtBlock},
 	config::RpcConfigFor,
-	rpcs::{methods::LegacyRpcMethods, RpcClient},
+	ext::codec::Decode,
+	rpcs::{
+		methods::{legacy::Bytes, LegacyRpcMethods},
+		RpcClient,
+	},
 	utils::{AccountId32, H256},
 	OnlineClient, PolkadotConfig,
 };
@@ -171,6 +185,11 @@ impl Chain {
 		Ok(Self { block_time, ..self })
 	}
 
+	/// The hash of the chain's first block.
+	pub fn genesis(&self) -> H256 {
+		self.client.genesis_hash()
+	}
+
 	/// The chain at its best block: the newest one, which a reorganisation can still undo.
 	pub async fn best(&self) -> Result<View, Failure> {
 		let hash = self.rpc.chain_get_block_hash(None).await.map_err(|error| of_error(&error.into()))?;
@@ -222,6 +241,24 @@ impl Chain {
 	/// The number of the next transaction of an account, those in the node's pool counted.
 	pub async fn next_nonce(&self, account: &AccountId32) -> Result<u64, Failure> {
 		self.rpc.system_account_next_index(account).await.map_err(|error| of_error(&error.into()))
+	}
+
+	/// The names of accounts, of the first [`PAGE`] of them. Without names the addresses do, so a node that tells none is no
+	/// failure.
+	pub async fn names<'a>(&self, view: &View, accounts: impl IntoIterator<Item = &'a AccountId32>) -> Names {
+		let Ok(entry) = view.at.storage().entry(runtime::storage().names().names()) else { return Names::default() };
+		let accounts: BTreeSet<&AccountId32> = accounts.into_iter().collect();
+		let key = |account: &&AccountId32| Some((entry.fetch_key((**account,)).ok()?, **account));
+		let keys: HashMap<Vec<u8>, AccountId32> = accounts.iter().take(PAGE as usize).filter_map(key).collect();
+		if keys.is_empty() {
+			return Names::default();
+		}
+		let told = self.rpc.state_query_storage_at(keys.keys().map(Vec::as_slice), Some(view.at.block_hash())).await;
+		let changes = told.unwrap_or_default().into_iter().flat_map(|set| set.changes);
+		let name = |(key, name): (Bytes, Option<Bytes>)| {
+			Some((*keys.get(&key.0)?, Vec::<u8>::decode(&mut name?.0.as_slice()).ok()?))
+		};
+		changes.filter_map(name).collect()
 	}
 
 	/// The best blocks as they come, or the final ones.
@@ -418,6 +455,38 @@ impl View {
 	/// The part of a deposit that stays held until its game is removed, in plancks.
 	pub fn state_deposit(&self) -> Result<u128, Failure> {
 		let address = runtime::constants().forking_hex().state_deposit();
+		self.at.constants().entry(address).map_err(|error| of_error(&error.into()))
+	}
+
+	/// The account that has a name, or one that looks like it.
+	pub async fn owner_of_name(&self, name: &str) -> Result<Option<AccountId32>, Failure> {
+		self.ask(runtime::runtime_apis().names_api().owner_of(name.as_bytes().to_vec())).await
+	}
+
+	/// The accounts that may make every call for an account at once.
+	pub async fn owners(&self, who: &AccountId32) -> Result<Vec<AccountId32>, Failure> {
+		let entry = runtime::storage().proxy().proxies();
+		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
+		let Some(value) = found else { return Ok(Vec::new()) };
+		let (proxies, _) = value.decode().map_err(|error| of_error(&error.into()))?;
+		let owners =
+			proxies.0.into_iter().filter(|proxy| matches!(proxy.proxy_type, ProxyType::Any) && proxy.delay == 0);
+		Ok(owners.map(|proxy| proxy.delegate).collect())
+	}
+
+	/// Plancks that are held for an account's moves.
+	pub async fn in_games(&self, who: &AccountId32) -> Result<u128, Failure> {
+		let entry = runtime::storage().balances().holds();
+		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
+		let Some(value) = found else { return Ok(0) };
+		let holds = value.decode().map_err(|error| of_error(&error.into()))?;
+		let of_games = holds.0.iter().filter(|hold| matches!(hold.id, RuntimeHoldReason::ForkingHex(_)));
+		Ok(of_games.fold(0, |sum, hold| sum.saturating_add(hold.amount)))
+	}
+
+	/// The least that an account has, in plancks.
+	pub fn existential_deposit(&self) -> Result<u128, Failure> {
+		let address = runtime::constants().balances().existential_deposit();
 		self.at.constants().entry(address).map_err(|error| of_error(&error.into()))
 	}
 

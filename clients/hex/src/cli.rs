@@ -6,11 +6,15 @@ use crate::{
 		analyse::Analyse,
 		bot::Bot,
 		create::Create,
+		faucet::Faucet,
 		games::Games,
 		htp::Htp,
+		invite::Invite,
 		manual::{manual, Completions},
 		money::{Claim, HandUp, Withdraw},
+		name::Name,
 		play::{Play, Prove, Resign, Swap},
+		purse::Purse,
 		records::{check_import, Export, Import},
 		show::Show,
 		watch::Watch,
@@ -74,6 +78,14 @@ enum Command {
 	Bot(Box<Bot>),
 	/// Let another program drive the engine, or a game on the chain, by the Hex Text Protocol.
 	Htp(Htp),
+	/// Name the owner of an account, see what it has, and take it back.
+	Purse(Purse),
+	/// Take a name, give it up, or look one up.
+	Name(Name),
+	/// Invite players: links whose accounts have been given something to play with.
+	Invite(Invite),
+	/// Give money of a test network to those who ask over HTTP, within limits.
+	Faucet(Faucet),
 	/// Write the completions for a shell.
 	Completions(Completions),
 	/// Write the manual page: hex manual > hex.1.
@@ -131,6 +143,10 @@ impl Cli {
 			Command::Analyse(analyse) => analyse.run(&context).await,
 			Command::Bot(bot) => bot.run(&context).await,
 			Command::Htp(htp) => htp.run(&context).await,
+			Command::Purse(purse) => purse.run(&context).await,
+			Command::Name(name) => name.run(&context).await,
+			Command::Invite(invite) => invite.run(&context).await,
+			Command::Faucet(faucet) => faucet.run(&context).await,
 			Command::Completions(completions) => completions.run(),
 			Command::Manual => manual(),
 		}
@@ -203,6 +219,15 @@ mod tests {
 	}
 
 	#[test]
+	fn taking_invitations_back_needs_their_file_alone() {
+		assert!(Cli::read("hex invite --take-back links".split(' ')).is_ok());
+		for option in ["--count 5", "--amount 5", "--game 7", "--file other", "--dev alice", "--key-stdin"] {
+			assert!(mistake(&format!("invite --take-back links {option}")).contains("cannot be used with"), "{option}");
+		}
+		assert!(mistake("invite --amount 5 --file links").contains("--page <URL>"));
+	}
+
+	#[test]
 	fn a_profile_of_a_house_player_gives_the_options_that_are_not_given() {
 		let told = |words: &str| {
 			let cli = Cli::read(["hex", "bot"].into_iter().chain(words.split_whitespace())).expect("a command line");
@@ -225,7 +250,11 @@ mod tests {
 			("create c3 --size 256", size),
 			("games --size 0", size),
 			("create c3 --invite bob", "no address: expected one such as 5Grwva"),
-			("create c3 --invite", "a value is required for '--invite <ADDRESS>'"),
+			("create c3 --invite @b", "no name: expected 3 to 20 letters and digits"),
+			("purse owner @bob", "no address: expected one such as 5Grwva"),
+			("invite --amount 5 --page hex.example.org --file links", "no page: expected an address such as https://"),
+			("faucet --limits-file limits --page *", "no page: expected an address such as https://"),
+			("create c3 --invite", "a value is required for '--invite <ACCOUNT>'"),
 			("create c3 --deposit 1000000000000000000000000000000000000000", amount),
 			("create c3 --red-time 99999999999", "a time is at most 4294967295 blocks"),
 			("create c3 --bank 99999999999d", "a time is at most 4294967295 blocks"),

@@ -47,8 +47,9 @@ pub struct Key {
 /// The variable of the environment that names a key file.
 const KEY_FILE: &str = "HEX_KEY_FILE";
 
-/// The names of the accounts that development chains give money to, and of the house players, who get it from them.
-const DEVELOPMENT: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "ferdie", "nash", "piet"];
+/// The names of the accounts that development chains give money to, and of the house players and the faucet, who get it from
+/// them.
+const DEVELOPMENT: [&str; 9] = ["alice", "bob", "charlie", "dave", "eve", "ferdie", "nash", "piet", "faucet"];
 
 impl Key {
 	/// Whether a key is given.

@@ -57,7 +57,10 @@ pub type Bank = forking_hex_rules::Bank<u32>;
 const METADATA: &[u8] = include_bytes!("../metadata.scale");
 
 /// The pallets whose calls and events this program knows.
-const PALLETS_IN_USE: [&str; 3] = ["Balances", "ForkingHex", "Utility"];
+const PALLETS_IN_USE: [&str; 5] = ["Balances", "ForkingHex", "Names", "Proxy", "Utility"];
+
+/// The questions that this program knows.
+const QUESTIONS_IN_USE: [&str; 2] = ["ForkingHexApi", "NamesApi"];
 
 /// The version of the runtime that this program is built for. `None` if the metadata has none.
 pub fn built_for() -> Option<u32> {
@@ -85,15 +88,16 @@ pub fn is_known(metadata: &Metadata) -> bool {
 }
 
 /// The parts of the metadata that decide how calls are written and answers are read. `None` if one is missing.
-fn parts_in_use(metadata: &Metadata) -> Option<(Vec<PalletPart>, [u8; 32], Vec<String>)> {
+fn parts_in_use(metadata: &Metadata) -> Option<(Vec<PalletPart>, Vec<[u8; 32]>, Vec<String>)> {
 	let pallet = |name: &&str| {
 		let pallet = metadata.pallet_by_name(name)?;
 		Some((pallet.hash(), [pallet.call_index(), pallet.event_index(), pallet.error_index()]))
 	};
 	let pallets: Option<Vec<PalletPart>> = PALLETS_IN_USE.iter().map(pallet).collect();
-	let questions = metadata.runtime_api_trait_by_name("ForkingHexApi")?.hash();
+	let question = |name: &&str| Some(metadata.runtime_api_trait_by_name(name)?.hash());
+	let questions: Option<Vec<[u8; 32]>> = QUESTIONS_IN_USE.iter().map(question).collect();
 	let extensions = metadata.extrinsic().transaction_extensions_to_use_for_encoding();
-	Some((pallets?, questions, extensions.map(|extension| extension.identifier().to_string()).collect()))
+	Some((pallets?, questions?, extensions.map(|extension| extension.identifier().to_string()).collect()))
 }
 
 /// A pallet's hash, and the numbers of its calls, events and errors among all.
@@ -107,7 +111,7 @@ mod tests {
 	fn the_program_knows_the_runtime_that_it_is_built_for() {
 		let metadata = Metadata::decode_from(METADATA).expect("metadata");
 		assert!(is_known(&metadata));
-		assert!(built_for().is_some_and(|version| version >= 103));
+		assert!(built_for().is_some_and(|version| version >= 105));
 		assert_eq!(block_time(), Some(Duration::from_secs(3)));
 	}
 

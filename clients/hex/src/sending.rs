@@ -176,6 +176,45 @@ impl Sending {
 	}
 }
 
+/// Make calls in the one transaction of this number, and return when a block has it.
+///
+/// A program that writes the number down first, and after a crash makes the same calls with it again, has them made once: a
+/// chain takes one transaction of a number. The account must not be used for anything else meanwhile.
+///
+/// # Errors
+///
+/// Nothing was sent, or nobody knows. The same calls can be made again with this number.
+pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Option<Sent>, Failure> {
+	let account = account_of(key);
+	let mut blocks = chain.blocks(false).await?;
+	loop {
+		if chain.best().await?.account(&account).await?.nonce > number {
+			return Ok(None);
+		}
+		match numbered(chain, key, calls, number).await {
+			Ok(sent) => return Ok(Some(sent)),
+			// One of an earlier run may be in the pool, or in the block that comes next.
+			Err(failure) if failure.refusal.as_deref().is_some_and(|name| IN_ITS_PLACE.contains(&name)) => {
+				chain.next_block(&mut blocks).await?;
+			}
+			Err(failure) => return Err(failure),
+		}
+	}
+}
+
+/// The refusals of a transaction when another one of its number is in the pool or in a block.
+const IN_ITS_PLACE: [&str; 3] = ["AlreadyImported", "PriorityTooLow", "Stale"];
+
+/// Sign calls and send them in the transaction of this number, and follow it into a block.
+async fn numbered(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Sent, Failure> {
+	let (signed, sent) = checked(chain, key, calls, 0, number).await?;
+	let sent = Sent { transaction: Some(signed.hash()), ..sent };
+	let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
+	let followed = timeout(patience, follow(&signed, false)).await;
+	let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
+	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+}
+
 /// Sign calls and send them in one transaction, of which each can fail without stopping the others. While full blocks keep
 /// it out, another one takes its place that pays a higher tip: only one of them can ever be in a block.
 ///
@@ -332,6 +371,12 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 		match (event.pallet_name(), event.event_name()) {
 			("Utility", "ItemFailed") => refused.push(failure_of_item(&view, event.field_bytes())),
 			("Utility", "ItemCompleted") => done = done.saturating_add(1),
+			// The call of an owner succeeds even if the call that it makes for the other account does not.
+			("Proxy", "ProxyExecuted") => {
+				if let Some((&FAILED, error)) = event.field_bytes().split_first() {
+					refused.push(failure_of_item(&view, error));
+				}
+			}
 			_ => game_events.extend(GameEvent::read(&event)?),
 		}
 	}
@@ -342,6 +387,9 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 	let fee = fee_in(&events).unwrap_or(sent.fee);
 	Ok(Sent { block: Some(view.number()), fee, events: game_events, refused, ..sent })
 }
+
+/// The first byte of a result that is an error.
+const FAILED: u8 = 1;
 
 /// The failure of one call of several. The event's only field is the error.
 fn failure_of_item(view: &View, error: &[u8]) -> Failure {

@@ -17,7 +17,22 @@ export type SingleCall =
 	| Release<CheckedId>
 	/** `steps`: the number of positions to pass on the way to the opening. */
 	| { readonly name: 'handUp'; readonly game: number; readonly position: CheckedId; readonly steps: number }
-	| { readonly name: 'claim'; readonly game: number; readonly who: string };
+	| { readonly name: 'claim'; readonly game: number; readonly who: string }
+	| AccountCall
+	/** All of these, made for a purse by its owner. */
+	| { readonly name: 'asOwner'; readonly purse: string; readonly made: readonly AccountCall[] };
+
+/** A call about an account, whatever games there are. `by`: the account, which signs it unless its owner does. */
+export type AccountCall = { readonly by: string } & (
+	| { readonly name: 'pay'; readonly to: string; readonly plancks: bigint }
+	/** Pays all that the account can spend, what it would have to keep among it if nothing else is left. */
+	| { readonly name: 'payAll'; readonly to: string }
+	/** Lets the owner of a purse make every call for it. */
+	| { readonly name: 'addOwner'; readonly owner: string }
+	| { readonly name: 'removeOwners' }
+	| { readonly name: 'setName'; readonly text: string }
+	| { readonly name: 'clearName' }
+);
 
 /** The release of the deposit of the move that made a position. */
 export interface Release<Id extends PositionId> {
@@ -82,9 +97,10 @@ export function countOf(call: IntendedCall): number {
 	return partsOf(call).length;
 }
 
-/** Plancks that a call holds of its sender's, at most. */
-export function heldBy(call: SingleCall): bigint {
+/** Plancks that a call holds or pays of its sender's, at most. */
+export function heldBy(call: Intended): bigint {
 	if (call.name === 'create') return call.settings.deposit;
+	if (call.name === 'pay') return call.plancks;
 	return call.name === 'play' ? call.most : 0n;
 }
 
@@ -111,6 +127,17 @@ export function deedOf(call: Intended): Deed {
 			return `${call.name} ${call.game} ${call.who}`;
 		case 'play':
 			return `${call.name} ${call.game} ${call.position} ${moveText(call.move)}`;
+		case 'pay':
+		case 'payAll':
+			return `${call.name} ${call.by} ${call.to}`;
+		case 'addOwner':
+			return `${call.name} ${call.by} ${call.owner}`;
+		case 'removeOwners':
+		case 'setName':
+		case 'clearName':
+			return `${call.name} ${call.by}`;
+		case 'asOwner':
+			return `${call.name} ${call.purse}`;
 		default:
 			return `${call.name} ${call.game} ${call.position}`;
 	}

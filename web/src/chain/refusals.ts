@@ -4,8 +4,16 @@ import { words } from '../words/refusals';
 
 /** The sentence for the name of an error: the names of one kind are no others. */
 function sentenceFor(name: string): string | undefined {
-	const { pallet, token, balances, invalid, other } = words;
-	const sentences: Record<string, string> = { ...other, ...invalid, ...balances, ...token, ...pallet };
+	const { pallet, token, balances, proxy, names, invalid, other } = words;
+	const sentences: Record<string, string> = {
+		...other,
+		...invalid,
+		...proxy,
+		...names,
+		...balances,
+		...token,
+		...pallet,
+	};
 	return sentences[name];
 }
 

@@ -269,6 +269,39 @@ test('a refusal by a block counts until a reorganisation undoes it, and for good
 	expect(tell({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
 });
 
+describe('of calls that an owner makes for a purse', () => {
+	const proxied = (success: boolean) => ({
+		type: 'Proxy',
+		value: {
+			type: 'ProxyExecuted',
+			value: { result: { success, value: success ? undefined : { type: 'Token', value: { type: 'Frozen' } } } },
+		},
+	});
+	const completed = { type: 'Utility', value: { type: 'ItemCompleted', value: undefined } };
+
+	test.each<[string, object[], object]>([
+		['one that is done is done', [proxied(true)], { name: 'final', block: 8 }],
+		[
+			'one that is refused is refused, although the transaction succeeds',
+			[proxied(false)],
+			{ name: 'refused', why: expect.stringMatching(/frozen/), isFinal: true },
+		],
+		[
+			'one refused in a batch is one of its calls',
+			[completed, proxied(false), completed],
+			{ name: 'final', block: 8, but: expect.stringMatching(/^1 of 2 were refused\. .* frozen/) },
+		],
+		['all in a batch can be done', [completed, proxied(true), completed], { name: 'final', block: 8 }],
+	])('%s', async (_, events, stage) => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		const block = { number: 8, index: 0, hash: '0x' };
+		signings[0]!.sent!.next({ type: 'finalized', ok: true, events, block } as unknown as Pick<TxEvent, 'type'>);
+		expect(one.last()).toEqual(stage);
+	});
+});
+
 describe('when blocks are full', () => {
 	beforeEach(() => {
 		useful = 9_000n;

@@ -254,10 +254,13 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	const { ok, dispatchError, events, block } = included;
 	const isFinal = name === 'final';
 	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
-	const refused = events.flatMap(({ type, value }) =>
-		type === 'Utility' && value.type === 'ItemFailed' ? [explain((value.value as { error: unknown }).error)] : [],
+	const refused = events.flatMap(refusalIn);
+	const completed = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
+	// A call made for another account completes a batch's item even if it is refused.
+	const done = Math.max(
+		0,
+		completed - events.filter((event) => event.type === 'Proxy' && refusalIn(event)[0]).length,
 	);
-	const done = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
 	if (refused.length === 0) return { name, block: block.number };
 	const why = [...new Set(refused)].join(' ');
 	if (done === 0) return { name: 'refused', why, isFinal };
@@ -266,6 +269,14 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 		block: block.number,
 		but: words.someRefused(String(refused.length), String(refused.length + done), why),
 	};
+}
+
+/** The refusal of a part of a transaction that an event tells of: a call in a batch, or one made for another account. */
+function refusalIn({ type, value }: Events[number]): readonly string[] {
+	if (type === 'Utility' && value.type === 'ItemFailed') return [explain((value.value as { error: unknown }).error)];
+	if (type !== 'Proxy' || value.type !== 'ProxyExecuted') return [];
+	const { result } = value.value as { result: { success: boolean; value: unknown } };
+	return result.success ? [] : [explain(result.value)];
 }
 
 /** The stage of a signed transaction after an error of the connection or an answer of the node. */

@@ -163,6 +163,49 @@ test('calls on a position are signed for that position, with all that they say',
 	}
 });
 
+test('calls about accounts are signed with all that they say', async () => {
+	const { Balances, Names, Proxy, Utility } = (await writtenBy(OWN)).tx;
+	const [by, to] = [ALICE, ss58Address(new Uint8Array(32).fill(7))];
+	const name = { name: new TextEncoder().encode('Ada') };
+	const [payAll, removeOwners] = [
+		Balances.transfer_all({ dest: Enum('Id', to), keep_alive: false }),
+		Proxy.remove_proxies(undefined),
+	];
+	const both = Utility.batch_all({ calls: [removeOwners.decodedCall, payAll.decodedCall] });
+	const real = Enum('Id', to);
+	const all: [Call, { readonly encodedData: Uint8Array }][] = [
+		[{ name: 'pay', by, to, plancks: 5n }, Balances.transfer_keep_alive({ dest: Enum('Id', to), value: 5n })],
+		[{ name: 'payAll', by, to }, payAll],
+		[
+			{ name: 'addOwner', by, owner: to },
+			Proxy.add_proxy({ delegate: Enum('Id', to), proxy_type: Enum('Any'), delay: 0 }),
+		],
+		[{ name: 'removeOwners', by }, removeOwners],
+		[{ name: 'setName', by, text: 'Ada' }, Names.set_name(name)],
+		[{ name: 'clearName', by }, Names.clear_name(undefined)],
+		[
+			{ name: 'asOwner', purse: to, made: [{ name: 'payAll', by: to, to }] },
+			Proxy.proxy({ real, force_proxy_type: undefined, call: payAll.decodedCall }),
+		],
+		[
+			{
+				name: 'asOwner',
+				purse: to,
+				made: [
+					{ name: 'removeOwners', by: to },
+					{ name: 'payAll', by: to, to },
+				],
+			},
+			Proxy.proxy({ real, force_proxy_type: undefined, call: both.decodedCall }),
+		],
+	];
+	for (const [call, written] of all) {
+		const { given, ...alice } = signer();
+		await signing().sign(call, alice, { nonce: 0, tip: 0n });
+		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
+	}
+});
+
 test.each([
 	['several', 'force_batch'],
 	['together', 'batch_all'],

@@ -6,7 +6,7 @@ import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-ap
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
 import { words } from '../words/refusals';
-import type { Call, Intended, IntendedCall } from './calls';
+import type { AccountCall, Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
@@ -139,7 +139,8 @@ function signable(calls: Calls, call: IntendedCall) {
 	return call.name === 'together' ? calls.Utility.batch_all(parts) : calls.Utility.force_batch(parts);
 }
 
-function single({ ForkingHex }: Calls, call: Intended) {
+function single(calls: Calls, call: Intended) {
+	const { ForkingHex } = calls;
 	switch (call.name) {
 		case 'create':
 			return ForkingHex.create_game({ settings: encodable(call.settings), opening: call.opening });
@@ -163,7 +164,35 @@ function single({ ForkingHex }: Calls, call: Intended) {
 			return ForkingHex.release({ game: call.game, position: call.position });
 		case 'claim':
 			return ForkingHex.claim({ game: call.game, who: call.who });
+		case 'asOwner':
+			return asOwner(calls, call.purse, call.made);
+		default:
+			return ofAccount(calls, call);
 	}
+}
+
+function ofAccount({ Balances, Proxy, Names }: Calls, call: AccountCall) {
+	switch (call.name) {
+		case 'pay':
+			return Balances.transfer_keep_alive({ dest: Enum('Id', call.to), value: call.plancks });
+		case 'payAll':
+			return Balances.transfer_all({ dest: Enum('Id', call.to), keep_alive: false });
+		case 'addOwner':
+			return Proxy.add_proxy({ delegate: Enum('Id', call.owner), proxy_type: Enum('Any'), delay: 0 });
+		case 'removeOwners':
+			return Proxy.remove_proxies(undefined);
+		case 'setName':
+			return Names.set_name({ name: new TextEncoder().encode(call.text) });
+		case 'clearName':
+			return Names.clear_name(undefined);
+	}
+}
+
+function asOwner(calls: Calls, purse: string, wanted: readonly AccountCall[]) {
+	const parts = wanted.map((one) => ofAccount(calls, one).decodedCall);
+	const [only, ...others] = parts;
+	const call = only && others.length === 0 ? only : calls.Utility.batch_all({ calls: parts }).decodedCall;
+	return calls.Proxy.proxy({ real: Enum('Id', purse), force_proxy_type: undefined, call });
 }
 
 /** Settings as the descriptors take them. */

@@ -7,7 +7,11 @@ import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
+import type { Found } from '../chain/lost-purses';
+import { type Known, readKnown } from '../chain/names';
 import { longestGap, Pace } from '../chain/pace';
+import { accountOfKey, type OwnKey } from '../chain/own-keys';
+import { ownerDeposit, type PurseState, readPurse } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
 import { LISTS_SINCE, Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
@@ -15,7 +19,10 @@ import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
+import { words as common } from '../words/common';
 import { words as refusals } from '../words/refusals';
+import { keptPurse } from './kept-keys';
+import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
 import { preferences } from './preferences.svelte';
 
@@ -23,6 +30,9 @@ import { preferences } from './preferences.svelte';
 const WALLETS_TIME = 1_000;
 /** Milliseconds between two looks at the age of the head. */
 const LOOKING_PERIOD = 1_000;
+
+/** The id of the purse's account: a browser has one purse for each chain. */
+const PURSE = 'purse';
 
 export class ChainClient {
 	readonly configuration: Configuration;
@@ -59,6 +69,7 @@ export class ChainClient {
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
+	readonly #known = new KnownAccounts((addresses) => this.#readKnown(addresses));
 	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
@@ -102,6 +113,48 @@ export class ChainClient {
 		preferences.player.value = { account: account.id, wallet: account.wallet };
 		this.balance = undefined;
 		if (this.head) void this.#readBalance(this.head);
+	}
+
+	/** The account whose key is in this browser, if there is one. */
+	get purse(): Account | undefined {
+		return this.accounts.find(({ id }) => id === PURSE);
+	}
+
+	/** Takes the account of this key among the accounts, in the place of the purse before it; undefined for none. */
+	holdPurse(key: OwnKey | undefined): void {
+		const others = this.accounts.filter(({ id }) => id !== PURSE);
+		const { constants } = this;
+		this.accounts =
+			key && constants
+				? [...others, accountOfKey(key, PURSE, constants.addressFormat, () => common.purse)]
+				: others;
+	}
+
+	/** The money of a purse, whoever has its key, and its owners. */
+	readPurse(address: string, { hash }: Head): Promise<PurseState> {
+		return readPurse(this.#connection.api, address, hash, this.constants?.existentialDeposit ?? 0n);
+	}
+
+	/** The purses that an account owns. */
+	async pursesOf(owner: string, head: Head): Promise<Found> {
+		const { pursesOf } = await import('../chain/lost-purses');
+		return pursesOf(this.#connection, owner, this.constants?.addressFormat ?? 0, head);
+	}
+
+	/** Plancks of an account that nothing holds. */
+	async freeOf(address: string, { hash }: Head): Promise<bigint> {
+		const { data } = await this.#connection.api.query.System.Account.getValue(address, { at: hash });
+		return data.free;
+	}
+
+	/** Plancks that a purse reserves for the entry of its owner. */
+	ownerDeposit(): Promise<bigint> {
+		return ownerDeposit(this.#connection.api);
+	}
+
+	/** Plancks that a name holds. */
+	nameDeposit(): Promise<bigint> {
+		return this.#connection.api.constants.Names.NameDeposit();
 	}
 
 	/** Queries as of a block. */
@@ -164,11 +217,37 @@ export class ChainClient {
 		return named?.address ?? addressIn(text, this.constants?.addressFormat ?? 0);
 	}
 
-	/** The name of an account if it is one of `accounts` or a house player, else its abbreviated address. */
+	/**
+	 * The name of an account: a house player's, the one that it chose on the chain, or that of one of `accounts`. Without any,
+	 * its abbreviated address.
+	 */
 	nameOf(address: string): string {
-		const own = this.accounts.find((account) => account.address === address)?.name;
 		const bot = this.constants?.housePlayers.get(address);
-		return own ?? (bot === undefined ? shortAddress(address) : botName(bot));
+		if (bot !== undefined) return botName(bot);
+		const own = this.accounts.find((account) => account.address === address)?.name;
+		return this.#known.of(address)?.name ?? own ?? shortAddress(address);
+	}
+
+	/** The name of an account, and whose purse it is, if it is one. */
+	fullNameOf(address: string): string {
+		const name = this.nameOf(address);
+		const owner = this.#known.of(address)?.owner;
+		return owner === undefined ? name : common.purseOf(name, this.nameOf(owner));
+	}
+
+	/** The name that an account chose on the chain; undefined without one, or until it is known. */
+	chosenNameOf(address: string): string | undefined {
+		return this.#known.of(address)?.name;
+	}
+
+	/** Asks for the name of an account again, which has changed. */
+	renamed(address: string): void {
+		this.#known.forget([address]);
+	}
+
+	async #readKnown(addresses: readonly string[]): Promise<readonly Known[]> {
+		if (!this.head) throw new Error('there is no block yet');
+		return readKnown(this.#connection, addresses, this.head);
 	}
 
 	async #introduce(): Promise<void> {
@@ -177,6 +256,7 @@ export class ChainClient {
 		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
+		this.holdPurse(keptPurse(constants.genesis));
 		if (constants.isDevelopment) {
 			this.accounts = [...developmentAccounts(constants.addressFormat), ...this.accounts];
 			// A newcomer can play at once. A remembered wallet account takes precedence, even if its wallet is late.
@@ -215,6 +295,7 @@ export class ChainClient {
 		this.blockTime = this.#pace.blockTime(this.#slot);
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
+		this.#known.tryAgain();
 		void this.#signing
 			.versionAt(progress.head.hash)
 			.then((version) => {

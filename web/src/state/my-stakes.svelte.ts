@@ -1,4 +1,4 @@
-// The stakes of the page's account in all its games, kept up to date with the best block.
+// The stakes of an account in all its games, kept up to date with the best block.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -17,12 +17,14 @@ export class MyStakes {
 	#current: string | undefined;
 	#work: Promise<void> = Promise.resolve();
 	readonly #client: ChainClient;
+	readonly #who: () => string | undefined;
 
-	/** Follows the chain as long as the component that makes it is there. */
-	constructor(client: ChainClient) {
+	/** Follows the chain as long as the component that makes it is there. `who`: by default, the page's account. */
+	constructor(client: ChainClient, who: () => string | undefined = () => client.account?.address) {
 		this.#client = client;
+		this.#who = who;
 		$effect(() => {
-			void client.account?.address;
+			void who();
 			return untrack(() => {
 				this.known.clear();
 				this.complete = false;
@@ -43,12 +45,12 @@ export class MyStakes {
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {
-		const who = this.#client.account?.address;
+		const who = this.#who();
 		if (who === undefined) return;
 		const reader = this.#client.reader(head);
 		if (events === undefined || this.#current !== who) {
 			const stakes = await reader.stakes(who);
-			if (who !== this.#client.account?.address) return;
+			if (who !== this.#who()) return;
 			for (const game of this.known.keys()) if (!stakes.has(game)) this.known.delete(game);
 			for (const [game, held] of stakes) this.known.set(game, held);
 			this.#current = who;
@@ -57,7 +59,7 @@ export class MyStakes {
 		}
 		const changed = [...new Set(events.flatMap((event) => this.#changedBy(event, who) ?? []))];
 		const stakes = await Promise.all(changed.map((game) => reader.stakesIn(game, who)));
-		if (who !== this.#client.account?.address) return;
+		if (who !== this.#who()) return;
 		stakes.forEach((held, index) => {
 			if (held) this.known.set(changed[index]!, held);
 			else this.known.delete(changed[index]!);

@@ -31,6 +31,11 @@ export function store(name: string, value: unknown): boolean {
 	}
 }
 
+/** Calls `listener` with the name of each value that another tab stores or removes, or with none if all are gone. */
+export function onStored(listener: (name: string | undefined) => void): void {
+	addEventListener('storage', ({ key }) => listener(key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined));
+}
+
 /**
  * Stores a value under a name of a family, whose names are listed under `list`; undefined removes it. The family is
  * bounded: of its values, the `most` that were stored last stay. Returns whether the value is stored.

@@ -12,6 +12,8 @@ interface Remembered {
 export const preferences = {
 	/** Whether to ask before a move is sent. */
 	confirmMoves: new Persisted('confirm-moves', true),
+	/** Plancks that a move costs in the game that the player looked at last: a usual deposit until there was one. */
+	deposit: new Persisted('deposit', '1000000000000'),
 	/** Whether to use the light client where there is one. */
 	light: new Persisted('light', false),
 	/** The hosts of nodes that the player agreed to use. */

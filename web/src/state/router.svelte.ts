@@ -1,13 +1,25 @@
 // The router: the page and position that the address names.
 
 import type { PositionId } from '../hex/position-id';
-import { parseRoute, type Route, routeText } from '../text/route';
+import { invitationIn, parseRoute, type Route, routeText } from '../text/route';
+import { receive } from './received-invitations';
 
 /** Milliseconds between two changes of the address: browsers limit their rate, which a held arrow key exceeds. */
 const PACE = 200;
 
+/** The page that the address names. The key of an invitation leaves the address and the history before it is used. */
+function routeNow(): Route {
+	const { hash } = location;
+	const invitation = invitationIn(hash);
+	if (invitation) {
+		history.replaceState(null, '', routeText({ page: 'invitation' }));
+		receive(invitation);
+	}
+	return parseRoute(hash);
+}
+
 class Router {
-	route = $state.raw(parseRoute(location.hash));
+	route = $state.raw(routeNow());
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	/** Whether the address still names an earlier position. */
 	#isBehind = false;
@@ -15,7 +27,7 @@ class Router {
 	constructor() {
 		addEventListener('hashchange', () => {
 			this.#stopWaiting();
-			this.route = parseRoute(location.hash);
+			this.route = routeNow();
 		});
 	}
 

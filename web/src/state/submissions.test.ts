@@ -100,6 +100,7 @@ describe('what is under way', () => {
 		['game', claimIn(4, 'A')],
 		['player', claimIn(3, 'B')],
 		['deed', { name: 'release', game: 3, position: ID }],
+		['sender', { name: 'payAll', by: 'A', to: 'B' }],
 	])('is something else with another %s', (_, other) => {
 		const { calls, all } = submissions();
 		all.send(ALICE, claimIn(3, 'A'), 'It');

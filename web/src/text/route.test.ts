@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRoute, type Route, routeText } from './route';
+import { invitationIn, invitationText, parseRoute, type Route, routeText } from './route';
 
 const ID = `0x${'0f'.repeat(32)}`;
 const ROUTES: Route[] = [
@@ -12,6 +12,7 @@ const ROUTES: Route[] = [
 	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },
 	{ page: 'money' },
+	{ page: 'invitation' },
 	{ page: 'nowhere' },
 	{ page: 'game', game: 0, position: undefined },
 	{ page: 'game', game: 4_294_967_295, position: ID },
@@ -46,3 +47,20 @@ test.each(['#/new/11/SwapPieces/a12', '#/new/11/Swap/a1', '#/new/11/Handicap/1a'
 		expect(parseRoute(hash)).toEqual({ page: 'new', opening: undefined });
 	},
 );
+
+const KEY = 'A'.repeat(43);
+
+test.each([
+	{ key: KEY, game: undefined },
+	{ key: KEY, game: 12 },
+	{ key: 'no-key', game: 0 },
+])('the address of the invitation %j has it, and leads to it', (invitation) => {
+	expect(invitationIn(invitationText(invitation))).toEqual(invitation);
+	expect(parseRoute(invitationText(invitation))).toEqual({ page: 'invitation' });
+});
+
+test('whatever stands behind the key of an invitation, the key is found, so that it leaves the address', () => {
+	for (const rest of ['', '/', '/x', '/4294967296', '/1/2', '?utm=1'])
+		expect(invitationIn(`#/invitation/${KEY}${rest}`)?.key.slice(0, KEY.length)).toBe(KEY);
+	expect(invitationIn('#/invitation')).toBeUndefined();
+});

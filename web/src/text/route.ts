@@ -20,6 +20,8 @@ export type Route =
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
+	/** An invitation. Its key is taken out of the address before anything else happens. */
+	| { readonly page: 'invitation' }
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
@@ -45,9 +47,28 @@ export function parseRoute(hash: string): Route {
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
+	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
 	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
 	return { page: 'game', game: Number(game), position };
+}
+
+/** The content of an invitation's link: the text of its key, and the game to play. */
+export interface InvitationLink {
+	readonly key: string;
+	readonly game: number | undefined;
+}
+
+/** The invitation in an address, whether its key is one or not; undefined if the address is none of an invitation. */
+export function invitationIn(hash: string): InvitationLink | undefined {
+	const [, key, game] = /^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?/.exec(hash) ?? [];
+	if (key === undefined) return undefined;
+	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game) };
+}
+
+/** The address of an invitation. */
+export function invitationText({ key, game }: InvitationLink): string {
+	return `#/invitation/${key}${game === undefined ? '' : `/${game}`}`;
 }
 
 function openingOf(boardSize: number, rule = '', text = ''): Opening | undefined {

@@ -7,6 +7,7 @@ export const PARTS = {
 	play: () => import('./PlayNow.svelte'),
 	game: () => import('./GamePage.svelte'),
 	new: () => import('./NewGame.svelte'),
+	invitation: () => import('./InvitationPage.svelte'),
 	money: () => import('./MyMoney.svelte'),
 	record: () => import('./RecordPage.svelte'),
 	practice: () => import('./PracticePage.svelte'),

@@ -38,6 +38,9 @@ export const words = spoken('common', {
 	date: (milliseconds: number) => date(milliseconds),
 	/** The name of a program that plays. */
 	bot: (name: string) => `${name} (bot)`,
+	/** The account whose key is in the browser. */
+	purse: 'Purse',
+	purseOf: (player: string, owner: string) => `${player} (purse of ${owner})`,
 	/** The reader's own name, or somebody's. */
 	you: (name: string) => `${name} (you)`,
 });

@@ -8,13 +8,16 @@ import { words as drawing } from './drawing';
 import { words as first } from './first';
 import { words as frame } from './frame';
 import { words as game } from './game';
+import { words as invitation } from './invitation';
 import { words as judgement } from './judgement';
 import { words as list } from './list';
 import { words as money } from './money';
+import { words as names } from './names';
 import { words as newGame } from './new-game';
 import { words as notices } from './notices';
 import { words as outlook } from './outlook';
 import { words as practice } from './practice';
+import { words as purse } from './purse';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
@@ -32,13 +35,16 @@ export const english = {
 	first,
 	frame,
 	game,
+	invitation,
 	judgement,
 	list,
 	money,
+	names,
 	newGame,
 	notices,
 	outlook,
 	practice,
+	purse,
 	records,
 	refusals,
 	rules,

@@ -36,6 +36,7 @@ export const words = spoken('frame', {
 	playAs: 'Play as',
 	chooseAccount: 'Choose an account',
 	inWallet: (name: string, wallet: string) => `${name} (${wallet})`,
+	inBrowser: (name: string) => `${name} (in this browser)`,
 	choose: 'Watching only. To play, choose an account.',
 	connect: 'Watching only. To play, connect a wallet.',
 	install: 'Watching only. To play, install a wallet in the browser, such as Talisman, SubWallet or polkadot-js.',

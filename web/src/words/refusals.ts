@@ -76,10 +76,35 @@ const balances: Record<keyof ForkingHexErrors['Balances'], string> = {
 	DeltaZero: NOT_FOR_THIS,
 };
 
+/** Errors of the pallet of proxies, which purses and their owners meet. */
+const proxy: Record<keyof ForkingHexErrors['Proxy'], string> = {
+	TooMany: 'A purse cannot have any more owners.',
+	NotFound: 'This purse has no such owner.',
+	NotProxy: 'This account is not the owner of that purse.',
+	Unproxyable: 'The owner of a purse may not make this call.',
+	Duplicate: 'The purse has this owner already.',
+	NoPermission: 'The owner of a purse may not make this call.',
+	Unannounced: 'This call has to be announced before.',
+	NoSelfProxy: 'A purse cannot own itself.',
+};
+
+/** Errors of the pallet of names. */
+const names: Record<keyof ForkingHexErrors['Names'], string> = {
+	TooShort: 'A name has at least 3 characters.',
+	TooLong: 'A name has at most 20 characters.',
+	WrongCharacter: 'A name has letters from a to z, digits, - and _ only.',
+	LooseSeparator: 'In a name, - and _ stand alone between letters and digits.',
+	NoLetter: 'A name has at least one letter.',
+	Taken: 'Somebody has this name, or one that looks like it.',
+	NoName: 'This account has no name.',
+};
+
 export const words = spoken('refusals', {
 	pallet,
 	token,
 	balances,
+	proxy,
+	names,
 	/** Reasons for which the transaction pool rejects a transaction. */
 	invalid: {
 		Payment: 'The account cannot pay the fee.',

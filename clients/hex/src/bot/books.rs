@@ -3,14 +3,14 @@
 use crate::{
 	chain::View,
 	failure::{cannot_use, Failure, Kind},
+	files::replace,
 	output::warn,
 };
 use forking_hex_rules::GameId;
 use serde_json::{json, Value};
 use std::{
 	collections::{BTreeMap, BTreeSet},
-	fs::{self, File},
-	io::Write,
+	fs,
 	path::PathBuf,
 	time::{SystemTime, UNIX_EPOCH},
 };
@@ -86,19 +86,12 @@ impl Spent {
 		}
 	}
 
-	/// Note a fee. The file is replaced in one step, so that a crash leaves the old one or the new one.
+	/// Note a fee.
 	fn add(&mut self, day: u64, fee: u128) -> Result<(), Failure> {
 		self.fees = self.on(day).saturating_add(fee);
 		self.day = day;
 		let Some(path) = &self.file else { return Ok(()) };
-		let next = path.with_extension("next");
-		let text = json!({ "day": self.day, "fees": self.fees.to_string() }).to_string();
-		let written = File::create(&next).and_then(|mut file| {
-			file.write_all(text.as_bytes())?;
-			file.sync_all()?;
-			fs::rename(&next, path)
-		});
-		written.map_err(|error| cannot_use(path, &error))
+		replace(path, &json!({ "day": self.day, "fees": self.fees.to_string() }).to_string())
 	}
 }
 

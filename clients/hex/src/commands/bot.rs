@@ -2,20 +2,22 @@
 
 use crate::{
 	bot::{Books, Limits, Plan, Player, Spent},
-	calls::Call,
 	chain::Chain,
 	commands::{
 		create::{check, NewSettings},
+		funding::{Funding, FINALLY},
+		purse::name_owner,
 		Context,
 	},
 	failure::Failure,
-	keys::{account_of, development, Key},
-	sending::{Sending, Wait},
+	keys::{account_of, Key},
+	names::Who,
 	text::{address_of, amounts::Amount, times::Time},
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_engine::Level;
 use std::{
+	collections::BTreeSet,
 	path::PathBuf,
 	time::{SystemTime, UNIX_EPOCH},
 };
@@ -79,9 +81,9 @@ pub struct Bot {
 	/// Answer openings and strangers even if a move loses up to so much of its deposit on average, in hundredths.
 	#[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
 	generosity: u8,
-	/// The address of another house player, whose openings are left to strangers for a while. Can be given again.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	house: Vec<AccountId32>,
+	/// Another house player, whose openings are left to strangers for a while. Can be given again.
+	#[arg(long, value_name = "ACCOUNT")]
+	house: Vec<Who>,
 	/// The time for which they are left to strangers.
 	#[arg(long, value_name = "TIME", default_value = "1m")]
 	patience: Time,
@@ -98,12 +100,12 @@ pub struct Bot {
 	seed: Option<u64>,
 	#[command(flatten)]
 	limits: LimitOptions,
-	/// On a development chain: have the account of --funded-by fill this one up to so many tokens at the beginning.
-	#[arg(long, value_name = "AMOUNT", requires = "funded_by", help_heading = "Key")]
-	funds: Option<Amount>,
-	/// The development account that pays for it.
-	#[arg(long, value_name = "NAME", requires = "funds", help_heading = "Key")]
-	funded_by: Option<String>,
+	#[command(flatten)]
+	funding: Funding,
+	/// Name this account the owner once, at the beginning: it can take everything back if the key is lost, with hex purse
+	/// take-back.
+	#[arg(long, value_name = "ADDRESS", value_parser = address_of, help_heading = "Key")]
+	owner: Option<AccountId32>,
 	#[command(flatten)]
 	settings: NewSettings,
 	#[command(flatten)]
@@ -148,15 +150,23 @@ impl Bot {
 		let key = self.key.read()?;
 		let account = account_of(&key);
 		let chain = context.chain().await?;
-		self.fund(&chain, &account).await?;
-		let settings = self.settings.on(&chain)?;
-		check(&settings, &account, &chain, &chain.best().await?)?;
+		self.funding.fill(&chain, &account).await?;
+		if let Some(owner) = self.owner {
+			name_owner(&chain, &key, owner, &FINALLY).await?;
+		}
+		let view = chain.best().await?;
+		let settings = self.settings.on(&chain, &view).await?;
+		check(&settings, &account, &chain, &view)?;
+		let mut house = BTreeSet::new();
+		for other in &self.house {
+			house.insert(other.on(&view).await?);
+		}
 		let plan = Plan {
 			level: self.level,
 			opens: self.opens,
 			settings,
 			generosity: f64::from(self.generosity) / 100.0,
-			house: self.house.iter().copied().collect(),
+			house,
 			patience: chain.blocks_of(self.patience)?,
 			share: f64::from(self.share) / 100.0,
 			longest: chain.blocks_of(self.longest)?,
@@ -165,17 +175,6 @@ impl Bot {
 		let mut player = Player::new(key, plan, books, self.seed.unwrap_or_else(unforeseen), context.output);
 		drop(chain);
 		context.connection.keep(async |chain| player.follow(chain).await).await
-	}
-
-	/// Fill the account up from a development account.
-	async fn fund(&self, chain: &Chain, account: &AccountId32) -> Result<(), Failure> {
-		let (Some(funds), Some(name)) = (&self.funds, &self.funded_by) else { return Ok(()) };
-		let has = chain.best().await?.free_balance(account).await?;
-		let Some(lacks) = chain.plancks(funds)?.checked_sub(has).filter(|lacks| *lacks > 0) else { return Ok(()) };
-		// Money that is not final yet does not pay a fee.
-		let sending = Sending { wait: Wait::Final, tip: None, dry_run: false };
-		sending.send(chain, &development(name)?, &[Call::Give(*account, lacks)], None).await?;
-		Ok(())
 	}
 }
 
@@ -201,7 +200,7 @@ fn unforeseen() -> u64 {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::text::address_of;
+	use crate::{keys::development, text::address_of};
 
 	#[test]
 	fn house_players_leave_each_others_openings_to_strangers() {

@@ -7,10 +7,10 @@ use crate::{
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
+	names::Who,
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
 	text::{
-		address_of,
 		amounts::{Amount, Currency},
 		settings::{describe, Preset},
 		size_of,
@@ -107,8 +107,8 @@ pub struct NewSettings {
 	#[arg(long, value_enum)]
 	seats: Option<Seating>,
 	/// Invite this account to a duel.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	invite: Option<AccountId32>,
+	#[arg(long, value_name = "ACCOUNT")]
+	invite: Option<Who>,
 	/// Count each colour's time over all its moves, and add this much with each of them. In duels alone.
 	#[arg(long, value_name = "INCREMENT", conflicts_with = "each_move")]
 	bank: Option<Time>,
@@ -142,7 +142,7 @@ impl Create {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let settings = self.settings.on(&chain)?;
+		let settings = self.settings.on(&chain, &view).await?;
 		create(context, &chain, &view, settings, self.opening, &self.signing).await
 	}
 }
@@ -183,8 +183,9 @@ pub async fn create(
 		_ => None,
 	});
 	let created = Created { game, settings: settings_json(&settings), sent };
+	let names = chain.names(view, settings.invited()).await;
 	context.output.answer(&created, |created| {
-		let description = describe(&settings, &chain.currency, chain.block_time);
+		let description = names.beside_all(&describe(&settings, &chain.currency, chain.block_time));
 		let costs = costs(chain, &created.sent);
 		match (created.game, created.sent.stage()) {
 			(Some(game), _) => format!("Opened game {game} with {opening}: {description}. {costs}"),
@@ -249,7 +250,11 @@ fn refusal_of(
 
 impl NewSettings {
 	/// The settings on a chain, whose blocks and tokens they count.
-	pub fn on(&self, chain: &Chain) -> Result<Settings, Failure> {
+	///
+	/// # Errors
+	///
+	/// They contradict each other, or nobody has the invited name.
+	pub async fn on(&self, chain: &Chain, view: &View) -> Result<Settings, Failure> {
 		if self.seats == Some(Seating::Open) && self.invite.is_some() {
 			return Err(Failure::usage("An invitation makes a duel: leave out --seats open, or --invite."));
 		}
@@ -270,11 +275,12 @@ impl NewSettings {
 		if let Some(increment) = self.bank {
 			settings.clock = Clock::Bank { increment: chain.blocks_of(increment)? };
 		}
-		Ok(self.with_rules(settings))
+		let invited = Who::of_option(self.invite.as_ref(), view).await?;
+		Ok(self.with_rules(settings, invited))
 	}
 
-	/// The settings with the rules that need no chain.
-	fn with_rules(&self, mut settings: Settings) -> Settings {
+	/// The settings with the rules that need no chain, and with the invited account.
+	fn with_rules(&self, mut settings: Settings, invited: Option<AccountId32>) -> Settings {
 		match self.losing_rule {
 			Some(Losing::EveryReply) => settings.losing_rule = LosingRule::EveryReply,
 			Some(Losing::AnyReply) => settings.losing_rule = LosingRule::AnyReply,
@@ -299,9 +305,9 @@ impl NewSettings {
 		if let Some(premium) = self.fork_premium {
 			settings.fork_premium = premium;
 		}
-		match (self.seats, self.invite) {
+		match (self.seats, invited) {
 			(Some(Seating::Open), _) => settings.seats = Seats::Open,
-			(_, Some(_)) => settings.seats = Seats::Duel { invited: self.invite },
+			(_, Some(_)) => settings.seats = Seats::Duel { invited },
 			(Some(Seating::Duel), None) => settings.seats = Seats::Duel { invited: None },
 			(None, None) => {}
 		}
@@ -328,7 +334,11 @@ mod tests {
 		let line =
 			Line::try_parse_from(["create"].into_iter().chain(words.split_whitespace())).expect("a command line");
 		let preset = line.settings.preset.settings(1_000, Duration::from_secs(3));
-		line.settings.with_rules(preset)
+		let invited = line.settings.invite.as_ref().map(|who| match who {
+			Who::Address(account) => *account,
+			Who::Name(_) => panic!("a name needs a chain"),
+		});
+		line.settings.with_rules(preset, invited)
 	}
 
 	#[test]

@@ -4,11 +4,11 @@ use crate::{
 	chain::{Chain, Game},
 	commands::Context,
 	failure::Failure,
-	text::{address_of, settings::describe, size_of, times::count},
+	names::Who,
+	text::{settings::describe, size_of, times::count},
 	views::{GameState, GameView},
 };
 use clap::Args;
-use subxt::utils::AccountId32;
 
 /// The options of `hex games`.
 #[derive(Args, Clone, Debug)]
@@ -20,8 +20,8 @@ pub struct Games {
 	#[arg(long, conflicts_with = "state")]
 	all: bool,
 	/// Only games in which this account has made a move.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	player: Option<AccountId32>,
+	#[arg(long, value_name = "ACCOUNT")]
+	player: Option<Who>,
 	/// Only duels, with two players and one line.
 	#[arg(long)]
 	duels: bool,
@@ -39,13 +39,15 @@ impl Games {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let limit = self.limit.unwrap_or(usize::MAX);
-		let games = match &self.player {
-			Some(player) => view.games_of(player).await?.into_iter().map(|(game, _)| game).collect(),
+		let games = match Who::of_option(self.player.as_ref(), &view).await? {
+			Some(player) => view.games_of(&player).await?.into_iter().map(|(game, _)| game).collect(),
 			None => view.games().await?,
 		};
 		let games: Vec<Game> = games.into_iter().filter(|game| self.fits(game)).take(limit).collect();
 		let views: Vec<GameView> = games.iter().map(GameView::from).collect();
-		context.output.answer(&views, |_| text(&chain, &games))
+		let invited = games.iter().filter_map(|game| game.settings.invited());
+		let names = chain.names(&view, invited).await;
+		context.output.answer(&views, |_| names.beside_all(&text(&chain, &games)))
 	}
 
 	/// Whether a game passes the filters that need no further question.

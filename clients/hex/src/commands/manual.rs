@@ -5,7 +5,7 @@ use crate::{
 	failure::{Failure, Kind},
 	output::write,
 };
-use clap::{Args, CommandFactory};
+use clap::{Args, Command, CommandFactory};
 use clap_complete::{generate, Shell};
 use clap_mangen::{
 	roff::{bold, roman, Roff},
@@ -20,7 +20,7 @@ pub struct Completions {
 }
 
 /// The shape of the answers in JSON, for the manual.
-const JSON: [&str; 9] = [
+const JSON: [&str; 11] = [
 	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
 	 may come; fields keep their names and meanings.",
 	"Amounts are in plancks, the smallest unit, as text, because they can be larger than a JSON number holds. \
@@ -39,6 +39,12 @@ const JSON: [&str; 9] = [
 	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",
 	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
 	 closes_soon, paid and earned (a credit, which is paid when it is claimed).",
+	"purse owner: purse, owner and sent, which is null if it was the owner before. purse show: account, free, in_games, \
+	 owners and names. purse take-back: purse, owner, taken, in_games and transactions. name set and clear: as play; name \
+	 of: account and name. show and purse show have names too, from addresses to names.",
+	"invite: file, account, amount and invitations, each with account and link; with --take-back account, used, taken_back \
+	 and amount. faucet: does (begin or give), then url, account and genesis, or accounts, number (of its transaction) and \
+	 block. Its answers over HTTP have a message, and amount, left_this_hour, left_today and genesis where they apply.",
 	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, raise, leave, refused or begin), path, \
 	 percent (the chance of winning), price (of a raise, the tip) and why.",
 	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
@@ -46,10 +52,11 @@ const JSON: [&str; 9] = [
 ];
 
 /// The variables of the environment, for the manual.
-const ENVIRONMENT: [(&str, &str); 5] = [
+const ENVIRONMENT: [(&str, &str); 6] = [
 	("HEX_NODE", "The node to talk to, if --node names none."),
 	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
 	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs."),
+	("HEX_PAGE", "The page that the links of hex invite open, if --page names none."),
 	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
 	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),
 ];
@@ -91,10 +98,10 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 	man.render_synopsis_section(page)?;
 	man.render_description_section(page)?;
 	man.render_options_section(page)?;
-	for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
+	for (name, subcommand) in all_commands(&command, "HEX") {
 		let man = Man::new(subcommand.clone().disable_help_flag(true));
 		let mut title = Roff::new();
-		title.control("SH", [format!("HEX {}", subcommand.get_name().to_uppercase()).as_str()]);
+		title.control("SH", [name.as_str()]);
 		if let Some(about) = subcommand.get_long_about().or(subcommand.get_about()) {
 			title.text([roman(about.to_string())]);
 		}
@@ -121,6 +128,17 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 	rest.to_writer(page)
 }
 
+/// The commands of a command, and theirs, with their names.
+fn all_commands<'a>(command: &'a Command, name: &str) -> Vec<(String, &'a Command)> {
+	let subcommands = command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help");
+	let with_theirs = subcommands.flat_map(|subcommand| {
+		let name = format!("{name} {}", subcommand.get_name().to_uppercase());
+		let theirs = all_commands(subcommand, &name);
+		[(name, subcommand)].into_iter().chain(theirs)
+	});
+	with_theirs.collect()
+}
+
 /// Write words with their meanings.
 fn list<Word: Into<String>>(page: &mut Roff, entries: impl IntoIterator<Item = (Word, &'static str)>) {
 	for (word, meaning) in entries {
@@ -139,8 +157,10 @@ mod tests {
 		let mut page = Vec::new();
 		render(&mut page).expect("a page");
 		let page = String::from_utf8(page).expect("text");
-		for subcommand in Cli::command().get_subcommands() {
-			let title = format!("HEX {}", subcommand.get_name().to_uppercase());
+		let command = Cli::command();
+		let titles = all_commands(&command, "HEX").into_iter().map(|(name, _)| name);
+		assert!(titles.clone().any(|title| title == "HEX PURSE TAKE-BACK"));
+		for title in titles {
 			assert!(page.contains(&title.replace('-', "\\-")) || page.contains(&title), "{title}");
 		}
 		for kind in Kind::ALL {

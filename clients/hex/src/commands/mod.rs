@@ -3,11 +3,16 @@
 pub mod analyse;
 pub mod bot;
 pub mod create;
+pub mod faucet;
+pub mod funding;
 pub mod games;
 pub mod htp;
+pub mod invite;
 pub mod manual;
 pub mod money;
+pub mod name;
 pub mod play;
+pub mod purse;
 pub mod records;
 pub mod show;
 pub mod watch;

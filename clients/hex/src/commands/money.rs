@@ -8,8 +8,9 @@ use crate::{
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
+	names::Who,
 	sending::{Sent, Signing, Stage},
-	text::{address_of, times::count},
+	text::times::count,
 };
 use clap::Args;
 use forking_hex_rules::Status;
@@ -22,8 +23,8 @@ pub struct Claim {
 	/// The games' numbers. Without any, all games in which the account made a move.
 	games: Vec<u32>,
 	/// The player to claim for, who is paid. Without this option, the account of the key.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	player: Option<AccountId32>,
+	#[arg(long, value_name = "ACCOUNT")]
+	player: Option<Who>,
 	#[command(flatten)]
 	signing: Signing,
 }
@@ -71,7 +72,7 @@ impl Claim {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let key = self.signing.key.read()?;
-		let player = self.player.unwrap_or_else(|| account_of(&key));
+		let player = Who::of_option(self.player.as_ref(), &view).await?.unwrap_or_else(|| account_of(&key));
 		let mut calls = Vec::new();
 		for (game, record) in self.games(&view, &player).await? {
 			let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, &player).await? };

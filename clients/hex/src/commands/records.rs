@@ -180,7 +180,7 @@ impl Import {
 		let Some(Move::Stone(opening)) = line.first() else { return Err(unreadable("it has no moves")) };
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let mut settings = self.settings.on(&chain)?;
+		let mut settings = self.settings.on(&chain, &view).await?;
 		settings.board_size = record.size();
 		if record.opening_rule() != OpeningRule::Handicap {
 			settings.opening_rule = record.opening_rule();

@@ -6,8 +6,8 @@ use crate::{
 	failure::Failure,
 	keys::{account_of, Key},
 	line::{short, Line, Place},
+	names::{Names, Who},
 	text::{
-		address_of,
 		settings::describe,
 		times::{count, lasting},
 	},
@@ -29,8 +29,8 @@ pub struct Show {
 	/// A position: the moves from the opening, such as f6/c3, or the beginning of its id, such as 0x1a2b.
 	position: Option<Place>,
 	/// The account whose moves and money to show. Without this option, that of the key, if one is given.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	account: Option<AccountId32>,
+	#[arg(long, value_name = "ACCOUNT")]
+	account: Option<Who>,
 	#[command(flatten)]
 	key: Key,
 }
@@ -41,8 +41,8 @@ impl Show {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let game = view.game(self.game).await?;
-		let account = match (self.account, self.key.is_given()) {
-			(Some(account), _) => Some(account),
+		let account = match (&self.account, self.key.is_given()) {
+			(Some(who), _) => Some(who.on(&view).await?),
 			(None, true) => Some(account_of(&self.key.read()?)),
 			(None, false) => None,
 		};
@@ -53,10 +53,12 @@ impl Show {
 		match &self.position {
 			None => {
 				let tree = Tree::read(&view, &game).await?;
-				let answer = Whole::new(&view, &game, &tree, money);
-				context
-					.output
-					.answer(&answer, |answer| text_of_game(&chain, &view, &game, &tree, answer.money.as_ref()))
+				let movers = tree.walk().into_iter().map(|position| &position.mover);
+				let names = chain.names(&view, players_of(&game).chain(movers).chain(&account)).await;
+				let answer = Whole { names, ..Whole::new(&view, &game, &tree, money) };
+				context.output.answer(&answer, |answer| {
+					answer.names.beside_all(&text_of_game(&chain, &view, &game, &tree, answer.money.as_ref()))
+				})
 			}
 			Some(place) => {
 				let line = Line::find(&view, &game, place).await?;
@@ -66,13 +68,23 @@ impl Show {
 				})?;
 				let moves = view.line(game.game, line.id).await?;
 				let payouts = view.payouts(game.game, line.id).await?;
-				let answer = One::new(&view, &game, &line, &position, &moves, payouts.as_ref(), money);
+				let movers = moves.iter().map(|each| &each.mover);
+				let paid = payouts.iter().flat_map(|payouts| payouts.players.iter().map(|(who, _)| who));
+				let accounts = players_of(&game).chain(movers).chain(paid).chain(&position.seat).chain(&account);
+				let names = chain.names(&view, accounts).await;
+				let answer = One { names, ..One::new(&view, &game, &line, &position, &moves, payouts.as_ref(), money) };
 				context.output.answer(&answer, |answer| {
-					text_of_position(&chain, &view, &line, &position, payouts.as_ref(), answer.money.as_ref())
+					let (payouts, money) = (payouts.as_ref(), answer.money.as_ref());
+					answer.names.beside_all(&text_of_position(&chain, &view, &line, &position, payouts, money))
 				})
 			}
 		}
 	}
+}
+
+/// The accounts that a game itself names.
+fn players_of(game: &Game) -> impl Iterator<Item = &AccountId32> {
+	[&game.opener].into_iter().chain(&game.second).chain(game.settings.invited())
 }
 
 /// An account's money in a game, in plancks.
@@ -130,12 +142,14 @@ struct Whole {
 	game: GameView,
 	positions: Vec<PositionView>,
 	money: Option<Money>,
+	names: Names,
 }
 
 impl Whole {
 	fn new(view: &View, game: &Game, tree: &Tree, money: Option<Money>) -> Self {
 		let positions = tree.walk().into_iter().map(|each| PositionView::new(each, Some(tree.path(each.position))));
-		Self { block: view.number(), game: game.into(), positions: positions.collect(), money }
+		let (block, names) = (view.number(), Names::default());
+		Self { block, game: game.into(), positions: positions.collect(), money, names }
 	}
 }
 
@@ -152,6 +166,7 @@ struct One {
 	/// The payouts if its move loses, in plancks.
 	payouts: Option<Value>,
 	money: Option<Money>,
+	names: Names,
 }
 
 impl One {
@@ -189,6 +204,7 @@ impl One {
 			proof: line.proof().map(|chain| chain.iter().map(ToString::to_string).collect()),
 			payouts,
 			money,
+			names: Names::default(),
 		}
 	}
 }

@@ -6,8 +6,8 @@ use crate::{
 	events::GameEvent,
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
+	names::{Names, Who},
 	output::{warn, write},
-	text::address_of,
 	watch::{Continuity, Due, Follower, Hooks, News, Notice},
 };
 use clap::Args;
@@ -21,8 +21,8 @@ pub struct Watch {
 	games: Vec<u32>,
 	/// Only games in which this account made a move or to which it is invited, and tell when it is its turn, a position
 	/// closes soon, or it is paid.
-	#[arg(long, value_name = "ADDRESS", value_parser = address_of)]
-	account: Option<AccountId32>,
+	#[arg(long, value_name = "ACCOUNT")]
+	account: Option<Who>,
 	/// The same for the account of the key.
 	#[arg(long, conflicts_with = "account")]
 	mine: bool,
@@ -54,6 +54,8 @@ struct Watching<'a> {
 	account: Option<AccountId32>,
 	hooks: Hooks,
 	follower: Follower,
+	/// The names of the accounts in the block that is told.
+	names: Names,
 	due: Due,
 	/// Whether what is due was read on this connection, and no block that it follows from is undone.
 	is_due_known: bool,
@@ -65,8 +67,10 @@ struct Watching<'a> {
 impl Watch {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let account = match (self.account, self.mine) {
-			(Some(account), _) => Some(account),
+		let account = match (&self.account, self.mine) {
+			(Some(Who::Address(account)), _) => Some(*account),
+			// It is looked up once: a name can change hands.
+			(Some(name), _) => Some(name.on(&context.chain().await?.best().await?).await?),
 			(None, true) => Some(account_of(&self.key.read()?)),
 			(None, false) => None,
 		};
@@ -79,6 +83,7 @@ impl Watch {
 			account,
 			hooks: Hooks::new(self.command.clone(), self.webhook.clone()),
 			follower: Follower::default(),
+			names: Names::default(),
 			due: Due::new(self.soon),
 			is_due_known: false,
 			own: HashSet::new(),
@@ -127,6 +132,8 @@ impl Watching<'_> {
 		for each in &batch.news {
 			// All questions come first: if the connection is lost, the block is told later, as a whole.
 			let notices = self.notices_of(each).await?;
+			let accounts = each.events.iter().flat_map(|event| event.who().into_iter().chain(event.invited()));
+			self.names = chain.names(&each.view, accounts).await;
 			for (notice, is_own) in notices {
 				if is_own {
 					self.hooks.tell(&notice, notice.text(&chain.currency, chain.block_time));
@@ -196,7 +203,7 @@ impl Watching<'_> {
 	fn write(&mut self, notice: &Notice, chain: &Chain) -> Result<bool, Failure> {
 		let text = match self.context.output.json {
 			true => notice.json().to_string(),
-			false => notice.text(&chain.currency, chain.block_time),
+			false => self.names.beside_all(&notice.text(&chain.currency, chain.block_time)),
 		};
 		write(&text)?;
 		self.written = self.written.saturating_add(1);

@@ -108,6 +108,21 @@ impl Currency {
 	}
 }
 
+/// Amounts in files, as text: JSON's numbers are too small for them.
+pub mod plancks {
+	use serde::{de::Error, Deserialize, Deserializer, Serializer};
+
+	/// Write an amount.
+	pub fn serialize<S: Serializer>(amount: &u128, serializer: S) -> Result<S::Ok, S::Error> {
+		serializer.collect_str(amount)
+	}
+
+	/// Read an amount.
+	pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
+		String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;

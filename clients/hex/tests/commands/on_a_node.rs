@@ -1,5 +1,9 @@
 //! The program against a node: games are played, watched, recorded and paid by commands alone.
 
+mod faucet;
+mod invitations;
+mod purse;
+
 use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, fs, process::Stdio};
@@ -7,6 +11,17 @@ use subxt::ext::codec::{Compact, Decode};
 
 /// A duel on the smallest board, where two stones connect.
 const SMALL_DUEL: &str = "--preset classic --size 2 --opening-rule swap-pieces --deposit 2";
+
+/// Plancks of a token.
+const UNIT: u128 = 1_000_000_000_000;
+
+/// The address of Bob's account.
+const BOB: &str = "5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty";
+
+/// Plancks that an account has free.
+fn free(node: &Node, account: &str) -> u128 {
+	plancks(&node.json(&format!("purse show {account}"))["free"])
+}
 
 fn plancks(value: &Value) -> u128 {
 	value.as_str().expect("an amount as text").parse().expect("an amount")
@@ -197,7 +212,7 @@ fn watching_tells_whose_turn_it_is_and_runs_a_command() {
 #[test]
 fn an_invitation_to_a_duel_is_told_to_the_account_that_is_invited() {
 	let node = Node::start();
-	let bob = "5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty";
+	let bob = BOB;
 	let before = node.json(&format!("create a1 {SMALL_DUEL} --invite {bob} --dev alice"))["game"].clone();
 	let mut watcher = Running::start(node.command("watch --mine --dev bob --json --count 5"));
 	let first = watcher.next();

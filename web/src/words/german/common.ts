@@ -29,5 +29,7 @@ export const common: Words['common'] = {
 	nearDeadline: (deadline, left) => `${deadline}, in etwa ${left}`,
 	date: (milliseconds) => date(milliseconds),
 	bot: (name) => `${name} (Bot)`,
+	purse: 'Börse',
+	purseOf: (player, owner) => `${player} (Börse von ${owner})`,
 	you: (name) => `${name} (du)`,
 };

@@ -34,6 +34,7 @@ export const frame: Words['frame'] = {
 	playAs: 'Spielen als',
 	chooseAccount: 'Konto wählen',
 	inWallet: (name, wallet) => `${name} (${wallet})`,
+	inBrowser: (name) => `${name} (in diesem Browser)`,
 	choose: 'Nur zuschauen. Wähle ein Konto, um zu spielen.',
 	connect: 'Nur zuschauen. Verbinde eine Wallet, um zu spielen.',
 	install:

@@ -9,13 +9,16 @@ import { drawing } from './drawing';
 import { first } from './first';
 import { frame } from './frame';
 import { game } from './game';
+import { invitation } from './invitation';
 import { judgement } from './judgement';
 import { list } from './list';
 import { money } from './money';
+import { names } from './names';
 import { newGame } from './new-game';
 import { notices } from './notices';
 import { outlook } from './outlook';
 import { practice } from './practice';
+import { purse } from './purse';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -33,13 +36,16 @@ export const german: Words = {
 	first,
 	frame,
 	game,
+	invitation,
 	judgement,
 	list,
 	money,
+	names,
 	newGame,
 	notices,
 	outlook,
 	practice,
+	purse,
 	records,
 	refusals,
 	rules,

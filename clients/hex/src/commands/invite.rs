@@ -1,0 +1,303 @@
+//! `hex invite`: links whose accounts have been given something to play with.
+
+use crate::{
+	calls::Call,
+	chain::{Chain, View},
+	commands::Context,
+	events::as_text,
+	failure::{Failure, Kind},
+	invitations::{Book, Link, Page, State},
+	keys::{account_of, Key},
+	output::warn,
+	sending::{once, Sending, Wait},
+	text::{amounts::Amount, times::count},
+};
+use clap::Args;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use subxt::utils::AccountId32;
+use subxt_signer::sr25519::Keypair;
+use tokio::time::timeout;
+
+/// The invitations that are taken back at once.
+const AT_ONCE: usize = 100;
+
+/// The blocks for which somebody waits for transactions that were sent.
+const LONGEST_WAIT: u32 = 128;
+
+/// The options of `hex invite`.
+#[derive(Args, Clone, Debug)]
+pub struct Invite {
+	/// The number of invitations.
+	#[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+	count: u32,
+	/// The amount that each brings, in tokens. It comes from the account of the key.
+	#[arg(long, value_name = "AMOUNT", required_unless_present = "take_back")]
+	amount: Option<Amount>,
+	/// The page that the links open. They name the node of --node too, unless it is on the page's own host or on this
+	/// machine; to name another one, add it as in https://hex.example.org/?node=wss://rpc.example.org.
+	#[arg(long, value_name = "URL", env = "HEX_PAGE", required_unless_present = "take_back")]
+	page: Option<Page>,
+	/// The number of a game to which the links lead.
+	#[arg(long, value_name = "NUMBER")]
+	game: Option<u32>,
+	/// The file for the links, which only its owner can read. It has the keys before anything is given to them, and is
+	/// kept: the same command again goes on after an interruption, and --take-back needs it.
+	#[arg(long, value_name = "FILE", required_unless_present = "take_back")]
+	file: Option<PathBuf>,
+	/// Take back what the invitations in this file have that nobody has used, to the account that gave it.
+	#[arg(
+		long,
+		value_name = "FILE",
+		conflicts_with_all = ["count", "amount", "game", "file", "KeySource", "password_file"]
+	)]
+	take_back: Option<PathBuf>,
+	#[command(flatten)]
+	key: Key,
+}
+
+/// Invitations that are ready.
+#[derive(Serialize)]
+struct Invited<'a> {
+	file: &'a Path,
+	/// The account that paid.
+	account: AccountId32,
+	/// Plancks of each.
+	#[serde(serialize_with = "as_text")]
+	amount: u128,
+	invitations: Vec<ReadyLink<'a>>,
+}
+
+/// An invitation that is ready.
+#[derive(Serialize)]
+struct ReadyLink<'a> {
+	account: AccountId32,
+	link: &'a Link,
+}
+
+/// The outcome of taking back.
+#[derive(Serialize)]
+struct TakenBack {
+	/// The account that has it back.
+	account: AccountId32,
+	/// The invitations that somebody has used.
+	used: usize,
+	/// The invitations that were taken back, now or before.
+	taken_back: usize,
+	/// Plancks that came back now, after fees.
+	#[serde(serialize_with = "as_text")]
+	amount: u128,
+}
+
+impl Invite {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		if let Some(path) = &self.take_back {
+			return take_back(context, &chain, path).await;
+		}
+		let (Some(path), Some(amount), Some(page)) = (&self.file, &self.amount, &self.page) else { return Ok(()) };
+		let key = self.key.read()?;
+		let (account, amount) = (account_of(&key), chain.plancks(amount)?);
+		let page = page.clone().with(&context.connection.node);
+		let mut book = match Book::read(path, chain.genesis())? {
+			Some(book) => self.same(book, account, amount, &chain)?,
+			None => {
+				self.check(&chain, amount).await?;
+				Book::create(path, chain.genesis(), account, amount, self.count as usize, (&page, self.game))?
+			}
+		};
+		fund(&chain, &key, &mut book).await?;
+		let ready = book.invitations().iter().filter(|each| matches!(each.state, State::Ready { .. }));
+		let invitations = ready.map(|each| ReadyLink { account: each.account, link: &each.link }).collect();
+		context.output.answer(&Invited { file: path, account, amount, invitations }, |invited| {
+			format!(
+				"{} of {} each: the links are in {}, which only you can read. Whoever has a link has its money. Keep the \
+				 file: hex invite --take-back takes back what nobody uses.",
+				count(invited.invitations.len() as u64, "invitation"),
+				chain.currency.text(amount),
+				path.display()
+			)
+		})
+	}
+
+	/// The book of an earlier run of the same command.
+	fn same(&self, book: Book, account: AccountId32, amount: u128, chain: &Chain) -> Result<Book, Failure> {
+		let is_same =
+			(book.account(), book.amount(), book.invitations().len()) == (account, amount, self.count as usize);
+		let is_taken_back = book.count(|state| matches!(state, State::Returning { .. } | State::TakenBack)) > 0;
+		if is_same && !is_taken_back {
+			return Ok(book);
+		}
+		let sentence = format!(
+			"The file has {} of {} each by {} already. Name another file, or give the same options to go on.",
+			count(book.invitations().len() as u64, "invitation"),
+			chain.currency.text(book.amount()),
+			book.account()
+		);
+		Err(Failure::usage(sentence))
+	}
+
+	/// Check what the chain would refuse.
+	async fn check(&self, chain: &Chain, amount: u128) -> Result<(), Failure> {
+		let view = chain.best().await?;
+		let least = view.existential_deposit()?;
+		if amount < least {
+			let sentence = format!("An account of this chain has at least {}.", chain.currency.text(least));
+			return Err(Failure::refused_by_chain("ExistentialDeposit", sentence));
+		}
+		if let Some(game) = self.game {
+			view.game(game).await?;
+		}
+		Ok(())
+	}
+}
+
+/// Give the invitations their amount, those of a run that was cut off first.
+async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failure> {
+	let account = account_of(key);
+	loop {
+		let number = match book.transaction() {
+			Some(number) => number,
+			None if book.count(|state| state == State::New) == 0 => return Ok(()),
+			None => {
+				has_enough(chain, &account, book).await?;
+				let number = chain.next_nonce(&account).await?;
+				book.begin(number)?;
+				number
+			}
+		};
+		once(chain, key, &book.calls(), number).await?;
+		let view = when_final(chain, &account, number).await?;
+		let mut first = Vec::new();
+		for each in book.sending() {
+			let found = view.account(&each.account).await?;
+			first.push((found.free > 0).then_some(found.nonce));
+		}
+		book.end(&first)?;
+		if first.contains(&None) {
+			let sentence = "The chain gave nothing to some of the invitations. Run the command again to go on.";
+			return Err(Failure::refused(sentence).in_block());
+		}
+	}
+}
+
+/// Refuse to begin what the account cannot pay.
+async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result<(), Failure> {
+	let left = book.count(|state| state == State::New);
+	let needed = book.amount().saturating_mul(left as u128);
+	let free = chain.best().await?.free_balance(account).await?;
+	if free > needed {
+		return Ok(());
+	}
+	let [needed, free] = [needed, free].map(|plancks| chain.currency.text(plancks));
+	let invitations = count(left as u64, "invitation");
+	let sentence = format!("The account has {free}, and {invitations} cost {needed} and the fees.");
+	Err(Failure::refused_by_chain("FundsUnavailable", sentence))
+}
+
+/// The chain at a final block in which an account's transaction of this number has been.
+async fn when_final(chain: &Chain, account: &AccountId32, number: u64) -> Result<View, Failure> {
+	let is_there = async {
+		let mut blocks = chain.blocks(true).await?;
+		loop {
+			let view = chain.head(true).await?;
+			if view.account(account).await?.nonce > number {
+				return Ok(view);
+			}
+			chain.next_block(&mut blocks).await?;
+		}
+	};
+	let not_yet =
+		|_| Failure::new(Kind::Unknown, "The chain takes too long to make it final. Run the command again to go on.");
+	timeout(chain.block_time.saturating_mul(LONGEST_WAIT), is_there).await.map_err(not_yet)?
+}
+
+/// Take back what nobody has used.
+async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), Failure> {
+	let book = Book::read(path, chain.genesis())?;
+	let no_file = || Failure::new(Kind::File, format!("There is no file {}.", path.display()));
+	let mut book = book.ok_or_else(no_file)?;
+	let mut amount = 0u128;
+	let places: Vec<usize> = (0..book.invitations().len()).collect();
+	for some in places.chunks(AT_ONCE) {
+		amount = amount.saturating_add(take_some_back(chain, &mut book, some).await?);
+	}
+	let (used, taken_back) =
+		(book.count(|state| matches!(state, State::Ready { .. })), book.count(|state| state == State::TakenBack));
+	context.output.answer(&TakenBack { account: book.account(), used, taken_back, amount }, |taken| {
+		format!(
+			"{used} of {} used. {} taken back: {} came to {} now.",
+			count(book.invitations().len() as u64, "invitation"),
+			taken.taken_back,
+			chain.currency.text(amount),
+			taken.account
+		)
+	})
+}
+
+/// Take back what nobody has used of the invitations in these places. Returns plancks.
+async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Result<u128, Failure> {
+	// A transaction is only valid for money that is final.
+	let view = chain.head(true).await?;
+	let mut unused = Vec::new();
+	let mut gone = Vec::new();
+	for place in places {
+		let Some(each) = book.invitations().get(*place) else { continue };
+		let found = view.account(&each.account).await?;
+		let first = match each.state {
+			State::TakenBack => continue,
+			State::Returning { .. } if found.free == 0 => {
+				gone.push((*place, State::TakenBack));
+				continue;
+			}
+			State::Ready { first } | State::Returning { first } => first,
+			// Nobody has the links of a run that was cut off.
+			State::New | State::Sending => found.nonce,
+		};
+		match (found.free, each.link.key()) {
+			(1.., Some(key)) if found.nonce == first => {
+				unused.push((*place, State::Returning { first }, key, found.free));
+			}
+			// It was used after all.
+			_ if matches!(each.state, State::Returning { .. }) => gone.push((*place, State::Ready { first })),
+			_ => {}
+		}
+	}
+	book.note(gone.into_iter().chain(unused.iter().map(|(place, state, ..)| (*place, *state))))?;
+	let (sending, call) = (Sending { wait: Wait::No, tip: None, dry_run: false }, [Call::GiveAll(book.account())]);
+	let mut amount = 0u128;
+	let mut sent = Vec::new();
+	for (place, _, key, free) in &unused {
+		match sending.send(chain, key, &call, None).await {
+			Ok(done) => {
+				amount = amount.saturating_add(free.saturating_sub(done.fee));
+				sent.push((*place, account_of(key)));
+			}
+			// Its guest may have been faster.
+			Err(failure) if failure.kind == Kind::Refused => warn(&failure.sentence),
+			Err(failure) => return Err(failure),
+		}
+	}
+	when_empty(chain, &sent).await?;
+	book.note(sent.into_iter().map(|(place, _)| (place, State::TakenBack)))?;
+	Ok(amount)
+}
+
+/// Wait until accounts have nothing any more, in the best block.
+async fn when_empty(chain: &Chain, accounts: &[(usize, AccountId32)]) -> Result<(), Failure> {
+	let are_empty = async {
+		let mut blocks = chain.blocks(false).await?;
+		for (_, account) in accounts {
+			while chain.best().await?.free_balance(account).await? > 0 {
+				chain.next_block(&mut blocks).await?;
+			}
+		}
+		Ok(())
+	};
+	let not_yet = |_| {
+		let sentence = "It was sent, and not everything has come back yet. Run the command again to see the rest.";
+		Failure::new(Kind::Unknown, sentence)
+	};
+	timeout(chain.block_time.saturating_mul(LONGEST_WAIT), are_empty).await.map_err(not_yet)?
+}

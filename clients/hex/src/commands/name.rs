@@ -1,0 +1,97 @@
+//! `hex name`: names of accounts.
+
+use crate::{
+	calls::Call,
+	commands::{play::costs, Context},
+	failure::Failure,
+	names::{name_of, Who},
+	sending::{Signing, Stage},
+};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use subxt::utils::AccountId32;
+
+/// The options of `hex name`.
+#[derive(Args, Clone, Debug)]
+pub struct Name {
+	#[command(subcommand)]
+	command: Command,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Command {
+	/// Take a name for the key's account, in the place of the one that it has. A deposit is held while it has one.
+	Set(Set),
+	/// Give the name of the key's account up, and have its deposit back.
+	Clear(Clear),
+	/// Tell the name of an account, or the account that has a name.
+	Of(Of),
+}
+
+#[derive(Args, Clone, Debug)]
+struct Set {
+	/// The name: 3 to 20 letters and digits, with single - and _ between them. No two names may look alike.
+	#[arg(value_parser = name_of)]
+	name: String,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+#[derive(Args, Clone, Debug)]
+struct Clear {
+	#[command(flatten)]
+	signing: Signing,
+}
+
+#[derive(Args, Clone, Debug)]
+struct Of {
+	/// The account's address, or a name such as @alice.
+	account: Who,
+}
+
+/// An account with its name.
+#[derive(Serialize)]
+struct Named {
+	account: AccountId32,
+	name: Option<String>,
+}
+
+impl Name {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		match &self.command {
+			Command::Set(set) => change(context, &set.signing, Call::SetName(set.name.clone()), &set.name).await,
+			Command::Clear(clear) => change(context, &clear.signing, Call::ClearName, "no name").await,
+			Command::Of(of) => of.run(context).await,
+		}
+	}
+}
+
+/// Make a call that gives the key's account another name.
+async fn change(context: &Context, signing: &Signing, call: Call, name: &str) -> Result<(), Failure> {
+	let chain = context.chain().await?;
+	let key = signing.key.read()?;
+	let sent = signing.sending.send(&chain, &key, &[call], None).await?;
+	context.output.answer(&sent, |sent| {
+		let account = sent.account;
+		let text = match sent.stage() {
+			Stage::Tried => format!("{account} would have {name} now."),
+			Stage::Sent => format!("Sent a call after which {account} has {name}."),
+			Stage::Done => format!("{account} has {name} now."),
+		};
+		format!("{text} {}", costs(&chain, sent))
+	})
+}
+
+impl Of {
+	async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let account = self.account.on(&view).await?;
+		let name = chain.names(&view, [&account]).await.of(&account).map(str::to_string);
+		context.output.answer(&Named { account, name }, |named| match &named.name {
+			Some(name) => format!("{account} is {name}."),
+			None => format!("{account} has no name."),
+		})
+	}
+}

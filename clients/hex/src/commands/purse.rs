@@ -1,0 +1,254 @@
+//! `hex purse`: accounts for playing, and their owners, who can take everything back without their keys.
+
+use crate::{
+	calls::{Call, MOST_CALLS},
+	chain::{Chain, View},
+	commands::{money::due_calls, play::costs, Context},
+	events::as_text,
+	failure::Failure,
+	keys::{account_of, Key},
+	names::{Names, Who},
+	sending::{Sending, Sent, Signing, Stage},
+	text::address_of,
+};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use subxt::utils::AccountId32;
+use subxt_signer::sr25519::Keypair;
+
+/// The options of `hex purse`.
+#[derive(Args, Clone, Debug)]
+pub struct Purse {
+	#[command(subcommand)]
+	command: Command,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Command {
+	/// Name the owner of the key's account: another account, which can do everything with it from then on.
+	Owner(Owner),
+	/// Show what an account has, what is held for its moves, and who owns it.
+	Show(Show),
+	/// As its owner, take back what an account has, and what is due to it. It keeps its owner while something is held for
+	/// its moves: run this again later to have the rest.
+	TakeBack(TakeBack),
+}
+
+#[derive(Args, Clone, Debug)]
+struct Owner {
+	/// The owner's address. A name is not taken here: the owner can take everything, and a node could lie about a name.
+	#[arg(value_name = "ADDRESS", value_parser = address_of)]
+	owner: AccountId32,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+#[derive(Args, Clone, Debug)]
+struct Show {
+	/// The account. Without it, that of the key.
+	#[arg(value_name = "ACCOUNT")]
+	account: Option<Who>,
+	#[command(flatten)]
+	key: Key,
+}
+
+#[derive(Args, Clone, Debug)]
+struct TakeBack {
+	/// The account to take from.
+	#[arg(value_name = "ACCOUNT")]
+	purse: Who,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// An account, as its owner looks at it.
+#[derive(Serialize)]
+struct Shown {
+	account: AccountId32,
+	/// Plancks that it can spend or have held.
+	#[serde(serialize_with = "as_text")]
+	free: u128,
+	/// Plancks that are held for its moves.
+	#[serde(serialize_with = "as_text")]
+	in_games: u128,
+	owners: Vec<AccountId32>,
+	names: Names,
+}
+
+/// The outcome of naming an owner.
+#[derive(Serialize)]
+struct Owned {
+	purse: AccountId32,
+	owner: AccountId32,
+	/// The transaction. None if it was its owner before.
+	sent: Option<Sent>,
+}
+
+/// The outcome of taking back.
+#[derive(Serialize)]
+struct Taken {
+	purse: AccountId32,
+	owner: AccountId32,
+	/// Plancks that the owner has from it. None if it is not known yet.
+	taken: Option<String>,
+	/// Plancks that are still held for its moves.
+	#[serde(serialize_with = "as_text")]
+	in_games: u128,
+	transactions: Vec<Sent>,
+}
+
+impl Purse {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		match &self.command {
+			Command::Owner(owner) => owner.run(context).await,
+			Command::Show(show) => show.run(context).await,
+			Command::TakeBack(take_back) => take_back.run(context).await,
+		}
+	}
+}
+
+/// Name the owner of a key's account, unless it is its owner already.
+///
+/// # Errors
+///
+/// It would own itself, or the chain refuses it.
+pub async fn name_owner(
+	chain: &Chain,
+	key: &Keypair,
+	owner: AccountId32,
+	sending: &Sending,
+) -> Result<Option<Sent>, Failure> {
+	let purse = account_of(key);
+	if purse == owner {
+		return Err(Failure::usage("An account cannot own itself: name another one, whose key is elsewhere."));
+	}
+	if chain.best().await?.owners(&purse).await?.contains(&owner) {
+		return Ok(None);
+	}
+	sending.send(chain, key, &[Call::NameOwner(owner)], None).await.map(Some)
+}
+
+impl Owner {
+	async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let key = self.signing.key.read()?;
+		let sent = name_owner(&chain, &key, self.owner, &self.signing.sending).await?;
+		let (view, purse) = (chain.best().await?, account_of(&key));
+		let names = chain.names(&view, [&purse, &self.owner]).await;
+		context.output.answer(&Owned { purse, owner: self.owner, sent }, |owned| {
+			let Owned { purse, owner, sent } = owned;
+			names.beside_all(&match sent {
+				None => format!("{owner} owns {purse} already."),
+				Some(sent) => {
+					let verb = match sent.stage() {
+						Stage::Tried => "Would name",
+						Stage::Sent => "Sent a call that names",
+						Stage::Done => "Named",
+					};
+					format!("{verb} {owner} the owner of {purse}. {}", costs(&chain, sent))
+				}
+			})
+		})
+	}
+}
+
+impl Show {
+	async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let account = match &self.account {
+			Some(who) => who.on(&view).await?,
+			None => account_of(&self.key.read()?),
+		};
+		let owners = view.owners(&account).await?;
+		let names = chain.names(&view, owners.iter().chain([&account])).await;
+		let (free, in_games) = (view.free_balance(&account).await?, view.in_games(&account).await?);
+		context.output.answer(&Shown { account, free, in_games, owners, names }, |shown| {
+			let [free, in_games] = [shown.free, shown.in_games].map(|plancks| chain.currency.text(plancks));
+			let owners: Vec<String> = shown.owners.iter().map(ToString::to_string).collect();
+			let owners = match owners.as_slice() {
+				[] => "It has no owner.".into(),
+				[only] => format!("Its owner is {only}."),
+				several => format!("Its owners are {}.", several.join(", ")),
+			};
+			let text = format!("{account} has {free} free, and {in_games} are held for its moves. {owners}");
+			shown.names.beside_all(&text)
+		})
+	}
+}
+
+impl TakeBack {
+	async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let purse = self.purse.on(&view).await?;
+		let key = self.signing.key.read()?;
+		let owner = account_of(&key);
+		if !view.owners(&purse).await?.contains(&owner) {
+			let sentence = format!("{purse} has not named {owner} its owner.");
+			return Err(Failure::refused_by_chain("NotProxy", sentence));
+		}
+		let before = view.free_balance(&owner).await?;
+		let sending = &self.signing.sending;
+		let mut transactions = Vec::new();
+		if view.in_games(&purse).await? > 0 {
+			// Everybody can make the calls that pay a player.
+			let mut calls = due_of(&view, &purse).await?;
+			calls.push(Call::For(purse, vec![Call::GiveAll(owner)]));
+			for some in calls.chunks(MOST_CALLS) {
+				transactions.push(sending.send(&chain, &key, some, None).await?);
+			}
+		}
+		let is_done = |sent: &Sent| sent.stage() == Stage::Done;
+		let mut now = chain.best().await?;
+		let mut in_games = now.in_games(&purse).await?;
+		if in_games == 0 {
+			let last = [Call::For(purse, last_calls(&chain, &now, &purse, owner).await)];
+			transactions.push(sending.send(&chain, &key, &last, None).await?);
+			now = chain.best().await?;
+			in_games = now.in_games(&purse).await?;
+		}
+		let fees = transactions.iter().fold(0u128, |sum, sent| sum.saturating_add(sent.fee));
+		let after = now.free_balance(&owner).await?;
+		let taken = after.saturating_add(fees).saturating_sub(before);
+		let is_known = transactions.iter().all(is_done);
+		let answer = Taken { purse, owner, taken: is_known.then(|| taken.to_string()), in_games, transactions };
+		let names = chain.names(&now, [&purse, &owner]).await;
+		context.output.answer(&answer, |answer| names.beside_all(&text_of(&chain, answer, taken)))
+	}
+}
+
+/// The calls that pay an account all that is due to it.
+async fn due_of(view: &View, purse: &AccountId32) -> Result<Vec<Call>, Failure> {
+	let mut calls = Vec::new();
+	for (game, record) in view.games_of(purse).await? {
+		let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, purse).await? };
+		calls.extend(due_calls(view, &game, purse, &record, &moves).await?);
+	}
+	Ok(calls)
+}
+
+/// The calls that leave an account with nothing, deposits for its name and its owner included.
+async fn last_calls(chain: &Chain, view: &View, purse: &AccountId32, owner: AccountId32) -> Vec<Call> {
+	let name = chain.names(view, [purse]).await.of(purse).map(|_| Call::ClearName);
+	name.into_iter().chain([Call::DismissOwner(owner), Call::GiveAll(owner)]).collect()
+}
+
+fn text_of(chain: &Chain, answer: &Taken, taken: u128) -> String {
+	let Taken { purse, owner, in_games, transactions, .. } = answer;
+	let costs: Vec<String> = transactions.iter().map(|sent| costs(chain, sent)).collect();
+	let costs = costs.join(" ");
+	let held = match in_games {
+		0 => String::new(),
+		held => format!(
+			" {} are still held for its moves, and it keeps its owner: take them back later.",
+			chain.currency.text(*held)
+		),
+	};
+	match transactions.first().map_or(Stage::Tried, Sent::stage) {
+		Stage::Tried => format!("Would take back what {purse} has.{held} {costs}"),
+		Stage::Sent => format!("Sent calls that take back what {purse} has. {costs}"),
+		Stage::Done => format!("{owner} has {} back from {purse}.{held} {costs}", chain.currency.text(taken)),
+	}
+}

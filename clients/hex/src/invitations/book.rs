@@ -1,0 +1,275 @@
+//! The book of invitations: a file with their links and with what has become of each. Whatever happens to the program,
+//! nothing has been given to an account whose key the file does not have.
+
+use crate::{
+	calls::{Call, MOST_CALLS},
+	failure::{cannot_use, Failure, Kind},
+	files::{claim, replace, Claim},
+	invitations::{Link, Page},
+	keys::account_of,
+	text::amounts::plancks,
+};
+use serde::{Deserialize, Serialize};
+use std::{
+	fs, io,
+	path::{Path, PathBuf},
+};
+use subxt::utils::{AccountId32, H256};
+use subxt_signer::sr25519::Keypair;
+
+/// The state of an invitation.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+	/// Its account has been given nothing.
+	New,
+	/// It is in a transaction that may have been sent.
+	Sending,
+	/// Its account has been given its amount. The number is that of the account's first transaction, while it has made none.
+	Ready {
+		/// That number.
+		first: u64,
+	},
+	/// The money in it is being taken back, if its account has still made no transaction.
+	Returning {
+		/// The number of the account's first transaction.
+		first: u64,
+	},
+	/// It was taken back.
+	TakenBack,
+}
+
+/// An invitation.
+#[derive(Serialize, Deserialize, Clone, Debug)]
+pub struct Invitation {
+	/// The link.
+	pub link: Link,
+	/// Its account.
+	pub account: AccountId32,
+	/// Its state.
+	pub state: State,
+}
+
+/// The text of the file.
+#[derive(Serialize, Deserialize)]
+struct Text {
+	/// The hash of the chain's first block.
+	genesis: H256,
+	/// The account that pays.
+	account: AccountId32,
+	/// Plancks of each invitation.
+	#[serde(with = "plancks")]
+	amount: u128,
+	/// The number of the transaction that those that are sending are in.
+	transaction: Option<u64>,
+	invitations: Vec<Invitation>,
+}
+
+/// A book of invitations, in a file that nothing else uses.
+pub struct Book {
+	path: PathBuf,
+	text: Text,
+	_claim: Claim,
+}
+
+impl Book {
+	/// The book in a file. `None` if there is no such file.
+	///
+	/// # Errors
+	///
+	/// The file is no book of invitations to this chain, or cannot be read, or another program uses it.
+	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
+		let claim = claim(path)?;
+		let text = match fs::read_to_string(path) {
+			Ok(text) => text,
+			Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+			Err(error) => return Err(cannot_use(path, &error)),
+		};
+		let text: Text = serde_json::from_str(&text).map_err(|_| {
+			let sentence = format!("The file {} has no invitations of hex invite.", path.display());
+			Failure::new(Kind::File, sentence)
+		})?;
+		if text.genesis != genesis {
+			let sentence = format!(
+				"The file {} has invitations to another chain: its first block is {:?}, and that of the node {genesis:?}.",
+				path.display(),
+				text.genesis
+			);
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		Ok(Some(Self { path: path.into(), text, _claim: claim }))
+	}
+
+	/// A book of so many invitations, in a new file. Nothing is given to their accounts before the disk has it.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn create(
+		path: &Path,
+		genesis: H256,
+		account: AccountId32,
+		amount: u128,
+		count: usize,
+		(page, game): (&Page, Option<u32>),
+	) -> Result<Self, Failure> {
+		let invitations: Result<Vec<Invitation>, Failure> = (0..count).map(|_| invitation(page, game)).collect();
+		let text = Text { genesis, account, amount, transaction: None, invitations: invitations? };
+		let book = Self { path: path.into(), text, _claim: claim(path)? };
+		book.write()?;
+		Ok(book)
+	}
+
+	fn write(&self) -> Result<(), Failure> {
+		replace(&self.path, &serde_json::to_string_pretty(&self.text).unwrap_or_default())
+	}
+
+	/// The account that pays.
+	pub fn account(&self) -> AccountId32 {
+		self.text.account
+	}
+
+	/// Plancks of each invitation.
+	pub fn amount(&self) -> u128 {
+		self.text.amount
+	}
+
+	/// The invitations.
+	pub fn invitations(&self) -> &[Invitation] {
+		&self.text.invitations
+	}
+
+	/// The invitations in states that fit.
+	pub fn count(&self, fits: impl Fn(State) -> bool) -> usize {
+		self.text.invitations.iter().filter(|each| fits(each.state)).count()
+	}
+
+	/// The number of the transaction that may have been sent.
+	pub fn transaction(&self) -> Option<u64> {
+		self.text.transaction
+	}
+
+	/// Begin a transaction of this number with the next invitations that were given nothing.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written: nothing may be sent.
+	pub fn begin(&mut self, number: u64) -> Result<(), Failure> {
+		let new = self.text.invitations.iter_mut().filter(|each| each.state == State::New);
+		new.take(MOST_CALLS).for_each(|each| each.state = State::Sending);
+		self.text.transaction = Some(number);
+		self.write()
+	}
+
+	/// The invitations in the transaction that was begun.
+	pub fn sending(&self) -> impl Iterator<Item = &Invitation> {
+		self.text.invitations.iter().filter(|each| each.state == State::Sending)
+	}
+
+	/// The calls of the transaction that was begun.
+	pub fn calls(&self) -> Vec<Call> {
+		self.sending().map(|each| Call::Give(each.account, self.text.amount)).collect()
+	}
+
+	/// Note that the transaction has come to its end. `first` is the number of each account's first transaction, or none if
+	/// the account was given nothing.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn end(&mut self, first: &[Option<u64>]) -> Result<(), Failure> {
+		let sending = self.text.invitations.iter_mut().filter(|each| each.state == State::Sending);
+		for (each, first) in sending.zip(first) {
+			each.state = first.map_or(State::New, |first| State::Ready { first });
+		}
+		self.text.transaction = None;
+		self.write()
+	}
+
+	/// Give invitations other states.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn note(&mut self, states: impl IntoIterator<Item = (usize, State)>) -> Result<(), Failure> {
+		for (place, state) in states {
+			if let Some(each) = self.text.invitations.get_mut(place) {
+				each.state = state;
+			}
+		}
+		self.write()
+	}
+}
+
+/// An invitation with a key that nobody else knows.
+fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
+	let mut seed = [0; 32];
+	let no_key = || Failure::new(Kind::Key, "The system gives no random numbers, so no keys can be made.");
+	getrandom::getrandom(&mut seed).map_err(|_| no_key())?;
+	let account = account_of(&Keypair::from_secret_key(seed).map_err(|_| no_key())?);
+	Ok(Invitation { link: Link::new(page, &seed, game), account, state: State::New })
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, Folder};
+
+	const GENESIS: H256 = H256::repeat_byte(7);
+
+	fn book(path: &Path, count: usize) -> Book {
+		let page = "http://a.example/".parse().expect("a page");
+		Book::create(path, GENESIS, account(1), 5, count, (&page, None)).expect("a book")
+	}
+
+	#[test]
+	fn a_book_that_was_begun_goes_on_with_the_same_transaction() {
+		let folder = Folder::new();
+		let path = folder.file("invitations");
+		let mut begun = book(&path, MOST_CALLS + 20);
+		begun.begin(7).expect("written");
+		let calls = |book: &Book| format!("{:?}", book.calls());
+		let first = calls(&begun);
+		drop(begun);
+
+		let mut read = Book::read(&path, GENESIS).expect("readable").expect("a book");
+		assert_eq!((read.transaction(), read.sending().count()), (Some(7), MOST_CALLS));
+		assert_eq!(calls(&read), first);
+		// One of them was refused.
+		let numbers: Vec<Option<u64>> = (0..MOST_CALLS).map(|place| (place != 3).then_some(16)).collect();
+		read.end(&numbers).expect("written");
+		assert_eq!(read.count(|state| state == State::Ready { first: 16 }), MOST_CALLS - 1);
+		read.begin(8).expect("written");
+		assert_eq!(read.sending().count(), 21);
+	}
+
+	#[test]
+	fn every_invitation_has_the_key_of_its_account() {
+		let folder = Folder::new();
+		let book = book(&folder.file("invitations"), 3);
+		for each in book.invitations() {
+			assert_eq!(each.link.key().map(|key| account_of(&key)), Some(each.account));
+		}
+		assert_ne!(book.invitations()[0].account, book.invitations()[1].account);
+	}
+
+	#[test]
+	fn a_book_of_another_chain_and_a_file_that_is_none_are_refused() {
+		let folder = Folder::new();
+		let path = folder.file("invitations");
+		assert!(Book::read(&path, GENESIS).expect("no file").is_none());
+		drop(book(&path, 1));
+		let refused = |genesis| Book::read(&path, genesis).map(|_| ()).expect_err("refused").kind;
+		assert_eq!(refused(H256::zero()), Kind::OtherChain);
+		fs::write(&path, "{}").expect("written");
+		assert_eq!(refused(GENESIS), Kind::File);
+	}
+
+	#[test]
+	fn two_programs_do_not_write_the_same_book() {
+		let folder = Folder::new();
+		let path = folder.file("invitations");
+		let _first = book(&path, 1);
+		assert!(Book::read(&path, GENESIS).is_err());
+	}
+}

@@ -1,0 +1,31 @@
+// Collecting all that a player can have now, with every position checked that a call names.
+
+import type { SingleCall } from './calls';
+import { readCheckedIds } from './checking';
+import type { Reader } from './reading';
+import { collectingIn, type Stakes } from './stakes';
+
+/** A player's stakes in a game on the chain. */
+export interface StakesIn {
+	readonly number: number;
+	readonly stakes: Stakes;
+}
+
+/**
+ * The calls that collect in these games. Reads the positions that they name first, with the lines that lead to them.
+ * Undefined if the node's answers contradict each other.
+ */
+export async function checkedCollecting(
+	reader: Reader,
+	who: string,
+	games: readonly StakesIn[],
+): Promise<readonly SingleCall[] | undefined> {
+	const calls: SingleCall[] = [];
+	for (const { number, stakes } of games) {
+		const game = stakes.releases.length > 0 ? await reader.game(number) : undefined;
+		const checked = game ? await readCheckedIds(reader, game, stakes.releases) : [];
+		if (!checked || checked.length < stakes.releases.length) return undefined;
+		calls.push(...collectingIn(number, who, stakes, checked));
+	}
+	return calls;
+}

@@ -1,0 +1,47 @@
+// Finding the purses of an owner whose browser has lost their keys: the chain lists them by the purses, not by the owners.
+
+import { Twox128 } from '@polkadot-api/substrate-bindings';
+import { AccountId } from 'polkadot-api';
+import { fromHex, mergeUint8, toHex } from 'polkadot-api/utils';
+import type { Connection } from './connection';
+import type { Head } from './following';
+import { ownersIn } from './purse';
+
+export interface Found {
+	/** The addresses of the purses. */
+	readonly purses: readonly string[];
+	/** Whether the whole list was looked through. */
+	readonly isAll: boolean;
+}
+
+/** Entries to ask for at once, and the most pages of them: anyone can make entries, for a deposit each. */
+const PAGE = 500;
+const MOST_PAGES = 10;
+const KEY_LENGTH = 32;
+
+/** The storage key that all entries begin with. */
+const PREFIX = toHex(mergeUint8(['Proxy', 'Proxies'].map((name) => Twox128(new TextEncoder().encode(name)))));
+
+/** Looks for an address among the owners of all purses, as far as the bound allows. */
+export async function pursesOf(
+	{ client, api }: Connection,
+	owner: string,
+	addressFormat: number,
+	{ hash: at }: Head,
+): Promise<Found> {
+	const codec = AccountId(addressFormat);
+	const purses: string[] = [];
+	let from: string | null = null;
+	for (let page = 0; page < MOST_PAGES; page += 1) {
+		const keys: string[] = await client._request('state_getKeysPaged', [PREFIX, PAGE, from, at]);
+		const accounts = keys.slice(0, PAGE).map((key) => codec.dec(fromHex(key).slice(-KEY_LENGTH)));
+		const entries = await api.query.Proxy.Proxies.getValues(
+			accounts.map((account) => [account] as const),
+			{ at },
+		);
+		purses.push(...accounts.filter((_, index) => ownersIn(entries[index]?.[0] ?? []).includes(owner)));
+		if (keys.length < PAGE) return { purses, isAll: true };
+		from = keys.at(-1)!;
+	}
+	return { purses, isAll: false };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Connection } from './connection';
+import { isName, readKnown } from './names';
+
+test.each(['Ada', 'a-b', 'x_1', 'Piet-Mondrian_1872', 'abcdefghijklmnopqrst'])('%j is a name', (text) => {
+	expect(isName(text)).toBe(true);
+});
+
+test.each([
+	'ab',
+	'abcdefghijklmnopqrstu',
+	'123',
+	'-abc',
+	'abc-',
+	'a--b',
+	'a-_b',
+	'a b c',
+	'Zoë',
+	'<b>x</b>',
+	'abc\u202ecba',
+	'abc\n',
+])('%j is none', (text) => {
+	expect(isName(text)).toBe(false);
+});
+
+test('of accounts, the chain tells names and owners; what is no name is not shown', async () => {
+	const bytes = (text: string) => new TextEncoder().encode(text);
+	const owned = [[{ delegate: 'O', proxy_type: { type: 'Any' }, delay: 0 }], 3n];
+	const query = {
+		Names: { Names: { getValues: async () => [bytes('Ada'), undefined, bytes('\u202eAda')] } },
+		Proxy: { Proxies: { getValues: async () => [[[], 0n], owned, [[], 0n]] } },
+	};
+	const connection = { api: { query } } as unknown as Connection;
+	expect(await readKnown(connection, ['A', 'B', 'C'], { hash: '0x', number: 1 })).toEqual([
+		{ name: 'Ada', owner: undefined },
+		{ name: undefined, owner: 'O' },
+		{ name: undefined, owner: undefined },
+	]);
+});

@@ -1,0 +1,74 @@
+// Keys that the page itself has: those of purses and of invitations.
+
+import { AccountId } from 'polkadot-api';
+import { fromHex, toHex } from 'polkadot-api/utils';
+import type { Account } from './accounts';
+
+/** A key as the browser keeps it, in hexadecimal digits. Whoever has the secret one has the account. */
+export interface OwnKey {
+	readonly secret: string;
+	readonly publicKey: string;
+}
+
+/** Bytes of a secret key. */
+const LENGTH = 32;
+const HEX = /^(?:0x)?([0-9a-f]{64})$/i;
+/** 32 bytes in the alphabet of addresses, without padding. */
+const BASE64 = /^[\w-]{43}$/;
+
+export function newSecret(): Uint8Array {
+	return crypto.getRandomValues(new Uint8Array(LENGTH));
+}
+
+/** The key with this secret. */
+export async function keyWith(secret: Uint8Array): Promise<OwnKey> {
+	const { publicKeyOf } = await import('./key-signer');
+	return { secret: toHex(secret), publicKey: toHex(publicKeyOf(secret)) };
+}
+
+/** The secret key that a player wrote in hexadecimal digits; undefined if the text is none. */
+export function secretIn(text: string): Uint8Array | undefined {
+	const [, digits] = HEX.exec(text.trim()) ?? [];
+	return digits === undefined ? undefined : fromHex(`0x${digits.toLowerCase()}`);
+}
+
+/** A secret key as links have it. */
+export function linkTextOf({ secret }: Pick<OwnKey, 'secret'>): string {
+	const signs = btoa(String.fromCharCode(...fromHex(secret)));
+	return signs.replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
+}
+
+/** The secret key in a link; undefined if the text is none. */
+export function secretInLink(text: string): Uint8Array | undefined {
+	if (!BASE64.test(text)) return undefined;
+	const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+	const secret = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+	// The last sign has two bits too many. Only one spelling of a key is taken for it.
+	return linkTextOf({ secret: toHex(secret) }) === text ? secret : undefined;
+}
+
+/** The address of a key. */
+export function addressOfKey({ publicKey }: Pick<OwnKey, 'publicKey'>, addressFormat: number): string {
+	return AccountId(addressFormat).dec(fromHex(publicKey));
+}
+
+/** The account of a key. The code that signs for it is loaded when it signs. `name` is asked for anew each time. */
+export function accountOfKey(key: OwnKey, id: string, addressFormat: number, name: () => string): Account {
+	const signer = async () => {
+		const { keySigner } = await import('./key-signer');
+		return keySigner(fromHex(key.secret));
+	};
+	return {
+		id,
+		get name() {
+			return name();
+		},
+		address: addressOfKey(key, addressFormat),
+		wallet: undefined,
+		signer: {
+			publicKey: fromHex(key.publicKey),
+			signTx: async (...given) => (await signer()).signTx(...given),
+			signBytes: async (data) => (await signer()).signBytes(data),
+		},
+	};
+}

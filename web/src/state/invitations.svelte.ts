@@ -1,0 +1,144 @@
+// The invitations that were made in this browser: their keys are kept, so that what nobody used can be taken back.
+
+import { SvelteMap } from 'svelte/reactivity';
+import type { Account } from '../chain/accounts';
+import type { SingleCall } from '../chain/calls';
+import type { Head } from '../chain/following';
+import { accountOfKey, addressOfKey, keyWith, linkTextOf, newSecret } from '../chain/own-keys';
+import { explainFailure } from '../chain/refusals';
+import { shortText } from '../text/amounts';
+import { invitationText } from '../text/route';
+import { words } from '../words/invitation';
+import type { ChainClient } from './chain-client.svelte';
+import { type Invitation, keepInvitations, keptInvitations } from './kept-keys';
+import type { Submissions } from './submissions.svelte';
+
+/** The most invitations of a chain to keep: each is looked at with every block while they are shown. */
+export const MOST_INVITATIONS = 50;
+
+/** The fate of an invitation. */
+export type Fate = 'unused' | 'gone' | 'underWay' | 'nothing';
+
+export class Invitations {
+	list = $state.raw<readonly Invitation[]>([]);
+	/** Plancks in the invitations, by their addresses. */
+	readonly #free = new SvelteMap<string, bigint>();
+	readonly #client: ChainClient;
+	readonly #submissions: Submissions;
+	#isMaking = $state(false);
+
+	/** Follows the chain as long as the component that makes it is there. */
+	constructor(client: ChainClient, submissions: Submissions) {
+		this.#client = client;
+		this.#submissions = submissions;
+		this.#reload();
+		$effect(() => client.onProgress(({ head }) => void this.#look(head)));
+	}
+
+	/** Whether another one can be made now: one at a time, so that a double click makes one. */
+	get canMake(): boolean {
+		return !this.#isMaking && !this.list.some((one) => this.#submissions.isUnderWay(this.#payment(one)));
+	}
+
+	/** Makes an invitation with so many plancks of an account. Its key is kept before anything is paid. */
+	async make(from: Account, plancks: bigint, game: number | undefined): Promise<void> {
+		const { constants } = this.#client;
+		if (!constants || !this.canMake) return;
+		const what = words.making(shortText(plancks, constants));
+		this.#isMaking = true;
+		try {
+			const key = await keyWith(newSecret());
+			const made = {
+				...key,
+				plancks: String(plancks),
+				paidBy: from.address,
+				game,
+				madeAt: Date.now(),
+				hasArrived: false,
+			};
+			if (!this.#keep([made, ...keptInvitations(constants.genesis)])) {
+				this.#submissions.refuse(what, words.notKept);
+				return;
+			}
+			this.#submissions.send(from, this.#payment(made), what);
+		} catch (error) {
+			this.#submissions.refuse(what, explainFailure(error));
+		} finally {
+			this.#isMaking = false;
+		}
+	}
+
+	/** The fragment of an invitation's link. */
+	hashOf(one: Invitation): string {
+		return invitationText({ key: linkTextOf(one), game: one.game });
+	}
+
+	/** The fate of an invitation; undefined until it is known. */
+	fateOf(one: Invitation): Fate | undefined {
+		const free = this.#free.get(one.publicKey);
+		if (free === undefined) return undefined;
+		if (free > 0n) return 'unused';
+		if (one.hasArrived) return 'gone';
+		return this.#submissions.isUnderWay(this.#payment(one)) ? 'underWay' : 'nothing';
+	}
+
+	/** The call that takes back what is in an invitation. */
+	takingBack(one: Invitation, to: Account): SingleCall {
+		return { name: 'payAll', by: this.#addressOf(one), to: to.address };
+	}
+
+	/** Takes back what is in an invitation, by its own key. */
+	takeBack(one: Invitation, to: Account): void {
+		const { constants } = this.#client;
+		if (!constants) return;
+		const account = accountOfKey(one, one.publicKey, constants.addressFormat, () => words.name);
+		const what = words.takingBack(shortText(BigInt(one.plancks), constants));
+		this.#submissions.send(account, this.takingBack(one, to), what);
+	}
+
+	/** Removes an invitation in which nothing is. */
+	remove({ secret }: Invitation): void {
+		const { constants } = this.#client;
+		if (constants) this.#keep(keptInvitations(constants.genesis).filter((one) => one.secret !== secret));
+	}
+
+	/** The call that pays the money into an invitation. */
+	#payment(one: Invitation): SingleCall {
+		return { name: 'pay', by: one.paidBy, to: this.#addressOf(one), plancks: BigInt(one.plancks) };
+	}
+
+	#addressOf(one: Invitation): string {
+		return addressOfKey(one, this.#client.constants?.addressFormat ?? 0);
+	}
+
+	#keep(list: readonly Invitation[]): boolean {
+		const { constants } = this.#client;
+		const isKept = constants !== undefined && keepInvitations(constants.genesis, list);
+		this.#reload();
+		return isKept;
+	}
+
+	#reload(): void {
+		const { constants } = this.#client;
+		this.list = constants ? keptInvitations(constants.genesis) : [];
+	}
+
+	async #look(head: Head): Promise<void> {
+		const { constants } = this.#client;
+		if (!constants) return;
+		try {
+			const { list } = this;
+			const found = await Promise.all(list.map((one) => this.#client.freeOf(this.#addressOf(one), head)));
+			const arrived = new Set(list.filter((_, index) => found[index]! > 0n).map(({ secret }) => secret));
+			list.forEach((one, index) => this.#free.set(one.publicKey, found[index]!));
+			if (list.some((one) => arrived.has(one.secret) && !one.hasArrived))
+				this.#keep(
+					keptInvitations(constants.genesis).map((one) =>
+						arrived.has(one.secret) ? { ...one, hasArrived: true } : one,
+					),
+				);
+		} catch {
+			// The next block tries again.
+		}
+	}
+}

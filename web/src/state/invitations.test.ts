@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Account } from '../chain/accounts';
+import type { SingleCall } from '../chain/calls';
+import type { ChainClient } from './chain-client.svelte';
+import { Invitations } from './invitations.svelte';
+import { keptInvitations } from './kept-keys';
+import type { Submissions } from './submissions.svelte';
+import { storageOf } from './testing';
+
+const GENESIS = `0x${'cd'.repeat(32)}`;
+const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
+const TOKEN = 10n ** 12n;
+
+function invitations() {
+	const sent: SingleCall[] = [];
+	const refused: string[] = [];
+	const client = { constants: { genesis: GENESIS, addressFormat: 42, decimals: 12, symbol: 'FHX' } };
+	const submissions = {
+		send: (_: Account, call: SingleCall) => void sent.push(call),
+		refuse: (_: string, why: string) => void refused.push(why),
+		isUnderWay: (call: SingleCall) =>
+			sent.some((one) => JSON.stringify(textOf(one)) === JSON.stringify(textOf(call))),
+	};
+	const all = new Invitations(client as unknown as ChainClient, submissions as unknown as Submissions);
+	return { all, sent, refused };
+}
+
+const textOf = (call: SingleCall) => Object.values(call).map(String);
+
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
+
+test('the key of an invitation is kept before it is paid, and its link has it', async () => {
+	const { all, sent } = invitations();
+	await all.make(ALICE, TOKEN, 7);
+	const [made] = keptInvitations(GENESIS);
+	expect(all.list).toEqual([made]);
+	expect(sent).toEqual([expect.objectContaining({ name: 'pay', by: 'A', plancks: TOKEN })]);
+	expect(all.hashOf(made!)).toMatch(/^#\/invitation\/[\w-]{43}\/7$/);
+	expect(all.fateOf(made!)).toBeUndefined();
+});
+
+test('a double click makes one invitation', async () => {
+	const { all, sent } = invitations();
+	await Promise.all([all.make(ALICE, TOKEN, undefined), all.make(ALICE, TOKEN, undefined)]);
+	expect(all.canMake).toBe(false);
+	await all.make(ALICE, TOKEN, undefined);
+	expect([sent.length, all.list.length]).toEqual([1, 1]);
+});
+
+test('where the browser keeps nothing, nothing is paid', async () => {
+	vi.stubGlobal('localStorage', undefined);
+	const { all, sent, refused } = invitations();
+	await all.make(ALICE, TOKEN, undefined);
+	expect(sent).toEqual([]);
+	expect(refused).toEqual([expect.stringMatching(/keeps nothing/)]);
+});
+
+test('an invitation is taken back by its own key, and removed', async () => {
+	const { all, sent } = invitations();
+	await all.make(ALICE, TOKEN, undefined);
+	const [made] = all.list;
+	const paid = sent[0]!;
+	all.takeBack(made!, ALICE);
+	expect(sent[1]).toEqual({ name: 'payAll', by: paid.name === 'pay' ? paid.to : '', to: 'A' });
+	all.remove(made!);
+	expect(keptInvitations(GENESIS)).toEqual([]);
+});

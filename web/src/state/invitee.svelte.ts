@@ -1,0 +1,100 @@
+// Taking invitations: the key of each pays all that it has into this browser's purse at once, so that neither the maker of
+// the link nor another reader of it has the key of what one plays with.
+
+import { untrack } from 'svelte';
+import { fromHex } from 'polkadot-api/utils';
+import type { Account } from '../chain/accounts';
+import type { Head } from '../chain/following';
+import { accountOfKey, keyWith } from '../chain/own-keys';
+import { words } from '../words/invitation';
+import type { ChainClient } from './chain-client.svelte';
+import type { Purse } from './purse.svelte';
+import { forgetReceived, received, type Received } from './received-invitations';
+import type { Submissions } from './submissions.svelte';
+
+/**
+ * The progress of an invitation. `empty`: nothing is in it, or nothing yet. `unkept`: this browser keeps no purse for it.
+ */
+export type Taking = 'asking' | 'empty' | 'unkept' | 'coming' | 'here' | 'failed';
+
+export class Invitee {
+	/** By the invitations' secret keys. */
+	#progress = $state.raw<ReadonlyMap<string, Taking>>(new Map());
+
+	readonly #client: ChainClient;
+	readonly #purse: Purse;
+	readonly #submissions: Submissions;
+	#isBusy = false;
+
+	constructor(client: ChainClient, purse: Purse, submissions: Submissions) {
+		this.#client = client;
+		this.#purse = purse;
+		this.#submissions = submissions;
+		client.onProgress(({ head }) => void this.look(head));
+		// The chain is known after its first block.
+		$effect(() => {
+			if (client.constants) untrack(() => void this.look());
+		});
+	}
+
+	/** The progress of an invitation. */
+	of({ secret }: Received): Taking {
+		return this.#progress.get(secret) ?? 'asking';
+	}
+
+	/** Looks at all invitations that may have something in them. */
+	async look(head: Head | undefined = this.#client.head): Promise<void> {
+		if (!head || !this.#client.constants || this.#isBusy) return;
+		this.#isBusy = true;
+		try {
+			for (const invitation of this.#unfinished) await this.#take(invitation, head);
+		} catch {
+			// The next block tries again.
+		} finally {
+			this.#isBusy = false;
+		}
+	}
+
+	/** Those that were opened, and those in which nothing was during this visit: it may still come. */
+	get #unfinished(): readonly Received[] {
+		const empty = [...this.#progress].flatMap(([secret, taking]) => (taking === 'empty' ? [secret] : []));
+		const opened = received();
+		const others = empty.filter((secret) => !opened.some((one) => one.secret === secret));
+		return [...opened, ...others.map((secret) => ({ secret, game: undefined }))];
+	}
+
+	async #take(invitation: Received, head: Head): Promise<void> {
+		const { secret } = invitation;
+		const { constants } = this.#client;
+		if (!constants) return;
+		const key = await keyWith(fromHex(secret));
+		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.name);
+		const free = await this.#client.freeOf(account.address, head);
+		if (free > 0n) return this.#send(secret, account);
+		if (this.of(invitation) === 'coming') this.#note(secret, 'here');
+		else if (this.of(invitation) !== 'here') this.#note(secret, 'empty');
+		forgetReceived(secret);
+	}
+
+	async #send(secret: string, from: Account): Promise<void> {
+		const before = this.#progress.get(secret);
+		// Once a visit: a lying node must not make the page send again and again.
+		if (before === 'coming' || before === 'failed') return;
+		const purse = await this.#purse.make();
+		if (!purse) return this.#note(secret, 'unkept');
+		this.#note(secret, 'coming');
+		this.#client.account = purse;
+		const sent = this.#submissions.send(
+			from,
+			{ name: 'payAll', by: from.address, to: purse.address },
+			words.taking,
+		);
+		void sent.end.then((end) => {
+			if (end === 'failed') this.#note(secret, 'failed');
+		});
+	}
+
+	#note(secret: string, taking: Taking): void {
+		this.#progress = new Map([...this.#progress, [secret, taking]]);
+	}
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '../chain/accounts';
+import type { Call } from '../chain/calls';
+import type { ChainClient } from './chain-client.svelte';
+import type { Purse } from './purse.svelte';
+import { settled, storageOf } from './testing';
+import type { End, Submissions } from './submissions.svelte';
+
+const KEY = 'A'.repeat(43);
+const SECRET = `0x${'00'.repeat(32)}`;
+const INVITATION = { secret: SECRET, game: undefined };
+
+/** An invitee with a link that was opened, on a chain on which the link's key has so many plancks. */
+async function invited(free: bigint, purse: Partial<Account> | undefined = { address: 'P' }) {
+	vi.resetModules();
+	const [{ Invitee }, links] = await Promise.all([import('./invitee.svelte'), import('./received-invitations')]);
+	links.receive({ key: KEY, game: undefined });
+	const sent: Call[] = [];
+	const state = { free, isGone: false };
+	let end: (end: End) => void = () => undefined;
+	const client = {
+		constants: { addressFormat: 42 },
+		head: { hash: '0x', number: 1 },
+		account: undefined as unknown,
+		onProgress: () => undefined,
+		freeOf: async () => {
+			if (state.isGone) throw new Error('gone');
+			return state.free;
+		},
+	};
+	const submissions = {
+		send: (_: Account, call: Call) => {
+			sent.push(call);
+			return { end: new Promise<End>((settle) => (end = settle)) };
+		},
+	};
+	const invitee = new Invitee(
+		client as unknown as ChainClient,
+		{ make: async () => purse } as unknown as Purse,
+		submissions as unknown as Submissions,
+	);
+	const block = async () => {
+		await invitee.look();
+		await settled();
+		return invitee.of(INVITATION);
+	};
+	return { block, client, sent, state, links, fail: () => end('failed') };
+}
+
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
+
+test('all that is in an invitation is paid into the purse, once, and its key is forgotten when it is there', async () => {
+	const { block, client, sent, state, links } = await invited(5n);
+	expect(await block()).toBe('coming');
+	expect(await block()).toBe('coming');
+	expect(sent).toEqual([expect.objectContaining({ name: 'payAll', to: 'P' })]);
+	expect(client.account).toEqual({ address: 'P' });
+	expect(links.received()).toEqual([INVITATION]);
+	state.free = 0n;
+	expect(await block()).toBe('here');
+	expect(links.received()).toEqual([]);
+	expect(await block()).toBe('here');
+});
+
+test('an invitation in which nothing is says so, and is taken if something comes during the visit', async () => {
+	const { block, sent, state } = await invited(0n);
+	expect(await block()).toBe('empty');
+	expect(sent).toEqual([]);
+	state.free = 5n;
+	expect(await block()).toBe('coming');
+	expect(sent.length).toBe(1);
+});
+
+describe('an invitation is kept', () => {
+	test('while the node does not answer', async () => {
+		const { block, state, links } = await invited(5n);
+		state.isGone = true;
+		expect(await block()).toBe('asking');
+		expect(links.received()).toEqual([INVITATION]);
+	});
+
+	test('where the browser keeps no purse: the money stays in the link', async () => {
+		const { block, sent, links } = await invited(5n, null as unknown as undefined);
+		expect(await block()).toBe('unkept');
+		expect([sent, links.received()]).toEqual([[], [INVITATION]]);
+	});
+
+	test('if it could not be sent, which is not tried again and again', async () => {
+		const { block, sent, fail, links } = await invited(5n);
+		await block();
+		fail();
+		await settled();
+		expect(await block()).toBe('failed');
+		expect([sent.length, links.received()]).toEqual([1, [INVITATION]]);
+	});
+});

@@ -1,0 +1,71 @@
+// What the chain knows of the accounts on the screen: asked when an account is first shown, and remembered for the visit.
+
+import { SvelteMap } from 'svelte/reactivity';
+import type { Known } from '../chain/names';
+
+/** The most accounts in one question, and to ask about in a visit: a lying node can show any number of them. */
+const MOST_AT_ONCE = 200;
+const MOST = 5_000;
+
+export class KnownAccounts {
+	readonly #known = new SvelteMap<string, Known>();
+	/** Those to ask about, and those asked about. */
+	readonly #wanted = new Set<string>();
+	readonly #asked = new Set<string>();
+	readonly #read: (addresses: readonly string[]) => Promise<readonly Known[]>;
+	#isAsking = false;
+
+	/** `read` asks the chain; it rejects while it cannot. */
+	constructor(read: (addresses: readonly string[]) => Promise<readonly Known[]>) {
+		this.#read = read;
+	}
+
+	/** What is known of an account; undefined until the chain has answered, which it is asked to. */
+	of(address: string): Known | undefined {
+		const known = this.#known.get(address);
+		if (!known && !this.#asked.has(address) && this.#asked.size < MOST) this.#want(address);
+		return known;
+	}
+
+	/** Asks about accounts again, such as one that has changed its name. */
+	forget(addresses: readonly string[]): void {
+		for (const address of addresses) {
+			this.#asked.delete(address);
+			if (this.#known.has(address)) this.#want(address);
+		}
+	}
+
+	/** Asks what could not be asked before. */
+	tryAgain(): void {
+		if (this.#wanted.size > 0) this.#soon();
+	}
+
+	#want(address: string): void {
+		this.#wanted.add(address);
+		this.#soon();
+	}
+
+	/** Asks about all accounts that this part of the page shows at once. */
+	#soon(): void {
+		if (this.#isAsking) return;
+		this.#isAsking = true;
+		queueMicrotask(() => void this.#ask());
+	}
+
+	async #ask(): Promise<void> {
+		const addresses = [...this.#wanted].slice(0, MOST_AT_ONCE);
+		try {
+			const known = await this.#read(addresses);
+			for (const [index, address] of addresses.entries()) {
+				this.#wanted.delete(address);
+				this.#asked.add(address);
+				this.#known.set(address, known[index] ?? { name: undefined, owner: undefined });
+			}
+			this.#isAsking = false;
+			if (this.#wanted.size > 0) this.#soon();
+		} catch {
+			// The next block tries again.
+			this.#isAsking = false;
+		}
+	}
+}

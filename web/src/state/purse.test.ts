@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '../chain/accounts';
+import type { Call } from '../chain/calls';
+import type { OwnKey } from '../chain/own-keys';
+import type { PurseState } from '../chain/purse';
+import type { ChainClient } from './chain-client.svelte';
+import { keepPurse, keptPurse } from './kept-keys';
+import { Purse } from './purse.svelte';
+import type { Submissions } from './submissions.svelte';
+import { settled, storageOf } from './testing';
+
+const GENESIS = `0x${'ab'.repeat(32)}`;
+const WALLET = { id: 'W', name: 'W', address: 'W' } as Account;
+const TOKEN = 10n ** 12n;
+const DEPOSIT = 3n * 10n ** 10n;
+
+let onChain: Partial<PurseState>;
+let tell: (event: { key: string | null }) => void;
+
+/** A purse on a chain that tells `onChain`, with the calls that are sent. */
+function purseOf() {
+	const sent: [string, Call][] = [];
+	const refused: string[] = [];
+	let report: (progress: object) => void = () => undefined;
+	const client = {
+		status: 'connected',
+		constants: { genesis: GENESIS, stateDeposit: 10n ** 10n, decimals: 12, symbol: 'FHX' },
+		purse: undefined as { address: string } | undefined,
+		head: { hash: '0x', number: 7 },
+		holdPurse: (key: OwnKey | undefined) => void (client.purse = key && { address: key.publicKey }),
+		onProgress: (listener: typeof report) => void (report = listener),
+		readPurse: async (address: string) => ({
+			address,
+			money: 0n,
+			held: 0n,
+			owners: [],
+			hasName: false,
+			...onChain,
+		}),
+		ownerDeposit: async () => DEPOSIT,
+		nameOf: (address: string) => address,
+	};
+	client.holdPurse(keptPurse(GENESIS));
+	const submissions = {
+		send: (by: Account, call: Call) => void sent.push([by.address, call]),
+		refuse: (_: string, why: string) => void refused.push(why),
+	};
+	const purse = new Purse(client as unknown as ChainClient, submissions as unknown as Submissions);
+	const block = async () => {
+		report({ head: client.head });
+		await settled();
+	};
+	return { purse, client, sent, refused, block };
+}
+
+beforeEach(() => {
+	vi.stubGlobal('localStorage', storageOf());
+	vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => void (tell = listener));
+	onChain = {};
+});
+
+test('a purse is made once, and is there after a reload', async () => {
+	const { purse } = purseOf();
+	expect(purse.account).toBeUndefined();
+	const [one, other] = await Promise.all([purse.make(), purse.make()]);
+	expect(one).toEqual(other);
+	expect(purseOf().purse.account).toEqual(one);
+});
+
+test('a purse that another tab made is not replaced, and one that it forgot is gone here too', async () => {
+	const { purse } = purseOf();
+	const elsewhere = purseOf();
+	const made = await elsewhere.purse.make();
+	expect(await purse.make()).toEqual(made);
+	elsewhere.purse.forget();
+	tell({ key: `forking-hex:purse:${GENESIS}` });
+	expect(elsewhere.purse.account).toBeUndefined();
+	expect(keptPurse(GENESIS)).toBeUndefined();
+});
+
+test('where the browser keeps nothing, no purse gets money', async () => {
+	vi.stubGlobal('localStorage', {
+		...storageOf(),
+		setItem: () => {
+			throw new Error('the storage is full');
+		},
+	});
+	const { purse, sent, refused } = purseOf();
+	await purse.fill(WALLET, TOKEN);
+	expect(sent).toEqual([]);
+	expect(refused).toEqual([expect.stringMatching(/keeps nothing/)]);
+});
+
+describe('the account that filled a purse', () => {
+	const named = expect.objectContaining({ name: 'addOwner', owner: 'W' });
+
+	test('is named its owner when the money has come, and not before', async () => {
+		const { purse, sent, block } = purseOf();
+		await purse.fill(WALLET, TOKEN);
+		const address = purse.account!.address;
+		await block();
+		expect(sent).toEqual([['W', { name: 'pay', by: 'W', to: address, plancks: TOKEN }]]);
+		onChain = { money: TOKEN };
+		await block();
+		await block();
+		expect(sent.slice(1)).toEqual([[address, named]]);
+	});
+
+	test('is named on a later visit if the page was closed in between', async () => {
+		await purseOf().purse.fill(WALLET, TOKEN);
+		onChain = { money: TOKEN };
+		const { sent, block } = purseOf();
+		await block();
+		expect(sent.map(([, call]) => call)).toEqual([named]);
+	});
+
+	test('is not named where there is an owner, or where the purse cannot pay for it', async () => {
+		await purseOf().purse.fill(WALLET, TOKEN);
+		for (const told of [{ money: TOKEN, owners: ['X'] }, { money: DEPOSIT }]) {
+			onChain = told;
+			const { sent, block } = purseOf();
+			await block();
+			expect(sent).toEqual([]);
+		}
+	});
+
+	test('stays the one if another account fills the purse too', async () => {
+		const { purse } = purseOf();
+		await purse.fill(WALLET, TOKEN);
+		await purse.fill({ ...WALLET, address: 'X' }, TOKEN);
+		expect(keptPurse(GENESIS)?.filledBy).toBe('W');
+	});
+});
+
+test('what another page wrote in the place of a key is no purse', () => {
+	for (const kept of [{ secret: '0x12', publicKey: '0x34' }, 'key', null, { secret: GENESIS }]) {
+		keepPurse(GENESIS, kept as unknown as OwnKey);
+		expect(purseOf().purse.account).toBeUndefined();
+	}
+});

@@ -1,0 +1,42 @@
+import type { Words } from '../english';
+import { phrase } from '../phrase';
+
+export const invitation: Words['invitation'] = {
+	name: 'Einladung',
+	invited: 'Du bist eingeladen',
+	asking: 'Es wird nachgesehen, was in der Einladung ist …',
+	coming: 'Was in der Einladung ist, kommt in eine eigene Börse. Dann kannst du sofort spielen: Wähle ein Feld und spiel es.',
+	about: 'Der Schlüssel der Börse liegt in diesem Browser. Wer diesen Browser hat, kann ausgeben, was in ihr ist, und nicht mehr.',
+	empty: 'In dieser Einladung ist nichts: Sie wurde schon verwendet, zurückgenommen oder gehört zu einer anderen Chain. Ist sie gerade erst gemacht, kann noch etwas kommen.',
+	unkept: 'Dieser Browser behält nichts für diese Seite, dein Geld wäre sofort verloren. Erlaube es ihm oder verlass das private Fenster, und öffne den Link noch einmal.',
+	damaged:
+		'Dieser Link ist beschädigt: Sein Schlüssel ist nicht ganz. Kopiere ihn ganz oder bitte noch einmal darum.',
+	failed: 'Die Einladung ließ sich nicht annehmen. Öffne den Link noch einmal, um es wieder zu versuchen.',
+	used: phrase`Die Einladung ist in deiner Börse. [Jetzt spielen]`,
+	playNow: phrase`Du kannst ohne sie spielen: [Üben], oder sieh dir an, [wie es in fünf Schritten geht].`,
+	taking: 'Die Einladung',
+
+	title: 'Jemanden einladen',
+	explanation:
+		'Eine Einladung ist ein Link mit Geld darin. Wer ihn zuerst öffnet, kann damit sofort spielen, ohne Wallet. Schick ihn nur an eine Person.',
+	amount: 'Betrag',
+	notAnAmount: (least) => `Eine Einladung hat mindestens ${least}, damit ein Zug mit ihr zu spielen ist.`,
+	make: (amount) => `Einladung mit ${amount} anlegen`,
+	making: (amount) => `Eine Einladung mit ${amount}`,
+	chooseAccount: 'Wähle oben auf der Seite ein Konto, um jemanden einzuladen.',
+	tooMany: (most) => `Es gibt schon ${most} Einladungen. Nimm welche zurück oder entferne verwendete.`,
+	notKept:
+		'Dieser Browser behält nichts für diese Seite, eine Einladung ließe sich nicht zurücknehmen. Erlaube es ihm, oder verlass das private Fenster.',
+	list: 'Einladungen aus diesem Browser',
+	madeOn: (date) => phrase`Vom ${date}, mit []:`,
+	unused: 'noch nicht verwendet',
+	gone: 'verwendet oder zurückgenommen',
+	underWay: 'unterwegs',
+	nothing: 'nichts angekommen',
+	theLink: 'den Link',
+	showCode: 'Als Code zum Scannen zeigen',
+	code: 'Der Link als Code zum Scannen',
+	takeBack: 'Zurücknehmen',
+	takingBack: (amount) => `Eine Einladung mit ${amount}, zurückgenommen`,
+	remove: 'Aus der Liste entfernen',
+};

@@ -1,0 +1,15 @@
+import type { Words } from '../english';
+
+export const names: Words['names'] = {
+	title: 'Name auf der Chain',
+	has: (name) => `Dieses Konto heißt ${name}, überall wo die Chain zu sehen ist.`,
+	none: 'Dieses Konto hat keinen Namen auf der Chain: Andere sehen seine Adresse.',
+	rules: 'Ein Name hat 3 bis 20 Buchstaben von a bis z, Ziffern und dazwischen einzelne - und _. Niemand sonst kann ihn haben oder einen, der so aussieht.',
+	deposit: (amount) => `Er bindet ${amount}, die zurückkommen, wenn du ihn aufgibst.`,
+	name: 'Dein Name',
+	choose: (name) => `Den Namen ${name} wählen`,
+	change: (name) => `In ${name} ändern`,
+	giveUp: 'Aufgeben',
+	choosing: (name) => `Der Name ${name}`,
+	givingUp: 'Das Aufgeben deines Namens',
+};

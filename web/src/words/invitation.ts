@@ -1,0 +1,43 @@
+// The words of invitations: of those who open them, and of those who send them.
+
+import { type Phrase, phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+export const words = spoken('invitation', {
+	name: 'Invitation',
+	invited: 'You are invited',
+	asking: 'Looking for what is in the invitation…',
+	coming: 'What is in the invitation is coming into a purse of your own. Then you can play at once: pick a cell, and play it.',
+	about: 'The key of the purse is in this browser. Whoever has this browser can spend what is in it, and no more.',
+	empty: 'Nothing is in this invitation: it was used before, taken back, or belongs to another chain. If it was made this minute, what is in it may still come.',
+	unkept: 'This browser keeps nothing for this page, so your money would be lost at once. Allow it to, or leave the private window, and open the link again.',
+	damaged: 'This link is damaged: it has no whole key. Copy all of it, or ask for it again.',
+	failed: 'The invitation could not be taken. Open the link again to try once more.',
+	used: phrase`The invitation is in your purse. [Play now]`,
+	playNow: phrase`You can play without it: [Practice], or see [how it works in five steps].`,
+	taking: 'The invitation',
+
+	title: 'Invite somebody',
+	explanation:
+		'An invitation is a link with money in it. Whoever opens it first can play with that at once, without a wallet. Send it to one person alone.',
+	amount: 'Amount',
+	notAnAmount: (least: string) => `An invitation has ${least} at least, so that a move can be played with it.`,
+	make: (amount: string) => `Make an invitation with ${amount}`,
+	making: (amount: string) => `An invitation with ${amount}`,
+	chooseAccount: 'To invite somebody, choose an account at the top of the page.',
+	tooMany: (most: number) => `There are ${most} invitations already. Take some back, or remove used ones.`,
+	notKept:
+		'This browser keeps nothing for this page, so an invitation could not be taken back. Allow it to, or leave the private window.',
+	list: 'Invitations made in this browser',
+	madeOn: (date: string): Phrase => phrase`Of ${date}, with []:`,
+	unused: 'not used yet',
+	gone: 'used or taken back',
+	underWay: 'on its way',
+	nothing: 'nothing has arrived',
+	theLink: 'the link',
+	showCode: 'Show as a code to scan',
+	code: 'The link as a code to scan',
+	takeBack: 'Take it back',
+	takingBack: (amount: string) => `An invitation with ${amount}, taken back`,
+	remove: 'Remove from the list',
+});

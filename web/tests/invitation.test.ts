@@ -1,0 +1,131 @@
+// Invitations: from a link to a move in a browser that was never here, without a wallet.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const PHONE = { width: 360, height: 740 };
+const GAME = { boardSize: 5, redTime: 400, blueTime: 500 };
+
+let host: Player;
+
+const panelOf = ({ page }: Player) => page.getByRole('region', { name: 'Invite somebody' });
+
+/** Makes an invitation of Alice's. Returns the fragment of its link. */
+async function invite(tokens: string): Promise<string> {
+	const panel = panelOf(host);
+	await panel.getByLabel('Amount').fill(tokens);
+	await panel.getByRole('button', { name: `Make an invitation with ${tokens} FHX` }).dblclick();
+	expect((await table.script.pending(1)).length).toBe(1);
+	await table.script.seal();
+	await table.script.seal();
+	await panel.getByText('not used yet').first().waitFor();
+	await panel.getByRole('button', { name: 'Copy the link' }).first().click();
+	await panel.getByText('Copied').first().waitFor();
+	const link = await host.page.evaluate(() => navigator.clipboard.readText());
+	expect(link).toMatch(/#\/invitation\/[\w-]{43}$/);
+	return new URL(link).hash;
+}
+
+/** Everything that a page's browser keeps. */
+const stored = ({ page }: Player) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+beforeAll(async () => {
+	host = await table.open('#/money');
+	await host.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await host.playAs('Alice');
+});
+
+afterAll(() => expect(host.problems).toEqual([]));
+
+test('a stranger with a link has moved within two blocks, on a phone and without a wallet', async () => {
+	const { script } = table;
+	const game = await script.open('Bob', 'b2', GAME);
+	const link = await invite('3');
+	await expectAccessibleEverywhere(host, 'invitations');
+	const key = link.split('/')[2]!;
+	const stranger = await table.open(link, PHONE);
+	await script.pending(1);
+	expect(stranger.page.url()).not.toContain(key);
+	await stranger.sees('You are invited');
+	await expectAccessible(stranger);
+	await stranger.screenshot('invitation-phone');
+	await script.seal();
+
+	// The page goes on to the game by itself.
+	await stranger.sees('Blue to move.');
+	expect(stranger.address).toBe(game.hash());
+	await stranger.sees('The key of your purse is in this browser alone.');
+	await stranger.pick('c3');
+	await stranger.press('Play c3');
+	await script.sealPending(1);
+	await stranger.sees('Red to move.');
+	await stranger.screenshot('invitation-played');
+	for (const secret of [key, `0x${Buffer.from(key, 'base64url').toString('hex')}`])
+		expect(await stored(stranger)).not.toContain(secret);
+	// The history has no page before the game's: the game took the link's place.
+	await stranger.page.goBack();
+	expect(stranger.page.url()).toBe('about:blank');
+
+	// The purse's key is not the link's: the second who opens it gets nothing, and is told so.
+	const second = await table.open(link, PHONE);
+	await second.sees('Nothing is in this invitation: it was used before');
+	await expectAccessible(second);
+	expect(await script.pending(0)).toEqual([]);
+	expect([...stranger.problems, ...second.problems]).toEqual([]);
+});
+
+test('the game in a link is the one to play', async () => {
+	const { script } = table;
+	const other = await script.open('Bob', 'd4', GAME);
+	await script.open('Charlie', 'b2', GAME);
+	const link = await invite('2');
+	const stranger = await table.open(`${link}/${other.number}`, PHONE);
+	await script.sealPending(1);
+	await stranger.page.getByRole('heading', { name: `Game ${other.number}` }).waitFor();
+	expect(stranger.problems).toEqual([]);
+});
+
+test('a page that is closed before the money has come takes the invitation on the next visit', async () => {
+	const { script } = table;
+	const link = await invite('2');
+	// The node does not answer while the link is opened.
+	const { page } = await table.served.open('ws://127.0.0.1:9', link);
+	await page.getByRole('heading', { name: 'You are invited' }).waitFor();
+	const address = page.url();
+	expect(address).not.toContain(link.split('/')[2]!);
+	const again = await page.context().newPage();
+	await page.close();
+	await again.goto(`${table.served.address}?node=${encodeURIComponent(table.node.endpoint)}`);
+	await script.sealPending(1);
+	await again.getByLabel('Play as').locator('option:checked', { hasText: 'Purse' }).waitFor({ state: 'attached' });
+});
+
+test('a damaged link says so, and a link opened in an open page leaves the address too', async () => {
+	const player = await table.open('');
+	const { page } = player;
+	await page.evaluate(() => (location.hash = '#/invitation/no-key'));
+	await player.sees('This link is damaged');
+	expect(player.address).toBe('#/invitation');
+	await expectAccessible(player);
+	expect(player.problems).toEqual([]);
+});
+
+test('an invitation that nobody used is shown as a code, taken back, and removed', async () => {
+	const { script } = table;
+	await invite('2');
+	const [panel] = [panelOf(host)];
+	await panel.getByRole('button', { name: 'Show as a code to scan' }).first().click();
+	await panel.getByRole('img', { name: 'The link as a code to scan' }).waitFor();
+	const count = await panel.getByRole('listitem').count();
+	await panel.getByRole('button', { name: 'Take it back' }).first().dblclick();
+	expect((await script.pending(1)).length).toBe(1);
+	await script.seal();
+	await script.seal();
+	const first = panel.getByRole('listitem').first();
+	await first.getByText('used or taken back').waitFor();
+	await first.getByRole('button', { name: 'Remove from the list' }).click();
+	expect(await panel.getByRole('listitem').count()).toBe(count - 1);
+});

@@ -1,0 +1,192 @@
+// The purse: filled with one signature, played with one click, taken back by the browser or by its owner alone.
+
+import { expect, test } from 'vitest';
+import { expectAccessibleEverywhere } from './accessible';
+import { Player } from './page';
+import { keyOf, type ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
+import { StubWallet } from './wallet';
+
+const table = setScriptedTable();
+/** Plancks for the fees of a purse from its making to its end. */
+const MOST_FEES = 10n ** 10n;
+const GAME = { redTime: 60, blueTime: 90 };
+
+const purseOf = ({ page }: Player) => page.getByRole('region', { name: 'Purse', exact: true });
+
+/** The amount next to these words in the purse, in tokens. */
+async function figure(player: Player, words: string): Promise<number> {
+	const text = await purseOf(player)
+		.locator('dt', { hasText: words })
+		.locator('xpath=following-sibling::dd[1]')
+		.innerText();
+	return Number.parseFloat(text.replaceAll(',', ''));
+}
+
+/** Makes a purse of Alice's, up to the signature. */
+async function make(player: Player, tokens: string): Promise<void> {
+	const purse = purseOf(player);
+	await purse.getByLabel('Amount').fill(tokens);
+	// A double click fills it once.
+	await purse.getByRole('button', { name: `Make a purse with ${tokens} FHX` }).dblclick();
+}
+
+/** Waits until the purse has named the account that filled it as its owner. */
+async function seesOwner(player: Player, script: ScriptedChain, owner: string): Promise<void> {
+	await script.sealPending(1);
+	await purseOf(player).getByText(owner, { exact: true }).waitFor();
+}
+
+const goTo = ({ page }: Player, hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
+
+const alices = () => table.script.balanceOf(keyOf('Alice').publicKey);
+
+/** Plancks that Alice has spent since she had so many. */
+const spentSince = async (before: bigint) => before - (await alices());
+
+test('a purse is filled with one signature, plays with one click, and is taken back by the browser', async () => {
+	const { script } = table;
+	const before = await alices();
+	const game = await script.open('Bob', 'b2', GAME);
+	const player = await table.open('#/money');
+	const { page } = player;
+	await player.playAs('Alice');
+	await make(player, '5');
+	expect((await script.pending(1)).length).toBe(1);
+	await script.seal();
+	await seesOwner(player, script, 'Alice');
+	expect(await figure(player, 'In the purse')).toBeGreaterThan(4.9);
+	expect(await figure(player, 'Down in games')).toBeCloseTo(0.03, 6);
+	await expectAccessibleEverywhere(player, 'purse');
+	await player.press('Play with the purse');
+	expect(await page.getByLabel('Play as').locator('option:checked').innerText()).toBe('Purse (in this browser)');
+
+	await goTo(player, game.hash());
+	await page.getByLabel('Ask before a move is sent').uncheck();
+	await player.pick('a1');
+	await script.sealPending(1);
+	await player.sees('Red to move.');
+	await page.getByRole('group', { name: 'Players' }).getByText('Purse (purse of Alice) (you)').waitFor();
+
+	// With a move in a game, the owner stays.
+	await goTo(player, '#/money');
+	const back = page.getByRole('button', { name: 'Take all back to Alice' });
+	await expect.poll(() => figure(player, 'Down in games')).toBeCloseTo(1.03, 6);
+	await player.sees('What is down in games stays there until it can be collected.');
+	await back.dblclick();
+	await script.sealPending(1);
+	await expect.poll(() => figure(player, 'In the purse')).toBeLessThan(0.011);
+	expect(await figure(player, 'Down in games')).toBeCloseTo(1.03, 6);
+
+	// Nobody answers the move: it wins, and is repaid. Once nothing is left in games, the owner's entry goes too.
+	await script.seal(GAME.redTime + 5);
+	await back.click();
+	await script.sealPending(1);
+	await script.seal();
+	await expect.poll(() => figure(player, 'Down in games')).toBeCloseTo(0.03, 6);
+	await back.click();
+	await script.sealPending(1);
+	await purseOf(player).getByText('None yet').waitFor();
+	await expect.poll(() => figure(player, 'In the purse')).toBe(0);
+	expect(await figure(player, 'Down in games')).toBe(0);
+	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
+	// An empty purse is forgotten without a question.
+	await page.getByText('The key, to keep or to move the purse').click();
+	await player.press('Forget the purse');
+	await player.sees('To fill a purse, choose an account');
+	expect(player.problems).toEqual([]);
+});
+
+test('a purse whose browser is lost is found by its owner’s wallet, which takes everything back', async () => {
+	const { script } = table;
+	const before = await alices();
+	const game = await script.open('Bob', 'b2', GAME);
+	let wallet: StubWallet | undefined;
+	const player = await table.served.open(table.node.endpoint, '#/money', undefined, async (page) => {
+		wallet = await StubWallet.for(page, 'stub');
+		await wallet.arrive(['Alice'], 'at loading');
+	});
+	const { page } = player;
+	await player.press('Use stub');
+	await player.playAs('Alice’s (stub)');
+	await make(player, '5');
+	(await wallet!.next()).approve();
+	await script.sealPending(1);
+	// The purse names its owner by itself: the wallet is not asked.
+	await script.sealPending(1);
+	await player.press('Play with the purse');
+	await goTo(player, game.hash());
+	await player.pick('a1');
+	await player.press('Play a1');
+	await script.sealPending(1);
+	await player.sees('Red to move.');
+	expect(wallet!.waiting).toBe(0);
+	await script.seal(GAME.redTime + 5);
+
+	await page.evaluate(() => localStorage.clear());
+	await page.goto('about:blank');
+	await page.goto(`${table.served.address}?node=${encodeURIComponent(table.node.endpoint)}#/money`);
+	await player.press('Use stub');
+	await player.playAs('Alice’s (stub)');
+	await page.getByText('Purses whose browser is lost').click();
+	await player.press('Find my purses');
+	// First what is in it and what its game pays, then the rest.
+	const takeBack = async () => {
+		await page.getByRole('button', { name: /^Take all back to/ }).click();
+		(await wallet!.next()).approve();
+		await script.sealPending(1);
+		await script.seal();
+	};
+	await takeBack();
+	await player.sees('0.01 FHX in it, 0.03 FHX down in games and in deposits.');
+	await takeBack();
+	await player.sees('This account is not the owner of that purse.');
+	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
+	expect(player.problems).toEqual([]);
+});
+
+test('a page that is closed between the money and the owner names the owner on the next visit', async () => {
+	const { script } = table;
+	const first = await table.open('#/money');
+	const { page } = first;
+	await first.playAs('Alice');
+	await make(first, '2');
+	await script.pending(1);
+	const again = await page.context().newPage();
+	const address = page.url();
+	await page.close();
+	await script.seal();
+	await again.goto(address);
+	const player = new Player(again);
+	await seesOwner(player, script, 'Alice');
+	expect(player.problems).toEqual([]);
+});
+
+test('a key is shown when it is asked for, and the purse goes on elsewhere with it', async () => {
+	const { script } = table;
+	const player = await table.open('#/money');
+	const { page } = player;
+	await player.playAs('Charlie');
+	await make(player, '2');
+	await script.sealPending(1);
+	await seesOwner(player, script, 'Charlie');
+	await page.getByText('The key, to keep or to move the purse').click();
+	const key = page.getByLabel('The secret key');
+	expect(await key.count()).toBe(0);
+	await player.press('Show the key');
+	const secret = await key.inputValue();
+	expect(secret).toMatch(/^0x[0-9a-f]{64}$/);
+	await player.press('Forget the purse');
+	await player.sees(/this browser loses what is in the purse and in its games: 1\.9\d+ FHX/);
+	await player.press('Keep it');
+
+	const other = await table.open('#/money');
+	await other.page.getByText('Use a purse that was exported').click();
+	await other.page.getByLabel('Its secret key').fill('0x12');
+	await other.press('Use this purse');
+	await other.sees('A key is 64 digits');
+	await other.page.getByLabel('Its secret key').fill(secret);
+	await other.press('Use this purse');
+	await expect.poll(() => figure(other, 'In the purse')).toBeGreaterThan(1.9);
+	expect([...player.problems, ...other.problems]).toEqual([]);
+});
