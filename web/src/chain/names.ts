@@ -22,10 +22,11 @@ export interface Known {
 
 /** What the chain knows of these accounts, in their order: two questions for all of them. */
 export async function readKnown(
-	{ api: { query } }: Pick<Connection, 'api'>,
+	connection: Pick<Connection, 'api'>,
 	addresses: readonly string[],
 	{ hash: at }: Head,
 ): Promise<Known[]> {
+	const { query } = await connection.api(at);
 	const keys = addresses.map((address): [string] => [address]);
 	const [names, proxies] = await Promise.all([
 		query.Names.Names.getValues(keys, { at }),

@@ -2,7 +2,7 @@
 
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import type { Configuration } from '../chain/configuration';
-import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
+import type { Api, Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
@@ -131,8 +131,8 @@ export class ChainClient {
 	}
 
 	/** The money of a purse, whoever has its key, and its owners. */
-	readPurse(address: string, { hash }: Head): Promise<PurseState> {
-		return readPurse(this.#connection.api, address, hash, this.constants?.existentialDeposit ?? 0n);
+	async readPurse(address: string, { hash }: Head): Promise<PurseState> {
+		return readPurse(await this.#connection.api(hash), address, hash, this.constants?.existentialDeposit ?? 0n);
 	}
 
 	/** The purses that an account owns. */
@@ -143,18 +143,26 @@ export class ChainClient {
 
 	/** Plancks of an account that nothing holds. */
 	async freeOf(address: string, { hash }: Head): Promise<bigint> {
-		const { data } = await this.#connection.api.query.System.Account.getValue(address, { at: hash });
+		const { query } = await this.#connection.api(hash);
+		const { data } = await query.System.Account.getValue(address, { at: hash });
 		return data.free;
 	}
 
 	/** Plancks that a purse reserves for the entry of its owner. */
-	ownerDeposit(): Promise<bigint> {
-		return ownerDeposit(this.#connection.api);
+	async ownerDeposit(): Promise<bigint> {
+		return ownerDeposit(await this.#api());
 	}
 
 	/** Plancks that a name holds. */
-	nameDeposit(): Promise<bigint> {
-		return this.#connection.api.constants.Names.NameDeposit();
+	async nameDeposit(): Promise<bigint> {
+		const { constants } = await this.#api();
+		return constants.Names.NameDeposit();
+	}
+
+	/** The API of the runtime as it is. */
+	async #api(): Promise<Api> {
+		const { client, api } = this.#connection;
+		return api((await client.getFinalizedBlock()).hash);
 	}
 
 	/** Queries as of a block. */
