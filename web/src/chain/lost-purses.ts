@@ -29,6 +29,7 @@ export async function pursesOf(
 	addressFormat: number,
 	{ hash: at }: Head,
 ): Promise<Found> {
+	const { query } = await api(at);
 	const codec = AccountId(addressFormat);
 	const { query } = await api(at);
 	const purses: string[] = [];
