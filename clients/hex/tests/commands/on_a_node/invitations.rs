@@ -21,8 +21,8 @@ impl File {
 
 	/// The program with these words, and the file behind them.
 	fn command(&self, node: &Node, words: &str) -> Command {
-		let mut command = node.command(words);
-		command.arg(&self.0).arg("--json");
+		let mut command = node.command("--json");
+		command.args(words.split_whitespace()).arg(&self.0);
 		command
 	}
 
