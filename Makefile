@@ -35,8 +35,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records \
-	fuzz-records-corpus
+	bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
+	fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -57,16 +57,17 @@ help:
 	@echo "make weights      run the benchmarks and write the weights (first time an hour, then 15 minutes)"
 	@echo "make bench        measure the cost of the game in transfers (first time an hour, then 10 minutes)"
 	@echo "make bench-large  measure a move on a node with a million positions (FORKING_HEX_POSITIONS)"
+	@echo "make archive-bench  index a million moves in the archive, and ask for them (2 minutes)"
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
 	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
-# A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players:
-# make run HOUSE=no
+# A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players and
+# the archive: make run HOUSE=no ARCHIVE=no
 run: build board
-	@HOUSE="$(HOUSE)" scripts/run $(NODE) "$(abspath $(TARGET))" $(ARGS)
+	@HOUSE="$(HOUSE)" ARCHIVE="$(ARCHIVE)" scripts/run $(NODE) "$(abspath $(TARGET))" $(ARGS)
 
 build:
 	@scripts/setup compilers
@@ -160,7 +161,7 @@ test-clients:
 
 # All test targets are named, since Cargo would select other features for one of them, and compile everything anew.
 test-hex: $(BUILD)
-	@echo "== The command line and house players on real nodes (2 minutes)"
+	@echo "== The command line, house players and the archive on real nodes (3 minutes)"
 	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test --release $(IN_CLIENTS) --tests on_a_node
 
 # The environment for Python: a wheel, and Python packages to test it with.
@@ -299,6 +300,11 @@ due-at-once: build $(TEST_PACKAGES)
 # Frames of the board in Chromium: a game of 5,000 positions, and a board of 32 × 32 on a phone.
 frames: $(BUILD) $(MODULES) $(WEB_PACKAGES)
 	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure
+
+# A million moves in the archive's books, and questions about them. The figures go to docs/performance.md.
+archive-bench:
+	@scripts/setup compilers
+	@$(CLIENTS) bench $(IN_CLIENTS) --bench million
 
 # The fuzzer needs our own crates instrumented and the SDK's with their checks, in a target folder of its own.
 FUZZER := runtime/fuzzer

@@ -1,0 +1,339 @@
+//! Games with their positions, players and payments.
+
+use super::{account_at, hash_at, maybe_account_at, page, Page};
+use crate::{book::Tally, failure::Failure, plancks::Plancks, settings::ToldSettings};
+use rusqlite::{params, Connection, OptionalExtension, Row};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The state of a game.
+#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+	/// Nobody has replied to the opening.
+	Waiting,
+	/// Positions are open or not judged yet.
+	Playing,
+	/// All positions are judged and all rewards credited.
+	Ended,
+	/// The opener took it back before anybody replied.
+	Withdrawn,
+}
+
+impl GameState {
+	const ALL: [Self; 4] = [Self::Waiting, Self::Playing, Self::Ended, Self::Withdrawn];
+
+	/// The word in the database and in JSON.
+	pub const fn text(self) -> &'static str {
+		match self {
+			Self::Waiting => "waiting",
+			Self::Playing => "playing",
+			Self::Ended => "ended",
+			Self::Withdrawn => "withdrawn",
+		}
+	}
+
+	fn of(text: &str) -> Self {
+		Self::ALL.into_iter().find(|state| state.text() == text).unwrap_or(Self::Playing)
+	}
+}
+
+/// A block, and its time.
+#[derive(Serialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+	/// The block's number.
+	pub block: u32,
+	/// Its time in milliseconds since 1970.
+	pub time: i64,
+}
+
+/// A game. Amounts are in plancks, as text.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+	/// Its number.
+	pub game: u32,
+	/// Its state.
+	pub state: GameState,
+	/// The player who created it.
+	pub opener: String,
+	/// The player of the second side of a duel, once it is known.
+	pub second: Option<String>,
+	/// The settings.
+	pub settings: ToldSettings,
+	/// The opening's cell.
+	pub opening: String,
+	/// The number of positions.
+	pub positions: u32,
+	/// The block in which it was created.
+	pub created: Moment,
+	/// The block in which it ended and all rewards were credited.
+	pub settled: Option<Moment>,
+	/// The block in which the chain removes it, claimed or not. None before the end.
+	pub claim_before: Option<u32>,
+	/// The block in which the chain removed it.
+	pub removed: Option<Moment>,
+	/// The winner of a duel.
+	pub winner: Option<String>,
+	/// The way in which a duel was won: `time`, `proof` or `resignation`.
+	pub ending: Option<String>,
+	/// Plancks of lost deposits that go to the developer fund.
+	#[schema(value_type = String)]
+	pub fund: Plancks,
+}
+
+/// The columns of [`Game`], and the tables that they are in. Games come first, by the index that the condition needs: a cross
+/// join keeps SQLite from beginning with another table.
+macro_rules! games_where {
+	($condition:literal) => {
+		concat!(
+			"SELECT games.game, state, opener.key, second.key, settings, opening.move, positions, created, born.time,
+				settled, ended.time, claim_before, removed, gone.time, winner.key, games.ending, fund
+			 FROM games
+			 CROSS JOIN accounts AS opener ON opener.account = games.opener
+			 CROSS JOIN positions AS opening ON opening.game = games.game AND opening.seq = 0
+			 CROSS JOIN blocks AS born ON born.number = created
+			 LEFT JOIN accounts AS second ON second.account = games.second
+			 LEFT JOIN accounts AS winner ON winner.account = games.winner
+			 LEFT JOIN blocks AS ended ON ended.number = settled
+			 LEFT JOIN blocks AS gone ON gone.number = removed ",
+			$condition
+		)
+	};
+}
+fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
+	let moment = |block: usize, time: usize| -> rusqlite::Result<Option<Moment>> {
+		let (block, time): (Option<u32>, Option<i64>) = (row.get(block)?, row.get(time)?);
+		Ok(block.zip(time).map(|(block, time)| Moment { block, time }))
+	};
+	let settings: String = row.get(4)?;
+	let unreadable = |error: serde_json::Error| {
+		rusqlite::Error::FromSqlConversionFailure(4, rusqlite::types::Type::Text, Box::new(error))
+	};
+	Ok(Game {
+		game: row.get(0)?,
+		state: GameState::of(&row.get::<_, String>(1)?),
+		opener: account_at(row, 2)?,
+		second: maybe_account_at(row, 3)?,
+		settings: serde_json::from_str(&settings).map_err(unreadable)?,
+		opening: row.get(5)?,
+		positions: row.get(6)?,
+		created: Moment { block: row.get(7)?, time: row.get(8)? },
+		settled: moment(9, 10)?,
+		claim_before: row.get(11)?,
+		removed: moment(12, 13)?,
+		winner: maybe_account_at(row, 14)?,
+		ending: row.get(15)?,
+		fund: row.get(16)?,
+	})
+}
+
+/// A game.
+///
+/// # Errors
+///
+/// The archive has none of this number, or the database cannot be used.
+pub fn game(books: &Connection, game: u32) -> Result<Game, Failure> {
+	let mut find = books.prepare_cached(games_where!("WHERE games.game = ?"))?;
+	let found = find.query_row([game], read_game).optional()?;
+	found.ok_or_else(|| Failure::not_found(format!("The archive has no game {game}.")))
+}
+
+/// Games, the newest first, from a number downwards.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32) -> Result<Page<Game>, Failure> {
+	let one_more = limit.saturating_add(1);
+	let games: Result<Vec<Game>, _> = match state {
+		None => {
+			let mut find =
+				books.prepare_cached(games_where!("WHERE games.game <= ? ORDER BY games.game DESC LIMIT ?"))?;
+			let found = find.query_map(params![from, one_more], read_game)?;
+			found.collect()
+		}
+		Some(state) => {
+			let mut find = books
+				.prepare_cached(games_where!("WHERE state = ? AND games.game <= ? ORDER BY games.game DESC LIMIT ?"))?;
+			let found = find.query_map(params![state.text(), from, one_more], read_game)?;
+			found.collect()
+		}
+	};
+	Ok(page(games?, limit, |game| game.game.into()))
+}
+
+/// The games that ended last, the last one first.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn ended_last(books: &Connection, limit: u32) -> Result<Vec<Game>, Failure> {
+	let mut find = books
+		.prepare_cached(games_where!("WHERE settled IS NOT NULL ORDER BY settled DESC, games.game DESC LIMIT ?"))?;
+	let found = find.query_map([limit], read_game)?;
+	Ok(found.collect::<Result<_, _>>()?)
+}
+
+/// A position, which is the move that made it. Amounts are in plancks, as text.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+	/// The number of moves made in the game before it, on whatever line.
+	pub seq: u32,
+	/// Its id on the chain.
+	pub position: String,
+	/// The `seq` of the position that it is a reply to. None for the opening.
+	pub parent: Option<u32>,
+	/// The move: a cell or `swap`.
+	#[serde(rename = "move")]
+	pub made: String,
+	/// The player who made it.
+	pub mover: String,
+	/// The number of moves on its line.
+	pub ply: u16,
+	/// The price of the move.
+	#[schema(value_type = String)]
+	pub deposit: Plancks,
+	/// The last block in which it took moves, as it was set when the move was made. None for the opening.
+	pub closes_at: Option<u32>,
+	/// The block in which it was made.
+	pub played: Moment,
+	/// `winning`, `losing` or `continued`. None before its judgement.
+	pub verdict: Option<String>,
+	/// The block in which it was judged.
+	pub judged: Option<u32>,
+	/// The way in which a winning position was won: `time`, `proof` or `resignation`.
+	pub ending: Option<String>,
+	/// The fund's part of the deposit, if the move lost.
+	#[schema(value_type = Option<String>)]
+	pub fee: Option<Plancks>,
+}
+
+/// The positions of a game in the order in which they were made.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn positions(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<Position>, Failure> {
+	let mut find = books.prepare_cached(
+		"SELECT seq, id, parent, move, key, ply, deposit, closes_at, played, time, verdict, judged, ending, fee
+		 FROM positions CROSS JOIN accounts ON account = mover CROSS JOIN blocks ON number = played
+		 WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?",
+	)?;
+	let read = |row: &Row<'_>| {
+		Ok(Position {
+			seq: row.get(0)?,
+			position: hash_at(row, 1)?,
+			parent: row.get(2)?,
+			made: row.get(3)?,
+			mover: account_at(row, 4)?,
+			ply: row.get(5)?,
+			deposit: row.get(6)?,
+			closes_at: row.get(7)?,
+			played: Moment { block: row.get(8)?, time: row.get(9)? },
+			verdict: row.get(10)?,
+			judged: row.get(11)?,
+			ending: row.get(12)?,
+			fee: row.get(13)?,
+		})
+	};
+	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
+	Ok(page(found.collect::<Result<_, _>>()?, limit, |position| position.seq.into()))
+}
+
+/// A player's part in a game. Amounts are in plancks, as text. What is staked and neither returned nor lost is held.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct PlayerInGame {
+	/// The number of the player in the archive, for pages.
+	pub number: i64,
+	/// The player.
+	pub player: String,
+	/// Moves made.
+	pub moves: u32,
+	/// Moves that lost.
+	pub losing: u32,
+	/// The deposits of all moves.
+	#[schema(value_type = String)]
+	pub staked: Plancks,
+	/// Deposits that came back.
+	#[schema(value_type = String)]
+	pub returned: Plancks,
+	/// Deposits that were lost.
+	#[schema(value_type = String)]
+	pub lost: Plancks,
+	/// Rewards that were credited.
+	#[schema(value_type = String)]
+	pub earned: Plancks,
+	/// Rewards that were paid.
+	#[schema(value_type = String)]
+	pub paid: Plancks,
+	/// Rewards that went to the developer fund, because nobody claimed them before the game was removed.
+	#[schema(value_type = String)]
+	pub expired: Plancks,
+}
+
+/// The players of a game.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn players_of(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<PlayerInGame>, Failure> {
+	let mut find = books.prepare_cached(
+		"SELECT players.account, key, players.moves, players.losing, players.staked, players.returned, players.lost,
+			players.earned, players.paid, games.removed IS NOT NULL
+		 FROM players CROSS JOIN accounts ON accounts.account = players.account CROSS JOIN games ON games.game = players.game
+		 WHERE players.game = ? AND players.account >= ? ORDER BY players.account LIMIT ?",
+	)?;
+	let read = |row: &Row<'_>| {
+		let Tally { moves, losing, staked, returned, lost, earned, paid } = Tally::read(row, 2)?;
+		let is_removed: bool = row.get(9)?;
+		let expired = if is_removed { earned.less(paid) } else { Plancks(0) };
+		let (number, player) = (row.get(0)?, account_at(row, 1)?);
+		Ok(PlayerInGame { number, player, moves, losing, staked, returned, lost, earned, paid, expired })
+	};
+	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
+	Ok(page(found.collect::<Result<_, _>>()?, limit, |player| player.number))
+}
+
+/// Plancks that a player was credited or paid.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Payment {
+	/// The number of the payment in the archive, for pages.
+	pub number: i64,
+	/// `credited` for a reward that can be claimed from then on, `rewards` for one that was paid. Deposits come back as
+	/// `released`, `deposits` (claimed), `returned` (by the chain, at the removal) or `withdrawn`.
+	pub kind: String,
+	/// The player.
+	pub player: String,
+	/// The `seq` of the position that it is for. None for claims.
+	pub position: Option<u32>,
+	/// Plancks, as text.
+	#[schema(value_type = String)]
+	pub amount: Plancks,
+	/// The block.
+	pub at: Moment,
+}
+
+/// The payments of a game in their order.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn payments(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<Payment>, Failure> {
+	let mut find = books.prepare_cached(
+		"SELECT payment, kind, key, position, amount, block, time
+		 FROM payments CROSS JOIN accounts ON accounts.account = payments.account CROSS JOIN blocks ON number = block
+		 WHERE game = ? AND payment >= ? ORDER BY payment LIMIT ?",
+	)?;
+	let read = |row: &Row<'_>| {
+		Ok(Payment {
+			number: row.get(0)?,
+			kind: row.get(1)?,
+			player: account_at(row, 2)?,
+			position: row.get(3)?,
+			amount: row.get(4)?,
+			at: Moment { block: row.get(5)?, time: row.get(6)? },
+		})
+	};
+	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
+	Ok(page(found.collect::<Result<_, _>>()?, limit, |payment| payment.number))
+}

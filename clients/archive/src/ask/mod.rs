@@ -1,0 +1,167 @@
+//! Questions about the books, and their answers. Each is found by an index and has a bound.
+
+mod games;
+mod openings;
+mod players;
+
+pub use games::{
+	ended_last, game, games, payments, players_of, positions, Game, GameState, Moment, Payment, PlayerInGame, Position,
+};
+pub use openings::{opening, Opening, Reply};
+pub use players::{leaderboard, player, player_games, ratings, By, Player, PlayerGame, Rated, RatedGame};
+
+use crate::{
+	book::STATEMENTS,
+	failure::{Failure, Kind},
+};
+use rusqlite::{Connection, OpenFlags, Row};
+use serde::Serialize;
+use std::{
+	path::PathBuf,
+	sync::{Arc, Mutex, PoisonError},
+};
+use subxt::utils::AccountId32;
+use tokio::{sync::Semaphore, task};
+use utoipa::ToSchema;
+
+/// The items of a list at most.
+pub const MOST: u32 = 200;
+
+/// Questions that are worked on at a time. Others wait.
+const AT_A_TIME: usize = 8;
+
+/// The books of one chain, to read.
+#[derive(Clone)]
+pub struct Reader {
+	path: Arc<PathBuf>,
+	turns: Arc<Semaphore>,
+	idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+impl Reader {
+	/// Read the books in this file.
+	pub fn new(path: PathBuf) -> Self {
+		Self { path: Arc::new(path), turns: Arc::new(Semaphore::new(AT_A_TIME)), idle: Arc::default() }
+	}
+
+	/// Ask the books as they are after one and the same block.
+	///
+	/// # Errors
+	///
+	/// Those of the question, and those of the database.
+	pub async fn ask<Answer: Send + 'static>(
+		&self,
+		question: impl FnOnce(&Connection) -> Result<Answer, Failure> + Send + 'static,
+	) -> Result<Answer, Failure> {
+		let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|error| lost(&error))?;
+		let reader = self.clone();
+		// The turn is over when the answer is there, not when somebody stops waiting for it.
+		let answered = task::spawn_blocking(move || {
+			let _turn = turn;
+			reader.ask_now(question)
+		});
+		answered.await.map_err(|error| lost(&error))?
+	}
+
+	fn open(&self) -> Result<Connection, Failure> {
+		let connection = Connection::open_with_flags(&*self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+		connection.set_prepared_statement_cache_capacity(STATEMENTS);
+		Ok(connection)
+	}
+
+	/// Ask the books, on this thread.
+	///
+	/// # Errors
+	///
+	/// Those of the question, and those of the database.
+	pub fn ask_now<Answer>(
+		&self,
+		question: impl FnOnce(&Connection) -> Result<Answer, Failure>,
+	) -> Result<Answer, Failure> {
+		let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+		let mut connection = match idle {
+			Some(connection) => connection,
+			None => self.open()?,
+		};
+		let transaction = connection.transaction()?;
+		let answer = question(&transaction);
+		drop(transaction);
+		self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+		answer
+	}
+}
+
+fn lost(error: &dyn std::error::Error) -> Failure {
+	Failure::new(Kind::File, format!("The question was lost: {error}."))
+}
+
+/// The chain whose books these are, and how far they go.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+	/// The hash of the chain's first block.
+	pub genesis: String,
+	/// The first block whose events are known. Games created before it are not in the archive.
+	pub known_from: u32,
+	/// The last final block that is in the archive.
+	pub block: u32,
+	/// Its hash.
+	pub hash: String,
+	/// The number of games.
+	pub games: u32,
+	/// The number of moves.
+	pub moves: u64,
+}
+
+/// The status of the books.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn status(books: &Connection) -> Result<Status, Failure> {
+	let mut find = books.prepare_cached("SELECT genesis, known_from, number, hash, games, moves FROM chain, cursor")?;
+	let read = |row: &Row<'_>| {
+		Ok(Status {
+			genesis: hash_at(row, 0)?,
+			known_from: row.get(1)?,
+			block: row.get(2)?,
+			hash: hash_at(row, 3)?,
+			games: row.get(4)?,
+			moves: row.get::<_, i64>(5)?.unsigned_abs(),
+		})
+	};
+	Ok(find.query_row([], read)?)
+}
+
+/// A hash in hexadecimal.
+fn hash_at(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+	let bytes: [u8; 32] = row.get(column)?;
+	Ok(format!("{:?}", subxt::utils::H256(bytes)))
+}
+
+/// An account's address.
+fn account_at(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+	Ok(AccountId32(row.get(column)?).to_string())
+}
+
+/// An account's address, where there may be none.
+fn maybe_account_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<String>> {
+	let key: Option<[u8; 32]> = row.get(column)?;
+	Ok(key.map(|key| AccountId32(key).to_string()))
+}
+
+/// The items of a page, and the place from which the next one goes on.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Page<Item> {
+	/// The items.
+	pub items: Vec<Item>,
+	/// The `from` of the next page. None at the end.
+	pub next: Option<i64>,
+}
+
+/// A page of at most `limit` items, of which one more was asked for than the page has.
+fn page<Item>(mut items: Vec<Item>, limit: u32, place: impl Fn(&Item) -> i64) -> Page<Item> {
+	let limit = limit as usize;
+	let next = items.get(limit).map(&place);
+	items.truncate(limit);
+	Page { items, next }
+}

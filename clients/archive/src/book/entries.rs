@@ -1,0 +1,314 @@
+//! Events, entered into the books.
+
+use super::{
+	openings::{self, DEPTH},
+	ratings,
+	tallies::{account, change},
+};
+use crate::{
+	chain::{Event, NewSettings, LEAST_DEPOSIT},
+	failure::Failure,
+	plancks::Plancks,
+	settings::{opening_rule_text, Settings, ToldSettings},
+};
+use forking_hex_rules::{Cell, GameId, Move, PositionId, Verdict};
+use rusqlite::{params, Connection, OptionalExtension};
+use subxt::utils::AccountId32;
+
+/// The books, open for the events of one block.
+pub(super) struct Entries<'books> {
+	books: &'books Connection,
+	block: u32,
+	/// Whether there can be games that were created before the first block that was kept.
+	lacks_games: bool,
+}
+
+/// The parts of a game that a move needs.
+struct Played {
+	positions: u32,
+	is_duel: bool,
+	second: Option<i64>,
+	least_deposit: Plancks,
+}
+
+impl<'books> Entries<'books> {
+	pub(super) fn new(books: &'books Connection, block: u32) -> Result<Self, Failure> {
+		let known_from: u32 = books.prepare_cached("SELECT known_from FROM cursor")?.query_row([], |row| row.get(0))?;
+		Ok(Self { books, block, lacks_games: known_from > 1 })
+	}
+
+	/// Enter an event. Those of games that were created before the first block are left out.
+	pub(super) fn enter(&self, event: &Event) -> Result<(), Failure> {
+		if let Event::GameCreated { game, opener, settings, opening, position } = event {
+			return self.create(*game, opener, settings, **opening, *position);
+		}
+		if let Some(game) = event.game() {
+			if !self.has(game)? {
+				return match self.lacks_games {
+					true => Ok(()),
+					false => Err(self.contradiction(game, "which nobody created")),
+				};
+			}
+		}
+		match event {
+			Event::GameCreated { .. } | Event::GameEnded { .. } | Event::GameRemovalStarted { .. } => Ok(()),
+			Event::GameWithdrawn { game, opener } => self.withdraw(*game, opener),
+			Event::MovePlayed { game, from, reply, by, position, closes_at, deposit } => {
+				self.play(*game, *from, **reply, by, (*position, *closes_at), *deposit)
+			}
+			Event::Resigned { game, position, .. } => self.close(*game, *position, "resignation"),
+			Event::PositionProven { game, position, .. } => self.close(*game, *position, "proof"),
+			Event::PositionJudged { game, position, verdict } => self.judge(*game, *position, **verdict),
+			Event::MoveLost { game, position, by, forfeited, fee } => self.lose(*game, *position, by, *forfeited, *fee),
+			Event::RewardCredited { game, position, player, amount } => {
+				self.pay(*game, player, Some(*position), "credited", *amount)
+			}
+			Event::DepositReleased { game, position, player, amount } => {
+				self.pay(*game, player, Some(*position), "released", *amount)
+			}
+			Event::DepositsClaimed { game, player, amount } => self.pay(*game, player, None, "deposits", *amount),
+			Event::RewardsClaimed { game, player, amount } => self.pay(*game, player, None, "rewards", *amount),
+			Event::DepositsReturned { game, player, amount } => self.pay(*game, player, None, "returned", *amount),
+			Event::GameSettled { game, removed_at } => self.settle(*game, *removed_at),
+			Event::GameRemoved { game } => {
+				let mut statement = self.books.prepare_cached("UPDATE games SET removed = ? WHERE game = ?")?;
+				statement.execute(params![self.block, game])?;
+				Ok(())
+			}
+			Event::DeveloperFundPaid { game, amount, .. } => self.fund("paid", *game, *amount),
+			Event::DeveloperFundOwed { game, owed } => self.fund("owed", *game, *owed),
+		}
+	}
+
+	fn contradiction(&self, game: GameId, what: &str) -> Failure {
+		Failure::contradiction(format!("Block {} has an event of game {game}, {what}. Use another node.", self.block))
+	}
+
+	fn has(&self, game: GameId) -> Result<bool, Failure> {
+		Ok(self.books.prepare_cached("SELECT 1 FROM games WHERE game = ?")?.exists([game])?)
+	}
+
+	fn create(
+		&self,
+		game: GameId,
+		opener: &AccountId32,
+		settings: &NewSettings,
+		opening: Cell,
+		position: PositionId,
+	) -> Result<(), Failure> {
+		let settings = Settings::from(settings.clone());
+		let (size, rule) = (settings.board_size, opening_rule_text(settings.opening_rule));
+		let told = serde_json::to_string(&ToldSettings::from(&settings)).unwrap_or_default();
+		let by = account(self.books, opener)?;
+		let second = settings.invited().map(|invited| account(self.books, invited)).transpose()?;
+		let deposit = Plancks(settings.deposit);
+		let mut insert = self.books.prepare_cached(
+			"INSERT INTO games
+				(game, state, opener, second, duel, size, opening_rule, least_deposit, settings, positions, created, fund)
+			 VALUES (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)",
+		)?;
+		insert.execute(params![
+			game,
+			by,
+			second,
+			settings.is_duel(),
+			size,
+			rule,
+			deposit,
+			told,
+			self.block,
+			Plancks(0)
+		])?;
+		let made = opening.to_string();
+		let line = openings::begin(self.books, game, size, rule, &made)?;
+		let mut insert = self.books.prepare_cached(
+			"INSERT INTO positions (game, seq, id, move, mover, ply, deposit, played, opening)
+			 VALUES (?, 0, ?, ?, ?, 1, ?, ?, ?)",
+		)?;
+		insert.execute(params![game, position.as_bytes(), made, by, deposit, self.block, line])?;
+		self.count_move(game, by, deposit)?;
+		self.books.prepare_cached("UPDATE cursor SET games = games + 1")?.execute([])?;
+		Ok(())
+	}
+
+	/// Count a move that an account paid for.
+	fn count_move(&self, game: GameId, by: i64, deposit: Plancks) -> Result<(), Failure> {
+		self.books.prepare_cached("UPDATE cursor SET moves = moves + 1")?.execute([])?;
+		change(self.books, game, by, |tally| {
+			tally.moves = tally.moves.saturating_add(1);
+			tally.staked = tally.staked.plus(deposit.0);
+		})
+	}
+
+	fn withdraw(&self, game: GameId, opener: &AccountId32) -> Result<(), Failure> {
+		let mut find = self.books.prepare_cached("SELECT least_deposit FROM games WHERE game = ?")?;
+		let deposit: Plancks = find.query_row([game], |row| row.get(0))?;
+		let mut end = self.books.prepare_cached("UPDATE games SET state = 'withdrawn', removed = ? WHERE game = ?")?;
+		end.execute(params![self.block, game])?;
+		openings::withdraw(self.books, game)?;
+		self.pay(game, opener, None, "withdrawn", deposit.0)
+	}
+
+	fn play(
+		&self,
+		game: GameId,
+		from: PositionId,
+		made: Move,
+		by: &AccountId32,
+		(position, closes_at): (PositionId, u32),
+		deposit: u128,
+	) -> Result<(), Failure> {
+		let mut find =
+			self.books.prepare_cached("SELECT positions, duel, second, least_deposit FROM games WHERE game = ?")?;
+		let played = find.query_row([game], |row| {
+			let (positions, is_duel, second, least_deposit) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+			Ok(Played { positions, is_duel, second, least_deposit })
+		})?;
+		let mut find =
+			self.books.prepare_cached("SELECT seq, ply, opening FROM positions WHERE id = ? AND game = ?")?;
+		let parent = find.query_row(params![from.as_bytes(), game], |row| {
+			Ok((row.get::<_, u32>(0)?, row.get::<_, u16>(1)?, row.get::<_, Option<i64>>(2)?))
+		});
+		let (parent, above, line) =
+			parent.optional()?.ok_or_else(|| self.contradiction(game, "on a position that nobody made"))?;
+
+		let by = account(self.books, by)?;
+		let ply = above.saturating_add(1);
+		let deposit = if deposit == LEAST_DEPOSIT { played.least_deposit } else { Plancks(deposit) };
+		let made = made.to_string();
+		let line = match line.filter(|_| ply <= DEPTH) {
+			Some(line) => Some(openings::go_on(self.books, game, line, &made)?),
+			None => None,
+		};
+		let mut insert = self.books.prepare_cached(
+			"INSERT INTO positions (game, seq, id, parent, move, mover, ply, deposit, closes_at, played, opening)
+			 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		)?;
+		insert.execute(params![
+			game,
+			played.positions,
+			position.as_bytes(),
+			parent,
+			made,
+			by,
+			ply,
+			deposit,
+			closes_at,
+			self.block,
+			line
+		])?;
+		// The first to reply takes the seat of a duel to which nobody is invited.
+		let second = played.second.or(Some(by).filter(|_| played.is_duel));
+		let mut update = self.books.prepare_cached(
+			"UPDATE games SET state = 'playing', positions = positions + 1, second = ? WHERE game = ?",
+		)?;
+		update.execute(params![second, game])?;
+		self.count_move(game, by, deposit)
+	}
+
+	/// Note the way in which a position is about to be won.
+	fn close(&self, game: GameId, position: PositionId, ending: &str) -> Result<(), Failure> {
+		let mut update = self.books.prepare_cached("UPDATE positions SET ending = ? WHERE id = ? AND game = ?")?;
+		self.once(game, update.execute(params![ending, position.as_bytes(), game])?)
+	}
+
+	fn judge(&self, game: GameId, position: PositionId, verdict: Verdict) -> Result<(), Failure> {
+		let (word, ending) = match verdict {
+			Verdict::Winning => ("winning", Some("time")),
+			Verdict::Losing => ("losing", None),
+			Verdict::Continued => ("continued", None),
+		};
+		let mut update = self.books.prepare_cached(
+			"UPDATE positions SET verdict = ?, judged = ?, ending = coalesce(ending, ?) WHERE id = ? AND game = ?",
+		)?;
+		let changed = update.execute(params![word, self.block, ending, position.as_bytes(), game])?;
+		self.once(game, changed)
+	}
+
+	fn lose(
+		&self,
+		game: GameId,
+		position: PositionId,
+		by: &AccountId32,
+		forfeited: u128,
+		fee: u128,
+	) -> Result<(), Failure> {
+		let mut update = self.books.prepare_cached("UPDATE positions SET fee = ? WHERE id = ? AND game = ?")?;
+		self.once(game, update.execute(params![Plancks(fee), position.as_bytes(), game])?)?;
+		let mut find = self.books.prepare_cached("SELECT fund FROM games WHERE game = ?")?;
+		let fund: Plancks = find.query_row([game], |row| row.get(0))?;
+		let mut update = self.books.prepare_cached("UPDATE games SET fund = ? WHERE game = ?")?;
+		update.execute(params![fund.plus(fee), game])?;
+		change(self.books, game, account(self.books, by)?, |tally| {
+			tally.losing = tally.losing.saturating_add(1);
+			tally.lost = tally.lost.plus(forfeited);
+		})
+	}
+
+	/// Enter plancks that a player was credited or has back.
+	fn pay(
+		&self,
+		game: GameId,
+		player: &AccountId32,
+		position: Option<PositionId>,
+		kind: &str,
+		amount: u128,
+	) -> Result<(), Failure> {
+		let player = account(self.books, player)?;
+		let position = position.map(|position| self.seq(game, position)).transpose()?;
+		let mut insert = self.books.prepare_cached(
+			"INSERT INTO payments (game, account, position, kind, amount, block) VALUES (?, ?, ?, ?, ?, ?)",
+		)?;
+		insert.execute(params![game, player, position, kind, Plancks(amount), self.block])?;
+		change(self.books, game, player, |tally| {
+			let sum = match kind {
+				"credited" => &mut tally.earned,
+				"rewards" => &mut tally.paid,
+				_ => &mut tally.returned,
+			};
+			*sum = sum.plus(amount);
+		})
+	}
+
+	fn seq(&self, game: GameId, position: PositionId) -> Result<u32, Failure> {
+		let mut find = self.books.prepare_cached("SELECT seq FROM positions WHERE id = ? AND game = ?")?;
+		let seq = find.query_row(params![position.as_bytes(), game], |row| row.get(0)).optional()?;
+		seq.ok_or_else(|| self.contradiction(game, "about a position that nobody made"))
+	}
+
+	fn settle(&self, game: GameId, removed_at: u32) -> Result<(), Failure> {
+		let mut update = self
+			.books
+			.prepare_cached("UPDATE games SET state = 'ended', settled = ?, claim_before = ? WHERE game = ?")?;
+		update.execute(params![self.block, removed_at, game])?;
+		let mut find = self.books.prepare_cached("SELECT opener, second FROM games WHERE game = ? AND duel")?;
+		let duel = find.query_row([game], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
+		let Some((first, second)) = duel.optional()? else { return Ok(()) };
+
+		// A duel is one line, so one position was won: by the player of the last move.
+		let mut find = self
+			.books
+			.prepare_cached("SELECT mover, ending FROM positions WHERE game = ? ORDER BY seq DESC LIMIT 1")?;
+		let (winner, ending): (i64, Option<String>) = find.query_row([game], |row| Ok((row.get(0)?, row.get(1)?)))?;
+		let mut update = self.books.prepare_cached("UPDATE games SET winner = ?, ending = ? WHERE game = ?")?;
+		update.execute(params![winner, ending, game])?;
+		openings::end(self.books, game, winner)?;
+		let second = second.ok_or_else(|| self.contradiction(game, "a duel that ends without a second player"))?;
+		ratings::rate(self.books, game, winner, if winner == first { second } else { first })
+	}
+
+	fn fund(&self, kind: &str, game: Option<GameId>, amount: u128) -> Result<(), Failure> {
+		let mut insert =
+			self.books.prepare_cached("INSERT INTO fund (kind, game, amount, block) VALUES (?, ?, ?, ?)")?;
+		insert.execute(params![kind, game, Plancks(amount), self.block])?;
+		Ok(())
+	}
+
+	/// The failure that an event is about a position that the game does not have, unless one was changed.
+	fn once(&self, game: GameId, changed: usize) -> Result<(), Failure> {
+		match changed {
+			1 => Ok(()),
+			_ => Err(self.contradiction(game, "about a position that nobody made")),
+		}
+	}
+}

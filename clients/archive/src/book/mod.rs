@@ -1,0 +1,185 @@
+//! The books: one SQLite database a genesis, written block by block.
+//!
+//! A block is one transaction, which moves the cursor too. So whatever ends the program, the database is that of some
+//! block, and the next one comes next. SQLite's log is synced at its checkpoints alone: a power cut can take the last
+//! blocks with it, and they are read from the node again.
+
+mod entries;
+mod openings;
+mod ratings;
+mod tallies;
+
+pub use openings::{line_text, DEPTH};
+pub use tallies::Tally;
+
+use crate::{
+	chain::Event,
+	failure::{Failure, Kind},
+};
+use entries::Entries;
+use rusqlite::{params, Connection, OptionalExtension};
+use std::{
+	fs,
+	path::{Path, PathBuf},
+};
+use subxt::utils::H256;
+
+/// The version of the tables. A database of another one is not read: the node has all that it takes to write it anew.
+const LAYOUT: i32 = 1;
+
+/// Statements that a connection keeps prepared: more than there are.
+pub(crate) const STATEMENTS: usize = 64;
+
+/// A block's number and hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockRef {
+	/// Its number.
+	pub number: u32,
+	/// Its hash.
+	pub hash: H256,
+}
+
+/// A final block with the events of games in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+	/// Its number and hash.
+	pub at: BlockRef,
+	/// The hash of the block before it.
+	pub parent: H256,
+	/// Milliseconds since 1970. Nothing for a block without events.
+	pub time: u64,
+	/// The events of games, in their order.
+	pub events: Vec<Event>,
+}
+
+/// The books of one chain, to write.
+pub struct Book {
+	connection: Connection,
+}
+
+/// The file with the books of the chain with this genesis.
+pub fn path_in(folder: &Path, genesis: H256) -> PathBuf {
+	folder.join(format!("{genesis:?}.sqlite"))
+}
+
+impl Book {
+	/// Open the books of a chain, or begin new ones.
+	///
+	/// # Errors
+	///
+	/// The file cannot be used, or is of another chain or another version of this program.
+	pub fn open(folder: &Path, genesis: H256) -> Result<Self, Failure> {
+		let unusable = |error: std::io::Error| {
+			Failure::new(Kind::File, format!("The folder {} cannot be used: {error}.", folder.display()))
+		};
+		fs::create_dir_all(folder).map_err(unusable)?;
+		let path = path_in(folder, genesis);
+		let mut connection = Connection::open(&path)?;
+		connection.set_prepared_statement_cache_capacity(STATEMENTS);
+		connection.pragma_update(None, "journal_mode", "WAL")?;
+		connection.pragma_update(None, "synchronous", "NORMAL")?;
+		// In units of 1,024 bytes: the index of the positions' ids is hit all over.
+		connection.pragma_update(None, "cache_size", -131_072)?;
+
+		let layout: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+		if layout == 0 {
+			let transaction = connection.transaction()?;
+			transaction.execute_batch(include_str!("schema.sql"))?;
+			transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
+			transaction.pragma_update(None, "user_version", LAYOUT)?;
+			transaction.commit()?;
+		} else if layout != LAYOUT {
+			let sentence = format!(
+				"The database {} is of another version of hex-archive. Move it away: the archive is made anew from the \
+				 node.",
+				path.display()
+			);
+			return Err(Failure::new(Kind::File, sentence));
+		}
+		let kept: Vec<u8> = connection.query_row("SELECT genesis FROM chain", [], |row| row.get(0))?;
+		if kept != genesis.as_bytes() {
+			let sentence = format!("The database {} is of another chain than its name says.", path.display());
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		Ok(Self { connection })
+	}
+
+	/// The last block that was kept. `None` in new books.
+	///
+	/// # Errors
+	///
+	/// The database cannot be used.
+	pub fn last(&self) -> Result<Option<BlockRef>, Failure> {
+		Ok(last(&self.connection)?)
+	}
+
+	/// Begin new books behind a block: the one after it is the first that is kept.
+	///
+	/// # Errors
+	///
+	/// The database cannot be used, or was begun before.
+	pub fn begin(&mut self, behind: BlockRef) -> Result<(), Failure> {
+		let known_from = behind.number.saturating_add(1);
+		let question = "INSERT INTO cursor (only_one, known_from, number, hash) VALUES (1, ?, ?, ?)";
+		self.connection.execute(question, params![known_from, behind.number, behind.hash.as_bytes()])?;
+		Ok(())
+	}
+
+	/// Keep the block that comes next, as a whole or not at all.
+	///
+	/// # Errors
+	///
+	/// It does not come next, or its events contradict the books, or the database cannot be used.
+	pub fn keep(&mut self, block: &Block) -> Result<(), Failure> {
+		let transaction = self.connection.transaction()?;
+		let last = last(&transaction)?.ok_or_else(|| Failure::contradiction("The books have not been begun."))?;
+		if block.parent != last.hash || Some(block.at.number) != last.number.checked_add(1) {
+			let sentence = format!(
+				"Block {} of the node does not follow block {} of the archive, which was final. Use another node.",
+				block.at.number, last.number
+			);
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		if !block.events.is_empty() {
+			let time = i64::try_from(block.time).unwrap_or(i64::MAX);
+			let mut statement = transaction.prepare_cached("INSERT INTO blocks VALUES (?, ?, ?)")?;
+			statement.execute(params![block.at.number, block.at.hash.as_bytes(), time])?;
+		}
+		let entries = Entries::new(&transaction, block.at.number)?;
+		for event in &block.events {
+			entries.enter(event)?;
+		}
+		let mut statement = transaction.prepare_cached("UPDATE cursor SET number = ?, hash = ?")?;
+		statement.execute(params![block.at.number, block.at.hash.as_bytes()])?;
+		drop(statement);
+		transaction.commit()?;
+		Ok(())
+	}
+}
+
+/// The last block of these books.
+pub fn last(connection: &Connection) -> rusqlite::Result<Option<BlockRef>> {
+	let mut statement = connection.prepare_cached("SELECT number, hash FROM cursor")?;
+	let read = |row: &rusqlite::Row<'_>| {
+		let hash: [u8; 32] = row.get(1)?;
+		Ok(BlockRef { number: row.get(0)?, hash: hash.into() })
+	};
+	statement.query_row([], read).optional()
+}
+
+/// Move the books of a chain aside: another chain from the same genesis has taken its place. Nothing is deleted.
+///
+/// # Errors
+///
+/// A file cannot be moved.
+pub fn set_aside(folder: &Path, genesis: H256, last: BlockRef) -> Result<(), Failure> {
+	let path = path_in(folder, genesis);
+	// Opening and closing it writes SQLite's log into the database, whose file is then all there is.
+	drop(Book::open(folder, genesis)?);
+	let aside = path.with_extension(format!("until-{}-{:?}.sqlite", last.number, last.hash));
+	let unusable = |error| Failure::new(Kind::File, format!("The file {} cannot be moved: {error}.", path.display()));
+	fs::rename(&path, aside).map_err(unusable)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! Lines of first moves, and how often they were played and won.
+
+use crate::failure::Failure;
+use rusqlite::{params, Connection};
+
+/// The moves of a line that counts as an opening, at most.
+pub const DEPTH: u16 = 8;
+
+/// The name of a line: the size of the board, the opening rule, and the moves with `/` between them.
+pub fn line_text(size: u8, opening_rule: &str, moves: &str) -> String {
+	format!("{size} {opening_rule} {moves}")
+}
+
+/// Count a game that begins with a game's opening move. Returns the number of the line.
+pub(super) fn begin(
+	books: &Connection,
+	game: u32,
+	size: u8,
+	opening_rule: &str,
+	opening: &str,
+) -> Result<i64, Failure> {
+	count(books, game, &line_text(size, opening_rule, opening), &line_text(size, opening_rule, ""), opening)
+}
+
+/// Count a game that goes on from a line. Returns the number of the longer line.
+pub(super) fn go_on(books: &Connection, game: u32, from: i64, made: &str) -> Result<i64, Failure> {
+	let mut find = books.prepare_cached("SELECT line FROM openings WHERE opening = ?")?;
+	let above: String = find.query_row([from], |row| row.get(0))?;
+	count(books, game, &format!("{above}/{made}"), &above, made)
+}
+
+fn count(books: &Connection, game: u32, line: &str, above: &str, made: &str) -> Result<i64, Failure> {
+	let mut put = books.prepare_cached(
+		"INSERT INTO openings (line, above, move, games) VALUES (?, ?, ?, 1)
+		 ON CONFLICT (line) DO UPDATE SET games = games + 1 RETURNING opening",
+	)?;
+	let opening: i64 = put.query_row(params![line, above, made], |row| row.get(0))?;
+	let mut note = books.prepare_cached("INSERT INTO games_by_opening VALUES (?, ?)")?;
+	note.execute(params![opening, game])?;
+	Ok(opening)
+}
+
+/// Take back the count of a game that was withdrawn.
+pub(super) fn withdraw(books: &Connection, game: u32) -> Result<(), Failure> {
+	let mut count = books.prepare_cached(
+		"UPDATE openings SET games = games - 1
+		 WHERE opening = (SELECT opening FROM positions WHERE game = ? AND seq = 0)",
+	)?;
+	count.execute([game])?;
+	let mut forget = books.prepare_cached(
+		"DELETE FROM games_by_opening
+		 WHERE opening = (SELECT opening FROM positions WHERE game = ?1 AND seq = 0) AND game = ?1",
+	)?;
+	forget.execute([game])?;
+	Ok(())
+}
+
+/// Count the end of a duel for its opening's lines.
+pub(super) fn end(books: &Connection, game: u32, winner: i64) -> Result<(), Failure> {
+	let mut count = books.prepare_cached(
+		"UPDATE openings SET duels = duels + 1, won = won + (played.mover = ?2)
+		 FROM (SELECT opening, mover FROM positions WHERE game = ?1 AND opening IS NOT NULL) AS played
+		 WHERE openings.opening = played.opening",
+	)?;
+	count.execute(params![game, winner])?;
+	Ok(())
+}

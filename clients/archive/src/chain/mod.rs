@@ -1,0 +1,9 @@
+//! The chain, as a node tells it: final blocks alone, since no reorganisation undoes them.
+
+mod events;
+mod follow;
+mod node;
+
+pub use events::{Event, NewSettings, LEAST_DEPOSIT};
+pub use follow::{books_for, follow, keep_following, News};
+pub use node::{Connection, Node};

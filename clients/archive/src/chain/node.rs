@@ -1,0 +1,196 @@
+//! A node, and the final blocks that it knows.
+
+use super::Event;
+use crate::{
+	book::{Block, BlockRef},
+	failure::{Failure, Kind},
+};
+use clap::Args;
+use std::time::Duration;
+use subxt::{
+	client::{Blocks, OnlineClientAtBlock},
+	config::RpcConfigFor,
+	rpcs::{methods::LegacyRpcMethods, RpcClient},
+	utils::H256,
+	OnlineClient, PolkadotConfig,
+};
+use tokio::time::timeout;
+
+/// The time without a final block after which the node is asked whether it is still there.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The options that say which node to follow.
+#[derive(Args, Clone, Debug)]
+pub struct Connection {
+	/// The node to follow. One that keeps all states (--state-pruning archive) knows every game; of another one the archive
+	/// knows those created since the first state that the node still has.
+	#[arg(long, value_name = "URL", env = "HEX_NODE", default_value = "ws://127.0.0.1:9944")]
+	pub node: String,
+	/// The hash of the chain's first block: follow no other chain.
+	#[arg(long, value_name = "HASH", env = "HEX_GENESIS")]
+	pub genesis: Option<H256>,
+}
+
+/// A node.
+#[derive(Clone)]
+pub struct Node {
+	client: OnlineClient<PolkadotConfig>,
+	rpc: LegacyRpcMethods<RpcConfigFor<PolkadotConfig>>,
+}
+
+impl Node {
+	/// Connect to the node.
+	///
+	/// # Errors
+	///
+	/// Nobody answers, or the node has another chain than the one asked for.
+	pub async fn connect(connection: &Connection) -> Result<Self, Failure> {
+		let unreachable = |reason: &dyn std::error::Error| {
+			let sentence = format!(
+				"No node answers at {}: {}. Is it running, and is --node right?",
+				connection.node,
+				innermost(reason)
+			);
+			Failure::new(Kind::Connection, sentence)
+		};
+		let rpc_client = RpcClient::from_insecure_url(&connection.node).await.map_err(|error| unreachable(&error))?;
+		let config = PolkadotConfig::builder().use_historic_types(false).build();
+		let client = OnlineClient::from_rpc_client_with_config(config, rpc_client.clone()).await;
+		let client = client.map_err(|error| unreachable(&error))?;
+		let genesis = client.genesis_hash();
+		if let Some(wanted) = connection.genesis.filter(|wanted| *wanted != genesis) {
+			let sentence = format!("The node has another chain: its first block is {genesis:?}, not {wanted:?}.");
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		Ok(Self { client, rpc: LegacyRpcMethods::new(rpc_client) })
+	}
+
+	/// The hash of the chain's first block.
+	pub fn genesis(&self) -> H256 {
+		self.client.genesis_hash()
+	}
+
+	/// The number of the last final block.
+	///
+	/// # Errors
+	///
+	/// The node does not answer.
+	pub async fn last_final(&self) -> Result<u32, Failure> {
+		let hash = self.rpc.chain_get_finalized_head().await.map_err(|error| of_error(&error))?;
+		let header = self.rpc.chain_get_header(Some(hash)).await.map_err(|error| of_error(&error))?;
+		let header =
+			header.ok_or_else(|| Failure::contradiction("The node does not know its own last final block."))?;
+		u32::try_from(header.number).map_err(|_| Failure::contradiction("The node's last block has no number."))
+	}
+
+	/// The hash of a block that is final. `None` if the chain is not as long.
+	///
+	/// # Errors
+	///
+	/// The node does not answer.
+	pub async fn hash(&self, number: u32) -> Result<Option<H256>, Failure> {
+		self.rpc.chain_get_block_hash(Some(number.into())).await.map_err(|error| of_error(&error))
+	}
+
+	/// Whether the node still has the state of a final block.
+	///
+	/// # Errors
+	///
+	/// The node does not answer.
+	pub async fn has_state(&self, number: u32) -> Result<bool, Failure> {
+		let Some(hash) = self.hash(number).await? else { return Ok(false) };
+		match self.rpc.state_get_runtime_version(Some(hash)).await {
+			Ok(_) => Ok(true),
+			Err(error) => match of_error(&error) {
+				failure if failure.kind == Kind::Forgotten => Ok(false),
+				failure => Err(failure),
+			},
+		}
+	}
+
+	/// A final block.
+	///
+	/// # Errors
+	///
+	/// The node does not answer, has forgotten the block's state, or answers with what cannot be read.
+	pub async fn block(&self, number: u32) -> Result<Block, Failure> {
+		let hash = self.hash(number).await?;
+		let hash =
+			hash.ok_or_else(|| Failure::contradiction(format!("The node has lost its final block {number}.")))?;
+		let at = self.client.at_block_hash_and_number(hash, number.into()).await.map_err(|error| of_error(&error))?;
+		let header = at.block_header().await.map_err(|error| of_error(&error))?;
+		let events = events_of(&at).await?;
+		let time = if events.is_empty() { 0 } else { time_of(&at).await? };
+		Ok(Block { at: BlockRef { number, hash }, parent: header.parent_hash, time, events })
+	}
+
+	/// The final blocks as they come.
+	///
+	/// # Errors
+	///
+	/// The node does not answer.
+	pub async fn final_blocks(&self) -> Result<Blocks<PolkadotConfig>, Failure> {
+		self.client.stream_blocks().await.map_err(|error| of_error(&error))
+	}
+
+	/// Wait until another block is final. A chain may rest for long, so a node that sends none is asked whether it is still
+	/// there.
+	///
+	/// # Errors
+	///
+	/// The connection is lost.
+	pub async fn another(&self, blocks: &mut Blocks<PolkadotConfig>) -> Result<(), Failure> {
+		loop {
+			match timeout(PATIENCE, blocks.next()).await {
+				Ok(Some(Ok(_))) => return Ok(()),
+				Ok(Some(Err(error))) => return Err(of_error(&error)),
+				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
+				Err(_) => _ = self.last_final().await?,
+			}
+		}
+	}
+}
+
+/// The events of games in a block.
+async fn events_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<Vec<Event>, Failure> {
+	let events = at.events().fetch().await.map_err(|error| of_error(&error))?;
+	let mut found = Vec::new();
+	for event in events.iter() {
+		let event = event.map_err(|error| of_error(&error))?;
+		found.extend(Event::read(&event, at.spec_version())?);
+	}
+	Ok(found)
+}
+
+/// The time of a block in milliseconds since 1970.
+async fn time_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<u64, Failure> {
+	let address = subxt::dynamic::storage::<(), u64>("Timestamp", "Now");
+	let time = at.storage().fetch(address, ()).await.map_err(|error| of_error(&error))?;
+	time.decode().map_err(|error| of_error(&error))
+}
+
+/// The failure that an error of the client library means.
+fn of_error(error: &dyn std::error::Error) -> Failure {
+	let (text, reason) = (error.to_string(), innermost(error));
+	let text = if text.contains(&reason) { text } else { format!("{text}: {reason}") };
+	let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+	let (kind, what) = match () {
+		() if has(&["State already discarded", "UnknownBlock", "Unknown block"]) => {
+			(Kind::Forgotten, "The node has forgotten a state")
+		}
+		() if has(&["client error", "connection", "subscription dropped", "restart", "Restart", "rate limit"]) => {
+			(Kind::Connection, "The connection to the node is lost")
+		}
+		() => (Kind::BadAnswer, "The node's answer cannot be used"),
+	};
+	Failure::new(kind, format!("{what}: {text}."))
+}
+
+/// The innermost reason of an error, without the names of the layers around it.
+fn innermost(error: &dyn std::error::Error) -> String {
+	let mut error = error;
+	while let Some(source) = error.source() {
+		error = source;
+	}
+	error.to_string().trim_end_matches('.').into()
+}

@@ -1,0 +1,66 @@
+//! `hex-archive`: an archive of Forking Hex.
+
+use clap::Parser;
+use forking_hex_archive::{
+	ask::Reader,
+	book::path_in,
+	chain::{books_for, keep_following, Connection, Node},
+	failure::{Failure, Kind},
+	serve::{router, Archive},
+	warn,
+};
+use std::{
+	net::SocketAddr,
+	path::PathBuf,
+	process::ExitCode,
+	sync::{Arc, Mutex},
+};
+use tokio::net::TcpListener;
+
+/// Keep the games of a Forking Hex chain after the chain forgets them, and serve them over HTTP.
+#[derive(Parser, Debug)]
+#[command(name = "hex-archive", version)]
+struct Options {
+	#[command(flatten)]
+	connection: Connection,
+	/// The folder of the databases, one for each chain.
+	#[arg(long, value_name = "FOLDER", env = "HEX_ARCHIVE", default_value = "hex-archive")]
+	folder: PathBuf,
+	/// The address to serve at. Strangers should come through a proxy that bounds their requests.
+	#[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8010")]
+	listen: SocketAddr,
+	/// If the node has another chain from the same first block than the database, as development chains have, set the
+	/// database aside and begin anew.
+	#[arg(long)]
+	afresh: bool,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> ExitCode {
+	match run(Options::parse()).await {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(failure) => {
+			warn(&failure.to_string());
+			failure.exit_code()
+		}
+	}
+}
+
+async fn run(options: Options) -> Result<(), Failure> {
+	let node = Node::connect(&options.connection).await?;
+	let book = books_for(&node, &options.folder, options.afresh).await?;
+	let archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
+	let cannot_serve =
+		|error: std::io::Error| Failure::new(Kind::File, format!("{} cannot be served at: {error}.", options.listen));
+	let listener = TcpListener::bind(options.listen).await.map_err(cannot_serve)?;
+	let address = listener.local_addr().map_err(cannot_serve)?;
+	warn(&format!("The archive answers at http://{address}; http://{address}/openapi.json says what it can be asked."));
+
+	let told = archive.clone();
+	let following = keep_following(&options.connection, node, Arc::new(Mutex::new(book)), move |news| told.tell(&news));
+	let serving = async { axum::serve(listener, router(archive)).await.map_err(cannot_serve) };
+	tokio::select! {
+		ended = following => ended,
+		ended = serving => ended,
+	}
+}

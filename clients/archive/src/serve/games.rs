@@ -1,0 +1,116 @@
+//! Answers about games.
+
+use super::{
+	asked::{limit, Asked, Named, Paging},
+	Answer, Archive, Problem,
+};
+use crate::{
+	ask::{self, Game, GameState, Page, Payment, PlayerInGame, Position},
+	failure::Failure,
+	record,
+};
+use axum::{
+	extract::State,
+	http::header::CONTENT_TYPE,
+	response::{IntoResponse, Response},
+	Json,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which games to list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Which {
+	/// Games in this state alone.
+	state: Option<GameState>,
+	/// The first game: the `next` of the page before. The newest one if it is left out.
+	from: Option<i64>,
+	/// The games at most: 50 if it is left out, and up to 200.
+	limit: Option<u32>,
+}
+
+/// Games, the newest first.
+#[utoipa::path(get, path = "/games", params(Which), responses(
+	(status = 200, body = Page<Game>), (status = 400, body = Problem)
+))]
+pub(super) async fn games(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Page<Game>> {
+	let (from, limit) = (which.from.unwrap_or(i64::MAX), limit(which.limit)?);
+	archive.books.ask(move |books| ask::games(books, which.state, from, limit)).await.map(Json)
+}
+
+/// A game, with its result once it has one.
+#[utoipa::path(get, path = "/games/{game}", params(("game" = u32, Path, description = "The game's number.")), responses(
+	(status = 200, body = Game), (status = 404, body = Problem)
+))]
+pub(super) async fn game(State(archive): State<Archive>, Named(game): Named<u32>) -> Answer<Game> {
+	archive.books.ask(move |books| ask::game(books, game)).await.map(Json)
+}
+
+/// The positions of a game in the order in which they were made: all that it takes to replay it.
+#[utoipa::path(get, path = "/games/{game}/positions",
+	params(("game" = u32, Path, description = "The game's number."), Paging),
+	responses((status = 200, body = Page<Position>), (status = 404, body = Problem))
+)]
+pub(super) async fn positions(
+	State(archive): State<Archive>,
+	Named(game): Named<u32>,
+	Asked(paging): Asked<Paging>,
+) -> Answer<Page<Position>> {
+	let (from, limit) = paging.from(0)?;
+	let found = archive.books.ask(move |books| {
+		ask::game(books, game)?;
+		ask::positions(books, game, from, limit)
+	});
+	found.await.map(Json)
+}
+
+/// The players of a game, with what each paid, lost and earned in it.
+#[utoipa::path(get, path = "/games/{game}/players",
+	params(("game" = u32, Path, description = "The game's number."), Paging),
+	responses((status = 200, body = Page<PlayerInGame>), (status = 404, body = Problem))
+)]
+pub(super) async fn players(
+	State(archive): State<Archive>,
+	Named(game): Named<u32>,
+	Asked(paging): Asked<Paging>,
+) -> Answer<Page<PlayerInGame>> {
+	let (from, limit) = paging.from(0)?;
+	let found = archive.books.ask(move |books| {
+		ask::game(books, game)?;
+		ask::players_of(books, game, from, limit)
+	});
+	found.await.map(Json)
+}
+
+/// The payments of a game: credits, and plancks that were paid, in their order.
+#[utoipa::path(get, path = "/games/{game}/payments",
+	params(("game" = u32, Path, description = "The game's number."), Paging),
+	responses((status = 200, body = Page<Payment>), (status = 404, body = Problem))
+)]
+pub(super) async fn payments(
+	State(archive): State<Archive>,
+	Named(game): Named<u32>,
+	Asked(paging): Asked<Paging>,
+) -> Answer<Page<Payment>> {
+	let (from, limit) = paging.from(0)?;
+	let found = archive.books.ask(move |books| {
+		ask::game(books, game)?;
+		ask::payments(books, game, from, limit)
+	});
+	found.await.map(Json)
+}
+
+/// A game in SGF, with its longest line first and forks as variations.
+#[utoipa::path(get, path = "/games/{game}/sgf", params(("game" = u32, Path, description = "The game's number.")),
+	responses(
+		(status = 200, body = String, content_type = "application/x-go-sgf"),
+		(status = 404, body = Problem),
+		(status = 422, body = Problem, description = "The game has too many positions for a record.")
+	)
+)]
+pub(super) async fn sgf(State(archive): State<Archive>, Named(game): Named<u32>) -> Result<Response, Failure> {
+	let sgf = archive.books.ask(move |books| record::sgf(books, game)).await?;
+	Ok(([(CONTENT_TYPE, "application/x-go-sgf; charset=utf-8")], sgf).into_response())
+}

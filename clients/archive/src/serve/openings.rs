@@ -1,0 +1,61 @@
+//! Answers about openings.
+
+use super::{
+	asked::{limit, Asked},
+	Answer, Archive, Problem,
+};
+use crate::{
+	ask::{self, Opening},
+	book::DEPTH,
+	failure::Failure,
+	settings::opening_rule_of,
+};
+use axum::{extract::State, Json};
+use forking_hex_rules::Move;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which line to look up.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Which {
+	/// Cells along a side of the board.
+	size: u8,
+	/// `handicap`, `swap_pieces` or `swap_sides`.
+	opening_rule: String,
+	/// The first moves, at most 8: `a3/c2`. The empty board if it is left out.
+	#[serde(default)]
+	line: String,
+	/// The first of its games: the `next` of the page before. The newest one if it is left out.
+	from: Option<i64>,
+	/// The games at most: 50 if it is left out, and up to 200.
+	limit: Option<u32>,
+}
+
+impl Which {
+	fn moves(&self) -> Result<Vec<Move>, Failure> {
+		let read = |made: &str| {
+			made.parse()
+				.map_err(|_| Failure::usage(format!("{made:?} is no move: a cell such as c3 is needed, or swap.")))
+		};
+		let moves: Vec<Move> =
+			self.line.split('/').filter(|made| !made.is_empty()).map(read).collect::<Result<_, _>>()?;
+		if moves.len() > DEPTH.into() {
+			return Err(Failure::usage(format!("A line has at most {DEPTH} moves here, not {}.", moves.len())));
+		}
+		Ok(moves)
+	}
+}
+
+/// A line of first moves: what was played next, how often and how well, and its games.
+#[utoipa::path(get, path = "/openings", params(Which), responses(
+	(status = 200, body = Opening), (status = 400, body = Problem)
+))]
+pub(super) async fn opening(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Opening> {
+	let (moves, limit) = (which.moves()?, limit(which.limit)?);
+	let rule = opening_rule_of(&which.opening_rule)
+		.ok_or_else(|| Failure::usage("An opening rule is handicap, swap_pieces or swap_sides."))?;
+	let from = which.from.unwrap_or(i64::MAX);
+	archive.books.ask(move |books| ask::opening(books, (which.size, rule), &moves, from, limit)).await.map(Json)
+}

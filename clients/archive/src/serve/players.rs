@@ -1,0 +1,68 @@
+//! Answers about players.
+
+use super::{
+	asked::{account, limit, Asked, Named, Paging},
+	Answer, Archive, Problem,
+};
+use crate::ask::{self, By, Page, Player, PlayerGame, RatedGame};
+use axum::{extract::State, Json};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// A player over all games.
+#[utoipa::path(get, path = "/players/{player}", params(("player" = String, Path, description = "The account.")), responses(
+	(status = 200, body = Player), (status = 404, body = Problem)
+))]
+pub(super) async fn player(State(archive): State<Archive>, Named(player): Named<String>) -> Answer<Player> {
+	let player = account(&player)?;
+	archive.books.ask(move |books| ask::player(books, &player)).await.map(Json)
+}
+
+/// The games of a player, the newest first.
+#[utoipa::path(get, path = "/players/{player}/games",
+	params(("player" = String, Path, description = "The account."), Paging),
+	responses((status = 200, body = Page<PlayerGame>), (status = 400, body = Problem))
+)]
+pub(super) async fn games(
+	State(archive): State<Archive>,
+	Named(player): Named<String>,
+	Asked(paging): Asked<Paging>,
+) -> Answer<Page<PlayerGame>> {
+	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
+	archive.books.ask(move |books| ask::player_games(books, &player, from, limit)).await.map(Json)
+}
+
+/// The ratings of a player after each duel, the newest duel first.
+#[utoipa::path(get, path = "/players/{player}/ratings",
+	params(("player" = String, Path, description = "The account."), Paging),
+	responses((status = 200, body = Page<RatedGame>), (status = 400, body = Problem))
+)]
+pub(super) async fn ratings(
+	State(archive): State<Archive>,
+	Named(player): Named<String>,
+	Asked(paging): Asked<Paging>,
+) -> Answer<Page<RatedGame>> {
+	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
+	archive.books.ask(move |books| ask::ratings(books, &player, from, limit)).await.map(Json)
+}
+
+/// Which leaders to list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Leaders {
+	/// The order: `rating` if it is left out.
+	#[serde(default)]
+	by: By,
+	/// The players at most: 50 if it is left out, and up to 200.
+	limit: Option<u32>,
+}
+
+/// The first players, by their rating in duels or by what they earned less what they lost.
+#[utoipa::path(get, path = "/leaderboard", params(Leaders), responses(
+	(status = 200, body = Vec<Player>), (status = 400, body = Problem)
+))]
+pub(super) async fn leaderboard(State(archive): State<Archive>, Asked(asked): Asked<Leaders>) -> Answer<Vec<Player>> {
+	let limit = limit(asked.limit)?;
+	archive.books.ask(move |books| ask::leaderboard(books, asked.by, limit)).await.map(Json)
+}

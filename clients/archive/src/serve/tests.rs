@@ -1,0 +1,202 @@
+//! The archive as it is asked over HTTP.
+
+#[path = "../../tests/on_a_node/listener.rs"]
+mod listener;
+
+use super::*;
+use crate::{
+	book::BlockRef,
+	testing::{account, genesis, hash, judged, Chain},
+};
+use forking_hex_records::read;
+use forking_hex_rules::{Side, Verdict};
+use listener::Listener;
+use serde_json::{json, Value};
+use std::{collections::BTreeSet, net::SocketAddr, sync::mpsc, thread};
+use tokio::{net::TcpListener, runtime};
+
+/// An archive that is served on a port of its own, in a thread that ends with the test.
+struct Served {
+	archive: Archive,
+	address: SocketAddr,
+	_chain: Chain,
+}
+
+impl Served {
+	fn start() -> Self {
+		let mut chain = Chain::new();
+		chain.duel(0);
+		chain.remove(0);
+		chain.duel(1);
+		let archive = Archive::new(chain.reader());
+		let served = archive.clone();
+		let (bound, address) = mpsc::channel();
+		thread::spawn(move || {
+			let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+			runtime.block_on(async {
+				let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+				bound.send(listener.local_addr().expect("an address")).expect("the test waits");
+				axum::serve(listener, router(served)).await
+			})
+		});
+		let address = address.recv().expect("an address");
+		Self { archive, address, _chain: chain }
+	}
+
+	/// The status of an answer, and its text.
+	fn text(&self, path: &str) -> (u16, String) {
+		let request = ureq::get(format!("http://{}{path}", self.address)).config().http_status_as_error(false).build();
+		let mut answer = request.call().expect("an answer");
+		assert_eq!(answer.headers().get("access-control-allow-origin").expect("for every page"), "*", "{path}");
+		let text = answer.body_mut().read_to_string().expect("text");
+		(answer.status().as_u16(), text)
+	}
+
+	fn json(&self, path: &str) -> Value {
+		let (status, text) = self.text(path);
+		assert_eq!(status, 200, "{path}: {text}");
+		serde_json::from_str(&text).expect("JSON")
+	}
+
+	/// The status of an answer that is a problem, and its sentence.
+	fn problem(&self, path: &str) -> (u16, String) {
+		let (status, text) = self.text(path);
+		let problem: Value = serde_json::from_str(&text).expect("JSON");
+		(status, problem["message"].as_str().expect("a sentence").into())
+	}
+}
+
+#[test]
+fn every_address_is_described_and_every_description_has_an_address() {
+	let described: BTreeSet<String> = Description::openapi().paths.paths.into_keys().collect();
+	let served: BTreeSet<String> = routes().into_iter().map(|(path, _)| path.into()).collect();
+	assert_eq!(described, served);
+}
+
+#[test]
+fn the_description_names_the_parts_of_an_answer() {
+	let served = Served::start();
+	let described = served.json("/openapi.json");
+	let game = &described["components"]["schemas"]["Game"]["properties"];
+	let answer = served.json("/games/0");
+	let parts = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<BTreeSet<_>>();
+	assert_eq!(parts(game), parts(&answer));
+	assert_eq!(game["fund"]["type"], "string");
+}
+
+#[test]
+fn games_are_listed_page_by_page() {
+	let served = Served::start();
+	let first = served.json("/games?limit=1");
+	assert_eq!((&first["items"][0]["game"], &first["next"]), (&json!(1), &json!(0)));
+	let second = served.json("/games?limit=1&from=0");
+	assert_eq!((&second["items"][0]["game"], &second["next"]), (&json!(0), &Value::Null));
+	assert_eq!(served.json("/games?state=waiting")["items"], json!([]));
+	assert_eq!(served.json("/games?state=ended")["items"].as_array().expect("games").len(), 2);
+}
+
+#[test]
+fn a_game_is_replayed_paid_and_read_as_sgf_from_answers_alone() {
+	let served = Served::start();
+	let game = served.json("/games/0");
+	assert_eq!((&game["winner"], &game["fund"]), (&json!(account(1).to_string()), &json!("50")));
+	let first = served.json("/games/0/positions?limit=2");
+	assert_eq!(first["next"], 2);
+	assert_eq!(served.json("/games/0/positions?from=2")["items"][0]["move"], "a2");
+	assert_eq!(served.json("/games/0/players")["items"][1]["lost"], "1000");
+	assert_eq!(served.json("/games/0/payments")["items"][0]["kind"], "credited");
+
+	let (_, sgf) = served.text("/games/0/sgf");
+	let record = read(&sgf, None).expect("a record");
+	let moves: Vec<String> = record.line(record.end()).iter().map(ToString::to_string).collect();
+	assert_eq!(moves, ["a1", "b1", "a2"]);
+	assert_eq!((record.winner(), record.heading.date.as_str()), (Some(Side::First), "2026-11-23"));
+	assert_eq!(record.heading.second, account(2).to_string());
+}
+
+#[test]
+fn a_player_has_games_ratings_and_a_rank() {
+	let served = Served::start();
+	let who = account(1);
+	let player = served.json(&format!("/players/{who}"));
+	assert_eq!((&player["duels"], &player["won"], &player["balance"]), (&json!(2), &json!(2), &json!("1900")));
+	let games = served.json(&format!("/players/{who}/games?limit=1"));
+	assert_eq!((&games["items"][0]["game"]["game"], &games["items"][0]["earned"]), (&json!(1), &json!("950")));
+	assert_eq!(served.json(&format!("/players/{who}/ratings"))["items"][1]["game"], 0);
+	for order in ["rating", "balance"] {
+		assert_eq!(served.json(&format!("/leaderboard?by={order}"))[0]["player"], who.to_string());
+	}
+}
+
+#[test]
+fn an_opening_is_looked_up_by_its_moves() {
+	let served = Served::start();
+	let opening = served.json("/openings?size=2&opening_rule=swap_pieces&line=a1");
+	assert_eq!((&opening["replies"][0]["move"], &opening["replies"][0]["games"]), (&json!("b1"), &json!(2)));
+	assert_eq!(opening["games"]["items"][0]["game"], 1);
+}
+
+#[test]
+fn feeds_tell_of_the_games_that_ended() {
+	let served = Served::start();
+	let (_, feed) = served.text("/feed");
+	let told = format!("{} won the duel of 2×2 against {} by a chain, after 3 moves.", account(1), account(2));
+	assert_eq!(feed.matches(&told).count(), 2, "{feed}");
+	assert!(feed.contains("<updated>2026-11-23T"), "{feed}");
+	let (_, of_a_stranger) = served.text(&format!("/players/{}/feed", account(9)));
+	assert!(!of_a_stranger.contains("<entry>"), "{of_a_stranger}");
+}
+
+#[test]
+fn a_mistake_is_answered_with_a_sentence() {
+	let served = Served::start();
+	let long = format!("/openings?size=2&opening_rule=handicap&line={}", "a1/".repeat(9));
+	let stranger = format!("/players/{}", account(9));
+	for (path, status, words) in [
+		("/games/7", 404, "has no game 7"),
+		("/games/7/positions", 404, "has no game 7"),
+		("/games/7/sgf", 404, "has no game 7"),
+		("/games/seven", 400, "is not understood"),
+		("/games?limit=0", 400, "1 to 200 items, not 0"),
+		("/games?limit=201", 400, "1 to 200 items, not 201"),
+		("/games?states=ended", 400, "unknown field"),
+		("/games?state=lost", 400, "unknown variant"),
+		("/players/nobody", 400, "is no account"),
+		(&stranger, 404, "has made no move"),
+		("/openings?size=2&opening_rule=handicap&line=z", 400, "is no move"),
+		(&long, 400, "at most 8 moves"),
+		("/openings?size=2&opening_rule=none", 400, "An opening rule is"),
+		("/leaderboard?by=luck", 400, "unknown variant"),
+		("/updates", 400, "is for WebSockets"),
+		("/", 404, "Nothing answers"),
+	] {
+		let (code, sentence) = served.problem(path);
+		assert_eq!(code, status, "{path}");
+		assert!(sentence.contains(words), "{path}: {sentence}");
+	}
+}
+
+#[test]
+fn listeners_hear_of_every_block() {
+	let served = Served::start();
+	let mut listeners: Vec<Listener> = (0..3).map(|_| Listener::connect(&served.address.to_string())).collect();
+	let at = |number| BlockRef { number, hash: hash(number) };
+	served.archive.tell(&News { at: at(10), time: 0, events: vec![] });
+	served.archive.tell(&News { at: at(11), time: 5, events: vec![judged(1, genesis(), Verdict::Losing)] });
+	for listener in &mut listeners {
+		let update = listener.next().expect("an update");
+		assert_eq!((&update["block"], &update["time"], &update["events"]), (&json!(10), &Value::Null, &json!([])));
+		let event = listener.next().expect("an update")["events"][0].clone();
+		let position = format!("{:?}", genesis());
+		assert_eq!(event, json!({ "event": "PositionJudged", "game": 1, "position": position, "player": null }));
+	}
+}
+
+#[test]
+fn one_listener_too_many_is_told_to_come_later() {
+	let updates = updates::Updates::new();
+	let mut listening: Vec<_> = (0..MOST_LISTENERS).map(|_| updates.listen().expect("a seat")).collect();
+	assert!(updates.listen().is_none());
+	listening.pop();
+	assert!(updates.listen().is_some());
+}

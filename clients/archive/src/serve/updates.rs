@@ -1,0 +1,167 @@
+//! Updates over a WebSocket: a message for each block that became final.
+
+use super::{Archive, Problem};
+use crate::{
+	chain::{Event, News},
+	failure::Failure,
+};
+use axum::{
+	extract::{
+		ws::{Message, WebSocket, WebSocketUpgrade},
+		State,
+	},
+	http::StatusCode,
+	response::{IntoResponse, Response},
+	Json,
+};
+use serde::Serialize;
+use std::{sync::Arc, time::Duration};
+use tokio::{
+	sync::{
+		broadcast::{self, error::RecvError},
+		OwnedSemaphorePermit, Semaphore,
+	},
+	time::timeout,
+};
+use utoipa::ToSchema;
+
+/// Listeners at a time.
+pub const MOST_LISTENERS: usize = 512;
+
+/// Messages that a listener may be behind. One that is further behind is sent away, and can ask for what it missed.
+const BEHIND: usize = 64;
+
+/// The time that a listener has to take a message.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest message of a listener, in bytes: none is expected.
+const LONGEST: usize = 1_024;
+
+/// A block that became final and is in the archive.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Update {
+	/// The block's number.
+	pub block: u32,
+	/// Its hash.
+	pub hash: String,
+	/// Its time in milliseconds since 1970. None for a block without events of games.
+	pub time: Option<u64>,
+	/// The events of games in it.
+	pub events: Vec<UpdateEvent>,
+}
+
+/// An event of a game, by which a page knows what to ask for again.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct UpdateEvent {
+	/// The pallet's name of the event: `MovePlayed`.
+	pub event: &'static str,
+	/// The game.
+	pub game: u32,
+	/// The position that was made, judged or paid for.
+	pub position: Option<String>,
+	/// The player who moved, lost or was paid.
+	pub player: Option<String>,
+}
+
+impl Update {
+	fn of(news: &News) -> Self {
+		let events: Vec<UpdateEvent> = news.events.iter().filter_map(UpdateEvent::of).collect();
+		let time = Some(news.time).filter(|_| !news.events.is_empty());
+		Self { block: news.at.number, hash: format!("{:?}", news.at.hash), time, events }
+	}
+}
+
+impl UpdateEvent {
+	fn of(event: &Event) -> Option<Self> {
+		let (name, position, player) = match event {
+			Event::GameCreated { opener, position, .. } => ("GameCreated", Some(position), Some(opener)),
+			Event::GameWithdrawn { opener, .. } => ("GameWithdrawn", None, Some(opener)),
+			Event::MovePlayed { by, position, .. } => ("MovePlayed", Some(position), Some(by)),
+			Event::Resigned { by, position, .. } => ("Resigned", Some(position), Some(by)),
+			Event::PositionProven { by, position, .. } => ("PositionProven", Some(position), Some(by)),
+			Event::PositionJudged { position, .. } => ("PositionJudged", Some(position), None),
+			Event::MoveLost { by, position, .. } => ("MoveLost", Some(position), Some(by)),
+			Event::GameEnded { .. } => ("GameEnded", None, None),
+			Event::RewardCredited { position, player, .. } => ("RewardCredited", Some(position), Some(player)),
+			Event::GameSettled { .. } => ("GameSettled", None, None),
+			Event::DepositReleased { position, player, .. } => ("DepositReleased", Some(position), Some(player)),
+			Event::DepositsClaimed { player, .. } => ("DepositsClaimed", None, Some(player)),
+			Event::RewardsClaimed { player, .. } => ("RewardsClaimed", None, Some(player)),
+			Event::DepositsReturned { player, .. } => ("DepositsReturned", None, Some(player)),
+			Event::GameRemovalStarted { .. } => ("GameRemovalStarted", None, None),
+			Event::GameRemoved { .. } => ("GameRemoved", None, None),
+			Event::DeveloperFundPaid { .. } => ("DeveloperFundPaid", None, None),
+			Event::DeveloperFundOwed { .. } => ("DeveloperFundOwed", None, None),
+		};
+		let (position, player) = (position.map(|id| format!("{id:?}")), player.map(ToString::to_string));
+		Some(Self { event: name, game: event.game()?, position, player })
+	}
+}
+
+/// Everybody who listens for updates.
+#[derive(Clone)]
+pub(super) struct Updates {
+	messages: broadcast::Sender<Arc<str>>,
+	seats: Arc<Semaphore>,
+}
+
+impl Updates {
+	pub(super) fn new() -> Self {
+		Self { messages: broadcast::Sender::new(BEHIND), seats: Arc::new(Semaphore::new(MOST_LISTENERS)) }
+	}
+
+	pub(super) fn tell(&self, news: &News) {
+		let message = serde_json::to_string(&Update::of(news)).unwrap_or_default();
+		// An error says that nobody listens.
+		_ = self.messages.send(message.into());
+	}
+
+	/// A seat, and the messages from now on. `None` if there are too many listeners.
+	pub(super) fn listen(&self) -> Option<(OwnedSemaphorePermit, broadcast::Receiver<Arc<str>>)> {
+		let seat = Arc::clone(&self.seats).try_acquire_owned().ok()?;
+		Some((seat, self.messages.subscribe()))
+	}
+}
+
+/// Updates as they come, over a WebSocket: each message is an `Update`. Ask for the status or a game after the connection
+/// stands, and nothing is missed. Who falls far behind is sent away.
+#[utoipa::path(get, path = "/updates", responses(
+	(status = 101, body = Update, description = "The WebSocket begins. Each of its messages has this form."),
+	(status = 503, body = Problem, description = "There are too many listeners.")
+))]
+pub(super) async fn updates(
+	State(archive): State<Archive>,
+	upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
+	let upgrade = match upgrade {
+		Ok(upgrade) => upgrade,
+		Err(error) => return Failure::usage(format!("This address is for WebSockets: {error}.")).into_response(),
+	};
+	let Some((seat, messages)) = archive.updates.listen() else {
+		let problem =
+			Problem { error: "too_many_listeners".into(), message: "Too many listen already. Try again later.".into() };
+		return (StatusCode::SERVICE_UNAVAILABLE, Json(problem)).into_response();
+	};
+	upgrade.max_message_size(LONGEST).on_upgrade(async move |socket| send(socket, messages, seat).await)
+}
+
+/// Send messages until the listener goes, takes none, or is too far behind.
+async fn send(mut socket: WebSocket, mut messages: broadcast::Receiver<Arc<str>>, _seat: OwnedSemaphorePermit) {
+	loop {
+		let message = tokio::select! {
+			message = messages.recv() => message,
+			heard = socket.recv() => match heard {
+				Some(Ok(_)) => continue,
+				Some(Err(_)) | None => return,
+			},
+		};
+		let message = match message {
+			Ok(message) => Message::text(&*message),
+			Err(RecvError::Lagged(_) | RecvError::Closed) => return,
+		};
+		match timeout(PATIENCE, socket.send(message)).await {
+			Ok(Ok(())) => {}
+			Ok(Err(_)) | Err(_) => return,
+		}
+	}
+}

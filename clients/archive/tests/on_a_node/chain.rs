@@ -1,0 +1,202 @@
+//! The chain itself: games are played on it, and its books are read.
+
+use forking_hex_archive::settings::Settings;
+use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, State};
+use forking_hex_test_node::Node;
+use serde_json::json;
+use std::collections::BTreeMap;
+use subxt::{
+	config::DefaultExtrinsicParamsBuilder,
+	dynamic::{storage, transaction},
+	ext::{codec::Encode, scale_decode::DecodeAsType, scale_encode::EncodeAsFields},
+	utils::{AccountId32, Static},
+	OnlineClient, PolkadotConfig,
+};
+use subxt_signer::sr25519::{dev, Keypair};
+use tokio::runtime::{Builder, Runtime};
+
+/// A chain that makes a block when it is told to, and the accounts that play on it.
+pub struct Chain {
+	pub node: Node,
+	pub players: Vec<Keypair>,
+	client: OnlineClient<PolkadotConfig>,
+	runtime: Runtime,
+}
+
+/// A position, and what can be played on it.
+#[derive(Clone)]
+pub struct Place {
+	pub game: GameId,
+	pub id: PositionId,
+	pub state: State,
+}
+
+impl Place {
+	/// The position after a move. `None` if the move is illegal.
+	pub fn after(&self, made: Move) -> Option<Self> {
+		let state = self.state.clone().after(made).ok()?;
+		Some(Self { game: self.game, id: reply_id(self.id, made), state })
+	}
+}
+
+/// A player's books in a game, as the chain stores them.
+#[derive(DecodeAsType, Debug)]
+#[decode_as_type(crate_path = "subxt::ext::scale_decode")]
+pub struct Player {
+	pub moves: u32,
+	pub losing: u32,
+	pub rewards: u128,
+}
+
+#[derive(DecodeAsType)]
+#[decode_as_type(crate_path = "subxt::ext::scale_decode")]
+struct Account {
+	data: AccountData,
+}
+
+/// The money of an account.
+#[derive(DecodeAsType, Debug, Clone, Copy)]
+#[decode_as_type(crate_path = "subxt::ext::scale_decode")]
+pub struct AccountData {
+	pub free: u128,
+	pub reserved: u128,
+}
+
+/// The address of an account.
+pub fn address(key: &Keypair) -> AccountId32 {
+	key.public_key().to_account_id()
+}
+
+impl Chain {
+	/// A chain of this node.
+	pub fn of(node: Node) -> Self {
+		let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
+		let client = runtime.block_on(OnlineClient::from_insecure_url(&node.url())).expect("a connection");
+		let players = vec![dev::alice(), dev::bob(), dev::charlie(), dev::dave()];
+		Self { node, players, client, runtime }
+	}
+
+	/// The same chain, over a new connection to its node.
+	pub fn again(self) -> Self {
+		Self::of(self.node)
+	}
+
+	/// Make blocks while nobody is connected: a node keeps the states of the blocks that a client looks at.
+	pub fn rest(self, blocks: u32) -> Self {
+		let Self { node, client, runtime, .. } = self;
+		drop((client, runtime));
+		for _ in 0..blocks {
+			node.seal();
+		}
+		Self::of(node)
+	}
+
+	/// Send a call of the pallet. Whether the chain then refuses it is not looked at.
+	fn send(&self, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
+		let call = transaction("ForkingHex", call, arguments);
+		// The client's current block can be one behind the best one, which counts.
+		let nonce = self.node.ask("system_accountNextIndex", &json!([address(by).to_string()]));
+		let params =
+			DefaultExtrinsicParamsBuilder::<PolkadotConfig>::new().nonce(nonce.as_u64().expect("a nonce")).build();
+		self.runtime.block_on(async {
+			let at = self.client.at_current_block().await.expect("a block");
+			at.transactions().sign_and_submit(&call, by, params).await.expect("a transaction");
+		});
+	}
+
+	/// Create the game of this number, which has to be the next one.
+	pub fn create(&self, by: &Keypair, game: GameId, settings: &Settings, opening: &str) -> Place {
+		let opening: Cell = opening.parse().expect("a cell");
+		self.send(by, "create_game", (Static(*settings), Static(opening)));
+		let id = opening_id(game, &address(by), settings, opening);
+		Place { game, id, state: State::opening(settings, opening).expect("a legal opening") }
+	}
+
+	/// Play a move, with a proof of its connection if there is one.
+	pub fn play(&self, by: &Keypair, on: &Place, made: Move, chain: Option<Vec<Cell>>) {
+		self.send(by, "play", (on.game, Static(on.id), Static(made), Static(chain), Static(None::<u128>)));
+	}
+
+	pub fn resign(&self, by: &Keypair, on: &Place) {
+		self.send(by, "resign", (on.game, Static(on.id)));
+	}
+
+	pub fn withdraw(&self, by: &Keypair, on: &Place) {
+		self.send(by, "withdraw", (on.game, Static(on.id)));
+	}
+
+	pub fn release(&self, by: &Keypair, of: &Place) {
+		self.send(by, "release", (of.game, Static(of.id)));
+	}
+
+	pub fn hand_up(&self, by: &Keypair, from: &Place) {
+		self.send(by, "hand_up", (from.game, Static(from.id), 8u32));
+	}
+
+	pub fn claim(&self, by: &Keypair, game: GameId, who: &Keypair) {
+		self.send(by, "claim", (game, Static(address(who))));
+	}
+
+	/// Make a final block of what was sent. Returns its number.
+	pub fn seal(&self) -> u64 {
+		self.node.seal();
+		self.height()
+	}
+
+	/// The number of the best block.
+	pub fn height(&self) -> u64 {
+		let header = self.node.ask("chain_getHeader", &json!([]));
+		let number = header["number"].as_str().and_then(|text| text.strip_prefix("0x")).expect("a number");
+		u64::from_str_radix(number, 16).expect("a number")
+	}
+
+	/// The players of a game, by their addresses. None once the game is gone.
+	pub fn players_of(&self, game: GameId) -> BTreeMap<String, Player> {
+		self.runtime.block_on(async {
+			let at = self.client.at_current_block().await.expect("a block");
+			let mut found = BTreeMap::new();
+			for key in &self.players {
+				let entry = storage::<(u32, Static<AccountId32>), Player>("ForkingHex", "Players");
+				let player = at.storage().try_fetch(entry, (game, Static(address(key)))).await.expect("an answer");
+				if let Some(player) = player {
+					found.insert(address(key).to_string(), player.decode().expect("a player"));
+				}
+			}
+			found
+		})
+	}
+
+	/// The money of an account.
+	pub fn money(&self, who: AccountId32) -> AccountData {
+		self.runtime.block_on(async {
+			let at = self.client.at_current_block().await.expect("a block");
+			let entry = storage::<(Static<AccountId32>,), Account>("System", "Account");
+			let account = at.storage().try_fetch(entry, (Static(who),)).await.expect("an answer");
+			account.map_or(AccountData { free: 0, reserved: 0 }, |account| account.decode().expect("an account").data)
+		})
+	}
+
+	/// The money of the pallet's pot.
+	pub fn pot(&self) -> AccountData {
+		let id = self.runtime.block_on(async {
+			let at = self.client.at_current_block().await.expect("a block");
+			let id: [u8; 8] = at.constants().entry(subxt::dynamic::constant("ForkingHex", "PotId")).expect("an id");
+			id
+		});
+		let mut account = [0; 32];
+		let name = (*b"modl", id).encode();
+		account[..name.len()].copy_from_slice(&name);
+		self.money(AccountId32(account))
+	}
+
+	/// Make a block on top of another one, final or not. Returns its hash.
+	pub fn seal_on(&self, parent: Option<&str>, is_final: bool) -> String {
+		let made = self.node.ask("engine_createBlock", &json!([true, is_final, parent]));
+		made["hash"].as_str().unwrap_or_else(|| panic!("no block: {made}")).to_string()
+	}
+
+	/// The hash of the last final block.
+	pub fn final_hash(&self) -> String {
+		self.node.ask("chain_getFinalizedHead", &json!([])).as_str().expect("a hash").to_string()
+	}
+}

@@ -1,0 +1,354 @@
+//! The archive compared with the chain that it is of.
+
+use crate::{
+	chain::{address, Chain, Place},
+	support::{refusal, Archive, Folder},
+};
+use forking_hex_archive::{plancks::Plancks, settings::Settings};
+use forking_hex_records::read;
+use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
+use forking_hex_test_node::Node;
+use rusqlite::{types::Value as Stored, Connection, OpenFlags};
+use serde_json::{json, Value};
+use std::{collections::BTreeMap, path::Path};
+
+const DEPOSIT: u128 = 1_000_000_000_000;
+
+/// Rounds of random moves: several times as many as the blocks of a clock.
+const ROUNDS: u32 = 40;
+
+/// More blocks than the end of all games takes.
+const LONGEST: u32 = 200;
+
+fn duel() -> Settings {
+	Settings {
+		seats: Seats::Duel { invited: None },
+		clock: Clock::Bank { increment: 0 },
+		opening_rule: OpeningRule::SwapPieces,
+		losing_rule: LosingRule::AnyReply,
+		reward: Reward::Halving,
+		..Settings::original(2, 300, 300, DEPOSIT)
+	}
+}
+
+fn cell(text: &str) -> Cell {
+	text.parse().expect("a cell")
+}
+
+fn stone(text: &str) -> Move {
+	cell(text).into()
+}
+
+/// Numbers that look random, and are the same each time.
+struct Dice(u64);
+
+impl Dice {
+	fn below(&mut self, bound: usize) -> usize {
+		self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+		(self.0 >> 33) as usize % bound
+	}
+}
+
+/// Play games of every kind: two duels, one of them resigned, an opening that is withdrawn, and two open games in which
+/// everybody plays, releases and claims at random. After each round, `look` at the chain. Returns the number of games.
+fn play_games(chain: &Chain, mut look: impl FnMut(u32)) -> GameId {
+	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
+	let proven = chain.create(alice, 0, &duel(), "a1");
+	chain.seal();
+	let resigned = chain.create(bob, 1, &duel(), "a2");
+	chain.play(charlie, &proven, stone("b1"), None);
+	chain.seal();
+	let answered = proven.after(stone("b1")).expect("a legal move");
+	chain.play(alice, &answered, stone("a2"), Some(vec![cell("a1"), cell("a2")]));
+	let withdrawn = chain.create(dave, 2, &duel(), "b1");
+	chain.play(charlie, &resigned, Move::Swap, None);
+	chain.seal();
+	chain.withdraw(dave, &withdrawn);
+	chain.resign(bob, &resigned.after(Move::Swap).expect("a legal move"));
+	let halving = Settings { losing_rule: LosingRule::AnyReply, reward: Reward::Halving, fork_premium: 1, ..open(4) };
+	let mut places = vec![chain.create(charlie, 3, &halving, "b2")];
+	chain.seal();
+	let trace = Settings { ply_step: DEPOSIT / 10, ..open(3) };
+	places.push(chain.create(dave, 4, &trace, "b2"));
+	chain.seal();
+
+	let mut dice = Dice(7);
+	for round in 0..ROUNDS {
+		for player in &chain.players {
+			let place = places[places.len() - 1 - dice.below(places.len().min(8))].clone();
+			match dice.below(8) {
+				0 => chain.release(player, &places[dice.below(places.len())]),
+				1 => chain.hand_up(player, &place),
+				2 => chain.claim(player, place.game, &chain.players[dice.below(4)]),
+				_ => places.extend(play(chain, player, &place, &mut dice)),
+			}
+		}
+		chain.seal();
+		look(round);
+	}
+	5
+}
+
+fn open(size: u8) -> Settings {
+	Settings::original(size, 12, 13, DEPOSIT)
+}
+
+/// Play a move at random, if there is a legal one. Returns the position that it makes, unless the chain refuses it.
+fn play(chain: &Chain, by: &subxt_signer::sr25519::Keypair, on: &Place, dice: &mut Dice) -> Option<Place> {
+	let legal: Vec<Move> = on.state.legal_moves().collect();
+	let made = *legal.get(dice.below(legal.len().max(1)))?;
+	let after = on.after(made)?;
+	chain.play(by, on, made, None);
+	Some(after)
+}
+
+fn plancks(value: &Value) -> u128 {
+	value.as_str().expect("an amount").parse().expect("an amount")
+}
+
+fn read_only(path: &Path) -> Connection {
+	Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("a database")
+}
+
+/// Compare the books of the archive with those of the chain, which had `before` in its pot and held `held` of players.
+fn compare(chain: &Chain, archive: &Archive, folder: &Folder, games: GameId, before: (u128, &[u128])) {
+	archive.has(chain.height());
+	let mut held: BTreeMap<String, u128> = BTreeMap::new();
+	let mut in_pot = 0;
+	for game in 0..games {
+		let on_chain = chain.players_of(game);
+		let mut kept = 0;
+		for player in archive.all(&format!("/games/{game}/players")) {
+			let name = player["player"].as_str().expect("an account").to_string();
+			let [staked, returned, lost, earned, paid] =
+				["staked", "returned", "lost", "earned", "paid"].map(|sum| plancks(&player[sum]));
+			*held.entry(name.clone()).or_default() += staked - returned - lost;
+			in_pot += lost;
+			in_pot -= paid;
+			let Some(stored) = on_chain.get(&name) else {
+				assert_eq!(staked, returned + lost, "{name} has nothing held in game {game}, which is gone");
+				continue;
+			};
+			kept += 1;
+			assert_eq!(player["moves"], stored.moves, "{name} in game {game}");
+			assert_eq!(player["losing"], stored.losing, "{name} in game {game}");
+			assert_eq!(earned - paid, stored.rewards, "what {name} can claim in game {game}");
+		}
+		assert_eq!(kept, on_chain.len(), "the players of game {game}");
+	}
+	for (key, held_before) in chain.players.iter().zip(before.1) {
+		let account = address(key);
+		let holds = held.get(&account.to_string()).copied().unwrap_or_default();
+		assert_eq!(chain.money(account).reserved - held_before, holds, "what is held of {account}");
+	}
+	let mut find = read_only(&folder.database());
+	let books = find.transaction().expect("a look");
+	let mut paid = books.prepare("SELECT amount FROM fund WHERE kind = 'paid'").expect("a question");
+	let paid = paid.query_map([], |row| row.get::<_, Plancks>(0)).expect("an answer");
+	let to_fund: u128 = paid.map(|amount| amount.expect("an amount").0).sum();
+	assert_eq!(chain.pot().free - before.0, in_pot - to_fund, "what is in the pot");
+}
+
+#[test]
+fn the_books_are_those_of_the_chain_to_the_planck() {
+	let chain = Chain::of(Node::with_blocks_on_command());
+	let folder = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
+	let pot = chain.pot().free;
+	let compare = |games: GameId| compare(&chain, &archive, &folder, games, (pot, &held));
+	let games = play_games(&chain, |round| {
+		if round % 8 == 0 {
+			compare(5)
+		}
+	});
+
+	// Nobody moves any more, so the clocks end what is left.
+	let is_open = |game: &Value| game["state"] == "playing" || game["state"] == "waiting";
+	for _ in 0..LONGEST {
+		archive.has(chain.seal());
+		if !archive.all("/games").iter().any(is_open) {
+			break;
+		}
+	}
+	compare(games);
+	let told = archive.all("/games");
+	let states: Vec<&str> = told.iter().rev().filter_map(|game| game["state"].as_str()).collect();
+	assert_eq!(states, ["ended", "ended", "withdrawn", "ended", "ended"]);
+	assert!(archive.ask("/status")["moves"].as_u64().expect("a number") > 40, "games worth the name");
+
+	// Everything is claimed, so the chain forgets the games. A claim of what was paid before is refused.
+	for game in 0..games {
+		for who in &chain.players {
+			chain.claim(&chain.players[0], game, who);
+			chain.seal();
+		}
+	}
+	for _ in 0..LONGEST {
+		archive.has(chain.seal());
+		if archive.all("/games").iter().all(|game| game["removed"].is_object()) {
+			break;
+		}
+	}
+	compare(games);
+	for game in 0..games {
+		assert!(chain.players_of(game).is_empty(), "the chain has forgotten game {game}");
+	}
+
+	// The results are still there.
+	let [alice, bob, charlie, _] = chain.players.as_slice() else { panic!("four players") };
+	let proven = archive.ask("/games/0");
+	assert_eq!((&proven["winner"], &proven["ending"]), (&json!(address(alice).to_string()), &json!("proof")));
+	let resigned = archive.ask("/games/1");
+	assert_eq!(
+		(&resigned["winner"], &resigned["ending"]),
+		(&json!(address(charlie).to_string()), &json!("resignation"))
+	);
+	let leaders = archive.ask("/leaderboard");
+	let last = leaders.as_array().and_then(|leaders| leaders.last()).expect("leaders");
+	assert_eq!(last["won"], 0);
+	assert_eq!(archive.ask(&format!("/players/{}", address(bob)))["duels"], 1);
+	for game in [0, 1, 3, 4] {
+		let mut sgf = ureq::get(archive.url(&format!("/games/{game}/sgf"))).call().expect("a record");
+		let record = read(&sgf.body_mut().read_to_string().expect("text"), None).expect("a record");
+		let positions = archive.ask(&format!("/games/{game}"))["positions"].as_u64().expect("a number");
+		assert_eq!(record.nodes().len() as u64, positions + 1, "the moves of game {game}, and the empty board");
+	}
+}
+
+/// All that a database has, row by row.
+fn dump(path: &Path) -> Vec<String> {
+	let books = read_only(path);
+	let mut tables =
+		books.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").expect("tables");
+	let tables: Vec<String> =
+		tables.query_map([], |row| row.get(0)).expect("tables").collect::<Result<_, _>>().expect("names");
+	let mut rows = Vec::new();
+	for table in tables {
+		let mut each = books.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2")).or_else(|_| {
+			// A table of one column.
+			books.prepare(&format!("SELECT * FROM {table}"))
+		});
+		let each = each.as_mut().expect("a question");
+		let columns = each.column_count();
+		let read =
+			each.query_map([], |row| (0..columns).map(|column| row.get(column)).collect::<Result<Vec<Stored>, _>>());
+		for row in read.expect("rows") {
+			rows.push(format!("{table} {:?}", row.expect("a row")));
+		}
+	}
+	rows
+}
+
+#[test]
+fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
+	let chain = Chain::of(Node::with_states("archive"));
+	play_games(&chain, |_| {});
+	let folder = Folder::new();
+	for _ in 0..10 {
+		let archive = Archive::start(&chain.node.url(), &folder, &[]);
+		let mut listener = archive.listen();
+		chain.seal();
+		_ = listener.next();
+		// It is killed here, in the middle of catching up or of the newest block.
+		drop(archive);
+	}
+	let killed = Archive::start(&chain.node.url(), &folder, &[]);
+	killed.has(chain.height());
+	drop(killed);
+
+	let whole = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &whole, &[]);
+	archive.has(chain.height());
+	drop(archive);
+	let (one, other) = (dump(&folder.database()), dump(&whole.database()));
+	assert!(one.len() > 200, "a chain worth the name");
+	assert_eq!(one, other);
+}
+
+#[test]
+fn a_block_that_a_reorganisation_undoes_is_never_told() {
+	let chain = Chain::of(Node::with_blocks_on_command());
+	let folder = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	let (last, height) = (chain.final_hash(), chain.height());
+	archive.has(height);
+	let mut listener = archive.listen();
+	let alice = &chain.players[0];
+	chain.create(alice, 0, &duel(), "a1");
+	let undone = chain.seal_on(None, false);
+	assert_eq!(chain.height(), height + 1, "the node holds it for its best block");
+	// Another block takes its place, and is final.
+	chain.create(&chain.players[1], 0, &duel(), "a2");
+	let made = chain.seal_on(Some(&last), true);
+	assert_ne!(undone, made);
+	assert_eq!(listener.next().expect("a block")["hash"], made);
+	assert_eq!(archive.ask("/status")["hash"], made);
+}
+
+#[test]
+fn the_archive_goes_on_when_the_node_comes_back() {
+	let mut chain = Chain::of(Node::with_blocks_on_command());
+	let folder = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	archive.has(chain.seal());
+	chain.node.restart();
+	let chain = chain.again();
+	chain.create(&chain.players[0], 0, &duel(), "a1");
+	archive.has(chain.seal());
+	assert_eq!(archive.ask("/games/0")["state"], "waiting");
+}
+
+#[test]
+fn a_node_that_forgets_states_knows_the_games_from_a_block_on() {
+	let chain = Chain::of(Node::with_states("16"));
+	let before = chain.create(&chain.players[0], 0, &duel(), "a1");
+	let chain = chain.rest(40);
+	let folder = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	archive.has(chain.height());
+	assert!(archive.ask("/status")["known_from"].as_u64().expect("a number") > 1);
+	// A move in a game that is not known is no mistake, and a new game is known.
+	chain.play(&chain.players[1], &before, stone("b1"), None);
+	chain.create(&chain.players[0], 1, &duel(), "a2");
+	archive.has(chain.seal());
+	let games: Vec<Value> = archive.all("/games").into_iter().map(|game| game["game"].clone()).collect();
+	assert_eq!(games, [1]);
+
+	// States that the node forgot meanwhile are a gap, which is not passed over.
+	drop(archive);
+	let chain = chain.rest(40);
+	let (code, said) = refusal(&chain.node.url(), &folder, &[]);
+	assert_eq!(code, Some(10), "{said}");
+	assert!(said.contains("has forgotten the state of block"), "{said}");
+}
+
+#[test]
+fn the_databases_of_two_chains_are_never_mixed() {
+	let folder = Folder::new();
+	let first = Chain::of(Node::with_blocks_on_command());
+	first.create(&first.players[0], 0, &duel(), "a1");
+	first.seal();
+	let archive = Archive::start(&first.node.url(), &folder, &[]);
+	archive.has(first.height());
+	drop((archive, first));
+
+	// A development chain has the genesis of the one before it.
+	let second = Chain::of(Node::with_blocks_on_command());
+	second.seal();
+	second.seal();
+	let url = second.node.url();
+	let (code, said) = refusal(&url, &folder, &[]);
+	assert_eq!(code, Some(4), "{said}");
+	assert!(said.contains("--afresh"), "{said}");
+	let archive = Archive::start(&url, &folder, &["--afresh"]);
+	archive.has(second.height());
+	assert_eq!(archive.ask("/status")["games"], 0);
+	let files = std::fs::read_dir(&folder.0).expect("the folder").map(|file| file.expect("a file").file_name());
+	assert!(files.into_iter().any(|name| name.to_string_lossy().contains(".until-2-")), "the old one is kept");
+
+	let (code, said) = refusal(&url, &folder, &["--genesis", &format!("0x{}", "0".repeat(64))]);
+	assert_eq!(code, Some(4), "{said}");
+	let (code, said) = refusal("ws://127.0.0.1:1", &folder, &[]);
+	assert_eq!((code, said.contains("No node answers at ws://127.0.0.1:1")), (Some(3), true), "{said}");
+}

@@ -1,0 +1,136 @@
+//! The program under test, and a folder for its databases.
+
+use crate::listener::Listener;
+use serde_json::Value;
+use std::{
+	env, fs,
+	io::{BufRead, BufReader},
+	path::{Path, PathBuf},
+	process::{self, Child, Command, Stdio},
+	sync::atomic::{AtomicU32, Ordering},
+	thread,
+};
+
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
+
+/// A folder that goes with the test.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+	/// A new one.
+	pub fn new() -> Self {
+		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+		Self(env::temp_dir().join(format!("hex-archive-node-test-{}-{number}", process::id())))
+	}
+
+	/// The only database in it, whatever else there is.
+	pub fn database(&self) -> PathBuf {
+		let files = fs::read_dir(&self.0).expect("the folder").map(|entry| entry.expect("a file").path());
+		let mut databases = files.filter(|path| path.extension().is_some_and(|extension| extension == "sqlite"));
+		let database = databases.next().expect("a database");
+		assert_eq!(databases.next(), None);
+		database
+	}
+}
+
+impl Drop for Folder {
+	fn drop(&mut self) {
+		_ = fs::remove_dir_all(&self.0);
+	}
+}
+
+/// The program, with a database in this folder.
+fn command(url: &str, folder: &Path, options: &[&str]) -> Command {
+	let mut command = Command::new(env!("CARGO_BIN_EXE_hex-archive"));
+	command.args(["--node", url, "--listen", "127.0.0.1:0", "--folder"]).arg(folder).args(options);
+	for name in ["HEX_NODE", "HEX_GENESIS", "HEX_ARCHIVE"] {
+		command.env_remove(name);
+	}
+	command.stderr(Stdio::piped());
+	command
+}
+
+/// A running archive. It is killed with the test.
+pub struct Archive {
+	process: Child,
+	address: String,
+}
+
+impl Archive {
+	/// Start it, and wait until it answers.
+	pub fn start(url: &str, folder: &Folder, options: &[&str]) -> Self {
+		let mut process = command(url, &folder.0, options).spawn().expect("the program runs");
+		let mut lines = BufReader::new(process.stderr.take().expect("its words")).lines();
+		let mut said = String::new();
+		let address = loop {
+			let Some(Ok(line)) = lines.next() else { panic!("the archive does not start:\n{said}") };
+			if let Some(rest) = line.strip_prefix("The archive answers at http://") {
+				break rest.split(';').next().expect("an address").to_string();
+			}
+			said = said + &line + "\n";
+		};
+		// Its words are read to their end, so that it never waits for a reader.
+		thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+		Self { process, address }
+	}
+
+	/// An address at which it answers.
+	pub fn url(&self, path: &str) -> String {
+		format!("http://{}{path}", self.address)
+	}
+
+	/// The answer to a question.
+	pub fn ask(&self, path: &str) -> Value {
+		let mut answer = ureq::get(self.url(path)).call().expect("an answer");
+		serde_json::from_str(&answer.body_mut().read_to_string().expect("text")).expect("JSON")
+	}
+
+	/// All items of a list that comes in pages.
+	pub fn all(&self, path: &str) -> Vec<Value> {
+		let mut items = Vec::new();
+		let mut from = String::new();
+		loop {
+			let page = self.ask(&format!("{path}?limit=200{from}"));
+			items.extend(page["items"].as_array().expect("items").iter().cloned());
+			match page["next"].as_i64() {
+				Some(next) => from = format!("&from={next}"),
+				None => return items,
+			}
+		}
+	}
+
+	/// Somebody who listens to updates.
+	pub fn listen(&self) -> Listener {
+		Listener::connect(&self.address)
+	}
+
+	/// Wait until it has a block.
+	pub fn has(&self, block: u64) {
+		let is_there = |number: &Value| number.as_u64().expect("a number") >= block;
+		loop {
+			let mut listener = self.listen();
+			if is_there(&self.ask("/status")["block"]) {
+				return;
+			}
+			// A listener who is too slow for an archive that catches up is sent away, and comes back.
+			while let Some(update) = listener.next() {
+				if is_there(&update["block"]) {
+					return;
+				}
+			}
+		}
+	}
+}
+
+impl Drop for Archive {
+	fn drop(&mut self) {
+		_ = self.process.kill();
+		_ = self.process.wait();
+	}
+}
+
+/// The exit code and the last words of an archive that does not start.
+pub fn refusal(url: &str, folder: &Folder, options: &[&str]) -> (Option<i32>, String) {
+	let output = command(url, &folder.0, options).output().expect("the program ends");
+	(output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
