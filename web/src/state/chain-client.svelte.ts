@@ -2,7 +2,7 @@
 
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import type { Configuration } from '../chain/configuration';
-import type { Api, Connecting, Connection, ConnectionStatus } from '../chain/connection';
+import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
