@@ -31,7 +31,6 @@ export async function pursesOf(
 ): Promise<Found> {
 	const { query } = await api(at);
 	const codec = AccountId(addressFormat);
-	const { query } = await api(at);
 	const purses: string[] = [];
 	let from: string | null = null;
 	for (let page = 0; page < MOST_PAGES; page += 1) {
