@@ -1,4 +1,4 @@
-// A chain of the version before this one, with games in every state and more than 10,000 positions, is upgraded to this one.
+// A chain of the version before this one, with games in every state and more than 8,000 positions, is upgraded to this one.
 //
 // Two chains run the node of the version before and play the same games. Sudo gives one of them this version's runtime; the
 // other plays to the end by the old one. Every move must have the same outcome on both. FORKING_HEX_BEFORE names the node of
@@ -18,7 +18,7 @@ import { unlessLong } from './lib/tiers.mjs';
 
 /** The version before. The calls of `lib/scenario.mjs` and `lib/positions.mjs` have the shapes of both. */
 const BEFORE = 104;
-const POSITIONS = 10_000;
+const POSITIONS = 8_000;
 // Blocks that closings, settlements and removals of all games may take.
 const PATIENCE = 500;
 // The most claims for a block: a pool holds 64 transactions of an account.
@@ -91,7 +91,7 @@ async function positionsOf({ api }) {
 	);
 }
 
-test('games in every state and 10,000 positions go on under the next version as under the one before', { skip, timeout: minutes(60) }, async () => {
+test('games in every state and 8,000 positions go on under the next version as under the one before', { skip, timeout: minutes(60) }, async () => {
 	const code = await runtimeUnderTest();
 	const old = { ...HERE, program: resolve(given) };
 	// The accounting reads the fees of all blocks, so their states are kept.

@@ -24,7 +24,7 @@ export default defineConfig({
 					// With all that they need, in one file each: many small ones compress worse.
 					groups: [
 						{ name: 'page', test: /src\/(main|hex\/geometry|text\/moves|words\/common)\.ts$/, priority: 2 },
-						{ name: 'board', test: /ui\/(HexBoard|TryBoard|TryMoves|Costs|Term)\.svelte$/, priority: 1 },
+						{ name: 'board', test: /ui\/(HexBoard|TryBoard|Costs|Term)\.svelte$/, priority: 1 },
 					],
 				},
 			},

@@ -253,7 +253,7 @@ impl pallet_proxy::Config for Runtime {
 	type ProxyDepositBase = ConstU128<{ 20 * MILLI_UNIT }>;
 	type ProxyDepositFactor = ConstU128<{ 10 * MILLI_UNIT }>;
 	type MaxProxies = ConstU32<16>;
-	type WeightInfo = pallet_proxy::weights::SubstrateWeight<Runtime>;
+	type WeightInfo = weights::pallet_proxy::WeightInfo<Runtime>;
 	type MaxPending = ConstU32<16>;
 	type CallHasher = BlakeTwo256;
 	type AnnouncementDepositBase = ConstU128<{ 20 * MILLI_UNIT }>;

@@ -78,7 +78,7 @@ test('the drawing is dragged by the mouse, and zoomed', async () => {
 	expect(await left()).toBeLessThan(before - 60);
 	await page.locator('[data-cell="d3"][aria-label*="last move"]').waitFor();
 
-	const width = () => page.locator('[role=tree] svg').evaluate((element) => element.clientWidth);
+	const width = () => page.locator('[role=tree] svg').evaluate((element) => element.getBoundingClientRect().width);
 	const usual = await width();
 	await player.press('Smaller');
 	expect(await width()).toBeLessThan(usual);

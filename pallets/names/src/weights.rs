@@ -1,4 +1,11 @@
 //! Weights from the benchmarks of this pallet.
+//!
+//! Written by `make weights`; do not edit. Measured on 2026-11-23 with steps: 50, repeats:
+//! 20, on: AMD EPYC. Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
+//!
+//! That machine is slower than the SDK's reference hardware, so the times are too long, which is on the safe side.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
 
 use core::marker::PhantomData;
 use frame_support::{traits::Get, weights::Weight};
@@ -17,13 +24,35 @@ pub trait WeightInfo {
 pub struct SubstrateWeight<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
+	// Storage: `Names::Owners` (r:1 w:1)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Names::Names` (r:1 w:1)
+	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
 	fn set_name() -> Weight {
-		Weight::from_parts(60_000_000, 4000).saturating_add(T::DbWeight::get().reads_writes(4, 4))
+		Weight::from_parts(113_389_000, 3568)
+			.saturating_add(T::DbWeight::get().reads(3))
+			.saturating_add(T::DbWeight::get().writes(3))
 	}
+	// Storage: `Names::Owners` (r:1 w:2)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Names::Names` (r:1 w:1)
+	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	fn change_name() -> Weight {
-		Weight::from_parts(30_000_000, 4000).saturating_add(T::DbWeight::get().reads_writes(2, 3))
+		Weight::from_parts(36_464_000, 3534)
+			.saturating_add(T::DbWeight::get().reads(2))
+			.saturating_add(T::DbWeight::get().writes(3))
 	}
+	// Storage: `Names::Names` (r:1 w:1)
+	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Balances::Holds` (r:1 w:1)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
+	// Storage: `Names::Owners` (r:0 w:1)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	fn clear_name() -> Weight {
-		Weight::from_parts(60_000_000, 4000).saturating_add(T::DbWeight::get().reads_writes(3, 4))
+		Weight::from_parts(76_994_000, 3568)
+			.saturating_add(T::DbWeight::get().reads(2))
+			.saturating_add(T::DbWeight::get().writes(3))
 	}
 }

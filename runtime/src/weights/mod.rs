@@ -8,6 +8,7 @@ pub mod frame_system;
 pub mod frame_system_extensions;
 pub mod overhead;
 pub mod pallet_balances;
+pub mod pallet_proxy;
 pub mod pallet_sudo;
 pub mod pallet_timestamp;
 pub mod pallet_transaction_payment;

@@ -2,8 +2,8 @@
 
 import type { SingleCall } from './calls';
 import { readCheckedIds } from './checking';
-import type { Reader } from './reading';
-import { collectingIn, type Stakes } from './stakes';
+import type { Held, Reader } from './reading';
+import { collectingIn, type Stakes, stakesOfHeld } from './stakes';
 
 /** A player's stakes in a game on the chain. */
 export interface StakesIn {
@@ -28,4 +28,10 @@ export async function checkedCollecting(
 		calls.push(...collectingIn(number, who, stakes, checked));
 	}
 	return calls;
+}
+
+/** Whether a player can still get something from a game: deposits, or rewards even for moves that lost. */
+export function isDown(held: Held): boolean {
+	const { atRisk, collectable, later } = stakesOfHeld(held);
+	return held.removedAt === undefined || atRisk + collectable + later > 0n;
 }

@@ -5,7 +5,7 @@ import { AccountId } from 'polkadot-api';
 import { fromHex, mergeUint8, toHex } from 'polkadot-api/utils';
 import type { Connection } from './connection';
 import type { Head } from './following';
-import { ownersIn } from './purse';
+import { ownersIn } from './names';
 
 export interface Found {
 	/** The addresses of the purses. */
@@ -29,13 +29,14 @@ export async function pursesOf(
 	addressFormat: number,
 	{ hash: at }: Head,
 ): Promise<Found> {
+	const { query } = await api(at);
 	const codec = AccountId(addressFormat);
 	const purses: string[] = [];
 	let from: string | null = null;
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const keys: string[] = await client._request('state_getKeysPaged', [PREFIX, PAGE, from, at]);
 		const accounts = keys.slice(0, PAGE).map((key) => codec.dec(fromHex(key).slice(-KEY_LENGTH)));
-		const entries = await api.query.Proxy.Proxies.getValues(
+		const entries = await query.Proxy.Proxies.getValues(
 			accounts.map((account) => [account] as const),
 			{ at },
 		);

@@ -30,7 +30,7 @@ test('of accounts, the chain tells names and owners; what is no name is not show
 		Names: { Names: { getValues: async () => [bytes('Ada'), undefined, bytes('\u202eAda')] } },
 		Proxy: { Proxies: { getValues: async () => [[[], 0n], owned, [[], 0n]] } },
 	};
-	const connection = { api: { query } } as unknown as Connection;
+	const connection = { api: async () => ({ query }) } as unknown as Connection;
 	expect(await readKnown(connection, ['A', 'B', 'C'], { hash: '0x', number: 1 })).toEqual([
 		{ name: 'Ada', owner: undefined },
 		{ name: undefined, owner: 'O' },

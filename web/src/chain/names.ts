@@ -2,15 +2,28 @@
 
 import type { Connection } from './connection';
 import type { Head } from './following';
-import { ownersIn } from './purse';
 
 /** The chain's rule for names. A node could send texts that imitate others by signs that nobody sees, or that never end. */
-const NAME = /^[A-Za-z0-9](?:[-_]?[A-Za-z0-9]){2,19}$/;
-const MOST_LETTERS = 20;
+const NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
+const [LEAST, MOST] = [3, 20];
 
 /** Whether a text is a name. */
 export function isName(text: string): boolean {
-	return text.length <= MOST_LETTERS && NAME.test(text) && /[A-Za-z]/.test(text);
+	return text.length >= LEAST && text.length <= MOST && NAME.test(text) && /[A-Za-z]/.test(text);
+}
+
+/** A proxy as the chain stores it. */
+interface Proxy {
+	readonly delegate: string;
+	readonly proxy_type: { readonly type: string };
+	readonly delay: number;
+}
+
+/** Those of an account's proxies that can make every call for it at once. */
+export function ownersIn(proxies: readonly Proxy[]): string[] {
+	return proxies.flatMap(({ delegate, proxy_type, delay }) =>
+		proxy_type.type === 'Any' && delay === 0 ? [delegate] : [],
+	);
 }
 
 /** An account as the chain knows it. */
@@ -20,12 +33,13 @@ export interface Known {
 	readonly owner: string | undefined;
 }
 
-/** What the chain knows of these accounts, in their order: two questions for all of them. */
+/** The chain's knowledge of these accounts, in their order: two questions for all of them. */
 export async function readKnown(
-	{ api: { query } }: Pick<Connection, 'api'>,
+	{ api }: Pick<Connection, 'api'>,
 	addresses: readonly string[],
 	{ hash: at }: Head,
 ): Promise<Known[]> {
+	const { query } = await api(at);
 	const keys = addresses.map((address): [string] => [address]);
 	const [names, proxies] = await Promise.all([
 		query.Names.Names.getValues(keys, { at }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimIn, MOST_CALLS } from './calls';
-import { emptying, ownersIn, takingBack } from './purse';
+import { ownersIn } from './names';
+import { emptying, takingBack } from './purse';
 
 const PURSE = { address: 'P', money: 10n, hasName: false, owners: ['O'] };
 const CLAIMS = [claimIn(3, 'P'), claimIn(4, 'P')];

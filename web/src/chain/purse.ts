@@ -3,8 +3,7 @@
 import { type AccountCall, type Call, inOne, MOST_CALLS, type SingleCall } from './calls';
 import type { Api } from './connection';
 import { spendable } from './funds';
-import type { Held } from './reading';
-import { stakesOfHeld } from './stakes';
+import { ownersIn } from './names';
 
 /** The money of a purse and the accounts behind it. Amounts are in plancks. */
 export interface PurseState {
@@ -16,20 +15,6 @@ export interface PurseState {
 	/** The accounts that can take everything back at any time. */
 	readonly owners: readonly string[];
 	readonly hasName: boolean;
-}
-
-/** A proxy as the chain stores it. */
-interface Proxy {
-	readonly delegate: string;
-	readonly proxy_type: { readonly type: string };
-	readonly delay: number;
-}
-
-/** Those of an account's proxies that can make every call for it at once. */
-export function ownersIn(proxies: readonly Proxy[]): string[] {
-	return proxies.flatMap(({ delegate, proxy_type, delay }) =>
-		proxy_type.type === 'Any' && delay === 0 ? [delegate] : [],
-	);
 }
 
 /** Reads a purse as of a block. */
@@ -58,12 +43,6 @@ export async function readPurse(
 export async function ownerDeposit({ constants: { Proxy } }: Pick<Api, 'constants'>): Promise<bigint> {
 	const [base, factor] = await Promise.all([Proxy.ProxyDepositBase(), Proxy.ProxyDepositFactor()]);
 	return base + factor;
-}
-
-/** Whether a purse can still get something from a game: deposits, or rewards even for moves that lost. */
-export function isDown(held: Held): boolean {
-	const { atRisk, collectable, later } = stakesOfHeld(held);
-	return held.removedAt === undefined || atRisk + collectable + later > 0n;
 }
 
 /** A purse to be emptied. */

@@ -2,7 +2,7 @@ import { getOfflineApi } from 'polkadot-api';
 import { forkingHex } from '@polkadot-api/descriptors';
 import { describe, expect, test } from 'vitest';
 import { forged, OWN, pallet, thieving, variants } from './forging';
-import { KNOWN, knownLike, knownOfVersion, type ToldVersion } from './runtimes';
+import { isOwn, KNOWN, knownLike, knownOfVersion, ownMetadata, type ToldVersion } from './runtimes';
 import { decoded, shapeOf } from './shape';
 
 const genesis = `0x${'00'.repeat(32)}`;
@@ -91,6 +91,11 @@ describe('a node need not send the metadata of a runtime', () => {
 		const version = await own();
 		expect(await knownOfVersion({ ...version, ...change(version) })).toBeUndefined();
 	});
+});
+
+test('the page’s own metadata are told from a node’s, however much these are like them', async () => {
+	expect(await isOwn(await ownMetadata())).toBe(true);
+	expect(await isOwn(forged(() => undefined))).toBe(false);
 });
 
 test('of runtimes with other shapes, each has a transaction version of its own, which is part of what is signed', async () => {

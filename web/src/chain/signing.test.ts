@@ -86,6 +86,11 @@ test('by a lying node’s metadata, a move would be a theft', async () => {
 	expect([...own.ForkingHex.play(play).encodedData]).not.toEqual(theft);
 });
 
+test('the version of a runtime is the node’s, and is known for those alone whose calls the page knows', async () => {
+	expect(await signing({ specVersion: 107 }).versionAt(BLOCKS[0]!.hash)).toBe(107);
+	expect(await signing({ specVersion: 107, metadata: thieving() }).versionAt(BLOCKS[0]!.hash)).toBeUndefined();
+});
+
 describe('nothing is signed', () => {
 	test.each<[string, Told]>([
 		['for a node whose metadata describe other calls', { metadata: thieving() }],

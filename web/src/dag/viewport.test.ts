@@ -60,6 +60,18 @@ describe('the drawn part', () => {
 		expect(moved).toEqual({ ...drawn, left: drawn.left + 240 });
 	});
 
+	test('stays the same object when what is seen moves to and fro, wherever that is', () => {
+		for (let left = SIGHT.left; left < SIGHT.left + 240; left += 20) {
+			const before = drawnAround({ ...SIGHT, left }, NOTHING);
+			for (const to of [left - 50, left + 50]) expect(drawnAround({ ...SIGHT, left: to }, before)).toBe(before);
+		}
+	});
+
+	test('shrinks with what is seen', () => {
+		const large = drawnAround({ left: 400, top: 200, width: 2_000, height: 900 }, NOTHING);
+		expect(drawnAround(SIGHT, large)).toEqual(drawn);
+	});
+
 	test('contains a spot whose move reaches into it', () => {
 		const part: Area = { left: pointOf(spot(2, 0)).x, top: pointOf(spot(0, 2)).y, width: 100, height: 80 };
 		expect(reachesInto(part, spot(3, 3))).toBe(true);

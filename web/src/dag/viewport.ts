@@ -17,6 +17,8 @@ const ROW = 46;
 const EDGE = 32;
 /** The drawn part is aligned to this grid, so that it does not change with every scrolled pixel. */
 const STRIDE = 240;
+/** The least margin of the drawn part. */
+const MARGIN = 60;
 
 export const NOTHING: Area = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -51,14 +53,25 @@ export function isIn({ left, top, width, height }: Area, point: Point): boolean 
 	return inX >= 0 && inY >= 0 && inX <= width && inY <= height;
 }
 
-/** The part to draw: the visible one with a margin. Returns `before` if it is the same. */
-export function drawnAround({ left, top, width, height }: Area, before: Area): Area {
+/**
+ * The part to draw: the visible one with a margin. It stays as it was `before` while that still has some margin and is not
+ * much larger, so that nothing comes and goes with a move to and fro.
+ */
+export function drawnAround(sight: Area, before: Area): Area {
+	const { left, top, width, height } = sight;
 	const down = (length: number) => STRIDE * (Math.floor(length / STRIDE) - 0.5);
 	const up = (length: number) => STRIDE * (Math.ceil(length / STRIDE) + 0.5);
 	const start = { left: down(left), top: down(top) };
 	const next = { ...start, width: up(left + width) - start.left, height: up(top + height) - start.top };
-	const isSame = (Object.keys(next) as (keyof Area)[]).every((side) => next[side] === before[side]);
-	return isSame ? before : next;
+	const isSmall = before.width <= next.width + STRIDE && before.height <= next.height + STRIDE;
+	return isSmall && hasMargin(sight, before) ? before : next;
+}
+
+/** Whether one part lies in another with some margin. */
+function hasMargin(inner: Area, outer: Area): boolean {
+	const isIn = (start: 'left' | 'top', length: 'width' | 'height') =>
+		inner[start] - MARGIN >= outer[start] && inner[start] + inner[length] + MARGIN <= outer[start] + outer[length];
+	return isIn('left', 'width') && isIn('top', 'height');
 }
 
 /** Whether a spot, or the move that leads to it, reaches into a part of the drawing. */

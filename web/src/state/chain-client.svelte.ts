@@ -11,7 +11,7 @@ import type { Found } from '../chain/lost-purses';
 import { type Known, readKnown } from '../chain/names';
 import { longestGap, Pace } from '../chain/pace';
 import { accountOfKey, type OwnKey } from '../chain/own-keys';
-import { ownerDeposit, type PurseState, readPurse } from '../chain/purse';
+import type { PurseState } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
 import { LISTS_SINCE, Reader } from '../chain/reading';
 import { Sender } from '../chain/sending';
@@ -131,8 +131,9 @@ export class ChainClient {
 	}
 
 	/** The money of a purse, whoever has its key, and its owners. */
-	readPurse(address: string, { hash }: Head): Promise<PurseState> {
-		return readPurse(this.#connection.api, address, hash, this.constants?.existentialDeposit ?? 0n);
+	async readPurse(address: string, { hash }: Head): Promise<PurseState> {
+		const [{ readPurse }, api] = await Promise.all([import('../chain/purse'), this.#connection.api(hash)]);
+		return readPurse(api, address, hash, this.constants?.existentialDeposit ?? 0n);
 	}
 
 	/** The purses that an account owns. */
@@ -143,18 +144,21 @@ export class ChainClient {
 
 	/** Plancks of an account that nothing holds. */
 	async freeOf(address: string, { hash }: Head): Promise<bigint> {
-		const { data } = await this.#connection.api.query.System.Account.getValue(address, { at: hash });
+		const { query } = await this.#connection.api(hash);
+		const { data } = await query.System.Account.getValue(address, { at: hash });
 		return data.free;
 	}
 
 	/** Plancks that a purse reserves for the entry of its owner. */
-	ownerDeposit(): Promise<bigint> {
-		return ownerDeposit(this.#connection.api);
+	async ownerDeposit({ hash }: Head): Promise<bigint> {
+		const { ownerDeposit } = await import('../chain/purse');
+		return ownerDeposit(await this.#connection.api(hash));
 	}
 
 	/** Plancks that a name holds. */
-	nameDeposit(): Promise<bigint> {
-		return this.#connection.api.constants.Names.NameDeposit();
+	async nameDeposit({ hash }: Head): Promise<bigint> {
+		const { constants } = await this.#connection.api(hash);
+		return constants.Names.NameDeposit();
 	}
 
 	/** Queries as of a block. */

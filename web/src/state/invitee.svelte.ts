@@ -6,7 +6,7 @@ import { fromHex } from 'polkadot-api/utils';
 import type { Account } from '../chain/accounts';
 import type { Head } from '../chain/following';
 import { accountOfKey, keyWith } from '../chain/own-keys';
-import { words } from '../words/invitation';
+import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
 import type { Purse } from './purse.svelte';
 import { forgetReceived, received, type Received } from './received-invitations';
@@ -68,7 +68,7 @@ export class Invitee {
 		const { constants } = this.#client;
 		if (!constants) return;
 		const key = await keyWith(fromHex(secret));
-		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.name);
+		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.taking);
 		const free = await this.#client.freeOf(account.address, head);
 		if (free > 0n) return this.#send(secret, account);
 		if (this.of(invitation) === 'coming') this.#note(secret, 'here');

@@ -1,6 +1,5 @@
-// What the chain knows of the accounts on the screen: asked when an account is first shown, and remembered for the visit.
+// The chain's knowledge of the accounts on the screen: asked for when an account is first shown, and remembered for the visit.
 
-import { SvelteMap } from 'svelte/reactivity';
 import type { Known } from '../chain/names';
 
 /** The most accounts in one question, and to ask about in a visit: a lying node can show any number of them. */
@@ -8,7 +7,7 @@ const MOST_AT_ONCE = 200;
 const MOST = 5_000;
 
 export class KnownAccounts {
-	readonly #known = new SvelteMap<string, Known>();
+	#known = $state.raw<ReadonlyMap<string, Known>>(new Map());
 	/** Those to ask about, and those asked about. */
 	readonly #wanted = new Set<string>();
 	readonly #asked = new Set<string>();
@@ -20,7 +19,7 @@ export class KnownAccounts {
 		this.#read = read;
 	}
 
-	/** What is known of an account; undefined until the chain has answered, which it is asked to. */
+	/** The chain's knowledge of an account; undefined until the chain has answered, which it is asked to. */
 	of(address: string): Known | undefined {
 		const known = this.#known.get(address);
 		if (!known && !this.#asked.has(address) && this.#asked.size < MOST) this.#want(address);
@@ -54,17 +53,22 @@ export class KnownAccounts {
 
 	async #ask(): Promise<void> {
 		const addresses = [...this.#wanted].slice(0, MOST_AT_ONCE);
+		// One that changes meanwhile is wanted again.
+		for (const address of addresses) {
+			this.#wanted.delete(address);
+			this.#asked.add(address);
+		}
 		try {
 			const known = await this.#read(addresses);
-			for (const [index, address] of addresses.entries()) {
-				this.#wanted.delete(address);
-				this.#asked.add(address);
-				this.#known.set(address, known[index] ?? { name: undefined, owner: undefined });
-			}
+			const news = addresses.map(
+				(address, index) => [address, known[index] ?? { name: undefined, owner: undefined }] as const,
+			);
+			this.#known = new Map([...this.#known, ...news]);
 			this.#isAsking = false;
 			if (this.#wanted.size > 0) this.#soon();
 		} catch {
 			// The next block tries again.
+			for (const address of addresses) this.#wanted.add(address);
 			this.#isAsking = false;
 		}
 	}

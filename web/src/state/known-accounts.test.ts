@@ -58,3 +58,14 @@ test('an account that changed is asked about again, and keeps what was known mea
 	await settled();
 	expect(asked).toEqual([['A'], ['A']]);
 });
+
+test('an account that changes while it is asked about is asked about once more', async () => {
+	const { asked, accounts } = chain();
+	accounts.of('A');
+	await settled();
+	accounts.forget(['A']);
+	await Promise.resolve();
+	accounts.forget(['A']);
+	await settled();
+	expect(asked.length).toBe(3);
+});

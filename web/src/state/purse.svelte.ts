@@ -138,7 +138,7 @@ export class Purse {
 		try {
 			const [state, deposit] = await Promise.all([
 				this.#client.readPurse(account.address, head),
-				this.ownerDeposit ?? this.#client.ownerDeposit(),
+				this.ownerDeposit ?? this.#client.ownerDeposit(head),
 			]);
 			this.ownerDeposit = deposit;
 			if (question !== this.#asked || account.address !== this.account?.address) return;

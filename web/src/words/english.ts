@@ -18,6 +18,7 @@ import { words as notices } from './notices';
 import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as purse } from './purse';
+import { words as pursePanel } from './purse-panel';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
@@ -45,6 +46,7 @@ export const english = {
 	outlook,
 	practice,
 	purse,
+	pursePanel,
 	records,
 	refusals,
 	rules,

@@ -15,7 +15,6 @@ export const words = spoken('invitation', {
 	failed: 'The invitation could not be taken. Open the link again to try once more.',
 	used: phrase`The invitation is in your purse. [Play now]`,
 	playNow: phrase`You can play without it: [Practice], or see [how it works in five steps].`,
-	taking: 'The invitation',
 
 	title: 'Invite somebody',
 	explanation:

@@ -84,7 +84,7 @@ struct TakenBack {
 	used: usize,
 	/// The invitations that were taken back, now or before.
 	taken_back: usize,
-	/// Plancks that came back now, after fees.
+	/// Plancks that came back now, at the least: the fees are estimates, and can be lower.
 	#[serde(serialize_with = "as_text")]
 	amount: u128,
 }
@@ -227,7 +227,7 @@ async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), 
 		(book.count(|state| matches!(state, State::Ready { .. })), book.count(|state| state == State::TakenBack));
 	context.output.answer(&TakenBack { account: book.account(), used, taken_back, amount }, |taken| {
 		format!(
-			"{used} of {} used. {} taken back: {} came to {} now.",
+			"{used} of {} used. {} taken back: at least {} came to {} now.",
 			count(book.invitations().len() as u64, "invitation"),
 			taken.taken_back,
 			chain.currency.text(amount),

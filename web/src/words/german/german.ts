@@ -19,6 +19,7 @@ import { notices } from './notices';
 import { outlook } from './outlook';
 import { practice } from './practice';
 import { purse } from './purse';
+import { pursePanel } from './purse-panel';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -46,6 +47,7 @@ export const german: Words = {
 	outlook,
 	practice,
 	purse,
+	pursePanel,
 	records,
 	refusals,
 	rules,

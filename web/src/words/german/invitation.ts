@@ -14,7 +14,6 @@ export const invitation: Words['invitation'] = {
 	failed: 'Die Einladung ließ sich nicht annehmen. Öffne den Link noch einmal, um es wieder zu versuchen.',
 	used: phrase`Die Einladung ist in deiner Börse. [Jetzt spielen]`,
 	playNow: phrase`Du kannst ohne sie spielen: [Üben], oder sieh dir an, [wie es in fünf Schritten geht].`,
-	taking: 'Die Einladung',
 
 	title: 'Jemanden einladen',
 	explanation:

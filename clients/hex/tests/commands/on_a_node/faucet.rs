@@ -6,6 +6,7 @@ use serde_json::{json, Value};
 use std::{
 	env, fs,
 	path::{Path, PathBuf},
+	process::Command,
 };
 use subxt::utils::AccountId32;
 
@@ -30,10 +31,17 @@ struct Tap {
 }
 
 impl Tap {
-	/// Start a faucet that gives a token of Alice's.
+	/// The program that gives a token of Alice's.
+	fn command(node: &Node, file: &Path) -> Command {
+		let mut command = node.command("faucet --listen 127.0.0.1:0 --amount 1 --dev alice");
+		command.arg("--limits-file").arg(file);
+		command
+	}
+
+	/// Start it.
 	fn start(node: &Node, file: &Path, options: &str) -> Self {
-		let mut command = node.command("faucet --listen 127.0.0.1:0 --amount 1 --dev alice --json");
-		command.args(options.split_whitespace()).arg("--limits-file").arg(file);
+		let mut command = Self::command(node, file);
+		command.arg("--json").args(options.split_whitespace());
 		let mut program = Running::start(command);
 		let url = program.until(|line| line["does"] == "begin")["url"].as_str().expect("an address").to_string();
 		let tap = Self { program, url };
@@ -197,8 +205,7 @@ fn bad_requests_get_a_sentence_and_change_nothing() {
 	assert!(matches!(elsewhere, Err(ureq::Error::StatusCode(404))));
 	let other = ureq::delete(&tap.url).call();
 	assert!(matches!(other, Err(ureq::Error::StatusCode(405))));
-	let second = node.command("faucet --listen 127.0.0.1:0 --dev alice --limits-file").arg(&file.0).output();
-	let second = second.expect("the program runs");
+	let second = Tap::command(&node, &file.0).output().expect("the program runs");
 	assert_eq!(
 		(second.status.code(), text(&second.stderr).starts_with("Another program uses the file")),
 		(Some(7), true)
@@ -210,8 +217,7 @@ fn a_faucet_of_another_chain_does_not_start() {
 	let (node, file) = (Node::start(), File::new("other"));
 	let other = json!({ "genesis": format!("0x{}", "7".repeat(64)), "transaction": null, "promises": [] });
 	fs::write(&file.0, other.to_string()).expect("a file");
-	let refused = node.command("faucet --listen 127.0.0.1:0 --dev alice --limits-file").arg(&file.0).output();
-	let refused = refused.expect("the program runs");
+	let refused = Tap::command(&node, &file.0).output().expect("the program runs");
 	assert_eq!(refused.status.code(), Some(4));
 	assert!(
 		text(&refused.stderr).starts_with("This faucet was started for another chain"),

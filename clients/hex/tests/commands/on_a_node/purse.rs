@@ -68,8 +68,8 @@ fn names_stand_beside_addresses_and_in_their_place() {
 	let (code, refused) = node.failure("name set A1iceA --dev bob");
 	assert_eq!((code, &refused["refusal"]), (1, &json!("Taken")));
 	assert_eq!(node.failure("name of @nobody").0, 5);
-	for (name, code) in [("al", 2), ("al%ce", 2), ("a--b", 1), ("-ab", 1), ("123", 1)] {
-		assert_eq!(node.failure(&format!("name set --dev bob -- {name}")).0, code, "{name}");
+	for (name, code) in [("al", 2), ("al%ce", 2), ("a--b", 1), ("ab_", 1), ("123", 1)] {
+		assert_eq!(node.failure(&format!("name set {name} --dev bob")).0, code, "{name}");
 	}
 
 	let game = node.json(&format!("create a1 {SMALL_DUEL} --invite @alicea --dev bob"))["game"].clone();
