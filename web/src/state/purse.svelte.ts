@@ -51,6 +51,11 @@ export class Purse {
 		return this.account !== undefined && this.state?.owners.length === 0;
 	}
 
+	/** The account that filled the purse first, as this browser remembers it: no node can name another one in its place. */
+	get filledBy(): string | undefined {
+		return this.#kept?.filledBy;
+	}
+
 	/** The secret key, to be written down; undefined without a purse. */
 	get secret(): string | undefined {
 		return this.#kept?.secret;
