@@ -25,7 +25,8 @@ test('with the light client, a game is opened and answered without asking a node
 			await page.route('**/chain.json', (route) => route.fulfill({ json: { ...specification, bootNodes } }));
 		});
 		await player.seesConnection('No answer, trying again: 127.0.0.1:1');
-		sockets.clear();
+		// Until the choice loads the page anew, it tries the other node again.
+		player.page.once('framenavigated', () => sockets.clear());
 		await player.page.getByLabel('Light client').check();
 		await player.seesConnection('Connected to the network, by the light client, chain Forking Hex Development');
 		await expectAccessible(player);
