@@ -88,7 +88,7 @@ pub fn is_known(metadata: &Metadata) -> bool {
 }
 
 /// The parts of the metadata that decide how calls are written and answers are read. `None` if one is missing.
-fn parts_in_use(metadata: &Metadata) -> Option<(Vec<PalletPart>, Vec<[u8; 32]>, Vec<String>)> {
+fn parts_in_use(metadata: &Metadata) -> Option<PartsInUse> {
 	let pallet = |name: &&str| {
 		let pallet = metadata.pallet_by_name(name)?;
 		Some((pallet.hash(), [pallet.call_index(), pallet.event_index(), pallet.error_index()]))
@@ -99,6 +99,9 @@ fn parts_in_use(metadata: &Metadata) -> Option<(Vec<PalletPart>, Vec<[u8; 32]>, 
 	let extensions = metadata.extrinsic().transaction_extensions_to_use_for_encoding();
 	Some((pallets?, questions?, extensions.map(|extension| extension.identifier().to_string()).collect()))
 }
+
+/// The pallets, the hashes of the questions, and the names of the transaction extensions.
+type PartsInUse = (Vec<PalletPart>, Vec<[u8; 32]>, Vec<String>);
 
 /// A pallet's hash, and the numbers of its calls, events and errors among all.
 type PalletPart = ([u8; 32], [u8; 3]);
