@@ -29,7 +29,7 @@ pub struct Faucet {
 	/// The address and port to answer at. Put a proxy with TLS in front of it for others than this machine.
 	#[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8001")]
 	listen: SocketAddr,
-	/// A page whose visitors may ask, such as https://hex.example.org. Can be given again. Pages that are not named are
+	/// A page whose visitors may ask, such as `https://hex.example.org`. Can be given again. Pages that are not named are
 	/// refused.
 	#[arg(long, value_name = "URL", value_parser = origin_of)]
 	page: Vec<HeaderValue>,

@@ -35,7 +35,7 @@ pub struct Invite {
 	#[arg(long, value_name = "AMOUNT", required_unless_present = "take_back")]
 	amount: Option<Amount>,
 	/// The page that the links open. They name the node of --node too, unless it is on the page's own host or on this
-	/// machine; to name another one, add it as in https://hex.example.org/?node=wss://rpc.example.org.
+	/// machine; to name another one, add it as in `https://hex.example.org/?node=wss://rpc.example.org`.
 	#[arg(long, value_name = "URL", env = "HEX_PAGE", required_unless_present = "take_back")]
 	page: Option<Page>,
 	/// The number of a game to which the links lead.
