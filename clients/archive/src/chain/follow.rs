@@ -160,7 +160,7 @@ pub async fn keep_following(
 	book: Arc<Mutex<Book>>,
 	tell: impl Fn(News),
 ) -> Result<(), Failure> {
-	// Whatever comes back at this address has to be a node of the same chain.
+	// The node that comes back at this address has to be one of the same chain.
 	let connection = Connection { genesis: Some(node.genesis()), ..connection.clone() };
 	let mut node = Some(node);
 	let mut wait = RETRY.0;

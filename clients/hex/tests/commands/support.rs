@@ -1,109 +1,41 @@
 //! A node to talk to, and the program under test.
 
-use serde_json::{json, Value};
+use serde_json::Value;
 use std::{
-	env, fs,
 	io::{BufRead, BufReader, Write},
-	path::{Path, PathBuf},
+	ops::{Deref, DerefMut},
 	process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
 	sync::mpsc,
 	thread,
 	time::Duration,
 };
 
-/// The time that a node has to start, and a program for a line, on a busy machine.
+/// The time that a program has for a line, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// More characters than a node's log has before it has started.
-const LONGEST_LOG: usize = 100_000;
-
-/// A development node. It ends with the test.
-pub struct Node {
-	process: Child,
-	folder: PathBuf,
-	sealing: &'static str,
-	port: u16,
-}
+/// A development node, and the program under test for it. It ends with the test.
+pub struct Node(forking_hex_test_node::Node);
 
 impl Node {
 	/// Start a node that makes a block for each transaction.
 	pub fn start() -> Self {
-		Self::with("instant")
+		Self(forking_hex_test_node::Node::start())
 	}
 
 	/// Start a node whose blocks come as on a chain, one every three seconds, so that clocks run.
 	pub fn with_clocks() -> Self {
-		Self::with("consensus")
+		Self(forking_hex_test_node::Node::with_clocks())
 	}
 
 	/// Start a node that makes a block when it is told to.
 	pub fn with_blocks_on_command() -> Self {
-		Self::with("manual")
-	}
-
-	/// Start the node that `FORKING_HEX_NODE` names, on ports that the system chooses.
-	fn with(sealing: &'static str) -> Self {
-		let folder = env::temp_dir().join(format!("hex-test-{}-{:?}", std::process::id(), thread::current().id()));
-		fs::create_dir_all(&folder).expect("a folder for the node");
-		let mut node = Self { process: spawn(&folder, sealing, 0), folder, sealing, port: 0 };
-		node.port = node.has_started();
-		node
-	}
-
-	/// End the node as a power cut does, and start it again on the same port.
-	pub fn restart(&mut self) {
-		_ = self.process.kill();
-		_ = self.process.wait();
-		self.process = spawn(&self.folder, self.sealing, self.port);
-		self.has_started();
-	}
-
-	/// Wait until the node answers. Returns its port.
-	fn has_started(&mut self) -> u16 {
-		let log = BufReader::new(self.process.stderr.take().expect("the node's log"));
-		let (lines, heard) = mpsc::channel();
-		// The log is read to its end, so that the node never waits for a reader.
-		thread::spawn(move || {
-			for line in log.split(b'\n').map_while(Result::ok) {
-				_ = lines.send(text(&line));
-			}
-		});
-		let mut log = String::new();
-		let (mut port, mut has_block) = (None, self.port != 0);
-		while port.is_none() || !has_block {
-			let line = heard.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("the node does not start:\n{log}"));
-			port = port.or_else(|| port_in(&line));
-			has_block |= line.contains("Imported #1");
-			log = log + &line + "\n";
-			// A node that runs has news every few seconds.
-			assert!(log.len() < LONGEST_LOG, "the node does not start:\n{log}");
-		}
-		port.unwrap_or_default()
-	}
-
-	/// Ask the node itself.
-	pub fn ask(&self, method: &str, params: &Value) -> Value {
-		let question = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
-		let request = ureq::post(format!("http://127.0.0.1:{}", self.port)).header("content-type", "application/json");
-		let mut answer = request.send(question).expect("an answer");
-		let answer = answer.body_mut().read_to_string().expect("text");
-		serde_json::from_str::<Value>(&answer).expect("JSON")["result"].clone()
-	}
-
-	/// Make a final block of what is in the pool.
-	pub fn seal(&self) {
-		assert!(self.ask("engine_createBlock", &json!([true, true]))["hash"].is_string(), "a block");
-	}
-
-	/// The transactions in the pool.
-	pub fn pool(&self) -> Vec<Value> {
-		self.ask("author_pendingExtrinsics", &json!([])).as_array().expect("a list").clone()
+		Self(forking_hex_test_node::Node::with_blocks_on_command())
 	}
 
 	/// The program with these words, for this node.
 	pub fn command(&self, words: &str) -> Command {
 		let mut command = hex(words);
-		command.args(["--node", &format!("ws://127.0.0.1:{}", self.port)]);
+		command.args(["--node", &self.url()]);
 		command
 	}
 
@@ -136,32 +68,17 @@ impl Node {
 	}
 }
 
-/// Start a node that keeps its chain in this folder.
-fn spawn(folder: &Path, sealing: &str, port: u16) -> Child {
-	let program =
-		env::var_os("FORKING_HEX_NODE").expect("set FORKING_HEX_NODE to the binary of a node: these tests talk to one");
-	Command::new(program)
-		.args(["--dev", "--sealing", sealing, "--rpc-port", &port.to_string(), "--base-path"])
-		.arg(folder)
-		.args(["--no-mdns", "--no-telemetry", "--no-prometheus", "--listen-addr", "/ip4/127.0.0.1/tcp/0"])
-		.stdout(Stdio::null())
-		.stderr(Stdio::piped())
-		.spawn()
-		.expect("FORKING_HEX_NODE names a program")
+impl Deref for Node {
+	type Target = forking_hex_test_node::Node;
+
+	fn deref(&self) -> &Self::Target {
+		&self.0
+	}
 }
 
-/// The port of a node's questions, if this line of its log tells it. There can be several addresses.
-fn port_in(line: &str) -> Option<u16> {
-	let addresses = line.split("Running JSON-RPC server: addr=").nth(1)?;
-	let digits = addresses.split("127.0.0.1:").nth(1)?;
-	digits.split(|each: char| !each.is_ascii_digit()).next()?.parse().ok()
-}
-
-impl Drop for Node {
-	fn drop(&mut self) {
-		_ = self.process.kill();
-		_ = self.process.wait();
-		_ = fs::remove_dir_all(&self.folder);
+impl DerefMut for Node {
+	fn deref_mut(&mut self) -> &mut Self::Target {
+		&mut self.0
 	}
 }
 
