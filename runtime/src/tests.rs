@@ -24,6 +24,7 @@ use frame_support::{
 		Get, OnFinalize, OnInitialize, OnUnbalanced,
 	},
 };
+use pallet_forking_hex::Cell;
 use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
@@ -72,6 +73,27 @@ fn fee(call: RuntimeCall) -> Balance {
 	let mut info = call.get_dispatch_info();
 	info.extension_weight = plain_extension(0).weight(&call);
 	TransactionPayment::compute_fee(length(&call) as u32, &info, 0)
+}
+
+/// Go to the next block, with the hooks of the game's pallet only.
+fn next_block() {
+	ForkingHex::on_finalize(System::block_number());
+	System::reset_events();
+	System::set_block_number(System::block_number() + 1);
+	ForkingHex::on_initialize(System::block_number());
+}
+
+/// Run so many blocks, with these hooks.
+fn run_blocks(count: BlockNumber) {
+	(0..count).for_each(|_| next_block());
+}
+
+fn signed_by(who: Sr25519Keyring) -> RuntimeOrigin {
+	RuntimeOrigin::signed(who.to_account_id())
+}
+
+fn cell(text: &str) -> Cell {
+	text.parse().expect("the text is a cell")
 }
 
 #[test]

@@ -23,10 +23,6 @@ const REPLIER: Sr25519Keyring = Sr25519Keyring::Bob;
 /// The number of calls that an attacker puts into one transaction.
 const BATCH: usize = 100;
 
-fn origin(who: Sr25519Keyring) -> RuntimeOrigin {
-	RuntimeOrigin::signed(who.to_account_id())
-}
-
 /// The settings with the most storage for the least deposit.
 fn settings() -> SettingsOf<Runtime> {
 	Settings::original(32, 1, 2, <Runtime as pallet_forking_hex::Config>::MinDeposit::get())
@@ -57,15 +53,6 @@ fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {
 	Call::play { game, position, reply: cell.into(), chain: None, most: None }
 }
 
-/// Run empty blocks.
-fn run_blocks(count: BlockNumber) {
-	for _ in 0..count {
-		ForkingHex::on_finalize(System::block_number());
-		System::set_block_number(System::block_number() + 1);
-		ForkingHex::on_initialize(System::block_number());
-	}
-}
-
 /// The bytes of all keys and values under `prefix`.
 fn bytes_below(prefix: &[u8]) -> usize {
 	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
@@ -89,7 +76,7 @@ fn held_of(who: Sr25519Keyring) -> Balance {
 /// Create a game. Return its number and its opening position.
 fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
-	assert_ok!(ForkingHex::create_game(origin(OPENER), settings, Cell::new(0, 0)));
+	assert_ok!(ForkingHex::create_game(signed_by(OPENER), settings, Cell::new(0, 0)));
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
@@ -117,17 +104,17 @@ fn storage_costs_as_long_as_it_lasts() {
 		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
 		let mut cells = Cell::all(32).skip(1);
 		let reply = cells.next().expect("the board is larger");
-		assert_ok!(ForkingHex::play(origin(REPLIER), game, opening, reply.into(), None, None));
+		assert_ok!(ForkingHex::play(signed_by(REPLIER), game, opening, reply.into(), None, None));
 		let from = reply_id(opening, reply.into());
 		for cell in cells {
-			assert_ok!(ForkingHex::play(origin(OPENER), game, from, cell.into(), None, None));
+			assert_ok!(ForkingHex::play(signed_by(OPENER), game, from, cell.into(), None, None));
 		}
 		let positions = Balance::from(Games::<Runtime>::get(game).expect("just created").positions);
 		let fees = create_fee + (positions - 1) * fee_of_move(game, from, reply);
 		run_blocks(10);
 		// The deposits are claimed, but one reward is not. It keeps the game, and the state deposits, for a week.
 		let waiting_holds = settings().deposit;
-		assert_ok!(ForkingHex::claim_deposits(origin(OPENER), game));
+		assert_ok!(ForkingHex::claim_deposits(signed_by(OPENER), game));
 		run_blocks(10);
 		let held = held_of(OPENER) + held_of(REPLIER) - waiting_holds;
 		let state_deposit: Balance = <Runtime as pallet_forking_hex::Config>::StateDeposit::get();

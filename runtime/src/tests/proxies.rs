@@ -3,7 +3,7 @@
 use super::*;
 use crate::proxies::ProxyType;
 use frame_support::{assert_noop, assert_ok, traits::fungible::InspectHold};
-use pallet_forking_hex::{reply_id, Cell, GameId, HoldReason, NextGame, PositionId, Settings, Status};
+use pallet_forking_hex::{reply_id, GameId, HoldReason, NextGame, PositionId, Settings, Status};
 use pallet_proxy::{Error, Event};
 use pallet_utility::Call as Batch;
 use sp_runtime::traits::{BlakeTwo256, Dispatchable, Hash as _};
@@ -14,31 +14,23 @@ const OWNER: Sr25519Keyring = Alice;
 /// The purse: an account like others.
 const PURSE: Sr25519Keyring = Bob;
 
-fn signed(who: Sr25519Keyring) -> RuntimeOrigin {
-	RuntimeOrigin::signed(who.to_account_id())
-}
-
-fn cell(text: &str) -> Cell {
-	text.parse().expect("the text is a cell")
-}
-
 /// Run `test` on a chain on which the purse has named `delegate` a proxy.
 fn with_proxy(delegate: Sr25519Keyring, kind: ProxyType, delay: BlockNumber, test: impl FnOnce()) {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		System::set_block_number(1);
-		assert_ok!(Proxy::add_proxy(signed(PURSE), delegate.to_account_id().into(), kind, delay));
+		assert_ok!(Proxy::add_proxy(signed_by(PURSE), delegate.to_account_id().into(), kind, delay));
 		test();
 	});
 }
 
 /// The outcome of `call`, made by `who`.
 fn by(who: Sr25519Keyring, call: RuntimeCall) -> DispatchResult {
-	call.dispatch(signed(who)).map(|_| ()).map_err(|error| error.error)
+	call.dispatch(signed_by(who)).map(|_| ()).map_err(|error| error.error)
 }
 
 /// The outcome of `call`, made by `delegate` for the account `real`.
 fn by_proxy(delegate: Sr25519Keyring, real: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
-	Proxy::proxy(signed(delegate), real.to_account_id().into(), None, Box::new(call.into()))?;
+	Proxy::proxy(signed_by(delegate), real.to_account_id().into(), None, Box::new(call.into()))?;
 	executed()
 }
 
@@ -89,14 +81,6 @@ fn won() -> (Balance, Balance) {
 	(genesis_presets::ENDOWMENT + UNIT * 95 / 100 - 2 * state, 2 * state)
 }
 
-fn run_blocks(count: BlockNumber) {
-	for _ in 0..count {
-		ForkingHex::on_finalize(System::block_number());
-		System::set_block_number(System::block_number() + 1);
-		ForkingHex::on_initialize(System::block_number());
-	}
-}
-
 fn free(who: Sr25519Keyring) -> Balance {
 	Balances::free_balance(who.to_account_id())
 }
@@ -134,7 +118,7 @@ fn the_owner_claims_for_a_purse_that_leads() {
 		run_blocks(20);
 		let claim = pallet_forking_hex::Call::claim { game, who: PURSE.to_account_id() };
 		assert_ok!(by_proxy(OWNER, PURSE, claim));
-		assert_eq!((free(PURSE) + deposit(1), down_in_games(PURSE)), won());
+		assert_eq!((free(PURSE) + Proxy::deposit(1), down_in_games(PURSE)), won());
 	});
 }
 
@@ -165,13 +149,8 @@ fn a_proxy_for_play_plays_and_does_nothing_else() {
 		}
 		// A batch that goes on after refusals is carried out, and nothing in it is.
 		assert_ok!(by_proxy(OWNER, PURSE, Batch::force_batch { calls: vec![transfer_all(OWNER)] }));
-		assert_eq!(free(PURSE) + down_in_games(PURSE) + deposit(1), genesis_presets::ENDOWMENT);
+		assert_eq!(free(PURSE) + down_in_games(PURSE) + Proxy::deposit(1), genesis_presets::ENDOWMENT);
 	});
-}
-
-/// The deposit for so many proxies.
-fn deposit(proxies: u32) -> Balance {
-	Proxy::deposit(proxies)
 }
 
 #[test]
@@ -179,13 +158,13 @@ fn nobody_acts_for_an_account_that_did_not_name_him() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		let purse = || PURSE.to_account_id().into();
 		let taken = || Box::new(transfer_all(Charlie));
-		assert_noop!(Proxy::proxy(signed(Charlie), purse(), None, taken()), Error::<Runtime>::NotProxy);
+		assert_noop!(Proxy::proxy(signed_by(Charlie), purse(), None, taken()), Error::<Runtime>::NotProxy);
 		// Nor does the purse act for its owner.
 		let owner = OWNER.to_account_id().into();
-		assert_noop!(Proxy::proxy(signed(PURSE), owner, None, taken()), Error::<Runtime>::NotProxy);
+		assert_noop!(Proxy::proxy(signed_by(PURSE), owner, None, taken()), Error::<Runtime>::NotProxy);
 		// Nor an owner that asks for rights of another kind.
 		let play = Some(ProxyType::Play);
-		assert_noop!(Proxy::proxy(signed(OWNER), purse(), play, taken()), Error::<Runtime>::NotProxy);
+		assert_noop!(Proxy::proxy(signed_by(OWNER), purse(), play, taken()), Error::<Runtime>::NotProxy);
 	});
 }
 
@@ -193,8 +172,8 @@ fn nobody_acts_for_an_account_that_did_not_name_him() {
 fn an_owner_that_is_a_purse_itself_hands_its_rights_on_no_further_than_they_go() {
 	// Dave is the owner's proxy for play, and the owner the purse's for all.
 	with_proxy(OWNER, ProxyType::Any, 0, || {
-		assert_ok!(Proxy::add_proxy(signed(OWNER), Charlie.to_account_id().into(), ProxyType::Any, 0));
-		assert_ok!(Proxy::add_proxy(signed(OWNER), Dave.to_account_id().into(), ProxyType::Play, 0));
+		assert_ok!(Proxy::add_proxy(signed_by(OWNER), Charlie.to_account_id().into(), ProxyType::Any, 0));
+		assert_ok!(Proxy::add_proxy(signed_by(OWNER), Dave.to_account_id().into(), ProxyType::Play, 0));
 		let nested = || pallet_proxy::Call::proxy {
 			real: PURSE.to_account_id().into(),
 			force_proxy_type: None,
@@ -203,7 +182,7 @@ fn an_owner_that_is_a_purse_itself_hands_its_rights_on_no_further_than_they_go()
 		assert_eq!(by_proxy(Dave, OWNER, nested()), Err(frame_system::Error::<Runtime>::CallFiltered.into()));
 		let owned = free(Dave);
 		assert_ok!(by_proxy(Charlie, OWNER, nested()));
-		assert_eq!(free(Dave), owned + genesis_presets::ENDOWMENT - deposit(1) - EXISTENTIAL_DEPOSIT);
+		assert_eq!(free(Dave), owned + genesis_presets::ENDOWMENT - Proxy::deposit(1) - EXISTENTIAL_DEPOSIT);
 	});
 }
 
@@ -215,20 +194,20 @@ fn a_delayed_proxy_waits_and_can_be_refused() {
 		let call = || Box::new(transfer_all(OWNER));
 		let announced = || {
 			let owner = OWNER.to_account_id().into();
-			Proxy::proxy_announced(signed(Charlie), owner, purse(), None, call())
+			Proxy::proxy_announced(signed_by(Charlie), owner, purse(), None, call())
 		};
-		assert_noop!(Proxy::proxy(signed(OWNER), purse(), None, call()), Error::<Runtime>::Unannounced);
+		assert_noop!(Proxy::proxy(signed_by(OWNER), purse(), None, call()), Error::<Runtime>::Unannounced);
 		assert_noop!(announced(), Error::<Runtime>::Unannounced);
 
 		let hash = BlakeTwo256::hash_of(&transfer_all(OWNER));
-		assert_ok!(Proxy::announce(signed(OWNER), purse(), hash));
+		assert_ok!(Proxy::announce(signed_by(OWNER), purse(), hash));
 		System::set_block_number(DELAY);
 		assert_noop!(announced(), Error::<Runtime>::Unannounced);
-		assert_ok!(Proxy::reject_announcement(signed(PURSE), OWNER.to_account_id().into(), hash));
+		assert_ok!(Proxy::reject_announcement(signed_by(PURSE), OWNER.to_account_id().into(), hash));
 		System::set_block_number(1 + DELAY);
 		assert_noop!(announced(), Error::<Runtime>::Unannounced);
 
-		assert_ok!(Proxy::announce(signed(OWNER), purse(), hash));
+		assert_ok!(Proxy::announce(signed_by(OWNER), purse(), hash));
 		System::set_block_number(1 + 2 * DELAY);
 		assert_ok!(announced());
 		assert_eq!(executed(), Ok(()));
@@ -241,15 +220,15 @@ fn a_proxy_that_is_removed_while_a_game_runs_leaves_the_game_alone() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		let (game, last) = play_a_game_that_the_purse_wins();
 		let owner = OWNER.to_account_id();
-		assert_ok!(Proxy::remove_proxy(signed(PURSE), owner.into(), ProxyType::Any, 0));
+		assert_ok!(Proxy::remove_proxy(signed_by(PURSE), owner.into(), ProxyType::Any, 0));
 		let purse = PURSE.to_account_id().into();
 		let call = Box::new(transfer_all(OWNER));
-		assert_noop!(Proxy::proxy(signed(OWNER), purse, None, call), Error::<Runtime>::NotProxy);
+		assert_noop!(Proxy::proxy(signed_by(OWNER), purse, None, call), Error::<Runtime>::NotProxy);
 
 		run_blocks(20);
 		let status = pallet_forking_hex::Positions::<Runtime>::get(game, last).map(|position| position.status);
 		assert_eq!(status, Some(Status::Winning));
-		assert_ok!(ForkingHex::claim(signed(PURSE), game, PURSE.to_account_id()));
+		assert_ok!(ForkingHex::claim(signed_by(PURSE), game, PURSE.to_account_id()));
 		assert_eq!((free(PURSE), down_in_games(PURSE)), won());
 	});
 }
@@ -258,7 +237,7 @@ fn a_proxy_that_is_removed_while_a_game_runs_leaves_the_game_alone() {
 fn a_proxy_of_the_administrator_for_play_is_no_administrator() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		// Alice is the administrator of test chains.
-		assert_ok!(Proxy::add_proxy(signed(Alice), Dave.to_account_id().into(), ProxyType::Play, 0));
+		assert_ok!(Proxy::add_proxy(signed_by(Alice), Dave.to_account_id().into(), ProxyType::Play, 0));
 		let fund = || RuntimeCall::from(pallet_forking_hex::Call::set_developer_fund { who: Dave.to_account_id() });
 		let sudo = pallet_sudo::Call::sudo { call: Box::new(fund()) };
 		assert_eq!(by_proxy(Dave, Alice, sudo), Err(frame_system::Error::<Runtime>::CallFiltered.into()));

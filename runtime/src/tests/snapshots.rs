@@ -8,7 +8,7 @@ use super::*;
 use crate::proxies::ProxyType;
 use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
 use pallet_forking_hex::{
-	reply_id, AtEndOfBlock, Cell, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, GamesPlayedFrom, LosingRule,
+	reply_id, AtEndOfBlock, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, GamesPlayedFrom, LosingRule,
 	NextGame, OpeningRule, Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf,
 	StateDepositsStayFrom, Status, Unfinished, WeightInfo,
 };
@@ -40,26 +40,6 @@ fn stored_of_games() -> State {
 fn owned() -> Owned {
 	let accounts = frame_system::Account::<Runtime>::iter();
 	accounts.map(|(who, account)| (who.to_string(), account.data.free + account.data.reserved)).collect()
-}
-
-/// Go to the next block, with the hooks of the game's pallet only.
-fn next_block() {
-	ForkingHex::on_finalize(System::block_number());
-	System::reset_events();
-	System::set_block_number(System::block_number() + 1);
-	ForkingHex::on_initialize(System::block_number());
-}
-
-fn run_blocks(count: BlockNumber) {
-	(0..count).for_each(|_| next_block());
-}
-
-fn signed_by(who: Sr25519Keyring) -> RuntimeOrigin {
-	RuntimeOrigin::signed(who.to_account_id())
-}
-
-fn cell(text: &str) -> Cell {
-	text.parse().expect("the text is a cell")
 }
 
 /// Create a game by Alice. Its positions stay open for 4 blocks if it is Red's turn, and for 6 if it is Blue's.
