@@ -113,8 +113,24 @@ export function connectTo(endpoints: readonly string[]): Connecting {
 		};
 		onStatus('connecting', node);
 		const middleware = allMethods(async () => (await import('./emulation')).withLegacy);
-		return connectBy(getWsProvider([...endpoints], { onStatusChanged, middleware }));
+		const websocketClass = inPlaceOfThoseBefore();
+		return connectBy(getWsProvider([...endpoints], { onStatusChanged, middleware, websocketClass }));
 	};
+}
+
+/**
+ * A WebSocket that closes the one before it. The provider leaves one that it takes for dead open, and a node answers only so
+ * many.
+ */
+function inPlaceOfThoseBefore(): typeof WebSocket {
+	let last: WebSocket | undefined;
+	return new Proxy(WebSocket, {
+		construct(Class, given: ConstructorParameters<typeof WebSocket>) {
+			last?.close();
+			last = new Class(...given);
+			return last;
+		},
+	});
 }
 
 /** Connects by a provider. */

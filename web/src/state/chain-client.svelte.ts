@@ -30,6 +30,8 @@ import { preferences } from './preferences.svelte';
 const WALLETS_TIME = 1_000;
 /** Milliseconds between two looks at the age of the head. */
 const LOOKING_PERIOD = 1_000;
+/** Seconds without a block after which the node is asked for a sign of life, again and again. */
+const ASKING_PERIOD = 15;
 
 /** The id of the purse's account: a browser has one purse for each chain. */
 const PURSE = 'purse';
@@ -77,6 +79,8 @@ export class ChainClient {
 	readonly #pace = new Pace();
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
+	/** The seconds of silence after which the node is asked for a sign of life. */
+	#nextQuestion = ASKING_PERIOD;
 
 	/** `isTrusted`: whether the page's host chose the node, so that its word for the chain's token counts. */
 	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
@@ -323,6 +327,12 @@ export class ChainClient {
 	#lookAtAge(): void {
 		const age = performance.now() - this.#lastBlock;
 		this.silence = this.status === 'connected' && age > longestGap(this.#slot) ? Math.floor(age / SECOND) : 0;
+		// A connection without any message would be taken for dead.
+		if (this.silence < ASKING_PERIOD) this.#nextQuestion = ASKING_PERIOD;
+		else if (this.silence >= this.#nextQuestion && this.constants) {
+			this.#nextQuestion = this.silence + ASKING_PERIOD;
+			void this.#recognise(this.constants);
+		}
 	}
 
 	async #readBalance({ hash }: Head): Promise<void> {

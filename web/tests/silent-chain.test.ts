@@ -1,0 +1,92 @@
+// A chain whose blocks have stopped: its pages keep the connections that they have, lest they take all that the node answers.
+
+import { createServer, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const STEP = 5_000;
+/** Milliseconds of the page's clock in which it asks a silent node for a sign of life. */
+const ASKS = 20_000;
+
+/** A wire between a page and its node, which counts connections, and can lose what the node says. */
+class Wire {
+	readonly #server = createServer((page) => this.#join(page));
+	#lost = new Set<Socket>();
+	readonly #open = new Set<Socket>();
+	opened = 0;
+	/** How often the node has said something. */
+	said = 0;
+
+	get open(): number {
+		return this.#open.size;
+	}
+
+	async begin(): Promise<string> {
+		await new Promise<void>((settle) => this.#server.listen(0, '127.0.0.1', settle));
+		const address = this.#server.address();
+		if (address === null || typeof address === 'string') throw new Error('the wire has no port');
+		return `ws://127.0.0.1:${address.port}`;
+	}
+
+	/** Loses what the node says on the connections so far. Returns a function that ends that. */
+	lose(): () => void {
+		this.#lost = new Set(this.#open);
+		return () => this.#lost.clear();
+	}
+
+	end(): void {
+		for (const socket of this.#open) socket.destroy();
+		this.#server.close();
+	}
+
+	#join(page: Socket): void {
+		const node = connect(Number(new URL(table.node.endpoint).port), '127.0.0.1');
+		this.opened += 1;
+		this.#open.add(page);
+		page.pipe(node);
+		node.on('data', (bytes) => {
+			if (this.#lost.has(page)) return;
+			page.write(bytes);
+			this.said += 1;
+		});
+		page.on('close', () => {
+			this.#open.delete(page);
+			node.destroy();
+		});
+		for (const socket of [page, node]) socket.on('error', () => page.destroy());
+	}
+}
+
+let wire: Wire;
+afterEach(() => wire.end());
+
+/** Opens the page on the wire, with a clock that the test moves. */
+async function open() {
+	wire = new Wire();
+	const player = await table.served.open(await wire.begin(), '#/money', undefined, (page) => page.clock.install());
+	await player.seesConnection('chain Forking Hex');
+	await player.page.getByLabel('Play as').waitFor();
+	expect(wire.opened).toBe(1);
+	return player;
+}
+
+test('a page keeps its connection to a node that answers', async () => {
+	const { page, problems } = await open();
+	for (let asked = 0; asked < 4; asked += 1) {
+		const { said } = wire;
+		await page.clock.runFor(ASKS);
+		await expect.poll(() => wire.said).toBeGreaterThan(said);
+	}
+	expect(wire.opened).toBe(1);
+	expect(problems).toEqual([]);
+});
+
+test('a page that takes its connection for dead closes it, and goes on with another', async () => {
+	const player = await open();
+	const loseNoMore = wire.lose();
+	while (wire.opened === 1) await player.page.clock.runFor(STEP);
+	loseNoMore();
+	await expect.poll(() => wire.open).toBe(1);
+	await player.seesConnection('chain Forking Hex');
+});
