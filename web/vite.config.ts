@@ -28,8 +28,20 @@ export default defineConfig({
 					// With all that they need, in one file each: many small ones compress worse.
 					groups: [
 						{ name: 'start', test: /src\/main\.ts$/, priority: 3 },
-						{ name: 'page', test: /src\/(page|hex\/geometry|text\/moves|words\/common)\.ts$/, priority: 2 },
-						{ name: 'board', test: /ui\/(HexBoard|TryBoard|Costs|Term)\.svelte$/, priority: 1 },
+						{
+							name: 'page',
+							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/(TooOld|Folded)\.svelte$/,
+							priority: 2,
+						},
+						{
+							name: 'board',
+							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,
+							priority: 1,
+						},
+						{
+							name: 'game',
+							test: /ui\/GamePage\.svelte$|words\/(drawing|game)\.ts$|state\/position-filters/,
+						},
 					],
 				},
 			},
