@@ -51,10 +51,12 @@ export function shapeOf({ lookup, extrinsic }: UnifiedMetadata): string {
 	return toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }));
 }
 
-/** The constants by which the page tells times, amounts and dates. */
+/** The constants by which the page tells times, amounts and dates, and those that are in its calls. */
 const TERMS: Readonly<Record<string, readonly string[]>> = {
 	Aura: ['SlotDuration'],
+	Balances: ['ExistentialDeposit'],
 	ForkingHex: ['DeveloperCut', 'RewardClaimPeriod', 'StateDeposit'],
+	Proxy: ['ProxyDepositBase', 'ProxyDepositFactor'],
 };
 
 /**

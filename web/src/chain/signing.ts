@@ -178,6 +178,8 @@ function ofAccount({ Balances, Proxy, Names }: Calls, call: AccountCall) {
 			return Balances.transfer_keep_alive({ dest: Enum('Id', call.to), value: call.plancks });
 		case 'payAll':
 			return Balances.transfer_all({ dest: Enum('Id', call.to), keep_alive: false });
+		case 'payLast':
+			return Balances.transfer_allow_death({ dest: Enum('Id', call.to), value: call.plancks });
 		case 'addOwner':
 			return Proxy.add_proxy({ delegate: Enum('Id', call.owner), proxy_type: Enum('Any'), delay: 0 });
 		case 'removeOwners':
