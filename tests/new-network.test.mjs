@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { binary, finalised, repository, temporaryFolder } from './lib/node.mjs';
+import { binary, finalised, repository, run, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
@@ -117,12 +117,14 @@ describe('new-network refuses', () => {
 		assert.deepEqual(readdirSync(folder), []);
 	});
 
-	// In blocks of 512 bytes. The first file has two bytes, the keys some dozen, and the chain specification a megabyte.
+	// In blocks of 512 bytes. The first file has two bytes, and the chain specification more than a megabyte.
 	for (const [part, blocks] of [['the first file', 0], ['the chain specification', 1]]) {
 		test(`to go on when ${part} cannot be written, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
+			const chain = join(temporaryFolder(), 'chain.json');
+			writeFileSync(chain, (await run('export-chain-spec', '--chain', 'local', '--raw')).standardOutput);
 			const folder = temporaryFolder();
 			const limited = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
-			const { code, log } = await command('sh', ['-c', limited, binary, 'new-network', 'one', ...OWNERS], { folder });
+			const { code, log } = await command('sh', ['-c', limited, binary, 'new-network', 'one', '--join', chain], { folder });
 			assert.notEqual(code, 0);
 			assert.match(log, /cannot be written: File too large/);
 			assert.deepEqual(readdirSync(folder), []);

@@ -8,10 +8,7 @@ use sc_network::config::MultiaddrWithPeerId;
 use sc_service::{ChainSpec as _, ChainType};
 use sc_telemetry::TelemetryEndpoints;
 use serde_json::{json, Value};
-use sp_runtime::{
-	traits::{Block as BlockT, Hash as HashT, Header as HeaderT},
-	BuildStorage,
-};
+use sp_runtime::traits::{Block as BlockT, Hash as HashT, Header as HeaderT};
 
 use super::{accounts::address, keys::SessionKeys};
 use crate::chain_spec::{self, ChainSpec};
