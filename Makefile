@@ -37,7 +37,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
 	bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
-	fuzz-records fuzz-records-corpus
+	fuzz-records fuzz-records-corpus train
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -62,6 +62,7 @@ help:
 	@echo "make load         fill the blocks of a real node with transfers and moves (MOVES=2000, 4 minutes)"
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
+	@echo "make train        let the engine's network learn anew, and measure it (SECONDS=3600 of games, STEPS=4000; hours)"
 	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
@@ -285,6 +286,11 @@ bench-large: build $(TEST_PACKAGES)
 strength:
 	@scripts/setup compilers
 	@scripts/strength "$(abspath $(TARGET))" $(or $(MILLISECONDS),1000) $(or $(PAIRS),50) $(or $(SIZE),11)
+
+# The network's weights, from games of the engine against itself, and a match that measures them.
+train:
+	@scripts/setup compilers python
+	@scripts/train "$(abspath $(TARGET))" $(if $(filter command%,$(origin SECONDS)),$(SECONDS),3600) $(or $(STEPS),4000)
 
 # Random games a second, beside those of other programs, on one core.
 env-bench: env

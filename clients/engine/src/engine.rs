@@ -22,17 +22,27 @@ const OPENINGS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Engine {
 	seed: u64,
+	asks_network: bool,
 }
 
 impl Engine {
 	/// An engine with this seed.
 	pub const fn new(seed: u64) -> Self {
-		Self { seed }
+		Self { seed, asks_network: false }
+	}
+
+	/// This engine, with a network that says which replies look good wherever stones may be put anywhere. Levels are
+	/// without it.
+	pub const fn with_network(self) -> Self {
+		Self { asks_network: true, ..self }
 	}
 
 	/// The chances and the best replies of a state.
 	pub fn analyse(&self, state: &State, limits: Limits) -> Analysis {
 		let mut search = Search::new(state, self.seed);
+		if self.asks_network {
+			search = search.with_network();
+		}
 		run(&mut search, limits);
 		search.analysis()
 	}
@@ -140,7 +150,9 @@ mod tests {
 			let (opening_rule, placement) = STYLES[round % STYLES.len()];
 			let size = [2, 3, 5, 11, 32][round / STYLES.len() % 5];
 			let state = random_state(&mut random, size, opening_rule, placement);
-			let analysis = Engine::new(round as u64).analyse(&state, Limits::simulations(50));
+			let engine = Engine::new(round as u64);
+			let engine = if round % 2 == 0 { engine } else { engine.with_network() };
+			let analysis = engine.analyse(&state, Limits::simulations(50));
 			let mut replies: Vec<Move> = analysis.replies.iter().map(|reply| reply.made).collect();
 			let mut legal: Vec<Move> = state.legal_moves().collect();
 			replies.sort();
@@ -167,6 +179,17 @@ mod tests {
 			assert_eq!(search.analysis(), whole);
 			assert_ne!(Engine::new(10).analyse(&state, Limits::simulations(1_000)), whole);
 		}
+	}
+
+	#[test]
+	fn the_network_gives_the_same_answer_for_the_same_seed_and_none_about_leaders() {
+		let limits = Limits::simulations(1_000);
+		let (plain, asking) = (Engine::new(9), Engine::new(9).with_network());
+		let anywhere = state(11, "c2");
+		assert_eq!(asking.analyse(&anywhere, limits), asking.analyse(&anywhere, limits));
+		assert_ne!(asking.analyse(&anywhere, limits), plain.analyse(&anywhere, limits));
+		let following = line(7, OpeningRule::SwapSides, Placement::FollowTheLeader, "c3 swap d3");
+		assert_eq!(asking.analyse(&following, limits), plain.analyse(&following, limits));
 	}
 
 	#[test]

@@ -81,6 +81,16 @@ impl Grid {
 		grid
 	}
 
+	/// The number of a cell, row by row.
+	pub fn index(&self, place: Place) -> usize {
+		usize::from(place >> 6).wrapping_sub(1) * self.size + usize::from(place & 63).wrapping_sub(1)
+	}
+
+	/// The cell of a number.
+	pub fn numbered(&self, index: usize) -> Place {
+		((index / self.size + 1) as Place) << 6 | (index % self.size + 1) as Place
+	}
+
 	/// Put a stone of a colour.
 	#[inline]
 	pub fn put(&mut self, place: Place, colour: usize) {
@@ -116,6 +126,17 @@ impl Grid {
 	#[inline]
 	pub fn ring(&self, place: Place) -> usize {
 		self.around(place, 0) | self.around(place, 1) << 6
+	}
+
+	/// This board mirrored so that Blue's stones become Red's, and Red's become Blue's. They connect the same.
+	pub fn mirrored(&self) -> Self {
+		let mut mirrored = Self::new(self.size as u8);
+		for index in 0..self.size * self.size {
+			let (here, there) =
+				(self.numbered(index), self.numbered(index % self.size * self.size + index / self.size));
+			(0..2).filter(|colour| self.has(here, *colour)).for_each(|colour| mirrored.put(there, colour ^ 1));
+		}
+		mirrored
 	}
 
 	/// The empty cells, row by row.

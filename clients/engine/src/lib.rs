@@ -26,16 +26,20 @@ mod analysis;
 mod cells;
 mod connections;
 mod engine;
+mod flow;
 mod grid;
 mod level;
 #[cfg(feature = "matches")]
 pub mod matches;
+mod network;
 mod path;
 mod playout;
 mod search;
 mod solver;
 #[cfg(test)]
 mod testing;
+#[cfg(feature = "training")]
+pub mod training;
 mod tree;
 
 pub use analysis::{Analysis, Limits, Reply};

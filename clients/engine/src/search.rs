@@ -4,10 +4,11 @@ use crate::{
 	analysis::{Analysis, Reply},
 	connections,
 	grid::{cell, colour, number, Place, Position},
+	network::Network,
 	playout::{Playouts, Random},
 	tree::{Node, Prior, Tree, ROOT},
 };
-use alloc::{vec, vec::Vec};
+use alloc::{sync::Arc, vec, vec::Vec};
 use forking_hex_board::Colour;
 use forking_hex_rules::{Move, Side, State};
 
@@ -17,6 +18,10 @@ const EXPAND_AT: f32 = 4.0;
 /// Simulations through a node before its virtual connections are looked for, and how far.
 const CONNECT_AT: f32 = 400.0;
 const CONNECT_EFFORT: usize = 3_000;
+
+/// Simulations through a node before the network is asked about its replies, and the most that it adds to an estimate.
+const ASK_AT: f32 = 30.0;
+const MOST_ADDED: f32 = 0.5;
 
 /// Simulations that look for the reply that is hardest to refute when all of them lose.
 const STUBBORN: u32 = 2_000;
@@ -44,6 +49,8 @@ pub struct Search {
 	simulations: u32,
 	/// Whether virtual connections are looked for. With a Leader to follow there are none.
 	connects: bool,
+	/// The network, if it is asked. It knows nothing of a Leader to follow.
+	network: Option<Arc<Network>>,
 	/// The colour that wins with stones alone.
 	proof: Option<usize>,
 }
@@ -52,6 +59,16 @@ impl Search {
 	/// A search of a state.
 	pub fn new(state: &State, seed: u64) -> Self {
 		Self::of(Position::of(state), state.side_to_move(), state.may_swap(), seed, true)
+	}
+
+	/// This search, with the network to say which replies look good.
+	pub(crate) fn with_network(mut self) -> Self {
+		if self.start.lead.is_none() && self.proof.is_none() {
+			self.network = Some(Arc::new(Network::new()));
+			let start = self.start.clone();
+			self.ask(ROOT, &start);
+		}
+		self
 	}
 
 	/// A search of a position. One that does not look for connections sees what its simulations see.
@@ -66,6 +83,7 @@ impl Search {
 			random: Random::with_seed(seed),
 			simulations: 0,
 			proof,
+			network: None,
 			connects: connects && start.lead.is_none(),
 			start,
 		};
@@ -123,6 +141,8 @@ impl Search {
 				if let Some(winner) = self.connect(node, &position) {
 					return self.prove(path, winner);
 				}
+			} else if self.tree.visits(node) == ASK_AT && node != ROOT {
+				self.ask(node, &position);
 			}
 			node = self.tree.best(node);
 			path.push(node);
@@ -159,6 +179,13 @@ impl Search {
 		}
 		let half = threats.half?;
 		(!self.tree.keep_only(node, &half.stops)).then_some(other)
+	}
+
+	/// Ask the network about the replies to a position.
+	fn ask(&mut self, node: Node, position: &Position) {
+		let Some(network) = &self.network else { return };
+		let chances = network.replies(&position.grid, position.turn);
+		self.tree.lean(node, |place| MOST_ADDED * chances[position.grid.index(place)]);
 	}
 
 	/// Make nodes for the replies to a position.

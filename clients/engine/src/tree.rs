@@ -13,6 +13,9 @@ const MOST_NODES: usize = 2_000_000;
 /// The weight of what other orders of the same moves say: the smaller, the longer it counts.
 const BIAS: f32 = 0.0003;
 
+/// The simulations after which what the network adds to an estimate has halved.
+const HALVED_AT: f32 = 400.0;
+
 /// Simulations that went through a move, or made it later, and how many of them its mover won.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
@@ -20,6 +23,8 @@ struct Count {
 	wins: f32,
 	later: f32,
 	later_wins: f32,
+	/// What the network adds to the estimate, times simulations: the more simulations, the less it adds.
+	bias: f32,
 }
 
 impl Count {
@@ -27,11 +32,12 @@ impl Count {
 	#[inline]
 	fn value(&self) -> f32 {
 		let later = self.later_wins / self.later;
+		let bias = self.bias / (HALVED_AT + self.visits);
 		if self.visits == 0.0 {
-			return later;
+			return later + bias;
 		}
 		let weight = self.later / (self.later + self.visits + self.visits * self.later * BIAS);
-		weight * later + (1.0 - weight) * (self.wins / self.visits)
+		weight * later + (1.0 - weight) * (self.wins / self.visits) + bias
 	}
 }
 
@@ -140,7 +146,8 @@ impl Tree {
 			Some(true) => 1.0,
 			Some(false) => 0.0,
 			None if self.visits(node) > 0.0 => self.counts[node].wins / self.visits(node),
-			None => self.values[node],
+			// The network may add more than is left to one.
+			None => self.values[node].min(1.0),
 		}
 	}
 
@@ -150,6 +157,16 @@ impl Tree {
 			WON => Some(true),
 			LOST => Some(false),
 			_ => None,
+		}
+	}
+
+	/// Add the network's view to the estimates of the replies to a node, so much to each as long as nothing goes through it.
+	pub fn lean(&mut self, node: Node, added: impl Fn(Place) -> f32) {
+		for reply in self.replies[node].range() {
+			self.counts[reply].bias = added(self.places[reply]) * HALVED_AT;
+			if self.values[reply].abs() < WON {
+				self.values[reply] = self.counts[reply].value();
+			}
 		}
 	}
 

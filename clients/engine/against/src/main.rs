@@ -63,7 +63,8 @@ fn run() -> Result<(), String> {
 	let file = arguments.first().ok_or("Give a file of games, milliseconds for each move, and pairs of games.")?;
 	let (milliseconds, pairs, size) = (number(1, None)?, number(2, None)?, number(3, Some(11))? as u8);
 	let mut ledger = Ledger::open(file.into()).map_err(|error| format!("{file}: {error}"))?;
-	let mut engine = AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds.into()) };
+	let time = Duration::from_millis(milliseconds.into());
+	let mut engine = AtTime { name: "engine", engine: Engine::new(SEED), time };
 	let mut other = AiHex { searcher: MctsSearcher::new(), milliseconds, simulations: 0, moves: 0 };
 	let openings = openings(size, pairs as usize, SEED);
 	let told = |score: &Score| eprintln!("{}–{}", score.won, score.lost);

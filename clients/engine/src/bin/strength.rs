@@ -46,7 +46,8 @@ fn run(arguments: &[String]) -> Result<(), String> {
 		let told = |score: &Score| eprintln!("{names}: {}–{}", score.won, score.lost);
 		ledger.play(&mut *one, &mut *other, size, &openings, told)
 	};
-	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
+	let time = Duration::from_millis(milliseconds);
+	let full = || Box::new(AtTime { name: "engine", engine: Engine::new(SEED), time });
 	for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
 		let [stronger, weaker] =
 			[(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });

@@ -98,6 +98,8 @@ impl Player for AtLevel {
 
 /// Plays with a time for each move.
 pub struct AtTime {
+	/// Its name, before the time.
+	pub name: &'static str,
 	/// The engine.
 	pub engine: Engine,
 	/// The time for one move.
@@ -106,7 +108,7 @@ pub struct AtTime {
 
 impl Player for AtTime {
 	fn name(&self) -> String {
-		format!("engine-{}ms", self.time.as_millis())
+		format!("{}-{}ms", self.name, self.time.as_millis())
 	}
 
 	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {
