@@ -23,7 +23,7 @@ struct Count {
 	wins: f32,
 	later: f32,
 	later_wins: f32,
-	/// What the network adds to the estimate, times simulations: the more simulations, the less it adds.
+	/// Added to the estimate by the network, times simulations: the more simulations, the less it is.
 	bias: f32,
 }
 
