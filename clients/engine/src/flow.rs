@@ -8,7 +8,7 @@ use alloc::{vec, vec::Vec};
 const EMPTY: f64 = 1.0;
 const STONE: f64 = 0.02;
 
-/// What leaks from every cell, so that cells without a way to either side have a potential too.
+/// The leak of every cell, so that cells without a way to either side have a potential too.
 const LEAK: f64 = 1e-6;
 
 /// The current of a colour from its first side to its last, at a potential of one.
