@@ -11,7 +11,7 @@ import { invitationText } from '../text/route';
 import { words } from '../words/invitation';
 import type { ChainClient } from './chain-client.svelte';
 import { type Invitation, keepInvitations, keptInvitations } from './kept-keys';
-import { shared } from './persisted.svelte';
+import { shared } from './stored';
 import type { Submissions } from './submissions.svelte';
 
 /** The most invitations of a chain to keep: each is looked at with every block while they are shown. */

@@ -11,7 +11,7 @@ import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
 import { keepPurse, keptPurse, purseName } from './kept-keys';
-import { onStored, shared } from './persisted.svelte';
+import { onStored, shared } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
 
 export class Purse {
