@@ -238,14 +238,18 @@ $(LINTERS)/packages.txt: $(PYTHON_PACKAGES)
 	@"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --requirement $<
 	@cp $< $@
 
-# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/.
+# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/, with the alerts' tests.
 linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
+	@scripts/setup prometheus
 	@echo "== Linters"
 	@scripts/lint/english
 	@scripts/lint/shell "$(LINTERS)/bin/shellcheck"
 	@scripts/with tests/node_modules/.bin/eslint --config tests/eslint.config.mjs tests scripts
 	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile docker/hex.Dockerfile
-	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
+	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml \
+		docker/monitoring/compose.yml
+	@scripts/with promtool check config docker/monitoring/prometheus.yml
+	@scripts/with promtool test rules docker/monitoring/alerts.test.yml
 
 lint-web: $(WEB_PACKAGES)
 	@echo "== Linters and types of the board"
