@@ -2,6 +2,7 @@
 
 import { words as analysis } from './analysis';
 import { words as board } from './board';
+import { words as chainErrors } from './chain-errors';
 import { words as common } from './common';
 import { words as costs } from './costs';
 import { words as drawing } from './drawing';
@@ -30,6 +31,7 @@ import { words as tutorial } from './tutorial';
 export const english = {
 	analysis,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,

@@ -3,6 +3,7 @@
 import type { Words } from '../english';
 import { analysis } from './analysis';
 import { board } from './board';
+import { chainErrors } from './chain-errors';
 import { common } from './common';
 import { costs } from './costs';
 import { drawing } from './drawing';
@@ -31,6 +32,7 @@ import { tutorial } from './tutorial';
 export const german: Words = {
 	analysis,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
