@@ -162,7 +162,10 @@ fn start_network<N: NetworkBackend<Block, Hash>>(
 			metrics.clone(),
 			net_config.peer_store_handle(),
 		);
-		net_config.add_notification_protocol(protocol_config);
+		// Without the voter, nobody reads the votes, and a node with a protocol that nobody reads refuses all connections.
+		if !config.disable_grandpa {
+			net_config.add_notification_protocol(protocol_config);
+		}
 		let warp_sync = NetworkProvider::new(database.backend.clone(), link.shared_authority_set().clone(), Vec::new());
 		let author = Author { import, slot_duration, force_authoring: config.force_authoring };
 		let node_name = config.network.node_name.clone();
