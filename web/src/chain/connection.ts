@@ -93,16 +93,13 @@ async function apiOf(client: PolkadotClient, block: string): Promise<Api> {
 /** The storage key of a chain's code. */
 const CODE = toHex(new TextEncoder().encode(':code'));
 
-/** What the node tells of the runtime of a block. */
+/** The runtime of a block, as the node tells of it. */
 interface Told {
 	readonly codeHash: string;
 	readonly version: ToldVersion;
 }
 
-/**
- * What the node tells of the best block's runtime. If the page has the metadata of this version, the node need not send
- * them.
- */
+/** Asks for the best block's runtime. If the page has the metadata of this version, the node need not send them. */
 async function toldAtBest({ _request: request }: PolkadotClient): Promise<Told> {
 	const best = await request<string, []>('chain_getBlockHash', []);
 	const [codeHash, version] = await Promise.all([
