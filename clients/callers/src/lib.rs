@@ -1,0 +1,8 @@
+//! Callers of a server by the networks that they call from. Strangers are limited by network, since one of them can have
+//! many addresses, and as many accounts as he likes.
+
+mod network;
+mod proxies;
+
+pub use network::Network;
+pub use proxies::Proxies;
