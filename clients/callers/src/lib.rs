@@ -3,6 +3,8 @@
 
 mod network;
 mod proxies;
+mod turns;
 
 pub use network::Network;
 pub use proxies::Proxies;
+pub use turns::Turns;
