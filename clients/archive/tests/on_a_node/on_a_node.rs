@@ -2,7 +2,7 @@
 
 use crate::{
 	chain::{address, Chain, Place},
-	push_service::{Browser, PushService, CONTACT},
+	push_service::{wait_until, Browser, PushService, CONTACT},
 	support::{refusal, Archive, Folder},
 };
 use forking_hex_archive::{plancks::Plancks, settings::Settings};
@@ -16,8 +16,6 @@ use std::{
 	env,
 	path::Path,
 	process::{Child, Command, Stdio},
-	thread,
-	time::Duration,
 };
 use subxt_signer::sr25519::Keypair;
 
@@ -34,9 +32,6 @@ const DAY: u32 = 28_800;
 
 /// The kills of that day.
 const KILLS: u32 = 20;
-
-/// The time between two looks at a file, which tells nobody that it has changed.
-const MOMENT: Duration = Duration::from_millis(10);
 
 fn duel() -> Settings {
 	Settings {
@@ -465,9 +460,7 @@ fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
 		let books = read_only(&folder.database());
 		books.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, u32>(0)).expect("a count")
 	};
-	while waiting() > 0 {
-		thread::sleep(MOMENT);
-	}
+	wait_until(|| waiting() == 0);
 
 	// It is killed here. Until it comes back, a reply in game 1 is answered, and one in game 2 is not.
 	drop(archive);

@@ -17,12 +17,24 @@ use std::{
 		Arc, Mutex,
 	},
 	thread,
-	time::{Duration, SystemTime, UNIX_EPOCH},
+	time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 use web_push_native::{decrypt, Auth};
 
 /// A time that is never waited for unless something is broken.
 const FOR_EVER: Duration = Duration::from_secs(120);
+
+/// The time between two looks at a database, which tells nobody that it has changed.
+const MOMENT: Duration = Duration::from_millis(10);
+
+/// Look again and again until something is so.
+pub fn wait_until(is_so: impl Fn() -> bool) {
+	let begun = Instant::now();
+	while !is_so() {
+		assert!(begun.elapsed() < FOR_EVER, "it never comes");
+		thread::sleep(MOMENT);
+	}
+}
 
 /// The contact of the archives in tests.
 pub const CONTACT: &str = "mailto:operator@example.org";
