@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -12,6 +13,10 @@ export default defineConfig({
 	plugins: [svelte(), wordsInPage(), contentSecurityPolicy()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
+	// Identicons need two functions of this library, which the page has anyway.
+	resolve: {
+		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/chain/identicon-hash.ts', import.meta.url)) },
+	},
 	// RxJS has its shorter form, in the language of today, behind this condition.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
@@ -37,7 +42,15 @@ export default defineConfig({
 		hookTimeout: TEST,
 		testTimeout: TEST,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts'],
+					// So that the alias above holds in tests too.
+					server: { deps: { inline: ['@polkadot/ui-shared'] } },
+				},
+			},
 			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
 			{
 				extends: true,
