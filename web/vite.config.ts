@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { servedConfiguration } from './served-configuration.ts';
 import { wordsInPage } from './words-in-page.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
@@ -10,7 +11,7 @@ const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte(), wordsInPage(), contentSecurityPolicy()],
+	plugins: [svelte(), wordsInPage(), contentSecurityPolicy(), servedConfiguration()],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
 	// Identicons need two functions of this library, which the page has anyway.
