@@ -1,6 +1,7 @@
 // All words of the page in English, by part: the model of every other language.
 
 import { words as analysis } from './analysis';
+import { words as archive } from './archive';
 import { words as board } from './board';
 import { words as common } from './common';
 import { words as costs } from './costs';
@@ -29,6 +30,7 @@ import { words as tutorial } from './tutorial';
 
 export const english = {
 	analysis,
+	archive,
 	board,
 	common,
 	costs,

@@ -2,6 +2,7 @@
 
 import type { Words } from '../english';
 import { analysis } from './analysis';
+import { archive } from './archive';
 import { board } from './board';
 import { common } from './common';
 import { costs } from './costs';
@@ -30,6 +31,7 @@ import { tutorial } from './tutorial';
 
 export const german: Words = {
 	analysis,
+	archive,
 	board,
 	common,
 	costs,
