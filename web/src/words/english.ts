@@ -20,6 +20,7 @@ import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as purse } from './purse';
 import { words as pursePanel } from './purse-panel';
+import { words as push } from './push';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
@@ -49,6 +50,7 @@ export const english = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,

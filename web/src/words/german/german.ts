@@ -21,6 +21,7 @@ import { outlook } from './outlook';
 import { practice } from './practice';
 import { purse } from './purse';
 import { pursePanel } from './purse-panel';
+import { push } from './push';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -50,6 +51,7 @@ export const german: Words = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,
