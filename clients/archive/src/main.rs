@@ -36,7 +36,7 @@ struct Options {
 	#[arg(long)]
 	afresh: bool,
 	#[command(flatten)]
-	push: push::Options,
+	push: push::PushOptions,
 }
 
 #[tokio::main(flavor = "current_thread")]

@@ -25,7 +25,7 @@ const SERVICES: [&str; 4] =
 
 /// The options of Web Push.
 #[derive(Args, Clone, Debug)]
-pub struct Options {
+pub struct PushOptions {
 	/// Tell players' browsers of their games by Web Push. Push services get to know this address of yours, and may write to
 	/// it: mailto:you@example.org, or an address of https. Without this option nothing is sent, and nobody can subscribe.
 	#[arg(long, value_name = "CONTACT", value_parser = key::contact)]
@@ -42,7 +42,7 @@ pub struct Options {
 	pub proxy: Vec<IpAddr>,
 }
 
-impl Options {
+impl PushOptions {
 	/// The desk from which messages are posted. `None` if none are to be. Its key is in the folder, and made if it is not.
 	///
 	/// # Errors

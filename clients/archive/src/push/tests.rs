@@ -324,7 +324,7 @@ fn a_mistake_is_answered_with_a_sentence() {
 
 #[test]
 fn without_the_option_nobody_subscribes() {
-	let options = super::Options { push: None, services: vec![], anywhere: false, proxy: vec![] };
+	let options = super::PushOptions { push: None, services: vec![], anywhere: false, proxy: vec![] };
 	let chain = Chain::new();
 	assert!(options.desk(&chain.folder.0, String::new()).expect("no failure").is_none());
 	assert!(!chain.folder.0.join("push.key").exists(), "and no key is made");
