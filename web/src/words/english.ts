@@ -3,6 +3,7 @@
 import { words as analysis } from './analysis';
 import { words as archive } from './archive';
 import { words as board } from './board';
+import { words as chainErrors } from './chain-errors';
 import { words as common } from './common';
 import { words as costs } from './costs';
 import { words as drawing } from './drawing';
@@ -33,6 +34,7 @@ export const english = {
 	analysis,
 	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,

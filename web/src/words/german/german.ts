@@ -4,6 +4,7 @@ import type { Words } from '../english';
 import { analysis } from './analysis';
 import { archive } from './archive';
 import { board } from './board';
+import { chainErrors } from './chain-errors';
 import { common } from './common';
 import { costs } from './costs';
 import { drawing } from './drawing';
@@ -34,6 +35,7 @@ export const german: Words = {
 	analysis,
 	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
