@@ -34,9 +34,9 @@ TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node test-web \
-	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
+.PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
+	test-web test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit \
+	measuring weights bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
 	fuzz-records fuzz-records-corpus
 
 help:
@@ -174,13 +174,19 @@ test-rust:
 	@echo "== The benchmarks, and whether the weights match them (5 minutes the first time)"
 	@$(CARGO) test $(PALLETS) -- bench weights
 
+# The programs that play, and their tests: built once for all targets that run at the same time.
+PROGRAMS := $(abspath $(TARGET))/clients/debug
+programs:
+	@echo "== Building the programs that play, and their tests (10 minutes the first time)"
+	@$(CLIENTS) test $(IN_CLIENTS) --no-run --quiet
+
 # FORKING_HEX_LONG judges every position of 4×4.
-test-clients:
-	@echo "== Tests of the programs that play (10 minutes the first time)"
+test-clients: programs
+	@echo "== Tests of the programs that play (2 minutes)"
 	@$(CLIENTS) test $(IN_CLIENTS) -- --skip on_a_node
 
 # All test targets are named, since Cargo would select other features for one of them, and compile everything anew.
-test-hex: $(BUILD)
+test-hex: $(BUILD) programs
 	@echo "== The command line, house players and the archive on real nodes (3 minutes)"
 	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test $(IN_CLIENTS) --tests on_a_node
 
@@ -208,10 +214,11 @@ test-web: $(MODULES) $(WEB_PACKAGES)
 	@echo "== Unit tests of the board (1 minute)"
 	@cd web && ../scripts/with npm test --silent
 
-# Whole games in Chromium on real nodes. The script builds the page.
-test-browser: $(BUILD) $(MODULES) $(WEB_PACKAGES) $(TEST_PACKAGES)
+# Whole games in Chromium on real nodes, with a real archive. The script builds the page.
+test-browser: $(BUILD) programs $(MODULES) $(WEB_PACKAGES) $(TEST_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
-	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_ARCHIVE="$(PROGRAMS)/hex-archive" \
+		../scripts/with npm run test:browser
 
 # Some attacks need root, to slow a disk, and some need faketime.
 attack: build $(TEST_PACKAGES)

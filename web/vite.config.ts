@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { preloadsInPage } from './preloads-in-page.ts';
 import { runtimesInPage } from './runtimes-in-page.ts';
+import { servedConfiguration } from './served-configuration.ts';
 import { wordsInPage } from './words-in-page.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
@@ -11,9 +13,20 @@ const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte(), wordsInPage(), runtimesInPage(), preloadsInPage(), contentSecurityPolicy()],
+	plugins: [
+		svelte(),
+		wordsInPage(),
+		runtimesInPage(),
+		preloadsInPage(),
+		contentSecurityPolicy(),
+		servedConfiguration(),
+	],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
+	// Identicons need two functions of this library, which the page has anyway.
+	resolve: {
+		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/chain/identicon-hash.ts', import.meta.url)) },
+	},
 	// RxJS has its shorter form, in the language of today, behind this condition.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
@@ -54,7 +67,15 @@ export default defineConfig({
 		hookTimeout: TEST,
 		testTimeout: TEST,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts'],
+					// So that the alias above holds in tests too.
+					server: { deps: { inline: ['@polkadot/ui-shared'] } },
+				},
+			},
 			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
 			{
 				extends: true,

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a file may name nodes, a name and a genesis, or nothing', () => {
 	expect(configurationIn('{}')).toEqual(NONE);
 	const named = { nodes: ['wss://one.example', 'ws://two.example:9944/rpc'], name: 'Hex' };
-	Object.assign(named, { genesis: GENESIS, chainSpec: 'chain.json' });
+	Object.assign(named, { genesis: GENESIS, chainSpec: 'chain.json', archive: 'archive/' });
 	expect(configurationIn(JSON.stringify(named))).toEqual({ ...named, faults: [] });
 });
 
@@ -22,6 +22,10 @@ test.each([
 	['genesis', GENESIS.slice(2)],
 	['genesis', null],
 	['chainSpec', {}],
+	['archive', 7],
+	['archive', 'ftp://archive.example'],
+	['archive', 'http://archive.example'],
+	['archive', 'https://'],
 	['node', 'wss://one.example'],
 	['toString', 'wss://one.example'],
 ])('a fault is told with the name of its key, and nothing of the file is used: %s %j', (key, value) => {

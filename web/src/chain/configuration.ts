@@ -12,20 +12,34 @@ export interface Configuration {
 	readonly genesis: string | undefined;
 	/** The address of the chain's specification, relative to the page, for the light client; undefined without one. */
 	readonly chainSpec: string | undefined;
+	/** The address of the archive, relative to the page; undefined without one. */
+	readonly archive: string | undefined;
 	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
 	readonly faults: readonly string[];
 }
 
+/** The names of this machine that the page's policy has. */
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
+/** A page, for addresses beside it. */
+const ANY_PAGE = 'https://board.example/';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
-export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, chainSpec: undefined, faults: [] };
+export const NONE: Configuration = {
+	nodes: [],
+	name: undefined,
+	genesis: undefined,
+	chainSpec: undefined,
+	archive: undefined,
+	faults: [],
+};
 
 /** The keys of the file, each with its test. The sentence for a value that fails it has the key's name. */
 const KEYS = {
 	nodes: isListOfNodes,
 	name: isText,
 	chainSpec: isText,
+	archive: isArchive,
 	genesis: isGenesis,
 } satisfies Record<string, (value: unknown) => boolean>;
 
@@ -35,6 +49,13 @@ function isKey(key: string): key is keyof typeof KEYS {
 
 function isText(value: unknown): boolean {
 	return typeof value === 'string';
+}
+
+/** Whether a value is an address that the page may ask: beside it, with TLS, or on this machine. */
+function isArchive(value: unknown): boolean {
+	if (typeof value !== 'string' || !URL.canParse(value, ANY_PAGE)) return false;
+	const { protocol, hostname } = new URL(value, ANY_PAGE);
+	return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname));
 }
 
 function isGenesis(value: unknown): boolean {

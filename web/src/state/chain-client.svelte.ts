@@ -5,7 +5,7 @@ import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
-import { eventsIn, follow, type Head, type Progress } from '../chain/following';
+import { eventsIn, follow, hashOf, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import type { Found } from '../chain/lost-purses';
 import { type Known, readKnown } from '../chain/names';
@@ -32,6 +32,9 @@ const WALLETS_TIME = 1_000;
 const LOOKING_PERIOD = 1_000;
 /** Seconds without a block after which the node is asked for a sign of life, again and again. */
 const ASKING_PERIOD = 15;
+
+/** Milliseconds to wait for an answer that the page can do without. */
+const ANSWER_TIME = 5_000;
 
 /** The id of the purse's account: a browser has one purse for each chain. */
 const PURSE = 'purse';
@@ -195,6 +198,13 @@ export class ChainClient {
 	/** The events of an older block; undefined if the node has pruned it. */
 	eventsIn(block: number): ReturnType<typeof eventsIn> {
 		return eventsIn(this.#connection, block);
+	}
+
+	/** The hash of the block with this number; undefined if the node has none, or does not say soon. */
+	async hashOf(block: number): Promise<string | undefined> {
+		const late = new Promise<undefined>((settle) => setTimeout(() => settle(undefined), ANSWER_TIME));
+		const hash = hashOf(this.#connection, block).catch(() => undefined);
+		return (await Promise.race([hash, late])) ?? undefined;
 	}
 
 	/** Calls `listener` with the head and with every new one. Returns a function that stops it. */

@@ -6,6 +6,7 @@ export const PARTS = {
 	game: () => import('./GamePage.svelte'),
 	new: () => import('./NewGame.svelte'),
 	invitation: () => import('./InvitationPage.svelte'),
+	archive: () => import('./ArchivePart.svelte'),
 	money: () => import('./MyMoney.svelte'),
 	record: () => import('./RecordPage.svelte'),
 	practice: () => import('./PracticePage.svelte'),

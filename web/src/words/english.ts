@@ -1,6 +1,7 @@
 // All words of the page in English, by part: the model of every other language.
 
 import { words as analysis } from './analysis';
+import { words as archive } from './archive';
 import { words as board } from './board';
 import { words as chainErrors } from './chain-errors';
 import { words as common } from './common';
@@ -20,6 +21,7 @@ import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as purse } from './purse';
 import { words as pursePanel } from './purse-panel';
+import { words as push } from './push';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
@@ -30,6 +32,7 @@ import { words as tutorial } from './tutorial';
 
 export const english = {
 	analysis,
+	archive,
 	board,
 	chainErrors,
 	common,
@@ -49,6 +52,7 @@ export const english = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,

@@ -34,5 +34,7 @@ export const words = spoken('refusals', {
 	nodes: '“nodes” has to be a list of addresses that begin with ws:// or wss://.',
 	name: '“name” has to be a text.',
 	chainSpec: '“chainSpec” has to be a text: the address of the file.',
+	archive:
+		'“archive” has to be an address: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
 	genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 });

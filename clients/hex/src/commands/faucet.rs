@@ -91,7 +91,7 @@ impl Faucet {
 
 		let giver =
 			Giver { key, output: context.output, desk: Arc::new(Mutex::new(desk)), promised: Arc::new(Notify::new()) };
-		let door = Arc::new(Door::new(self.proxy.clone(), self.page.clone()));
+		let door = Arc::new(Door::new(&self.proxy, self.page.clone()));
 		let server = Server { desk: giver.desk.clone(), door, promised: giver.promised.clone() };
 		tokio::spawn(serve(listener, Arc::new(server)));
 		drop(chain);

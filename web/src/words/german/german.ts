@@ -2,6 +2,7 @@
 
 import type { Words } from '../english';
 import { analysis } from './analysis';
+import { archive } from './archive';
 import { board } from './board';
 import { chainErrors } from './chain-errors';
 import { common } from './common';
@@ -21,6 +22,7 @@ import { outlook } from './outlook';
 import { practice } from './practice';
 import { purse } from './purse';
 import { pursePanel } from './purse-panel';
+import { push } from './push';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -31,6 +33,7 @@ import { tutorial } from './tutorial';
 
 export const german: Words = {
 	analysis,
+	archive,
 	board,
 	chainErrors,
 	common,
@@ -50,6 +53,7 @@ export const german: Words = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,

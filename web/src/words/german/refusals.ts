@@ -30,5 +30,7 @@ export const refusals: Words['refusals'] = {
 	nodes: '„nodes“ muss eine Liste von Adressen sein, die mit ws:// oder wss:// beginnen.',
 	name: '„name“ muss ein Text sein.',
 	chainSpec: '„chainSpec“ muss ein Text sein: die Adresse der Datei.',
+	archive:
+		'„archive“ muss eine Adresse sein: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
 	genesis: '„genesis“ muss ein Hash sein: 0x und 64 Ziffern von 0 bis f.',
 };
