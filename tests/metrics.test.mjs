@@ -52,10 +52,10 @@ describe('the metrics of the game', () => {
 
 	/** Waits until the endpoint shows these values at the best block, and zero for all other metrics of the game. */
 	async function assertShown(expected) {
-		const best = (await heads(node)).best;
 		let shown;
 		await eventually(
 			async () => {
+				const { best } = await heads(node);
 				const { figures_block: block, ...others } = await figures();
 				shown = others;
 				return block === best && Object.entries({ ...NOTHING, ...expected }).every(([name, value]) => shown[name] === value);
@@ -85,7 +85,8 @@ describe('the metrics of the game', () => {
 		await assertShown({ ...played, 'games{phase="playing"}': 1, positions: 3, open_positions: 2, deposits: 3 * deposit });
 
 		await chain.emptyBlocks(2);
-		await assertShown({ ...played, 'games{phase="playing"}': 1, positions: 3, open_positions: 1, deposits: 3 * deposit });
+		const closed = { ...played, positions_judged_total: 1 };
+		await assertShown({ ...closed, 'games{phase="playing"}': 1, positions: 3, open_positions: 1, deposits: 3 * deposit });
 
 		// Charlie's move stays unanswered, so Bob's is losing. The developers' share of its deposit is paid at once.
 		await chain.emptyBlocks(2);
