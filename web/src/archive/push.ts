@@ -35,7 +35,7 @@ export class PushCounter {
 		this.#address = new URL('push', archive.href.replace(/\/?$/, '/'));
 	}
 
-	/** What the archive offers; undefined if it does not send Web Push. */
+	/** The offer of the archive; undefined if it does not send Web Push. */
 	async offer(): Promise<Offer | undefined> {
 		const response = await this.#ask('GET');
 		const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;

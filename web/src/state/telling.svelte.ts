@@ -142,7 +142,7 @@ export class Telling {
 		await cache.put(WORDS, new Response(JSON.stringify(kept)));
 	}
 
-	/** What a renewal depends on. */
+	/** The things that a renewal depends on. */
 	get circumstances(): string {
 		return [language.code, ...this.#accounts].join();
 	}

@@ -4,7 +4,7 @@ import { spoken } from './spoken.svelte';
 
 export const words = spoken('push', {
 	also: 'Tell me also when the page is closed',
-	/** What is stored where. */
+	/** Says which things are stored where. */
 	stored:
 		'For this, the archive of this page stores an address that your browser gets from its maker, two keys, and the ' +
 		'addresses of your account and your purse. The browser’s maker sees when you are told something, but not what. ' +

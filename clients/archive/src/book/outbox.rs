@@ -129,7 +129,7 @@ impl Book {
 		for account in accounts {
 			transaction.execute("INSERT OR IGNORE INTO told VALUES (?, ?)", params![account.0, number])?;
 		}
-		// What is waiting about an account that is left out would surprise whoever left it out.
+		// A message that still waits about an account that is left out would surprise its reader.
 		transaction.execute(
 			"DELETE FROM outbox WHERE subscription = ?1 AND key NOT IN (SELECT key FROM told WHERE subscription = ?1)",
 			[number],
@@ -266,7 +266,7 @@ fn next_group(books: &Connection, now: i64) -> Result<Option<Group>, Failure> {
 	Ok(find.query_row([now], read).optional()?)
 }
 
-/// What a message says.
+/// The content of a message.
 #[derive(Default)]
 struct Contents {
 	positions: u32,

@@ -39,7 +39,7 @@ pub struct Desk {
 	turns: Arc<Semaphore>,
 }
 
-/// What became of a message.
+/// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
 	/// The push service took it.
@@ -163,7 +163,7 @@ impl Desk {
 	}
 }
 
-/// What a status of a push service means.
+/// The meaning of a status of a push service.
 const fn outcome_of(status: u16, wanted: Duration) -> Outcome {
 	match status {
 		200..=299 => Outcome::Taken,

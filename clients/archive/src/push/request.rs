@@ -1,4 +1,4 @@
-//! What a page posts to subscribe: the browser's subscription as it gives it, and the accounts about which it is to be told.
+//! The request of a page to subscribe: the browser's subscription as it gives it, and the accounts about which it is to be told.
 
 use super::services::Services;
 use crate::{book::Subscription, failure::Failure};
