@@ -30,6 +30,8 @@ export default defineConfig({
 					// With all that they need, in one file each: many small ones compress worse.
 					groups: [
 						{ name: 'page', test: /src\/(main|hex\/geometry|text\/moves|words\/common)\.ts$/, priority: 2 },
+						{ name: 'rules', test: /text\/presets\.ts$/, priority: 1 },
+						{ name: 'list', test: /ui\/(GameList|SmallBoard)\.svelte$/ },
 						{ name: 'board', test: /ui\/(HexBoard|TryBoard|Costs|Term)\.svelte$/, priority: 1 },
 					],
 				},

@@ -24,6 +24,7 @@ import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
 import { words as sending } from './sending';
+import { words as start } from './start';
 import { words as terms } from './terms';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
@@ -53,6 +54,7 @@ export const english = {
 	refusals,
 	rules,
 	sending,
+	start,
 	terms,
 	trial,
 	tutorial,
