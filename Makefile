@@ -34,9 +34,9 @@ TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
-	test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
-	bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
+.PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
+	test-web test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit \
+	measuring weights bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
 	fuzz-records fuzz-records-corpus
 
 help:
@@ -46,6 +46,8 @@ help:
 	@echo "make build        install missing tools, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
+	@echo "make release      build all that a release consists of, with checksums (first time about 90 minutes)"
+	@echo "make reproduce    build the runtime's WASM twice, in different folders, and compare the bytes (first time 30 minutes)"
 	@echo "make docker       build the images of the node, the board and the command line (first time about 50 minutes)"
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
@@ -76,8 +78,8 @@ build:
 	@$(CARGO) build --release --workspace
 
 # The node and the runtime for a chain: built with the profile that the weights were measured with, and with the metadata
-# hash, which some wallets require. Computing the hash changes the features of most of the SDK. The results are copied to a
-# folder of their own, because the next `make build` replaces the node.
+# hash, which some wallets require. Computing the hash changes the features of most of the SDK. The results are moved to a
+# folder of their own, so that the node that tests run and the one for a chain never have the same path.
 ON_CHAIN := $(abspath $(TARGET)/on-chain)
 RUNTIME := forking_hex_runtime.compact.compressed.wasm
 production:
@@ -87,7 +89,23 @@ production:
 		--features forking-hex-runtime/on-chain-release-build
 	@install -D -t "$(ON_CHAIN)" "$(NODE)"
 	@install -m 644 -t "$(ON_CHAIN)" "$(TARGET)/release/wbuild/forking-hex-runtime/$(RUNTIME)"
+	@rm "$(NODE)"
 	@echo "== $(ON_CHAIN) has the node, and the runtime's code for an upgrade"
+
+# A release: see docs/releases.md. Its node is optimised further than that of `make production`, in a folder of its own.
+RELEASE = $(abspath $(TARGET))/release-$(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
+BUILT_FOR_RELEASE := $(abspath $(TARGET))/production
+release:
+	@scripts/setup compilers javascript
+	@echo "== Building the release (about 90 minutes the first time on two cores)"
+	@$(WITH) scripts/release/build "$(abspath $(TARGET))"
+	@scripts/release/assemble "$(BUILT_FOR_RELEASE)/forking-hex-node" \
+		"$(BUILT_FOR_RELEASE)/wbuild/forking-hex-runtime/$(RUNTIME)" "$(RELEASE)"
+
+reproduce:
+	@scripts/setup compilers
+	@echo "== Building the runtime's WASM twice (30 minutes the first time on two cores, then 15)"
+	@$(WITH) scripts/release/reproduce "$(abspath $(TARGET))"
 
 # The board's static files, for any web server.
 board: web/dist/index.html
@@ -245,14 +263,18 @@ $(LINTERS)/packages.txt: $(PYTHON_PACKAGES)
 	@"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --requirement $<
 	@cp $< $@
 
-# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/.
+# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/, with the alerts' tests.
 linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
+	@scripts/setup prometheus
 	@echo "== Linters"
 	@scripts/lint/english
 	@scripts/lint/shell "$(LINTERS)/bin/shellcheck"
 	@scripts/with tests/node_modules/.bin/eslint --config tests/eslint.config.mjs tests scripts
 	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile docker/hex.Dockerfile
-	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
+	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml \
+		docker/monitoring/compose.yml
+	@scripts/with promtool check config docker/monitoring/prometheus.yml
+	@scripts/with promtool test rules docker/monitoring/alerts.test.yml
 
 lint-web: $(WEB_PACKAGES)
 	@echo "== Linters and types of the board"

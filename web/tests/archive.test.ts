@@ -1,4 +1,4 @@
-// What the archive keeps, from a real one: finished games with their moves, players, leaders, openings; and archives that lie,
+// Things that a real archive keeps: finished games with their moves, players, leaders, openings; and archives that lie,
 // fail, or keep another chain.
 
 import type { Page } from 'playwright-core';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { configurationIn, NONE, readConfiguration } from './configuration';
+import { configurationIn, configurationOf, NONE } from './configuration';
+import { configurationText, nodesIn } from './configuration-file';
 
 const PAGE = new URL('https://board.example/hex/?node=ws%3A%2F%2F127.0.0.1#/money');
 const GENESIS = `0x${'0a'.repeat(32)}`;
@@ -47,15 +48,22 @@ function serving(text: string | undefined, type = 'application/json', status = 2
 
 test('the file is the one beside the page', async () => {
 	const requests = serving('{ "name": "Hex" }');
-	expect(await readConfiguration(PAGE)).toEqual({ ...NONE, name: 'Hex' });
+	expect(configurationOf(await configurationText(PAGE))).toEqual({ ...NONE, name: 'Hex' });
 	expect(requests).toEqual(['https://board.example/hex/config.json']);
 });
 
 test('a server without the file is no fault, whether it refuses, is silent or answers with the page', async () => {
 	serving('Not found', 'application/json', 404);
-	expect(await readConfiguration(PAGE)).toBe(NONE);
+	expect(configurationOf(await configurationText(PAGE))).toBe(NONE);
 	serving('<!doctype html>', 'text/html');
-	expect(await readConfiguration(PAGE)).toBe(NONE);
+	expect(configurationOf(await configurationText(PAGE))).toBe(NONE);
 	serving(undefined);
-	expect(await readConfiguration(PAGE)).toBe(NONE);
+	expect(configurationOf(await configurationText(PAGE))).toBe(NONE);
+});
+
+test('the nodes are known before the rest of the file is looked at', () => {
+	const nodes = ['wss://one.example', 'ws://two.example:9944/rpc'];
+	expect(nodesIn(JSON.stringify({ nodes, name: 'Hex' }))).toEqual(nodes);
+	for (const text of [undefined, '', '[]', 'null', '7', '{"nodes":"wss://one.example"}', '{"nodes":["http://one"]}'])
+		expect(nodesIn(text), text).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
 
-import { isEndpoint } from './connection';
+import { isListOfNodes } from './nodes';
 
 export interface Configuration {
 	/** The WebSocket URLs of the chain's nodes, in the order in which to try them. Without any, the own host's node. */
@@ -17,7 +17,6 @@ export interface Configuration {
 	readonly faults: readonly (string | undefined)[];
 }
 
-const FILE = 'config.json';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
@@ -41,10 +40,6 @@ export const KEYS = {
 
 export function isKey(key: string): key is keyof typeof KEYS {
 	return Object.hasOwn(KEYS, key);
-}
-
-function isListOfNodes(value: unknown): boolean {
-	return Array.isArray(value) && value.every((one) => typeof one === 'string' && isEndpoint(one));
 }
 
 function isText(value: unknown): boolean {
@@ -72,10 +67,7 @@ function objectIn(text: string): object | undefined {
 	}
 }
 
-/** Reads the configuration of the page at this address. A page without the file, or opened from a disk, has none. */
-export async function readConfiguration(page: URL): Promise<Configuration> {
-	const response = await fetch(new URL(FILE, page)).catch(() => undefined);
-	// Some servers answer with the page itself for what they do not have.
-	const isThere = response?.ok && response.headers.get('Content-Type')?.includes('json');
-	return response && isThere ? configurationIn(await response.text()) : NONE;
+/** The configuration in the file's text; undefined if there is none. */
+export function configurationOf(text: string | undefined): Configuration {
+	return text === undefined ? NONE : configurationIn(text);
 }

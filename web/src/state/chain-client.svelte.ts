@@ -14,7 +14,7 @@ import { accountOfKey, type OwnKey } from '../chain/own-keys';
 import type { PurseState } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
 import { LISTS_SINCE, Reader } from '../chain/reading';
-import { Sender } from '../chain/sending';
+import type { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
@@ -39,7 +39,8 @@ export class ChainClient {
 	readonly configuration: Configuration;
 	/** The node that the page talks to or tries: its host, or the light client. */
 	node = $state('');
-	readonly sender: Sender;
+	/** Signs and sends calls. Its code is fetched for the first one. */
+	readonly sender: Pick<Sender, 'send'> = { send: (...given) => this.#send(...given) };
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	constants = $state.raw<ChainConstants>();
@@ -74,6 +75,7 @@ export class ChainClient {
 	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
+	#sender: Promise<Sender> | undefined;
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
 	/** The time of the last new block, or since when the page waits for the first one. */
@@ -92,7 +94,6 @@ export class ChainClient {
 			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});
 		this.#signing = new Signing(this.#connection);
-		this.sender = new Sender(this.#connection, this.#signing);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		setInterval(() => this.#lookAtAge(), LOOKING_PERIOD);
 		this.#introduce().catch((error: unknown) => {
@@ -167,6 +168,17 @@ export class ChainClient {
 	/** Queries as of a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection, hash);
+	}
+
+	async #send(...given: Parameters<Sender['send']>): ReturnType<Sender['send']> {
+		const [, , { onStage }] = given;
+		this.#sender ??= import('../chain/sending').then(({ Sender }) => new Sender(this.#connection, this.#signing));
+		const sender = await this.#sender.catch(() => undefined);
+		if (sender) return sender.send(...given);
+		// The next one tries again.
+		this.#sender = undefined;
+		onStage({ name: 'unsent', why: refusals.notLoaded });
+		return undefined;
 	}
 
 	/** The costs of sending a call from an account now, tip included. */

@@ -1,7 +1,5 @@
 // The parts of the page whose code is fetched when they are opened.
 
-import type { Route } from '../text/route';
-
 export const PARTS = {
 	games: () => import('./GameList.svelte'),
 	play: () => import('./PlayNow.svelte'),
@@ -15,8 +13,9 @@ export const PARTS = {
 	tutorial: () => import('./Tutorial.svelte'),
 };
 
-/** Begins to fetch the part that an address names, so that it is there once the page has started. */
-export function prefetch({ page }: Route): void {
+/** Begins to fetch the part that an address's fragment names, so that it is there once the page has started. */
+export function prefetch(hash: string): void {
+	const [, name = 'games'] = /^#\/(\w+)/.exec(hash) ?? [];
 	// A failure shows where the part is opened.
-	if (page !== 'nowhere') PARTS[page]().catch(() => undefined);
+	if (Object.hasOwn(PARTS, name)) PARTS[name as keyof typeof PARTS]().catch(() => undefined);
 }

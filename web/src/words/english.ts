@@ -3,6 +3,7 @@
 import { words as analysis } from './analysis';
 import { words as archive } from './archive';
 import { words as board } from './board';
+import { words as chainErrors } from './chain-errors';
 import { words as common } from './common';
 import { words as costs } from './costs';
 import { words as drawing } from './drawing';
@@ -20,6 +21,7 @@ import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as purse } from './purse';
 import { words as pursePanel } from './purse-panel';
+import { words as push } from './push';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
@@ -33,6 +35,7 @@ export const english = {
 	analysis,
 	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
@@ -50,6 +53,7 @@ export const english = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,

@@ -70,6 +70,18 @@ impl Node {
 		self.client.genesis_hash()
 	}
 
+	/// The time between blocks, by the chain's last final one.
+	///
+	/// # Errors
+	///
+	/// The node does not answer, or its chain has no such time.
+	pub async fn block_time(&self) -> Result<Duration, Failure> {
+		let at = self.client.at_current_block().await.map_err(|error| of_error(&error))?;
+		let question = subxt::dynamic::runtime_api_call::<(), u64>("AuraApi", "slot_duration", ());
+		let time = at.runtime_apis().call(question).await.map_err(|error| of_error(&error))?;
+		Ok(Duration::from_millis(time))
+	}
+
 	/// The number of the last final block.
 	///
 	/// # Errors

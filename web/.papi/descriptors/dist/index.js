@@ -14,7 +14,7 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-DZXcvx0T.js').then((module) => module["ForkingHex"]);
+const descriptorValues = import('./descriptors-CEfhbh-J.js').then((module) => module["ForkingHex"]);
 const metadataTypes = import('./metadataTypes-Dv6DtZse.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );

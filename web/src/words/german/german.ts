@@ -4,6 +4,7 @@ import type { Words } from '../english';
 import { analysis } from './analysis';
 import { archive } from './archive';
 import { board } from './board';
+import { chainErrors } from './chain-errors';
 import { common } from './common';
 import { costs } from './costs';
 import { drawing } from './drawing';
@@ -21,6 +22,7 @@ import { outlook } from './outlook';
 import { practice } from './practice';
 import { purse } from './purse';
 import { pursePanel } from './purse-panel';
+import { push } from './push';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
@@ -34,6 +36,7 @@ export const german: Words = {
 	analysis,
 	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
@@ -51,6 +54,7 @@ export const german: Words = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,
