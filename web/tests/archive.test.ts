@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { type Archive, startArchive } from './archive';
-import { expectMadeUp } from './made-up';
+import { expectMadeUp, isThere } from './made-up';
 import type { Player } from './page';
 import { addressOf, type Game } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
@@ -128,7 +128,7 @@ test('games are found by their first moves', async () => {
 	const player = await open('#/archive/openings');
 	const { page } = player;
 	await player.sees('No game of the archive goes on from here.');
-	await page.getByLabel('Board', { exact: true }).selectOption('3 × 3');
+	await page.getByRole('combobox', { name: 'Board' }).selectOption('3 × 3');
 	await page.getByLabel('For moving second').selectOption('Swap pieces');
 	await page.getByRole('region', { name: 'Played next' }).getByText('2 of 2 duels won').waitFor();
 	await player.pick('a3');
@@ -155,6 +155,8 @@ test('all of it in the made-up language', async () => {
 		const player = await open(`#/archive${place}`, (page) =>
 			page.addInitScript(() => localStorage.setItem('forking-hex:language', '"en-XB"')),
 		);
+		await isThere(player);
+		// The answer, with whose word it is.
 		await player.page.locator('main summary').first().click();
 		await expectMadeUp(player);
 		await expectAccessible(player);
@@ -181,7 +183,7 @@ test('an archive of another chain shows nothing, not even one from the same firs
 			lie('status', (truth) => ({ ...truth, [part]: other })),
 		);
 		await told(player, 'another chain');
-		expect(await player.page.getByRole('link', { name: /^Game/ }).count()).toBe(0);
+		expect(await player.page.getByRole('link', { name: /^Game \d/ }).count()).toBe(0);
 	}
 });
 

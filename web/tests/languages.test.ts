@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inMadeUp } from '../src/words/made-up';
 import { words as frame } from '../src/words/frame';
 import { expectAccessible } from './accessible';
-import { expectMadeUp } from './made-up';
+import { expectMadeUp, isThere } from './made-up';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
@@ -17,14 +17,6 @@ const open = (language: string, hash = '') =>
 			language,
 		);
 	});
-
-/** Waits until the page has started, and the part that is opened is there. */
-async function isThere({ page }: Player): Promise<void> {
-	await page.locator('.stub-main').waitFor({ state: 'detached' });
-	await page.getByRole('heading', { level: 1 }).first().waitFor();
-	for (const text of ['Asking the chain…', 'Loading…'])
-		await page.getByText(inMadeUp(text)).first().waitFor({ state: 'detached' });
-}
 
 /** Unfolds everything. */
 async function unfold(player: Player): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inMadeUp } from '../src/words/made-up';
 import type { Player } from './page';
 
 const WIDTHS = [360, 1280];
@@ -62,4 +63,12 @@ export async function expectMadeUp({ page }: Player): Promise<void> {
 		expect(await overflowing(page)).toEqual([]);
 	}
 	await page.setViewportSize(before);
+}
+
+/** Waits until the page has started, and the part that is opened is there. */
+export async function isThere({ page }: Player): Promise<void> {
+	await page.locator('.stub-main').waitFor({ state: 'detached' });
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	for (const text of ['Asking the chain…', 'Asking the archive…', 'Loading…'])
+		await page.getByText(inMadeUp(text)).first().waitFor({ state: 'detached' });
 }

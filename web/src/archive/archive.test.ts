@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readRecord } from '../hex/record';
 import { cell, moves } from '../hex/testing';
 import type { KeptPosition } from './answers';
-import { Archive } from './archive';
+import { Archive, archiveAddress } from './archive';
 import { positionsByMove } from './told';
 
 const [ALICE, BOB, CHARLIE] = [
@@ -183,4 +183,22 @@ test('the moves of a record are found in what is told of them, whatever the orde
 	const numbers = reading.record.moves.map((_, index) => found.get(index + 1)?.number);
 	expect(reading.record.moves.map(({ made }) => made)).toEqual(moves('a3 b2 c1 c2 a2'));
 	expect(numbers).toEqual([0, 1, 3, 6, 2]);
+});
+
+test.each([
+	['archive/', 'https://board.example/hex/archive/'],
+	['/archive', 'https://board.example/archive'],
+	['https://archive.example', 'https://archive.example/'],
+	['http://127.0.0.1:8010', 'http://127.0.0.1:8010/'],
+	['http://localhost:8010', 'http://localhost:8010/'],
+	['http://archive.example', undefined],
+	['ftp://127.0.0.1', undefined],
+	['javascript:alert(1)', undefined],
+	['https://', undefined],
+])('of the address %j, the page asks %j', (text, address) => {
+	expect(archiveAddress(text, new URL('https://board.example/hex/'))?.href).toBe(address);
+});
+
+test('beside a page without TLS, the archive needs none', () => {
+	expect(archiveAddress('archive/', new URL('http://10.0.0.7:8000/'))?.href).toBe('http://10.0.0.7:8000/archive/');
 });

@@ -48,6 +48,18 @@ export class NoAnswer extends Error {
 	}
 }
 
+/** The names of this machine that the page's policy has. */
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
+
+/** The archive's address, if it is one that the page may ask: beside the page, with TLS, or on this machine. */
+export function archiveAddress(text: string, page: URL): URL | undefined {
+	if (!URL.canParse(text, page)) return undefined;
+	const address = new URL(text, page);
+	const { origin, protocol, hostname } = address;
+	const isOpen = protocol === 'http:' && (origin === page.origin || THIS_MACHINE.includes(hostname));
+	return protocol === 'https:' || isOpen ? address : undefined;
+}
+
 export type Order = 'rating' | 'balance';
 
 /** Failures with a reason of their own, by their status. */

@@ -1,6 +1,5 @@
 // The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
 
-import { words } from '../words/refusals';
 import { isListOfNodes } from './nodes';
 
 export interface Configuration {
@@ -14,14 +13,10 @@ export interface Configuration {
 	readonly chainSpec: string | undefined;
 	/** The address of the archive, relative to the page; undefined without one. */
 	readonly archive: string | undefined;
-	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
-	readonly faults: readonly string[];
+	/** The keys at fault; undefined for the file itself. With any, the rest has the values of an empty file. */
+	readonly faults: readonly (string | undefined)[];
 }
 
-/** The names of this machine that the page's policy has. */
-const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
-/** A page, for addresses beside it. */
-const ANY_PAGE = 'https://board.example/';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
@@ -34,28 +29,21 @@ export const NONE: Configuration = {
 	faults: [],
 };
 
-/** The keys of the file, each with its test. The sentence for a value that fails it has the key's name. */
-const KEYS = {
+/** The keys of the file, each with its test. */
+export const KEYS = {
 	nodes: isListOfNodes,
 	name: isText,
 	chainSpec: isText,
-	archive: isArchive,
+	archive: isText,
 	genesis: isGenesis,
 } satisfies Record<string, (value: unknown) => boolean>;
 
-function isKey(key: string): key is keyof typeof KEYS {
+export function isKey(key: string): key is keyof typeof KEYS {
 	return Object.hasOwn(KEYS, key);
 }
 
 function isText(value: unknown): boolean {
 	return typeof value === 'string';
-}
-
-/** Whether a value is an address that the page may ask: beside it, with TLS, or on this machine. */
-function isArchive(value: unknown): boolean {
-	if (typeof value !== 'string' || !URL.canParse(value, ANY_PAGE)) return false;
-	const { protocol, hostname } = new URL(value, ANY_PAGE);
-	return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname));
 }
 
 function isGenesis(value: unknown): boolean {
@@ -65,11 +53,8 @@ function isGenesis(value: unknown): boolean {
 /** The configuration in a file's text. */
 export function configurationIn(text: string): Configuration {
 	const values = objectIn(text);
-	if (!values) return { ...NONE, faults: [words.noObject] };
-	const faults = Object.entries(values).flatMap(([key, value]) => {
-		if (!isKey(key)) return [words.unknownKey(key, Object.keys(KEYS))];
-		return KEYS[key](value) ? [] : [words[key]];
-	});
+	if (!values) return { ...NONE, faults: [undefined] };
+	const faults = Object.entries(values).flatMap(([key, value]) => (isKey(key) && KEYS[key](value) ? [] : [key]));
 	return faults.length > 0 ? { ...NONE, faults } : { ...NONE, ...values };
 }
 

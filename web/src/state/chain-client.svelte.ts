@@ -5,7 +5,7 @@ import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
 import { usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
-import { eventsIn, follow, hashOf, type Head, type Progress } from '../chain/following';
+import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
 import type { Found } from '../chain/lost-purses';
 import { type Known, readKnown } from '../chain/names';
@@ -20,7 +20,6 @@ import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as common } from '../words/common';
-import { words as refusals } from '../words/refusals';
 import { keptPurse } from './kept-keys';
 import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
@@ -32,9 +31,6 @@ const WALLETS_TIME = 1_000;
 const LOOKING_PERIOD = 1_000;
 /** Seconds without a block after which the node is asked for a sign of life, again and again. */
 const ASKING_PERIOD = 15;
-
-/** Milliseconds to wait for an answer that the page can do without. */
-const ANSWER_TIME = 5_000;
 
 /** The id of the purse's account: a browser has one purse for each chain. */
 const PURSE = 'purse';
@@ -202,9 +198,7 @@ export class ChainClient {
 
 	/** The hash of the block with this number; undefined if the node has none, or does not say soon. */
 	async hashOf(block: number): Promise<string | undefined> {
-		const late = new Promise<undefined>((settle) => setTimeout(() => settle(undefined), ANSWER_TIME));
-		const hash = hashOf(this.#connection, block).catch(() => undefined);
-		return (await Promise.race([hash, late])) ?? undefined;
+		return (await import('../chain/block-hash')).knownHash(this.#connection, block);
 	}
 
 	/** Calls `listener` with the head and with every new one. Returns a function that stops it. */
@@ -283,7 +277,10 @@ export class ChainClient {
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
 		const former = formerSymbol(constants, this.#isTrusted);
-		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
+		if (former !== undefined) {
+			const { words } = await import('../words/start');
+			throw new Refusal(words.otherSymbol(constants.symbol, former));
+		}
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		this.holdPurse(keptPurse(constants.genesis));

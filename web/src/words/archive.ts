@@ -23,6 +23,8 @@ export const words = spoken('archive', {
 	/** Reasons for which there is nothing to show. */
 	none: 'The chain forgets a game a week after its end, and this page’s host names no archive: finished games, ratings and openings are not kept here. The results of your own games that this browser has seen are under Money.',
 	toMoney: 'Money',
+	noAddress:
+		'The address of the archive in config.json is none that the page may ask: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
 	silence: {
 		missing: 'The archive does not have this.',
 		tooLarge: 'This game is too large for a record, so its moves are not shown.',
@@ -55,7 +57,7 @@ export const words = spoken('archive', {
 	opened: phrase`Opened by []`,
 	toFund: phrase`The fund got [] of lost deposits.`,
 	onChain: 'See it on the chain',
-	removed: 'The chain has removed it: everything in it is paid.',
+	removed: 'The chain has removed it.',
 	isGone: (game: number): Phrase => phrase`There is no game ${String(game)}, or it has been removed. [All games]`,
 
 	columns: {
@@ -81,7 +83,7 @@ export const words = spoken('archive', {
 		time: phrase`[Winning]: nobody answered in time.`,
 	},
 	unjudged: 'Not judged yet.',
-	playedOn: (date: string) => `On ${date}.`,
+	playedOn: (date: string) => `on ${date}.`,
 	noRecord: 'The archive’s moves are no game of Hex, so they are not shown.',
 
 	gamesOf: (player: string) => `Games of ${player}`,

@@ -26,6 +26,7 @@ import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
 import { words as sending } from './sending';
+import { words as start } from './start';
 import { words as terms } from './terms';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
@@ -57,6 +58,7 @@ export const english = {
 	refusals,
 	rules,
 	sending,
+	start,
 	terms,
 	trial,
 	tutorial,

@@ -24,17 +24,4 @@ export const words = spoken('refusals', {
 	unfit: 'The node’s answers about this game contradict each other: a signature would be for another game or another line than the one shown. So this page signs nothing here. Please use another node.',
 	unknownRuntime:
 		'This node’s chain takes other calls than this page was made for, so the page signs nothing here. If the chain has a new version, reload the page. If that does not help, use another node: this one may be lying.',
-	otherDecimals: (told: string, decimals: string) =>
-		`This node says that the token has ${told} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
-	otherSymbol: (told: string, known: string) =>
-		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
-	/** Faults of the page's configuration. */
-	noObject: 'The file has to be an object in JSON, such as {"nodes": []}.',
-	unknownKey: (key: string, known: readonly string[]) => `“${key}” is not known: there are ${known.join(', ')}.`,
-	nodes: '“nodes” has to be a list of addresses that begin with ws:// or wss://.',
-	name: '“name” has to be a text.',
-	chainSpec: '“chainSpec” has to be a text: the address of the file.',
-	archive:
-		'“archive” has to be an address: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
-	genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 });

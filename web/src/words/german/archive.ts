@@ -19,6 +19,8 @@ export const archive: Words['archive'] = {
 
 	none: 'Die Chain vergisst eine Partie eine Woche nach ihrem Ende, und der Betreiber dieser Seite nennt kein Archiv: Beendete Partien, Wertungen und Eröffnungen werden hier nicht aufbewahrt. Die Ergebnisse deiner eigenen Partien, die dieser Browser gesehen hat, stehen unter Geld.',
 	toMoney: 'Geld',
+	noAddress:
+		'Die Adresse des Archivs in config.json ist keine, bei der die Seite fragen darf: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
 	silence: {
 		missing: 'Das hat das Archiv nicht.',
 		tooLarge: 'Diese Partie ist zu groß für eine Notation, deshalb werden ihre Züge nicht gezeigt.',
@@ -51,7 +53,7 @@ export const archive: Words['archive'] = {
 	opened: phrase`Eröffnet von []`,
 	toFund: phrase`Die Kasse bekam [] aus verlorenen Einsätzen.`,
 	onChain: 'Auf der Chain ansehen',
-	removed: 'Die Chain hat sie entfernt: Alles darin ist ausgezahlt.',
+	removed: 'Die Chain hat sie entfernt.',
 	isGone: (game) => phrase`Partie ${String(game)} gibt es nicht, oder sie wurde entfernt. [Alle Partien]`,
 
 	columns: {
@@ -77,7 +79,7 @@ export const archive: Words['archive'] = {
 		time: phrase`[Gewinnt]: Niemand antwortete rechtzeitig.`,
 	},
 	unjudged: 'Noch nicht beurteilt.',
-	playedOn: (date) => `Am ${date}.`,
+	playedOn: (date) => `am ${date}.`,
 	noRecord: 'Die Züge des Archivs sind keine Partie Hex, deshalb werden sie nicht gezeigt.',
 
 	gamesOf: (player) => `Partien von ${player}`,

@@ -27,6 +27,7 @@ import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
 import { sending } from './sending';
+import { start } from './start';
 import { terms } from './terms';
 import { trial } from './trial';
 import { tutorial } from './tutorial';
@@ -58,6 +59,7 @@ export const german: Words = {
 	refusals,
 	rules,
 	sending,
+	start,
 	terms,
 	trial,
 	tutorial,

@@ -21,16 +21,4 @@ export const refusals: Words['refusals'] = {
 	unfit: 'Die Antworten des Knotens über diese Partie widersprechen sich: Eine Unterschrift gälte einer anderen Partie oder Linie als der gezeigten. Deshalb unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',
 	unknownRuntime:
 		'Die Chain dieses Knotens nimmt andere Aufrufe an als die, für die diese Seite gemacht ist, deshalb unterschreibt die Seite hier nichts. Wenn die Chain eine neue Version hat, lade die Seite neu. Hilft das nicht, nimm einen anderen Knoten: Vielleicht lügt dieser.',
-	otherDecimals: (told, decimals) =>
-		`Dieser Knoten sagt, der Token habe ${told} Dezimalen. Auf jeder Forking-Hex-Chain sind es ${decimals}, also wären alle Beträge falsch, und diese Seite zeigt und unterschreibt hier nichts. Bitte nimm einen anderen Knoten.`,
-	otherSymbol: (told, known) =>
-		`Dieser Knoten nennt den Token der Chain „${told}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
-	noObject: 'Die Datei muss ein Objekt in JSON sein, etwa {"nodes": []}.',
-	unknownKey: (key, known) => `„${key}“ ist unbekannt: Es gibt ${known.join(', ')}.`,
-	nodes: '„nodes“ muss eine Liste von Adressen sein, die mit ws:// oder wss:// beginnen.',
-	name: '„name“ muss ein Text sein.',
-	chainSpec: '„chainSpec“ muss ein Text sein: die Adresse der Datei.',
-	archive:
-		'„archive“ muss eine Adresse sein: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
-	genesis: '„genesis“ muss ein Hash sein: 0x und 64 Ziffern von 0 bis f.',
 };
