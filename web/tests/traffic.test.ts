@@ -5,7 +5,7 @@ import { setScriptedTable } from './scripted-table';
 import { KB, withTraffic } from './traffic';
 
 const table = setScriptedTable();
-/** The most that the scripts of a part may be before the first move, compressed. Nothing may come to those of a game. */
+/** The most that the scripts of a part may be before the first move, compressed. */
 const SCRIPTS = { list: 117 * KB, game: 150 * KB };
 /** The questions for several games. */
 const LISTS = ['games', 'running_games', 'closing_games', 'games_of', 'invitations', 'stakes_of'];
