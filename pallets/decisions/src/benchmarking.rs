@@ -3,10 +3,8 @@
 use super::{pallet::*, *};
 use alloc::{boxed::Box, vec};
 use frame_benchmarking::{v2::*, BenchmarkError};
-use frame_support::{
-	traits::{schedule::v3::Named, EnsureOrigin, Get},
-	Hashable,
-};
+use frame_support::traits::{schedule::v3::Named, EnsureOrigin, Get};
+use sp_runtime::traits::Hash;
 
 /// A call of about `length` bytes.
 fn call_of<T: Config>(length: u32) -> RuntimeCallFor<T> {
@@ -30,27 +28,27 @@ mod benchmarks {
 	#[benchmark]
 	fn announce(l: Linear<{ longest::<T>().min(128) }, { longest::<T>() }>) -> Result<(), BenchmarkError> {
 		let call = call_of::<T>(l);
-		let hash = call.blake2_256();
+		let hash = T::Hashing::hash_of(&call);
 		let origin = announcer::<T>()?;
 
 		#[extrinsic_call]
 		_(origin as T::RuntimeOrigin, Box::new(call));
 
-		assert!(T::Scheduler::next_dispatch_time(hash).is_ok());
+		assert!(T::Scheduler::next_dispatch_time(Pallet::<T>::name_of(hash)).is_ok());
 		Ok(())
 	}
 
 	#[benchmark]
 	fn cancel() -> Result<(), BenchmarkError> {
 		let call = call_of::<T>(longest::<T>());
-		let hash = call.blake2_256();
+		let hash = T::Hashing::hash_of(&call);
 		Pallet::<T>::announce(announcer::<T>()?, Box::new(call))?;
 		let origin = T::CancelOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless)?;
 
 		#[extrinsic_call]
 		_(origin as T::RuntimeOrigin, hash);
 
-		assert!(T::Scheduler::next_dispatch_time(hash).is_err());
+		assert!(T::Scheduler::next_dispatch_time(Pallet::<T>::name_of(hash)).is_err());
 		Ok(())
 	}
 

@@ -11,7 +11,7 @@
 //!
 //! - **Decision**: a call that [`Config::AnnounceOrigin`], such as two thirds of a council, wants to be made as root.
 //! - **Delay**: the blocks from a decision's announcement to the block in which it is made, [`Config::Delay`].
-//! - **Hash**: the BLAKE2-256 hash of the encoded call. It names the decision, here and in the scheduler.
+//! - **Hash**: the hash of the encoded call. It names the decision, here and in the scheduler.
 //!
 //! ## Scenario: a council upgrades the runtime
 //!
@@ -47,14 +47,14 @@ mod tests;
 
 pub mod weights;
 
-use frame_support::traits::schedule::v3::TaskName;
+use frame_support::{
+	traits::{schedule::v3::TaskName, BoundedInline, QueryPreimage},
+	Hashable,
+};
 use frame_system::pallet_prelude::RuntimeCallFor;
 
 pub use pallet::*;
 pub use weights::WeightInfo;
-
-/// The hash of a decision's encoded call, by which the scheduler knows it, too.
-pub type CallHash = TaskName;
 
 /// The origins of the runtime, as its scheduler keeps them.
 pub type PalletsOriginOf<T> =
@@ -71,9 +71,8 @@ pub mod pallet {
 		pallet_prelude::*,
 		traits::{
 			schedule::{v3::Named, DispatchTime, HARD_DEADLINE},
-			QueryPreimage, StorePreimage,
+			StorePreimage,
 		},
-		Hashable,
 	};
 	use frame_system::{pallet_prelude::*, RawOrigin};
 	use sp_runtime::traits::{Hash as _, Saturating, Zero};
@@ -122,14 +121,14 @@ pub mod pallet {
 		/// A call will be made as root.
 		Announced {
 			/// The hash of the call.
-			call_hash: CallHash,
+			call_hash: T::Hash,
 			/// The block in which it will be made.
 			at: BlockNumberFor<T>,
 		},
 		/// A call that was announced will not be made.
 		Cancelled {
 			/// The hash of the call.
-			call_hash: CallHash,
+			call_hash: T::Hash,
 		},
 	}
 
@@ -179,14 +178,15 @@ pub mod pallet {
 			T::AnnounceOrigin::ensure_origin(origin)?;
 			ensure!(call.encoded_size() <= T::MaxLength::get() as usize, Error::<T>::TooLong);
 			ensure!(call.get_dispatch_info().call_weight.all_lte(T::MaxWeight::get()), Error::<T>::TooHeavy);
-			let call_hash = call.blake2_256();
-			ensure!(T::Scheduler::next_dispatch_time(call_hash).is_err(), Error::<T>::AlreadyAnnounced);
+			let call_hash = T::Hashing::hash_of(&*call);
+			let name = Self::name_of(call_hash);
+			ensure!(T::Scheduler::next_dispatch_time(name).is_err(), Error::<T>::AlreadyAnnounced);
 
 			let at = frame_system::Pallet::<T>::block_number().saturating_add(T::Delay::get());
-			let is_requested = T::Preimages::is_requested(&T::Hashing::hash_of(&*call));
+			let is_requested = T::Preimages::is_requested(&call_hash);
 			let bounded = T::Preimages::bound(*call)?;
 			let root = RawOrigin::Root.into();
-			T::Scheduler::schedule_named(call_hash, DispatchTime::At(at), None, HARD_DEADLINE, root, bounded.clone())?;
+			T::Scheduler::schedule_named(name, DispatchTime::At(at), None, HARD_DEADLINE, root, bounded.clone())?;
 			// The scheduler has requested the preimage for itself, and gives it up with the task. The request that came with
 			// storing it would keep it for ever.
 			if !is_requested {
@@ -209,11 +209,27 @@ pub mod pallet {
 		/// - [`Event::Cancelled`] if successful.
 		#[pallet::call_index(1)]
 		#[pallet::weight(T::WeightInfo::cancel())]
-		pub fn cancel(origin: OriginFor<T>, call_hash: CallHash) -> DispatchResult {
+		pub fn cancel(origin: OriginFor<T>, call_hash: T::Hash) -> DispatchResult {
 			T::CancelOrigin::ensure_origin(origin)?;
-			T::Scheduler::cancel_named(call_hash).map_err(|_| Error::<T>::NotAnnounced)?;
+			T::Scheduler::cancel_named(Self::name_of(call_hash)).map_err(|_| Error::<T>::NotAnnounced)?;
+			// The scheduler drops the preimages of tasks that its own calls cancel, and not of those that pallets cancel.
+			if Self::is_kept_by_preimages(call_hash) && T::Preimages::is_requested(&call_hash) {
+				T::Preimages::unrequest(&call_hash);
+			}
 			Self::deposit_event(Event::Cancelled { call_hash });
 			Ok(())
 		}
+	}
+}
+
+impl<T: Config> Pallet<T> {
+	/// The name under which the scheduler has the decision with this hash: the hash itself, if it has 32 bytes.
+	pub fn name_of(call_hash: T::Hash) -> TaskName {
+		call_hash.as_ref().try_into().unwrap_or_else(|_| call_hash.blake2_256())
+	}
+
+	/// Whether the call with this hash is too long for the scheduler's agenda, and stored as a preimage.
+	fn is_kept_by_preimages(call_hash: T::Hash) -> bool {
+		T::Preimages::len(&call_hash).is_some_and(|length| length as usize > BoundedInline::bound())
 	}
 }

@@ -1,23 +1,31 @@
 //! The properties of the pallet, and the refusals of its calls.
 
-use crate::{mock::*, CallHash, Error, Event};
+use crate::{mock::*, Error, Event};
 use frame_support::{
 	assert_noop, assert_ok,
-	traits::{Get, QueryPreimage, StorePreimage},
-	Hashable,
+	traits::{QueryPreimage, StorePreimage},
 };
 use pallet_scheduler::Agenda;
-use sp_runtime::{DispatchError::BadOrigin, DispatchResult};
+use sp_runtime::{
+	testing::H256,
+	traits::{BlakeTwo256, Hash},
+	DispatchError::BadOrigin,
+	DispatchResult,
+};
 
 /// The block in which a decision of block 1 is made.
 const AT: u64 = 1 + DELAY;
+
+fn hash_of(call: &RuntimeCall) -> H256 {
+	BlakeTwo256::hash_of(call)
+}
 
 fn announce(who: u64, call: RuntimeCall) -> DispatchResult {
 	Decisions::announce(RuntimeOrigin::signed(who), Box::new(call))
 }
 
 fn cancel(who: u64, call: &RuntimeCall) -> DispatchResult {
-	Decisions::cancel(RuntimeOrigin::signed(who), call.blake2_256())
+	Decisions::cancel(RuntimeOrigin::signed(who), hash_of(call))
 }
 
 /// A call that only root can make, with `length` bytes of data.
@@ -35,9 +43,11 @@ fn preimages() -> usize {
 }
 
 /// The outcome of the decision that was made last.
-fn outcome() -> Option<(CallHash, DispatchResult)> {
+fn outcome() -> Option<(H256, DispatchResult)> {
 	System::events().into_iter().rev().find_map(|record| match record.event {
-		RuntimeEvent::Scheduler(pallet_scheduler::Event::Dispatched { id: Some(id), result, .. }) => Some((id, result)),
+		RuntimeEvent::Scheduler(pallet_scheduler::Event::Dispatched { id: Some(id), result, .. }) => {
+			Some((id.into(), result))
+		}
 		_ => None,
 	})
 }
@@ -47,7 +57,7 @@ fn a_decision_is_made_as_root_when_its_delay_is_over_and_no_block_earlier() {
 	for length in [0, 500] {
 		on_a_chain(|| {
 			let call = set(length);
-			let call_hash = call.blake2_256();
+			let call_hash = hash_of(&call);
 			assert_ok!(announce(ALICE, call));
 			System::assert_last_event(Event::Announced { call_hash, at: AT }.into());
 			go_to(AT - 1);
@@ -69,7 +79,7 @@ fn everyone_can_read_a_decision_until_it_is_made() {
 			go_to(AT - 1);
 			let agenda = Agenda::<Test>::get(AT);
 			let task = agenda.first().and_then(Option::as_ref).expect("the decision is on the agenda");
-			assert_eq!(task.maybe_id, Some(call.blake2_256()));
+			assert_eq!(task.maybe_id, Some(hash_of(&call).0));
 			let read = <Preimage as QueryPreimage>::peek(&task.call);
 			assert_eq!(read.map(|(call, _)| call), Ok(call));
 		});
@@ -98,7 +108,7 @@ fn a_cancelled_decision_is_never_made() {
 			assert_ok!(announce(ALICE, call.clone()));
 			go_to(AT - 1);
 			assert_ok!(cancel(BOB, &call));
-			System::assert_last_event(Event::Cancelled { call_hash: call.blake2_256() }.into());
+			System::assert_last_event(Event::Cancelled { call_hash: hash_of(&call) }.into());
 			assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of it");
 			go_to(AT + DELAY);
 			assert!(!is_set());
@@ -125,9 +135,9 @@ fn a_decision_is_announced_once_and_keeps_its_block() {
 		assert_noop!(announce(ALICE, set(0)), Error::<Test>::AlreadyAnnounced);
 		assert_ok!(announce(ALICE, set(1)));
 		go_to(AT);
-		assert_eq!(outcome(), Some((set(0).blake2_256(), Ok(()))));
+		assert_eq!(outcome(), Some((hash_of(&set(0)), Ok(()))));
 		go_to(5 + DELAY);
-		assert_eq!(outcome(), Some((set(1).blake2_256(), Ok(()))));
+		assert_eq!(outcome(), Some((hash_of(&set(1)), Ok(()))));
 	});
 }
 
@@ -161,7 +171,7 @@ fn a_decision_leaves_a_preimage_that_somebody_paid_for_or_requested() {
 fn a_decision_that_fails_changes_nothing_and_says_so() {
 	on_a_chain(|| {
 		let call: RuntimeCall = pallet_balances::Call::force_transfer { source: ALICE, dest: BOB, value: 1 }.into();
-		let call_hash = call.blake2_256();
+		let call_hash = hash_of(&call);
 		assert_ok!(announce(ALICE, call));
 		go_to(AT);
 		assert!(matches!(outcome(), Some((id, Err(_))) if id == call_hash));

@@ -33,13 +33,12 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	}
 	// Storage: `Scheduler::Lookup` (r:1 w:1)
 	// Storage: `Scheduler::Agenda` (r:1 w:1)
-	// Storage: `Scheduler::Retries` (r:0 w:1)
 	// Storage: `Preimage::StatusFor` (r:1 w:0)
 	// Storage: `Preimage::RequestStatusFor` (r:1 w:1)
 	// Storage: `Preimage::PreimageFor` (r:0 w:1)
 	fn cancel() -> Weight {
 		Weight::from_parts(80_000_000, 110487)
 			.saturating_add(T::DbWeight::get().reads(4))
-			.saturating_add(T::DbWeight::get().writes(5))
+			.saturating_add(T::DbWeight::get().writes(4))
 	}
 }

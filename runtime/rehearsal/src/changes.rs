@@ -3,7 +3,7 @@
 use crate::{runtime::Externalities, state::Entries};
 use forking_hex_runtime::AllPalletsWithSystem;
 use polkadot_sdk::*;
-use sp_core::hashing::twox_128;
+use sp_io::hashing::twox_128;
 use std::{collections::BTreeMap, fmt};
 
 /// The bytes of the two hashes, of a pallet and of an item, that begin a key.

@@ -35,14 +35,14 @@ impl Runtime {
 	/// Whether the runtime has the checks of an upgrade.
 	pub fn checks(&self) -> bool {
 		// The id of a runtime API is the hash of its name.
-		let id = sp_core::hashing::blake2_64(b"TryRuntime");
+		let id = sp_crypto_hashing::blake2_64(b"TryRuntime");
 		self.version.apis.iter().any(|(api, _)| *api == id)
 	}
 
 	/// Calls a function of a runtime API with encoded arguments, and decodes what it returns.
 	pub fn call<R: codec::Decode>(&self, state: &mut Externalities, name: &str, arguments: &[u8]) -> Result<R, String> {
 		let fetcher = WrappedRuntimeCode(self.code.as_slice().into());
-		let hash = sp_core::hashing::blake2_256(&self.code).to_vec();
+		let hash = sp_io::hashing::blake2_256(&self.code).to_vec();
 		let code = RuntimeCode { code_fetcher: &fetcher, heap_pages: None, hash };
 		let context = CallContext::Onchain { import: false };
 		let (returned, _) = self.executor.call(&mut state.ext(), &code, name, arguments, context);

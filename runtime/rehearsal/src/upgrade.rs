@@ -7,10 +7,10 @@ use crate::{
 };
 use codec::Encode;
 use forking_hex_runtime::{configs::RuntimeBlockWeights, time::SLOT_DURATION, Header, System, UncheckedExtrinsic};
-use frame_support::{traits::Get, weights::Weight};
+use frame_support::weights::Weight;
 use polkadot_sdk::*;
 use sp_core::storage::{well_known_keys::CODE, StateVersion, Storage};
-use sp_runtime::{ApplyExtrinsicResult, Digest, DigestItem, ExtrinsicInclusionMode};
+use sp_runtime::{traits::Header as _, ApplyExtrinsicResult, Digest, DigestItem, ExtrinsicInclusionMode};
 use std::fmt::Write;
 
 /// The encoded `UpgradeCheckSelect::All`, which exists with the feature `try-runtime` alone.

@@ -69,6 +69,10 @@ fn is_funded(who: Sr25519Keyring) -> bool {
 	pallet_forking_hex::DeveloperFund::<Runtime>::get() == Some(who.to_account_id())
 }
 
+fn hash_of(call: &RuntimeCall) -> Hash {
+	call.blake2_256().into()
+}
+
 fn announce(call: impl Into<RuntimeCall>) -> RuntimeCall {
 	pallet_decisions::Call::announce { call: Box::new(call.into()) }.into()
 }
@@ -78,7 +82,7 @@ fn propose(threshold: usize, motion: &RuntimeCall) -> (Hash, u32) {
 	let (index, length) = (pallet_collective::ProposalCount::<Runtime>::get(), motion.encoded_size() as u32);
 	let proposal = Box::new(motion.clone());
 	assert_ok!(Council::propose(signed_by(Alice), threshold as u32, proposal, length));
-	(Hash::from(motion.blake2_256()), index)
+	(hash_of(motion), index)
 }
 
 fn close((hash, index): (Hash, u32), motion: &RuntimeCall) -> DispatchResult {
@@ -168,12 +172,12 @@ fn everyone_sees_a_decision_for_a_day() {
 	under_a_council(&MEMBERS, || {
 		let at = System::block_number() + DECISION_DELAY;
 		decide(fund(Bob));
-		let call_hash = fund(Bob).blake2_256();
+		let call_hash = hash_of(&fund(Bob));
 		let announced = pallet_decisions::Event::Announced { call_hash, at };
 		assert!(System::events().iter().any(|record| record.event == RuntimeEvent::Decisions(announced.clone())));
 		let agenda = Agenda::<Runtime>::get(at);
 		let task = agenda.first().and_then(Option::as_ref).expect("it is on the agenda");
-		assert_eq!(task.maybe_id, Some(call_hash));
+		assert_eq!(task.maybe_id, Some(call_hash.0));
 		assert_eq!(task.origin, OriginCaller::system(frame_system::RawOrigin::Root));
 		assert_eq!(
 			task.call,
@@ -249,7 +253,7 @@ fn the_whole_council_can_do_nothing_but_announce_and_cancel() {
 			assert!(by_members(5, 5, pallet_utility::Call::batch_all { calls: vec![attempt] }.into()).is_err());
 		}
 		assert!(!is_funded(Bob));
-		let both = [announce(fund(Bob)), pallet_decisions::Call::cancel { call_hash: fund(Bob).blake2_256() }.into()];
+		let both = [announce(fund(Bob)), pallet_decisions::Call::cancel { call_hash: hash_of(&fund(Bob)) }.into()];
 		assert_ok!(by_members(5, 5, pallet_utility::Call::batch_all { calls: both.to_vec() }.into()));
 	});
 }
@@ -312,7 +316,7 @@ fn more_than_a_third_cancels_a_decision() {
 	under_a_council(&MEMBERS, || {
 		decide(fund(Bob));
 		let at = System::block_number() + DECISION_DELAY;
-		let cancel = || pallet_decisions::Call::cancel { call_hash: fund(Bob).blake2_256() }.into();
+		let cancel = || pallet_decisions::Call::cancel { call_hash: hash_of(&fund(Bob)) }.into();
 		assert_eq!(by_members(1, 5, cancel()), Err(DispatchError::BadOrigin));
 		go_to(at - 1);
 		assert_ok!(carry(&[Dave, Eve], cancel()));
