@@ -34,10 +34,17 @@ TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
+<<<<<<< HEAD
 .PHONY: help run check build production board docker test test-long format test-pallets test-rust test-node test-web \
 	test-browser test-clients test-hex test-python clippy rustdoc lint linters lint-web attack snapshot audit measuring weights \
 	bench bench-large load rehearse due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
 	fuzz-records fuzz-records-corpus
+=======
+.PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
+	test-web test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit \
+	measuring weights bench bench-large load due-at-once archive-bench frames stranger env env-bench strength fuzzer fuzz fuzz-corpus \
+	records-fuzzer fuzz-records fuzz-records-corpus
+>>>>>>> 2b7d189f366b0f737c0f2009004e01cc74589c72
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -46,6 +53,8 @@ help:
 	@echo "make build        install missing tools, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
+	@echo "make release      build all that a release consists of, with checksums (first time about 90 minutes)"
+	@echo "make reproduce    build the runtime's WASM twice, in different folders, and compare the bytes (first time 30 minutes)"
 	@echo "make docker       build the images of the node, the board and the command line (first time about 50 minutes)"
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
@@ -64,6 +73,7 @@ help:
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
 	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
+	@echo "make stranger     measure a stranger's first move on a slow phone, from the link to the block (2 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players and
@@ -77,8 +87,8 @@ build:
 	@$(CARGO) build --release --workspace
 
 # The node and the runtime for a chain: built with the profile that the weights were measured with, and with the metadata
-# hash, which some wallets require. Computing the hash changes the features of most of the SDK. The results are copied to a
-# folder of their own, because the next `make build` replaces the node.
+# hash, which some wallets require. Computing the hash changes the features of most of the SDK. The results are moved to a
+# folder of their own, so that the node that tests run and the one for a chain never have the same path.
 ON_CHAIN := $(abspath $(TARGET)/on-chain)
 RUNTIME := forking_hex_runtime.compact.compressed.wasm
 production:
@@ -88,7 +98,23 @@ production:
 		--features forking-hex-runtime/on-chain-release-build
 	@install -D -t "$(ON_CHAIN)" "$(NODE)"
 	@install -m 644 -t "$(ON_CHAIN)" "$(TARGET)/release/wbuild/forking-hex-runtime/$(RUNTIME)"
+	@rm "$(NODE)"
 	@echo "== $(ON_CHAIN) has the node, and the runtime's code for an upgrade"
+
+# A release: see docs/releases.md. Its node is optimised further than that of `make production`, in a folder of its own.
+RELEASE = $(abspath $(TARGET))/release-$(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
+BUILT_FOR_RELEASE := $(abspath $(TARGET))/production
+release:
+	@scripts/setup compilers javascript
+	@echo "== Building the release (about 90 minutes the first time on two cores)"
+	@$(WITH) scripts/release/build "$(abspath $(TARGET))"
+	@scripts/release/assemble "$(BUILT_FOR_RELEASE)/forking-hex-node" \
+		"$(BUILT_FOR_RELEASE)/wbuild/forking-hex-runtime/$(RUNTIME)" "$(RELEASE)"
+
+reproduce:
+	@scripts/setup compilers
+	@echo "== Building the runtime's WASM twice (30 minutes the first time on two cores, then 15)"
+	@$(WITH) scripts/release/reproduce "$(abspath $(TARGET))"
 
 # The board's static files, for any web server.
 board: web/dist/index.html
@@ -157,13 +183,19 @@ test-rust:
 	@echo "== The benchmarks, and whether the weights match them (5 minutes the first time)"
 	@$(CARGO) test $(PALLETS) -- bench weights
 
+# The programs that play, and their tests: built once for all targets that run at the same time.
+PROGRAMS := $(abspath $(TARGET))/clients/debug
+programs:
+	@echo "== Building the programs that play, and their tests (10 minutes the first time)"
+	@$(CLIENTS) test $(IN_CLIENTS) --no-run --quiet
+
 # FORKING_HEX_LONG judges every position of 4×4.
-test-clients:
-	@echo "== Tests of the programs that play (10 minutes the first time)"
+test-clients: programs
+	@echo "== Tests of the programs that play (2 minutes)"
 	@$(CLIENTS) test $(IN_CLIENTS) -- --skip on_a_node
 
 # All test targets are named, since Cargo would select other features for one of them, and compile everything anew.
-test-hex: $(BUILD)
+test-hex: $(BUILD) programs
 	@echo "== The command line, house players and the archive on real nodes (3 minutes)"
 	@FORKING_HEX_NODE="$(abspath $(NODE))" $(CLIENTS) test $(IN_CLIENTS) --tests on_a_node
 
@@ -191,10 +223,11 @@ test-web: $(MODULES) $(WEB_PACKAGES)
 	@echo "== Unit tests of the board (1 minute)"
 	@cd web && ../scripts/with npm test --silent
 
-# Whole games in Chromium on real nodes. The script builds the page.
-test-browser: $(BUILD) $(MODULES) $(WEB_PACKAGES) $(TEST_PACKAGES)
+# Whole games in Chromium on real nodes, with a real archive. The script builds the page.
+test-browser: $(BUILD) programs $(MODULES) $(WEB_PACKAGES) $(TEST_PACKAGES)
 	@echo "== The board in a browser, on real nodes (10 minutes)"
-	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run test:browser
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" FORKING_HEX_ARCHIVE="$(PROGRAMS)/hex-archive" \
+		../scripts/with npm run test:browser
 
 # Some attacks need root, to slow a disk, and some need faketime.
 attack: build $(TEST_PACKAGES)
@@ -239,14 +272,18 @@ $(LINTERS)/packages.txt: $(PYTHON_PACKAGES)
 	@"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --requirement $<
 	@cp $< $@
 
-# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/.
+# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/, with the alerts' tests.
 linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
+	@scripts/setup prometheus
 	@echo "== Linters"
 	@scripts/lint/english
 	@scripts/lint/shell "$(LINTERS)/bin/shellcheck"
 	@scripts/with tests/node_modules/.bin/eslint --config tests/eslint.config.mjs tests scripts
 	@"$(LINTERS)/bin/hadolint" docker/Dockerfile docker/board.Dockerfile docker/hex.Dockerfile
-	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml
+	@"$(LINTERS)/bin/check-jsonschema" --builtin-schema vendor.compose-spec docker/compose*.yml \
+		docker/monitoring/compose.yml
+	@scripts/with promtool check config docker/monitoring/prometheus.yml
+	@scripts/with promtool test rules docker/monitoring/alerts.test.yml
 
 lint-web: $(WEB_PACKAGES)
 	@echo "== Linters and types of the board"
@@ -309,7 +346,11 @@ due-at-once: build $(TEST_PACKAGES)
 
 # Frames of the board in Chromium: a game of 5,000 positions, and a board of 32 × 32 on a phone.
 frames: $(BUILD) $(MODULES) $(WEB_PACKAGES)
-	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure -- frames
+
+# A stranger's first move from the link of an invitation, on a slow phone. The figures go to docs/performance.md.
+stranger: $(BUILD) $(MODULES) $(WEB_PACKAGES)
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure -- stranger
 
 # A million moves in the archive's books, and questions about them. The figures go to docs/performance.md.
 archive-bench:

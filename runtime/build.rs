@@ -5,8 +5,18 @@
 mod token;
 
 #[cfg(feature = "std")]
-fn main() {
-	let builder = substrate_wasm_builder::WasmBuilder::init_with_defaults();
+mod reproducible;
+
+#[cfg(feature = "std")]
+fn main() -> std::process::ExitCode {
+	use reproducible::Compiler;
+
+	if let Some(compiler) = Compiler::wanted() {
+		return compiler.run();
+	}
+	Compiler::intercept();
+
+	let builder = substrate_wasm_builder::WasmBuilder::init_with_defaults().append_to_rust_flags(reproducible::MARK);
 
 	// Each kind of runtime has a file name of its own, so that no build mistakes another's file for its own. The
 	// runtime for chains keeps the default name, which other tools look for.
@@ -21,6 +31,7 @@ fn main() {
 	let builder = builder.enable_feature("runtime-benchmarks").set_file_name("forking_hex_runtime_benchmarks");
 
 	builder.build();
+	std::process::ExitCode::SUCCESS
 }
 
 #[cfg(not(feature = "std"))]

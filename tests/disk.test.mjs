@@ -10,7 +10,8 @@ import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 
 const MEGABYTES = 64;
-// In mebibytes: below the node's threshold, and enough for the writes in progress.
+// In mebibytes: the node's threshold on so small a disk, and less, enough for the writes in progress.
+const THRESHOLD = 16;
 const LEFT = 8;
 const MOVES = 5;
 
@@ -24,7 +25,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 	// Every test finds the data of the same game, with space on the disk and no node running.
 	before(async () => {
 		disk = new SmallDisk(MEGABYTES);
-		options = ['--dev', '--base-path', disk.folder];
+		options = ['--dev', '--base-path', disk.folder, '--db-storage-threshold', `${THRESHOLD}`];
 		node = await startNode(...options);
 		books = await readBooks(node.api);
 		game = await SignedGame.create(node, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'), 'isInBlock');

@@ -1,4 +1,4 @@
-// Validators join and leave a network made by scripts/new-network during a game.
+// Validators join and leave a network made by new-network during a game.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const TOKEN = 1_000_000_000_000n;
 const MOST_MISSING = 5;
 const MOST_WAITING = 12;
 
-/** Runs scripts/new-network. Returns the network's folder. */
+/** Runs new-network. Returns the network's folder. */
 async function make(words) {
 	const network = join(temporaryFolder(), 'network');
 	const { code, log } = await newNetwork([...words, '--output', network]);
@@ -50,6 +50,14 @@ async function makes(node, key) {
 		PATIENCE,
 		() => `a final block authored with ${key}\n${node.log().slice(-2000)}`,
 	);
+}
+
+/** The kinds of keys of which the active set has this node's, from its metrics. */
+async function keysInSet(node) {
+	const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
+	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+	const kinds = text.matchAll(/^forking_hex_session_keys_in_set\{.*kind="(\w+)".*\} (\d)$/gm);
+	return [...kinds].map(([, kind, value]) => `${kind} ${value}`).sort().join(', ');
 }
 
 /** Makes new session keys on a validator's node and registers them. Returns the Aura key. */
@@ -98,7 +106,7 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 	const asSudo = (node, ...words) => operate(node, 'send', '--key', sudo.file, '--sudo', ...words);
 
 	const nodes = {};
-	const start = async (folder, name) => (nodes[name] = await startByUnit(folder, name));
+	const start = async (folder, name) => (nodes[name] = await startByUnit(folder, name, '--prometheus-port', '0'));
 	try {
 		const starting = [...names.map((name) => start(network, name)), start(joined, 'five')];
 		// Report a node that failed to start only once the others can be stopped.
@@ -142,6 +150,20 @@ test('validators join, leave and change their keys, and blocks, finality and a g
 		const left = hexOf(await makes(one, newKeyOfTwo));
 		assert.equal(left.length, 4);
 		assert.ok(left.includes(keyOfFive) && !left.includes(oldKeyOfTwo));
+
+		// Each node knows whether its keys are those of a validator. Five was none at first, and four is none now.
+		const active = /The keys of this node are in the active set/;
+		const idle = /WARN .*No key of this node is in the active set of validators/;
+		await eventually(
+			async () => (await keysInSet(five)) === 'aura 1, grandpa 1' && (await keysInSet(four)) === 'aura 0, grandpa 0',
+			PATIENCE,
+			() => 'both nodes to show their keys as metrics',
+		);
+		for (const [node, first, then] of [[five, idle, active], [four, active, idle]]) {
+			const at = [first, then].map((message) => node.log().search(message));
+			assert.ok(at[0] >= 0 && at[1] > at[0], `${at}`);
+		}
+		assert.doesNotMatch(one.log(), idle);
 
 		// Finality takes exactly three of the remaining four: it needs the votes of five, and those by two's new keys.
 		delete nodes.four;

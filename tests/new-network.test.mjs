@@ -1,11 +1,11 @@
-// scripts/new-network: what it refuses, the permissions of the files that it writes, and a network that it made, running.
+// The node's subcommand new-network: refusals, the files that it writes and their permissions, and a network that it made, running.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { binary, finalised, repository, temporaryFolder } from './lib/node.mjs';
-import { command, freePorts, makeAccount, newNetwork, newNetworkScript, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
+import { binary, finalised, repository, run, temporaryFolder } from './lib/node.mjs';
+import { command, freePorts, makeAccount, newNetwork, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
 // Two accounts without known keys.
@@ -24,7 +24,7 @@ function everythingIn(path) {
 
 const filesIn = (path) => everythingIn(path).filter((each) => statSync(each).isFile());
 
-describe('scripts/new-network refuses', () => {
+describe('new-network refuses', () => {
 	const refused = [
 		['no validator', [], /at least one validator/],
 		['a name with a capital letter', ['One'], /"One" cannot be a node's name/],
@@ -46,9 +46,9 @@ describe('scripts/new-network refuses', () => {
 		['a name of the chain that would break the specification', ['one', '--chain-name', 'a"b'], /cannot be the name of a chain/],
 		['an invalid number of nodes', ['one', '--beside', 'many'], /--beside takes a number/],
 		['a number of nodes that the shell would read as octal', ['one', '--beside', '08'], /--beside takes a number/],
-		['the root folder as output', ['one', ...OWNERS, '--output', '/'], /^\/ exists already/],
-		['an unknown option', ['--everything'], /no option --everything/],
-		['an option without its value', ['one', '--sudo'], /--sudo needs a value/],
+		['the root folder as output', ['one', ...OWNERS, '--output', '/'], /\/ exists already/],
+		['an unknown option', ['--everything'], /unexpected argument '--everything'/],
+		['an option without its value', ['one', '--sudo'], /a value is required for '--sudo <ADDRESS>'/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
 		['an address of another chain', ['one', '--sudo', ELSEWHERE, '--fund', FUND], /another chain/],
 		['a development account as Sudo', ['one', '--sudo', ALICE, '--fund', FUND], /development account/],
@@ -57,6 +57,14 @@ describe('scripts/new-network refuses', () => {
 		['an account for an unknown validator', ['one', ...OWNERS, '--account', `two=${SUDO}`], /with the name of a validator/],
 		['one account for two validators', ['one', 'two', ...OWNERS, '--account', `one=${SUDO}`, '--account', `two=${SUDO}`], /the same account/],
 		['a missing chain specification', ['one', '--join', 'nowhere.json'], /no chain specification at nowhere.json/],
+		['an account with two balances', ['one', ...OWNERS, '--balance', `${SUDO}=1`, '--faucet', `${SUDO}=2`], /has two balances/],
+		['a balance below the least', ['one', ...OWNERS, '--balance', `${SUDO}=0.0001`], /"0.0001" cannot be a balance/],
+		['a development account in the faucet', ['one', ...OWNERS, '--faucet', `${ALICE}=1`], /development account/],
+		['a telemetry server that is none', ['one', ...OWNERS, '--telemetry', 'nowhere'], /--telemetry takes the URL/],
+		['an option for an unknown node', ['one', '--node-option', 'two=--no-grandpa'], /--node-option takes NAME=VALUE/],
+		['an option that a shell would expand', ['one', '--node-option', 'one=--name=$(id)'], /cannot be an option of one/],
+		['one port for two nodes', ['one', '--rpc-port', 'rpc=9944'], /one and rpc have the same host and port/],
+		['balances for an existing chain', ['one', '--join', '/dev/null', '--balance', `${SUDO}=1`], /the chain has begun/],
 		['another Sudo for an existing chain', ['one', '--join', '/dev/null', ...OWNERS], /the chain already has both/],
 	];
 	for (const [mistake, words, sentence] of refused) {
@@ -97,34 +105,46 @@ describe('scripts/new-network refuses', () => {
 		});
 	}
 
-	for (const part of ['generate-node-key', 'key insert', 'export-chain-spec']) {
-		test(`to go on when the node fails at ${part}, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
+	// The runtime of the node under test is one for tests, unless it comes from `make production`.
+	test('to start a public network with a runtime for tests', { timeout: minutes(1) }, async (context) => {
+		const { standardOutput } = await command(binary, ['--version']);
+		assert.match(standardOutput, /\(runtime \d+, built for (tests|chains)\)/);
+		if (standardOutput.includes('built for chains')) return context.skip('this node is built for chains');
+		const folder = temporaryFolder();
+		const { code, log } = await newNetwork(['one=203.0.113.7', ...OWNERS], { folder });
+		assert.notEqual(code, 0);
+		assert.match(log, /runtime was built for tests/);
+		assert.deepEqual(readdirSync(folder), []);
+	});
+
+	// In blocks of 512 bytes. The first file has two bytes, and the chain specification more than a megabyte.
+	for (const [part, blocks] of [['the first file', 0], ['the chain specification', 1]]) {
+		test(`to go on when ${part} cannot be written, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
+			const chain = join(temporaryFolder(), 'chain.json');
+			writeFileSync(chain, (await run('export-chain-spec', '--chain', 'local', '--raw')).standardOutput);
 			const folder = temporaryFolder();
-			const node = join(folder, 'node');
-			writeFileSync(node, `#!/bin/sh\ncase "$*" in *"${part}"*) echo "no room" >&2; exit 1;; esac\nexec "$FORKING_HEX_NODE" "$@"\n`, { mode: 0o700 });
-			const { code, log } = await newNetwork(['one', ...OWNERS, '--node', node], { folder });
+			const limited = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
+			const { code, log } = await command('sh', ['-c', limited, binary, 'new-network', 'one', '--join', chain], { folder });
 			assert.notEqual(code, 0);
-			assert.match(log, /no room/);
-			assert.deepEqual(readdirSync(folder), ['node']);
+			assert.match(log, /cannot be written: File too large/);
+			assert.deepEqual(readdirSync(folder), []);
 		});
 	}
 });
 
-describe('scripts/new-network makes', () => {
+describe('new-network makes', () => {
 	const VALIDATORS = ['one', 'two', 'three'];
 	const NODES = [...VALIDATORS, 'rpc'];
 	const network = join(temporaryFolder(), 'network');
 	const inside = (...path) => join(network, ...path);
 	let made;
-	let trace;
 	let secrets;
 
 	before(async () => {
-		// With -x, the shell prints every command that it runs, with all its words, and every variable that it sets.
-		const words = ['-x', newNetworkScript, ...VALIDATORS, '--account', `three=${FUND}`, '--output', network];
-		made = await command('bash', words, { input: `${SUDO}\n${FUND}` });
+		// Without a PATH, it can run no other program.
+		const words = [...VALIDATORS, '--account', `three=${FUND}`, '--output', network];
+		made = await newNetwork(words, { input: `${SUDO}\n${FUND}`, environment: { PATH: '' } });
 		assert.equal(made.code, 0, made.log);
-		trace = made.log;
 		secrets = filesIn(network).flatMap((file) => {
 			const text = readFileSync(file, 'utf8');
 			if (file.includes('/keystore/')) return [{ file, secret: JSON.parse(text) }];
@@ -138,7 +158,7 @@ describe('scripts/new-network makes', () => {
 	test('what a node needs, in a folder of its own', () => {
 		for (const name of NODES) {
 			const found = readdirSync(inside(name)).sort();
-			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'start']);
+			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'install', 'start']);
 			const keys = filesIn(inside(name, 'data')).filter((file) => file.includes('/keystore/')).map((file) => basename(file).slice(0, 8));
 			// The letters `aura` and `gran`.
 			assert.deepEqual(keys.sort(), name === 'rpc' ? [] : ['61757261', '6772616e']);
@@ -155,27 +175,24 @@ describe('scripts/new-network makes', () => {
 	test('nothing that others can read', () => {
 		for (const path of everythingIn(network)) {
 			const stat = statSync(path);
-			const runs = stat.isDirectory() || basename(path) === 'start';
+			const runs = stat.isDirectory() || ['start', 'install'].includes(basename(path));
 			assert.equal((stat.mode & 0o777).toString(8), runs ? '700' : '600', path);
 		}
 	});
 
-	test('no secret in what it prints, runs, or keeps elsewhere', () => {
-		assert.ok(trace.includes('generate-node-key'), 'the trace has the commands');
+	test('no secret in what it prints, or keeps elsewhere', () => {
 		const files = filesIn(network).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 		for (const { file, secret } of secrets) {
 			assert.ok(secret.length >= 64 || secret.split(' ').length === 12, 'a secret');
-			assert.ok(!trace.includes(secret), `the secret of ${file} was a word of a command, or printed as an error`);
-			assert.ok(!made.standardOutput.includes(secret), `the secret of ${file} was printed`);
+			assert.ok(!`${made.log}${made.standardOutput}`.includes(secret), `the secret of ${file} was printed`);
 			assert.deepEqual(files.filter(({ text }) => text.includes(secret)).map((other) => other.file), [file]);
 		}
-		// Nor is any secret in a process's environment: the script exports nothing.
-		assert.doesNotMatch(trace, /^\++ (export|declare -x)/m);
 	});
 
 	test('a chain of these validators, with this Sudo and this fund', () => {
 		const text = readFileSync(inside('chain-spec-readable.json'), 'utf8');
-		const { bootNodes, chainType, genesis } = JSON.parse(text);
+		const { bootNodes, chainType, genesis, properties } = JSON.parse(text);
+		assert.deepEqual(properties, { ss58Format: 42, tokenDecimals: 12, tokenSymbol: 'FHX' });
 		const { balances, session, validators, sudo, forkingHex } = genesis.runtimeGenesis.patch;
 		assert.equal(chainType, 'Live');
 		assert.equal(bootNodes.length, 3);
@@ -227,7 +244,7 @@ describe('scripts/new-network makes', () => {
 	test('boot nodes and options that fit the hosts', async () => {
 		const folder = join(temporaryFolder(), 'network');
 		const hosts = ['one=203.0.113.7', 'two=[2001:db8::1]:4000', 'three=hex.example.org', 'four=203.0.113.7'];
-		const { code, log } = await newNetwork([...hosts, ...OWNERS, '--output', folder]);
+		const { code, log } = await newNetwork([...hosts, ...OWNERS, '--allow-test-runtime', '--output', folder]);
 		assert.equal(code, 0, log);
 		const { bootNodes } = JSON.parse(readFileSync(join(folder, 'chain-spec.json'), 'utf8'));
 		assert.deepEqual(
@@ -238,6 +255,93 @@ describe('scripts/new-network makes', () => {
 		for (const option of ['--public-addr /ip4/203.0.113.7/tcp/30334', '--listen-addr /ip4/0.0.0.0/tcp/30334', '--rpc-port 9945', '--prometheus-port 9616'])
 			assert.ok(unit.includes(option), option);
 		assert.doesNotMatch(unit, /private|discover/);
+	});
+
+	test('further options and ports, of which the last counts when a start script is given others', async () => {
+		const folder = join(temporaryFolder(), 'network');
+		const words = ['one', '--rpc-port', 'one=5000', '--prometheus-port', 'one=5001', '--node-option', 'one=--db-cache=64'];
+		const { code, log } = await newNetwork([...words, ...OWNERS, '--output', folder]);
+		assert.equal(code, 0, log);
+		const unit = readFileSync(join(folder, 'one', 'forking-hex-one.service'), 'utf8');
+		for (const option of ['--rpc-port 5000', '--prometheus-port 5001', '--db-cache=64']) assert.ok(unit.includes(option), option);
+		assert.ok(readFileSync(join(folder, 'one', 'compose.yml'), 'utf8').includes('FORKING_HEX_PROMETHEUS_PORT: "5001"'));
+		// With another name, which is given twice, the node gets as far as to miss the chain that is given once more.
+		const again = ['--name', 'another', '--chain', 'nowhere.json'];
+		const started = await command(join(folder, 'one', 'start'), again);
+		assert.equal(started.code, 1);
+		assert.match(started.log, /`nowhere.json` is neither a built-in chain/);
+	});
+
+	test('boot nodes apart, an archive, a faucet, balances and telemetry', async () => {
+		const folder = join(temporaryFolder(), 'network');
+		const faucet = (await makeAccount()).address;
+		const words = [
+			...['one=203.0.113.1', 'two=203.0.113.2', '--boot', 'boot=203.0.113.9', '--rpc', 'rpc=hex.example.org'],
+			...['--archive', 'all=hex.example.org', '--faucet', `${faucet}=2000`, '--balance', `${SUDO}=0.5`],
+			...['--telemetry', 'wss://telemetry.example.org/submit', '--allow-test-runtime'],
+		];
+		const { code, log, standardOutput } = await newNetwork([...words, ...OWNERS, '--output', folder]);
+		assert.equal(code, 0, log);
+		const [, genesis] = standardOutput.match(/^Genesis: (0x[0-9a-f]{64})$/m);
+		const text = readFileSync(join(folder, 'chain-spec.json'), 'utf8');
+		const { bootNodes, telemetryEndpoints } = JSON.parse(text);
+		assert.equal(bootNodes.length, 1);
+		assert.match(bootNodes[0], /^\/ip4\/203\.0\.113\.9\/tcp\/30333\/p2p\//);
+		assert.ok(!/203\.0\.113\.[12]\b/.test(text), 'the address of a validator');
+		assert.equal(telemetryEndpoints.length, 1);
+		const readable = JSON.parse(readFileSync(join(folder, 'chain-spec-readable.json'), 'utf8'));
+		const balances = new Map(readable.genesis.runtimeGenesis.patch.balances.balances);
+		assert.equal(balances.get(faucet), 2000e12);
+		assert.equal(balances.get(SUDO), 0.5e12);
+		assert.equal(balances.get(FUND), 1e12);
+
+		const unitOf = (name) => readFileSync(join(folder, name, `forking-hex-${name}.service`), 'utf8');
+		// A validator meets the other one and the boot node alone, and announces no address.
+		const one = unitOf('one');
+		assert.match(one, /--reserved-only/);
+		assert.deepEqual([...one.matchAll(/--reserved-nodes (\S+)\/tcp/g)].map(([, host]) => host), ['/ip4/203.0.113.2', '/ip4/203.0.113.9']);
+		assert.doesNotMatch(one, /--public-addr/);
+		for (const name of ['boot', 'rpc', 'all']) assert.doesNotMatch(unitOf(name), /reserved|--validator/);
+		assert.match(unitOf('all'), /--state-pruning archive \\\n +--blocks-pruning archive/);
+		assert.ok(readFileSync(join(folder, 'all', 'hex-archive.service'), 'utf8').includes(`--node ws://127.0.0.1:9945 --genesis ${genesis}`));
+		assert.ok(readFileSync(join(folder, 'rpc', 'hex-faucet.service'), 'utf8').includes('--page https://hex.example.org --proxy'));
+		const proxy = readFileSync(join(folder, 'rpc', 'proxy.conf'), 'utf8');
+		for (const part of ['location /archive/', 'location /faucet/', genesis]) assert.ok(proxy.includes(part), part);
+		assert.ok(!existsSync(join(folder, 'all', 'proxy.conf')));
+	});
+
+	test('an install script that installs once, and never touches keys that are there', async () => {
+		const server = temporaryFolder();
+		const place = temporaryFolder();
+		await command('cp', ['-R', inside('one'), join(place, 'one')]);
+		const program = join(place, 'forking-hex-node');
+		writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+		const install = () => command(join(place, 'one', 'install'), [], { environment: { DESTDIR: server } });
+		const first = await install();
+		assert.equal(first.code, 0, first.log);
+		assert.match(first.standardOutput, /Copied the keys.*Open TCP port 30333 to everyone/s);
+		const data = join(server, 'var/lib/forking-hex-one');
+		const files = (folder) => filesIn(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]);
+		assert.deepEqual(files(data), files(inside('one', 'data')));
+		for (const path of everythingIn(data)) assert.equal(statSync(path).mode & 0o077, 0, path);
+		const installed = filesIn(server).length;
+
+		// Another key has come since: a rotation.
+		const [key] = filesIn(data).filter((file) => file.includes('/keystore/'));
+		writeFileSync(key, 'rotated');
+		const second = await install();
+		assert.equal(second.code, 0, second.log);
+		assert.doesNotMatch(second.standardOutput, /Installed|Copied/);
+		assert.equal(readFileSync(key, 'utf8'), 'rotated');
+		// A newer program replaces the old one, and nothing else.
+		writeFileSync(program, '#!/bin/sh\ntrue\n', { mode: 0o755 });
+		assert.deepEqual((await install()).standardOutput.match(/Installed .*/g), [`Installed ${join(server, 'usr/local/bin/forking-hex-node')}.`]);
+		assert.equal(filesIn(server).length, installed);
+		// The data of another chain is left alone.
+		writeFileSync(join(place, 'one', 'data', 'chain-spec.json'), '{}');
+		const other = await install();
+		assert.equal(other.code, 1);
+		assert.match(other.log, /belongs to another chain/);
 	});
 
 	test('RPC limits for the node that serves players, equal to those in docker/compose.network.yml', () => {
@@ -264,27 +368,36 @@ describe('scripts/new-network makes', () => {
 	});
 });
 
-test('a network of four and its RPC node run with the commands of their units', { timeout: minutes(5) }, async () => {
+test('a network of four, its boot node and its RPC node run with the commands of their units', { timeout: minutes(5) }, async () => {
 	const network = join(temporaryFolder(), 'network');
 	const names = ['one', 'two', 'three', 'four'];
-	const ports = await freePorts(5);
-	const places = names.map((name, index) => `${name}=127.0.0.1:${ports[index]}`);
-	const { code, log } = await newNetwork([...places, '--rpc', `rpc=127.0.0.1:${ports[4]}`, ...OWNERS, '--output', network]);
+	const ports = await freePorts(6);
+	const at = (name, index) => `${name}=127.0.0.1:${ports[index]}`;
+	const words = [...names.map(at), '--rpc', at('rpc', 4), '--boot', at('boot', 5)];
+	const { code, log, standardOutput } = await newNetwork([...words, ...OWNERS, '--output', network]);
 	assert.equal(code, 0, log);
-	assert.ok(existsSync(join(network, 'chain-spec.json')));
-	const starting = [...names, 'rpc'].map((name) => startByUnit(network, name));
+	const starting = [...names, 'boot', 'rpc'].map((name) => startByUnit(network, name));
 	// Report a node that failed to start only once the others can be stopped.
 	const started = await Promise.allSettled(starting);
+	let ends;
 	try {
 		const nodes = await Promise.all(starting);
 		await Promise.all(nodes.map((node) => finalised(node, 3)));
 		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(3)));
 		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
+		assert.ok(standardOutput.includes(`Genesis: ${nodes[0].api.genesisHash.toHex()}\n`));
+		// The validators meet each other and the boot node, and not the node for players, which has its blocks from the latter.
+		const { peers } = await nodes[0].api.rpc.system.health();
+		assert.ok(peers.toNumber() <= names.length, `${peers} peers`);
 		// Players connect through a proxy on the same machine: they must not be taken for the operator.
 		const rpc = nodes.at(-1);
 		await assert.rejects(rpc.provider.send('author_rotateKeys', []), /unsafe/);
 		assert.equal((await rpc.api.query.sudo.key()).unwrap().toString(), SUDO);
 	} finally {
-		await Promise.all(started.map(({ value }) => value?.stop()));
+		ends = await Promise.all(started.map(({ value }) => value?.stop()));
+	}
+	for (const { code: exit, log: said } of ends) {
+		assert.equal(exit, 0);
+		assert.doesNotMatch(said, /^\S+ \S+ +ERROR |Essential task/m, 'a clean stop');
 	}
 });

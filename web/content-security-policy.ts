@@ -12,8 +12,8 @@ export function policyOf(page: string): string {
 		"script-src 'self' 'wasm-unsafe-eval'",
 		`style-src ${["'self'", ...styles].join(' ')}`,
 		"img-src 'self' data:",
-		// The node can be at any address.
-		"connect-src 'self' ws: wss:",
+		// The node can be at any address, and the archive at any but those that lack TLS, this machine's excepted.
+		"connect-src 'self' ws: wss: https: http://localhost:* http://127.0.0.1:*",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'none'",

@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { preloadsInPage } from './preloads-in-page.ts';
+import { runtimesInPage } from './runtimes-in-page.ts';
+import { servedConfiguration } from './served-configuration.ts';
 import { wordsInPage } from './words-in-page.ts';
 
 /** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
@@ -9,22 +13,48 @@ const PATIENCE = 600_000;
 const TEST = 3_600_000;
 
 export default defineConfig({
-	plugins: [svelte(), wordsInPage(), contentSecurityPolicy()],
+	plugins: [
+		svelte(),
+		wordsInPage(),
+		runtimesInPage(),
+		preloadsInPage(),
+		contentSecurityPolicy(),
+		servedConfiguration(),
+	],
 	// Relative addresses, so that any web server can serve the files from any folder.
 	base: './',
+	// Identicons need two functions of this library, which the page has anyway.
+	resolve: {
+		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/chain/identicon-hash.ts', import.meta.url)) },
+	},
 	// RxJS has its shorter form, in the language of today, behind this condition.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 4_000,
+		// Browsers that need the polyfill lack other things that the page uses.
+		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
 					// With all that they need, in one file each: many small ones compress worse.
 					groups: [
-						{ name: 'page', test: /src\/(main|hex\/geometry|text\/moves|words\/common)\.ts$/, priority: 2 },
-						{ name: 'board', test: /ui\/(HexBoard|TryBoard|Costs|Term)\.svelte$/, priority: 1 },
+						{ name: 'start', test: /src\/main\.ts$/, priority: 3 },
+						{
+							name: 'page',
+							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/(TooOld|Folded)\.svelte$/,
+							priority: 2,
+						},
+						{
+							name: 'board',
+							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,
+							priority: 1,
+						},
+						{
+							name: 'game',
+							test: /ui\/GamePage\.svelte$|words\/(drawing|game)\.ts$|state\/position-filters/,
+						},
 					],
 				},
 			},
@@ -37,7 +67,15 @@ export default defineConfig({
 		hookTimeout: TEST,
 		testTimeout: TEST,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts'],
+					// So that the alias above holds in tests too.
+					server: { deps: { inline: ['@polkadot/ui-shared'] } },
+				},
+			},
 			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
 			{
 				extends: true,

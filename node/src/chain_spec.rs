@@ -17,6 +17,9 @@ use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 /// A chain's specification, without extensions.
 pub type ChainSpec = sc_service::GenericChainSpec;
 
+/// The name of the chain's network protocols, which keep its nodes from those of other chains.
+pub const PROTOCOL: &str = "fhx";
+
 /// Loads the specification that `id` stands for: a name, or the path of a file. An empty `id` is the local network.
 ///
 /// # Errors
@@ -34,28 +37,42 @@ pub fn load(id: &str) -> Result<ChainSpec, String> {
 
 /// The specification of a chain that starts from one of the runtime's genesis presets.
 fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<ChainSpec, String> {
-	let code = WASM_BINARY.ok_or(
-		"This node was built without the runtime (SKIP_WASM_BUILD) and cannot create a genesis. Pass a chain \
-		 specification with --chain, or rebuild the node without SKIP_WASM_BUILD.",
-	)?;
-	Ok(ChainSpec::builder(code, None)
+	Ok(ChainSpec::builder(code()?, None)
 		.with_name(name)
 		.with_id(id)
-		.with_protocol_id("fhx")
+		.with_protocol_id(PROTOCOL)
 		.with_chain_type(chain_type)
 		.with_genesis_config_preset_name(preset)
 		.with_properties(properties())
 		.build())
 }
 
-/// The properties by which wallets show amounts and addresses, and the board names house players.
-fn properties() -> Properties {
+/// The runtime that a new chain starts with.
+///
+/// # Errors
+///
+/// A message for the operator, if the node was built without the runtime.
+pub fn code() -> Result<&'static [u8], String> {
+	let missing =
+		"This node was built without the runtime (SKIP_WASM_BUILD) and cannot create a genesis. Pass a chain \
+	               specification with --chain, or rebuild the node without SKIP_WASM_BUILD.";
+	WASM_BINARY.ok_or_else(|| missing.into())
+}
+
+/// The properties by which wallets show amounts and addresses.
+pub fn token_properties() -> Properties {
 	Properties::from_iter([
 		("tokenSymbol".to_string(), SYMBOL.into()),
 		("tokenDecimals".to_string(), DECIMALS.into()),
 		("ss58Format".to_string(), SS58Prefix::get().into()),
-		("housePlayers".to_string(), house_players().into()),
 	])
+}
+
+/// These properties, and the names that the board has for house players.
+fn properties() -> Properties {
+	let mut properties = token_properties();
+	properties.insert("housePlayers".to_string(), house_players().into());
+	properties
 }
 
 /// By name, the addresses of the programs that play on these chains, whose keys are public. They are named after the two

@@ -2,7 +2,7 @@
 
 use polkadot_sdk::*;
 
-use crate::sealing::Sealing;
+use crate::{network::NewNetworkCmd, sealing::Sealing};
 
 /// The command line.
 #[derive(Debug, clap::Parser)]
@@ -20,7 +20,7 @@ pub struct Cli {
 
 	/// Free space required on the disk that holds the data, in MiB. Below this, the node stops (or refuses to start)
 	/// rather than let the database fail on a full disk. 0 disables the check.
-	#[arg(long, value_name = "MIB", default_value_t = 16)]
+	#[arg(long, value_name = "MIB", default_value_t = 1024)]
 	pub db_storage_threshold: u64,
 
 	/// The options of a running node.
@@ -35,6 +35,8 @@ pub enum Subcommand {
 	/// Generate, inspect and store keys.
 	#[command(subcommand)]
 	Key(sc_cli::KeySubcommand),
+
+	NewNetwork(NewNetworkCmd),
 
 	/// Print a chain specification: for other nodes to join the chain, or as the start of a chain of your own.
 	ExportChainSpec(sc_cli::ExportChainSpecCmd),

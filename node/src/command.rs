@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use clap::{CommandFactory, FromArgMatches};
-use forking_hex_runtime::{BlockNumber, OpaqueBlock as Block};
+use forking_hex_runtime::{BlockNumber, OpaqueBlock as Block, BUILT_FOR_CHAINS, VERSION};
 use polkadot_sdk::*;
 use sc_cli::{Result, SubstrateCli, TransactionPoolType};
 
@@ -55,12 +55,19 @@ impl SubstrateCli for Cli {
 ///   come too early, or have found the pool full.
 const DEFAULTS: [(&str, &str); 2] = [("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
 
-/// Parses the command line.
+/// Parses the command line. Of an option that takes one value and is given twice, the last one counts, so that a script
+/// can add its own to those that it is given.
 fn read() -> Result<Cli> {
 	let with_default = |command: clap::Command, (name, value)| command.mut_arg(name, |arg| arg.default_value(value));
-	let command = DEFAULTS.into_iter().fold(Cli::command(), with_default);
-	let matches = Cli::setup_command(command).get_matches();
+	let command = DEFAULTS.into_iter().fold(Cli::command(), with_default).args_override_self(true);
+	let matches = Cli::setup_command(command).version(version()).get_matches();
 	Cli::from_arg_matches(&matches).map_err(|error| sc_cli::Error::Application(error.into()))
+}
+
+/// The version of this program, with that of the runtime with which it starts new chains.
+fn version() -> String {
+	let purpose = if BUILT_FOR_CHAINS { "built for chains" } else { "built for tests" };
+	format!("{} (runtime {}, {purpose})", Cli::impl_version(), VERSION.spec_version)
 }
 
 /// Parses the command line, and runs the subcommand that it names or, without one, the node.
@@ -69,6 +76,7 @@ pub fn run() -> Result<()> {
 	match &cli.subcommand {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),
+		Some(Subcommand::NewNetwork(command)) => command.run(),
 		Some(Subcommand::ExportChainSpec(command)) => command.run(cli.load_spec(&command.chain)?),
 		Some(Subcommand::CheckBlock(command)) => cli.create_runner(command)?.async_run(|config| {
 			let database = Database::open(&config)?;

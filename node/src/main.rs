@@ -5,10 +5,13 @@
 //! - [`chain_spec`]: the chains that the node knows by name.
 //! - [`client`]: the types of the client, and its database.
 //! - [`service`]: assembles a running node.
+//! - [`pool`]: the transaction pool.
 //! - [`consensus`]: blocks authored and finalised with other nodes.
 //! - [`sealing`]: blocks authored on command, for tests.
 //! - [`rpc`]: the RPC methods beyond the SDK's own.
 //! - [`metrics`]: the game's Prometheus metrics.
+//! - [`session_keys`]: whether a validator has the keys that it is known by.
+//! - [`network`]: the subcommand that makes a new network.
 //! - `benchmarks`: the subcommand `benchmark`, in a node built for measuring.
 
 #![warn(missing_docs)]
@@ -23,9 +26,12 @@ mod client;
 mod command;
 mod consensus;
 mod metrics;
+mod network;
+mod pool;
 mod rpc;
 mod sealing;
 mod service;
+mod session_keys;
 
 use std::process::ExitCode;
 

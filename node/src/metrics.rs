@@ -1,35 +1,41 @@
-//! The game's Prometheus metrics, taken at the best block, for the node's operator.
+//! The game's Prometheus metrics, for the node's operator: gauges at the best block, and counters of final blocks.
 
 use std::{sync::Arc, time::Instant};
 
-use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block};
+use codec::Decode;
+use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block, Runtime, RuntimeEvent, VERSION};
+use frame_system::EventRecord;
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
-use pallet_forking_hex::stats::ChainStats;
+use pallet_forking_hex::{stats::ChainStats, Event};
 use pallet_forking_hex_runtime_api::ForkingHexApi;
 use polkadot_sdk::*;
-use sc_client_api::BlockchainEvents;
-use sp_api::{ApiError, ProvideRuntimeApi};
+use sc_client_api::{BlockchainEvents, StorageProvider};
+use sp_api::{ApiError, Core, ProvideRuntimeApi};
 use sp_consensus::SyncOracle;
-use substrate_prometheus_endpoint::{register, Gauge, GaugeVec, Opts, PrometheusError, Registry, F64, U64};
+use sp_core::storage::StorageKey;
+use substrate_prometheus_endpoint::{register, Counter, Gauge, GaugeVec, Opts, PrometheusError, Registry, F64, U64};
 
 use crate::client::FullClient;
 
 /// Pause after each count, as a multiple of how long it took. Counting never takes more than a tenth of a core.
 const REST: u32 = 9;
 
-/// The metrics on the endpoint.
-pub struct Metrics {
+/// The gauges on the endpoint: what there is at the best block.
+pub struct Gauges {
 	games: GaugeVec<U64>,
 	positions: Gauge<U64>,
 	open_positions: Gauge<U64>,
 	overdue_positions: Gauge<U64>,
 	unfinished_settlements: Gauge<U64>,
 	deposits: Gauge<F64>,
+	/// The number of the block that the others are of.
+	block: Gauge<U64>,
+	failures: Counter<U64>,
 }
 
-impl Metrics {
-	/// Registers the metrics with the endpoint's `registry`.
+impl Gauges {
+	/// Registers the gauges with the endpoint's `registry`.
 	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
 		let gauge = |name, help| register(Gauge::new(name, help)?, registry);
 		let games = Opts::new("forking_hex_games", "Games by phase");
@@ -52,10 +58,15 @@ impl Metrics {
 				)?,
 				registry,
 			)?,
+			block: gauge("forking_hex_figures_block", "The block that the figures of games and positions are of")?,
+			failures: register(
+				Counter::new("forking_hex_counts_failed_total", "Counts of games and positions that failed")?,
+				registry,
+			)?,
 		})
 	}
 
-	/// Sets the metrics to the figures of `activity`.
+	/// Sets the gauges to the figures of `activity`.
 	fn show(&self, activity: &ChainStats<Balance>) {
 		for (phase, games) in [
 			("waiting", activity.waiting),
@@ -77,22 +88,44 @@ impl Metrics {
 	/// imported during a pause.
 	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = client.import_notification_stream();
+		let mut failed = false;
 		loop {
-			let began = Instant::now();
+			let mut took = None;
 			if !sync.is_major_syncing() {
-				match count(&client, client.chain_info().best_hash) {
-					Ok(activity) => self.show(&activity),
-					// The runtime is older than this runtime API, or the state has been pruned.
-					Err(error) => log::debug!("The games could not be counted: {error}"),
+				let best = client.chain_info();
+				let result = prepare(&client, best.best_hash).and_then(|()| {
+					let began = Instant::now();
+					let activity = count(&client, best.best_hash);
+					took = Some(began.elapsed());
+					activity
+				});
+				match &result {
+					Ok(activity) => {
+						self.show(activity);
+						self.block.set(best.best_number.into());
+					}
+					Err(error) => {
+						self.failures.inc();
+						// One warning, until a count succeeds again.
+						if !failed {
+							log::warn!("📊 The games cannot be counted, and their metrics stand still: {error}");
+						}
+					}
 				}
+				failed = result.is_err();
 			}
-			Delay::new(began.elapsed().saturating_mul(REST)).await;
+			Delay::new(took.unwrap_or_default().saturating_mul(REST)).await;
 			if imports.next().await.is_none() {
 				return;
 			}
 			while let Some(Some(_)) = imports.next().now_or_never() {}
 		}
 	}
+}
+
+/// Has the runtime at the block `at` compiled, which takes seconds after an upgrade and is no part of counting.
+fn prepare(client: &FullClient, at: Hash) -> Result<(), ApiError> {
+	client.runtime_api().version(at).map(drop)
 }
 
 /// Sums up the activity on the chain at the block `at`, part by part.
@@ -108,4 +141,92 @@ fn count(client: &FullClient, at: Hash) -> Result<ChainStats<Balance>, ApiError>
 			return Ok(sum);
 		}
 	}
+}
+
+/// The counters on the endpoint: what has happened in final blocks since the node's start.
+pub struct Counters {
+	games_created: Counter<U64>,
+	moves: Counter<U64>,
+	moves_lost: Counter<U64>,
+	positions_judged: Counter<U64>,
+	games_settled: Counter<U64>,
+	blocks_uncounted: Counter<U64>,
+}
+
+impl Counters {
+	/// Registers the counters with the endpoint's `registry`.
+	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
+		let counter = |name, help| register(Counter::new(name, help)?, registry);
+		Ok(Self {
+			games_created: counter("forking_hex_games_created_total", "Games created in final blocks")?,
+			moves: counter("forking_hex_moves_total", "Moves played in final blocks, without openings")?,
+			moves_lost: counter("forking_hex_moves_lost_total", "Moves that lost their deposit in final blocks")?,
+			positions_judged: counter("forking_hex_positions_judged_total", "Positions judged in final blocks")?,
+			games_settled: counter("forking_hex_games_settled_total", "Games settled in final blocks")?,
+			blocks_uncounted: counter(
+				"forking_hex_blocks_uncounted_total",
+				"Final blocks whose events this node could not read for the counters",
+			)?,
+		})
+	}
+
+	/// Counts the events of every block that becomes final, until the client stops. Skips blocks during a major sync.
+	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
+		let mut finalised = client.finality_notification_stream();
+		let mut failed = false;
+		while let Some(notification) = finalised.next().await {
+			if sync.is_major_syncing() {
+				continue;
+			}
+			for block in notification.tree_route.iter().chain([&notification.hash]) {
+				let events = events(&client, *block);
+				match &events {
+					Ok(events) => events.iter().for_each(|event| self.count(event)),
+					Err(error) => {
+						self.blocks_uncounted.inc();
+						if !failed {
+							log::warn!("📊 The events of final blocks cannot be counted: {error}");
+						}
+					}
+				}
+				failed = events.is_err();
+			}
+		}
+	}
+
+	fn count(&self, event: &Event<Runtime>) {
+		match event {
+			Event::GameCreated { .. } => self.games_created.inc(),
+			Event::MovePlayed { .. } => self.moves.inc(),
+			Event::MoveLost { .. } => self.moves_lost.inc(),
+			Event::PositionJudged { .. } => self.positions_judged.inc(),
+			Event::GameSettled { .. } => self.games_settled.inc(),
+			_ => {}
+		}
+	}
+}
+
+/// The game's events in the block `at`.
+///
+/// # Errors
+///
+/// If the state of the block is gone, or is that of another runtime, whose events this node may misread.
+fn events(client: &FullClient, at: Hash) -> Result<Vec<Event<Runtime>>, String> {
+	let version = client.runtime_api().version(at).map_err(|error| error.to_string())?.spec_version;
+	if version != VERSION.spec_version {
+		return Err(format!(
+			"the chain's runtime is {version}, and this node knows that of {}. Install the node of this runtime.",
+			VERSION.spec_version
+		));
+	}
+	let key = StorageKey(frame_support::storage::storage_prefix(b"System", b"Events").to_vec());
+	let stored = client.storage(at, &key).map_err(|error| error.to_string())?;
+	let Some(stored) = stored else { return Ok(Vec::new()) };
+	let records =
+		Vec::<EventRecord<RuntimeEvent, Hash>>::decode(&mut &stored.0[..]).map_err(|error| error.to_string())?;
+	let of_the_game = |record: EventRecord<RuntimeEvent, Hash>| match record.event {
+		RuntimeEvent::ForkingHex(event) => Some(event),
+		_ => None,
+	};
+	Ok(records.into_iter().filter_map(of_the_game).collect())
 }

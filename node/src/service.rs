@@ -26,7 +26,6 @@ use sc_service::{
 	BuildNetworkParams, Configuration, Error as ServiceError, SpawnTasksParams, TaskManager, WarpSyncConfig,
 };
 use sc_storage_monitor::{StorageMonitorParams, StorageMonitorService};
-use sc_transaction_pool::Builder;
 use sc_transaction_pool_api::OffchainTransactionPoolFactory;
 use sc_utils::mpsc::TracingUnboundedSender;
 use sp_consensus_aura::SlotDuration;
@@ -35,9 +34,10 @@ use substrate_prometheus_endpoint::Registry;
 use crate::{
 	client::{Database, Pool, Proposers},
 	consensus::{Author, Consensus, Voter},
-	metrics::Metrics,
-	rpc,
+	metrics::{Counters, Gauges},
+	pool, rpc,
 	sealing::{self, Sealer, Sealing},
+	session_keys::SessionKeys,
 };
 
 /// The proposer's limit on the size of a block, in bytes: the runtime's limit and the header once more, so that the
@@ -94,28 +94,19 @@ fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Seal
 	let slot_duration = database.slot_duration()?;
 	let registry = config.prometheus_registry().cloned();
 
-	let pool = start_pool(&config, &database);
+	let pool = pool::start(&config, &mut database);
 	let (network, links, authoring) = start_network::<N>(&config, &database, &pool, sealing, slot_duration)?;
 	start_offchain_workers(&config, &database, &pool, &network)?;
+	let is_validator = config.role.is_authority() && sealing.is_consensus();
 	start_rpc(config, &mut database, &pool, &network, links)?;
+	if is_validator {
+		start_watching_keys(registry.as_ref(), &database, &network)?;
+	}
 	if let Some(registry) = &registry {
 		start_metrics(registry, &database, &network)?;
 	}
 	start_authoring(authoring, &database, pool, network, registry)?;
 	Ok(database.task_manager)
-}
-
-/// Starts the transaction pool.
-fn start_pool(config: &Configuration, database: &Database) -> Arc<Pool> {
-	let pool = Builder::new(
-		database.task_manager.spawn_essential_handle(),
-		database.client.clone(),
-		config.role.is_authority().into(),
-	)
-	.with_options(config.transaction_pool.clone())
-	.with_prometheus(config.prometheus_registry())
-	.build();
-	Arc::new(pool)
 }
 
 /// A running network.
@@ -171,7 +162,10 @@ fn start_network<N: NetworkBackend<Block, Hash>>(
 			metrics.clone(),
 			net_config.peer_store_handle(),
 		);
-		net_config.add_notification_protocol(protocol_config);
+		// Without the voter, nobody reads the votes, and a node with a protocol that nobody reads refuses all connections.
+		if !config.disable_grandpa {
+			net_config.add_notification_protocol(protocol_config);
+		}
 		let warp_sync = NetworkProvider::new(database.backend.clone(), link.shared_authority_set().clone(), Vec::new());
 		let author = Author { import, slot_duration, force_authoring: config.force_authoring };
 		let node_name = config.network.node_name.clone();
@@ -262,9 +256,20 @@ fn start_rpc(
 
 /// Starts to count the game's metrics.
 fn start_metrics(registry: &Registry, database: &Database, network: &Network) -> sc_cli::Result<()> {
-	let metrics = Metrics::register(registry).map_err(ServiceError::from)?;
-	let follow = metrics.follow(database.client.clone(), network.sync.clone());
-	database.task_manager.spawn_handle().spawn_blocking("game-metrics", None, follow);
+	let gauges = Gauges::register(registry).map_err(ServiceError::from)?;
+	let counters = Counters::register(registry).map_err(ServiceError::from)?;
+	let spawner = database.task_manager.spawn_handle();
+	let (client, sync) = (&database.client, &network.sync);
+	spawner.spawn_blocking("game-gauges", Some("game-metrics"), gauges.follow(client.clone(), sync.clone()));
+	spawner.spawn_blocking("game-counters", Some("game-metrics"), counters.follow(client.clone(), sync.clone()));
+	Ok(())
+}
+
+/// Starts to compare a validator's keys with the active set.
+fn start_watching_keys(registry: Option<&Registry>, database: &Database, network: &Network) -> sc_cli::Result<()> {
+	let keys = SessionKeys::new(database.client.clone(), database.keystore.keystore(), registry);
+	let watch = keys.map_err(ServiceError::from)?.watch(network.sync.clone());
+	database.task_manager.spawn_handle().spawn("session-keys", None, watch);
 	Ok(())
 }
 

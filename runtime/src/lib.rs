@@ -34,6 +34,14 @@ include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_without_hash"));
 #[cfg(all(feature = "std", feature = "benchmarks"))]
 include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_benchmarks"));
 
+/// Whether the runtime as WASM is one for a chain: built with the profile that its weights were measured with, and with
+/// the metadata's hash, which some wallets require.
+#[cfg(feature = "std")]
+pub const BUILT_FOR_CHAINS: bool = match option_env!("WASM_BUILD_TYPE") {
+	Some(profile) => cfg!(feature = "metadata-hash") && matches!(profile.as_bytes(), b"production"),
+	None => false,
+};
+
 // Ahead of the module that uses its macros.
 #[cfg(feature = "runtime-benchmarks")]
 #[macro_use]

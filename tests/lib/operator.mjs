@@ -31,17 +31,17 @@ export async function command(program, words, { input = '', environment = {}, fo
 	}
 }
 
-export const newNetworkScript = join(repository, 'scripts', 'new-network');
-
-/** Runs scripts/new-network. */
+/** Runs the subcommand new-network of the node. */
 export function newNetwork(words, options) {
-	return command(newNetworkScript, words, options);
+	return command(binary, ['new-network', ...words], options);
 }
 
-/** The RPC limits that scripts/new-network sets for a node that serves players, as options. */
+const SERVERS = join(repository, 'node', 'src', 'network', 'servers.rs');
+
+/** The RPC limits that new-network sets for a node that serves players, as options. */
 export function rpcLimits() {
-	const [, options] = readFileSync(newNetworkScript, 'utf8').match(/^rpc_limits=\(([^)]*)\)$/m);
-	return options.trim().split(/[\s"]+/).filter(Boolean);
+	const [, options] = readFileSync(SERVERS, 'utf8').match(/RPC_LIMITS: \[&str; \d+\] = \[([^\]]*)\];/);
+	return options.split(/[\s",]+/).filter(Boolean);
 }
 
 export const chainScript = join(repository, 'scripts', 'chain');
@@ -102,7 +102,7 @@ function unitOptions(network, name) {
 	return words.filter((word, index) => ![...WITH_VALUE, ...ALONE].includes(word) && !WITH_VALUE.includes(words[index - 1]));
 }
 
-/** Starts a node of a network made by scripts/new-network, with the command of its unit. */
-export function startByUnit(network, name) {
-	return startNode(...unitOptions(network, name));
+/** Starts a node of a network made by new-network, with the command of its unit and with further options. */
+export function startByUnit(network, name, ...options) {
+	return startNode(...unitOptions(network, name), ...options);
 }

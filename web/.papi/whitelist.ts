@@ -30,6 +30,7 @@ export const whitelist: ForkingHexWhitelistEntry[] = [
 	'tx.ForkingHex.claim',
 	'tx.Balances.transfer_keep_alive',
 	'tx.Balances.transfer_all',
+	'tx.Balances.transfer_allow_death',
 	'tx.Names.set_name',
 	'tx.Names.clear_name',
 	'tx.Proxy.proxy',

@@ -1,34 +1,30 @@
-import { flushSync, mount } from 'svelte';
-import { readConfiguration } from './chain/configuration';
-import { nodesFor } from './chain/connection';
-import { language } from './state/language.svelte';
-import { router } from './state/router.svelte';
-import { prefetch } from './ui/parts';
-import Start from './ui/Start.svelte';
-import { words } from './words/frame';
+// The beginning: fetches what the first screen needs, and connects to the node, while the page itself is on its way.
 
-/** Starts the page in an element. A language's words need this module whole, which it is not while it awaits something. */
-async function start(target: HTMLElement): Promise<void> {
-	const address = new URL(location.href);
-	const [configuration] = await Promise.all([
-		readConfiguration(address),
-		// Without its words, the page speaks English.
-		language.begin(address, navigator.languages).catch(() => undefined),
-	]);
-	const nodes = nodesFor(address, configuration.nodes);
-	if (!nodes) {
-		target.setAttribute('role', 'alert');
-		target.textContent = words.noNode;
-		return;
-	}
-	const stubs = [...target.children];
-	mount(Start, { target, props: { nodes, configuration } });
-	// Effects take what they need of the first screen before the rest of it goes, so that nothing flickers.
-	flushSync();
-	for (const stub of stubs) stub.remove();
-}
+import { configurationText, nodesIn } from './chain/configuration-file';
+import { connectEarly } from './chain/early-socket';
+import { isAgreed, nodesFor } from './chain/nodes';
+import { OWN } from './chain/own-metadata';
+import './hex/rules-module';
+import { read } from './state/stored';
+import { prefetch } from './ui/parts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');
-prefetch(router.route);
-void start(target);
+
+const address = new URL(location.href);
+const configuration = configurationText(address);
+void import('./page').then(({ start }) => start(target, address, configuration));
+prefetch(address.hash);
+// A failure shows where they are needed.
+OWN.load().catch(() => undefined);
+void connect();
+
+/** Begins to connect to the node that the page is going to use, unless the player is asked about it first. */
+async function connect(): Promise<void> {
+	const agreed = read<readonly string[]>('nodes', []);
+	const named = nodesFor(address, []);
+	const isDecided = named?.areNamed && isAgreed(named, agreed);
+	const nodes = isDecided ? named : nodesFor(address, nodesIn(await configuration));
+	const isLight = read('light', false) && !nodes?.areNamed;
+	if (nodes && !isLight && isAgreed(nodes, agreed)) connectEarly(nodes.endpoints[0]!);
+}

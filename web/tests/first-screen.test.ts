@@ -152,12 +152,17 @@ test('who has played here sees the list first, under one line', async () => {
 });
 
 test('a foreign node is asked about first, and the first screen and the tutorial need none', async () => {
-	const player = await served.open('wss://node.example');
+	const sockets: string[] = [];
+	const player = await served.open('wss://node.example', '', undefined, async (page) => {
+		page.on('websocket', (socket) => sockets.push(socket.url()));
+	});
 	await player.page.getByRole('heading', { name: 'Use the node at node.example?' }).waitFor();
 	await expectFirstScreen(player);
 	await expectAccessibleEverywhere(player, 'first-foreign');
 	await player.page.getByRole('link', { name: 'How it works in five steps' }).click();
 	await player.page.getByRole('heading', { name: 'Step 1 of 5: Connect' }).waitFor();
+	// Nor does the page begin to connect before it asks.
+	expect(sockets).toEqual([]);
 	expect(player.problems).toEqual([]);
 });
 

@@ -13,10 +13,11 @@ let host: Player;
 
 const panelOf = ({ page }: Player) => page.getByRole('region', { name: 'Invite somebody' });
 
-/** Makes an invitation of Alice's. Returns the fragment of its link. */
-async function invite(tokens: string): Promise<string> {
+/** Makes an invitation of Alice's, to this game if one is named. Returns the fragment of its link. */
+async function invite(tokens: string, game = ''): Promise<string> {
 	const panel = panelOf(host);
 	await panel.getByLabel('Amount').fill(tokens);
+	await panel.getByLabel('Game to play').fill(game);
 	await panel.getByRole('button', { name: `Make an invitation with ${tokens} FHX` }).dblclick();
 	expect((await table.script.pending(1)).length).toBe(1);
 	await table.script.seal();
@@ -25,7 +26,7 @@ async function invite(tokens: string): Promise<string> {
 	await panel.getByRole('button', { name: 'Copy the link' }).first().click();
 	await panel.getByText('Copied').first().waitFor();
 	const link = await host.page.evaluate(() => navigator.clipboard.readText());
-	expect(link).toMatch(/#\/invitation\/[\w-]{43}$/);
+	expect(link).toMatch(game ? new RegExp(`#/invitation/[\\w-]{43}/${game}$`) : /#\/invitation\/[\w-]{43}$/);
 	return new URL(link).hash;
 }
 
@@ -81,8 +82,11 @@ test('the game in a link is the one to play', async () => {
 	const { script } = table;
 	const other = await script.open('Bob', 'd4', GAME);
 	await script.open('Charlie', 'b2', GAME);
-	const link = await invite('2');
-	const stranger = await table.open(`${link}/${other.number}`, PHONE);
+	await panelOf(host).getByLabel('Game to play').fill('none');
+	await host.sees('A game has a number, as in its heading.');
+	const link = await invite('2', String(other.number));
+	await panelOf(host).getByText(`for game ${other.number},`).waitFor();
+	const stranger = await table.open(link, PHONE);
 	await script.sealPending(1);
 	await stranger.page.getByRole('heading', { name: `Game ${other.number}` }).waitFor();
 	expect(stranger.problems).toEqual([]);

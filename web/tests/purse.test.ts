@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
+import { lieOf, LyingNode } from './lying-node';
 import { Player } from './page';
 import { keyOf, type ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
@@ -90,9 +91,11 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await expect.poll(() => figure(player, 'In the purse')).toBe(0);
 	expect(await figure(player, 'Down in games')).toBe(0);
 	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
-	// An empty purse is forgotten without a question.
+	// That a purse is empty is the node's word, so the page asks before it forgets the key.
 	await page.getByText('The key, to keep or to move the purse').click();
 	await player.press('Forget the purse');
+	await player.sees(/this browser loses what is in the purse and in its games: 0 FHX/);
+	await player.press('Forget it all the same');
 	await player.sees('To fill a purse, choose an account');
 	expect(player.problems).toEqual([]);
 });
@@ -143,6 +146,65 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 	await player.sees('This account is not the owner of that purse.');
 	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
 	expect(player.problems).toEqual([]);
+});
+
+test('an owner whom the node does not tell of a game keeps the purse with the deposit in it', async () => {
+	const { script } = table;
+	const game = await script.open('Bob', 'b2', GAME);
+	const lie = lieOf<{ items: unknown[] }>('stakes_of', ({ items }) => void items.splice(0));
+	const player = await table.open('#/money', undefined, async (page) => {
+		await LyingNode.before(page, { answered: lie });
+	});
+	const { page } = player;
+	await player.playAs('Alice');
+	await make(player, '3');
+	await script.sealPending(1);
+	await seesOwner(player, script, 'Alice');
+	await player.press('Play with the purse');
+	await goTo(player, game.hash());
+	await player.pick('a1');
+	await player.press('Play a1');
+	await script.sealPending(1);
+	await player.sees('Red to move.');
+
+	await page.evaluate(() => localStorage.clear());
+	await page.reload();
+	await goTo(player, '#/money');
+	await player.playAs('Alice');
+	await page.getByText('Purses whose browser is lost').click();
+	await player.press('Find my purses');
+	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX down in games and in deposits\./);
+	await page.getByRole('button', { name: /^Take all back to/ }).click();
+	await script.sealPending(1);
+	await player.sees('frozen for something else');
+	await script.seal();
+	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX down in games and in deposits\./);
+	expect(player.problems).toEqual([]);
+});
+
+test('two tabs that make a purse at once share one, with the money of both', async () => {
+	const { script } = table;
+	const first = await table.open('#/money');
+	const tab = await first.page.context().newPage();
+	await tab.goto(first.page.url());
+	const players = [first, new Player(tab)];
+	for (const [player, name] of [
+		[players[0]!, 'Alice'],
+		[players[1]!, 'Bob'],
+	] as const) {
+		await player.playAs(name);
+		await purseOf(player).getByLabel('Amount').fill('2');
+	}
+	// Both click in the same millisecond.
+	const buttons = players.map((player) => purseOf(player).getByRole('button', { name: 'Make a purse with 2 FHX' }));
+	for (const button of buttons) await button.click({ trial: true });
+	const soon = Date.now() + 1_000;
+	for (const button of buttons)
+		await button.evaluate((it: HTMLElement, at) => void setTimeout(() => it.click(), at - Date.now()), soon);
+	await script.pending(2);
+	await script.sealAll();
+	for (const player of players) await expect.poll(() => figure(player, 'In the purse')).toBeGreaterThan(3.9);
+	expect(players.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('a page that is closed between the money and the owner names the owner on the next visit', async () => {

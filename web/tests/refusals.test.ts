@@ -1,7 +1,7 @@
 // Every refusal that the page can run into, with its sentence. Each time somebody else is faster.
 
 import { expect, test } from 'vitest';
-import { words } from '../src/words/refusals';
+import { words } from '../src/words/chain-errors';
 import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';

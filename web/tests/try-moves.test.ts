@@ -1,7 +1,7 @@
 // Moves that are tried out on a position, and the line that is sent with one signature.
 
 import { expect, test } from 'vitest';
-import { words } from '../src/words/refusals';
+import { words } from '../src/words/chain-errors';
 import { expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';

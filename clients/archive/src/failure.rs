@@ -31,6 +31,10 @@ pub enum Kind {
 	Forgotten = 10,
 	/// The answer would be larger than the archive makes any.
 	TooLarge = 11,
+	/// Somebody asks too often.
+	TooMany = 12,
+	/// It may be possible later.
+	Unavailable = 13,
 }
 
 impl Kind {
@@ -45,6 +49,8 @@ impl Kind {
 			Self::BadAnswer => "bad_answer",
 			Self::Forgotten => "forgotten",
 			Self::TooLarge => "too_large",
+			Self::TooMany => "too_many",
+			Self::Unavailable => "unavailable",
 		}
 	}
 
@@ -54,6 +60,8 @@ impl Kind {
 			Self::Usage => StatusCode::BAD_REQUEST,
 			Self::NotFound => StatusCode::NOT_FOUND,
 			Self::TooLarge => StatusCode::UNPROCESSABLE_ENTITY,
+			Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+			Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
 			_ => StatusCode::INTERNAL_SERVER_ERROR,
 		}
 	}

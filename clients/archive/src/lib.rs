@@ -1,14 +1,15 @@
 //! An archive of Forking Hex: it follows the final blocks of a chain, keeps every game, move, judgement and payout after
 //! the chain forgets them, and answers questions about them over HTTP.
 //!
-//! A block goes one way: [`chain`] reads it, [`book`] keeps it, [`ask`] finds it again, [`serve`] tells it. [`record`] makes
-//! SGF of games.
+//! A block goes one way: [`chain`] reads it, [`book`] keeps it, [`ask`] finds it again, [`serve`] tells it to those who ask and
+//! [`push`] to those who want to be told. [`record`] makes SGF of games.
 
 pub mod ask;
 pub mod book;
 pub mod chain;
 pub mod failure;
 pub mod plancks;
+pub mod push;
 pub mod record;
 pub mod serve;
 pub mod settings;

@@ -4,18 +4,20 @@ use clap::Parser;
 use forking_hex_archive::{
 	ask::Reader,
 	book::path_in,
-	chain::{books_for, keep_following, Connection, Node},
+	chain::{books_for, keep_following, Connection, Node, Progress},
 	failure::{Failure, Kind},
+	push,
 	serve::{router, Archive},
 	warn,
 };
 use std::{
+	future::pending,
 	net::SocketAddr,
 	path::PathBuf,
 	process::ExitCode,
 	sync::{Arc, Mutex},
 };
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::watch};
 
 /// Keep the games of a Forking Hex chain after the chain forgets them, and serve them over HTTP.
 #[derive(Parser, Debug)]
@@ -33,6 +35,8 @@ struct Options {
 	/// database aside and begin anew.
 	#[arg(long)]
 	afresh: bool,
+	#[command(flatten)]
+	push: push::PushOptions,
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -48,8 +52,13 @@ async fn main() -> ExitCode {
 
 async fn run(options: Options) -> Result<(), Failure> {
 	let node = Node::connect(&options.connection).await?;
-	let book = books_for(&node, &options.folder, options.afresh).await?;
-	let archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
+	let block_time = node.block_time().await?;
+	let book = Arc::new(Mutex::new(books_for(&node, &options.folder, options.afresh).await?));
+	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
+	let desk = options.push.desk(&options.folder, format!("{:?}", node.genesis()))?;
+	if let Some(desk) = desk.clone() {
+		archive = archive.with_push(desk, Arc::clone(&book), &options.push.proxy);
+	}
 	let cannot_serve =
 		|error: std::io::Error| Failure::new(Kind::File, format!("{} cannot be served at: {error}.", options.listen));
 	let listener = TcpListener::bind(options.listen).await.map_err(cannot_serve)?;
@@ -57,10 +66,23 @@ async fn run(options: Options) -> Result<(), Failure> {
 	warn(&format!("The archive answers at http://{address}; http://{address}/openapi.json says what it can be asked."));
 
 	let told = archive.clone();
-	let following = keep_following(&options.connection, node, Arc::new(Mutex::new(book)), move |news| told.tell(&news));
-	let serving = async { axum::serve(listener, router(archive)).await.map_err(cannot_serve) };
+	let (current, is_current) = watch::channel(false);
+	let following = keep_following(&options.connection, node, Arc::clone(&book), move |progress| match progress {
+		Progress::Kept(news) => told.tell(&news),
+		Progress::Behind => _ = current.send_replace(false),
+		Progress::Current => _ = current.send_replace(true),
+	});
+	let service = router(archive).into_make_service_with_connect_info::<SocketAddr>();
+	let serving = async { axum::serve(listener, service).await.map_err(cannot_serve) };
+	let delivering = async {
+		match desk {
+			Some(desk) => push::deliver(desk, book, block_time, is_current).await,
+			None => pending().await,
+		}
+	};
 	tokio::select! {
 		ended = following => ended,
 		ended = serving => ended,
+		ended = delivering => ended,
 	}
 }

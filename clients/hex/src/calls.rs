@@ -49,8 +49,10 @@ pub enum Call {
 	GiveAll(AccountId32),
 	/// Name an owner, who may make every call for the account.
 	NameOwner(AccountId32),
-	/// Take an owner's rights away.
-	DismissOwner(AccountId32),
+	/// Take the rights of all owners away.
+	DismissOwners,
+	/// Give an account the last plancks of another one, in which nothing may be held then.
+	GiveLast(AccountId32, u128),
 	/// Make calls, all or none, for an account that has named the signer its owner.
 	For(AccountId32, Vec<Call>),
 	/// Take a name.
@@ -77,9 +79,10 @@ impl Call {
 				let (delegate, proxy_type, delay) = (to(who), ProxyType::Any, AT_ONCE);
 				return RuntimeCall::Proxy(ProxyCall::add_proxy { delegate, proxy_type, delay });
 			}
-			Self::DismissOwner(who) => {
-				let (delegate, proxy_type, delay) = (to(who), ProxyType::Any, AT_ONCE);
-				return RuntimeCall::Proxy(ProxyCall::remove_proxy { delegate, proxy_type, delay });
+			Self::DismissOwners => return RuntimeCall::Proxy(ProxyCall::remove_proxies),
+			Self::GiveLast(who, value) => {
+				let (dest, value) = (to(who), *value);
+				return RuntimeCall::Balances(BalancesCall::transfer_allow_death { dest, value });
 			}
 			Self::For(who, calls) => {
 				let calls = calls.iter().map(Self::encodable).collect();

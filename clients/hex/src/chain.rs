@@ -465,13 +465,18 @@ impl View {
 
 	/// The accounts that may make every call for an account at once.
 	pub async fn owners(&self, who: &AccountId32) -> Result<Vec<AccountId32>, Failure> {
+		Ok(self.owners_and_deposit(who).await?.0)
+	}
+
+	/// The same, and the plancks that are reserved for their entries and for those of others who may do less.
+	pub async fn owners_and_deposit(&self, who: &AccountId32) -> Result<(Vec<AccountId32>, u128), Failure> {
 		let entry = runtime::storage().proxy().proxies();
 		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
-		let Some(value) = found else { return Ok(Vec::new()) };
-		let (proxies, _) = value.decode().map_err(|error| of_error(&error.into()))?;
+		let Some(value) = found else { return Ok(Default::default()) };
+		let (proxies, deposit) = value.decode().map_err(|error| of_error(&error.into()))?;
 		let owners =
 			proxies.0.into_iter().filter(|proxy| matches!(proxy.proxy_type, ProxyType::Any) && proxy.delay == 0);
-		Ok(owners.map(|proxy| proxy.delegate).collect())
+		Ok((owners.map(|proxy| proxy.delegate).collect(), deposit))
 	}
 
 	/// Plancks that are held for an account's moves.

@@ -15,9 +15,9 @@ pub struct ChainStats<Balance> {
 	pub waiting: u32,
 	/// Games being played.
 	pub playing: u32,
-	/// Settled games, whose deposits and rewards can be claimed.
+	/// Settled games, whose deposits and rewards can be claimed. One whose removal is due is among them until it begins.
 	pub settled: u32,
-	/// Games whose removal is due or has begun: their time to claim is over, or all was claimed.
+	/// Games whose removal has begun: their time to claim is over, or all was claimed.
 	pub removals: u32,
 	/// Positions of the games that are not being removed.
 	pub positions: u64,
@@ -45,7 +45,7 @@ pub struct PartialStats<Balance> {
 pub enum Cursor {
 	/// A game.
 	Game(GameId),
-	/// The removal of a game, with the block in which it is due.
+	/// The removal of a game, due or begun, with the block in which it is due.
 	Removal(BigEndianBlock, GameId),
 	/// A position with a clock, with the block in which it closes.
 	Clock(BigEndianBlock, GameId, PositionId),
@@ -90,41 +90,66 @@ impl<T: Config> Pallet<T> {
 			totals.unfinished = Unfinished::<T>::decode_len().unwrap_or_default() as u32;
 		}
 		let mut last = after;
-		for (counted, (item, game)) in (0..).zip(Self::countable(after, now)) {
+		for (counted, (cursor, item)) in (0..).zip(Self::countable(after, now)) {
 			if counted >= MAX_READS {
 				return PartialStats { activity: totals, next: last };
 			}
-			last = Some(item);
-			match (item, game) {
-				(Cursor::Game(_), game) => game.iter().for_each(|game| totals.count_game(game)),
-				(Cursor::Removal(..), _) => totals.removals.saturating_inc(),
-				(Cursor::Clock(at, ..), _) if at <= now => totals.overdue.saturating_inc(),
-				(Cursor::Clock(..), _) => totals.open.saturating_inc(),
+			last = Some(cursor);
+			match item {
+				Item::Game(game) => totals.count_game(&game),
+				// Before its removal begins, the game is still among the games.
+				Item::Removal { has_begun: false } => {}
+				Item::Removal { has_begun: true } => totals.removals.saturating_inc(),
+				Item::Clock { is_overdue: true } => totals.overdue.saturating_inc(),
+				Item::Clock { is_overdue: false } => totals.open.saturating_inc(),
 			}
 		}
 		PartialStats { activity: totals, next: None }
 	}
 
-	/// All items behind `after`: the games, whose values alone are read, the removals that are due, and the clocks.
-	fn countable(after: Option<Cursor>, now: BigEndianBlock) -> impl Iterator<Item = (Cursor, Option<GameOf<T>>)> {
+	/// All items behind `after`: the games, the removals that are due or have begun, and the clocks, of which the keys alone
+	/// are read.
+	fn countable(after: Option<Cursor>, now: BigEndianBlock) -> impl Iterator<Item = (Cursor, ItemOf<T>)> {
 		let (games, removals, clocks) = match after {
-			None => (Some(Games::<T>::iter()), Some(Removals::<T>::iter_keys()), Due::<T>::iter_keys()),
+			None => (Some(Games::<T>::iter()), Some(Removals::<T>::iter()), Due::<T>::iter_keys()),
 			Some(Cursor::Game(game)) => {
 				let games = Games::<T>::iter_from(Games::<T>::hashed_key_for(game));
-				(Some(games), Some(Removals::<T>::iter_keys()), Due::<T>::iter_keys())
+				(Some(games), Some(Removals::<T>::iter()), Due::<T>::iter_keys())
 			}
 			Some(Cursor::Removal(at, game)) => {
-				let removals = Removals::<T>::iter_keys_from(Removals::<T>::hashed_key_for((at, game)));
+				let removals = Removals::<T>::iter_from(Removals::<T>::hashed_key_for((at, game)));
 				(None, Some(removals), Due::<T>::iter_keys())
 			}
 			Some(Cursor::Clock(at, game, position)) => {
 				(None, None, Due::<T>::iter_keys_from(Due::<T>::hashed_key_for((at, game, position))))
 			}
 		};
-		let games = games.into_iter().flatten().map(|(id, game)| (Cursor::Game(id), Some(game)));
-		let removals = removals.into_iter().flatten().take_while(move |(at, _)| *at <= now);
-		let removals = removals.map(|(at, game)| (Cursor::Removal(at, game), None));
-		let clocks = clocks.map(|(at, game, position)| (Cursor::Clock(at, game, position), None));
+		let games = games.into_iter().flatten().map(|(id, game)| (Cursor::Game(id), Item::Game(game)));
+		let removals = removals.into_iter().flatten().take_while(move |((at, _), _)| *at <= now);
+		let removals = removals
+			.map(|((at, game), begun)| (Cursor::Removal(at, game), Item::Removal { has_begun: begun.is_some() }));
+		let clocks = clocks.map(move |(at, game, position)| {
+			(Cursor::Clock(at, game, position), Item::Clock { is_overdue: at <= now })
+		});
 		games.chain(removals).chain(clocks)
 	}
 }
+
+/// An item that is counted.
+enum Item<Game> {
+	/// A game.
+	Game(Game),
+	/// The removal of a game.
+	Removal {
+		/// Whether it has begun, so that the game is no longer among the games.
+		has_begun: bool,
+	},
+	/// A position with a clock.
+	Clock {
+		/// Whether its time has ended.
+		is_overdue: bool,
+	},
+}
+
+/// An item that is counted on this chain.
+type ItemOf<T> = Item<GameOf<T>>;

@@ -12,7 +12,8 @@
 //! - **Name**: 3 to 20 ASCII letters and digits, at least one of them a letter, with single `-` and `_` between them. It is
 //!   kept as it was written.
 //! - **Skeleton**: the shape of a name. Case and separators do not matter to it, and it has one character for all that
-//!   look alike: `0` and `o`; `1`, `i` and `l`; `5` and `s`; `2` and `z`; `8` and `b`; `rn` and `m`; `vv` and `w`.
+//!   look alike: `0` and `o`; `1`, `i` and `l`; `5` and `s`; `2` and `z`; `8` and `b`; `9`, `g` and `q`; `rn` and `m`;
+//!   `cl` and `d`; `vv` and `w`.
 //! - **Deposit**: what is on hold for a name as long as the account has one, [`Config::NameDeposit`].
 //!
 //! ## Scenario: a name for Alice

@@ -12,11 +12,13 @@ pub const MAX_LENGTH: u32 = 20;
 /// The bytes of a name, or of a skeleton.
 pub type Text = BoundedVec<u8, ConstU32<MAX_LENGTH>>;
 
-/// Characters of one shape, by the one that stands for them. Letters are in lower case.
-const ALIKE: [(u8, &[u8]); 5] = [(b'o', b"0"), (b'l', b"1i"), (b's', b"5"), (b'z', b"2"), (b'b', b"8")];
+/// Characters of one shape, by the one that stands for them. Letters are in lower case. No two digits are alike, since names
+/// that differ in a number are common.
+const ALIKE: [(u8, &[u8]); 6] = [(b'o', b"0"), (b'l', b"1i"), (b's', b"5"), (b'z', b"2"), (b'b', b"8"), (b'g', b"q9")];
 
-/// Pairs of letters with the shape of one.
-const PAIRS: [(&[u8], u8); 2] = [(b"rn", b'm'), (b"vv", b'w')];
+/// Pairs that look like others side by side, by those that stand for them. A `v` moves behind the `w` that it cannot be told
+/// from: three strokes down and up are `vvv`, `vw` and `wv`.
+const PAIRS: [([u8; 2], &[u8]); 4] = [(*b"rn", b"m"), (*b"cl", b"d"), (*b"vv", b"w"), (*b"vw", b"wv")];
 
 /// The reason why a text is no name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,17 +81,18 @@ pub struct Skeleton(Text);
 
 impl Skeleton {
 	fn of(text: &Text) -> Self {
-		let mut letters = text.clone();
-		letters.retain(|byte| !is_separator(*byte));
-		letters.iter_mut().for_each(|byte| *byte = shape(*byte));
 		let mut skeleton = Text::new();
-		let mut rest: &[u8] = &letters;
-		while let Some((first, others)) = rest.split_first() {
-			let pair = PAIRS.iter().find_map(|(pair, one)| Some((*one, rest.strip_prefix(*pair)?)));
-			let (next, left) = pair.unwrap_or((*first, others));
-			// A skeleton is no longer than its name.
-			let _ = skeleton.try_push(next);
-			rest = left;
+		for byte in text.iter().filter(|byte| !is_separator(**byte)) {
+			let next = shape(*byte);
+			let pair = skeleton.last().map(|last| [*last, next]);
+			let shown = PAIRS.iter().find(|(alike, _)| Some(*alike) == pair).map(|(_, shown)| *shown);
+			if shown.is_some() {
+				skeleton.pop();
+			}
+			for byte in shown.unwrap_or(&[next]) {
+				// A skeleton is no longer than its name.
+				let _ = skeleton.try_push(*byte);
+			}
 		}
 		Self(skeleton)
 	}
@@ -160,7 +163,14 @@ mod tests {
 			("amold", "arnold"),
 			("war-n", "wam"),
 			("Savvy", "5awy"),
+			("vvvow", "vwovv"),
+			("vvvow", "wvow"),
 			("zoo", "2oO"),
+			("Quinn", "9uinn"),
+			("Gina", "qlna"),
+			("dave", "c1ave"),
+			("Claude", "daude"),
+			("rnc_lo", "mdo"),
 		] {
 			assert_eq!(skeleton(one), skeleton(other), "{one} and {other}");
 		}
@@ -168,11 +178,29 @@ mod tests {
 
 	#[test]
 	fn other_names_have_others() {
-		let names = ["Alice", "Alicia", "Bob", "Bobo", "Nash", "Hein", "rna", "nrn", "wvw", "vwv", "m-n"];
+		let names =
+			["Alice", "Alicia", "Bob", "Bobo", "Nash", "Hein", "rna", "nrn", "wvw", "vwv", "m-n", "lc-o", "cocoa"];
 		for (index, one) in names.iter().enumerate() {
 			for other in &names[..index] {
 				assert_ne!(skeleton(one), skeleton(other), "{one} and {other}");
 			}
+		}
+	}
+
+	#[test]
+	fn names_with_other_numbers_are_others() {
+		let mut skeletons: Vec<Text> = (0..100).map(|number| skeleton(&format!("agent{number}")).0).collect();
+		skeletons.sort();
+		skeletons.dedup();
+		assert_eq!(skeletons.len(), 100);
+	}
+
+	#[test]
+	fn a_skeleton_is_as_long_as_its_name_at_most_and_its_own() {
+		for text in ["vwvwvwvwvwvwvwvwvwvw", "clclclclclclclclclcl", "rnrnrnrnrnrnrnrnrnr9", "wwwwwwwwwwwwwwwwwwww"] {
+			let once = skeleton(text).0;
+			assert!(once.len() <= text.len(), "{text}");
+			assert_eq!(Skeleton::of(&once).0, once, "{text}");
 		}
 	}
 }

@@ -2,11 +2,14 @@
 
 use super::*;
 use crate::proxies::ProxyType;
-use frame_support::{assert_noop, assert_ok, traits::fungible::InspectHold};
+use frame_support::{assert_noop, assert_ok, traits::fungible::InspectHold, weights::Weight};
 use pallet_forking_hex::{reply_id, GameId, HoldReason, NextGame, PositionId, Settings, Status};
 use pallet_proxy::{Error, Event};
 use pallet_utility::Call as Batch;
-use sp_runtime::traits::{BlakeTwo256, Dispatchable, Hash as _};
+use sp_runtime::{
+	traits::{BlakeTwo256, Dispatchable, Hash as _},
+	TokenError,
+};
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 
 /// The owner of the purse, in all tests.
@@ -112,6 +115,32 @@ fn the_owner_of_a_purse_takes_everything_back_without_its_key() {
 }
 
 #[test]
+fn an_owner_who_was_told_that_nothing_is_down_in_games_keeps_the_purse_that_has_something_there() {
+	with_proxy(OWNER, ProxyType::Any, 0, || {
+		let owned = free(OWNER);
+		assert_ok!(by(PURSE, create_game()));
+		let (game, opening) = last_opening();
+		assert_ok!(by(Charlie, play(game, opening, "a1")));
+
+		// The calls that the page and the command line close a purse with. The last one takes what the account has to keep.
+		let close = || {
+			let dest = OWNER.to_account_id().into();
+			let last =
+				pallet_balances::Call::transfer_allow_death { dest, value: EXISTENTIAL_DEPOSIT + Proxy::deposit(1) };
+			let calls = [transfer_all(OWNER), pallet_proxy::Call::remove_proxies {}.into(), last.into()];
+			Batch::batch_all { calls: calls.to_vec() }
+		};
+		assert_eq!(by_proxy(OWNER, PURSE, close()), Err(TokenError::Frozen.into()));
+		assert_eq!(free(OWNER), owned, "all of it is done, or nothing");
+
+		run_blocks(20);
+		assert_ok!(by_proxy(OWNER, PURSE, close()));
+		assert!(!System::account_exists(&PURSE.to_account_id()));
+		assert_eq!(free(OWNER), owned + genesis_presets::ENDOWMENT - UNIT);
+	});
+}
+
+#[test]
 fn the_owner_claims_for_a_purse_that_leads() {
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		let (game, _) = play_a_game_that_the_purse_wins();
@@ -170,6 +199,56 @@ fn a_proxy_for_play_plays_and_does_nothing_else() {
 		// A batch that goes on after refusals is carried out, and nothing in it is.
 		assert_ok!(by_proxy(OWNER, PURSE, Batch::force_batch { calls: vec![transfer_all(OWNER)] }));
 		assert_eq!(free(PURSE) + down_in_games(PURSE) + Proxy::deposit(1), genesis_presets::ENDOWMENT);
+	});
+}
+
+#[test]
+fn a_proxy_for_play_finds_no_way_around_what_it_may_do() {
+	with_proxy(OWNER, ProxyType::Play, 0, || {
+		let purge = || RuntimeCall::from(pallet_session::Call::purge_keys {});
+		let wrapped = || Box::new(transfer_all(OWNER));
+		let (purse, dave) = (|| PURSE.to_account_id().into(), || Dave.to_account_id().into());
+		for call in [
+			Batch::if_else { main: wrapped(), fallback: wrapped() }.into(),
+			Batch::with_weight { call: wrapped(), weight: Weight::zero() }.into(),
+			Batch::batch_all { calls: vec![Batch::batch { calls: vec![purge()] }.into(), purge()] }.into(),
+			purge(),
+			pallet_proxy::Call::remove_proxy { delegate: dave(), proxy_type: ProxyType::Any, delay: 0 }.into(),
+			pallet_proxy::Call::create_pure { proxy_type: ProxyType::Any, delay: 0, index: 0 }.into(),
+			pallet_proxy::Call::kill_pure {
+				spawner: purse(),
+				proxy_type: ProxyType::Any,
+				index: 0,
+				height: 1,
+				ext_index: 0,
+			}
+			.into(),
+			pallet_proxy::Call::announce { real: dave(), call_hash: Default::default() }.into(),
+			pallet_proxy::Call::proxy_announced {
+				delegate: dave(),
+				real: purse(),
+				force_proxy_type: None,
+				call: wrapped(),
+			}
+			.into(),
+			pallet_proxy::Call::poke_deposit {}.into(),
+		] {
+			let refused = Err(frame_system::Error::<Runtime>::CallFiltered.into());
+			assert_eq!(by_proxy(OWNER, PURSE, call.clone()), refused, "{call:?}");
+		}
+
+		// The filter goes with a call however deep it is, and through announcements.
+		let deep = |call| Batch::batch { calls: vec![Batch::batch { calls: vec![call] }.into()] };
+		assert_ok!(by_proxy(OWNER, PURSE, deep(transfer_all(OWNER))));
+		assert_eq!(free(PURSE) + Proxy::deposit(1), genesis_presets::ENDOWMENT);
+		assert_ok!(by_proxy(OWNER, PURSE, deep(create_game())));
+		assert_eq!(down_in_games(PURSE), UNIT);
+		assert_ok!(Proxy::add_proxy(signed_by(PURSE), dave(), ProxyType::Play, 1));
+		assert_ok!(Proxy::announce(signed_by(Dave), purse(), BlakeTwo256::hash_of(&transfer_all(Dave))));
+		System::set_block_number(2);
+		let call = Box::new(transfer_all(Dave));
+		assert_ok!(Proxy::proxy_announced(signed_by(Charlie), dave(), purse(), None, call));
+		assert_eq!(executed(), Err(frame_system::Error::<Runtime>::CallFiltered.into()));
 	});
 }
 

@@ -27,6 +27,8 @@ export type AccountCall = { readonly by: string } & (
 	| { readonly name: 'pay'; readonly to: string; readonly plancks: bigint }
 	/** Pays all that the account can spend, what it would have to keep among it if nothing else is left. */
 	| { readonly name: 'payAll'; readonly to: string }
+	/** Pays so much, which has to be all that the account has: nothing is paid while something is held in it. */
+	| { readonly name: 'payLast'; readonly to: string; readonly plancks: bigint }
 	/** Lets the owner of a purse make every call for it. */
 	| { readonly name: 'addOwner'; readonly owner: string }
 	| { readonly name: 'removeOwners' }
@@ -129,6 +131,7 @@ export function deedOf(call: Intended): Deed {
 			return `${call.name} ${call.game} ${call.position} ${moveText(call.move)}`;
 		case 'pay':
 		case 'payAll':
+		case 'payLast':
 			return `${call.name} ${call.by} ${call.to}`;
 		case 'addOwner':
 			return `${call.name} ${call.by} ${call.owner}`;

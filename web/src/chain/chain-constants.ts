@@ -1,6 +1,5 @@
 // Constants of the chain, read once per page.
 
-import { words } from '../words/refusals';
 import type { Configuration } from './configuration';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
@@ -77,8 +76,10 @@ export async function readChainConstants(
 	const [maxBoardSize, maxMoveTime, minDeposit, stateDeposit, developerCut, rewardClaimPeriod, existentialDeposit] =
 		constants;
 	const properties: Properties = specification.properties ?? {};
-	if (properties.tokenDecimals !== DECIMALS)
+	if (properties.tokenDecimals !== DECIMALS) {
+		const { words } = await import('../words/start');
 		throw new Refusal(words.otherDecimals(String(properties.tokenDecimals), String(DECIMALS)));
+	}
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	return {

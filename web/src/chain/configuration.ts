@@ -1,7 +1,6 @@
 // The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
 
-import { words } from '../words/refusals';
-import { isEndpoint } from './connection';
+import { isListOfNodes } from './nodes';
 
 export interface Configuration {
 	/** The WebSocket URLs of the chain's nodes, in the order in which to try them. Without any, the own host's node. */
@@ -12,30 +11,35 @@ export interface Configuration {
 	readonly genesis: string | undefined;
 	/** The address of the chain's specification, relative to the page, for the light client; undefined without one. */
 	readonly chainSpec: string | undefined;
-	/** The faults of the file, as sentences for its author. With any, the rest has the values of an empty file. */
-	readonly faults: readonly string[];
+	/** The address of the archive, relative to the page; undefined without one. */
+	readonly archive: string | undefined;
+	/** The keys at fault; undefined for the file itself. With any, the rest has the values of an empty file. */
+	readonly faults: readonly (string | undefined)[];
 }
 
-const FILE = 'config.json';
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
 /** The configuration of a page without the file. */
-export const NONE: Configuration = { nodes: [], name: undefined, genesis: undefined, chainSpec: undefined, faults: [] };
+export const NONE: Configuration = {
+	nodes: [],
+	name: undefined,
+	genesis: undefined,
+	chainSpec: undefined,
+	archive: undefined,
+	faults: [],
+};
 
-/** The keys of the file, each with its test. The sentence for a value that fails it has the key's name. */
-const KEYS = {
+/** The keys of the file, each with its test. */
+export const KEYS = {
 	nodes: isListOfNodes,
 	name: isText,
 	chainSpec: isText,
+	archive: isText,
 	genesis: isGenesis,
 } satisfies Record<string, (value: unknown) => boolean>;
 
-function isKey(key: string): key is keyof typeof KEYS {
+export function isKey(key: string): key is keyof typeof KEYS {
 	return Object.hasOwn(KEYS, key);
-}
-
-function isListOfNodes(value: unknown): boolean {
-	return Array.isArray(value) && value.every((one) => typeof one === 'string' && isEndpoint(one));
 }
 
 function isText(value: unknown): boolean {
@@ -49,11 +53,8 @@ function isGenesis(value: unknown): boolean {
 /** The configuration in a file's text. */
 export function configurationIn(text: string): Configuration {
 	const values = objectIn(text);
-	if (!values) return { ...NONE, faults: [words.noObject] };
-	const faults = Object.entries(values).flatMap(([key, value]) => {
-		if (!isKey(key)) return [words.unknownKey(key, Object.keys(KEYS))];
-		return KEYS[key](value) ? [] : [words[key]];
-	});
+	if (!values) return { ...NONE, faults: [undefined] };
+	const faults = Object.entries(values).flatMap(([key, value]) => (isKey(key) && KEYS[key](value) ? [] : [key]));
 	return faults.length > 0 ? { ...NONE, faults } : { ...NONE, ...values };
 }
 
@@ -66,10 +67,7 @@ function objectIn(text: string): object | undefined {
 	}
 }
 
-/** Reads the configuration of the page at this address. A page without the file, or opened from a disk, has none. */
-export async function readConfiguration(page: URL): Promise<Configuration> {
-	const response = await fetch(new URL(FILE, page)).catch(() => undefined);
-	// Some servers answer with the page itself for what they do not have.
-	const isThere = response?.ok && response.headers.get('Content-Type')?.includes('json');
-	return response && isThere ? configurationIn(await response.text()) : NONE;
+/** The configuration in the file's text; undefined if there is none. */
+export function configurationOf(text: string | undefined): Configuration {
+	return text === undefined ? NONE : configurationIn(text);
 }

@@ -69,7 +69,8 @@ async function hashesAfter(
 	return same === before.hash ? [...others, ...listed] : undefined;
 }
 
-function hashOf({ client }: Connection, number: number): Promise<string> {
+/** The hash of the block with this number; null if the node has none. */
+export function hashOf({ client }: Connection, number: number): Promise<string> {
 	return client._request<string, [number]>('chain_getBlockHash', [number]);
 }
 

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Connection } from './connection';
 import { isName, readKnown } from './names';
 
-test.each(['Ada', 'a-b', 'x_1', 'Piet-Mondrian_1872', 'abcdefghijklmnopqrst'])('%j is a name', (text) => {
-	expect(isName(text)).toBe(true);
-});
+test.each(['Ada', 'a-b', 'x_1', '5-Star_Hexer', 'Piet1-Heinz', 'Piet-Mondrian_1872', 'abcdefghijklmnopqrst'])(
+	'%j is a name',
+	(text) => {
+		expect(isName(text)).toBe(true);
+	},
+);
 
 test.each([
 	'ab',
@@ -19,6 +22,9 @@ test.each([
 	'<b>x</b>',
 	'abc\u202ecba',
 	'abc\n',
+	// Beside 5Grwv…KutQY, an account without a name.
+	'5Grwv_KutQY',
+	'5grwv-kutqy',
 ])('%j is none', (text) => {
 	expect(isName(text)).toBe(false);
 });

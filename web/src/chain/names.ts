@@ -7,9 +7,15 @@ import type { Head } from './following';
 const NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
 const [LEAST, MOST] = [3, 20];
 
-/** Whether a text is a name. */
+/** Signs at each end of an address that stand for it where it has no name. */
+export const SHOWN = 5;
+/** A name that looks like such ends, with another sign in the place of the dots between them. */
+const LIKE_AN_ADDRESS = new RegExp(`^5[A-Za-z0-9]{${SHOWN - 1}}[-_][A-Za-z0-9]{${SHOWN}}$`);
+
+/** Whether a text is a name that can be shown. */
 export function isName(text: string): boolean {
-	return text.length >= LEAST && text.length <= MOST && NAME.test(text) && /[A-Za-z]/.test(text);
+	const isOfChain = text.length >= LEAST && text.length <= MOST && NAME.test(text) && /[A-Za-z]/.test(text);
+	return isOfChain && !LIKE_AN_ADDRESS.test(text);
 }
 
 /** A proxy as the chain stores it. */

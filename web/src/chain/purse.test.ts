@@ -3,7 +3,7 @@ import { claimIn, MOST_CALLS } from './calls';
 import { ownersIn } from './names';
 import { emptying, takingBack } from './purse';
 
-const PURSE = { address: 'P', money: 10n, hasName: false, owners: ['O'] };
+const PURSE = { address: 'P', money: 10n, hasName: false, owners: ['O'], last: 4n };
 const CLAIMS = [claimIn(3, 'P'), claimIn(4, 'P')];
 const MANY = Array.from({ length: MOST_CALLS + 5 }, (_, game) => claimIn(game, 'P'));
 
@@ -30,8 +30,9 @@ describe('a purse is emptied', () => {
 			name: 'together',
 			calls: [
 				{ name: 'clearName', by: 'P' },
-				{ name: 'removeOwners', by: 'P' },
 				{ name: 'payAll', by: 'P', to: 'O' },
+				{ name: 'removeOwners', by: 'P' },
+				{ name: 'payLast', by: 'P', to: 'O', plancks: 4n },
 			],
 		});
 		expect(emptying({ ...PURSE, owners: [] }, 'A', nothing, false, 3n)).toEqual({
@@ -67,8 +68,9 @@ describe('a purse whose key is lost is taken back by its owner', () => {
 			purse: 'P',
 			made: [
 				{ name: 'clearName', by: 'P' },
-				{ name: 'removeOwners', by: 'P' },
 				{ name: 'payAll', by: 'P', to: 'O' },
+				{ name: 'removeOwners', by: 'P' },
+				{ name: 'payLast', by: 'P', to: 'O', plancks: 4n },
 			],
 		});
 	});

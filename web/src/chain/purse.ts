@@ -15,20 +15,23 @@ export interface PurseState {
 	/** The accounts that can take everything back at any time. */
 	readonly owners: readonly string[];
 	readonly hasName: boolean;
+	/** The part of `held` that comes back with the owners' entries, with what the account has to keep until then. */
+	readonly last: bigint;
 }
 
 /** Reads a purse as of a block. */
 export async function readPurse(
-	{ query }: Pick<Api, 'query'>,
+	{ query, constants }: Pick<Api, 'query' | 'constants'>,
 	address: string,
 	block: string,
 	existentialDeposit: bigint,
 ): Promise<PurseState> {
 	const at = { at: block };
-	const [{ data }, [proxies], name] = await Promise.all([
+	const [{ data }, [proxies], name, { base, factor }] = await Promise.all([
 		query.System.Account.getValue(address, at),
 		query.Proxy.Proxies.getValue(address, at),
 		query.Names.Names.getValue(address, at),
+		depositsOf(constants),
 	]);
 	return {
 		address,
@@ -36,24 +39,39 @@ export async function readPurse(
 		held: data.reserved,
 		owners: ownersIn(proxies),
 		hasName: name !== undefined,
+		last: existentialDeposit + base + factor * BigInt(proxies.length),
 	};
 }
 
 /** Plancks that are reserved for the entry of a purse's owner. */
-export async function ownerDeposit({ constants: { Proxy } }: Pick<Api, 'constants'>): Promise<bigint> {
-	const [base, factor] = await Promise.all([Proxy.ProxyDepositBase(), Proxy.ProxyDepositFactor()]);
+export async function ownerDeposit({ constants }: Pick<Api, 'constants'>): Promise<bigint> {
+	const { base, factor } = await depositsOf(constants);
 	return base + factor;
 }
 
-/** A purse to be emptied. */
-type Emptied = Pick<PurseState, 'address' | 'hasName' | 'owners'>;
+/** Plancks that are reserved for any entries at all, and for each of them. */
+async function depositsOf({ Proxy }: Api['constants']): Promise<{ base: bigint; factor: bigint }> {
+	const [base, factor] = await Promise.all([Proxy.ProxyDepositBase(), Proxy.ProxyDepositFactor()]);
+	return { base, factor };
+}
 
-/** The last calls of a purse, which leave nothing in it: they are done together, or none is. */
-function closing({ address: by, hasName, owners }: Emptied, to: string): AccountCall[] {
+/** A purse to be emptied. */
+type Emptied = Pick<PurseState, 'address' | 'hasName' | 'owners' | 'last'>;
+
+/**
+ * The last calls of a purse, which leave nothing in it: they are done together, or none is. An account in which something is
+ * held has to keep a rest, and the last call pays that too. So an owner keeps the purse as long as it has something down in a
+ * game, even if a node says that it has not.
+ */
+function closing({ address: by, hasName, owners, last: plancks }: Emptied, to: string): AccountCall[] {
+	const owned: AccountCall[] = [
+		{ name: 'removeOwners', by },
+		{ name: 'payLast', by, to, plancks },
+	];
 	return [
 		...(hasName ? [{ name: 'clearName', by } as const] : []),
-		...(owners.length > 0 ? [{ name: 'removeOwners', by } as const] : []),
 		{ name: 'payAll', by, to },
+		...(owners.length > 0 ? owned : []),
 	];
 }
 

@@ -3,7 +3,7 @@ import { forkingHex } from '@polkadot-api/descriptors';
 import { describe, expect, test } from 'vitest';
 import { forged, OWN, pallet, thieving, variants } from './forging';
 import { isOwn, KNOWN, knownLike, knownOfVersion, ownMetadata, type ToldVersion } from './runtimes';
-import { decoded, shapeOf } from './shape';
+import { decoded, shapeOf, versionOf } from './shape';
 
 const genesis = `0x${'00'.repeat(32)}`;
 
@@ -19,7 +19,7 @@ describe('the metadata that calls are written by', () => {
 			pallet(metadata, 'ForkingHex').constants.find(({ name }) => name === 'MinDeposit')!.value =
 				`0x${'ff'.repeat(16)}`;
 		});
-		expect(await knownLike(told)).toEqual(OWN);
+		expect((await knownLike(told))?.metadata).toEqual(OWN);
 	});
 
 	test.each([
@@ -42,19 +42,17 @@ describe('the metadata that calls are written by', () => {
 	});
 
 	test('are chosen among several by their shape', async () => {
-		const known = [OWN, OTHER].map((metadata) => async () => metadata);
-		expect(
-			await knownLike(
-				forged(() => undefined, OTHER),
-				known,
-			),
-		).toBe(OTHER);
-		expect(
-			await knownLike(
-				forged(() => undefined),
-				known,
-			),
-		).toBe(OWN);
+		const known = [OWN, OTHER].map((metadata) => ({ load: async () => metadata, version: KNOWN[0]!.version }));
+		const likeOther = await knownLike(
+			forged(() => undefined, OTHER),
+			known,
+		);
+		expect(likeOther?.metadata).toBe(OTHER);
+		const likeOwn = await knownLike(
+			forged(() => undefined),
+			known,
+		);
+		expect(likeOwn?.metadata).toBe(OWN);
 	});
 });
 
@@ -93,6 +91,10 @@ describe('a node need not send the metadata of a runtime', () => {
 	});
 });
 
+test('the version of a known runtime is that in its metadata, though the build has read it', async () => {
+	for (const { load, version } of KNOWN) expect(version).toEqual(versionOf(decoded(await load())));
+});
+
 test('the page’s own metadata are told from a node’s, however much these are like them', async () => {
 	expect(await isOwn(await ownMetadata())).toBe(true);
 	expect(await isOwn(forged(() => undefined))).toBe(false);
@@ -100,7 +102,7 @@ test('the page’s own metadata are told from a node’s, however much these are
 
 test('of runtimes with other shapes, each has a transaction version of its own, which is part of what is signed', async () => {
 	const versions = new Map<number, string>();
-	for (const load of KNOWN) {
+	for (const { load } of KNOWN) {
 		const metadata = await load();
 		const { constants } = await getOfflineApi({ ...forkingHex, getMetadata: async () => metadata, genesis });
 		const { transaction_version: version } = constants.System.Version;

@@ -4,8 +4,9 @@ import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api'
 import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
+import { explain } from './chain-errors';
 import type { Connection } from './connection';
-import { explain, explainFailure, isRejection, Refusal } from './refusals';
+import { explainFailure, isRejection, Refusal } from './refusals';
 import { type Costs, Signing, VALID_FOR } from './signing';
 
 /** The progress of a transaction. In a block it can still be undone by a reorganisation; once final it cannot. */

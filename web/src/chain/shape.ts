@@ -1,7 +1,19 @@
 // The shape of a runtime: the part of its metadata that decides what the bytes of a signed transaction mean.
 
 import { blake2b } from '@noble/hashes/blake2.js';
-import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import {
+	type CodecType,
+	decAnyMetadata,
+	Hex,
+	str,
+	Struct,
+	Tuple,
+	u32,
+	u8,
+	type UnifiedMetadata,
+	unifyMetadata,
+	Vector,
+} from '@polkadot-api/substrate-bindings';
 import { toHex } from 'polkadot-api/utils';
 
 type Lookup = UnifiedMetadata['lookup'];
@@ -39,10 +51,12 @@ export function shapeOf({ lookup, extrinsic }: UnifiedMetadata): string {
 	return toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }));
 }
 
-/** The constants by which the page tells times, amounts and dates. */
+/** The constants by which the page tells times, amounts and dates, and those that are in its calls. */
 const TERMS: Readonly<Record<string, readonly string[]>> = {
 	Aura: ['SlotDuration'],
+	Balances: ['ExistentialDeposit'],
 	ForkingHex: ['DeveloperCut', 'RewardClaimPeriod', 'StateDeposit'],
+	Proxy: ['ProxyDepositBase', 'ProxyDepositFactor'],
 };
 
 /**
@@ -58,12 +72,26 @@ export function termsOf({ pallets }: UnifiedMetadata): string {
 	return JSON.stringify(values.toSorted());
 }
 
-/** The version of a runtime, SCALE-encoded: its names and numbers, and the versions of its runtime APIs. */
-export function versionOf({ pallets }: UnifiedMetadata): string {
+const version = Struct({
+	specName: str,
+	implName: str,
+	authoringVersion: u32,
+	specVersion: u32,
+	implVersion: u32,
+	apis: Vector(Tuple(Hex(8), u32)),
+	transactionVersion: u32,
+	stateVersion: u8,
+});
+
+/** The version of a runtime: its names and numbers, and the versions of its runtime APIs. */
+export type Version = CodecType<typeof version>;
+
+/** The version that a runtime's metadata tell. */
+export function versionOf({ pallets }: UnifiedMetadata): Version {
 	const system = pallets.find(({ name }) => name === 'System');
-	const version = system?.constants.find(({ name }) => name === 'Version');
-	if (!version) throw new Error('the metadata tell no version');
-	return version.value;
+	const constant = system?.constants.find(({ name }) => name === 'Version');
+	if (!constant) throw new Error('the metadata tell no version');
+	return version.dec(constant.value);
 }
 
 /** The reachable types, numbered in the order of first use, since runtimes may number the same types differently. */

@@ -176,6 +176,7 @@ test('calls about accounts are signed with all that they say', async () => {
 	const all: [Call, { readonly encodedData: Uint8Array }][] = [
 		[{ name: 'pay', by, to, plancks: 5n }, Balances.transfer_keep_alive({ dest: Enum('Id', to), value: 5n })],
 		[{ name: 'payAll', by, to }, payAll],
+		[{ name: 'payLast', by, to, plancks: 5n }, Balances.transfer_allow_death({ dest: Enum('Id', to), value: 5n })],
 		[
 			{ name: 'addOwner', by, owner: to },
 			Proxy.add_proxy({ delegate: Enum('Id', to), proxy_type: Enum('Any'), delay: 0 }),

@@ -33,7 +33,8 @@ function offline(metadata: Metadata, genesis: string) {
 }
 
 interface Runtime {
-	readonly api: Offline;
+	/** The known runtime's calls. Decoding its metadata takes a while, so that happens when something is to be signed. */
+	readonly api: () => Promise<Offline>;
 	/** The version number, which rises with every runtime upgrade. */
 	readonly specVersion: number;
 }
@@ -79,7 +80,7 @@ export class Signing {
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
 		if (!best || !finalized) throw new Error('the node has no blocks');
 		const { api, specVersion } = await this.#runtime(best.hash);
-		return signable(api.tx, call).sign(signer, {
+		return signable((await api()).tx, call).sign(signer, {
 			nonce,
 			tip,
 			mortality: {
@@ -104,8 +105,9 @@ export class Signing {
 		const { partialFee } = await client._request<{ partialFee: string }>('payment_queryInfo', [extrinsic]);
 		const [best] = await client.getBestBlocks();
 		const { api } = await this.#runtime(best!.hash);
+		const { constants } = await api();
 		const fee = BigInt(partialFee);
-		return { fee, ...tipOf(useful, fee, api.constants.ForkingHex.StateDeposit) };
+		return { fee, ...tipOf(useful, fee, constants.ForkingHex.StateDeposit) };
 	}
 
 	async #runtime(block: string): Promise<Runtime> {
@@ -125,11 +127,10 @@ export class Signing {
 			client._request<ToldVersion>('state_getRuntimeVersion', [block]),
 			client.getChainSpecData(),
 		]);
-		const api = await offline(known, genesisHash);
 		// The signature covers it, and a chain raises it when the meaning of signed bytes changes.
-		if (transactionVersion !== api.constants.System.Version.transaction_version)
-			throw new Refusal(words.unknownRuntime);
-		return { api, specVersion };
+		if (transactionVersion !== known.version.transactionVersion) throw new Refusal(words.unknownRuntime);
+		let api: Promise<Offline> | undefined;
+		return { api: () => (api ??= offline(known.metadata, genesisHash)), specVersion };
 	}
 }
 
@@ -177,6 +178,8 @@ function ofAccount({ Balances, Proxy, Names }: Calls, call: AccountCall) {
 			return Balances.transfer_keep_alive({ dest: Enum('Id', call.to), value: call.plancks });
 		case 'payAll':
 			return Balances.transfer_all({ dest: Enum('Id', call.to), keep_alive: false });
+		case 'payLast':
+			return Balances.transfer_allow_death({ dest: Enum('Id', call.to), value: call.plancks });
 		case 'addOwner':
 			return Proxy.add_proxy({ delegate: Enum('Id', call.owner), proxy_type: Enum('Any'), delay: 0 });
 		case 'removeOwners':

@@ -24,8 +24,7 @@ export function waitingIn(
 	const answered = new Set([...positions.values()].map(({ parent }) => parent));
 	const isAnswered = ({ id }: Position) => answered.has(id);
 	const unanswered = open.filter((position) => !isAnswered(position));
-	const isMine = (position: Position) => who !== undefined && isTurnOf(who, game, positions, position);
-	const mine = unanswered.filter(isMine);
+	const mine = who === undefined ? [] : unanswered.filter(turnsOf(who, game, positions));
 	const ofMine = new Set(mine);
 	return {
 		mine,
@@ -33,11 +32,35 @@ export function waitingIn(
 	};
 }
 
-/** Whether it is a player's turn: in a duel by the seats, elsewhere if the player has moved for this side on the line. */
-function isTurnOf(who: string, game: Game, positions: ReadonlyMap<PositionId, Position>, position: Position): boolean {
-	if (game.settings.duel) return seatOf(game, position) === who;
-	const side = sideOfMove(position.ply + 1);
-	return lineTo(positions, position.id).some(({ mover, ply }) => mover === who && sideOfMove(ply) === side);
+/**
+ * A test whether it is a player's turn: in a duel by the seats, elsewhere if the player has moved for this side on the line.
+ * Lines share their beginnings, so each position is looked at once.
+ */
+function turnsOf(
+	who: string,
+	game: Game,
+	positions: ReadonlyMap<PositionId, Position>,
+): (position: Position) => boolean {
+	if (game.settings.duel) return (position) => seatOf(game, position) === who;
+	const known = new Map<PositionId, ReadonlySet<Side>>();
+	/** The sides for which the player has moved up to a position. */
+	const sidesAt = (position: Position): ReadonlySet<Side> => {
+		const unknown: Position[] = [];
+		let sides: ReadonlySet<Side> | undefined;
+		let next: Position | undefined = position;
+		// Only a lying node's parents form a cycle.
+		while (next && unknown.length < positions.size && !(sides = known.get(next.id))) {
+			unknown.push(next);
+			next = next.parent === undefined ? undefined : positions.get(next.parent);
+		}
+		sides ??= new Set();
+		for (const { id, mover, ply } of unknown.reverse()) {
+			if (mover === who && !sides.has(sideOfMove(ply))) sides = new Set([...sides, sideOfMove(ply)]);
+			known.set(id, sides);
+		}
+		return sides;
+	};
+	return (position) => sidesAt(position).has(sideOfMove(position.ply + 1));
 }
 
 /** The position at which play goes on from another one: behind it if possible, else anywhere in the game. */

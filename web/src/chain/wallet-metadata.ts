@@ -60,8 +60,8 @@ export async function descriptionOf(connection: Connection, chain: ChainConstant
 	const [best] = await client.getBestBlocks();
 	const [{ specVersion }, told] = await Promise.all([versionOf(connection), client.getMetadata(best!.hash)]);
 	// The wallet shows by them what it signs, so they are the page's own, not a node's.
-	const metadata = await knownLike(told);
-	if (!metadata) throw new Refusal(words.unknownRuntime);
+	const known = await knownLike(told);
+	if (!known) throw new Refusal(words.unknownRuntime);
 	return {
 		chain: chain.name,
 		chainType: 'substrate',
@@ -71,7 +71,7 @@ export async function descriptionOf(connection: Connection, chain: ChainConstant
 		specVersion,
 		tokenDecimals: chain.decimals,
 		tokenSymbol: chain.symbol,
-		metaCalls: base64(metadata),
+		metaCalls: base64(known.metadata),
 		types: {},
 	};
 }

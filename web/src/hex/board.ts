@@ -1,6 +1,6 @@
 // Boards: the stones on their cells.
 
-import { type Cell, cellIndex, isOn } from './cell';
+import { allCells, type Cell, cellIndex, isOn } from './cell';
 import type { Colour } from './colour';
 
 /** A board's size and the stone on each cell, row by row. Immutable. */
@@ -27,6 +27,12 @@ export function boardOf(size: number, red: readonly Cell[], blue: readonly Cell[
 /** The stone on a cell; undefined if the cell is empty or off the board. */
 export function stoneOn(board: Board, cell: Cell): Colour | undefined {
 	return isOn(cell, board.size) ? board.stones[cellIndex(cell, board.size)] : undefined;
+}
+
+/** The cells with stones of each colour, row by row. */
+export function stonesOf(board: Board): Readonly<Record<Colour, readonly Cell[]>> {
+	const of = (colour: Colour) => allCells(board.size).filter((cell) => stoneOn(board, cell) === colour);
+	return { Red: of('Red'), Blue: of('Blue') };
 }
 
 /** The index of the cell on which the one stone was put that `after` has and `before` has not; undefined otherwise. */

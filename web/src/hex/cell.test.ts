@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCells, cellIndex, cellText } from './cell';
+import { allCells, cellIn, cellIndex, cellText } from './cell';
 import { cell } from './testing';
 
 test.each([
@@ -18,6 +18,14 @@ test('every cell of every board has a text and a number of its own', () => {
 	expect(new Set(all.map(cellText)).size).toBe(32 * 32);
 	all.forEach((each, index) => {
 		expect(cell(cellText(each))).toEqual(each);
+		expect(cellIn(cellText(each), 32)).toEqual(each);
 		expect(cellIndex(each, 32)).toBe(index);
 	});
 });
+
+test.each(['', 'a', '1', 'a0', 'a01', 'a12', 'l1', 'aa1', 'A1', 'a1 ', 'a1b', 'a+1', '{1'])(
+	'a board of 11 has no cell of the text %j',
+	(text) => {
+		expect(cellIn(text, 11)).toBeUndefined();
+	},
+);

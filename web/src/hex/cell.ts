@@ -26,6 +26,14 @@ export function cellText(cell: Cell): string {
 	return columnText(cell.column) + rowText(cell.row);
 }
 
+/** The cell of this text; undefined if the board has none. */
+export function cellIn(text: string, size: number): Cell | undefined {
+	const [, letters = '', row = ''] = /^([a-z]{1,2})([1-9][0-9]?)$/.exec(text) ?? [];
+	const columns = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - FIRST_LETTER + 1, 0);
+	const cell = { column: columns - 1, row: Number(row) - 1 };
+	return isOn(cell, size) ? cell : undefined;
+}
+
 export function isOn({ column, row }: Cell, size: number): boolean {
 	return column >= 0 && row >= 0 && column < size && row < size;
 }

@@ -9,6 +9,9 @@ import { bytesOfSettings, type Settings } from './settings';
 /** The id of a position: 32 bytes as `0x` and hexadecimal digits. */
 export type PositionId = string;
 
+/** The largest number of a game: the chain counts them in 32 bits, and would read a larger one as another game's. */
+export const LAST_GAME = 2 ** 32 - 1;
+
 /** The id of an opening. Throws if an argument is invalid, such as a number too large for its SCALE type. */
 export function openingId(game: number, opener: string, settings: Settings, opening: Cell): PositionId {
 	const [number, account] = [littleEndian(game, 4), bytesOfAccount(opener)];

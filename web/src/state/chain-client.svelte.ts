@@ -14,13 +14,12 @@ import { accountOfKey, type OwnKey } from '../chain/own-keys';
 import type { PurseState } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
 import { LISTS_SINCE, Reader } from '../chain/reading';
-import { Sender } from '../chain/sending';
+import type { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as common } from '../words/common';
-import { words as refusals } from '../words/refusals';
 import { keptPurse } from './kept-keys';
 import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
@@ -40,7 +39,8 @@ export class ChainClient {
 	readonly configuration: Configuration;
 	/** The node that the page talks to or tries: its host, or the light client. */
 	node = $state('');
-	readonly sender: Sender;
+	/** Signs and sends calls. Its code is fetched for the first one. */
+	readonly sender: Pick<Sender, 'send'> = { send: (...given) => this.#send(...given) };
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	constants = $state.raw<ChainConstants>();
@@ -75,6 +75,7 @@ export class ChainClient {
 	readonly #isTrusted: boolean;
 	readonly #connection: Connection;
 	readonly #signing: Signing;
+	#sender: Promise<Sender> | undefined;
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
 	/** The time of the last new block, or since when the page waits for the first one. */
@@ -93,7 +94,6 @@ export class ChainClient {
 			if (status === 'connected' && this.constants) void this.#recognise(this.constants);
 		});
 		this.#signing = new Signing(this.#connection);
-		this.sender = new Sender(this.#connection, this.#signing);
 		follow(this.#connection, (progress) => this.#advance(progress));
 		setInterval(() => this.#lookAtAge(), LOOKING_PERIOD);
 		this.#introduce().catch((error: unknown) => {
@@ -170,6 +170,17 @@ export class ChainClient {
 		return new Reader(this.#connection, hash);
 	}
 
+	async #send(...given: Parameters<Sender['send']>): ReturnType<Sender['send']> {
+		const [, , { onStage }] = given;
+		this.#sender ??= import('../chain/sending').then(({ Sender }) => new Sender(this.#connection, this.#signing));
+		const sender = await this.#sender.catch(() => undefined);
+		if (sender) return sender.send(...given);
+		// The next one tries again.
+		this.#sender = undefined;
+		onStage({ name: 'unsent', why: refusals.notLoaded });
+		return undefined;
+	}
+
 	/** The costs of sending a call from an account now, tip included. */
 	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
 		return this.#signing.costs(call, address, this.usefulTip(leastTip));
@@ -183,6 +194,11 @@ export class ChainClient {
 	/** The events of an older block; undefined if the node has pruned it. */
 	eventsIn(block: number): ReturnType<typeof eventsIn> {
 		return eventsIn(this.#connection, block);
+	}
+
+	/** The hash of the block with this number; undefined if the node has none, or does not say soon. */
+	async hashOf(block: number): Promise<string | undefined> {
+		return (await import('../chain/block-hash')).knownHash(this.#connection, block);
 	}
 
 	/** Calls `listener` with the head and with every new one. Returns a function that stops it. */
@@ -261,7 +277,10 @@ export class ChainClient {
 	async #introduce(): Promise<void> {
 		const constants = await readChainConstants(this.#connection, this.configuration);
 		const former = formerSymbol(constants, this.#isTrusted);
-		if (former !== undefined) throw new Refusal(refusals.otherSymbol(constants.symbol, former));
+		if (former !== undefined) {
+			const { words } = await import('../words/start');
+			throw new Refusal(words.otherSymbol(constants.symbol, former));
+		}
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
 		this.holdPurse(keptPurse(constants.genesis));

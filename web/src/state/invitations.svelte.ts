@@ -11,6 +11,7 @@ import { invitationText } from '../text/route';
 import { words } from '../words/invitation';
 import type { ChainClient } from './chain-client.svelte';
 import { type Invitation, keepInvitations, keptInvitations } from './kept-keys';
+import { shared } from './stored';
 import type { Submissions } from './submissions.svelte';
 
 /** The most invitations of a chain to keep: each is looked at with every block while they are shown. */
@@ -56,7 +57,7 @@ export class Invitations {
 				madeAt: Date.now(),
 				hasArrived: false,
 			};
-			if (!this.#keep([made, ...keptInvitations(constants.genesis)])) {
+			if (!(await this.#keepNew(made))) {
 				this.#submissions.refuse(what, words.notKept);
 				return;
 			}
@@ -109,6 +110,15 @@ export class Invitations {
 
 	#addressOf(one: Invitation): string {
 		return addressOfKey(one, this.#client.constants?.addressFormat ?? 0);
+	}
+
+	/** Keeps an invitation. Returns whether it stays: another tab can write the list at the same moment, without it. */
+	async #keepNew(made: Invitation): Promise<boolean> {
+		const { constants } = this.#client;
+		if (!constants || !this.#keep([made, ...keptInvitations(constants.genesis)])) return false;
+		await shared();
+		const others = keptInvitations(constants.genesis);
+		return others.some(({ secret }) => secret === made.secret) || this.#keep([made, ...others]);
 	}
 
 	#keep(list: readonly Invitation[]): boolean {

@@ -3,7 +3,7 @@ import type { Account } from '../chain/accounts';
 import type { SingleCall } from '../chain/calls';
 import type { ChainClient } from './chain-client.svelte';
 import { Invitations } from './invitations.svelte';
-import { keptInvitations } from './kept-keys';
+import { keepInvitations, keptInvitations } from './kept-keys';
 import type { Submissions } from './submissions.svelte';
 import { storageOf } from './testing';
 
@@ -45,6 +45,16 @@ test('a double click makes one invitation', async () => {
 	expect(all.canMake).toBe(false);
 	await all.make(ALICE, TOKEN, undefined);
 	expect([sent.length, all.list.length]).toEqual([1, 1]);
+});
+
+test('an invitation stays in the list that another tab writes at the same moment', async () => {
+	const { all, sent } = invitations();
+	const making = all.make(ALICE, TOKEN, undefined);
+	await vi.waitUntil(() => keptInvitations(GENESIS).length > 0);
+	keepInvitations(GENESIS, []);
+	await making;
+	expect([sent.length, all.list]).toEqual([1, keptInvitations(GENESIS)]);
+	expect(all.list.length).toBe(1);
 });
 
 test('where the browser keeps nothing, nothing is paid', async () => {

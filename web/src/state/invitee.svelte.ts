@@ -71,9 +71,16 @@ export class Invitee {
 		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.taking);
 		const free = await this.#client.freeOf(account.address, head);
 		if (free > 0n) return this.#send(secret, account);
-		if (this.of(invitation) === 'coming') this.#note(secret, 'here');
-		else if (this.of(invitation) !== 'here') this.#note(secret, 'empty');
+		const before = this.of(invitation);
+		if (before === 'coming' || (before === 'failed' && (await this.#hasMoney(head)))) this.#note(secret, 'here');
+		else if (before !== 'here') this.#note(secret, 'empty');
 		forgetReceived(secret);
+	}
+
+	/** Whether the purse has something. Another tab, in which the same link was opened, may have been faster. */
+	async #hasMoney(head: Head): Promise<boolean> {
+		const { account } = this.#purse;
+		return account !== undefined && (await this.#client.freeOf(account.address, head)) > 0n;
 	}
 
 	async #send(secret: string, from: Account): Promise<void> {

@@ -16,16 +16,16 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	const [{ Invitee }, links] = await Promise.all([import('./invitee.svelte'), import('./received-invitations')]);
 	links.receive({ key: KEY, game: undefined });
 	const sent: Call[] = [];
-	const state = { free, isGone: false };
+	const state = { free, isGone: false, inPurse: 0n };
 	let end: (end: End) => void = () => undefined;
 	const client = {
 		constants: { addressFormat: 42 },
 		head: { hash: '0x', number: 1 },
 		account: undefined as unknown,
 		onProgress: () => undefined,
-		freeOf: async () => {
+		freeOf: async (address: string) => {
 			if (state.isGone) throw new Error('gone');
-			return state.free;
+			return address === purse?.address ? state.inPurse : state.free;
 		},
 	};
 	const submissions = {
@@ -36,7 +36,7 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	};
 	const invitee = new Invitee(
 		client as unknown as ChainClient,
-		{ make: async () => purse } as unknown as Purse,
+		{ make: async () => purse, account: purse } as unknown as Purse,
 		submissions as unknown as Submissions,
 	);
 	const block = async () => {
@@ -69,6 +69,24 @@ test('an invitation in which nothing is says so, and is taken if something comes
 	state.free = 5n;
 	expect(await block()).toBe('coming');
 	expect(sent.length).toBe(1);
+});
+
+test('a link that is opened in two tabs comes into the purse that they share, whichever is faster', async () => {
+	const { block, state, fail } = await invited(5n);
+	await block();
+	fail();
+	await settled();
+	[state.free, state.inPurse] = [0n, 5n];
+	expect(await block()).toBe('here');
+});
+
+test('an invitation that somebody else took first is empty', async () => {
+	const { block, state, fail } = await invited(5n);
+	await block();
+	fail();
+	await settled();
+	state.free = 0n;
+	expect(await block()).toBe('empty');
 });
 
 describe('an invitation is kept', () => {

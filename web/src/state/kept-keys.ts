@@ -2,7 +2,7 @@
 // has grown too long can lose one.
 
 import type { OwnKey } from '../chain/own-keys';
-import { read, store } from './persisted.svelte';
+import { read, store } from './stored';
 
 /** The key of this browser's purse on a chain. */
 export interface KeptPurse extends OwnKey {

@@ -39,6 +39,18 @@ export class KnownAccounts {
 		if (this.#wanted.size > 0) this.#soon();
 	}
 
+	/**
+	 * Doubts what is known of accounts whose names others turn out to have: a name can be given up and taken by somebody else.
+	 * The next block asks about them, and no sooner, since a lying node could go on like that for ever.
+	 */
+	#doubt(news: readonly (readonly [string, Known])[]): void {
+		const names = new Map(news.map(([address, { name }]) => [name?.toLowerCase(), address]));
+		for (const [address, { name }] of this.#known) {
+			const other = name === undefined ? undefined : names.get(name.toLowerCase());
+			if (other !== undefined && other !== address) this.#wanted.add(address);
+		}
+	}
+
 	#want(address: string): void {
 		this.#wanted.add(address);
 		this.#soon();
@@ -66,6 +78,7 @@ export class KnownAccounts {
 			this.#known = new Map([...this.#known, ...news]);
 			this.#isAsking = false;
 			if (this.#wanted.size > 0) this.#soon();
+			this.#doubt(news);
 		} catch {
 			// The next block tries again.
 			for (const address of addresses) this.#wanted.add(address);

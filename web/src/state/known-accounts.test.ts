@@ -69,3 +69,29 @@ test('an account that changes while it is asked about is asked about once more',
 	await settled();
 	expect(asked.length).toBe(3);
 });
+
+test('of two accounts that have had a name one after the other, only the later one is shown by it', async () => {
+	const names = new Map([['A', 'Ada']]);
+	const asked: (readonly string[])[] = [];
+	const accounts = new KnownAccounts(async (addresses) => {
+		asked.push(addresses);
+		return addresses.map((address) => ({ name: names.get(address), owner: undefined }));
+	});
+	accounts.of('A');
+	await settled();
+	names.delete('A');
+	names.set('B', 'ada');
+	accounts.of('B');
+	await settled();
+	accounts.tryAgain();
+	await settled();
+	expect(['A', 'B'].map((address) => accounts.of(address)?.name)).toEqual([undefined, 'ada']);
+	// A node that says that two accounts have one name is asked once a block, and not on and on.
+	names.set('A', 'Ada');
+	accounts.forget(['A']);
+	await settled();
+	const before = asked.length;
+	accounts.tryAgain();
+	await settled();
+	expect(asked.length).toBe(before + 1);
+});

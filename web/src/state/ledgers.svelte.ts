@@ -8,7 +8,7 @@ import { keyOf, type Ledger, parseLedger, storedForm, withEntry, withoutEntry } 
 import type { Game, Position, Reader } from '../chain/reading';
 import { resultOf } from '../chain/result';
 import type { ChainClient } from './chain-client.svelte';
-import { read, storeAmong } from './persisted.svelte';
+import { read, storeAmong } from './stored';
 
 /** Blocks after which no reorganisation is to be expected any more: the newest ones are final within a few. */
 const UNDONE_WITHIN = 64;

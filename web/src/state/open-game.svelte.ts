@@ -11,15 +11,13 @@ import type { Head, Progress } from '../chain/following';
 import { type Game, type Player, type Position, stateOf } from '../chain/reading';
 import type { Events } from '../chain/sending';
 import { leastTip } from '../chain/tips';
-import { allCells } from '../hex/cell';
-import type { Colour } from '../hex/colour';
-import { stoneOn } from '../hex/board';
+import { stonesOf } from '../hex/board';
 import { shortestChain } from '../hex/chain';
 import type { Move } from '../hex/move';
 import { priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
-import { byState } from '../hex/twins';
+import { Twins } from '../hex/twins';
 import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
@@ -83,7 +81,13 @@ export class OpenGame {
 	readonly layout = $derived(layOut(this.tree));
 	/** Cached texts of positions' states, which never change. */
 	readonly #states = new Map<PositionId, string>();
-	readonly #byState = $derived(byState(this.#shape.map((position) => [position.id, this.#twinTextOf(position)])));
+	readonly #twins = $derived(
+		new Twins(
+			this.#shape,
+			({ red, blue }) => ({ Red: red, Blue: blue }),
+			(position) => this.#twinTextOf(position),
+		),
+	);
 
 	/** The parents of all positions that the game has had, also of those that a reorganisation undid. */
 	readonly #parents = new Map<PositionId, PositionId>();
@@ -133,7 +137,7 @@ export class OpenGame {
 	/** The twins of a position. */
 	twinsOf(id: PositionId): PositionId[] {
 		const position = this.positions.get(id);
-		return position ? (this.#byState.get(this.#twinTextOf(position)) ?? []).filter((twin) => twin !== id) : [];
+		return position ? this.#twins.of(position) : [];
 	}
 
 	/** A drawing in which this line is straight, with twins apart or as one. */
@@ -145,7 +149,7 @@ export class OpenGame {
 
 	/** The positions in a state. */
 	inState(state: State): PositionId[] {
-		return this.#byState.get(twinText(state)) ?? [];
+		return this.#twins.in(stonesOf(state.board), twinText(state));
 	}
 
 	/** The positions that the chain has. */
@@ -308,8 +312,7 @@ export class OpenGame {
 		const id = replyId(from.id, made);
 		// The page offers legal moves alone.
 		const state = after(this.state(from), made) ?? this.state(from);
-		const stones = (colour: Colour) =>
-			allCells(state.board.size).filter((cell) => stoneOn(state.board, cell) === colour);
+		const { Red: red, Blue: blue } = stonesOf(state.board);
 		return {
 			...from,
 			id,
@@ -319,8 +322,8 @@ export class OpenGame {
 			ply: state.ply,
 			turn: turnOf(state),
 			lead: state.lead,
-			red: stones('Red'),
-			blue: stones('Blue'),
+			red,
+			blue,
 			// Known once it is in a block.
 			closesAt: undefined,
 			bank: undefined,

@@ -5,7 +5,7 @@ import { type Known, parsePrepared, type Prepared, verdictOn } from '../chain/pr
 import type { Position } from '../chain/reading';
 import { isSameMove } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
-import { read, storeAmong } from './persisted.svelte';
+import { read, storeAmong } from './stored';
 
 /** The number of games whose answers to store, the most recently changed ones. */
 const GAMES = 20;

@@ -11,7 +11,7 @@ import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
 import { keepPurse, keptPurse, purseName } from './kept-keys';
-import { onStored } from './persisted.svelte';
+import { onStored, shared } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
 
 export class Purse {
@@ -26,6 +26,8 @@ export class Purse {
 	#hasNamed = false;
 	/** Counts queries, so that late results can be dropped. */
 	#asked = 0;
+	/** Resolves when all tabs agree on the purse that was made here. */
+	#shared: Promise<void> | undefined;
 
 	constructor(client: ChainClient, submissions: Submissions) {
 		this.#client = client;
@@ -61,31 +63,58 @@ export class Purse {
 		return this.#kept?.secret;
 	}
 
+	/** The account of a wallet that can fill the purse and own it: another one than the purse's own, wherever its key is. */
+	get payer(): Account | undefined {
+		const { account } = this.#client;
+		return account?.address === this.account?.address ? undefined : account;
+	}
+
 	/** The purse of this browser. Makes one with this secret key unless there is one; undefined if it cannot be kept. */
 	async make(secret: Uint8Array = newSecret()): Promise<Account | undefined> {
 		const genesis = this.#client.constants?.genesis;
 		if (genesis === undefined) return undefined;
 		const key = await keyWith(secret);
-		// Another tab may have made one in the meantime.
-		if (!this.#kept && !keepPurse(genesis, key)) return undefined;
+		// Another tab may have made one in the meantime, or make one at this moment. Then one of the two keys stays, and the
+		// other must get no money.
+		if (!this.#kept) {
+			if (!keepPurse(genesis, key)) return undefined;
+			this.#shared = shared();
+		}
+		await this.#shared;
 		this.#hold();
 		if (this.#client.head) void this.#update(this.#client.head);
 		return this.account;
 	}
 
-	/** Pays so many plancks into the purse, which is made if there is none. The first account that does is its owner. */
+	/** Pays so many plancks into the purse, which is made if there is none. The first account that fills it is its owner. */
 	async fill(from: Account, plancks: bigint): Promise<Sent> {
 		const { constants } = this.#client;
 		const what = words.filling(constants ? shortText(plancks, constants) : '');
 		try {
 			const account = await this.make();
 			if (!constants || !account) return this.#submissions.refuse(what, words.notKept);
-			const kept = this.#kept;
-			if (kept && kept.filledBy === undefined) keepPurse(constants.genesis, { ...kept, filledBy: from.address });
+			this.#noteFiller(constants.genesis, account, from);
 			return this.#submissions.send(from, { name: 'pay', by: from.address, to: account.address, plancks }, what);
 		} catch (error) {
 			return this.#submissions.refuse(what, explainFailure(error));
 		}
+	}
+
+	/** Notes the account that fills the purse, unless another one has done so, or is about to. */
+	#noteFiller(genesis: string, { address }: Account, from: Account): void {
+		const kept = this.#kept;
+		if (!kept) return;
+		const { filledBy } = kept;
+		const isFilled =
+			filledBy !== undefined &&
+			(!this.#isEmpty || this.#submissions.isUnderWay({ name: 'pay', by: filledBy, to: address, plancks: 0n }));
+		if (!isFilled) keepPurse(genesis, { ...kept, filledBy: from.address });
+	}
+
+	/** Whether nothing is in the purse: nobody has filled it yet, or all was taken back. */
+	get #isEmpty(): boolean {
+		const { state } = this;
+		return state !== undefined && state.owners.length === 0 && state.money + state.held === 0n;
 	}
 
 	/** Names an account as the purse's owner. */

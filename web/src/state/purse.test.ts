@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../chain/accounts';
-import type { Call } from '../chain/calls';
+import type { Call, SingleCall } from '../chain/calls';
 import type { OwnKey } from '../chain/own-keys';
 import type { PurseState } from '../chain/purse';
 import type { ChainClient } from './chain-client.svelte';
@@ -15,6 +15,8 @@ const TOKEN = 10n ** 12n;
 const DEPOSIT = 3n * 10n ** 10n;
 
 let onChain: Partial<PurseState>;
+/** Whether the first payment into the purse is on its way. */
+let isPaying: boolean;
 let tell: (event: { key: string | null }) => void;
 
 /** A purse on a chain that tells `onChain`, with the calls that are sent. */
@@ -26,6 +28,7 @@ function purseOf() {
 		status: 'connected',
 		constants: { genesis: GENESIS, stateDeposit: 10n ** 10n, decimals: 12, symbol: 'FHX' },
 		purse: undefined as { address: string } | undefined,
+		account: undefined as Account | undefined,
 		head: { hash: '0x', number: 7 },
 		holdPurse: (key: OwnKey | undefined) => void (client.purse = key && { address: key.publicKey }),
 		onProgress: (listener: typeof report) => void (report = listener),
@@ -44,6 +47,7 @@ function purseOf() {
 	const submissions = {
 		send: (by: Account, call: Call) => void sent.push([by.address, call]),
 		refuse: (_: string, why: string) => void refused.push(why),
+		isUnderWay: (call: SingleCall) => isPaying && call.name === 'pay' && call.by === WALLET.address,
 	};
 	const purse = new Purse(client as unknown as ChainClient, submissions as unknown as Submissions);
 	const block = async () => {
@@ -57,6 +61,7 @@ beforeEach(() => {
 	vi.stubGlobal('localStorage', storageOf());
 	vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => void (tell = listener));
 	onChain = {};
+	isPaying = false;
 });
 
 test('a purse is made once, and is there after a reload', async () => {
@@ -76,6 +81,27 @@ test('a purse that another tab made is not replaced, and one that it forgot is g
 	tell({ key: `forking-hex:purse:${GENESIS}` });
 	expect(elsewhere.purse.account).toBeUndefined();
 	expect(keptPurse(GENESIS)).toBeUndefined();
+});
+
+test('of two purses that two tabs make at the same moment, the one that the browser keeps gets the money', async () => {
+	const { purse, sent } = purseOf();
+	const filling = purse.fill(WALLET, TOKEN);
+	await vi.waitUntil(() => keptPurse(GENESIS));
+	// A browser tells a tab of what another one stores a moment later.
+	const other = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
+	keepPurse(GENESIS, other);
+	await filling;
+	expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to: other.publicKey })]);
+	expect(purse.secret).toBe(other.secret);
+});
+
+test('the same account in a wallet, from the exported key, neither fills the purse nor owns it', async () => {
+	const { purse, client } = purseOf();
+	await purse.make();
+	client.account = WALLET;
+	expect(purse.payer).toBe(WALLET);
+	client.account = { ...WALLET, address: purse.account!.address };
+	expect(purse.payer).toBeUndefined();
 });
 
 test('where the browser keeps nothing, no purse gets money', async () => {
@@ -124,11 +150,29 @@ describe('the account that filled a purse', () => {
 		}
 	});
 
+	const OTHER = { ...WALLET, address: 'X' };
+
 	test('stays the one if another account fills the purse too', async () => {
-		const { purse } = purseOf();
+		const { purse, block } = purseOf();
 		await purse.fill(WALLET, TOKEN);
-		await purse.fill({ ...WALLET, address: 'X' }, TOKEN);
+		isPaying = true;
+		await block();
+		await purse.fill(OTHER, TOKEN);
+		isPaying = false;
+		for (const told of [{ money: TOKEN }, { held: TOKEN }, { owners: ['W'] }]) {
+			onChain = told;
+			await block();
+			await purse.fill(OTHER, TOKEN);
+		}
 		expect(keptPurse(GENESIS)?.filledBy).toBe('W');
+	});
+
+	test('is another one if the first did not sign, or took all back', async () => {
+		const { purse, block } = purseOf();
+		await purse.fill(WALLET, TOKEN);
+		await block();
+		await purse.fill(OTHER, TOKEN);
+		expect(keptPurse(GENESIS)?.filledBy).toBe('X');
 	});
 });
 

@@ -4,7 +4,7 @@
 import { toHex } from 'polkadot-api/utils';
 import { secretInLink } from '../chain/own-keys';
 import type { InvitationLink } from '../text/route';
-import { read, store } from './persisted.svelte';
+import { read, store } from './stored';
 
 /** An invitation that was opened and not used up yet. */
 export interface Received {

@@ -3,7 +3,7 @@
 import type { Position } from '../chain/reading';
 import { hasChanged, type SeenStatuses, withSeen, seenText, parseSeen } from '../dag/seen';
 import type { PositionId } from '../hex/position-id';
-import { read, storeAmong } from './persisted.svelte';
+import { read, storeAmong } from './stored';
 
 /** The number of games to store, the most recently updated ones. */
 const GAMES = 20;

@@ -1,9 +1,8 @@
 // Names of accounts.
 
 import type { Account } from '../chain/accounts';
+import { SHOWN } from '../chain/names';
 import { words } from '../words/common';
-
-const SHOWN = 5;
 
 /** An abbreviated address: its beginning and its end. */
 export function shortAddress(address: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAmount } from './amounts';
-import { proposedText } from './purse';
+import { leastToPlay, proposedText } from './purse';
 
 test.each([
 	[1_000_000_000_000n, '11'],
@@ -11,4 +11,9 @@ test.each([
 	const currency = { symbol: 'FHX', decimals: 12 };
 	expect(proposedText(deposit, 12)).toBe(text);
 	expect(parseAmount(text, currency)).toBeGreaterThan(10n * deposit);
+});
+
+test('an invitation has more than the cheapest move holds', () => {
+	const constants = { minDeposit: 100n, stateDeposit: 10n, existentialDeposit: 1n };
+	expect(leastToPlay(constants)).toBe(111n);
 });

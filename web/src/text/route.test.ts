@@ -12,6 +12,8 @@ const ROUTES: Route[] = [
 	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },
 	{ page: 'money' },
+	{ page: 'archive' },
+	{ page: 'archive', path: 'games/7' },
 	{ page: 'invitation' },
 	{ page: 'nowhere' },
 	{ page: 'game', game: 0, position: undefined },
@@ -35,6 +37,8 @@ test.each([
 	'#/game/4294967296',
 	'#/game/9999999999',
 	'#/moneys',
+	'#/archives',
+	'#/archive/',
 	'#/new/',
 	'#top',
 ])('the address %j leads nowhere', (hash) => {

@@ -1,7 +1,7 @@
 // Routes: the page's parts by the address's fragment, so that every game and position has a link of its own.
 
-import { allCells, type Cell, cellText } from '../hex/cell';
-import type { PositionId } from '../hex/position-id';
+import { type Cell, cellIn, cellText } from '../hex/cell';
+import { LAST_GAME, type PositionId } from '../hex/position-id';
 import { OPENING_RULES, type OpeningRule } from '../hex/settings';
 
 /** The board, the rule and the first move of a game to open. */
@@ -20,14 +20,13 @@ export type Route =
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
+	/** The archive. `path` names a part of it. */
+	| { readonly page: 'archive'; readonly path?: string | undefined }
 	/** An invitation. Its key is taken out of the address before anything else happens. */
 	| { readonly page: 'invitation' }
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
-
-/** The largest number of a game: the chain counts them in 32 bits, and would read a larger one as another game's. */
-const LAST_GAME = 2 ** 32 - 1;
 
 /** The pages that need no chain. */
 export type ChainlessPage = 'record' | 'practice' | 'tutorial';
@@ -47,6 +46,8 @@ export function parseRoute(hash: string): Route {
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
+	const [isArchive, path] = /^#\/archive(?:\/(.+))?$/.exec(hash) ?? [];
+	if (isArchive !== undefined) return { page: 'archive', path };
 	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
 	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
@@ -73,7 +74,7 @@ export function invitationText({ key, game }: InvitationLink): string {
 
 function openingOf(boardSize: number, rule = '', text = ''): Opening | undefined {
 	const openingRule = OPENING_RULES.find((one) => one === rule);
-	const cell = allCells(boardSize).find((one) => cellText(one) === text);
+	const cell = cellIn(text, boardSize);
 	return openingRule && cell ? { boardSize, openingRule, cell } : undefined;
 }
 
@@ -83,5 +84,6 @@ export function routeText(route: Route): string {
 		return `#/new/${boardSize}/${openingRule}/${cellText(cell)}`;
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
+	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
 	return route.page === 'games' ? '#/' : `#/${route.page}`;
 }

@@ -1,7 +1,9 @@
 // All words of the page in English, by part: the model of every other language.
 
 import { words as analysis } from './analysis';
+import { words as archive } from './archive';
 import { words as board } from './board';
+import { words as chainErrors } from './chain-errors';
 import { words as common } from './common';
 import { words as costs } from './costs';
 import { words as drawing } from './drawing';
@@ -19,17 +21,21 @@ import { words as outlook } from './outlook';
 import { words as practice } from './practice';
 import { words as purse } from './purse';
 import { words as pursePanel } from './purse-panel';
+import { words as push } from './push';
 import { words as records } from './records';
 import { words as refusals } from './refusals';
 import { words as rules } from './rules';
 import { words as sending } from './sending';
+import { words as start } from './start';
 import { words as terms } from './terms';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
 
 export const english = {
 	analysis,
+	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
@@ -47,10 +53,12 @@ export const english = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,
 	sending,
+	start,
 	terms,
 	trial,
 	tutorial,

@@ -10,7 +10,7 @@ export const words = spoken('frame', {
 	reload: 'Reload the page',
 
 	parts: 'Parts',
-	page: { games: 'Games', money: 'Money', record: 'Records', practice: 'Practice' },
+	page: { games: 'Games', archive: 'Archive', money: 'Money', record: 'Records', practice: 'Practice' },
 	introduction: 'Introduction',
 
 	noPage: 'No such page',
@@ -51,12 +51,6 @@ export const words = spoken('frame', {
 	notification: 'a notification while this page is in the background',
 	noNotification: 'The browser does not let this page notify you.',
 
-	faults: 'The file config.json beside this page has a mistake, so the page does without it. If the page is yours, mend the file:',
-	useNode: (host: string) => `Use the node at ${host}?`,
-	aboutNode:
-		'The link to this page names a node that is neither on the page’s own host nor on this machine. Everything the page shows would come from that node: games, moves, clocks and money. The page has not connected to it yet.',
-	trust: 'Use it only if you trust the person who runs it, or who gave you the link.',
-	useOwn: 'Use this page’s own node instead',
 	light: 'Light client',
 	aboutLight:
 		'The page checks the chain in this browser, and trusts no node. It loads more, and takes longer to start.',

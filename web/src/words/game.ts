@@ -11,7 +11,6 @@ const REPLIES = { one: 'reply', other: 'replies' };
 
 export const words = spoken('game', {
 	title: (game: number) => `Game ${game}`,
-	gone: (game: number): Phrase => phrase`There is no game ${String(game)}, or it has been removed. [All games]`,
 	noPosition: (game: number): Phrase => phrase`Game ${String(game)} has no such position. [Go to where play is]`,
 	undone: 'The position that you looked at is in no block now. If it comes back, it is shown again; until then, this is the nearest one before it.',
 	board: 'Board',

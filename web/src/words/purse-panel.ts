@@ -51,6 +51,8 @@ export const words = spoken('pursePanel', {
 	importKey: 'Its secret key',
 	notAKey: 'A key is 64 digits from 0 to 9 and a to f, with or without 0x before them.',
 	importThis: 'Use this purse',
+	otherPurse:
+		'Another tab has made a purse here meanwhile, so this key was not taken. Export and forget that purse first.',
 
 	lost: 'Purses whose browser is lost',
 	aboutLost: 'The chain knows the purses that you own. You can take everything back without their keys.',

@@ -1,145 +1,15 @@
-// Refusals: of the chain, of wallets, and of the page itself, in sentences for players (rulebook, 9).
+// Refusals of wallets, of nodes, and of the page itself, in sentences for players (rulebook, 9).
 
-import type { ForkingHexErrors, TokenError } from '@polkadot-api/descriptors';
 import { spoken } from './spoken.svelte';
 
-const NOT_ENOUGH = 'The account does not have enough for this. Part of its money may be held for other moves.';
-const NOT_FOR_THIS = 'The account’s money cannot be used for this.';
-const TOO_SMALL = 'The amount is too small for an account that does not exist yet. It stays claimable.';
-const MUST_KEEP = 'The account has to keep a small balance, and does not have enough for that and the deposit.';
-const FROZEN = 'The account has the money, but it is frozen for something else.';
-const NO_ACCOUNT = 'The account does not exist on this chain yet. Somebody has to send it some money first.';
-const NOT_UNDERSTOOD = 'The chain does not understand the transaction. This page may be out of date: please reload it.';
-const FULL = 'The blocks are full at the moment. Please try again.';
-
-/** Errors of the game's pallet. The descriptors list them all, so a missing one does not compile. */
-const pallet: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
-	InvalidBoardSize: 'This chain has no boards of that size.',
-	InvalidMoveTime:
-		'Both colours need at least one block to move, Blue more than Red if that is its compensation, and no time may ' +
-		'be longer than the chain allows. A bank of time needs a duel.',
-	InvalidPrice:
-		'A move can cost at most 2 deposits more for each reply before it, and one deposit more for each move of its line.',
-	InvitedIsOpener: 'You cannot invite yourself to a duel.',
-	DepositTooLow: 'The deposit is lower than this chain requires for a move.',
-	CellOutOfBounds: 'That cell is not on the board.',
-	GameNotFound: 'This game does not exist, or no longer exists.',
-	NotTheOpener: 'Only the player who opened the game can withdraw it.',
-	GameAlreadyStarted: 'Somebody has replied to the opening: the game has started and cannot be withdrawn.',
-	PositionNotFound: 'This game has no such position. The move before it may not have arrived.',
-	PositionClosed: 'Too late: the position has closed.',
-	NotYourTurn: 'It is the other player’s turn, or this account has no seat in this duel.',
-	SwapNotAllowed: 'Only the reply to the opening can be a swap, and only in games that allow it.',
-	NotNextToLeader: 'The stone must touch the leading one, as long as a cell there is empty.',
-	PriceTooHigh:
-		'Others have forked this position meanwhile, so the move costs more than was shown. Nothing was held.',
-	NothingToHandUp: 'No reward waits here any more.',
-	CellOccupied: 'There is a stone on that cell already.',
-	MoveAlreadyPlayed: 'Somebody has played this move before you. Reply to it, or play another one.',
-	InvalidChain: 'The cells shown do not connect the two sides, stone by stone.',
-	PositionHasReplies: 'Somebody has replied to the position: only a position without replies can be proven.',
-	NotJudged: 'The position has not been judged yet.',
-	NothingToRelease: 'The move lost, or its deposit was released before.',
-	GameNotEnded: 'The game has not ended yet. The deposits of single moves can be released already.',
-	NotAPlayer: 'This account has made no move in this game.',
-	NothingToClaim:
-		'There is nothing to claim now. What is held for storing moves comes back by itself when the game is removed.',
-};
-
-/** Errors of the chain's currency. */
-const token: Record<TokenError['type'], string> = {
-	FundsUnavailable: NOT_ENOUGH,
-	CannotCreateHold: NOT_ENOUGH,
-	OnlyProvider: MUST_KEEP,
-	NotExpendable: MUST_KEEP,
-	BelowMinimum: TOO_SMALL,
-	CannotCreate: 'The account does not exist yet, and the amount is too small to create it. It stays claimable.',
-	Frozen: FROZEN,
-	UnknownAsset: NOT_FOR_THIS,
-	Unsupported: NOT_FOR_THIS,
-	Blocked: 'The account may not receive anything at the moment.',
-};
-
-/** Errors of the currency's pallet. */
-const balances: Record<keyof ForkingHexErrors['Balances'], string> = {
-	VestingBalance: FROZEN,
-	LiquidityRestrictions: FROZEN,
-	InsufficientBalance: NOT_ENOUGH,
-	ExistentialDeposit: TOO_SMALL,
-	Expendability: MUST_KEEP,
-	ExistingVestingSchedule: NOT_FOR_THIS,
-	DeadAccount: NO_ACCOUNT,
-	TooManyReserves: NOT_FOR_THIS,
-	TooManyHolds: 'Money of the account is held for too many purposes already.',
-	TooManyFreezes: NOT_FOR_THIS,
-	IssuanceDeactivated: NOT_FOR_THIS,
-	DeltaZero: NOT_FOR_THIS,
-};
-
-/** Errors of the pallet of proxies, which purses and their owners meet. */
-const proxy: Record<keyof ForkingHexErrors['Proxy'], string> = {
-	TooMany: 'A purse cannot have any more owners.',
-	NotFound: 'This purse has no such owner.',
-	NotProxy: 'This account is not the owner of that purse.',
-	Unproxyable: 'The owner of a purse may not make this call.',
-	Duplicate: 'The purse has this owner already.',
-	NoPermission: 'The owner of a purse may not make this call.',
-	Unannounced: 'This call has to be announced before.',
-	NoSelfProxy: 'A purse cannot own itself.',
-};
-
-/** Errors of the pallet of names. */
-const names: Record<keyof ForkingHexErrors['Names'], string> = {
-	TooShort: 'A name has at least 3 characters.',
-	TooLong: 'A name has at most 20 characters.',
-	WrongCharacter: 'A name has letters from a to z, digits, - and _ only.',
-	LooseSeparator: 'In a name, - and _ stand alone between letters and digits.',
-	NoLetter: 'A name has at least one letter.',
-	Taken: 'Somebody has this name, or one that looks like it.',
-	NoName: 'This account has no name.',
-};
-
 export const words = spoken('refusals', {
-	pallet,
-	token,
-	balances,
-	proxy,
-	names,
-	/** Reasons for which the transaction pool rejects a transaction. */
-	invalid: {
-		Payment: 'The account cannot pay the fee.',
-		Stale: 'The account has sent something else in the meantime, perhaps from another page. Please try again.',
-		Future: 'Something that this account sent before has not arrived. Please try again.',
-		BadProof: 'The signature is not valid on this chain. The wallet’s data about the chain may be out of date.',
-		BadSigner: 'This chain does not support signatures of this account’s kind.',
-		AncientBirthBlock: 'It took too long to get into a block. Please try again.',
-		ExhaustsResources: FULL,
-		Call: 'The chain does not accept this now.',
-		Custom: NOT_UNDERSTOOD,
-		BadMandatory: NOT_UNDERSTOOD,
-		MandatoryValidation: NOT_UNDERSTOOD,
-		IndeterminateImplicit: NOT_UNDERSTOOD,
-		UnknownOrigin: NOT_UNDERSTOOD,
-		CannotLookup: 'The chain does not know the account.',
-		NoUnsignedValidator: NOT_UNDERSTOOD,
-	},
-	/** Other dispatch errors. */
-	other: {
-		Underflow: NOT_ENOUGH,
-		Overflow: 'The amount is too large.',
-		DivisionByZero: 'The amount is zero.',
-		ConsumerRemaining: 'The account is in use, and has to keep what it has.',
-		NoProviders: NO_ACCOUNT,
-		Exhausted: FULL,
-		BadOrigin: 'This account is not allowed to do that.',
-	},
-	byName: (names: string) => `The chain refused it: ${names}.`,
 	noNode: 'The node does not answer. Please try again when the connection is back.',
 	replaced: 'Another transaction of this account takes its place. Please wait.',
 	sentAlready: 'This has been sent already.',
 	overloaded: 'The node is overloaded. Please try again later.',
 	declined: 'The wallet said no.',
 	locked: 'The wallet is locked.',
+	notLoaded: 'A part of this page did not arrive. Please try again, or reload the page.',
 	noReason: 'There was an error, and nothing says which. Please try again.',
 	walletGone: (wallet: string) => `${wallet} is no longer there.`,
 	cancelled: 'You cancelled it before it was signed.',
@@ -154,15 +24,4 @@ export const words = spoken('refusals', {
 	unfit: 'The node’s answers about this game contradict each other: a signature would be for another game or another line than the one shown. So this page signs nothing here. Please use another node.',
 	unknownRuntime:
 		'This node’s chain takes other calls than this page was made for, so the page signs nothing here. If the chain has a new version, reload the page. If that does not help, use another node: this one may be lying.',
-	otherDecimals: (told: string, decimals: string) =>
-		`This node says that the token has ${told} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
-	otherSymbol: (told: string, known: string) =>
-		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
-	/** Faults of the page's configuration. */
-	noObject: 'The file has to be an object in JSON, such as {"nodes": []}.',
-	unknownKey: (key: string, known: readonly string[]) => `“${key}” is not known: there are ${known.join(', ')}.`,
-	nodes: '“nodes” has to be a list of addresses that begin with ws:// or wss://.',
-	name: '“name” has to be a text.',
-	chainSpec: '“chainSpec” has to be a text: the address of the file.',
-	genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 });

@@ -1,6 +1,7 @@
 //! Events, entered into the books.
 
 use super::{
+	due,
 	openings::{self, DEPTH},
 	ratings,
 	tallies::{account, change},
@@ -19,6 +20,8 @@ use subxt::utils::AccountId32;
 pub(super) struct Entries<'books> {
 	books: &'books Connection,
 	block: u32,
+	/// Its time in milliseconds since 1970.
+	time: u64,
 	/// Whether there can be games that were created before the first block that was kept.
 	lacks_games: bool,
 }
@@ -32,9 +35,9 @@ struct Played {
 }
 
 impl<'books> Entries<'books> {
-	pub(super) fn new(books: &'books Connection, block: u32) -> Result<Self, Failure> {
+	pub(super) fn new(books: &'books Connection, block: u32, time: u64) -> Result<Self, Failure> {
 		let known_from: u32 = books.prepare_cached("SELECT known_from FROM cursor")?.query_row([], |row| row.get(0))?;
-		Ok(Self { books, block, lacks_games: known_from > 1 })
+		Ok(Self { books, block, time, lacks_games: known_from > 1 })
 	}
 
 	/// Enter an event. Those of games that were created before the first block are left out.
@@ -126,6 +129,9 @@ impl<'books> Entries<'books> {
 			 VALUES (?, 0, ?, ?, ?, 1, ?, ?, ?)",
 		)?;
 		insert.execute(params![game, position.as_bytes(), made, by, deposit, self.block, line])?;
+		if let Some(invited) = second {
+			due::wait(self.books, (game, 0), invited, self.block, None)?;
+		}
 		self.count_move(game, by, deposit)?;
 		self.books.prepare_cached("UPDATE cursor SET games = games + 1")?.execute([])?;
 		Ok(())
@@ -146,6 +152,7 @@ impl<'books> Entries<'books> {
 		let mut end = self.books.prepare_cached("UPDATE games SET state = 'withdrawn', removed = ? WHERE game = ?")?;
 		end.execute(params![self.block, game])?;
 		openings::withdraw(self.books, game)?;
+		due::end(self.books, game, 0)?;
 		self.pay(game, opener, None, "withdrawn", deposit.0)
 	}
 
@@ -165,11 +172,11 @@ impl<'books> Entries<'books> {
 			Ok(Played { positions, is_duel, second, least_deposit })
 		})?;
 		let mut find =
-			self.books.prepare_cached("SELECT seq, ply, opening FROM positions WHERE id = ? AND game = ?")?;
+			self.books.prepare_cached("SELECT seq, ply, opening, mover FROM positions WHERE id = ? AND game = ?")?;
 		let parent = find.query_row(params![from.as_bytes(), game], |row| {
-			Ok((row.get::<_, u32>(0)?, row.get::<_, u16>(1)?, row.get::<_, Option<i64>>(2)?))
+			Ok((row.get::<_, u32>(0)?, row.get::<_, u16>(1)?, row.get::<_, Option<i64>>(2)?, row.get::<_, i64>(3)?))
 		});
-		let (parent, above, line) =
+		let (parent, above, line, opponent) =
 			parent.optional()?.ok_or_else(|| self.contradiction(game, "on a position that nobody made"))?;
 
 		let by = account(self.books, by)?;
@@ -197,6 +204,10 @@ impl<'books> Entries<'books> {
 			self.block,
 			line
 		])?;
+		due::end(self.books, game, parent)?;
+		if opponent != by {
+			due::wait(self.books, (game, played.positions), opponent, self.block, Some(closes_at))?;
+		}
 		// The first to reply takes the seat of a duel to which nobody is invited.
 		let second = played.second.or(Some(by).filter(|_| played.is_duel));
 		let mut update = self.books.prepare_cached(
@@ -208,8 +219,10 @@ impl<'books> Entries<'books> {
 
 	/// Note the way in which a position is about to be won.
 	fn close(&self, game: GameId, position: PositionId, ending: &str) -> Result<(), Failure> {
-		let mut update = self.books.prepare_cached("UPDATE positions SET ending = ? WHERE id = ? AND game = ?")?;
-		self.once(game, update.execute(params![ending, position.as_bytes(), game])?)
+		let mut update =
+			self.books.prepare_cached("UPDATE positions SET ending = ? WHERE id = ? AND game = ? RETURNING seq")?;
+		let seq = update.query_row(params![ending, position.as_bytes(), game], |row| row.get(0)).optional()?;
+		due::end(self.books, game, self.made(game, seq)?)
 	}
 
 	fn judge(&self, game: GameId, position: PositionId, verdict: Verdict) -> Result<(), Failure> {
@@ -219,10 +232,12 @@ impl<'books> Entries<'books> {
 			Verdict::Continued => ("continued", None),
 		};
 		let mut update = self.books.prepare_cached(
-			"UPDATE positions SET verdict = ?, judged = ?, ending = coalesce(ending, ?) WHERE id = ? AND game = ?",
+			"UPDATE positions SET verdict = ?, judged = ?, ending = coalesce(ending, ?) WHERE id = ? AND game = ?
+			 RETURNING seq",
 		)?;
-		let changed = update.execute(params![word, self.block, ending, position.as_bytes(), game])?;
-		self.once(game, changed)
+		let values = params![word, self.block, ending, position.as_bytes(), game];
+		let seq = update.query_row(values, |row| row.get(0)).optional()?;
+		due::end(self.books, game, self.made(game, seq)?)
 	}
 
 	fn lose(
@@ -233,8 +248,10 @@ impl<'books> Entries<'books> {
 		forfeited: u128,
 		fee: u128,
 	) -> Result<(), Failure> {
-		let mut update = self.books.prepare_cached("UPDATE positions SET fee = ? WHERE id = ? AND game = ?")?;
-		self.once(game, update.execute(params![Plancks(fee), position.as_bytes(), game])?)?;
+		let mut update =
+			self.books.prepare_cached("UPDATE positions SET fee = ? WHERE id = ? AND game = ? RETURNING seq")?;
+		let seq = update.query_row(params![Plancks(fee), position.as_bytes(), game], |row| row.get(0)).optional()?;
+		self.made(game, seq)?;
 		let mut find = self.books.prepare_cached("SELECT fund FROM games WHERE game = ?")?;
 		let fund: Plancks = find.query_row([game], |row| row.get(0))?;
 		let mut update = self.books.prepare_cached("UPDATE games SET fund = ? WHERE game = ?")?;
@@ -260,6 +277,9 @@ impl<'books> Entries<'books> {
 			"INSERT INTO payments (game, account, position, kind, amount, block) VALUES (?, ?, ?, ?, ?, ?)",
 		)?;
 		insert.execute(params![game, player, position, kind, Plancks(amount), self.block])?;
+		if !matches!(kind, "credited" | "withdrawn") {
+			due::tell(self.books, due::Kind::Paid, player, game, (amount, self.time))?;
+		}
 		change(self.books, game, player, |tally| {
 			let sum = match kind {
 				"credited" => &mut tally.earned,
@@ -273,7 +293,7 @@ impl<'books> Entries<'books> {
 	fn seq(&self, game: GameId, position: PositionId) -> Result<u32, Failure> {
 		let mut find = self.books.prepare_cached("SELECT seq FROM positions WHERE id = ? AND game = ?")?;
 		let seq = find.query_row(params![position.as_bytes(), game], |row| row.get(0)).optional()?;
-		seq.ok_or_else(|| self.contradiction(game, "about a position that nobody made"))
+		self.made(game, seq)
 	}
 
 	fn settle(&self, game: GameId, removed_at: u32) -> Result<(), Failure> {
@@ -281,6 +301,7 @@ impl<'books> Entries<'books> {
 			.books
 			.prepare_cached("UPDATE games SET state = 'ended', settled = ?, claim_before = ? WHERE game = ?")?;
 		update.execute(params![self.block, removed_at, game])?;
+		due::tell_of_end(self.books, game)?;
 		let mut find = self.books.prepare_cached("SELECT opener, second FROM games WHERE game = ? AND duel")?;
 		let duel = find.query_row([game], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
 		let Some((first, second)) = duel.optional()? else { return Ok(()) };
@@ -304,11 +325,8 @@ impl<'books> Entries<'books> {
 		Ok(())
 	}
 
-	/// The failure that an event is about a position that the game does not have, unless one was changed.
-	fn once(&self, game: GameId, changed: usize) -> Result<(), Failure> {
-		match changed {
-			1 => Ok(()),
-			_ => Err(self.contradiction(game, "about a position that nobody made")),
-		}
+	/// The number of a position, or the failure that an event is about one that the game does not have.
+	fn made(&self, game: GameId, seq: Option<u32>) -> Result<u32, Failure> {
+		seq.ok_or_else(|| self.contradiction(game, "about a position that nobody made"))
 	}
 }

@@ -4,12 +4,16 @@
 //! block, and the next one comes next. SQLite's log is synced at its checkpoints alone: a power cut can take the last
 //! blocks with it, and they are read from the node again.
 
+mod due;
 mod entries;
 mod openings;
+mod outbox;
 mod ratings;
 mod tallies;
 
+pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
+pub use outbox::{Message, Subscription, LEASE, LONGEST_LIFETIME, MOST_SUBSCRIPTIONS};
 pub use tallies::Tally;
 
 use crate::{
@@ -17,18 +21,26 @@ use crate::{
 	failure::{Failure, Kind},
 };
 use entries::Entries;
-use rusqlite::{params, Connection, OptionalExtension};
+use rusqlite::{params, Connection, OptionalExtension, TransactionBehavior};
 use std::{
-	fs,
+	fs::{self, OpenOptions, Permissions},
+	io::ErrorKind,
+	os::unix::fs::{OpenOptionsExt, PermissionsExt},
 	path::{Path, PathBuf},
 };
 use subxt::utils::H256;
 
 /// The version of the tables. A database of another one is not read: the node has all that it takes to write it anew.
-const LAYOUT: i32 = 1;
+const LAYOUT: i32 = 2;
+
+/// The version whose tables are all there in this one, which has some more.
+const LAYOUT_WITHOUT_NOTICES: i32 = 1;
+
+/// Reading and writing for the owner, and nothing for others: addresses of players' browsers are in the books.
+pub(crate) const FOR_ITS_OWNER: u32 = 0o600;
 
 /// Statements that a connection keeps prepared: more than there are.
-pub(crate) const STATEMENTS: usize = 64;
+pub(crate) const STATEMENTS: usize = 96;
 
 /// A block's number and hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,18 +86,27 @@ impl Book {
 		};
 		fs::create_dir_all(folder).map_err(unusable)?;
 		let path = path_in(folder, genesis);
+		for_its_owner(&path).map_err(unusable)?;
 		let mut connection = Connection::open(&path)?;
 		connection.set_prepared_statement_cache_capacity(STATEMENTS);
+		// Each of them writes. One that began to read first could not wait for another program that writes.
+		connection.set_transaction_behavior(TransactionBehavior::Immediate);
 		connection.pragma_update(None, "journal_mode", "WAL")?;
 		connection.pragma_update(None, "synchronous", "NORMAL")?;
 		// In units of 1,024 bytes: the index of the positions' ids is hit all over.
 		connection.pragma_update(None, "cache_size", -131_072)?;
+		connection.pragma_update(None, "foreign_keys", true)?;
+		// Addresses of browsers that are deleted leave the file with the pages that are written anyway.
+		connection.pragma_update(None, "secure_delete", "FAST")?;
 
 		let layout: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-		if layout == 0 {
+		if layout == 0 || layout == LAYOUT_WITHOUT_NOTICES {
 			let transaction = connection.transaction()?;
-			transaction.execute_batch(include_str!("schema.sql"))?;
-			transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
+			if layout == 0 {
+				transaction.execute_batch(include_str!("schema.sql"))?;
+				transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
+			}
+			transaction.execute_batch(include_str!("notices.sql"))?;
 			transaction.pragma_update(None, "user_version", LAYOUT)?;
 			transaction.commit()?;
 		} else if layout != LAYOUT {
@@ -145,16 +166,32 @@ impl Book {
 			let mut statement = transaction.prepare_cached("INSERT INTO blocks VALUES (?, ?, ?)")?;
 			statement.execute(params![block.at.number, block.at.hash.as_bytes(), time])?;
 		}
-		let entries = Entries::new(&transaction, block.at.number)?;
+		let entries = Entries::new(&transaction, block.at.number, block.time)?;
 		for event in &block.events {
 			entries.enter(event)?;
 		}
+		due::tell_of_soon(&transaction, block.at.number)?;
 		let mut statement = transaction.prepare_cached("UPDATE cursor SET number = ?, hash = ?")?;
 		statement.execute(params![block.at.number, block.at.hash.as_bytes()])?;
 		drop(statement);
 		transaction.commit()?;
 		Ok(())
 	}
+}
+
+/// Make a database, and the log that an older version may have left beside it, files for their owner alone. SQLite gives what it
+/// makes beside a database the same permissions.
+fn for_its_owner(path: &Path) -> std::io::Result<()> {
+	OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(path)?;
+	for ending in ["", "-wal", "-shm"] {
+		let mut file = path.as_os_str().to_owned();
+		file.push(ending);
+		match fs::set_permissions(&file, Permissions::from_mode(FOR_ITS_OWNER)) {
+			Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+			_ => {}
+		}
+	}
+	Ok(())
 }
 
 /// The last block of these books.

@@ -7,7 +7,8 @@ use crate::{
 	settings::Settings,
 	testing::{account, created, duel_settings, genesis, hash, judged, played, Chain, Folder, DEPOSIT},
 };
-use forking_hex_rules::{LosingRule, Verdict};
+use forking_hex_rules::{LosingRule, PositionId, Verdict};
+use std::time::Duration;
 
 fn asked<Answer>(chain: &Chain, question: impl FnOnce(&Connection) -> Result<Answer, Failure>) -> Answer {
 	chain.reader().ask_now(question).expect("an answer")
@@ -215,4 +216,176 @@ fn books_of_a_chain_that_is_gone_are_set_aside_whole() {
 	assert_eq!(Book::open(&folder.0, genesis()).expect("new books").last(), Ok(None));
 	let aside = path_in(&folder.0, genesis()).with_extension(format!("until-4-{:?}.sqlite", last.hash));
 	assert_eq!(ask::Reader::new(aside).ask_now(ask::status).expect("the old books").moves, 3);
+}
+
+const BLOCK_TIME: Duration = Duration::from_secs(3);
+
+/// The time of the tests, in milliseconds since 1970.
+const NOW: i64 = 1_795_442_709_000;
+
+fn browser(number: u8) -> Subscription {
+	Subscription { endpoint: format!("https://push.example/{number}"), p256dh: [number; 65], auth: [number; 16] }
+}
+
+/// A chain on which a browser is told about account 1, in whose game 0 account 2 has replied in block 2 and account 1 has time up
+/// to this block.
+fn with_turn(closes_at: u32) -> (Chain, PositionId) {
+	let mut chain = Chain::new();
+	chain.book.subscribe(&browser(1), &[account(1)]).expect("a subscription");
+	let (create, opening) = created(0, &account(1), &duel_settings(), "a1");
+	let (mut reply, position) = played(0, opening, "b1", &account(2), DEPOSIT);
+	if let Event::MovePlayed { closes_at: closing, .. } = &mut reply {
+		*closing = closes_at;
+	}
+	chain.keep(vec![create]).expect("a game");
+	chain.keep(vec![reply]).expect("a reply");
+	(chain, position)
+}
+
+fn take(chain: &mut Chain, now: i64) -> Option<Message> {
+	chain.book.take(now, BLOCK_TIME).expect("the outbox")
+}
+
+#[test]
+fn a_message_that_was_being_sent_when_the_program_ended_is_sent_again_and_no_other() {
+	let (mut chain, _) = with_turn(99);
+	let message = take(&mut chain, NOW).expect("a message");
+	assert_eq!((message.kind, message.game, message.positions), (MessageKind::YourTurn, 0, 1));
+	assert_eq!(message.lifetime, Duration::from_secs(97 * 3));
+	assert_eq!(take(&mut chain, NOW), None, "it is being sent");
+
+	let lease = i64::try_from(LEASE.as_millis()).expect("a time");
+	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books");
+	assert_eq!(take(&mut chain, NOW + lease - 1), None);
+	let again = take(&mut chain, NOW + lease).expect("the message");
+	assert_eq!((again.kind, again.game), (message.kind, message.game));
+	chain.book.delivered(&again).expect("the outbox");
+	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books");
+	assert_eq!((chain.book.next_try(), take(&mut chain, i64::MAX)), (Ok(None), None));
+}
+
+#[test]
+fn a_message_is_tried_less_and_less_often() {
+	let (mut chain, _) = with_turn(9_999);
+	let mut now = NOW;
+	for (wanted, seconds) in
+		[(0, 30), (0, 60), (600, 600), (0, 240), (0, 480), (0, 960), (0, 1_920), (0, 3_600), (9_999, 3_600)]
+	{
+		let message = take(&mut chain, now).expect("the message");
+		chain.book.postpone(&message, now, Duration::from_secs(wanted)).expect("the outbox");
+		assert_eq!(chain.book.next_try(), Ok(Some(now + seconds * 1_000)));
+		now += seconds * 1_000;
+	}
+}
+
+#[test]
+fn a_message_of_which_nobody_has_anything_is_dropped() {
+	let (mut answered, position) = with_turn(99);
+	answered.keep(vec![played(0, position, "a2", &account(1), DEPOSIT).0]).expect("an answer");
+	let (mut judged_now, position) = with_turn(99);
+	judged_now.keep(vec![judged(0, position, Verdict::Winning)]).expect("a judgement");
+	let (mut closed, _) = with_turn(5);
+	(0..3).for_each(|_| closed.keep(vec![]).expect("a block"));
+	for chain in [&mut answered, &mut judged_now, &mut closed] {
+		assert_eq!((take(chain, NOW), chain.book.next_try()), (None, Ok(None)));
+	}
+	let (mut last_chance, _) = with_turn(5);
+	(0..2).for_each(|_| last_chance.keep(vec![]).expect("a block"));
+	assert_eq!(take(&mut last_chance, NOW).expect("a message").lifetime, BLOCK_TIME, "the next block takes a move");
+}
+
+#[test]
+fn a_payment_is_news_for_a_day() {
+	let (mut chain, _) = with_turn(3);
+	let claimed = Event::DepositsClaimed { game: 0, player: account(1), amount: 7 };
+	chain.keep(vec![claimed.clone(), claimed]).expect("a claim");
+	let time = NOW + 3 * 3_000;
+	let day = 86_400_000;
+	let message = take(&mut chain, time + day - 1_000).expect("a message");
+	assert_eq!((message.kind, message.amount, message.lifetime), (MessageKind::Paid, 14, Duration::from_secs(1)));
+	let lease = i64::try_from(LEASE.as_millis()).expect("a time");
+	assert_eq!(take(&mut chain, time + day + lease), None);
+	assert_eq!(chain.book.next_try(), Ok(None));
+}
+
+#[test]
+fn a_position_that_closes_soon_is_told_once() {
+	let (mut chain, _) = with_turn(102);
+	let message = take(&mut chain, NOW).expect("a message");
+	chain.book.delivered(&message).expect("the outbox");
+	// Its player has 100 blocks, of which 10 are left after block 92.
+	(3..92).for_each(|_| chain.keep(vec![]).expect("a block"));
+	assert_eq!(take(&mut chain, NOW), None);
+	chain.keep(vec![]).expect("block 92");
+	let message = take(&mut chain, NOW).expect("a message");
+	assert_eq!((message.kind, message.positions), (MessageKind::ClosesSoon, 1));
+	assert_eq!(message.lifetime, Duration::from_secs(30));
+	chain.book.delivered(&message).expect("the outbox");
+	(0..9).for_each(|_| chain.keep(vec![]).expect("a block"));
+	assert_eq!(chain.book.next_try(), Ok(None));
+}
+
+#[test]
+fn a_browser_whose_push_service_refuses_again_and_again_is_forgotten() {
+	let (mut chain, _) = with_turn(9_999_999);
+	let mut now = NOW;
+	for _ in 0..9 {
+		let message = take(&mut chain, now).expect("the message");
+		chain.book.refused(&message, now).expect("the outbox");
+		assert_eq!(chain.book.knows(&browser(1)), Ok(true));
+		now = chain.book.next_try().expect("the outbox").expect("a time");
+	}
+	let message = take(&mut chain, now).expect("the message");
+	chain.book.refused(&message, now).expect("the outbox");
+	assert_eq!((chain.book.knows(&browser(1)), chain.book.next_try()), (Ok(false), Ok(None)));
+	let (mut chain, _) = with_turn(99);
+	for _ in 0..20 {
+		let message = take(&mut chain, NOW + i64::MAX / 2).expect("the message");
+		chain.book.refused(&message, NOW).expect("the outbox");
+		let message = take(&mut chain, NOW + i64::MAX / 2).expect("the message");
+		chain.book.delivered(&message).expect("the outbox");
+		assert_eq!(chain.book.knows(&browser(1)), Ok(true), "the service takes messages in between");
+		let now = Event::DepositsClaimed { game: 0, player: account(1), amount: 7 };
+		let mut block = chain.next(vec![now]);
+		block.time = u64::try_from(NOW + i64::MAX / 2).expect("a time");
+		chain.book.keep(&block).expect("a payment");
+	}
+}
+
+#[test]
+fn no_more_waits_for_a_browser_than_is_of_use() {
+	let (mut chain, _) = with_turn(3);
+	let claimed = Event::DepositsClaimed { game: 0, player: account(1), amount: 1 };
+	chain.keep(vec![claimed; 300]).expect("claims");
+	assert_eq!(take(&mut chain, NOW).expect("a message").amount, 255, "beside the turn, which is over");
+}
+
+#[test]
+fn messages_about_an_account_that_is_left_out_are_dropped() {
+	let (mut chain, _) = with_turn(99);
+	chain.book.subscribe(&browser(1), &[account(3)]).expect("a subscription");
+	assert_eq!(chain.book.next_try(), Ok(None));
+	let (mut chain, _) = with_turn(99);
+	chain.book.unsubscribe(&browser(1).endpoint).expect("the books");
+	assert_eq!((chain.book.next_try(), chain.book.knows(&browser(1))), (Ok(None), Ok(false)));
+}
+
+#[test]
+fn books_without_notices_get_them_and_are_for_their_owner_alone() {
+	let folder = Folder::new();
+	fs::create_dir_all(&folder.0).expect("a folder");
+	let path = path_in(&folder.0, genesis());
+	let old = Connection::open(&path).expect("a database");
+	old.execute_batch(include_str!("schema.sql")).expect("tables");
+	old.execute("INSERT INTO chain VALUES (?)", [genesis().as_bytes()]).expect("a genesis");
+	old.pragma_update(None, "user_version", LAYOUT_WITHOUT_NOTICES).expect("a version");
+	drop(old);
+	let mut book = Book::open(&folder.0, genesis()).expect("the books");
+	book.subscribe(&browser(1), &[account(1)]).expect("a subscription");
+	let files = fs::read_dir(&folder.0).expect("the folder").map(|file| file.expect("a file"));
+	let open: Vec<_> =
+		files.filter(|file| file.metadata().expect("a file").permissions().mode() & 0o077 != 0).collect();
+	assert!(open.is_empty(), "{open:?}");
+	drop(book);
+	Book::open(&folder.0, genesis()).expect("the books again");
 }

@@ -34,6 +34,17 @@ pub struct News {
 	pub events: Vec<Event>,
 }
 
+/// How following goes on.
+#[derive(Debug)]
+pub enum Progress {
+	/// The books may lack final blocks.
+	Behind,
+	/// A block is in the books now.
+	Kept(News),
+	/// The books have all final blocks that the node knew when it was last asked.
+	Current,
+}
+
 /// The books of the node's chain, begun if there are none.
 ///
 /// With `afresh`, books of another chain from the same genesis are set aside first.
@@ -92,12 +103,13 @@ async fn first_state(node: &Node) -> Result<u32, Failure> {
 	Ok(known.saturating_add(room))
 }
 
-/// Keep the final blocks of a node from the books' last one on, and tell each, until the connection is lost.
+/// Keep the final blocks of a node from the books' last one on, and tell how it goes, until the connection is lost.
 ///
 /// # Errors
 ///
 /// The reason why it ended.
-pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(News)) -> Result<(), Failure> {
+pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(Progress)) -> Result<(), Failure> {
+	tell(Progress::Behind);
 	let mut blocks = node.final_blocks().await?;
 	let last = lock(book).last()?.ok_or_else(|| Failure::contradiction("The books have not been begun."))?;
 	let mut next = last.number.saturating_add(1);
@@ -119,16 +131,17 @@ pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(News)) -
 			}
 			next = next.saturating_add(1);
 		}
+		tell(Progress::Current);
 		node.another(&mut blocks).await?;
 	}
 }
 
 /// Keep a block, and tell of it.
-async fn keep(book: &Arc<Mutex<Book>>, block: Block, tell: &impl Fn(News)) -> Result<(), Failure> {
+async fn keep(book: &Arc<Mutex<Book>>, block: Block, tell: &impl Fn(Progress)) -> Result<(), Failure> {
 	let book = Arc::clone(book);
 	let kept = task::spawn_blocking(move || lock(&book).keep(&block).map(|()| block)).await;
 	let Block { at, time, events, .. } = kept.map_err(|error| Failure::contradiction(format!("{error}.")))??;
-	tell(News { at, time, events });
+	tell(Progress::Kept(News { at, time, events }));
 	Ok(())
 }
 
@@ -144,7 +157,8 @@ fn of_next(failure: Failure, next: u32) -> Failure {
 	Failure::new(Kind::Forgotten, sentence)
 }
 
-fn lock(book: &Mutex<Book>) -> std::sync::MutexGuard<'_, Book> {
+/// The books, when nobody else uses them.
+pub(crate) fn lock(book: &Mutex<Book>) -> std::sync::MutexGuard<'_, Book> {
 	// A panic while it was held rolled its transaction back.
 	book.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -158,7 +172,7 @@ pub async fn keep_following(
 	connection: &Connection,
 	node: Node,
 	book: Arc<Mutex<Book>>,
-	tell: impl Fn(News),
+	tell: impl Fn(Progress),
 ) -> Result<(), Failure> {
 	// The node that comes back at this address has to be one of the same chain.
 	let connection = Connection { genesis: Some(node.genesis()), ..connection.clone() };

@@ -5,5 +5,6 @@ mod follow;
 mod node;
 
 pub use events::{Event, NewSettings, LEAST_DEPOSIT};
-pub use follow::{books_for, follow, keep_following, News};
+pub(crate) use follow::lock;
+pub use follow::{books_for, follow, keep_following, News, Progress};
 pub use node::{Connection, Node};

@@ -70,6 +70,18 @@ impl Node {
 		self.client.genesis_hash()
 	}
 
+	/// The time between blocks, by the chain's last final one.
+	///
+	/// # Errors
+	///
+	/// The node does not answer, or its chain has no such time.
+	pub async fn block_time(&self) -> Result<Duration, Failure> {
+		let at = self.client.at_current_block().await.map_err(|error| of_error(&error))?;
+		let question = subxt::dynamic::runtime_api_call::<(), u64>("AuraApi", "slot_duration", ());
+		let time = at.runtime_apis().call(question).await.map_err(|error| of_error(&error))?;
+		Ok(Duration::from_millis(time))
+	}
+
 	/// The number of the last final block.
 	///
 	/// # Errors
@@ -180,6 +192,10 @@ fn of_error(error: &dyn std::error::Error) -> Failure {
 		}
 		() if has(&["client error", "connection", "subscription dropped", "restart", "Restart", "rate limit"]) => {
 			(Kind::Connection, "The connection to the node is lost")
+		}
+		// The library follows the newest blocks, and may hear of a final one a moment after the node has told its hash.
+		() if has(&["Could not find the block with hash"]) => {
+			(Kind::Connection, "The node does not tell of a block that it has")
 		}
 		() => (Kind::BadAnswer, "The node's answer cannot be used"),
 	};

@@ -1,4 +1,5 @@
-//! The archive over HTTP: JSON, SGF, feeds, and updates over a WebSocket. It is for reading alone, and for everybody.
+//! The archive over HTTP: JSON, SGF, feeds, and updates over a WebSocket. It is for everybody, and for reading alone, except that
+//! browsers subscribe to Web Push.
 //!
 //! `/openapi.json` describes it. Lists come in pages of a bounded size, and listeners are bounded too. How often somebody
 //! may ask is for the proxy in front of it to say.
@@ -8,14 +9,17 @@ mod feeds;
 mod games;
 mod openings;
 mod players;
+mod push;
 mod updates;
 
 pub use updates::{Update, UpdateEvent, MOST_LISTENERS};
 
 use crate::{
 	ask::{self, Reader, Status},
+	book::Book,
 	chain::News,
 	failure::Failure,
+	push::Desk,
 };
 use axum::{
 	extract::State,
@@ -26,6 +30,10 @@ use axum::{
 	Json, Router,
 };
 use serde::Serialize;
+use std::{
+	net::IpAddr,
+	sync::{Arc, Mutex},
+};
 use utoipa::{OpenApi, ToSchema};
 
 /// The archive that is served: the books, and whoever listens for news.
@@ -33,12 +41,20 @@ use utoipa::{OpenApi, ToSchema};
 pub struct Archive {
 	books: Reader,
 	updates: updates::Updates,
+	/// The counter for subscriptions to Web Push, if it is sent.
+	counter: Option<push::Counter>,
 }
 
 impl Archive {
 	/// Serve these books.
 	pub fn new(books: Reader) -> Self {
-		Self { books, updates: updates::Updates::new() }
+		Self { books, updates: updates::Updates::new(), counter: None }
+	}
+
+	/// Take subscriptions to Web Push, too, for messages from this desk. Behind these proxies, callers are those for whom they
+	/// ask.
+	pub fn with_push(self, desk: Desk, book: Arc<Mutex<Book>>, proxies: &[IpAddr]) -> Self {
+		Self { counter: Some(push::Counter::new(desk, book, proxies)), ..self }
 	}
 
 	/// Tell listeners of a block that is in the books now.
@@ -50,7 +66,7 @@ impl Archive {
 /// A failure, as an answer says it.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-	/// `usage`, `not_found`, `too_large` or, if the archive itself fails, `file`.
+	/// `usage`, `not_found`, `too_large`, `too_many`, `unavailable` or, if the archive itself fails, `file`.
 	pub error: String,
 	/// Whole sentences.
 	pub message: String,
@@ -88,6 +104,9 @@ type Answer<Body> = Result<Json<Body>, Failure>;
 		openings::opening,
 		feeds::feed,
 		feeds::player_feed,
+		push::offer,
+		push::subscribe,
+		push::unsubscribe,
 		updates::updates
 	),
 	components(schemas(Problem, Update))
@@ -111,6 +130,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Archive>)> {
 		("/leaderboard", get(players::leaderboard)),
 		("/openings", get(openings::opening)),
 		("/feed", get(feeds::feed)),
+		("/push", push::routes()),
 		("/updates", get(updates::updates)),
 	]
 }

@@ -193,6 +193,24 @@ fn listeners_hear_of_every_block() {
 }
 
 #[test]
+fn a_listener_who_begins_a_long_message_is_sent_away_before_it_takes_memory() {
+	let served = Served::start();
+	let mut listener = Listener::connect(&served.address.to_string());
+	// The head of a message of binary data in one piece: its length, and a mask. What it has follows never.
+	let length: u64 = 10 << 20;
+	let head = [&[0x82, 0x80 | 127][..], &length.to_be_bytes(), &[0; 4]].concat();
+	listener.say(&head);
+	let mut number = 10;
+	let mut hears_on = || {
+		served.archive.tell(&News { at: BlockRef { number, hash: hash(number) }, time: 0, events: vec![] });
+		number += 1;
+		listener.next().is_some()
+	};
+	// Some updates may have come before it was heard.
+	assert!((0..1_000).any(|_| !hears_on()));
+}
+
+#[test]
 fn one_listener_too_many_is_told_to_come_later() {
 	let updates = updates::Updates::new();
 	let mut listening: Vec<_> = (0..MOST_LISTENERS).map(|_| updates.listen().expect("a seat")).collect();

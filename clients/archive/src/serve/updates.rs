@@ -142,7 +142,11 @@ pub(super) async fn updates(
 			Problem { error: "too_many_listeners".into(), message: "Too many listen already. Try again later.".into() };
 		return (StatusCode::SERVICE_UNAVAILABLE, Json(problem)).into_response();
 	};
-	upgrade.max_message_size(LONGEST).on_upgrade(async move |socket| send(socket, messages, seat).await)
+	// A frame is read into memory before its message is found to be too long.
+	upgrade
+		.max_frame_size(LONGEST)
+		.max_message_size(LONGEST)
+		.on_upgrade(async move |socket| send(socket, messages, seat).await)
 }
 
 /// Send messages until the listener goes, takes none, or is too far behind.

@@ -2,6 +2,7 @@
 
 use crate::{
 	chain::{address, Chain, Place},
+	push_service::{wait_until, Browser, PushService, CONTACT},
 	support::{refusal, Archive, Folder},
 };
 use forking_hex_archive::{plancks::Plancks, settings::Settings};
@@ -10,7 +11,13 @@ use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Rewa
 use forking_hex_test_node::Node;
 use rusqlite::{types::Value as Stored, Connection, OpenFlags};
 use serde_json::{json, Value};
-use std::{collections::BTreeMap, path::Path};
+use std::{
+	collections::BTreeMap,
+	env,
+	path::Path,
+	process::{Child, Command, Stdio},
+};
+use subxt_signer::sr25519::Keypair;
 
 const DEPOSIT: u128 = 1_000_000_000_000;
 
@@ -19,6 +26,12 @@ const ROUNDS: u32 = 40;
 
 /// More blocks than the end of all games takes.
 const LONGEST: u32 = 200;
+
+/// The blocks of a day.
+const DAY: u32 = 28_800;
+
+/// The kills of that day.
+const KILLS: u32 = 20;
 
 fn duel() -> Settings {
 	Settings {
@@ -94,7 +107,7 @@ fn open(size: u8) -> Settings {
 }
 
 /// Play a move at random, if there is a legal one. Returns the position that it makes, unless the chain refuses it.
-fn play(chain: &Chain, by: &subxt_signer::sr25519::Keypair, on: &Place, dice: &mut Dice) -> Option<Place> {
+fn play(chain: &Chain, by: &Keypair, on: &Place, dice: &mut Dice) -> Option<Place> {
 	let legal: Vec<Move> = on.state.legal_moves().collect();
 	let made = *legal.get(dice.below(legal.len().max(1)))?;
 	let after = on.after(made)?;
@@ -266,6 +279,73 @@ fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 	assert_eq!(one, other);
 }
 
+/// A house player, which ends with the test.
+struct HousePlayer(Child);
+
+impl HousePlayer {
+	/// Let one play quick games on small boards. `hex` is built beside the archive.
+	fn start(chain: &Chain, name: &str, funder: &str) -> Self {
+		let hex = Path::new(env!("CARGO_BIN_EXE_hex-archive")).with_file_name("hex");
+		let options =
+			"--size 4 --deposit 1 --generosity 100 --patience 0 --share 100 --opens 2 --red-time 60 --blue-time 60";
+		let child = Command::new(hex)
+			.args(["bot", "--node", &chain.node.url(), "--dev", name, "--funds", "100", "--funded-by", funder])
+			.args(options.split(' '))
+			.stdout(Stdio::null())
+			.stderr(Stdio::null())
+			.spawn();
+		Self(child.expect("hex runs: cargo test --workspace builds it"))
+	}
+}
+
+impl Drop for HousePlayer {
+	fn drop(&mut self) {
+		_ = self.0.kill();
+		_ = self.0.wait();
+	}
+}
+
+/// Blocks come as fast as the node makes them, so that a day takes some minutes: `FORKING_HEX_LONG` alone runs it.
+#[test]
+fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() {
+	if env::var_os("FORKING_HEX_LONG").is_none() {
+		return;
+	}
+	let mut chain = Chain::of(Node::with_states("archive"));
+	chain.players =
+		["//Piet", "//Nash"].map(|name| Keypair::from_uri(&name.parse().expect("a name")).expect("a key")).into();
+	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
+	let pot = chain.pot().free;
+	let players = [("piet", "eve"), ("nash", "ferdie")].map(|(name, funder)| HousePlayer::start(&chain, name, funder));
+
+	let folder = Folder::new();
+	let mut archive = Archive::start(&chain.node.url(), &folder, &[]);
+	for block in 1..=DAY {
+		chain.node.seal();
+		if block % (DAY / KILLS) == 0 {
+			// It is killed here, in the middle of whatever it does.
+			drop(archive);
+			archive = Archive::start(&chain.node.url(), &folder, &[]);
+		}
+	}
+	drop(players);
+	chain.seal();
+	archive.has(chain.height());
+	let status = archive.ask("/status");
+	let (games, moves) = (&status["games"], &status["moves"]);
+	println!("{games} games, {moves} moves, {} blocks, {KILLS} kills", chain.height());
+	assert!(moves.as_u64().expect("a number") > 1_000, "a day worth the name: {status}");
+	let games = GameId::try_from(games.as_u64().expect("a number")).expect("a number");
+	compare(&chain, &archive, &folder, games, (pot, &held));
+	drop(archive);
+
+	let whole = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &whole, &[]);
+	archive.has(chain.height());
+	drop(archive);
+	assert!(dump(&folder.database()) == dump(&whole.database()), "books that nobody killed are the same");
+}
+
 #[test]
 fn a_block_that_a_reorganisation_undoes_is_never_told() {
 	let chain = Chain::of(Node::with_blocks_on_command());
@@ -351,4 +431,50 @@ fn the_databases_of_two_chains_are_never_mixed() {
 	assert_eq!(code, Some(4), "{said}");
 	let (code, said) = refusal("ws://127.0.0.1:1", &folder, &[]);
 	assert_eq!((code, said.contains("No node answers at ws://127.0.0.1:1")), (Some(3), true), "{said}");
+}
+
+#[test]
+fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
+	let chain = Chain::of(Node::with_blocks_on_command());
+	let (folder, service) = (Folder::new(), PushService::start());
+	let options = ["--push", CONTACT, "--push-anywhere", "--push-service", "127.0.0.1"];
+	let archive = Archive::start(&chain.node.url(), &folder, &options);
+	let [alice, bob, ..] = chain.players.as_slice() else { panic!("players") };
+	let browser = Browser::of(&service, "phone");
+	let wish = json!({ "subscription": browser.subscription(), "accounts": [address(alice).to_string()] });
+	assert_eq!(archive.post("/push", &wish), 204);
+	let key = archive.ask("/push")["key"].as_str().expect("a key").to_string();
+	let next = || browser.read(&service.next(), &key);
+	assert_eq!(next()["kind"], "welcome");
+
+	let openings = [0, 1, 2].map(|game| {
+		let opening = chain.create(alice, game, &duel(), "a1");
+		chain.seal();
+		opening
+	});
+	chain.play(bob, &openings[0], stone("b1"), None);
+	archive.has(chain.seal());
+	let told = next();
+	assert_eq!((&told["kind"], &told["game"], &told["positions"]), (&json!("your_turn"), &json!(0), &json!(1)));
+	let waiting = || {
+		let books = read_only(&folder.database());
+		books.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, u32>(0)).expect("a count")
+	};
+	wait_until(|| waiting() == 0);
+
+	// It is killed here. Until it comes back, a reply in game 1 is answered, and one in game 2 is not.
+	drop(archive);
+	chain.play(bob, &openings[1], stone("b1"), None);
+	chain.seal();
+	let answered = openings[1].after(stone("b1")).expect("a legal move");
+	chain.play(alice, &answered, stone("a2"), None);
+	chain.play(bob, &openings[2], stone("b1"), None);
+	chain.seal();
+	let archive = Archive::start(&chain.node.url(), &folder, &options);
+	archive.has(chain.height());
+	assert_eq!(archive.ask("/push")["key"], key);
+	assert_eq!(next()["game"], 2);
+	chain.resign(alice, &openings[2].after(stone("b1")).expect("a legal move"));
+	archive.has(chain.seal());
+	assert!(!service.has_more());
 }

@@ -85,6 +85,12 @@ impl Archive {
 		serde_json::from_str(&answer.body_mut().read_to_string().expect("text")).expect("JSON")
 	}
 
+	/// The status of the answer to something that is posted.
+	pub fn post(&self, path: &str, body: &Value) -> u16 {
+		let request = ureq::post(self.url(path)).config().http_status_as_error(false).build();
+		request.send(body.to_string()).expect("an answer").status().as_u16()
+	}
+
 	/// All items of a list that comes in pages.
 	pub fn all(&self, path: &str) -> Vec<Value> {
 		let mut items = Vec::new();

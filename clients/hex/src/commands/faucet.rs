@@ -50,7 +50,7 @@ pub struct Faucet {
 	/// The most in all in a day, in tokens.
 	#[arg(long, value_name = "AMOUNT", default_value = "2000", help_heading = "Limits")]
 	per_day: Amount,
-	/// The most times in an hour for a network: 256 addresses of IPv4, or the part of IPv6 that one connection gets.
+	/// The most times in an hour for a network: 256 addresses of IPv4, or the part of IPv6 that one connection can have.
 	#[arg(
 		long,
 		value_name = "NUMBER",
@@ -91,7 +91,7 @@ impl Faucet {
 
 		let giver =
 			Giver { key, output: context.output, desk: Arc::new(Mutex::new(desk)), promised: Arc::new(Notify::new()) };
-		let door = Arc::new(Door::new(self.proxy.clone(), self.page.clone()));
+		let door = Arc::new(Door::new(&self.proxy, self.page.clone()));
 		let server = Server { desk: giver.desk.clone(), door, promised: giver.promised.clone() };
 		tokio::spawn(serve(listener, Arc::new(server)));
 		drop(chain);

@@ -101,7 +101,7 @@ impl Invite {
 		let (account, amount) = (account_of(&key), chain.plancks(amount)?);
 		let page = page.clone().with(&context.connection.node);
 		let mut book = match Book::read(path, chain.genesis())? {
-			Some(book) => self.same(book, account, amount, &chain)?,
+			Some(book) => self.same(book, account, amount, &page, &chain)?,
 			None => {
 				self.check(&chain, amount).await?;
 				Book::create(path, chain.genesis(), account, amount, self.count as usize, (&page, self.game))?
@@ -122,15 +122,24 @@ impl Invite {
 	}
 
 	/// The book of an earlier run of the same command.
-	fn same(&self, book: Book, account: AccountId32, amount: u128, chain: &Chain) -> Result<Book, Failure> {
-		let is_same =
-			(book.account(), book.amount(), book.invitations().len()) == (account, amount, self.count as usize);
+	fn same(
+		&self,
+		book: Book,
+		account: AccountId32,
+		amount: u128,
+		page: &Page,
+		chain: &Chain,
+	) -> Result<Book, Failure> {
+		let is_same = (book.account(), book.amount(), book.invitations().len())
+			== (account, amount, self.count as usize)
+			&& book.invitations().iter().all(|each| each.link.leads_to(page, self.game));
 		let is_taken_back = book.count(|state| matches!(state, State::Returning { .. } | State::TakenBack)) > 0;
 		if is_same && !is_taken_back {
 			return Ok(book);
 		}
 		let sentence = format!(
-			"The file has {} of {} each by {} already. Name another file, or give the same options to go on.",
+			"The file has {} of {} each by {} already. Name another file, or give the same options, page and game \
+			 included, to go on.",
 			count(book.invitations().len() as u64, "invitation"),
 			chain.currency.text(book.amount()),
 			book.account()
@@ -141,10 +150,16 @@ impl Invite {
 	/// Check what the chain would refuse.
 	async fn check(&self, chain: &Chain, amount: u128) -> Result<(), Failure> {
 		let view = chain.best().await?;
-		let least = view.existential_deposit()?;
+		let (deposit, held, kept) = (view.limits()?.min_deposit, view.state_deposit()?, view.existential_deposit()?);
+		// The fees of taking an invitation and of a move are less than what a move holds to its game's end, while blocks have
+		// room.
+		let least = deposit.saturating_add(held).saturating_add(kept);
 		if amount < least {
-			let sentence = format!("An account of this chain has at least {}.", chain.currency.text(least));
-			return Err(Failure::refused_by_chain("ExistentialDeposit", sentence));
+			let sentence = format!(
+				"An invitation has at least {}, so that a move can be played with it.",
+				chain.currency.text(least)
+			);
+			return Err(Failure::refused(sentence));
 		}
 		if let Some(game) = self.game {
 			view.game(game).await?;

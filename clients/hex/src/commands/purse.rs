@@ -29,7 +29,7 @@ enum Command {
 	Owner(Owner),
 	/// Show what an account has, what is held for its moves, and who owns it.
 	Show(Show),
-	/// As its owner, take back what an account has, and what is due to it. It keeps its owner while something is held for
+	/// As its owner, take back what an account has, and what is due to it. It keeps its owners while something is held for
 	/// its moves: run this again later to have the rest.
 	TakeBack(TakeBack),
 }
@@ -204,8 +204,9 @@ impl TakeBack {
 		let mut now = chain.best().await?;
 		let mut in_games = now.in_games(&purse).await?;
 		if in_games == 0 {
-			let last = [Call::For(purse, last_calls(&chain, &now, &purse, owner).await)];
-			transactions.push(sending.send(&chain, &key, &last, None).await?);
+			let last = [Call::For(purse, last_calls(&chain, &now, &purse, owner).await?)];
+			transactions
+				.push(sending.send(&chain, &key, &last, None).await.map_err(|failure| not_last(&purse, failure))?);
 			now = chain.best().await?;
 			in_games = now.in_games(&purse).await?;
 		}
@@ -230,9 +231,23 @@ async fn due_of(view: &View, purse: &AccountId32) -> Result<Vec<Call>, Failure> 
 }
 
 /// The calls that leave an account with nothing, deposits for its name and its owner included.
-async fn last_calls(chain: &Chain, view: &View, purse: &AccountId32, owner: AccountId32) -> Vec<Call> {
+///
+/// An account in which something is held has to keep a rest, and the last call gives that too. So the calls are refused, and
+/// the account keeps its owner, if it has moved meanwhile, or if something else is held in it.
+async fn last_calls(chain: &Chain, view: &View, purse: &AccountId32, owner: AccountId32) -> Result<Vec<Call>, Failure> {
 	let name = chain.names(view, [purse]).await.of(purse).map(|_| Call::ClearName);
-	name.into_iter().chain([Call::DismissOwner(owner), Call::GiveAll(owner)]).collect()
+	let (_, deposit) = view.owners_and_deposit(purse).await?;
+	let rest = view.existential_deposit()?.saturating_add(deposit);
+	Ok(name.into_iter().chain([Call::GiveAll(owner), Call::DismissOwners, Call::GiveLast(owner, rest)]).collect())
+}
+
+/// The failure of an account's last calls.
+fn not_last(purse: &AccountId32, failure: Failure) -> Failure {
+	if failure.refusal.as_deref() != Some("Frozen") {
+		return failure;
+	}
+	let sentence = format!("Something is held in {purse}, so it keeps its owner. It may have moved: run this again.");
+	Failure { sentence, ..failure }
 }
 
 fn text_of(chain: &Chain, answer: &Taken, taken: u128) -> String {

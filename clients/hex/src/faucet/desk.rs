@@ -6,11 +6,11 @@ use crate::{
 		answer::Answer,
 		ledger::{Ledger, Promise, State},
 		limits::{Limits, Reached},
-		network::Network,
 	},
 	output::warn,
 	text::{amounts::Currency, times::lasting},
 };
+use forking_hex_callers::Network;
 use hyper::StatusCode;
 use serde_json::json;
 use std::{path::Path, time::Duration};

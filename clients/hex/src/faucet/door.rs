@@ -1,6 +1,6 @@
-//! The door of a faucet: the network that a request comes from, the pages that may ask, and how many ask at once.
+//! The door of a faucet: the proxies in front of it, the pages that may ask, and how many ask at once.
 
-use crate::faucet::network::Network;
+use forking_hex_callers::{Network, Proxies};
 use hyper::{
 	header::{HeaderMap, ORIGIN},
 	http::HeaderValue,
@@ -17,14 +17,11 @@ const MOST_CONNECTIONS: usize = 256;
 /// The most connections at once of a network that is no proxy's.
 const MOST_OF_A_NETWORK: usize = 16;
 
-/// The header in which a proxy says for whom it asks.
-const FORWARDED_FOR: &str = "x-forwarded-for";
-
 /// The door.
 #[derive(Default)]
 pub struct Door {
-	/// The addresses of proxies, whose word about addresses is taken.
-	proxies: Vec<IpAddr>,
+	/// The proxies, whose word about addresses is taken.
+	pub proxies: Proxies,
 	/// The origins of pages that may ask, as browsers write them.
 	pages: Vec<HeaderValue>,
 	/// Connections by network.
@@ -44,31 +41,8 @@ pub enum Asking<'a> {
 
 impl Door {
 	/// A door for these proxies and pages.
-	pub fn new(proxies: Vec<IpAddr>, pages: Vec<HeaderValue>) -> Self {
-		Self { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), pages, ..Self::default() }
-	}
-
-	fn is_proxy(&self, address: IpAddr) -> bool {
-		self.proxies.contains(&address.to_canonical())
-	}
-
-	/// The network of a request. `None` if it comes from a proxy that does not say for whom it asks.
-	///
-	/// Each proxy writes the address of its own caller behind those that it was told. Anybody can tell a proxy anything, so
-	/// the last address that is no proxy's is the caller's.
-	pub fn network(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Network> {
-		if !self.is_proxy(peer) {
-			return Some(Network::of(peer));
-		}
-		let told = headers.get_all(FORWARDED_FOR).into_iter().map(HeaderValue::to_str);
-		let told: Vec<&str> = told.collect::<Result<_, _>>().ok()?;
-		for address in told.iter().rev().flat_map(|line| line.rsplit(',')) {
-			let address = address.trim().parse().ok()?;
-			if !self.is_proxy(address) {
-				return Some(Network::of(address));
-			}
-		}
-		None
+	pub fn new(proxies: &[IpAddr], pages: Vec<HeaderValue>) -> Self {
+		Self { proxies: Proxies::new(proxies), pages, ..Self::default() }
 	}
 
 	/// The kind of caller. A browser names the page that asks, and no page can make it name another one.
@@ -86,7 +60,7 @@ impl Door {
 		let mut inside = self.inside();
 		let of_network = inside.get(&network).copied().unwrap_or_default();
 		let is_full = inside.values().sum::<usize>() >= MOST_CONNECTIONS
-			|| (of_network >= MOST_OF_A_NETWORK && !self.is_proxy(peer));
+			|| (of_network >= MOST_OF_A_NETWORK && !self.proxies.include(peer));
 		if is_full {
 			return None;
 		}
@@ -125,29 +99,7 @@ mod tests {
 	}
 
 	fn door() -> Door {
-		Door::new(vec![address("127.0.0.1"), address("10.0.0.1")], vec![HeaderValue::from_static("https://a.example")])
-	}
-
-	fn forwarded(lines: &[&'static str]) -> HeaderMap {
-		lines.iter().map(|line| (FORWARDED_FOR.parse().expect("a name"), HeaderValue::from_static(line))).collect()
-	}
-
-	#[test]
-	fn only_a_proxy_is_believed_for_whom_it_asks() {
-		let network = |peer: &str, lines: &[&'static str]| door().network(address(peer), &forwarded(lines));
-		let of = |text: &str| Some(Network::of(address(text)));
-		assert_eq!(network("203.0.113.7", &["198.51.100.1"]), of("203.0.113.7"), "no proxy");
-		assert_eq!(network("127.0.0.1", &["198.51.100.1"]), of("198.51.100.1"));
-		assert_eq!(network("::ffff:127.0.0.1", &["198.51.100.1"]), of("198.51.100.1"));
-		assert_eq!(
-			network("127.0.0.1", &["192.0.2.9, 198.51.100.1"]),
-			of("198.51.100.1"),
-			"the first is anybody's word"
-		);
-		assert_eq!(network("127.0.0.1", &["192.0.2.9", "198.51.100.1, 10.0.0.1"]), of("198.51.100.1"), "two proxies");
-		for silent in [&[][..], &[""], &["unknown"], &["198.51.100.1, nonsense"], &["10.0.0.1"]] {
-			assert_eq!(network("127.0.0.1", silent), None, "{silent:?}");
-		}
+		Door::new(&[address("127.0.0.1")], vec![HeaderValue::from_static("https://a.example")])
 	}
 
 	#[test]

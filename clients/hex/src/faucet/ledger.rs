@@ -5,10 +5,11 @@
 use crate::{
 	calls::{Call, MOST_CALLS},
 	failure::{cannot_use, Failure, Kind},
-	faucet::{limits::DAY, network::Network},
+	faucet::limits::DAY,
 	files::{claim, replace, Claim},
 	text::amounts::plancks,
 };
+use forking_hex_callers::Network;
 use serde::{Deserialize, Serialize};
 use std::{
 	fs, io,

@@ -1,6 +1,7 @@
 //! The limits of a faucet: in all, of an account and of a network.
 
-use crate::faucet::{ledger::Promise, network::Network};
+use crate::faucet::ledger::Promise;
+use forking_hex_callers::Network;
 use subxt::utils::AccountId32;
 
 /// Seconds of an hour.

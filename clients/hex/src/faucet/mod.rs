@@ -5,7 +5,6 @@ mod desk;
 mod door;
 mod ledger;
 mod limits;
-mod network;
 mod server;
 
 pub use desk::Desk;

@@ -136,7 +136,7 @@ impl Server {
 
 	async fn give(&self, peer: IpAddr, request: Request<Incoming>) -> Answer {
 		let (head, body) = request.into_parts();
-		let Some(network) = self.door.network(peer, &head.headers) else {
+		let Some(network) = self.door.proxies.network(peer, &head.headers) else {
 			return Answer::new(StatusCode::BAD_REQUEST, "The proxy does not say for whom it asks.");
 		};
 		let Ok(body) = Limited::new(body, LONGEST_BODY).collect().await else {

@@ -64,10 +64,19 @@ impl Link {
 
 	/// The key in the link. `None` if it has none.
 	pub fn key(&self) -> Option<Keypair> {
+		Keypair::from_secret_key(self.seed()?).ok()
+	}
+
+	/// Whether the link opens this page, and there this game, if one is given.
+	pub fn leads_to(&self, page: &Page, game: Option<u32>) -> bool {
+		self.seed().is_some_and(|seed| Self::new(page, &seed, game) == *self)
+	}
+
+	/// The seed of the key in the link. `None` if it has none.
+	fn seed(&self) -> Option<[u8; 32]> {
 		let (_, rest) = self.0.split_once('#')?;
 		let text = rest.strip_prefix(ROUTE)?.split('/').next()?;
-		let seed = URL_SAFE_NO_PAD.decode(text).ok()?;
-		Keypair::from_secret_key(seed.try_into().ok()?).ok()
+		URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()
 	}
 }
 
@@ -95,6 +104,16 @@ mod tests {
 		let read = Link(link(page, "", Some(7))).key().expect("a key");
 		let made = Keypair::from_secret_key([0xfb; 32]).expect("a key");
 		assert_eq!(read.public_key().0, made.public_key().0);
+	}
+
+	#[test]
+	fn a_link_leads_to_one_page_and_one_game() {
+		let [page, other] = ["https://a.example/", "https://b.example/"].map(|text| text.parse().expect("a page"));
+		let link = Link::new(&page, &[7; 32], Some(3));
+		assert!(link.leads_to(&page, Some(3)));
+		for (page, game) in [(&other, Some(3)), (&page, Some(4)), (&page, None)] {
+			assert!(!link.leads_to(page, game));
+		}
 	}
 
 	#[test]

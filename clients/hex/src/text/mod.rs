@@ -49,4 +49,15 @@ mod tests {
 			assert!(address_of(text).expect_err(text).starts_with("no address: expected one such as 5Grwva"));
 		}
 	}
+
+	#[test]
+	fn an_account_is_one_whatever_network_its_address_is_written_for() {
+		let alice = address_of("5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY");
+		for text in
+			["15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5", "HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F"]
+		{
+			assert_eq!(address_of(text), alice);
+		}
+		assert!(address_of(&format!("0x{}", "d4".repeat(32))).is_err(), "a key is no address");
+	}
 }

@@ -46,8 +46,16 @@ fn a_game_is_counted_in_every_phase_of_its_life() {
 		for who in [1, 3] {
 			assert_ok!(ForkingHex::claim(signed(9), game, who));
 		}
-		let paid_out = ChainStats { settled: 1, removals: 1, positions: 3, ..Default::default() };
+		// Its removal is due, and has not begun.
+		let paid_out = ChainStats { settled: 1, positions: 3, ..Default::default() };
 		assert_eq!(all().0, paid_out.and(other.clone()));
+		// One step of a removal takes the game from the games, and has no weight left for its positions.
+		let begun = Budget::hooks() + Budget::removing_game();
+		ServiceWeight::set(&begun);
+		run_to_block(System::block_number() + 1);
+		let removed = ChainStats { removals: 1, ..Default::default() };
+		assert_eq!(all().0, removed.and(other.clone()));
+		ServiceWeight::set(&usual);
 		run_to_block(System::block_number() + 2);
 		assert_eq!(all().0, other);
 	});

@@ -1807,7 +1807,17 @@ export type I4fo08joqmcqnm = {
     "transaction_version": number;
     "system_version": number;
 };
-export type I6ncrsehq5iege = AnonymousEnum<{
+export type Iaemneov7fq6ir = AnonymousEnum<{
+    /**
+     * Transfer some liquid free balance to another account.
+     *
+     * `transfer_allow_death` will set the `FreeBalance` of the sender and receiver.
+     * If the sender's account is below the existential deposit as a result
+     * of the transfer, the account will be reaped.
+     *
+     * The dispatch origin for this call must be `Signed` by the transactor.
+     */
+    "transfer_allow_death": Anonymize<I4ktuaksf5i1gk>;
     /**
      * Same as the [`transfer_allow_death`] call, but with a check that the transfer will not
      * kill the origin account.

@@ -14,8 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
+<<<<<<< HEAD
 const descriptorValues = import('./descriptors-DLHo-Fzr.js').then((module) => module["ForkingHex"]);
 const metadataTypes = import('./metadataTypes-BVwxilrO.js').then(
+=======
+const descriptorValues = import('./descriptors-CEfhbh-J.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-Dv6DtZse.js').then(
+>>>>>>> 2b7d189f366b0f737c0f2009004e01cc74589c72
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};

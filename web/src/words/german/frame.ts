@@ -8,7 +8,7 @@ export const frame: Words['frame'] = {
 	reload: 'Seite neu laden',
 
 	parts: 'Teile',
-	page: { games: 'Partien', money: 'Geld', record: 'Notationen', practice: 'Üben' },
+	page: { games: 'Partien', archive: 'Archiv', money: 'Geld', record: 'Notationen', practice: 'Üben' },
 	introduction: 'Einführung',
 
 	noPage: 'Diese Seite gibt es nicht',
@@ -50,12 +50,6 @@ export const frame: Words['frame'] = {
 	notification: 'eine Benachrichtigung, solange diese Seite im Hintergrund ist',
 	noNotification: 'Der Browser lässt diese Seite nicht benachrichtigen.',
 
-	faults: 'Die Datei config.json neben dieser Seite hat einen Fehler, deshalb geht es ohne sie. Wenn die Seite dir gehört, berichtige die Datei:',
-	useNode: (host) => `Den Knoten bei ${host} verwenden?`,
-	aboutNode:
-		'Der Link zu dieser Seite nennt einen Knoten, der weder beim Anbieter der Seite noch auf diesem Gerät läuft. Alles, was die Seite zeigt, käme von diesem Knoten: Partien, Züge, Uhren und Geld. Noch ist die Seite nicht mit ihm verbunden.',
-	trust: 'Verwende ihn nur, wenn du der Person traust, die ihn betreibt oder dir den Link gegeben hat.',
-	useOwn: 'Stattdessen den Knoten dieser Seite verwenden',
 	light: 'Light Client',
 	aboutLight:
 		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',

@@ -2,7 +2,9 @@
 
 import type { Words } from '../english';
 import { analysis } from './analysis';
+import { archive } from './archive';
 import { board } from './board';
+import { chainErrors } from './chain-errors';
 import { common } from './common';
 import { costs } from './costs';
 import { drawing } from './drawing';
@@ -20,17 +22,21 @@ import { outlook } from './outlook';
 import { practice } from './practice';
 import { purse } from './purse';
 import { pursePanel } from './purse-panel';
+import { push } from './push';
 import { records } from './records';
 import { refusals } from './refusals';
 import { rules } from './rules';
 import { sending } from './sending';
+import { start } from './start';
 import { terms } from './terms';
 import { trial } from './trial';
 import { tutorial } from './tutorial';
 
 export const german: Words = {
 	analysis,
+	archive,
 	board,
+	chainErrors,
 	common,
 	costs,
 	drawing,
@@ -48,10 +54,12 @@ export const german: Words = {
 	practice,
 	purse,
 	pursePanel,
+	push,
 	records,
 	refusals,
 	rules,
 	sending,
+	start,
 	terms,
 	trial,
 	tutorial,

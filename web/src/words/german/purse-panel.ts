@@ -50,6 +50,8 @@ export const pursePanel: Words['pursePanel'] = {
 	importKey: 'Ihr geheimer Schlüssel',
 	notAKey: 'Ein Schlüssel hat 64 Ziffern von 0 bis 9 und a bis f, mit oder ohne 0x davor.',
 	importThis: 'Diese Börse verwenden',
+	otherPurse:
+		'Ein anderer Tab hat hier inzwischen eine Börse angelegt, darum wurde dieser Schlüssel nicht genommen. Exportiere und vergiss erst jene.',
 
 	lost: 'Börsen, deren Browser verloren ist',
 	aboutLost: 'Die Chain kennt die Börsen, die dir gehören. Du kannst ohne ihre Schlüssel alles zurückholen.',

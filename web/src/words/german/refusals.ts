@@ -1,128 +1,13 @@
 import type { Words } from '../english';
 
-const NOT_ENOUGH = 'Das Konto hat dafür nicht genug. Ein Teil seines Geldes kann für andere Züge gebunden sein.';
-const NOT_FOR_THIS = 'Das Geld des Kontos lässt sich dafür nicht verwenden.';
-const TOO_SMALL = 'Der Betrag ist zu klein für ein Konto, das es noch nicht gibt. Er bleibt abholbar.';
-const MUST_KEEP = 'Das Konto muss ein kleines Guthaben behalten und hat nicht genug dafür und für den Einsatz.';
-const FROZEN = 'Das Konto hat das Geld, aber es ist für etwas anderes eingefroren.';
-const NO_ACCOUNT = 'Das Konto gibt es auf dieser Chain noch nicht. Jemand muss ihm zuerst Geld senden.';
-const NOT_UNDERSTOOD =
-	'Die Chain versteht die Transaktion nicht. Vielleicht ist diese Seite veraltet: Bitte lade sie neu.';
-const FULL = 'Die Blöcke sind gerade voll. Bitte versuch es noch einmal.';
-
 export const refusals: Words['refusals'] = {
-	pallet: {
-		InvalidBoardSize: 'Bretter dieser Größe gibt es auf dieser Chain nicht.',
-		InvalidMoveTime:
-			'Beide Farben brauchen mindestens einen Block zum Ziehen, Blau mehr als Rot, wenn das sein Ausgleich ist, und keine Zeit darf länger sein, als die Chain erlaubt. Eine Bedenkzeit für alle Züge braucht ein Duell.',
-		InvalidPrice:
-			'Ein Zug kann für jede Antwort vor ihm höchstens 2 Einsätze mehr kosten und für jeden Zug seiner Linie einen mehr.',
-		InvitedIsOpener: 'Du kannst dich nicht selbst zu einem Duell einladen.',
-		DepositTooLow: 'Der Einsatz ist niedriger, als diese Chain für einen Zug verlangt.',
-		CellOutOfBounds: 'Dieses Feld liegt nicht auf dem Brett.',
-		GameNotFound: 'Diese Partie gibt es nicht oder nicht mehr.',
-		NotTheOpener: 'Nur wer die Partie eröffnet hat, kann sie zurückziehen.',
-		GameAlreadyStarted:
-			'Jemand hat auf die Eröffnung geantwortet: Die Partie läuft und lässt sich nicht zurückziehen.',
-		PositionNotFound: 'Diese Stellung hat die Partie nicht. Vielleicht ist der Zug davor nicht angekommen.',
-		PositionClosed: 'Zu spät: Die Stellung ist geschlossen.',
-		NotYourTurn: 'Der andere Spieler ist am Zug, oder dieses Konto hat keinen Platz in diesem Duell.',
-		SwapNotAllowed: 'Nur die Antwort auf die Eröffnung kann ein Tausch sein, und nur wo die Partie es erlaubt.',
-		NotNextToLeader: 'Der Stein muss den führenden berühren, solange dort ein Feld frei ist.',
-		PriceTooHigh:
-			'Andere haben inzwischen von dieser Stellung abgezweigt, also kostet der Zug mehr als gezeigt. Nichts wurde gebunden.',
-		NothingToHandUp: 'Hier wartet kein Anteil mehr.',
-		CellOccupied: 'Auf diesem Feld liegt schon ein Stein.',
-		MoveAlreadyPlayed: 'Jemand hat diesen Zug vor dir gespielt. Antworte darauf oder spiel einen anderen.',
-		InvalidChain: 'Die gezeigten Felder verbinden die beiden Seiten nicht Stein für Stein.',
-		PositionHasReplies:
-			'Jemand hat auf die Stellung geantwortet: Nur eine Stellung ohne Antworten lässt sich beweisen.',
-		NotJudged: 'Die Stellung ist noch nicht entschieden.',
-		NothingToRelease: 'Der Zug hat verloren, oder sein Einsatz wurde schon freigegeben.',
-		GameNotEnded: 'Die Partie ist noch nicht zu Ende. Einsätze einzelner Züge lassen sich schon freigeben.',
-		NotAPlayer: 'Dieses Konto hat in dieser Partie keinen Zug gemacht.',
-		NothingToClaim:
-			'Jetzt gibt es nichts abzuholen. Was für das Speichern der Züge gebunden ist, kommt von selbst zurück, wenn die Partie entfernt wird.',
-	},
-	token: {
-		FundsUnavailable: NOT_ENOUGH,
-		CannotCreateHold: NOT_ENOUGH,
-		OnlyProvider: MUST_KEEP,
-		NotExpendable: MUST_KEEP,
-		BelowMinimum: TOO_SMALL,
-		CannotCreate: 'Das Konto gibt es noch nicht, und der Betrag ist zu klein, um es anzulegen. Er bleibt abholbar.',
-		Frozen: FROZEN,
-		UnknownAsset: NOT_FOR_THIS,
-		Unsupported: NOT_FOR_THIS,
-		Blocked: 'Das Konto darf gerade nichts empfangen.',
-	},
-	balances: {
-		VestingBalance: FROZEN,
-		LiquidityRestrictions: FROZEN,
-		InsufficientBalance: NOT_ENOUGH,
-		ExistentialDeposit: TOO_SMALL,
-		Expendability: MUST_KEEP,
-		ExistingVestingSchedule: NOT_FOR_THIS,
-		DeadAccount: NO_ACCOUNT,
-		TooManyReserves: NOT_FOR_THIS,
-		TooManyHolds: 'Geld des Kontos ist schon für zu vieles gebunden.',
-		TooManyFreezes: NOT_FOR_THIS,
-		IssuanceDeactivated: NOT_FOR_THIS,
-		DeltaZero: NOT_FOR_THIS,
-	},
-	proxy: {
-		TooMany: 'Die Börse kann nicht noch mehr Konten gehören.',
-		NotFound: 'Die Börse gehört keinem solchen Konto.',
-		NotProxy: 'Diese Börse gehört nicht diesem Konto.',
-		Unproxyable: 'Auch das Konto, dem eine Börse gehört, darf das nicht für sie tun.',
-		Duplicate: 'Die Börse gehört diesem Konto schon.',
-		NoPermission: 'Das Konto, dem eine Börse gehört, darf das nicht für sie tun.',
-		Unannounced: 'Das muss vorher angekündigt werden.',
-		NoSelfProxy: 'Eine Börse kann nicht sich selbst gehören.',
-	},
-	names: {
-		TooShort: 'Ein Name hat mindestens 3 Zeichen.',
-		TooLong: 'Ein Name hat höchstens 20 Zeichen.',
-		WrongCharacter: 'Ein Name hat nur Buchstaben von a bis z, Ziffern, - und _.',
-		LooseSeparator: 'In einem Namen stehen - und _ einzeln zwischen Buchstaben und Ziffern.',
-		NoLetter: 'Ein Name hat mindestens einen Buchstaben.',
-		Taken: 'Jemand hat diesen Namen oder einen, der so aussieht.',
-		NoName: 'Dieses Konto hat keinen Namen.',
-	},
-	invalid: {
-		Payment: 'Das Konto kann die Gebühr nicht bezahlen.',
-		Stale: 'Das Konto hat inzwischen etwas anderes gesendet, vielleicht von einer anderen Seite. Bitte versuch es noch einmal.',
-		Future: 'Etwas, das dieses Konto vorher gesendet hat, ist nicht angekommen. Bitte versuch es noch einmal.',
-		BadProof:
-			'Die Unterschrift gilt auf dieser Chain nicht. Vielleicht sind die Angaben der Wallet über die Chain veraltet.',
-		BadSigner: 'Diese Chain kennt Unterschriften dieser Art von Konto nicht.',
-		AncientBirthBlock: 'Es hat zu lange gedauert, in einen Block zu kommen. Bitte versuch es noch einmal.',
-		ExhaustsResources: FULL,
-		Call: 'Die Chain nimmt das jetzt nicht an.',
-		Custom: NOT_UNDERSTOOD,
-		BadMandatory: NOT_UNDERSTOOD,
-		MandatoryValidation: NOT_UNDERSTOOD,
-		IndeterminateImplicit: NOT_UNDERSTOOD,
-		UnknownOrigin: NOT_UNDERSTOOD,
-		CannotLookup: 'Die Chain kennt das Konto nicht.',
-		NoUnsignedValidator: NOT_UNDERSTOOD,
-	},
-	other: {
-		Underflow: NOT_ENOUGH,
-		Overflow: 'Der Betrag ist zu groß.',
-		DivisionByZero: 'Der Betrag ist null.',
-		ConsumerRemaining: 'Das Konto wird gebraucht und muss behalten, was es hat.',
-		NoProviders: NO_ACCOUNT,
-		Exhausted: FULL,
-		BadOrigin: 'Dieses Konto darf das nicht.',
-	},
-	byName: (names) => `Die Chain hat es abgelehnt: ${names}.`,
 	noNode: 'Der Knoten antwortet nicht. Bitte versuch es noch einmal, wenn die Verbindung wieder da ist.',
 	replaced: 'Eine andere Transaktion dieses Kontos tritt an ihre Stelle. Bitte warte.',
 	sentAlready: 'Das wurde schon gesendet.',
 	overloaded: 'Der Knoten ist überlastet. Bitte versuch es später noch einmal.',
 	declined: 'Die Wallet hat abgelehnt.',
 	locked: 'Die Wallet ist gesperrt.',
+	notLoaded: 'Ein Teil dieser Seite ist nicht angekommen. Bitte versuch es noch einmal oder lade die Seite neu.',
 	noReason: 'Es gab einen Fehler, und nichts sagt, welchen. Bitte versuch es noch einmal.',
 	walletGone: (wallet) => `${wallet} ist nicht mehr da.`,
 	cancelled: 'Du hast es abgebrochen, bevor es unterschrieben war.',
@@ -136,14 +21,4 @@ export const refusals: Words['refusals'] = {
 	unfit: 'Die Antworten des Knotens über diese Partie widersprechen sich: Eine Unterschrift gälte einer anderen Partie oder Linie als der gezeigten. Deshalb unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',
 	unknownRuntime:
 		'Die Chain dieses Knotens nimmt andere Aufrufe an als die, für die diese Seite gemacht ist, deshalb unterschreibt die Seite hier nichts. Wenn die Chain eine neue Version hat, lade die Seite neu. Hilft das nicht, nimm einen anderen Knoten: Vielleicht lügt dieser.',
-	otherDecimals: (told, decimals) =>
-		`Dieser Knoten sagt, der Token habe ${told} Dezimalen. Auf jeder Forking-Hex-Chain sind es ${decimals}, also wären alle Beträge falsch, und diese Seite zeigt und unterschreibt hier nichts. Bitte nimm einen anderen Knoten.`,
-	otherSymbol: (told, known) =>
-		`Dieser Knoten nennt den Token der Chain „${told}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
-	noObject: 'Die Datei muss ein Objekt in JSON sein, etwa {"nodes": []}.',
-	unknownKey: (key, known) => `„${key}“ ist unbekannt: Es gibt ${known.join(', ')}.`,
-	nodes: '„nodes“ muss eine Liste von Adressen sein, die mit ws:// oder wss:// beginnen.',
-	name: '„name“ muss ein Text sein.',
-	chainSpec: '„chainSpec“ muss ein Text sein: die Adresse der Datei.',
-	genesis: '„genesis“ muss ein Hash sein: 0x und 64 Ziffern von 0 bis f.',
 };

@@ -71,9 +71,10 @@ fn a_guest_plays_with_an_invitation_and_what_nobody_uses_comes_back() {
 	let before = free(&node, &alice);
 	assert_eq!(file.json(&node, &words), invited);
 	assert_eq!(free(&node, &alice), before);
-	let other = words.replace("--count 120", "--count 121");
-	let refused = file.command(&node, &other).output().expect("the program runs");
-	assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+	for (option, other) in [("--count 120", "--count 121"), ("http://a.example/", "http://b.example/")] {
+		let refused = file.command(&node, &words.replace(option, other)).output().expect("the program runs");
+		assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+	}
 
 	// A guest plays, and keeps the rest.
 	let guest = node.command(&format!("play {game} c3 d4 --key-stdin --json"));
@@ -126,8 +127,11 @@ fn what_an_account_cannot_pay_is_refused_before_anything_is_sent() {
 		serde_json::from_slice::<Value>(&output.stderr).expect("JSON")["refusal"].clone()
 	};
 	let page = "--page http://a.example/ --dev alice --file";
-	assert_eq!(refused(&format!("invite --amount 1plancks {page}"), 1), "ExistentialDeposit");
-	assert!(!file.0.exists());
+	// Nobody could play with so little.
+	for little in ["1plancks", "0.1"] {
+		refused(&format!("invite --amount {little} {page}"), 1);
+		assert!(!file.0.exists(), "{little}");
+	}
 	refused(&format!("invite --amount 1 --game 99 {page}"), 5);
 	refused("invite --take-back", 7);
 	assert_eq!(refused(&format!("invite --amount 1000000000000 {page}"), 1), "FundsUnavailable");

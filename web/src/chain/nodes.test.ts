@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, nodesFor, shareable } from './connection';
+import { hostOf, isAgreed, nodesFor, shareable } from './nodes';
 
 const LOCAL = 'ws://127.0.0.1:9944';
 const CONFIGURED = ['wss://one.example', 'wss://two.example/rpc'];
@@ -78,6 +78,14 @@ test.each([
 ])('whether the page connects to the node %s without asking: %s', (endpoint, isOwn) => {
 	const page = new URL(`https://board.example/?node=${encodeURIComponent(endpoint)}`);
 	expect(nodesFor(page, [])?.areOwn).toBe(isOwn);
+	expect(isAgreed(nodesFor(page, [])!, ['other.example'])).toBe(isOwn);
+});
+
+test('the page asks once about a host', () => {
+	const foreign = nodesFor(new URL('https://board.example/?node=wss%3A%2F%2Fhex.example%3A9944'), [])!;
+	expect(isAgreed(foreign, [])).toBe(false);
+	expect(isAgreed(foreign, ['hex.example'])).toBe(false);
+	expect(isAgreed(foreign, ['hex.example:9944'])).toBe(true);
 });
 
 test('a node is named by its host, not by a user name or a path', () => {

@@ -1,0 +1,135 @@
+//! The positions that wait for one player's answer, and the messages that come of them and of payments.
+//!
+//! It is a player's turn on replies to his moves, which in a duel are those of the other player, and on the opening of a duel
+//! to which he is invited, until anybody has answered.
+
+use crate::{failure::Failure, plancks::Plancks};
+use rusqlite::{params, Connection};
+
+/// The part of a player's time at whose beginning a position closes soon.
+const SOON: u32 = 10;
+
+/// The blocks of that part at least. A message takes a while, so on a shorter clock it would come too late to be of use.
+const LEAST_SOON: u32 = 5;
+
+/// Messages that wait for one browser at most. More than these are of no use to anybody.
+const MOST_WAITING: u32 = 256;
+
+/// The kinds of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+	/// It is the player's turn.
+	YourTurn,
+	/// A position on which it is the player's turn closes soon.
+	ClosesSoon,
+	/// A game is settled in which the player earned what he can claim now.
+	Earned,
+	/// The player was paid.
+	Paid,
+}
+
+impl Kind {
+	const ALL: [Self; 4] = [Self::YourTurn, Self::ClosesSoon, Self::Earned, Self::Paid];
+
+	/// The word in the database and in messages.
+	pub const fn text(self) -> &'static str {
+		match self {
+			Self::YourTurn => "your_turn",
+			Self::ClosesSoon => "closes_soon",
+			Self::Earned => "earned",
+			Self::Paid => "paid",
+		}
+	}
+
+	pub(super) fn of(text: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|kind| kind.text() == text)
+	}
+}
+
+/// The block from which on a position closes soon, if its player has long enough.
+const fn soon_at(played: u32, closes_at: u32) -> Option<u32> {
+	let soon = closes_at.saturating_sub(played) / SOON;
+	match soon >= LEAST_SOON {
+		true => Some(closes_at.saturating_sub(soon)),
+		false => None,
+	}
+}
+
+/// Note that a position waits for an account since this block, and that the account is to be told.
+pub(super) fn wait(
+	books: &Connection,
+	(game, seq): (u32, u32),
+	account: i64,
+	block: u32,
+	closes_at: Option<u32>,
+) -> Result<(), Failure> {
+	let soon = closes_at.and_then(|closes_at| soon_at(block, closes_at));
+	let mut insert = books.prepare_cached("INSERT INTO due VALUES (?, ?, ?, ?, ?)")?;
+	insert.execute(params![game, seq, account, closes_at, soon])?;
+	tell(books, Kind::YourTurn, account, game, (0, 0))
+}
+
+/// Note that a position waits no longer: it has an answer, or is judged.
+pub(super) fn end(books: &Connection, game: u32, seq: u32) -> Result<(), Failure> {
+	books.prepare_cached("DELETE FROM due WHERE game = ? AND seq = ?")?.execute([game, seq])?;
+	Ok(())
+}
+
+/// Put a message about an account into the outbox of each browser that is told about it.
+pub(super) fn tell(
+	books: &Connection,
+	kind: Kind,
+	account: i64,
+	game: u32,
+	(amount, time): (u128, u64),
+) -> Result<(), Failure> {
+	let mut put = books.prepare_cached(
+		"INSERT INTO outbox (subscription, kind, key, game, amount, since)
+		 SELECT told.subscription, ?, told.key, ?, ?, ?
+		 FROM accounts CROSS JOIN told ON told.key = accounts.key
+		 WHERE accounts.account = ?
+			AND (SELECT count(*) FROM outbox WHERE outbox.subscription = told.subscription) < ?",
+	)?;
+	let time = i64::try_from(time).unwrap_or(i64::MAX);
+	put.execute(params![kind.text(), game, Plancks(amount), time, account, MOST_WAITING])?;
+	Ok(())
+}
+
+/// Tell of the positions that begin to close soon in this block, each once.
+pub(super) fn tell_of_soon(books: &Connection, block: u32) -> Result<(), Failure> {
+	let mut find = books.prepare_cached("SELECT DISTINCT account, game FROM due WHERE soon_at <= ?")?;
+	let found = find.query_map([block], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, u32>(1)?)))?;
+	let found: Vec<(i64, u32)> = found.collect::<Result<_, _>>()?;
+	if found.is_empty() {
+		return Ok(());
+	}
+	for (account, game) in found {
+		tell(books, Kind::ClosesSoon, account, game, (0, 0))?;
+	}
+	books.prepare_cached("UPDATE due SET soon_at = NULL WHERE soon_at <= ?")?.execute([block])?;
+	Ok(())
+}
+
+/// Tell the players of a game that is settled in this block, who then find what they can claim.
+pub(super) fn tell_of_end(books: &Connection, game: u32) -> Result<(), Failure> {
+	let mut find = books.prepare_cached(
+		"SELECT players.account
+		 FROM players CROSS JOIN accounts ON accounts.account = players.account
+		 WHERE players.game = ? AND players.earned <> players.paid AND EXISTS (SELECT 1 FROM told WHERE told.key = accounts.key)",
+	)?;
+	let found: Vec<i64> = find.query_map([game], |row| row.get(0))?.collect::<Result<_, _>>()?;
+	found.into_iter().try_for_each(|account| tell(books, Kind::Earned, account, game, (0, 0)))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_position_closes_soon_when_a_tenth_of_its_time_is_left() {
+		assert_eq!(soon_at(1_000, 1_300), Some(1_270));
+		assert_eq!(soon_at(1_000, 1_050), Some(1_045));
+		assert_eq!(soon_at(1_000, 1_049), None, "a message would come too late");
+		assert_eq!(soon_at(1_000, 1_000), None);
+	}
+}

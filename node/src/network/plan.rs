@@ -1,0 +1,312 @@
+//! The nodes of the network: their names, parts, hosts and ports.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{host::Host, options::NewNetworkCmd};
+
+/// The runtime's limit.
+const MOST_VALIDATORS: usize = 32;
+/// The most letters of a node's name.
+const LONGEST_NAME: usize = 32;
+/// The folder of the accounts, which stands beside those of the nodes.
+pub const ACCOUNTS: &str = "accounts";
+/// The ports of the first node on a host.
+const FIRST: Ports = Ports { peers: 30333, rpc: 9944, prometheus: 9615 };
+
+/// The part that a node has in the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+	/// Makes blocks, and votes on their finality.
+	Validator,
+	/// Serves players.
+	Rpc,
+	/// Is found by others, who learn from it of the rest of the network.
+	Boot,
+	/// Keeps all states.
+	Archive,
+}
+
+impl Role {
+	/// A description for people.
+	pub fn description(self) -> &'static str {
+		match self {
+			Self::Validator => "a validator",
+			Self::Rpc => "a node that serves players",
+			Self::Boot => "a boot node",
+			Self::Archive => "a node that keeps all states",
+		}
+	}
+}
+
+/// The ports on which a node listens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ports {
+	/// For its peers, from everywhere.
+	pub peers: u16,
+	/// For RPC, on its own machine.
+	pub rpc: u16,
+	/// For Prometheus, on its own machine.
+	pub prometheus: u16,
+}
+
+impl Ports {
+	/// The default ports of a node beside `count` others on its host.
+	fn beside(count: u16) -> Self {
+		let after = |port: u16| port.saturating_add(count);
+		Self { peers: after(FIRST.peers), rpc: after(FIRST.rpc), prometheus: after(FIRST.prometheus) }
+	}
+
+	fn all(self) -> [u16; 3] {
+		[self.peers, self.rpc, self.prometheus]
+	}
+}
+
+/// A node of the network.
+#[derive(Clone, Debug)]
+pub struct Node {
+	/// Its name, and that of its folder.
+	pub name: String,
+	/// Its part in the network.
+	pub role: Role,
+	/// The host by which its peers reach it.
+	pub host: Host,
+	/// Its ports.
+	pub ports: Ports,
+	/// Further options of its command, each in one word.
+	pub options: Vec<String>,
+}
+
+impl Node {
+	/// Whether it is a validator.
+	pub fn is_validator(&self) -> bool {
+		self.role == Role::Validator
+	}
+
+	/// The address for its peers, without its identity.
+	pub fn address(&self) -> String {
+		format!("{}/tcp/{}", self.host, self.ports.peers)
+	}
+}
+
+/// Reads the nodes that the options name.
+///
+/// # Errors
+///
+/// A message for the operator, about the first thing that does not fit.
+pub fn nodes(options: &NewNetworkCmd) -> Result<Vec<Node>, String> {
+	let joins = options.join.is_some();
+	let validators = &options.validators;
+	if !joins && validators.is_empty() {
+		return Err("Name at least one validator. See --help.".into());
+	}
+	if !joins && validators.len() > MOST_VALIDATORS {
+		let named = validators.len();
+		return Err(format!("There can be at most {MOST_VALIDATORS} validators, and {named} are named."));
+	}
+	let usual = ["rpc".to_string()];
+	let rpc = if options.rpc.is_empty() && !joins { &usual[..] } else { &options.rpc[..] };
+	let named = [
+		(Role::Validator, &validators[..]),
+		(Role::Rpc, rpc),
+		(Role::Boot, &options.boot),
+		(Role::Archive, &options.archive),
+	];
+	let mut nodes: Vec<Node> = Vec::new();
+	let mut free = FreePorts::beside(&options.beside)?;
+	for (role, text) in named.iter().flat_map(|(role, texts)| texts.iter().map(move |text| (*role, text))) {
+		let (name, host, port) = place(text)?;
+		if nodes.iter().any(|node| node.name == name) {
+			return Err(format!("Two nodes are called \"{name}\". Give each a name of its own."));
+		}
+		let mut ports = free.next(&host);
+		ports.peers = port.unwrap_or(ports.peers);
+		nodes.push(Node { name, role, host, ports, options: Vec::new() });
+	}
+	if nodes.is_empty() {
+		return Err("Name at least one node. See --help.".into());
+	}
+	set_ports(&mut nodes, "--rpc-port", &options.rpc_port, |ports| &mut ports.rpc)?;
+	set_ports(&mut nodes, "--prometheus-port", &options.prometheus_port, |ports| &mut ports.prometheus)?;
+	refuse_shared_ports(&nodes)?;
+	for text in &options.node_option {
+		let (node, option) = of_node(&mut nodes, "--node-option", text)?;
+		if !is_option(option) {
+			return Err(format!("\"{option}\" cannot be an option of {}. Use one word: --option=value.", node.name));
+		}
+		node.options.push(option.into());
+	}
+	Ok(nodes)
+}
+
+/// Reads `NAME[=HOST[:PORT]]`.
+fn place(text: &str) -> Result<(String, Host, Option<u16>), String> {
+	let (name, place) = match text.split_once('=') {
+		Some((name, place)) => (name, Some(place)),
+		None => (text, None),
+	};
+	if !is_name(name) {
+		return Err(format!(
+			"\"{name}\" cannot be a node's name. Use 1 to {LONGEST_NAME} lowercase letters, digits and hyphens; begin \
+			 with a letter, and don't end with a hyphen."
+		));
+	}
+	if name == ACCOUNTS {
+		return Err(format!("No node can be called \"{ACCOUNTS}\": that is the folder of the accounts."));
+	}
+	let Some(place) = place else { return Ok((name.into(), Host::HERE, None)) };
+	let (host, port) = match place.rsplit_once(':') {
+		// The colon is no part of the address if that is in brackets, or has no other.
+		Some((host, port)) if host.ends_with(']') || !host.contains(':') => (host, Some(port)),
+		_ => (place, None),
+	};
+	let port = port.map(|port| read_port(port, name)).transpose()?;
+	let host = Host::read(host).ok_or_else(|| {
+		format!(
+			"\"{host}\" cannot be the host of {name}. Use an IPv4 address, an IPv6 address in brackets, or a name, by \
+			 which its peers reach it."
+		)
+	})?;
+	Ok((name.into(), host, port))
+}
+
+/// Reads a port of the node `name`.
+fn read_port(text: &str, name: &str) -> Result<u16, String> {
+	let is_number = text.bytes().all(|letter| letter.is_ascii_digit());
+	let port = text.parse().ok().filter(|port| is_number && *port > 0);
+	port.ok_or_else(|| format!("\"{text}\" cannot be the port of {name}. Use a number from 1 to 65535."))
+}
+
+/// Whether this can be a node's name: a word that is the same in a path, a unit's name and a shell.
+fn is_name(name: &str) -> bool {
+	let fits = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
+	name.len() <= LONGEST_NAME
+		&& name.bytes().all(fits)
+		&& name.starts_with(|letter: char| letter.is_ascii_lowercase())
+		&& !name.ends_with('-')
+}
+
+/// Whether this is one option of a node, without anything that a unit or a shell would expand.
+fn is_option(option: &str) -> bool {
+	let fits = |letter: u8| letter.is_ascii_alphanumeric() || b"-_=.,:/@+[]".contains(&letter);
+	option.len() > 2 && option.starts_with("--") && option.bytes().all(fits)
+}
+
+/// Finds the node that `NAME=VALUE` names. Returns it with the value.
+fn of_node<'n, 't>(nodes: &'n mut [Node], option: &str, text: &'t str) -> Result<(&'n mut Node, &'t str), String> {
+	let (name, value) = text.split_once('=').unwrap_or((text, ""));
+	let node = nodes.iter_mut().find(|node| node.name == name && !value.is_empty());
+	let node = node.ok_or_else(|| format!("{option} takes NAME=VALUE, with the name of a node."))?;
+	Ok((node, value))
+}
+
+/// Sets one of the ports of the nodes that `texts` name.
+fn set_ports(
+	nodes: &mut [Node],
+	option: &str,
+	texts: &[String],
+	port_of: impl Fn(&mut Ports) -> &mut u16,
+) -> Result<(), String> {
+	for text in texts {
+		let (node, value) = of_node(nodes, option, text)?;
+		*port_of(&mut node.ports) = read_port(value, &node.name)?;
+	}
+	Ok(())
+}
+
+/// Fails if two nodes have the same port of a host.
+fn refuse_shared_ports(nodes: &[Node]) -> Result<(), String> {
+	let mut owners = BTreeMap::new();
+	for node in nodes {
+		for port in BTreeSet::from(node.ports.all()) {
+			if let Some(other) = owners.insert((&node.host, port), &node.name) {
+				return Err(format!("{other} and {} have the same host and port.", node.name));
+			}
+		}
+	}
+	Ok(())
+}
+
+/// The default ports that are left on each host.
+struct FreePorts {
+	beside: u16,
+	taken: BTreeMap<Host, u16>,
+}
+
+impl FreePorts {
+	/// Those beside a number of nodes on each host.
+	fn beside(number: &str) -> Result<Self, String> {
+		let is_plain =
+			number.bytes().all(|letter| letter.is_ascii_digit()) && (number == "0" || !number.starts_with('0'));
+		let beside = number.parse().ok().filter(|beside| is_plain && *beside < 1000);
+		let beside = beside.ok_or("--beside takes a number of nodes.")?;
+		Ok(Self { beside, taken: BTreeMap::new() })
+	}
+
+	/// The ports of the next node on this host.
+	fn next(&mut self, host: &Host) -> Ports {
+		let taken = self.taken.entry(host.clone()).or_insert(self.beside);
+		let ports = Ports::beside(*taken);
+		*taken += 1;
+		ports
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use clap::Parser;
+
+	#[derive(clap::Parser)]
+	struct Line {
+		#[command(flatten)]
+		options: NewNetworkCmd,
+	}
+
+	fn planned(line: &str) -> Result<Vec<Node>, String> {
+		nodes(&Line::parse_from(line.split_whitespace()).options)
+	}
+
+	#[test]
+	fn nodes_of_one_host_have_different_ports() {
+		let nodes = planned("_ one two=[2001:db8::1]:4000 three --boot boot").expect("a plan");
+		let ports: Vec<_> = nodes.iter().map(|node| (&node.name[..], node.ports.all())).collect();
+		assert_eq!(
+			ports,
+			[
+				("one", [30333, 9944, 9615]),
+				("two", [4000, 9944, 9615]),
+				("three", [30334, 9945, 9616]),
+				("rpc", [30335, 9946, 9617]),
+				("boot", [30336, 9947, 9618]),
+			]
+		);
+		assert_eq!(nodes[1].address(), "/ip6/2001:db8::1/tcp/4000");
+	}
+
+	#[test]
+	fn ports_can_be_chosen_and_are_used_once() {
+		let nodes = planned("_ one --rpc-port one=1 --prometheus-port rpc=2").expect("a plan");
+		assert_eq!((nodes[0].ports.rpc, nodes[1].ports.prometheus), (1, 2));
+		let refusal = |line| planned(line).expect_err("a refusal");
+		assert_eq!(refusal("_ one --rpc-port one=9945"), "one and rpc have the same host and port.");
+		assert_eq!(refusal("_ one --rpc-port two=1"), "--rpc-port takes NAME=VALUE, with the name of a node.");
+		assert!(refusal("_ one --rpc-port one=0").starts_with("\"0\" cannot be the port of one."));
+	}
+
+	#[test]
+	fn further_options_are_plain_words() {
+		let nodes = planned("_ one --node-option one=--db-cache=512 --node-option one=--no-grandpa").expect("a plan");
+		assert_eq!(nodes[0].options, ["--db-cache=512", "--no-grandpa"]);
+		for option in ["one=db-cache", "one=--a$b", "one=--a;b", "one=--", "one"] {
+			assert!(planned(&format!("_ one --node-option {option}")).is_err(), "{option}");
+		}
+	}
+
+	#[test]
+	fn nodes_that_join_need_no_validator() {
+		let nodes = planned("_ --join spec.json --archive all").expect("a plan");
+		assert_eq!(nodes.len(), 1);
+		assert_eq!(nodes[0].role, Role::Archive);
+		assert!(planned("_ --join spec.json").is_err());
+	}
+}

@@ -1,0 +1,272 @@
+//! The folder of each server: the node's data, and files that run it.
+
+use super::{
+	chain::Chain,
+	files::{fill, Files},
+	host::Host,
+	keys::{NetworkKey, SessionKeys},
+	plan::{Node, Role},
+};
+
+/// Limits of a node that serves players. The rate is in requests per minute and connection, ten times what the page
+/// needs. The longest request, in MiB, has room for the code of a runtime upgrade.
+const RPC_LIMITS: [&str; 6] = [
+	"--rpc-rate-limit 1200",
+	"--rpc-max-connections 1000",
+	"--rpc-max-subscriptions-per-connection 64",
+	"--rpc-max-request-size 5",
+	"--rpc-max-batch-request-len 32",
+	"--rpc-message-buffer-capacity-per-connection 8",
+];
+/// Peers that a boot node accepts. Every node asks it first.
+const PEERS_OF_BOOT_NODE: &str = "--in-peers 100";
+/// A line of the unit of a node that serves players.
+const MEMORY_LIMIT: &str = "
+# Responses that clients never read stay in memory. Restart the node before the machine runs out.
+MemoryMax=75%
+";
+/// The folder of a node's data, in the folder of its server.
+const DATA: &str = "data";
+
+/// The files that are the same for all nodes but for what is filled in.
+mod templates {
+	pub const UNIT: &str = include_str!("templates/node.service");
+	pub const ARCHIVE_UNIT: &str = include_str!("templates/hex-archive.service");
+	pub const FAUCET_UNIT: &str = include_str!("templates/hex-faucet.service");
+	pub const COMPOSE: &str = include_str!("templates/compose.yml");
+	pub const START: &str = include_str!("templates/start");
+	pub const INSTALL: &str = include_str!("templates/install");
+	pub const INSTALL_SERVICE: &str = include_str!("templates/install-service");
+	pub const INSTALL_PROXY: &str = include_str!("templates/install-proxy");
+	pub const INSTALL_END: &str = include_str!("templates/install-end");
+	pub const README: &str = include_str!("templates/README.md");
+	pub const PROXY: &str = include_str!("templates/proxy.conf");
+	pub const PROXY_ARCHIVE: &str = include_str!("templates/proxy-archive.conf");
+	pub const PROXY_FAUCET: &str = include_str!("templates/proxy-faucet.conf");
+}
+
+/// A node with its keys.
+pub struct Server {
+	/// The node.
+	pub node: Node,
+	/// The key by which its peers know it.
+	pub key: NetworkKey,
+	/// The session keys of a validator of the genesis. One that joins makes its keys on the running node, with a proof of
+	/// ownership.
+	pub session: Option<SessionKeys>,
+}
+
+impl Server {
+	/// The node's address with its identity.
+	pub fn address(&self) -> String {
+		format!("{}/p2p/{}", self.node.address(), self.key.peer)
+	}
+}
+
+/// The network whose servers these are.
+pub struct Network<'a> {
+	/// The chain.
+	pub chain: &'a Chain,
+	/// All servers.
+	pub servers: &'a [Server],
+	/// Whether it is a new network.
+	pub is_new: bool,
+	/// Whether there is a faucet.
+	pub has_faucet: bool,
+}
+
+impl Network<'_> {
+	/// Whether the validators connect to nobody but each other and the boot nodes.
+	fn is_guarded(&self) -> bool {
+		self.is_new && self.servers.iter().any(|server| server.node.role == Role::Boot)
+	}
+
+	/// Whether nodes have to dial private addresses, and announce them. On the public internet, machines that dial private
+	/// addresses look like intruders.
+	fn has_private_addresses(&self) -> bool {
+		let boot = self.chain.boot_nodes.iter().filter_map(|address| Host::of_multiaddress(address));
+		let guarded = self.servers.iter().filter(|server| self.is_guarded() && server.node.is_validator());
+		boot.chain(guarded.map(|server| server.node.host.clone())).any(|host| host.is_private())
+	}
+
+	/// The options of a node's command, with its data in the folder `base`.
+	fn options(&self, server: &Server, base: &str) -> Vec<String> {
+		let node = &server.node;
+		let guarded = node.is_validator() && self.is_guarded();
+		let port = format!("/tcp/{}", node.ports.peers);
+		let mut options = vec![
+			format!("--name {}", node.name),
+			format!("--base-path {base}"),
+			format!("--chain {base}/chain-spec.json"),
+		];
+		let mut add = |texts: &[&str]| options.extend(texts.iter().map(ToString::to_string));
+		if node.is_validator() {
+			add(&["--validator"]);
+		}
+		if node.host.is_loopback() {
+			add(&[&format!("--listen-addr /ip4/127.0.0.1{port}")]);
+		} else {
+			add(&[&format!("--listen-addr /ip4/0.0.0.0{port}"), &format!("--listen-addr /ip6/::{port}")]);
+		}
+		if !node.host.is_loopback() && !guarded {
+			add(&[&format!("--public-addr {}", node.address())]);
+		}
+		add(&["--no-mdns"]);
+		if self.has_private_addresses() {
+			add(&["--allow-private-ip", "--discover-local"]);
+		}
+		if guarded {
+			add(&["--reserved-only"]);
+			let known = |other: &&Server| matches!(other.node.role, Role::Validator | Role::Boot);
+			for other in self.servers.iter().filter(known).filter(|other| other.node.name != node.name) {
+				add(&[&format!("--reserved-nodes {}", other.address())]);
+			}
+		}
+		add(&[
+			&format!("--rpc-port {}", node.ports.rpc),
+			&format!("--prometheus-port {}", node.ports.prometheus),
+			// With a level in each line, by which alerts find errors.
+			"--detailed-log-output",
+		]);
+		match node.role {
+			Role::Validator => {}
+			Role::Boot => add(&[PEERS_OF_BOOT_NODE]),
+			Role::Archive => add(&["--state-pruning archive", "--blocks-pruning archive"]),
+			// Players connect through a proxy on the same machine. The node must not take them for the operator.
+			Role::Rpc => {
+				add(&["--rpc-methods safe", "--rpc-cors all"]);
+				add(&RPC_LIMITS);
+			}
+		}
+		options.extend(node.options.iter().cloned());
+		options
+	}
+
+	/// Adds the files of a server.
+	pub fn add_server(&self, files: &mut Files, server: &Server) {
+		let node = &server.node;
+		let values: &[(&str, &str)] = &[
+			("name", &node.name[..]),
+			("chain", &self.chain.name),
+			("genesis", &format!("{:?}", self.chain.genesis)),
+			("what", node.role.description()),
+			("secrets", secrets(node)),
+			("peers_port", &node.ports.peers.to_string()),
+			("rpc_port", &node.ports.rpc.to_string()),
+			("prometheus_port", &node.ports.prometheus.to_string()),
+			("memory", if node.role == Role::Rpc { MEMORY_LIMIT } else { "" }),
+			("host", node.host.public_name().unwrap_or_default()),
+			("page", &node.host.public_name().map(|name| format!(" --page https://{name}")).unwrap_or_default()),
+			("from", if node.is_validator() && self.is_guarded() { GUARDED } else { "everyone" }),
+		];
+		let filled = |template: &str| fill(template, values);
+		let with = |template: &str, name: &str, value: &str| fill(template, &[values, &[(name, value)][..]].concat());
+		let folder = |file: &str| format!("{}/{file}", node.name);
+		let data = |file: &str| format!("{}/{DATA}/{file}", node.name);
+		let of_chain = |file: &str| data(&format!("chains/{}/{file}", self.chain.id));
+
+		files.add(data("chain-spec.json"), &self.chain.spec);
+		files.add(of_chain("network/secret_ed25519"), &server.key.file);
+		if let Some(SessionKeys { aura, grandpa }) = &server.session {
+			for key in [aura, grandpa] {
+				files.add(of_chain(&format!("keystore/{}", key.file_name)), &key.file);
+			}
+		}
+
+		let state = format!("/var/lib/forking-hex-{}", node.name);
+		let lines = |base: &str, between: &str| -> String {
+			self.options(server, base).iter().map(|option| format!("{between}{option}")).collect()
+		};
+		let unit = with(templates::UNIT, "options", &lines(&state, " \\\n  "));
+		files.add(folder(&format!("forking-hex-{}.service", node.name)), unit);
+		let start = filled(templates::START).trim_end().to_string() + &lines(DATA, " \\\n  ") + " \\\n  \"$@\"\n";
+		files.add_program(folder("start"), start);
+		let options = self.options(server, "/data");
+		let words: String =
+			options.iter().flat_map(|option| option.split(' ')).map(|word| format!("      - \"{word}\"\n")).collect();
+		files.add(folder("compose.yml"), with(templates::COMPOSE, "words", &words));
+		files.add(folder("README.md"), filled(templates::README));
+
+		let mut install = filled(templates::INSTALL);
+		let mut add_service = |program: &str, service: &str, unit: &str| {
+			files.add(folder(&format!("{service}.service")), filled(unit));
+			let words = [("program", program), ("service", service)];
+			install += &fill(templates::INSTALL_SERVICE, &words);
+		};
+		if node.role == Role::Archive {
+			add_service("hex-archive", "hex-archive", templates::ARCHIVE_UNIT);
+		}
+		if node.role == Role::Rpc && self.has_faucet {
+			add_service("hex", "hex-faucet", templates::FAUCET_UNIT);
+		}
+		if node.role == Role::Rpc && node.host.public_name().is_some() {
+			files.add(folder("proxy.conf"), with(templates::PROXY, "more", &self.more_paths(node)));
+			install += &filled(templates::INSTALL_PROXY);
+		}
+		install += &filled(templates::INSTALL_END);
+		files.add_program(folder("install"), install);
+	}
+
+	/// The paths of the proxy for programs that are on the same server as the node.
+	fn more_paths(&self, node: &Node) -> String {
+		let is_archive = |other: &Server| other.node.role == Role::Archive && other.node.host == node.host;
+		let mut more = String::new();
+		if self.servers.iter().any(is_archive) {
+			more += templates::PROXY_ARCHIVE;
+		}
+		if self.has_faucet {
+			more += templates::PROXY_FAUCET;
+		}
+		more
+	}
+}
+
+/// The callers of a validator's port behind boot nodes.
+const GUARDED: &str = "the addresses in --reserved-nodes";
+
+/// A sentence about the secrets in a node's folder.
+fn secrets(node: &Node) -> &'static str {
+	if node.is_validator() {
+		"Its keys are in `data`: never run two nodes with them."
+	} else {
+		"Its only secret is its network key."
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	/// The number behind `word` in a text.
+	fn number(text: &str, word: &str) -> u32 {
+		let behind = text.split(word).nth(1).expect("the word is there");
+		let digits: String = behind.trim_start().chars().take_while(char::is_ascii_digit).collect();
+		digits.parse().expect("a number")
+	}
+
+	#[test]
+	fn the_proxy_leaves_connections_of_the_node_free_for_the_server_itself() {
+		let limits = RPC_LIMITS.join("\n");
+		let through_the_proxy = number(templates::PROXY, "limit_conn forking_hex_all");
+		assert!(through_the_proxy < number(&limits, "--rpc-max-connections"));
+		assert!(number(templates::PROXY, "limit_conn forking_hex_callers") < through_the_proxy / 10);
+	}
+
+	#[test]
+	fn the_proxy_takes_the_requests_that_the_node_takes() {
+		let limits = RPC_LIMITS.join("\n");
+		assert_eq!(number(templates::PROXY, "client_max_body_size"), number(&limits, "--rpc-max-request-size"));
+	}
+
+	#[test]
+	fn the_proxy_protects_the_page_like_the_image() {
+		let image = include_str!("../../../docker/nginx.conf");
+		let headers: Vec<_> = image.lines().map(str::trim).filter(|line| line.starts_with("add_header")).collect();
+		assert!(headers.len() > 3);
+		for header in headers {
+			// All sites of a server share their variables, so those of this one have its name.
+			let header = header.replace("$caching", "$forking_hex_caching");
+			assert!(templates::PROXY.contains(&header), "{header}");
+		}
+	}
+}

@@ -1,0 +1,101 @@
+// The service worker: shows what the archive tells while no page is open, and opens the game of it. It keeps nothing of the
+// page, so every visit gets the newest one. The page leaves its words in a cache, in the language of the player.
+
+/** The cache with the words, and their address in it: those in src/state/telling.svelte.ts. */
+const [CACHE, WORDS] = ['forking-hex-push', './push-words.json'];
+const NAME = 'Forking Hex';
+/** Decimals of an amount at most: it is rounded down. */
+const SHOWN_DECIMALS = 4;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	event.waitUntil(open(event.notification.data));
+});
+
+/** Shows a message. Browsers want something to be shown for each, even if it cannot be read. */
+async function show(data) {
+	const message = messageIn(data);
+	const words = await readWords();
+	await self.registration.showNotification(NAME, {
+		body: textOf(message, words),
+		lang: words?.language,
+		dir: words?.direction,
+		icon: './icon-192.png',
+		// A newer message of the same game takes the place of the older one, and so does one that is sent again.
+		tag: `${message.kind === 'paid' || message.kind === 'earned' ? 'money' : 'turn'}-${message.game ?? ''}`,
+		data: message.game,
+	});
+}
+
+/** The parts of a message that are what they should be. */
+function messageIn(data) {
+	let value;
+	try {
+		value = data?.json();
+	} catch {
+		value = undefined;
+	}
+	const { kind, game, positions, amount, until } = value ?? {};
+	return {
+		kind: String(kind),
+		game: Number.isSafeInteger(game) && game >= 0 ? game : undefined,
+		positions: Number.isSafeInteger(positions) ? positions : 1,
+		amount: typeof amount === 'string' && /^[0-9]{1,39}$/.test(amount) ? BigInt(amount) : 0n,
+		until: typeof until === 'number' ? until : Infinity,
+	};
+}
+
+async function readWords() {
+	try {
+		const cache = await self.caches.open(CACHE);
+		return await (await cache.match(WORDS))?.json();
+	} catch {
+		return undefined;
+	}
+}
+
+function textOf({ kind, game, positions, amount, until }, words) {
+	const number = game === undefined ? '' : String(game);
+	if (!words) return number;
+	const isTurn = kind === 'your_turn' || kind === 'closes_soon';
+	const isOver = isTurn && until * 1_000 < Date.now();
+	const name = isOver ? 'over' : isTurn && positions > 1 ? `${kind}_more` : kind;
+	const count = new Intl.NumberFormat(words.language).format(positions);
+	return (words.sentences[name] ?? '')
+		.replaceAll('{game}', number)
+		.replaceAll('{count}', count)
+		.replaceAll('{amount}', amountText(amount, words));
+}
+
+/** An amount of plancks in tokens. */
+function amountText(plancks, { language, symbol, decimals }) {
+	const digits = plancks.toString().padStart(decimals + 1, '0');
+	const [whole, fraction] = [digits.slice(0, -decimals || undefined), decimals > 0 ? digits.slice(-decimals) : ''];
+	const format = new Intl.NumberFormat(language, { maximumFractionDigits: SHOWN_DECIMALS });
+	const tokens = format.format(`${whole}.${fraction.slice(0, SHOWN_DECIMALS) || '0'}`);
+	return symbol ? `${tokens} ${symbol}` : tokens;
+}
+
+/** Opens a game in a page that is open, or else in a new one. */
+async function open(game) {
+	const hash = game === undefined ? '#/' : `#/game/${game}`;
+	const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+	if (page) {
+		// With the node that its address names.
+		const address = new URL(page.url);
+		address.hash = hash;
+		const focused = page.focus().catch(() => undefined);
+		try {
+			await page.navigate(address.href);
+			await focused;
+			return;
+		} catch {
+			// This page is of another worker.
+		}
+	}
+	await self.clients.openWindow(new URL(`./${hash}`, self.registration.scope).href);
+}

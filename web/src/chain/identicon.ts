@@ -1,0 +1,16 @@
+// Identicons of accounts: the pictures by which wallets show them, so that players recognise their own.
+
+import { polkadotIcon } from '@polkadot/ui-shared/icons/polkadot';
+
+/** A circle on a square of 64 by 64. */
+export interface Circle {
+	readonly cx: number;
+	readonly cy: number;
+	readonly r: number;
+	readonly fill: string;
+}
+
+/** The circles of an address, from the back to the front. */
+export function circlesOf(address: string): readonly Circle[] {
+	return polkadotIcon(address, { isAlternative: false });
+}

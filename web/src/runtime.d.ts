@@ -1,0 +1,4 @@
+declare module '*.scale?runtime' {
+	const runtime: { readonly address: string; readonly version: import('./chain/shape').Version };
+	export default runtime;
+}

@@ -1,0 +1,57 @@
+// Values stored in the browser, by name.
+
+const PREFIX = 'forking-hex:';
+
+/** The value stored under a name; `otherwise` if there is none, and `without` if storage is unavailable. */
+export function read<Value>(name: string, otherwise: Value, without = otherwise): Value {
+	let text: string | null;
+	try {
+		text = localStorage.getItem(PREFIX + name);
+	} catch {
+		return without;
+	}
+	try {
+		return text === null ? otherwise : (JSON.parse(text) as Value);
+	} catch {
+		return otherwise;
+	}
+}
+
+/**
+ * Stores a value under a name; undefined removes it. Returns whether that is done: if storage is full or forbidden, the page
+ * goes on with the value in memory.
+ */
+export function store(name: string, value: unknown): boolean {
+	try {
+		if (value === undefined) localStorage.removeItem(PREFIX + name);
+		else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Milliseconds after which all tabs have read what one of them stored. Browsers tell the others a moment later. */
+const TIME_TO_SHARE = 200;
+
+/** Resolves when this tab and the others see the same in the browser's storage: what was stored last, if two of them stored. */
+export function shared(): Promise<void> {
+	return new Promise((settle) => setTimeout(settle, TIME_TO_SHARE));
+}
+
+/** Calls `listener` with the name of each value that another tab stores or removes, or with none if all are gone. */
+export function onStored(listener: (name: string | undefined) => void): void {
+	addEventListener('storage', ({ key }) => listener(key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined));
+}
+
+/**
+ * Stores a value under a name of a family, whose names are listed under `list`; undefined removes it. The family is
+ * bounded: of its values, the `most` that were stored last stay. Returns whether the value is stored.
+ */
+export function storeAmong(list: string, name: string, value: unknown, most: number): boolean {
+	const others = read<string[]>(list, []).filter((other) => other !== name);
+	const names = value === undefined ? others : [name, ...others];
+	for (const old of names.splice(most)) store(old, undefined);
+	store(list, names);
+	return store(name, value);
+}

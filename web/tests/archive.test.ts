@@ -1,0 +1,221 @@
+// Things that a real archive keeps: finished games with their moves, players, leaders, openings; and archives that lie,
+// fail, or keep another chain.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import { type Archive, startArchive } from './archive';
+import { expectMadeUp, isThere } from './made-up';
+import type { Player } from './page';
+import { addressOf, type Game } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+let archive: Archive;
+let [duel, forked]: [Game?, Game?] = [];
+
+const DUEL = {
+	duel: { invited: undefined },
+	openingRule: 'SwapPieces',
+	losingRule: 'AnyReply',
+	reward: 'Halving',
+	redTime: 400,
+	blueTime: 400,
+} as const;
+
+/** Two duels that Alice wins against Bob, and the first game of the README, which is collected and removed. */
+beforeAll(async () => {
+	const { script } = table;
+	archive = await startArchive(table.node);
+	const { ForkingHex } = await script.calls();
+	for (let count = 0; count < 2; count += 1) {
+		duel = await script.open('Alice', 'a3', DUEL);
+		await duel.play('Bob', 'b2');
+		await duel.play('Alice', 'b2 c1');
+		await script.submit('Bob', ForkingHex.resign({ game: duel.number, position: duel.at('b2 c1') }));
+		await script.seal();
+	}
+	forked = await script.open('Alice', 'c3', { boardSize: 5, redTime: 40, blueTime: 60 });
+	await forked.play('Bob', 'a1');
+	await forked.play('Charlie', 'a1 b2');
+	await forked.play('Dave', 'a1 d4');
+	await script.seal(62);
+	for (const name of ['Alice', 'Charlie', 'Dave'])
+		await script.submit('Eve', ForkingHex.claim({ game: forked.number, who: addressOf(name) }));
+	await script.sealAll();
+	await script.seal(2);
+	const { number } = await script.ask<{ number: string }>('chain_getHeader');
+	await archive.has(Number(number));
+});
+
+afterAll(() => archive?.stop());
+
+/** Opens the page beside a configuration that names an archive, the real one unless it is said. */
+function open(hash: string, prepare?: (page: Page) => Promise<unknown>, address = archive.address): Promise<Player> {
+	return table.open(hash, undefined, async (page) => {
+		await page.route('**/config.json', (route) => route.fulfill({ json: { archive: address } }));
+		await prepare?.(page);
+	});
+}
+
+/** Replaces what the archive says at an address. */
+function lie(path: string, told: (truth: object) => unknown) {
+	return (page: Page) =>
+		page.route(`${archive.address}/${path}`, async (route) => {
+			const truth = (await (await fetch(route.request().url())).json()) as object;
+			await route.fulfill({ json: told(truth), headers: { 'Access-Control-Allow-Origin': '*' } });
+		});
+}
+
+const told = (player: Player, text: string | RegExp) =>
+	player.page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+test('a game that the chain has removed has its result and its moves from the archive', async () => {
+	const player = await open(forked!.hash());
+	const { page } = player;
+	await player.sees(/There is no game \d+, or it has been removed/);
+	await player.sees('As the archive tells it.');
+	const result = page.getByRole('region', { name: 'Result' });
+	await result.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
+	await result.getByRole('row', { name: /Alice 1 0 \+0.95/ }).waitFor();
+	await result.getByText('The fund got 0.05 FHX of lost deposits.').waitFor();
+	const move = page.getByRole('region', { name: 'Move', exact: true });
+	await move.getByRole('heading', { name: 'Move 3: b2' }).waitFor();
+	await move.getByText('Played by Charlie').waitFor();
+	await move.getByText('Winning: nobody answered in time.').waitFor();
+	await player.press('Previous');
+	await move.getByRole('heading', { name: 'Move 2: a1' }).waitFor();
+	await move.getByText('Losing: its deposit of 1 FHX was lost.').waitFor();
+	await expectAccessibleEverywhere(player, 'archive-game');
+	await move.getByRole('button', { name: 'd4' }).click();
+	await move.getByText('Played by Dave').waitFor();
+	// A move that nobody played is a variation, of which nothing is told.
+	await player.press('Previous');
+	await player.pick('e5');
+	await move.getByRole('heading', { name: 'Move 3: e5' }).waitFor();
+	expect(await move.getByText('Played by').count()).toBe(0);
+	expect(player.problems).toEqual([]);
+});
+
+test('finished games lead to their players, whose pages have figures, ratings and games', async () => {
+	const player = await open('');
+	const { page } = player;
+	await page.getByRole('link', { name: 'Archive' }).click();
+	await player.sees(/Opened by Alice/);
+	const card = page.getByRole('listitem').filter({ hasText: `Game ${duel!.number}` });
+	await card.getByText(/Alice won by resignation against Bob/).waitFor();
+	await expectAccessibleEverywhere(player, 'archive-games');
+	await card.getByRole('link', { name: 'Alice' }).click();
+	await page.getByRole('heading', { name: 'Alice', level: 1 }).waitFor();
+	const figures = page.getByRole('region', { name: 'The player in figures' });
+	await figures.getByText('2 of 2 won').waitFor();
+	await figures.getByText(/^1,[67]\d\d ± [23]\d\d$/).waitFor();
+	await figures.getByRole('img', { name: /The rating went from 1,\d+ to 1,\d+ in 2 duels/ }).waitFor();
+	expect(await page.getByRole('listitem').filter({ hasText: 'Game' }).count()).toBe(3);
+	// The picture is that of wallets.
+	expect(await page.locator('main h1').locator('xpath=../../*[name()="svg"]').locator('circle').count()).toBe(20);
+	await expectAccessibleEverywhere(player, 'archive-player');
+
+	await page.getByRole('link', { name: 'Leaders' }).click();
+	await page.getByRole('row', { name: /^1 Alice 3 games, 2 of 2 duels won 1,\d+ ± \d+ \+/ }).waitFor();
+	await expectAccessibleEverywhere(player, 'archive-leaders');
+	await page.getByRole('radio', { name: 'money won' }).check();
+	await page.getByRole('row', { name: /Charlie 1 game 0.00/ }).waitFor();
+	expect(player.problems).toEqual([]);
+});
+
+test('games are found by their first moves', async () => {
+	const player = await open('#/archive/openings');
+	const { page } = player;
+	await player.sees('No game of the archive goes on from here.');
+	await page.getByRole('combobox', { name: 'Board' }).selectOption('3 × 3');
+	await page.getByLabel('For moving second').selectOption('Swap pieces');
+	await page.getByRole('region', { name: 'Played next' }).getByText('2 of 2 duels won').waitFor();
+	await player.pick('a3');
+	await page.getByRole('link', { name: `Game ${duel!.number}` }).waitFor();
+	await page.getByRole('region', { name: 'Played next' }).getByRole('link', { name: 'b2' }).click();
+	await page.getByRole('navigation', { name: 'The line' }).getByRole('link', { name: '2. b2' }).waitFor();
+	await page.locator('[data-cell="b2"][aria-label*="blue"]').waitFor();
+	expect(player.address).toBe('#/archive/openings/3/SwapPieces/a3/b2');
+	await expectAccessibleEverywhere(player, 'archive-openings');
+	await page.evaluate(() => (location.hash = '#/archive/openings/3/SwapPieces/a3/a3'));
+	await told(player, 'not legal');
+	expect(player.problems).toEqual([]);
+});
+
+test('all of it in the made-up language', async () => {
+	const places = [
+		'',
+		'/leaders',
+		`/games/${forked!.number}`,
+		`/players/${addressOf('Alice')}`,
+		'/openings/3/SwapPieces/a3',
+	];
+	for (const place of places) {
+		const player = await open(`#/archive${place}`, (page) =>
+			page.addInitScript(() => localStorage.setItem('forking-hex:language', '"en-XB"')),
+		);
+		await isThere(player);
+		// The answer, with whose word it is.
+		await player.page.locator('main summary').first().click();
+		await expectMadeUp(player);
+		await expectAccessible(player);
+		await player.screenshot(`made-up-archive${place.replaceAll('/', '-').slice(0, 12)}`);
+		expect(player.problems).toEqual([]);
+	}
+});
+
+test('without an archive, the page says what is not kept, and asks none', async () => {
+	const player = await table.open('#/archive');
+	await player.sees(/this page’s host names no archive/);
+	await expectAccessible(player);
+	await player.page.evaluate(() => (location.hash = '#/game/99'));
+	await player.sees('There is no game 99');
+	await player.sees(/this page’s host names no archive/);
+	expect(player.problems).toEqual([]);
+});
+
+test('an archive of another chain shows nothing, not even one from the same first block', async () => {
+	const other = `0x${'00'.repeat(32)}`;
+	for (const part of ['genesis', 'hash']) {
+		const player = await open(
+			'#/archive',
+			lie('status', (truth) => ({ ...truth, [part]: other })),
+		);
+		await told(player, 'another chain');
+		expect(await player.page.getByRole('link', { name: /^Game \d/ }).count()).toBe(0);
+	}
+});
+
+test('an archive that lies, fails or hangs is told apart, and breaks nothing', async () => {
+	const game = `games/${forked!.number}`;
+	const at = (path: string, prepare?: (page: Page) => Promise<unknown>) => open(`#/archive/${path}`, prepare);
+	const markup = lie(game, (truth) => ({ ...truth, opener: '<img src=x onerror=alert(1)>' }));
+	await told(await at(game, markup), 'makes no sense');
+	await told(await at('games/77'), 'does not have this');
+	await told(await at(`players/${addressOf('Ferdie')}`), 'knows no move of this player');
+	// Two stones on one cell: no position is shown that the rules do not allow.
+	const illegal = await at(game, (page) =>
+		page.route(`${archive.address}/${game}/sgf`, (route) =>
+			route.fulfill({
+				body: '(;FF[4]GM[11]SZ[5];B[a3];W[a3])',
+				headers: { 'Access-Control-Allow-Origin': '*' },
+			}),
+		),
+	);
+	await told(illegal, 'are no game of Hex');
+	await illegal.page.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
+
+	const absent = await open('#/archive', undefined, 'http://127.0.0.1:9/');
+	await told(absent, 'does not answer');
+	const hanging = await open('#/archive', (page) => page.route(`${archive.address}/**`, () => undefined));
+	await hanging.sees('Asking the archive…');
+	// Meanwhile the page goes on.
+	await hanging.page.getByRole('link', { name: 'Games', exact: true }).click();
+	await hanging.page.getByRole('link', { name: `Game ${duel!.number}` }).waitFor();
+	await hanging.page.goBack();
+	await told(hanging, 'does not answer');
+	await hanging.page.unrouteAll();
+	await hanging.press('Try again');
+	await hanging.sees(/Opened by Alice/);
+});

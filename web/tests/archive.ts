@@ -1,0 +1,58 @@
+// An archive for tests: the program itself, beside a node.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Node } from './node';
+
+const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+const binary = resolve(
+	process.env.FORKING_HEX_ARCHIVE ??
+		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'clients', 'debug', 'hex-archive'),
+);
+
+const POLLING_PERIOD = 50;
+
+export interface Archive {
+	readonly address: string;
+	/** Waits until it has a block. */
+	has(block: number): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Starts an archive on a port of the system's choice, and waits until it answers. */
+export async function startArchive({ endpoint }: Node): Promise<Archive> {
+	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-archive-'));
+	const options = ['--node', endpoint, '--listen', '127.0.0.1:0', '--folder', folder];
+	const child = spawn(binary, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+	const ended = new Promise<void>((settle) => child.once('close', () => settle()));
+	const endAtExit = () => child.kill('SIGKILL');
+	process.once('exit', endAtExit);
+	const address = await new Promise<string>((settle, reject) => {
+		let said = '';
+		child.once('error', reject);
+		child.once('close', () => reject(new Error(`the archive ended:\n${said}`)));
+		createInterface(child.stderr).on('line', (line) => {
+			said += `${line}\n`;
+			const found = /^The archive answers at (http:[^;]*);/.exec(line)?.[1];
+			if (found) settle(found);
+		});
+	});
+	return {
+		address,
+		async has(block) {
+			while (((await (await fetch(`${address}/status`)).json()) as { block: number }).block < block)
+				await pause(POLLING_PERIOD);
+		},
+		async stop() {
+			process.off('exit', endAtExit);
+			child.kill('SIGKILL');
+			await ended;
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
