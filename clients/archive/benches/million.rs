@@ -26,6 +26,8 @@ use tokio::{net::TcpListener, runtime};
 const MOVES: u32 = 1_000_000;
 const MOVES_OF_A_GAME: u32 = 50;
 const MOVES_OF_A_BLOCK: usize = 8;
+/// Blocks that an archive has ahead while it catches up.
+const BLOCKS_AT_A_TIME: usize = 32;
 const GAMES: u32 = MOVES / MOVES_OF_A_GAME;
 const PLAYERS: u32 = 5_000;
 const SIZE: u8 = 11;
@@ -111,8 +113,16 @@ fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 	events
 }
 
+fn keep(book: &mut Book, blocks: &mut Vec<Block>) -> Duration {
+	let begun = Instant::now();
+	book.keep_all(blocks).expect("blocks");
+	blocks.clear();
+	begun.elapsed()
+}
+
 fn index(book: &mut Book, dice: &mut Dice) -> (Duration, u32, usize) {
 	let mut spent = Duration::ZERO;
+	let mut blocks = Vec::new();
 	let mut at = BlockRef { number: 0, hash: H256::zero() };
 	book.begin(at).expect("new books");
 	let mut events_in_all = 0;
@@ -122,12 +132,13 @@ fn index(book: &mut Book, dice: &mut Dice) -> (Duration, u32, usize) {
 			events_in_all += events.len();
 			let parent = at.hash;
 			at = BlockRef { number: at.number + 1, hash: H256::from_low_u64_be(u64::from(at.number) + 1) };
-			let block = Block { at, parent, time: 1_795_442_709_000 + u64::from(at.number) * 3_000, events };
-			let begun = Instant::now();
-			book.keep(&block).expect("a block");
-			spent += begun.elapsed();
+			blocks.push(Block { at, parent, time: 1_795_442_709_000 + u64::from(at.number) * 3_000, events });
+			if blocks.len() == BLOCKS_AT_A_TIME {
+				spent += keep(book, &mut blocks);
+			}
 		}
 	}
+	spent += keep(book, &mut blocks);
 	(spent, at.number, events_in_all)
 }
 

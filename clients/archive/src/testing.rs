@@ -52,6 +52,8 @@ impl Drop for Folder {
 
 /// Books, and the chain that they are of.
 pub struct Chain {
+	/// The blocks that were kept.
+	pub kept: Vec<Block>,
 	pub book: Book,
 	pub folder: Folder,
 }
@@ -67,7 +69,7 @@ impl Chain {
 		let folder = Folder::new();
 		let mut book = Book::open(&folder.0, genesis()).expect("books");
 		book.begin(BlockRef { number, hash: hash(number) }).expect("a beginning");
-		Self { book, folder }
+		Self { kept: Vec::new(), book, folder }
 	}
 
 	/// The block that comes next, with these events.
@@ -81,7 +83,9 @@ impl Chain {
 	/// Keep the block that comes next, with these events.
 	pub fn keep(&mut self, events: Vec<Event>) -> Result<(), Failure> {
 		let block = self.next(events);
-		self.book.keep(&block)
+		self.book.keep(&block)?;
+		self.kept.push(block);
+		Ok(())
 	}
 
 	/// Questions to the books.

@@ -83,15 +83,23 @@ pub(super) fn tell(
 	game: u32,
 	(amount, time): (u128, u64),
 ) -> Result<(), Failure> {
-	let mut put = books.prepare_cached(
-		"INSERT INTO outbox (subscription, kind, key, game, amount, since)
-		 SELECT told.subscription, ?, told.key, ?, ?, ?
-		 FROM accounts CROSS JOIN told ON told.key = accounts.key
-		 WHERE accounts.account = ?
-			AND (SELECT count(*) FROM outbox WHERE outbox.subscription = told.subscription) < ?",
+	// Most accounts have none. SQLite would compile a statement that finds and inserts at once anew each time.
+	let mut find = books.prepare_cached(
+		"SELECT subscription, told.key FROM accounts CROSS JOIN told ON told.key = accounts.key WHERE account = ?",
 	)?;
+	let found = find.query_map([account], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, [u8; 32]>(1)?)))?;
+	let found: Vec<(i64, [u8; 32])> = found.collect::<Result<_, _>>()?;
 	let time = i64::try_from(time).unwrap_or(i64::MAX);
-	put.execute(params![kind.text(), game, Plancks(amount), time, account, MOST_WAITING])?;
+	for (subscription, key) in found {
+		let mut count = books.prepare_cached("SELECT count(*) FROM outbox WHERE subscription = ?")?;
+		if count.query_row([subscription], |row| row.get::<_, u32>(0))? >= MOST_WAITING {
+			continue;
+		}
+		let mut put = books.prepare_cached(
+			"INSERT INTO outbox (subscription, kind, key, game, amount, since) VALUES (?, ?, ?, ?, ?, ?)",
+		)?;
+		put.execute(params![subscription, kind.text(), key, game, Plancks(amount), time])?;
+	}
 	Ok(())
 }
 

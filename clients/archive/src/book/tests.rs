@@ -160,6 +160,22 @@ fn a_block_is_kept_as_a_whole_or_not_at_all() {
 }
 
 #[test]
+fn blocks_that_are_kept_together_are_kept_as_one_by_one_or_not_at_all() {
+	let mut one_by_one = Chain::new();
+	one_by_one.duel(0);
+	let blocks: Vec<Block> = one_by_one.kept.clone();
+	let mut together = Chain::new();
+	let mut broken = blocks.clone();
+	broken[3].events.push(judged(0, hash(99), Verdict::Winning));
+	assert_eq!(together.book.keep_all(&broken).expect_err("nobody made that position").kind, Kind::BadAnswer);
+	assert_eq!(asked(&together, ask::status).block, 0);
+	together.book.keep_all(&blocks).expect("the blocks");
+	assert_eq!(asked(&together, ask::status), asked(&one_by_one, ask::status));
+	let players = |chain: &Chain| asked(chain, |books| ask::players_of(books, 0, 0, 10));
+	assert_eq!(players(&together), players(&one_by_one));
+}
+
+#[test]
 fn a_block_that_does_not_follow_the_last_one_is_refused() {
 	let mut chain = Chain::new();
 	chain.keep(vec![]).expect("block 1");
@@ -210,7 +226,7 @@ fn books_of_a_chain_that_is_gone_are_set_aside_whole() {
 	let mut chain = Chain::new();
 	chain.duel(0);
 	let last = chain.book.last().expect("books").expect("a block");
-	let Chain { book, folder } = chain;
+	let Chain { book, folder, .. } = chain;
 	drop(book);
 	set_aside(&folder.0, genesis(), last).expect("a move");
 	assert_eq!(Book::open(&folder.0, genesis()).expect("new books").last(), Ok(None));

@@ -123,25 +123,44 @@ pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(Progress
 				ahead.push_back(task::spawn(async move { node.block(asked).await }));
 				asked = asked.saturating_add(1);
 			}
-			let Some(block) = ahead.pop_front() else { break };
-			let block = block.await.map_err(|error| Failure::contradiction(format!("{error}.")))?;
-			keep(book, block.map_err(|failure| of_next(failure, next))?, &tell).await?;
-			if next % REPORT == 0 {
-				warn(&format!("Block {next} of {end} is in the archive."));
+			// Blocks that are there already are kept together with the first.
+			let mut ready = Vec::new();
+			while ahead.front().is_some_and(|block| ready.is_empty() || block.is_finished()) {
+				let Some(block) = ahead.pop_front() else { break };
+				let block = block.await.map_err(|error| Failure::contradiction(format!("{error}.")))?;
+				match block {
+					Ok(block) => ready.push(block),
+					Err(failure) if ready.is_empty() => return Err(of_next(failure, next)),
+					// It is asked for again when those before it are kept.
+					Err(_) => {
+						ahead.clear();
+						break;
+					}
+				}
 			}
-			next = next.saturating_add(1);
+			let Some(last) = ready.last().map(|block| block.at.number) else { break };
+			if ahead.is_empty() {
+				asked = last.saturating_add(1);
+			}
+			keep(book, ready, &tell).await?;
+			if next / REPORT != last.saturating_add(1) / REPORT {
+				warn(&format!("Block {last} of {end} is in the archive."));
+			}
+			next = last.saturating_add(1);
 		}
 		tell(Progress::Current);
 		node.another(&mut blocks).await?;
 	}
 }
 
-/// Keep a block, and tell of it.
-async fn keep(book: &Arc<Mutex<Book>>, block: Block, tell: &impl Fn(Progress)) -> Result<(), Failure> {
+/// Keep blocks, and tell of each.
+async fn keep(book: &Arc<Mutex<Book>>, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
 	let book = Arc::clone(book);
-	let kept = task::spawn_blocking(move || lock(&book).keep(&block).map(|()| block)).await;
-	let Block { at, time, events, .. } = kept.map_err(|error| Failure::contradiction(format!("{error}.")))??;
-	tell(Progress::Kept(News { at, time, events }));
+	let kept = task::spawn_blocking(move || lock(&book).keep_all(&blocks).map(|()| blocks)).await;
+	let blocks = kept.map_err(|error| Failure::contradiction(format!("{error}.")))??;
+	for Block { at, time, events, .. } in blocks {
+		tell(Progress::Kept(News { at, time, events }));
+	}
 	Ok(())
 }
 
