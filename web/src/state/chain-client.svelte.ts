@@ -20,6 +20,7 @@ import type { IntendedCall } from '../chain/calls';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as common } from '../words/common';
+import { words as refusals } from '../words/refusals';
 import { keptPurse } from './kept-keys';
 import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
