@@ -36,8 +36,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
 	test-web test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit \
-	measuring weights bench bench-large load due-at-once archive-bench frames env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer \
-	fuzz-records fuzz-records-corpus
+	measuring weights bench bench-large load due-at-once archive-bench frames stranger env env-bench strength fuzzer fuzz fuzz-corpus \
+	records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -65,6 +65,7 @@ help:
 	@echo "make env          build the environment to learn in, for Python (make env-bench measures it)"
 	@echo "make strength     play the engine against others and its own levels (MILLISECONDS=1000 PAIRS=50 SIZE=11, a night)"
 	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
+	@echo "make stranger     measure a stranger's first move on a slow phone, from the link to the block (2 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players and
@@ -330,7 +331,11 @@ due-at-once: build $(TEST_PACKAGES)
 
 # Frames of the board in Chromium: a game of 5,000 positions, and a board of 32 × 32 on a phone.
 frames: $(BUILD) $(MODULES) $(WEB_PACKAGES)
-	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure -- frames
+
+# A stranger's first move from the link of an invitation, on a slow phone. The figures go to docs/performance.md.
+stranger: $(BUILD) $(MODULES) $(WEB_PACKAGES)
+	@cd web && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm run measure -- stranger
 
 # A million moves in the archive's books, and questions about them. The figures go to docs/performance.md.
 archive-bench:

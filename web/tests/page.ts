@@ -8,7 +8,12 @@ import { preview } from 'vite';
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The folder for screenshots. Unset, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Options of a browser that does nothing but what the tests do. */
+export const QUIET = [
+	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+	...['--disable-component-update', '--disable-sync'],
+];
 /** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
 const PATIENCE = 600_000;
 const MOST_STROKES = 100;
@@ -47,11 +52,10 @@ export async function serve(): Promise<Served> {
 	const server = await preview({ root: web, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
 	const address = server.resolvedUrls?.local[0];
 	if (!address) throw new Error('the page is not served');
-	const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 	const browser = await chromium.launch({
 		executablePath: CHROMIUM,
 		timeout: PATIENCE,
-		args: ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync'],
+		args: QUIET,
 	});
 	return {
 		browser,

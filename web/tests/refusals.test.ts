@@ -166,6 +166,21 @@ test('one of several releases, which somebody else made before', async () => {
 	);
 });
 
+test('everything, while the code that sends does not arrive, and nothing once it does', async () => {
+	const { script, alice } = await begin('a1');
+	const { page } = alice;
+	await page.route(/\/sending-[^/]*\.js$/, (route) => route.abort());
+	await alice.pick('c3');
+	await alice.press('Play c3');
+	await alice.sees('Red c3 was not sent. A part of this page did not arrive.');
+	expect(await script.pending(0)).toEqual([]);
+	await page.unroute(/\/sending-[^/]*\.js$/);
+	await alice.pick('c3');
+	await alice.press('Play c3');
+	await script.sealPending(1);
+	await alice.sees('Blue to move.');
+});
+
 test('everything, while the node is gone', async () => {
 	const { alice } = await begin('a1');
 	await alice.pick('c3');

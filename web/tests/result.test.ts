@@ -122,7 +122,8 @@ test('the first game of the README is told to its players, before and after they
 	await collectFor(game, 'Charlie', 'Dave');
 	await script.seal(2);
 	await bob.sees(/There is no game \d+, or it has been removed/);
-	for (const { page } of [bob, charlie]) await page.getByRole('link', { name: 'Money' }).click();
+	for (const { page } of [bob, charlie])
+		await page.getByRole('navigation').getByRole('link', { name: 'Money' }).click();
 	for (const [player, net] of [
 		[alice, '+0.95'],
 		[bob, '−1.00'],

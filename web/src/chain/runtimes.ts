@@ -1,7 +1,6 @@
 // The runtimes that this page was built for. The page signs for no others.
 
 import { type Known, knownAt, type Metadata, OWN, type RuntimeFile, type ToldVersion } from './own-metadata';
-import { decoded, shapeOf, termsOf } from './shape';
 
 export type { Known, Metadata, ToldVersion } from './own-metadata';
 
@@ -23,20 +22,22 @@ function textOf(version: ToldVersion): string {
 	return JSON.stringify([specName, implName, ...numbers, apis.map(([api, number]) => `${api} ${number}`).sort()]);
 }
 
-/** Cached likenesses by metadata, which all blocks of a runtime share as one object. */
-const likenesses = new WeakMap<Metadata, { readonly likeness: string | undefined }>();
+/** Likenesses by metadata, which all blocks of a runtime share as one object. */
+const likenesses = new WeakMap<Metadata, string>();
 
-/** The shape and the terms of a runtime; undefined for invalid metadata. */
-function likenessOf(metadata: Metadata): string | undefined {
-	const known = likenesses.get(metadata) ?? { likeness: likenessIn(metadata) };
-	likenesses.set(metadata, known);
-	return known.likeness;
-}
-
-function likenessIn(metadata: Metadata): string | undefined {
+/**
+ * The shape and the terms of a runtime; undefined for invalid metadata. Most nodes have the page's own metadata, so what
+ * compares others is fetched when it is needed.
+ */
+async function likenessOf(metadata: Metadata): Promise<string | undefined> {
+	const known = likenesses.get(metadata);
+	if (known !== undefined) return known;
+	const { decoded, shapeOf, termsOf } = await import('./shape');
 	try {
 		const runtime = decoded(metadata);
-		return shapeOf(runtime) + termsOf(runtime);
+		const likeness = shapeOf(runtime) + termsOf(runtime);
+		likenesses.set(metadata, likeness);
+		return likeness;
 	} catch {
 		return undefined;
 	}
@@ -56,9 +57,9 @@ export async function knownLike(told: Metadata, known = KNOWN): Promise<KnownMet
 		const metadata = await load();
 		// The same object needs no look inside.
 		if (metadata === told) return { metadata, version };
-		const likeness = likenessOf(told);
+		const likeness = await likenessOf(told);
 		if (likeness === undefined) return undefined;
-		if (likenessOf(metadata) === likeness) return { metadata, version };
+		if ((await likenessOf(metadata)) === likeness) return { metadata, version };
 	}
 	return undefined;
 }

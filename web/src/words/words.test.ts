@@ -46,7 +46,7 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
 	'list.board': [41, 42, 'v0'],
 	'list.players': [['v0', 'v1']],
 	'list.playersAndOthers': [['v0', 'v1'], 41],
-	'refusals.unknownKey': ['v0', ['v1', 'v2']],
+	'start.unknownKey': ['v0', ['v1', 'v2']],
 	'rules.all': [['v0', 'v1']],
 };
 

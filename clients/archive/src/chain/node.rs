@@ -193,6 +193,10 @@ fn of_error(error: &dyn std::error::Error) -> Failure {
 		() if has(&["client error", "connection", "subscription dropped", "restart", "Restart", "rate limit"]) => {
 			(Kind::Connection, "The connection to the node is lost")
 		}
+		// The library follows the newest blocks, and may hear of a final one a moment after the node has told its hash.
+		() if has(&["Could not find the block with hash"]) => {
+			(Kind::Connection, "The node does not tell of a block that it has")
+		}
 		() => (Kind::BadAnswer, "The node's answer cannot be used"),
 	};
 	Failure::new(kind, format!("{what}: {text}."))
