@@ -46,6 +46,7 @@ export default defineConfig({
 							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/(TooOld|Folded)\.svelte$/,
 							priority: 2,
 						},
+						{ name: 'list', test: /ui\/(GameList|SmallBoard)\.svelte$/ },
 						{
 							name: 'board',
 							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,

@@ -5,7 +5,6 @@ import { configurationOf } from './chain/configuration';
 import { nodesFor } from './chain/nodes';
 import { language } from './state/language.svelte';
 import Start from './ui/Start.svelte';
-import { words } from './words/frame';
 
 /**
  * Starts the page in an element. `file` is the text of its configuration. A language's words need this module whole, which it is
@@ -20,6 +19,7 @@ export async function start(target: HTMLElement, address: URL, file: Promise<str
 	const configuration = configurationOf(text);
 	const nodes = nodesFor(address, configuration.nodes);
 	if (!nodes) {
+		const { words } = await import('./words/start');
 		target.setAttribute('role', 'alert');
 		target.textContent = words.noNode;
 		return;

@@ -32,8 +32,8 @@ export async function startArchive({ endpoint }: Node): Promise<Archive> {
 	const ended = new Promise<void>((settle) => child.once('close', () => settle()));
 	const endAtExit = () => child.kill('SIGKILL');
 	process.once('exit', endAtExit);
+	let said = '';
 	const address = await new Promise<string>((settle, reject) => {
-		let said = '';
 		child.once('error', reject);
 		child.once('close', () => reject(new Error(`the archive ended:\n${said}`)));
 		createInterface(child.stderr).on('line', (line) => {
@@ -45,8 +45,12 @@ export async function startArchive({ endpoint }: Node): Promise<Archive> {
 	return {
 		address,
 		async has(block) {
-			while (((await (await fetch(`${address}/status`)).json()) as { block: number }).block < block)
+			for (;;) {
+				const answer = await fetch(`${address}/status`).catch(() => undefined);
+				if (!answer) throw new Error(`the archive does not answer:\n${said}`);
+				if (((await answer.json()) as { block: number }).block >= block) return;
 				await pause(POLLING_PERIOD);
+			}
 		},
 		async stop() {
 			process.off('exit', endAtExit);

@@ -22,7 +22,7 @@ export const words = spoken('archive', {
 
 	/** Reasons for which there is nothing to show. */
 	none: 'The chain forgets a game a week after its end, and this page’s host names no archive: finished games, ratings and openings are not kept here. The results of your own games that this browser has seen are under Money.',
-	toMoney: 'Money',
+	toMoney: 'Your results',
 	noAddress:
 		'The address of the archive in config.json is none that the page may ask: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
 	silence: {

@@ -15,12 +15,6 @@ export const words = spoken('frame', {
 
 	noPage: 'No such page',
 	nowhere: phrase`This address leads nowhere. [All games]`,
-	noNode: 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944',
-	lie: 'This node cannot be trusted',
-	foreign: 'Another chain',
-	isForeign:
-		'This node does not run Forking Hex, or runs another chain or version than this page was made for. Reload the page, or use another node: end the page’s address with ?node=ws://….',
-	unknown: 'Unknown version',
 
 	connection: 'Connection',
 	connecting: (node: string) => `Connecting to ${node}`,
@@ -42,19 +36,10 @@ export const words = spoken('frame', {
 	install: 'Watching only. To play, install a wallet in the browser, such as Talisman, SubWallet or polkadot-js.',
 	use: (wallet: string) => `Use ${wallet}`,
 	noAccount: (wallet: string) => `${wallet} shares no account for this chain with this page. Is it locked?`,
-	describe: (wallet: string) => `Tell ${wallet} about this chain`,
-	described: 'Then the wallet shows a move as a move, not as bytes.',
 
 	alerts: 'Alerts',
 	alertWhen: 'When somebody replies to you, little time is left, or a move of yours is judged or paid:',
 	sound: 'a sound',
 	notification: 'a notification while this page is in the background',
 	noNotification: 'The browser does not let this page notify you.',
-
-	light: 'Light client',
-	aboutLight:
-		'The page checks the chain in this browser, and trusts no node. It loads more, and takes longer to start.',
-	lightStarts: 'Starting the light client…',
-	lightFails:
-		'The light client does not start: the chain’s specification beside this page is missing or faulty. Untick it to use a node.',
 });

@@ -1,5 +1,5 @@
-// The words of what few pages say at their start: mistakes in the configuration, nodes that only
-// a link names, and nodes that lie about the token.
+// The words of what few pages say at their start: mistakes in the configuration, nodes that only a link names, that lie, or that
+// have another chain, the light client, and wallets that do not know the chain.
 
 import { spoken } from './spoken.svelte';
 
@@ -16,6 +16,7 @@ export const words = spoken('start', {
 		genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 	},
 
+	noNode: 'The page’s address does not name a node. It has to end like this: ?node=ws://127.0.0.1:9944',
 	useNode: (host: string) => `Use the node at ${host}?`,
 	aboutNode:
 		'The link to this page names a node that is neither on the page’s own host nor on this machine. Everything the page shows would come from that node: games, moves, clocks and money. The page has not connected to it yet.',
@@ -26,4 +27,19 @@ export const words = spoken('start', {
 		`This node says that the token has ${told} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
 	otherSymbol: (told: string, known: string) =>
 		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
+
+	light: 'Light client',
+	aboutLight:
+		'The page checks the chain in this browser, and trusts no node. It loads more, and takes longer to start.',
+	lightStarts: 'Starting the light client…',
+	lightFails:
+		'The light client does not start: the chain’s specification beside this page is missing or faulty. Untick it to use a node.',
+	describe: (wallet: string) => `Tell ${wallet} about this chain`,
+	described: 'Then the wallet shows a move as a move, not as bytes.',
+
+	lie: 'This node cannot be trusted',
+	foreign: 'Another chain',
+	isForeign:
+		'This node does not run Forking Hex, or runs another chain or version than this page was made for. Reload the page, or use another node: end the page’s address with ?node=ws://….',
+	unknown: 'Unknown version',
 });

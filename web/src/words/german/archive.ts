@@ -18,7 +18,7 @@ export const archive: Words['archive'] = {
 	knownFrom: (block) => `Es kennt die Partien, die seit Block ${block} eröffnet wurden.`,
 
 	none: 'Die Chain vergisst eine Partie eine Woche nach ihrem Ende, und der Betreiber dieser Seite nennt kein Archiv: Beendete Partien, Wertungen und Eröffnungen werden hier nicht aufbewahrt. Die Ergebnisse deiner eigenen Partien, die dieser Browser gesehen hat, stehen unter Geld.',
-	toMoney: 'Geld',
+	toMoney: 'Deine Ergebnisse',
 	noAddress:
 		'Die Adresse des Archivs in config.json ist keine, bei der die Seite fragen darf: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
 	silence: {

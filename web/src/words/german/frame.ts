@@ -13,12 +13,6 @@ export const frame: Words['frame'] = {
 
 	noPage: 'Diese Seite gibt es nicht',
 	nowhere: phrase`Diese Adresse führt nirgendwohin. [Alle Partien]`,
-	noNode: 'Die Adresse der Seite nennt keinen Knoten. Sie muss so enden: ?node=ws://127.0.0.1:9944',
-	lie: 'Diesem Knoten ist nicht zu trauen',
-	foreign: 'Eine andere Chain',
-	isForeign:
-		'Auf diesem Knoten läuft nicht Forking Hex, oder eine andere Chain oder Version als die, für die diese Seite gemacht ist. Lade die Seite neu oder nimm einen anderen Knoten: Die Adresse der Seite endet dann mit ?node=ws://….',
-	unknown: 'Unbekannte Version',
 
 	connection: 'Verbindung',
 	connecting: (node) => `Verbindung wird aufgebaut: ${node}`,
@@ -41,19 +35,10 @@ export const frame: Words['frame'] = {
 		'Nur zuschauen. Installiere eine Wallet im Browser, um zu spielen, etwa Talisman, SubWallet oder polkadot-js.',
 	use: (wallet) => `${wallet} verwenden`,
 	noAccount: (wallet) => `${wallet} gibt dieser Seite kein Konto für diese Chain frei. Ist die Wallet gesperrt?`,
-	describe: (wallet) => `${wallet} diese Chain beschreiben`,
-	described: 'Dann zeigt die Wallet einen Zug als Zug, nicht als Bytes.',
 
 	alerts: 'Hinweise',
 	alertWhen: 'Wenn dir jemand antwortet, wenig Zeit bleibt oder ein Zug von dir entschieden oder bezahlt wird:',
 	sound: 'ein Ton',
 	notification: 'eine Benachrichtigung, solange diese Seite im Hintergrund ist',
 	noNotification: 'Der Browser lässt diese Seite nicht benachrichtigen.',
-
-	light: 'Light Client',
-	aboutLight:
-		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',
-	lightStarts: 'Der Light Client startet …',
-	lightFails:
-		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt oder ist fehlerhaft. Schalt ihn aus, um einen Knoten zu verwenden.',
 };

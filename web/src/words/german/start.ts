@@ -12,6 +12,7 @@ export const start: Words['start'] = {
 		genesis: '„genesis“ muss ein Hash sein: 0x und 64 Ziffern von 0 bis f.',
 	},
 
+	noNode: 'Die Adresse der Seite nennt keinen Knoten. Sie muss so enden: ?node=ws://127.0.0.1:9944',
 	useNode: (host) => `Den Knoten bei ${host} verwenden?`,
 	aboutNode:
 		'Der Link zu dieser Seite nennt einen Knoten, der weder beim Anbieter der Seite noch auf diesem Gerät läuft. Alles, was die Seite zeigt, käme von diesem Knoten: Partien, Züge, Uhren und Geld. Noch ist die Seite nicht mit ihm verbunden.',
@@ -22,4 +23,19 @@ export const start: Words['start'] = {
 		`Dieser Knoten sagt, der Token habe ${told} Dezimalen. Auf jeder Forking-Hex-Chain sind es ${decimals}, also wären alle Beträge falsch, und diese Seite zeigt und unterschreibt hier nichts. Bitte nimm einen anderen Knoten.`,
 	otherSymbol: (told, known) =>
 		`Dieser Knoten nennt den Token der Chain „${told}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
+
+	light: 'Light Client',
+	aboutLight:
+		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',
+	lightStarts: 'Der Light Client startet …',
+	lightFails:
+		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt oder ist fehlerhaft. Schalt ihn aus, um einen Knoten zu verwenden.',
+	describe: (wallet) => `${wallet} diese Chain beschreiben`,
+	described: 'Dann zeigt die Wallet einen Zug als Zug, nicht als Bytes.',
+
+	lie: 'Diesem Knoten ist nicht zu trauen',
+	foreign: 'Eine andere Chain',
+	isForeign:
+		'Auf diesem Knoten läuft nicht Forking Hex, oder eine andere Chain oder Version als die, für die diese Seite gemacht ist. Lade die Seite neu oder nimm einen anderen Knoten: Die Adresse der Seite endet dann mit ?node=ws://….',
+	unknown: 'Unbekannte Version',
 };
