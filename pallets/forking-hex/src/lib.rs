@@ -1,7 +1,4 @@
-//! # Forking Hex
-//!
-//! Hex, the board game without draws, opened up: anyone may play a move on any open position, so games fork, and many
-//! players share two colours. Every move holds a deposit. Only losing moves pay.
+#![doc = include_str!("../README.md")]
 //!
 //! ## Terminology
 //!
