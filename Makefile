@@ -32,6 +32,7 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 # npm writes these files last.
 TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
+EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
@@ -129,6 +130,9 @@ web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi w
 	@scripts/setup javascript
 	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
 
+# A copy of the board's descriptors is among its packages, so that it finds the other packages from there.
+$(EXAMPLE_PACKAGES): web/.papi/descriptors/package.json
+
 # The images forking-hex-node, forking-hex-board and forking-hex-cli. They only need Docker.
 BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
 	--build-arg COMMIT="$$(git rev-parse --short=11 HEAD)"
@@ -208,7 +212,7 @@ test-python: env
 		$(FOR_CLIENTS) $(WITH) clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
 		"$(PYTHON)/environment/bin/python" clients/python/tests/compare_with_pgx.py; fi
 
-test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
+test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES) $(EXAMPLE_PACKAGES)
 	@echo "== The game on real nodes (8 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test --silent
 
