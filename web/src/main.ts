@@ -5,7 +5,7 @@ import { connectEarly } from './chain/early-socket';
 import { isAgreed, nodesFor } from './chain/nodes';
 import { OWN } from './chain/own-metadata';
 import './hex/rules-module';
-import { read } from './state/stored';
+import { NAMES, read } from './state/stored';
 import { prefetch } from './ui/parts';
 
 const target = document.getElementById('app');
@@ -21,10 +21,10 @@ void connect();
 
 /** Begins to connect to the node that the page is going to use, unless the player is asked about it first. */
 async function connect(): Promise<void> {
-	const agreed = read<readonly string[]>('nodes', []);
+	const agreed = read<readonly string[]>(NAMES.nodes, []);
 	const named = nodesFor(address, []);
 	const isDecided = named?.areNamed && isAgreed(named, agreed);
 	const nodes = isDecided ? named : nodesFor(address, nodesIn(await configuration));
-	const isLight = read('light', false) && !nodes?.areNamed;
+	const isLight = read(NAMES.light, false) && !nodes?.areNamed;
 	if (nodes && !isLight && isAgreed(nodes, agreed)) connectEarly(nodes.endpoints[0]!);
 }

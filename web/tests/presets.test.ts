@@ -90,6 +90,7 @@ test('sides are swapped as at the Olympiad', async () => {
 	await alice.playAs('Alice');
 	await alice.pick('a3');
 	await alice.press('Open the game');
+	await alice.sees('Blue to move.');
 	await alice.sees(/30 min in all; a duel/);
 	await alice.playAs('Bob');
 	await alice.press('Swap');
@@ -122,6 +123,7 @@ test('a game for money is open to everyone, and forks', async () => {
 	await alice.playAs('Alice');
 	await alice.pick('c3');
 	await alice.press('Open the game');
+	await alice.sees('Blue to move.');
 	await alice.sees(/a move loses when a reply to it wins; the nearest moves earn most/);
 	await alice.play('Bob', 'd4');
 	await alice.play('Charlie', 'e5');

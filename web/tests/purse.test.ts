@@ -40,6 +40,16 @@ async function seesOwner(player: Player, script: ScriptedChain, owner: string): 
 
 const goTo = ({ page }: Player, hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
 
+/** Replies with the purse, to a game's first move. */
+async function reply(player: Player, script: ScriptedChain, game: string): Promise<void> {
+	await player.press('Play with the purse');
+	await goTo(player, game);
+	await player.pick('a1');
+	await player.press('Play a1');
+	await script.sealPending(1);
+	await player.sees('Red to move.');
+}
+
 const alices = () => table.script.balanceOf(keyOf('Alice').publicKey);
 
 /** Plancks that Alice has spent since she had so many. */
@@ -117,12 +127,7 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 	await script.sealPending(1);
 	// The purse names its owner by itself: the wallet is not asked.
 	await script.sealPending(1);
-	await player.press('Play with the purse');
-	await goTo(player, game.hash());
-	await player.pick('a1');
-	await player.press('Play a1');
-	await script.sealPending(1);
-	await player.sees('Red to move.');
+	await reply(player, script, game.hash());
 	expect(wallet!.waiting).toBe(0);
 	await script.seal(GAME.redTime + 5);
 
@@ -160,12 +165,7 @@ test('an owner whom the node does not tell of a game keeps the purse with the de
 	await make(player, '3');
 	await script.sealPending(1);
 	await seesOwner(player, script, 'Alice');
-	await player.press('Play with the purse');
-	await goTo(player, game.hash());
-	await player.pick('a1');
-	await player.press('Play a1');
-	await script.sealPending(1);
-	await player.sees('Red to move.');
+	await reply(player, script, game.hash());
 
 	await page.evaluate(() => localStorage.clear());
 	await page.reload();

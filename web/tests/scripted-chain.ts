@@ -83,7 +83,17 @@ export class ScriptedChain {
 
 	/** Seals blocks with everything in the pool. */
 	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
-		for (let block = 0; block < blocks; block += 1) await this.ask('engine_createBlock', true, areFinal, null);
+		for (let block = 0; block < blocks; block += 1) {
+			const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, areFinal, null);
+			await this.#hasLeftPool(hash);
+		}
+	}
+
+	/** Waits until the pool has nothing any more that is in this block: it learns of blocks a little later. */
+	async #hasLeftPool(block: string): Promise<void> {
+		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', block);
+		const extrinsics = new Set(sealed.block.extrinsics);
+		while ((await this.pending(0)).some((extrinsic) => extrinsics.has(extrinsic))) await pause(POLLING_PERIOD);
 	}
 
 	/** Waits until the pool has this many extrinsics. Returns them. */

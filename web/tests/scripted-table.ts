@@ -1,7 +1,7 @@
 // The setup of tests in which nothing happens by itself: a node with manual sealing, and the page beside it.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ScriptedChain } from './scripted-chain';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
@@ -26,6 +26,9 @@ export function setScriptedTable(blocks: Blocks = 'on demand'): ScriptedTable {
 		script = new ScriptedChain(node);
 		if (blocks === 'on submission') void script.sealSubmissions(end.signal);
 	});
+
+	// Nothing that an earlier test has sent is taken for something that this one sends.
+	beforeEach(() => script!.sealAll());
 
 	afterAll(async () => {
 		end.abort();

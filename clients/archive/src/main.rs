@@ -3,20 +3,14 @@
 use clap::Parser;
 use forking_hex_archive::{
 	ask::Reader,
-	book::path_in,
+	book::{path_in, SharedBook},
 	chain::{books_for, keep_following, Connection, Node, Progress},
 	failure::{Failure, Kind},
 	push,
 	serve::{router, Archive},
 	warn,
 };
-use std::{
-	future::pending,
-	net::SocketAddr,
-	path::PathBuf,
-	process::ExitCode,
-	sync::{Arc, Mutex},
-};
+use std::{future::pending, net::SocketAddr, path::PathBuf, process::ExitCode};
 use tokio::{net::TcpListener, sync::watch};
 
 /// Keep the games of a Forking Hex chain after the chain forgets them, and serve them over HTTP.
@@ -53,11 +47,11 @@ async fn main() -> ExitCode {
 async fn run(options: Options) -> Result<(), Failure> {
 	let node = Node::connect(&options.connection).await?;
 	let block_time = node.block_time().await?;
-	let book = Arc::new(Mutex::new(books_for(&node, &options.folder, options.afresh).await?));
+	let book = SharedBook::new(books_for(&node, &options.folder, options.afresh).await?);
 	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
 	let desk = options.push.desk(&options.folder, format!("{:?}", node.genesis()))?;
 	if let Some(desk) = desk.clone() {
-		archive = archive.with_push(desk, Arc::clone(&book), &options.push.proxy);
+		archive = archive.with_push(desk, book.clone(), &options.push.proxy);
 	}
 	let cannot_serve =
 		|error: std::io::Error| Failure::new(Kind::File, format!("{} cannot be served at: {error}.", options.listen));
@@ -67,7 +61,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 
 	let told = archive.clone();
 	let (current, is_current) = watch::channel(false);
-	let following = keep_following(&options.connection, node, Arc::clone(&book), move |progress| match progress {
+	let following = keep_following(&options.connection, node, book.clone(), move |progress| match progress {
 		Progress::Kept(news) => told.tell(&news),
 		Progress::Behind => _ = current.send_replace(false),
 		Progress::Current => _ = current.send_replace(true),

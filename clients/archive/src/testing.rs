@@ -12,11 +12,17 @@ use forking_hex_rules::{
 };
 use std::{
 	env, fs,
+	net::SocketAddr,
 	path::PathBuf,
 	process,
-	sync::atomic::{AtomicU32, Ordering},
+	sync::{
+		atomic::{AtomicU32, Ordering},
+		mpsc,
+	},
+	thread,
 };
 use subxt::utils::{AccountId32, H256};
+use tokio::{net::TcpListener, runtime};
 
 /// The deposit of games in tests.
 pub const DEPOSIT: u128 = 1_000;
@@ -31,6 +37,20 @@ pub fn account(number: u8) -> AccountId32 {
 /// The genesis for tests.
 pub fn genesis() -> H256 {
 	H256::repeat_byte(0xee)
+}
+
+/// Serve on a port of its own, in a thread that ends with the tests. Returns its address.
+pub fn on_a_port(serve: impl AsyncFnOnce(TcpListener) + Send + 'static) -> SocketAddr {
+	let (bound, address) = mpsc::channel();
+	thread::spawn(move || {
+		let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+		runtime.block_on(async {
+			let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+			bound.send(listener.local_addr().expect("an address")).expect("the test waits");
+			serve(listener).await;
+		})
+	});
+	address.recv().expect("an address")
 }
 
 /// A folder that goes with the test.

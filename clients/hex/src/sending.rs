@@ -12,7 +12,7 @@ use crate::{
 		transaction_payment::events::TransactionFeePaid,
 	},
 	text::amounts::Amount,
-	wording::{of_dispatch, of_error, of_status, of_validity},
+	wording::{of_dispatch, of_error, of_status, of_validity, BECAME_INVALID},
 };
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -202,8 +202,9 @@ pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> 
 	}
 }
 
-/// The refusals of a transaction when another one of its number is in the pool or in a block.
-const IN_ITS_PLACE: [&str; 3] = ["AlreadyImported", "PriorityTooLow", "Stale"];
+/// The refusals of a transaction when another one of its number is in the pool or in a block. What else may have made one
+/// invalid, the check of the next one says.
+const IN_ITS_PLACE: [&str; 4] = ["AlreadyImported", "PriorityTooLow", "Stale", BECAME_INVALID];
 
 /// Sign calls and send them in the transaction of this number, and follow it into a block.
 async fn numbered(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Sent, Failure> {

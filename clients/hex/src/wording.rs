@@ -20,6 +20,7 @@ const NOT_ENOUGH: &str = "The account does not have enough for this. Part of its
 const KEEPS_SOME: &str = "The account has to keep a small balance, and does not have enough for that and the deposit.";
 const NOT_YET: &str = "The account does not exist on this chain yet. Somebody has to send it some money first.";
 const STAYS_CLAIMABLE: &str = "The amount is too small for an account that does not exist yet. It stays claimable.";
+const STALE: &str = "The account has sent something else in the meantime. Try again.";
 const FULL: &str = "The blocks are full at the moment. Try again, or pay a tip with --tip.";
 const OTHER_CALLS: &str =
 	"The chain's runtime takes other calls than the one for which this program was built. Use the hex of its version.";
@@ -113,7 +114,7 @@ pub fn of_validity(validity: &ValidationResult) -> Option<Failure> {
 		ValidationResult::Unknown(_) => ("Unknown", "The node cannot check the transaction at the moment. Try again."),
 		ValidationResult::Invalid(invalid) => match invalid {
 			TransactionInvalid::Payment => ("Payment", "The account cannot pay the fee."),
-			TransactionInvalid::Stale => ("Stale", "The account has sent something else in the meantime. Try again."),
+			TransactionInvalid::Stale => ("Stale", STALE),
 			TransactionInvalid::Future => {
 				("Future", "Something that this account sent before has not arrived. Try again.")
 			}
@@ -130,6 +131,9 @@ pub fn of_validity(validity: &ValidationResult) -> Option<Failure> {
 	Some(Failure::refused_by_chain(name, sentence))
 }
 
+/// The name of the refusal of a transaction that was valid when it was sent.
+pub const BECAME_INVALID: &str = "BecameInvalid";
+
 /// The failure of a transaction that the pool had and gave up.
 pub fn of_status(error: &TransactionStatusError) -> Failure {
 	let (name, sentence) = match error {
@@ -137,7 +141,7 @@ pub fn of_status(error: &TransactionStatusError) -> Failure {
 			"Dropped",
 			"The node dropped it before it was in a block: the pool is full. Try again later, or pay a tip.",
 		),
-		_ => ("Invalid", "It became invalid before it was in a block: the account may have sent something else."),
+		_ => (BECAME_INVALID, "It became invalid before it was in a block: the account may have sent something else."),
 	};
 	Failure::refused_by_chain(name, sentence)
 }
@@ -151,6 +155,7 @@ fn of_pool(text: &str) -> Failure {
 			"PriorityTooLow",
 			"Another transaction of this account takes its place. Wait for it, or pay a tip with --tip.",
 		),
+		() if has(&["transaction is outdated"]) => ("Stale", STALE),
 		() if has(&["already imported"]) => ("AlreadyImported", "This was sent already."),
 		() if has(&["immediately dropped", "banned"]) => ("PoolFull", "The node is overloaded. Try again later."),
 		() => return Failure::refused(format!("The node refused it: {text}.")),
@@ -191,6 +196,8 @@ mod tests {
 	fn refusals_of_the_pool_have_sentences() {
 		let refused = of_pool("RPC error: User error: Priority is too low: (1 vs 2)");
 		assert_eq!(refused.refusal.as_deref(), Some("PriorityTooLow"));
+		let outdated = of_pool("RPC error: User error: Invalid Transaction (1010): Transaction is outdated");
+		assert_eq!(outdated.refusal.as_deref(), Some("Stale"));
 		assert_eq!(of_pool("something new").refusal, None);
 	}
 }

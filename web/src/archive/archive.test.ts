@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readRecord } from '../hex/record';
 import { cell, moves } from '../hex/testing';
 import type { KeptPosition } from './answers';
-import { Archive, archiveAddress } from './archive';
+import { Archive } from './archive';
+import { archiveAddress } from './asking';
 import { positionsByMove } from './told';
 
 const [ALICE, BOB, CHARLIE] = [

@@ -22,6 +22,7 @@ import {
 	type Sums,
 	Unreadable,
 } from './answers';
+import { addressBelow, askAt } from './asking';
 
 /** Milliseconds that an answer may take, from the question to its last byte. */
 const PATIENCE = 15_000;
@@ -48,32 +49,19 @@ export class NoAnswer extends Error {
 	}
 }
 
-/** The names of this machine that the page's policy has. */
-const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
-
-/** The archive's address, if it is one that the page may ask: beside the page, with TLS, or on this machine. */
-export function archiveAddress(text: string, page: URL): URL | undefined {
-	if (!URL.canParse(text, page)) return undefined;
-	const address = new URL(text, page);
-	const { origin, protocol, hostname } = address;
-	const isOpen = protocol === 'http:' && (origin === page.origin || THIS_MACHINE.includes(hostname));
-	return protocol === 'https:' || isOpen ? address : undefined;
-}
-
 export type Order = 'rating' | 'balance';
 
 /** Failures with a reason of their own, by their status. */
 const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLarge' };
 
 export class Archive {
-	/** With a slash at its end, so that questions go below it. */
 	readonly #address: URL;
 	readonly #addressFormat: number;
 	readonly #answers: ReturnType<typeof answersFor>;
 
 	/** `addressFormat`: the chain's, in which answers name accounts. */
 	constructor(address: URL, addressFormat: number) {
-		this.#address = new URL(address.href.replace(/\/?$/, '/'));
+		this.#address = address;
 		this.#addressFormat = addressFormat;
 		this.#answers = answersFor(addressFormat);
 	}
@@ -158,13 +146,7 @@ export class Archive {
 
 	async #textOf(question: string): Promise<string> {
 		try {
-			const response = await fetch(new URL(question, this.#address), {
-				signal: AbortSignal.timeout(PATIENCE),
-				credentials: 'omit',
-				// Another host's answer would be taken for the archive's.
-				redirect: 'error',
-				referrerPolicy: 'no-referrer',
-			});
+			const response = await askAt(addressBelow(this.#address, question), PATIENCE);
 			if (!response.ok) throw new NoAnswer(REASONS[response.status] ?? 'silent');
 			return await boundedText(response);
 		} catch (error) {

@@ -1,5 +1,8 @@
 // The archive's Web Push: how a browser gets to be told of its player's games while no page is open.
 
+import { bytesInBase64Url } from '../chain/base64';
+import { addressBelow, askAt } from './asking';
+
 /** Milliseconds that an answer may take. The archive sends a first message before it answers. */
 const PATIENCE = 30_000;
 /** The bytes of a public key: an uncompressed point of P-256. */
@@ -32,7 +35,7 @@ export class PushCounter {
 
 	/** `archive`: the archive's address. */
 	constructor(archive: URL) {
-		this.#address = new URL('push', archive.href.replace(/\/?$/, '/'));
+		this.#address = addressBelow(archive, 'push');
 	}
 
 	/** The offer of the archive; undefined if it does not send Web Push. */
@@ -57,12 +60,8 @@ export class PushCounter {
 
 	async #ask(method: string, body?: object): Promise<Response> {
 		try {
-			return await fetch(this.#address, {
+			return await askAt(this.#address, PATIENCE, {
 				method,
-				signal: AbortSignal.timeout(PATIENCE),
-				credentials: 'omit',
-				redirect: 'error',
-				referrerPolicy: 'no-referrer',
 				...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
 			});
 		} catch {
@@ -79,11 +78,10 @@ function offerIn(answer: unknown): Offer | undefined {
 	return bytes?.length === KEY_BYTES ? { key: bytes, mostAccounts } : undefined;
 }
 
-/** The bytes of a text in base64url. */
+/** The bytes of a text in base64url; undefined if it is none. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
 	try {
-		const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-		return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+		return bytesInBase64Url(text);
 	} catch {
 		return undefined;
 	}

@@ -3,6 +3,7 @@
 import { AccountId } from 'polkadot-api';
 import { fromHex, toHex } from 'polkadot-api/utils';
 import type { Account } from './accounts';
+import { bytesInBase64Url } from './base64';
 
 /** A key as the browser keeps it, in hexadecimal digits. Whoever has the secret one has the account. */
 export interface OwnKey {
@@ -41,8 +42,7 @@ export function linkTextOf({ secret }: Pick<OwnKey, 'secret'>): string {
 /** The secret key in a link; undefined if the text is none. */
 export function secretInLink(text: string): Uint8Array | undefined {
 	if (!BASE64.test(text)) return undefined;
-	const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-	const secret = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+	const secret = bytesInBase64Url(text);
 	// The last sign has two bits too many. Only one spelling of a key is taken for it.
 	return linkTextOf({ secret: toHex(secret) }) === text ? secret : undefined;
 }

@@ -3,12 +3,11 @@
 import { type Cell, cellIndex } from './cell';
 import { COLOURS, type Colour } from './colour';
 import type { PositionId } from './position-id';
+import { MAX_SIZE } from './settings';
 
 /** The stones of both colours, in any order. */
 export type Stones = Readonly<Record<Colour, readonly Cell[]>>;
 
-/** The size of the largest board, by which cells have the same numbers on all boards. */
-const WIDEST = 32;
 /** An odd number whose multiples are spread over 32 bits. */
 const SPREAD = 0x9e37_79b1;
 
@@ -20,7 +19,8 @@ function sumOf(stones: Stones): number {
 	let sum = 0;
 	for (const [second, colour] of COLOURS.entries())
 		for (const cell of stones[colour]) {
-			const mixed = Math.imul(2 * cellIndex(cell, WIDEST) + second + 1, SPREAD);
+			// By the size of the largest board, cells have the same numbers on all boards.
+			const mixed = Math.imul(2 * cellIndex(cell, MAX_SIZE) + second + 1, SPREAD);
 			sum = (sum + Math.imul(mixed ^ (mixed >>> 15), SPREAD)) | 0;
 		}
 	return sum;

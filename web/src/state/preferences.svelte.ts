@@ -2,6 +2,7 @@
 
 import type { View } from '../hex/geometry';
 import { Persisted } from './persisted.svelte';
+import { NAMES } from './stored';
 
 interface Remembered {
 	/** The id of the last account used, and its wallet. */
@@ -15,9 +16,9 @@ export const preferences = {
 	/** Plancks that a move costs in the game that the player looked at last: a usual deposit until there was one. */
 	deposit: new Persisted('deposit', '1000000000000'),
 	/** Whether to use the light client where there is one. */
-	light: new Persisted('light', false),
+	light: new Persisted(NAMES.light, false),
 	/** The hosts of nodes that the player agreed to use. */
-	nodes: new Persisted<readonly string[]>('nodes', []),
+	nodes: new Persisted<readonly string[]>(NAMES.nodes, []),
 	/** The view of the board that the player chose; undefined for the one that suits the screen. */
 	view: new Persisted<View | undefined>('view', undefined),
 	/** Whether something was ever sent from this browser. */

@@ -2,6 +2,16 @@
 
 const PREFIX = 'forking-hex:';
 
+/** Names that the page reads before the code which stores their values is there. */
+export const NAMES = {
+	/** The hosts of nodes that the player has agreed to use. */
+	nodes: 'nodes',
+	/** Whether the player prefers the light client. */
+	light: 'light',
+	/** Whether the player wants to be told while the page is closed. The next visit renews it. */
+	push: 'push',
+} as const;
+
 /** The value stored under a name; `otherwise` if there is none, and `without` if storage is unavailable. */
 export function read<Value>(name: string, otherwise: Value, without = otherwise): Value {
 	let text: string | null;

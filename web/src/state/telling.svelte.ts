@@ -6,14 +6,12 @@ import { words } from '../words/push';
 import type { ChainClient } from './chain-client.svelte';
 import { language } from './language.svelte';
 import { Persisted } from './persisted.svelte';
+import { NAMES } from './stored';
 
 /** The service worker, the cache in which it finds its words, and their address there: those in public/push.js. */
 const WORKER = './push.js';
 const CACHE = 'forking-hex-push';
 const WORDS = './push-words.json';
-
-/** The name under which a browser remembers that its player wants to be told, so that the next visit renews it. */
-export const WANTED = 'push';
 
 export class Telling {
 	/** Whether the player is told while no page is open; undefined while that is unknown, or the archive does not offer it. */
@@ -23,7 +21,7 @@ export class Telling {
 
 	readonly #client: ChainClient;
 	readonly #counter: PushCounter;
-	readonly #isWanted = new Persisted(WANTED, false);
+	readonly #isWanted = new Persisted(NAMES.push, false);
 	#offer: Offer | undefined;
 	/** The circumstances of which the archive and the service worker know since this visit. */
 	#known: string | undefined;

@@ -1,19 +1,21 @@
 //! The books: one SQLite database a genesis, written block by block.
 //!
 //! A block is one transaction, which moves the cursor too; while the archive catches up, several are one together. So
-//! whatever ends the program, the database is that of some block, and the next one comes next. SQLite's log is synced at its checkpoints alone: a power cut can take the last
-//! blocks with it, and they are read from the node again.
+//! whatever ends the program, the database is that of some block, and the next one comes next. SQLite's log is synced at
+//! its checkpoints alone: a power cut can take the last blocks with it, and they are read from the node again.
 
 mod due;
 mod entries;
 mod openings;
 mod outbox;
 mod ratings;
+mod shared;
 mod tallies;
 
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
 pub use outbox::{Message, Subscription, LEASE, LONGEST_LIFETIME, MOST_SUBSCRIPTIONS};
+pub use shared::SharedBook;
 pub use tallies::Tally;
 
 use crate::{

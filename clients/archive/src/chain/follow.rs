@@ -2,14 +2,13 @@
 
 use super::{Connection, Event, Node};
 use crate::{
-	book::{set_aside, Block, BlockRef, Book},
+	book::{set_aside, Block, BlockRef, Book, SharedBook},
 	failure::{Failure, Kind},
 	warn,
 };
 use std::{
 	collections::VecDeque,
 	path::Path,
-	sync::{Arc, Mutex, PoisonError},
 	time::{Duration, Instant},
 };
 use tokio::task::{self, JoinHandle};
@@ -108,10 +107,11 @@ async fn first_state(node: &Node) -> Result<u32, Failure> {
 /// # Errors
 ///
 /// The reason why it ended.
-pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(Progress)) -> Result<(), Failure> {
+pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> Result<(), Failure> {
 	tell(Progress::Behind);
 	let mut blocks = node.final_blocks().await?;
-	let last = lock(book).last()?.ok_or_else(|| Failure::contradiction("The books have not been begun."))?;
+	let last =
+		book.with(|book| book.last()).await?.ok_or_else(|| Failure::contradiction("The books have not been begun."))?;
 	let mut next = last.number.saturating_add(1);
 	loop {
 		let end = node.last_final().await?;
@@ -154,11 +154,9 @@ pub async fn follow(node: &Node, book: &Arc<Mutex<Book>>, tell: impl Fn(Progress
 }
 
 /// Keep blocks, and tell of each.
-async fn keep(book: &Arc<Mutex<Book>>, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
-	let book = Arc::clone(book);
-	let kept = task::spawn_blocking(move || lock(&book).keep_all(&blocks).map(|()| blocks)).await;
-	let blocks = kept.map_err(|error| Failure::contradiction(format!("{error}.")))??;
-	for Block { at, time, events, .. } in blocks {
+async fn keep(book: &SharedBook, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
+	let kept = book.with(move |book| book.keep_all(&blocks).map(|()| blocks)).await?;
+	for Block { at, time, events, .. } in kept {
 		tell(Progress::Kept(News { at, time, events }));
 	}
 	Ok(())
@@ -176,12 +174,6 @@ fn of_next(failure: Failure, next: u32) -> Failure {
 	Failure::new(Kind::Forgotten, sentence)
 }
 
-/// The books, when nobody else uses them.
-pub(crate) fn lock(book: &Mutex<Book>) -> std::sync::MutexGuard<'_, Book> {
-	// A panic while it was held rolled its transaction back.
-	book.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Follow a chain over lost connections, which are tried again for ever.
 ///
 /// # Errors
@@ -190,7 +182,7 @@ pub(crate) fn lock(book: &Mutex<Book>) -> std::sync::MutexGuard<'_, Book> {
 pub async fn keep_following(
 	connection: &Connection,
 	node: Node,
-	book: Arc<Mutex<Book>>,
+	book: SharedBook,
 	tell: impl Fn(Progress),
 ) -> Result<(), Failure> {
 	// The node that comes back at this address has to be one of the same chain.

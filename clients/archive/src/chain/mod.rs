@@ -5,6 +5,5 @@ mod follow;
 mod node;
 
 pub use events::{Event, NewSettings, LEAST_DEPOSIT};
-pub(crate) use follow::lock;
 pub use follow::{books_for, follow, keep_following, News, Progress};
 pub use node::{Connection, Node};

@@ -6,20 +6,12 @@
 
 use super::{post::Outcome, Desk};
 use crate::{
-	book::{Book, Message},
-	chain::lock,
-	failure::{Failure, Kind},
+	book::{Book, Message, SharedBook},
+	failure::Failure,
 	warn,
 };
-use std::{
-	sync::{Arc, Mutex},
-	time::{Duration, Instant, SystemTime, UNIX_EPOCH},
-};
-use tokio::{
-	sync::watch,
-	task::{spawn_blocking, JoinSet},
-	time::sleep,
-};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::{sync::watch, task::JoinSet, time::sleep};
 
 /// Messages that are taken and not yet reported back, at most.
 const TAKEN: usize = 16;
@@ -38,7 +30,7 @@ const LONGEST_REST: Duration = Duration::from_secs(3_600);
 /// The database cannot be used.
 pub async fn deliver(
 	desk: Desk,
-	book: Arc<Mutex<Book>>,
+	book: SharedBook,
 	block_time: Duration,
 	mut is_current: watch::Receiver<bool>,
 ) -> Result<(), Failure> {
@@ -47,7 +39,7 @@ pub async fn deliver(
 	loop {
 		let mut rest = LONGEST_REST;
 		while *is_current.borrow_and_update() && sending.len() < TAKEN {
-			match with(&book, move |book| book.take(now(), block_time)).await? {
+			match book.with(move |book| book.take(now(), block_time)).await? {
 				Some(message) => {
 					let desk = desk.clone();
 					sending.spawn(async move {
@@ -56,7 +48,7 @@ pub async fn deliver(
 					});
 				}
 				None => {
-					let next = with(&book, |book| book.next_try()).await?;
+					let next = book.with(|book| book.next_try()).await?;
 					let left = next.map(|next| u64::try_from(next.saturating_sub(now())).unwrap_or_default());
 					rest = left.map_or(LONGEST_REST, |left| Duration::from_millis(left.saturating_add(1)));
 					break;
@@ -75,7 +67,7 @@ pub async fn deliver(
 						complained = Some(Instant::now());
 					}
 				}
-				with(&book, move |book| report(book, &message, outcome)).await?;
+				book.with(move |book| report(book, &message, outcome)).await?;
 			},
 			() = sleep(rest.min(LONGEST_REST)) => {},
 		}
@@ -101,16 +93,6 @@ fn report(book: &mut Book, message: &Message, outcome: Outcome) -> Result<(), Fa
 		Outcome::Refused(_) => book.refused(message, now()),
 		Outcome::Later(wanted) => book.postpone(message, now(), wanted),
 	}
-}
-
-/// Use the books, to which blocks are written too.
-pub(crate) async fn with<Answer: Send + 'static>(
-	book: &Arc<Mutex<Book>>,
-	use_it: impl FnOnce(&mut Book) -> Result<Answer, Failure> + Send + 'static,
-) -> Result<Answer, Failure> {
-	let book = Arc::clone(book);
-	let used = spawn_blocking(move || use_it(&mut lock(&book))).await;
-	used.map_err(|error| Failure::new(Kind::File, format!("The question was lost: {error}.")))?
 }
 
 /// Milliseconds since 1970.

@@ -11,7 +11,6 @@ mod request;
 mod services;
 
 pub use delivery::deliver;
-pub(crate) use delivery::with as use_book;
 pub use post::Desk;
 pub use request::{accounts_of, subscription_of, MOST_ACCOUNTS};
 

@@ -6,21 +6,16 @@ mod push_service;
 use super::{deliver, key::Key, post::Desk, services::Services};
 use crate::{
 	ask::Reader,
-	book::{path_in, Book},
+	book::{path_in, Book, SharedBook},
 	chain::Event,
 	serve::{router, Archive},
-	testing::{account, created, duel_settings, genesis, judged, played, Chain, DEPOSIT},
+	testing::{account, created, duel_settings, genesis, judged, on_a_port, played, Chain, DEPOSIT},
 };
 use forking_hex_rules::{GameId, PositionId, Seats, Verdict};
 use push_service::{wait_until, Browser, PushService, CONTACT};
 use serde_json::{json, Value};
-use std::{
-	net::SocketAddr,
-	sync::{mpsc, Arc, Mutex},
-	thread,
-	time::Duration,
-};
-use tokio::{net::TcpListener, runtime, sync::watch};
+use std::{net::SocketAddr, time::Duration};
+use tokio::sync::watch;
 
 const BLOCK_TIME: Duration = Duration::from_secs(3);
 
@@ -117,25 +112,19 @@ fn serve(chain: &Chain, service: &PushService) -> (SocketAddr, watch::Sender<boo
 	let services = Services { hosts: vec![host], anywhere: true };
 	let key = Key::of(&chain.folder.0).expect("a key");
 	let desk = Desk::new(key, CONTACT.into(), services, format!("{:?}", genesis()));
-	let book = Arc::new(Mutex::new(Book::open(&chain.folder.0, genesis()).expect("the books")));
+	let book = SharedBook::new(Book::open(&chain.folder.0, genesis()).expect("the books"));
 	let archive = Archive::new(Reader::new(path_in(&chain.folder.0, genesis())));
 	let proxies = ["127.0.0.1".parse().expect("an address")];
-	let archive = archive.with_push(desk.clone(), Arc::clone(&book), &proxies);
+	let archive = archive.with_push(desk.clone(), book.clone(), &proxies);
 	let (current, is_current) = watch::channel(false);
-	let (bound, address) = mpsc::channel();
-	thread::spawn(move || {
-		let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-		runtime.block_on(async {
-			let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-			bound.send(listener.local_addr().expect("an address")).expect("the test waits");
-			let service = router(archive).into_make_service_with_connect_info::<SocketAddr>();
-			tokio::select! {
-				ended = axum::serve(listener, service) => ended.expect("no end"),
-				ended = deliver(desk, book, BLOCK_TIME, is_current) => ended.expect("no failure"),
-			}
-		})
+	let address = on_a_port(async |listener| {
+		let service = router(archive).into_make_service_with_connect_info::<SocketAddr>();
+		tokio::select! {
+			ended = axum::serve(listener, service) => ended.expect("no end"),
+			ended = deliver(desk, book, BLOCK_TIME, is_current) => ended.expect("no failure"),
+		}
 	});
-	(address.recv().expect("an address"), current)
+	(address, current)
 }
 
 #[test]

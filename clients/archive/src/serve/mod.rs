@@ -16,7 +16,7 @@ pub use updates::{Update, UpdateEvent, MOST_LISTENERS};
 
 use crate::{
 	ask::{self, Reader, Status},
-	book::Book,
+	book::SharedBook,
 	chain::News,
 	failure::Failure,
 	push::Desk,
@@ -30,10 +30,7 @@ use axum::{
 	Json, Router,
 };
 use serde::Serialize;
-use std::{
-	net::IpAddr,
-	sync::{Arc, Mutex},
-};
+use std::net::IpAddr;
 use utoipa::{OpenApi, ToSchema};
 
 /// The archive that is served: the books, and whoever listens for news.
@@ -53,7 +50,7 @@ impl Archive {
 
 	/// Take subscriptions to Web Push, too, for messages from this desk. Behind these proxies, callers are those for whom they
 	/// ask.
-	pub fn with_push(self, desk: Desk, book: Arc<Mutex<Book>>, proxies: &[IpAddr]) -> Self {
+	pub fn with_push(self, desk: Desk, book: SharedBook, proxies: &[IpAddr]) -> Self {
 		Self { counter: Some(push::Counter::new(desk, book, proxies)), ..self }
 	}
 

@@ -2,9 +2,9 @@
 
 use super::{Answer, Archive, Problem};
 use crate::{
-	book::Book,
+	book::SharedBook,
 	failure::{Failure, Kind},
-	push::{accounts_of, subscription_of, use_book, Desk, MOST_ACCOUNTS},
+	push::{accounts_of, subscription_of, Desk, MOST_ACCOUNTS},
 };
 use axum::{
 	body::Bytes,
@@ -37,13 +37,13 @@ const AN_HOUR: (usize, usize) = (30, 2_000);
 #[derive(Clone)]
 pub(super) struct Counter {
 	desk: Desk,
-	book: Arc<Mutex<Book>>,
+	book: SharedBook,
 	proxies: Proxies,
 	turns: Arc<Mutex<Turns>>,
 }
 
 impl Counter {
-	pub(super) fn new(desk: Desk, book: Arc<Mutex<Book>>, proxies: &[IpAddr]) -> Self {
+	pub(super) fn new(desk: Desk, book: SharedBook, proxies: &[IpAddr]) -> Self {
 		let turns = Turns::new(AN_HOUR.0, AN_HOUR.1, Duration::from_secs(3_600));
 		Self { desk, book, proxies: Proxies::new(proxies), turns: Arc::new(Mutex::new(turns)) }
 	}
@@ -151,7 +151,7 @@ pub(super) async fn subscribe(
 	})?;
 
 	let asked = subscription.clone();
-	let (is_known, has_room) = use_book(book, move |book| Ok((book.knows(&asked)?, book.has_room()?))).await?;
+	let (is_known, has_room) = book.with(move |book| Ok((book.knows(&asked)?, book.has_room()?))).await?;
 	if !is_known {
 		// It is checked again when the browser is remembered, which may be after others.
 		if !has_room {
@@ -159,7 +159,7 @@ pub(super) async fn subscribe(
 		}
 		desk.welcome(&subscription).await?;
 	}
-	use_book(book, move |book| book.subscribe(&subscription, &accounts)).await?;
+	book.with(move |book| book.subscribe(&subscription, &accounts)).await?;
 	Ok(StatusCode::NO_CONTENT)
 }
 
@@ -178,7 +178,7 @@ pub(super) async fn unsubscribe(
 	// As it was written when it was remembered, whatever services are known by now.
 	let endpoint = Url::parse(&goodbye.endpoint).map(String::from);
 	let endpoint = endpoint.map_err(|_| Failure::usage("The endpoint is no address."))?;
-	use_book(book, move |book| book.unsubscribe(&endpoint)).await?;
+	book.with(move |book| book.unsubscribe(&endpoint)).await?;
 	Ok(StatusCode::NO_CONTENT)
 }
 

@@ -6,14 +6,13 @@ mod listener;
 use super::*;
 use crate::{
 	book::BlockRef,
-	testing::{account, genesis, hash, judged, Chain},
+	testing::{account, genesis, hash, judged, on_a_port, Chain},
 };
 use forking_hex_records::read;
 use forking_hex_rules::{Side, Verdict};
 use listener::Listener;
 use serde_json::{json, Value};
-use std::{collections::BTreeSet, net::SocketAddr, sync::mpsc, thread};
-use tokio::{net::TcpListener, runtime};
+use std::{collections::BTreeSet, net::SocketAddr};
 
 /// An archive that is served on a port of its own, in a thread that ends with the test.
 struct Served {
@@ -30,16 +29,7 @@ impl Served {
 		chain.duel(1);
 		let archive = Archive::new(chain.reader());
 		let served = archive.clone();
-		let (bound, address) = mpsc::channel();
-		thread::spawn(move || {
-			let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-			runtime.block_on(async {
-				let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-				bound.send(listener.local_addr().expect("an address")).expect("the test waits");
-				axum::serve(listener, router(served)).await
-			})
-		});
-		let address = address.recv().expect("an address");
+		let address = on_a_port(async |listener| axum::serve(listener, router(served)).await.expect("no end"));
 		Self { archive, address, _chain: chain }
 	}
 

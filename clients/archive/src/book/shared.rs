@@ -1,0 +1,32 @@
+//! The books, where blocks are written to them and messages taken from them at the same time.
+
+use super::Book;
+use crate::failure::{Failure, Kind};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::task::spawn_blocking;
+
+/// Books that several tasks use, one at a time.
+#[derive(Clone)]
+pub struct SharedBook(Arc<Mutex<Book>>);
+
+impl SharedBook {
+	/// Share books.
+	pub fn new(book: Book) -> Self {
+		Self(Arc::new(Mutex::new(book)))
+	}
+
+	/// Use the books when nobody else does, beside the tasks that wait for something.
+	///
+	/// # Errors
+	///
+	/// That of the use.
+	pub async fn with<Answer: Send + 'static>(
+		&self,
+		use_it: impl FnOnce(&mut Book) -> Result<Answer, Failure> + Send + 'static,
+	) -> Result<Answer, Failure> {
+		let Self(book) = self.clone();
+		// A panic while they were held rolled its transaction back.
+		let used = spawn_blocking(move || use_it(&mut book.lock().unwrap_or_else(PoisonError::into_inner))).await;
+		used.map_err(|error| Failure::new(Kind::File, format!("The use of the books was lost: {error}.")))?
+	}
+}
