@@ -38,7 +38,7 @@ fn signed(by: Sr25519Keyring, call: pallet_forking_hex::Call<Runtime>) -> Unchec
 		frame_system::CheckNonce::from(System::account_nonce(by.to_account_id())),
 		frame_system::CheckWeight::new(),
 	);
-	let payload = SignedPayload::new(call.into(), extension).expect("the extension can be signed");
+	let payload = SignedPayload::new(RuntimeCall::from(call), extension).expect("the extension can be signed");
 	let signature = payload.using_encoded(|bytes| by.sign(bytes));
 	let (call, extension, _) = payload.deconstruct();
 	UncheckedExtrinsic::new_signed(call, by.to_account_id().into(), signature.into(), extension)
