@@ -6,6 +6,8 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 // FRAME's macros define items without documentation.
 #![allow(missing_docs)]
+// The arithmetic here is on constants only.
+#![allow(clippy::arithmetic_side_effects)]
 
 #[cfg(test)]
 mod tests;
