@@ -32,10 +32,12 @@ MEASURING_NODE := $(MEASURING)/release/forking-hex-node
 # npm writes these files last.
 TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
+EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
-	test-web test-browser test-clients test-hex test-python programs clippy rustdoc lint linters lint-web attack snapshot audit \
+	test-web test-browser test-clients test-hex test-python programs clippy rustdoc packages publish-dry-run lint linters lint-web \
+	attack snapshot audit \
 	measuring weights bench bench-large load due-at-once archive-bench frames stranger env env-bench strength fuzzer fuzz fuzz-corpus \
 	records-fuzzer fuzz-records fuzz-records-corpus
 
@@ -48,6 +50,7 @@ help:
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
 	@echo "make release      build all that a release consists of, with checksums (first time about 90 minutes)"
 	@echo "make reproduce    build the runtime's WASM twice, in different folders, and compare the bytes (first time 30 minutes)"
+	@echo "make publish-dry-run  pack the crates that others build on, as for crates.io, and upload nothing (a minute)"
 	@echo "make docker       build the images of the node, the board and the command line (first time about 50 minutes)"
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
@@ -127,6 +130,9 @@ web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi w
 	@scripts/setup javascript
 	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
 
+# A copy of the board's descriptors is among its packages, so that it finds the other packages from there.
+$(EXAMPLE_PACKAGES): web/.papi/descriptors/package.json
+
 # The images forking-hex-node, forking-hex-board and forking-hex-cli. They only need Docker.
 BUILT_FROM = --build-arg VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)" \
 	--build-arg COMMIT="$$(git rev-parse --short=11 HEAD)"
@@ -140,13 +146,13 @@ docker:
 # Cheapest first. None of this needs a built node.
 check:
 	@scripts/setup compilers javascript
-	@$(MAKE) --no-print-directory format linters lint-web test-web clippy test-pallets test-clients rustdoc
+	@$(MAKE) --no-print-directory format linters lint-web test-web clippy test-pallets test-clients rustdoc packages
 	@echo "== All checks passed"
 
 # All tests. Nodes and browsers wait for blocks most of the time, so other tests run beside them.
 test:
 	@scripts/setup compilers javascript chromium python
-	@$(MAKE) --no-print-directory format linters build $(MODULES)
+	@$(MAKE) --no-print-directory format linters build packages $(MODULES)
 	@echo "== The tests, three kinds at a time. Each kind reports when it has ended"
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target IS_BUILT=yes \
 		test-node test-browser test-rust test-clients test-hex test-python lint-web test-web clippy rustdoc
@@ -206,7 +212,7 @@ test-python: env
 		$(FOR_CLIENTS) $(WITH) clients/python/build "$(PYTHON)" packages-of-pgx.txt && \
 		"$(PYTHON)/environment/bin/python" clients/python/tests/compare_with_pgx.py; fi
 
-test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES)
+test-node: $(BUILD) $(TEST_PACKAGES) $(OPERATE_PACKAGES) $(EXAMPLE_PACKAGES)
 	@echo "== The game on real nodes (8 minutes)"
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with npm test --silent
 
@@ -254,6 +260,21 @@ rustdoc:
 	@echo "== Documentation of the crates (3 minutes the first time)"
 	@RUSTDOCFLAGS="-D warnings" $(CARGO) doc --release --workspace --no-deps --quiet
 	@RUSTDOCFLAGS="-D warnings" $(CLIENTS) doc $(IN_CLIENTS) --no-deps --quiet
+
+# The crates that others build on, in an order in which they can be published. All others have `publish = false`.
+PUBLISHED := forking-hex-board forking-hex-rules forking-hex-records pallet-forking-hex pallet-forking-hex-runtime-api
+PACK = $(CARGO) package --quiet --no-verify --allow-dirty $(addprefix --package ,$(PUBLISHED))
+packages:
+	@echo "== Packing the crates to publish"
+	@$(PACK) --offline 2>/dev/null || $(PACK)
+
+# Packs them as `cargo publish` does, with all that crates.io asks for. The crates without FRAME are also compiled from their
+# packages. For the others that takes the SDK anew, 10 minutes: VERIFY=all.
+publish-dry-run:
+	@scripts/setup compilers
+	@echo "== Packing the crates, and compiling those without FRAME"
+	@$(CARGO) publish --dry-run --no-verify $(addprefix --package ,$(PUBLISHED))
+	@$(CARGO) publish --dry-run $(addprefix --package ,$(if $(filter all,$(VERIFY)),$(PUBLISHED),$(wordlist 1,3,$(PUBLISHED))))
 
 # Linters from PyPI, in an environment of their own that is rebuilt when their list changes.
 PYTHON_PACKAGES := scripts/lint/packages.txt

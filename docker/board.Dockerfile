@@ -15,6 +15,7 @@ COPY scripts/setup scripts/with scripts/
 RUN scripts/setup compilers && rm -rf /var/lib/apt/lists/*
 COPY scripts/wasm scripts/page-modules scripts/
 COPY Cargo.toml Cargo.lock ./
+COPY examples examples
 COPY node node
 COPY pallets pallets
 COPY runtime runtime

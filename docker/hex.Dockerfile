@@ -11,6 +11,7 @@ COPY scripts/setup scripts/with scripts/
 RUN scripts/setup compilers && rm -rf /var/lib/apt/lists/*
 # The crates of the rules inherit from the manifest of the chain's workspace, and Cargo wants all of its members.
 COPY Cargo.toml Cargo.lock ./
+COPY examples examples
 COPY node node
 COPY pallets pallets
 COPY runtime runtime

@@ -218,6 +218,7 @@ parameter_types! {
 
 impl pallet_forking_hex::Config for Runtime {
 	type Currency = Balances;
+	type Holds = Balances;
 	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
 	type PotId = PotId;

@@ -52,7 +52,7 @@ fn player<T: Config>(index: u32) -> T::AccountId {
 fn mover<T: Config>(number: GameId, index: u32, moves: u32) -> Result<T::AccountId, BenchmarkError> {
 	let who = player::<T>(index);
 	let held = T::MinDeposit::get().saturating_mul(moves.into());
-	T::Currency::hold(&HoldReason::Move.into(), &who, held)?;
+	T::Holds::hold(&HoldReason::Move.into(), &who, held)?;
 	Players::<T>::insert(number, &who, PlayerOf::<T> { moves, ..Default::default() });
 	Ok(who)
 }
@@ -379,7 +379,7 @@ mod benchmarks {
 		last_to_be_paid::<T>(Zero::zero())?;
 		let caller: T::AccountId = whitelisted_caller();
 		fund::<T>(&caller);
-		T::Currency::hold(&HoldReason::Move.into(), &caller, T::MinDeposit::get())?;
+		T::Holds::hold(&HoldReason::Move.into(), &caller, T::MinDeposit::get())?;
 		// The caller takes the place of the game's only player.
 		for (who, player) in Players::<T>::drain_prefix(GAME) {
 			T::Currency::set_balance(&who, Zero::zero());
@@ -600,7 +600,7 @@ mod benchmarks {
 			removal::return_deposits::<T>(GAME, who.clone(), amount)?;
 		}
 
-		assert!(T::Currency::balance_on_hold(&HoldReason::Move.into(), &who).is_zero());
+		assert!(T::Holds::balance_on_hold(&HoldReason::Move.into(), &who).is_zero());
 		Ok(())
 	}
 

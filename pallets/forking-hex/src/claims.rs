@@ -108,6 +108,6 @@ fn release_held<T: Config>(
 	owed: BalanceOf<T>,
 ) -> DispatchResult {
 	game.owed = game.owed.checked_sub(&owed).ok_or(ArithmeticError::Underflow)?;
-	T::Currency::release(&HoldReason::Move.into(), who, amount, Precision::Exact)?;
+	T::Holds::release(&HoldReason::Move.into(), who, amount, Precision::Exact)?;
 	Ok(())
 }

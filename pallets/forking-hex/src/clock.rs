@@ -22,8 +22,8 @@
 use crate::{
 	budget::Budget,
 	closing::{self, Closing},
-	removal, settlement, AtEndOfBlock, BigEndianBlock, Config, Due, EndOfBlock, EndOfBlockOf, GameId, PositionId,
-	ReadyPositions, Unfinished, MAX_READY,
+	removal, settlement, AtEndOfBlock, BigEndianBlock, Config, Due, EndOfBlock, EndOfBlockOf, GameId, Pallet,
+	PositionId, ReadyPositions, Unfinished, MAX_READY,
 };
 use frame_support::{
 	defensive, defensive_assert,
@@ -122,9 +122,11 @@ fn close_due<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 		}
 		Due::<T>::remove((at, game, position));
 		let closing = with_storage_layer(|| closing::close::<T>(game, position)).unwrap_or_else(|error| {
-			defensive!("a position that was due could not be closed", error);
-			// Retry in the next block, so that the position neither vanishes nor blocks the queue.
-			schedule_closing::<T>(game, position, now.saturating_plus_one());
+			if !Pallet::<T>::is_refusal_of_currency(error) {
+				defensive!("a position that was due could not be closed", error);
+			}
+			// Retry in the next block. The entry keeps its place, which tells others that the position is not closed.
+			Due::<T>::insert((at, game, position), ());
 			Closing::default()
 		});
 		// The weight reserved for a forfeit that did not happen goes to further closings.

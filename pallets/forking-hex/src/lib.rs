@@ -1,7 +1,4 @@
-//! # Forking Hex
-//!
-//! Hex, the board game without draws, opened up: anyone may play a move on any open position, so games fork, and many
-//! players share two colours. Every move holds a deposit. Only losing moves pay.
+#![doc = include_str!("../README.md")]
 //!
 //! ## Terminology
 //!
@@ -144,14 +141,14 @@ pub mod pallet {
 		pallet_prelude::*,
 		traits::{
 			fungible::{Inspect, Mutate, MutateHold},
-			EnsureOrigin,
+			EnsureOrigin, PalletInfoAccess,
 		},
 		PalletId,
 	};
 	use frame_system::pallet_prelude::*;
 	use sp_runtime::{
 		traits::{AccountIdConversion, Saturating, Zero},
-		Permill,
+		Permill, TokenError,
 	};
 
 	/// The version of the layout below.
@@ -164,7 +161,10 @@ pub mod pallet {
 	#[pallet::config]
 	pub trait Config: frame_system::Config {
 		/// The currency of deposits and rewards.
-		type Currency: Mutate<Self::AccountId> + MutateHold<Self::AccountId, Reason = Self::RuntimeHoldReason>;
+		type Currency: Mutate<Self::AccountId>;
+
+		/// The holds on that currency. Pallet-balances is both; beside pallet-assets stands pallet-assets-holder.
+		type Holds: MutateHold<Self::AccountId, Reason = Self::RuntimeHoldReason, Balance = BalanceOf<Self>>;
 
 		/// The runtime's reasons to hold funds.
 		type RuntimeHoldReason: From<HoldReason>;
@@ -813,6 +813,16 @@ pub mod pallet {
 		/// The account that keeps forfeited deposits until they are paid out.
 		pub fn pot() -> T::AccountId {
 			T::PotId::get().into_account_truncating()
+		}
+
+		/// Whether an error in a hook is a refusal of the currency, which may end. An asset can be frozen, and an account blocked
+		/// in it. Any other error there is a mistake of this pallet's.
+		pub(crate) fn is_refusal_of_currency(error: DispatchError) -> bool {
+			match error {
+				DispatchError::Module(error) => usize::from(error.index) != <Self as PalletInfoAccess>::index(),
+				DispatchError::Token(error) => error == TokenError::CannotCreate,
+				_ => false,
+			}
 		}
 	}
 }

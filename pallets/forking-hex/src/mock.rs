@@ -90,6 +90,7 @@ parameter_types! {
 
 impl Config for Test {
 	type Currency = Balances;
+	type Holds = Balances;
 	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
 	type PotId = PotId;

@@ -30,7 +30,7 @@ pub(crate) fn create_game<T: Config>(opener: T::AccountId, settings: SettingsOf<
 
 	let game = NextGame::<T>::get();
 	let next = game.checked_add(1).ok_or(ArithmeticError::Overflow)?;
-	T::Currency::hold(&HoldReason::Move.into(), &opener, settings.deposit)?;
+	T::Holds::hold(&HoldReason::Move.into(), &opener, settings.deposit)?;
 	NextGame::<T>::put(next);
 	count_move::<T>(game, opener.clone(), Zero::zero())?;
 
@@ -66,7 +66,7 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: Pos
 	ensure!(who == opening.mover, Error::<T>::NotTheOpener);
 	ensure!(!game.has_started(), Error::<T>::GameAlreadyStarted);
 
-	T::Currency::release(&HoldReason::Move.into(), &who, game.owed, Precision::Exact)?;
+	T::Holds::release(&HoldReason::Move.into(), &who, game.owed, Precision::Exact)?;
 	StoredPlayer::<T>::remove(game.id, &who);
 	Positions::<T>::remove(game.id, position);
 	Games::<T>::remove(game.id);
@@ -107,7 +107,7 @@ pub(crate) fn play<T: Config>(
 	let deposit = game.settings.price(parent.ply, parent.replies).ok_or(ArithmeticError::Overflow)?;
 	ensure!(most.is_none_or(|most| deposit <= most), Error::<T>::PriceTooHigh);
 
-	T::Currency::hold(&HoldReason::Move.into(), &by, deposit)?;
+	T::Holds::hold(&HoldReason::Move.into(), &by, deposit)?;
 	let surcharge = deposit.saturating_sub(game.settings.deposit);
 	let is_first = count_move::<T>(game.id, by.clone(), surcharge)?;
 	game.owed = game.owed.checked_add(&deposit).ok_or(ArithmeticError::Overflow)?;

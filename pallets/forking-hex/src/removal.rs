@@ -47,15 +47,22 @@ pub(crate) fn remove_games<T: Config>(
 			Removals::<T>::remove((at, game));
 			continue;
 		};
+		let mut are_left = false;
 		let begun_in_this_block = removed.within.as_ref().filter(|within| within.game == game);
 		let mut within = begun_in_this_block.cloned().unwrap_or_else(|| game.into());
-		if !remove_within::<T>(&mut within, &mut removal, meter) {
-			removed.within = Some(within);
+		if !remove_within::<T>(&mut within, &mut removal, &mut are_left, meter) {
+			// Players who are left are met again from the first one on, so that they are not forgotten.
+			removed.within = Some(within).filter(|_| !are_left);
 			Removals::<T>::insert((at, game), Some(removal));
 			break;
 		}
 		removed.entry = Some((at, game));
 		Removals::<T>::remove((at, game));
+		if are_left {
+			let later = BigEndianBlock::of(now.saturating_add(T::RewardClaimPeriod::get()));
+			Removals::<T>::insert((later, game), Some(removal));
+			continue;
+		}
 		// All deposits went back: unclaimed rewards are left.
 		fund::pay::<T>(Some(game), removal.owed);
 		Pallet::<T>::deposit_event(Event::GameRemoved { game });
@@ -74,21 +81,26 @@ fn begin<T: Config>(at: BigEndianBlock, id: GameId) -> Option<RemovalOf<T>> {
 	Some(RemovalOf::<T> { deposit: game.original.deposit, state_deposit: game.state_deposit, owed: game.owed })
 }
 
-/// Remove the players and the positions of a game, behind those that are removed already. Returns whether none is left.
+/// Remove the players and the positions of a game, behind those that are removed already. Returns whether it came to the
+/// end. See [`remove_players`] for `are_left`.
 fn remove_within<T: Config>(
 	within: &mut RemovedWithinOf<T>,
 	removal: &mut RemovalOf<T>,
+	are_left: &mut bool,
 	meter: &mut WeightMeter,
 ) -> bool {
-	remove_players::<T>(within.game, &mut within.player, removal, meter)
+	remove_players::<T>(within.game, &mut within.player, removal, are_left, meter)
 		&& remove_positions::<T>(within.game, &mut within.position, meter)
 }
 
-/// Remove the players of a game, and return the deposits that are still held. Returns whether none is left.
+/// Remove the players of a game, and return the deposits that are still held. Returns whether it came to the end.
+///
+/// A player whose deposits the currency does not let go keeps them, with the record. Then `are_left` is set.
 fn remove_players<T: Config>(
 	game: GameId,
 	last: &mut Option<T::AccountId>,
 	removal: &mut RemovalOf<T>,
+	are_left: &mut bool,
 	meter: &mut WeightMeter,
 ) -> bool {
 	let terms = store::terms_of::<T>(game, removal.deposit, removal.state_deposit);
@@ -109,14 +121,18 @@ fn remove_players<T: Config>(
 		if meter.try_consume(step).is_err() {
 			return false;
 		}
-		StoredPlayer::<T>::remove(game, &who);
 		*last = Some(who.clone());
-		removal.owed.saturating_reduce(owed);
 		if !held.is_zero() {
-			if let Err(error) = with_storage_layer(|| return_deposits::<T>(game, who, held)) {
-				defensive!("deposits could not be returned", error);
+			if let Err(error) = with_storage_layer(|| return_deposits::<T>(game, who.clone(), held)) {
+				if !Pallet::<T>::is_refusal_of_currency(error) {
+					defensive!("deposits could not be returned", error);
+				}
+				*are_left = true;
+				continue;
 			}
 		}
+		StoredPlayer::<T>::remove(game, &who);
+		removal.owed.saturating_reduce(owed);
 	}
 	true
 }
@@ -139,7 +155,7 @@ fn remove_positions<T: Config>(game: GameId, last: &mut Option<PositionId>, mete
 
 /// Return the deposits of a player that are still held.
 pub(crate) fn return_deposits<T: Config>(game: GameId, who: T::AccountId, amount: BalanceOf<T>) -> DispatchResult {
-	T::Currency::release(&HoldReason::Move.into(), &who, amount, Precision::Exact)?;
+	T::Holds::release(&HoldReason::Move.into(), &who, amount, Precision::Exact)?;
 	Pallet::<T>::deposit_event(Event::DepositsReturned { game, player: who, amount });
 	Ok(())
 }

@@ -26,7 +26,7 @@ use sp_runtime::{
 /// Move a losing move's deposit to the pot. The settlement divides it.
 pub(crate) fn forfeit<T: Config>(game: &StoredGame<T>, position: &StoredPosition<T>) -> DispatchResult {
 	let deposit = position.deposit(game);
-	T::Currency::transfer_on_hold(
+	T::Holds::transfer_on_hold(
 		&HoldReason::Move.into(),
 		&position.mover,
 		&Pallet::<T>::pot(),

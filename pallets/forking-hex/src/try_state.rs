@@ -49,7 +49,7 @@ impl<T: Config> Pallet<T> {
 		let removed = try_removals::<T>(&mut held, &mut pot)?;
 		for (who, amount) in held {
 			ensure!(
-				T::Currency::balance_on_hold(&HoldReason::Move.into(), &who) == amount,
+				T::Holds::balance_on_hold(&HoldReason::Move.into(), &who) == amount,
 				"an account's hold is not the sum of its deposits"
 			);
 		}

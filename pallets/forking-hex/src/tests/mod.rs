@@ -1,5 +1,6 @@
 //! The rules as tests. [`game_on`] checks the invariants of the state after every block of a test.
 
+mod another_asset;
 mod calls;
 mod clock;
 mod edges;
