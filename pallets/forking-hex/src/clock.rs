@@ -32,7 +32,7 @@ use frame_support::{
 	weights::{Weight, WeightMeter},
 };
 use frame_system::pallet_prelude::BlockNumberFor;
-use sp_runtime::traits::{Saturating, Zero};
+use sp_runtime::traits::Zero;
 
 /// Schedule the closing of a position at the end of block `at`.
 pub(crate) fn schedule_closing<T: Config>(game: GameId, position: PositionId, at: BlockNumberFor<T>) {

@@ -213,23 +213,24 @@ fn a_deposit_leaves_an_account_its_minimum_balance() {
 
 #[test]
 fn a_frozen_asset_or_a_blocked_pot_stops_a_game_that_goes_on_afterwards() {
-	let freeze = || Assets::freeze_asset(signed(OWNER), Asset::get());
-	let thaw = || Assets::thaw_asset(signed(OWNER), Asset::get());
-	let block_pot = || Assets::block(signed(OWNER), Asset::get(), ForkingHex::pot());
-	let unblock_pot = || Assets::thaw(signed(OWNER), Asset::get(), ForkingHex::pot());
-	let ways: [(&dyn Fn() -> DispatchResult, &dyn Fn() -> DispatchResult); 2] =
-		[(&freeze, &thaw), (&block_pot, &unblock_pot)];
-	for (stop, go_on) in ways {
+	let asset = Asset::get();
+	for pot_alone in [false, true] {
 		game_on(|| {
 			let (game, blue) = blue_will_lose();
-			assert_ok!(stop());
+			assert_ok!(match pot_alone {
+				true => Assets::block(signed(OWNER), asset, ForkingHex::pot()),
+				false => Assets::freeze_asset(signed(OWNER), asset),
+			});
 			run_blocks(20);
 			// Blue's move cannot be forfeited, and takes no moves all the same.
 			assert_eq!(held(2), UNIT);
 			let reply = Move::from(Cell::new(4, 4));
 			let played = ForkingHex::play(signed(1), game, blue, reply, None, None);
 			assert_eq!(played.map_err(|refused| refused.error), Err(Error::<Runtime>::PositionClosed.into()));
-			assert_ok!(go_on());
+			assert_ok!(match pot_alone {
+				true => Assets::thaw(signed(OWNER), asset, ForkingHex::pot()),
+				false => Assets::thaw_asset(signed(OWNER), asset),
+			});
 			run_blocks(2);
 			assert_ok!(claim(game, 1));
 			run_blocks(CLAIM_PERIOD);
