@@ -8,8 +8,8 @@ WITH := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with
 CARGO := $(WITH) cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
-CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-forking-hex pallet-names pallet-validators \
-	forking-hex-runtime
+CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-decisions pallet-forking-hex pallet-names \
+	pallet-validators forking-hex-runtime
 CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
 	--config profile.release.package.$(crate).overflow-checks=true)
 
@@ -17,7 +17,7 @@ CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).d
 # on its command line together, and another selection compiles the SDK anew. So use this one wherever a few crates suffice,
 # and --workspace everywhere else.
 PALLETS := $(addprefix --package ,$(filter-out forking-hex-runtime,$(CHECKED))) \
-	--features pallet-forking-hex/runtime-benchmarks,pallet-names/runtime-benchmarks,pallet-validators/runtime-benchmarks
+	$(addprefix --features ,$(addsuffix /runtime-benchmarks,$(filter pallet-%,$(CHECKED))))
 
 # The programs that play are a workspace of their own, since their features would change what the node is built with.
 FOR_CLIENTS := CARGO_TARGET_DIR="$(abspath $(TARGET))/clients"
@@ -37,9 +37,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
 	test-web test-browser test-clients test-hex test-python programs clippy rustdoc packages publish-dry-run lint linters lint-web \
-	attack snapshot audit \
-	measuring weights bench bench-large load due-at-once archive-bench frames stranger env env-bench strength fuzzer fuzz fuzz-corpus \
-	records-fuzzer fuzz-records fuzz-records-corpus
+	attack snapshot audit measuring weights bench bench-large load rehearse due-at-once archive-bench frames stranger env env-bench \
+	strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -58,6 +57,7 @@ help:
 	@echo "make fuzz-records search for texts that break the records of games (SECONDS=600, or RUNS)"
 	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 26 minutes)"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources (needs the network)"
+	@echo "make rehearse     rehearse the upgrade on a chain's state (STATE=file WASM=file; without them, on all snapshots; 5 minutes)"
 	@echo "make snapshot     save a state with games that the next version must be able to finish: before a release"
 	@echo
 	@echo "make weights      run the benchmarks and write the weights (first time an hour, then 15 minutes)"
@@ -305,6 +305,13 @@ lint-web: $(WEB_PACKAGES)
 # State of this version's runtime for tests of the next one. Keep the snapshot of a version that is on chain.
 snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
+
+# An upgrade to this runtime on a copy of a chain's state, or on the snapshots of all versions before.
+SPEC_VERSION := $(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
+STATES := $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/snapshots/*.json)))
+rehearse:
+	@scripts/setup compilers
+	@for state in $(STATES); do echo "== $$state"; scripts/rehearse "$$state" $(WASM) || exit 1; done
 
 audit:
 	@scripts/setup compilers javascript

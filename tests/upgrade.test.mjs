@@ -1,26 +1,16 @@
 // A runtime upgrade by Sudo on a chain with games in every state changes none of their outcomes.
 //
-// Two chains play the same games, block by block. One of them is upgraded to the next runtime. FORKING_HEX_NEXT_RUNTIME
-// names its WASM; without it, the test builds one.
+// Two chains play the same games, block by block. One of them is upgraded to the next runtime.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { ManualChain } from './lib/chain.mjs';
-import { repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { nextRuntime } from './lib/next-runtime.mjs';
+import { startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { Scenario, UPGRADE } from './lib/scenario.mjs';
 import { unlessLong } from './lib/tiers.mjs';
-
-function nextRuntime() {
-	const given = process.env.FORKING_HEX_NEXT_RUNTIME;
-	const file = given ?? join(temporaryFolder(), 'next-runtime.wasm');
-	if (!given) execFileSync(join(repository, 'scripts', 'next-runtime'), [file], { stdio: ['ignore', 'inherit', 'inherit'] });
-	return `0x${readFileSync(file).toString('hex')}`;
-}
 
 /** The pallet's events in a block, encoded in full, so that every planck is compared. */
 const ofGames = (events) => events.filter(({ section }) => section === 'forkingHex').map((event) => `${event.method} ${event.toHex()}`);

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use forking_hex_runtime::{
 	configs::SS58Prefix,
 	currency::{DECIMALS, SYMBOL},
+	genesis_presets::get_preset,
 	WASM_BINARY,
 };
 use polkadot_sdk::*;
@@ -37,12 +38,15 @@ pub fn load(id: &str) -> Result<ChainSpec, String> {
 
 /// The specification of a chain that starts from one of the runtime's genesis presets.
 fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<ChainSpec, String> {
+	// To learn a preset from the WASM, each start would compile that once more: a second.
+	let genesis = get_preset(&preset.into()).and_then(|json| serde_json::from_slice(&json).ok());
+	let genesis = genesis.ok_or_else(|| format!("The runtime has no genesis preset `{preset}`."))?;
 	Ok(ChainSpec::builder(code()?, None)
 		.with_name(name)
 		.with_id(id)
 		.with_protocol_id(PROTOCOL)
 		.with_chain_type(chain_type)
-		.with_genesis_config_preset_name(preset)
+		.with_genesis_config_patch(genesis)
 		.with_properties(properties())
 		.build())
 }

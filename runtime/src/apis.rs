@@ -36,7 +36,7 @@ use crate::{
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
-	crate::{AllPalletsWithSystem, Authorship, Balances, Proxy, Sudo, Timestamp, Utility, Validators},
+	crate::{AllPalletsWithSystem, Authorship, Balances, Decisions, Proxy, Sudo, Timestamp, Utility, Validators},
 	alloc::string::String,
 	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
@@ -335,6 +335,26 @@ impl_runtime_apis! {
 
 		fn preset_names() -> Vec<PresetId> {
 			genesis_presets::preset_names()
+		}
+	}
+
+	#[cfg(feature = "try-runtime")]
+	impl frame_try_runtime::TryRuntime<Block> for Runtime {
+		// A failed check panics, which ends the call with its message: this is no runtime for a chain.
+		#[allow(clippy::unwrap_used)]
+		fn on_runtime_upgrade(checks: frame_try_runtime::UpgradeCheckSelect) -> (Weight, Weight) {
+			let weight = Executive::try_runtime_upgrade(checks).unwrap();
+			(weight, crate::configs::RuntimeBlockWeights::get().max_block)
+		}
+
+		#[allow(clippy::unwrap_used)]
+		fn execute_block(
+			block: <Block as BlockT>::LazyBlock,
+			state_root_check: bool,
+			signature_check: bool,
+			select: frame_try_runtime::TryStateSelect,
+		) -> Weight {
+			Executive::try_execute_block(block, state_root_check, signature_check, select).unwrap()
 		}
 	}
 

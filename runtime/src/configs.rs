@@ -7,7 +7,10 @@ use frame_support::{
 	derive_impl,
 	dispatch::DispatchClass,
 	parameter_types,
-	traits::{ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, VariantCountOf},
+	traits::{
+		fungible::HoldConsideration, ConstBool, ConstU128, ConstU32, ConstU64, ConstU8, EitherOf, EqualPrivilegeOnly,
+		VariantCountOf,
+	},
 	weights::{
 		constants::{ParityDbWeight, WEIGHT_REF_TIME_PER_MILLIS},
 		Weight,
@@ -28,6 +31,7 @@ use sp_runtime::{
 use sp_version::RuntimeVersion;
 
 use crate::{
+	council::{AbstentionsAreNo, MoreThanAThird, NoPreimagesFromAccounts, TwoThirds},
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 	fees::{BytesToFee, FollowDemand, ToAuthor, WorkToFee},
 	proxies::ProxyType,
@@ -36,9 +40,9 @@ use crate::{
 		self,
 		overhead::{BlockExecutionWeight, ExtrinsicBaseWeight},
 	},
-	AccountId, Aura, Balance, Balances, Block, BlockNumber, Hash, Nonce, PalletInfo, Runtime, RuntimeCall,
-	RuntimeEvent, RuntimeFreezeReason, RuntimeHoldReason, RuntimeOrigin, RuntimeTask, SessionKeys, System, Validators,
-	VERSION,
+	AccountId, Aura, Balance, Balances, Block, BlockNumber, Hash, Nonce, OriginCaller, PalletInfo, Preimage, Runtime,
+	RuntimeCall, RuntimeEvent, RuntimeFreezeReason, RuntimeHoldReason, RuntimeOrigin, RuntimeTask, Scheduler,
+	SessionKeys, System, Validators, VERSION,
 };
 
 /// The time that the execution of a block may take: half a slot. The other half is for its way to the next author.
@@ -52,20 +56,40 @@ pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 /// all validators takes a twentieth of this.
 pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 
-/// The share of a block for normal-class transactions. The rest is reserved for the operational class, the
-/// administrator's calls. Anyone can submit operational calls for a fee; without the required origin they fail.
+/// The share of a block for normal-class transactions. The rest is reserved for the operational class, the calls of the
+/// administrator and of the council. Anyone can submit operational calls for a fee; without the required origin they fail.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// The share of a block that the game's hooks may take, ahead of any transaction. It equals the most work that blocks
 /// full of new games, in batches, can cause; the integrity test of the game's pallet requires it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
-/// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], and a fiftieth of the block for the
-/// rest. It also limits the largest transaction to the remaining share, so that busy hooks never keep one waiting.
-pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(65);
+/// The share of a block that the scheduler may take, for calls that are made as root. It is enough to fetch the longest call
+/// that the pallet's integrity test asks for, of a mebibyte.
+pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
+
+/// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], and a hundredth of
+/// the block for the rest. It also limits the largest transaction to the remaining share, so that busy hooks never keep one
+/// waiting.
+pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(66);
 
 /// The most validators.
 pub const MAX_VALIDATORS: u32 = 32;
+
+/// The most members of the council.
+pub const MAX_MEMBERS: u32 = 32;
+
+/// The blocks from the announcement of a decision of the council to the block in which it is made: a day.
+pub const DECISION_DELAY: BlockNumber = DAYS;
+
+/// The most calls that the scheduler makes in a block.
+pub const MAX_SCHEDULED: u32 = 32;
+
+/// The deposit for what an account keeps in the state, in plancks: a hundredth of a token for an item, and one more for 40
+/// bytes, in keeping with the game's state deposit.
+const fn deposit(items: u32, bytes: u32) -> Balance {
+	items as Balance * 10 * MILLI_UNIT + bytes as Balance * MILLI_UNIT / 4
+}
 
 /// Blocks in a session: a minute. A new validator waits for one to two sessions. A session without a change costs next
 /// to nothing.
@@ -101,6 +125,7 @@ parameter_types! {
 #[derive_impl(frame_system::config_preludes::SolochainDefaultConfig)]
 impl frame_system::Config for Runtime {
 	type Block = Block;
+	type BaseCallFilter = NoPreimagesFromAccounts;
 	type Nonce = Nonce;
 	type Hash = Hash;
 	type AccountId = AccountId;
@@ -241,7 +266,7 @@ impl pallet_sudo::Config for Runtime {
 impl pallet_utility::Config for Runtime {
 	type RuntimeEvent = RuntimeEvent;
 	type RuntimeCall = RuntimeCall;
-	type PalletsOrigin = crate::OriginCaller;
+	type PalletsOrigin = OriginCaller;
 	type WeightInfo = weights::pallet_utility::WeightInfo<Runtime>;
 }
 
@@ -268,4 +293,87 @@ impl pallet_names::Config for Runtime {
 	// Enough that nobody collects names by the thousand, and no more than a few moves hold.
 	type NameDeposit = ConstU128<UNIT>;
 	type WeightInfo = pallet_names::weights::SubstrateWeight<Runtime>;
+}
+
+impl pallet_multisig::Config for Runtime {
+	type RuntimeEvent = RuntimeEvent;
+	type RuntimeCall = RuntimeCall;
+	type Currency = Balances;
+	// An item of 120 bytes with its key, and 32 for each account that has to approve.
+	type DepositBase = ConstU128<{ deposit(1, 120) }>;
+	type DepositFactor = ConstU128<{ deposit(0, 32) }>;
+	type MaxSignatories = ConstU32<32>;
+	type WeightInfo = pallet_multisig::weights::SubstrateWeight<Runtime>;
+	type BlockNumberProvider = System;
+}
+
+impl pallet_preimage::Config for Runtime {
+	type RuntimeEvent = RuntimeEvent;
+	type WeightInfo = pallet_preimage::weights::SubstrateWeight<Runtime>;
+	type Currency = Balances;
+	type ManagerOrigin = EnsureRoot<AccountId>;
+	// No account stores a preimage, so none has to pay for it: see [`NoPreimagesFromAccounts`].
+	type Consideration = ();
+}
+
+parameter_types! {
+	/// The weight that the scheduler may take in a block.
+	pub SchedulerWeight: Weight = SCHEDULER_RATIO * MAXIMUM_BLOCK_WEIGHT;
+	/// The most weight of a decision: half of the scheduler's, so that fetching the call fits beside it.
+	pub DecisionWeight: Weight = SchedulerWeight::get().saturating_div(2);
+}
+
+impl pallet_scheduler::Config for Runtime {
+	type RuntimeEvent = RuntimeEvent;
+	type RuntimeOrigin = RuntimeOrigin;
+	type PalletsOrigin = OriginCaller;
+	type RuntimeCall = RuntimeCall;
+	type MaximumWeight = SchedulerWeight;
+	// Not the council: it would choose the block, and its own origin can do nothing. It has to wait for its decisions.
+	type ScheduleOrigin = EnsureRoot<AccountId>;
+	type OriginPrivilegeCmp = EqualPrivilegeOnly;
+	type MaxScheduledPerBlock = ConstU32<MAX_SCHEDULED>;
+	type WeightInfo = pallet_scheduler::weights::SubstrateWeight<Runtime>;
+	type Preimages = Preimage;
+	type BlockNumberProvider = System;
+}
+
+parameter_types! {
+	/// The reason to hold the deposit of a motion.
+	pub const MotionHold: RuntimeHoldReason =
+		RuntimeHoldReason::Council(pallet_collective::HoldReason::ProposalSubmission);
+	/// The deposit for a motion, until it is closed: enough that no member fills the list of motions in passing.
+	pub const MotionDeposit: Balance = 10 * UNIT;
+	/// The most weight of a motion.
+	pub MotionWeight: Weight = DecisionWeight::get();
+}
+
+impl pallet_collective::Config for Runtime {
+	type RuntimeOrigin = RuntimeOrigin;
+	type Proposal = RuntimeCall;
+	type RuntimeEvent = RuntimeEvent;
+	type MotionDuration = ConstU32<{ 7 * DAYS }>;
+	type MaxProposals = ConstU32<16>;
+	type MaxMembers = ConstU32<MAX_MEMBERS>;
+	type DefaultVote = AbstentionsAreNo;
+	type WeightInfo = pallet_collective::weights::SubstrateWeight<Runtime>;
+	type SetMembersOrigin = EnsureRoot<AccountId>;
+	type MaxProposalWeight = MotionWeight;
+	type DisapproveOrigin = EnsureRoot<AccountId>;
+	type KillOrigin = EnsureRoot<AccountId>;
+	type Consideration =
+		HoldConsideration<AccountId, Balances, MotionHold, pallet_collective::deposit::Constant<MotionDeposit>, u32>;
+}
+
+impl pallet_decisions::Config for Runtime {
+	type AnnounceOrigin = TwoThirds;
+	// A decision stands as long as two thirds agree with it.
+	type CancelOrigin = EitherOf<EnsureRoot<AccountId>, MoreThanAThird>;
+	type Scheduler = Scheduler;
+	type Preimages = Preimage;
+	type Delay = ConstU32<DECISION_DELAY>;
+	// Code comes by its hash, with `system.authorizeUpgrade`. All other calls are short.
+	type MaxLength = ConstU32<{ 64 * 1024 }>;
+	type MaxWeight = DecisionWeight;
+	type WeightInfo = pallet_decisions::weights::SubstrateWeight<Runtime>;
 }

@@ -4,6 +4,7 @@
 //! pallets around it are the fewest that a chain of its own needs.
 //!
 //! - [`configs`]: the configuration of each pallet, with reasons.
+//! - [`council`]: how many members of the council it takes for what.
 //! - [`extensions`]: checks of transactions beyond FRAME's own.
 //! - [`apis`]: the runtime APIs, for nodes and wallets.
 //! - [`genesis_presets`]: genesis presets for test chains.
@@ -13,8 +14,8 @@
 //! - `benchmarks`: the list of pallets with benchmarks, in a runtime built for measuring.
 //!
 //! Validators author a block every three seconds in turn (Aura), and vote on its finality (GRANDPA). The administrator
-//! chooses them, see [`pallet_validators`]. For now, the administrator is a single key (Sudo). Any other origin can
-//! take its place in [`configs`].
+//! chooses them, see [`pallet_validators`]. The administrator is root, and two ways lead there: Sudo's key, until it is
+//! removed, and a decision of the council, a day after its announcement ([`pallet_decisions`]).
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -49,6 +50,8 @@ mod benchmarks;
 pub mod apis;
 #[warn(missing_docs)]
 pub mod configs;
+#[warn(missing_docs)]
+pub mod council;
 #[warn(missing_docs)]
 pub mod extensions;
 #[warn(missing_docs)]
@@ -194,7 +197,7 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 105,
+	spec_version: 106,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
 	transaction_version: 3,
@@ -257,6 +260,10 @@ mod runtime {
 	#[runtime::pallet_index(9)]
 	pub type Validators = pallet_validators;
 
+	// Before ForkingHex, whose hooks run last.
+	#[runtime::pallet_index(16)]
+	pub type Scheduler = pallet_scheduler;
+
 	#[runtime::pallet_index(10)]
 	pub type ForkingHex = pallet_forking_hex;
 
@@ -265,4 +272,16 @@ mod runtime {
 
 	#[runtime::pallet_index(13)]
 	pub type Names = pallet_names;
+
+	#[runtime::pallet_index(14)]
+	pub type Multisig = pallet_multisig;
+
+	#[runtime::pallet_index(15)]
+	pub type Preimage = pallet_preimage;
+
+	#[runtime::pallet_index(17)]
+	pub type Council = pallet_collective;
+
+	#[runtime::pallet_index(18)]
+	pub type Decisions = pallet_decisions;
 }

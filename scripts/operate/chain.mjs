@@ -4,20 +4,37 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 
-const USAGE = `Usage: scripts/chain ask  [--node URL] [--best] PALLET.ITEM [KEY]…
-       scripts/chain send [--node URL] --key FILE [--sudo] PALLET.CALL [ARGUMENT]…
+const USAGE = `Usage: scripts/chain ask    [--node URL] [--best] PALLET.ITEM [KEY]…
+       scripts/chain send   [--node URL] --key FILE [--sudo] [--multisig N:ADDRESS,…] PALLET.CALL [ARGUMENT]…
+       scripts/chain encode [--node URL] [--sudo] [--multisig N:ADDRESS,… --by ADDRESS] PALLET.CALL [ARGUMENT]…
+       scripts/chain multisig [--node URL] N:ADDRESS,…
        scripts/chain new-session-keys [--node URL] --key FILE
 
 ask prints an item of the chain's storage at the last finalised block.
 send signs a call and waits until it is final.
+encode prints a call that is to be signed elsewhere, or to be an argument of another call: its bytes, their hash and number, and
+its weight.
+multisig prints the address of an account for which N of these addresses have to sign.
 new-session-keys makes session keys on a validator's own node and registers them. FILE is the validator's account.
 
   --node URL   the node to use (default: ws://127.0.0.1:9944)
   --key FILE   the account that signs: the output of \`forking-hex-node key generate --output-type json\`, or a secret phrase
   --best       reads the best block instead, even if nothing becomes final
-  --sudo       dispatches the call by Sudo; FILE must be Sudo's account
+  --sudo       dispatches the call by Sudo; FILE, or the multisig, must be Sudo's account
+  --multisig N:ADDRESS,…
+               approves the call for the account that \`multisig\` prints; the N-th approval makes it. All sign the same call
+  --by ADDRESS the account that will sign the encoded approval
 
-Arguments are JSON or text; @FILE stands for the bytes of a file.`;
+Arguments are JSON or text; @FILE stands for the bytes of a file, and the bytes that encode prints for a call.`;
+
+// The events that tell the outcome of a call inside a call, and the names of their fields for it.
+const OUTCOMES = {
+	'sudo.Sudid': 'sudoResult',
+	'multisig.MultisigExecuted': 'result',
+	'council.Executed': 'result',
+	'council.MemberExecuted': 'result',
+	'proxy.ProxyExecuted': 'result',
+};
 
 // Milliseconds until a node must have answered for the first time, over a slow line.
 const PATIENCE = 30_000;
@@ -34,6 +51,8 @@ function commandLine() {
 				key: { type: 'string' },
 				best: { type: 'boolean', default: false },
 				sudo: { type: 'boolean', default: false },
+				multisig: { type: 'string' },
+				by: { type: 'string' },
 				help: { type: 'boolean', short: 'h', default: false },
 			},
 		});
@@ -133,20 +152,73 @@ async function ask(api, name, texts, { best }) {
 	console.log(JSON.stringify(value.toHuman(), null, 2));
 }
 
-async function send(api, name, texts, { key, sudo }) {
-	const account = accountOf(key);
-	const make = named(api.tx, name, 'call');
+/** The call that the command names, with its arguments, and inside those of its options: by Sudo, as an approval by `signer`. */
+async function callOf(api, name, texts, { sudo, multisig }, signer) {
+	const call = filled(named(api.tx, name, 'call'), name, texts);
+	const outer = sudo ? api.tx.sudo.sudo(call) : call;
+	if (!multisig) return outer;
+	if (!signer) throw new Refusal(`An approval depends on the account that signs it: name its address with --by.\n\n${USAGE}`);
+	return approvalOf(api, outer, groupOf(api, multisig), signer);
+}
+
+/** Makes a call of the arguments' texts. */
+function filled(make, name, texts) {
 	const { args } = make.meta;
 	const takes = `${name} takes ${args.map(({ name, typeName }) => `${name}: ${typeName}`).join(', ') || 'nothing'}`;
 	if (args.length !== texts.length) throw new Refusal(`${takes}.`);
-	let call;
 	try {
-		call = make(...texts.map((text, index) => argument(text, `${args[index].type}`)));
+		return make(...texts.map((text, index) => argument(text, `${args[index].type}`)));
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		throw new Refusal(`${takes}, and these arguments do not fit: ${error.message.split(':: ').at(-1)}`);
 	}
-	await sendAs(api, account, sudo ? api.tx.sudo.sudo(call) : call, name);
+}
+
+/** Reads a multisig, written as N:ADDRESS,ADDRESS… Returns how many have to sign, and all in the order of their bytes. */
+function groupOf(api, text) {
+	const [threshold, addresses] = [Number.parseInt(text), text.replace(/^\d+:/, '').split(',')];
+	let signers;
+	try {
+		signers = addresses.map((address) => api.createType('AccountId', address.trim()));
+	} catch {
+		throw new Refusal(`A multisig is written as 2:ADDRESS,ADDRESS,ADDRESS, and not as ${text}.`);
+	}
+	const isOne = new Set(signers.map(String)).size === signers.length && threshold >= 2 && threshold <= signers.length;
+	if (!isOne) throw new Refusal('A multisig has different addresses, of which two or more have to sign, and no more than there are.');
+	return { threshold, signers: signers.sort((one, other) => Buffer.compare(one.toU8a(), other.toU8a())) };
+}
+
+/** The account of a multisig, as pallet-multisig derives it. */
+function accountOfGroup(api, { threshold, signers }) {
+	const parts = [Buffer.from('modlpy/utilisuba'), api.createType('Vec<AccountId>', signers).toU8a(), api.createType('u16', threshold).toU8a()];
+	return api.createType('AccountId', api.registry.hash(Buffer.concat(parts)).toU8a());
+}
+
+/** The approval of a call by one of a multisig's signers. The last one that it needs makes the call. */
+async function approvalOf(api, call, group, signer) {
+	const others = group.signers.filter((each) => !each.eq(signer));
+	if (others.length === group.signers.length) throw new Refusal(`${signer} is not among the addresses of the multisig.`);
+	const first = await api.query.multisig.multisigs(accountOfGroup(api, group), call.method.hash);
+	const timepoint = first.isSome ? first.unwrap().when : null;
+	return api.tx.multisig.asMulti(group.threshold, others, timepoint, call.method, await weightOf(api, call));
+}
+
+/** The weight of a call, as the fee is computed from it. */
+async function weightOf(api, { method }) {
+	return (await api.call.transactionPaymentCallApi.queryCallInfo(method, method.encodedLength)).weight;
+}
+
+async function send(api, name, texts, options) {
+	const account = accountOf(options.key);
+	await sendAs(api, account, await callOf(api, name, texts, options, account.address), name);
+}
+
+async function encode(api, name, texts, options) {
+	const call = await callOf(api, name, texts, options, options.by);
+	const { refTime, proofSize } = await weightOf(api, call);
+	const weight = { refTime: refTime.toBigInt().toString(), proofSize: proofSize.toBigInt().toString() };
+	const { method } = call;
+	console.log(JSON.stringify({ call: method.toHex(), hash: method.hash.toHex(), length: method.encodedLength, weight }, null, 2));
 }
 
 async function newSessionKeys(api, provider, { key }) {
@@ -190,12 +262,15 @@ function finalBlock(api, extrinsic) {
 	});
 }
 
-/** The dispatch error of the call, also of one by Sudo, where the transaction itself succeeds. */
+/** The dispatch error of the call, also of one that is made for another account, where the transaction itself succeeds. */
 function failure(events) {
-	const find = (name) => events.find(({ section, method }) => `${section}.${method}` === name)?.data;
-	const [failed, done] = [find('system.ExtrinsicFailed'), find('sudo.Sudid')];
-	if (failed) return failed.dispatchError;
-	return done?.sudoResult.isErr ? done.sudoResult.asErr : undefined;
+	for (const { section, method, data } of events) {
+		const name = `${section}.${method}`;
+		if (name === 'system.ExtrinsicFailed') return data.dispatchError;
+		const result = Object.hasOwn(OUTCOMES, name) ? data[OUTCOMES[name]] : undefined;
+		if (result?.isErr) return result.asErr;
+	}
+	return undefined;
 }
 
 function reason(error) {
@@ -208,12 +283,14 @@ async function main() {
 	const { positionals, help, node, ...options } = commandLine();
 	const [task, name, ...rest] = positionals;
 	if (help) return console.log(USAGE);
-	const known = { ask: Boolean(name), send: Boolean(name), 'new-session-keys': !name };
+	const known = { ask: Boolean(name), send: Boolean(name), encode: Boolean(name), multisig: Boolean(name), 'new-session-keys': !name };
 	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
 	const { api, provider, gone } = await connect(node);
 	const tasks = {
 		ask: () => ask(api, name, rest, options),
 		send: () => send(api, name, rest, options),
+		encode: () => encode(api, name, rest, options),
+		multisig: () => console.log(`${accountOfGroup(api, groupOf(api, name))}`),
 		'new-session-keys': () => newSessionKeys(api, provider, options),
 	};
 	try {

@@ -12,7 +12,7 @@ import { minutes } from './patience.mjs';
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_767];
 
 /** Runs one of the repository's scripts, or another program. Returns its exit code and its output. */
-export async function command(program, words, { input = '', environment = {}, folder = temporaryFolder() } = {}) {
+export async function command(program, words, { input = '', environment = {}, folder = temporaryFolder(), patience = minutes(2) } = {}) {
 	const child = spawn(program, words, { cwd: folder, env: { ...process.env, FORKING_HEX_NODE: binary, ...environment } });
 	const output = { standardOutput: '', log: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
@@ -25,7 +25,7 @@ export async function command(program, words, { input = '', environment = {}, fo
 		child.once('close', (code) => settle({ code, ...output }));
 	});
 	try {
-		return await within(minutes(2), ended, () => `${program} ${words.join(' ')}\n${output.log}`);
+		return await within(patience, ended, () => `${program} ${words.join(' ')}\n${output.log}`);
 	} finally {
 		child.kill('SIGKILL');
 	}

@@ -4,8 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { preview } from 'vite';
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The folder for screenshots. Unset, none are taken. */
@@ -65,7 +64,7 @@ export async function serve(): Promise<Served> {
 		async open(endpoint, hash = '', size = { width: 1280, height: 900 }, prepare) {
 			const context = await browser.newContext({ viewport: size });
 			// A page that stays open would send things during later tests, and work at each block.
-			if (getCurrentTest()) onTestFinished(() => context.close());
+			if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
 			const page = await context.newPage();
 			page.setDefaultTimeout(PATIENCE);
 			const player = new Player(page);

@@ -48,8 +48,20 @@ type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 const PLAYERS: u32 = 5_000;
 
 /// All pallets but the game's, whose hooks run last.
-type OtherPallets =
-	(System, Timestamp, Aura, Grandpa, Balances, TransactionPayment, Authorship, Session, Sudo, Utility, Validators);
+type OtherPallets = (
+	System,
+	Timestamp,
+	Aura,
+	Grandpa,
+	Balances,
+	TransactionPayment,
+	Authorship,
+	Session,
+	Sudo,
+	Utility,
+	Validators,
+	Scheduler,
+);
 
 /// The weights in a runtime with adjustable database costs, which separate reads and writes from the rest.
 mod priced {

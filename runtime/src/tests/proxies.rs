@@ -171,8 +171,28 @@ fn a_proxy_for_play_plays_and_does_nothing_else() {
 				.into(),
 			pallet_proxy::Call::add_proxy { delegate: dave.into(), proxy_type: ProxyType::Play, delay: 0 }.into(),
 			pallet_proxy::Call::remove_proxies {}.into(),
-			pallet_proxy::Call::proxy { real: PURSE.to_account_id().into(), force_proxy_type: None, call: by_itself }
-				.into(),
+			pallet_proxy::Call::proxy {
+				real: PURSE.to_account_id().into(),
+				force_proxy_type: None,
+				call: by_itself.clone(),
+			}
+			.into(),
+			pallet_multisig::Call::as_multi_threshold_1 {
+				other_signatories: vec![Dave.to_account_id()],
+				call: by_itself.clone(),
+			}
+			.into(),
+			pallet_preimage::Call::note_preimage { bytes: vec![0] }.into(),
+			pallet_scheduler::Call::schedule_after {
+				after: 0,
+				maybe_periodic: None,
+				priority: 0,
+				call: by_itself.clone(),
+			}
+			.into(),
+			pallet_collective::Call::propose { threshold: 1, proposal: by_itself.clone(), length_bound: 1_000 }.into(),
+			pallet_collective::Call::execute { proposal: by_itself.clone(), length_bound: 1_000 }.into(),
+			pallet_decisions::Call::announce { call: by_itself }.into(),
 		] {
 			assert_eq!(by_proxy(OWNER, PURSE, call.clone()), refused, "{call:?}");
 		}

@@ -6,7 +6,11 @@
 
 use super::*;
 use crate::proxies::ProxyType;
-use frame_support::{assert_ok, storage::unhashed, traits::PalletInfoAccess};
+use frame_support::{
+	assert_ok,
+	storage::unhashed,
+	traits::{PalletInfoAccess, QueryPreimage},
+};
 use pallet_forking_hex::{
 	reply_id, AtEndOfBlock, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, GamesPlayedFrom, LosingRule,
 	NextGame, OpeningRule, Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf,
@@ -119,6 +123,16 @@ fn play_games() {
 	assert_ok!(Names::set_name(signed_by(Sr25519Keyring::Eve), b"Eve".to_vec()));
 	let eve = Sr25519Keyring::Eve.to_account_id();
 	assert_ok!(Proxy::add_proxy(signed_by(Sr25519Keyring::Ferdie), eve.into(), ProxyType::Any, 0));
+
+	// A council with a decision that is announced, and a call that one of two signers has approved.
+	let members = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie].map(|who| who.to_account_id()).to_vec();
+	assert_ok!(Council::set_members(RuntimeOrigin::root(), members.clone(), None, 0));
+	let decision = Box::new(frame_system::Call::authorize_upgrade { code_hash: Hash::repeat_byte(1) }.into());
+	let council = pallet_collective::RawOrigin::Members(2, 2);
+	assert_ok!(Decisions::announce(council.into(), decision));
+	let call = sp_io::hashing::blake2_256(&[]);
+	let first = signed_by(Sr25519Keyring::Dave);
+	assert_ok!(Multisig::approve_as_multi(first, 2, members, None, call, frame_support::weights::Weight::zero()));
 
 	// The claim period of this game ends in the last block but one, which begins the game's removal.
 	let (removed, opening) = create(5, EveryReply, "c3");
@@ -247,6 +261,14 @@ fn games_of_every_version_are_read_and_finished() {
 			let firsts = [StateDepositsStayFrom::<Runtime>::exists(), GamesPlayedFrom::<Runtime>::exists()];
 			let firsts = firsts.into_iter().filter(|is_set| *is_set).count();
 			assert_eq!(stored_of_games().len(), read + firsts + 4, "{}: something cannot be read", path.display());
+			if snapshot["version"].as_u64() >= Some(106) {
+				let decided = pallet_scheduler::Agenda::<Runtime>::iter_values().flatten().flatten();
+				let calls = decided.map(|task| Preimage::peek(&task.call).map(|(call, _)| call));
+				let decision = frame_system::Call::authorize_upgrade { code_hash: Hash::repeat_byte(1) }.into();
+				assert_eq!(calls.collect::<Vec<Result<RuntimeCall, _>>>(), [Ok(decision)]);
+				assert_eq!(pallet_multisig::Multisigs::<Runtime>::iter_values().count(), 1);
+				assert_eq!(pallet_collective::Members::<Runtime>::get().len(), 2);
+			}
 			if snapshot["version"].as_u64() >= Some(105) {
 				let [eve, purse] = [Sr25519Keyring::Eve, Sr25519Keyring::Ferdie].map(|who| who.to_account_id());
 				assert_eq!(Names::owner(b"EVE"), Some(eve.clone()));

@@ -1,4 +1,4 @@
-import { Enum, GetEnum, SizedHex, SS58String, ResultPayload, TxCallData, FixedSizeArray } from "polkadot-api";
+import { Enum, GetEnum, SizedHex, SS58String, ResultPayload, FixedSizeArray, TxCallData } from "polkadot-api";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -30,7 +30,7 @@ export type I4q39t5hn830vp = {
     "ref_time": bigint;
     "proof_size": bigint;
 };
-export type I45n35peu147i1 = Array<{
+export type I8ku1tcgnru528 = Array<{
     "phase": Phase;
     "event": Enum<{
         "System": Enum<{
@@ -44,15 +44,13 @@ export type I45n35peu147i1 = Array<{
              * An extrinsic failed.
              */
             "ExtrinsicFailed": {
-                "dispatch_error": Anonymize<I7m0mq6gv75cc8>;
+                "dispatch_error": Anonymize<I213m2pums5jvr>;
                 "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
             };
             /**
              * `:code` was updated to the code with the given hash.
              */
-            "CodeUpdated": {
-                "hash": SizedHex<32>;
-            };
+            "CodeUpdated": Anonymize<I1jm8m1rh9e20v>;
             /**
              * A new account was created.
              */
@@ -84,7 +82,7 @@ export type I45n35peu147i1 = Array<{
              */
             "RejectedInvalidAuthorizedUpgrade": {
                 "code_hash": SizedHex<32>;
-                "error": Anonymize<I7m0mq6gv75cc8>;
+                "error": Anonymize<I213m2pums5jvr>;
             };
         }>;
         "Grandpa": GrandpaEvent;
@@ -259,7 +257,7 @@ export type I45n35peu147i1 = Array<{
              * Some balance was placed on hold.
              */
             "Held": {
-                "reason": Anonymize<I268btrjkeecf1>;
+                "reason": Anonymize<I6c69matgvjqgg>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -267,7 +265,7 @@ export type I45n35peu147i1 = Array<{
              * Held balance was burned from an account.
              */
             "BurnedHeld": {
-                "reason": Anonymize<I268btrjkeecf1>;
+                "reason": Anonymize<I6c69matgvjqgg>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -275,7 +273,7 @@ export type I45n35peu147i1 = Array<{
              * A transfer of `amount` on hold from `source` to `dest` was initiated.
              */
             "TransferOnHold": {
-                "reason": Anonymize<I268btrjkeecf1>;
+                "reason": Anonymize<I6c69matgvjqgg>;
                 "source": SS58String;
                 "dest": SS58String;
                 "amount": bigint;
@@ -284,7 +282,7 @@ export type I45n35peu147i1 = Array<{
              * The `transferred` balance is placed on hold at the `dest` account.
              */
             "TransferAndHold": {
-                "reason": Anonymize<I268btrjkeecf1>;
+                "reason": Anonymize<I6c69matgvjqgg>;
                 "source": SS58String;
                 "dest": SS58String;
                 "transferred": bigint;
@@ -293,7 +291,7 @@ export type I45n35peu147i1 = Array<{
              * Some balance was released from hold.
              */
             "Released": {
-                "reason": Anonymize<I268btrjkeecf1>;
+                "reason": Anonymize<I6c69matgvjqgg>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -340,7 +338,7 @@ export type I45n35peu147i1 = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I94p0485a6j49s>;
+                "sudo_result": Anonymize<I3634h4lmva6bh>;
             };
             /**
              * The sudo key has been updated.
@@ -366,7 +364,7 @@ export type I45n35peu147i1 = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I94p0485a6j49s>;
+                "sudo_result": Anonymize<I3634h4lmva6bh>;
             };
         }>;
         "Utility": Enum<{
@@ -376,7 +374,7 @@ export type I45n35peu147i1 = Array<{
              */
             "BatchInterrupted": {
                 "index": number;
-                "error": Anonymize<I7m0mq6gv75cc8>;
+                "error": Anonymize<I213m2pums5jvr>;
             };
             /**
              * Batch of dispatches completed fully with no error.
@@ -394,12 +392,12 @@ export type I45n35peu147i1 = Array<{
              * A single item within a Batch of dispatches has completed with error.
              */
             "ItemFailed": {
-                "error": Anonymize<I7m0mq6gv75cc8>;
+                "error": Anonymize<I213m2pums5jvr>;
             };
             /**
              * A call was dispatched.
              */
-            "DispatchedAs": Anonymize<I99brv158ud9p8>;
+            "DispatchedAs": Anonymize<Ibjsmnrhvtg7k7>;
             /**
              * Main call was dispatched.
              */
@@ -408,7 +406,7 @@ export type I45n35peu147i1 = Array<{
              * The fallback call was dispatched.
              */
             "IfElseFallbackCalled": {
-                "main_error": Anonymize<I7m0mq6gv75cc8>;
+                "main_error": Anonymize<I213m2pums5jvr>;
             };
         }>;
         "Validators": Enum<{
@@ -421,12 +419,81 @@ export type I45n35peu147i1 = Array<{
              */
             "ValidatorRemoved": Anonymize<I4cbvqmqadhrea>;
         }>;
+        "Scheduler": Enum<{
+            /**
+             * Scheduled some task.
+             */
+            "Scheduled": Anonymize<I5n4sebgkfr760>;
+            /**
+             * Canceled some task.
+             */
+            "Canceled": Anonymize<I5n4sebgkfr760>;
+            /**
+             * Dispatched some task.
+             */
+            "Dispatched": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+                "result": Anonymize<I3634h4lmva6bh>;
+            };
+            /**
+             * Set a retry configuration for some task.
+             */
+            "RetrySet": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+                "period": number;
+                "retries": number;
+            };
+            /**
+             * Cancel a retry configuration for some task.
+             */
+            "RetryCancelled": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+            };
+            /**
+             * The call for the provided hash was not found so the task has been aborted.
+             */
+            "CallUnavailable": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+            };
+            /**
+             * The given task was unable to be renewed since the agenda is full at that block.
+             */
+            "PeriodicFailed": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+            };
+            /**
+             * The given task was unable to be retried since the agenda is full at that block or there
+             * was not enough weight to reschedule it.
+             */
+            "RetryFailed": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+            };
+            /**
+             * The given task can never be executed since it is overweight.
+             */
+            "PermanentlyOverweight": {
+                "task": Anonymize<I9jd27rnpm8ttv>;
+                "id"?: Anonymize<I4s6vifaf8k998>;
+            };
+            /**
+             * Agenda is incomplete from `when`.
+             */
+            "AgendaIncomplete": {
+                "when": number;
+            };
+        }>;
         "ForkingHex": Anonymize<I4b2dr5rjg0o08>;
         "Proxy": Enum<{
             /**
              * A proxy was executed correctly, with the given.
              */
-            "ProxyExecuted": Anonymize<I99brv158ud9p8>;
+            "ProxyExecuted": Anonymize<Ibjsmnrhvtg7k7>;
             /**
              * A pure account has been created by new proxy with given
              * disambiguation index and proxy type.
@@ -506,6 +573,144 @@ export type I45n35peu147i1 = Array<{
              */
             "NameCleared": Anonymize<I4cbvqmqadhrea>;
         }>;
+        "Multisig": Enum<{
+            /**
+             * A new multisig operation has begun.
+             */
+            "NewMultisig": {
+                "approving": SS58String;
+                "multisig": SS58String;
+                "call_hash": SizedHex<32>;
+            };
+            /**
+             * A multisig operation has been approved by someone.
+             */
+            "MultisigApproval": {
+                "approving": SS58String;
+                "timepoint": Anonymize<Itvprrpb0nm3o>;
+                "multisig": SS58String;
+                "call_hash": SizedHex<32>;
+            };
+            /**
+             * A multisig operation has been executed.
+             */
+            "MultisigExecuted": {
+                "approving": SS58String;
+                "timepoint": Anonymize<Itvprrpb0nm3o>;
+                "multisig": SS58String;
+                "call_hash": SizedHex<32>;
+                "result": Anonymize<I3634h4lmva6bh>;
+            };
+            /**
+             * A multisig operation has been cancelled.
+             */
+            "MultisigCancelled": {
+                "cancelling": SS58String;
+                "timepoint": Anonymize<Itvprrpb0nm3o>;
+                "multisig": SS58String;
+                "call_hash": SizedHex<32>;
+            };
+            /**
+             * The deposit for a multisig operation has been updated/poked.
+             */
+            "DepositPoked": {
+                "who": SS58String;
+                "call_hash": SizedHex<32>;
+                "old_deposit": bigint;
+                "new_deposit": bigint;
+            };
+        }>;
+        "Preimage": PreimageEvent;
+        "Council": Enum<{
+            /**
+             * A motion (given hash) has been proposed (by given account) with a threshold (given
+             * `MemberCount`).
+             */
+            "Proposed": {
+                "account": SS58String;
+                "proposal_index": number;
+                "proposal_hash": SizedHex<32>;
+                "threshold": number;
+            };
+            /**
+             * A motion (given hash) has been voted on by given account, leaving
+             * a tally (yes votes and no votes given respectively as `MemberCount`).
+             */
+            "Voted": {
+                "account": SS58String;
+                "proposal_hash": SizedHex<32>;
+                "voted": boolean;
+                "yes": number;
+                "no": number;
+            };
+            /**
+             * A motion was approved by the required threshold.
+             */
+            "Approved": Anonymize<I2ev73t79f46tb>;
+            /**
+             * A motion was not approved by the required threshold.
+             */
+            "Disapproved": Anonymize<I2ev73t79f46tb>;
+            /**
+             * A motion was executed; result will be `Ok` if it returned without error.
+             */
+            "Executed": {
+                "proposal_hash": SizedHex<32>;
+                "result": Anonymize<I3634h4lmva6bh>;
+            };
+            /**
+             * A single member did some action; result will be `Ok` if it returned without error.
+             */
+            "MemberExecuted": {
+                "proposal_hash": SizedHex<32>;
+                "result": Anonymize<I3634h4lmva6bh>;
+            };
+            /**
+             * A proposal was closed because its threshold was reached or after its duration was up.
+             */
+            "Closed": {
+                "proposal_hash": SizedHex<32>;
+                "yes": number;
+                "no": number;
+            };
+            /**
+             * A proposal was killed.
+             */
+            "Killed": Anonymize<I2ev73t79f46tb>;
+            /**
+             * Some cost for storing a proposal was burned.
+             */
+            "ProposalCostBurned": {
+                "proposal_hash": SizedHex<32>;
+                "who": SS58String;
+            };
+            /**
+             * Some cost for storing a proposal was released.
+             */
+            "ProposalCostReleased": {
+                "proposal_hash": SizedHex<32>;
+                "who": SS58String;
+            };
+        }>;
+        "Decisions": Enum<{
+            /**
+             * A call will be made as root.
+             */
+            "Announced": {
+                /**
+                 * The hash of the call.
+                 */
+                "call_hash": SizedHex<32>;
+                /**
+                 * The block in which it will be made.
+                 */
+                "when": number;
+            };
+            /**
+             * A call that was announced will not be made.
+             */
+            "Cancelled": Anonymize<I1adbcfi5uc62r>;
+        }>;
     }>;
     "topics": Anonymize<Ic5m5lp1oioo8r>;
 }>;
@@ -529,7 +734,7 @@ export type DispatchClass = Enum<{
     "Mandatory": undefined;
 }>;
 export declare const DispatchClass: GetEnum<DispatchClass>;
-export type I7m0mq6gv75cc8 = AnonymousEnum<{
+export type I213m2pums5jvr = AnonymousEnum<{
     "Other": undefined;
     "CannotLookup": undefined;
     "BadOrigin": undefined;
@@ -543,9 +748,14 @@ export type I7m0mq6gv75cc8 = AnonymousEnum<{
         "Sudo": Anonymize<Iaug04qjhbli00>;
         "Utility": Anonymize<I8dt2g2hcrgh36>;
         "Validators": Anonymize<Iakmhg9i1h12av>;
+        "Scheduler": Anonymize<If7oa8fprnilo5>;
         "ForkingHex": Anonymize<I6ned1uljuatk>;
         "Proxy": Anonymize<Iuvt54ei4cehc>;
         "Names": Anonymize<I897ftdmm1shbo>;
+        "Multisig": Anonymize<Ia76qmhhg4jvb9>;
+        "Preimage": Anonymize<I4cfhml1prt4lu>;
+        "Council": Anonymize<I7n7mcmnnfjfl2>;
+        "Decisions": Anonymize<I9qb8p1ccnh08l>;
     }>;
     "ConsumerRemaining": undefined;
     "NoProviders": undefined;
@@ -754,6 +964,28 @@ export type Iakmhg9i1h12av = AnonymousEnum<{
      */
     "NoKeys": undefined;
 }>;
+export type If7oa8fprnilo5 = AnonymousEnum<{
+    /**
+     * Failed to schedule a call
+     */
+    "FailedToSchedule": undefined;
+    /**
+     * Cannot find the scheduled call.
+     */
+    "NotFound": undefined;
+    /**
+     * Given target block number is in the past.
+     */
+    "TargetBlockNumberInPast": undefined;
+    /**
+     * Reschedule failed because it does not change scheduled time.
+     */
+    "RescheduleNoChange": undefined;
+    /**
+     * Attempt to use a non-named function on a named task.
+     */
+    "Named": undefined;
+}>;
 export type I6ned1uljuatk = AnonymousEnum<{
     /**
      * The board must have at least 2 cells along a side, and not more than this chain allows.
@@ -921,6 +1153,167 @@ export type I897ftdmm1shbo = AnonymousEnum<{
      */
     "NoName": undefined;
 }>;
+export type Ia76qmhhg4jvb9 = AnonymousEnum<{
+    /**
+     * Threshold must be 2 or greater.
+     */
+    "MinimumThreshold": undefined;
+    /**
+     * Call is already approved by this signatory.
+     */
+    "AlreadyApproved": undefined;
+    /**
+     * Call doesn't need any (more) approvals.
+     */
+    "NoApprovalsNeeded": undefined;
+    /**
+     * There are too few signatories in the list.
+     */
+    "TooFewSignatories": undefined;
+    /**
+     * There are too many signatories in the list.
+     */
+    "TooManySignatories": undefined;
+    /**
+     * The signatories were provided out of order; they should be ordered.
+     */
+    "SignatoriesOutOfOrder": undefined;
+    /**
+     * The sender was contained in the other signatories; it shouldn't be.
+     */
+    "SenderInSignatories": undefined;
+    /**
+     * Multisig operation not found in storage.
+     */
+    "NotFound": undefined;
+    /**
+     * Only the account that originally created the multisig is able to cancel it or update
+     * its deposits.
+     */
+    "NotOwner": undefined;
+    /**
+     * No timepoint was given, yet the multisig operation is already underway.
+     */
+    "NoTimepoint": undefined;
+    /**
+     * A different timepoint was given to the multisig operation that is underway.
+     */
+    "WrongTimepoint": undefined;
+    /**
+     * A timepoint was given, yet no multisig operation is underway.
+     */
+    "UnexpectedTimepoint": undefined;
+    /**
+     * The maximum weight information provided was too low.
+     */
+    "MaxWeightTooLow": undefined;
+    /**
+     * The data to be stored is already stored.
+     */
+    "AlreadyStored": undefined;
+}>;
+export type I4cfhml1prt4lu = AnonymousEnum<{
+    /**
+     * Preimage is too large to store on-chain.
+     */
+    "TooBig": undefined;
+    /**
+     * Preimage has already been noted on-chain.
+     */
+    "AlreadyNoted": undefined;
+    /**
+     * The user is not authorized to perform this action.
+     */
+    "NotAuthorized": undefined;
+    /**
+     * The preimage cannot be removed since it has not yet been noted.
+     */
+    "NotNoted": undefined;
+    /**
+     * A preimage may not be removed when there are outstanding requests.
+     */
+    "Requested": undefined;
+    /**
+     * The preimage request cannot be removed since no outstanding requests exist.
+     */
+    "NotRequested": undefined;
+    /**
+     * More than `MAX_HASH_UPGRADE_BULK_COUNT` hashes were requested to be upgraded at once.
+     */
+    "TooMany": undefined;
+    /**
+     * Too few hashes were requested to be upgraded (i.e. zero).
+     */
+    "TooFew": undefined;
+}>;
+export type I7n7mcmnnfjfl2 = AnonymousEnum<{
+    /**
+     * Account is not a member
+     */
+    "NotMember": undefined;
+    /**
+     * Duplicate proposals not allowed
+     */
+    "DuplicateProposal": undefined;
+    /**
+     * Proposal must exist
+     */
+    "ProposalMissing": undefined;
+    /**
+     * Mismatched index
+     */
+    "WrongIndex": undefined;
+    /**
+     * Duplicate vote ignored
+     */
+    "DuplicateVote": undefined;
+    /**
+     * Members are already initialized!
+     */
+    "AlreadyInitialized": undefined;
+    /**
+     * The close call was made too early, before the end of the voting.
+     */
+    "TooEarly": undefined;
+    /**
+     * There can only be a maximum of `MaxProposals` active proposals.
+     */
+    "TooManyProposals": undefined;
+    /**
+     * The given weight bound for the proposal was too low.
+     */
+    "WrongProposalWeight": undefined;
+    /**
+     * The given length bound for the proposal was too low.
+     */
+    "WrongProposalLength": undefined;
+    /**
+     * Prime account is not a member
+     */
+    "PrimeAccountNotMember": undefined;
+    /**
+     * Proposal is still active.
+     */
+    "ProposalActive": undefined;
+}>;
+export type I9qb8p1ccnh08l = AnonymousEnum<{
+    /**
+     * The same call is announced already.
+     */
+    "AlreadyAnnounced": undefined;
+    /**
+     * No such call is announced.
+     */
+    "NotAnnounced": undefined;
+    /**
+     * The call has more bytes than the scheduler has room for.
+     */
+    "TooLong": undefined;
+    /**
+     * The call weighs more than the scheduler has room for.
+     */
+    "TooHeavy": undefined;
+}>;
 export type TokenError = Enum<{
     "FundsUnavailable": undefined;
     "OnlyProvider": undefined;
@@ -945,6 +1338,9 @@ export type TransactionalError = Enum<{
     "NoLayer": undefined;
 }>;
 export declare const TransactionalError: GetEnum<TransactionalError>;
+export type I1jm8m1rh9e20v = {
+    "hash": SizedHex<32>;
+};
 export type GrandpaEvent = Enum<{
     /**
      * New authority set has been applied.
@@ -970,7 +1366,7 @@ export declare const BalanceStatus: GetEnum<BalanceStatus>;
 export type I4cbvqmqadhrea = {
     "who": SS58String;
 };
-export type I268btrjkeecf1 = AnonymousEnum<{
+export type I6c69matgvjqgg = AnonymousEnum<{
     "Session": Enum<{
         "Keys": undefined;
     }>;
@@ -980,7 +1376,15 @@ export type I268btrjkeecf1 = AnonymousEnum<{
     "Names": Enum<{
         "Name": undefined;
     }>;
+    "Preimage": PreimagePalletHoldReason;
+    "Council": Enum<{
+        "ProposalSubmission": undefined;
+    }>;
 }>;
+export type PreimagePalletHoldReason = Enum<{
+    "Preimage": undefined;
+}>;
+export declare const PreimagePalletHoldReason: GetEnum<PreimagePalletHoldReason>;
 export type TransactionPaymentEvent = Enum<{
     /**
      * A transaction fee `actual_fee`, of which `tip` was added to the minimum inclusion fee,
@@ -993,11 +1397,17 @@ export type TransactionPaymentEvent = Enum<{
     };
 }>;
 export declare const TransactionPaymentEvent: GetEnum<TransactionPaymentEvent>;
-export type I94p0485a6j49s = ResultPayload<undefined, Anonymize<I7m0mq6gv75cc8>>;
+export type I3634h4lmva6bh = ResultPayload<undefined, Anonymize<I213m2pums5jvr>>;
 export type Ihfphjolmsqq1 = (SS58String) | undefined;
-export type I99brv158ud9p8 = {
-    "result": Anonymize<I94p0485a6j49s>;
+export type Ibjsmnrhvtg7k7 = {
+    "result": Anonymize<I3634h4lmva6bh>;
 };
+export type I5n4sebgkfr760 = {
+    "when": number;
+    "index": number;
+};
+export type I9jd27rnpm8ttv = FixedSizeArray<2, number>;
+export type I4s6vifaf8k998 = (SizedHex<32>) | undefined;
 export type I4b2dr5rjg0o08 = AnonymousEnum<{
     /**
      * A game was created with its opening move.
@@ -1325,9 +1735,37 @@ export type Iaavj30mfkos82 = AnonymousEnum<{
     "Any": undefined;
     "Play": undefined;
 }>;
+export type Itvprrpb0nm3o = {
+    "height": number;
+    "index": number;
+};
+export type PreimageEvent = Enum<{
+    /**
+     * A preimage has been noted.
+     */
+    "Noted": Anonymize<I1jm8m1rh9e20v>;
+    /**
+     * A preimage has been requested.
+     */
+    "Requested": Anonymize<I1jm8m1rh9e20v>;
+    /**
+     * A preimage has ben cleared.
+     */
+    "Cleared": Anonymize<I1jm8m1rh9e20v>;
+}>;
+export declare const PreimageEvent: GetEnum<PreimageEvent>;
+export type I2ev73t79f46tb = {
+    "proposal_hash": SizedHex<32>;
+};
+export type I1adbcfi5uc62r = {
+    /**
+     * The hash of the call.
+     */
+    "call_hash": SizedHex<32>;
+};
 export type Ic5m5lp1oioo8r = Array<SizedHex<32>>;
-export type I2ufk6bodiv4dd = Array<{
-    "id": Anonymize<I268btrjkeecf1>;
+export type I2k26snd2phajo = Array<{
+    "id": Anonymize<I6c69matgvjqgg>;
     "amount": bigint;
 }>;
 export type Iful504dlj9o99 = [Array<{
@@ -1424,7 +1862,7 @@ export type I9j7pagd6d4bda = {
     "dest": MultiAddress;
     "keep_alive": boolean;
 };
-export type Ia6nt0h7166g0g = AnonymousEnum<{
+export type I8k9qelcass239 = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls and atomically execute them.
      * The whole transaction will rollback and fail if any of the calls failed.
@@ -1440,7 +1878,7 @@ export type Ia6nt0h7166g0g = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "batch_all": Anonymize<Ialu4h6m8ebrpp>;
+    "batch_all": Anonymize<Ia3fjmmctegf7n>;
     /**
      * Send a batch of dispatch calls.
      * Unlike `batch`, it allows errors and won't interrupt.
@@ -1456,9 +1894,9 @@ export type Ia6nt0h7166g0g = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "force_batch": Anonymize<Ialu4h6m8ebrpp>;
+    "force_batch": Anonymize<Ia3fjmmctegf7n>;
 }>;
-export type Ialu4h6m8ebrpp = {
+export type Ia3fjmmctegf7n = {
     "calls": Array<TxCallData>;
 };
 export type I5bvrmnikm6gf9 = AnonymousEnum<{
@@ -1657,7 +2095,7 @@ export type Ib9e0u0o2qjgs8 = {
     "position": SizedHex<32>;
     "steps": number;
 };
-export type I5re960bgfe2lr = AnonymousEnum<{
+export type I9a64rv8qq4gfa = AnonymousEnum<{
     /**
      * Dispatch the given `call` from an account that the sender is authorised for through
      * `add_proxy`.
@@ -1669,7 +2107,7 @@ export type I5re960bgfe2lr = AnonymousEnum<{
      * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
      * - `call`: The call to be made by the `real` account.
      */
-    "proxy": Anonymize<Ieoul92vfra1cn>;
+    "proxy": Anonymize<Idd81r83ca0g0c>;
     /**
      * Register a proxy account for the sender that is able to make calls on its behalf.
      *
@@ -1692,7 +2130,7 @@ export type I5re960bgfe2lr = AnonymousEnum<{
      */
     "remove_proxies": undefined;
 }>;
-export type Ieoul92vfra1cn = {
+export type Idd81r83ca0g0c = {
     "real": MultiAddress;
     "force_proxy_type"?: Anonymize<I7nplkk8o1edp1>;
     "call": TxCallData;
@@ -1739,11 +2177,11 @@ export type I1vsb5i7haido5 = AnonymousEnum<{
 export type I37gkv4ibak4u6 = {
     "name": Uint8Array;
 };
-export type I12qgurna5vu5g = AnonymousEnum<{
+export type Ibie8hk9so1cdr = AnonymousEnum<{
     /**
      * A proxy was executed correctly, with the given.
      */
-    "ProxyExecuted": Anonymize<I99brv158ud9p8>;
+    "ProxyExecuted": Anonymize<Ibjsmnrhvtg7k7>;
 }>;
 export type I3mve94i4ir64k = (Anonymize<I8vvv38g6ih15a>) | undefined;
 export type I8vvv38g6ih15a = {
@@ -1849,7 +2287,6 @@ export type I2ehb253bohvt8 = {
         "fund": bigint;
     };
 };
-export type I4s6vifaf8k998 = (SizedHex<32>) | undefined;
 export type Ibv5vosih8phji = AnonymousEnum<{
     "First": undefined;
     "Second": undefined;
@@ -1881,7 +2318,7 @@ export type Icer7to58o3mpj = {
     }>;
     "next"?: Anonymize<I89vvbggkbs0oc>;
 };
-export type I2kq48uq1tcg93 = AnonymousEnum<{
+export type Icqtvp63m0gj7g = AnonymousEnum<{
     "System": Enum<{
         /**
          * Make some on-chain remark.
@@ -2119,7 +2556,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * possibility of churn).
          */
         "upgrade_accounts": {
-            "who": Array<SS58String>;
+            "who": Anonymize<Ia2lhg7l2hilo3>;
         };
         /**
          * Set the regular balance of a given account.
@@ -2192,9 +2629,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
         /**
          * Authenticates the sudo key and dispatches a function call with `Root` origin.
          */
-        "sudo": {
-            "call": TxCallData;
-        };
+        "sudo": Anonymize<I90faop1r75a9e>;
         /**
          * Authenticates the sudo key and dispatches a function call with `Root` origin.
          * This function does not check the weight of the call, and instead allows the
@@ -2202,7 +2637,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Signed_.
          */
-        "sudo_unchecked_weight": Anonymize<I6oks5dhehi0sh>;
+        "sudo_unchecked_weight": Anonymize<Icjjojfg1i7gh3>;
         /**
          * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
          * key.
@@ -2248,7 +2683,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": Anonymize<Ialu4h6m8ebrpp>;
+        "batch": Anonymize<Ia3fjmmctegf7n>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -2283,7 +2718,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": Anonymize<Ialu4h6m8ebrpp>;
+        "batch_all": Anonymize<Ia3fjmmctegf7n>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -2299,6 +2734,11 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
                     "Signed": SS58String;
                     "None": undefined;
                     "Authorized": undefined;
+                }>;
+                "Council": Enum<{
+                    "Members": Anonymize<I9jd27rnpm8ttv>;
+                    "Member": SS58String;
+                    "_Phantom": undefined;
                 }>;
             }>;
             "call": TxCallData;
@@ -2318,7 +2758,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": Anonymize<Ialu4h6m8ebrpp>;
+        "force_batch": Anonymize<Ia3fjmmctegf7n>;
         /**
          * Dispatch a function call with a specified weight.
          *
@@ -2327,7 +2767,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Root_.
          */
-        "with_weight": Anonymize<I6oks5dhehi0sh>;
+        "with_weight": Anonymize<Icjjojfg1i7gh3>;
         /**
          * Dispatch a fallback call in the event the main call fails to execute.
          * May be called from any origin except `None`.
@@ -2372,6 +2812,11 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
                     "None": undefined;
                     "Authorized": undefined;
                 }>;
+                "Council": Enum<{
+                    "Members": Anonymize<I9jd27rnpm8ttv>;
+                    "Member": SS58String;
+                    "_Phantom": undefined;
+                }>;
             }>;
             "call": TxCallData;
         };
@@ -2408,6 +2853,113 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * - [`Event::ValidatorRemoved`] if successful.
          */
         "remove_validator": Anonymize<I4cbvqmqadhrea>;
+    }>;
+    "Scheduler": Enum<{
+        /**
+         * Anonymously schedule a task.
+         */
+        "schedule": {
+            "when": number;
+            "maybe_periodic"?: Anonymize<Iep7au1720bm0e>;
+            "priority": number;
+            "call": TxCallData;
+        };
+        /**
+         * Cancel a scheduled task (named or anonymous), by providing the block it is scheduled for
+         * execution in, as well as the index of the task in that block's agenda.
+         *
+         * In the case of a named task, it will remove it from the lookup table as well.
+         */
+        "cancel": Anonymize<I5n4sebgkfr760>;
+        /**
+         * Schedule a named task.
+         */
+        "schedule_named": {
+            "id": SizedHex<32>;
+            "when": number;
+            "maybe_periodic"?: Anonymize<Iep7au1720bm0e>;
+            "priority": number;
+            "call": TxCallData;
+        };
+        /**
+         * Cancel a named scheduled task.
+         */
+        "cancel_named": {
+            "id": SizedHex<32>;
+        };
+        /**
+         * Anonymously schedule a task after a delay.
+         */
+        "schedule_after": {
+            "after": number;
+            "maybe_periodic"?: Anonymize<Iep7au1720bm0e>;
+            "priority": number;
+            "call": TxCallData;
+        };
+        /**
+         * Schedule a named task after a delay.
+         */
+        "schedule_named_after": {
+            "id": SizedHex<32>;
+            "after": number;
+            "maybe_periodic"?: Anonymize<Iep7au1720bm0e>;
+            "priority": number;
+            "call": TxCallData;
+        };
+        /**
+         * Set a retry configuration for a task so that, in case its scheduled run fails, it will
+         * be retried after `period` blocks, for a total amount of `retries` retries or until it
+         * succeeds.
+         *
+         * Tasks which need to be scheduled for a retry are still subject to weight metering and
+         * agenda space, same as a regular task. If a periodic task fails, it will be scheduled
+         * normally while the task is retrying.
+         *
+         * Tasks scheduled as a result of a retry for a periodic task are unnamed, non-periodic
+         * clones of the original task. Their retry configuration will be derived from the
+         * original task's configuration, but will have a lower value for `remaining` than the
+         * original `total_retries`.
+         *
+         * This call **cannot** be used to set a retry configuration for a named task.
+         */
+        "set_retry": {
+            "task": Anonymize<I9jd27rnpm8ttv>;
+            "retries": number;
+            "period": number;
+        };
+        /**
+         * Set a retry configuration for a named task so that, in case its scheduled run fails, it
+         * will be retried after `period` blocks, for a total amount of `retries` retries or until
+         * it succeeds.
+         *
+         * Tasks which need to be scheduled for a retry are still subject to weight metering and
+         * agenda space, same as a regular task. If a periodic task fails, it will be scheduled
+         * normally while the task is retrying.
+         *
+         * Tasks scheduled as a result of a retry for a periodic task are unnamed, non-periodic
+         * clones of the original task. Their retry configuration will be derived from the
+         * original task's configuration, but will have a lower value for `remaining` than the
+         * original `total_retries`.
+         *
+         * This is the only way to set a retry configuration for a named task.
+         */
+        "set_retry_named": {
+            "id": SizedHex<32>;
+            "retries": number;
+            "period": number;
+        };
+        /**
+         * Removes the retry configuration of a task.
+         */
+        "cancel_retry": {
+            "task": Anonymize<I9jd27rnpm8ttv>;
+        };
+        /**
+         * Cancel the retry configuration of a named task.
+         */
+        "cancel_retry_named": {
+            "id": SizedHex<32>;
+        };
     }>;
     "ForkingHex": Enum<{
         /**
@@ -2597,7 +3149,7 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
          * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
          * - `call`: The call to be made by the `real` account.
          */
-        "proxy": Anonymize<Ieoul92vfra1cn>;
+        "proxy": Anonymize<Idd81r83ca0g0c>;
         /**
          * Register a proxy account for the sender that is able to make calls on its behalf.
          *
@@ -2764,6 +3316,399 @@ export type I2kq48uq1tcg93 = AnonymousEnum<{
         "poke_deposit": undefined;
     }>;
     "Names": Anonymize<I1vsb5i7haido5>;
+    "Multisig": Enum<{
+        /**
+         * Immediately dispatch a multi-signature call using a single approval from the caller.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * - `other_signatories`: The accounts (other than the sender) who are part of the
+         * multi-signature, but do not participate in the approval process.
+         * - `call`: The call to be executed.
+         *
+         * Result is equivalent to the dispatched result.
+         *
+         * ## Complexity
+         * O(Z + C) where Z is the length of the call and C its execution weight.
+         */
+        "as_multi_threshold_1": {
+            "other_signatories": Anonymize<Ia2lhg7l2hilo3>;
+            "call": TxCallData;
+        };
+        /**
+         * Register approval for a dispatch to be made from a deterministic composite account if
+         * approved by a total of `threshold - 1` of `other_signatories`.
+         *
+         * **If the approval threshold is met (including the sender's approval), this will
+         * immediately execute the call.** This is the only way to execute a multisig call -
+         * `approve_as_multi` will never trigger execution.
+         *
+         * Payment: `DepositBase` will be reserved if this is the first approval, plus
+         * `threshold` times `DepositFactor`. It is returned once this dispatch happens or
+         * is cancelled.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * - `threshold`: The total number of approvals for this dispatch before it is executed.
+         * - `other_signatories`: The accounts (other than the sender) who can approve this
+         * dispatch. May not be empty.
+         * - `maybe_timepoint`: If this is the first approval, then this must be `None`. If it is
+         * not the first approval, then it must be `Some`, with the timepoint (block number and
+         * transaction index) of the first approval transaction.
+         * - `call`: The call to be executed.
+         *
+         * NOTE: For intermediate approvals (not the final approval), you should generally use
+         * `approve_as_multi` instead, since it only requires a hash of the call and is more
+         * efficient.
+         *
+         * Result is equivalent to the dispatched result if `threshold` is exactly `1`. Otherwise
+         * on success, result is `Ok` and the result from the interior call, if it was executed,
+         * may be found in the deposited `MultisigExecuted` event.
+         *
+         * ## Complexity
+         * - `O(S + Z + Call)`.
+         * - Up to one balance-reserve or unreserve operation.
+         * - One passthrough operation, one insert, both `O(S)` where `S` is the number of
+         * signatories. `S` is capped by `MaxSignatories`, with weight being proportional.
+         * - One call encode & hash, both of complexity `O(Z)` where `Z` is tx-len.
+         * - One encode & hash, both of complexity `O(S)`.
+         * - Up to one binary search and insert (`O(logS + S)`).
+         * - I/O: 1 read `O(S)`, up to 1 mutate `O(S)`. Up to one remove.
+         * - One event.
+         * - The weight of the `call`.
+         * - Storage: inserts one item, value size bounded by `MaxSignatories`, with a deposit
+         * taken for its lifetime of `DepositBase + threshold * DepositFactor`.
+         */
+        "as_multi": {
+            "threshold": number;
+            "other_signatories": Anonymize<Ia2lhg7l2hilo3>;
+            "maybe_timepoint"?: Anonymize<I95jfd8j5cr5eh>;
+            "call": TxCallData;
+            "max_weight": Anonymize<I4q39t5hn830vp>;
+        };
+        /**
+         * Register approval for a dispatch to be made from a deterministic composite account if
+         * approved by a total of `threshold - 1` of `other_signatories`.
+         *
+         * **This function will NEVER execute the call, even if the approval threshold is
+         * reached.** It only registers approval. To actually execute the call, `as_multi` must
+         * be called with the full call data by any of the signatories.
+         *
+         * This function is more efficient than `as_multi` for intermediate approvals since it
+         * only requires the call hash, not the full call data.
+         *
+         * Payment: `DepositBase` will be reserved if this is the first approval, plus
+         * `threshold` times `DepositFactor`. It is returned once this dispatch happens or
+         * is cancelled.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * - `threshold`: The total number of approvals for this dispatch before it is executed.
+         * - `other_signatories`: The accounts (other than the sender) who can approve this
+         * dispatch. May not be empty.
+         * - `maybe_timepoint`: If this is the first approval, then this must be `None`. If it is
+         * not the first approval, then it must be `Some`, with the timepoint (block number and
+         * transaction index) of the first approval transaction.
+         * - `call_hash`: The hash of the call to be executed.
+         *
+         * NOTE: To execute the call after approvals are gathered, any signatory must call
+         * `as_multi` with the full call data. This function cannot execute the call.
+         *
+         * ## Complexity
+         * - `O(S)`.
+         * - Up to one balance-reserve or unreserve operation.
+         * - One passthrough operation, one insert, both `O(S)` where `S` is the number of
+         * signatories. `S` is capped by `MaxSignatories`, with weight being proportional.
+         * - One encode & hash, both of complexity `O(S)`.
+         * - Up to one binary search and insert (`O(logS + S)`).
+         * - I/O: 1 read `O(S)`, up to 1 mutate `O(S)`. Up to one remove.
+         * - One event.
+         * - Storage: inserts one item, value size bounded by `MaxSignatories`, with a deposit
+         * taken for its lifetime of `DepositBase + threshold * DepositFactor`.
+         */
+        "approve_as_multi": {
+            "threshold": number;
+            "other_signatories": Anonymize<Ia2lhg7l2hilo3>;
+            "maybe_timepoint"?: Anonymize<I95jfd8j5cr5eh>;
+            "call_hash": SizedHex<32>;
+            "max_weight": Anonymize<I4q39t5hn830vp>;
+        };
+        /**
+         * Cancel a pre-existing, on-going multisig transaction. Any deposit reserved previously
+         * for this operation will be unreserved on success.
+         *
+         * The dispatch origin for this call must be _Signed_.
+         *
+         * - `threshold`: The total number of approvals for this dispatch before it is executed.
+         * - `other_signatories`: The accounts (other than the sender) who can approve this
+         * dispatch. May not be empty.
+         * - `timepoint`: The timepoint (block number and transaction index) of the first approval
+         * transaction for this dispatch.
+         * - `call_hash`: The hash of the call to be executed.
+         *
+         * ## Complexity
+         * - `O(S)`.
+         * - Up to one balance-reserve or unreserve operation.
+         * - One passthrough operation, one insert, both `O(S)` where `S` is the number of
+         * signatories. `S` is capped by `MaxSignatories`, with weight being proportional.
+         * - One encode & hash, both of complexity `O(S)`.
+         * - One event.
+         * - I/O: 1 read `O(S)`, one remove.
+         * - Storage: removes one item.
+         */
+        "cancel_as_multi": {
+            "threshold": number;
+            "other_signatories": Anonymize<Ia2lhg7l2hilo3>;
+            "timepoint": Anonymize<Itvprrpb0nm3o>;
+            "call_hash": SizedHex<32>;
+        };
+        /**
+         * Poke the deposit reserved for an existing multisig operation.
+         *
+         * The dispatch origin for this call must be _Signed_ and must be the original depositor of
+         * the multisig operation.
+         *
+         * The transaction fee is waived if the deposit amount has changed.
+         *
+         * - `threshold`: The total number of approvals needed for this multisig.
+         * - `other_signatories`: The accounts (other than the sender) who are part of the
+         * multisig.
+         * - `call_hash`: The hash of the call this deposit is reserved for.
+         *
+         * Emits `DepositPoked` if successful.
+         */
+        "poke_deposit": {
+            "threshold": number;
+            "other_signatories": Anonymize<Ia2lhg7l2hilo3>;
+            "call_hash": SizedHex<32>;
+        };
+    }>;
+    "Preimage": Enum<{
+        /**
+         * Register a preimage on-chain.
+         *
+         * If the preimage was previously requested, no fees or deposits are taken for providing
+         * the preimage. Otherwise, a deposit is taken proportional to the size of the preimage.
+         */
+        "note_preimage": {
+            "bytes": Uint8Array;
+        };
+        /**
+         * Clear an unrequested preimage from the runtime storage.
+         *
+         * If `len` is provided, then it will be a much cheaper operation.
+         *
+         * - `hash`: The hash of the preimage to be removed from the store.
+         * - `len`: The length of the preimage of `hash`.
+         */
+        "unnote_preimage": Anonymize<I1jm8m1rh9e20v>;
+        /**
+         * Request a preimage be uploaded to the chain without paying any fees or deposits.
+         *
+         * If the preimage requests has already been provided on-chain, we unreserve any deposit
+         * a user may have paid, and take the control of the preimage out of their hands.
+         */
+        "request_preimage": Anonymize<I1jm8m1rh9e20v>;
+        /**
+         * Clear a previously made request for a preimage.
+         *
+         * NOTE: THIS MUST NOT BE CALLED ON `hash` MORE TIMES THAN `request_preimage`.
+         */
+        "unrequest_preimage": Anonymize<I1jm8m1rh9e20v>;
+        /**
+         * Ensure that the bulk of pre-images is upgraded.
+         *
+         * The caller pays no fee if at least 90% of pre-images were successfully updated.
+         */
+        "ensure_updated": {
+            "hashes": Anonymize<Ic5m5lp1oioo8r>;
+        };
+    }>;
+    "Council": Enum<{
+        /**
+         * Set the collective's membership.
+         *
+         * - `new_members`: The new member list. Be nice to the chain and provide it sorted.
+         * - `prime`: The prime member whose vote sets the default.
+         * - `old_count`: The upper bound for the previous number of members in storage. Used for
+         * weight estimation.
+         *
+         * The dispatch of this call must be `SetMembersOrigin`.
+         *
+         * NOTE: Does not enforce the expected `MaxMembers` limit on the amount of members, but
+         * the weight estimations rely on it to estimate dispatchable weight.
+         *
+         * # WARNING:
+         *
+         * The `pallet-collective` can also be managed by logic outside of the pallet through the
+         * implementation of the trait [`ChangeMembers`].
+         * Any call to `set_members` must be careful that the member set doesn't get out of sync
+         * with other logic managing the member set.
+         *
+         * ## Complexity:
+         * - `O(MP + N)` where:
+         * - `M` old-members-count (code- and governance-bounded)
+         * - `N` new-members-count (code- and governance-bounded)
+         * - `P` proposals-count (code-bounded)
+         */
+        "set_members": {
+            "new_members": Anonymize<Ia2lhg7l2hilo3>;
+            "prime"?: Anonymize<Ihfphjolmsqq1>;
+            "old_count": number;
+        };
+        /**
+         * Dispatch a proposal from a member using the `Member` origin.
+         *
+         * Origin must be a member of the collective.
+         *
+         * ## Complexity:
+         * - `O(B + M + P)` where:
+         * - `B` is `proposal` size in bytes (length-fee-bounded)
+         * - `M` members-count (code-bounded)
+         * - `P` complexity of dispatching `proposal`
+         */
+        "execute": {
+            "proposal": TxCallData;
+            "length_bound": number;
+        };
+        /**
+         * Add a new proposal to either be voted on or executed directly.
+         *
+         * Requires the sender to be member.
+         *
+         * `threshold` determines whether `proposal` is executed directly (`threshold < 2`)
+         * or put up for voting.
+         *
+         * ## Complexity
+         * - `O(B + M + P1)` or `O(B + M + P2)` where:
+         * - `B` is `proposal` size in bytes (length-fee-bounded)
+         * - `M` is members-count (code- and governance-bounded)
+         * - branching is influenced by `threshold` where:
+         * - `P1` is proposal execution complexity (`threshold < 2`)
+         * - `P2` is proposals-count (code-bounded) (`threshold >= 2`)
+         */
+        "propose": {
+            "threshold": number;
+            "proposal": TxCallData;
+            "length_bound": number;
+        };
+        /**
+         * Add an aye or nay vote for the sender to the given proposal.
+         *
+         * Requires the sender to be a member.
+         *
+         * Transaction fees will be waived if the member is voting on any particular proposal
+         * for the first time and the call is successful. Subsequent vote changes will charge a
+         * fee.
+         * ## Complexity
+         * - `O(M)` where `M` is members-count (code- and governance-bounded)
+         */
+        "vote": {
+            "proposal": SizedHex<32>;
+            "index": number;
+            "approve": boolean;
+        };
+        /**
+         * Disapprove a proposal, close, and remove it from the system, regardless of its current
+         * state.
+         *
+         * Must be called by the Root origin.
+         *
+         * Parameters:
+         * * `proposal_hash`: The hash of the proposal that should be disapproved.
+         *
+         * ## Complexity
+         * O(P) where P is the number of max proposals
+         */
+        "disapprove_proposal": Anonymize<I2ev73t79f46tb>;
+        /**
+         * Close a vote that is either approved, disapproved or whose voting period has ended.
+         *
+         * May be called by any signed account in order to finish voting and close the proposal.
+         *
+         * If called before the end of the voting period it will only close the vote if it is
+         * has enough votes to be approved or disapproved.
+         *
+         * If called after the end of the voting period abstentions are counted as rejections
+         * unless there is a prime member set and the prime member cast an approval.
+         *
+         * If the close operation completes successfully with disapproval, the transaction fee will
+         * be waived. Otherwise execution of the approved operation will be charged to the caller.
+         *
+         * + `proposal_weight_bound`: The maximum amount of weight consumed by executing the closed
+         * proposal.
+         * + `length_bound`: The upper bound for the length of the proposal in storage. Checked via
+         * `storage::read` so it is `size_of::<u32>() == 4` larger than the pure length.
+         *
+         * ## Complexity
+         * - `O(B + M + P1 + P2)` where:
+         * - `B` is `proposal` size in bytes (length-fee-bounded)
+         * - `M` is members-count (code- and governance-bounded)
+         * - `P1` is the complexity of `proposal` preimage.
+         * - `P2` is proposal-count (code-bounded)
+         */
+        "close": {
+            "proposal_hash": SizedHex<32>;
+            "index": number;
+            "proposal_weight_bound": Anonymize<I4q39t5hn830vp>;
+            "length_bound": number;
+        };
+        /**
+         * Disapprove the proposal and burn the cost held for storing this proposal.
+         *
+         * Parameters:
+         * - `origin`: must be the `KillOrigin`.
+         * - `proposal_hash`: The hash of the proposal that should be killed.
+         *
+         * Emits `Killed` and `ProposalCostBurned` if any cost was held for a given proposal.
+         */
+        "kill": Anonymize<I2ev73t79f46tb>;
+        /**
+         * Release the cost held for storing a proposal once the given proposal is completed.
+         *
+         * If there is no associated cost for the given proposal, this call will have no effect.
+         *
+         * Parameters:
+         * - `origin`: must be `Signed` or `Root`.
+         * - `proposal_hash`: The hash of the proposal.
+         *
+         * Emits `ProposalCostReleased` if any cost held for a given proposal.
+         */
+        "release_proposal_cost": Anonymize<I2ev73t79f46tb>;
+    }>;
+    "Decisions": Enum<{
+        /**
+         * Announce that `call` will be made as root, [`Config::Delay`] blocks from now.
+         *
+         * The dispatch origin must be [`Config::AnnounceOrigin`].
+         *
+         * # Errors
+         *
+         * - [`Error::TooLong`] if the encoded call has more than [`Config::MaxLength`] bytes.
+         * - [`Error::TooHeavy`] if it weighs more than [`Config::MaxWeight`].
+         * - [`Error::AlreadyAnnounced`] if the same call is announced and not made yet.
+         * - The scheduler's error if that block's agenda is full.
+         *
+         * # Events
+         *
+         * - [`Event::Announced`] if successful. The scheduler reports the outcome when it has made the call.
+         */
+        "announce": Anonymize<I90faop1r75a9e>;
+        /**
+         * Cancel the decision to make the call with this hash.
+         *
+         * The dispatch origin must be [`Config::CancelOrigin`].
+         *
+         * # Errors
+         *
+         * - [`Error::NotAnnounced`] if no such call is announced, or if its block has come and had no room for it.
+         *
+         * # Events
+         *
+         * - [`Event::Cancelled`] if successful.
+         */
+        "cancel": Anonymize<I1adbcfi5uc62r>;
+    }>;
 }>;
 export type GrandpaEquivocation = Enum<{
     "Prevote": {
@@ -2792,13 +3737,19 @@ export type GrandpaEquivocation = Enum<{
     };
 }>;
 export declare const GrandpaEquivocation: GetEnum<GrandpaEquivocation>;
+export type Ia2lhg7l2hilo3 = Array<SS58String>;
 export type BalancesAdjustmentDirection = Enum<{
     "Increase": undefined;
     "Decrease": undefined;
 }>;
 export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
-export type I6oks5dhehi0sh = {
+export type I90faop1r75a9e = {
+    "call": TxCallData;
+};
+export type Icjjojfg1i7gh3 = {
     "call": TxCallData;
     "weight": Anonymize<I4q39t5hn830vp>;
 };
+export type Iep7au1720bm0e = (Anonymize<I9jd27rnpm8ttv>) | undefined;
+export type I95jfd8j5cr5eh = (Anonymize<Itvprrpb0nm3o>) | undefined;
 export {};

@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I45n35peu147i1, I2ufk6bodiv4dd, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, Ialu4h6m8ebrpp, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Ieoul92vfra1cn, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, I99brv158ud9p8, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, I2kq48uq1tcg93 } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I8ku1tcgnru528, I2k26snd2phajo, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, Ia3fjmmctegf7n, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Idd81r83ca0g0c, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Ibjsmnrhvtg7k7, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, Icqtvp63m0gj7g } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -29,13 +29,13 @@ type IStorage = {
          * Events have a large in-memory size. Box the events to not go out-of-memory
          * just in case someone still reads them from within the runtime.
          */
-        Events: StorageDescriptor<[], Anonymize<I45n35peu147i1>, false, never>;
+        Events: StorageDescriptor<[], Anonymize<I8ku1tcgnru528>, false, never>;
     };
     Balances: {
         /**
          * Holds on account balances.
          */
-        Holds: StorageDescriptor<[Key: SS58String], Anonymize<I2ufk6bodiv4dd>, false, never>;
+        Holds: StorageDescriptor<[Key: SS58String], Anonymize<I2k26snd2phajo>, false, never>;
     };
     TransactionPayment: {
         /**
@@ -113,7 +113,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        batch_all: TxDescriptor<Anonymize<Ialu4h6m8ebrpp>>;
+        batch_all: TxDescriptor<Anonymize<Ia3fjmmctegf7n>>;
         /**
          * Send a batch of dispatch calls.
          * Unlike `batch`, it allows errors and won't interrupt.
@@ -129,7 +129,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        force_batch: TxDescriptor<Anonymize<Ialu4h6m8ebrpp>>;
+        force_batch: TxDescriptor<Anonymize<Ia3fjmmctegf7n>>;
     };
     ForkingHex: {
         /**
@@ -308,7 +308,7 @@ type ICalls = {
          * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
          * - `call`: The call to be made by the `real` account.
          */
-        proxy: TxDescriptor<Anonymize<Ieoul92vfra1cn>>;
+        proxy: TxDescriptor<Anonymize<Idd81r83ca0g0c>>;
         /**
          * Register a proxy account for the sender that is able to make calls on its behalf.
          *
@@ -448,7 +448,7 @@ type IEvent = {
         /**
          * A proxy was executed correctly, with the given.
          */
-        ProxyExecuted: PlainDescriptor<Anonymize<I99brv158ud9p8>>;
+        ProxyExecuted: PlainDescriptor<Anonymize<Ibjsmnrhvtg7k7>>;
     };
 };
 type IError = {
@@ -632,6 +632,28 @@ type IError = {
          */
         NoKeys: PlainDescriptor<undefined>;
     };
+    Scheduler: {
+        /**
+         * Failed to schedule a call
+         */
+        FailedToSchedule: PlainDescriptor<undefined>;
+        /**
+         * Cannot find the scheduled call.
+         */
+        NotFound: PlainDescriptor<undefined>;
+        /**
+         * Given target block number is in the past.
+         */
+        TargetBlockNumberInPast: PlainDescriptor<undefined>;
+        /**
+         * Reschedule failed because it does not change scheduled time.
+         */
+        RescheduleNoChange: PlainDescriptor<undefined>;
+        /**
+         * Attempt to use a non-named function on a named task.
+         */
+        Named: PlainDescriptor<undefined>;
+    };
     ForkingHex: {
         /**
          * The board must have at least 2 cells along a side, and not more than this chain allows.
@@ -798,6 +820,167 @@ type IError = {
          * The account has no name.
          */
         NoName: PlainDescriptor<undefined>;
+    };
+    Multisig: {
+        /**
+         * Threshold must be 2 or greater.
+         */
+        MinimumThreshold: PlainDescriptor<undefined>;
+        /**
+         * Call is already approved by this signatory.
+         */
+        AlreadyApproved: PlainDescriptor<undefined>;
+        /**
+         * Call doesn't need any (more) approvals.
+         */
+        NoApprovalsNeeded: PlainDescriptor<undefined>;
+        /**
+         * There are too few signatories in the list.
+         */
+        TooFewSignatories: PlainDescriptor<undefined>;
+        /**
+         * There are too many signatories in the list.
+         */
+        TooManySignatories: PlainDescriptor<undefined>;
+        /**
+         * The signatories were provided out of order; they should be ordered.
+         */
+        SignatoriesOutOfOrder: PlainDescriptor<undefined>;
+        /**
+         * The sender was contained in the other signatories; it shouldn't be.
+         */
+        SenderInSignatories: PlainDescriptor<undefined>;
+        /**
+         * Multisig operation not found in storage.
+         */
+        NotFound: PlainDescriptor<undefined>;
+        /**
+         * Only the account that originally created the multisig is able to cancel it or update
+         * its deposits.
+         */
+        NotOwner: PlainDescriptor<undefined>;
+        /**
+         * No timepoint was given, yet the multisig operation is already underway.
+         */
+        NoTimepoint: PlainDescriptor<undefined>;
+        /**
+         * A different timepoint was given to the multisig operation that is underway.
+         */
+        WrongTimepoint: PlainDescriptor<undefined>;
+        /**
+         * A timepoint was given, yet no multisig operation is underway.
+         */
+        UnexpectedTimepoint: PlainDescriptor<undefined>;
+        /**
+         * The maximum weight information provided was too low.
+         */
+        MaxWeightTooLow: PlainDescriptor<undefined>;
+        /**
+         * The data to be stored is already stored.
+         */
+        AlreadyStored: PlainDescriptor<undefined>;
+    };
+    Preimage: {
+        /**
+         * Preimage is too large to store on-chain.
+         */
+        TooBig: PlainDescriptor<undefined>;
+        /**
+         * Preimage has already been noted on-chain.
+         */
+        AlreadyNoted: PlainDescriptor<undefined>;
+        /**
+         * The user is not authorized to perform this action.
+         */
+        NotAuthorized: PlainDescriptor<undefined>;
+        /**
+         * The preimage cannot be removed since it has not yet been noted.
+         */
+        NotNoted: PlainDescriptor<undefined>;
+        /**
+         * A preimage may not be removed when there are outstanding requests.
+         */
+        Requested: PlainDescriptor<undefined>;
+        /**
+         * The preimage request cannot be removed since no outstanding requests exist.
+         */
+        NotRequested: PlainDescriptor<undefined>;
+        /**
+         * More than `MAX_HASH_UPGRADE_BULK_COUNT` hashes were requested to be upgraded at once.
+         */
+        TooMany: PlainDescriptor<undefined>;
+        /**
+         * Too few hashes were requested to be upgraded (i.e. zero).
+         */
+        TooFew: PlainDescriptor<undefined>;
+    };
+    Council: {
+        /**
+         * Account is not a member
+         */
+        NotMember: PlainDescriptor<undefined>;
+        /**
+         * Duplicate proposals not allowed
+         */
+        DuplicateProposal: PlainDescriptor<undefined>;
+        /**
+         * Proposal must exist
+         */
+        ProposalMissing: PlainDescriptor<undefined>;
+        /**
+         * Mismatched index
+         */
+        WrongIndex: PlainDescriptor<undefined>;
+        /**
+         * Duplicate vote ignored
+         */
+        DuplicateVote: PlainDescriptor<undefined>;
+        /**
+         * Members are already initialized!
+         */
+        AlreadyInitialized: PlainDescriptor<undefined>;
+        /**
+         * The close call was made too early, before the end of the voting.
+         */
+        TooEarly: PlainDescriptor<undefined>;
+        /**
+         * There can only be a maximum of `MaxProposals` active proposals.
+         */
+        TooManyProposals: PlainDescriptor<undefined>;
+        /**
+         * The given weight bound for the proposal was too low.
+         */
+        WrongProposalWeight: PlainDescriptor<undefined>;
+        /**
+         * The given length bound for the proposal was too low.
+         */
+        WrongProposalLength: PlainDescriptor<undefined>;
+        /**
+         * Prime account is not a member
+         */
+        PrimeAccountNotMember: PlainDescriptor<undefined>;
+        /**
+         * Proposal is still active.
+         */
+        ProposalActive: PlainDescriptor<undefined>;
+    };
+    Decisions: {
+        /**
+         * The same call is announced already.
+         */
+        AlreadyAnnounced: PlainDescriptor<undefined>;
+        /**
+         * No such call is announced.
+         */
+        NotAnnounced: PlainDescriptor<undefined>;
+        /**
+         * The call has more bytes than the scheduler has room for.
+         */
+        TooLong: PlainDescriptor<undefined>;
+        /**
+         * The call weighs more than the scheduler has room for.
+         */
+        TooHeavy: PlainDescriptor<undefined>;
     };
 };
 type IConstants = {
@@ -1007,7 +1190,7 @@ export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
 export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
-export type ForkingHexCallData = Anonymize<I2kq48uq1tcg93> & {
+export type ForkingHexCallData = Anonymize<Icqtvp63m0gj7g> & {
     value: {
         type: string;
     };
@@ -1024,9 +1207,13 @@ type AllInteractions = {
         Session: ['Validators', 'CurrentIndex', 'QueuedChanged', 'QueuedKeys', 'DisabledValidators', 'NextKeys', 'KeyOwner', 'ExternallySetKeys'];
         Sudo: ['Key'];
         Validators: ['Validators'];
+        Scheduler: ['IncompleteSince', 'Agenda', 'Retries', 'Lookup'];
         ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'GamesPlayedFrom', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
         Proxy: ['Proxies', 'Announcements'];
         Names: ['Names', 'Owners'];
+        Multisig: ['Multisigs'];
+        Preimage: ['StatusFor', 'RequestStatusFor', 'PreimageFor'];
+        Council: ['Proposals', 'ProposalOf', 'CostOf', 'Voting', 'ProposalCount', 'Members', 'Prime'];
     };
     tx: {
         System: ['remark', 'set_heap_pages', 'set_code', 'set_code_without_checks', 'set_storage', 'kill_storage', 'kill_prefix', 'remark_with_event', 'authorize_upgrade', 'authorize_upgrade_without_checks', 'apply_authorized_upgrade'];
@@ -1037,9 +1224,14 @@ type AllInteractions = {
         Sudo: ['sudo', 'sudo_unchecked_weight', 'set_key', 'sudo_as', 'remove_key'];
         Utility: ['batch', 'as_derivative', 'batch_all', 'dispatch_as', 'force_batch', 'with_weight', 'if_else', 'dispatch_as_fallible'];
         Validators: ['add_validator', 'remove_validator'];
+        Scheduler: ['schedule', 'cancel', 'schedule_named', 'cancel_named', 'schedule_after', 'schedule_named_after', 'set_retry', 'set_retry_named', 'cancel_retry', 'cancel_retry_named'];
         ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund', 'resign', 'hand_up'];
         Proxy: ['proxy', 'add_proxy', 'remove_proxy', 'remove_proxies', 'create_pure', 'kill_pure', 'announce', 'remove_announcement', 'reject_announcement', 'proxy_announced', 'poke_deposit'];
         Names: ['set_name', 'clear_name'];
+        Multisig: ['as_multi_threshold_1', 'as_multi', 'approve_as_multi', 'cancel_as_multi', 'poke_deposit'];
+        Preimage: ['note_preimage', 'unnote_preimage', 'request_preimage', 'unrequest_preimage', 'ensure_updated'];
+        Council: ['set_members', 'execute', 'propose', 'vote', 'disapprove_proposal', 'close', 'kill', 'release_proposal_cost'];
+        Decisions: ['announce', 'cancel'];
     };
     events: {
         System: ['ExtrinsicSuccess', 'ExtrinsicFailed', 'CodeUpdated', 'NewAccount', 'KilledAccount', 'Remarked', 'UpgradeAuthorized', 'RejectedInvalidAuthorizedUpgrade'];
@@ -1050,9 +1242,14 @@ type AllInteractions = {
         Sudo: ['Sudid', 'KeyChanged', 'KeyRemoved', 'SudoAsDone'];
         Utility: ['BatchInterrupted', 'BatchCompleted', 'BatchCompletedWithErrors', 'ItemCompleted', 'ItemFailed', 'DispatchedAs', 'IfElseMainSuccess', 'IfElseFallbackCalled'];
         Validators: ['ValidatorAdded', 'ValidatorRemoved'];
+        Scheduler: ['Scheduled', 'Canceled', 'Dispatched', 'RetrySet', 'RetryCancelled', 'CallUnavailable', 'PeriodicFailed', 'RetryFailed', 'PermanentlyOverweight', 'AgendaIncomplete'];
         ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'Resigned', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
         Proxy: ['ProxyExecuted', 'PureCreated', 'PureKilled', 'Announced', 'ProxyAdded', 'ProxyRemoved', 'DepositPoked'];
         Names: ['NameSet', 'NameCleared'];
+        Multisig: ['NewMultisig', 'MultisigApproval', 'MultisigExecuted', 'MultisigCancelled', 'DepositPoked'];
+        Preimage: ['Noted', 'Requested', 'Cleared'];
+        Council: ['Proposed', 'Voted', 'Approved', 'Disapproved', 'Executed', 'MemberExecuted', 'Closed', 'Killed', 'ProposalCostBurned', 'ProposalCostReleased'];
+        Decisions: ['Announced', 'Cancelled'];
     };
     errors: {
         System: ['InvalidSpecName', 'SpecVersionNeedsToIncrease', 'FailedToExtractRuntimeVersion', 'NonDefaultComposite', 'NonZeroRefCount', 'CallFiltered', 'MultiBlockMigrationsOngoing', 'NothingAuthorized', 'Unauthorized'];
@@ -1062,9 +1259,14 @@ type AllInteractions = {
         Sudo: ['RequireSudo'];
         Utility: ['TooManyCalls'];
         Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
+        Scheduler: ['FailedToSchedule', 'NotFound', 'TargetBlockNumberInPast', 'RescheduleNoChange', 'Named'];
         ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim', 'InvalidPrice', 'InvitedIsOpener', 'NotYourTurn', 'SwapNotAllowed', 'NotNextToLeader', 'PriceTooHigh', 'NothingToHandUp'];
         Proxy: ['TooMany', 'NotFound', 'NotProxy', 'Unproxyable', 'Duplicate', 'NoPermission', 'Unannounced', 'NoSelfProxy'];
         Names: ['TooShort', 'TooLong', 'WrongCharacter', 'LooseSeparator', 'NoLetter', 'Taken', 'NoName'];
+        Multisig: ['MinimumThreshold', 'AlreadyApproved', 'NoApprovalsNeeded', 'TooFewSignatories', 'TooManySignatories', 'SignatoriesOutOfOrder', 'SenderInSignatories', 'NotFound', 'NotOwner', 'NoTimepoint', 'WrongTimepoint', 'UnexpectedTimepoint', 'MaxWeightTooLow', 'AlreadyStored'];
+        Preimage: ['TooBig', 'AlreadyNoted', 'NotAuthorized', 'NotNoted', 'Requested', 'NotRequested', 'TooMany', 'TooFew'];
+        Council: ['NotMember', 'DuplicateProposal', 'ProposalMissing', 'WrongIndex', 'DuplicateVote', 'AlreadyInitialized', 'TooEarly', 'TooManyProposals', 'WrongProposalWeight', 'WrongProposalLength', 'PrimeAccountNotMember', 'ProposalActive'];
+        Decisions: ['AlreadyAnnounced', 'NotAnnounced', 'TooLong', 'TooHeavy'];
     };
     constants: {
         System: ['BlockWeights', 'BlockLength', 'BlockHashCount', 'DbWeight', 'Version', 'SS58Prefix'];
@@ -1076,9 +1278,13 @@ type AllInteractions = {
         Session: ['KeyDeposit'];
         Utility: ['batched_calls_limit'];
         Validators: ['MaxValidators', 'SessionLength'];
+        Scheduler: ['MaximumWeight', 'MaxScheduledPerBlock'];
         ForkingHex: ['PotId', 'MinDeposit', 'StateDeposit', 'DeveloperCut', 'MaxBoardSize', 'MaxMoveTime', 'RewardClaimPeriod', 'ServiceWeight'];
         Proxy: ['ProxyDepositBase', 'ProxyDepositFactor', 'MaxProxies', 'MaxPending', 'AnnouncementDepositBase', 'AnnouncementDepositFactor'];
         Names: ['NameDeposit'];
+        Multisig: ['DepositBase', 'DepositFactor', 'MaxSignatories'];
+        Council: ['MaxProposalWeight'];
+        Decisions: ['Delay', 'MaxLength', 'MaxWeight'];
     };
     viewFns: {
         Proxy: ['check_permissions', 'is_superset'];

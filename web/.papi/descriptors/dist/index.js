@@ -14,13 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-CEfhbh-J.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-Dv6DtZse.js').then(
+const descriptorValues = import('./descriptors-cWhN_FJ8.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-CQw37Paa.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-DOISnkln.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-BQF1RZtX.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;
@@ -33,7 +33,9 @@ const ArithmeticError = _Enum;
 const TransactionalError = _Enum;
 const GrandpaEvent = _Enum;
 const BalanceStatus = _Enum;
+const PreimagePalletHoldReason = _Enum;
 const TransactionPaymentEvent = _Enum;
+const PreimageEvent = _Enum;
 const MultiAddress = _Enum;
 const GrandpaEquivocation = _Enum;
 const BalancesAdjustmentDirection = _Enum;
@@ -47,4 +49,4 @@ const getMetadata = async (codeHash) => {
   return null;
 };
 
-export { ArithmeticError, BalanceStatus, BalancesAdjustmentDirection, DispatchClass, GrandpaEquivocation, GrandpaEvent, MultiAddress, Phase, TokenError, TransactionPaymentEvent, TransactionalError, _allDescriptors as forkingHex, getMetadata };
+export { ArithmeticError, BalanceStatus, BalancesAdjustmentDirection, DispatchClass, GrandpaEquivocation, GrandpaEvent, MultiAddress, Phase, PreimageEvent, PreimagePalletHoldReason, TokenError, TransactionPaymentEvent, TransactionalError, _allDescriptors as forkingHex, getMetadata };

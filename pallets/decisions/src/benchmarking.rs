@@ -1,0 +1,56 @@
+//! Benchmarks of the calls, with decisions that are too long for the scheduler's agenda.
+
+use super::{pallet::*, *};
+use alloc::{boxed::Box, vec};
+use frame_benchmarking::{v2::*, BenchmarkError};
+use frame_support::traits::{schedule::v3::Named, EnsureOrigin, Get};
+use sp_runtime::traits::Hash;
+
+/// A call of about `length` bytes.
+fn call_of<T: Config>(length: u32) -> RuntimeCallFor<T> {
+	frame_system::Call::remark { remark: vec![0; length as usize] }.into()
+}
+
+/// The most bytes of a remark in a decision. The rest is for the call's indices and the number of bytes.
+fn longest<T: Config>() -> u32 {
+	T::MaxLength::get().saturating_sub(8)
+}
+
+fn announcer<T: Config>() -> Result<T::RuntimeOrigin, BenchmarkError> {
+	T::AnnounceOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless)
+}
+
+#[benchmarks]
+mod benchmarks {
+	use super::*;
+
+	/// A decision of about `l` bytes.
+	#[benchmark]
+	fn announce(l: Linear<{ longest::<T>().min(128) }, { longest::<T>() }>) -> Result<(), BenchmarkError> {
+		let call = call_of::<T>(l);
+		let hash = T::Hashing::hash_of(&call);
+		let origin = announcer::<T>()?;
+
+		#[extrinsic_call]
+		_(origin as T::RuntimeOrigin, Box::new(call));
+
+		assert!(T::Scheduler::next_dispatch_time(Pallet::<T>::name_of(hash)).is_ok());
+		Ok(())
+	}
+
+	#[benchmark]
+	fn cancel() -> Result<(), BenchmarkError> {
+		let call = call_of::<T>(longest::<T>());
+		let hash = T::Hashing::hash_of(&call);
+		Pallet::<T>::announce(announcer::<T>()?, Box::new(call))?;
+		let origin = T::CancelOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless)?;
+
+		#[extrinsic_call]
+		_(origin as T::RuntimeOrigin, hash);
+
+		assert!(T::Scheduler::next_dispatch_time(Pallet::<T>::name_of(hash)).is_err());
+		Ok(())
+	}
+
+	impl_benchmark_test_suite!(Pallet, crate::mock::genesis(), crate::mock::Test);
+}
