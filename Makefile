@@ -43,7 +43,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
 	@echo "make check        format, linters, types, unit tests, documentation (first time about 30 minutes, then 3)"
-	@echo "make test         install missing tools, run all tests (first time about 60 minutes, then 18)"
+	@echo "make test         install missing tools, run all tests (first time about 65 minutes, then 27)"
 	@echo "make build        install missing tools, build the node"
 	@echo "make board        build the board's static files, web/dist, for any web server"
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
