@@ -78,7 +78,8 @@ impl Chain {
 
 	/// The same chain, over a new connection to its node.
 	pub fn again(self) -> Self {
-		Self::of(self.node)
+		let Self { node, players, .. } = self;
+		Self { players, ..Self::of(node) }
 	}
 
 	/// Make blocks while nobody is connected: a node keeps the states of the blocks that a client looks at.
