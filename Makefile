@@ -97,7 +97,8 @@ production:
 	@echo "== $(ON_CHAIN) has the node, and the runtime's code for an upgrade"
 
 # A release: see docs/releases.md. Its node is optimised further than that of `make production`, in a folder of its own.
-RELEASE = $(abspath $(TARGET))/release-$(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
+SPEC_VERSION = $(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
+RELEASE = $(abspath $(TARGET))/release-$(SPEC_VERSION)
 BUILT_FOR_RELEASE := $(abspath $(TARGET))/production
 release:
 	@scripts/setup compilers javascript
@@ -307,8 +308,7 @@ snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --release --workspace $(CHECKS) -- the_present_version_has_a_snapshot
 
 # An upgrade to this runtime on a copy of a chain's state, or on the snapshots of all versions before.
-SPEC_VERSION := $(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/src/lib.rs)
-STATES := $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/snapshots/*.json)))
+STATES = $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/snapshots/*.json)))
 rehearse:
 	@scripts/setup compilers
 	@for state in $(STATES); do echo "== $$state"; scripts/rehearse "$$state" $(WASM) || exit 1; done

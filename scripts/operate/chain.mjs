@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import { createKeyMulti } from '@polkadot/util-crypto';
 
 const USAGE = `Usage: scripts/chain ask    [--node URL] [--best] PALLET.ITEM [KEY]…
        scripts/chain send   [--node URL] --key FILE [--sudo] [--multisig N:ADDRESS,…] PALLET.CALL [ARGUMENT]…
@@ -188,10 +189,9 @@ function groupOf(api, text) {
 	return { threshold, signers: signers.sort((one, other) => Buffer.compare(one.toU8a(), other.toU8a())) };
 }
 
-/** The account of a multisig, as pallet-multisig derives it. */
+/** The account of a multisig. */
 function accountOfGroup(api, { threshold, signers }) {
-	const parts = [Buffer.from('modlpy/utilisuba'), api.createType('Vec<AccountId>', signers).toU8a(), api.createType('u16', threshold).toU8a()];
-	return api.createType('AccountId', api.registry.hash(Buffer.concat(parts)).toU8a());
+	return api.createType('AccountId', createKeyMulti(signers, threshold));
 }
 
 /** The approval of a call by one of a multisig's signers. The last one that it needs makes the call. */

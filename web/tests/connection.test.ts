@@ -28,8 +28,7 @@ test('the page reports the loss of its node, and goes on when it is back', async
 		await player.seesConnection('chain Forking Hex');
 		await player.page.getByLabel('Cells along a side').fill('4');
 		await player.pick('b2');
-		await player.press('Open the game');
-		await player.sees('Blue to move.');
+		await player.openIt();
 
 		await node.stop();
 		await player.seesConnection('Connection lost, trying again');
@@ -61,8 +60,7 @@ test('the page works in the dark and on a phone too', async () => {
 		await player.sees(/costs a fee of/);
 		const [width, needed] = await player.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
 		expect(needed).toBeLessThanOrEqual(width!);
-		await player.press('Open the game');
-		await player.sees('Blue to move.');
+		await player.openIt();
 		await player.play('Bob', 'd4');
 		await player.screenshot('dark-phone');
 		await player.page.setViewportSize({ width: 1600, height: 1000 });

@@ -22,8 +22,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees(/costs a fee of/);
 	await player.screenshot('new-game');
 	await expectAccessible(player);
-	await player.press('Open the game');
-	await player.sees('Blue to move.');
+	await player.openIt();
 	await player.screenshot('opening');
 
 	await player.play('Bob', 'a1');
@@ -64,8 +63,7 @@ test('a move that somebody else has made is refused or not offered, with a sente
 	const alice = await table.open('#/new');
 	await alice.page.getByLabel('Cells along a side').fill('5');
 	await alice.pick('c3');
-	await alice.press('Open the game');
-	await alice.sees('Blue to move.');
+	await alice.openIt();
 	const address = new URL(alice.page.url()).hash;
 	const bob = await table.open(address, { width: 390, height: 844 });
 	await bob.sees('Blue to move.');

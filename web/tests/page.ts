@@ -156,6 +156,12 @@ export class Player {
 		await this.page.getByRole('radio', { name: new RegExp(`^${name}\\.`) }).check();
 	}
 
+	/** Opens the game of the form, and waits for its page: the form has many of its words too. */
+	async openIt(): Promise<void> {
+		await this.press('Open the game');
+		await this.sees('Blue to move.');
+	}
+
 	/** Opens a new original game as this account. Times are in blocks. */
 	async openGame(name: string, { size, red, blue, opening }: NewGame): Promise<void> {
 		await this.choosePreset('The original');
@@ -164,8 +170,7 @@ export class Player {
 		await this.page.getByRole('spinbutton', { name: /^Blue/ }).fill(String(blue));
 		await this.playAs(name);
 		await this.pick(opening);
-		await this.press('Open the game');
-		await this.sees('Blue to move.');
+		await this.openIt();
 	}
 
 	/** Selects a position in the drawing. */

@@ -17,8 +17,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.sees(/costs a fee of/);
 	await expectAccessible(alice);
 	await alice.screenshot('new-duel');
-	await alice.press('Open the game');
-	await alice.sees('Blue to move.');
+	await alice.openIt();
 	await alice.sees(/5 min \+ 3 s; a duel to which Bob is invited; the second may swap the stone/);
 	await alice.sees('it is the challenge');
 	await alice.sees('It is the other player’s turn.');
@@ -89,8 +88,7 @@ test('sides are swapped as at the Olympiad', async () => {
 	await alice.choosePreset('Olympiad 2000');
 	await alice.playAs('Alice');
 	await alice.pick('a3');
-	await alice.press('Open the game');
-	await alice.sees('Blue to move.');
+	await alice.openIt();
 	await alice.sees(/30 min in all; a duel/);
 	await alice.playAs('Bob');
 	await alice.press('Swap');
@@ -122,8 +120,7 @@ test('a game for money is open to everyone, and forks', async () => {
 	const alice = await table.open('#/new');
 	await alice.playAs('Alice');
 	await alice.pick('c3');
-	await alice.press('Open the game');
-	await alice.sees('Blue to move.');
+	await alice.openIt();
 	await alice.sees(/a move loses when a reply to it wins; the nearest moves earn most/);
 	await alice.play('Bob', 'd4');
 	await alice.play('Charlie', 'e5');

@@ -85,12 +85,12 @@ export class ScriptedChain {
 	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
 		for (let block = 0; block < blocks; block += 1) {
 			const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, areFinal, null);
-			await this.#hasLeftPool(hash);
+			await this.#leavesPool(hash);
 		}
 	}
 
 	/** Waits until the pool has nothing any more that is in this block: it learns of blocks a little later. */
-	async #hasLeftPool(block: string): Promise<void> {
+	async #leavesPool(block: string): Promise<void> {
 		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', block);
 		const extrinsics = new Set(sealed.block.extrinsics);
 		while ((await this.pending(0)).some((extrinsic) => extrinsics.has(extrinsic))) await pause(POLLING_PERIOD);

@@ -1,4 +1,4 @@
-//! A million moves, indexed and asked for: `make archive-bench`. The figures go to docs/performance.md by hand.
+//! A million moves, indexed and asked for: `make archive-bench`. The figures go to README.md by hand.
 //!
 //! Games of 50 moves, half of them duels and half forked in every position, among 5,000 players, eight moves a block. Every
 //! game is judged, settled, claimed and removed. Then each kind of question is asked over HTTP, about games and players at
@@ -7,7 +7,7 @@
 use forking_hex_archive::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
-	chain::Event,
+	chain::{Event, AHEAD},
 	serve::{router, Archive},
 	settings::Settings,
 };
@@ -26,8 +26,6 @@ use tokio::{net::TcpListener, runtime};
 const MOVES: u32 = 1_000_000;
 const MOVES_OF_A_GAME: u32 = 50;
 const MOVES_OF_A_BLOCK: usize = 8;
-/// Blocks that an archive has ahead while it catches up.
-const BLOCKS_AT_A_TIME: usize = 32;
 const GAMES: u32 = MOVES / MOVES_OF_A_GAME;
 const PLAYERS: u32 = 5_000;
 const SIZE: u8 = 11;
@@ -115,7 +113,7 @@ fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 
 fn keep(book: &mut Book, blocks: &mut Vec<Block>) -> Duration {
 	let begun = Instant::now();
-	book.keep_all(blocks).expect("blocks");
+	book.keep(blocks).expect("blocks");
 	blocks.clear();
 	begun.elapsed()
 }
@@ -133,7 +131,7 @@ fn index(book: &mut Book, dice: &mut Dice) -> (Duration, u32, usize) {
 			let parent = at.hash;
 			at = BlockRef { number: at.number + 1, hash: H256::from_low_u64_be(u64::from(at.number) + 1) };
 			blocks.push(Block { at, parent, time: 1_795_442_709_000 + u64::from(at.number) * 3_000, events });
-			if blocks.len() == BLOCKS_AT_A_TIME {
+			if blocks.len() == AHEAD {
 				spent += keep(book, &mut blocks);
 			}
 		}

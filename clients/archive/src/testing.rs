@@ -14,7 +14,7 @@ use std::{
 	env, fs,
 	net::SocketAddr,
 	path::PathBuf,
-	process,
+	process, slice,
 	sync::{
 		atomic::{AtomicU32, Ordering},
 		mpsc,
@@ -103,7 +103,7 @@ impl Chain {
 	/// Keep the block that comes next, with these events.
 	pub fn keep(&mut self, events: Vec<Event>) -> Result<(), Failure> {
 		let block = self.next(events);
-		self.book.keep(&block)?;
+		self.book.keep(slice::from_ref(&block))?;
 		self.kept.push(block);
 		Ok(())
 	}

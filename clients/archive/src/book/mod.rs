@@ -150,22 +150,13 @@ impl Book {
 		Ok(())
 	}
 
-	/// Keep the block that comes next, as a whole or not at all.
-	///
-	/// # Errors
-	///
-	/// It does not come next, or its events contradict the books, or the database cannot be used.
-	pub fn keep(&mut self, block: &Block) -> Result<(), Failure> {
-		self.keep_all(std::slice::from_ref(block))
-	}
-
-	/// Keep the blocks that come next, all of them or none. Together they are written in much less time, since most of them change
-	/// the same pages.
+	/// Keep the blocks that come next, all of them or none. Together they are written in much less time, since most of them
+	/// change the same pages.
 	///
 	/// # Errors
 	///
 	/// One does not come next, or its events contradict the books, or the database cannot be used.
-	pub fn keep_all(&mut self, blocks: &[Block]) -> Result<(), Failure> {
+	pub fn keep(&mut self, blocks: &[Block]) -> Result<(), Failure> {
 		let transaction = self.connection.transaction()?;
 		for block in blocks {
 			enter(&transaction, block)?;

@@ -167,9 +167,9 @@ fn blocks_that_are_kept_together_are_kept_as_one_by_one_or_not_at_all() {
 	let mut together = Chain::new();
 	let mut broken = blocks.clone();
 	broken[3].events.push(judged(0, hash(99), Verdict::Winning));
-	assert_eq!(together.book.keep_all(&broken).expect_err("nobody made that position").kind, Kind::BadAnswer);
+	assert_eq!(together.book.keep(&broken).expect_err("nobody made that position").kind, Kind::BadAnswer);
 	assert_eq!(asked(&together, ask::status).block, 0);
-	together.book.keep_all(&blocks).expect("the blocks");
+	together.book.keep(&blocks).expect("the blocks");
 	assert_eq!(asked(&together, ask::status), asked(&one_by_one, ask::status));
 	let players = |chain: &Chain| asked(chain, |books| ask::players_of(books, 0, 0, 10));
 	assert_eq!(players(&together), players(&one_by_one));
@@ -180,10 +180,10 @@ fn a_block_that_does_not_follow_the_last_one_is_refused() {
 	let mut chain = Chain::new();
 	chain.keep(vec![]).expect("block 1");
 	let other = Block { parent: hash(77), ..chain.next(vec![]) };
-	assert_eq!(chain.book.keep(&other).expect_err("another chain").kind, Kind::OtherChain);
+	assert_eq!(chain.book.keep(&[other]).expect_err("another chain").kind, Kind::OtherChain);
 	let mut later = chain.next(vec![]);
 	later.at.number += 1;
-	assert_eq!(chain.book.keep(&later).expect_err("a gap").kind, Kind::OtherChain);
+	assert_eq!(chain.book.keep(&[later]).expect_err("a gap").kind, Kind::OtherChain);
 	assert_eq!(asked(&chain, ask::status).block, 1);
 }
 
@@ -364,7 +364,7 @@ fn a_browser_whose_push_service_refuses_again_and_again_is_forgotten() {
 		let now = Event::DepositsClaimed { game: 0, player: account(1), amount: 7 };
 		let mut block = chain.next(vec![now]);
 		block.time = u64::try_from(NOW + i64::MAX / 2).expect("a time");
-		chain.book.keep(&block).expect("a payment");
+		chain.book.keep(&[block]).expect("a payment");
 	}
 }
 

@@ -14,7 +14,7 @@ use std::{
 use tokio::task::{self, JoinHandle};
 
 /// Blocks that are asked for at a time while catching up.
-const AHEAD: usize = 32;
+pub const AHEAD: usize = 32;
 
 /// Blocks after which catching up says how far it is.
 const REPORT: u32 = 10_000;
@@ -116,12 +116,10 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 	loop {
 		let end = node.last_final().await?;
 		let mut ahead: VecDeque<JoinHandle<Result<Block, Failure>>> = VecDeque::new();
-		let mut asked = next;
 		while next <= end {
-			while asked <= end && ahead.len() < AHEAD {
+			for number in (next..=end).take(AHEAD).skip(ahead.len()) {
 				let node = node.clone();
-				ahead.push_back(task::spawn(async move { node.block(asked).await }));
-				asked = asked.saturating_add(1);
+				ahead.push_back(task::spawn(async move { node.block(number).await }));
 			}
 			// Blocks that are there already are kept together with the first.
 			let mut ready = Vec::new();
@@ -139,9 +137,6 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 				}
 			}
 			let Some(last) = ready.last().map(|block| block.at.number) else { break };
-			if ahead.is_empty() {
-				asked = last.saturating_add(1);
-			}
 			keep(book, ready, &tell).await?;
 			if next / REPORT != last.saturating_add(1) / REPORT {
 				warn(&format!("Block {last} of {end} is in the archive."));
@@ -155,7 +150,7 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 
 /// Keep blocks, and tell of each.
 async fn keep(book: &SharedBook, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
-	let kept = book.with(move |book| book.keep_all(&blocks).map(|()| blocks)).await?;
+	let kept = book.with(move |book| book.keep(&blocks).map(|()| blocks)).await?;
 	for Block { at, time, events, .. } in kept {
 		tell(Progress::Kept(News { at, time, events }));
 	}

@@ -5,5 +5,5 @@ mod follow;
 mod node;
 
 pub use events::{Event, NewSettings, LEAST_DEPOSIT};
-pub use follow::{books_for, follow, keep_following, News, Progress};
+pub use follow::{books_for, follow, keep_following, News, Progress, AHEAD};
 pub use node::{Connection, Node};

@@ -158,7 +158,7 @@ fn a_player_is_told_of_a_reply_of_the_end_and_of_the_payment() {
 	let paid = Event::RewardsClaimed { game: 0, player: account(1), amount: 950 };
 	let mut block = told.chain.next(vec![claimed, paid]);
 	block.time = u64::try_from(now).expect("a time");
-	told.chain.book.keep(&block).expect("a block");
+	told.chain.book.keep(&[block]).expect("a block");
 	told.current.send_replace(true);
 	let message = told.next(&browser);
 	assert_eq!((&message["kind"], &message["amount"]), (&json!("paid"), &json!("2930")));
