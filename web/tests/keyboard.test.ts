@@ -41,7 +41,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('ArrowLeft');
 	await table.script.seal(10);
 	await player.sees(/Losing: a reply to it is winning/);
-	await player.tabTo(button(/^Collect /));
+	await player.tabTo(button('Collect 2.93 FHX in game 0'));
 	await player.whileSeeing(/Collecting .* in game 0: done ✓/, () => player.strike('Enter'));
 	await table.script.seal(2);
 	await player.sees(/There is no game 0, or it has been removed/);

@@ -94,7 +94,7 @@ test('a release and a claim that somebody else made before', async () => {
 	await expectRefusal(alice, words.pallet.NothingToRelease);
 
 	await script.seal(20);
-	await alice.page.getByRole('button', { name: /^Collect / }).waitFor();
+	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
 	await pressInto(2, alice, /^Collect /);
 	await expectRefusal(alice, words.pallet.NothingToClaim);

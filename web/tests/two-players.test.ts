@@ -57,9 +57,9 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.sees(/Continued: .*a1 \(continued\)/);
 
 	// Alice collects the reward from Bob's losing move, and Bob his other deposit. Then the game is removed.
-	await alice.press(/^Collect /);
+	await alice.press('Collect 4.91 FHX');
 	await alice.sees('Nothing to collect');
-	await bob.whileSeeing(/Collecting .* in game 0: done ✓/, () => bob.press(/^Collect /));
+	await bob.whileSeeing(/Collecting .* in game 0: done ✓/, () => bob.press('Collect 0.99 FHX'));
 	await table.script.seal(2);
 	await bob.sees(/There is no game 0, or it has been removed/);
 	await alice.sees(/There is no game 0, or it has been removed/);
