@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use forking_hex_runtime::{
-	configs::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
+	limits::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
 	Hash, OpaqueBlock as Block,
 };
 use futures::{channel::mpsc, FutureExt};
