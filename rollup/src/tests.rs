@@ -144,7 +144,14 @@ impl Rollup {
 			let mut results = Vec::new();
 			for (who, call) in calls {
 				let signed = signed(&who, call);
-				match Executive::apply_extrinsic(signed.clone()) {
+				// As a node's block builder does, since a refused transaction may leave traces.
+				sp_io::storage::start_transaction();
+				let applied = Executive::apply_extrinsic(signed.clone());
+				match applied {
+					Ok(_) => sp_io::storage::commit_transaction(),
+					Err(_) => sp_io::storage::rollback_transaction(),
+				}
+				match applied {
 					Ok(result) => results.push(result),
 					Err(TransactionValidityError::Invalid(InvalidTransaction::ExhaustsResources)) => break,
 					Err(error) => panic!("a transaction is refused: {error:?}"),

@@ -70,7 +70,7 @@ fn crowded() -> Rollup {
 	let count = positions_around();
 	aside(&mut rollup, || {
 		let alice = Alice.to_account_id();
-		let (game, opening) = create(&alice, 11, 1_000_000, 1_000_001);
+		let (game, opening) = create(&alice, 11, 100_000, 100_001);
 		let reply = play(&alice, game, opening, Cell::new(1, 0));
 		let position = Positions::<Runtime>::get(game, reply).expect("it was made");
 		let game = Games::<Runtime>::get(game).expect("it was made");
