@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs};
 
 /// The rooms, from the front door down. `stats`, `stakes`, `lists`, `queries` and `migrations` are front doors too, like
 /// `play`.
-const ROOMS: [&str; 16] = [
+const ROOMS: [&str; 17] = [
 	"play",
 	"stats",
 	"stakes",
@@ -20,6 +20,7 @@ const ROOMS: [&str; 16] = [
 	"budget",
 	"store",
 	"types",
+	"listener",
 	"added",
 ];
 
