@@ -38,7 +38,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
 	test-web test-browser test-clients test-hex test-python programs clippy rustdoc packages publish-dry-run lint linters lint-web \
 	attack snapshot audit measuring weights bench bench-large load rehearse due-at-once archive-bench frames stranger env env-bench \
-	strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus
+	strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus rollup
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -58,6 +58,7 @@ help:
 	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 26 minutes)"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources (needs the network)"
 	@echo "make rehearse     rehearse the upgrade on a chain's state (STATE=file WASM=file; without them, on all snapshots; 5 minutes)"
+	@echo "make rollup       play the vectors on the chain as a rollup (POLKADOT_OMNI_NODE=file; without one, hours to build it)"
 	@echo "make snapshot     save a state with games that the next version must be able to finish: before a release"
 	@echo
 	@echo "make weights      run the benchmarks and write the weights (first time an hour, then 15 minutes)"
@@ -312,6 +313,11 @@ STATES = $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/sn
 rehearse:
 	@scripts/setup compilers
 	@for state in $(STATES); do echo "== $$state"; scripts/rehearse "$$state" $(WASM) || exit 1; done
+
+# The chain as a rollup, on polkadot-omni-node. By hand alone: nobody else compiles the rollup, and that node takes hours.
+rollup: $(TEST_PACKAGES)
+	@scripts/setup compilers javascript
+	@scripts/rollup "$(abspath $(TARGET))"
 
 audit:
 	@scripts/setup compilers javascript

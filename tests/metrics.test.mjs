@@ -1,8 +1,10 @@
-// The game's metrics at the best block, on the node's Prometheus endpoint.
+// The metrics of the game and of the books at the best block, on the node's Prometheus endpoint.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ManualChain } from './lib/chain.mjs';
+import { potAccount } from './lib/accounting.mjs';
+import { ManualChain, asSudo } from './lib/chain.mjs';
+import { loseAMove } from './lib/lost-move.mjs';
 import { eventually, heads, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone, replyId } from './lib/positions.mjs';
@@ -24,7 +26,23 @@ const NOTHING = {
 	games_settled_total: 0,
 	counts_failed_total: 0,
 	blocks_uncounted_total: 0,
+	'books_missing{part="pot"}': 0,
+	'books_missing{part="holds"}': 0,
+	'books_missing{part="supply"}': 0,
 };
+
+/** The game's metrics on the endpoint, without the label for the chain that every node adds. */
+async function figures(node) {
+	const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
+	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+	const lines = text.matchAll(/^forking_hex_(\w+)\{(.*)\} (\S+)$/gm);
+	return Object.fromEntries(
+		[...lines].map(([, name, labels, value]) => {
+			const kind = labels.match(/(phase|part)="\w+"/);
+			return [kind ? `${name}{${kind[0]}}` : name, Number(value)];
+		}),
+	);
+}
 
 describe('the metrics of the game', () => {
 	let node;
@@ -37,28 +55,15 @@ describe('the metrics of the game', () => {
 
 	after(() => node?.stop());
 
-	/** The game's metrics on the endpoint, without the label for the chain that every node adds. */
-	async function figures() {
-		const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
-		const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-		const lines = text.matchAll(/^forking_hex_(\w+)\{(.*)\} (\S+)$/gm);
-		return Object.fromEntries(
-			[...lines].map(([, name, labels, value]) => {
-				const phase = labels.match(/phase="\w+"/);
-				return [phase ? `${name}{${phase[0]}}` : name, Number(value)];
-			}),
-		);
-	}
-
 	/** Waits until the endpoint shows these values at the best block, and zero for all other metrics of the game. */
 	async function assertShown(expected) {
 		let shown;
 		await eventually(
 			async () => {
 				const { best } = await heads(node);
-				const { figures_block: block, ...others } = await figures();
+				const { figures_block: block, books_block: audited, ...others } = await figures(node);
 				shown = others;
-				return block === best && Object.entries({ ...NOTHING, ...expected }).every(([name, value]) => shown[name] === value);
+				return block === best && audited === best && Object.entries({ ...NOTHING, ...expected }).every(([name, value]) => shown[name] === value);
 			},
 			minutes(1),
 			() => `the endpoint to show ${JSON.stringify(expected)}: ${JSON.stringify(shown)}`,
@@ -99,5 +104,65 @@ describe('the metrics of the game', () => {
 		await assertShown({ ...ended, 'games{phase="settled"}': 1, positions: 3 });
 		await chain.emptyBlocks(1);
 		await assertShown(ended);
+	});
+});
+
+describe('the metrics of the books', () => {
+	let node;
+	let chain;
+
+	before(async () => {
+		node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--prometheus-port', '0');
+		chain = new ManualChain(node);
+	});
+
+	after(() => node?.stop());
+
+	/** Waits until the books of the best block were audited. Returns the plancks that are missing, by part. */
+	async function missing() {
+		const { best } = await heads(node);
+		return eventually(
+			async () => {
+				const { books_block: audited, ...shown } = await figures(node);
+				const parts = ['pot', 'holds', 'supply'].map((part) => [part, shown[`books_missing{part="${part}"}`]]);
+				return audited === best && Object.fromEntries(parts);
+			},
+			minutes(1),
+			() => `an audit of block ${best}`,
+		);
+	}
+
+	/** Changes the state by Sudo, as nothing else can. */
+	const change = async (key, value) => asSudo(node, node.api.tx.system.setStorage([[key, value]]));
+
+	test('tell what is missing, and where', { timeout: minutes(3) }, async () => {
+		await loseAMove(chain);
+		assert.deepEqual(await missing(), { pot: 0, holds: 0, supply: 0 });
+
+		const { api } = node;
+		const deposit = api.consts.forkingHex.minDeposit.toNumber();
+		const pot = potAccount(api.consts.forkingHex.potId.toU8a());
+		const existential = api.consts.balances.existentialDeposit.toBigInt();
+		// The fund has its twentieth already.
+		const owed = (deposit * 19) / 20;
+		await asSudo(node, api.tx.balances.forceSetBalance(pot, existential + BigInt(owed) - 1n));
+		assert.deepEqual(await missing(), { pot: 1, holds: 0, supply: 0 });
+		await asSudo(node, node.api.tx.balances.forceSetBalance(pot, existential + BigInt(owed) + 5n));
+		assert.deepEqual(await missing(), { pot: 0, holds: 0, supply: 0 });
+
+		const { balances } = node.api.query;
+		const charlie = chain.account('//Charlie').address;
+		const holds = await balances.holds(charlie);
+		// The amount of the only hold comes last.
+		const more = Buffer.from(holds.toU8a());
+		more.writeBigUInt64LE(holds[0].amount.toBigInt() + 7n, more.length - 16);
+		await change(balances.holds.key(charlie), `0x${more.toString('hex')}`);
+		assert.deepEqual(await missing(), { pot: 0, holds: 7, supply: 0 });
+
+		const { totalIssuance } = node.api.query.balances;
+		const issuance = (await totalIssuance()).toBigInt();
+		await change(totalIssuance.key(), node.api.createType('u128', 2n * issuance).toHex(true));
+		const { supply } = await missing();
+		assert.ok(supply > 0, 'the supply is twice what the accounts have');
 	});
 });

@@ -6,11 +6,20 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { eventually, imported, onExit, repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { decompress } from 'fzstd';
+import { potAccount } from './lib/accounting.mjs';
+import { ManualChain, asSudo } from './lib/chain.mjs';
+import { playForks } from './lib/due-at-once.mjs';
+import { FastSigner } from './lib/fast-signer.mjs';
+import { attackers } from './lib/flood.mjs';
+import { baseSpecification, genesisPosition, learnGame, writeSpecification } from './lib/large-state.mjs';
+import { createBlock, eventually, heads, imported, onExit, repository, startNode, temporaryFolder } from './lib/node.mjs';
+import { loseAMove } from './lib/lost-move.mjs';
 import { freePorts, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
+import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 import { webSocket } from './lib/sockets.mjs';
-import { unlessLong } from './lib/tiers.mjs';
+import { isLong, unlessLong } from './lib/tiers.mjs';
 import { meeting, validatorOptions } from './lib/validators.mjs';
 
 const monitoring = join(repository, 'docker', 'monitoring');
@@ -42,25 +51,56 @@ test('a validator has all metrics that the alerts and the dashboard read', { tim
 	}
 });
 
-/** A server at this port that shows metrics as a node or a machine would that is not well. */
-function sick(port, metrics) {
-	const lines = (time) => Object.entries(metrics(time)).map(([name, value]) => `${name} ${value}\n`);
-	const began = Date.now();
-	return createServer((_, response) => response.end(lines((Date.now() - began) / 1000).join(''))).listen(port, '127.0.0.1');
+/** A server at this port that shows these metrics, as the watcher of a machine does. */
+function shows(port, metrics) {
+	const lines = Object.entries(metrics).map(([name, value]) => `${name} ${value}\n`);
+	return createServer((_, response) => response.end(lines.join(''))).listen(port, '127.0.0.1');
 }
 
-const DISK = '{device="d", fstype="ext4", mountpoint="/"}';
+// Two minutes to an hour for which something has to last are one minute here: alerts.test.yml tests these times.
+const SHORTENED = alerts.replace(/for: (1h|([2-9]|\d\d)m)$/gm, 'for: 1m');
 
-// Closing that lags behind, full disks and thousands of accounts with transactions take too long to cause, so these figures are made
-// up. All else happens to real nodes.
+/** Mebibytes of the disk that fills up, and those of them that are left. */
+const DISK = 256;
+const LEFT = 100;
+/** Copies of a game with positions that are due in the same block: more than three blocks can close. */
+const GAMES = 100;
+/** Accounts whose transactions pile up, and how many a new account may have waiting. */
+const SENDERS = 130;
+const EACH = 16;
+const UNIT = 1_000_000_000_000n;
+// The storage key `:code`, in hexadecimal.
+const CODE = '0x3a636f6465';
+/** Bytes that tell that a runtime's code is compressed. */
+const MAGIC = 8;
+const QUESTION = 'ForkingHexApi_activity';
+
+/** A specification of the dev chain with a runtime that cannot tell how many games there are. */
+async function withoutActivity() {
+	const { path, base } = await baseSpecification();
+	const { top } = base.genesis.raw;
+	const compressed = Buffer.from(top[CODE].slice(2), 'hex');
+	const code = Buffer.from(decompress(compressed.subarray(MAGIC)));
+	const at = code.indexOf(QUESTION);
+	assert.ok(at > 0, `the runtime answers ${QUESTION}`);
+	code.write('no', at);
+	top[CODE] = `0x${code.toString('hex')}`;
+	writeFileSync(path, JSON.stringify(base));
+	return path;
+}
+
+// All of this happens to real nodes, and to a disk that the watcher of a real machine reads. Only the clock is made up: nobody may set
+// that of the machine that runs the tests.
 describe('alerts', { skip: unlessLong }, () => {
+	const noDisk = isLong && whyNoDisk('ext4');
 	const folder = temporaryFolder();
 	const targets = { nodes: {}, machines: {} };
 	const nodes = {};
 	const open = [];
 	let ports;
-	let prometheus;
+	const came = new Set();
 	let url;
+	let disk;
 
 	/** Writes the files that Prometheus learns its targets from. */
 	function tell() {
@@ -70,11 +110,14 @@ describe('alerts', { skip: unlessLong }, () => {
 		}
 	}
 
-	/** The alerts that are firing, as `name node`, or as `name` if no node has it. */
+	/** The alerts that are firing, as their name and the node, the disk or the part that they are about. */
 	async function firing() {
 		const { data } = await (await fetch(`${url}/api/v1/alerts`)).json();
-		const names = data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => `${labels.alertname} ${labels.node ?? ''}`.trim());
-		return [...new Set(names)].sort();
+		const named = data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => {
+			const { alertname, node, mountpoint, part } = labels;
+			return [alertname, node, mountpoint, part].filter(Boolean).join(' ');
+		});
+		return [...new Set(named)].sort();
 	}
 
 	/** Waits until each of these alerts has fired. */
@@ -83,11 +126,26 @@ describe('alerts', { skip: unlessLong }, () => {
 		await eventually(
 			async () => {
 				for (const alert of await firing()) seen.add(alert);
+				for (const alert of seen) came.add(alert.split(' ')[0]);
 				return expected.every((alert) => seen.has(alert));
 			},
 			minutes(3),
 			() => `${expected.join(', ')}; there were ${[...seen].join(', ')}`,
 		);
+	}
+
+	/** Waits until Prometheus has a value for which this query holds. */
+	async function recorded(query) {
+		const ask = async () => (await (await fetch(`${url}/api/v1/query?query=${encodeURIComponent(query)}`)).json()).data.result.length > 0;
+		await eventually(ask, minutes(1), () => `Prometheus to have ${query}`);
+	}
+
+	/** Starts a program of Prometheus with these options. */
+	function watch(program, ...options) {
+		const child = spawn(join(repository, 'scripts', 'with'), [program, ...options], { stdio: 'ignore' });
+		onExit(() => child.kill('SIGKILL'));
+		open.push({ close: () => child.kill() });
+		return child;
 	}
 
 	/** Starts a node whose metrics Prometheus reads, with these options. */
@@ -101,8 +159,11 @@ describe('alerts', { skip: unlessLong }, () => {
 	const validator = (name, ...options) => start(name, ...validatorOptions(name), '--base-path', data[name], ...options);
 
 	before(async () => {
-		ports = await freePorts(12);
-		for (const file of ['prometheus.yml', 'alerts.yml']) copyFileSync(join(monitoring, file), join(folder, file));
+		ports = await freePorts(14);
+		assert.match(alerts, /for: 1h$/m);
+		assert.doesNotMatch(SHORTENED, /for: (?!1m|30s)/);
+		copyFileSync(join(monitoring, 'prometheus.yml'), join(folder, 'prometheus.yml'));
+		writeFileSync(join(folder, 'alerts.yml'), SHORTENED);
 		await validator('alice');
 		const alice = await meeting([nodes.alice]);
 		await Promise.all([
@@ -115,50 +176,94 @@ describe('alerts', { skip: unlessLong }, () => {
 		]);
 		await imported(nodes.rpc, 3);
 
-		targets.nodes.ill = ports.pop();
-		const ill = sick(targets.nodes.ill, (time) => ({
-			'substrate_block_height{status="best"}': 1_000 + Math.floor(time / 3),
-			'substrate_block_height{status="finalized"}': 998 + Math.floor(time / 3),
-			forking_hex_figures_block: 800,
-			forking_hex_counts_failed_total: Math.floor(time),
-			substrate_ready_transactions_number: 2_500,
-			'forking_hex_overdue_positions{chain="sick"}': 4_000,
-			'forking_hex_unfinished_settlements{chain="sick"}': 2,
-		}));
-		targets.machines.full = ports.pop();
-		const full = sick(targets.machines.full, () => ({
-			[`node_filesystem_avail_bytes${DISK}`]: 1_000_000_000,
-			[`node_filesystem_readonly${DISK}`]: 0,
-			node_timex_sync_status: 0,
-			node_timex_offset_seconds: 0,
-		}));
-		open.push(ill, full);
+		targets.machines.clock = ports.pop();
+		open.push(shows(targets.machines.clock, { node_timex_sync_status: 0, node_timex_offset_seconds: 0 }));
 		targets.machines.off = ports.pop();
-		tell();
+		if (!noDisk) {
+			disk = new SmallDisk(DISK, 'ext4');
+			targets.machines.small = ports.pop();
+			watch('prometheus-node-exporter', `--web.listen-address=127.0.0.1:${targets.machines.small}`);
+		}
+		const manual = ['--sealing', 'manual', '--alice'];
+		const { path } = await writeSpecification(await learnGame(playForks), GAMES);
+		const late = disk ? ['--base-path', disk.folder, '--db-storage-threshold', '1'] : ['--tmp'];
+		await start('late', '--chain', path, ...manual, ...late);
+		await start('blind', '--chain', await withoutActivity(), ...manual, '--tmp');
 
 		const [port] = await freePorts(1);
 		url = `http://127.0.0.1:${port}`;
-		const words = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=127.0.0.1:${port}`];
-		prometheus = spawn(join(repository, 'scripts', 'with'), ['prometheus', ...words], { stdio: 'ignore' });
-		onExit(() => prometheus.kill('SIGKILL'));
+		watch(
+			...['prometheus', `--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`],
+			`--web.listen-address=127.0.0.1:${port}`,
+		);
 		const answers = () => fetch(`${url}/-/ready`).then(({ ok }) => ok, () => false);
 		await eventually(answers, minutes(1), () => 'Prometheus to be ready');
 	});
 
 	after(async () => {
-		prometheus?.kill();
-		for (const each of open) each.close?.() ?? each.destroy();
 		await Promise.all(Object.values(nodes).map((node) => node?.stop()));
+		for (const each of open) each.close?.() ?? each.destroy();
+		disk?.remove();
 	});
 
+	/** Has more positions be due at once than a block can close, and stops making blocks meanwhile. */
+	async function fallBehind({ api, provider }) {
+		const { closesAt } = (await api.query.forkingHex.positions(0, genesisPosition(0, 2))).unwrap();
+		const due = closesAt.unwrap().toNumber();
+		while ((await heads({ provider })).best < due) await createBlock({ provider });
+		assert.ok((await api.query.forkingHex.unfinished()).length > 0, 'no settlement was left to the next block');
+	}
+
+	/** Sends more transactions than blocks take, and makes no blocks. */
+	async function pileUp(chain) {
+		const { api } = chain;
+		const senders = attackers(SENDERS);
+		const transfers = senders.map(({ address }) => api.tx.balances.transferKeepAlive(address, UNIT));
+		await chain.succeeding([{ call: api.tx.utility.batchAll(transfers), signer: chain.account('//Alice') }]);
+		return async () => {
+			const signer = new FastSigner(api);
+			const call = api.tx.system.remark('0x');
+			const accounts = await api.query.system.account.multi(senders.map(({ address }) => address));
+			for (const [index, account] of senders.entries()) {
+				const first = accounts[index].nonce.toNumber();
+				const signed = Array.from({ length: EACH }, (_, place) => signer.sign({ call, account, nonce: first + place }));
+				await Promise.all(signed.map((extrinsic) => chain.node.provider.send('author_submitExtrinsic', [extrinsic])));
+			}
+		};
+	}
+
+	/** Has the pot owe a losing move's deposit, and takes that from it. */
+	async function rob(node) {
+		const { api } = node;
+		await loseAMove(new ManualChain(node));
+		const { potId } = api.consts.forkingHex;
+		await asSudo(node, api.tx.balances.forceSetBalance(potAccount(potId.toU8a()), api.consts.balances.existentialDeposit));
+	}
+
 	test('come while the network goes on', { timeout: minutes(12) }, async () => {
+		const late = new ManualChain(nodes.late);
+		await late.emptyBlocks(1);
+		const send = await pileUp(late);
+		await fallBehind(nodes.late);
+		await send();
+		await rob(nodes.blind);
+		await recorded('forking_hex_counts_failed_total{node="blind"}');
+		for (let count = 0; count < 120; count += 1) await createBlock(nodes.blind);
+		if (disk) {
+			await recorded(`node_filesystem_avail_bytes{mountpoint="${disk.folder}"} > ${LEFT} * 2^20`);
+			disk.fill(LEFT);
+		}
 		// The node closes them when they answer nothing for a while.
 		for (let count = 0; count < 850; count += 1) open.unshift(await webSocket(nodes.rpc.port));
 		await come('RpcSaturated rpc');
-		await come('TransactionsPile ill', 'ClosingsBehind', 'SettlementsBehind', 'FiguresOld ill', 'CountsFail ill', 'MachineDown off');
-		await come('KeysNotInSet eve', 'NoVotes charlie', 'DiskFull full');
+		await come('BooksWrong pot', 'ClosingsBehind', 'SettlementsBehind', 'CountsFail blind', 'FiguresOld blind', 'MachineDown off');
+		await come('KeysNotInSet eve', 'NoVotes charlie', 'TransactionsPile late');
 		// Those that are well have none.
 		assert.deepEqual((await firing()).filter((alert) => / (alice|bob|dave)$/.test(alert)), []);
+	});
+
+	test('come when a disk fills up', { skip: noDisk, timeout: minutes(12) }, async () => {
+		await come(`DiskFillsUp small ${disk.folder}`, `DiskFull small ${disk.folder}`);
 	});
 
 	test('come when validators are lost', { timeout: minutes(12) }, async () => {
@@ -167,7 +272,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		// Without peers, a validator makes no blocks.
 		await nodes.dave.stop();
 		await validator('dave', '--reserved-only');
-		await come('Restarted dave', 'NodeDown bob', 'FinalityBehind alice', 'FewPeers dave', 'ValidatorSilent dave', 'ClockWrong full');
+		await come('Restarted dave', 'NodeDown bob', 'FinalityBehind alice', 'FewPeers dave', 'ValidatorSilent dave', 'ClockWrong clock');
 	});
 
 	test('come when the chain stands still', { timeout: minutes(12) }, async () => {
@@ -176,5 +281,11 @@ describe('alerts', { skip: unlessLong }, () => {
 			delete nodes[name];
 		}
 		await come('NoBlocks rpc');
+	});
+
+	test('have all come', () => {
+		const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+		const missing = names.filter((name) => !came.has(name) && !(noDisk && name.startsWith('Disk')));
+		assert.deepEqual(missing, []);
 	});
 });

@@ -47,6 +47,9 @@ describe('new-network refuses', () => {
 		['an invalid number of nodes', ['one', '--beside', 'many'], /--beside takes a number/],
 		['a number of nodes that the shell would read as octal', ['one', '--beside', '08'], /--beside takes a number/],
 		['the root folder as output', ['one', ...OWNERS, '--output', '/'], /\/ exists already/],
+		['an option that no node has', ['one', '--node-option', 'one=--nonsense'], /one cannot be started with --nonsense/],
+		['a folder for the data that is not that of the keys', ['one', '--node-option', 'one=--base-path=/elsewhere'], /--base-path of one/],
+		["a faucet with Sudo's key", ['one', ...OWNERS, '--faucet', `${SUDO}=5`], /The faucet needs an account of its own/],
 		['an unknown option', ['--everything'], /unexpected argument '--everything'/],
 		['an option without its value', ['one', '--sudo'], /a value is required for '--sudo <ADDRESS>'/],
 		['an address with a mistake in it', ['one', '--sudo', SUDO.replace('UrF', 'UrG'), '--fund', FUND], /Sudo's holder has a mistake/],
@@ -306,7 +309,7 @@ describe('new-network makes', () => {
 		assert.ok(readFileSync(join(folder, 'all', 'hex-archive.service'), 'utf8').includes(`--node ws://127.0.0.1:9945 --genesis ${genesis}`));
 		assert.ok(readFileSync(join(folder, 'rpc', 'hex-faucet.service'), 'utf8').includes('--page https://hex.example.org --proxy'));
 		const proxy = readFileSync(join(folder, 'rpc', 'proxy.conf'), 'utf8');
-		for (const part of ['location /archive/', 'location /faucet/', genesis]) assert.ok(proxy.includes(part), part);
+		for (const part of ['location /archive/', 'location /faucet/', genesis, '"archive": "archive/"']) assert.ok(proxy.includes(part), part);
 		assert.ok(!existsSync(join(folder, 'all', 'proxy.conf')));
 	});
 

@@ -27,6 +27,23 @@ function changed(version, change) {
 	return file;
 }
 
+test('scripts/rehearse tells mistakes before it builds anything', async () => {
+	const file = join(temporaryFolder(), 'file');
+	writeFileSync(file, 'text');
+	for (const [words, reason] of [
+		[[], /Usage/],
+		[['/nowhere'], /no state at \/nowhere/],
+		[[file], /is not what export-state writes/],
+		[[snapshotOf(PRESENT), '/nowhere'], /no runtime at \/nowhere/],
+		[[snapshotOf(PRESENT), file], /is not the code of a runtime/],
+	]) {
+		// Without cargo, a build would fail.
+		const { code, log } = await command(rehearseScript, words, { environment: { PATH: '/usr/bin:/bin', CARGO_TARGET_DIR: '/nowhere' } });
+		assert.equal(code, 1);
+		assert.match(log, reason);
+	}
+});
+
 describe('scripts/rehearse', { skip: unlessLong }, () => {
 	const rehearse = (state) => command(rehearseScript, [state], { patience: minutes(30) });
 

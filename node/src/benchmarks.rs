@@ -25,10 +25,8 @@ use std::sync::Arc;
 
 use codec::Encode;
 use forking_hex_runtime::{
-	currency::EXISTENTIAL_DEPOSIT,
-	plain_extension,
-	time::{DAYS, SLOT_DURATION},
-	Hash, OpaqueBlock as Block, Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
+	chain::SLOT_DURATION, currency::EXISTENTIAL_DEPOSIT, plain_extension, time::DAYS, Hash, OpaqueBlock as Block,
+	Runtime, RuntimeCall, Signature, UncheckedExtrinsic, VERSION,
 };
 use frame_benchmarking_cli::{BenchmarkCmd, ExtrinsicBuilder, ExtrinsicFactory, SUBSTRATE_REFERENCE_HARDWARE};
 use pallet_forking_hex::{opening_id, reply_id, Cell, GameId, PositionId, Settings, SettingsOf};

@@ -20,6 +20,7 @@
 
 #[cfg(feature = "benchmarks")]
 mod benchmarks;
+mod books;
 mod chain_spec;
 mod cli;
 mod client;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use forking_hex_runtime::{
-	configs::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
+	limits::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
 	Hash, OpaqueBlock as Block,
 };
 use futures::{channel::mpsc, FutureExt};
@@ -32,6 +32,7 @@ use sp_consensus_aura::SlotDuration;
 use substrate_prometheus_endpoint::Registry;
 
 use crate::{
+	books::Audit,
 	client::{Database, Pool, Proposers},
 	consensus::{Author, Consensus, Voter},
 	metrics::{Counters, Gauges},
@@ -258,10 +259,12 @@ fn start_rpc(
 fn start_metrics(registry: &Registry, database: &Database, network: &Network) -> sc_cli::Result<()> {
 	let gauges = Gauges::register(registry).map_err(ServiceError::from)?;
 	let counters = Counters::register(registry).map_err(ServiceError::from)?;
+	let audit = Audit::register(registry).map_err(ServiceError::from)?;
 	let spawner = database.task_manager.spawn_handle();
 	let (client, sync) = (&database.client, &network.sync);
 	spawner.spawn_blocking("game-gauges", Some("game-metrics"), gauges.follow(client.clone(), sync.clone()));
 	spawner.spawn_blocking("game-counters", Some("game-metrics"), counters.follow(client.clone(), sync.clone()));
+	spawner.spawn_blocking("books", Some("game-metrics"), audit.follow(client.clone(), sync.clone()));
 	Ok(())
 }
 

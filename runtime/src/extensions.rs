@@ -15,7 +15,7 @@ use sp_runtime::{
 };
 
 use crate::{
-	configs::{RuntimeBlockLength, HEADER_AND_INHERENTS_LENGTH},
+	limits::{RuntimeBlockLength, HEADER_AND_INHERENTS_LENGTH},
 	BlockNumber, Nonce, Runtime, RuntimeCall, RuntimeOrigin, System,
 };
 

@@ -1,6 +1,9 @@
 //! Fees: the price of a transaction, and the way it follows demand.
 
-use crate::{configs::RuntimeBlockWeights, AccountId, Authorship, Balance, Balances, Runtime, System};
+use crate::{
+	limits::{RuntimeBlockWeights, MAXIMUM_BLOCK_WEIGHT},
+	AccountId, Authorship, Balance, Balances, Runtime, System,
+};
 use frame_support::{
 	dispatch::DispatchClass,
 	parameter_types,
@@ -20,7 +23,7 @@ use sp_runtime::{
 /// Work of one planck, in picoseconds. A second of work costs a tenth of a token while blocks have room. A move weighs one
 /// to two milliseconds with all its later work, so with its bytes it costs about 0.0002 tokens, where the least deposit is
 /// 0.1 (rulebook, 11).
-const WORK_PER_PLANCK: u64 = 10;
+const WORK_PER_PLANCK: u128 = 10;
 
 /// The fee for a byte of a transaction while blocks have room, in plancks. A block full of bytes costs as much as a block
 /// full of work.
@@ -39,13 +42,21 @@ parameter_types! {
 }
 
 /// The fee of work, before the multiplier.
+///
+/// On a rollup, a proof costs as much as the same share of a block's time. On a chain of its own it costs nothing: such a chain
+/// sends no proofs, and has no limit for them.
 pub struct WorkToFee;
 
 impl WeightToFee for WorkToFee {
 	type Balance = Balance;
 
 	fn weight_to_fee(weight: &Weight) -> Balance {
-		weight.ref_time().div_ceil(WORK_PER_PLANCK).into()
+		let most = MAXIMUM_BLOCK_WEIGHT;
+		let of_proof = u128::from(weight.proof_size())
+			.saturating_mul(most.ref_time().into())
+			.checked_div(most.proof_size().into())
+			.unwrap_or_default();
+		u128::from(weight.ref_time()).max(of_proof).div_ceil(WORK_PER_PLANCK)
 	}
 }
 
@@ -62,22 +73,22 @@ impl WeightToFee for BytesToFee {
 	}
 }
 
-/// How full a block is with calls, in work or in bytes, whichever is fuller: the part of the room for them that they take, at
-/// most all of it.
+/// How full a block is with calls, in time, in proofs or in bytes, whichever is fullest: the part of the room for them that they
+/// take, at most all of it.
 ///
 /// Operational calls count too, since anybody can sign them, and they take the room of others. The work of hooks and inherents
 /// does not: it only leaves less room.
 fn fullness() -> Multiplier {
 	let (limits, used) = (RuntimeBlockWeights::get(), System::block_weight());
-	let time = |class| used.get(class).ref_time();
-	let calls = time(DispatchClass::Normal).saturating_add(time(DispatchClass::Operational));
-	let left = limits.max_block.ref_time().saturating_sub(time(DispatchClass::Mandatory));
-	let room = limits.get(DispatchClass::Normal).max_total.map_or(left, |most| most.ref_time().min(left));
+	let calls = used.get(DispatchClass::Normal).saturating_add(*used.get(DispatchClass::Operational));
+	let left = limits.max_block.saturating_sub(*used.get(DispatchClass::Mandatory));
+	let room = limits.get(DispatchClass::Normal).max_total.map_or(left, |most| most.min(left));
 	let most_bytes = *<Runtime as frame_system::Config>::BlockLength::get().max.get(DispatchClass::Normal);
 
-	let in_work = Multiplier::saturating_from_rational(calls, room.max(1));
+	let in_time = Multiplier::saturating_from_rational(calls.ref_time(), room.ref_time().max(1));
+	let in_proof = Multiplier::saturating_from_rational(calls.proof_size(), room.proof_size().max(1));
 	let in_bytes = Multiplier::saturating_from_rational(System::block_size(), most_bytes.max(1));
-	in_work.max(in_bytes).min(Multiplier::one())
+	in_time.max(in_proof).max(in_bytes).min(Multiplier::one())
 }
 
 /// Raises fees after blocks that are fuller than the target, and lowers them after others.

@@ -4,24 +4,19 @@
 //! these presets, and replace the accounts in it.
 
 use alloc::{vec, vec::Vec};
-use frame_support::{build_struct_json_patch, PalletId};
+use frame_support::build_struct_json_patch;
 use polkadot_sdk::*;
 use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_keyring::{Ed25519Keyring, Sr25519Keyring};
-use sp_runtime::traits::AccountIdConversion;
 
 use crate::{
-	currency::UNIT, AccountId, Balance, BalancesConfig, ForkingHexConfig, RuntimeGenesisConfig, SessionConfig,
-	SessionKeys, SudoConfig, ValidatorsConfig,
+	genesis_accounts::{administrator, developer_fund, endowed},
+	AccountId, BalancesConfig, ForkingHexConfig, RuntimeGenesisConfig, SessionConfig, SessionKeys, SudoConfig,
+	ValidatorsConfig,
 };
 
-/// The first balance of every well-known account, in plancks.
-pub const ENDOWMENT: Balance = 1_000_000 * UNIT;
-
-/// The id from which the account of the developer fund derives. Nobody has a key to that account, so the administrator
-/// has to name another one before the fund can spend anything.
-pub const DEVELOPER_FUND_ID: PalletId = PalletId(*b"fhx/fund");
+pub use crate::genesis_accounts::{DEVELOPER_FUND_ID, ENDOWMENT};
 
 /// A validator of a test chain: an account and the session keys that the node option of the same name, such as
 /// `--alice`, generates.
@@ -43,11 +38,7 @@ impl KnownValidator {
 /// administrator.
 fn test_chain(validators: Vec<KnownValidator>) -> Value {
 	build_struct_json_patch!(RuntimeGenesisConfig {
-		balances: BalancesConfig {
-			balances: Sr25519Keyring::well_known()
-				.map(|account| (account.to_account_id(), ENDOWMENT))
-				.collect::<Vec<_>>(),
-		},
+		balances: BalancesConfig { balances: endowed() },
 		// The session pallet passes the first authorities on to the consensus pallets.
 		session: SessionConfig {
 			keys: validators
@@ -58,8 +49,8 @@ fn test_chain(validators: Vec<KnownValidator>) -> Value {
 		validators: ValidatorsConfig {
 			validators: validators.into_iter().map(|validator| validator.account).collect::<Vec<_>>(),
 		},
-		forking_hex: ForkingHexConfig { developer_fund: Some(DEVELOPER_FUND_ID.into_account_truncating()) },
-		sudo: SudoConfig { key: Some(Sr25519Keyring::Alice.to_account_id()) },
+		forking_hex: ForkingHexConfig { developer_fund: Some(developer_fund()) },
+		sudo: SudoConfig { key: Some(administrator()) },
 	})
 }
 

@@ -3,8 +3,10 @@
 //! The state transition function of the chain: the pallets, wired together. The game is [`pallet_forking_hex`]; the
 //! pallets around it are the fewest that a chain of its own needs.
 //!
-//! - [`configs`]: the configuration of each pallet, with reasons.
+//! - [`configs`]: the configuration of each pallet, with reasons; [`chain`]: that of consensus and of the council.
+//! - [`limits`]: the most work and the most bytes in a block.
 //! - [`council`]: how many members of the council it takes for what.
+//! - [`types`] and [`units`]: blocks, accounts and transactions; time and money.
 //! - [`extensions`]: checks of transactions beyond FRAME's own.
 //! - [`apis`]: the runtime APIs, for nodes and wallets.
 //! - [`genesis_presets`]: genesis presets for test chains.
@@ -16,6 +18,9 @@
 //! Validators author a block every three seconds in turn (Aura), and vote on its finality (GRANDPA). The administrator
 //! chooses them, see [`pallet_validators`]. The administrator is root, and two ways lead there: Sudo's key, until it is
 //! removed, and a decision of the council, a day after its announcement ([`pallet_decisions`]).
+//!
+//! The runtime of the rollup, in `rollup` beside this crate, compiles most of these modules as its own. Only [`apis`],
+//! [`chain`], [`council`], [`genesis_presets`], [`limits`] and this module are about a chain with validators.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -47,7 +52,13 @@ pub const BUILT_FOR_CHAINS: bool = match option_env!("WASM_BUILD_TYPE") {
 #[macro_use]
 mod benchmarks;
 
+// Ahead of the module that uses its macro.
+#[macro_use]
+mod common_apis;
+
 pub mod apis;
+#[warn(missing_docs)]
+pub mod chain;
 #[warn(missing_docs)]
 pub mod configs;
 #[warn(missing_docs)]
@@ -57,13 +68,21 @@ pub mod extensions;
 #[warn(missing_docs)]
 pub mod fees;
 #[warn(missing_docs)]
+pub mod genesis_accounts;
+#[warn(missing_docs)]
 pub mod genesis_presets;
+#[warn(missing_docs)]
+pub mod limits;
 #[warn(missing_docs)]
 pub mod migrations;
 #[warn(missing_docs)]
 pub mod proxies;
 #[warn(missing_docs)]
 pub mod token;
+#[warn(missing_docs)]
+pub mod types;
+#[warn(missing_docs)]
+pub mod units;
 mod weights;
 
 #[cfg(test)]
@@ -71,75 +90,12 @@ mod tests;
 
 use alloc::{borrow::Cow, vec::Vec};
 use polkadot_sdk::*;
-use sp_runtime::{
-	generic, impl_opaque_keys,
-	traits::{BlakeTwo256, IdentifyAccount, Verify},
-	type_with_default::TypeWithDefault,
-	MultiAddress, MultiSignature, OpaqueExtrinsic,
-};
+use sp_runtime::impl_opaque_keys;
 use sp_version::RuntimeVersion;
 
 pub use apis::RuntimeApi;
-
-/// The number of a block. At three seconds a block, 32 bits last for four centuries.
-pub type BlockNumber = u32;
-/// A signature by a key of any of the SDK's three kinds.
-pub type Signature = MultiSignature;
-/// The id of an account: its public key, or the hash of it.
-pub type AccountId = <<Signature as Verify>::Signer as IdentifyAccount>::AccountId;
-/// An amount, in plancks.
-pub type Balance = u128;
-/// The number of an account's next transaction. It grows by one with each, and never repeats, see [`extensions`].
-pub type Nonce = TypeWithDefault<u32, extensions::FirstNonce>;
-/// A hash of a block, or of other data.
-pub type Hash = sp_core::H256;
-/// The name of an account in a transaction.
-pub type Address = MultiAddress<AccountId, ()>;
-/// The header of a block.
-pub type Header = generic::Header<BlockNumber, BlakeTwo256>;
-/// A block.
-pub type Block = generic::Block<Header, UncheckedExtrinsic>;
-/// A block as nodes handle it. Its extrinsics are opaque bytes: only the runtime decodes them, and their format may
-/// change with it.
-pub type OpaqueBlock = generic::Block<Header, OpaqueExtrinsic>;
-/// An item of a block: a transaction or an inherent.
-pub type UncheckedExtrinsic = generic::UncheckedExtrinsic<Address, RuntimeCall, Signature, TxExtension>;
-
-/// The checks and charges around the call of a transaction.
-///
-/// Their order matters. [`AuthorizeCall`](frame_system::AuthorizeCall) comes first, because it may set the origin that
-/// the others read. [`WeightReclaim`](frame_system::WeightReclaim) comes last, once all others have reported the weight
-/// they used. None of them carries data that only this chain knows, because wallets could not sign it.
-pub type TxExtension = (
-	frame_system::AuthorizeCall<Runtime>,
-	frame_system::CheckNonZeroSender<Runtime>,
-	frame_system::CheckSpecVersion<Runtime>,
-	frame_system::CheckTxVersion<Runtime>,
-	frame_system::CheckGenesis<Runtime>,
-	frame_system::CheckMortality<Runtime>,
-	extensions::CheckNonce,
-	frame_system::CheckWeight<Runtime>,
-	pallet_transaction_payment::ChargeTransactionPayment<Runtime>,
-	frame_metadata_hash_extension::CheckMetadataHash<Runtime>,
-	frame_system::WeightReclaim<Runtime>,
-);
-
-/// The extension that a wallet gives a transaction with this `nonce`, here without a tip and immortal.
-pub fn plain_extension(nonce: u32) -> TxExtension {
-	(
-		frame_system::AuthorizeCall::new(),
-		frame_system::CheckNonZeroSender::new(),
-		frame_system::CheckSpecVersion::new(),
-		frame_system::CheckTxVersion::new(),
-		frame_system::CheckGenesis::new(),
-		frame_system::CheckMortality::from(generic::Era::Immortal),
-		Nonce::from(nonce).into(),
-		frame_system::CheckWeight::new(),
-		pallet_transaction_payment::ChargeTransactionPayment::from(0),
-		frame_metadata_hash_extension::CheckMetadataHash::new(false),
-		frame_system::WeightReclaim::new(),
-	)
-}
+pub use types::*;
+pub use units::{currency, time};
 
 /// The executor of blocks, which runs the pallets' hooks and calls.
 pub type Executive =
@@ -153,37 +109,6 @@ impl_opaque_keys! {
 		/// The key that signs votes on finality.
 		pub grandpa: Grandpa,
 	}
-}
-
-/// Units of time.
-pub mod time {
-	use super::BlockNumber;
-
-	/// The time from one block to the next, in milliseconds.
-	///
-	/// It is part of the consensus, and never changes on a running chain: nodes read it once, at the block they start
-	/// from.
-	pub const SLOT_DURATION: u64 = 3_000;
-
-	/// Blocks in a minute.
-	pub const MINUTES: BlockNumber = (60_000 / SLOT_DURATION) as BlockNumber;
-	/// Blocks in an hour.
-	pub const HOURS: BlockNumber = 60 * MINUTES;
-	/// Blocks in a day.
-	pub const DAYS: BlockNumber = 24 * HOURS;
-}
-
-/// Units of money.
-pub mod currency {
-	pub use super::token::{DECIMALS, SYMBOL};
-	use super::Balance;
-
-	/// One token, in plancks.
-	pub const UNIT: Balance = 10u128.pow(DECIMALS as u32);
-	/// A thousandth of a token.
-	pub const MILLI_UNIT: Balance = UNIT / 1_000;
-	/// The least balance with which an account exists, in plancks.
-	pub const EXISTENTIAL_DEPOSIT: Balance = MILLI_UNIT;
 }
 
 /// The version of this runtime.

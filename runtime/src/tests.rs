@@ -9,12 +9,12 @@ mod proxies;
 mod snapshots;
 
 use crate::{
-	configs::{
-		RuntimeBlockWeights, HOOKS_RATIO, INITIALIZATION_RATIO, MAXIMUM_BLOCK_WEIGHT, MAX_VALIDATORS, NORMAL_RATIO,
-		SCHEDULER_RATIO, SESSION_PERIOD,
-	},
+	chain::{MAX_VALIDATORS, SESSION_PERIOD},
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 	fees::ToAuthor,
+	limits::{
+		RuntimeBlockWeights, HOOKS_RATIO, INITIALIZATION_RATIO, MAXIMUM_BLOCK_WEIGHT, NORMAL_RATIO, SCHEDULER_RATIO,
+	},
 	*,
 };
 use frame_support::{
@@ -282,7 +282,7 @@ fn accounts_of_genesis_validators_are_kept_alive_by_their_money_alone() {
 fn constants_have_the_values_of_the_rulebook() {
 	use pallet_forking_hex::Config;
 	const WEEK: BlockNumber = 7 * 24 * 60 * 20;
-	assert_eq!(time::SLOT_DURATION, 3_000);
+	assert_eq!(chain::SLOT_DURATION, 3_000);
 	assert_eq!((UNIT, EXISTENTIAL_DEPOSIT), (1_000_000_000_000, 1_000_000_000));
 	let deposits: [Balance; 2] = [<Runtime as Config>::MinDeposit::get(), <Runtime as Config>::StateDeposit::get()];
 	assert_eq!(deposits, [100_000_000_000, 10_000_000_000]);

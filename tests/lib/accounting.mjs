@@ -146,7 +146,7 @@ export async function entriesOf(map) {
 }
 
 /** The account of a pallet id: the letters `modl`, the id, and zeros. */
-function potAccount(palletId) {
+export function potAccount(palletId) {
 	const account = new Uint8Array(32);
 	account.set([...Buffer.from('modl'), ...palletId]);
 	return account;

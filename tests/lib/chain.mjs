@@ -9,7 +9,8 @@ import { Nonces } from './nonces.mjs';
 export const NONCES_PER_BLOCK = 16;
 
 /**
- * A chain with manual sealing, on which this object alone makes blocks and sends extrinsics.
+ * A chain with manual sealing, on which this object alone makes blocks and sends extrinsics. A chain that makes its blocks in
+ * another way overrides `make`, `catchUp` and `present`.
  */
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
@@ -56,8 +57,7 @@ export class ManualChain {
 	async block(extrinsics) {
 		const before = extrinsics.length > 1 ? await this.#signRemarks(extrinsics) : [];
 		const signed = await this.#signInOrder(extrinsics);
-		await Promise.all([...before, ...signed].map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
-		const hash = await createBlock(this.node);
+		const hash = await this.make([...before, ...signed]);
 		const [{ block }, at] = await Promise.all([this.api.rpc.chain.getBlock(hash), this.api.at(hash)]);
 		const records = await at.query.system.events();
 
@@ -71,6 +71,22 @@ export class ManualChain {
 			return { events: own.map(({ event }) => event), error: errorOf(own.map(({ event }) => event)) };
 		});
 		return { hash, events: records.map(({ event }) => event), outcomes };
+	}
+
+	/** Puts signed extrinsics into the pool, and makes the next block of them. Returns its hash. */
+	async make(signed) {
+		await Promise.all(signed.map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
+		return createBlock(this.node);
+	}
+
+	/** Goes on to the node's best block, when the next one may have any number. Returns the events on the way: here none. */
+	async catchUp() {
+		return [];
+	}
+
+	/** The API at the last block that this object made. */
+	async present() {
+		return this.api;
 	}
 
 	/** Makes one block with these extrinsics. Throws unless all of them succeed. */

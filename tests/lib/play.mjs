@@ -62,6 +62,7 @@ class Match {
 		await this.#until('GameSettled');
 		const { claim } = this.api.tx.forkingHex;
 		const claims = Object.values(this.accounts).map(({ address }) => ({ call: claim(this.game, address), signer: this.stranger }));
+		this.#remember(await this.chain.catchUp());
 		this.#remember((await this.chain.block(claims)).events);
 		await this.#until('GameRemoved');
 	}
@@ -71,6 +72,7 @@ class Match {
 			this.api.tx.balances.transferKeepAlive(address, this.vector.startBalance),
 		);
 		const call = this.api.tx.utility.batchAll(transfers);
+		await this.chain.catchUp();
 		const { outcomes } = await this.chain.block([{ call, signer: this.chain.account('//Alice') }]);
 		assert.equal(outcomes[0].error, null, 'funding the players');
 		// Until a new account may sign all steps of its player, and a remark for each of them.
@@ -80,6 +82,7 @@ class Match {
 
 	/** Plays the steps, the first in the next block: only differences between block numbers matter (rulebook, 12). */
 	async #playSteps() {
+		await this.chain.catchUp();
 		let lastBlock = this.vector.steps[0].block - 1;
 		for (const { block, steps } of stepsByBlock(this.vector.steps)) {
 			this.#remember(await this.chain.emptyBlocks(block - lastBlock - 1));
@@ -167,7 +170,7 @@ class Match {
 	}
 
 	async #comparePositions() {
-		const { forkingHexApi } = this.api.call;
+		const { forkingHexApi } = (await this.chain.present()).call;
 		const info = (await forkingHexApi.game(this.game)).unwrap();
 		assert.equal(info.ended.isTrue, this.vector.ended, 'whether the game has ended');
 		assert.equal(info.positions.toNumber(), this.vector.positions.length, 'the number of positions');
@@ -190,7 +193,7 @@ class Match {
 	}
 
 	async #comparePlayers() {
-		const { forkingHexApi } = this.api.call;
+		const { forkingHexApi } = (await this.chain.present()).call;
 		for (const [name, { address }] of Object.entries(this.accounts)) {
 			const found = await forkingHexApi.player(this.game, address);
 			const expected = this.vector.playersAfter[name];
@@ -244,6 +247,7 @@ class Match {
 		const own = (expect) => ({ call: forkingHex.claimDeposits(this.game), signer: this.accounts[alone], expect, description: `claim_deposits by ${alone}` });
 		// The second of the two finds nothing left to claim.
 		const all = [...(alone ? [own(null), own('NothingToClaim')] : []), ...claims];
+		this.#remember(await this.chain.catchUp());
 		const { outcomes, events } = await this.chain.block(all);
 		this.#remember(events);
 		for (const [index, { expect, description }] of all.entries()) assert.equal(outcomes[index].error, expect, description);

@@ -1,7 +1,7 @@
-// A small disk in memory that a test can fill or make read-only. Mounting it needs root.
+// A small disk that a test can fill or make read-only. Mounting it needs root.
 
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { onExit, temporaryFolder } from './node.mjs';
 
@@ -11,10 +11,22 @@ function command(...words) {
 	execFileSync(words[0], words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+/** The disks there are: in memory, or in a file, with a file system that watchers of disks take for a real one. */
+const DISKS = {
+	tmpfs: (megabytes, folder) => command('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder),
+	ext4: (megabytes, folder) => {
+		const file = join(temporaryFolder(), 'disk');
+		closeSync(openSync(file, 'w'));
+		truncateSync(file, megabytes * MEGABYTE);
+		command('/sbin/mkfs.ext4', '-q', file);
+		command('mount', '-o', 'loop', file, folder);
+	},
+};
+
 /** The reason why no such disk can be mounted here, or false if it can. */
-export function whyNoDisk() {
+export function whyNoDisk(kind = 'tmpfs') {
 	try {
-		new SmallDisk(1).remove();
+		new SmallDisk(8, kind).remove();
 		return false;
 	} catch (error) {
 		return `mounting a disk needs root: ${`${error.stderr ?? error.message}`.trim()}`;
@@ -24,9 +36,10 @@ export function whyNoDisk() {
 export class SmallDisk {
 	#isMounted = false;
 
-	constructor(megabytes) {
+	/** Mounts a disk of this kind and size. */
+	constructor(megabytes, kind = 'tmpfs') {
 		this.folder = temporaryFolder();
-		command('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.folder);
+		DISKS[kind](megabytes, this.folder);
 		this.#isMounted = true;
 		onExit(() => this.remove());
 	}

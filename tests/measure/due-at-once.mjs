@@ -6,6 +6,7 @@
 
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
+import { cellAt, DUE_A_GAME, PAIRS, playForks } from '../lib/due-at-once.mjs';
 import { BlockWatch } from '../lib/load-watch.mjs';
 import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from '../lib/large-state.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
@@ -14,13 +15,8 @@ import { minutes } from '../lib/patience.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
-/** Pairs of a Red move and the Blue move that answers it, per game. All of these moves are due in the same block. */
-const PAIRS = 49;
-const DUE_A_GAME = 2 * PAIRS;
 const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
 const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
-/** Red's time in blocks. Blue has one block more, since it is Blue's turn on moves that were played one block earlier. */
-const RED_TIME = 30;
 /** Moves sent per block before, during and after the closings. */
 const MOVES_A_BLOCK = 100;
 /** The accounts that send them, in turn. Each may send 16 per block of the chain. */
@@ -29,30 +25,6 @@ const BLOCKS_AFTER = 5;
 /** The fewest closings per block: the weights leave room for more, even if every position loses. */
 const A_BLOCK = 1_000;
 const COUNTABLE = 1_000_000;
-
-const cellAt = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
-
-/** Plays a game with `PAIRS` forks, each answered once. Half of these positions lose, all in one block. */
-async function playForks(chain, players) {
-	const { api } = chain;
-	const { forkingHex } = api.tx;
-	const settings = { ...longSettings(api), redTime: RED_TIME, blueTime: RED_TIME + 1 };
-	const game = (await api.query.forkingHex.nextGame()).toNumber();
-	const create = forkingHex.createGame(settings, cellAt(0));
-	const ids = [openingId(create, game, players[0])];
-	const play = (from, cell, index) => {
-		const call = putStone(api, game, from, cell);
-		ids.push(replyId(call));
-		return { call, signer: players[index % players.length] };
-	};
-	const reply = play(ids[0], cellAt(1), 1);
-	await chain.succeeding([{ call: create, signer: players[0] }, reply]);
-	const forks = Array.from({ length: PAIRS }, (_, index) => play(ids[1], cellAt(2 + index), index));
-	await chain.succeeding(forks);
-	const answers = forks.map((_, index) => play(ids[2 + index], cellAt(2 + PAIRS), index));
-	await chain.succeeding(answers);
-	return { game, ids };
-}
 
 /** Sends moves from development accounts, each in a game of its own, fork by fork. */
 class Play {

@@ -142,9 +142,16 @@ fn genesis(options: &NewNetworkCmd) -> Result<Genesis, String> {
 	let sudo = read(&options.sudo, "Address of Sudo's holder, who administers the chain", "Sudo's holder")?;
 	let fund = read(&options.fund, "Address of the developer fund", "the developer fund")?;
 	let given = options.balance.iter().map(|text| accounts::read_balance(text, "--balance"));
-	let faucet = options.faucet.iter().map(|text| accounts::read_balance(text, "--faucet"));
+	let faucet = options.faucet.as_ref().map(|text| accounts::read_balance(text, "--faucet")).transpose()?;
+	if faucet.as_ref().is_some_and(|(account, _)| [&sudo, &fund].contains(&account)) {
+		return Err(
+			"The faucet needs an account of its own, because its key lies on a server. This one is Sudo's or the \
+		            fund's."
+				.into(),
+		);
+	}
 	let mut balances = BTreeMap::new();
-	for balance in given.chain(faucet) {
+	for balance in given.chain(faucet.map(Ok)) {
 		let (account, plancks) = balance?;
 		if balances.insert(account.clone(), plancks).is_some() {
 			return Err(format!("{} has two balances.", accounts::address(&account)));

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use clap::CommandFactory;
+
 use super::{host::Host, options::NewNetworkCmd};
+use crate::cli::Cli;
 
 /// The runtime's limit.
 const MOST_VALIDATORS: usize = 32;
@@ -10,6 +13,9 @@ const MOST_VALIDATORS: usize = 32;
 const LONGEST_NAME: usize = 32;
 /// The folder of the accounts, which stands beside those of the nodes.
 pub const ACCOUNTS: &str = "accounts";
+/// Options of a node on which its folder, its keys or its part in the network depend.
+const OWN_OPTIONS: [&str; 8] =
+	["--base-path", "--chain", "--dev", "--tmp", "--validator", "--rpc-port", "--prometheus-port", "--node-key-file"];
 /// The ports of the first node on a host.
 const FIRST: Ports = Ports { peers: 30333, rpc: 9944, prometheus: 9615 };
 
@@ -133,6 +139,14 @@ pub fn nodes(options: &NewNetworkCmd) -> Result<Vec<Node>, String> {
 		if !is_option(option) {
 			return Err(format!("\"{option}\" cannot be an option of {}. Use one word: --option=value.", node.name));
 		}
+		let name = option.split('=').next().unwrap_or(option);
+		if OWN_OPTIONS.contains(&name) {
+			return Err(format!(
+				"{name} of {} follows from the other options here, and cannot be set apart.",
+				node.name
+			));
+		}
+		refuse_unknown_option(option, &node.name)?;
 		node.options.push(option.into());
 	}
 	Ok(nodes)
@@ -166,6 +180,8 @@ fn place(text: &str) -> Result<(String, Host, Option<u16>), String> {
 			 which its peers reach it."
 		)
 	})?;
+	// Nodes of this machine listen at one address, and share its ports.
+	let host = if host.is_loopback() { Host::HERE } else { host };
 	Ok((name.into(), host, port))
 }
 
@@ -189,6 +205,16 @@ fn is_name(name: &str) -> bool {
 fn is_option(option: &str) -> bool {
 	let fits = |letter: u8| letter.is_ascii_alphanumeric() || b"-_=.,:/@+[]".contains(&letter);
 	option.len() > 2 && option.starts_with("--") && option.bytes().all(fits)
+}
+
+/// Fails if a node does not take this option.
+fn refuse_unknown_option(option: &str, name: &str) -> Result<(), String> {
+	let taken = Cli::command().try_get_matches_from(["forking-hex-node", option]);
+	taken.map(drop).map_err(|error| {
+		let reason = error.to_string();
+		let reason = reason.lines().next().unwrap_or_default().trim_start_matches("error: ");
+		format!("{name} cannot be started with {option}: {reason}.")
+	})
 }
 
 /// Finds the node that `NAME=VALUE` names. Returns it with the value.
@@ -284,6 +310,14 @@ mod tests {
 	}
 
 	#[test]
+	fn all_loopback_addresses_are_of_this_machine() {
+		let nodes = planned("_ one=127.0.0.1 two=127.0.0.2 three=localhost four=[::1]").expect("a plan");
+		assert!(nodes.iter().all(|node| node.host == Host::HERE));
+		assert_eq!(nodes.iter().map(|node| node.ports.rpc).collect::<Vec<_>>(), [9944, 9945, 9946, 9947, 9948]);
+		assert!(planned("_ one=127.0.0.1:5000 two=127.0.0.2:5000").is_err());
+	}
+
+	#[test]
 	fn ports_can_be_chosen_and_are_used_once() {
 		let nodes = planned("_ one --rpc-port one=1 --prometheus-port rpc=2").expect("a plan");
 		assert_eq!((nodes[0].ports.rpc, nodes[1].ports.prometheus), (1, 2));
@@ -300,6 +334,17 @@ mod tests {
 		for option in ["one=db-cache", "one=--a$b", "one=--a;b", "one=--", "one"] {
 			assert!(planned(&format!("_ one --node-option {option}")).is_err(), "{option}");
 		}
+	}
+
+	#[test]
+	fn further_options_are_those_of_a_node() {
+		let refusal = |option| planned(&format!("_ one --node-option {option}")).expect_err("a refusal");
+		assert_eq!(
+			refusal("one=--nonsense"),
+			"one cannot be started with --nonsense: unexpected argument '--nonsense' found."
+		);
+		assert!(refusal("one=--db-cache=many").starts_with("one cannot be started with --db-cache=many: invalid value"));
+		assert!(refusal("one=--base-path=/elsewhere").starts_with("--base-path of one follows from"));
 	}
 
 	#[test]

@@ -157,6 +157,8 @@ impl Network<'_> {
 			("memory", if node.role == Role::Rpc { MEMORY_LIMIT } else { "" }),
 			("host", node.host.public_name().unwrap_or_default()),
 			("page", &node.host.public_name().map(|name| format!(" --page https://{name}")).unwrap_or_default()),
+			// Relative to the page.
+			("archive", if self.has_archive_beside(node) { ", \"archive\": \"archive/\"" } else { "" }),
 			("from", if node.is_validator() && self.is_guarded() { GUARDED } else { "everyone" }),
 		];
 		let filled = |template: &str| fill(template, values);
@@ -207,11 +209,15 @@ impl Network<'_> {
 		files.add_program(folder("install"), install);
 	}
 
+	/// Whether an archive is on the same server as the node.
+	fn has_archive_beside(&self, node: &Node) -> bool {
+		self.servers.iter().any(|other| other.node.role == Role::Archive && other.node.host == node.host)
+	}
+
 	/// The paths of the proxy for programs that are on the same server as the node.
 	fn more_paths(&self, node: &Node) -> String {
-		let is_archive = |other: &Server| other.node.role == Role::Archive && other.node.host == node.host;
 		let mut more = String::new();
-		if self.servers.iter().any(is_archive) {
+		if self.has_archive_beside(node) {
 			more += templates::PROXY_ARCHIVE;
 		}
 		if self.has_faucet {

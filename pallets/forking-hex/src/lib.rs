@@ -72,8 +72,8 @@
 //! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
 //!
 //! Under them are `budget`, the weights of all this, `store`, the handles of stored values, and `listener`, which tells
-//! another pallet of a game's beginning and end. The rules themselves are
-//! [`forking_hex_rules`]. [`queries`], [`lists`], [`stakes`] and [`stats`] answer the runtime API.
+//! another pallet of a game's beginning and end. The rules themselves are [`forking_hex_rules`]. [`queries`], [`lists`],
+//! [`stakes`] and [`stats`] answer the runtime API, and [`books`] a node's operator.
 //!
 //! ## Position ids
 //!
@@ -96,6 +96,7 @@ extern crate alloc;
 mod added;
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
+pub mod books;
 mod budget;
 mod claims;
 mod clock;

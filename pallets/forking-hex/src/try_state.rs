@@ -1,26 +1,19 @@
 //! Invariants between blocks (rulebook, 10), recounted from the positions.
 
 use crate::{
-	pallet::*,
-	store::{self, StoredGame},
-	Added, BalanceOf, BigEndianBlock, GameId, GameOf, NewestFirst, PlayerOf, PositionId, PositionOf, Status, TermsOf,
+	books::Books, pallet::*, store::StoredGame, Added, BalanceOf, BigEndianBlock, GameId, GameOf, NewestFirst,
+	PlayerOf, PositionId, PositionOf, Status,
 };
 use alloc::{
 	collections::{BTreeMap, BTreeSet},
 	vec::Vec,
 };
 use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, Replies, State};
-use frame_support::{
-	ensure,
-	traits::fungible::{Inspect, InspectHold},
-};
+use frame_support::ensure;
 use sp_runtime::{
 	traits::{CheckedSub, Saturating, Zero},
 	TryRuntimeError,
 };
-
-/// Plancks held for moves, by account.
-type Held<T> = BTreeMap<<T as frame_system::Config>::AccountId, BalanceOf<T>>;
 
 /// The counters and sums of a game, recounted from its positions.
 struct Recount<T: Config> {
@@ -39,21 +32,13 @@ struct Recount<T: Config> {
 impl<T: Config> Pallet<T> {
 	/// Check everything that must hold between blocks.
 	pub fn do_try_state() -> Result<(), TryRuntimeError> {
-		let mut held = Held::<T>::new();
-		let mut pot = T::Currency::minimum_balance().saturating_add(OwedToFund::<T>::get());
 		for (id, game) in Games::<T>::iter() {
-			let game = StoredGame::<T>::new(id, game);
-			pot.saturating_accrue(try_game(&game)?);
-			add_deposits::<T>(id, game.terms(), &mut held)?;
+			try_game(&StoredGame::<T>::new(id, game))?;
 		}
-		let removed = try_removals::<T>(&mut held, &mut pot)?;
-		for (who, amount) in held {
-			ensure!(
-				T::Holds::balance_on_hold(&HoldReason::Move.into(), &who) == amount,
-				"an account's hold is not the sum of its deposits"
-			);
-		}
-		ensure!(T::Currency::total_balance(&Self::pot()) >= pot, "the pot is short");
+		let removed = try_removals::<T>()?;
+		let gaps = Books::<T>::add_up().ok_or("a game owes less than the deposits of its players")?.gaps();
+		ensure!(gaps.holds.is_zero(), "an account's hold is not the sum of its deposits");
+		ensure!(gaps.pot.is_zero(), "the pot is short");
 		for (at, game, id) in Due::<T>::iter_keys() {
 			let position = Positions::<T>::get(game, id).ok_or("an unknown position is due")?;
 			ensure!(
@@ -86,8 +71,8 @@ fn try_games_played<T: Config>() -> Result<(), TryRuntimeError> {
 	Ok(())
 }
 
-/// Check the removals, and add the money of those that have begun. Returns their games.
-fn try_removals<T: Config>(held: &mut Held<T>, pot: &mut BalanceOf<T>) -> Result<BTreeSet<GameId>, TryRuntimeError> {
+/// Check the removals. Returns the games of those that have begun.
+fn try_removals<T: Config>() -> Result<BTreeSet<GameId>, TryRuntimeError> {
 	let mut removed = BTreeSet::new();
 	for ((at, id), begun) in Removals::<T>::iter() {
 		match (Games::<T>::get(id), begun) {
@@ -95,37 +80,15 @@ fn try_removals<T: Config>(held: &mut Held<T>, pot: &mut BalanceOf<T>) -> Result
 				let in_time = game.removed_at.map(BigEndianBlock::of) == Some(at);
 				ensure!(in_time || game.is_paid_out(), "a removal before its time");
 			}
-			(None, Some(removal)) => {
-				ensure!(removed.insert(id), "a game is removed twice");
-				let terms = store::terms_of::<T>(id, removal.deposit, removal.state_deposit);
-				let deposits = add_deposits::<T>(id, terms, held)?;
-				pot.saturating_accrue(removal.owed.saturating_sub(deposits));
-			}
+			(None, Some(_)) => ensure!(removed.insert(id), "a game is removed twice"),
 			_ => return Err("a removal that does not fit its game".into()),
 		}
 	}
 	Ok(removed)
 }
 
-/// Add the plancks held of each account for the moves of a game. Returns the part of them that the game owes.
-fn add_deposits<T: Config>(
-	game: GameId,
-	terms: TermsOf<T>,
-	held: &mut Held<T>,
-) -> Result<BalanceOf<T>, TryRuntimeError> {
-	let mut sum = BalanceOf::<T>::zero();
-	for (who, player) in Players::<T>::iter_prefix(game) {
-		let moves = player.counted_moves();
-		let (amount, owed) =
-			terms.held(&moves).zip(terms.owed(&moves)).ok_or("a player's deposits do not fit the balance")?;
-		held.entry(who).or_insert_with(Zero::zero).saturating_accrue(amount);
-		sum.saturating_accrue(owed);
-	}
-	Ok(sum)
-}
-
-/// Check one game. Returns the plancks of the pot that belong to it.
-fn try_game<T: Config>(game: &StoredGame<T>) -> Result<BalanceOf<T>, TryRuntimeError> {
+/// Check one game.
+fn try_game<T: Config>(game: &StoredGame<T>) -> Result<(), TryRuntimeError> {
 	let positions: BTreeMap<PositionId, PositionOf<T>> = Positions::<T>::iter_prefix(game.id).collect();
 	let mut replies = BTreeMap::<PositionId, Vec<&PositionOf<T>>>::new();
 	for position in positions.values() {
@@ -181,7 +144,7 @@ fn try_game<T: Config>(game: &StoredGame<T>) -> Result<BalanceOf<T>, TryRuntimeE
 		game.removed_at.is_none_or(|at| Removals::<T>::contains_key((BigEndianBlock::of(at), game.id))),
 		"a settled game that is never removed"
 	);
-	Ok(pot)
+	Ok(())
 }
 
 /// Check that a position follows from its line: its id, its ply and its stones.

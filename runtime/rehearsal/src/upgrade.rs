@@ -6,7 +6,7 @@ use crate::{
 	state::State,
 };
 use codec::Encode;
-use forking_hex_runtime::{configs::RuntimeBlockWeights, time::SLOT_DURATION, Header, System, UncheckedExtrinsic};
+use forking_hex_runtime::{chain::SLOT_DURATION, limits::RuntimeBlockWeights, Header, System, UncheckedExtrinsic};
 use frame_support::weights::Weight;
 use polkadot_sdk::*;
 use sp_core::storage::{well_known_keys::CODE, StateVersion, Storage};

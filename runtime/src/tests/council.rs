@@ -2,7 +2,7 @@
 //! after their announcement.
 
 use super::*;
-use crate::{configs::DECISION_DELAY, proxies::ProxyType};
+use crate::{chain::DECISION_DELAY, proxies::ProxyType};
 use codec::Encode;
 use frame_support::{
 	assert_noop, assert_ok,
@@ -334,7 +334,7 @@ fn more_than_a_third_cancels_a_decision() {
 #[test]
 fn a_motion_holds_a_deposit_until_it_is_closed() {
 	under_a_council(&MEMBERS, || {
-		let held = || Balances::balance_on_hold(&crate::configs::MotionHold::get(), &Alice.to_account_id());
+		let held = || Balances::balance_on_hold(&crate::chain::MotionHold::get(), &Alice.to_account_id());
 		let motion = announce(fund(Bob));
 		let (hash, _) = propose(ENOUGH, &motion);
 		assert_eq!(held(), 10 * UNIT);
@@ -495,12 +495,12 @@ fn the_longest_and_heaviest_decision_fits_the_scheduler() {
 	let named = W::service_task_named().saturating_sub(W::service_task_base());
 	let fetching = W::service_task_fetched(Limits::get());
 	let needed = W::service_agendas_base()
-		+ W::service_agenda_base(crate::configs::MAX_SCHEDULED)
+		+ W::service_agenda_base(crate::chain::MAX_SCHEDULED)
 		+ fetching
 		+ named
 		+ W::execute_dispatch_unsigned()
-		+ crate::configs::DecisionWeight::get();
-	let room = crate::configs::SchedulerWeight::get();
+		+ crate::chain::DecisionWeight::get();
+	let room = crate::limits::SchedulerWeight::get();
 	assert!(needed.all_lte(room), "{needed} of {room}");
 }
 
@@ -511,7 +511,7 @@ fn decisions_have_room_for_what_they_are_for() {
 		let who = Eve.to_account_id();
 		let validators =
 			vec![pallet_validators::Call::remove_validator { who: who.clone() }.into(); MAX_VALIDATORS as usize];
-		let members = vec![who; crate::configs::MAX_MEMBERS as usize];
+		let members = vec![who; crate::chain::MAX_MEMBERS as usize];
 		let calls: [RuntimeCall; 3] = [
 			pallet_utility::Call::batch { calls: validators }.into(),
 			pallet_collective::Call::set_members { new_members: members, prime: None, old_count: 32 }.into(),

@@ -410,7 +410,7 @@ impl Chain<'_> {
 		let (charged, steps, touched) = self.hook(|| ForkingHex::on_initialize(number));
 		System::register_extra_weight_unchecked(others + charged, DispatchClass::Mandatory);
 		System::note_finished_initialize();
-		let now = pallet_timestamp::Call::set { now: u64::from(number) * time::SLOT_DURATION };
+		let now = pallet_timestamp::Call::set { now: u64::from(number) * chain::SLOT_DURATION };
 		let now = RuntimeCall::Timestamp(now);
 		System::register_extra_weight_unchecked(now.get_dispatch_info().call_weight, DispatchClass::Mandatory);
 		now.dispatch_bypass_filter(RawOrigin::None.into()).expect("the time is that of the slot");

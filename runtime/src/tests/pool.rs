@@ -3,8 +3,9 @@
 
 use super::*;
 use crate::{
-	configs::{RuntimeBlockLength, HEADER_AND_INHERENTS_LENGTH, MAX_VALIDATORS},
+	chain::MAX_VALIDATORS,
 	extensions::{MAX_WAITING, NEXT_PRIORITY, NONCES_PER_BLOCK},
+	limits::{RuntimeBlockLength, HEADER_AND_INHERENTS_LENGTH},
 };
 use codec::Encode;
 use frame_support::{assert_ok, storage::with_transaction};
@@ -63,7 +64,7 @@ fn begin(number: BlockNumber, logs: usize) {
 	let digest = Digest { logs: if logs > 0 { vec![slot, other] } else { vec![slot] } };
 	let header = Header::new(number, Default::default(), Default::default(), System::parent_hash(), digest);
 	Executive::initialize_block(&header);
-	let now = pallet_timestamp::Call::set { now: u64::from(number) * time::SLOT_DURATION };
+	let now = pallet_timestamp::Call::set { now: u64::from(number) * chain::SLOT_DURATION };
 	assert_ok!(Executive::apply_extrinsic(UncheckedExtrinsic::new_bare(now.into())).expect("an inherent is taken"));
 	Executive::inherents_applied();
 }

@@ -1,6 +1,8 @@
 //! Deposits, forfeits, rewards and the fund (rulebook, 7 and 8). Extreme amounts and accounts are in `edges`.
 
 use super::*;
+use crate::books::{Books, Gaps};
+use frame_support::traits::{fungible::MutateHold, tokens::Precision};
 use sp_runtime::Permill;
 
 #[test]
@@ -277,5 +279,26 @@ fn the_pot_cannot_be_the_fund() {
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
 		assert_eq!(OwedToFund::<Test>::get(), 0);
 		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT / 20);
+	});
+}
+
+#[test]
+fn the_books_tell_what_the_pot_and_the_holds_lack() {
+	game_on(|| {
+		let gaps = || Books::<Test>::add_up().expect("possible counters").gaps();
+		let (game, _) = blue_loses();
+		run_until_settled(game);
+		assert_eq!(gaps(), Gaps::default());
+		let pot = ForkingHex::pot();
+		let full = Balances::free_balance(pot);
+		endow(pot, full - 3);
+		assert_eq!(gaps(), Gaps { pot: 3, holds: 0 });
+		// Anybody can send it something.
+		endow(pot, full + 3);
+		assert_eq!(gaps(), Gaps::default());
+		endow(pot, full);
+		assert_ok!(Balances::hold(&HoldReason::Move.into(), &1, 5));
+		assert_eq!(gaps(), Gaps { pot: 0, holds: 5 });
+		assert_ok!(Balances::release(&HoldReason::Move.into(), &1, 5, Precision::Exact));
 	});
 }

@@ -3,9 +3,9 @@
 use super::calls::Account;
 use codec::Encode;
 use forking_hex_runtime::{
-	configs::{RuntimeBlockWeights, ServiceWeight},
+	chain::SLOT_DURATION,
 	currency::EXISTENTIAL_DEPOSIT,
-	time::SLOT_DURATION,
+	limits::{RuntimeBlockWeights, ServiceWeight},
 	AccountId, Balances, BalancesConfig, BlockNumber, Executive, ForkingHex, ForkingHexConfig, Header, Runtime,
 	RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, UncheckedExtrinsic,
 	ValidatorsConfig,

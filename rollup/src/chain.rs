@@ -1,0 +1,102 @@
+//! The configuration of consensus: a rollup's blocks on the relay chain's.
+//!
+//! The relay chain has a slot every six seconds, and so has Aura here. [`BLOCKS_IN_A_SLOT`] of our blocks go into a slot, of
+//! three seconds each, as on a chain of its own. Positions close by the number of these blocks (decision 23).
+
+use frame_support::{
+	parameter_types,
+	traits::{ConstBool, ConstU32, ConstU64, Everything, FindAuthor},
+	weights::Weight,
+	ConsensusEngineId,
+};
+use polkadot_sdk::*;
+use sp_consensus_aura::sr25519::AuthorityId as AuraId;
+use sp_core::sr25519;
+
+use crate::{AccountId, Aura, ParachainInfo, Runtime, RuntimeEvent};
+
+/// The time between the relay chain's slots, in milliseconds.
+pub const RELAY_SLOT_DURATION: u32 = 6_000;
+
+/// Aura's slots, in milliseconds: one for each of the relay chain's.
+pub const SLOT_DURATION: u64 = RELAY_SLOT_DURATION as u64;
+
+/// The blocks that collators make in a slot.
+pub const BLOCKS_IN_A_SLOT: u32 = 2;
+
+/// The SDK's velocity. It allows one block more in a slot, so this is the least that allows [`BLOCKS_IN_A_SLOT`], and clocks
+/// run no faster than that, whoever makes the blocks.
+const VELOCITY: u32 = BLOCKS_IN_A_SLOT.saturating_sub(1);
+
+/// The most blocks that may wait for the relay chain to include them: those of three slots.
+pub const UNINCLUDED_SEGMENT_CAPACITY: u32 = BLOCKS_IN_A_SLOT.saturating_mul(3);
+
+/// The relay chain's newest block is the one to build on.
+pub const RELAY_PARENT_OFFSET: u32 = 0;
+
+/// The most collators.
+pub const MAX_COLLATORS: u32 = 32;
+
+/// The calls that can be made: all.
+pub type CallFilter = Everything;
+
+/// The effect of setting new code: the relay chain says when it counts.
+pub type SetCode = cumulus_pallet_parachain_system::ParachainSetCode<Runtime>;
+
+/// The check of each block's place on the relay chain.
+pub type ConsensusHook = cumulus_pallet_aura_ext::FixedVelocityConsensusHook<
+	Runtime,
+	RELAY_SLOT_DURATION,
+	VELOCITY,
+	UNINCLUDED_SEGMENT_CAPACITY,
+>;
+
+parameter_types! {
+	/// The weight that messages may take ahead of transactions. There are none: nobody handles them yet.
+	pub const NoWeight: Weight = Weight::zero();
+}
+
+impl cumulus_pallet_parachain_system::Config for Runtime {
+	type RuntimeEvent = RuntimeEvent;
+	type OnSystemEvent = ();
+	type SelfParaId = ParachainInfo;
+	type OutboundXcmpMessageSource = ();
+	type DmpQueue = ();
+	type ReservedDmpWeight = NoWeight;
+	type XcmpMessageHandler = ();
+	type ReservedXcmpWeight = NoWeight;
+	// Two blocks of ours may have the same relay parent.
+	type CheckAssociatedRelayNumber = cumulus_pallet_parachain_system::RelayNumberMonotonicallyIncreases;
+	type WeightInfo = cumulus_pallet_parachain_system::weights::SubstrateWeight<Runtime>;
+	type ConsensusHook = ConsensusHook;
+	type RelayParentOffset = ConstU32<RELAY_PARENT_OFFSET>;
+	type SchedulingSignatureVerifier = ();
+}
+
+impl staging_parachain_info::Config for Runtime {}
+
+impl pallet_aura::Config for Runtime {
+	type AuthorityId = AuraId;
+	type MaxAuthorities = ConstU32<MAX_COLLATORS>;
+	type DisabledValidators = ();
+	type AllowMultipleBlocksPerSlot = ConstBool<true>;
+	type SlotDuration = ConstU64<SLOT_DURATION>;
+}
+
+impl cumulus_pallet_aura_ext::Config for Runtime {}
+
+/// Finds the account of a block's author: the one with Aura's key as its own.
+pub struct AccountOfKey;
+
+impl FindAuthor<AccountId> for AccountOfKey {
+	fn find_author<'a, I: 'a + IntoIterator<Item = (ConsensusEngineId, &'a [u8])>>(digests: I) -> Option<AccountId> {
+		let index = <Aura as FindAuthor<u32>>::find_author(digests)? as usize;
+		let key: sr25519::Public = pallet_aura::Authorities::<Runtime>::get().get(index)?.clone().into();
+		Some(AccountId::from(key.0))
+	}
+}
+
+impl pallet_authorship::Config for Runtime {
+	type FindAuthor = AccountOfKey;
+	type EventHandler = ();
+}

@@ -1,0 +1,29 @@
+//! The units of time and of money.
+
+/// Units of time.
+pub mod time {
+	use crate::BlockNumber;
+
+	/// The time from one block to the next, in milliseconds.
+	pub const BLOCK_TIME: u64 = 3_000;
+
+	/// Blocks in a minute.
+	pub const MINUTES: BlockNumber = (60_000 / BLOCK_TIME) as BlockNumber;
+	/// Blocks in an hour.
+	pub const HOURS: BlockNumber = 60 * MINUTES;
+	/// Blocks in a day.
+	pub const DAYS: BlockNumber = 24 * HOURS;
+}
+
+/// Units of money.
+pub mod currency {
+	pub use crate::token::{DECIMALS, SYMBOL};
+	use crate::Balance;
+
+	/// One token, in plancks.
+	pub const UNIT: Balance = 10u128.pow(DECIMALS as u32);
+	/// A thousandth of a token.
+	pub const MILLI_UNIT: Balance = UNIT / 1_000;
+	/// The least balance with which an account exists, in plancks.
+	pub const EXISTENTIAL_DEPOSIT: Balance = MILLI_UNIT;
+}

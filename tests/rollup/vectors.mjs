@@ -1,0 +1,53 @@
+// Plays every vector on the rollup, run by polkadot-omni-node. `make rollup` runs this, and says what it needs.
+//
+// That node cannot be told when to make a block. It makes them at a pace, and extrinsics have to be in time. If this machine is
+// too busy for that, the vector is played again on a new node at half the pace.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { minutes } from '../lib/patience.mjs';
+import { playVector } from '../lib/play.mjs';
+import { loadVectors } from '../lib/vectors.mjs';
+import { TimedChain, TooLate } from './timed-chain.mjs';
+
+const NODES = 4;
+const PACE = 1500;
+const SLOWEST = 30_000;
+
+const { FORKING_HEX_OMNI_NODE: program, FORKING_HEX_ROLLUP: specification } = process.env;
+assert.ok(program && specification, 'FORKING_HEX_OMNI_NODE is the node, and FORKING_HEX_ROLLUP the chain specification');
+
+const vectors = loadVectors();
+assert.notEqual(vectors.length, 0, 'there are vectors to play');
+
+describe('the vectors on polkadot-omni-node', { concurrency: NODES }, () => {
+	for (let index = 0; index < NODES; index += 1) {
+		describe(`node ${index + 1} of ${NODES}`, { concurrency: 1 }, () => {
+			let pace = PACE;
+			let chain;
+
+			const start = async () => (chain = await TimedChain.start(program, specification, pace));
+			before(start);
+			after(() => chain?.node.stop());
+
+			for (const vector of vectors.filter((_, place) => place % NODES === index)) {
+				test(vector.name, { timeout: minutes(20) }, async () => {
+					for (;;) {
+						try {
+							await playVector(chain, vector);
+							return;
+						} catch (error) {
+							if (!(error instanceof TooLate) || pace >= SLOWEST) {
+								error.message = `${vector.file}: ${error.message}`;
+								throw error;
+							}
+						}
+						await chain.node.stop();
+						pace *= 2;
+						await start();
+					}
+				});
+			}
+		});
+	}
+});
