@@ -8,8 +8,8 @@ WITH := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with
 CARGO := $(WITH) cargo
 
 # Tests compile our own crates with the checks that a release leaves out: for overflow, and for impossible states.
-CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-decisions pallet-forking-hex pallet-names \
-	pallet-validators forking-hex-runtime
+CHECKED := forking-hex-board forking-hex-records forking-hex-rules pallet-decisions pallet-forking-hex \
+	pallet-hex-tournament pallet-names pallet-validators forking-hex-runtime
 CHECKS := $(foreach crate,$(CHECKED),--config profile.release.package.$(crate).debug-assertions=true \
 	--config profile.release.package.$(crate).overflow-checks=true)
 

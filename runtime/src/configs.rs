@@ -121,6 +121,7 @@ impl pallet_forking_hex::Config for Runtime {
 	type MaxMoveTime = ConstU32<{ 7 * DAYS }>;
 	type RewardClaimPeriod = ConstU32<{ 7 * DAYS }>;
 	type ServiceWeight = ServiceWeight;
+	type OnSettled = ();
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }
 

@@ -127,6 +127,8 @@ impl pallet_forking_hex::Config for Runtime {
 	// Unclaimed rewards go to the fund after this, and unclaimed deposits back to their players.
 	type RewardClaimPeriod = ConstU32<{ 7 * DAYS }>;
 	type ServiceWeight = ServiceWeight;
+	// No pallet builds on games here. A pallet of tournaments would listen.
+	type OnSettled = ();
 	// Measured on the machine of the pallet's authors: run the benchmarks on your own before the chain has value.
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }

@@ -3,7 +3,7 @@
 //! The benchmarks of hooks measure a step as the slope of their component: one step weighs what one more of it adds. The
 //! intercepts, items that many steps share such as the pot, are paid once per block as part of [`Budget::hooks`].
 
-use crate::{ChainOf, Config, MaxChainLength, WeightInfo, MAX_STEPS};
+use crate::{ChainOf, Config, MaxChainLength, OnSettled, WeightInfo, MAX_STEPS};
 use core::marker::PhantomData;
 use frame_support::{
 	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
@@ -23,6 +23,8 @@ const CLOSING_SHARE: Perbill = Perbill::from_percent(80);
 pub(crate) struct Played {
 	/// Whether it is its player's first in the game, which stores a record of the player.
 	pub is_first: bool,
+	/// Whether it answers an opening, which the listener is told.
+	pub answers_opening: bool,
 	/// Whether it closes the position that it answers at the end of the block, as in a duel.
 	pub closes_answered: bool,
 }
@@ -66,9 +68,14 @@ impl<T: Config> Budget<T> {
 		Self::slope(T::WeightInfo::settle)
 	}
 
-	/// Settling an opening, and with it a game.
+	/// Settling an opening, and with it a game, and telling the listener.
 	pub(crate) fn settling_game() -> Weight {
-		T::WeightInfo::settle_game()
+		T::WeightInfo::settle_game().saturating_add(Self::listening())
+	}
+
+	/// Telling the listener what became of a game.
+	pub(crate) fn listening() -> Weight {
+		T::OnSettled::weight()
 	}
 
 	/// Resuming the settlement of a line in another block: the game and the last parent are read and written once more.
@@ -136,14 +143,24 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::create_game().saturating_add(Self::prepaid_for_game())
 	}
 
-	/// The weight of `play`: that of a player's first move in a duel, which is the highest.
+	/// The weight of `withdraw`, with that of the listener.
+	pub(crate) fn withdraw() -> Weight {
+		T::WeightInfo::withdraw().saturating_add(Self::listening())
+	}
+
+	/// The weight of `play`: that of a player's first move, in a duel or on an opening, which is the highest.
 	pub(crate) fn play(chain: Option<&ChainOf<T>>) -> Weight {
-		Self::played(chain, Played { is_first: true, closes_answered: true })
+		let in_duel = Played { is_first: true, answers_opening: false, closes_answered: true };
+		let on_opening = Played { is_first: true, answers_opening: true, closes_answered: false };
+		Self::played(chain, in_duel).max(Self::played(chain, on_opening))
 	}
 
 	/// The weight of a `play` that was done.
 	pub(crate) fn played(chain: Option<&ChainOf<T>>, played: Played) -> Weight {
 		let mut weight = Self::play_alone(chain).saturating_add(Self::prepaid_for_move());
+		if played.answers_opening {
+			weight.saturating_accrue(Self::listening());
+		}
 		if played.closes_answered {
 			weight.saturating_accrue(Self::closing_answered());
 		}
@@ -253,7 +270,7 @@ impl<T: Config> Budget<T> {
 		let longest = MaxChainLength::<T>::get();
 		let play = T::WeightInfo::play_with_chain(longest)
 			.saturating_add(Self::prepaid_for_move())
-			.saturating_add(Self::closing_answered());
+			.saturating_add(Self::closing_answered().max(Self::listening()));
 		let prove = T::WeightInfo::prove(longest).saturating_add(Self::closing());
 		let calls =
 			[("play", play), ("prove", prove), ("resign", Self::resign()), ("hand_up", Self::hand_up(MAX_STEPS))];

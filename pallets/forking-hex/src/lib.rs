@@ -71,9 +71,9 @@
 //! | `removal` | all that is stored of a settled game goes | [`Removals`] |
 //! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
 //!
-//! Under them are `budget`, the weights of all this, and `store`, the handles of stored values. The rules themselves are
-//! [`forking_hex_rules`]. [`queries`], [`lists`], [`stakes`] and [`stats`] answer the runtime API, and [`books`] a node's
-//! operator.
+//! Under them are `budget`, the weights of all this, `store`, the handles of stored values, and `listener`, which tells
+//! another pallet of a game's beginning and end. The rules themselves are [`forking_hex_rules`]. [`queries`], [`lists`],
+//! [`stakes`] and [`stats`] answer the runtime API, and [`books`] a node's operator.
 //!
 //! ## Position ids
 //!
@@ -102,6 +102,7 @@ mod claims;
 mod clock;
 mod closing;
 mod fund;
+mod listener;
 pub mod lists;
 pub mod migrations;
 mod play;
@@ -128,6 +129,7 @@ pub use forking_hex_rules::{
 	opening_id, reply_id, Bank, Cell, Clock, Colour, Duellists, GameId, Lead, LosingRule, Move, OpeningRule, Original,
 	Placement, PositionId, Reward, Seats, Settings, Side, Status, Sums, Terms, Variation, Verdict,
 };
+pub use listener::OnSettled;
 pub use pallet::*;
 pub use types::*;
 pub use weights::WeightInfo;
@@ -143,6 +145,7 @@ pub mod pallet {
 		pallet_prelude::*,
 		traits::{
 			fungible::{Inspect, Mutate, MutateHold},
+			tokens::Preservation,
 			EnsureOrigin, PalletInfoAccess,
 		},
 		PalletId,
@@ -208,6 +211,9 @@ pub mod pallet {
 		/// The weight reserved for the pallet's hooks in every block.
 		#[pallet::constant]
 		type ServiceWeight: Get<Weight>;
+
+		/// The listener to games, such as tournaments. `()` if there is none.
+		type OnSettled: OnSettled;
 
 		/// The weights of the calls and of the steps in hooks.
 		type WeightInfo: WeightInfo;
@@ -590,7 +596,7 @@ pub mod pallet {
 		#[pallet::weight(Budget::<T>::create_game())]
 		pub fn create_game(origin: OriginFor<T>, settings: SettingsOf<T>, opening: Cell) -> DispatchResultWithPostInfo {
 			let opener = ensure_signed(origin)?;
-			let created = play::create_game::<T>(opener, settings, opening);
+			let created = play::create_game::<T>(opener, settings, opening).map(|_| ());
 			Budget::<T>::refund_if_refused(T::WeightInfo::create_game(), created)
 		}
 
@@ -610,7 +616,7 @@ pub mod pallet {
 		///
 		/// [`GameWithdrawn`](Event::GameWithdrawn)
 		#[pallet::call_index(1)]
-		#[pallet::weight(T::WeightInfo::withdraw())]
+		#[pallet::weight(Budget::<T>::withdraw())]
 		pub fn withdraw(origin: OriginFor<T>, game: GameId, position: PositionId) -> DispatchResult {
 			let who = ensure_signed(origin)?;
 			play::withdraw::<T>(who, game, position)
@@ -817,9 +823,50 @@ pub mod pallet {
 			T::PotId::get().into_account_truncating()
 		}
 
+		/// Check the settings of a game that `opener` would create (rulebook, 2).
+		///
+		/// # Errors
+		///
+		/// As [`create_game`](Call::create_game) has them for its settings.
+		pub fn check_settings(opener: &T::AccountId, settings: &SettingsOf<T>) -> Result<(), Error<T>> {
+			play::check_settings(opener, settings)
+		}
+
+		/// Create a game with its opening move for another pallet, as [`create_game`](Call::create_game) does for an account.
+		/// Returns its number. The caller pays for that as it has measured it, and [`Self::prepaid_for_game`] on top, and rolls
+		/// back after an error.
+		///
+		/// # Errors
+		///
+		/// Those of [`create_game`](Call::create_game).
+		pub fn do_create_game(
+			opener: T::AccountId,
+			settings: SettingsOf<T>,
+			opening: Cell,
+		) -> Result<GameId, DispatchError> {
+			play::create_game::<T>(opener, settings, opening)
+		}
+
+		/// The weight of all later work in hooks for a game and its opening.
+		pub fn prepaid_for_game() -> Weight {
+			Budget::<T>::prepaid_for_game()
+		}
+
+		/// Pay plancks of another pallet's account to the developer fund, through the pot. What cannot be delivered stays owed
+		/// to the fund. The event names no game.
+		///
+		/// # Errors
+		///
+		/// Those of the currency, if `from` cannot pay.
+		pub fn pay_to_fund(from: &T::AccountId, amount: BalanceOf<T>, preservation: Preservation) -> DispatchResult {
+			T::Currency::transfer(from, &Self::pot(), amount, preservation)?;
+			fund::pay::<T>(None, amount);
+			Ok(())
+		}
+
 		/// Whether an error in a hook is a refusal of the currency, which may end. An asset can be frozen, and an account blocked
 		/// in it. Any other error there is a mistake of this pallet's.
-		pub(crate) fn is_refusal_of_currency(error: DispatchError) -> bool {
+		pub fn is_refusal_of_currency(error: DispatchError) -> bool {
 			match error {
 				DispatchError::Module(error) => usize::from(error.index) != <Self as PalletInfoAccess>::index(),
 				DispatchError::Token(error) => error == TokenError::CannotCreate,

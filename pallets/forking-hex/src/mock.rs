@@ -84,8 +84,41 @@ parameter_types! {
 	pub storage RewardClaimPeriod: u64 = 100;
 	/// A test can set it, to count the reads and writes in a weight.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
+	/// News that the listener was told since the last look.
+	pub static Told: Vec<News> = Vec::new();
+	/// The weight of the listener. A test can set it.
+	pub static ListenerWeight: Weight = Weight::zero();
 	/// A test can set it, to cut the hooks off anywhere.
 	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
+}
+
+/// The news of a game that a listener is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+	Answered(GameId),
+	Withdrawn(GameId),
+	Settled(GameId, Option<Side>),
+}
+
+/// A listener that remembers.
+pub struct Listener;
+
+impl OnSettled for Listener {
+	fn on_answered(game: GameId) {
+		Told::mutate(|told| told.push(News::Answered(game)));
+	}
+
+	fn on_withdrawn(game: GameId) {
+		Told::mutate(|told| told.push(News::Withdrawn(game)));
+	}
+
+	fn on_settled(game: GameId, lost: Option<Side>) {
+		Told::mutate(|told| told.push(News::Settled(game, lost)));
+	}
+
+	fn weight() -> Weight {
+		ListenerWeight::get()
+	}
 }
 
 impl Config for Test {
@@ -101,6 +134,7 @@ impl Config for Test {
 	type MaxMoveTime = MaxMoveTime;
 	type RewardClaimPeriod = RewardClaimPeriod;
 	type ServiceWeight = ServiceWeight;
+	type OnSettled = Listener;
 	type WeightInfo = weights::SubstrateWeight<Test>;
 }
 

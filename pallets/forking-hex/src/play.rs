@@ -4,8 +4,8 @@ use crate::{
 	budget::Played,
 	clock, closing,
 	store::{StoredGame, StoredPlayer, StoredPosition},
-	Added, BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame, Pallet,
-	PositionId, PositionOf, Positions, SettingsOf, Side, Status,
+	Added, BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame,
+	OnSettled, Pallet, PositionId, PositionOf, Positions, SettingsOf, Side, Status,
 };
 use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, IllegalMove, InvalidSettings, Limits, State};
 use frame_support::{
@@ -18,14 +18,23 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// Create a game and its opening position.
-pub(crate) fn create_game<T: Config>(opener: T::AccountId, settings: SettingsOf<T>, opening: Cell) -> DispatchResult {
+/// Check the settings of a game that `opener` creates.
+pub(crate) fn check_settings<T: Config>(opener: &T::AccountId, settings: &SettingsOf<T>) -> Result<(), Error<T>> {
 	let limits = Limits {
 		max_board_size: T::MaxBoardSize::get(),
 		max_move_time: T::MaxMoveTime::get(),
 		min_deposit: T::MinDeposit::get(),
 	};
-	settings.check(&opener, &limits).map_err(Error::<T>::from)?;
+	Ok(settings.check(opener, &limits)?)
+}
+
+/// Create a game and its opening position. Returns the game's number.
+pub(crate) fn create_game<T: Config>(
+	opener: T::AccountId,
+	settings: SettingsOf<T>,
+	opening: Cell,
+) -> Result<GameId, DispatchError> {
+	check_settings::<T>(&opener, &settings)?;
 	let state = State::opening(&settings, opening).map_err(Error::<T>::from)?;
 
 	let game = NextGame::<T>::get();
@@ -55,7 +64,7 @@ pub(crate) fn create_game<T: Config>(opener: T::AccountId, settings: SettingsOf<
 	};
 	StoredGame::<T>::new(game, stored).put();
 	Pallet::<T>::deposit_event(Event::GameCreated { game, opener, settings, opening, position });
-	Ok(())
+	Ok(game)
 }
 
 /// Give the opener's deposit back and forget the game.
@@ -71,6 +80,7 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: Pos
 	Positions::<T>::remove(game.id, position);
 	Games::<T>::remove(game.id);
 	Pallet::<T>::deposit_event(Event::GameWithdrawn { game: game.id, opener: who });
+	T::OnSettled::on_withdrawn(game.id);
 	Ok(())
 }
 
@@ -157,8 +167,12 @@ pub(crate) fn play<T: Config>(
 	}
 	made.put();
 	game.count_position(id, answers_opening);
+	let number = game.id;
 	game.put();
-	Ok(Played { is_first, closes_answered })
+	if answers_opening {
+		T::OnSettled::on_answered(number);
+	}
+	Ok(Played { is_first, answers_opening, closes_answered })
 }
 
 /// Whether an account may move for a side (rulebook, 3c).

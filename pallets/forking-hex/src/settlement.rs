@@ -4,8 +4,8 @@ use crate::{
 	budget::Budget,
 	fund, removal,
 	store::{StoredGame, StoredPosition},
-	BalanceOf, BigEndianBlock, Config, Error, Event, GameId, HoldReason, Pallet, PositionId, ReadyPositions, RemovalOf,
-	Removals, MAX_STEPS,
+	BalanceOf, BigEndianBlock, Config, Error, Event, GameId, HoldReason, OnSettled, Pallet, PositionId, ReadyPositions,
+	RemovalOf, Removals, MAX_STEPS,
 };
 use forking_hex_rules::Sums;
 use frame_support::{
@@ -163,7 +163,7 @@ fn credit<T: Config>(position: &StoredPosition<T>, amount: BalanceOf<T>) -> Disp
 	Ok(())
 }
 
-/// Settle a game, whose opening is settled: pay the fund its part, and start the time to claim.
+/// Settle a game, whose opening is settled: pay the fund its part, start the time to claim, and tell the listener.
 fn settle_game<T: Config>(game: GameId, to_fund: BalanceOf<T>) -> DispatchResult {
 	let mut game = StoredGame::<T>::get(game)?;
 	let removed_at = frame_system::Pallet::<T>::block_number().saturating_add(T::RewardClaimPeriod::get());
@@ -174,6 +174,8 @@ fn settle_game<T: Config>(game: GameId, to_fund: BalanceOf<T>) -> DispatchResult
 	Pallet::<T>::deposit_event(Event::GameSettled { game: game.id, removed_at });
 	fund::pay::<T>(Some(game.id), to_fund);
 	removal::schedule_if_paid_out(&game);
+	let (number, lost) = (game.id, game.side_that_lost());
 	game.put();
+	T::OnSettled::on_settled(number, lost);
 	Ok(())
 }

@@ -168,6 +168,15 @@ impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<AccountI
 		self.removed_at.is_some()
 	}
 
+	/// The side that made the losing move of a settled duel. None in other games, where several moves can have lost.
+	///
+	/// A duel is one line. Its last move has no reply and stays, so the one before it lost.
+	pub fn side_that_lost(&self) -> Option<Side> {
+		let is_duel = self.duellists.is_some() && self.is_settled();
+		let ply = u16::try_from(self.positions.saturating_sub(1)).ok()?;
+		is_duel.then(|| Side::of_move(ply))
+	}
+
 	/// Whether nothing is left for anyone to claim.
 	pub fn is_paid_out(&self) -> bool {
 		self.is_settled() && self.owed.is_zero()

@@ -91,6 +91,7 @@ impl Config for Runtime {
 	type MaxMoveTime = ConstU64<201_600>;
 	type RewardClaimPeriod = ConstU64<CLAIM_PERIOD>;
 	type ServiceWeight = ServiceWeight;
+	type OnSettled = ();
 	type WeightInfo = weights::SubstrateWeight<Runtime>;
 }
 

@@ -5,6 +5,7 @@ mod calls;
 mod clock;
 mod edges;
 mod examples;
+mod listener;
 mod lists;
 mod migrations;
 mod model;

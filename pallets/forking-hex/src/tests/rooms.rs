@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs};
 
 /// The rooms, from the front door down. `books`, `stats`, `stakes`, `lists`, `queries` and `migrations` are front doors
 /// too, like `play`.
-const ROOMS: [&str; 17] = [
+const ROOMS: [&str; 18] = [
 	"play",
 	"books",
 	"stats",
@@ -21,6 +21,7 @@ const ROOMS: [&str; 17] = [
 	"budget",
 	"store",
 	"types",
+	"listener",
 	"added",
 ];
 

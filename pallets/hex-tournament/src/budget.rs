@@ -1,0 +1,172 @@
+//! Weights of the calls and of the steps in the hook, and the integrity test of the constants.
+//!
+//! The benchmark of a step has the number of players, or of games, as its component. What it costs without any is paid by
+//! whoever announces, and what each adds by whoever enters.
+
+use crate::{Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS};
+use core::marker::PhantomData;
+use frame_support::{
+	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
+	traits::{fungible::Inspect, Get},
+	weights::Weight,
+};
+use pallet_forking_hex::{OnSettled, Pallet as Game};
+
+type W<T> = <T as Config>::WeightInfo;
+
+/// Weights of one chain.
+pub(crate) struct Budget<T>(PhantomData<T>);
+
+impl<T: Config> Budget<T> {
+	/// The weight that one more player, or game, adds to a step.
+	fn slope(step: impl Fn(u32) -> Weight) -> Weight {
+		step(1).saturating_sub(step(0))
+	}
+
+	/// The base weight of the hook, per block: finding out that nothing is due.
+	pub(crate) fn hooks() -> Weight {
+		W::<T>::hooks().saturating_add(W::<T>::wake(0))
+	}
+
+	/// Moving a tournament from the agenda to those that are ready.
+	pub(crate) fn waking() -> Weight {
+		Self::slope(W::<T>::wake)
+	}
+
+	/// Calling a tournament off.
+	pub(crate) fn call_off(players: usize) -> Weight {
+		W::<T>::call_off(players as u32)
+	}
+
+	/// Beginning a tournament.
+	pub(crate) fn begin(players: usize) -> Weight {
+		W::<T>::begin(players as u32)
+	}
+
+	/// Looking for players who did not begin in time, with this many games decided.
+	pub(crate) fn check(games: u32) -> Weight {
+		W::<T>::check(games)
+	}
+
+	/// Ending a round and beginning the next.
+	pub(crate) fn next_round(players: usize) -> Weight {
+		W::<T>::next_round(players as u32)
+	}
+
+	/// Ending the last round, and paying the prizes.
+	pub(crate) fn finish(players: usize) -> Weight {
+		W::<T>::finish(players as u32)
+	}
+
+	/// Sending unclaimed prizes to the fund.
+	pub(crate) fn expire(prizes: usize) -> Weight {
+		W::<T>::expire(prizes as u32)
+	}
+
+	/// The step that weighs the most, with the most players.
+	pub(crate) fn largest_step() -> Weight {
+		let most = usize::from(MAX_PLAYERS);
+		let steps = [
+			Self::call_off(most),
+			Self::begin(most),
+			Self::check(u32::from(MAX_PLAYERS)),
+			Self::next_round(most),
+			Self::finish(most),
+			Self::expire(most),
+		];
+		steps.into_iter().fold(Weight::zero(), |largest, step| largest.max(step))
+	}
+
+	/// All steps of a tournament, without those that its players add: each round begins, is looked at once when the time to
+	/// open its games is over, and ends.
+	pub(crate) fn prepaid_for_tournament() -> Weight {
+		let rounds = u64::from(MAX_ROUNDS);
+		let entering = Self::waking().saturating_add(Self::begin(0).max(Self::call_off(0)));
+		let round = Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0));
+		let end = Self::finish(0).saturating_add(Self::waking()).saturating_add(Self::expire(0));
+		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(end)
+	}
+
+	/// All that one more player adds to these steps. The player opens one game a round, which time may decide.
+	pub(crate) fn prepaid_for_player() -> Weight {
+		let rounds = u64::from(MAX_ROUNDS);
+		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));
+		let round = Self::slope(W::<T>::check).saturating_add(Self::slope(W::<T>::next_round));
+		let end = Self::slope(W::<T>::finish).saturating_add(Self::slope(W::<T>::expire));
+		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(end)
+	}
+
+	/// The look at a round when the time to answer a game is over.
+	pub(crate) fn prepaid_for_game() -> Weight {
+		Self::waking().saturating_add(Self::check(0))
+	}
+
+	/// Work in the hook, in the coin of calls: what takes a part of the hook's weight is charged as the same part of what a
+	/// block has for calls. So full blocks of calls bring in what the hook gets done, and no more.
+	fn charged(work: Weight) -> Weight {
+		let calls = Self::room_for_calls().ref_time();
+		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks()).ref_time().max(1);
+		work.saturating_mul(calls.div_ceil(hook).max(1))
+	}
+
+	/// The weight of `announce`.
+	pub(crate) fn announce() -> Weight {
+		W::<T>::announce().saturating_add(Self::charged(Self::prepaid_for_tournament()))
+	}
+
+	/// The weight of `enter`.
+	pub(crate) fn enter() -> Weight {
+		W::<T>::enter().saturating_add(Self::charged(Self::prepaid_for_player()))
+	}
+
+	/// The weight of `open`, with all later work of the game's pallet for the duel and its opening.
+	pub(crate) fn open() -> Weight {
+		W::<T>::open()
+			.saturating_add(Game::<T>::prepaid_for_game())
+			.saturating_add(Self::charged(Self::prepaid_for_game()))
+	}
+
+	/// Refund the prepaid work if the call was refused: it then pays for `own`, its own weight, alone.
+	pub(crate) fn refund_if_refused(own: Weight, result: DispatchResult) -> DispatchResultWithPostInfo {
+		result.map(Into::into).map_err(|error| error.with_weight(own))
+	}
+
+	/// The weight of all normal calls that a block can take.
+	fn room_for_calls() -> Weight {
+		let blocks = T::BlockWeights::get();
+		blocks.get(DispatchClass::Normal).max_total.unwrap_or(blocks.max_block)
+	}
+
+	/// Check the constants that the promises of the pallet rest on. Panics, as integrity tests do.
+	pub(crate) fn check_constants() {
+		assert!(
+			T::AnnouncementDeposit::get() >= T::Currency::minimum_balance(),
+			"AnnouncementDeposit must be at least the existential deposit"
+		);
+		let accounts = [Game::<T>::pot(), Pallet::<T>::account_of(0), Pallet::<T>::account_of(1)];
+		let [pot, first, second] = &accounts;
+		assert!(pot != first && first != second, "accounts must have room for the id of a pallet and a number");
+		let listener = <T as pallet_forking_hex::Config>::OnSettled::weight();
+		assert!(W::<T>::listen().all_lte(listener), "the game's pallet must pay for telling this one of its games");
+		let hook = T::TournamentWeight::get();
+		assert!(hook.all_lte(T::BlockWeights::get().max_block), "TournamentWeight must fit a block");
+		let least = Self::hooks().saturating_add(Self::waking()).saturating_add(Self::largest_step());
+		assert!(least.all_lte(hook), "TournamentWeight must have room for the largest step: {least} of {hook}");
+
+		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
+		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
+		for (call, weight) in [("announce", Self::announce()), ("enter", Self::enter()), ("open", Self::open())] {
+			let weight = weight.saturating_add(class.base_extrinsic);
+			assert!(weight.all_lte(largest), "{call} must fit a block: {weight} of {largest}");
+		}
+		for (call, whole, work) in [
+			("announce", Self::announce(), Self::prepaid_for_tournament()),
+			("enter", Self::enter(), Self::prepaid_for_player()),
+			("open", Self::open(), Self::prepaid_for_game()),
+		] {
+			let calls = Self::room_for_calls().checked_div_per_component(&whole).unwrap_or(u64::MAX);
+			let comes_in = work.saturating_mul(calls);
+			assert!(comes_in.all_lte(hook), "full blocks of {call} must not bring in more than is done: {comes_in}");
+		}
+	}
+}

@@ -1,0 +1,102 @@
+//! Announcements and entries (tournament rulebook, 1).
+
+use crate::{
+	clock, deposit_for, prizes, BalanceOf, Config, Error, Event, HoldReason, NextTournament, Pallet, Phase, Player,
+	Players, TermsOf, TournamentId, TournamentOf, Tournaments, MAX_PLAYERS, MIN_PLAYERS,
+};
+use frame_support::{
+	pallet_prelude::*,
+	traits::{fungible::MutateHold, tokens::Precision},
+};
+use pallet_forking_hex::{Clock, Pallet as Game, Seats};
+use sp_runtime::{
+	traits::{One, Saturating, Zero},
+	ArithmeticError,
+};
+
+/// Announce a tournament.
+pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>) -> DispatchResult {
+	if let Seats::Duel { invited } = &mut terms.settings.seats {
+		*invited = None;
+	}
+	check_terms::<T>(&announcer, &terms)?;
+	let tournament = NextTournament::<T>::get();
+	let next = tournament.checked_add(1).ok_or(ArithmeticError::Overflow)?;
+	let deposit = deposit_for::<T>(terms.most_players);
+	T::Holds::hold(&HoldReason::Announcement.into(), &announcer, deposit)?;
+	NextTournament::<T>::put(next);
+
+	let mut stored = TournamentOf::<T> {
+		announcer: announcer.clone(),
+		terms: terms.clone(),
+		deposit,
+		phase: Phase::Entering,
+		pool: Zero::zero(),
+		due_at: None,
+	};
+	clock::schedule::<T>(tournament, &mut stored, terms.enter_until.saturating_add(One::one()));
+	Tournaments::<T>::insert(tournament, stored);
+	Pallet::<T>::deposit_event(Event::Announced { tournament, announcer, terms, deposit });
+	Ok(())
+}
+
+/// Check terms in the order of the refusals (tournament rulebook, 5).
+fn check_terms<T: Config>(announcer: &T::AccountId, terms: &TermsOf<T>) -> Result<(), Error<T>> {
+	let settings = &terms.settings;
+	let has_bank = settings.is_duel() && matches!(settings.clock, Clock::Bank { .. });
+	let is_allowed = has_bank && Game::<T>::check_settings(announcer, settings).is_ok();
+	ensure!(is_allowed, Error::<T>::InvalidSettings);
+	ensure!(terms.entry >= T::MinDeposit::get(), Error::<T>::EntryTooLow);
+	let in_order = MIN_PLAYERS <= terms.least_players && terms.least_players <= terms.most_players;
+	ensure!(in_order && terms.most_players <= MAX_PLAYERS, Error::<T>::InvalidPlayers);
+	let can_enter = terms.enter_until >= frame_system::Pallet::<T>::block_number();
+	let can_begin = terms.begin_time >= One::one() && terms.begin_time <= T::MaxMoveTime::get();
+	ensure!(can_enter && can_begin, Error::<T>::InvalidTime);
+	ensure!(prizes::are_shares(&terms.shares), Error::<T>::InvalidShares);
+	Ok(())
+}
+
+/// Whether players can enter and leave in the present block. That is a question of the clock alone.
+fn is_entering<T: Config>(tournament: &TournamentOf<T>) -> bool {
+	frame_system::Pallet::<T>::block_number() <= tournament.terms.enter_until
+}
+
+/// Enter a tournament.
+pub(crate) fn enter<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
+	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
+	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
+	let mut players = Players::<T>::get(id);
+	ensure!(players.iter().all(|player| player.who != who), Error::<T>::AlreadyEntered);
+	let has_room = players.len() < usize::from(tournament.terms.most_players);
+	ensure!(has_room, Error::<T>::TournamentFull);
+
+	T::Holds::hold(&HoldReason::Entry.into(), &who, tournament.terms.entry)?;
+	players.try_push(Player::new(who.clone())).map_err(|_| Error::<T>::TournamentFull)?;
+	Players::<T>::insert(id, players);
+	Pallet::<T>::deposit_event(Event::Entered { tournament: id, player: who });
+	Ok(())
+}
+
+/// Leave a tournament that has not begun.
+pub(crate) fn leave<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
+	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
+	let mut players = Players::<T>::get(id);
+	let entered = players.len();
+	players.retain(|player| player.who != who);
+	ensure!(players.len() < entered, Error::<T>::NotEntered);
+	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
+
+	release_entry::<T>(&who, tournament.terms.entry)?;
+	match players.is_empty() {
+		true => Players::<T>::remove(id),
+		false => Players::<T>::insert(id, players),
+	}
+	Pallet::<T>::deposit_event(Event::Left { tournament: id, player: who });
+	Ok(())
+}
+
+/// Give an entry back that is on hold.
+pub(crate) fn release_entry<T: Config>(who: &T::AccountId, entry: BalanceOf<T>) -> DispatchResult {
+	T::Holds::release(&HoldReason::Entry.into(), who, entry, Precision::Exact)?;
+	Ok(())
+}

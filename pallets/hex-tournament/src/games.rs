@@ -1,0 +1,178 @@
+//! Games of a round: opened, answered and decided (tournament rulebook, 3).
+
+use crate::{
+	Config, DecidedBy, Duels, Error, Event, GameState, OldestFirst, Pallet, Phase, Players, PlayersOf, Ready,
+	RoundGame, RoundOf, Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
+};
+use frame_support::{defensive, pallet_prelude::*, weights::Weight};
+use frame_system::pallet_prelude::BlockNumberFor;
+use pallet_forking_hex::{Cell, GameId, OnSettled, Pallet as Game, Seats, Side};
+use sp_runtime::traits::Saturating;
+
+/// Open the caller's game of the present round.
+pub(crate) fn open<T: Config>(who: T::AccountId, id: TournamentId, opening: Cell) -> DispatchResult {
+	let now = frame_system::Pallet::<T>::block_number();
+	let (tournament, mut round) = running::<T>(id)?;
+	let players = Players::<T>::get(id);
+	let opener = number_of::<T>(&players, &who).ok_or(Error::<T>::NotYourGame)?;
+	let place = round.games.iter().position(|game| game.opener == opener).ok_or(Error::<T>::NotYourGame)?;
+	let open_until = round.open_until;
+	let game = round.games.get_mut(place).ok_or(Error::<T>::NotYourGame)?;
+	let was_decided_without = game.is_decided() && game.duel.is_none();
+	ensure!(now <= open_until && !was_decided_without, Error::<T>::TooLate);
+	ensure!(game.duel.is_none(), Error::<T>::AlreadyOpened);
+	let responder = players.get(usize::from(game.responder)).ok_or(Error::<T>::NotYourGame)?.who.clone();
+
+	let mut settings = tournament.terms.settings;
+	settings.seats = Seats::Duel { invited: Some(responder.clone()) };
+	let duel = Game::<T>::do_create_game(who.clone(), settings, opening)?;
+	let until = now.saturating_add(tournament.terms.begin_time);
+	game.duel = Some(duel);
+	game.state = GameState::Opened { until };
+	Duels::<T>::insert(duel, (id, place as u8));
+	Pallet::<T>::deposit_event(Event::GameOpened {
+		tournament: id,
+		round: round.number,
+		game: duel,
+		opener: who,
+		responder,
+		answer_until: until,
+	});
+	Rounds::<T>::insert(id, round);
+	Ok(())
+}
+
+/// Withdraw a player from a tournament that runs.
+pub(crate) fn withdraw<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
+	let now = frame_system::Pallet::<T>::block_number();
+	ensure!(Tournaments::<T>::contains_key(id), Error::<T>::TournamentNotFound);
+	let mut players = Players::<T>::get(id);
+	let number = number_of::<T>(&players, &who).ok_or(Error::<T>::NotEntered)?;
+	let (_, mut round) = running::<T>(id)?;
+	let player = players.get_mut(usize::from(number)).ok_or(Error::<T>::NotEntered)?;
+	ensure!(!player.withdrawn, Error::<T>::AlreadyWithdrawn);
+
+	player.withdrawn = true;
+	Players::<T>::insert(id, players);
+	Pallet::<T>::deposit_event(Event::Withdrawn { tournament: id, player: who });
+	let open_until = round.open_until;
+	for place in 0..round.games.len() {
+		let Some(game) = round.games.get(place).filter(|game| game.has(number) && game.waits()) else { continue };
+		// The time to begin comes first: the other player may have missed it already.
+		match game.decided_by_time(open_until, now) {
+			Some(half_points) => decide::<T>(id, &mut round, place, half_points, DecidedBy::Time),
+			None => {
+				let half_points = game.lost_by(number);
+				decide::<T>(id, &mut round, place, half_points, DecidedBy::Withdrawal);
+			}
+		}
+	}
+	store_and_queue::<T>(id, round);
+	Ok(())
+}
+
+/// A tournament that runs, and its present round.
+fn running<T: Config>(id: TournamentId) -> Result<(TournamentOf<T>, RoundOf<T>), Error<T>> {
+	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
+	ensure!(tournament.phase == Phase::Running, Error::<T>::NotRunning);
+	let round = Rounds::<T>::get(id).ok_or(Error::<T>::NotRunning)?;
+	Ok((tournament, round))
+}
+
+/// The number of an account among the players.
+fn number_of<T: Config>(players: &PlayersOf<T>, who: &T::AccountId) -> Option<u8> {
+	players.iter().position(|player| player.who == *who).and_then(|place| u8::try_from(place).ok())
+}
+
+/// Decide all games whose players did not begin in time. Returns their number.
+pub(crate) fn decide_by_time<T: Config>(id: TournamentId, round: &mut RoundOf<T>, now: BlockNumberFor<T>) -> u32 {
+	let open_until = round.open_until;
+	let mut decided: u32 = 0;
+	for place in 0..round.games.len() {
+		let late = round.games.get(place).and_then(|game| game.decided_by_time(open_until, now));
+		if let Some(half_points) = late {
+			decide::<T>(id, round, place, half_points, DecidedBy::Time);
+			decided.saturating_inc();
+		}
+	}
+	decided
+}
+
+/// Decide a game. What becomes of its duel no longer matters to the tournament.
+pub(crate) fn decide<T: Config>(
+	id: TournamentId,
+	round: &mut RoundOf<T>,
+	place: usize,
+	opener_half_points: u8,
+	by: DecidedBy,
+) {
+	let number = round.number;
+	let Some(game) = round.games.get_mut(place) else {
+		defensive!("a game has no place in its round");
+		return;
+	};
+	game.state = GameState::Decided { opener_half_points };
+	if let Some(duel) = game.duel {
+		Duels::<T>::remove(duel);
+	}
+	Pallet::<T>::deposit_event(Event::GameDecided {
+		tournament: id,
+		round: number,
+		opener: game.opener,
+		responder: game.responder,
+		game: game.duel,
+		opener_half_points,
+		by,
+	});
+}
+
+/// Store a round that has changed. If it is over, the tournament's next step is due.
+fn store_and_queue<T: Config>(id: TournamentId, round: RoundOf<T>) {
+	if round.is_over() {
+		Ready::<T>::insert(OldestFirst::from(id), ());
+	}
+	Rounds::<T>::insert(id, round);
+}
+
+/// News of a duel, for the game that it is of, if it is one of a round and not decided.
+fn hear<T: Config>(duel: GameId, news: impl FnOnce(&RoundGame<BlockNumberFor<T>>) -> Option<(u8, DecidedBy)>) {
+	let Some((id, place)) = Duels::<T>::get(duel) else { return };
+	let place = usize::from(place);
+	let Some(mut round) = Rounds::<T>::get(id) else {
+		defensive!("a duel without its round");
+		return;
+	};
+	let now = frame_system::Pallet::<T>::block_number();
+	let open_until = round.open_until;
+	let Some(game) = round.games.get_mut(place).filter(|game| game.duel == Some(duel)) else {
+		defensive!("a duel without its place in the round");
+		return;
+	};
+	// The chain may not have noted yet that the responder is late.
+	let late = game.decided_by_time(open_until, now).map(|half_points| (half_points, DecidedBy::Time));
+	match late.or_else(|| news(game)) {
+		Some((half_points, by)) => decide::<T>(id, &mut round, place, half_points, by),
+		None => game.state = GameState::Answered,
+	}
+	store_and_queue::<T>(id, round);
+}
+
+impl<T: Config> OnSettled for Pallet<T> {
+	fn on_answered(game: GameId) {
+		hear::<T>(game, |_| None);
+	}
+
+	fn on_withdrawn(game: GameId) {
+		hear::<T>(game, |game| Some((game.lost_by(game.opener), DecidedBy::Duel)));
+	}
+
+	fn on_settled(game: GameId, lost: Option<Side>) {
+		// Its duels all have a side that lost.
+		let Some(side) = lost else { return };
+		hear::<T>(game, |_| Some((RoundGame::<BlockNumberFor<T>>::lost_by_side(side), DecidedBy::Judgement)));
+	}
+
+	fn weight() -> Weight {
+		<T as Config>::WeightInfo::listen()
+	}
+}

@@ -1,0 +1,177 @@
+//! The hook: its order, its weight, and what waits for the next block.
+
+use super::*;
+use crate::budget::Budget;
+use frame_support::{
+	dispatch::GetDispatchInfo,
+	traits::{Get, Hooks},
+	weights::Weight,
+};
+
+type Weights = Budget<Test>;
+
+/// The tournaments whose rounds begin in these events, in order.
+fn rounds_begun() -> Vec<TournamentId> {
+	let begun = take_events().into_iter().filter_map(|event| match event {
+		Event::RoundBegun { tournament, .. } => Some(tournament),
+		_ => None,
+	});
+	begun.collect()
+}
+
+#[test]
+fn a_block_with_nothing_due_costs_the_base_weight() {
+	on_a_chain(|| {
+		for _ in 0..5 {
+			begun(terms(), 3);
+		}
+		next_block();
+		assert_eq!(HexTournament::on_initialize(System::block_number()), Weights::hooks());
+	});
+}
+
+#[test]
+fn the_oldest_tournament_goes_first() {
+	on_a_chain(|| {
+		// The second one is due a block earlier, but the hook has no weight for it then.
+		let ids = [entered(Terms { enter_until: 3, ..terms() }, 2), entered(Terms { enter_until: 2, ..terms() }, 2)];
+		let room = Weights::hooks() + Weights::waking().saturating_mul(2) + Weights::largest_step();
+		TournamentWeight::set(Weights::hooks());
+		run_to_block(3);
+		assert_eq!(rounds_begun(), Vec::<TournamentId>::new());
+		TournamentWeight::set(room);
+		run_to_block(4);
+		assert_eq!(rounds_begun(), [ids[0]], "the older one, although the other was due earlier");
+		run_to_block(5);
+		assert_eq!(rounds_begun(), [ids[1]]);
+	});
+}
+
+/// A hundred tournaments whose rounds end in one block follow as weight allows, the oldest first.
+#[test]
+fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
+	on_a_chain(|| {
+		let ids: Vec<_> = (0..100).map(|_| entered(Terms { begin_time: 20, ..terms() }, 3)).collect();
+		// Room for 30 tournaments to begin, each with a slack of one largest step.
+		let begin = Weights::begin(3) + Weights::waking();
+		let room = Weights::hooks() + Weights::waking().saturating_mul(100) + Weights::largest_step();
+		TournamentWeight::set(room + begin.saturating_mul(30));
+		take_events();
+		let mut begun = Vec::new();
+		let mut blocks = 0;
+		while begun.len() < 100 {
+			next_block();
+			let now = rounds_begun();
+			assert!(!now.is_empty(), "each block gets something done");
+			begun.extend(now);
+			blocks += 1;
+		}
+		assert_eq!(begun, ids);
+		assert!(blocks > 1, "they do not fit one block");
+		assert_eq!(Ready::<Test>::iter().count(), 0);
+		// The duels of all of them are decided in one block: each has one pair, whose openers withdraw them.
+		for id in &ids {
+			let round = Rounds::<Test>::get(id).expect("a round");
+			for game in round.games {
+				let who = AccountId::from(game.opener) + 1;
+				let duel = open(*id, who);
+				assert_ok!(ForkingHex::withdraw(signed(who), duel, opening_of(duel)));
+			}
+		}
+		assert_eq!(Ready::<Test>::iter().count(), 100);
+		let (mut begun, mut blocks) = (Vec::new(), 0);
+		TournamentWeight::set(Weights::hooks() + Weights::largest_step() + Weights::next_round(3).saturating_mul(30));
+		while begun.len() < 100 {
+			next_block();
+			begun.extend(rounds_begun());
+			blocks += 1;
+		}
+		assert_eq!((begun, blocks), (ids, 4), "31 rounds fit a block");
+	});
+}
+
+/// The outcome of three tournaments, in which nobody shows up but the first two players of each.
+fn outcome_with(weights: impl Fn(u64) -> Weight) -> Vec<(TournamentId, Vec<Standing>)> {
+	let mut outcome = Vec::new();
+	on_a_chain(|| {
+		let ids = [2, 3, 7].map(|players| entered(Terms { begin_time: 30, ..terms() }, players));
+		for block in 2..900 {
+			TournamentWeight::set(weights(block));
+			run_to_block(block);
+			for id in ids {
+				let Some(round) = Rounds::<Test>::get(id) else { continue };
+				let unopened = |game: &&RoundGame<u64>| game.state == GameState::Unopened && game.opener < 2;
+				for game in round.games.iter().filter(unopened) {
+					if System::block_number() <= round.open_until {
+						open(id, AccountId::from(game.opener) + 1);
+					}
+				}
+			}
+			outcome.extend(take_events().into_iter().filter_map(|event| match event {
+				Event::Ended { tournament, standings } => Some((tournament, standings)),
+				_ => None,
+			}));
+			if outcome.len() == 3 {
+				break;
+			}
+		}
+	});
+	outcome.sort_by_key(|(id, _)| *id);
+	outcome
+}
+
+#[test]
+fn wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same() {
+	let ample = Weight::from_parts(150_000_000_000, u64::MAX);
+	let expected = outcome_with(|_| ample);
+	assert_eq!(expected.len(), 3);
+	let least = Weights::hooks() + Weights::waking() + Weights::largest_step();
+	for every in [2, 3, 5] {
+		// Most blocks have weight for nothing, the others for one step.
+		let cut_off = outcome_with(|block| if block % every == 0 { least } else { Weights::hooks() });
+		assert_eq!(cut_off, expected, "with weight in every block of {every}");
+	}
+}
+
+#[test]
+fn calls_prepay_the_steps() {
+	let calls: frame_system::limits::BlockWeights = <Test as frame_system::Config>::BlockWeights::get();
+	let room = calls.get(frame_support::dispatch::DispatchClass::Normal).max_total.unwrap_or(calls.max_block);
+	let terms = TermsOf::<Test> {
+		settings: settings(),
+		entry: UNIT,
+		least_players: 2,
+		most_players: 64,
+		enter_until: 1,
+		begin_time: 1,
+		shares: shares(&[100]).try_into().expect("one"),
+	};
+	for (call, work) in [
+		(Call::<Test>::announce { terms }, Weights::prepaid_for_tournament()),
+		(Call::enter { tournament: 0 }, Weights::prepaid_for_player()),
+		(Call::open { tournament: 0, opening: cell("a1") }, Weights::prepaid_for_game()),
+	] {
+		let weight = call.get_dispatch_info().call_weight;
+		assert!(work.all_lte(weight));
+		// The part of a block's calls that it takes is at least the part of the hook's weight that its work takes.
+		let (of_calls, of_hook) = (
+			weight.ref_time() as f64 / room.ref_time() as f64,
+			work.ref_time() as f64 / TournamentWeight::get().ref_time() as f64,
+		);
+		assert!(of_calls >= of_hook, "{call:?}: {of_calls} of the calls, {of_hook} of the hook");
+	}
+	// A tournament of 64 players causes at the most what its calls prepay.
+	let steps = Weights::begin(64)
+		+ Weights::next_round(64).saturating_mul(4)
+		+ Weights::check(64).saturating_mul(5)
+		+ Weights::finish(64)
+		+ Weights::expire(64)
+		+ Weights::waking().saturating_mul(7);
+	let prepaid = Weights::prepaid_for_tournament() + Weights::prepaid_for_player().saturating_mul(64);
+	assert!(steps.all_lte(prepaid), "{steps} of {prepaid}");
+}
+
+#[test]
+fn the_constants_of_the_tests_pass_the_integrity_test() {
+	genesis().execute_with(HexTournament::integrity_test);
+}

@@ -1,0 +1,367 @@
+//! Edge cases: entering, the time to begin, withdrawals, byes, and money that cannot be delivered.
+
+use super::*;
+use frame_support::{
+	assert_noop,
+	traits::{
+		fungible::Mutate,
+		tokens::{Fortitude, Preservation},
+		Hooks,
+	},
+};
+
+/// All events of decided games since the last look: opener, responder, half points of the opener, and by what.
+fn decided() -> Vec<(u8, u8, u8, DecidedBy)> {
+	let events = take_events().into_iter();
+	let games = events.filter_map(|event| match event {
+		Event::GameDecided { opener, responder, opener_half_points, by, .. } => {
+			Some((opener, responder, opener_half_points, by))
+		}
+		_ => None,
+	});
+	games.collect()
+}
+
+/// Let an account give away all that it can, so that it is gone if nothing of it is on hold.
+fn vanish(who: AccountId) {
+	let free = Balances::reducible_balance(&who, Preservation::Expendable, Fortitude::Polite);
+	assert_ok!(<Balances as Mutate<_>>::transfer(&who, &98, free, Preservation::Expendable));
+}
+
+#[test]
+fn one_enters_up_to_and_including_the_last_block_and_leaves_with_the_entry() {
+	on_a_chain(|| {
+		let id = announce(Terms { enter_until: 3, ..terms() });
+		run_to_block(3);
+		assert_ok!(HexTournament::enter(signed(1), id));
+		assert_ok!(HexTournament::enter(signed(2), id));
+		assert_ok!(HexTournament::enter(signed(3), id));
+		assert_eq!((held(HoldReason::Entry, 1), balance(1)), (UNIT, ENDOWMENT));
+		assert_ok!(HexTournament::leave(signed(1), id));
+		assert_eq!(held(HoldReason::Entry, 1), 0);
+		let again = outcome(HexTournament::enter(signed(2), id));
+		assert_eq!(again, Err(Error::<Test>::AlreadyEntered.into()));
+		next_block();
+		assert_eq!(outcome(HexTournament::enter(signed(1), id)), Err(Error::<Test>::EnteringEnded.into()));
+		let players: Vec<_> = Players::<Test>::get(id).into_iter().map(|player| player.who).collect();
+		assert_eq!(players, [2, 3], "players are numbered as they entered, without those who left");
+		assert_eq!((held(HoldReason::Entry, 2), balance(2)), (0, ENDOWMENT - UNIT));
+		assert_eq!(balance(HexTournament::account_of(id)), 2 * UNIT);
+	});
+}
+
+#[test]
+fn a_tournament_with_too_few_players_is_called_off_and_all_money_goes_back() {
+	for players in 0..3 {
+		on_a_chain(|| {
+			let id = entered(Terms { least_players: 3, ..terms() }, players);
+			let deposit = UNIT + 64 * UNIT / 100;
+			assert_eq!(held(HoldReason::Announcement, 99), deposit);
+			take_events();
+			next_block();
+			let players: Vec<_> = (1..=players).collect();
+			let expected = [Event::CalledOff { tournament: id, players }, Event::Closed { tournament: id }];
+			assert_eq!(take_events(), expected);
+			assert_eq!((held(HoldReason::Announcement, 99), held(HoldReason::Entry, 1)), (0, 0));
+			assert_eq!(Tournaments::<Test>::iter().count() + Agenda::<Test>::iter().count(), 0);
+			assert_noop!(HexTournament::leave(signed(1), id), Error::<Test>::TournamentNotFound);
+		});
+	}
+}
+
+#[test]
+fn an_opener_and_a_responder_may_begin_in_their_last_block_and_not_in_the_next() {
+	on_a_chain(|| {
+		// The round begins in block 2: games can be opened until block 4.
+		let id = begun(terms(), 3);
+		run_to_block(4);
+		// One of the three has a bye.
+		let round = Rounds::<Test>::get(id).expect("a round");
+		assert_eq!((round.games.len(), round.bye), (2, Some(Bye { player: 0, half_points: 0 })));
+		let in_time = open(id, 2);
+		take_events();
+		run_to_block(5);
+		assert_eq!(outcome(HexTournament::open(signed(3), id, cell("a1"))), Err(Error::<Test>::TooLate.into()));
+		assert_eq!(decided(), [(2, 1, 0, DecidedBy::Time)]);
+		run_to_block(6);
+		let at = answer(3, in_time);
+		run_to_block(8);
+		assert_eq!(half_points(id), [None, Some(0)], "the answer was in time, and the bank runs");
+		resign(in_time, at, 2, 3, true);
+		next_block();
+		assert_eq!(Rounds::<Test>::get(id).expect("the next").number, 1);
+	});
+}
+
+#[test]
+fn a_responder_who_is_late_by_a_block_loses_and_the_duel_goes_on_for_its_deposits() {
+	on_a_chain(|| {
+		let id = begun(terms(), 2);
+		let games = [open(id, 1), open(id, 2)];
+		run_to_block(4);
+		answer(2, games[0]);
+		run_to_block(5);
+		// The tournament has decided that game in the beginning of this block.
+		assert_eq!(decided(), [(1, 0, 2, DecidedBy::Time)]);
+		answer(1, games[1]);
+		assert_eq!(half_points(id), [None, Some(2)]);
+		run_to_block(6);
+		assert!(Games::<Test>::get(games[1]).is_some_and(|game| game.has_started()));
+	});
+}
+
+/// The step that notes who is late can be late itself. The clock decides.
+#[test]
+fn an_answer_after_the_last_block_is_late_even_if_the_chain_has_not_noted_that() {
+	on_a_chain(|| {
+		let id = begun(terms(), 2);
+		let games = [open(id, 1), open(id, 2)];
+		TournamentWeight::set(crate::budget::Budget::<Test>::hooks());
+		run_to_block(5);
+		assert_eq!(half_points(id), [None, None]);
+		take_events();
+		answer(2, games[0]);
+		assert_ok!(ForkingHex::withdraw(signed(2), games[1], opening_of(games[1])));
+		assert_eq!(decided(), [(0, 1, 2, DecidedBy::Time), (1, 0, 2, DecidedBy::Time)]);
+	});
+	on_a_chain(|| {
+		let id = begun(terms(), 2);
+		TournamentWeight::set(crate::budget::Budget::<Test>::hooks());
+		run_to_block(5);
+		take_events();
+		assert_ok!(HexTournament::withdraw(signed(1), id));
+		// Player 0 withdraws. Both were late to open before.
+		assert_eq!(decided(), [(0, 1, 0, DecidedBy::Time), (1, 0, 0, DecidedBy::Time)]);
+	});
+}
+
+#[test]
+fn an_opener_who_withdraws_the_duel_loses_it_at_once() {
+	on_a_chain(|| {
+		let id = begun(terms(), 2);
+		let duel = open(id, 1);
+		take_events();
+		assert_ok!(ForkingHex::withdraw(signed(1), duel, opening_of(duel)));
+		assert_eq!(decided(), [(0, 1, 0, DecidedBy::Duel)]);
+		assert_eq!(outcome(HexTournament::open(signed(1), id, cell("a1"))), Err(Error::<Test>::AlreadyOpened.into()));
+	});
+}
+
+#[test]
+fn a_withdrawal_loses_the_games_that_are_not_answered_and_those_that_run_go_on() {
+	on_a_chain(|| {
+		let id = begun(terms(), 4);
+		// The pairs are 0 and 3, 1 and 2.
+		let duel = open(id, 1);
+		let at = answer(4, duel);
+		let unanswered = open(id, 2);
+		take_events();
+		assert_ok!(HexTournament::withdraw(signed(1), id));
+		assert_eq!(decided(), [(3, 0, 2, DecidedBy::Withdrawal)]);
+		assert_eq!(outcome(HexTournament::open(signed(4), id, cell("a1"))), Err(Error::<Test>::TooLate.into()));
+		assert_ok!(HexTournament::withdraw(signed(3), id));
+		assert_eq!(decided(), [(1, 2, 2, DecidedBy::Withdrawal), (2, 1, 0, DecidedBy::Withdrawal)]);
+		assert_ok!(ForkingHex::withdraw(signed(2), unanswered, opening_of(unanswered)));
+		assert_eq!(decided(), [], "the tournament has decided that game");
+		resign(duel, at, 1, 4, true);
+		next_block();
+		// Players 0 and 2 have withdrawn and meet in the second round, the first 1 and 3: 0 against 2 draw.
+		let round = Rounds::<Test>::get(id).expect("the second");
+		for game in &round.games {
+			let expected = match (game.opener, game.responder) {
+				(0, 2) | (2, 0) => Some(DRAW),
+				(1 | 3, 0 | 2) => Some(WIN),
+				(0 | 2, 1 | 3) => Some(0),
+				_ => None,
+			};
+			let is = match game.state {
+				GameState::Decided { opener_half_points } => Some(opener_half_points),
+				_ => None,
+			};
+			assert_eq!(is, expected, "{game:?}");
+		}
+	});
+}
+
+#[test]
+fn everybody_withdraws_and_the_prizes_are_paid_all_the_same() {
+	for players in [2, 5, 7] {
+		on_a_chain(|| {
+			let id = begun(terms(), players);
+			for who in 1..=players {
+				assert_ok!(HexTournament::withdraw(signed(who), id));
+			}
+			take_events();
+			next_block();
+			// All further rounds are decided when they begin, so one block is enough.
+			assert!(!Tournaments::<Test>::contains_key(id));
+			let events = take_events();
+			let paid: Balance = events
+				.iter()
+				.map(|event| match event {
+					Event::PrizePaid { amount, .. } => *amount,
+					_ => 0,
+				})
+				.sum();
+			assert_eq!(paid, Balance::from(players) * UNIT);
+			assert_eq!(held(HoldReason::Announcement, 99), 0);
+		});
+	}
+}
+
+/// Nobody ever opens a game: both openers of each pair lose one game.
+#[test]
+fn a_tournament_in_which_nobody_shows_up_ends_by_itself() {
+	for (players, rounds) in [(2, 1), (3, 3), (6, 5), (7, 5), (64, 5)] {
+		on_a_chain(|| {
+			let id = entered(terms(), players);
+			take_events();
+			run_to_block(2 + 3 * rounds);
+			assert!(!Tournaments::<Test>::contains_key(id));
+			let events = take_events();
+			let begun = events.iter().filter(|event| matches!(event, Event::RoundBegun { .. })).count();
+			assert_eq!(begun as u64, rounds);
+			let byes = events.iter().filter(|event| matches!(event, Event::RoundBegun { bye: Some(_), .. })).count();
+			assert_eq!(byes as u64, if players % 2 == 1 { rounds } else { 0 });
+		});
+	}
+}
+
+#[test]
+fn shares_and_rounding_leave_the_rest_to_the_first_place() {
+	on_a_chain(|| {
+		let shares: Vec<_> = [333_333, 333_333].map(Permill::from_parts).into();
+		let id = begun(Terms { entry: UNIT + 1, shares: shares.try_into().expect("two"), ..terms() }, 3);
+		let pool = 3 * (UNIT + 1);
+		let second = pool * 333_333 / 1_000_000;
+		take_events();
+		run_to_block(2 + 3 * 3);
+		assert!(!Tournaments::<Test>::contains_key(id));
+		let paid: Vec<_> = take_events()
+			.into_iter()
+			.filter_map(|event| match event {
+				Event::PrizePaid { amount, .. } => Some(amount),
+				_ => None,
+			})
+			.collect();
+		assert_eq!(paid, [pool - second, second]);
+	});
+}
+
+/// A tournament of three whose third place has a prize of less than the existential deposit, and whose player is gone.
+fn with_a_prize_that_cannot_be_delivered() -> (TournamentId, AccountId, Balance) {
+	let small = Permill::from_parts(100);
+	let shares = vec![Permill::from_percent(60), Permill::from_percent(30), small];
+	let id = begun(Terms { shares: shares.try_into().expect("three"), ..terms() }, 3);
+	for who in 1..=3 {
+		vanish(who);
+	}
+	let amount = small * (3 * UNIT);
+	assert!(amount < ExistentialDeposit::get());
+	run_to_block(2 + 3 * 3);
+	let unclaimed = Unclaimed::<Test>::get(id);
+	assert_eq!(unclaimed.len(), 1);
+	assert_eq!(unclaimed[0].1, amount);
+	(id, unclaimed[0].0, amount)
+}
+
+#[test]
+fn a_prize_that_cannot_be_delivered_stays_claimable_and_then_nothing_is_left() {
+	on_a_chain(|| {
+		let (id, player, amount) = with_a_prize_that_cannot_be_delivered();
+		assert_eq!(held(HoldReason::Announcement, 99), UNIT + 64 * UNIT / 100 - ExistentialDeposit::get());
+		assert!(HexTournament::claim(signed(50), id, player).is_err(), "the account still does not exist");
+		assert_noop!(HexTournament::claim(signed(50), id, 50), Error::<Test>::NothingToClaim);
+		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), player, UNIT));
+		assert_ok!(HexTournament::claim(signed(50), id, player));
+		assert_eq!(balance(player), UNIT + amount);
+		assert!(!Tournaments::<Test>::contains_key(id) && !Unclaimed::<Test>::contains_key(id));
+		assert_eq!((held(HoldReason::Announcement, 99), balance(99)), (0, ENDOWMENT));
+		assert_eq!((balance(HexTournament::account_of(id)), Agenda::<Test>::iter().count()), (0, 0));
+		assert_noop!(HexTournament::claim(signed(50), id, player), Error::<Test>::TournamentNotFound);
+	});
+}
+
+#[test]
+fn a_prize_that_nobody_claims_goes_to_the_fund_after_its_last_block() {
+	on_a_chain(|| {
+		let (id, player, amount) = with_a_prize_that_cannot_be_delivered();
+		let fund = balance(FUND);
+		// The prizes were paid in block 11.
+		run_to_block(11 + CLAIM_PERIOD);
+		assert!(Tournaments::<Test>::contains_key(id));
+		take_events();
+		next_block();
+		let expected = [Event::PrizeToFund { tournament: id, player, amount }, Event::Closed { tournament: id }];
+		assert_eq!(take_events(), expected);
+		assert_eq!(balance(FUND), fund + amount);
+		assert_eq!((balance(99), balance(HexTournament::account_of(id))), (ENDOWMENT, 0));
+	});
+}
+
+#[test]
+fn an_announcer_who_has_nothing_but_the_deposit_gets_all_of_it_back() {
+	on_a_chain(|| {
+		let id = begun(terms(), 2);
+		vanish(99);
+		let left = balance(99);
+		assert_eq!(left, UNIT + 64 * UNIT / 100 + ExistentialDeposit::get());
+		run_to_block(5);
+		assert!(!Tournaments::<Test>::contains_key(id));
+		assert_eq!((balance(99), held(HoldReason::Announcement, 99)), (left, 0));
+	});
+}
+
+#[test]
+fn what_others_send_to_the_account_of_a_tournament_goes_to_the_fund() {
+	genesis().execute_with(|| {
+		begin_block(1);
+		let id = entered(terms(), 2);
+		next_block();
+		let fund = balance(FUND);
+		assert_ok!(Balances::transfer_keep_alive(signed(98), HexTournament::account_of(id), UNIT));
+		for block in 3..=5 {
+			System::set_block_number(block);
+			HexTournament::on_initialize(block);
+			assert_ok!(HexTournament::do_try_state());
+		}
+		assert!(!Tournaments::<Test>::contains_key(id));
+		assert_eq!((balance(HexTournament::account_of(id)), balance(FUND)), (0, fund + UNIT));
+	});
+}
+
+#[test]
+fn the_same_account_plays_in_several_tournaments() {
+	on_a_chain(|| {
+		let ids = [entered(terms(), 3), entered(terms(), 2)];
+		assert_eq!(held(HoldReason::Entry, 1), 2 * UNIT);
+		next_block();
+		for id in ids {
+			let round = Rounds::<Test>::get(id).expect("a round");
+			if round.bye.is_none_or(|bye| bye.player != 0) {
+				open(id, 1);
+			}
+		}
+		run_to_block(20);
+		assert_eq!(Tournaments::<Test>::iter().count(), 0);
+	});
+}
+
+#[test]
+fn an_invited_account_in_the_announced_settings_is_ignored() {
+	on_a_chain(|| {
+		let seats = Seats::Duel { invited: Some(99) };
+		let id = announce(Terms { settings: Settings { seats, ..settings() }, ..terms() });
+		let stored = Tournaments::<Test>::get(id).expect("announced");
+		assert_eq!(stored.terms.settings, settings());
+	});
+}
+
+#[test]
+fn deposits_and_entries_go_back_as_they_were_taken() {
+	on_a_chain(|| {
+		let id = announce(Terms { most_players: 10, ..terms() });
+		assert_eq!(held(HoldReason::Announcement, 99), UNIT + 10 * UNIT / 100);
+		assert_eq!(Tournaments::<Test>::get(id).expect("announced").deposit, UNIT + 10 * UNIT / 100);
+	});
+}

@@ -1,0 +1,368 @@
+//! Random tournaments: the rules without storage against the model, and the pallet with real duels against it.
+//!
+//! `FORKING_HEX_SEED` sets the first seed, and `FORKING_HEX_GAMES` the number of tournaments. A failure names its seed.
+
+use super::{model::Model, *};
+use fastrand::Rng;
+use std::{
+	collections::{BTreeMap, BTreeSet},
+	env,
+};
+
+/// Run a test for each seed, and name the seed of a failure.
+fn for_seeds(tournaments: u64, test: impl Fn(&mut Rng) + std::panic::RefUnwindSafe) {
+	let number = |name: &str| env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
+	let first = number("FORKING_HEX_SEED").unwrap_or(1);
+	let count = number("FORKING_HEX_GAMES").unwrap_or(tournaments);
+	for seed in first..first + count {
+		let passed = std::panic::catch_unwind(|| test(&mut Rng::with_seed(seed)));
+		assert!(passed.is_ok(), "again: FORKING_HEX_SEED={seed} FORKING_HEX_GAMES=1 cargo test random_tournaments");
+	}
+}
+
+fn random_shares(rng: &mut Rng) -> Vec<u32> {
+	let mut left = 1_000_000u32;
+	let mut shares = Vec::new();
+	for _ in 0..rng.usize(1..=9) {
+		let share = rng.u32(1..=left);
+		shares.push(share);
+		left -= share;
+		if left == 0 {
+			break;
+		}
+	}
+	shares
+}
+
+/// Thousands of tournaments whose games are decided by chance, without a chain.
+#[test]
+fn the_rules_agree_with_the_model() {
+	for_seeds(1_000, |rng| {
+		let count = rng.u8(2..=MAX_PLAYERS);
+		let mut all: PlayersOf<Test> = players(count).try_into().expect("no more than 64");
+		let mut model = Model::new(count.into());
+		assert_eq!(usize::from(pairing::rounds(count)), model.rounds());
+		let mut held_back = rng.u8(0..5);
+		for number in 0..model.rounds() {
+			let (pairs, bye) = model.pairs(number);
+			let pairing = pairing::pair(&all, number as u8);
+			let is: BTreeSet<_> = pairing
+				.pairs
+				.iter()
+				.map(|(one, other)| (usize::from(*one.min(other)), usize::from(*one.max(other))))
+				.collect();
+			assert_eq!((is, pairing.bye.map(usize::from)), (pairs.clone(), bye), "round {number} of {count}");
+			assert_eq!(pairing.pairs.len(), pairs.len(), "no pair is twice in a round");
+			let mut games = BTreeMap::new();
+			let mut round = RoundOf::<Test> {
+				number: number as u8,
+				open_until: 0,
+				bye: bye.map(|player| Bye { player: player as u8, half_points: model.for_bye(player) as u8 }),
+				games: Default::default(),
+			};
+			for (one, other) in &pairs {
+				for (opener, responder) in [(one, other), (other, one)] {
+					let by_chance = 2 * u32::from(rng.bool());
+					let half_points = model.at_once(*opener, *responder).unwrap_or(by_chance);
+					games.insert((*opener, *responder), half_points);
+					let state = GameState::Decided { opener_half_points: half_points as u8 };
+					let game = RoundGame { state, ..RoundGame::new(*opener as u8, *responder as u8) };
+					round.games.try_push(game).expect("there is room for all");
+				}
+			}
+			model.count(bye.map(|player| (player, model.for_bye(player))), &games);
+			steps::count::<Test>(&round, &mut all);
+			let standings: Vec<_> = standings::standings(&all)
+				.iter()
+				.map(|it| (it.player.into(), it.half_points.into(), it.opponents_half_points.into()))
+				.collect();
+			assert_eq!(standings, model.standings(), "after round {number} of {count}");
+			if held_back > 0 && rng.bool() {
+				held_back -= 1;
+				let leaves = rng.u8(0..count);
+				model.left.insert(leaves.into());
+				all[usize::from(leaves)].withdrawn = true;
+			}
+		}
+		let (pool, shares) = (rng.u128(1..UNIT * 6_400), random_shares(rng));
+		let parts: Vec<_> = shares.iter().map(|share| Permill::from_parts(*share)).collect();
+		assert!(prizes::are_shares(&parts));
+		let prizes = prizes::prizes(pool, &parts, count.into());
+		assert_eq!(prizes.iter().sum::<Balance>(), pool);
+		let expected: Vec<_> = model.prizes(pool, &shares).into_iter().map(|(_, amount)| amount).collect();
+		assert_eq!(prizes, expected);
+	});
+}
+
+/// The way a game goes, if nobody withdraws meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fate {
+	Unopened,
+	Unanswered,
+	DuelWithdrawn,
+	/// Answered; then the opener lets the bank run out, or plays on and the responder does.
+	Bank {
+		opener_wins: bool,
+	},
+	Resigned {
+		opener_wins: bool,
+	},
+	Proven {
+		opener_wins: bool,
+	},
+}
+
+impl Fate {
+	fn random(rng: &mut Rng) -> Self {
+		let opener_wins = rng.bool();
+		match rng.u8(0..8) {
+			0 => Self::Unopened,
+			1 => Self::Unanswered,
+			2 => Self::DuelWithdrawn,
+			3 => Self::Bank { opener_wins },
+			4 | 5 => Self::Resigned { opener_wins },
+			_ => Self::Proven { opener_wins },
+		}
+	}
+}
+
+/// A game as the model follows it.
+struct Followed {
+	opener: usize,
+	responder: usize,
+	fate: Fate,
+	/// The blocks after the beginning of the round, or after the opening, in which the players begin.
+	patience: (u64, u64),
+	duel: Option<GameId>,
+	opened_at: Option<u64>,
+	/// Answered: the duel decides.
+	runs: bool,
+	/// The last block of the duel, and the half points that it will bring.
+	ends: Option<(u64, u32)>,
+	result: Option<u32>,
+}
+
+/// A tournament as the model follows it, block by block.
+struct Following {
+	id: TournamentId,
+	model: Model,
+	round: usize,
+	begun_at: u64,
+	begin_time: u64,
+	bye: Option<(usize, u32)>,
+	games: Vec<Followed>,
+	is_over: bool,
+}
+
+fn account(player: usize) -> AccountId {
+	player as AccountId + 1
+}
+
+impl Following {
+	fn begin_round(&mut self, round: usize, rng: &mut Rng) {
+		self.round = round;
+		self.begun_at = System::block_number();
+		let (pairs, bye) = self.model.pairs(round);
+		self.bye = bye.map(|player| (player, self.model.for_bye(player)));
+		let both = pairs.into_iter().flat_map(|(one, other)| [(one, other), (other, one)]);
+		self.games = both
+			.map(|(opener, responder)| Followed {
+				opener,
+				responder,
+				fate: Fate::random(rng),
+				patience: (rng.u64(0..=self.begin_time), rng.u64(0..=self.begin_time)),
+				duel: None,
+				opened_at: None,
+				runs: false,
+				ends: None,
+				result: self.model.at_once(opener, responder),
+			})
+			.collect();
+	}
+
+	/// The beginning of a block: time decides, rounds end and begin.
+	fn begin_block(&mut self, rng: &mut Rng) {
+		let now = System::block_number();
+		for game in &mut self.games {
+			if game.result.is_none() && !game.runs {
+				match game.opened_at {
+					None if now > self.begun_at + self.begin_time => game.result = Some(0),
+					Some(at) if now > at + self.begin_time => game.result = Some(2),
+					_ => {}
+				}
+			}
+		}
+		while !self.is_over && self.games.iter().all(|game| game.result.is_some()) {
+			let results =
+				self.games.iter().map(|game| ((game.opener, game.responder), game.result.expect("decided"))).collect();
+			self.model.count(self.bye, &results);
+			match self.round + 1 < self.model.rounds() {
+				true => self.begin_round(self.round + 1, rng),
+				false => self.is_over = true,
+			}
+		}
+	}
+
+	/// Act in a block: players open, answer, play and withdraw.
+	fn act(&mut self, rng: &mut Rng) {
+		let now = System::block_number();
+		for place in 0..self.games.len() {
+			self.act_in(place, now);
+		}
+		if rng.u8(0..30) == 0 {
+			let leaves = rng.usize(0..self.model.players);
+			if self.model.left.insert(leaves) {
+				assert_ok!(HexTournament::withdraw(signed(account(leaves)), self.id));
+				for game in self.games.iter_mut().filter(|game| game.result.is_none() && !game.runs) {
+					if game.opener == leaves || game.responder == leaves {
+						game.result = Some(if game.opener == leaves { 0 } else { 2 });
+					}
+				}
+			}
+		}
+	}
+
+	fn act_in(&mut self, place: usize, now: u64) {
+		let (id, begun_at) = (self.id, self.begun_at);
+		let game = &mut self.games[place];
+		let (opener, responder) = (account(game.opener), account(game.responder));
+		if game.result.is_some() {
+			return;
+		}
+		if game.duel.is_none() && game.fate != Fate::Unopened && now == begun_at + game.patience.0 {
+			game.duel = Some(open(id, opener));
+			game.opened_at = Some(now);
+			if game.fate == Fate::DuelWithdrawn {
+				let duel = game.duel.expect("just opened");
+				assert_ok!(ForkingHex::withdraw(signed(opener), duel, opening_of(duel)));
+				game.result = Some(0);
+			}
+		}
+		let (Some(duel), Some(opened_at)) = (game.duel, game.opened_at) else { return };
+		let is_answered_now = !game.runs && game.fate != Fate::Unanswered && now == opened_at + game.patience.1;
+		if game.result.is_some() || !is_answered_now {
+			return;
+		}
+		game.runs = true;
+		let at = answer(responder, duel);
+		// With two blocks a colour, a bank runs out at the end of the second block.
+		game.ends = Some(match game.fate {
+			Fate::Bank { opener_wins } => {
+				if opener_wins {
+					play(opener, duel, at, "b2", "");
+				}
+				(now + 2, 2 * u32::from(opener_wins))
+			}
+			Fate::Resigned { opener_wins } => {
+				resign(duel, at, opener, responder, opener_wins);
+				(now, 2 * u32::from(opener_wins))
+			}
+			Fate::Proven { opener_wins: true } => {
+				play(opener, duel, at, "a2", "a1 a2");
+				(now, 2)
+			}
+			Fate::Proven { opener_wins: false } => {
+				let at = play(opener, duel, at, "b2", "");
+				play(responder, duel, at, "a2", "a2 b1");
+				(now, 0)
+			}
+			Fate::Unopened | Fate::Unanswered | Fate::DuelWithdrawn => unreachable!("it was answered"),
+		});
+	}
+
+	/// The end of a block: duels are decided.
+	fn end_block(&mut self) {
+		let now = System::block_number();
+		for game in self.games.iter_mut().filter(|game| game.result.is_none()) {
+			game.result = game.ends.filter(|(at, _)| *at == now).map(|(_, half_points)| half_points);
+		}
+	}
+
+	/// Compare the round that is played.
+	fn compare(&self) {
+		let Some(round) = Rounds::<Test>::get(self.id) else {
+			assert!(self.is_over, "tournament {} ended too early", self.id);
+			return;
+		};
+		assert!(!self.is_over, "tournament {} has not ended", self.id);
+		assert_eq!(usize::from(round.number), self.round);
+		let bye = round.bye.map(|bye| (usize::from(bye.player), u32::from(bye.half_points)));
+		assert_eq!(bye, self.bye);
+		let expected: BTreeMap<_, _> =
+			self.games.iter().map(|game| ((game.opener, game.responder), game.result)).collect();
+		let is: BTreeMap<_, _> = round
+			.games
+			.iter()
+			.zip(half_points(self.id))
+			.map(|(game, result)| ((game.opener.into(), game.responder.into()), result.map(u32::from)))
+			.collect();
+		assert_eq!(is, expected, "block {}", System::block_number());
+	}
+}
+
+/// A chain with a few tournaments at once, in which games are not opened, not answered, withdrawn, lost by time, resigned or
+/// proven, and players withdraw. In every block the pallet agrees with the model, and in the end all prizes do.
+#[test]
+fn the_pallet_agrees_with_the_model() {
+	for_seeds(40, |rng| {
+		genesis().execute_with(|| {
+			begin_block(1);
+			play_chain(rng);
+		});
+	});
+}
+
+fn play_chain(rng: &mut Rng) {
+	let mut all = Vec::new();
+	for _ in 0..rng.usize(1..=3) {
+		let count = if rng.u8(0..12) == 0 { rng.u64(20..=64) } else { rng.u64(2..=11) };
+		let shares = random_shares(rng);
+		let parts: Vec<_> = shares.iter().map(|share| Permill::from_parts(*share)).collect();
+		let begin_time = rng.u64(1..=4);
+		let entry = UNIT + rng.u128(0..1_000);
+		let terms = Terms { entry, begin_time, shares: parts.try_into().expect("few"), ..terms() };
+		let id = entered(terms, count.into());
+		let model = Model::new(count as usize);
+		let games = Vec::new();
+		let following = Following { id, model, round: 0, begun_at: 0, begin_time, bye: None, games, is_over: false };
+		all.push((following, entry * Balance::from(count), shares));
+	}
+	take_events();
+	let mut paid = BTreeMap::<TournamentId, Vec<(usize, Balance)>>::new();
+	while all.iter().any(|(following, ..)| !following.is_over) {
+		let now = System::block_number() + 1;
+		assert!(now < 1_000, "a tournament never ends");
+		end_block();
+		begin_block(now);
+		for (following, ..) in &mut all {
+			match now {
+				2 => following.begin_round(0, rng),
+				_ => following.begin_block(rng),
+			}
+			following.compare();
+		}
+		for (following, ..) in all.iter_mut().filter(|(following, ..)| !following.is_over) {
+			following.act(rng);
+			following.compare();
+			following.end_block();
+		}
+		for event in take_events() {
+			match event {
+				Event::PrizePaid { tournament, player, amount } => {
+					paid.entry(tournament).or_default().push((player as usize - 1, amount));
+				}
+				Event::PrizeKept { .. } => panic!("all players can be paid"),
+				_ => {}
+			}
+		}
+	}
+	for (following, pool, shares) in all {
+		let expected: Vec<_> =
+			following.model.prizes(pool, &shares).into_iter().filter(|(_, amount)| *amount > 0).collect();
+		assert_eq!(paid.remove(&following.id).unwrap_or_default(), expected, "the prizes of {}", following.id);
+		assert_eq!(balance(HexTournament::account_of(following.id)), 0);
+	}
+	assert_eq!(Tournaments::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
+	assert_eq!(Duels::<Test>::iter().count() + Agenda::<Test>::iter().count() + Ready::<Test>::iter().count(), 0);
+	assert_eq!(held(HoldReason::Announcement, 99), 0);
+}

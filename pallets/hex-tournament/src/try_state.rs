@@ -1,0 +1,167 @@
+//! Invariants between calls (tournament rulebook, 6).
+
+use crate::{
+	pairing, pallet::*, standings, steps, types::*, BalanceOf, GameState, OldestFirst, Phase, TournamentId,
+	TournamentOf,
+};
+use alloc::collections::{BTreeMap, BTreeSet};
+use frame_support::{
+	ensure,
+	traits::fungible::{Inspect, InspectHold},
+};
+use pallet_forking_hex::{BigEndianBlock, Duellists, GameId, Games};
+use sp_runtime::{
+	traits::{Saturating, Zero},
+	TryRuntimeError,
+};
+
+/// Plancks held for a reason, by account.
+type Held<T> = BTreeMap<<T as frame_system::Config>::AccountId, BalanceOf<T>>;
+
+impl<T: Config> Pallet<T> {
+	/// Check the money and the books of all tournaments.
+	pub fn do_try_state() -> Result<(), TryRuntimeError> {
+		let (mut deposits, mut entries) = (Held::<T>::new(), Held::<T>::new());
+		let mut duels = BTreeSet::new();
+		let mut known = BTreeSet::new();
+		for (id, tournament) in Tournaments::<T>::iter() {
+			known.insert(id);
+			add::<T>(&mut deposits, &tournament.announcer, tournament.deposit);
+			try_schedule::<T>(id, &tournament)?;
+			match tournament.phase {
+				Phase::Entering => try_entering::<T>(id, &tournament, &mut entries)?,
+				Phase::Running => try_running::<T>(id, &tournament, &mut duels)?,
+				Phase::Claiming { .. } => try_claiming::<T>(id, &tournament)?,
+			}
+		}
+		for (held, reason, message) in [
+			(deposits, HoldReason::Announcement, "an announcer's hold is not the sum of the deposits"),
+			(entries, HoldReason::Entry, "a player's hold is not the sum of the entries"),
+		] {
+			for (who, amount) in held {
+				ensure!(T::Holds::balance_on_hold(&reason.into(), &who) == amount, message);
+			}
+		}
+		let next = NextTournament::<T>::get();
+		ensure!(known.iter().all(|id| *id < next), "a number that was not given out");
+		ensure!(Players::<T>::iter_keys().all(|id| known.contains(&id)), "players of no tournament");
+		ensure!(Rounds::<T>::iter_keys().all(|id| known.contains(&id)), "a round of no tournament");
+		ensure!(Unclaimed::<T>::iter_keys().all(|id| known.contains(&id)), "prizes of no tournament");
+		ensure!(Duels::<T>::iter_keys().all(|duel| duels.contains(&duel)), "a duel of no game of a round");
+		for (at, id) in Agenda::<T>::iter_keys() {
+			let tournament = Tournaments::<T>::get(TournamentId::from(id)).ok_or("a step of no tournament")?;
+			ensure!(tournament.due_at.map(BigEndianBlock::of) == Some(at), "a step in two blocks");
+		}
+		ensure!(Ready::<T>::iter_keys().all(|id| known.contains(&id.into())), "a step of no tournament is due now");
+		Ok(())
+	}
+}
+
+fn add<T: Config>(held: &mut Held<T>, who: &T::AccountId, amount: BalanceOf<T>) {
+	held.entry(who.clone()).or_insert_with(Zero::zero).saturating_accrue(amount);
+}
+
+/// Check that a tournament goes on: its next step is in the agenda, or due now, or comes with the last of its duels.
+fn try_schedule<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Result<(), TryRuntimeError> {
+	let key = OldestFirst::from(id);
+	let is_ready = Ready::<T>::contains_key(key);
+	let is_due = tournament.due_at.is_some_and(|at| Agenda::<T>::contains_key((BigEndianBlock::of(at), key)));
+	let round = Rounds::<T>::get(id);
+	let waits_for_duels = round.as_ref().is_some_and(|round| round.next_due().is_none() && !round.is_over());
+	ensure!(is_ready || is_due || waits_for_duels, "a tournament that never goes on");
+	Ok(())
+}
+
+/// Check a tournament that players can enter, or that waits to begin.
+fn try_entering<T: Config>(
+	id: TournamentId,
+	tournament: &TournamentOf<T>,
+	entries: &mut Held<T>,
+) -> Result<(), TryRuntimeError> {
+	let players = Players::<T>::get(id);
+	try_players::<T>(tournament, &players)?;
+	ensure!(tournament.pool.is_zero() && !Rounds::<T>::contains_key(id), "a tournament that began too early");
+	for player in &players {
+		add::<T>(entries, &player.who, tournament.terms.entry);
+	}
+	Ok(())
+}
+
+/// Check that no account is twice among players, and that they are not too many.
+fn try_players<T: Config>(tournament: &TournamentOf<T>, players: &PlayersOf<T>) -> Result<(), TryRuntimeError> {
+	let accounts: BTreeSet<_> = players.iter().map(|player| &player.who).collect();
+	ensure!(accounts.len() == players.len(), "an account that entered twice");
+	ensure!(players.len() <= usize::from(tournament.terms.most_players), "more players than there is room for");
+	Ok(())
+}
+
+/// Check a tournament that runs: its pool, its points and its round.
+fn try_running<T: Config>(
+	id: TournamentId,
+	tournament: &TournamentOf<T>,
+	duels: &mut BTreeSet<GameId>,
+) -> Result<(), TryRuntimeError> {
+	let players = Players::<T>::get(id);
+	try_players::<T>(tournament, &players)?;
+	ensure!(players.len() >= usize::from(tournament.terms.least_players), "fewer players than the least");
+	let entries = tournament.terms.entry.saturating_mul((players.len() as u32).into());
+	ensure!(tournament.pool == entries, "a pool that is not the sum of the entries");
+	ensure!(T::Currency::balance(&Pallet::<T>::account_of(id)) >= entries, "a pool that is short");
+
+	let round = Rounds::<T>::get(id).ok_or("a tournament that runs without a round")?;
+	ensure!(round.number < steps::rounds(&players), "more rounds than there are");
+	let number = u32::from(round.number);
+	let mut points = 0u32;
+	for player in &players {
+		let byes = number.saturating_sub(player.met.len() as u32);
+		ensure!(byes <= 1 && (byes == 1) == player.had_bye, "a player without an opponent or a bye in a round");
+		points.saturating_accrue(player.half_points.into());
+	}
+	let games = number.saturating_mul(players.len() as u32 / 2).saturating_mul(2);
+	let all = games.saturating_mul(standings::WIN.into());
+	let for_byes = points.checked_sub(all).ok_or("fewer points than games")?;
+	let scores = !pairing::is_all_play_all(players.len() as u8) && players.len() & 1 == 1;
+	let most = if scores { number.saturating_mul(standings::BYE.into()) } else { 0 };
+	ensure!(
+		for_byes <= most && for_byes.checked_rem(standings::BYE.into()) == Some(0),
+		"more points than games and byes"
+	);
+	try_round::<T>(id, &round, &players, duels)
+}
+
+/// Check that everybody is once in a round, and that its games are those of its duels.
+fn try_round<T: Config>(
+	id: TournamentId,
+	round: &RoundOf<T>,
+	players: &PlayersOf<T>,
+	duels: &mut BTreeSet<GameId>,
+) -> Result<(), TryRuntimeError> {
+	let openers: BTreeSet<u8> =
+		round.games.iter().map(|game| game.opener).chain(round.bye.map(|bye| bye.player)).collect();
+	ensure!(openers.len() == players.len(), "a player who is not once in the round");
+	for (place, game) in (0u8..).zip(&round.games) {
+		let runs = matches!(game.state, GameState::Opened { .. } | GameState::Answered);
+		ensure!(!runs || game.duel.is_some(), "a game that is open without a duel");
+		let Some(duel) = game.duel.filter(|_| runs) else { continue };
+		ensure!(duels.insert(duel), "a duel of two games");
+		ensure!(Duels::<T>::get(duel) == Some((id, place)), "a duel whose news is not heard");
+		let stored = Games::<T>::get(duel).ok_or("a game whose duel is gone")?;
+		let account = |number: u8| players.get(usize::from(number)).map(|player| player.who.clone());
+		let seats = account(game.opener).map(|first| Duellists { first, second: account(game.responder) });
+		ensure!(*stored.duellists == seats, "a duel of other players");
+		let is_answered = game.state == GameState::Answered;
+		ensure!(stored.has_started() == is_answered && !stored.is_settled(), "news of a duel that was not heard");
+	}
+	Ok(())
+}
+
+/// Check a tournament whose prizes wait to be claimed.
+fn try_claiming<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Result<(), TryRuntimeError> {
+	let unclaimed = Unclaimed::<T>::get(id);
+	let sum = unclaimed.iter().fold(BalanceOf::<T>::zero(), |sum, (_, amount)| sum.saturating_add(*amount));
+	ensure!(!unclaimed.is_empty() && sum == tournament.pool, "a pool that is not the sum of the prizes left");
+	let kept = sum.saturating_add(T::Currency::minimum_balance());
+	ensure!(T::Currency::balance(&Pallet::<T>::account_of(id)) >= kept, "a pool that is short");
+	ensure!(!Players::<T>::contains_key(id) && !Rounds::<T>::contains_key(id), "players or a round are left");
+	Ok(())
+}
