@@ -8,9 +8,10 @@ import { binary, finalised, repository, run, temporaryFolder } from './lib/node.
 import { command, freePorts, makeAccount, newNetwork, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
-// Two accounts without known keys.
+// Three accounts without known keys.
 const SUDO = '5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT';
 const FUND = '5EYBanbXFLVW25nuWNBcvyj9GzEgCKqJ7KhPrrmZrg9Soiqe';
+const FAUCET = '5CUna2cNz4vRf3LeTVEqF6HCQe5GN25H4JF5XwwNqXYf7BUE';
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 // Alice's account in Polkadot's address format.
 const ELSEWHERE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
@@ -60,7 +61,7 @@ describe('new-network refuses', () => {
 		['an account for an unknown validator', ['one', ...OWNERS, '--account', `two=${SUDO}`], /with the name of a validator/],
 		['one account for two validators', ['one', 'two', ...OWNERS, '--account', `one=${SUDO}`, '--account', `two=${SUDO}`], /the same account/],
 		['a missing chain specification', ['one', '--join', 'nowhere.json'], /no chain specification at nowhere.json/],
-		['an account with two balances', ['one', ...OWNERS, '--balance', `${SUDO}=1`, '--faucet', `${SUDO}=2`], /has two balances/],
+		['an account with two balances', ['one', ...OWNERS, '--balance', `${FAUCET}=1`, '--faucet', `${FAUCET}=2`], /has two balances/],
 		['a balance below the least', ['one', ...OWNERS, '--balance', `${SUDO}=0.0001`], /"0.0001" cannot be a balance/],
 		['a development account in the faucet', ['one', ...OWNERS, '--faucet', `${ALICE}=1`], /development account/],
 		['a telemetry server that is none', ['one', ...OWNERS, '--telemetry', 'nowhere'], /--telemetry takes the URL/],
