@@ -2,6 +2,9 @@
 
 mod blocks;
 mod clock;
+// The chain's.
+#[path = "../../runtime/src/tests/genesis.rs"]
+mod genesis;
 mod proofs;
 
 use crate::{
@@ -16,8 +19,8 @@ use cumulus_primitives_core::{
 };
 use cumulus_primitives_parachain_inherent::{ParachainInherentData, INHERENT_IDENTIFIER};
 use cumulus_test_relay_sproof_builder::RelayStateSproofBuilder;
-use frame_support::{genesis_builder_helper, traits::fungible::InspectHold};
-use serde_json::Value;
+use frame_support::traits::fungible::InspectHold;
+use genesis::build_genesis;
 use sp_consensus_aura::{digests::CompatibleDigestItem, sr25519::AuthoritySignature};
 use sp_core::{sr25519, Pair};
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET};
@@ -173,30 +176,6 @@ impl Rollup {
 	fn read<R>(&mut self, read: impl FnOnce() -> R) -> R {
 		self.state.execute_with(read)
 	}
-}
-
-/// Lay `patch` over `value`, object by object, as a chain specification does with a preset.
-fn lay_over(value: &mut Value, patch: Value) {
-	match (value, patch) {
-		(Value::Object(value), Value::Object(patch)) => {
-			for (key, patch) in patch {
-				lay_over(value.entry(key).or_insert(Value::Null), patch);
-			}
-		}
-		(value, patch) => *value = patch,
-	}
-}
-
-/// Build the genesis of a preset as a node does.
-fn build_genesis(name: &str) {
-	let preset = |name: &Option<PresetId>| -> Value {
-		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, get_preset);
-		serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
-	};
-	let mut genesis = preset(&None);
-	lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
-	let json = serde_json::to_vec(&genesis).expect("values are JSON");
-	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
 }
 
 /// A transaction of `who`, the next one.

@@ -3,6 +3,7 @@
 mod costs;
 mod council;
 mod fees;
+mod genesis;
 mod load;
 mod pool;
 mod proxies;
@@ -19,42 +20,17 @@ use crate::{
 };
 use frame_support::{
 	dispatch::{DispatchClass, GetDispatchInfo},
-	genesis_builder_helper,
 	traits::{
 		fungible::{Balanced, Inspect},
 		Get, OnFinalize, OnInitialize, OnUnbalanced,
 	},
 };
+use genesis::build_genesis;
 use pallet_forking_hex::Cell;
-use serde_json::Value;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
 use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, DispatchResult, Permill};
-
-/// Lay `patch` over `value`, object by object, as a chain specification does with a preset.
-fn lay_over(value: &mut Value, patch: Value) {
-	match (value, patch) {
-		(Value::Object(value), Value::Object(patch)) => {
-			for (key, patch) in patch {
-				lay_over(value.entry(key).or_insert(Value::Null), patch);
-			}
-		}
-		(value, patch) => *value = patch,
-	}
-}
-
-/// Build the genesis of a preset as a node does.
-fn build_genesis(name: &str) {
-	let preset = |name: &Option<PresetId>| -> Value {
-		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
-		serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
-	};
-	let mut genesis = preset(&None);
-	lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
-	let json = serde_json::to_vec(&genesis).expect("values are JSON");
-	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
-}
 
 /// Run `test` on the genesis of a preset.
 fn on_preset(name: &str, test: impl FnOnce()) {

@@ -16,7 +16,7 @@ use pallet_forking_hex::{
 	NextGame, OpeningRule, Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf,
 	StateDepositsStayFrom, Status, Unfinished, WeightInfo,
 };
-use serde_json::json;
+use serde_json::{json, Value};
 use sp_core::{bytes, storage::Storage};
 use sp_io::hashing::twox_128;
 use std::{collections::BTreeMap, fs, path::Path};

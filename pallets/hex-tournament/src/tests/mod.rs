@@ -44,7 +44,7 @@ fn settings() -> SettingsOf<Test> {
 	}
 }
 
-/// The shares 50 %, 30 % and 20 %.
+/// Shares in percent.
 fn shares(percents: &[u32]) -> Vec<Permill> {
 	percents.iter().map(|percent| Permill::from_percent(*percent)).collect()
 }
@@ -81,7 +81,7 @@ fn entered(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 /// A tournament of the accounts from 1 on whose first round has just begun.
 fn begun(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 	let id = entered(terms, players);
-	run_to_block(System::block_number() + 1);
+	next_block();
 	assert_eq!(Tournaments::<Test>::get(id).expect("it exists").phase, Phase::Running);
 	id
 }

@@ -1,0 +1,31 @@
+//! The genesis of a preset, as nodes build it. The tests of the rollup use this too.
+
+use crate::{genesis_presets::get_preset, RuntimeGenesisConfig};
+use frame_support::genesis_builder_helper;
+use polkadot_sdk::*;
+use serde_json::Value;
+use sp_genesis_builder::PresetId;
+
+/// Lay `patch` over `value`, object by object, as a chain specification does with a preset.
+fn lay_over(value: &mut Value, patch: Value) {
+	match (value, patch) {
+		(Value::Object(value), Value::Object(patch)) => {
+			for (key, patch) in patch {
+				lay_over(value.entry(key).or_insert(Value::Null), patch);
+			}
+		}
+		(value, patch) => *value = patch,
+	}
+}
+
+/// Build the genesis of a preset as a node does.
+pub fn build_genesis(name: &str) {
+	let preset = |name: &Option<PresetId>| -> Value {
+		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, get_preset);
+		serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
+	};
+	let mut genesis = preset(&None);
+	lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
+	let json = serde_json::to_vec(&genesis).expect("values are JSON");
+	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
+}
