@@ -111,9 +111,11 @@ test('finished games lead to their players, whose pages have figures, ratings an
 	await figures.getByText('2 of 2 won').waitFor();
 	await figures.getByText(/^1,[67]\d\d ± [23]\d\d$/).waitFor();
 	await figures.getByRole('img', { name: /The rating went from 1,\d+ to 1,\d+ in 2 duels/ }).waitFor();
-	expect(await page.getByRole('listitem').filter({ hasText: 'Game' }).count()).toBe(3);
+	await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Game' }).count()).toBe(3);
 	// The picture is that of wallets.
-	expect(await page.locator('main h1').locator('xpath=../../*[name()="svg"]').locator('circle').count()).toBe(20);
+	await expect
+		.poll(() => page.locator('main h1').locator('xpath=../../*[name()="svg"]').locator('circle').count())
+		.toBe(20);
 	await expectAccessibleEverywhere(player, 'archive-player');
 
 	await page.getByRole('link', { name: 'Leaders' }).click();

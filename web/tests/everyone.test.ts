@@ -60,14 +60,14 @@ test('the focus is visible, on the board and among the positions', async () => {
 	const { page } = player;
 	await page.locator('[data-cell="a1"]').focus();
 	await player.strike('ArrowRight');
-	expect(await page.locator('.focus').isVisible()).toBe(true);
+	await expect.poll(() => page.locator('.focus').isVisible()).toBe(true);
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('b1');
 	const middleOf = async (locator: Locator) => {
 		const { x, y, width, height } = (await locator.boundingBox())!;
 		return [Math.round(x + width / 2), Math.round(y + height / 2)];
 	};
 	const preview = page.locator('.preview.focused');
-	expect(await preview.isVisible()).toBe(true);
+	await expect.poll(() => preview.isVisible()).toBe(true);
 	expect(await middleOf(preview)).toEqual(await middleOf(page.locator('[data-cell="b1"]')));
 	await player.screenshot('keyboard-on-the-board');
 

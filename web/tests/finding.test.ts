@@ -89,7 +89,7 @@ test('the drawing is dragged by the mouse, and zoomed', async () => {
 	await player.press('Fit all');
 	const parts = await frame.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
 	expect(parts[1]).toBeLessThanOrEqual(parts[0]!);
-	expect(await page.getByRole('treeitem').count()).toBe(2 + cells.length);
+	await expect.poll(() => page.getByRole('treeitem').count()).toBe(2 + cells.length);
 	expect(player.problems).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('the line one is on is drawn straight, and what is contested and heavy is m
 	expect(await bend('a1', 'c1')).toBeGreaterThan(10);
 
 	await page.getByRole('treeitem', { name: /^a1, .* contested, open$/ }).waitFor();
-	expect(await page.locator('.position .contested').count()).toBe(1);
+	await expect.poll(() => page.locator('.position .contested').count()).toBe(1);
 	// Six of seven deposits are down behind a1, three behind b1, and no move has less than a tenth.
 	const weights = await page.locator('path.move').evaluateAll((moves) => moves.map((move) => move.classList[1]));
 	expect(weights.toSorted()).toEqual(['weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-4']);

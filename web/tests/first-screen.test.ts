@@ -95,8 +95,8 @@ test('the page keeps the first screen without a node, and breaks no policy with 
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Games' }).waitFor();
 	await expectFirstScreen(player);
-	expect(await page.getByRole('heading', { name: 'Hex that forks, and pays' }).count()).toBe(1);
-	expect(await page.getByRole('main').count()).toBe(1);
+	await expect.poll(() => page.getByRole('heading', { name: 'Hex that forks, and pays' }).count()).toBe(1);
+	await expect.poll(() => page.getByRole('main').count()).toBe(1);
 	expect(await moving(player)).toBeGreaterThan(10);
 	await expectAccessibleEverywhere(player, 'first');
 	// It comes back with the list.
@@ -146,7 +146,7 @@ test('who has played here sees the list first, under one line', async () => {
 	await page.getByRole('heading', { name: 'Games' }).waitFor();
 	const first = page.locator('#first');
 	expect((await first.boundingBox())!.height).toBeLessThan(60);
-	expect(await page.getByRole('link', { name: 'Play now' }).isVisible()).toBe(false);
+	await expect.poll(() => page.getByRole('link', { name: 'Play now' }).isVisible()).toBe(false);
 	await first.locator('summary').click();
 	await expectFirstScreen(player);
 });
@@ -217,7 +217,7 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	await answer.filter({ hasText: 'Right. Nobody answered c3 in time.' }).waitFor();
 
 	await goOn(4);
-	expect(await page.getByRole('gridcell', { name: /red|blue/ }).count()).toBe(CAROL.split(' ').length);
+	await expect.poll(() => page.getByRole('gridcell', { name: /red|blue/ }).count()).toBe(CAROL.split(' ').length);
 	await pick();
 	await answer.filter({ hasText: 'Not yet. a1 is empty. Pick a stone.' }).waitFor();
 	await pick(right!, down!, down!);

@@ -131,5 +131,5 @@ test('an invitation that nobody used is shown as a code, taken back, and removed
 	const first = panel.getByRole('listitem').first();
 	await first.getByText('used or taken back').waitFor();
 	await first.getByRole('button', { name: 'Remove from the list' }).click();
-	expect(await panel.getByRole('listitem').count()).toBe(count - 1);
+	await expect.poll(() => panel.getByRole('listitem').count()).toBe(count - 1);
 });

@@ -38,7 +38,7 @@ test('games are filtered, sorted and described', async () => {
 	await player.press('Next page');
 	await player.sees('Page 2');
 	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
-	expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+	await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 	const item = (number: number) => items(player).filter({ hasText: `Game ${number}` });
 	await item(0).getByText('2 of 3 positions open').waitFor();
 	await item(1).getByText('1 of 2 positions open').waitFor();

@@ -113,7 +113,7 @@ test('two fingers enlarge the board, one drags it, and a tap chooses the cell th
 	await touch('touchEnd');
 	const end = await middleOf(cellOf(player, 'j10'));
 	expect([end.x - start.x, end.y - start.y].map(Math.round)).toEqual([30, 30]);
-	expect(await page.getByRole('heading', { name: 'Move 2: s18' }).count()).toBe(1);
+	await expect.poll(() => page.getByRole('heading', { name: 'Move 2: s18' }).count()).toBe(1);
 
 	const chosen = page.getByRole('heading', { name: 'Move 3: k10' });
 	// On a busy machine, a tap can take so long that the browser holds it to be a long press.
@@ -162,7 +162,7 @@ test('on a large board a finger aims under a magnifier, and chooses where it is 
 	await touch('touchMove', { x: 5, y: (await sizeOf(page.getByRole('grid'))).y + 5 });
 	await magnifier.waitFor({ state: 'detached' });
 	await touch('touchEnd');
-	expect(await page.getByRole('heading', { name: 'Move 3: q20' }).count()).toBe(1);
+	await expect.poll(() => page.getByRole('heading', { name: 'Move 3: q20' }).count()).toBe(1);
 	expect(await scrolled()).toBe(before);
 });
 
@@ -182,7 +182,7 @@ test('in forced colours, stones, edges and the focus are told apart by shape', a
 	expect(outline).not.toBe(await styleOf(cellOf(player, 'f6'), 'fill'));
 	await page.locator('[data-cell="a1"]').focus();
 	await player.strike('ArrowRight');
-	expect(await page.locator('.focus').isVisible()).toBe(true);
+	await expect.poll(() => page.locator('.focus').isVisible()).toBe(true);
 	expect(await styleOf(page.locator('.focus'), 'stroke')).not.toBe(await styleOf(cellOf(player, 'f6'), 'fill'));
 	await expectAccessible(player);
 	await player.screenshot('forced-colours');
@@ -195,8 +195,8 @@ test('a stone that is put lands, and stones that stand do not', async () => {
 	expect(await landed.count()).toBe(0);
 	await player.pick('c1');
 	await page.getByRole('heading', { name: 'Move 4: c1' }).waitFor();
-	expect(await landed.count()).toBe(1);
-	expect(await page.locator('[data-cell="c1"] .landed').count()).toBe(1);
+	await expect.poll(() => landed.count()).toBe(1);
+	await expect.poll(() => page.locator('[data-cell="c1"] .landed').count()).toBe(1);
 	expect(await styleOf(landed, 'animation-name')).not.toBe('none');
 	await player.press('First');
 	expect(await landed.count()).toBe(0);
@@ -211,7 +211,7 @@ test('a winning chain draws itself, but not for those who want no motion', async
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	expect(await animations()).toEqual(['none', 'none']);
 	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-	expect(await page.locator('.chain:not(.under)').isVisible()).toBe(true);
+	await expect.poll(() => page.locator('.chain:not(.under)').isVisible()).toBe(true);
 });
 
 test('the largest board has no more than a group and a hexagon for an empty cell', async () => {

@@ -47,8 +47,10 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	// A double click sends it once.
 	await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).dblclick();
 	expect((await script.pending(1)).length).toBe(1);
-	expect(await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).isDisabled()).toBe(true);
-	expect(await player.page.getByRole('button', { name: 'in all games' }).isDisabled()).toBe(true);
+	await expect
+		.poll(() => player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).isDisabled())
+		.toBe(true);
+	await expect.poll(() => player.page.getByRole('button', { name: 'in all games' }).isDisabled()).toBe(true);
 	await script.seal(2);
 	await expectFigure(player, 'Safe, to collect now', 3.96);
 
@@ -83,7 +85,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await expectFigure(player, 'Safe, comes later', 0.11);
 	await expectFigure(player, 'Won and lost', 2.85);
 	const nothing = player.page.getByRole('button', { name: 'Nothing to collect in all games' });
-	expect(await nothing.isDisabled()).toBe(true);
+	await expect.poll(() => nothing.isDisabled()).toBe(true);
 
 	// A line shows the payouts of its losing move.
 	const looker = await table.open(games[1]!.hash('a1 b1 c3 a3'));

@@ -47,7 +47,7 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	await player.playAs('Dave');
 	await player.pick('b1');
 	await player.sees(/The account has only 399,999\.9\d+ FHX to spend\. 200,000\.\d+ FHX is missing\./);
-	expect(await player.page.getByRole('button', { name: 'Play b1' }).isDisabled()).toBe(true);
+	await expect.poll(() => player.page.getByRole('button', { name: 'Play b1' }).isDisabled()).toBe(true);
 	await player.screenshot('money-missing');
 
 	// Without being asked either.
@@ -55,7 +55,7 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	await player.page.getByLabel('Ask before a move is sent').uncheck();
 	await player.pick('b1');
 	await player.sees(/is missing/);
-	expect(await player.page.getByRole('treeitem').count()).toBe(2);
+	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(2);
 	expect(player.problems).toEqual([]);
 });
 
@@ -75,12 +75,12 @@ test('twins are announced before the move, and drawn as one if the player likes'
 	await player.press('Play b1');
 	await player.sees('The same stones, in another order of moves');
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 5, .* open/ }).waitFor();
-	expect(await player.page.getByRole('treeitem').count()).toBe(8);
+	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(8);
 	await player.screenshot('twins-apart');
 
 	await player.page.getByLabel('Twins as one place').check();
 	await player.page.getByRole('treeitem', { name: /2 twins/ }).waitFor();
-	expect(await player.page.getByRole('treeitem').count()).toBe(7);
+	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(7);
 	await player.screenshot('twins-as-one-place');
 	expect(player.problems).toEqual([]);
 });
@@ -92,11 +92,11 @@ test('an unproven chain is marked, can be proven, and then looks different', asy
 	await playWithoutProof(player, 'a2');
 	await page.getByRole('treeitem', { name: /^a2, red/ }).click();
 	await player.sees('Red has connected, and nobody has proven it yet');
-	expect(await page.locator('.chain.unproven:not(.under)').count()).toBe(1);
+	await expect.poll(() => page.locator('.chain.unproven:not(.under)').count()).toBe(1);
 	await player.screenshot('unproven');
 	await player.press('Prove the win');
 	await player.sees('Winning: proven by a chain.');
-	expect(await page.locator('.chain:not(.under)').count()).toBe(1);
+	await expect.poll(() => page.locator('.chain:not(.under)').count()).toBe(1);
 	expect(await page.locator('.chain.unproven:not(.under)').count()).toBe(0);
 
 	// A page opened later has missed the event, and looks it up in the block.
@@ -140,7 +140,7 @@ test('changes since the player last looked are marked and found, and cleared by 
 	const bob = await open(alice.address);
 	await bob.sees('Red to move.');
 	await bob.playAs('Bob');
-	expect(await bob.page.getByRole('button', { name: 'Next changed (0)' }).isDisabled()).toBe(true);
+	await expect.poll(() => bob.page.getByRole('button', { name: 'Next changed (0)' }).isDisabled()).toBe(true);
 
 	await pickAndPlay(alice, 'b1', 'd4');
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();

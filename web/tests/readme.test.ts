@@ -36,7 +36,7 @@ test('a game with forks is pictured', async () => {
 	await bob.playAs('Bob');
 	await bob.sees('Red to move.');
 	await bob.page.getByRole('treeitem', { name: /e4.*losing/i }).waitFor();
-	expect(await bob.page.getByRole('treeitem').count()).toBe(16);
+	await expect.poll(() => bob.page.getByRole('treeitem').count()).toBe(16);
 	await bob.screenshot('readme');
 	const phone = await table.open(game.hash(`${line} e3 f5 d4`), { width: 390, height: 844 });
 	await phone.page.emulateMedia({ colorScheme: 'dark' });

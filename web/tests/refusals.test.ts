@@ -140,12 +140,12 @@ test('settings that no chain takes are not sent at all', async () => {
 	] as const) {
 		await page.getByLabel(name, { exact: true }).fill(wrong);
 		await player.sees(says);
-		expect(await button.isDisabled()).toBe(true);
+		await expect.poll(() => button.isDisabled()).toBe(true);
 		await page.getByLabel(name, { exact: true }).fill(right);
 		if (name === 'Cells along a side') await player.pick('c3');
 	}
 	await player.sees(/costs a fee of/);
-	expect(await button.isDisabled()).toBe(false);
+	await expect.poll(() => button.isDisabled()).toBe(false);
 });
 
 test('one of several releases, which somebody else made before', async () => {

@@ -36,7 +36,7 @@ describe('a move is sent', () => {
 		await shown(alice, 'd3').waitFor();
 		await table.script.sealPending(1);
 		await alice.sees('Blue to move.');
-		expect(await notices(alice).count()).toBe(1);
+		await expect.poll(() => notices(alice).count()).toBe(1);
 		expect(alice.problems).toEqual([]);
 	});
 
@@ -60,7 +60,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		const { alice } = await begin();
 		await alice.pick('c3');
 		await alice.page.getByRole('button', { name: 'Play c3' }).dblclick();
-		expect(await notices(alice).count()).toBe(1);
+		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.sealPending(1);
 	});
 
@@ -71,7 +71,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await alice.sees(/costs a fee of/);
 		await alice.press('Swap');
 		await alice.page.getByRole('button', { name: 'Swap' }).dblclick();
-		expect(await notices(alice).count()).toBe(1);
+		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.sealPending(1);
 	});
 
@@ -83,8 +83,8 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await bob.press('Resign');
 		await bob.sees(/costs a fee of/);
 		await bob.page.getByRole('button', { name: 'Yes, resign' }).dblclick();
-		expect(await bob.page.getByRole('button', { name: 'Resign', exact: true }).isDisabled()).toBe(true);
-		expect(await notices(bob).count()).toBe(1);
+		await expect.poll(() => bob.page.getByRole('button', { name: 'Resign', exact: true }).isDisabled()).toBe(true);
+		await expect.poll(() => notices(bob).count()).toBe(1);
 		await table.script.sealPending(1);
 	});
 
@@ -97,9 +97,9 @@ describe('a double click sends once, and the fee is shown before', () => {
 		const prove = alice.page.getByRole('button', { name: 'Prove the win' });
 		await alice.sees(/costs a fee of/);
 		await prove.dblclick();
-		expect(await notices(alice).count()).toBe(1);
+		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.pending(1);
-		expect(await prove.isDisabled()).toBe(true);
+		await expect.poll(() => prove.isDisabled()).toBe(true);
 		await table.script.seal();
 		await alice.sees('Winning: proven by a chain.');
 	});
@@ -117,7 +117,7 @@ test('after refused moves, the page returns to the last accepted one', async () 
 	await alice.sees(/Blue c1 was refused/);
 	await shown(alice, 'a1').waitFor();
 	await alice.sees('Red to move.');
-	expect(await alice.page.getByRole('treeitem').count()).toBe(2);
+	await expect.poll(() => alice.page.getByRole('treeitem').count()).toBe(2);
 	expect(alice.problems).toEqual([]);
 });
 
@@ -197,10 +197,10 @@ test('a double click opens one game, and Enter in a field none', async () => {
 	await player.strike('Enter', 'Enter');
 	expect(await notices(player).count()).toBe(0);
 	await player.page.getByRole('button', { name: 'Open the game' }).dblclick();
-	expect(await notices(player).count()).toBe(1);
+	await expect.poll(() => notices(player).count()).toBe(1);
 	await table.script.pending(1);
-	expect(await player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
+	await expect.poll(() => player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
 	await table.script.seal();
 	await player.sees('Blue to move.');
-	expect(await notices(player).count()).toBe(1);
+	await expect.poll(() => notices(player).count()).toBe(1);
 });

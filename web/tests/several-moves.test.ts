@@ -32,7 +32,9 @@ test('one player makes several moves in one block, and others go on when they ha
 	await table.script.seal();
 	await player.sees('Red to move.');
 	expect(await player.blockNumber()).toBe(before + 1);
-	await expect.poll(() => page.getByRole('treeitem', { name: /played by Alice, open/ }).count()).toBe(1 + moves.length);
+	await expect
+		.poll(() => page.getByRole('treeitem', { name: /played by Alice, open/ }).count())
+		.toBe(1 + moves.length);
 	await player.pick('e5');
 	await page.getByRole('button', { name: 'Play e5' }).waitFor();
 	expect(player.problems).toEqual([]);

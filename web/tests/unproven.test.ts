@@ -14,7 +14,7 @@ test('a chain that nobody ever proved wins only by the clock, also on a page ope
 	await player.sees('Red has connected, and nobody has proven it yet');
 	await script.seal(5);
 	await player.sees(/Winning: nobody answered in time\. Red had connected its sides as well, but nobody proved it\./);
-	expect(await player.page.locator('.chain.unproven:not(.under)').count()).toBe(1);
+	await expect.poll(() => player.page.locator('.chain.unproven:not(.under)').count()).toBe(1);
 	await script.seal(4);
 	const later = await table.open(game.hash('b2 a2'));
 	await later.sees(/Winning: nobody answered in time\. Red had connected/);

@@ -133,7 +133,7 @@ test('moves that follow a declined one are called off: the wallet is asked once,
 	await player.sees('Red a2 was not sent. It was called off unsigned');
 	await player.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
 	await player.sees('Red to move.');
-	expect(await player.page.getByRole('treeitem').count()).toBe(2);
+	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(2);
 	expect(wallet.waiting).toBe(0);
 	expect(player.problems).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('an account without money sends nothing, and is told what is missing', asyn
 	await player.press('Use stub');
 	await player.pick('b2');
 	await player.sees(/The account has only 0 FHX to spend\. 1(\.\d+)? FHX is missing\./);
-	expect(await player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
+	await expect.poll(() => player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
 	expect(wallet.waiting).toBe(0);
 });
 
