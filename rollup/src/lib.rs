@@ -71,7 +71,7 @@ pub mod limits;
 #[cfg(test)]
 mod tests;
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, vec::Vec};
 use polkadot_sdk::*;
 use sp_runtime::impl_opaque_keys;
 use sp_version::RuntimeVersion;
