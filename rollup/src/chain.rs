@@ -13,7 +13,7 @@ use polkadot_sdk::*;
 use sp_consensus_aura::sr25519::AuthorityId as AuraId;
 use sp_core::sr25519;
 
-use crate::{AccountId, Aura, ParachainInfo, Runtime, RuntimeEvent};
+use crate::{AccountId, Aura, ParachainInfo, Runtime, RuntimeCall, RuntimeEvent};
 
 /// The time between the relay chain's slots, in milliseconds.
 pub const RELAY_SLOT_DURATION: u32 = 6_000;
@@ -39,6 +39,15 @@ pub const MAX_COLLATORS: u32 = 32;
 
 /// The calls that can be made: all.
 pub type CallFilter = Everything;
+
+/// The listener that the game's pallet tells what becomes of games: none. The largest step of a tournament is a proof for which no
+/// block has room beside the settlement of the longest line.
+pub type OnSettled = ();
+
+/// Whether a proxy for playing may make this call: those of the game.
+pub fn plays(call: &RuntimeCall) -> bool {
+	matches!(call, RuntimeCall::ForkingHex(_))
+}
 
 /// The effect of setting new code: the relay chain says when it counts.
 pub type SetCode = cumulus_pallet_parachain_system::ParachainSetCode<Runtime>;

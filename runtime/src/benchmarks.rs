@@ -20,6 +20,7 @@ frame_benchmarking::define_benchmarks!(
 	[pallet_transaction_payment, TransactionPayment]
 	[pallet_utility, Utility]
 	[pallet_forking_hex, ForkingHex]
+	[pallet_hex_tournament, HexTournament]
 	[pallet_decisions, Decisions]
 	[pallet_names, Names]
 	[pallet_validators, Validators]

@@ -8,6 +8,7 @@ use frame_support::{
 	parameter_types,
 	traits::{fungible::HoldConsideration, ConstBool, ConstU128, ConstU32, ConstU64, EitherOf, EqualPrivilegeOnly},
 	weights::Weight,
+	PalletId,
 };
 use frame_system::EnsureRoot;
 use polkadot_sdk::*;
@@ -17,13 +18,26 @@ use sp_runtime::traits::ConvertInto;
 use crate::{
 	council::{AbstentionsAreNo, MoreThanAThird, TwoThirds},
 	currency::{MILLI_UNIT, UNIT},
-	limits::SchedulerWeight,
+	limits::{SchedulerWeight, TournamentWeight},
 	time::{BLOCK_TIME, DAYS, MINUTES},
-	AccountId, Aura, Balance, Balances, BlockNumber, OriginCaller, Preimage, Runtime, RuntimeCall, RuntimeEvent,
-	RuntimeHoldReason, RuntimeOrigin, Scheduler, SessionKeys, System, Validators,
+	AccountId, Aura, Balance, Balances, BlockNumber, HexTournament, OriginCaller, Preimage, Runtime, RuntimeCall,
+	RuntimeEvent, RuntimeHoldReason, RuntimeOrigin, Scheduler, SessionKeys, System, Validators,
 };
 
 pub use crate::council::NoPreimagesFromAccounts as CallFilter;
+
+/// The listener that the game's pallet tells what becomes of games: tournaments.
+pub type OnSettled = HexTournament;
+
+/// Whether a proxy for playing may make this call: those of the game, and those of a player in tournaments. An announcement holds
+/// a deposit until the tournament is over, and is the account's own.
+pub fn plays(call: &RuntimeCall) -> bool {
+	match call {
+		RuntimeCall::ForkingHex(_) => true,
+		RuntimeCall::HexTournament(call) => !matches!(call, pallet_hex_tournament::Call::announce { .. }),
+		_ => false,
+	}
+}
 
 /// Aura's slots, in milliseconds: one for each block.
 pub const SLOT_DURATION: u64 = BLOCK_TIME;
@@ -166,4 +180,19 @@ impl pallet_decisions::Config for Runtime {
 	type MaxLength = ConstU32<{ 64 * 1024 }>;
 	type MaxWeight = DecisionWeight;
 	type WeightInfo = pallet_decisions::weights::SubstrateWeight<Runtime>;
+}
+
+parameter_types! {
+	/// The id from which the accounts of tournaments derive: they have the pools.
+	pub const TournamentPalletId: PalletId = PalletId(*b"fhx/trnm");
+}
+
+impl pallet_hex_tournament::Config for Runtime {
+	type TournamentPalletId = TournamentPalletId;
+	// In keeping with the game's state deposit, a hundredth of a token for some 40 bytes: the terms and the frame of a round, and
+	// for each place a player, a share of the prizes and a game with its duel.
+	type AnnouncementDeposit = ConstU128<{ 200 * MILLI_UNIT }>;
+	type PlaceDeposit = ConstU128<{ 34 * MILLI_UNIT }>;
+	type TournamentWeight = TournamentWeight;
+	type WeightInfo = pallet_hex_tournament::weights::SubstrateWeight<Runtime>;
 }

@@ -17,7 +17,7 @@ use sp_runtime::{traits::BlakeTwo256, Permill};
 use sp_version::RuntimeVersion;
 
 use crate::{
-	chain::{CallFilter, SetCode},
+	chain::{CallFilter, OnSettled, SetCode},
 	currency::{EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 	fees::{BytesToFee, FollowDemand, ToAuthor, WorkToFee},
 	limits::{RuntimeBlockLength, RuntimeBlockWeights, ServiceWeight},
@@ -121,7 +121,7 @@ impl pallet_forking_hex::Config for Runtime {
 	type MaxMoveTime = ConstU32<{ 7 * DAYS }>;
 	type RewardClaimPeriod = ConstU32<{ 7 * DAYS }>;
 	type ServiceWeight = ServiceWeight;
-	type OnSettled = ();
+	type OnSettled = OnSettled;
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }
 

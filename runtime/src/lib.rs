@@ -122,7 +122,7 @@ pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 106,
+	spec_version: 107,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
 	transaction_version: 3,
@@ -185,12 +185,16 @@ mod runtime {
 	#[runtime::pallet_index(9)]
 	pub type Validators = pallet_validators;
 
-	// Before ForkingHex, whose hooks run last.
+	// Before the game and the tournaments, whose hooks run last.
 	#[runtime::pallet_index(16)]
 	pub type Scheduler = pallet_scheduler;
 
 	#[runtime::pallet_index(10)]
 	pub type ForkingHex = pallet_forking_hex;
+
+	// After the game, which tells it in its own hook which duels are settled.
+	#[runtime::pallet_index(19)]
+	pub type HexTournament = pallet_hex_tournament;
 
 	#[runtime::pallet_index(12)]
 	pub type Proxy = pallet_proxy;

@@ -42,10 +42,14 @@ pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 /// that the pallet's integrity test asks for, of a mebibyte.
 pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 
-/// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], and a hundredth of
-/// the block for the rest. It also limits the largest transaction to the remaining share, so that busy hooks never keep one
-/// waiting.
-pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(66);
+/// The share of a block that the tournaments' hook may take. It is enough for the largest step of the largest tournament, or for
+/// some thirty small ones.
+pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(2);
+
+/// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], [`TOURNAMENTS_RATIO`],
+/// and a hundredth of the block for the rest. It also limits the largest transaction to the remaining share, so that busy hooks
+/// never keep one waiting.
+pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(68);
 
 parameter_types! {
 	/// The limits on the weight of a block, by class.
@@ -70,4 +74,6 @@ parameter_types! {
 	pub ServiceWeight: Weight = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT;
 	/// The weight that the scheduler may take in a block.
 	pub SchedulerWeight: Weight = SCHEDULER_RATIO * MAXIMUM_BLOCK_WEIGHT;
+	/// The weight that the tournaments' hook may take in a block.
+	pub TournamentWeight: Weight = TOURNAMENTS_RATIO * MAXIMUM_BLOCK_WEIGHT;
 }

@@ -5,7 +5,7 @@ use frame_support::traits::InstanceFilter;
 use polkadot_sdk::*;
 use scale_info::TypeInfo;
 
-use crate::RuntimeCall;
+use crate::{chain::plays, RuntimeCall};
 
 /// The calls that a proxy may make for the account that named it.
 ///
@@ -32,7 +32,7 @@ pub enum ProxyType {
 	#[default]
 	#[codec(index = 0)]
 	Any,
-	/// The game's calls, and batches of them.
+	/// The calls that play, and batches of them.
 	#[codec(index = 1)]
 	Play,
 }
@@ -42,14 +42,13 @@ impl InstanceFilter<RuntimeCall> for ProxyType {
 	fn filter(&self, call: &RuntimeCall) -> bool {
 		match self {
 			Self::Any => true,
-			Self::Play => matches!(
+			Self::Play => plays(call) || matches!(
 				call,
-				RuntimeCall::ForkingHex(_)
-					| RuntimeCall::Utility(
-						pallet_utility::Call::batch { .. }
-							| pallet_utility::Call::batch_all { .. }
-							| pallet_utility::Call::force_batch { .. }
-					)
+				RuntimeCall::Utility(
+					pallet_utility::Call::batch { .. }
+						| pallet_utility::Call::batch_all { .. }
+						| pallet_utility::Call::force_batch { .. }
+				)
 			),
 		}
 	}

@@ -8,6 +8,7 @@ mod load;
 mod pool;
 mod proxies;
 mod snapshots;
+mod tournaments;
 
 use crate::{
 	chain::{MAX_VALIDATORS, SESSION_PERIOD},
@@ -15,6 +16,7 @@ use crate::{
 	fees::ToAuthor,
 	limits::{
 		RuntimeBlockWeights, HOOKS_RATIO, INITIALIZATION_RATIO, MAXIMUM_BLOCK_WEIGHT, NORMAL_RATIO, SCHEDULER_RATIO,
+		TOURNAMENTS_RATIO,
 	},
 	*,
 };
@@ -24,6 +26,7 @@ use frame_support::{
 		fungible::{Balanced, Inspect},
 		Get, OnFinalize, OnInitialize, OnUnbalanced,
 	},
+	weights::Weight,
 };
 use genesis::build_genesis;
 use pallet_forking_hex::Cell;
@@ -52,12 +55,13 @@ fn fee(call: RuntimeCall) -> Balance {
 	TransactionPayment::compute_fee(length(&call) as u32, &info, 0)
 }
 
-/// Go to the next block, with the hooks of the game's pallet only.
+/// Go to the next block, with the hooks of the game and of tournaments only.
 fn next_block() {
 	ForkingHex::on_finalize(System::block_number());
 	System::reset_events();
 	System::set_block_number(System::block_number() + 1);
 	ForkingHex::on_initialize(System::block_number());
+	HexTournament::on_initialize(System::block_number());
 }
 
 /// Run so many blocks, with these hooks.
@@ -121,7 +125,7 @@ fn block_weights_leave_room_beside_the_hooks() {
 	assert_eq!(weights.max_block.ref_time(), 1_500_000_000_000);
 	for class in [DispatchClass::Normal, DispatchClass::Operational] {
 		let largest = weights.get(class).max_extrinsic.expect("there is a largest transaction");
-		assert!(largest.all_gt(frame_support::weights::Weight::zero()));
+		assert!(largest.all_gt(Weight::zero()));
 		assert!((INITIALIZATION_RATIO * MAXIMUM_BLOCK_WEIGHT + largest).all_lte(MAXIMUM_BLOCK_WEIGHT));
 	}
 }
@@ -183,8 +187,9 @@ fn pallets_keep_their_indices() {
 			Scheduler::index(),
 			Council::index(),
 			Decisions::index(),
+			HexTournament::index(),
 		],
-		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
 	);
 }
 
@@ -239,7 +244,8 @@ fn hooks_and_inherents_leave_room_for_the_largest_transaction() {
 		.saturating_add(<Runtime as pallet_validators::Config>::WeightInfo::end_session(2 * MAX_VALIDATORS))
 		.saturating_add(<Runtime as pallet_timestamp::Config>::WeightInfo::set())
 		.saturating_add(<Runtime as pallet_timestamp::Config>::WeightInfo::on_finalize());
-	let hooks = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT + SCHEDULER_RATIO * MAXIMUM_BLOCK_WEIGHT;
+	let shares = [HOOKS_RATIO, SCHEDULER_RATIO, TOURNAMENTS_RATIO];
+	let hooks = shares.into_iter().fold(Weight::zero(), |sum, share| sum + share * MAXIMUM_BLOCK_WEIGHT);
 	let room = INITIALIZATION_RATIO * MAXIMUM_BLOCK_WEIGHT - hooks;
 	// The hooks of all other pallets weigh no more than a few reads.
 	assert!(others.saturating_mul(2).all_lte(room), "{others} of {room}");

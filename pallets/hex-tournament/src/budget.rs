@@ -1,7 +1,7 @@
 //! Weights of the calls and of the steps in the hook, and the integrity test of the constants.
 //!
-//! The benchmark of a step has the number of players, or of games, as its component. What it costs without any is paid by
-//! whoever announces, and what each adds by whoever enters.
+//! The benchmark of a step has the number of players, or of games, as its component. What a tournament costs without any is paid
+//! by whoever announces, and what each adds, with a round, by whoever enters.
 
 use crate::{Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS};
 use core::marker::PhantomData;
@@ -77,23 +77,23 @@ impl<T: Config> Budget<T> {
 		steps.into_iter().fold(Weight::zero(), |largest, step| largest.max(step))
 	}
 
-	/// All steps of a tournament, without those that its players add: each round begins, is looked at once when the time to
-	/// open its games is over, and ends.
+	/// The beginning and the end of a tournament, without what its players add.
 	pub(crate) fn prepaid_for_tournament() -> Weight {
-		let rounds = u64::from(MAX_ROUNDS);
 		let entering = Self::waking().saturating_add(Self::begin(0).max(Self::call_off(0)));
-		let round = Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0));
 		let end = Self::finish(0).saturating_add(Self::waking()).saturating_add(Self::expire(0));
-		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(end)
+		entering.saturating_add(end)
 	}
 
-	/// All that one more player adds to these steps. The player opens one game a round, which time may decide.
+	/// All that one more player adds to the steps of a tournament, and a round: it begins, is looked at once when the time to
+	/// open its games is over, and ends. There are never more rounds than players, see
+	/// `tests::clock::there_are_never_more_rounds_than_players`. The player opens one game a round, which time may decide.
 	pub(crate) fn prepaid_for_player() -> Weight {
 		let rounds = u64::from(MAX_ROUNDS);
 		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));
-		let round = Self::slope(W::<T>::check).saturating_add(Self::slope(W::<T>::next_round));
+		let a_round = Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0));
+		let each_round = Self::slope(W::<T>::check).saturating_add(Self::slope(W::<T>::next_round));
 		let end = Self::slope(W::<T>::finish).saturating_add(Self::slope(W::<T>::expire));
-		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(end)
+		entering.saturating_add(a_round).saturating_add(each_round.saturating_mul(rounds)).saturating_add(end)
 	}
 
 	/// The look at a round when the time to answer a game is over.
@@ -102,11 +102,15 @@ impl<T: Config> Budget<T> {
 	}
 
 	/// Work in the hook, in the coin of calls: what takes a part of the hook's weight is charged as the same part of what a
-	/// block has for calls. So full blocks of calls bring in what the hook gets done, and no more.
+	/// block has for calls, in time and in proofs. So full blocks of calls bring in what the hook gets done, and no more.
 	fn charged(work: Weight) -> Weight {
-		let calls = Self::room_for_calls().ref_time();
-		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks()).ref_time().max(1);
-		work.saturating_mul(calls.div_ceil(hook).max(1))
+		let calls = Self::room_for_calls();
+		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
+		let dearer = |calls: u64, hook: u64| calls.div_ceil(hook.max(1)).max(1);
+		Weight::from_parts(
+			work.ref_time().saturating_mul(dearer(calls.ref_time(), hook.ref_time())),
+			work.proof_size().saturating_mul(dearer(calls.proof_size(), hook.proof_size())),
+		)
 	}
 
 	/// The weight of `announce`.

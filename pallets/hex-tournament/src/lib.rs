@@ -61,8 +61,8 @@
 //! order of [`Ready`], oldest tournament first, within [`Config::TournamentWeight`]. What does not fit waits for the next block.
 //! A block without anything due costs two reads, however many tournaments there are.
 //!
-//! Calls prepay the steps that they cause: `announce` what a tournament costs without its players, `enter` what one more
-//! player adds, `open` the check of the answer's time. They pay in the coin of [`Config::TournamentWeight`]: work that takes a
+//! Calls prepay the steps that they cause: `announce` the beginning and the end of a tournament, `enter` a round and what one
+//! more player adds to all steps, `open` the check of the answer's time. They pay in the coin of [`Config::TournamentWeight`]: work that takes a
 //! hundredth of it is charged as a hundredth of what a block has for calls. So blocks full of these calls, without an end,
 //! cannot bring in more than the hook gets done.
 //!

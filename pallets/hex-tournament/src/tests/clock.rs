@@ -160,15 +160,23 @@ fn calls_prepay_the_steps() {
 		);
 		assert!(of_calls >= of_hook, "{call:?}: {of_calls} of the calls, {of_hook} of the hook");
 	}
-	// A tournament of 64 players causes at the most what its calls prepay.
-	let steps = Weights::begin(64)
-		+ Weights::next_round(64).saturating_mul(4)
-		+ Weights::check(64).saturating_mul(5)
-		+ Weights::finish(64)
-		+ Weights::expire(64)
-		+ Weights::waking().saturating_mul(7);
-	let prepaid = Weights::prepaid_for_tournament() + Weights::prepaid_for_player().saturating_mul(64);
-	assert!(steps.all_lte(prepaid), "{steps} of {prepaid}");
+	// A tournament causes at the most what its calls prepay.
+	for players in 2..=u64::from(MAX_PLAYERS) {
+		let (count, rounds) = (players as usize, u64::from(pairing::rounds(players as u8)));
+		let round = Weights::waking() + Weights::check(players as u32) + Weights::next_round(count);
+		let steps = Weights::waking().saturating_mul(2)
+			+ Weights::begin(count)
+			+ round.saturating_mul(rounds)
+			+ Weights::finish(count)
+			+ Weights::expire(count);
+		let prepaid = Weights::prepaid_for_tournament() + Weights::prepaid_for_player().saturating_mul(players);
+		assert!(steps.all_lte(prepaid), "{players} players: {steps} of {prepaid}");
+	}
+}
+
+#[test]
+fn there_are_never_more_rounds_than_players() {
+	assert!((MIN_PLAYERS..=MAX_PLAYERS).all(|players| pairing::rounds(players) <= players));
 }
 
 #[test]
