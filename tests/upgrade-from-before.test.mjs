@@ -17,7 +17,7 @@ import { Scenario, STANDING_UNTIL, UPGRADE } from './lib/scenario.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
 /** The version before. The calls of `lib/scenario.mjs` and `lib/positions.mjs` have the shapes of both. */
-const BEFORE = 105;
+const BEFORE = 106;
 const POSITIONS = 8_000;
 // Blocks that closings, settlements and removals of all games may take.
 const PATIENCE = 500;

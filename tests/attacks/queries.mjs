@@ -13,7 +13,7 @@ import { median, progress } from '../lib/report.mjs';
 const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
 const SIZE = 32;
 const CELLS = SIZE * SIZE;
-const BATCH = 80;
+const BATCH = 60;
 const AT_ONCE = 50;
 const PAGE = 1_000_000;
 const TRIES = 3;

@@ -9,7 +9,7 @@ import { openingId, putStone, replyId } from './positions.mjs';
 /** The deposit of every move, in plancks. */
 export const DEPOSIT = 1_000_000_000_000n;
 // Moves in an extrinsic, and in a block: both fit in either runtime.
-const BATCH = 60;
+const BATCH = 48;
 const A_BLOCK = 720;
 const LARGE = 32;
 

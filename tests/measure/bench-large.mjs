@@ -37,7 +37,7 @@ const BLOCKS = 30;
 /** Games created on each chain. Each of them gets the same number of moves in a block. */
 const FRESH_GAMES = 100;
 /** Games that one extrinsic can create. */
-const GAMES_A_BATCH = 25;
+const GAMES_A_BATCH = 20;
 const MOVES = PLAYS / FRESH_GAMES;
 const [GOAL, LIMIT] = [1.3, 2];
 /** The node's default in bytes, set explicitly so that both chains have the same. */

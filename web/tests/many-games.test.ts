@@ -18,7 +18,7 @@ const GAMES = 1_000;
 const POSITIONS = 2_501;
 const SIZE = 14;
 /** Calls in a transaction. */
-const IN_A_BATCH = 50;
+const IN_A_BATCH = 40;
 const BLOCKS = 10;
 /** The most calls that Mine and Money take. */
 const CALLS = 20;
