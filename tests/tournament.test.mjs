@@ -1,0 +1,178 @@
+// Tournaments with a known outcome, played on a real node with real duels, from the announcement to the last prize.
+//
+// The tournaments are those of the pallet's tests (tournament rulebook, 7). Those that begin with players who have withdrawn
+// are left out, since no call can do that.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { assertBalanced, readBooks } from './lib/accounting.mjs';
+import { ManualChain } from './lib/chain.mjs';
+import { repository } from './lib/node.mjs';
+import { minutes } from './lib/patience.mjs';
+import { putStone, replyId } from './lib/positions.mjs';
+import { isLong } from './lib/tiers.mjs';
+
+/** Both ways to pair, an even and an odd number of players, with and without players who withdraw. */
+const EVERY_DAY = ['tournament-1', 'tournament-4', 'tournament-25', 'tournament-40'];
+const START_BALANCE = 100_000_000_000_000n;
+const DEPOSIT = 100_000_000_000n;
+// Transfers that fit a batch, and calls that fit a block beside the hooks.
+const TRANSFERS = 100;
+const CALLS = 60;
+// Blocks that settlements and the steps of a tournament may take.
+const PATIENCE = 10;
+/** The cells of the first three moves. */
+const [OPENING, ANSWER, REPLY] = ['b2', 'a1', 'a2'].map((text) => ({ column: text.charCodeAt(0) - 97, row: Number(text[1]) - 1 }));
+
+const folder = join(repository, 'pallets', 'hex-tournament', 'vectors');
+const vectors = readdirSync(folder)
+	.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+	.filter(({ rounds }) => rounds[0].left.length === 0)
+	.filter(({ name }) => isLong || EVERY_DAY.includes(name));
+
+const chunks = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+/** The name of a pair, whatever the order of its players. */
+const inOrder = (pair) => [...pair].sort((one, other) => one - other).join('–');
+
+/** A tournament of a vector on a chain. */
+class Played {
+	/** The events of all tournaments. */
+	#events = [];
+
+	constructor(chain, vector) {
+		this.chain = chain;
+		this.api = chain.api;
+		this.vector = vector;
+		this.announcer = chain.account(`//${vector.name}`);
+		this.players = Array.from({ length: vector.players }, (_, number) => chain.account(`//${vector.name}//${number}`));
+	}
+
+	/** Plays the tournament, and compares its pairs, its standings and its prizes. */
+	async play() {
+		const { rounds, standings, prizes } = this.vector;
+		await this.#announce();
+		for (const number of rounds.keys()) await this.#playRound(number);
+
+		const [ended] = await this.#until('Ended');
+		const numbers = ({ player, halfPoints, opponentsHalfPoints }) => [player, halfPoints, opponentsHalfPoints].map((each) => each.toNumber());
+		assert.deepEqual(
+			ended.standings.map(numbers),
+			standings.map((line) => [line.player, line.half_points, line.opponents_half_points]),
+		);
+		assert.deepEqual(
+			this.#happened('PrizePaid').map(({ player, amount }) => [player.toString(), amount.toBigInt()]),
+			prizes.filter(({ amount }) => amount > 0).map(({ player, amount }) => [this.players[player].address, BigInt(amount)]),
+		);
+		assert.equal(this.#happened('Closed').length, 1);
+		const { tournaments, players, rounds: stored } = this.api.query.hexTournament;
+		for (const map of [tournaments, stored]) assert.ok((await map(this.tournament)).isNone, 'nothing is stored of it');
+		assert.equal((await players(this.tournament)).length, 0);
+		assert.equal((await this.api.query.balances.holds(this.announcer.address)).length, 0, 'the deposit went back');
+	}
+
+	async #announce() {
+		const { players, entry, shares_ppm: shares } = this.vector;
+		for (const part of chunks([this.announcer, ...this.players], TRANSFERS)) {
+			const transfers = part.map(({ address }) => this.api.tx.balances.transferKeepAlive(address, START_BALANCE));
+			await this.#send([{ call: this.api.tx.utility.batchAll(transfers), signer: this.chain.account('//Alice') }]);
+		}
+		this.tournament = (await this.api.query.hexTournament.nextTournament()).toNumber();
+		const present = (await this.api.query.system.number()).toNumber();
+		const settings = {
+			...{ boardSize: 3, redTime: 50, blueTime: 50, deposit: DEPOSIT, losingRule: 'EveryReply', openingRule: 'SwapSides' },
+			...{ placement: 'Anywhere', seats: { Duel: { invited: null } }, clock: { Bank: { increment: 0 } } },
+			...{ forkPremium: 0, plyStep: 0, reward: 'Trace' },
+		};
+		// A block for the announcement, and those of the entries.
+		const enterUntil = present + 1 + chunks(this.players, CALLS).length;
+		const terms = { settings, entry, leastPlayers: 2, mostPlayers: 64, enterUntil, beginTime: 20, shares };
+		await this.#send([{ call: this.api.tx.hexTournament.announce(terms), signer: this.announcer }]);
+		await this.#send(this.players.map((signer) => ({ call: this.api.tx.hexTournament.enter(this.tournament), signer })));
+		assert.equal(this.#happened('Entered').length, players);
+	}
+
+	/** Opens all games of a round, answers them, and lets the losers resign. */
+	async #playRound(number) {
+		const { left, pairs, bye, games } = this.vector.rounds[number];
+		const [begun] = await this.#until('RoundBegun', number);
+		assert.deepEqual(begun.pairs.map((pair) => inOrder(pair.map((player) => player.toNumber()))).sort(), pairs.map(inOrder).sort());
+		assert.equal(begun.bye.toJSON(), bye, `the bye of round ${number}`);
+
+		const running = games
+			.filter(({ opener, responder }) => !left.includes(opener) && !left.includes(responder))
+			.map(({ opener_half_points: halfPoints, ...game }) => ({ ...game, wins: halfPoints === 2 }));
+		const { open, withdraw } = this.api.tx.hexTournament;
+		await this.#send(running.map(({ opener }) => ({ call: open(this.tournament, OPENING), signer: this.players[opener] })));
+		for (const [index, { game }] of this.#happened('GameOpened', number).entries()) {
+			const { opening } = (await this.api.query.forkingHex.games(game)).unwrap();
+			Object.assign(running[index], { duel: game.toNumber(), at: opening.toHex() });
+		}
+		await this.#move(running, ({ responder }) => responder, ANSWER);
+		await this.#move(running.filter(({ wins }) => wins), ({ opener }) => opener, REPLY);
+
+		// Whoever has left by the next round withdraws now. The games that run go on.
+		const leaving = (this.vector.rounds[number + 1]?.left ?? []).filter((player) => !left.includes(player));
+		await this.#send(leaving.map((player) => ({ call: withdraw(this.tournament), signer: this.players[player] })));
+		const { resign } = this.api.tx.forkingHex;
+		await this.#send(
+			running.map(({ duel, at, wins, opener, responder }) => ({ call: resign(duel, at), signer: this.players[wins ? responder : opener] })),
+		);
+		await this.#until('RoundEnded', number);
+	}
+
+	/** Puts a stone on this cell in each of these games. */
+	async #move(games, by, cell) {
+		const calls = games.map(({ duel, at }) => putStone(this.api, duel, at, cell));
+		for (const [index, game] of games.entries()) game.at = replyId(calls[index]);
+		await this.#send(games.map((game, index) => ({ call: calls[index], signer: this.players[by(game)] })));
+	}
+
+	/** Makes blocks with these extrinsics, in this order, all of which must succeed. */
+	async #send(extrinsics) {
+		for (const part of chunks(extrinsics, CALLS)) {
+			const { outcomes, events } = await this.chain.block(part);
+			assert.deepEqual(outcomes.map(({ error }) => error), part.map(() => null));
+			this.#remember(events);
+		}
+	}
+
+	#remember(events) {
+		this.#events.push(...events.filter(({ section }) => section === 'hexTournament'));
+	}
+
+	/** What has happened in the tournament so far by this name, in this round. */
+	#happened(method, round = null) {
+		const isMeant = (event) => event.method === method && event.data.tournament.toNumber() === this.tournament;
+		const happened = this.#events.filter(isMeant).map(({ data }) => data);
+		return round === null ? happened : happened.filter((data) => data.round.toNumber() === round);
+	}
+
+	/** The same, as soon as it has happened. */
+	async #until(method, round) {
+		for (let waited = 0; this.#happened(method, round).length === 0; waited += 1) {
+			assert.ok(waited < PATIENCE, `no ${method} within ${PATIENCE} blocks`);
+			this.#remember(await this.chain.emptyBlocks(1));
+		}
+		return this.#happened(method, round);
+	}
+}
+
+describe('tournaments on a node', () => {
+	let chain;
+
+	before(async () => {
+		chain = await ManualChain.start();
+	});
+
+	after(() => chain?.node.stop());
+
+	for (const vector of vectors) {
+		test(`${vector.name}, of ${vector.players} players`, { timeout: minutes(5) }, async () => {
+			const books = await readBooks(chain.api);
+			await new Played(chain, vector).play();
+			await assertBalanced(chain.api, books);
+		});
+	}
+});
