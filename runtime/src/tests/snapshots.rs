@@ -16,6 +16,7 @@ use pallet_forking_hex::{
 	NextGame, OpeningRule, Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf,
 	StateDepositsStayFrom, Status, Unfinished, WeightInfo,
 };
+use pallet_hex_tournament::{Agenda, Duels, NextTournament, Rounds, Terms, Tournaments};
 use serde_json::{json, Value};
 use sp_core::{bytes, storage::Storage};
 use sp_io::hashing::twox_128;
@@ -36,9 +37,9 @@ fn stored(prefix: &[u8]) -> State {
 	keys.map(|key| (key.clone(), unhashed::get_raw(&key).expect("a key that is there has a value"))).collect()
 }
 
-/// The keys and values of the game's pallet.
-fn stored_of_games() -> State {
-	stored(&twox_128(ForkingHex::name().as_bytes()))
+/// The keys and values of a pallet.
+fn stored_of(pallet: &str) -> State {
+	stored(&twox_128(pallet.as_bytes()))
 }
 
 fn owned() -> Owned {
@@ -114,6 +115,41 @@ fn status(game: GameId, position: PositionId) -> Status {
 	Positions::<Runtime>::get(game, position).expect("played").status
 }
 
+/// Announce two tournaments in the present block. In a few blocks, players can still enter the one, and a round of the other is being
+/// played: a bye, a game that was answered, and one that nobody has opened. Both end within the period of the snapshots.
+fn play_tournaments() {
+	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
+	let now = System::block_number();
+	let settings = Settings {
+		opening_rule: OpeningRule::SwapSides,
+		seats: Seats::Duel { invited: None },
+		clock: Clock::Bank { increment: 0 },
+		..Settings::original(5, 20, 30, currency::UNIT / 3)
+	};
+	let terms = Terms {
+		settings,
+		entry: currency::UNIT,
+		least_players: 2,
+		most_players: 3,
+		enter_until: now + 50,
+		begin_time: 40,
+		shares: [60, 30].map(Permill::from_percent).to_vec().try_into().expect("no more than 64"),
+	};
+	let entering = NextTournament::<Runtime>::get();
+	assert_ok!(HexTournament::announce(signed_by(Alice), terms.clone()));
+	assert_ok!(HexTournament::enter(signed_by(Bob), entering));
+	let running = NextTournament::<Runtime>::get();
+	assert_ok!(HexTournament::announce(signed_by(Alice), Terms { enter_until: now, ..terms }));
+	for player in [Bob, Charlie, Dave] {
+		assert_ok!(HexTournament::enter(signed_by(player), running));
+	}
+	run_blocks(1);
+	let duel = NextGame::<Runtime>::get();
+	assert_ok!(HexTournament::open(signed_by(Charlie), running, cell("c3")));
+	let opening = Games::<Runtime>::get(duel).expect("just opened").opening;
+	play_one(Dave, duel, opening, "a1");
+}
+
 /// Bring games to every stage in which a game can be at the end of a block.
 fn play_games() {
 	use LosingRule::{AnyReply, EveryReply};
@@ -152,6 +188,7 @@ fn play_games() {
 	});
 
 	play_variations(last);
+	play_tournaments();
 
 	// The whole line and all the forks are due in the last block.
 	run_blocks(last - 6 - System::block_number());
@@ -260,7 +297,16 @@ fn games_of_every_version_are_read_and_finished() {
 			// the layout.
 			let firsts = [StateDepositsStayFrom::<Runtime>::exists(), GamesPlayedFrom::<Runtime>::exists()];
 			let firsts = firsts.into_iter().filter(|is_set| *is_set).count();
-			assert_eq!(stored_of_games().len(), read + firsts + 4, "{}: something cannot be read", path.display());
+			assert_eq!(stored_of(ForkingHex::name()).len(), read + firsts + 4, "{}: something cannot be read", path.display());
+			if snapshot["version"].as_u64() >= Some(107) {
+				// With the next tournament's number and the version of the layout.
+				let read = Tournaments::<Runtime>::iter().count()
+					+ pallet_hex_tournament::Players::<Runtime>::iter().count()
+					+ Rounds::<Runtime>::iter().count()
+					+ Duels::<Runtime>::iter().count()
+					+ Agenda::<Runtime>::iter_keys().count();
+				assert_eq!((read, stored_of(HexTournament::name()).len()), (8, 10), "{}", path.display());
+			}
 			if snapshot["version"].as_u64() >= Some(106) {
 				let decided = pallet_scheduler::Agenda::<Runtime>::iter_values().flatten().flatten();
 				let calls = decided.map(|task| Preimage::peek(&task.call).map(|(call, _)| call));
@@ -277,12 +323,14 @@ fn games_of_every_version_are_read_and_finished() {
 
 			System::set_block_number(System::block_number() + 1);
 			ForkingHex::on_initialize(System::block_number());
+			HexTournament::on_initialize(System::block_number());
 			finish_games();
 			let expected: Owned =
 				serde_json::from_value(snapshot["owned"].clone()).expect("a snapshot says who owns what");
 			assert_eq!(owned(), expected, "{}: money went elsewhere", path.display());
 			assert_eq!(Balances::total_issuance(), issuance);
-			assert_eq!(stored_of_games().len(), 3 + firsts, "{}: games are left", path.display());
+			assert_eq!(stored_of(ForkingHex::name()).len(), 3 + firsts, "{}: games are left", path.display());
+			assert_eq!(Tournaments::<Runtime>::iter().count(), 0, "{}: tournaments are left", path.display());
 		});
 	}
 }
