@@ -28,6 +28,7 @@ const NOTHING = {
 	blocks_uncounted_total: 0,
 	'books_missing{part="pot"}': 0,
 	'books_missing{part="holds"}': 0,
+	'books_missing{part="pools"}': 0,
 	'books_missing{part="supply"}': 0,
 };
 
@@ -124,7 +125,7 @@ describe('the metrics of the books', () => {
 		return eventually(
 			async () => {
 				const { books_block: audited, ...shown } = await figures(node);
-				const parts = ['pot', 'holds', 'supply'].map((part) => [part, shown[`books_missing{part="${part}"}`]]);
+				const parts = ['pot', 'holds', 'pools', 'supply'].map((part) => [part, shown[`books_missing{part="${part}"}`]]);
 				return audited === best && Object.fromEntries(parts);
 			},
 			minutes(1),

@@ -5,7 +5,7 @@
 
 use std::{sync::Arc, time::Instant};
 
-use forking_hex_runtime::{Balance, Balances, Hash, Runtime, VERSION};
+use forking_hex_runtime::{Balance, Balances, Hash, HexTournament, Runtime, VERSION};
 use frame_system::Account;
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
@@ -35,6 +35,8 @@ struct Missing {
 	pot: Balance,
 	/// The differences between the holds of players and their deposits.
 	holds: Balance,
+	/// The plancks that tournaments owe out of their pools, and do not have.
+	pools: Balance,
 	/// The difference between the supply and the sum of all accounts.
 	supply: Balance,
 }
@@ -77,7 +79,8 @@ impl Audit {
 	}
 
 	fn show(&self, missing: &Missing) {
-		for (part, plancks) in [("pot", missing.pot), ("holds", missing.holds), ("supply", missing.supply)] {
+		let Missing { pot, holds, pools, supply } = *missing;
+		for (part, plancks) in [("pot", pot), ("holds", holds), ("pools", pools), ("supply", supply)] {
 			// A rounded figure, but never rounded to zero.
 			self.missing.with_label_values(&[part]).set(plancks as f64);
 		}
@@ -100,7 +103,12 @@ fn audit(client: &FullClient, at: Hash) -> Result<Missing, String> {
 		let money = Account::<Runtime>::iter_values().fold(Balance::default(), |sum, account| {
 			sum.saturating_add(account.data.free.saturating_add(account.data.reserved))
 		});
-		Some(Missing { pot: gaps.pot, holds: gaps.holds, supply: money.abs_diff(Balances::total_issuance()) })
+		Some(Missing {
+			pot: gaps.pot,
+			holds: gaps.holds,
+			pools: HexTournament::missing_in_pools(),
+			supply: money.abs_diff(Balances::total_issuance()),
+		})
 	});
 	missing.ok_or_else(|| "a game owes less than the deposits of its players".to_string())
 }

@@ -85,6 +85,7 @@ extern crate alloc;
 
 #[cfg(feature = "runtime-benchmarks")]
 mod benchmarking;
+mod books;
 mod budget;
 mod claims;
 mod clock;

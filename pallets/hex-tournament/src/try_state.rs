@@ -1,13 +1,13 @@
 //! Invariants between calls (tournament rulebook, 6).
 
 use crate::{
-	pairing, pallet::*, standings, steps, types::*, BalanceOf, GameState, OldestFirst, Phase, TournamentId,
+	books, pairing, pallet::*, standings, steps, types::*, BalanceOf, GameState, OldestFirst, Phase, TournamentId,
 	TournamentOf,
 };
 use alloc::collections::{BTreeMap, BTreeSet};
 use frame_support::{
 	ensure,
-	traits::fungible::{Inspect, InspectHold},
+	traits::fungible::InspectHold,
 };
 use pallet_forking_hex::{BigEndianBlock, Duellists, GameId, Games};
 use sp_runtime::{
@@ -27,6 +27,7 @@ impl<T: Config> Pallet<T> {
 		for (id, tournament) in Tournaments::<T>::iter() {
 			known.insert(id);
 			add::<T>(&mut deposits, &tournament.announcer, tournament.deposit);
+			ensure!(books::missing_in_pool::<T>(id, &tournament).is_zero(), "a pool that is short");
 			try_schedule::<T>(id, &tournament)?;
 			match tournament.phase {
 				Phase::Entering => try_entering::<T>(id, &tournament, &mut entries)?,
@@ -106,7 +107,6 @@ fn try_running<T: Config>(
 	ensure!(players.len() >= usize::from(tournament.terms.least_players), "fewer players than the least");
 	let entries = tournament.terms.entry.saturating_mul((players.len() as u32).into());
 	ensure!(tournament.pool == entries, "a pool that is not the sum of the entries");
-	ensure!(T::Currency::balance(&Pallet::<T>::account_of(id)) >= entries, "a pool that is short");
 
 	let round = Rounds::<T>::get(id).ok_or("a tournament that runs without a round")?;
 	ensure!(round.number < steps::rounds(&players), "more rounds than there are");
@@ -160,8 +160,6 @@ fn try_claiming<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Re
 	let unclaimed = Unclaimed::<T>::get(id);
 	let sum = unclaimed.iter().fold(BalanceOf::<T>::zero(), |sum, (_, amount)| sum.saturating_add(*amount));
 	ensure!(!unclaimed.is_empty() && sum == tournament.pool, "a pool that is not the sum of the prizes left");
-	let kept = sum.saturating_add(T::Currency::minimum_balance());
-	ensure!(T::Currency::balance(&Pallet::<T>::account_of(id)) >= kept, "a pool that is short");
 	ensure!(!Players::<T>::contains_key(id) && !Rounds::<T>::contains_key(id), "players or a round are left");
 	Ok(())
 }

@@ -1,0 +1,25 @@
+//! The money that tournaments must have between blocks (tournament rulebook, 6).
+
+use crate::{BalanceOf, Config, Pallet, Phase, TournamentId, TournamentOf, Tournaments};
+use frame_support::traits::fungible::Inspect;
+use sp_runtime::traits::{Saturating, Zero};
+
+impl<T: Config> Pallet<T> {
+	/// The plancks that tournaments owe out of their pools and do not have: none, as long as the books are right. The work grows
+	/// with the number of tournaments, so this is for nodes and not for a block.
+	pub fn missing_in_pools() -> BalanceOf<T> {
+		Tournaments::<T>::iter().fold(Zero::zero(), |sum: BalanceOf<T>, (id, tournament)| {
+			sum.saturating_add(missing_in_pool::<T>(id, &tournament))
+		})
+	}
+}
+
+/// The plancks that a tournament's account lacks. It may have more than it owes, since anybody can send it something.
+pub(crate) fn missing_in_pool<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> BalanceOf<T> {
+	let kept_alive = match tournament.phase {
+		Phase::Claiming { .. } => T::Currency::minimum_balance(),
+		Phase::Entering | Phase::Running => Zero::zero(),
+	};
+	let owed = tournament.pool.saturating_add(kept_alive);
+	owed.saturating_sub(T::Currency::balance(&Pallet::<T>::account_of(id)))
+}
