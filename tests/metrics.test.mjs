@@ -8,6 +8,7 @@ import { loseAMove } from './lib/lost-move.mjs';
 import { eventually, heads, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone, replyId } from './lib/positions.mjs';
+import { termsWith } from './lib/tournaments.mjs';
 
 const NOTHING = {
 	'games{phase="waiting"}': 0,
@@ -108,6 +109,9 @@ describe('the metrics of the game', () => {
 	});
 });
 
+/** What is missing while the books are right, in plancks by part. */
+const RIGHT = { pot: 0, holds: 0, pools: 0, supply: 0 };
+
 describe('the metrics of the books', () => {
 	let node;
 	let chain;
@@ -138,7 +142,15 @@ describe('the metrics of the books', () => {
 
 	test('tell what is missing, and where', { timeout: minutes(3) }, async () => {
 		await loseAMove(chain);
-		assert.deepEqual(await missing(), { pot: 0, holds: 0, supply: 0 });
+		assert.deepEqual(await missing(), RIGHT);
+
+		const { announce, enter } = node.api.tx.hexTournament;
+		const enterUntil = (await node.api.query.system.number()).toNumber() + 2;
+		await chain.succeeding([{ call: announce(termsWith({ enterUntil })), signer: chain.account('//Bob') }]);
+		await chain.succeeding(['//Alice', '//Bob'].map((name) => ({ call: enter(0), signer: chain.account(name) })));
+		// The round begins, and the entries are in the tournament's account. That of the first one is named like the pot's.
+		await chain.emptyBlocks(1);
+		assert.deepEqual(await missing(), RIGHT);
 
 		const { api } = node;
 		const deposit = api.consts.forkingHex.minDeposit.toNumber();
@@ -147,9 +159,16 @@ describe('the metrics of the books', () => {
 		// The fund has its twentieth already.
 		const owed = (deposit * 19) / 20;
 		await asSudo(node, api.tx.balances.forceSetBalance(pot, existential + BigInt(owed) - 1n));
-		assert.deepEqual(await missing(), { pot: 1, holds: 0, supply: 0 });
+		assert.deepEqual(await missing(), { ...RIGHT, pot: 1 });
 		await asSudo(node, node.api.tx.balances.forceSetBalance(pot, existential + BigInt(owed) + 5n));
-		assert.deepEqual(await missing(), { pot: 0, holds: 0, supply: 0 });
+		assert.deepEqual(await missing(), RIGHT);
+
+		const pool = (await node.api.query.hexTournament.tournaments(0)).unwrap().pool.toBigInt();
+		assert.ok(pool > 0n);
+		const account = potAccount(node.api.consts.hexTournament.tournamentPalletId.toU8a());
+		await asSudo(node, node.api.tx.balances.forceSetBalance(account, pool - 3n));
+		assert.deepEqual(await missing(), { ...RIGHT, pools: 3 });
+		await asSudo(node, node.api.tx.balances.forceSetBalance(account, pool));
 
 		const { balances } = node.api.query;
 		const charlie = chain.account('//Charlie').address;
@@ -158,7 +177,7 @@ describe('the metrics of the books', () => {
 		const more = Buffer.from(holds.toU8a());
 		more.writeBigUInt64LE(holds[0].amount.toBigInt() + 7n, more.length - 16);
 		await change(balances.holds.key(charlie), `0x${more.toString('hex')}`);
-		assert.deepEqual(await missing(), { pot: 0, holds: 7, supply: 0 });
+		assert.deepEqual(await missing(), { ...RIGHT, holds: 7 });
 
 		const { totalIssuance } = node.api.query.balances;
 		const issuance = (await totalIssuance()).toBigInt();

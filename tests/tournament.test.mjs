@@ -13,11 +13,11 @@ import { repository } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { putStone, replyId } from './lib/positions.mjs';
 import { isLong } from './lib/tiers.mjs';
+import { termsWith } from './lib/tournaments.mjs';
 
 /** Both ways to pair, an even and an odd number of players, with and without players who withdraw. */
 const EVERY_DAY = ['tournament-1', 'tournament-4', 'tournament-25', 'tournament-40'];
 const START_BALANCE = 100_000_000_000_000n;
-const DEPOSIT = 100_000_000_000n;
 // Transfers that fit a batch, and calls that fit a block beside the hooks.
 const TRANSFERS = 100;
 const CALLS = 60;
@@ -80,16 +80,11 @@ class Played {
 		}
 		this.tournament = (await this.api.query.hexTournament.nextTournament()).toNumber();
 		const present = (await this.api.query.system.number()).toNumber();
-		const settings = {
-			...{ boardSize: 3, redTime: 50, blueTime: 50, deposit: DEPOSIT, losingRule: 'EveryReply', openingRule: 'SwapSides' },
-			...{ placement: 'Anywhere', seats: { Duel: { invited: null } }, clock: { Bank: { increment: 0 } } },
-			...{ forkPremium: 0, plyStep: 0, reward: 'Trace' },
-		};
 		// A block for the announcement, and those of the entries.
 		const enterUntil = present + 1 + chunks(this.players, CALLS).length;
-		const terms = { settings, entry, leastPlayers: 2, mostPlayers: 64, enterUntil, beginTime: 20, shares };
-		await this.#send([{ call: this.api.tx.hexTournament.announce(terms), signer: this.announcer }]);
-		await this.#send(this.players.map((signer) => ({ call: this.api.tx.hexTournament.enter(this.tournament), signer })));
+		const { announce, enter } = this.api.tx.hexTournament;
+		await this.#send([{ call: announce(termsWith({ entry, enterUntil, shares })), signer: this.announcer }]);
+		await this.#send(this.players.map((signer) => ({ call: enter(this.tournament), signer })));
 		assert.equal(this.#happened('Entered').length, players);
 	}
 
