@@ -42,14 +42,17 @@ impl InstanceFilter<RuntimeCall> for ProxyType {
 	fn filter(&self, call: &RuntimeCall) -> bool {
 		match self {
 			Self::Any => true,
-			Self::Play => plays(call) || matches!(
-				call,
-				RuntimeCall::Utility(
-					pallet_utility::Call::batch { .. }
-						| pallet_utility::Call::batch_all { .. }
-						| pallet_utility::Call::force_batch { .. }
-				)
-			),
+			Self::Play => {
+				plays(call)
+					|| matches!(
+						call,
+						RuntimeCall::Utility(
+							pallet_utility::Call::batch { .. }
+								| pallet_utility::Call::batch_all { .. }
+								| pallet_utility::Call::force_batch { .. }
+						)
+					)
+			}
 		}
 	}
 

@@ -5,10 +5,7 @@ use crate::{
 	TournamentOf,
 };
 use alloc::collections::{BTreeMap, BTreeSet};
-use frame_support::{
-	ensure,
-	traits::fungible::InspectHold,
-};
+use frame_support::{ensure, traits::fungible::InspectHold};
 use pallet_forking_hex::{BigEndianBlock, Duellists, GameId, Games};
 use sp_runtime::{
 	traits::{Saturating, Zero},

@@ -297,7 +297,12 @@ fn games_of_every_version_are_read_and_finished() {
 			// the layout.
 			let firsts = [StateDepositsStayFrom::<Runtime>::exists(), GamesPlayedFrom::<Runtime>::exists()];
 			let firsts = firsts.into_iter().filter(|is_set| *is_set).count();
-			assert_eq!(stored_of(ForkingHex::name()).len(), read + firsts + 4, "{}: something cannot be read", path.display());
+			assert_eq!(
+				stored_of(ForkingHex::name()).len(),
+				read + firsts + 4,
+				"{}: something cannot be read",
+				path.display()
+			);
 			if snapshot["version"].as_u64() >= Some(107) {
 				// With the next tournament's number and the version of the layout.
 				let read = Tournaments::<Runtime>::iter().count()
