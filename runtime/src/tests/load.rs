@@ -30,9 +30,10 @@ use frame_support::{
 use frame_system::RawOrigin;
 use pallet_forking_hex::{
 	opening_id, reply_id, AtEndOfBlock, BigEndianBlock, Call, Cell, ChainOf, Clock, Due, Event, GameId, Games,
-	LosingRule, NextGame, Players, PositionId, PositionOf, Positions, Removals, Seats, Settings, SettingsOf, Status,
-	Unfinished, WeightInfo, MAX_READY,
+	LosingRule, NextGame, OnSettled, Players, PositionId, PositionOf, Positions, Removals, Seats, Settings, SettingsOf,
+	Status, Unfinished, WeightInfo, MAX_READY,
 };
+use pallet_hex_tournament::WeightInfo as _;
 use sp_core::storage::TrackedStorageKey;
 use sp_io::hashing::blake2_256;
 use sp_state_machine::{Backend, Ext, OverlayedChanges};
@@ -47,7 +48,7 @@ type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 /// The number of players. No block has more transactions, so each transaction of a block can have another player.
 const PLAYERS: u32 = 5_000;
 
-/// All pallets but the game's, whose hooks run last.
+/// All pallets but the game's, whose hooks run last. On the chain, those of tournaments run after them, but here is none.
 type OtherPallets = (
 	System,
 	Timestamp,
@@ -61,6 +62,7 @@ type OtherPallets = (
 	Utility,
 	Validators,
 	Scheduler,
+	HexTournament,
 );
 
 /// The weights in a runtime with adjustable database costs, which separate reads and writes from the rest.
@@ -85,6 +87,7 @@ mod priced {
 	}
 
 	pub type Weights = pallet_forking_hex::weights::SubstrateWeight<Priced>;
+	pub type Tournaments = pallet_hex_tournament::weights::SubstrateWeight<Priced>;
 
 	/// The reads and writes that a weight contains. `weight` returns the weight at the present prices.
 	pub fn reads_and_writes(weight: impl Fn() -> Weight) -> (u64, u64) {
@@ -120,15 +123,15 @@ struct Steps {
 
 impl Steps {
 	/// The charge for these steps. An entry that is due is read twice, and the entry of a removed game is passed twice:
-	/// each costs one more `read`.
-	fn weight<W: WeightInfo>(&self, read: Weight) -> Weight {
+	/// each costs one more `read`. Tournaments are told of each game that is settled, which costs `listening`.
+	fn weight<W: WeightInfo>(&self, read: Weight, listening: Weight) -> Weight {
 		let Self { resumed, closings, forfeits, settled, games_settled, removals, players, returns, positions } = *self;
 		[
 			(resumed, W::settle(0)),
 			(closings, slope(W::close) + read),
 			(forfeits, slope(W::forfeit)),
 			(settled, slope(W::settle)),
-			(games_settled, W::settle_game()),
+			(games_settled, W::settle_game() + listening),
 			(removals, W::remove_game() + read),
 			(players, slope(W::remove_players)),
 			(returns, W::return_deposits()),
@@ -140,7 +143,8 @@ impl Steps {
 
 	/// The charge for these steps on this chain.
 	fn charge(&self) -> Weight {
-		self.weight::<Weights>(<Runtime as frame_system::Config>::DbWeight::get().reads(1))
+		let read = <Runtime as frame_system::Config>::DbWeight::get().reads(1);
+		self.weight::<Weights>(read, <Runtime as pallet_forking_hex::Config>::OnSettled::weight())
 	}
 
 	fn and(self, other: Self) -> Self {
@@ -501,7 +505,8 @@ impl Chain<'_> {
 		assert!(!AtEndOfBlock::<Runtime>::exists());
 		let charged_for = |steps: Steps| {
 			priced::reads_and_writes(|| {
-				looking::<priced::Weights>() + steps.weight::<priced::Weights>(priced::Prices::get().reads(1))
+				let read = priced::Prices::get().reads(1);
+				looking::<priced::Weights>() + steps.weight::<priced::Weights>(read, priced::Tournaments::listen())
 			})
 		};
 		let (reads, charged) = (count(&touched).0, charged_for(steps).0);
@@ -544,12 +549,14 @@ impl Chain<'_> {
 /// The weight of a call at the present prices, without the weight that it prepays for the hooks.
 fn own_weight(call: &Call<Runtime>) -> Weight {
 	type W = priced::Weights;
+	// Tournaments are told of an answered opening, and of one that is withdrawn.
+	let told = if answers_opening(call) { priced::Tournaments::listen() } else { Weight::zero() };
 	match call {
 		Call::play { chain: None, .. } if answers_in_duel(call) => W::play_in_duel(),
 		Call::create_game { .. } => W::create_game(),
-		Call::withdraw { .. } => W::withdraw(),
-		Call::play { chain: None, .. } => W::play(),
-		Call::play { chain: Some(chain), .. } => W::play_with_chain(chain.len() as u32),
+		Call::withdraw { .. } => W::withdraw() + priced::Tournaments::listen(),
+		Call::play { chain: None, .. } => W::play() + told,
+		Call::play { chain: Some(chain), .. } => W::play_with_chain(chain.len() as u32) + told,
 		Call::prove { chain, .. } => W::prove(chain.len() as u32),
 		Call::resign { .. } => W::resign(),
 		Call::hand_up { steps, .. } => W::hand_up(*steps),
@@ -564,6 +571,12 @@ fn own_weight(call: &Call<Runtime>) -> Weight {
 fn answers_in_duel(call: &Call<Runtime>) -> bool {
 	let Call::play { game, position, .. } = call else { return false };
 	Games::<Runtime>::get(game).is_some_and(|game| game.duellists.is_some() && game.opening != *position)
+}
+
+/// Whether a call is the reply to an opening.
+fn answers_opening(call: &Call<Runtime>) -> bool {
+	let Call::play { game, position, .. } = call else { return false };
+	Games::<Runtime>::get(game).is_some_and(|game| game.opening == *position)
 }
 
 /// A call and its signer.
