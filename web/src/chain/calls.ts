@@ -1,5 +1,6 @@
 // The calls that a player can make.
 
+import type { ForkingHexCalls } from '@polkadot-api/descriptors';
 import type { Cell } from '../hex/cell';
 import { type Move, moveText } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
@@ -18,6 +19,7 @@ export type SingleCall =
 	/** `steps`: the number of positions to pass on the way to the opening. */
 	| { readonly name: 'handUp'; readonly game: number; readonly position: CheckedId; readonly steps: number }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string }
+	| TournamentCall
 	| AccountCall
 	/** All of these, made for a purse by its owner. */
 	| { readonly name: 'asOwner'; readonly purse: string; readonly made: readonly AccountCall[] };
@@ -41,6 +43,23 @@ export interface Release<Id extends PositionId> {
 	readonly name: 'release';
 	readonly game: number;
 	readonly position: Id;
+}
+
+type OfTournaments = ForkingHexCalls['HexTournament'];
+
+/** A call of a tournament. Few players make one, so the code that makes them comes later, and with it all that they say. */
+export interface TournamentCall {
+	readonly name: 'tournament';
+	/** The call with its arguments, as the descriptors have them. */
+	readonly made: {
+		[Call in keyof OfTournaments]: {
+			readonly call: Call;
+			readonly given: OfTournaments[Call];
+		};
+	}[keyof OfTournaments];
+	/** Plancks that it holds of its sender's. */
+	readonly held: bigint;
+	readonly deed: Deed;
 }
 
 /** A move, with the chain that proves its win if it completes one. */
@@ -103,6 +122,7 @@ export function countOf(call: IntendedCall): number {
 export function heldBy(call: Intended): bigint {
 	if (call.name === 'create') return call.settings.deposit;
 	if (call.name === 'pay') return call.plancks;
+	if (call.name === 'tournament') return call.held;
 	return call.name === 'play' ? call.most : 0n;
 }
 
@@ -141,6 +161,8 @@ export function deedOf(call: Intended): Deed {
 			return `${call.name} ${call.by}`;
 		case 'asOwner':
 			return `${call.name} ${call.purse}`;
+		case 'tournament':
+			return call.deed;
 		default:
 			return `${call.name} ${call.game} ${call.position}`;
 	}

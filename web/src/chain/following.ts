@@ -13,6 +13,8 @@ export interface Progress {
 	readonly head: Head;
 	/** Events of all blocks since the previous best block; undefined if unknown, as after a reorganisation. */
 	readonly events: readonly GameEvent[] | undefined;
+	/** The tournaments that the same blocks' events are about. */
+	readonly tournaments?: ReadonlySet<number> | undefined;
 }
 
 /** Reports every new best block with the events since the previous one. Merges blocks that arrive while it is busy. */
@@ -29,18 +31,19 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 			newest = undefined;
 			const head = blocks[0];
 			if (!head || head.hash === told?.hash) continue;
-			const events = await eventsBetween(told, blocks).catch(() => undefined);
+			const news = await newsBetween(told, blocks).catch(() => undefined);
 			told = head;
-			onProgress({ head, events });
+			onProgress({ head, events: news?.events, tournaments: news?.tournaments });
 		}
 		busy = false;
 	}
 
-	/** The events of the blocks after `before`. `blocks` starts with the best block and goes back to the last final one. */
-	async function eventsBetween(before: Head | undefined, blocks: readonly Head[]): Promise<GameEvent[] | undefined> {
+	/** The news of the blocks after `before`. `blocks` starts with the best block and goes back to the last final one. */
+	async function newsBetween(before: Head | undefined, blocks: readonly Head[]) {
 		const hashes = before && (await hashesAfter(connection, before, blocks));
 		if (!hashes) return undefined;
-		return (await Promise.all(hashes.map((hash) => eventsOf(connection, hash)))).flat();
+		const records = (await Promise.all(hashes.map((hash) => recordsOf(connection, hash)))).flat();
+		return { events: eventsAmong(records), tournaments: tournamentsAmong(records) };
 	}
 
 	connection.client.bestBlocks$.subscribe((blocks) => {
@@ -74,16 +77,27 @@ export function hashOf({ client }: Connection, number: number): Promise<string> 
 	return client._request<string, [number]>('chain_getBlockHash', [number]);
 }
 
-async function eventsOf(connection: Connection, block: string): Promise<GameEvent[]> {
+type EventRecord = Awaited<ReturnType<typeof recordsOf>>[number];
+
+async function recordsOf(connection: Connection, block: string) {
 	const { query } = await connection.api(block);
-	const records = await query.System.Events.getValue({ at: block });
+	return query.System.Events.getValue({ at: block });
+}
+
+function eventsAmong(records: readonly EventRecord[]): GameEvent[] {
 	return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
+}
+
+function tournamentsAmong(records: readonly EventRecord[]): Set<number> {
+	return new Set(
+		records.flatMap(({ event }) => (event.type === 'HexTournament' ? [event.value.value.tournament] : [])),
+	);
 }
 
 /** The events of the block with this number; undefined if the node has pruned it. */
 export async function eventsIn(connection: Connection, number: number): Promise<readonly GameEvent[] | undefined> {
 	try {
-		return await eventsOf(connection, await hashOf(connection, number));
+		return eventsAmong(await recordsOf(connection, await hashOf(connection, number)));
 	} catch {
 		return undefined;
 	}

@@ -359,7 +359,7 @@ function withPart(before: Held | undefined, part: Answer<'stakes_of'>['items'][n
 	};
 }
 
-function asSettings(settings: Answer<'game'>['settings']): Settings {
+export function asSettings(settings: Answer<'game'>['settings']): Settings {
 	const { seats, clock } = settings;
 	return {
 		boardSize: settings.board_size,

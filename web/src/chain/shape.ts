@@ -56,6 +56,7 @@ const TERMS: Readonly<Record<string, readonly string[]>> = {
 	Aura: ['SlotDuration'],
 	Balances: ['ExistentialDeposit'],
 	ForkingHex: ['DeveloperCut', 'RewardClaimPeriod', 'StateDeposit'],
+	HexTournament: ['AnnouncementDeposit', 'PlaceDeposit'],
 	Proxy: ['ProxyDepositBase', 'ProxyDepositFactor'],
 };
 

@@ -6,7 +6,7 @@ import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-ap
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
 import { words } from '../words/refusals';
-import type { AccountCall, Call, Intended, IntendedCall } from './calls';
+import type { AccountCall, Call, Intended, IntendedCall, TournamentCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
@@ -167,9 +167,16 @@ function single(calls: Calls, call: Intended) {
 			return ForkingHex.claim({ game: call.game, who: call.who });
 		case 'asOwner':
 			return asOwner(calls, call.purse, call.made);
+		case 'tournament':
+			return ofTournament(calls, call);
 		default:
 			return ofAccount(calls, call);
 	}
+}
+
+/** A call of a tournament, which comes with the arguments that go with its name. */
+function ofTournament({ HexTournament }: Calls, { made: { call, given } }: TournamentCall) {
+	return (HexTournament[call] as (given: unknown) => ReturnType<typeof HexTournament.enter>)(given);
 }
 
 function ofAccount({ Balances, Proxy, Names }: Calls, call: AccountCall) {

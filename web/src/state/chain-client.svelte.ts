@@ -17,6 +17,7 @@ import { LISTS_SINCE, Reader } from '../chain/reading';
 import type { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
+import type { TournamentReader } from '../chain/tournaments';
 import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as common } from '../words/common';
@@ -164,6 +165,15 @@ export class ChainClient {
 	async nameDeposit({ hash }: Head): Promise<bigint> {
 		const { constants } = await this.#connection.api(hash);
 		return constants.Names.NameDeposit();
+	}
+
+	/** Queries about tournaments as of a block. */
+	async tournaments({ hash }: Head): Promise<TournamentReader> {
+		const [{ TournamentReader }, api] = await Promise.all([
+			import('../chain/tournaments'),
+			this.#connection.api(hash),
+		]);
+		return new TournamentReader(api, hash);
 	}
 
 	/** Queries as of a block. */

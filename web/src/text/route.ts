@@ -20,6 +20,8 @@ export type Route =
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
+	/** Tournaments: all of them, one by its number, or the form to announce one. */
+	| { readonly page: 'tournaments'; readonly shown?: number | 'new' | undefined }
 	/** The archive. `path` names a part of it. */
 	| { readonly page: 'archive'; readonly path?: string | undefined }
 	/** An invitation. Its key is taken out of the address before anything else happens. */
@@ -27,6 +29,9 @@ export type Route =
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
+
+/** The chain counts tournaments as it counts games. */
+const LAST_TOURNAMENT = LAST_GAME;
 
 /** The pages that need no chain. */
 export type ChainlessPage = 'record' | 'practice' | 'tutorial';
@@ -46,6 +51,9 @@ export function parseRoute(hash: string): Route {
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
+	const [isTournament, shown] = /^#\/tournament(?:s|\/(new|[0-9]{1,10}))$/.exec(hash) ?? [];
+	if (isTournament !== undefined && !(Number(shown) > LAST_TOURNAMENT))
+		return { page: 'tournaments', shown: shown === undefined || shown === 'new' ? shown : Number(shown) };
 	const [isArchive, path] = /^#\/archive(?:\/(.+))?$/.exec(hash) ?? [];
 	if (isArchive !== undefined) return { page: 'archive', path };
 	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
@@ -85,5 +93,6 @@ export function routeText(route: Route): string {
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
 	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
+	if (route.page === 'tournaments' && route.shown !== undefined) return `#/tournament/${route.shown}`;
 	return route.page === 'games' ? '#/' : `#/${route.page}`;
 }
