@@ -31,6 +31,15 @@ describe('a refusal has a sentence for players', () => {
 		expect(new Set(Object.values(words.pallet)).size).toBe(errors.length);
 	});
 
+	test('and whatever a tournament refuses, also where the game refuses something by the same name', () => {
+		const errors = errorsOf('HexTournament');
+		expect(errors.toSorted()).toEqual(Object.keys(words.tournaments).sort());
+		expect(new Set(Object.values(words.tournaments)).size).toBe(errors.length);
+		const inPallet = (type: string, name: string) => explain({ type: 'Module', value: { type, value: { type: name } } });
+		expect(inPallet('HexTournament', 'NothingToClaim')).toBe(words.tournaments.NothingToClaim);
+		expect(inPallet('ForkingHex', 'NothingToClaim')).toBe(words.pallet.NothingToClaim);
+	});
+
 	test.each([
 		['the currency’s pallet', errorsOf('Balances')],
 		['the currency', enumeration('TokenError')],

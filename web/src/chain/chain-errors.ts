@@ -2,9 +2,12 @@
 
 import { words } from '../words/chain-errors';
 
-/** The sentence for the name of an error: the names of one kind are no others. */
-function sentenceFor(name: string): string | undefined {
-	const { pallet, token, balances, proxy, names, invalid, other } = words;
+/** The pallet whose errors can have the names of others. */
+const TOURNAMENTS = 'HexTournament';
+
+/** The sentence for the last of the names of an error. The names of one kind are no others, but for those of tournaments. */
+function sentenceFor(of: readonly string[]): string | undefined {
+	const { pallet, tournaments, token, balances, proxy, names, invalid, other } = words;
 	const sentences: Record<string, string> = {
 		...other,
 		...invalid,
@@ -13,8 +16,9 @@ function sentenceFor(name: string): string | undefined {
 		...balances,
 		...token,
 		...pallet,
+		...(of.includes(TOURNAMENTS) && tournaments),
 	};
-	return sentences[name];
+	return sentences[of.at(-1) ?? ''];
 }
 
 /** The names nested in an error of the chain, outermost first: `Module`, `ForkingHex`, `CellOccupied`. */
@@ -34,5 +38,5 @@ function isNamed(error: unknown): error is Named {
 /** A sentence for an error from the chain: of a call, or of an invalid transaction. */
 export function explain(error: unknown): string {
 	const names = namesIn(error);
-	return sentenceFor(names.at(-1) ?? '') ?? words.byName(names.join(', ') || String(error));
+	return sentenceFor(names) ?? words.byName(names.join(', ') || String(error));
 }

@@ -46,6 +46,26 @@ const pallet: Record<keyof ForkingHexErrors['ForkingHex'], string> = {
 		'There is nothing to claim now. What is held for storing moves comes back by itself when the game is removed.',
 };
 
+/** Errors of the tournaments' pallet. Some have a name that the game's pallet has too. */
+const tournaments: Record<keyof ForkingHexErrors['HexTournament'], string> = {
+	InvalidSettings: 'The games of a tournament are duels with a bank of time, within the bounds of this chain.',
+	EntryTooLow: 'The entry is lower than this chain requires.',
+	InvalidPlayers: 'A tournament has from 2 to 64 players, and the least is not more than the most.',
+	InvalidTime: 'The last block to enter is over, or the time to begin a game is not within the bounds of this chain.',
+	InvalidShares: 'There has to be a prize, no prize can be nothing, and together they cannot be more than the pool.',
+	TournamentNotFound: 'This tournament does not exist, or no longer exists.',
+	EnteringEnded: 'Too late: the time to enter, and to leave again, is over.',
+	AlreadyEntered: 'This account has entered already.',
+	TournamentFull: 'Somebody took the last place: the tournament has as many players as it can have.',
+	NotEntered: 'This account is not in this tournament.',
+	NotRunning: 'No round of this tournament is being played.',
+	NotYourGame: 'This account has no game to open in this round.',
+	TooLate: 'Too late: the time to open the game is over, or the game was decided without it.',
+	AlreadyOpened: 'You have opened this game already.',
+	AlreadyWithdrawn: 'You have withdrawn already.',
+	NothingToClaim: 'There is no prize to claim for this player in this tournament.',
+};
+
 /** Errors of the chain's currency. */
 const token: Record<TokenError['type'], string> = {
 	FundsUnavailable: NOT_ENOUGH,
@@ -101,6 +121,7 @@ const names: Record<keyof ForkingHexErrors['Names'], string> = {
 
 export const words = spoken('chainErrors', {
 	pallet,
+	tournaments,
 	token,
 	balances,
 	proxy,

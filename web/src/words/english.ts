@@ -28,6 +28,7 @@ import { words as rules } from './rules';
 import { words as sending } from './sending';
 import { words as start } from './start';
 import { words as terms } from './terms';
+import { words as tournaments } from './tournaments';
 import { words as trial } from './trial';
 import { words as tutorial } from './tutorial';
 
@@ -60,6 +61,7 @@ export const english = {
 	sending,
 	start,
 	terms,
+	tournaments,
 	trial,
 	tutorial,
 };

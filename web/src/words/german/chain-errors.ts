@@ -44,6 +44,27 @@ export const chainErrors: Words['chainErrors'] = {
 		NothingToClaim:
 			'Jetzt gibt es nichts abzuholen. Was für das Speichern der Züge gebunden ist, kommt von selbst zurück, wenn die Partie entfernt wird.',
 	},
+	tournaments: {
+		InvalidSettings:
+			'Die Partien eines Turniers sind Duelle mit einer Bedenkzeit für alle Züge, in den Grenzen dieser Chain.',
+		EntryTooLow: 'Das Startgeld ist niedriger, als diese Chain verlangt.',
+		InvalidPlayers: 'Ein Turnier hat 2 bis 64 Spieler, und höchstens sind nicht weniger als mindestens.',
+		InvalidTime:
+			'Der letzte Block zum Anmelden ist vorbei, oder die Zeit, eine Partie zu beginnen, liegt nicht in den Grenzen dieser Chain.',
+		InvalidShares:
+			'Es muss einen Preis geben, kein Preis kann nichts sein, und zusammen können sie nicht mehr sein als der Topf.',
+		TournamentNotFound: 'Dieses Turnier gibt es nicht oder nicht mehr.',
+		EnteringEnded: 'Zu spät: Die Zeit zum Anmelden und zum Abmelden ist vorbei.',
+		AlreadyEntered: 'Dieses Konto ist schon angemeldet.',
+		TournamentFull: 'Den letzten Platz hat jemand genommen: Das Turnier hat so viele Spieler, wie es haben kann.',
+		NotEntered: 'Dieses Konto ist nicht in diesem Turnier.',
+		NotRunning: 'In diesem Turnier läuft gerade keine Runde.',
+		NotYourGame: 'Dieses Konto hat in dieser Runde keine Partie zu eröffnen.',
+		TooLate: 'Zu spät: Die Zeit zum Eröffnen ist vorbei, oder die Partie wurde ohne das entschieden.',
+		AlreadyOpened: 'Du hast diese Partie schon eröffnet.',
+		AlreadyWithdrawn: 'Du bist schon ausgestiegen.',
+		NothingToClaim: 'Für diesen Spieler gibt es in diesem Turnier keinen Preis abzuholen.',
+	},
 	token: {
 		FundsUnavailable: NOT_ENOUGH,
 		CannotCreateHold: NOT_ENOUGH,

@@ -29,6 +29,7 @@ import { rules } from './rules';
 import { sending } from './sending';
 import { start } from './start';
 import { terms } from './terms';
+import { tournaments } from './tournaments';
 import { trial } from './trial';
 import { tutorial } from './tutorial';
 
@@ -61,6 +62,7 @@ export const german: Words = {
 	sending,
 	start,
 	terms,
+	tournaments,
 	trial,
 	tutorial,
 };

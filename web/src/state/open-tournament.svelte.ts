@@ -1,0 +1,136 @@
+// One tournament, kept up to date with the best block, with the duels of one player in it.
+
+import { type Beginning, beginningOf, meetingsOf } from '../chain/cross-table';
+import { gamesIn, type Head, type Progress } from '../chain/following';
+import type { Game } from '../chain/reading';
+import { NoTournaments, type Stored } from '../chain/tournaments';
+import type { ChainClient } from './chain-client.svelte';
+import { type ByChain, factAbout, withFact } from './known-chains.svelte';
+import { Persisted } from './persisted.svelte';
+
+/** Rounds as they began, by their numbers; null for those that this browser has not seen. */
+type Beginnings = readonly (Beginning | null)[];
+
+/** The number of tournaments whose rounds are remembered. */
+const REMEMBERED = 20;
+
+/** By chain, the rounds of tournaments as they began: the chain does not keep their results. The last ones first. */
+const seen = new Persisted<ByChain<readonly (readonly [string, Beginnings])[]>>('tournament-rounds', []);
+
+/** A name that no other tournament has. Development chains begin with the same block, and number theirs alike. */
+function nameOf({ tournament: { number, announcer, terms } }: Stored): string {
+	return `${number} ${announcer} ${terms.enterUntil}`;
+}
+
+export class OpenTournament {
+	readonly number: number;
+	known = $state(false);
+	/** Whether the runtime has no tournaments. */
+	isLacking = $state(false);
+	/** All that the chain stores of it; undefined if that is nothing. */
+	stored = $state.raw<Stored>();
+	/** The last that the page saw of its players. The chain forgets them when it ends. */
+	last = $state.raw<Stored>();
+	/** Whether the chain has given this number to a tournament. */
+	wasAnnounced = $state(false);
+	/** The duels that are followed, by their numbers. */
+	duels = $state.raw<ReadonlyMap<number, Game>>(new Map());
+
+	/** By the players' numbers, the meetings of each so far. */
+	readonly meetings = $derived.by(() => {
+		const { last } = this;
+		if (!last?.round) return [];
+		return meetingsOf(
+			last.players,
+			last.round,
+			this.#beginnings(last).map((each) => each ?? undefined),
+		);
+	});
+
+	readonly #client: ChainClient;
+	readonly #stop: () => void;
+	#wanted: readonly number[] = [];
+	#isStale = true;
+	#work: Promise<void> = Promise.resolve();
+
+	constructor(client: ChainClient, number: number) {
+		this.#client = client;
+		this.number = number;
+		this.#stop = client.onProgress((progress) => this.#queue(progress));
+	}
+
+	close(): void {
+		this.#stop();
+	}
+
+	/** Follows these duels, and no others. */
+	follow(duels: readonly number[]): void {
+		if (duels.join() === this.#wanted.join()) return;
+		this.#wanted = duels;
+		const { head } = this.#client;
+		if (head) this.#queue({ head, events: [] });
+	}
+
+	/** One update at a time, so that an older result cannot overwrite a newer one. */
+	#queue(progress: Progress): void {
+		this.#work = this.#work
+			.then(() => this.#update(progress))
+			.catch((error: unknown) => {
+				this.#isStale = true;
+				this.isLacking = error instanceof NoTournaments;
+			});
+	}
+
+	async #update({ head, events, tournaments }: Progress): Promise<void> {
+		const isWhole = events === undefined || this.#isStale;
+		if (isWhole || tournaments?.has(this.number)) await this.#read(head);
+		const changed = events && gamesIn(events);
+		await this.#readDuels(head, (duel) => isWhole || !this.duels.has(duel) || changed?.has(duel) === true);
+		this.#isStale = false;
+		this.isLacking = false;
+		this.known = true;
+	}
+
+	async #read(head: Head): Promise<void> {
+		const reader = await this.#client.tournaments(head);
+		const stored = await reader.one(this.number);
+		this.wasAnnounced = stored !== undefined || this.number < (await reader.next());
+		this.stored = stored;
+		if (!stored || stored.players.length === 0) return;
+		this.last = stored;
+		this.#remember(stored);
+	}
+
+	async #readDuels(head: Head, isOutdated: (duel: number) => boolean): Promise<void> {
+		const wanted = this.#wanted;
+		const reader = this.#client.reader(head);
+		const games = await Promise.all(
+			wanted.map((duel) => (isOutdated(duel) ? reader.game(duel) : this.duels.get(duel))),
+		);
+		const isSame = games.every((game, index) => game === this.duels.get(wanted[index]!));
+		if (isSame && games.length === this.duels.size) return;
+		this.duels = new Map(games.flatMap((game) => (game ? [[game.number, game]] : [])));
+	}
+
+	get #remembered(): readonly (readonly [string, Beginnings])[] {
+		return factAbout(seen.value, this.#client.constants?.genesis) ?? [];
+	}
+
+	#beginnings(stored: Stored): Beginnings {
+		return this.#remembered.find(([name]) => name === nameOf(stored))?.[1] ?? [];
+	}
+
+	/** Remembers how the present round began. */
+	#remember(stored: Stored): void {
+		const { constants } = this.#client;
+		const { players, round } = stored;
+		if (!constants || !round) return;
+		const before = this.#beginnings(stored);
+		const beginning = beginningOf(players, round);
+		if (JSON.stringify(before[round.number]) === JSON.stringify(beginning)) return;
+		const rounds = Array.from({ length: round.number }, (_, number) => before[number] ?? null);
+		const others = this.#remembered.filter(([name]) => name !== nameOf(stored));
+		const all = [[nameOf(stored), [...rounds, beginning]] as const, ...others].slice(0, REMEMBERED);
+		seen.value = withFact(seen.value, constants.genesis, all);
+	}
+}

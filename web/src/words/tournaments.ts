@@ -1,0 +1,167 @@
+// The words of tournaments: the list, the page of each, and the form to announce one.
+
+import { ENGLISH } from './grammar';
+import { type Phrase, phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+const { counted, number } = ENGLISH;
+const PLAYERS = { one: 'player', other: 'players' };
+
+export const words = spoken('tournaments', {
+	title: 'Tournaments',
+	one: (tournament: number) => `Tournament ${tournament}`,
+	lacking: 'This chain’s runtime has no tournaments. They came with version 107.',
+	all: phrase`[All tournaments]`,
+
+	/** The list. */
+	announceOne: 'Announce a tournament',
+	none: phrase`There is no tournament at the moment. [Announce one]: you choose the games, the entry and the prizes.`,
+	groups: { entering: 'To enter', running: 'Being played', claiming: 'Prizes to claim' },
+	entryOf: (amount: string) => `Entry ${amount}`,
+	enteredOf: (count: number, of: number) => `${counted(count, PLAYERS)}, at most ${number(of)}`,
+	players: (count: number) => counted(count, PLAYERS),
+	stillToEnter: (time: string) => `${time} to enter`,
+	youEntered: 'You have entered',
+	more: 'Show more',
+
+	/** The state of a tournament. */
+	enterFor: phrase`Players can enter for [] more.`,
+	beginsSoon: 'The time to enter is over. The first round begins in one of the next blocks.',
+	tooFew: 'The time to enter is over, and too few have entered: it is called off in one of the next blocks.',
+	roundOf: (round: string, rounds: string) => `Round ${round} of ${rounds} is being played.`,
+	roundEnds: (round: string, rounds: string) =>
+		`Round ${round} of ${rounds}: all games are decided. It goes on in one of the next blocks.`,
+	claimUntil: (deadline: string) =>
+		`It is over. A prize that could not be delivered can be claimed until ${deadline}, and then goes to the developer fund.`,
+	gone: 'The chain keeps nothing of this tournament any more: it is over, or was called off. Prizes are paid at once, and entries into what is called off come back.',
+	never: 'No tournament has this number yet.',
+	lastSeen: 'The tables are as this page saw them last.',
+
+	/** The terms. */
+	terms: 'Terms',
+	games: 'Games',
+	entry: 'Entry',
+	playerCount: 'Players',
+	fromTo: (least: number, most: number) => `${number(least)} to ${number(most)}`,
+	enterUntil: 'Enter until',
+	upToBlock: (block: string) => `block ${block}`,
+	upToTime: (deadline: string, block: string) => `${deadline}, block ${block}`,
+	toBegin: 'To begin a game',
+	toBeginEach: (time: string) => `${time} to open it, and ${time} to answer`,
+	rounds: 'Rounds',
+	allMeet: 'With up to six players each meets all others. More play five rounds, in each against the next in the standings whom they have not met.',
+	twoGames: 'Two games against each opponent: each opens one.',
+	prizes: 'Prizes',
+	prize: (place: string, percent: string) => `${percent} % for place ${place}`,
+	rest: 'What is left of the pool goes to the first.',
+	announcedBy: 'Announced by',
+
+	/** The reader's own part. */
+	yourPart: 'Your part',
+	chooseAccount: 'Choose an account to enter.',
+	enterHolds: (amount: string) =>
+		`The entry of ${amount} is held until the first round, and goes into the pool then. Before that you can leave again. If too few enter, it comes back.`,
+	enter: (amount: string) => `Enter for ${amount}`,
+	full: 'It has as many players as it can have.',
+	youAreIn: 'You have entered. As long as others can enter, you can leave again.',
+	leave: (amount: string) => `Leave, and have ${amount} back`,
+	notInIt: 'This account is not in this tournament.',
+	youAreOut: 'You have withdrawn.',
+	withdraw: 'Withdraw from the tournament',
+	withdrawMeans:
+		'Your games that run go on. All others are lost, in this round and in the later ones. The entry does not come back.',
+	yesWithdraw: 'Yes, withdraw',
+	no: 'No',
+	prizeFor: phrase`[] for []`,
+	claim: (amount: string) => `Claim ${amount}`,
+	pay: (amount: string, player: string) => `Pay ${amount} to ${player}`,
+	/** What is sent, in notices. */
+	yourEntry: (tournament: number) => `Your entry into tournament ${tournament}`,
+	yourLeaving: (tournament: number) => `Leaving tournament ${tournament}`,
+	yourWithdrawal: (tournament: number) => `Your withdrawal from tournament ${tournament}`,
+	yourOpening: (cell: string, tournament: number) => `Your opening ${cell} in tournament ${tournament}`,
+	yourClaim: (tournament: number) => `The prize of tournament ${tournament}`,
+	yourTournament: 'Your tournament',
+
+	/** The reader's games. */
+	yourGames: 'Your games',
+	against: phrase`Against []`,
+	youOpen: phrase`You open this game, and have [] left for it.`,
+	youAnswer: phrase`You have [] left to answer.`,
+	answer: (game: number) => `Answer in game ${game}`,
+	game: (game: number) => `Game ${game}`,
+	theyOpen: phrase`The opponent opens this game, and has [] left for it.`,
+	theyAnswer: phrase`The opponent has [] left to answer.`,
+	yourTurn: phrase`It is your turn, for [] more.`,
+	theirTurn: phrase`It is the opponent’s turn, for [] more.`,
+	isPlayed: 'It is being played.',
+	youWon: 'You won.',
+	youLost: 'You lost.',
+	drawn: 'It is drawn: both had withdrawn.',
+	notNoted: 'The chain notes that in one of the next blocks.',
+	pick: 'Pick the cell of the first stone.',
+	openHolds: (amount: string) => `The opening holds ${amount} of yours, as the deposit of a move.`,
+	open: (cell: string) => `Open the game with ${cell}`,
+	yourBye: (points: string) => `You have a bye in this round. It scores ${points}.`,
+
+	/** The round. */
+	pairings: (round: string) => `Round ${round}`,
+	pair: phrase`[] and []`,
+	/** A game of a pair, behind the name of whoever opens it. */
+	gameOf: phrase`[] opens: []`,
+	notOpened: (time: string) => `${time} left to open`,
+	notAnswered: (time: string) => `${time} left to answer`,
+	running: 'being played',
+	wonBy: (player: string) => `won by ${player}`,
+	draw: 'drawn',
+	bye: phrase`[] has a bye.`,
+
+	/** The standings and the cross table. */
+	entrants: 'Players',
+	nobody: 'Nobody has entered yet.',
+	standings: 'Standings',
+	asIf: 'As if the round ended now: what is not decided counts nothing yet, and a prize is what its place would get.',
+	columns: { place: 'Place', player: 'Player', points: 'Points', opponents: 'Opponents’ points', prize: 'Prize' },
+	withdrawn: 'withdrawn',
+	pool: 'Pool',
+	crossTable: 'Cross table',
+	inRow: 'Points of the player in the row against the one in the column.',
+	inList: 'The places of the opponents, and the points against each.',
+	opponents: 'Opponents',
+	meeting: (place: string, points: string) => `${place}: ${points}`,
+	soFar: (points: string) => `${points} so far`,
+	byeSign: 'bye',
+	unseenSign: '?',
+	unseen: 'What a question mark stands for was decided while this browser did not look on, and the chain does not keep it.',
+
+	/** The form. */
+	newOne: 'New tournament',
+	preset: 'Games',
+	board: 'Board',
+	size: 'Cells along a side',
+	noSize: (least: number, most: number) => `From ${least} to ${most} cells along a side.`,
+	bank: 'Time for all moves of a game',
+	each: 'Each player',
+	noTime: (most: string) => `At least one block, and at most ${most}.`,
+	deposit: 'Deposit of every move',
+	entryOfEach: 'Entry of every player',
+	tooLow: (least: string) => `It has to be at least ${least}.`,
+	least: 'At least',
+	most: 'At most',
+	noPlayers: (least: number, most: number) => `From ${least} to ${most}, and the least not more than the most.`,
+	timeToEnter: 'Time to enter',
+	timeToBegin: 'Time to begin a game',
+	fromNow: 'From now',
+	noTimeToEnter: 'At least one block.',
+	shares: 'Prizes in percent of the pool',
+	place: (place: string) => `Place ${place}`,
+	percent: '%',
+	onePrizeMore: 'One prize more',
+	onePrizeLess: 'One prize less',
+	noShares: (least: string) => `Each prize is at least ${least} % and a multiple of that, and all together at most 100 %.`,
+	sentence: (size: number, rules: string): string => `${size} × ${size}; ${rules}.`,
+	announcementHolds: (amount: string): Phrase =>
+		phrase`The announcement holds [${amount}] of yours for what the chain stores. That comes back at the end.`,
+	announce: 'Announce the tournament',
+	account: 'Choose an account first.',
+});
