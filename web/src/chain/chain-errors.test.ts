@@ -35,7 +35,8 @@ describe('a refusal has a sentence for players', () => {
 		const errors = errorsOf('HexTournament');
 		expect(errors.toSorted()).toEqual(Object.keys(words.tournaments).sort());
 		expect(new Set(Object.values(words.tournaments)).size).toBe(errors.length);
-		const inPallet = (type: string, name: string) => explain({ type: 'Module', value: { type, value: { type: name } } });
+		const inPallet = (type: string, name: string) =>
+			explain({ type: 'Module', value: { type, value: { type: name } } });
 		expect(inPallet('HexTournament', 'NothingToClaim')).toBe(words.tournaments.NothingToClaim);
 		expect(inPallet('ForkingHex', 'NothingToClaim')).toBe(words.pallet.NothingToClaim);
 	});

@@ -44,7 +44,10 @@ export function meetingsOf(
 function known(players: readonly Player[], number: number): Beginning | undefined {
 	const bye = allMeet(players.length) && players.length % 2 === 1 ? number : undefined;
 	if (number > 0) return bye === undefined ? undefined : { halfPoints: [], bye };
-	return { halfPoints: players.map(() => 0), bye: bye ?? (players.length % 2 === 1 ? players.length - 1 : undefined) };
+	return {
+		halfPoints: players.map(() => 0),
+		bye: bye ?? (players.length % 2 === 1 ? players.length - 1 : undefined),
+	};
 }
 
 /** The meetings of a player before the present round, whose beginning is the last one. */

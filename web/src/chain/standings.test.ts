@@ -81,8 +81,7 @@ describe.each(VECTORS)('$name', (vector) => {
 		if (bye?.player === player) return bye.halfPoints;
 		const games = vector.rounds[number]!.games.filter((game) => [game.opener, game.responder].includes(player));
 		return games.reduce(
-			(sum, game) =>
-				sum + (game.opener === player ? game.opener_half_points : 2 - game.opener_half_points),
+			(sum, game) => sum + (game.opener === player ? game.opener_half_points : 2 - game.opener_half_points),
 			0,
 		);
 	};

@@ -170,9 +170,7 @@ export class TournamentReader {
 
 	async deposits(): Promise<Deposits> {
 		const { AnnouncementDeposit, PlaceDeposit } = this.#api.constants.HexTournament;
-		const [announcement, place] = await told(
-			Promise.all([AnnouncementDeposit(this.#at), PlaceDeposit(this.#at)]),
-		);
+		const [announcement, place] = await told(Promise.all([AnnouncementDeposit(this.#at), PlaceDeposit(this.#at)]));
 		return { announcement, place };
 	}
 }

@@ -94,10 +94,7 @@ export class Tournaments {
 	async #readSome(reader: TournamentReader, changed: readonly number[]): Promise<void> {
 		const some = await reader.some(changed);
 		const others = [...this.#stored].filter(([number]) => !changed.includes(number));
-		this.#stored = new Map([
-			...others,
-			...some.map((tournament) => [tournament.number, tournament] as const),
-		]);
+		this.#stored = new Map([...others, ...some.map((tournament) => [tournament.number, tournament] as const)]);
 		await this.#readPlayers(
 			reader,
 			this.#wanted.filter((number) => changed.includes(number)),

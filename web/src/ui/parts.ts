@@ -1,11 +1,15 @@
 // The parts of the page whose code is fetched when they are opened.
 
+const tournaments = () => import('./TournamentsPart.svelte');
+
 export const PARTS = {
 	games: () => import('./GameList.svelte'),
 	play: () => import('./PlayNow.svelte'),
 	game: () => import('./GamePage.svelte'),
 	new: () => import('./NewGame.svelte'),
 	invitation: () => import('./InvitationPage.svelte'),
+	tournaments,
+	tournament: tournaments,
 	archive: () => import('./ArchivePart.svelte'),
 	money: () => import('./MyMoney.svelte'),
 	record: () => import('./RecordPage.svelte'),

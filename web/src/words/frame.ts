@@ -10,7 +10,14 @@ export const words = spoken('frame', {
 	reload: 'Reload the page',
 
 	parts: 'Parts',
-	page: { games: 'Games', tournaments: 'Tournaments', archive: 'Archive', money: 'Money', record: 'Records', practice: 'Practice' },
+	page: {
+		games: 'Games',
+		tournaments: 'Tournaments',
+		archive: 'Archive',
+		money: 'Money',
+		record: 'Records',
+		practice: 'Practice',
+	},
 	introduction: 'Introduction',
 
 	noPage: 'No such page',

@@ -49,7 +49,8 @@ export const words = spoken('tournaments', {
 	toBegin: 'To begin a game',
 	toBeginEach: (time: string) => `${time} to open it, and ${time} to answer`,
 	rounds: 'Rounds',
-	allMeet: 'With up to six players each meets all others. More play five rounds, in each against the next in the standings whom they have not met.',
+	allMeet:
+		'With up to six players each meets all others. More play five rounds, in each against the next in the standings whom they have not met.',
 	twoGames: 'Two games against each opponent: each opens one.',
 	prizes: 'Prizes',
 	prize: (place: string, percent: string) => `${percent} % for place ${place}`,
@@ -72,7 +73,7 @@ export const words = spoken('tournaments', {
 		'Your games that run go on. All others are lost, in this round and in the later ones. The entry does not come back.',
 	yesWithdraw: 'Yes, withdraw',
 	no: 'No',
-	prizeFor: phrase`[] for []`,
+	prizeFor: (amount: string): Phrase => phrase`[${amount}] for []`,
 	claim: (amount: string) => `Claim ${amount}`,
 	pay: (amount: string, player: string) => `Pay ${amount} to ${player}`,
 	/** What is sent, in notices. */
@@ -106,9 +107,7 @@ export const words = spoken('tournaments', {
 
 	/** The round. */
 	pairings: (round: string) => `Round ${round}`,
-	pair: phrase`[] and []`,
-	/** A game of a pair, behind the name of whoever opens it. */
-	gameOf: phrase`[] opens: []`,
+	gameOf: (player: string, state: string) => `${player} opens: ${state}`,
 	notOpened: (time: string) => `${time} left to open`,
 	notAnswered: (time: string) => `${time} left to answer`,
 	running: 'being played',
@@ -158,7 +157,8 @@ export const words = spoken('tournaments', {
 	percent: '%',
 	onePrizeMore: 'One prize more',
 	onePrizeLess: 'One prize less',
-	noShares: (least: string) => `Each prize is at least ${least} % and a multiple of that, and all together at most 100 %.`,
+	noShares: (least: string) =>
+		`Each prize is at least ${least} % and a multiple of that, and all together at most 100 %.`,
 	sentence: (size: number, rules: string): string => `${size} × ${size}; ${rules}.`,
 	announcementHolds: (amount: string): Phrase =>
 		phrase`The announcement holds [${amount}] of yours for what the chain stores. That comes back at the end.`,

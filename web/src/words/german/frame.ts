@@ -8,7 +8,14 @@ export const frame: Words['frame'] = {
 	reload: 'Seite neu laden',
 
 	parts: 'Teile',
-	page: { games: 'Partien', tournaments: 'Turniere', archive: 'Archiv', money: 'Geld', record: 'Notationen', practice: 'Üben' },
+	page: {
+		games: 'Partien',
+		tournaments: 'Turniere',
+		archive: 'Archiv',
+		money: 'Geld',
+		record: 'Notationen',
+		practice: 'Üben',
+	},
 	introduction: 'Einführung',
 
 	noPage: 'Diese Seite gibt es nicht',

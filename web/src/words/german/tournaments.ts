@@ -44,7 +44,8 @@ export const tournaments: Words['tournaments'] = {
 	toBegin: 'Zeit zum Beginnen',
 	toBeginEach: (time) => `${time} zum Eröffnen, und ${time} zum Antworten`,
 	rounds: 'Runden',
-	allMeet: 'Bei bis zu sechs Spielern spielen alle gegen alle. Mehr Spieler spielen fünf Runden, in jeder gegen den Nächsten der Tabelle, gegen den sie noch nicht gespielt haben.',
+	allMeet:
+		'Bei bis zu sechs Spielern spielen alle gegen alle. Mehr Spieler spielen fünf Runden, in jeder gegen den Nächsten der Tabelle, gegen den sie noch nicht gespielt haben.',
 	twoGames: 'Zwei Partien gegen jeden Gegner: Jeder eröffnet eine.',
 	prizes: 'Preise',
 	prize: (place, percent) => `${percent} % für Platz ${place}`,
@@ -66,7 +67,7 @@ export const tournaments: Words['tournaments'] = {
 		'Deine laufenden Partien gehen weiter. Alle anderen sind verloren, in dieser Runde und in den späteren. Das Startgeld kommt nicht zurück.',
 	yesWithdraw: 'Ja, aussteigen',
 	no: 'Nein',
-	prizeFor: phrase`[] für []`,
+	prizeFor: (amount) => phrase`[${amount}] für []`,
 	claim: (amount) => `${amount} abholen`,
 	pay: (amount, player) => `${amount} an ${player} auszahlen`,
 	yourEntry: (tournament) => `Deine Anmeldung zu Turnier ${tournament}`,
@@ -97,8 +98,7 @@ export const tournaments: Words['tournaments'] = {
 	yourBye: (points) => `Du hast in dieser Runde ein Freilos. Es zählt ${points}.`,
 
 	pairings: (round) => `Runde ${round}`,
-	pair: phrase`[] und []`,
-	gameOf: phrase`[] eröffnet: []`,
+	gameOf: (player, state) => `${player} eröffnet: ${state}`,
 	notOpened: (time) => `noch ${time} zum Eröffnen`,
 	notAnswered: (time) => `noch ${time} zum Antworten`,
 	running: 'läuft',

@@ -1,0 +1,32 @@
+// Points, shares and times of tournaments in the words of players.
+
+import { deadlineOf } from '../chain/deadline';
+import { WHOLE } from '../chain/standings';
+import { words as common } from '../words/common';
+import { words } from '../words/tournaments';
+import { deadlineText } from './results';
+import { HOUR } from './times';
+
+/** Half points as points: `0`, `½`, `1½`. */
+export function pointsText(halfPoints: number): string {
+	const [whole, half] = [Math.floor(halfPoints / 2), halfPoints % 2 === 1 ? '½' : ''];
+	return whole === 0 && half ? half : common.number(whole) + half;
+}
+
+/** A share in millionths as a percentage, exactly: `33.3333`. */
+export function percentText(share: number): string {
+	const perPercent = WHOLE / 100;
+	const decimals = String(share % perPercent).padStart(4, '0');
+	return common.decimal(`${Math.floor(share / perPercent)}.${decimals}`, 0);
+}
+
+/**
+ * The last block in which something can be done, with its time unless that is less than an hour away: then the clock says it.
+ * `now`: in milliseconds since 1970, as new as the head.
+ */
+export function lastBlockText(until: number, head: number, blockTime: number, now: number): string {
+	const block = common.number(until);
+	const deadline = deadlineOf({ removedAt: until + 1 }, head, blockTime, now);
+	if (!deadline || deadline.blocks * blockTime < HOUR) return words.upToBlock(block);
+	return words.upToTime(deadlineText(deadline, blockTime), block);
+}
