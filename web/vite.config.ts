@@ -49,7 +49,7 @@ export default defineConfig({
 						{ name: 'list', test: /ui\/(GameList|SmallBoard)\.svelte$/ },
 						{
 							name: 'board',
-							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,
+							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,
 							priority: 1,
 						},
 						{

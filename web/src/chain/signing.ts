@@ -6,7 +6,7 @@ import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-ap
 import { toHex } from 'polkadot-api/utils';
 import type { Settings } from '../hex/settings';
 import { words } from '../words/refusals';
-import type { AccountCall, Call, Intended, IntendedCall, TournamentCall } from './calls';
+import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
 import { type Tip, tipOf } from './tips';
 import { Refusal } from './refusals';
@@ -24,7 +24,8 @@ export interface Particulars {
 }
 
 type Offline = Awaited<ReturnType<typeof offline>>;
-type Calls = Offline['tx'];
+/** The calls that a runtime takes. */
+export type Calls = Offline['tx'];
 
 /** The calls and constants of known metadata, available without a node. */
 function offline(metadata: Metadata, genesis: string) {
@@ -80,7 +81,7 @@ export class Signing {
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
 		if (!best || !finalized) throw new Error('the node has no blocks');
 		const { api, specVersion } = await this.#runtime(best.hash);
-		return signable((await api()).tx, call).sign(signer, {
+		return (await signable((await api()).tx, call)).sign(signer, {
 			nonce,
 			tip,
 			mortality: {
@@ -134,13 +135,14 @@ export class Signing {
 	}
 }
 
-function signable(calls: Calls, call: IntendedCall) {
+async function signable(calls: Calls, call: IntendedCall) {
 	if (!('calls' in call)) return single(calls, call);
-	const parts = { calls: call.calls.map((one) => single(calls, one).decodedCall) };
+	const written = await Promise.all(call.calls.map((one) => single(calls, one)));
+	const parts = { calls: written.map(({ decodedCall }) => decodedCall) };
 	return call.name === 'together' ? calls.Utility.batch_all(parts) : calls.Utility.force_batch(parts);
 }
 
-function single(calls: Calls, call: Intended) {
+async function single(calls: Calls, call: Intended) {
 	const { ForkingHex } = calls;
 	switch (call.name) {
 		case 'create':
@@ -165,44 +167,12 @@ function single(calls: Calls, call: Intended) {
 			return ForkingHex.release({ game: call.game, position: call.position });
 		case 'claim':
 			return ForkingHex.claim({ game: call.game, who: call.who });
-		case 'asOwner':
-			return asOwner(calls, call.purse, call.made);
-		case 'tournament':
-			return ofTournament(calls, call);
-		default:
-			return ofAccount(calls, call);
+		default: {
+			const other = await import('./other-calls').catch(() => undefined);
+			if (!other) throw new Refusal(words.notLoaded);
+			return other.written(calls, call);
+		}
 	}
-}
-
-/** A call of a tournament, which comes with the arguments that go with its name. */
-function ofTournament({ HexTournament }: Calls, { made: { call, given } }: TournamentCall) {
-	return (HexTournament[call] as (given: unknown) => ReturnType<typeof HexTournament.enter>)(given);
-}
-
-function ofAccount({ Balances, Proxy, Names }: Calls, call: AccountCall) {
-	switch (call.name) {
-		case 'pay':
-			return Balances.transfer_keep_alive({ dest: Enum('Id', call.to), value: call.plancks });
-		case 'payAll':
-			return Balances.transfer_all({ dest: Enum('Id', call.to), keep_alive: false });
-		case 'payLast':
-			return Balances.transfer_allow_death({ dest: Enum('Id', call.to), value: call.plancks });
-		case 'addOwner':
-			return Proxy.add_proxy({ delegate: Enum('Id', call.owner), proxy_type: Enum('Any'), delay: 0 });
-		case 'removeOwners':
-			return Proxy.remove_proxies(undefined);
-		case 'setName':
-			return Names.set_name({ name: new TextEncoder().encode(call.text) });
-		case 'clearName':
-			return Names.clear_name(undefined);
-	}
-}
-
-function asOwner(calls: Calls, purse: string, wanted: readonly AccountCall[]) {
-	const parts = wanted.map((one) => ofAccount(calls, one).decodedCall);
-	const [only, ...others] = parts;
-	const call = only && others.length === 0 ? only : calls.Utility.batch_all({ calls: parts }).decodedCall;
-	return calls.Proxy.proxy({ real: Enum('Id', purse), force_proxy_type: undefined, call });
 }
 
 /** Settings as the descriptors take them. */
