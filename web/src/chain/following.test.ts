@@ -44,3 +44,22 @@ test('events after a block of another branch, or after a long time, are unknown'
 	expect(await following([block(2, 'b'), block(1)], [block(5), block(4)])).toEqual([undefined, undefined]);
 	expect(await following([block(1)], [block(100)])).toEqual([undefined, undefined]);
 });
+
+test('tournaments are told apart from games, whose events they are no part of', async () => {
+	let tell: (blocks: readonly Head[]) => void = () => undefined;
+	const told: Progress[] = [];
+	const ofPallet = (type: string, value: object) => ({ event: { type, value: { type: 'Any', value } } });
+	const records = [ofPallet('HexTournament', { tournament: 3, game: 8 }), ofPallet('ForkingHex', { game: 4 })];
+	const connection = {
+		api: async () => ({ query: { System: { Events: { getValue: async () => records } } } }),
+		client: { bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) } },
+	};
+	follow(connection as unknown as Connection, (progress) => told.push(progress));
+	const [first, second] = [block(1), block(2)];
+	tell([first]);
+	await expect.poll(() => told.length).toBe(1);
+	tell([second, first]);
+	await expect.poll(() => told.length).toBe(2);
+	expect(told.map(({ tournaments }) => tournaments)).toEqual([undefined, new Set([3])]);
+	expect(told[1]!.events).toHaveLength(1);
+});

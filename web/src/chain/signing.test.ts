@@ -13,7 +13,9 @@ import type { Call, PlayCall } from './calls';
 import type { CheckedId } from './checking';
 import type { Connection } from './connection';
 import { forged, OWN, pallet, STOLEN, thieving } from './forging';
-import { Signing } from './signing';
+import { encodable, Signing } from './signing';
+import { announcement, claiming, entering, leaving, opening, withdrawing } from './tournament-calls';
+import { tournamentOf } from './tournament-testing';
 
 const genesisHash = `0x${'11'.repeat(32)}`;
 const BLOCKS = [
@@ -205,6 +207,35 @@ test('calls about accounts are signed with all that they say', async () => {
 		await signing().sign(call, alice, { nonce: 0, tip: 0n });
 		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
 	}
+});
+
+test('calls of tournaments are signed with all that they say', async () => {
+	const { HexTournament } = (await writtenBy(OWN)).tx;
+	const tournament = tournamentOf({ number: 7 });
+	const { settings, entry, shares } = tournament.terms;
+	const terms = {
+		settings: encodable(settings),
+		entry,
+		least_players: 2,
+		most_players: 64,
+		enter_until: 20,
+		begin_time: 20,
+		shares: [...shares],
+	};
+	const all: [Call, { readonly encodedData: Uint8Array }][] = [
+		[announcement(tournament.terms, 5n), HexTournament.announce({ terms })],
+		[entering(tournament), HexTournament.enter({ tournament: 7 })],
+		[leaving(7), HexTournament.leave({ tournament: 7 })],
+		[opening(tournament, cell('c2')), HexTournament.open({ tournament: 7, opening: cell('c2') })],
+		[withdrawing(7), HexTournament.withdraw({ tournament: 7 })],
+		[claiming(7, ALICE), HexTournament.claim({ tournament: 7, who: ALICE })],
+	];
+	for (const [call, written] of all) {
+		const { given, ...alice } = signer();
+		await signing().sign(call, alice, { nonce: 0, tip: 0n });
+		expect(toHex(given[0]!).startsWith(toHex(written.encodedData))).toBe(true);
+	}
+	expect(new Set(all.map(([call]) => call.name))).toEqual(new Set(['tournament']));
 });
 
 test.each([

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cell } from '../hex/testing';
+import { deedOf, heldBy } from './calls';
+import { announcement, claiming, entering, leaving, opening, withdrawing } from './tournament-calls';
+import { tournamentOf } from './tournament-testing';
+
+const TOKEN = 10n ** 12n;
+const tournament = tournamentOf({ number: 7 }, { entry: 3n * TOKEN });
+
+test('an entry holds the entry, an opening its deposit, and an announcement what is stored of it', () => {
+	expect(heldBy(entering(tournament))).toBe(3n * TOKEN);
+	expect(heldBy(opening(tournament, cell('a1')))).toBe(TOKEN);
+	expect(heldBy(announcement(tournament.terms, 5n))).toBe(5n);
+	expect([leaving(7), withdrawing(7), claiming(7, 'Eve')].map(heldBy)).toEqual([0n, 0n, 0n]);
+});
+
+test('the same deed is the same, though a block has passed or another cell was picked', () => {
+	const later = tournamentOf({}, { ...tournament.terms, enterUntil: 21 });
+	expect(deedOf(announcement(later.terms, 5n))).toBe(deedOf(announcement(tournament.terms, 5n)));
+	const other = tournamentOf({}, { ...tournament.terms, most: 8 });
+	expect(deedOf(announcement(other.terms, 5n))).not.toBe(deedOf(announcement(tournament.terms, 5n)));
+	expect(deedOf(opening(tournament, cell('a1')))).toBe(deedOf(opening(tournament, cell('b2'))));
+});
+
+test('deeds in one tournament, in others, and for others differ', () => {
+	const calls = [7, 8].flatMap((number) => {
+		const one = tournamentOf({ number });
+		const claims = ['Alice', 'Eve'].map((who) => claiming(number, who));
+		return [entering(one), leaving(number), opening(one, cell('a1')), withdrawing(number), ...claims];
+	});
+	expect(new Set(calls.map(deedOf)).size).toBe(calls.length);
+});

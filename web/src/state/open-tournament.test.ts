@@ -1,0 +1,149 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Progress } from '../chain/following';
+import { gameOf } from '../chain/testing';
+import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
+import type { Player, Round, Stored } from '../chain/tournaments';
+import type { ChainClient } from './chain-client.svelte';
+import { settled, storageOf } from './testing';
+
+let stored: Stored | undefined;
+let asked: unknown[];
+/** Whether the runtime has no tournaments. */
+let isLacking: boolean;
+
+const running = (players: readonly Player[], round: Round): Stored => ({
+	tournament: tournamentOf({ number: 3, phase: { name: 'Running' } }),
+	players,
+	round,
+	unclaimed: [],
+});
+const FOUR = [0, 1, 2, 3].map((number) => playerOf(number));
+const FIRST = running(
+	FOUR,
+	roundOf(0, [
+		[0, 3, 2],
+		[3, 0, undefined],
+		[1, 2, undefined],
+		[2, 1, undefined],
+	]),
+);
+/** The next round, after the first player has won twice and the others once each. */
+const SECOND = running(
+	FOUR.map((player, number) => ({ ...player, halfPoints: [4, 2, 2, 0][number]!, met: [3 - number] })),
+	roundOf(1, []),
+);
+
+async function opened(genesis = '0x01') {
+	vi.resetModules();
+	const { NoTournaments } = await import('../chain/tournaments');
+	const { OpenTournament } = await import('./open-tournament.svelte');
+	let report: (progress: Progress) => void = () => undefined;
+	let number = 10;
+	const client = {
+		constants: { genesis },
+		head: { hash: '0x', number },
+		onProgress: (listener: typeof report) => {
+			report = listener;
+			listener({ head: client.head, events: undefined });
+			return () => (report = () => undefined);
+		},
+		tournaments: async () => ({
+			one: async () => {
+				asked.push('tournament');
+				if (isLacking) throw new NoTournaments();
+				return stored;
+			},
+			next: async () => 4,
+		}),
+		reader: () => ({
+			game: async (duel: number) => {
+				asked.push(duel);
+				return gameOf(3, {}, { number: duel });
+			},
+		}),
+	};
+	const open = new OpenTournament(client as unknown as ChainClient, 3);
+	await settled();
+	const block = async (tournaments: readonly number[], games: readonly number[] = []) => {
+		asked = [];
+		number += 1;
+		client.head = { hash: '0x', number };
+		const events = games.map((game) => ({ type: 'MovePlayed', value: { game } }));
+		report({ head: client.head, events: events as never, tournaments: new Set(tournaments) });
+		await settled();
+	};
+	return { open, block };
+}
+
+beforeEach(() => {
+	vi.stubGlobal('localStorage', storageOf());
+	[stored, asked, isLacking] = [FIRST, [], false];
+});
+
+test('it is read again when something is told of it, and not when it is told of others', async () => {
+	const { open, block } = await opened();
+	expect([open.known, open.stored, asked]).toEqual([true, FIRST, ['tournament']]);
+	await block([2, 4]);
+	expect(asked).toEqual([]);
+	await block([3]);
+	expect(asked).toEqual(['tournament']);
+});
+
+test('the results of rounds that were seen stay known, also on the next visit', async () => {
+	const { block } = await opened();
+	stored = SECOND;
+	await block([3]);
+	const { open } = await opened();
+	expect(open.meetings.map(([first]) => [first!.opponent, first!.halfPoints])).toEqual([
+		[3, 4],
+		[2, 2],
+		[1, 2],
+		[0, 0],
+	]);
+});
+
+test('without having seen it, the results of the first round follow from the points, those of later ones do not', async () => {
+	stored = SECOND;
+	const { open, block } = await opened();
+	expect(open.meetings[0]![0]).toEqual({ opponent: 3, halfPoints: 4, goesOn: false });
+	const later = SECOND.players.map((player, number) => ({ ...player, halfPoints: 6, met: [3 - number, 1 ^ number] }));
+	stored = running(later, roundOf(2, []));
+	const elsewhere = await opened('0x02');
+	expect(elsewhere.open.meetings[0]!.map(({ halfPoints }) => halfPoints).slice(0, 2)).toEqual([undefined, undefined]);
+	await block([3]);
+	expect(open.meetings[0]!.map(({ halfPoints }) => halfPoints).slice(0, 2)).toEqual([4, 2]);
+});
+
+test('when it is over, its tables stay as they were seen last', async () => {
+	const { open, block } = await opened();
+	stored = undefined;
+	await block([3]);
+	expect([open.stored, open.last, open.wasAnnounced]).toEqual([undefined, FIRST, true]);
+	const { open: later } = await opened();
+	expect([later.last, later.wasAnnounced]).toEqual([undefined, true]);
+});
+
+test('duels are followed as long as they are wanted', async () => {
+	const { open, block } = await opened();
+	asked = [];
+	open.follow([8, 9]);
+	await settled();
+	expect([asked, [...open.duels.keys()]]).toEqual([
+		[8, 9],
+		[8, 9],
+	]);
+	await block([], [9, 5]);
+	expect(asked).toEqual([9]);
+	open.follow([8]);
+	await settled();
+	expect([...open.duels.keys()]).toEqual([8]);
+});
+
+test('a runtime without tournaments is told, and after a failure it is read again', async () => {
+	isLacking = true;
+	const { open, block } = await opened();
+	expect([open.isLacking, open.known]).toEqual([true, false]);
+	isLacking = false;
+	await block([]);
+	expect([asked, open.isLacking, open.known]).toEqual([['tournament'], false, true]);
+});
