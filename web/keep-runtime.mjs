@@ -10,7 +10,7 @@ const NAMED_BY = 16;
 
 const { module } = await runnerImport('./src/chain/shape.ts');
 const metadata = await readFile(OWN);
-const name = `${module.shapeOf(new Uint8Array(metadata)).slice(2, 2 + NAMED_BY)}.scale`;
+const name = `${module.shapeOf(module.decoded(new Uint8Array(metadata))).slice(2, 2 + NAMED_BY)}.scale`;
 await mkdir(KNOWN, { recursive: true });
 if ((await readdir(KNOWN)).includes(name)) {
 	console.log(`${KNOWN}/${name} is there already.`);

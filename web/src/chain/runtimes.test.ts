@@ -2,7 +2,7 @@ import { getOfflineApi } from 'polkadot-api';
 import { forkingHex } from '@polkadot-api/descriptors';
 import { describe, expect, test } from 'vitest';
 import { forged, OWN, pallet, thieving, variants } from './forging';
-import { isOwn, KNOWN, knownLike, knownOfVersion, ownMetadata, type ToldVersion } from './runtimes';
+import { allKnown, isOwn, knownLike, knownOfVersion, ownMetadata, type ToldVersion } from './runtimes';
 import { decoded, shapeOf, versionOf } from './shape';
 
 const genesis = `0x${'00'.repeat(32)}`;
@@ -42,7 +42,10 @@ describe('the metadata that calls are written by', () => {
 	});
 
 	test('are chosen among several by their shape', async () => {
-		const known = [OWN, OTHER].map((metadata) => ({ load: async () => metadata, version: KNOWN[0]!.version }));
+		const known = [OWN, OTHER].map((metadata) => ({
+			load: async () => metadata,
+			version: versionOf(decoded(OWN)),
+		}));
 		const likeOther = await knownLike(
 			forged(() => undefined, OTHER),
 			known,
@@ -92,7 +95,7 @@ describe('a node need not send the metadata of a runtime', () => {
 });
 
 test('the version of a known runtime is that in its metadata, though the build has read it', async () => {
-	for (const { load, version } of KNOWN) expect(version).toEqual(versionOf(decoded(await load())));
+	for (const { load, version } of await allKnown()) expect(version).toEqual(versionOf(decoded(await load())));
 });
 
 test('the page’s own metadata are told from a node’s, however much these are like them', async () => {
@@ -100,16 +103,36 @@ test('the page’s own metadata are told from a node’s, however much these are
 	expect(await isOwn(forged(() => undefined))).toBe(false);
 });
 
-test('of runtimes with other shapes, each has a transaction version of its own, which is part of what is signed', async () => {
-	const versions = new Map<number, string>();
-	for (const { load } of KNOWN) {
-		const metadata = await load();
-		const { constants } = await getOfflineApi({ ...forkingHex, getMetadata: async () => metadata, genesis });
-		const { transaction_version: version } = constants.System.Version;
-		expect(versions.get(version) ?? shapeOf(decoded(metadata)), `version ${version}`).toBe(
-			shapeOf(decoded(metadata)),
-		);
-		versions.set(version, shapeOf(decoded(metadata)));
+/** The shape of a runtime without the calls of these pallets. */
+function shapeWithout(names: readonly string[], metadata: Uint8Array): string {
+	const fewer = forged((told) => {
+		const calls = variants(told, told.extrinsic.call);
+		calls.splice(0, calls.length, ...calls.filter(({ name }) => !names.includes(name)));
+	}, metadata);
+	return shapeOf(decoded(fewer));
+}
+
+test('of runtimes with other shapes, each has a transaction version of its own, unless one only adds pallets', async () => {
+	const palletsOf = (metadata: Uint8Array) => decoded(metadata).pallets.map(({ name }) => name);
+	const all = await Promise.all(
+		(await allKnown()).map(async ({ load, version }) => ({ ...version, told: await load() })),
+	);
+	expect(all.length).toBeGreaterThan(0);
+	for (const one of all) {
+		for (const other of all.filter(({ transactionVersion }) => transactionVersion === one.transactionVersion)) {
+			// What is signed by the one means the same to the other, or nothing.
+			const [fewer, more] = [one.told, other.told].sort((a, b) => palletsOf(a).length - palletsOf(b).length);
+			const added = palletsOf(more!).filter((name) => !palletsOf(fewer!).includes(name));
+			expect(shapeWithout(added, more!), `version ${other.specVersion}`).toBe(shapeOf(decoded(fewer!)));
+		}
 	}
-	expect(versions.size).toBeGreaterThan(0);
+});
+
+test('a runtime of before is known as well, by its version and by its shape', async () => {
+	const [, before] = await allKnown();
+	const metadata = await before!.load();
+	expect(before!.version.specVersion).toBe(106);
+	expect(await knownOfVersion(before!.version)).toBe(metadata);
+	expect((await knownLike(Uint8Array.from(metadata)))?.metadata).toBe(metadata);
+	expect(await isOwn(metadata)).toBe(false);
 });

@@ -4,15 +4,21 @@ import { type Known, knownAt, type Metadata, OWN, type RuntimeFile, type ToldVer
 
 export type { Known, Metadata, ToldVersion } from './own-metadata';
 
-/** Runtimes besides that of the descriptors, added by `npm run keep-runtime`. */
-const others = import.meta.glob<RuntimeFile>('../../.papi/known/*.scale', {
-	query: '?runtime',
-	import: 'default',
-	eager: true,
-});
+/** Runtimes besides that of the descriptors, added by `npm run keep-runtime`. Few chains have them, so they come when asked for. */
+const others = import.meta.glob<RuntimeFile>('../../.papi/known/*.scale', { query: '?runtime', import: 'default' });
+let kept: Promise<readonly Known[]> | undefined;
 
-/** The known runtimes. That of the descriptors comes first, since most chains have it. */
-export const KNOWN: readonly Known[] = [OWN, ...Object.values(others).map(knownAt)];
+/** The known runtimes. That of the descriptors comes first, since most chains have it. Without the others' files it is alone. */
+export async function allKnown(): Promise<readonly Known[]> {
+	kept ??= Promise.all(Object.values(others).map(async (load) => knownAt(await load())));
+	try {
+		return [OWN, ...(await kept)];
+	} catch {
+		// The next question tries again.
+		kept = undefined;
+		return [OWN];
+	}
+}
 
 /** A text that is the same for the same version. Nodes list the runtime APIs in any order. */
 function textOf(version: ToldVersion): string {
@@ -52,8 +58,9 @@ export interface KnownMetadata {
 /**
  * The known metadata with the same shape and terms as a node's; undefined if there are none. Tests pass other `known` ones.
  */
-export async function knownLike(told: Metadata, known = KNOWN): Promise<KnownMetadata | undefined> {
-	for (const { load, version } of known) {
+export async function knownLike(told: Metadata, known?: readonly Known[]): Promise<KnownMetadata | undefined> {
+	// Most nodes have the page's own.
+	for (const { load, version } of known ?? ((await isOwn(told)) ? [OWN] : await allKnown())) {
 		const metadata = await load();
 		// The same object needs no look inside.
 		if (metadata === told) return { metadata, version };
@@ -78,5 +85,6 @@ export async function isOwn(metadata: Metadata): Promise<boolean> {
  */
 export async function knownOfVersion(told: ToldVersion): Promise<Metadata | undefined> {
 	const version = textOf(told);
-	return KNOWN.find((one) => textOf(one.version) === version)?.load();
+	if (textOf(OWN.version) === version) return OWN.load();
+	return (await allKnown()).find((one) => textOf(one.version) === version)?.load();
 }

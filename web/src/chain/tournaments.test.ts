@@ -117,9 +117,11 @@ test('the deposit grows with the places', async () => {
 test('a runtime without tournaments is told from a node that does not answer', async () => {
 	const failing = (message: string) => {
 		const getEntries = () => Promise.reject(new Error(message));
-		const query = { HexTournament: { Tournaments: { getEntries } } };
-		return new TournamentReader({ query } as unknown as Api, '0x').all();
+		const query = { HexTournament: { Tournaments: { getEntries }, NextTournament: { getValue: getEntries } } };
+		return new TournamentReader({ query, constants: {} } as unknown as Api, '0x');
 	};
-	await expect(failing('Runtime entry Storage(HexTournament.Tournaments) not found')).rejects.toThrow(NoTournaments);
-	await expect(failing('Disconnected')).rejects.not.toThrow(NoTournaments);
+	const lacking = 'Runtime entry Storage(HexTournament.Tournaments) not found';
+	await expect(failing(lacking).all()).rejects.toThrow(NoTournaments);
+	await expect(failing(lacking).deposits()).rejects.toThrow(NoTournaments);
+	await expect(failing('Disconnected').all()).rejects.not.toThrow(NoTournaments);
 });

@@ -169,6 +169,8 @@ export class TournamentReader {
 	}
 
 	async deposits(): Promise<Deposits> {
+		// Constants do not tell that the whole pallet is missing.
+		await this.next();
 		const { AnnouncementDeposit, PlaceDeposit } = this.#api.constants.HexTournament;
 		const [announcement, place] = await told(Promise.all([AnnouncementDeposit(this.#at), PlaceDeposit(this.#at)]));
 		return { announcement, place };
