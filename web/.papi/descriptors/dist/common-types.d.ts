@@ -30,7 +30,7 @@ export type I4q39t5hn830vp = {
     "ref_time": bigint;
     "proof_size": bigint;
 };
-export type I8ku1tcgnru528 = Array<{
+export type I759lfd0o64eus = Array<{
     "phase": Phase;
     "event": Enum<{
         "System": Enum<{
@@ -44,7 +44,7 @@ export type I8ku1tcgnru528 = Array<{
              * An extrinsic failed.
              */
             "ExtrinsicFailed": {
-                "dispatch_error": Anonymize<I213m2pums5jvr>;
+                "dispatch_error": Anonymize<I5pvdb4qt6n0tp>;
                 "dispatch_info": Anonymize<Ic9s8f85vjtncc>;
             };
             /**
@@ -82,7 +82,7 @@ export type I8ku1tcgnru528 = Array<{
              */
             "RejectedInvalidAuthorizedUpgrade": {
                 "code_hash": SizedHex<32>;
-                "error": Anonymize<I213m2pums5jvr>;
+                "error": Anonymize<I5pvdb4qt6n0tp>;
             };
         }>;
         "Grandpa": GrandpaEvent;
@@ -257,7 +257,7 @@ export type I8ku1tcgnru528 = Array<{
              * Some balance was placed on hold.
              */
             "Held": {
-                "reason": Anonymize<I6c69matgvjqgg>;
+                "reason": Anonymize<I98qp3988h53uu>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -265,7 +265,7 @@ export type I8ku1tcgnru528 = Array<{
              * Held balance was burned from an account.
              */
             "BurnedHeld": {
-                "reason": Anonymize<I6c69matgvjqgg>;
+                "reason": Anonymize<I98qp3988h53uu>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -273,7 +273,7 @@ export type I8ku1tcgnru528 = Array<{
              * A transfer of `amount` on hold from `source` to `dest` was initiated.
              */
             "TransferOnHold": {
-                "reason": Anonymize<I6c69matgvjqgg>;
+                "reason": Anonymize<I98qp3988h53uu>;
                 "source": SS58String;
                 "dest": SS58String;
                 "amount": bigint;
@@ -282,7 +282,7 @@ export type I8ku1tcgnru528 = Array<{
              * The `transferred` balance is placed on hold at the `dest` account.
              */
             "TransferAndHold": {
-                "reason": Anonymize<I6c69matgvjqgg>;
+                "reason": Anonymize<I98qp3988h53uu>;
                 "source": SS58String;
                 "dest": SS58String;
                 "transferred": bigint;
@@ -291,7 +291,7 @@ export type I8ku1tcgnru528 = Array<{
              * Some balance was released from hold.
              */
             "Released": {
-                "reason": Anonymize<I6c69matgvjqgg>;
+                "reason": Anonymize<I98qp3988h53uu>;
                 "who": SS58String;
                 "amount": bigint;
             };
@@ -338,7 +338,7 @@ export type I8ku1tcgnru528 = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I3634h4lmva6bh>;
+                "sudo_result": Anonymize<I1aqrfbip6o0vm>;
             };
             /**
              * The sudo key has been updated.
@@ -364,7 +364,7 @@ export type I8ku1tcgnru528 = Array<{
                 /**
                  * The result of the call made by the sudo user.
                  */
-                "sudo_result": Anonymize<I3634h4lmva6bh>;
+                "sudo_result": Anonymize<I1aqrfbip6o0vm>;
             };
         }>;
         "Utility": Enum<{
@@ -374,7 +374,7 @@ export type I8ku1tcgnru528 = Array<{
              */
             "BatchInterrupted": {
                 "index": number;
-                "error": Anonymize<I213m2pums5jvr>;
+                "error": Anonymize<I5pvdb4qt6n0tp>;
             };
             /**
              * Batch of dispatches completed fully with no error.
@@ -392,12 +392,12 @@ export type I8ku1tcgnru528 = Array<{
              * A single item within a Batch of dispatches has completed with error.
              */
             "ItemFailed": {
-                "error": Anonymize<I213m2pums5jvr>;
+                "error": Anonymize<I5pvdb4qt6n0tp>;
             };
             /**
              * A call was dispatched.
              */
-            "DispatchedAs": Anonymize<Ibjsmnrhvtg7k7>;
+            "DispatchedAs": Anonymize<Iejmksdbgf7lac>;
             /**
              * Main call was dispatched.
              */
@@ -406,7 +406,7 @@ export type I8ku1tcgnru528 = Array<{
              * The fallback call was dispatched.
              */
             "IfElseFallbackCalled": {
-                "main_error": Anonymize<I213m2pums5jvr>;
+                "main_error": Anonymize<I5pvdb4qt6n0tp>;
             };
         }>;
         "Validators": Enum<{
@@ -434,7 +434,7 @@ export type I8ku1tcgnru528 = Array<{
             "Dispatched": {
                 "task": Anonymize<I9jd27rnpm8ttv>;
                 "id"?: Anonymize<I4s6vifaf8k998>;
-                "result": Anonymize<I3634h4lmva6bh>;
+                "result": Anonymize<I1aqrfbip6o0vm>;
             };
             /**
              * Set a retry configuration for some task.
@@ -489,11 +489,305 @@ export type I8ku1tcgnru528 = Array<{
             };
         }>;
         "ForkingHex": Anonymize<I4b2dr5rjg0o08>;
+        "HexTournament": Enum<{
+            /**
+             * A tournament was announced. Players can enter.
+             */
+            "Announced": {
+                /**
+                 * Its number.
+                 */
+                "tournament": number;
+                /**
+                 * The account that announced it.
+                 */
+                "announcer": SS58String;
+                /**
+                 * Its terms.
+                 */
+                "terms": Anonymize<Ia50saoh9vpj5s>;
+                /**
+                 * Plancks held from the announcer.
+                 */
+                "deposit": bigint;
+            };
+            /**
+             * A player entered.
+             */
+            "Entered": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+            };
+            /**
+             * A player left before the tournament began, and has the entry back.
+             */
+            "Left": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+            };
+            /**
+             * Too few players entered. They have their entries back, and the announcer the deposit.
+             */
+            "CalledOff": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The players who had entered.
+                 */
+                "players": Anonymize<Ia2lhg7l2hilo3>;
+            };
+            /**
+             * A tournament began.
+             */
+            "Begun": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The players. The place in this list is a player's number, from 0.
+                 */
+                "players": Anonymize<Ia2lhg7l2hilo3>;
+                /**
+                 * Their entries, in plancks.
+                 */
+                "pool": bigint;
+                /**
+                 * The number of rounds.
+                 */
+                "rounds": number;
+            };
+            /**
+             * A round began.
+             */
+            "RoundBegun": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The round, from 0.
+                 */
+                "round": number;
+                /**
+                 * The pairs, by the players' numbers.
+                 */
+                "pairs": Array<SizedHex<2>>;
+                /**
+                 * The player with a bye.
+                 */
+                "bye"?: Anonymize<I4arjljr6dpflb>;
+                /**
+                 * The last block in which its games can be opened.
+                 */
+                "open_until": number;
+            };
+            /**
+             * A player opened a game of the present round.
+             */
+            "GameOpened": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The round.
+                 */
+                "round": number;
+                /**
+                 * The duel.
+                 */
+                "game": number;
+                /**
+                 * The player who opened it.
+                 */
+                "opener": SS58String;
+                /**
+                 * The player who is invited.
+                 */
+                "responder": SS58String;
+                /**
+                 * The last block in which that one can answer.
+                 */
+                "answer_until": number;
+            };
+            /**
+             * A game of a round was decided.
+             */
+            "GameDecided": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The round.
+                 */
+                "round": number;
+                /**
+                 * The opener's number.
+                 */
+                "opener": number;
+                /**
+                 * The responder's number.
+                 */
+                "responder": number;
+                /**
+                 * The duel. None if it was never opened.
+                 */
+                "game"?: Anonymize<I4arjljr6dpflb>;
+                /**
+                 * The opener's half points: 2 for a win, 1 for a draw. The responder has the rest of 2.
+                 */
+                "opener_half_points": number;
+                /**
+                 * The way it was decided.
+                 */
+                "by": Enum<{
+                    "Judgement": undefined;
+                    "Time": undefined;
+                    "Duel": undefined;
+                    "Withdrawal": undefined;
+                }>;
+            };
+            /**
+             * All games of a round are decided.
+             */
+            "RoundEnded": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The round.
+                 */
+                "round": number;
+                /**
+                 * The standings after it, the first place first.
+                 */
+                "standings": Anonymize<I8lihpma3nqm77>;
+            };
+            /**
+             * A player withdrew from a tournament that runs.
+             */
+            "Withdrawn": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+            };
+            /**
+             * The last round ended. The prizes follow.
+             */
+            "Ended": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The final standings, the first place first.
+                 */
+                "standings": Anonymize<I8lihpma3nqm77>;
+            };
+            /**
+             * A prize was paid.
+             */
+            "PrizePaid": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+                /**
+                 * Plancks.
+                 */
+                "amount": bigint;
+            };
+            /**
+             * A prize could not be delivered, and can be claimed.
+             */
+            "PrizeKept": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+                /**
+                 * Plancks.
+                 */
+                "amount": bigint;
+                /**
+                 * The last block in which it can be claimed.
+                 */
+                "until": number;
+            };
+            /**
+             * A prize that could not be delivered at first was claimed.
+             */
+            "PrizeClaimed": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+                /**
+                 * Plancks.
+                 */
+                "amount": bigint;
+            };
+            /**
+             * A prize that nobody claimed in time went to the developer fund.
+             */
+            "PrizeToFund": {
+                /**
+                 * The tournament.
+                 */
+                "tournament": number;
+                /**
+                 * The player.
+                 */
+                "player": SS58String;
+                /**
+                 * Plancks.
+                 */
+                "amount": bigint;
+            };
+            /**
+             * Nothing is stored of the tournament any more, and the announcer has the deposit back.
+             */
+            "Closed": Anonymize<Idq0185e5335j>;
+        }>;
         "Proxy": Enum<{
             /**
              * A proxy was executed correctly, with the given.
              */
-            "ProxyExecuted": Anonymize<Ibjsmnrhvtg7k7>;
+            "ProxyExecuted": Anonymize<Iejmksdbgf7lac>;
             /**
              * A pure account has been created by new proxy with given
              * disambiguation index and proxy type.
@@ -599,7 +893,7 @@ export type I8ku1tcgnru528 = Array<{
                 "timepoint": Anonymize<Itvprrpb0nm3o>;
                 "multisig": SS58String;
                 "call_hash": SizedHex<32>;
-                "result": Anonymize<I3634h4lmva6bh>;
+                "result": Anonymize<I1aqrfbip6o0vm>;
             };
             /**
              * A multisig operation has been cancelled.
@@ -656,14 +950,14 @@ export type I8ku1tcgnru528 = Array<{
              */
             "Executed": {
                 "proposal_hash": SizedHex<32>;
-                "result": Anonymize<I3634h4lmva6bh>;
+                "result": Anonymize<I1aqrfbip6o0vm>;
             };
             /**
              * A single member did some action; result will be `Ok` if it returned without error.
              */
             "MemberExecuted": {
                 "proposal_hash": SizedHex<32>;
-                "result": Anonymize<I3634h4lmva6bh>;
+                "result": Anonymize<I1aqrfbip6o0vm>;
             };
             /**
              * A proposal was closed because its threshold was reached or after its duration was up.
@@ -734,7 +1028,7 @@ export type DispatchClass = Enum<{
     "Mandatory": undefined;
 }>;
 export declare const DispatchClass: GetEnum<DispatchClass>;
-export type I213m2pums5jvr = AnonymousEnum<{
+export type I5pvdb4qt6n0tp = AnonymousEnum<{
     "Other": undefined;
     "CannotLookup": undefined;
     "BadOrigin": undefined;
@@ -750,6 +1044,7 @@ export type I213m2pums5jvr = AnonymousEnum<{
         "Validators": Anonymize<Iakmhg9i1h12av>;
         "Scheduler": Anonymize<If7oa8fprnilo5>;
         "ForkingHex": Anonymize<I6ned1uljuatk>;
+        "HexTournament": Anonymize<I7cdjlhoikksjs>;
         "Proxy": Anonymize<Iuvt54ei4cehc>;
         "Names": Anonymize<I897ftdmm1shbo>;
         "Multisig": Anonymize<Ia76qmhhg4jvb9>;
@@ -1089,6 +1384,72 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "NothingToHandUp": undefined;
 }>;
+export type I7cdjlhoikksjs = AnonymousEnum<{
+    /**
+     * The games of a tournament are duels with a bank of time, within the bounds of this chain.
+     */
+    "InvalidSettings": undefined;
+    /**
+     * The entry is less than this chain asks for.
+     */
+    "EntryTooLow": undefined;
+    /**
+     * A tournament has 2 to 64 players, and the least is not more than the most.
+     */
+    "InvalidPlayers": undefined;
+    /**
+     * The last block to enter is over, or the time to begin is not between one block and what this chain allows.
+     */
+    "InvalidTime": undefined;
+    /**
+     * There is at least one prize; no share is zero, and together they are not more than the pool.
+     */
+    "InvalidShares": undefined;
+    /**
+     * The tournament does not exist, or no longer does.
+     */
+    "TournamentNotFound": undefined;
+    /**
+     * The time to enter, or to leave again, is over.
+     */
+    "EnteringEnded": undefined;
+    /**
+     * The account has entered already.
+     */
+    "AlreadyEntered": undefined;
+    /**
+     * The tournament has as many players as it can have.
+     */
+    "TournamentFull": undefined;
+    /**
+     * The account is no player of the tournament.
+     */
+    "NotEntered": undefined;
+    /**
+     * No round is being played.
+     */
+    "NotRunning": undefined;
+    /**
+     * The account has no game to open in this round.
+     */
+    "NotYourGame": undefined;
+    /**
+     * The time to open the game is over, or the game was decided without it.
+     */
+    "TooLate": undefined;
+    /**
+     * The game is open already.
+     */
+    "AlreadyOpened": undefined;
+    /**
+     * The player has withdrawn already.
+     */
+    "AlreadyWithdrawn": undefined;
+    /**
+     * The account has no prize to claim in this tournament.
+     */
+    "NothingToClaim": undefined;
+}>;
 export type Iuvt54ei4cehc = AnonymousEnum<{
     /**
      * There are too many proxies registered or too many announcements pending.
@@ -1366,12 +1727,16 @@ export declare const BalanceStatus: GetEnum<BalanceStatus>;
 export type I4cbvqmqadhrea = {
     "who": SS58String;
 };
-export type I6c69matgvjqgg = AnonymousEnum<{
+export type I98qp3988h53uu = AnonymousEnum<{
     "Session": Enum<{
         "Keys": undefined;
     }>;
     "ForkingHex": Enum<{
         "Move": undefined;
+    }>;
+    "HexTournament": Enum<{
+        "Announcement": undefined;
+        "Entry": undefined;
     }>;
     "Names": Enum<{
         "Name": undefined;
@@ -1397,10 +1762,10 @@ export type TransactionPaymentEvent = Enum<{
     };
 }>;
 export declare const TransactionPaymentEvent: GetEnum<TransactionPaymentEvent>;
-export type I3634h4lmva6bh = ResultPayload<undefined, Anonymize<I213m2pums5jvr>>;
+export type I1aqrfbip6o0vm = ResultPayload<undefined, Anonymize<I5pvdb4qt6n0tp>>;
 export type Ihfphjolmsqq1 = (SS58String) | undefined;
-export type Ibjsmnrhvtg7k7 = {
-    "result": Anonymize<I3634h4lmva6bh>;
+export type Iejmksdbgf7lac = {
+    "result": Anonymize<I1aqrfbip6o0vm>;
 };
 export type I5n4sebgkfr760 = {
     "when": number;
@@ -1731,6 +2096,27 @@ export type I8n8bkn3deqvp0 = {
      */
     "to": SS58String;
 };
+export type Ia50saoh9vpj5s = {
+    "settings": Anonymize<I2hknjnrg2isks>;
+    "entry": bigint;
+    "least_players": number;
+    "most_players": number;
+    "enter_until": number;
+    "begin_time": number;
+    "shares": Array<number>;
+};
+export type Ia2lhg7l2hilo3 = Array<SS58String>;
+export type I8lihpma3nqm77 = Array<{
+    "player": number;
+    "half_points": number;
+    "opponents_half_points": number;
+}>;
+export type Idq0185e5335j = {
+    /**
+     * The tournament.
+     */
+    "tournament": number;
+};
 export type Iaavj30mfkos82 = AnonymousEnum<{
     "Any": undefined;
     "Play": undefined;
@@ -1764,10 +2150,54 @@ export type I1adbcfi5uc62r = {
     "call_hash": SizedHex<32>;
 };
 export type Ic5m5lp1oioo8r = Array<SizedHex<32>>;
-export type I2k26snd2phajo = Array<{
-    "id": Anonymize<I6c69matgvjqgg>;
+export type I68smn2bj73co = Array<{
+    "id": Anonymize<I98qp3988h53uu>;
     "amount": bigint;
 }>;
+export type Ibpkoi3b23j04d = {
+    "announcer": SS58String;
+    "terms": Anonymize<Ia50saoh9vpj5s>;
+    "deposit": bigint;
+    "phase": Enum<{
+        "Entering": undefined;
+        "Running": undefined;
+        "Claiming": Anonymize<I20e9ph536u7ti>;
+    }>;
+    "pool": bigint;
+    "due_at"?: Anonymize<I4arjljr6dpflb>;
+};
+export type I20e9ph536u7ti = {
+    "until": number;
+};
+export type Ic98hpja71srvj = Array<{
+    "who": SS58String;
+    "half_points": number;
+    "met": Uint8Array;
+    "had_bye": boolean;
+    "withdrawn": boolean;
+}>;
+export type I3sidcll7l6da8 = {
+    "number": number;
+    "open_until": number;
+    "bye"?: ({
+        "player": number;
+        "half_points": number;
+    }) | undefined;
+    "games": Array<{
+        "opener": number;
+        "responder": number;
+        "duel"?: Anonymize<I4arjljr6dpflb>;
+        "state": Enum<{
+            "Unopened": undefined;
+            "Opened": Anonymize<I20e9ph536u7ti>;
+            "Answered": undefined;
+            "Decided": {
+                "opener_half_points": number;
+            };
+        }>;
+    }>;
+};
+export type Iba9inugg1atvo = Array<[SS58String, bigint]>;
 export type Iful504dlj9o99 = [Array<{
     "delegate": SS58String;
     "proxy_type": Anonymize<Iaavj30mfkos82>;
@@ -1862,7 +2292,7 @@ export type I9j7pagd6d4bda = {
     "dest": MultiAddress;
     "keep_alive": boolean;
 };
-export type I8k9qelcass239 = AnonymousEnum<{
+export type I1qqofnhlk60l1 = AnonymousEnum<{
     /**
      * Send a batch of dispatch calls and atomically execute them.
      * The whole transaction will rollback and fail if any of the calls failed.
@@ -1878,7 +2308,7 @@ export type I8k9qelcass239 = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "batch_all": Anonymize<Ia3fjmmctegf7n>;
+    "batch_all": Anonymize<I4j7kr2ot38scp>;
     /**
      * Send a batch of dispatch calls.
      * Unlike `batch`, it allows errors and won't interrupt.
@@ -1894,9 +2324,9 @@ export type I8k9qelcass239 = AnonymousEnum<{
      * ## Complexity
      * - O(C) where C is the number of calls to be batched.
      */
-    "force_batch": Anonymize<Ia3fjmmctegf7n>;
+    "force_batch": Anonymize<I4j7kr2ot38scp>;
 }>;
-export type Ia3fjmmctegf7n = {
+export type I4j7kr2ot38scp = {
     "calls": Array<TxCallData>;
 };
 export type I5bvrmnikm6gf9 = AnonymousEnum<{
@@ -2095,7 +2525,117 @@ export type Ib9e0u0o2qjgs8 = {
     "position": SizedHex<32>;
     "steps": number;
 };
-export type I9a64rv8qq4gfa = AnonymousEnum<{
+export type Ibk5db0h4me50a = AnonymousEnum<{
+    /**
+     * Announce a tournament, and hold the deposit for what is stored of it (tournament rulebook, 1).
+     *
+     * The dispatch origin must be _Signed_.
+     *
+     * - `terms`: see [`Terms`]. Times are in blocks, amounts in plancks.
+     *
+     * ## Errors
+     *
+     * [`InvalidSettings`](Error::InvalidSettings), [`EntryTooLow`](Error::EntryTooLow),
+     * [`InvalidPlayers`](Error::InvalidPlayers), [`InvalidTime`](Error::InvalidTime),
+     * [`InvalidShares`](Error::InvalidShares), then those of the currency.
+     *
+     * ## Events
+     *
+     * [`Announced`](Event::Announced)
+     */
+    "announce": Anonymize<Ic3nlutj58btft>;
+    /**
+     * Enter a tournament, up to and including its last block to enter. The entry is held (tournament rulebook, 1).
+     *
+     * The dispatch origin must be _Signed_.
+     *
+     * ## Errors
+     *
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
+     * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then those of the currency.
+     *
+     * ## Events
+     *
+     * [`Entered`](Event::Entered)
+     */
+    "enter": Anonymize<Idq0185e5335j>;
+    /**
+     * Leave a tournament that one can still enter, and take the entry back (tournament rulebook, 1).
+     *
+     * The dispatch origin must be _Signed_ by a player.
+     *
+     * ## Errors
+     *
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`NotEntered`](Error::NotEntered),
+     * [`EnteringEnded`](Error::EnteringEnded)
+     *
+     * ## Events
+     *
+     * [`Left`](Event::Left)
+     */
+    "leave": Anonymize<Idq0185e5335j>;
+    /**
+     * Open your game of the present round: a duel to which the opponent is invited (tournament rulebook, 3).
+     *
+     * The dispatch origin must be _Signed_ by a player. It is the opener of the duel, and pays the deposit of its opening.
+     *
+     * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+     *
+     * ## Errors
+     *
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
+     * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened), then
+     * those of [`create_game`](pallet_forking_hex::Call::create_game).
+     *
+     * ## Events
+     *
+     * [`GameCreated`](pallet_forking_hex::Event::GameCreated), [`GameOpened`](Event::GameOpened)
+     */
+    "open": Anonymize<If9798rbr88lro>;
+    /**
+     * Withdraw from a tournament that runs. The opponent wins the games of the round that are not answered yet, and all
+     * later ones (tournament rulebook, 3).
+     *
+     * The dispatch origin must be _Signed_ by a player.
+     *
+     * ## Errors
+     *
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`NotEntered`](Error::NotEntered),
+     * [`NotRunning`](Error::NotRunning), [`AlreadyWithdrawn`](Error::AlreadyWithdrawn)
+     *
+     * ## Events
+     *
+     * [`Withdrawn`](Event::Withdrawn), and [`GameDecided`](Event::GameDecided) for each of these games.
+     */
+    "withdraw": Anonymize<Idq0185e5335j>;
+    /**
+     * Pay a player a prize that could not be delivered at the end of the tournament (tournament rulebook, 4).
+     *
+     * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+     *
+     * ## Errors
+     *
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then those of the
+     * currency.
+     *
+     * ## Events
+     *
+     * [`PrizeClaimed`](Event::PrizeClaimed); with the last prize, [`Closed`](Event::Closed) too.
+     */
+    "claim": Anonymize<I6kmf5k0ig95fa>;
+}>;
+export type Ic3nlutj58btft = {
+    "terms": Anonymize<Ia50saoh9vpj5s>;
+};
+export type If9798rbr88lro = {
+    "tournament": number;
+    "opening": Anonymize<I4g0mkopibem9b>;
+};
+export type I6kmf5k0ig95fa = {
+    "tournament": number;
+    "who": SS58String;
+};
+export type I335copgqu8e92 = AnonymousEnum<{
     /**
      * Dispatch the given `call` from an account that the sender is authorised for through
      * `add_proxy`.
@@ -2107,7 +2647,7 @@ export type I9a64rv8qq4gfa = AnonymousEnum<{
      * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
      * - `call`: The call to be made by the `real` account.
      */
-    "proxy": Anonymize<Idd81r83ca0g0c>;
+    "proxy": Anonymize<I9s8o35kia9mgp>;
     /**
      * Register a proxy account for the sender that is able to make calls on its behalf.
      *
@@ -2130,7 +2670,7 @@ export type I9a64rv8qq4gfa = AnonymousEnum<{
      */
     "remove_proxies": undefined;
 }>;
-export type Idd81r83ca0g0c = {
+export type I9s8o35kia9mgp = {
     "real": MultiAddress;
     "force_proxy_type"?: Anonymize<I7nplkk8o1edp1>;
     "call": TxCallData;
@@ -2177,11 +2717,11 @@ export type I1vsb5i7haido5 = AnonymousEnum<{
 export type I37gkv4ibak4u6 = {
     "name": Uint8Array;
 };
-export type Ibie8hk9so1cdr = AnonymousEnum<{
+export type Iemim2d6294tap = AnonymousEnum<{
     /**
      * A proxy was executed correctly, with the given.
      */
-    "ProxyExecuted": Anonymize<Ibjsmnrhvtg7k7>;
+    "ProxyExecuted": Anonymize<Iejmksdbgf7lac>;
 }>;
 export type I3mve94i4ir64k = (Anonymize<I8vvv38g6ih15a>) | undefined;
 export type I8vvv38g6ih15a = {
@@ -2318,7 +2858,7 @@ export type Icer7to58o3mpj = {
     }>;
     "next"?: Anonymize<I89vvbggkbs0oc>;
 };
-export type Icqtvp63m0gj7g = AnonymousEnum<{
+export type I8pqgue5h76g3j = AnonymousEnum<{
     "System": Enum<{
         /**
          * Make some on-chain remark.
@@ -2629,7 +3169,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
         /**
          * Authenticates the sudo key and dispatches a function call with `Root` origin.
          */
-        "sudo": Anonymize<I90faop1r75a9e>;
+        "sudo": Anonymize<Ieluv6o14m6epm>;
         /**
          * Authenticates the sudo key and dispatches a function call with `Root` origin.
          * This function does not check the weight of the call, and instead allows the
@@ -2637,7 +3177,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Signed_.
          */
-        "sudo_unchecked_weight": Anonymize<Icjjojfg1i7gh3>;
+        "sudo_unchecked_weight": Anonymize<Iduqf3vu00h7qq>;
         /**
          * Authenticates the current sudo key and sets the given AccountId (`new`) as the new sudo
          * key.
@@ -2683,7 +3223,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          * and the error of the failed call. If all were successful, then the `BatchCompleted`
          * event is deposited.
          */
-        "batch": Anonymize<Ia3fjmmctegf7n>;
+        "batch": Anonymize<I4j7kr2ot38scp>;
         /**
          * Send a call through an indexed pseudonym of the sender.
          *
@@ -2718,7 +3258,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "batch_all": Anonymize<Ia3fjmmctegf7n>;
+        "batch_all": Anonymize<I4j7kr2ot38scp>;
         /**
          * Dispatches a function call with a provided origin.
          *
@@ -2758,7 +3298,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        "force_batch": Anonymize<Ia3fjmmctegf7n>;
+        "force_batch": Anonymize<I4j7kr2ot38scp>;
         /**
          * Dispatch a function call with a specified weight.
          *
@@ -2767,7 +3307,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          *
          * The dispatch origin for this call must be _Root_.
          */
-        "with_weight": Anonymize<Icjjojfg1i7gh3>;
+        "with_weight": Anonymize<Iduqf3vu00h7qq>;
         /**
          * Dispatch a fallback call in the event the main call fails to execute.
          * May be called from any origin except `None`.
@@ -3137,6 +3677,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          */
         "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
     }>;
+    "HexTournament": Anonymize<Ibk5db0h4me50a>;
     "Proxy": Enum<{
         /**
          * Dispatch the given `call` from an account that the sender is authorised for through
@@ -3149,7 +3690,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
          * - `call`: The call to be made by the `real` account.
          */
-        "proxy": Anonymize<Idd81r83ca0g0c>;
+        "proxy": Anonymize<I9s8o35kia9mgp>;
         /**
          * Register a proxy account for the sender that is able to make calls on its behalf.
          *
@@ -3693,7 +4234,7 @@ export type Icqtvp63m0gj7g = AnonymousEnum<{
          *
          * - [`Event::Announced`] if successful. The scheduler reports the outcome when it has made the call.
          */
-        "announce": Anonymize<I90faop1r75a9e>;
+        "announce": Anonymize<Ieluv6o14m6epm>;
         /**
          * Cancel the decision to make the call with this hash.
          *
@@ -3737,16 +4278,15 @@ export type GrandpaEquivocation = Enum<{
     };
 }>;
 export declare const GrandpaEquivocation: GetEnum<GrandpaEquivocation>;
-export type Ia2lhg7l2hilo3 = Array<SS58String>;
 export type BalancesAdjustmentDirection = Enum<{
     "Increase": undefined;
     "Decrease": undefined;
 }>;
 export declare const BalancesAdjustmentDirection: GetEnum<BalancesAdjustmentDirection>;
-export type I90faop1r75a9e = {
+export type Ieluv6o14m6epm = {
     "call": TxCallData;
 };
-export type Icjjojfg1i7gh3 = {
+export type Iduqf3vu00h7qq = {
     "call": TxCallData;
     "weight": Anonymize<I4q39t5hn830vp>;
 };

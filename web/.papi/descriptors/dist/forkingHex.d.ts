@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I8ku1tcgnru528, I2k26snd2phajo, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, Ia3fjmmctegf7n, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Idd81r83ca0g0c, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Ibjsmnrhvtg7k7, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, Icqtvp63m0gj7g } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I759lfd0o64eus, I68smn2bj73co, Ibpkoi3b23j04d, Ic98hpja71srvj, I3sidcll7l6da8, Iba9inugg1atvo, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, I4j7kr2ot38scp, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Ic3nlutj58btft, Idq0185e5335j, If9798rbr88lro, I6kmf5k0ig95fa, I9s8o35kia9mgp, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Iejmksdbgf7lac, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, I8pqgue5h76g3j } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -29,19 +29,41 @@ type IStorage = {
          * Events have a large in-memory size. Box the events to not go out-of-memory
          * just in case someone still reads them from within the runtime.
          */
-        Events: StorageDescriptor<[], Anonymize<I8ku1tcgnru528>, false, never>;
+        Events: StorageDescriptor<[], Anonymize<I759lfd0o64eus>, false, never>;
     };
     Balances: {
         /**
          * Holds on account balances.
          */
-        Holds: StorageDescriptor<[Key: SS58String], Anonymize<I2k26snd2phajo>, false, never>;
+        Holds: StorageDescriptor<[Key: SS58String], Anonymize<I68smn2bj73co>, false, never>;
     };
     TransactionPayment: {
         /**
         
          */
         NextFeeMultiplier: StorageDescriptor<[], bigint, false, never>;
+    };
+    HexTournament: {
+        /**
+         * The number of the next tournament.
+         */
+        NextTournament: StorageDescriptor<[], number, false, never>;
+        /**
+         * All tournaments, from their announcement to the last prize.
+         */
+        Tournaments: StorageDescriptor<[Key: number], Anonymize<Ibpkoi3b23j04d>, true, never>;
+        /**
+         * The players of tournaments that have not ended, in the order in which they entered.
+         */
+        Players: StorageDescriptor<[Key: number], Anonymize<Ic98hpja71srvj>, false, never>;
+        /**
+         * The present rounds of tournaments that run.
+         */
+        Rounds: StorageDescriptor<[Key: number], Anonymize<I3sidcll7l6da8>, true, never>;
+        /**
+         * The prizes of ended tournaments that could not be delivered.
+         */
+        Unclaimed: StorageDescriptor<[Key: number], Anonymize<Iba9inugg1atvo>, false, never>;
     };
     Proxy: {
         /**
@@ -113,7 +135,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        batch_all: TxDescriptor<Anonymize<Ia3fjmmctegf7n>>;
+        batch_all: TxDescriptor<Anonymize<I4j7kr2ot38scp>>;
         /**
          * Send a batch of dispatch calls.
          * Unlike `batch`, it allows errors and won't interrupt.
@@ -129,7 +151,7 @@ type ICalls = {
          * ## Complexity
          * - O(C) where C is the number of calls to be batched.
          */
-        force_batch: TxDescriptor<Anonymize<Ia3fjmmctegf7n>>;
+        force_batch: TxDescriptor<Anonymize<I4j7kr2ot38scp>>;
     };
     ForkingHex: {
         /**
@@ -296,6 +318,105 @@ type ICalls = {
          */
         hand_up: TxDescriptor<Anonymize<Ib9e0u0o2qjgs8>>;
     };
+    HexTournament: {
+        /**
+         * Announce a tournament, and hold the deposit for what is stored of it (tournament rulebook, 1).
+         *
+         * The dispatch origin must be _Signed_.
+         *
+         * - `terms`: see [`Terms`]. Times are in blocks, amounts in plancks.
+         *
+         * ## Errors
+         *
+         * [`InvalidSettings`](Error::InvalidSettings), [`EntryTooLow`](Error::EntryTooLow),
+         * [`InvalidPlayers`](Error::InvalidPlayers), [`InvalidTime`](Error::InvalidTime),
+         * [`InvalidShares`](Error::InvalidShares), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`Announced`](Event::Announced)
+         */
+        announce: TxDescriptor<Anonymize<Ic3nlutj58btft>>;
+        /**
+         * Enter a tournament, up to and including its last block to enter. The entry is held (tournament rulebook, 1).
+         *
+         * The dispatch origin must be _Signed_.
+         *
+         * ## Errors
+         *
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
+         * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then those of the currency.
+         *
+         * ## Events
+         *
+         * [`Entered`](Event::Entered)
+         */
+        enter: TxDescriptor<Anonymize<Idq0185e5335j>>;
+        /**
+         * Leave a tournament that one can still enter, and take the entry back (tournament rulebook, 1).
+         *
+         * The dispatch origin must be _Signed_ by a player.
+         *
+         * ## Errors
+         *
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`NotEntered`](Error::NotEntered),
+         * [`EnteringEnded`](Error::EnteringEnded)
+         *
+         * ## Events
+         *
+         * [`Left`](Event::Left)
+         */
+        leave: TxDescriptor<Anonymize<Idq0185e5335j>>;
+        /**
+         * Open your game of the present round: a duel to which the opponent is invited (tournament rulebook, 3).
+         *
+         * The dispatch origin must be _Signed_ by a player. It is the opener of the duel, and pays the deposit of its opening.
+         *
+         * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
+         *
+         * ## Errors
+         *
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
+         * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened), then
+         * those of [`create_game`](pallet_forking_hex::Call::create_game).
+         *
+         * ## Events
+         *
+         * [`GameCreated`](pallet_forking_hex::Event::GameCreated), [`GameOpened`](Event::GameOpened)
+         */
+        open: TxDescriptor<Anonymize<If9798rbr88lro>>;
+        /**
+         * Withdraw from a tournament that runs. The opponent wins the games of the round that are not answered yet, and all
+         * later ones (tournament rulebook, 3).
+         *
+         * The dispatch origin must be _Signed_ by a player.
+         *
+         * ## Errors
+         *
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`NotEntered`](Error::NotEntered),
+         * [`NotRunning`](Error::NotRunning), [`AlreadyWithdrawn`](Error::AlreadyWithdrawn)
+         *
+         * ## Events
+         *
+         * [`Withdrawn`](Event::Withdrawn), and [`GameDecided`](Event::GameDecided) for each of these games.
+         */
+        withdraw: TxDescriptor<Anonymize<Idq0185e5335j>>;
+        /**
+         * Pay a player a prize that could not be delivered at the end of the tournament (tournament rulebook, 4).
+         *
+         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         *
+         * ## Errors
+         *
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then those of the
+         * currency.
+         *
+         * ## Events
+         *
+         * [`PrizeClaimed`](Event::PrizeClaimed); with the last prize, [`Closed`](Event::Closed) too.
+         */
+        claim: TxDescriptor<Anonymize<I6kmf5k0ig95fa>>;
+    };
     Proxy: {
         /**
          * Dispatch the given `call` from an account that the sender is authorised for through
@@ -308,7 +429,7 @@ type ICalls = {
          * - `force_proxy_type`: Specify the exact proxy type to be used and checked for this call.
          * - `call`: The call to be made by the `real` account.
          */
-        proxy: TxDescriptor<Anonymize<Idd81r83ca0g0c>>;
+        proxy: TxDescriptor<Anonymize<I9s8o35kia9mgp>>;
         /**
          * Register a proxy account for the sender that is able to make calls on its behalf.
          *
@@ -448,7 +569,7 @@ type IEvent = {
         /**
          * A proxy was executed correctly, with the given.
          */
-        ProxyExecuted: PlainDescriptor<Anonymize<Ibjsmnrhvtg7k7>>;
+        ProxyExecuted: PlainDescriptor<Anonymize<Iejmksdbgf7lac>>;
     };
 };
 type IError = {
@@ -757,6 +878,72 @@ type IError = {
          */
         NothingToHandUp: PlainDescriptor<undefined>;
     };
+    HexTournament: {
+        /**
+         * The games of a tournament are duels with a bank of time, within the bounds of this chain.
+         */
+        InvalidSettings: PlainDescriptor<undefined>;
+        /**
+         * The entry is less than this chain asks for.
+         */
+        EntryTooLow: PlainDescriptor<undefined>;
+        /**
+         * A tournament has 2 to 64 players, and the least is not more than the most.
+         */
+        InvalidPlayers: PlainDescriptor<undefined>;
+        /**
+         * The last block to enter is over, or the time to begin is not between one block and what this chain allows.
+         */
+        InvalidTime: PlainDescriptor<undefined>;
+        /**
+         * There is at least one prize; no share is zero, and together they are not more than the pool.
+         */
+        InvalidShares: PlainDescriptor<undefined>;
+        /**
+         * The tournament does not exist, or no longer does.
+         */
+        TournamentNotFound: PlainDescriptor<undefined>;
+        /**
+         * The time to enter, or to leave again, is over.
+         */
+        EnteringEnded: PlainDescriptor<undefined>;
+        /**
+         * The account has entered already.
+         */
+        AlreadyEntered: PlainDescriptor<undefined>;
+        /**
+         * The tournament has as many players as it can have.
+         */
+        TournamentFull: PlainDescriptor<undefined>;
+        /**
+         * The account is no player of the tournament.
+         */
+        NotEntered: PlainDescriptor<undefined>;
+        /**
+         * No round is being played.
+         */
+        NotRunning: PlainDescriptor<undefined>;
+        /**
+         * The account has no game to open in this round.
+         */
+        NotYourGame: PlainDescriptor<undefined>;
+        /**
+         * The time to open the game is over, or the game was decided without it.
+         */
+        TooLate: PlainDescriptor<undefined>;
+        /**
+         * The game is open already.
+         */
+        AlreadyOpened: PlainDescriptor<undefined>;
+        /**
+         * The player has withdrawn already.
+         */
+        AlreadyWithdrawn: PlainDescriptor<undefined>;
+        /**
+         * The account has no prize to claim in this tournament.
+         */
+        NothingToClaim: PlainDescriptor<undefined>;
+    };
     Proxy: {
         /**
          * There are too many proxies registered or too many announcements pending.
@@ -1054,6 +1241,16 @@ type IConstants = {
          */
         ServiceWeight: PlainDescriptor<Anonymize<I4q39t5hn830vp>>;
     };
+    HexTournament: {
+        /**
+         * The announcer's deposit for a tournament without its players, in plancks. At least the existential deposit.
+         */
+        AnnouncementDeposit: PlainDescriptor<bigint>;
+        /**
+         * The announcer's deposit for each player that the tournament has room for, in plancks.
+         */
+        PlaceDeposit: PlainDescriptor<bigint>;
+    };
     Proxy: {
         /**
          * The base amount of currency needed to reserve for creating a proxy.
@@ -1190,7 +1387,7 @@ export type ForkingHexEvents = EventsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexErrors = ErrorsFromPalletsDef<PalletsTypedef>;
 export type ForkingHexConstants = ConstFromPalletsDef<PalletsTypedef>;
 export type ForkingHexViewFns = ViewFnsFromPalletsDef<PalletsTypedef>;
-export type ForkingHexCallData = Anonymize<Icqtvp63m0gj7g> & {
+export type ForkingHexCallData = Anonymize<I8pqgue5h76g3j> & {
     value: {
         type: string;
     };
@@ -1209,6 +1406,7 @@ type AllInteractions = {
         Validators: ['Validators'];
         Scheduler: ['IncompleteSince', 'Agenda', 'Retries', 'Lookup'];
         ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'GamesPlayedFrom', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
+        HexTournament: ['NextTournament', 'Tournaments', 'Players', 'Rounds', 'Duels', 'Unclaimed', 'Agenda', 'Ready'];
         Proxy: ['Proxies', 'Announcements'];
         Names: ['Names', 'Owners'];
         Multisig: ['Multisigs'];
@@ -1226,6 +1424,7 @@ type AllInteractions = {
         Validators: ['add_validator', 'remove_validator'];
         Scheduler: ['schedule', 'cancel', 'schedule_named', 'cancel_named', 'schedule_after', 'schedule_named_after', 'set_retry', 'set_retry_named', 'cancel_retry', 'cancel_retry_named'];
         ForkingHex: ['create_game', 'withdraw', 'play', 'prove', 'release', 'claim_deposits', 'claim', 'set_developer_fund', 'resign', 'hand_up'];
+        HexTournament: ['announce', 'enter', 'leave', 'open', 'withdraw', 'claim'];
         Proxy: ['proxy', 'add_proxy', 'remove_proxy', 'remove_proxies', 'create_pure', 'kill_pure', 'announce', 'remove_announcement', 'reject_announcement', 'proxy_announced', 'poke_deposit'];
         Names: ['set_name', 'clear_name'];
         Multisig: ['as_multi_threshold_1', 'as_multi', 'approve_as_multi', 'cancel_as_multi', 'poke_deposit'];
@@ -1244,6 +1443,7 @@ type AllInteractions = {
         Validators: ['ValidatorAdded', 'ValidatorRemoved'];
         Scheduler: ['Scheduled', 'Canceled', 'Dispatched', 'RetrySet', 'RetryCancelled', 'CallUnavailable', 'PeriodicFailed', 'RetryFailed', 'PermanentlyOverweight', 'AgendaIncomplete'];
         ForkingHex: ['GameCreated', 'GameWithdrawn', 'MovePlayed', 'Resigned', 'PositionProven', 'PositionJudged', 'MoveLost', 'GameEnded', 'RewardCredited', 'GameSettled', 'DepositReleased', 'DepositsClaimed', 'RewardsClaimed', 'DepositsReturned', 'DeveloperFundPaid', 'DeveloperFundOwed', 'DeveloperFundChanged', 'GameRemovalStarted', 'GameRemoved'];
+        HexTournament: ['Announced', 'Entered', 'Left', 'CalledOff', 'Begun', 'RoundBegun', 'GameOpened', 'GameDecided', 'RoundEnded', 'Withdrawn', 'Ended', 'PrizePaid', 'PrizeKept', 'PrizeClaimed', 'PrizeToFund', 'Closed'];
         Proxy: ['ProxyExecuted', 'PureCreated', 'PureKilled', 'Announced', 'ProxyAdded', 'ProxyRemoved', 'DepositPoked'];
         Names: ['NameSet', 'NameCleared'];
         Multisig: ['NewMultisig', 'MultisigApproval', 'MultisigExecuted', 'MultisigCancelled', 'DepositPoked'];
@@ -1261,6 +1461,7 @@ type AllInteractions = {
         Validators: ['AlreadyValidator', 'NotAValidator', 'TooManyValidators', 'TooFewValidators', 'NoKeys'];
         Scheduler: ['FailedToSchedule', 'NotFound', 'TargetBlockNumberInPast', 'RescheduleNoChange', 'Named'];
         ForkingHex: ['InvalidBoardSize', 'InvalidMoveTime', 'DepositTooLow', 'CellOutOfBounds', 'GameNotFound', 'NotTheOpener', 'GameAlreadyStarted', 'PositionNotFound', 'PositionClosed', 'CellOccupied', 'MoveAlreadyPlayed', 'InvalidChain', 'PositionHasReplies', 'NotJudged', 'NothingToRelease', 'GameNotEnded', 'NotAPlayer', 'NothingToClaim', 'InvalidPrice', 'InvitedIsOpener', 'NotYourTurn', 'SwapNotAllowed', 'NotNextToLeader', 'PriceTooHigh', 'NothingToHandUp'];
+        HexTournament: ['InvalidSettings', 'EntryTooLow', 'InvalidPlayers', 'InvalidTime', 'InvalidShares', 'TournamentNotFound', 'EnteringEnded', 'AlreadyEntered', 'TournamentFull', 'NotEntered', 'NotRunning', 'NotYourGame', 'TooLate', 'AlreadyOpened', 'AlreadyWithdrawn', 'NothingToClaim'];
         Proxy: ['TooMany', 'NotFound', 'NotProxy', 'Unproxyable', 'Duplicate', 'NoPermission', 'Unannounced', 'NoSelfProxy'];
         Names: ['TooShort', 'TooLong', 'WrongCharacter', 'LooseSeparator', 'NoLetter', 'Taken', 'NoName'];
         Multisig: ['MinimumThreshold', 'AlreadyApproved', 'NoApprovalsNeeded', 'TooFewSignatories', 'TooManySignatories', 'SignatoriesOutOfOrder', 'SenderInSignatories', 'NotFound', 'NotOwner', 'NoTimepoint', 'WrongTimepoint', 'UnexpectedTimepoint', 'MaxWeightTooLow', 'AlreadyStored'];
@@ -1280,6 +1481,7 @@ type AllInteractions = {
         Validators: ['MaxValidators', 'SessionLength'];
         Scheduler: ['MaximumWeight', 'MaxScheduledPerBlock'];
         ForkingHex: ['PotId', 'MinDeposit', 'StateDeposit', 'DeveloperCut', 'MaxBoardSize', 'MaxMoveTime', 'RewardClaimPeriod', 'ServiceWeight'];
+        HexTournament: ['TournamentPalletId', 'AnnouncementDeposit', 'PlaceDeposit', 'TournamentWeight'];
         Proxy: ['ProxyDepositBase', 'ProxyDepositFactor', 'MaxProxies', 'MaxPending', 'AnnouncementDepositBase', 'AnnouncementDepositFactor'];
         Names: ['NameDeposit'];
         Multisig: ['DepositBase', 'DepositFactor', 'MaxSignatories'];
@@ -1298,13 +1500,13 @@ type AllInteractions = {
         OffchainWorkerApi: ['offchain_worker'];
         SessionKeys: ['generate_session_keys', 'decode_session_keys'];
         AuraApi: ['slot_duration', 'authorities'];
-        GrandpaApi: ['grandpa_authorities', 'submit_report_equivocation_unsigned_extrinsic', 'generate_key_ownership_proof', 'current_set_id'];
         AccountNonceApi: ['account_nonce'];
         TransactionPaymentApi: ['query_info', 'query_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         TransactionPaymentCallApi: ['query_call_info', 'query_call_fee_details', 'query_weight_to_fee', 'query_length_to_fee'];
         ForkingHexApi: ['game', 'games', 'running_games', 'invitations', 'games_of', 'closing_games', 'position', 'positions', 'open_positions', 'replies', 'twins', 'legal_moves', 'line', 'player', 'moves_of', 'decided_rewards', 'stakes_of', 'payouts', 'activity'];
         NamesApi: ['owner_of'];
         GenesisBuilder: ['build_state', 'get_preset', 'preset_names'];
+        GrandpaApi: ['grandpa_authorities', 'submit_report_equivocation_unsigned_extrinsic', 'generate_key_ownership_proof', 'current_set_id'];
     };
 };
 export type ForkingHexWhitelistEntry = PalletKey | `query.${NestedKey<AllInteractions['storage']>}` | `tx.${NestedKey<AllInteractions['tx']>}` | `event.${NestedKey<AllInteractions['events']>}` | `error.${NestedKey<AllInteractions['errors']>}` | `const.${NestedKey<AllInteractions['constants']>}` | `view.${NestedKey<AllInteractions['viewFns']>}` | `api.${NestedKey<AllInteractions['apis']>}`;

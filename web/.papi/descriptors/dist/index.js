@@ -14,13 +14,13 @@ const toBinary = (base64) => {
   return bytes;
 };
 
-const descriptorValues = import('./descriptors-cWhN_FJ8.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-CQw37Paa.js').then(
+const descriptorValues = import('./descriptors-Ke21AOIz.js').then((module) => module["ForkingHex"]);
+const metadataTypes = import('./metadataTypes-DmHRk-N7.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-BQF1RZtX.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-Cd1pCTz6.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;
