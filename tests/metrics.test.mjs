@@ -109,7 +109,7 @@ describe('the metrics of the game', () => {
 	});
 });
 
-/** What is missing while the books are right, in plancks by part. */
+/** The missing plancks by part, while the books are right. */
 const RIGHT = { pot: 0, holds: 0, pools: 0, supply: 0 };
 
 describe('the metrics of the books', () => {

@@ -107,7 +107,7 @@ class Played {
 		await this.#move(running, ({ responder }) => responder, ANSWER);
 		await this.#move(running.filter(({ wins }) => wins), ({ opener }) => opener, REPLY);
 
-		// Whoever has left by the next round withdraws now. The games that run go on.
+		// Those who have left by the next round withdraw now. The games that run go on.
 		const leaving = (this.vector.rounds[number + 1]?.left ?? []).filter((player) => !left.includes(player));
 		await this.#send(leaving.map((player) => ({ call: withdraw(this.tournament), signer: this.players[player] })));
 		const { resign } = this.api.tx.forkingHex;
@@ -137,7 +137,7 @@ class Played {
 		this.#events.push(...events.filter(({ section }) => section === 'hexTournament'));
 	}
 
-	/** What has happened in the tournament so far by this name, in this round. */
+	/** The events of the tournament so far by this name, in this round. */
 	#happened(method, round = null) {
 		const isMeant = (event) => event.method === method && event.data.tournament.toNumber() === this.tournament;
 		const happened = this.#events.filter(isMeant).map(({ data }) => data);

@@ -1,4 +1,4 @@
-// Who met whom in a tournament, and how that ended. The chain stores neither the results of rounds that have ended nor their
+// The meetings of a tournament, and how they ended. The chain stores neither the results of rounds that have ended nor their
 // byes, but only what each player has in all. So the points of a round are what came in it, as far as the page has seen how
 // it began.
 

@@ -120,7 +120,7 @@ test('of runtimes with other shapes, each has a transaction version of its own, 
 	expect(all.length).toBeGreaterThan(0);
 	for (const one of all) {
 		for (const other of all.filter(({ transactionVersion }) => transactionVersion === one.transactionVersion)) {
-			// What is signed by the one means the same to the other, or nothing.
+			// Calls signed by the one mean the same to the other, or nothing.
 			const [fewer, more] = [one.told, other.told].sort((a, b) => palletsOf(a).length - palletsOf(b).length);
 			const added = palletsOf(more!).filter((name) => !palletsOf(fewer!).includes(name));
 			expect(shapeWithout(added, more!), `version ${other.specVersion}`).toBe(shapeOf(decoded(fewer!)));

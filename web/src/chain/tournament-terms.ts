@@ -9,7 +9,7 @@ import { MAX_PLAYERS, MIN_PLAYERS, type Terms } from './tournaments';
 /** Terms with fields that can be empty. Times are in blocks, amounts in plancks, shares in percent. */
 export interface Draft {
 	readonly boardSize: number | null;
-	/** What each player has for all moves of a game. */
+	/** The time of each player for all moves of a game. */
 	readonly bank: number | null;
 	readonly increment: number;
 	readonly rules: Pick<Settings, 'losingRule' | 'openingRule' | 'placement' | 'forkPremium' | 'reward'>;

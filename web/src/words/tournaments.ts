@@ -76,7 +76,7 @@ export const words = spoken('tournaments', {
 	prizeFor: (amount: string): Phrase => phrase`[${amount}] for []`,
 	claim: (amount: string) => `Claim ${amount}`,
 	pay: (amount: string, player: string) => `Pay ${amount} to ${player}`,
-	/** What is sent, in notices. */
+	/** The names of calls in notices. */
 	yourEntry: (tournament: number) => `Your entry into tournament ${tournament}`,
 	yourLeaving: (tournament: number) => `Leaving tournament ${tournament}`,
 	yourWithdrawal: (tournament: number) => `Your withdrawal from tournament ${tournament}`,
