@@ -37,8 +37,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
 	test-web test-browser test-clients test-hex test-python programs clippy rustdoc packages publish-dry-run lint linters lint-web \
-	attack snapshot audit measuring weights bench bench-large load rehearse due-at-once archive-bench frames stranger env env-bench \
-	strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus rollup
+	attack snapshot audit measuring weights bench bench-large load rehearse due-at-once rounds-at-once archive-bench frames stranger \
+	env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus rollup
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -71,6 +71,7 @@ help:
 	@echo "make frames       measure how smooth and quick the board is in a browser (FORKING_HEX_POSITIONS, 5 minutes)"
 	@echo "make stranger     measure a stranger's first move on a slow phone, from the link to the block (2 minutes)"
 	@echo "make due-at-once  make 100,000 positions due in one block of a real node (FORKING_HEX_POSITIONS, 6 minutes)"
+	@echo "make rounds-at-once  end the rounds of 100 tournaments in one block of a real node (FORKING_HEX_TOURNAMENTS, 8 minutes)"
 
 # A dev chain and the board to play on. Options for the node: make run ARGS="--base-path my-chain". Without house players and
 # the archive: make run HOUSE=no ARCHIVE=no
@@ -362,6 +363,9 @@ load: build $(TEST_PACKAGES)
 # 100,000 positions due in one block of a node with real consensus, while others play on.
 due-at-once: build $(TEST_PACKAGES)
 	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/due-at-once.mjs
+
+rounds-at-once: build $(TEST_PACKAGES)
+	@cd tests && FORKING_HEX_NODE="$(abspath $(NODE))" ../scripts/with node measure/rounds-at-once.mjs
 
 # Frames of the board in Chromium: a game of 5,000 positions, and a board of 32 × 32 on a phone.
 frames: $(BUILD) $(MODULES) $(WEB_PACKAGES)
