@@ -130,7 +130,13 @@ fn index(book: &mut Book, dice: &mut Dice) -> (Duration, u32, usize) {
 			events_in_all += events.len();
 			let parent = at.hash;
 			at = BlockRef { number: at.number + 1, hash: H256::from_low_u64_be(u64::from(at.number) + 1) };
-			blocks.push(Block { at, parent, time: 1_795_442_709_000 + u64::from(at.number) * 3_000, events });
+			blocks.push(Block {
+				at,
+				parent,
+				time: 1_795_442_709_000 + u64::from(at.number) * 3_000,
+				events,
+				tournaments: Vec::new(),
+			});
 			if blocks.len() == AHEAD {
 				spent += keep(book, &mut blocks);
 			}

@@ -1,5 +1,5 @@
-//! An archive of Forking Hex: it follows the final blocks of a chain, keeps every game, move, judgement and payout after
-//! the chain forgets them, and answers questions about them over HTTP.
+//! An archive of Forking Hex: it follows the final blocks of a chain, keeps every game, move, judgement, payout and
+//! tournament after the chain forgets them, and answers questions about them over HTTP.
 //!
 //! A block goes one way: [`chain`] reads it, [`book`] keeps it, [`ask`] finds it again, [`serve`] tells it to those who ask and
 //! [`push`] to those who want to be told. [`record`] makes SGF of games.
@@ -13,6 +13,7 @@ pub mod push;
 pub mod record;
 pub mod serve;
 pub mod settings;
+pub mod terms;
 pub mod times;
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use crate::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
-	chain::Event,
+	chain::{DecidedBy, Event, Standing, TournamentEvent},
 	failure::Failure,
 	settings::Settings,
+	terms::Terms,
 };
 use forking_hex_rules::{
 	opening_id, reply_id, Cell, Clock, GameId, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,
@@ -97,12 +98,21 @@ impl Chain {
 		let last = self.book.last().expect("books").expect("a block");
 		let number = last.number + 1;
 		let at = BlockRef { number, hash: hash(number) };
-		Block { at, parent: last.hash, time: 1_795_442_709_000 + u64::from(number) * 3_000, events }
+		let time = 1_795_442_709_000 + u64::from(number) * 3_000;
+		Block { at, parent: last.hash, time, events, tournaments: Vec::new() }
 	}
 
 	/// Keep the block that comes next, with these events.
 	pub fn keep(&mut self, events: Vec<Event>) -> Result<(), Failure> {
-		let block = self.next(events);
+		self.keep_block(self.next(events))
+	}
+
+	/// Keep the block that comes next, with these events of tournaments.
+	pub fn keep_tournaments(&mut self, tournaments: Vec<TournamentEvent>) -> Result<(), Failure> {
+		self.keep_block(Block { tournaments, ..self.next(Vec::new()) })
+	}
+
+	fn keep_block(&mut self, block: Block) -> Result<(), Failure> {
 		self.book.keep(slice::from_ref(&block))?;
 		self.kept.push(block);
 		Ok(())
@@ -145,6 +155,69 @@ impl Chain {
 	pub fn remove(&mut self, game: GameId) {
 		let returned = Event::DepositsReturned { game, player: account(1), amount: 20 };
 		self.keep(vec![Event::GameRemovalStarted { game }, returned, Event::GameRemoved { game }]).expect("a removal");
+	}
+}
+
+/// A tournament in six blocks, which account 9 announces and accounts 1, 2 and 3 play. Account 2 opens game 70 and wins it,
+/// account 3 opens none, and account 1 withdraws in the second round. The prize of account 3 cannot be delivered.
+pub fn tournament(chain: &mut Chain, tournament: u32) {
+	use TournamentEvent as E;
+	const FINAL: [(u8, u8, u16); 3] = [(1, 8, 4), (2, 4, 8), (0, 0, 12)];
+	let [one, two, three, four] = [1, 2, 3, 4].map(account);
+	let entered = |player| E::Entered { tournament, player };
+	let round =
+		|round, bye, pair| E::RoundBegun { tournament, round, pairs: vec![pair], bye: Some(bye), open_until: 30 };
+	let decided =
+		|round, (opener, opener_half_points), by| E::GameDecided { tournament, round, opener, opener_half_points, by };
+	let line = |(player, half_points, opponents_half_points)| Standing { player, half_points, opponents_half_points };
+	let ended = |round, standings: &[(u8, u8, u16); 3]| E::RoundEnded {
+		tournament,
+		round,
+		standings: standings.map(line).to_vec(),
+	};
+	for events in [
+		vec![E::Announced { tournament, announcer: account(9), terms: terms().into(), deposit: 500 }],
+		vec![entered(one), entered(four), entered(two), entered(three)],
+		vec![E::Left { tournament, player: four }],
+		vec![
+			E::Begun { tournament, players: vec![one, two, three], pool: 9_000, rounds: 3 },
+			round(0, 0, (1, 2)),
+			E::GameOpened { tournament, round: 0, game: 70, opener: two, answer_until: 40 },
+		],
+		vec![
+			decided(0, (1, 2), DecidedBy::Judgement),
+			decided(0, (2, 0), DecidedBy::Time),
+			ended(0, &[(1, 4, 0), (2, 0, 4), (0, 0, 0)]),
+			round(1, 1, (2, 0)),
+		],
+		vec![
+			E::Withdrawn { tournament, player: one },
+			decided(1, (2, 2), DecidedBy::Withdrawal),
+			decided(1, (0, 0), DecidedBy::Withdrawal),
+			ended(1, &[(1, 4, 4), (2, 4, 4), (0, 0, 4)]),
+			round(2, 2, (0, 1)),
+			decided(2, (0, 0), DecidedBy::Withdrawal),
+			decided(2, (1, 2), DecidedBy::Withdrawal),
+			ended(2, &FINAL),
+			E::Ended { tournament, standings: FINAL.map(line).to_vec() },
+			E::PrizePaid { tournament, player: two, amount: 6_300 },
+			E::PrizeKept { tournament, player: three, amount: 2_700, until: 99 },
+		],
+	] {
+		chain.keep_tournaments(events).expect("a tournament");
+	}
+}
+
+/// The terms of [`tournament`].
+pub fn terms() -> Terms {
+	Terms {
+		settings: duel_settings(),
+		entry: 3_000,
+		least_players: 2,
+		most_players: 8,
+		enter_until: 20,
+		begin_time: 10,
+		shares: vec![600_000, 300_000],
 	}
 }
 

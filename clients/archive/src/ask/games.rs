@@ -1,6 +1,6 @@
 //! Games with their positions, players and payments.
 
-use super::{account_at, hash_at, maybe_account_at, page, Page};
+use super::{account_at, hash_at, json_at, maybe_account_at, maybe_moment_at, page, Page};
 use crate::{book::Tally, failure::Failure, plancks::Plancks, settings::ToldSettings};
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
@@ -101,26 +101,18 @@ macro_rules! games_where {
 	};
 }
 fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
-	let moment = |block: usize, time: usize| -> rusqlite::Result<Option<Moment>> {
-		let (block, time): (Option<u32>, Option<i64>) = (row.get(block)?, row.get(time)?);
-		Ok(block.zip(time).map(|(block, time)| Moment { block, time }))
-	};
-	let settings: String = row.get(4)?;
-	let unreadable = |error: serde_json::Error| {
-		rusqlite::Error::FromSqlConversionFailure(4, rusqlite::types::Type::Text, Box::new(error))
-	};
 	Ok(Game {
 		game: row.get(0)?,
 		state: GameState::of(&row.get::<_, String>(1)?),
 		opener: account_at(row, 2)?,
 		second: maybe_account_at(row, 3)?,
-		settings: serde_json::from_str(&settings).map_err(unreadable)?,
+		settings: json_at(row, 4)?,
 		opening: row.get(5)?,
 		positions: row.get(6)?,
 		created: Moment { block: row.get(7)?, time: row.get(8)? },
-		settled: moment(9, 10)?,
+		settled: maybe_moment_at(row, 9)?,
 		claim_before: row.get(11)?,
-		removed: moment(12, 13)?,
+		removed: maybe_moment_at(row, 12)?,
 		winner: maybe_account_at(row, 14)?,
 		ending: row.get(15)?,
 		fund: row.get(16)?,

@@ -3,19 +3,24 @@
 mod games;
 mod openings;
 mod players;
+mod tournaments;
 
 pub use games::{
 	ended_last, game, games, payments, players_of, positions, Game, GameState, Moment, Payment, PlayerInGame, Position,
 };
 pub use openings::{opening, Opening, Reply};
 pub use players::{leaderboard, player, player_games, ratings, By, Player, PlayerGame, Rated, RatedGame};
+pub use tournaments::{
+	player_tournaments, tournament, tournaments, whole_tournament, Bye, PlayerTournament, Prize, Round, RoundGame,
+	Tournament, TournamentPlayer, TournamentState, WholeTournament,
+};
 
 use crate::{
 	book::STATEMENTS,
 	failure::{Failure, Kind},
 };
 use rusqlite::{Connection, OpenFlags, Row};
-use serde::Serialize;
+use serde::{de::DeserializeOwned, Serialize};
 use std::{
 	path::PathBuf,
 	sync::{Arc, Mutex, PoisonError},
@@ -110,6 +115,10 @@ pub struct Status {
 	pub games: u32,
 	/// The number of moves.
 	pub moves: u64,
+	/// The first block whose tournaments are known. Those announced before it are not in the archive.
+	pub tournaments_known_from: u32,
+	/// The number of tournaments.
+	pub tournaments: u32,
 }
 
 /// The status of the books.
@@ -118,7 +127,9 @@ pub struct Status {
 ///
 /// The database cannot be used.
 pub fn status(books: &Connection) -> Result<Status, Failure> {
-	let mut find = books.prepare_cached("SELECT genesis, known_from, number, hash, games, moves FROM chain, cursor")?;
+	let mut find = books.prepare_cached(
+		"SELECT genesis, known_from, number, hash, games, moves, tournaments_known_from, tournaments FROM chain, cursor",
+	)?;
 	let read = |row: &Row<'_>| {
 		Ok(Status {
 			genesis: hash_at(row, 0)?,
@@ -127,6 +138,8 @@ pub fn status(books: &Connection) -> Result<Status, Failure> {
 			hash: hash_at(row, 3)?,
 			games: row.get(4)?,
 			moves: row.get::<_, i64>(5)?.unsigned_abs(),
+			tournaments_known_from: row.get(6)?,
+			tournaments: row.get(7)?,
 		})
 	};
 	Ok(find.query_row([], read)?)
@@ -147,6 +160,21 @@ fn account_at(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
 fn maybe_account_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<String>> {
 	let key: Option<[u8; 32]> = row.get(column)?;
 	Ok(key.map(|key| AccountId32(key).to_string()))
+}
+
+/// A block and its time, which stands in the next column, where there may be none.
+fn maybe_moment_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Moment>> {
+	let (block, time): (Option<u32>, Option<i64>) = (row.get(column)?, row.get(column.saturating_add(1))?);
+	Ok(block.zip(time).map(|(block, time)| Moment { block, time }))
+}
+
+/// A value that the database has as JSON.
+fn json_at<Value: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
+	let text: String = row.get(column)?;
+	let unreadable = |error: serde_json::Error| {
+		rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
+	};
+	serde_json::from_str(&text).map_err(unreadable)
 }
 
 /// The items of a page, and the place from which the next one goes on.

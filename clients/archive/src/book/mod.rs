@@ -11,6 +11,7 @@ mod outbox;
 mod ratings;
 mod shared;
 mod tallies;
+mod tournaments;
 
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
@@ -19,7 +20,7 @@ pub use shared::SharedBook;
 pub use tallies::Tally;
 
 use crate::{
-	chain::Event,
+	chain::{Event, TournamentEvent},
 	failure::{Failure, Kind},
 };
 use entries::Entries;
@@ -31,18 +32,21 @@ use std::{
 	path::{Path, PathBuf},
 };
 use subxt::utils::H256;
+use tournaments::Tournaments;
 
 /// The version of the tables. A database of another one is not read: the node has all that it takes to write it anew.
-const LAYOUT: i32 = 2;
+const LAYOUT: i32 = 3;
 
-/// The version whose tables are all there in this one, which has some more.
+/// The versions whose tables are all there in this one, which has some more.
 const LAYOUT_WITHOUT_NOTICES: i32 = 1;
+#[cfg(test)]
+const LAYOUT_WITHOUT_TOURNAMENTS: i32 = 2;
 
 /// Reading and writing for the owner, and nothing for others: addresses of players' browsers are in the books.
 pub(crate) const FOR_ITS_OWNER: u32 = 0o600;
 
 /// Statements that a connection keeps prepared: more than there are.
-pub(crate) const STATEMENTS: usize = 96;
+pub(crate) const STATEMENTS: usize = 128;
 
 /// A block's number and hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +57,7 @@ pub struct BlockRef {
 	pub hash: H256,
 }
 
-/// A final block with the events of games in it.
+/// A final block with the events of games and tournaments in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
 	/// Its number and hash.
@@ -64,6 +68,8 @@ pub struct Block {
 	pub time: u64,
 	/// The events of games, in their order.
 	pub events: Vec<Event>,
+	/// The events of tournaments, in their order.
+	pub tournaments: Vec<TournamentEvent>,
 }
 
 /// The books of one chain, to write.
@@ -104,13 +110,16 @@ impl Book {
 		connection.pragma_update(None, "secure_delete", "FAST")?;
 
 		let layout: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-		if layout == 0 || layout == LAYOUT_WITHOUT_NOTICES {
+		if (0..LAYOUT).contains(&layout) {
 			let transaction = connection.transaction()?;
 			if layout == 0 {
 				transaction.execute_batch(include_str!("schema.sql"))?;
 				transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
 			}
-			transaction.execute_batch(include_str!("notices.sql"))?;
+			if layout <= LAYOUT_WITHOUT_NOTICES {
+				transaction.execute_batch(include_str!("notices.sql"))?;
+			}
+			transaction.execute_batch(include_str!("tournaments.sql"))?;
 			transaction.pragma_update(None, "user_version", LAYOUT)?;
 			transaction.commit()?;
 		} else if layout != LAYOUT {
@@ -145,7 +154,8 @@ impl Book {
 	/// The database cannot be used, or was begun before.
 	pub fn begin(&mut self, behind: BlockRef) -> Result<(), Failure> {
 		let known_from = behind.number.saturating_add(1);
-		let question = "INSERT INTO cursor (only_one, known_from, number, hash) VALUES (1, ?, ?, ?)";
+		let question =
+			"INSERT INTO cursor (only_one, known_from, tournaments_known_from, number, hash) VALUES (1, ?1, ?1, ?2, ?3)";
 		self.connection.execute(question, params![known_from, behind.number, behind.hash.as_bytes()])?;
 		Ok(())
 	}
@@ -176,7 +186,7 @@ fn enter(books: &Connection, block: &Block) -> Result<(), Failure> {
 		);
 		return Err(Failure::new(Kind::OtherChain, sentence));
 	}
-	if !block.events.is_empty() {
+	if !block.events.is_empty() || !block.tournaments.is_empty() {
 		let time = i64::try_from(block.time).unwrap_or(i64::MAX);
 		let mut statement = books.prepare_cached("INSERT INTO blocks VALUES (?, ?, ?)")?;
 		statement.execute(params![block.at.number, block.at.hash.as_bytes(), time])?;
@@ -184,6 +194,10 @@ fn enter(books: &Connection, block: &Block) -> Result<(), Failure> {
 	let entries = Entries::new(books, block.at.number, block.time)?;
 	for event in &block.events {
 		entries.enter(event)?;
+	}
+	if !block.tournaments.is_empty() {
+		let tournaments = Tournaments::new(books, block.at.number)?;
+		block.tournaments.iter().try_for_each(|event| tournaments.enter(event))?;
 	}
 	due::tell_of_soon(books, block.at.number)?;
 	let mut statement = books.prepare_cached("UPDATE cursor SET number = ?, hash = ?")?;

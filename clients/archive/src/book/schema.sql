@@ -1,5 +1,5 @@
 -- The books of one chain. Amounts are blobs of 16 bytes whose order is that of the amounts. Blocks are numbers; those with
--- events of games have a row with their hash and time. What is written here is final on the chain.
+-- events of games or tournaments have a row with their hash and time. What is written here is final on the chain.
 
 CREATE TABLE chain (genesis BLOB NOT NULL) STRICT;
 

@@ -3,9 +3,12 @@
 use super::*;
 use crate::{
 	ask,
+	chain::{DecidedBy, Standing},
 	plancks::{Balance, Plancks},
 	settings::Settings,
-	testing::{account, created, duel_settings, genesis, hash, judged, played, Chain, Folder, DEPOSIT},
+	testing::{
+		account, created, duel_settings, genesis, hash, judged, played, terms, tournament, Chain, Folder, DEPOSIT,
+	},
 };
 use forking_hex_rules::{LosingRule, PositionId, Verdict};
 use std::time::Duration;
@@ -404,4 +407,173 @@ fn books_without_notices_get_them_and_are_for_their_owner_alone() {
 	assert!(open.is_empty(), "{open:?}");
 	drop(book);
 	Book::open(&folder.0, genesis()).expect("the books again");
+}
+
+#[test]
+fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
+	let mut chain = Chain::new();
+	tournament(&mut chain, 0);
+	let whole = |chain: &Chain| asked(chain, |books| ask::whole_tournament(books, 0));
+	let ended = whole(&chain);
+	let told = ended.tournament;
+	assert_eq!((told.state, told.announcer), (ask::TournamentState::Ended, account(9).to_string()));
+	assert_eq!((told.terms, told.deposit, told.pool), ((&terms()).into(), Plancks(500), Some(Plancks(9_000))));
+	assert_eq!((told.players, told.rounds, told.round), (3, Some(3), Some(2)));
+	let blocks = [Some(told.announced), told.begun, told.ended, told.closed].map(|moment| moment.map(|it| it.block));
+	assert_eq!(blocks, [Some(1), Some(4), Some(6), None]);
+
+	let names: Vec<_> = ended.players.iter().map(|player| player.player.clone()).collect();
+	assert_eq!(names, [1, 2, 3].map(|number| account(number).to_string()), "account 4 left");
+	assert_eq!(ended.standings, [1, 2, 0]);
+	let points: Vec<_> =
+		ended.players.iter().map(|it| (it.number, it.half_points, it.opponents_half_points, it.place)).collect();
+	assert_eq!(points, [(0, 0, 12, Some(3)), (1, 8, 4, Some(1)), (2, 4, 8, Some(2))]);
+	let withdrawn: Vec<_> = ended.players.iter().map(|it| it.withdrawn.map(|moment| moment.block)).collect();
+	assert_eq!(withdrawn, [Some(6), None, None]);
+
+	let byes: Vec<_> = ended.rounds.iter().map(|it| it.bye.map(|bye| (bye.player, bye.half_points))).collect();
+	assert_eq!(byes, [Some((0, Some(0))), Some((1, Some(0))), Some((2, Some(0)))]);
+	let games = |round: usize| {
+		let games = ended.rounds[round].games.iter();
+		let told = games.map(|it| (it.opener, it.responder, it.game, it.opener_half_points, it.decided_by.as_deref()));
+		told.collect::<Vec<_>>()
+	};
+	assert_eq!(games(0), [(1, 2, Some(70), Some(2), Some("judgement")), (2, 1, None, Some(0), Some("time"))]);
+	assert_eq!(games(1), [(0, 2, None, Some(0), Some("withdrawal")), (2, 0, None, Some(2), Some("withdrawal"))]);
+	let game = &ended.rounds[0].games[0];
+	assert_eq!((game.opened.map(|it| it.block), game.answer_until), (Some(4), Some(40)));
+
+	let claimed = TournamentEvent::PrizeClaimed { tournament: 0, player: account(3), amount: 2_700 };
+	chain.keep_tournaments(vec![claimed, TournamentEvent::Closed { tournament: 0 }]).expect("an end");
+	let closed = whole(&chain);
+	assert_eq!(closed.tournament.closed.map(|it| it.block), Some(7));
+	assert_eq!(closed.rounds, ended.rounds);
+	let prizes: Vec<_> = closed
+		.players
+		.into_iter()
+		.map(|it| it.prize.map(|prize| (prize.amount.0, prize.state, prize.until, prize.since.block)))
+		.collect();
+	let expected = [None, Some((6_300, "paid".into(), None, 6)), Some((2_700, "claimed".into(), Some(99), 7))];
+	assert_eq!(prizes, expected);
+}
+
+#[test]
+fn a_tournament_that_was_called_off_keeps_those_who_entered_and_did_not_leave() {
+	use TournamentEvent as E;
+	let mut chain = Chain::new();
+	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms().into(), deposit: 500 };
+	let entered = [1, 2, 3].map(|number| E::Entered { tournament: 0, player: account(number) });
+	chain.keep_tournaments([vec![announced], entered.to_vec()].concat()).expect("entries");
+	chain.keep_tournaments(vec![E::Left { tournament: 0, player: account(1) }]).expect("a player who leaves");
+	let numbers = |chain: &Chain| {
+		let players = asked(chain, |books| ask::whole_tournament(books, 0)).players;
+		players.into_iter().map(|it| (it.number, it.player)).collect::<Vec<_>>()
+	};
+	let expected = [(0, account(2).to_string()), (1, account(3).to_string())];
+	assert_eq!(numbers(&chain), expected, "the next one has the first number");
+	chain.keep_tournaments(vec![E::Left { tournament: 0, player: account(3) }]).expect("a player who leaves");
+	chain.keep_tournaments(vec![E::CalledOff { tournament: 0 }, E::Closed { tournament: 0 }]).expect("an end");
+	let told = asked(&chain, |books| ask::tournament(books, 0));
+	assert_eq!((told.state, told.players, told.begun, told.pool), (ask::TournamentState::CalledOff, 1, None, None));
+	assert_eq!(told.ended.map(|it| it.block), Some(4));
+	assert_eq!(numbers(&chain), expected[..1]);
+
+	let of = |number: u8| asked(&chain, |books| ask::player_tournaments(books, &account(number), i64::MAX, 10)).items;
+	assert_eq!(of(2)[0].part.number, 0);
+	assert!(of(1).is_empty(), "who left has no part in it");
+	let failure = chain.reader().ask_now(|books| ask::player(books, &account(2))).expect_err("no move was made");
+	assert_eq!(failure.kind, Kind::NotFound);
+}
+
+#[test]
+fn a_bye_scored_what_its_player_has_more_after_the_round() {
+	use TournamentEvent as E;
+	let mut chain = Chain::new();
+	let bye = |chain: &Chain, round: usize| asked(chain, |books| ask::whole_tournament(books, 0)).rounds[round].bye;
+	let line = |(player, half_points)| Standing { player, half_points, opponents_half_points: 0 };
+	let begun = |round| E::RoundBegun { tournament: 0, round, pairs: vec![(0, 1)], bye: Some(2), open_until: 30 };
+	let ended = |round, standings: [(u8, u8); 3]| E::RoundEnded {
+		tournament: 0,
+		round,
+		standings: standings.map(line).to_vec(),
+	};
+	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms().into(), deposit: 500 };
+	let entered = [1, 2, 3].map(|number| E::Entered { tournament: 0, player: account(number) });
+	chain.keep_tournaments([vec![announced], entered.to_vec(), vec![begun(0)]].concat()).expect("a round");
+	assert_eq!(bye(&chain, 0), Some(ask::Bye { player: 2, half_points: None }));
+	chain.keep_tournaments(vec![ended(0, [(2, 4), (0, 2), (1, 2)]), begun(1)]).expect("its end");
+	chain.keep_tournaments(vec![ended(1, [(2, 4), (0, 4), (1, 4)])]).expect("the next one's end");
+	assert_eq!(bye(&chain, 0), Some(ask::Bye { player: 2, half_points: Some(4) }));
+	assert_eq!(bye(&chain, 1), Some(ask::Bye { player: 2, half_points: Some(0) }));
+}
+
+#[test]
+fn a_prize_that_nobody_claims_goes_to_the_fund() {
+	let mut chain = Chain::new();
+	tournament(&mut chain, 0);
+	let expired = TournamentEvent::PrizeToFund { tournament: 0, player: account(3), amount: 2_700 };
+	chain.keep_tournaments(vec![expired]).expect("the end of the time to claim");
+	let part = asked(&chain, |books| ask::player_tournaments(books, &account(3), i64::MAX, 10)).items.remove(0).part;
+	let prize = part.prize.expect("a prize");
+	assert_eq!((prize.state.as_str(), prize.amount, prize.until), ("expired", Plancks(2_700), Some(99)));
+}
+
+#[test]
+fn an_event_of_a_tournament_that_cannot_be_stops_the_archive_and_changes_nothing() {
+	use TournamentEvent as E;
+	let mut chain = Chain::new();
+	tournament(&mut chain, 0);
+	let last = chain.book.last();
+	let decided =
+		E::GameDecided { tournament: 0, round: 2, opener: 2, opener_half_points: 2, by: DecidedBy::Judgement };
+	for (event, words) in [
+		(E::Entered { tournament: 1, player: account(1) }, "which nobody announced"),
+		(E::Left { tournament: 0, player: account(4) }, "did not enter"),
+		(E::Withdrawn { tournament: 0, player: account(4) }, "did not enter"),
+		(E::PrizePaid { tournament: 0, player: account(4), amount: 1 }, "did not enter"),
+		(decided, "no pair"),
+		(E::GameOpened { tournament: 0, round: 0, game: 8, opener: account(1), answer_until: 9 }, "no pair"),
+		(E::RoundEnded { tournament: 0, round: 3, standings: vec![] }, "did not begin"),
+	] {
+		let failure = chain.keep_tournaments(vec![event]).expect_err(words);
+		assert_eq!(failure.kind, Kind::BadAnswer);
+		assert!(failure.sentence.contains(words), "{failure}");
+		assert_eq!(chain.book.last(), last);
+	}
+}
+
+#[test]
+fn books_without_tournaments_know_those_that_are_announced_from_then_on() {
+	let folder = Folder::new();
+	fs::create_dir_all(&folder.0).expect("a folder");
+	let old = Connection::open(path_in(&folder.0, genesis())).expect("a database");
+	old.execute_batch(include_str!("schema.sql")).expect("tables");
+	old.execute_batch(include_str!("notices.sql")).expect("tables");
+	old.execute("INSERT INTO chain VALUES (?)", [genesis().as_bytes()]).expect("a genesis");
+	old.execute("INSERT INTO cursor (only_one, known_from, number, hash) VALUES (1, 1, 40, ?)", [hash(40).as_bytes()])
+		.expect("a cursor");
+	old.pragma_update(None, "user_version", LAYOUT_WITHOUT_TOURNAMENTS).expect("a version");
+	drop(old);
+
+	let book = Book::open(&folder.0, genesis()).expect("the books");
+	let mut chain = Chain { kept: Vec::new(), book, folder };
+	// It was announced in a block that was read without it.
+	let early = TournamentEvent::Entered { tournament: 0, player: account(1) };
+	chain.keep_tournaments(vec![early]).expect("a block");
+	tournament(&mut chain, 1);
+	let status = asked(&chain, ask::status);
+	assert_eq!((status.known_from, status.tournaments_known_from, status.tournaments), (1, 41, 1));
+	let told = asked(&chain, |books| ask::tournaments(books, None, i64::MAX, 10)).items;
+	assert_eq!(told.iter().map(|it| it.tournament).collect::<Vec<_>>(), [1]);
+	let last = chain.book.last();
+	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books again");
+	assert_eq!(chain.book.last(), last);
+}
+
+#[test]
+fn tournaments_from_before_the_first_block_are_left_out() {
+	let mut late = Chain::behind(300);
+	late.keep_tournaments(vec![TournamentEvent::Closed { tournament: 4 }]).expect("an end that is not known");
+	let status = asked(&late, ask::status);
+	assert_eq!((status.tournaments_known_from, status.block, status.tournaments), (301, 301, 0));
 }

@@ -270,13 +270,7 @@ impl Event {
 			true => event.decode_as::<Any<Early>>().map(|Any::ForkingHex(early)| early.into()),
 			false => event.decode_as::<Any<Self>>().map(|Any::ForkingHex(event)| event),
 		};
-		let unread = |error| {
-			let sentence = format!(
-				"The event {name} of runtime {spec_version} cannot be read: {error}. A newer hex-archive is needed."
-			);
-			Failure::contradiction(sentence)
-		};
-		read.map(Some).map_err(unread)
+		read.map(Some).map_err(|error| unreadable(name, spec_version, &error))
 	}
 
 	/// The game. `None` for payments to the fund that are of none.
@@ -301,6 +295,13 @@ impl Event {
 			Self::DeveloperFundPaid { game, .. } | Self::DeveloperFundOwed { game, .. } => *game,
 		}
 	}
+}
+
+/// The failure that an event has a known name and unknown contents.
+pub(super) fn unreadable(name: &str, spec_version: u32, error: &dyn std::error::Error) -> Failure {
+	let sentence =
+		format!("The event {name} of runtime {spec_version} cannot be read: {error}. A newer hex-archive is needed.");
+	Failure::contradiction(sentence)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Following: the blocks that became final since the last one, then each as it becomes final.
 
-use super::{Connection, Event, Node};
+use super::{Connection, Event, Node, TournamentEvent};
 use crate::{
 	book::{set_aside, Block, BlockRef, Book, SharedBook},
 	failure::{Failure, Kind},
@@ -31,6 +31,8 @@ pub struct News {
 	pub time: u64,
 	/// The events of games in it.
 	pub events: Vec<Event>,
+	/// The events of tournaments in it.
+	pub tournaments: Vec<TournamentEvent>,
 }
 
 /// How following goes on.
@@ -151,8 +153,8 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 /// Keep blocks, and tell of each.
 async fn keep(book: &SharedBook, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
 	let kept = book.with(move |book| book.keep(&blocks).map(|()| blocks)).await?;
-	for Block { at, time, events, .. } in kept {
-		tell(Progress::Kept(News { at, time, events }));
+	for Block { at, time, events, tournaments, .. } in kept {
+		tell(Progress::Kept(News { at, time, events, tournaments }));
 	}
 	Ok(())
 }

@@ -3,7 +3,9 @@
 mod events;
 mod follow;
 mod node;
+mod tournaments;
 
 pub use events::{Event, NewSettings, LEAST_DEPOSIT};
 pub use follow::{books_for, follow, keep_following, News, Progress, AHEAD};
 pub use node::{Connection, Node};
+pub use tournaments::{DecidedBy, NewTerms, Standing, TournamentEvent};

@@ -1,6 +1,6 @@
 //! A node, and the final blocks that it knows.
 
-use super::Event;
+use super::{Event, TournamentEvent};
 use crate::{
 	book::{Block, BlockRef},
 	failure::{Failure, Kind},
@@ -131,9 +131,9 @@ impl Node {
 			hash.ok_or_else(|| Failure::contradiction(format!("The node has lost its final block {number}.")))?;
 		let at = self.client.at_block_hash_and_number(hash, number.into()).await.map_err(|error| of_error(&error))?;
 		let header = at.block_header().await.map_err(|error| of_error(&error))?;
-		let events = events_of(&at).await?;
-		let time = if events.is_empty() { 0 } else { time_of(&at).await? };
-		Ok(Block { at: BlockRef { number, hash }, parent: header.parent_hash, time, events })
+		let (events, tournaments) = events_of(&at).await?;
+		let time = if events.is_empty() && tournaments.is_empty() { 0 } else { time_of(&at).await? };
+		Ok(Block { at: BlockRef { number, hash }, parent: header.parent_hash, time, events, tournaments })
 	}
 
 	/// The final blocks as they come.
@@ -163,15 +163,16 @@ impl Node {
 	}
 }
 
-/// The events of games in a block.
-async fn events_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<Vec<Event>, Failure> {
+/// The events of games in a block, and those of tournaments.
+async fn events_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<(Vec<Event>, Vec<TournamentEvent>), Failure> {
 	let events = at.events().fetch().await.map_err(|error| of_error(&error))?;
-	let mut found = Vec::new();
+	let (mut games, mut tournaments) = (Vec::new(), Vec::new());
 	for event in events.iter() {
 		let event = event.map_err(|error| of_error(&error))?;
-		found.extend(Event::read(&event, at.spec_version())?);
+		games.extend(Event::read(&event, at.spec_version())?);
+		tournaments.extend(TournamentEvent::read(&event, at.spec_version())?);
 	}
-	Ok(found)
+	Ok((games, tournaments))
 }
 
 /// The time of a block in milliseconds since 1970.

@@ -10,6 +10,7 @@ mod games;
 mod openings;
 mod players;
 mod push;
+mod tournaments;
 mod updates;
 
 pub use updates::{Update, UpdateEvent, MOST_LISTENERS};
@@ -83,8 +84,8 @@ type Answer<Body> = Result<Json<Body>, Failure>;
 #[openapi(
 	info(
 		title = "Forking Hex archive",
-		description = "Games of a Forking Hex chain, kept after the chain forgets them. All that is told is final on the \
-			chain. Amounts are in plancks, as text; accounts are SS58 addresses; times are milliseconds since 1970."
+		description = "Games and tournaments of a Forking Hex chain, kept after the chain forgets them. All that is told is final \
+			on the chain. Amounts are in plancks, as text; accounts are SS58 addresses; times are milliseconds since 1970."
 	),
 	paths(
 		status,
@@ -98,6 +99,9 @@ type Answer<Body> = Result<Json<Body>, Failure>;
 		players::games,
 		players::ratings,
 		players::leaderboard,
+		tournaments::tournaments,
+		tournaments::tournament,
+		tournaments::of_player,
 		openings::opening,
 		feeds::feed,
 		feeds::player_feed,
@@ -124,7 +128,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<Archive>)> {
 		("/players/{player}/games", get(players::games)),
 		("/players/{player}/ratings", get(players::ratings)),
 		("/players/{player}/feed", get(feeds::player_feed)),
+		("/players/{player}/tournaments", get(tournaments::of_player)),
 		("/leaderboard", get(players::leaderboard)),
+		("/tournaments", get(tournaments::tournaments)),
+		("/tournaments/{tournament}", get(tournaments::tournament)),
 		("/openings", get(openings::opening)),
 		("/feed", get(feeds::feed)),
 		("/push", push::routes()),

@@ -6,7 +6,8 @@ mod listener;
 use super::*;
 use crate::{
 	book::BlockRef,
-	testing::{account, genesis, hash, judged, on_a_port, Chain},
+	chain::TournamentEvent,
+	testing::{account, genesis, hash, judged, on_a_port, tournament, Chain},
 };
 use forking_hex_records::read;
 use forking_hex_rules::{Side, Verdict};
@@ -27,6 +28,8 @@ impl Served {
 		chain.duel(0);
 		chain.remove(0);
 		chain.duel(1);
+		tournament(&mut chain, 0);
+		tournament(&mut chain, 1);
 		let archive = Archive::new(chain.reader());
 		let served = archive.clone();
 		let address = on_a_port(async |listener| axum::serve(listener, router(served)).await.expect("no end"));
@@ -127,6 +130,46 @@ fn an_opening_is_looked_up_by_its_moves() {
 }
 
 #[test]
+fn tournaments_are_listed_page_by_page() {
+	let served = Served::start();
+	let first = served.json("/tournaments?limit=1");
+	assert_eq!((&first["items"][0]["tournament"], &first["next"]), (&json!(1), &json!(0)));
+	let second = served.json("/tournaments?limit=1&from=0");
+	assert_eq!((&second["items"][0]["tournament"], &second["next"]), (&json!(0), &Value::Null));
+	assert_eq!(served.json("/tournaments?state=running")["items"], json!([]));
+	assert_eq!(served.json("/tournaments?state=ended")["items"].as_array().expect("tournaments").len(), 2);
+	assert_eq!(served.json("/status")["tournaments"], 2);
+}
+
+#[test]
+fn a_tournament_is_told_whole() {
+	let served = Served::start();
+	let whole = served.json("/tournaments/0");
+	let terms = &whole["tournament"]["terms"];
+	assert_eq!((&terms["entry"], &terms["settings"]["size"]), (&json!("3000"), &json!(2)));
+	assert_eq!((&whole["tournament"]["pool"], &whole["standings"]), (&json!("9000"), &json!([1, 2, 0])));
+	let winner = &whole["players"][1];
+	assert_eq!((&winner["player"], &winner["place"]), (&json!(account(2).to_string()), &json!(1)));
+	assert_eq!((&winner["prize"]["amount"], &winner["prize"]["state"]), (&json!("6300"), &json!("paid")));
+	assert_eq!(whole["rounds"].as_array().expect("rounds").len(), 3);
+	let game = &whole["rounds"][0]["games"][0];
+	assert_eq!((&game["game"], &game["opener"], &game["opener_half_points"]), (&json!(70), &json!(1), &json!(2)));
+	let described = served.json("/openapi.json");
+	let standings = &described["components"]["schemas"]["WholeTournament"]["properties"]["standings"];
+	assert_eq!((&standings["type"], &standings["items"]["type"]), (&json!("array"), &json!("integer")));
+}
+
+#[test]
+fn a_player_has_tournaments() {
+	let served = Served::start();
+	let first = served.json(&format!("/players/{}/tournaments?limit=1", account(3)));
+	let item = &first["items"][0];
+	assert_eq!((&item["tournament"]["tournament"], &item["part"]["place"]), (&json!(1), &json!(2)));
+	assert_eq!((&item["part"]["prize"]["state"], &first["next"]), (&json!("kept"), &json!(0)));
+	assert_eq!(served.json(&format!("/players/{}/tournaments", account(4)))["items"], json!([]));
+}
+
+#[test]
 fn feeds_tell_of_the_games_that_ended() {
 	let served = Served::start();
 	let (_, feed) = served.text("/feed");
@@ -157,6 +200,10 @@ fn a_mistake_is_answered_with_a_sentence() {
 		(&long, 400, "at most 8 moves"),
 		("/openings?size=2&opening_rule=none", 400, "An opening rule is"),
 		("/leaderboard?by=luck", 400, "unknown variant"),
+		("/tournaments/7", 404, "has no tournament 7"),
+		("/tournaments?state=lost", 400, "unknown variant"),
+		("/tournaments?limit=0", 400, "1 to 200 items, not 0"),
+		("/players/nobody/tournaments", 400, "is no account"),
 		("/updates", 400, "is for WebSockets"),
 		("/", 404, "Nothing answers"),
 	] {
@@ -171,14 +218,22 @@ fn listeners_hear_of_every_block() {
 	let served = Served::start();
 	let mut listeners: Vec<Listener> = (0..3).map(|_| Listener::connect(&served.address.to_string())).collect();
 	let at = |number| BlockRef { number, hash: hash(number) };
-	served.archive.tell(&News { at: at(10), time: 0, events: vec![] });
-	served.archive.tell(&News { at: at(11), time: 5, events: vec![judged(1, genesis(), Verdict::Losing)] });
+	let news = |number, time, events, tournaments| News { at: at(number), time, events, tournaments };
+	served.archive.tell(&news(10, 0, vec![], vec![]));
+	served.archive.tell(&news(11, 5, vec![judged(1, genesis(), Verdict::Losing)], vec![]));
+	let closed = |tournament| TournamentEvent::Closed { tournament };
+	served.archive.tell(&news(12, 8, vec![], vec![closed(3), closed(1), closed(3)]));
 	for listener in &mut listeners {
 		let update = listener.next().expect("an update");
 		assert_eq!((&update["block"], &update["time"], &update["events"]), (&json!(10), &Value::Null, &json!([])));
 		let event = listener.next().expect("an update")["events"][0].clone();
 		let position = format!("{:?}", genesis());
 		assert_eq!(event, json!({ "event": "PositionJudged", "game": 1, "position": position, "player": null }));
+		let update = listener.next().expect("an update");
+		assert_eq!(
+			(&update["time"], &update["events"], &update["tournaments"]),
+			(&json!(8), &json!([]), &json!([1, 3]))
+		);
 	}
 }
 
@@ -192,7 +247,8 @@ fn a_listener_who_begins_a_long_message_is_sent_away_before_it_takes_memory() {
 	listener.say(&head);
 	let mut number = 10;
 	let mut hears_on = || {
-		served.archive.tell(&News { at: BlockRef { number, hash: hash(number) }, time: 0, events: vec![] });
+		let at = BlockRef { number, hash: hash(number) };
+		served.archive.tell(&News { at, time: 0, events: vec![], tournaments: vec![] });
 		number += 1;
 		listener.next().is_some()
 	};

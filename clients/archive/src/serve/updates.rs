@@ -2,7 +2,7 @@
 
 use super::{Archive, Problem};
 use crate::{
-	chain::{Event, News},
+	chain::{Event, News, TournamentEvent},
 	failure::Failure,
 };
 use axum::{
@@ -44,10 +44,12 @@ pub struct Update {
 	pub block: u32,
 	/// Its hash.
 	pub hash: String,
-	/// Its time in milliseconds since 1970. None for a block without events of games.
+	/// Its time in milliseconds since 1970. None for a block without events of games and tournaments.
 	pub time: Option<u64>,
 	/// The events of games in it.
 	pub events: Vec<UpdateEvent>,
+	/// The tournaments in which something happened in it.
+	pub tournaments: Vec<u32>,
 }
 
 /// An event of a game, by which a page knows what to ask for again.
@@ -66,8 +68,12 @@ pub struct UpdateEvent {
 impl Update {
 	fn of(news: &News) -> Self {
 		let events: Vec<UpdateEvent> = news.events.iter().filter_map(UpdateEvent::of).collect();
-		let time = Some(news.time).filter(|_| !news.events.is_empty());
-		Self { block: news.at.number, hash: format!("{:?}", news.at.hash), time, events }
+		let mut tournaments: Vec<u32> = news.tournaments.iter().map(TournamentEvent::tournament).collect();
+		tournaments.sort_unstable();
+		tournaments.dedup();
+		let is_empty = news.events.is_empty() && tournaments.is_empty();
+		let time = Some(news.time).filter(|_| !is_empty);
+		Self { block: news.at.number, hash: format!("{:?}", news.at.hash), time, events, tournaments }
 	}
 }
 
