@@ -1,19 +1,26 @@
 //! The chain itself: games are played on it, and its books are read.
 
-use forking_hex_archive::settings::Settings;
-use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, State};
+use forking_hex_archive::{settings::Settings, terms::Terms};
+use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, Seats, State};
 use forking_hex_test_node::Node;
 use serde_json::json;
 use std::collections::BTreeMap;
 use subxt::{
 	config::DefaultExtrinsicParamsBuilder,
 	dynamic::{storage, transaction},
-	ext::{codec::Encode, scale_decode::DecodeAsType, scale_encode::EncodeAsFields},
+	ext::{
+		codec::Encode,
+		scale_decode::DecodeAsType,
+		scale_encode::{EncodeAsFields, EncodeAsType},
+	},
 	utils::{AccountId32, Static},
 	OnlineClient, PolkadotConfig,
 };
 use subxt_signer::sr25519::{dev, Keypair};
 use tokio::runtime::{Builder, Runtime};
+
+/// The pallet of tournaments.
+const TOURNAMENTS: &str = "HexTournament";
 
 /// A chain that makes a block when it is told to, and the accounts that play on it.
 pub struct Chain {
@@ -46,6 +53,28 @@ pub struct Player {
 	pub moves: u32,
 	pub losing: u32,
 	pub rewards: u128,
+}
+
+/// A player of a tournament, as the chain stores them.
+#[derive(DecodeAsType, Debug)]
+#[decode_as_type(crate_path = "subxt::ext::scale_decode")]
+pub struct TournamentPlayer {
+	pub who: AccountId32,
+	pub half_points: u8,
+	pub withdrawn: bool,
+}
+
+/// The terms of a tournament, as a call has them.
+#[derive(EncodeAsType)]
+#[encode_as_type(crate_path = "subxt::ext::scale_encode")]
+struct WrittenTerms {
+	settings: Static<Settings>,
+	entry: u128,
+	least_players: u8,
+	most_players: u8,
+	enter_until: u32,
+	begin_time: u32,
+	shares: Vec<u32>,
 }
 
 #[derive(DecodeAsType)]
@@ -92,9 +121,14 @@ impl Chain {
 		Self::of(node)
 	}
 
-	/// Send a call of the pallet. Whether the chain then refuses it is not looked at.
+	/// Send a call of the games' pallet. Whether the chain then refuses it is not looked at.
 	fn send(&self, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
-		let call = transaction("ForkingHex", call, arguments);
+		self.send_to("ForkingHex", by, call, arguments);
+	}
+
+	/// Send a call of a pallet.
+	fn send_to(&self, pallet: &str, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
+		let call = transaction(pallet, call, arguments);
 		// The client's current block can be one behind the best one, which counts.
 		let nonce = self.node.ask("system_accountNextIndex", &json!([address(by).to_string()]));
 		let params =
@@ -136,6 +170,47 @@ impl Chain {
 
 	pub fn claim(&self, by: &Keypair, game: GameId, who: &Keypair) {
 		self.send(by, "claim", (game, Static(address(who))));
+	}
+
+	/// Announce the tournament of the next number.
+	pub fn announce(&self, by: &Keypair, terms: Terms) {
+		let Terms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = terms;
+		let settings = Static(settings);
+		let terms = WrittenTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares };
+		self.send_to(TOURNAMENTS, by, "announce", (terms,));
+	}
+
+	/// Call the tournament's `enter`, `leave` or `withdraw`.
+	pub fn in_tournament(&self, by: &Keypair, call: &str, tournament: u32) {
+		self.send_to(TOURNAMENTS, by, call, (tournament,));
+	}
+
+	/// Open a game of a tournament with these settings, as the game of this number, which has to be the next one.
+	pub fn open(
+		&self,
+		by: &Keypair,
+		tournament: u32,
+		(game, settings): (GameId, &Settings),
+		invited: &Keypair,
+		opening: &str,
+	) -> Place {
+		let opening: Cell = opening.parse().expect("a cell");
+		self.send_to(TOURNAMENTS, by, "open", (tournament, Static(opening)));
+		let settings = Settings { seats: Seats::Duel { invited: Some(address(invited)) }, ..*settings };
+		let id = opening_id(game, &address(by), &settings, opening);
+		Place { game, id, state: State::opening(&settings, opening).expect("a legal opening") }
+	}
+
+	/// The players of a tournament in the order of their numbers. None before the first and after the end.
+	pub fn players_of_tournament(&self, tournament: u32) -> Vec<TournamentPlayer> {
+		let height = self.height();
+		self.runtime.block_on(async {
+			// The client's current block can be one behind.
+			let at = self.client.at_block(height).await.expect("a block");
+			let entry = storage::<(u32,), Vec<TournamentPlayer>>(TOURNAMENTS, "Players");
+			let players = at.storage().try_fetch(entry, (tournament,)).await.expect("an answer");
+			players.map_or_else(Vec::new, |players| players.decode().expect("players"))
+		})
 	}
 
 	/// Make a final block of what was sent. Returns its number.

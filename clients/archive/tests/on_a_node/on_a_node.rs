@@ -5,7 +5,11 @@ use crate::{
 	push_service::{wait_until, Browser, PushService, CONTACT},
 	support::{refusal, Archive, Folder},
 };
-use forking_hex_archive::{plancks::Plancks, settings::Settings};
+use forking_hex_archive::{
+	plancks::Plancks,
+	settings::Settings,
+	terms::{Terms, ToldTerms},
+};
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
 use forking_hex_test_node::Node;
@@ -232,6 +236,109 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 		let positions = archive.ask(&format!("/games/{game}"))["positions"].as_u64().expect("a number");
 		assert_eq!(record.nodes().len() as u64, positions + 1, "the moves of game {game}, and the empty board");
 	}
+}
+
+/// Compare the players of a tournament in the archive with those on the chain, which has some.
+fn compare_tournament(chain: &Chain, archive: &Archive) {
+	let stored = chain.players_of_tournament(0);
+	let whole = archive.ask("/tournaments/0");
+	let told = whole["players"].as_array().expect("players");
+	assert_eq!((told.len(), stored.is_empty()), (stored.len(), false));
+	for (number, (player, stored)) in told.iter().zip(stored).enumerate() {
+		assert_eq!((&player["number"], &player["player"]), (&json!(number), &json!(stored.who.to_string())));
+		assert_eq!(player["half_points"], stored.half_points, "the half points of player {number}");
+		assert_eq!(player["withdrawn"].is_object(), stored.withdrawn, "whether player {number} has withdrawn");
+	}
+}
+
+#[test]
+fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
+	let chain = Chain::of(Node::with_states("archive"));
+	let folder = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
+	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
+	let enter_until = u32::try_from(chain.height()).expect("a number") + 6;
+	let terms = Terms {
+		settings: duel(),
+		entry: DEPOSIT,
+		least_players: 2,
+		most_players: 3,
+		enter_until,
+		begin_time: 10,
+		shares: vec![600_000, 300_000],
+	};
+	let announced = serde_json::to_value(ToldTerms::from(&terms)).expect("JSON");
+	chain.announce(alice, terms);
+	archive.has(chain.seal());
+	assert_eq!(archive.ask("/tournaments?state=entering")["items"][0]["terms"], announced);
+	for (player, call) in [(dave, "enter"), (bob, "enter"), (charlie, "enter"), (dave, "leave"), (dave, "enter")] {
+		chain.in_tournament(player, call, 0);
+		archive.has(chain.seal());
+		if call == "enter" {
+			compare_tournament(&chain, &archive);
+		}
+	}
+	let seal_until = |is_so: &dyn Fn(&Value) -> bool| {
+		for _ in 0..LONGEST {
+			archive.has(chain.seal());
+			let whole = archive.ask("/tournaments/0");
+			if is_so(&whole) {
+				return whole;
+			}
+			compare_tournament(&chain, &archive);
+		}
+		panic!("it never comes")
+	};
+
+	// Charlie and Dave meet while Bob has a bye. Nobody answers Dave.
+	let begun = seal_until(&|whole| whole["tournament"]["round"] == 0);
+	assert_eq!(begun["rounds"][0]["bye"], json!({ "player": 0, "half_points": null }));
+	let opening = chain.open(charlie, 0, (0, &duel()), dave, "a1");
+	chain.seal();
+	chain.open(dave, 0, (1, &duel()), charlie, "a2");
+	chain.play(dave, &opening, stone("b1"), None);
+	chain.seal();
+	let answered = opening.after(stone("b1")).expect("a legal move");
+	chain.play(charlie, &answered, stone("a2"), Some(vec![cell("a1"), cell("a2")]));
+	let next = seal_until(&|whole| whole["tournament"]["round"] == 1);
+	assert_eq!(next["standings"], json!([1, 2, 0]));
+	let game = |whole: &Value, round: usize, opener: u8| {
+		let games = whole["rounds"][round]["games"].as_array().expect("games").clone();
+		let game = games.into_iter().find(|game| game["opener"] == opener).expect("a game of this opener");
+		(game["game"].clone(), game["opener_half_points"].clone(), game["decided_by"].clone())
+	};
+	assert_eq!(game(&next, 0, 1), (json!(0), json!(2), json!("judgement")));
+	assert_eq!(game(&next, 0, 2), (json!(1), json!(2), json!("time")));
+	assert_eq!(archive.ask("/games/0")["winner"], address(charlie).to_string());
+
+	// Bob withdraws, and so loses to Dave, and to Charlie in the last round, which is over at once.
+	let before = [charlie, dave].map(|key| chain.money(address(key)).free);
+	chain.in_tournament(bob, "withdraw", 0);
+	let ended = seal_until(&|whole| whole["tournament"]["state"] == "ended");
+	assert_eq!(game(&ended, 1, 0), (Value::Null, json!(0), json!("withdrawal")));
+	assert_eq!(game(&ended, 2, 1), (Value::Null, json!(2), json!("withdrawal")));
+	assert!(chain.players_of_tournament(0).is_empty(), "the chain has forgotten it");
+	assert!(ended["tournament"]["closed"].is_object());
+	// Both have three wins, and Charlie entered earlier. What the shares leave is the first one's.
+	assert_eq!(ended["standings"], json!([1, 2, 0]));
+	assert_eq!(ended["tournament"]["pool"], (3 * DEPOSIT).to_string());
+	let prizes = [1, 2].map(|number: usize| plancks(&ended["players"][number]["prize"]["amount"]));
+	assert_eq!(prizes, [DEPOSIT / 10 * 21, DEPOSIT / 10 * 9]);
+	let after = [charlie, dave].map(|key| chain.money(address(key)).free);
+	assert_eq!([after[0] - before[0], after[1] - before[1]], prizes, "what the chain has paid");
+	assert_eq!(chain.money(address(alice)).reserved, held[0], "the announcer has the deposit back");
+	assert_eq!(chain.money(address(bob)).reserved, held[1], "the entry of Bob is in the pool");
+	let of_bob = archive.ask(&format!("/players/{}/tournaments", address(bob)));
+	assert_eq!((&of_bob["items"][0]["part"]["place"], &of_bob["items"][0]["part"]["prize"]), (&json!(3), &Value::Null));
+
+	// Books that begin after it are the same.
+	drop(archive);
+	let late = Folder::new();
+	let archive = Archive::start(&chain.node.url(), &late, &[]);
+	archive.has(chain.height());
+	drop(archive);
+	assert_eq!(dump(&folder.database()), dump(&late.database()));
 }
 
 /// All that a database has, row by row.
