@@ -60,6 +60,6 @@ test('tournaments are told apart from games, whose events they are no part of', 
 	await expect.poll(() => told.length).toBe(1);
 	tell([second, first]);
 	await expect.poll(() => told.length).toBe(2);
-	expect(told.map(({ tournaments }) => tournaments)).toEqual([undefined, new Set([3])]);
+	expect(told.map(({ tournaments }) => tournaments)).toEqual([undefined, new Map([[3, [records[0]!.event.value]]])]);
 	expect(told[1]!.events).toHaveLength(1);
 });

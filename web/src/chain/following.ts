@@ -13,8 +13,8 @@ export interface Progress {
 	readonly head: Head;
 	/** Events of all blocks since the previous best block; undefined if unknown, as after a reorganisation. */
 	readonly events: readonly GameEvent[] | undefined;
-	/** The tournaments that the same blocks' events are about. */
-	readonly tournaments?: ReadonlySet<number> | undefined;
+	/** The events of tournaments in the same blocks, by the tournament's number. */
+	readonly tournaments?: ReadonlyMap<number, readonly TournamentEvent[]> | undefined;
 }
 
 /** Reports every new best block with the events since the previous one. Merges blocks that arrive while it is busy. */
@@ -79,6 +79,9 @@ export function hashOf({ client }: Connection, number: number): Promise<string> 
 
 type EventRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
+/** An event of a tournament, in PAPI's form. */
+export type TournamentEvent = Extract<EventRecord['event'], { readonly type: 'HexTournament' }>['value'];
+
 async function recordsOf(connection: Connection, block: string) {
 	const { query } = await connection.api(block);
 	return query.System.Events.getValue({ at: block });
@@ -88,10 +91,11 @@ function eventsAmong(records: readonly EventRecord[]): GameEvent[] {
 	return records.flatMap(({ event }) => (event.type === 'ForkingHex' ? [event.value as GameEvent] : []));
 }
 
-function tournamentsAmong(records: readonly EventRecord[]): Set<number> {
-	return new Set(
-		records.flatMap(({ event }) => (event.type === 'HexTournament' ? [event.value.value.tournament] : [])),
-	);
+function tournamentsAmong(records: readonly EventRecord[]): Map<number, TournamentEvent[]> {
+	const events = records.flatMap(({ event }) => (event.type === 'HexTournament' ? [event.value] : []));
+	const numbers = new Set(events.map(({ value }) => value.tournament));
+	const eventsOf = (number: number) => events.filter(({ value }) => value.tournament === number);
+	return new Map([...numbers].map((number) => [number, eventsOf(number)]));
 }
 
 /** The events of the block with this number; undefined if the node has pruned it. */

@@ -1,8 +1,9 @@
 // One tournament, kept up to date with the best block, with the duels of one player in it.
 
 import { type Beginning, beginningOf, meetingsOf } from '../chain/cross-table';
-import { gamesIn, type Head, type Progress } from '../chain/following';
+import { gamesIn, type Head, type Progress, type TournamentEvent } from '../chain/following';
 import type { Game } from '../chain/reading';
+import { roundsIn } from '../chain/tournament-rounds';
 import { NoTournaments, type Stored } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
@@ -29,7 +30,7 @@ export class OpenTournament {
 	isLacking = $state(false);
 	/** All that the chain stores of it; undefined if that is nothing. */
 	stored = $state.raw<Stored>();
-	/** The last that the page saw of its players. The chain forgets them when it ends. */
+	/** The last that the page knows of its players and their round. The chain forgets them when it ends. */
 	last = $state.raw<Stored>();
 	/** Whether the chain has given this number to a tournament. */
 	wasAnnounced = $state(false);
@@ -83,7 +84,8 @@ export class OpenTournament {
 
 	async #update({ head, events, tournaments }: Progress): Promise<void> {
 		const isWhole = events === undefined || this.#isStale;
-		if (isWhole || tournaments?.has(this.number)) await this.#read(head);
+		const news = tournaments?.get(this.number);
+		if (isWhole || news) await this.#read(head, news ?? []);
 		const changed = events && gamesIn(events);
 		await this.#readDuels(head, (duel) => isWhole || !this.duels.has(duel) || changed?.has(duel) === true);
 		this.#isStale = false;
@@ -91,14 +93,17 @@ export class OpenTournament {
 		this.known = true;
 	}
 
-	async #read(head: Head): Promise<void> {
+	/** `news`: the events of it since the last time, as far as they are known. */
+	async #read(head: Head, news: readonly TournamentEvent[]): Promise<void> {
 		const reader = await this.#client.tournaments(head);
 		const stored = await reader.one(this.number);
 		this.wasAnnounced = stored !== undefined || this.number < (await reader.next());
 		this.stored = stored;
-		if (!stored || stored.players.length === 0) return;
-		this.last = stored;
-		this.#remember(stored);
+		const isKept = stored && stored.players.length > 0;
+		for (const each of isKept ? [stored] : this.last ? roundsIn(this.last, news) : []) {
+			this.last = each;
+			this.#remember(each);
+		}
 	}
 
 	async #readDuels(head: Head, isOutdated: (duel: number) => boolean): Promise<void> {

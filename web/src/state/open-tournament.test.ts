@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Progress } from '../chain/following';
+import type { Progress, TournamentEvent } from '../chain/following';
 import { gameOf } from '../chain/testing';
 import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
 import type { Player, Round, Stored } from '../chain/tournaments';
@@ -64,12 +64,17 @@ async function opened(genesis = '0x01') {
 	};
 	const open = new OpenTournament(client as unknown as ChainClient, 3);
 	await settled();
-	const block = async (tournaments: readonly number[], games: readonly number[] = []) => {
+	const block = async (
+		tournaments: readonly number[],
+		games: readonly number[] = [],
+		news: readonly object[] = [],
+	) => {
 		asked = [];
 		number += 1;
 		client.head = { hash: '0x', number };
 		const events = games.map((game) => ({ type: 'MovePlayed', value: { game } }));
-		report({ head: client.head, events: events as never, tournaments: new Set(tournaments) });
+		const told = new Map(tournaments.map((each) => [each, news as readonly TournamentEvent[]]));
+		report({ head: client.head, events: events as never, tournaments: told });
 		await settled();
 	};
 	return { open, block };
@@ -121,6 +126,40 @@ test('when it is over, its tables stay as they were seen last', async () => {
 	expect([open.stored, open.last, open.wasAnnounced]).toEqual([undefined, FIRST, true]);
 	const { open: later } = await opened();
 	expect([later.last, later.wasAnnounced]).toEqual([undefined, true]);
+});
+
+test('when it ends, the games that were decided in the same block are counted too', async () => {
+	const { open, block } = await opened();
+	stored = undefined;
+	const decided = (opener: number, opener_half_points: number) => ({
+		type: 'GameDecided',
+		value: { tournament: 3, round: 0, opener, game: undefined, opener_half_points },
+	});
+	const begun = {
+		type: 'RoundBegun',
+		value: { tournament: 3, round: 1, pairs: ['0x0200', '0x0301'], bye: undefined },
+	};
+	const last = [2, 0, 3, 1].map((opener) => ({
+		...decided(opener, 2),
+		value: { ...decided(opener, 2).value, round: 1 },
+	}));
+	await block([3], [], [decided(3, 0), decided(1, 2), decided(2, 2), begun, ...last]);
+	expect(open.last!.players.map(({ halfPoints, met }) => [halfPoints, ...met])).toEqual([
+		[4, 3],
+		[2, 2],
+		[2, 1],
+		[0, 0],
+	]);
+	expect(open.last!.round!.games.map(({ opener, responder, state }) => [opener, responder, state.name])).toEqual([
+		[2, 0, 'Decided'],
+		[0, 2, 'Decided'],
+		[3, 1, 'Decided'],
+		[1, 3, 'Decided'],
+	]);
+	expect(open.meetings[0]!.map(({ opponent, halfPoints }) => [opponent, halfPoints])).toEqual([
+		[3, 4],
+		[2, 2],
+	]);
 });
 
 test('duels are followed as long as they are wanted', async () => {

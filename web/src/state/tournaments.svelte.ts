@@ -68,7 +68,7 @@ export class Tournaments {
 
 	async #update({ head, events, tournaments }: Progress): Promise<void> {
 		const isWhole = events === undefined || this.#isStale;
-		const changed = [...(tournaments ?? [])];
+		const changed = [...(tournaments?.keys() ?? [])];
 		if (!isWhole && changed.length === 0 && this.#unread().length === 0) return;
 		const reader = await this.#client.tournaments(head);
 		if (isWhole) await this.#readAll(reader);

@@ -43,7 +43,7 @@ async function followed() {
 		asked = [];
 		number += 1;
 		client.head = { hash: '0x', number };
-		report({ head: client.head, events: [], tournaments: new Set(changed) });
+		report({ head: client.head, events: [], tournaments: new Map(changed.map((number) => [number, []])) });
 		await settled();
 	};
 	const shown = () => list.shown.map(({ tournament, players }) => [tournament.number, players.length]);
