@@ -113,6 +113,8 @@ test('no page is wider than the narrowest phone', async () => {
 		['#/new', 'Open the game'],
 		['#/money', 'To spend'],
 		[game.hash(), 'Blue to move.'],
+		['#/tournaments', 'Announce a tournament'],
+		['#/tournament/new', 'Announce the tournament'],
 		['#/record', 'Open a game from another board'],
 	] as const) {
 		await page.evaluate((hash) => (location.hash = hash), hash);

@@ -183,8 +183,23 @@ export class ScriptedChain {
 		const call = ForkingHex.create_game({ settings: encodable(settings), opening: cell(opening) });
 		await this.submit(name, call);
 		await this.seal();
+		return this.noteOpened(name, opening, settings);
+	}
+
+	/** Notes the next game, which another call has opened. */
+	noteOpened(name: string, opening: string, settings: Settings): Game {
 		const number = this.#games++;
 		return new Game(this, number, openingId(number, addressOf(name), settings, cell(opening)));
+	}
+
+	/** The number of the best block. */
+	async present(): Promise<number> {
+		return Number((await this.ask<{ number: string }>('chain_getHeader')).number);
+	}
+
+	/** Seals blocks up to this one. */
+	async sealTo(block: number): Promise<void> {
+		await this.seal(block - (await this.present()));
 	}
 }
 
