@@ -57,7 +57,7 @@ pub type Bank = forking_hex_rules::Bank<u32>;
 const METADATA: &[u8] = include_bytes!("../metadata.scale");
 
 /// The pallets whose calls and events this program knows.
-const PALLETS_IN_USE: [&str; 5] = ["Balances", "ForkingHex", "Names", "Proxy", "Utility"];
+const PALLETS_IN_USE: [&str; 6] = ["Balances", "ForkingHex", "HexTournament", "Names", "Proxy", "Utility"];
 
 /// The questions that this program knows.
 const QUESTIONS_IN_USE: [&str; 2] = ["ForkingHexApi", "NamesApi"];
@@ -114,7 +114,7 @@ mod tests {
 	fn the_program_knows_the_runtime_that_it_is_built_for() {
 		let metadata = Metadata::decode_from(METADATA).expect("metadata");
 		assert!(is_known(&metadata));
-		assert!(built_for().is_some_and(|version| version >= 105));
+		assert!(built_for().is_some_and(|version| version >= 107));
 		assert_eq!(block_time(), Some(Duration::from_secs(3)));
 	}
 
