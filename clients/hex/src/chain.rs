@@ -261,6 +261,13 @@ impl Chain {
 		changes.filter_map(name).collect()
 	}
 
+	/// The chain at the block of this number.
+	pub async fn numbered(&self, number: u32) -> Result<View, Failure> {
+		let hash = self.rpc.chain_get_block_hash(Some(number.into())).await.map_err(|error| of_error(&error.into()))?;
+		let hash = hash.ok_or_else(|| Failure::new(Kind::BadAnswer, format!("The node has no block {number}.")))?;
+		self.at(hash).await
+	}
+
 	/// The best blocks as they come, or the final ones.
 	pub async fn blocks(&self, only_final: bool) -> Result<Blocks<Config>, Failure> {
 		let blocks = match only_final {

@@ -20,6 +20,7 @@ mod sending;
 #[cfg(test)]
 mod testing;
 mod text;
+mod tournaments;
 mod tree;
 mod views;
 mod watch;

@@ -9,8 +9,8 @@ use crate::{
 };
 use subxt::{
 	error::{
-		ConstantError, DispatchError, ExtrinsicError, RuntimeApiError, TokenError, TransactionEventsError,
-		TransactionStatusError,
+		ConstantError, DispatchError, ExtrinsicError, RuntimeApiError, StorageError, TokenError,
+		TransactionEventsError, TransactionStatusError,
 	},
 	transactions::{TransactionInvalid, ValidationResult},
 	Error,
@@ -45,7 +45,12 @@ pub fn of_error(error: &Error) -> Failure {
 			| RuntimeApiError::MethodNotFound { .. },
 		)
 		| Error::ExtrinsicError(ExtrinsicError::IncompatibleCodegen)
-		| Error::ConstantError(ConstantError::IncompatibleCodegen) => Failure::new(Kind::OtherChain, OTHER_CALLS),
+		| Error::ConstantError(ConstantError::IncompatibleCodegen | ConstantError::PalletNameNotFound(_))
+		| Error::StorageError(
+			StorageError::IncompatibleCodegen
+			| StorageError::PalletNameNotFound(_)
+			| StorageError::StorageEntryNotFound { .. },
+		) => Failure::new(Kind::OtherChain, OTHER_CALLS),
 		Error::TransactionEventsError(TransactionEventsError::ExtrinsicFailed(error)) => of_dispatch(error),
 		Error::TransactionStatusError(error) => of_status(error),
 		Error::ExtrinsicError(ExtrinsicError::ErrorSubmittingTransaction(_)) if !is_lost => of_pool(&text),
