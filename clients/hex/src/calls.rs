@@ -8,12 +8,14 @@ use crate::{
 			forking_hex_runtime::{proxies::ProxyType, RuntimeCall},
 			pallet_balances::pallet::Call as BalancesCall,
 			pallet_forking_hex::pallet::Call as GameCall,
+			pallet_hex_tournament::pallet::Call as TournamentCall,
 			pallet_names::pallet::Call as NameCall,
 			pallet_proxy::pallet::Call as ProxyCall,
 			pallet_utility::pallet::Call as UtilityCall,
 		},
 		Settings,
 	},
+	tournaments::{Terms, TournamentId},
 };
 use forking_hex_rules::{Cell, GameId, Move};
 use subxt::utils::{AccountId32, MultiAddress};
@@ -59,6 +61,18 @@ pub enum Call {
 	SetName(String),
 	/// Give the name up.
 	ClearName,
+	/// Announce a tournament.
+	Announce(Box<Terms>),
+	/// Enter a tournament.
+	Enter(TournamentId),
+	/// Leave a tournament that one can still enter.
+	Leave(TournamentId),
+	/// Open the signer's game of a tournament's round.
+	Open(TournamentId, Cell),
+	/// Withdraw from a tournament that runs.
+	WithdrawFrom(TournamentId),
+	/// Claim a player's prize in a tournament.
+	ClaimPrize(TournamentId, AccountId32),
 }
 
 impl Call {
@@ -91,6 +105,26 @@ impl Call {
 			}
 			Self::SetName(name) => return RuntimeCall::Names(NameCall::set_name { name: name.as_bytes().to_vec() }),
 			Self::ClearName => return RuntimeCall::Names(NameCall::clear_name),
+			Self::Announce(terms) => {
+				return RuntimeCall::HexTournament(TournamentCall::announce { terms: terms.encodable() });
+			}
+			Self::Enter(tournament) => {
+				return RuntimeCall::HexTournament(TournamentCall::enter { tournament: *tournament });
+			}
+			Self::Leave(tournament) => {
+				return RuntimeCall::HexTournament(TournamentCall::leave { tournament: *tournament });
+			}
+			Self::Open(tournament, opening) => {
+				let (tournament, opening) = (*tournament, (*opening).into());
+				return RuntimeCall::HexTournament(TournamentCall::open { tournament, opening });
+			}
+			Self::WithdrawFrom(tournament) => {
+				return RuntimeCall::HexTournament(TournamentCall::withdraw { tournament: *tournament });
+			}
+			Self::ClaimPrize(tournament, who) => {
+				let (tournament, who) = (*tournament, *who);
+				return RuntimeCall::HexTournament(TournamentCall::claim { tournament, who });
+			}
 			Self::Create(settings, opening) => {
 				GameCall::create_game { settings: (*settings).into(), opening: (*opening).into() }
 			}

@@ -17,6 +17,7 @@ use crate::{
 		purse::Purse,
 		records::{check_import, Export, Import},
 		show::Show,
+		tournament::Tournaments,
 		watch::Watch,
 		Context,
 	},
@@ -78,6 +79,8 @@ enum Command {
 	Bot(Box<Bot>),
 	/// Let another program drive the engine, or a game on the chain, by the Hex Text Protocol.
 	Htp(Htp),
+	/// Announce tournaments, play in them, and see how they stand.
+	Tournament(Tournaments),
 	/// Name the owner of an account, see what it has, and take it back.
 	Purse(Purse),
 	/// Take a name, give it up, or look one up.
@@ -143,6 +146,7 @@ impl Cli {
 			Command::Analyse(analyse) => analyse.run(&context).await,
 			Command::Bot(bot) => bot.run(&context).await,
 			Command::Htp(htp) => htp.run(&context).await,
+			Command::Tournament(tournament) => tournament.run(&context).await,
 			Command::Purse(purse) => purse.run(&context).await,
 			Command::Name(name) => name.run(&context).await,
 			Command::Invite(invite) => invite.run(&context).await,

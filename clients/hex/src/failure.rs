@@ -27,7 +27,7 @@ pub enum Kind {
 	Connection = 3,
 	/// The node is one of another chain, or of a runtime that takes other calls.
 	OtherChain = 4,
-	/// There is no such game or position.
+	/// There is no such game, position or tournament.
 	NotFound = 5,
 	/// There is no usable key.
 	Key = 6,
@@ -88,7 +88,7 @@ impl Kind {
 			Self::OtherChain => {
 				"The node has another chain than the one asked for, or a runtime that takes other calls."
 			}
-			Self::NotFound => "There is no such game or position.",
+			Self::NotFound => "There is no such game, position or tournament.",
 			Self::Key => "No key is given, or it cannot be used.",
 			Self::File => "A file cannot be read or written, or its text is no record of a game.",
 			Self::Unknown => "It was sent, and the connection was lost before the chain answered.",

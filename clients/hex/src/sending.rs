@@ -8,10 +8,12 @@ use crate::{
 	keys::{account_of, Key},
 	output::warn,
 	runtime::{
+		hex_tournament::events::Announced,
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
 	},
 	text::amounts::Amount,
+	tournaments::TournamentId,
 	wording::{of_dispatch, of_error, of_status, of_validity, BECAME_INVALID},
 };
 use clap::{Args, ValueEnum};
@@ -104,6 +106,9 @@ pub struct Sent {
 	pub fee: u128,
 	/// Events of games.
 	pub events: Vec<GameEvent>,
+	/// The tournament that was announced.
+	#[serde(skip)]
+	pub announced: Option<TournamentId>,
 	/// The calls of several that were refused, and why.
 	pub refused: Vec<String>,
 }
@@ -299,7 +304,8 @@ async fn checked(
 		return Err(failure);
 	}
 	let (account, is_final, events, refused) = (account_of(key), false, Vec::new(), Vec::new());
-	Ok((signed, Sent { account, transaction: None, block: None, is_final, fee, events, refused }))
+	let (transaction, block, announced) = (None, None, None);
+	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, refused }))
 }
 
 /// Sign calls for the chain.
@@ -386,7 +392,8 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 	}
 	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
 	let fee = fee_in(&events).unwrap_or(sent.fee);
-	Ok(Sent { block: Some(view.number()), fee, events: game_events, refused, ..sent })
+	let announced = events.find_first::<Announced>().and_then(Result::ok).map(|announced| announced.tournament);
+	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, refused, ..sent })
 }
 
 /// The first byte of a result that is an error.

@@ -249,6 +249,11 @@ fn refusal_of(
 }
 
 impl NewSettings {
+	/// These options, with another preset to begin with.
+	pub fn beginning_with(&self, preset: Preset) -> Self {
+		Self { preset, ..self.clone() }
+	}
+
 	/// The settings on a chain, whose blocks and tokens they count.
 	///
 	/// # Errors

@@ -15,6 +15,7 @@ pub mod play;
 pub mod purse;
 pub mod records;
 pub mod show;
+pub mod tournament;
 pub mod watch;
 
 use crate::{

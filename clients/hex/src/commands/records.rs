@@ -19,7 +19,7 @@ use forking_hex_records::{
 	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
 	Record,
 };
-use forking_hex_rules::{Move, OpeningRule, PositionId};
+use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
 use serde_json::{json, Value};
 use std::{
 	collections::HashMap,
@@ -45,6 +45,14 @@ pub enum Format {
 }
 
 impl Format {
+	/// The ending of the name of a file with it.
+	pub fn ending(self) -> &'static str {
+		match self {
+			Self::Sgf => "sgf",
+			Self::Hexworld | Self::Trmph | Self::Moves => "txt",
+		}
+	}
+
 	/// A record in this format.
 	pub fn write(self, record: &Record) -> String {
 		match self {
@@ -121,7 +129,7 @@ impl Export {
 /// # Errors
 ///
 /// The game has no such position, or the node's positions are no game.
-fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
+pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
 	let wrong = || Failure::new(Kind::BadAnswer, "The node's answers about this game are not those of a game.");
 	let settings: &Settings = &game.settings;
 	let mut builder = Builder::new(settings.board_size, settings.opening_rule).ok_or_else(wrong)?;
@@ -147,9 +155,13 @@ fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Re
 		record.heading.first = game.opener.to_string();
 		record.heading.second = game.second.map(|second| second.to_string()).unwrap_or_default();
 	}
-	if let Some(winner) = record.connected() {
-		record.heading.outcome = Some(Outcome { winner, ending: Ending::Connection });
-	}
+	let end = tree.get(main).filter(|end| settings.is_duel() && *end.status == Status::Winning);
+	record.heading.outcome = match (record.connected(), end) {
+		(Some(winner), _) => Some(Outcome { winner, ending: Ending::Connection }),
+		// Nobody replied: the other player resigned or ran out of time.
+		(None, Some(end)) => Some(Outcome { winner: end.turn.opposite(), ending: Ending::Unknown }),
+		(None, None) => None,
+	};
 	Ok(record)
 }
 
@@ -310,6 +322,21 @@ mod tests {
 		assert_eq!(record.heading.name, "Forking Hex, game 7");
 		let read = read(&write_sgf(&record), None).expect("a record");
 		assert_eq!(read, record);
+	}
+
+	#[test]
+	fn a_duel_that_ends_without_a_chain_has_a_winner_in_its_record() {
+		let mut game = game(3, "b2");
+		game.settings.seats = forking_hex_rules::Seats::Duel { invited: None };
+		let opener = game.opener;
+		game.position = forking_hex_rules::opening_id(game.game, &opener, &game.settings, *game.opening);
+		let mut reply = position(&game, "b2/a1");
+		let main = reply.position;
+		reply.status = Status::Winning.into();
+		let tree = Tree::of(&game, vec![position(&game, "b2"), reply]).expect("a tree");
+		let record = build(&game, &tree, main, Duration::from_secs(3)).expect("a record");
+		let outcome = record.heading.outcome.expect("an outcome");
+		assert_eq!((outcome.winner, outcome.ending), (forking_hex_rules::Colour::Blue, Ending::Unknown));
 	}
 
 	#[test]

@@ -1,0 +1,94 @@
+//! `hex tournament list`.
+
+use crate::{
+	chain::Chain,
+	commands::Context,
+	failure::Failure,
+	text::{settings::describe, times::lasting},
+	tournaments::{Phase, Player, Round, Tournament},
+	views::settings_json,
+};
+use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
+
+/// The options of `hex tournament list`.
+#[derive(Args, Clone, Debug)]
+pub struct List {}
+
+/// A tournament in the list.
+#[derive(Serialize)]
+struct Listed {
+	tournament: u32,
+	/// `entering`, `running` or `claiming`.
+	phase: &'static str,
+	/// The number of players. None once it has ended.
+	players: Option<usize>,
+	/// The round that is being played, from 1.
+	round: Option<u8>,
+	/// Plancks.
+	entry: String,
+	least_players: u8,
+	most_players: u8,
+	enter_until: u32,
+	settings: Value,
+	#[serde(skip)]
+	source: Tournament,
+}
+
+impl List {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let mut all = Vec::new();
+		for tournament in Tournament::all(&view).await? {
+			let players = Player::all(&view, tournament.number).await?.len();
+			let round = Round::read(&view, tournament.number).await?;
+			all.push(Listed {
+				tournament: tournament.number,
+				phase: phase_text(tournament.phase),
+				players: (!matches!(tournament.phase, Phase::Claiming(_))).then_some(players),
+				round: round.map(|round| round.number.saturating_add(1)),
+				entry: tournament.terms.entry.to_string(),
+				least_players: tournament.terms.least,
+				most_players: tournament.terms.most,
+				enter_until: tournament.terms.enter_until,
+				settings: settings_json(&tournament.terms.settings),
+				source: tournament,
+			});
+		}
+		context.output.answer(&all, |all| {
+			let lines: Vec<String> = all.iter().map(|listed| line(listed, &chain, view.number())).collect();
+			match lines.as_slice() {
+				[] => "There are no tournaments. Announce one with hex tournament announce.".into(),
+				lines => lines.join("\n"),
+			}
+		})
+	}
+}
+
+/// The word for a phase.
+pub fn phase_text(phase: Phase) -> &'static str {
+	match phase {
+		Phase::Entering => "entering",
+		Phase::Running => "running",
+		Phase::Claiming(_) => "claiming",
+	}
+}
+
+fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
+	let Tournament { terms, phase, .. } = &listed.source;
+	let state = match (phase, listed.round) {
+		(Phase::Entering, _) if now >= terms.enter_until => "is about to begin".into(),
+		(Phase::Entering, _) => {
+			format!("takes players for {}", lasting(terms.enter_until.saturating_sub(now), chain.block_time))
+		}
+		(Phase::Running, round) => format!("is in round {}", round.unwrap_or_default()),
+		(Phase::Claiming(until), _) => format!("has prizes to claim up to block {until}"),
+	};
+	let players = listed.players.map(|players| format!("{players} of {} to {} players; ", terms.least, terms.most));
+	let settings = describe(&terms.settings, &chain.currency, chain.block_time);
+	let entry = chain.currency.text(terms.entry);
+	format!("{:>4}  {state}; {}an entry of {entry}; {settings}", listed.tournament, players.unwrap_or_default())
+}

@@ -1,0 +1,325 @@
+//! `hex tournament enter`, `leave`, `open`, `withdraw` and `claim`: what a player does in a tournament.
+
+use crate::{
+	calls::Call,
+	chain::{Chain, View},
+	commands::{play::costs, Context},
+	events::GameEvent,
+	failure::Failure,
+	keys::account_of,
+	names::Who,
+	sending::{Sent, Signing, Stage},
+	text::times::{count, lasting},
+	tournaments::{number_of, unclaimed, GameState, Phase, Player, Round, Tournament, TournamentId},
+};
+use clap::Args;
+use forking_hex_rules::{Cell, GameId};
+use serde::Serialize;
+use subxt::utils::AccountId32;
+
+/// The options of `hex tournament enter`.
+#[derive(Args, Clone, Debug)]
+pub struct Enter {
+	/// The tournament's number.
+	tournament: TournamentId,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The options of `hex tournament leave`.
+#[derive(Args, Clone, Debug)]
+pub struct Leave {
+	/// The tournament's number.
+	tournament: TournamentId,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The options of `hex tournament open`.
+#[derive(Args, Clone, Debug)]
+pub struct Open {
+	/// The cell of Red's first stone, such as c3.
+	opening: Cell,
+	/// The tournaments' numbers. Without any, all in which you have a game to open.
+	tournaments: Vec<TournamentId>,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The options of `hex tournament withdraw`.
+#[derive(Args, Clone, Debug)]
+pub struct Withdraw {
+	/// The tournament's number.
+	tournament: TournamentId,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The options of `hex tournament claim`.
+#[derive(Args, Clone, Debug)]
+pub struct Claim {
+	/// The tournament's number.
+	tournament: TournamentId,
+	/// The player to claim for, who is paid. Without this option, the account of the key.
+	#[arg(long, value_name = "ACCOUNT")]
+	player: Option<Who>,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The outcome of a call about a tournament.
+#[derive(Serialize)]
+struct Done {
+	tournament: TournamentId,
+	#[serde(flatten)]
+	sent: Sent,
+}
+
+/// The outcome of opening games.
+#[derive(Serialize)]
+struct Opened {
+	tournaments: Vec<TournamentId>,
+	/// The duels' numbers, in the same order. Empty if they were not waited for.
+	games: Vec<GameId>,
+	#[serde(flatten)]
+	sent: Sent,
+}
+
+/// A tournament at the best block, and the player who signs.
+struct Now {
+	chain: Chain,
+	view: View,
+	tournament: Tournament,
+	players: Vec<Player>,
+}
+
+impl Now {
+	async fn read(context: &Context, number: TournamentId) -> Result<Self, Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let tournament = Tournament::existing(&view, number).await?;
+		let players = Player::all(&view, number).await?;
+		Ok(Self { chain, view, tournament, players })
+	}
+
+	/// Send a call, and answer with the word that fits the point to which it came.
+	async fn send(
+		&self,
+		context: &Context,
+		signing: &Signing,
+		call: Call,
+		blocks_left: Option<u32>,
+		words: [&str; 3],
+	) -> Result<(), Failure> {
+		let key = signing.key.read()?;
+		let sent = signing.sending.send(&self.chain, &key, &[call], blocks_left).await?;
+		let done = Done { tournament: self.tournament.number, sent };
+		context.output.answer(&done, |done| {
+			let [tried, sent, made] = words;
+			let word = match done.sent.stage() {
+				Stage::Tried => tried,
+				Stage::Sent => sent,
+				Stage::Done => made,
+			};
+			format!("{word} tournament {}. {}", done.tournament, costs(&self.chain, &done.sent))
+		})
+	}
+
+	/// The blocks in which one can still enter.
+	fn blocks_to_enter(&self) -> Result<u32, Failure> {
+		let now = self.view.number();
+		match self.tournament.is_entering(now) {
+			true => Ok(self.tournament.terms.enter_until.saturating_sub(now)),
+			false => Err(refused("EnteringEnded", "The time to enter the tournament, or to leave it again, is over.")),
+		}
+	}
+
+	/// The player who has this account.
+	fn player(&self, who: &AccountId32) -> Result<&Player, Failure> {
+		let player = self.players.iter().find(|player| player.who == *who);
+		player.ok_or_else(|| refused("NotEntered", "The account is no player of the tournament."))
+	}
+}
+
+fn refused(name: &str, sentence: &str) -> Failure {
+	Failure::refused_by_chain(name, sentence)
+}
+
+impl Enter {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let now = Now::read(context, self.tournament).await?;
+		let who = account_of(&self.signing.key.read()?);
+		let left = now.blocks_to_enter()?;
+		if now.player(&who).is_ok() {
+			return Err(refused("AlreadyEntered", "The account has entered the tournament already."));
+		}
+		let terms = &now.tournament.terms;
+		if now.players.len() >= usize::from(terms.most) {
+			return Err(refused("TournamentFull", "The tournament has as many players as it can have."));
+		}
+		if now.view.free_balance(&who).await? < terms.entry {
+			let entry = now.chain.currency.text(terms.entry);
+			return Err(refused("FundsUnavailable", &format!("The account does not have the entry, {entry}.")));
+		}
+		let words = ["Would enter", "Sent the entry into", "Entered"];
+		now.send(context, &self.signing, Call::Enter(self.tournament), Some(left), words).await
+	}
+}
+
+impl Leave {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let now = Now::read(context, self.tournament).await?;
+		now.player(&account_of(&self.signing.key.read()?))?;
+		let left = now.blocks_to_enter()?;
+		let words = ["Would leave", "Sent a call that leaves", "Left"];
+		now.send(context, &self.signing, Call::Leave(self.tournament), Some(left), words).await
+	}
+}
+
+impl Withdraw {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let now = Now::read(context, self.tournament).await?;
+		let has_withdrawn = now.player(&account_of(&self.signing.key.read()?))?.withdrawn;
+		if now.tournament.phase != Phase::Running {
+			let sentence = "No round is being played. Before the first one, leave the tournament.";
+			return Err(refused("NotRunning", sentence));
+		}
+		if has_withdrawn {
+			return Err(refused("AlreadyWithdrawn", "The account has withdrawn from the tournament already."));
+		}
+		let words = ["Would withdraw from", "Sent the withdrawal from", "Withdrew from"];
+		now.send(context, &self.signing, Call::WithdrawFrom(self.tournament), None, words).await
+	}
+}
+
+impl Claim {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let now = Now::read(context, self.tournament).await?;
+		let who = match Who::of_option(self.player.as_ref(), &now.view).await? {
+			Some(player) => player,
+			None => account_of(&self.signing.key.read()?),
+		};
+		if unclaimed(&now.view, self.tournament).await?.iter().all(|(player, _)| *player != who) {
+			return Err(refused("NothingToClaim", "The account has no prize to claim in this tournament."));
+		}
+		let words = ["Would claim a prize of", "Sent the claim of a prize of", "Claimed a prize of"];
+		now.send(context, &self.signing, Call::ClaimPrize(self.tournament, who), None, words).await
+	}
+}
+
+/// A game that a player has to open.
+pub struct ToOpen {
+	/// Its tournament.
+	pub tournament: Tournament,
+	/// The blocks in which it can still be opened.
+	pub left: u32,
+}
+
+impl ToOpen {
+	/// The game that an account has to open in a tournament's round. `None` if there is none, or it is too late.
+	pub async fn read(view: &View, number: TournamentId, who: &AccountId32) -> Result<Option<Self>, Failure> {
+		let Some(round) = Round::read(view, number).await? else { return Ok(None) };
+		let Some(tournament) = Tournament::read(view, number).await? else { return Ok(None) };
+		let player = number_of(&Player::all(view, number).await?, who);
+		let left = player.and_then(|player| blocks_to_open(&round, player, view.number()));
+		Ok(left.map(|left| Self { tournament, left }))
+	}
+}
+
+/// The blocks in which a player can still open the player's game of a round. `None` if there is none to open.
+pub fn blocks_to_open(round: &Round, player: u8, now: u32) -> Option<u32> {
+	let game = round.games.iter().find(|game| game.opener == player)?;
+	(round.state_after(game, now) == GameState::Unopened).then(|| round.open_until.saturating_sub(now))
+}
+
+impl Open {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let view = chain.best().await?;
+		let key = self.signing.key.read()?;
+		let who = account_of(&key);
+		let numbers = match self.tournaments.as_slice() {
+			[] => Tournament::all(&view).await?.into_iter().map(|tournament| tournament.number).collect(),
+			given => given.to_vec(),
+		};
+		let mut games = Vec::new();
+		for number in numbers {
+			match ToOpen::read(&view, number, &who).await? {
+				Some(game) => games.push(game),
+				None if self.tournaments.is_empty() => {}
+				None => {
+					let tournament = Tournament::existing(&view, number).await?;
+					return Err(nothing_to_open(&tournament));
+				}
+			}
+		}
+		let Some(left) = games.iter().map(|game| game.left).min() else {
+			return Err(refused("NotYourGame", "You have no game to open in any tournament."));
+		};
+		let deposits =
+			games.iter().fold(0, |sum: u128, game| sum.saturating_add(game.tournament.terms.settings.deposit));
+		if let Some(game) = games.iter().find(|game| !self.opening.is_on(game.tournament.terms.settings.board_size)) {
+			let sentence = format!("The opening is not on the board of tournament {}.", game.tournament.number);
+			return Err(refused("CellOutOfBounds", &sentence));
+		}
+		if view.free_balance(&who).await? < deposits {
+			let deposits = chain.currency.text(deposits);
+			return Err(refused("FundsUnavailable", &format!("The account does not have the deposit, {deposits}.")));
+		}
+		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.number).collect();
+		let calls: Vec<Call> = tournaments.iter().map(|number| Call::Open(*number, self.opening)).collect();
+		let sent = self.signing.sending.send(&chain, &key, &calls, Some(left)).await?;
+		let created = sent.events.iter().filter_map(|event| match event {
+			GameEvent::GameCreated { game, .. } => Some(*game),
+			_ => None,
+		});
+		let opened = Opened { tournaments, games: created.collect(), sent };
+		context.output.answer(&opened, |opened| {
+			let of = match opened.tournaments.as_slice() {
+				[only] => format!("the game of tournament {only}"),
+				several => count(several.len() as u64, "game"),
+			};
+			let stage = match opened.sent.stage() {
+				Stage::Tried => format!("Would open {of} with {}.", self.opening),
+				Stage::Sent => format!("Sent {}, which opens {of}.", self.opening),
+				Stage::Done => {
+					let games: Vec<String> = opened.games.iter().map(|game| format!("game {game}")).collect();
+					format!("Opened {of} with {}: {}.", self.opening, games.join(", "))
+				}
+			};
+			format!("{stage} {}", costs(&chain, &opened.sent))
+		})
+	}
+}
+
+/// The refusal to open a game that is not there, or no longer is.
+fn nothing_to_open(tournament: &Tournament) -> Failure {
+	match tournament.phase {
+		Phase::Running => refused("NotYourGame", "You have no game to open in this round, or its time is over."),
+		_ => refused("NotRunning", "No round is being played."),
+	}
+}
+
+/// The words for the blocks that are left: `12 blocks left (36 s)`.
+pub fn left_text(left: u32, chain: &Chain) -> String {
+	format!("{} left ({})", count(left, "block"), lasting(left, chain.block_time))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::tournaments::testing::round;
+
+	#[test]
+	fn a_player_opens_one_game_of_a_round_in_time() {
+		let games = [(0, 1, GameState::Unopened), (1, 0, GameState::Opened(30))];
+		let round = round(0, &games, Some((2, 0)));
+		assert_eq!((blocks_to_open(&round, 0, 10), blocks_to_open(&round, 0, 20)), (Some(10), None));
+		assert_eq!((blocks_to_open(&round, 1, 10), blocks_to_open(&round, 2, 10)), (None, None));
+	}
+}
