@@ -44,6 +44,8 @@ pub struct Facts<'a> {
 	pub longest: u32,
 	/// The least deposit, in plancks, of such a game.
 	pub least_deposit: u128,
+	/// Whether the game is one of a tournament: there a point is at stake besides the deposit.
+	pub is_of_tournament: bool,
 }
 
 /// A choice, with its reason.
@@ -85,7 +87,7 @@ impl Facts<'_> {
 		if is_against_own {
 			return Some(leave("a move here would be against an own one"));
 		}
-		if self.threatened.is_none() {
+		if self.threatened.is_none() && !self.is_of_tournament {
 			return self.reason_to_stay_away().map(leave);
 		}
 		None
@@ -117,16 +119,22 @@ impl Facts<'_> {
 		let position = self.position;
 		if analysis.proof.is_some_and(|winner| winner != analysis.turn) {
 			let is_seat = position.seat.is_some() && position.ply > 1;
-			return match is_seat {
-				true => Choice::Resign("the other side wins whatever is played".into()),
-				false => leave("the other side wins whatever is played"),
-			};
+			match (is_seat, self.is_of_tournament) {
+				(true, _) => return Choice::Resign("the other side wins whatever is played".into()),
+				(false, false) => return leave("the other side wins whatever is played"),
+				// An opening cannot be resigned on, and the other side may yet err.
+				(false, true) => {}
+			}
 		}
 		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
 		let Some(best) = analysis.replies.iter().find(is_new) else { return leave("every reply has been played") };
 		let best_played = analysis.replies.iter().filter(|reply| !is_new(reply)).map(chance_of).reduce(f32::max);
 		// A level's luck may choose a weak reply, but none that is not worth its deposit.
 		let drawn = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
+		if self.is_of_tournament {
+			let reply = drawn.filter(|reply| chance_of(reply) > 0.0).unwrap_or(best);
+			return Choice::Play(reply.made, chance_of(reply), "the game is one of a tournament".into());
+		}
 		let worthwhile = drawn.into_iter().chain([best]).find(|reply| self.is_worthwhile(reply, best_played));
 		match worthwhile {
 			Some(reply) => Choice::Play(reply.made, chance_of(reply), self.reason(best_played.is_some()).into()),
@@ -224,6 +232,7 @@ mod tests {
 		is_threatened: bool,
 		generosity: f64,
 		spent: u128,
+		is_of_tournament: bool,
 	}
 
 	impl Scene {
@@ -234,7 +243,8 @@ mod tests {
 			game.settings.losing_rule = LosingRule::AnyReply;
 			game.settings.reward = Reward::Halving;
 			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, *game.opening);
-			Self { game, path, me, played: vec![], is_threatened: false, generosity: 0.0, spent: 0 }
+			let (is_threatened, is_of_tournament) = (false, false);
+			Self { game, path, me, played: vec![], is_threatened, generosity: 0.0, spent: 0, is_of_tournament }
 		}
 
 		fn choice(&self, change: impl Fn(&mut Position), think: impl Fn(&mut Analysis)) -> Choice {
@@ -273,6 +283,7 @@ mod tests {
 				spent: self.spent,
 				longest: 1_000,
 				least_deposit: 500_000_000_000,
+				is_of_tournament: self.is_of_tournament,
 			};
 			facts.at_once().unwrap_or_else(|| {
 				let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(20));
@@ -429,6 +440,23 @@ mod tests {
 		assert_eq!(with(|game| game.settings.red_time = 2_000), leave("its clock would hold the deposit for too long"));
 		let small = leave("its deposit is too small to be worth a place among the games");
 		assert_eq!(with(|game| game.settings.deposit = 1), small);
+	}
+
+	#[test]
+	fn a_game_of_a_tournament_is_played_whatever_the_deposit_is_worth() {
+		let mut scene = Scene { is_of_tournament: true, ..Scene::new(5, "b2", 2) };
+		assert!(is_play(&scene.with_chance(0.05)));
+		let lost = scene.choice(|_| {}, |analysis| analysis.proof = Some(Colour::Red));
+		assert!(is_play(&lost), "the opening, which has to be answered: {lost:?}");
+		scene.game.settings.deposit = 1;
+		scene.game.settings.blue_time = 5;
+		scene.game.position = forking_hex_rules::opening_id(
+			scene.game.game,
+			&scene.game.opener,
+			&scene.game.settings,
+			*scene.game.opening,
+		);
+		assert!(is_play(&scene.with_chance(0.5)));
 	}
 
 	#[test]

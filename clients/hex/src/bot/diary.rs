@@ -4,6 +4,7 @@ use crate::{
 	failure::Failure,
 	output::{write, Output},
 	text::amounts::Currency,
+	tournaments::TournamentId,
 };
 use forking_hex_rules::GameId;
 use serde::Serialize;
@@ -16,7 +17,10 @@ pub struct Entry {
 	/// The game. None if it is about no game, or a new one.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub game: Option<GameId>,
-	/// `play`, `resign`, `prove`, `create`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused` or `begin`.
+	/// The tournament. None if it is about none.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub tournament: Option<TournamentId>,
+	/// `play`, `resign`, `prove`, `create`, `enter`, `open`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused` or `begin`.
 	pub does: &'static str,
 	/// The line it is done on, the move included.
 	#[serde(skip_serializing_if = "Option::is_none")]
@@ -47,10 +51,11 @@ impl Entry {
 	/// The line for people: `12  game 3: play f6/c3, 64 %, 1 FHX: answers f6`.
 	fn text(&self, currency: &Currency) -> String {
 		let game = self.game.map(|game| format!("game {game}: ")).unwrap_or_default();
+		let tournament = self.tournament.map(|tournament| format!("tournament {tournament}: ")).unwrap_or_default();
 		let path = self.path.as_ref().map(|path| format!(" {path}")).unwrap_or_default();
 		let percent = self.percent.map(|percent| format!(", {percent} %")).unwrap_or_default();
 		let price = self.price.map(|price| format!(", {}", currency.text(price))).unwrap_or_default();
-		format!("{}  {game}{}{path}{percent}{price}: {}", self.block, self.does, self.why)
+		format!("{}  {tournament}{game}{}{path}{percent}{price}: {}", self.block, self.does, self.why)
 	}
 }
 
@@ -70,6 +75,7 @@ mod tests {
 		let entry = Entry {
 			block: 12,
 			game: Some(3),
+			tournament: None,
 			does: "play",
 			path: Some("f6/c3".into()),
 			percent: Some(percent(0.637)),

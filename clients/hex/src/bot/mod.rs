@@ -8,7 +8,9 @@ mod choice;
 mod diary;
 mod player;
 mod table;
+mod tournaments;
 mod weighing;
 
 pub use books::{Books, Limits, Spent};
 pub use player::{Plan, Player};
+pub use tournaments::Tournaments;

@@ -6,6 +6,7 @@ use crate::{
 		choice::{is_threatened, Choice, Facts},
 		diary::{percent, Entry},
 		table::{Place, Table},
+		tournaments::{Task, Tournaments},
 	},
 	calls::{Call, MOST_CALLS},
 	chain::{ended, Chain, Game, Position, View},
@@ -48,6 +49,9 @@ const COLLECT_ALL_EVERY: u32 = 200;
 /// The blocks after which a position is looked at again that a limit forbade.
 const PUT_OFF: u32 = 20;
 
+/// The same in a game of a tournament, whose clock may be short.
+const PUT_OFF_IN_TOURNAMENTS: u32 = 2;
+
 /// The replies to a move that are looked at to see whether it is safe.
 const MOST_SIBLINGS: usize = 16;
 
@@ -82,6 +86,7 @@ pub struct Player {
 	output: Output,
 	follower: Follower,
 	table: Table,
+	tournaments: Tournaments,
 	books: Books,
 	seed: u64,
 	/// The end of its rest: it thinks for a share of the time.
@@ -124,7 +129,7 @@ struct Round {
 
 impl Player {
 	/// A player with this key.
-	pub fn new(key: Keypair, plan: Plan, books: Books, seed: u64, output: Output) -> Self {
+	pub fn new(key: Keypair, plan: Plan, tournaments: Tournaments, books: Books, seed: u64, output: Output) -> Self {
 		let account = account_of(&key);
 		Self {
 			key,
@@ -133,6 +138,7 @@ impl Player {
 			output,
 			follower: Follower::default(),
 			table: Table::new(account),
+			tournaments,
 			books,
 			seed,
 			rests_until: Instant::now(),
@@ -221,8 +227,14 @@ impl Player {
 		let changed = self.table.changed();
 		self.books.read(&view, &self.account, changed).await?;
 		let mut round = Round { view, purse: account.free, orders: Vec::new() };
+		let tasks = self.tournaments.look(&round.view, &self.account).await?;
+		for game in self.tournaments.invitations() {
+			self.table.put_missing(&round.view, *game).await?;
+		}
 		let begun = Instant::now();
-		for place in self.table.answers() {
+		let mut places = self.table.within(self.tournaments.games());
+		places.extend(self.table.answers().into_iter().filter(|place| !self.tournaments.has(place.game)));
+		for place in places {
 			if round.orders.len() >= MOST_MOVES || begun.elapsed() >= chain.block_time {
 				break;
 			}
@@ -230,11 +242,16 @@ impl Player {
 				continue;
 			}
 			let left = place.closes_at.map(|closes_at| closes_at.saturating_sub(round.view.number()));
-			if self.rests() && left.is_none_or(|left| left > FEW_BLOCKS) {
+			// In a tournament the clock is one for the whole game: a rest would use it up.
+			let is_urgent = self.tournaments.has(place.game) || left.is_some_and(|left| left <= FEW_BLOCKS);
+			if self.rests() && !is_urgent {
 				self.is_tired = true;
 				continue;
 			}
 			self.consider(chain, &mut round, place).await?;
+		}
+		for task in tasks {
+			self.fulfil(chain, &mut round, task).await?;
 		}
 		if round.orders.is_empty() {
 			self.venture(chain, &mut round).await?;
@@ -279,7 +296,8 @@ impl Player {
 			Ok(Decision::Send(order)) => round.orders.push(*order),
 			Ok(Decision::Leave(entry)) => self.write(chain, entry)?,
 			Ok(Decision::NotNow(entry)) => {
-				self.table.put_off(place.id, round.view.number().saturating_add(PUT_OFF));
+				let blocks = if self.tournaments.has(place.game) { PUT_OFF_IN_TOURNAMENTS } else { PUT_OFF };
+				self.table.put_off(place.id, round.view.number().saturating_add(blocks));
 				return self.write(chain, entry);
 			}
 			Err(failure) if failure.kind == Kind::NotFound => {}
@@ -329,13 +347,14 @@ impl Player {
 			spent: threatened.as_ref().and_then(|before| self.spent.get(&before.position)).copied().unwrap_or_default(),
 			longest: self.plan.longest,
 			least_deposit: self.plan.settings.deposit / 2,
+			is_of_tournament: self.tournaments.has(place.game),
 		};
 		let price = position.price.unwrap_or(u128::MAX);
 		let choice = match facts.at_once() {
 			Some(choice) => choice,
 			None => {
 				let expense = if threatened.is_some() { Expense::Answer } else { Expense::Venture };
-				let limit = self.books.forbids(expense, Some(place.game), price);
+				let limit = self.forbids(expense, place.game, price);
 				let limit = limit.or_else(|| (round.purse < price).then_some("the account does not have the deposit"));
 				if let Some(limit) = limit {
 					return Ok(Decision::NotNow(entry_of(round, place, "leave", Some(line.path()), limit.into())));
@@ -353,7 +372,7 @@ impl Player {
 				return Ok(Decision::Leave(entry_of(round, place, "leave", path, why)));
 			}
 			Choice::Prove(proof, why) => {
-				if let Some(limit) = self.books.forbids(Expense::Answer, Some(place.game), 0) {
+				if let Some(limit) = self.forbids(Expense::Answer, place.game, 0) {
 					return Ok(Decision::NotNow(entry_of(round, place, "leave", path, limit.into())));
 				}
 				(Call::Prove(line, proof), entry_of(round, place, "prove", path, why))
@@ -372,6 +391,54 @@ impl Player {
 			}
 		};
 		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()) })))
+	}
+
+	/// The limit that forbids to pay so much in a game. Those of tournaments have none.
+	fn forbids(&self, expense: Expense, game: GameId, price: u128) -> Option<&'static str> {
+		match self.tournaments.has(game) {
+			true => None,
+			false => self.books.forbids(expense, Some(game), price),
+		}
+	}
+
+	/// Fulfil a task of a tournament.
+	async fn fulfil(&mut self, chain: &Chain, round: &mut Round, task: Task) -> Result<(), Failure> {
+		let number = round.view.number();
+		let tournament = task.tournament();
+		let entry = Entry { block: number, tournament: Some(tournament), ..Entry::default() };
+		let (call, entry) = match task {
+			Task::Enter { entry: price, .. } if round.purse < price => {
+				self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF));
+				let why = "the account does not have the entry".into();
+				return self.write(chain, Entry { does: "leave", price: Some(price), why, ..entry });
+			}
+			Task::Open { settings, .. } if round.purse < settings.deposit => {
+				self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF_IN_TOURNAMENTS));
+				let why = "the account does not have the deposit".into();
+				return self.write(chain, Entry { does: "leave", price: Some(settings.deposit), why, ..entry });
+			}
+			Task::Leave { why, .. } => {
+				self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF));
+				return self.write(chain, Entry { does: "leave", why: why.into(), ..entry });
+			}
+			Task::Enter { entry: price, enter_until, .. } => {
+				let why = format!("it takes players up to block {enter_until}");
+				(Call::Enter(tournament), Entry { does: "enter", price: Some(price), why, ..entry })
+			}
+			Task::Open { settings, open_until, .. } => {
+				let (engine, level) = (Engine::new(self.seed ^ u64::from(number)), self.plan.level);
+				let opens = move || engine.open(settings.board_size, settings.opening_rule, settings.placement, level);
+				let opening: Cell = self.thought(opens).await?;
+				let (path, price) = (Some(opening.to_string()), Some(settings.deposit));
+				let why = format!("its game can be opened up to block {open_until}");
+				(Call::Open(tournament, opening), Entry { does: "open", path, price, why, ..entry })
+			}
+		};
+		// What is refused is tried again, but not in each block.
+		self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF_IN_TOURNAMENTS));
+		round.purse = round.purse.saturating_sub(entry.price.unwrap_or_default());
+		round.orders.push(Order { call, entry, place: None });
+		Ok(())
 	}
 
 	/// The account's move that is lost if this position stays unanswered.

@@ -99,10 +99,29 @@ impl Table {
 		Ok(())
 	}
 
+	/// Put the open positions of a game on the table, however full it is, unless one of them is there.
+	pub async fn put_missing(&mut self, view: &View, game: GameId) -> Result<(), Failure> {
+		if self.places.values().any(|place| place.game == game) {
+			return Ok(());
+		}
+		for position in view.open_positions(game).await? {
+			let place = self.place_of(game, &position, view.number());
+			if place.mover != self.account {
+				self.put_back(place);
+			}
+		}
+		Ok(())
+	}
+
 	/// Put an open position on the table, unless the account made it.
 	fn put(&mut self, game: GameId, position: &Position, since: u32) {
+		let place = self.place_of(game, position, since);
+		self.offer(place);
+	}
+
+	fn place_of(&self, game: GameId, position: &Position, since: u32) -> Place {
 		let is_answer = position.parent.is_some_and(|parent| self.own.contains_key(&parent));
-		self.offer(Place {
+		Place {
 			game,
 			id: position.position,
 			mover: position.mover,
@@ -111,7 +130,7 @@ impl Table {
 			closes_at: position.closes_at,
 			since,
 			not_before: 0,
-		});
+		}
 	}
 
 	fn offer(&mut self, place: Place) {
@@ -237,7 +256,15 @@ impl Table {
 		answers
 	}
 
-	/// All other positions, the oldest first.
+	/// All positions in these games, those that close first before others.
+	pub fn within(&self, games: &BTreeSet<GameId>) -> Vec<Place> {
+		let mut places: Vec<Place> =
+			self.places.values().filter(|place| games.contains(&place.game)).cloned().collect();
+		places.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
+		places
+	}
+
+	/// All positions that are no answers, the oldest first.
 	pub fn offers(&self) -> Vec<Place> {
 		let mut offers: Vec<Place> = self.places.values().filter(|place| !place.is_answer).cloned().collect();
 		offers.sort_by_key(|place| place.since);
@@ -321,6 +348,15 @@ mod tests {
 		let table = table(&[created(2), played(3, 1, 2), played(1, 2, 3), played(2, 3, 4), played(2, 2, 5)]);
 		assert_eq!(ids(table.answers()), [id(4)]);
 		assert_eq!(ids(table.offers()), [id(2), id(5)], "own moves and the answered opening are none");
+	}
+
+	#[test]
+	fn the_positions_of_games_that_have_to_be_played_are_found_whether_they_are_answers_or_not() {
+		let invited = table(&[created(2)]);
+		assert_eq!(ids(invited.within(&BTreeSet::from([7]))), [id(1)]);
+		let answered = table(&[created(1), played(2, 1, 2)]);
+		assert_eq!(ids(answered.within(&BTreeSet::from([7]))), [id(2)]);
+		assert!(answered.within(&BTreeSet::from([8])).is_empty());
 	}
 
 	#[test]

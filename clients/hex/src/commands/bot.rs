@@ -1,7 +1,7 @@
 //! `hex bot`: a house player.
 
 use crate::{
-	bot::{Books, Limits, Plan, Player, Spent},
+	bot::{Books, Limits, Plan, Player, Spent, Tournaments},
 	chain::Chain,
 	commands::{
 		create::{check, NewSettings},
@@ -13,6 +13,7 @@ use crate::{
 	keys::{account_of, Key},
 	names::Who,
 	text::{address_of, amounts::Amount, times::Time},
+	tournaments::TournamentId,
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_engine::Level;
@@ -87,6 +88,9 @@ pub struct Bot {
 	/// The time for which they are left to strangers.
 	#[arg(long, value_name = "TIME", default_value = "1m")]
 	patience: Time,
+	/// Play in this tournament: enter it, open its games and answer them, whatever the limits are. Can be given again.
+	#[arg(long, value_name = "NUMBER")]
+	tournament: Vec<TournamentId>,
 	/// Think for at most this share of the time, in hundredths of a processor core. Urgent answers are thought about at
 	/// once.
 	#[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
@@ -161,6 +165,7 @@ impl Bot {
 		for other in &self.house {
 			house.insert(other.on(&view).await?);
 		}
+		let tournaments = Tournaments::new(&view, &self.tournament).await?;
 		let plan = Plan {
 			level: self.level,
 			opens: self.opens,
@@ -172,7 +177,8 @@ impl Bot {
 			longest: chain.blocks_of(self.longest)?,
 		};
 		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
-		let mut player = Player::new(key, plan, books, self.seed.unwrap_or_else(unforeseen), context.output);
+		let mut player =
+			Player::new(key, plan, tournaments, books, self.seed.unwrap_or_else(unforeseen), context.output);
 		drop(chain);
 		context.connection.keep(async |chain| player.follow(chain).await).await
 	}

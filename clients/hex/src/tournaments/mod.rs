@@ -291,6 +291,12 @@ impl Round {
 		}
 	}
 
+	/// The blocks in which a player can still open the player's game. `None` if there is none to open.
+	pub fn blocks_to_open(&self, player: u8, now: u32) -> Option<u32> {
+		let game = self.games.iter().find(|game| game.opener == player)?;
+		(self.state_after(game, now) == GameState::Unopened).then(|| self.open_until.saturating_sub(now))
+	}
+
 	/// The round in the block after this one.
 	pub fn after(mut self, now: u32) -> Self {
 		let states: Vec<GameState> = self.games.iter().map(|game| self.state_after(game, now)).collect();
@@ -370,6 +376,13 @@ mod tests {
 		assert_eq!(states(19), [GameState::Unopened, GameState::Opened(30), GameState::Answered]);
 		assert_eq!(states(20), [GameState::Decided(0), GameState::Opened(30), GameState::Answered]);
 		assert_eq!(states(30), [GameState::Decided(0), GameState::Decided(2), GameState::Answered]);
+	}
+
+	#[test]
+	fn a_player_opens_one_game_of_a_round_in_time() {
+		let round = round(0, &[(0, 1, GameState::Unopened), (1, 0, GameState::Opened(30))], Some((2, 0)));
+		assert_eq!((round.blocks_to_open(0, 10), round.blocks_to_open(0, 20)), (Some(10), None));
+		assert_eq!((round.blocks_to_open(1, 10), round.blocks_to_open(2, 10)), (None, None));
 	}
 
 	#[test]

@@ -10,7 +10,7 @@ use crate::{
 	names::Who,
 	sending::{Sent, Signing, Stage},
 	text::times::{count, lasting},
-	tournaments::{number_of, unclaimed, GameState, Phase, Player, Round, Tournament, TournamentId},
+	tournaments::{number_of, unclaimed, Phase, Player, Round, Tournament, TournamentId},
 };
 use clap::Args;
 use forking_hex_rules::{Cell, GameId};
@@ -212,28 +212,21 @@ impl Claim {
 }
 
 /// A game that a player has to open.
-pub struct ToOpen {
-	/// Its tournament.
-	pub tournament: Tournament,
+struct ToOpen {
+	tournament: Tournament,
 	/// The blocks in which it can still be opened.
-	pub left: u32,
+	left: u32,
 }
 
 impl ToOpen {
 	/// The game that an account has to open in a tournament's round. `None` if there is none, or it is too late.
-	pub async fn read(view: &View, number: TournamentId, who: &AccountId32) -> Result<Option<Self>, Failure> {
+	async fn read(view: &View, number: TournamentId, who: &AccountId32) -> Result<Option<Self>, Failure> {
 		let Some(round) = Round::read(view, number).await? else { return Ok(None) };
 		let Some(tournament) = Tournament::read(view, number).await? else { return Ok(None) };
 		let player = number_of(&Player::all(view, number).await?, who);
-		let left = player.and_then(|player| blocks_to_open(&round, player, view.number()));
+		let left = player.and_then(|player| round.blocks_to_open(player, view.number()));
 		Ok(left.map(|left| Self { tournament, left }))
 	}
-}
-
-/// The blocks in which a player can still open the player's game of a round. `None` if there is none to open.
-pub fn blocks_to_open(round: &Round, player: u8, now: u32) -> Option<u32> {
-	let game = round.games.iter().find(|game| game.opener == player)?;
-	(round.state_after(game, now) == GameState::Unopened).then(|| round.open_until.saturating_sub(now))
 }
 
 impl Open {
@@ -308,18 +301,4 @@ fn nothing_to_open(tournament: &Tournament) -> Failure {
 /// The words for the blocks that are left: `12 blocks left (36 s)`.
 pub fn left_text(left: u32, chain: &Chain) -> String {
 	format!("{} left ({})", count(left, "block"), lasting(left, chain.block_time))
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::tournaments::testing::round;
-
-	#[test]
-	fn a_player_opens_one_game_of_a_round_in_time() {
-		let games = [(0, 1, GameState::Unopened), (1, 0, GameState::Opened(30))];
-		let round = round(0, &games, Some((2, 0)));
-		assert_eq!((blocks_to_open(&round, 0, 10), blocks_to_open(&round, 0, 20)), (Some(10), None));
-		assert_eq!((blocks_to_open(&round, 1, 10), blocks_to_open(&round, 2, 10)), (None, None));
-	}
 }

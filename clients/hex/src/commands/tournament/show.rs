@@ -15,8 +15,8 @@ use crate::{
 		times::{count, lasting},
 	},
 	tournaments::{
-		all_meet, points_text, prizes, standings, unclaimed, Course, GameState, Phase, Player, Round, RoundGame,
-		Standing, Terms, Tournament, TournamentId, WHOLE, WIN,
+		all_meet, points_text, prizes, standings, unclaimed, Course, GameState, Player, Round, RoundGame, Standing,
+		Terms, Tournament, TournamentId, WHOLE, WIN,
 	},
 	views::settings_json,
 };
@@ -441,6 +441,7 @@ mod tests {
 	use crate::tournaments::{
 		counted,
 		testing::{players, round},
+		Phase,
 	};
 
 	/// Three players after a round that was seen and one that was not, while the last one is played.
