@@ -434,7 +434,7 @@ impl Player {
 				(Call::Open(tournament, opening), Entry { does: "open", path, price, why, ..entry })
 			}
 		};
-		// What is refused is tried again, but not in each block.
+		// Refused calls are tried again, but not in each block.
 		self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF_IN_TOURNAMENTS));
 		round.purse = round.purse.saturating_sub(entry.price.unwrap_or_default());
 		round.orders.push(Order { call, entry, place: None });
