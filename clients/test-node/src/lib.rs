@@ -43,6 +43,11 @@ impl Node {
 		Self::with(&["--sealing", "consensus"])
 	}
 
+	/// Start a node with clocks that keeps every state.
+	pub fn with_clocks_and_states() -> Self {
+		Self::with(&["--sealing", "consensus", "--state-pruning", "archive"])
+	}
+
 	/// Start a node that makes a block when it is told to.
 	pub fn with_blocks_on_command() -> Self {
 		Self::with(&["--sealing", "manual"])

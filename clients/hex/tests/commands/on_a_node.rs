@@ -3,6 +3,7 @@
 mod faucet;
 mod invitations;
 mod purse;
+mod swiss;
 
 use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};

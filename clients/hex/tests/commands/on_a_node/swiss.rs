@@ -1,0 +1,185 @@
+//! A Swiss tournament of nine on a node, from the announcement to the last prize: house players, one who withdraws, one who never
+//! shows up, and a power cut in the middle.
+
+use super::plancks;
+use crate::support::{Node, Running};
+use serde_json::{json, Value};
+use std::{
+	collections::BTreeSet,
+	env, thread,
+	time::{Duration, Instant},
+};
+
+/// Games on 3×3, with two minutes for all moves.
+const GAMES: &str = "--olympiad --size 3 --red-time 40 --blue-time 40 --deposit 1";
+
+/// The house players.
+const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "ferdie", "nash", "piet"];
+/// The one who withdraws in the second round.
+const LEAVER: &str = "charlie";
+/// The one who enters and never shows up.
+const ABSENT: &str = "faucet";
+
+const ROUNDS: usize = 5;
+
+/// The time that the tournament has, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(3_600);
+
+/// A player of the model.
+#[derive(Clone, Default)]
+struct Player {
+	half_points: u64,
+	met: Vec<usize>,
+	had_bye: bool,
+}
+
+/// The tournament as its rulebook has it, made of nothing but the results of the games.
+struct Model(Vec<Player>);
+
+impl Model {
+	/// The players in the order of the standings, each with the half points of all opponents.
+	fn standings(&self) -> Vec<(usize, u64)> {
+		let opponents = |player: &Player| player.met.iter().map(|met| self.0[*met].half_points).sum::<u64>();
+		let mut order: Vec<_> = self.0.iter().map(opponents).enumerate().collect();
+		order.sort_by_key(|(number, opponents)| {
+			(u64::MAX - self.0[*number].half_points, u64::MAX - *opponents, *number)
+		});
+		order
+	}
+
+	/// The bye and the pairs of the next round (tournament rulebook, 2).
+	fn next_round(&self) -> (usize, BTreeSet<BTreeSet<usize>>) {
+		let mut order: Vec<usize> = self.standings().into_iter().map(|(number, _)| number).collect();
+		let bye = *order.iter().rfind(|number| !self.0[**number].had_bye).expect("there are more players than rounds");
+		order.retain(|number| *number != bye);
+		let mut pairs = BTreeSet::new();
+		while !order.is_empty() {
+			let first = order.remove(0);
+			let next = order.iter().position(|other| !self.0[first].met.contains(other)).unwrap_or_default();
+			pairs.insert(BTreeSet::from([first, order.remove(next)]));
+		}
+		(bye, pairs)
+	}
+
+	/// Count a game.
+	fn count(&mut self, opener: usize, responder: usize, half_points: u64) {
+		self.0[opener].half_points += half_points;
+		self.0[responder].half_points += 2 - half_points;
+	}
+}
+
+fn number(value: &Value) -> usize {
+	value.as_u64().and_then(|number| usize::try_from(number).ok()).expect("a number")
+}
+
+fn list(value: &Value) -> &[Value] {
+	value.as_array().expect("a list")
+}
+
+/// The tournament, as soon as it has come to this round or is over.
+fn in_round(node: &Node, round: usize, begun: Instant) -> Value {
+	loop {
+		let whole = node.json("tournament show 0");
+		if list(&whole["rounds"]).len() >= round || whole["state"] == "ended" {
+			return whole;
+		}
+		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
+		thread::sleep(Duration::from_secs(1));
+	}
+}
+
+/// It takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
+#[test]
+fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
+	if env::var_os("FORKING_HEX_LONG").is_none() {
+		return;
+	}
+	let mut node = Node::with_clocks_and_states();
+	let terms = "--entry 5 --least-players 9 --most-players 9 --enter-within 100 --begin-within 40 --shares 50,30,20";
+	node.json(&format!("tournament announce {GAMES} {terms} --dev alice"));
+	node.json(&format!("tournament enter 0 --dev {ABSENT}"));
+	let bots: Vec<Running> = PLAYERS
+		.iter()
+		.enumerate()
+		.map(|(seed, name)| {
+			let limits = "--opens 0 --games 0 --share 100";
+			Running::start(node.command(&format!("bot --dev {name} --tournament 0 {limits} --seed {seed} --json")))
+		})
+		.collect();
+
+	let begun = Instant::now();
+	let whole = in_round(&node, 1, begun);
+	let numbered = |name: &str| {
+		let purse = node.json(&format!("purse show --dev {name}"));
+		let account = purse["account"].as_str().expect("an address").to_string();
+		list(&whole["players"]).iter().position(|player| player["account"] == account).expect("a player")
+	};
+	let (leaver, absent) = (numbered(LEAVER), numbered(ABSENT));
+
+	in_round(&node, 2, begun);
+	node.json(&format!("tournament withdraw 0 --dev {LEAVER}"));
+	in_round(&node, 3, begun);
+	node.restart();
+	let mut whole = node.json("tournament show 0");
+	while whole["state"] != "ended" {
+		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
+		thread::sleep(Duration::from_secs(1));
+		whole = node.json("tournament show 0");
+	}
+	drop(bots);
+	println!("{}", node.text("tournament show 0"));
+
+	// The table, worked out anew from the results of the games.
+	let mut model = Model(vec![Player::default(); PLAYERS.len() + 1]);
+	let rounds = list(&whole["rounds"]);
+	assert_eq!(rounds.len(), ROUNDS);
+	let mut played = 0;
+	for (round, told) in rounds.iter().enumerate() {
+		let games = list(&told["games"]);
+		let pair = |game: &Value| BTreeSet::from([number(&game["opener"]), number(&game["responder"])]);
+		let (bye, pairs) = model.next_round();
+		assert_eq!(number(&told["bye"]["player"]), bye, "the bye of round {round}");
+		assert_eq!(games.iter().map(pair).collect::<BTreeSet<_>>(), pairs, "the pairs of round {round}");
+		assert_eq!(games.len(), 2 * pairs.len());
+
+		let has_left = |player: usize| player == leaver && round > 1;
+		model.0[bye].had_bye = true;
+		model.0[bye].half_points += if has_left(bye) { 0 } else { 4 };
+		for game in games {
+			let (opener, responder) = (number(&game["opener"]), number(&game["responder"]));
+			let half_points = game["opener_half_points"].as_u64().expect("it is decided");
+			assert!([0, 2].contains(&half_points), "somebody won: {game}");
+			for (player, won) in [(opener, half_points), (responder, 2 - half_points)] {
+				if player == absent || has_left(player) {
+					let other = if player == opener { responder } else { opener };
+					let both = [other == absent, has_left(other)].contains(&true);
+					assert!(won == 0 || both, "who is not there does not win: {game}");
+				}
+			}
+			model.count(opener, responder, half_points);
+			played += usize::from(game["game"].is_u64());
+		}
+		for pair in pairs {
+			let players: Vec<usize> = pair.into_iter().collect();
+			model.0[players[0]].met.push(players[1]);
+			model.0[players[1]].met.push(players[0]);
+		}
+	}
+	assert!(played >= 20, "only {played} games were played");
+
+	let standings: Vec<_> = list(&whole["standings"])
+		.iter()
+		.map(|line| (number(&line["player"]), number(&line["half_points"]), number(&line["opponents_half_points"])))
+		.collect();
+	let worked_out: Vec<_> = model
+		.standings()
+		.into_iter()
+		.map(|(player, opponents)| (player, model.0[player].half_points as usize, opponents as usize))
+		.collect();
+	assert_eq!(standings, worked_out);
+	let prizes: Vec<u128> = list(&whole["standings"]).iter().map(|line| plancks(&line["prize"])).collect();
+	let places = [22_500_000_000_000, 13_500_000_000_000, 9_000_000_000_000];
+	assert_eq!(prizes, [&places[..], &[0; 6]].concat());
+	assert_eq!(whole["unclaimed"], json!([]));
+	assert_eq!(node.json("tournament list"), json!([]));
+}
