@@ -6,10 +6,12 @@
 
 use crate::{
 	chain::{Chain, View},
-	failure::{Failure, Kind},
+	failure::Failure,
 	runtime::{self, runtime_types::pallet_hex_tournament::pallet::Event as ChainEvent},
 	tournaments::{
-		counted, next_tournament, rounds_of, GameState, Phase, Player, Round, RoundGame, Tournament, TournamentId,
+		counted,
+		history::{first_past, known},
+		next_tournament, rounds_of, GameState, Phase, Player, Round, RoundGame, Tournament, TournamentId,
 	},
 	wording::of_error,
 };
@@ -144,7 +146,7 @@ impl Past<'_> {
 			Some(view) => known(Stage::read(&view, self.number).await),
 			None => Ok(None),
 		};
-		first_past(stage, from, to, stage_at).await
+		first_past(stage, Stage::Unknown, from, to, stage_at).await
 	}
 
 	/// The round of this number, as it ended in a block. `None` if the node has forgotten it.
@@ -198,70 +200,10 @@ impl Round {
 	}
 }
 
-/// An answer about an old block. `None` if the node has forgotten it.
-fn known<Answer>(answer: Result<Answer, Failure>) -> Result<Option<Answer>, Failure> {
-	match answer {
-		Ok(answer) => Ok(Some(answer)),
-		Err(failure) if failure.kind == Kind::Connection => Err(failure),
-		Err(_) => Ok(None),
-	}
-}
-
-/// The first block of those up to `to` with a later stage than this one, if `to` has one. 0 if the block before it is
-/// forgotten, or has no tournament yet. Of `from` it is known that it has no later stage.
-async fn first_past(
-	stage: Stage,
-	from: u32,
-	to: u32,
-	mut stage_at: impl AsyncFnMut(u32) -> Result<Option<Stage>, Failure>,
-) -> Result<u32, Failure> {
-	let (mut before, mut past, mut is_known) = (from, to, from > 0);
-	while past.saturating_sub(before) > 1 {
-		let middle = before.midpoint(past);
-		match stage_at(middle).await? {
-			Some(found) if found > stage => past = middle,
-			found => (before, is_known) = (middle, found.is_some_and(|found| found > Stage::Unknown)),
-		}
-	}
-	Ok(if is_known { past } else { 0 })
-}
-
 #[cfg(test)]
 mod tests {
 	use super::*;
 	use crate::tournaments::testing::round;
-
-	/// The stage at a block of a chain that has forgotten the blocks before `oldest`.
-	fn stage_at(block: u32, oldest: u32) -> Option<Stage> {
-		let stage = match block {
-			0..100 => Stage::Unknown,
-			100..200 => Stage::Entering,
-			200..250 => Stage::Round(0),
-			250..300 => Stage::Round(1),
-			_ => Stage::Over,
-		};
-		(block >= oldest).then_some(stage)
-	}
-
-	async fn end(stage: Stage, from: u32, oldest: u32) -> u32 {
-		let found = first_past(stage, from, 1_000, async |block| Ok(stage_at(block, oldest))).await;
-		found.expect("no failure")
-	}
-
-	#[tokio::test]
-	async fn the_block_in_which_a_round_ended_is_found_by_halving() {
-		assert_eq!(end(Stage::Round(0), 0, 0).await, 250);
-		assert_eq!(end(Stage::Round(1), 249, 0).await, 300);
-		assert_eq!(end(LAST, 0, 0).await, 300);
-		assert_eq!(end(Stage::Entering, 0, 0).await, 200);
-	}
-
-	#[tokio::test]
-	async fn what_the_node_has_forgotten_is_not_found() {
-		assert_eq!(end(LAST, 0, 299).await, 300, "the last block before it is known");
-		assert_eq!(end(LAST, 0, 300).await, 0);
-		assert_eq!(end(Stage::Round(0), 0, 260).await, 0);
-	}
 
 	#[test]
 	fn a_game_that_the_last_block_decided_is_noted() {

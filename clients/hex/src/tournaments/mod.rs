@@ -1,9 +1,11 @@
 //! Tournaments as the chain stores them, read at a block. There are no questions about them that the runtime answers.
 
 mod course;
+mod history;
 mod standings;
 
 pub use course::Course;
+pub use history::last_with_game;
 pub use standings::{all_meet, counted, prizes, rounds_of, standings, Standing, WHOLE, WIN};
 
 use crate::{

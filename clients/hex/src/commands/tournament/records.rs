@@ -9,14 +9,14 @@ use crate::{
 	failure::{cannot_use, Failure, Kind},
 	names::Names,
 	text::times::count,
-	tournaments::{Course, GameState, Round, RoundGame, TournamentId},
+	tournaments::{last_with_game, Course, GameState, Round, RoundGame, TournamentId, WIN},
 	tree::Tree,
 };
 use clap::Args;
-use forking_hex_rules::GameId;
+use forking_hex_records::{Ending, Outcome};
+use forking_hex_rules::{Colour, GameId, Side};
 use serde::Serialize;
 use std::{fs, path::PathBuf};
-use subxt::utils::AccountId32;
 
 /// The options of `hex tournament records`.
 #[derive(Args, Clone, Debug)]
@@ -37,10 +37,26 @@ pub struct Records {
 #[derive(Serialize, Default)]
 struct Written {
 	files: Vec<PathBuf>,
-	/// The duels of decided games that the chain no longer has.
+	/// The duels of decided games that the chain has removed, and the node forgotten.
 	gone: Vec<GameId>,
 	/// The rounds that the node has forgotten, from 1.
 	forgotten: Vec<u8>,
+}
+
+/// The tournament that the records are of.
+struct Source {
+	chain: Chain,
+	view: View,
+	course: Course,
+	names: Names,
+}
+
+impl Source {
+	/// The name of a player, or the address.
+	fn name(&self, player: u8) -> String {
+		let Some(player) = self.course.players.get(usize::from(player)) else { return String::new() };
+		self.names.of(&player.who).map_or_else(|| player.who.to_string(), str::to_string)
+	}
 }
 
 impl Records {
@@ -50,9 +66,10 @@ impl Records {
 		let view = chain.best().await?;
 		let course = Course::read(&chain, &view, self.tournament).await?;
 		let names = chain.names(&view, course.players.iter().map(|player| &player.who)).await;
+		let source = Source { chain, view, course, names };
 		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
-		for (number, round) in (1u8..).zip(&course.rounds) {
+		for (number, round) in (1u8..).zip(&source.course.rounds) {
 			if self.round.is_some_and(|wanted| wanted != number) {
 				continue;
 			}
@@ -61,7 +78,7 @@ impl Records {
 				continue;
 			};
 			for (game, duel) in decided(round) {
-				match self.record(&chain, &view, &course, &names, number, game, duel).await {
+				match self.record(&source, number, game, duel).await {
 					Ok(path) => written.files.push(path),
 					Err(failure) if failure.kind == Kind::NotFound => written.gone.push(duel),
 					Err(failure) => return Err(failure),
@@ -72,26 +89,22 @@ impl Records {
 	}
 
 	/// Write the record of a game.
-	#[allow(clippy::too_many_arguments)]
-	async fn record(
-		&self,
-		chain: &Chain,
-		view: &View,
-		course: &Course,
-		names: &Names,
-		round: u8,
-		game: &RoundGame,
-		duel: GameId,
-	) -> Result<PathBuf, Failure> {
+	async fn record(&self, source: &Source, round: u8, game: &RoundGame, duel: GameId) -> Result<PathBuf, Failure> {
+		let Source { chain, view, .. } = source;
+		// A game goes as soon as everything in it is paid.
+		let earlier = match view.game(duel).await {
+			Err(failure) if failure.kind == Kind::NotFound => last_with_game(chain, view, duel).await?,
+			_ => None,
+		};
+		let view = earlier.as_ref().unwrap_or(view);
 		let info = view.game(duel).await?;
 		let tree = Tree::read(view, &info).await?;
 		let mut record = build(&info, &tree, tree.longest(), chain.block_time)?;
-		let name = |player: u8| {
-			let who: Option<&AccountId32> = course.players.get(usize::from(player)).map(|player| &player.who);
-			who.map(|who| names.of(who).map_or_else(|| who.to_string(), str::to_string)).unwrap_or_default()
-		};
-		record.heading.first = name(game.opener);
-		record.heading.second = name(game.responder);
+		let winner = tree.get(tree.longest()).and_then(|end| winner(game, *end.side_to_move, *end.turn));
+		let outcome = winner.map(|winner| Outcome { winner, ending: Ending::Unknown });
+		record.heading.outcome = record.heading.outcome.or(outcome);
+		record.heading.first = source.name(game.opener);
+		record.heading.second = source.name(game.responder);
 		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {duel}", self.tournament);
 		let ending = self.format.ending();
 		let path = self.folder.join(format!("tournament-{}-round-{round}-game-{duel}.{ending}", self.tournament));
@@ -105,21 +118,46 @@ impl Records {
 		let list = |numbers: &[String]| numbers.join(", ");
 		if !written.gone.is_empty() {
 			let games: Vec<String> = written.gone.iter().map(GameId::to_string).collect();
-			text += &format!(" The chain has removed these games: {}.", list(&games));
+			text += &format!(" This node has forgotten these games: {}.", list(&games));
 		}
 		if !written.forgotten.is_empty() {
 			let rounds: Vec<String> = written.forgotten.iter().map(u8::to_string).collect();
-			text += &format!(
-				" This node has forgotten these rounds: {}. A node that keeps the states of all blocks has them.",
-				list(&rounds)
-			);
+			text += &format!(" This node has forgotten these rounds: {}.", list(&rounds));
+		}
+		if !written.gone.is_empty() || !written.forgotten.is_empty() {
+			text += " A node that keeps the states of all blocks has them.";
 		}
 		text
 	}
+}
+
+/// The colour of the winner, by the side and the colour whose turn it is at the end. The opener has the first side.
+fn winner(game: &RoundGame, side: Side, turn: Colour) -> Option<Colour> {
+	let winner = match game.half_points_of(game.opener)? {
+		0 => Side::Second,
+		WIN => Side::First,
+		_ => return None,
+	};
+	Some(if winner == side { turn } else { turn.opposite() })
 }
 
 /// The decided games of a round that were opened, with their duels.
 fn decided(round: &Round) -> impl Iterator<Item = (&RoundGame, GameId)> {
 	let is_decided = |game: &&RoundGame| matches!(game.state, GameState::Decided(_));
 	round.games.iter().filter(is_decided).filter_map(|game| Some((game, game.duel?)))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_winner_has_the_colour_of_its_side_at_the_end() {
+		let game = |state| RoundGame { opener: 0, responder: 1, duel: Some(3), state };
+		let told = |state, side| winner(&game(state), side, Colour::Blue);
+		assert_eq!(told(GameState::Decided(2), Side::Second), Some(Colour::Red), "the opener, after the opening");
+		assert_eq!(told(GameState::Decided(0), Side::Second), Some(Colour::Blue));
+		assert_eq!(told(GameState::Decided(2), Side::First), Some(Colour::Blue), "the sides were swapped");
+		assert_eq!((told(GameState::Decided(1), Side::First), told(GameState::Answered, Side::First)), (None, None));
+	}
 }
