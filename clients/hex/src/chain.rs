@@ -486,13 +486,16 @@ impl View {
 		Ok((owners.map(|proxy| proxy.delegate).collect(), deposit))
 	}
 
-	/// Plancks that are held for an account's moves.
+	/// Plancks that are held for an account's moves, and in tournaments.
 	pub async fn in_games(&self, who: &AccountId32) -> Result<u128, Failure> {
 		let entry = runtime::storage().balances().holds();
 		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
 		let Some(value) = found else { return Ok(0) };
 		let holds = value.decode().map_err(|error| of_error(&error.into()))?;
-		let of_games = holds.0.iter().filter(|hold| matches!(hold.id, RuntimeHoldReason::ForkingHex(_)));
+		let is_of_games = |id: &RuntimeHoldReason| {
+			matches!(id, RuntimeHoldReason::ForkingHex(_) | RuntimeHoldReason::HexTournament(_))
+		};
+		let of_games = holds.0.iter().filter(|hold| is_of_games(&hold.id));
 		Ok(of_games.fold(0, |sum, hold| sum.saturating_add(hold.amount)))
 	}
 

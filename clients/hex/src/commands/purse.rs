@@ -27,7 +27,7 @@ pub struct Purse {
 enum Command {
 	/// Name the owner of the key's account: another account, which can do everything with it from then on.
 	Owner(Owner),
-	/// Show what an account has, what is held for its moves, and who owns it.
+	/// Show what an account has, what is held for its moves and in tournaments, and who owns it.
 	Show(Show),
 	/// As its owner, take back what an account has, and what is due to it. It keeps its owners while something is held for
 	/// its moves: run this again later to have the rest.
@@ -68,7 +68,7 @@ struct Shown {
 	/// Plancks that it can spend or have held.
 	#[serde(serialize_with = "as_text")]
 	free: u128,
-	/// Plancks that are held for its moves.
+	/// Plancks that are held for its moves, and in tournaments.
 	#[serde(serialize_with = "as_text")]
 	in_games: u128,
 	owners: Vec<AccountId32>,
@@ -91,7 +91,7 @@ struct Taken {
 	owner: AccountId32,
 	/// Plancks that the owner has from it. None if it is not known yet.
 	taken: Option<String>,
-	/// Plancks that are still held for its moves.
+	/// Plancks that are still held for its moves, and in tournaments.
 	#[serde(serialize_with = "as_text")]
 	in_games: u128,
 	transactions: Vec<Sent>,
@@ -172,7 +172,9 @@ impl Show {
 				[only] => format!("Its owner is {only}."),
 				several => format!("Its owners are {}.", several.join(", ")),
 			};
-			let text = format!("{account} has {free} free, and {in_games} are held for its moves. {owners}");
+			let text = format!(
+				"{account} has {free} free, and {in_games} are held for its moves and in tournaments. {owners}"
+			);
 			shown.names.beside_all(&text)
 		})
 	}
@@ -257,7 +259,7 @@ fn text_of(chain: &Chain, answer: &Taken, taken: u128) -> String {
 	let held = match in_games {
 		0 => String::new(),
 		held => format!(
-			" {} are still held for its moves, and it keeps its owner: take them back later.",
+			" {} are still held for its moves or in tournaments, and it keeps its owner: take them back later.",
 			chain.currency.text(*held)
 		),
 	};
