@@ -4,6 +4,7 @@ mod faucet;
 mod invitations;
 mod purse;
 mod swiss;
+mod tournaments;
 
 use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};

@@ -1,0 +1,171 @@
+//! Tournaments on a node: announced, entered, played by house players, looked at and recorded.
+
+use super::plancks;
+use crate::support::{text, with_input, Node, Running};
+use serde_json::{json, Value};
+use std::{
+	collections::BTreeSet,
+	env, fs,
+	path::PathBuf,
+	thread,
+	time::{Duration, Instant},
+};
+
+/// The games of a small tournament: on 3×3, with a bank of a few minutes.
+const SMALL: &str = "--olympiad --size 3 --red-time 80 --blue-time 80 --deposit 1";
+
+/// The time that a small tournament has, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(900);
+
+/// A folder for records. It ends with the test.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+	fn drop(&mut self) {
+		_ = fs::remove_dir_all(&self.0);
+	}
+}
+
+/// Whether a line of a house player's diary is a thing that it did in a tournament.
+fn is(does: &'static str) -> impl Fn(&Value) -> bool {
+	move |line| line["does"] == does && line["tournament"] == 0
+}
+
+#[test]
+fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
+	let node = Node::with_clocks();
+	assert_eq!(node.json("tournament list"), json!([]));
+	let terms = "--entry 5 --most-players 3 --enter-within 30 --begin-within 60 --shares 60,40";
+	let announced = node.json(&format!("tournament announce {SMALL} {terms} --dev dave"));
+	assert_eq!(announced["tournament"], 0);
+	assert!(node.text("tournament list").contains("2 to 3 players; an entry of 5 FHX; 3×3; 4 min in all; a duel"));
+
+	// Their limits would leave them no game.
+	let mut players: Vec<Running> = ["alice", "bob", "charlie"]
+		.iter()
+		.map(|name| {
+			let words = format!("bot --dev {name} --tournament 0 --opens 0 --games 0 --share 100 --seed 1 --json");
+			Running::start(node.command(&words))
+		})
+		.collect();
+	for player in &mut players {
+		assert_eq!(plancks(&player.until(is("enter"))["price"]), 5_000_000_000_000);
+	}
+	let (code, refused) = node.failure("tournament enter 0 --dev eve");
+	assert_eq!((code, &refused["refusal"]), (1, &json!("TournamentFull")));
+	let waiting = node.text("tournament show 0");
+	assert!(waiting.contains("takes players up to block") && waiting.contains("the pool is 15 FHX"), "{waiting}");
+
+	// Each opens a game in the rounds that are not its bye.
+	for player in &mut players {
+		let opened = player.until(is("open"));
+		assert!(opened["path"].is_string(), "{opened}");
+	}
+	let running = node.text("tournament show 0");
+	assert!(running.contains(" is in round ") && running.contains("Who met whom"), "{running}");
+
+	let begun = Instant::now();
+	let whole = loop {
+		let whole = node.json("tournament show 0");
+		if whole["state"] == "ended" {
+			break whole;
+		}
+		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
+		thread::sleep(Duration::from_secs(1));
+	};
+	let rounds = whole["rounds"].as_array().expect("rounds");
+	assert_eq!((rounds.len(), &whole["all_rounds"]), (3, &json!(3)));
+	for round in rounds {
+		for game in round["games"].as_array().expect("games") {
+			assert!(game["game"].is_u64(), "it was opened: {game}");
+			assert!([json!(0), json!(2)].contains(&game["opener_half_points"]), "it has a winner: {game}");
+		}
+	}
+	let standings = whole["standings"].as_array().expect("standings");
+	let half_points = standings.iter().map(|line| line["half_points"].as_u64().expect("a number"));
+	assert_eq!(half_points.sum::<u64>(), 3 * 2 * 2, "three rounds of two games");
+	let prizes: Vec<u128> = standings.iter().map(|line| plancks(&line["prize"])).collect();
+	assert_eq!(prizes, [9_000_000_000_000, 6_000_000_000_000, 0]);
+	let table = node.text("tournament show 0");
+	for part in [
+		"Tournament 0 of ",
+		" is over.",
+		"Round 3\n",
+		"has a bye",
+		"place  player",
+		"opponents'",
+		"9 FHX",
+		"Who met whom",
+	] {
+		assert!(table.contains(part), "{part} is not in:\n{table}");
+	}
+	assert!(!table.contains('?'), "the node knows all of it:\n{table}");
+	assert_eq!(node.json("tournament list"), json!([]));
+
+	let folder = Folder(env::temp_dir().join(format!("hex-tournament-{}", std::process::id())));
+	let written = node.json(&format!("tournament records 0 {}", folder.0.display()));
+	let files = written["files"].as_array().expect("files");
+	assert_eq!((files.len(), &written["gone"], &written["forgotten"]), (6, &json!([]), &json!([])));
+	let mut openers = BTreeSet::new();
+	for file in files {
+		let record = fs::read_to_string(file.as_str().expect("a path")).expect("a record");
+		let shown = with_input(node.command("import - --json"), &record);
+		let shown: Value = serde_json::from_slice(&shown.stdout).unwrap_or_else(|_| panic!("{}", text(&shown.stderr)));
+		assert!(shown[0]["winner"].is_string() && shown[0]["size"] == 3, "{record}");
+		openers.insert(shown[0]["first"].to_string());
+	}
+	assert_eq!(openers.len(), 3, "each has opened games");
+}
+
+#[test]
+fn a_tournament_is_played_by_commands_on_a_node() {
+	let node = Node::with_clocks();
+	let (code, refused) = node.failure("tournament announce --dev dave");
+	assert_eq!((code, &refused["refusal"]), (1, &json!("InvalidSettings")));
+	let (_, refused) = node.failure(&format!("tournament announce {SMALL} --shares 60,41 --dev dave"));
+	assert_eq!(refused["refusal"], "InvalidShares");
+	let dry = node.text(&format!("tournament announce {SMALL} --dry-run --dev dave"));
+	assert!(dry.starts_with("Would announce a tournament. Players enter up to block"), "{dry}");
+	let terms = "--enter-within 12 --begin-within 40 --shares 100";
+	node.json(&format!("tournament announce {SMALL} {terms} --dev dave"));
+
+	assert_eq!(node.failure("tournament show 1").0, 5);
+	assert_eq!(node.failure("tournament enter 1 --dev alice").0, 5);
+	node.json("tournament enter 0 --dev alice");
+	assert_eq!(node.failure("tournament enter 0 --dev alice").1["refusal"], "AlreadyEntered");
+	node.json("tournament leave 0 --dev alice");
+	assert_eq!(node.failure("tournament leave 0 --dev alice").1["refusal"], "NotEntered");
+	node.json("tournament enter 0 --dev alice");
+	node.json("tournament enter 0 --dev bob");
+	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "NotRunning");
+	assert_eq!(node.failure("tournament open a1 --dev bob").1["refusal"], "NotYourGame");
+
+	let begun = Instant::now();
+	while node.json("tournament show 0")["state"] != "running" {
+		assert!(begun.elapsed() < PATIENCE);
+		thread::sleep(Duration::from_secs(1));
+	}
+	assert_eq!(node.failure("tournament open d4 --dev bob").1["refusal"], "CellOutOfBounds");
+	let opened = node.json("tournament open a1 --dev bob");
+	assert_eq!((&opened["tournaments"], &opened["games"]), (&json!([0]), &json!([0])));
+	assert_eq!(node.failure("tournament open a1 0 --dev bob").1["refusal"], "NotYourGame");
+	node.json("play 0 a1 b2 --dev alice");
+	let shown = node.text("tournament show 0");
+	assert!(shown.contains("game 0  2 moves, ") && shown.contains(" has to open it, "), "{shown}");
+
+	// Bob withdraws: Alice wins the game that is not open, and he resigns the other one.
+	node.json("tournament withdraw 0 --dev bob");
+	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "AlreadyWithdrawn");
+	node.json("resign 0 --dev bob");
+	while node.json("tournament show 0")["state"] != "ended" {
+		assert!(begun.elapsed() < PATIENCE);
+		thread::sleep(Duration::from_secs(1));
+	}
+	let whole = node.json("tournament show 0");
+	let told: Vec<_> =
+		whole["standings"].as_array().expect("standings").iter().map(|line| &line["half_points"]).collect();
+	assert_eq!(told, [&json!(4), &json!(0)]);
+	assert_eq!(plancks(&whole["standings"][0]["prize"]), 2_000_000_000_000);
+	assert!(node.text("tournament show 0").contains("(withdrew)"));
+	assert_eq!(node.failure("tournament claim 0 --dev alice").0, 5, "prizes were paid");
+}
