@@ -126,7 +126,6 @@ test('three play a tournament from its announcement to the prizes', async () => 
 
 	// Dave has its link, and does not enter.
 	const dave = await table.open(`#/tournament/${number}`);
-	await dave.sees('Choose an account to enter.');
 	await dave.playAs('Dave');
 	await dave.page.getByRole('button', { name: 'Enter for 1 FHX' }).waitFor();
 	await script.sealTo(enterUntil);
@@ -252,6 +251,7 @@ test('the standings are final too if time decides the last game in the block tha
 	const begun = await script.present();
 	await dave.pick('b2');
 	await send(dave, 'Open the game with b2');
+	await dave.page.getByRole('heading', { name: /^Game \d+$/ }).waitFor();
 	await dave.page.goBack();
 	await region(dave, 'Your games').getByText('The opponent opens this game').waitFor();
 	await script.sealTo(begun + 7);
@@ -286,6 +286,8 @@ test('a tournament with too few players is called off, and the entries come back
 	await dave.sees('The chain keeps nothing of this tournament any more');
 	expect(await script.balanceOf(keyOf('Dave').publicKey)).toBe(total);
 	await dave.page.getByRole('link', { name: 'All tournaments' }).click();
-	await dave.sees('There is no tournament at the moment.');
+	await dave.page.getByRole('heading', { name: 'Tournaments' }).waitFor();
+	await dave.page.getByText('Asking the chain…').waitFor({ state: 'detached' });
+	expect(await dave.page.getByRole('link', { name: `Tournament ${number}` }).count()).toBe(0);
 	expect(dave.problems).toEqual([]);
 });

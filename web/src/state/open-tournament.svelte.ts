@@ -85,12 +85,18 @@ export class OpenTournament {
 	async #update({ head, events, tournaments }: Progress): Promise<void> {
 		const isWhole = events === undefined || this.#isStale;
 		const news = tournaments?.get(this.number);
-		if (isWhole || news) await this.#read(head, news ?? []);
 		const changed = events && gamesIn(events);
+		if (isWhole || news || this.#isAnswered(changed)) await this.#read(head, news ?? []);
 		await this.#readDuels(head, (duel) => isWhole || !this.duels.has(duel) || changed?.has(duel) === true);
 		this.#isStale = false;
 		this.isLacking = false;
 		this.known = true;
+	}
+
+	/** Whether a game of the round may have been answered in one of these duels: no event of the tournament tells. */
+	#isAnswered(duels: ReadonlySet<number> | undefined): boolean {
+		const games = this.stored?.round?.games ?? [];
+		return games.some(({ duel, state }) => state.name === 'Opened' && duel !== undefined && duels?.has(duel));
 	}
 
 	/** `news`: the events of it since the last time, as far as they are known. */

@@ -94,6 +94,20 @@ test('it is read again when something is told of it, and not when it is told of 
 	expect(asked).toEqual(['tournament']);
 });
 
+test('it is read again when a duel is moved in that waits for its answer, and not for other moves', async () => {
+	const games = roundOf(0, [
+		[0, 1, undefined],
+		[1, 0, undefined],
+	]).games.map((game, index) => ({ ...game, duel: 8 + index }));
+	const waits = [{ ...games[0]!, state: { name: 'Opened', until: 30 } as const }, { ...games[1]! }];
+	stored = running(FOUR.slice(0, 2), { ...roundOf(0, []), games: waits });
+	const { block } = await opened();
+	await block([], [9]);
+	expect(asked).toEqual([]);
+	await block([], [8]);
+	expect(asked).toEqual(['tournament']);
+});
+
 test('the results of rounds that were seen stay known, also on the next visit', async () => {
 	const { block } = await opened();
 	stored = SECOND;
