@@ -8,15 +8,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { ManualChain } from './lib/chain.mjs';
+import { asSudo, ManualChain } from './lib/chain.mjs';
+import { nextRuntime } from './lib/next-runtime.mjs';
 import { repository } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { putStone, replyId } from './lib/positions.mjs';
-import { isLong } from './lib/tiers.mjs';
+import { isLong, unlessLong } from './lib/tiers.mjs';
 import { termsWith } from './lib/tournaments.mjs';
 
 /** Both ways to pair, an even and an odd number of players, with and without players who withdraw. */
 const EVERY_DAY = ['tournament-1', 'tournament-4', 'tournament-25', 'tournament-40'];
+/** The one that goes on after an upgrade: of eight players, in five rounds. */
+const UPGRADED = 'tournament-25';
 const START_BALANCE = 100_000_000_000_000n;
 // Transfers that fit a batch, and calls that fit a block beside the hooks.
 const TRANSFERS = 100;
@@ -41,10 +44,9 @@ class Played {
 	/** The events of all tournaments. */
 	#events = [];
 
-	constructor(chain, vector) {
-		this.chain = chain;
-		this.api = chain.api;
-		this.vector = vector;
+	/** In the middle of the second round, the chain is upgraded to `code`, if there is one. */
+	constructor(chain, vector, code = null) {
+		Object.assign(this, { chain, api: chain.api, vector, code });
 		this.announcer = chain.account(`//${vector.name}`);
 		this.players = Array.from({ length: vector.players }, (_, number) => chain.account(`//${vector.name}//${number}`));
 	}
@@ -105,6 +107,7 @@ class Played {
 			Object.assign(running[index], { duel: game.toNumber(), at: opening.toHex() });
 		}
 		await this.#move(running, ({ responder }) => responder, ANSWER);
+		if (this.code && number === 1) await this.#upgrade();
 		await this.#move(running.filter(({ wins }) => wins), ({ opener }) => opener, REPLY);
 
 		// Those who have left by the next round withdraw now. The games that run go on.
@@ -115,6 +118,17 @@ class Played {
 			running.map(({ duel, at, wins, opener, responder }) => ({ call: resign(duel, at), signer: this.players[wins ? responder : opener] })),
 		);
 		await this.#until('RoundEnded', number);
+	}
+
+	async #upgrade() {
+		const { node } = this.chain;
+		const old = this.api.runtimeVersion.specVersion.toNumber();
+		this.#remember(await asSudo(node, this.api.tx.system.setCode(this.code)));
+		this.chain = new ManualChain(node);
+		this.api = this.chain.api;
+		this.#remember(await this.chain.emptyBlocks(1));
+		const { specVersion } = (await this.api.query.system.lastRuntimeUpgrade()).unwrap();
+		assert.equal(specVersion.toNumber(), old + 1, 'the next runtime has begun');
 	}
 
 	/** Puts a stone on this cell in each of these games. */
@@ -169,5 +183,19 @@ describe('tournaments on a node', () => {
 			await new Played(chain, vector).play();
 			await assertBalanced(chain.api, books);
 		});
+	}
+});
+
+test('a tournament goes on after an upgrade in the middle of a round', { skip: unlessLong, timeout: minutes(30) }, async () => {
+	const code = nextRuntime();
+	const chain = await ManualChain.start();
+	try {
+		const books = await readBooks(chain.api);
+		const vector = vectors.find(({ name }) => name === UPGRADED);
+		const played = new Played(chain, vector, code);
+		await played.play();
+		await assertBalanced(played.api, books);
+	} finally {
+		await chain.node.stop();
 	}
 });
