@@ -27,9 +27,19 @@ impl Node {
 		Self(forking_hex_test_node::Node::with_clocks())
 	}
 
+	/// Start a node with clocks that keeps every state.
+	pub fn with_clocks_and_states() -> Self {
+		Self(forking_hex_test_node::Node::with_clocks_and_states())
+	}
+
 	/// Start a node that makes a block when it is told to.
 	pub fn with_blocks_on_command() -> Self {
 		Self(forking_hex_test_node::Node::with_blocks_on_command())
+	}
+
+	/// End the node as a power cut does, and start it again on the same port.
+	pub fn restart(&mut self) {
+		self.0.restart();
 	}
 
 	/// The program with these words, for this node.
