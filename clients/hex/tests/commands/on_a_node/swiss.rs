@@ -13,12 +13,13 @@ use std::{
 /// Games on 3×3, with two minutes for all moves.
 const GAMES: &str = "--olympiad --size 3 --red-time 40 --blue-time 40 --deposit 1";
 
-/// The house players.
-const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "ferdie", "nash", "piet"];
+/// The house players. Those behind `RICH` are given money at the beginning.
+const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "nash", "piet", "faucet"];
+const RICH: usize = 5;
 /// The one who withdraws in the second round.
 const LEAVER: &str = "charlie";
-/// The one who enters and never shows up.
-const ABSENT: &str = "faucet";
+/// The one who enters, gives the others money, and never shows up.
+const ABSENT: &str = "ferdie";
 
 const ROUNDS: usize = 5;
 
@@ -98,14 +99,15 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	let terms = "--entry 5 --least-players 9 --most-players 9 --enter-within 100 --begin-within 40 --shares 50,30,20";
 	node.json(&format!("tournament announce {GAMES} {terms} --dev alice"));
 	node.json(&format!("tournament enter 0 --dev {ABSENT}"));
-	let bots: Vec<Running> = PLAYERS
-		.iter()
-		.enumerate()
-		.map(|(seed, name)| {
-			let limits = "--opens 0 --games 0 --share 100";
-			Running::start(node.command(&format!("bot --dev {name} --tournament 0 {limits} --seed {seed} --json")))
-		})
-		.collect();
+	let mut bots = Vec::new();
+	for (seed, name) in PLAYERS.iter().enumerate() {
+		let funds = if seed < RICH { String::new() } else { format!("--funds 100 --funded-by {ABSENT}") };
+		let limits = "--opens 0 --games 0 --share 100";
+		let words = format!("bot --dev {name} --tournament 0 {limits} {funds} --seed {seed} --json");
+		let mut bot = Running::start(node.command(&words));
+		bot.until(|line| line["does"] == "enter");
+		bots.push(bot);
+	}
 
 	let begun = Instant::now();
 	let whole = in_round(&node, 1, begun);
