@@ -38,7 +38,8 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 .PHONY: help run check build production release reproduce board docker test test-long format test-pallets test-rust test-node \
 	test-web test-browser test-clients test-hex test-python programs clippy rustdoc packages publish-dry-run lint linters lint-web \
 	attack snapshot audit measuring weights bench bench-large load rehearse due-at-once rounds-at-once archive-bench frames stranger \
-	env env-bench strength fuzzer fuzz fuzz-corpus records-fuzzer fuzz-records fuzz-records-corpus rollup
+	env env-bench strength fuzzer fuzz fuzz-corpus fuzz-tournaments fuzz-tournaments-corpus records-fuzzer fuzz-records \
+	fuzz-records-corpus rollup
 
 help:
 	@echo "make run          install missing tools, build, start a dev chain to play on (first time about 35 minutes)"
@@ -53,7 +54,8 @@ help:
 	@echo "make docker       build the images of the node, the board and the command line (first time about 50 minutes)"
 	@echo
 	@echo "make test-long    run all tests, with the long ones (an hour more than make test)"
-	@echo "make fuzz         search for calls and blocks that break an invariant (SECONDS=600, or RUNS; first time 15 minutes more)"
+	@echo "make fuzz         search for calls and blocks that break an invariant, in games and in tournaments (SECONDS=600 each, or RUNS;"
+	@echo "                  first time 15 minutes more); make fuzz-tournaments does the latter alone"
 	@echo "make fuzz-records search for texts that break the records of games (SECONDS=600, or RUNS)"
 	@echo "make attack       attack nodes and print the figures (NAMES=\"many sockets\" for some attacks; 26 minutes)"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources (needs the network)"
@@ -380,15 +382,18 @@ archive-bench:
 	@scripts/setup compilers
 	@$(CLIENTS) bench $(IN_CLIENTS) --bench million
 
-# The fuzzer needs our own crates instrumented and the SDK's with their checks, in a target folder of its own.
+# The fuzzers need our own crates instrumented and the SDK's with their checks, in a target folder of their own. One command
+# builds both, so that the SDK is compiled once.
 FUZZER := runtime/fuzzer
+TOURNAMENTS_FUZZER := pallets/hex-tournament/fuzzer
 FUZZING := $(abspath $(TARGET)/fuzz)
 fuzzer:
 	@scripts/setup compilers
-	@echo "== Building the fuzzer (15 minutes the first time on two cores)"
+	@echo "== Building the fuzzers (15 minutes the first time on two cores)"
 	@SKIP_WASM_BUILD=1 CARGO_TARGET_DIR="$(FUZZING)" RUSTC_WORKSPACE_WRAPPER="$(abspath $(FUZZER)/instrumented)" \
-		$(CARGO) build --release --package forking-hex-fuzzer --features libfuzzer $(CHECKS)
-	@mkdir -p "$(FUZZING)/corpus"
+		$(CARGO) build --release --package forking-hex-fuzzer --features forking-hex-fuzzer/libfuzzer \
+		--package pallet-hex-tournament --features pallet-hex-tournament/libfuzzer $(CHECKS)
+	@mkdir -p "$(FUZZING)/corpus" "$(FUZZING)/tournaments-corpus"
 
 # New inputs go beside the build, and inputs that break an invariant into found-*: make fuzz INPUT=… replays one.
 SECONDS := 600
@@ -397,10 +402,21 @@ fuzz: fuzzer
 	@"$(FUZZING)/release/forking-hex-fuzzer" $(if $(INPUT),"$(INPUT)",-max_total_time=$(SECONDS) -runs=$(RUNS) \
 		-max_len=512 -timeout=60 -print_final_stats=1 -artifact_prefix="$(FUZZING)/found-" \
 		"$(FUZZING)/corpus" $(FUZZER)/corpus)
+	@$(if $(INPUT),true,$(MAKE) --no-print-directory fuzz-tournaments)
 
 # Add the new inputs that reach further code to the corpus in the repository.
 fuzz-corpus: fuzzer
 	@"$(FUZZING)/release/forking-hex-fuzzer" -merge=1 -use_counters=0 $(FUZZER)/corpus "$(FUZZING)/corpus"
+
+# The same for tournaments, on the runtime of their tests.
+fuzz-tournaments: fuzzer
+	@"$(FUZZING)/release/hex-tournament-fuzzer" $(if $(INPUT),"$(INPUT)",-max_total_time=$(SECONDS) -runs=$(RUNS) \
+		-max_len=512 -timeout=60 -print_final_stats=1 -artifact_prefix="$(FUZZING)/found-tournaments-" \
+		"$(FUZZING)/tournaments-corpus" $(TOURNAMENTS_FUZZER)/corpus)
+
+fuzz-tournaments-corpus: fuzzer
+	@"$(FUZZING)/release/hex-tournament-fuzzer" -merge=1 -use_counters=0 $(TOURNAMENTS_FUZZER)/corpus \
+		"$(FUZZING)/tournaments-corpus"
 
 # The records' fuzzer needs a few crates of the SDK alone. Its inputs are texts, so it has a list of words to put into them.
 RECORDS_FUZZER := pallets/forking-hex/records/fuzzer

@@ -16,7 +16,7 @@ export const QUIET = [
 	...['--disable-component-update', '--disable-sync'],
 ];
 /** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
-const PATIENCE = 25_000;
+const PATIENCE = 600_000;
 const MOST_STROKES = 100;
 
 export interface Size {

@@ -162,6 +162,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await alice.sees('This connects Red’s sides.');
 	await send(alice, 'Play b3');
 	await alice.sees('Winning: proven by a chain.');
+	await script.seal();
 	await region(bob, 'Round 1').getByText('Alice opens: won by Alice').waitFor();
 	await bob.sees('As if the round ended now');
 	await expectRows(bob, 'Standings', [
@@ -202,9 +203,9 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await bob.page.goBack();
 	await script.sealTo(second + TO_BEGIN + 1);
 	await expectRows(bob, 'Cross table', [
-		['1', 'Bob (you)', '1 so far', ''],
-		['2', 'Alice', '', '1'],
-		['3', 'Charlie', '0 so far', '1'],
+		['1', 'Charlie', '', '0 so far', '1'],
+		['2', 'Bob (you)', '1 so far', '', ''],
+		['3', 'Alice', '1', '', ''],
 	]);
 	await script.seal();
 

@@ -79,7 +79,8 @@
 //! - Anyone may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-#![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
+#![cfg_attr(any(test, feature = "libfuzzer"), allow(clippy::arithmetic_side_effects, clippy::unreachable))]
+#![cfg_attr(feature = "libfuzzer", allow(dead_code, missing_docs))]
 
 extern crate alloc;
 
@@ -98,10 +99,15 @@ mod steps;
 mod types;
 pub mod weights;
 
-#[cfg(any(test, feature = "try-runtime"))]
+#[cfg(any(test, feature = "try-runtime", feature = "libfuzzer"))]
 mod try_state;
 
-#[cfg(test)]
+// Tests alone may panic, and clippy.toml knows them by `cfg(test)` alone.
+#[cfg(any(test, feature = "libfuzzer"))]
+#[allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+pub mod fuzz;
+#[cfg(any(test, feature = "libfuzzer"))]
+#[allow(clippy::expect_used, clippy::panic)]
 mod mock;
 #[cfg(test)]
 mod tests;

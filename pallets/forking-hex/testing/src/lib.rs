@@ -1,8 +1,10 @@
-//! Tools for tests of the pallet, and of runtimes with it. Nothing here goes on chain.
+//! Tools for tests of the pallet, and of pallets and runtimes with it. Nothing here goes on chain.
 
 #![deny(missing_docs)]
 
+mod bytes;
 mod counting_state;
 pub mod vectors;
 
+pub use bytes::Bytes;
 pub use counting_state::{Changes, CountingState, Keys};

@@ -1,15 +1,15 @@
 //! The rules as tests. [`on_a_chain`](crate::mock::on_a_chain) checks the invariants of the state in every block of a test.
 
 mod clock;
+mod corpus;
 mod edges;
-mod model;
 mod random_tournaments;
 mod refusals;
 mod vectors;
 #[cfg(feature = "runtime-benchmarks")]
 mod weights;
 
-use crate::{mock::*, *};
+use crate::{fuzz::model, mock::*, *};
 use frame_support::{assert_ok, dispatch::DispatchResultWithPostInfo, traits::fungible::Inspect};
 use pallet_forking_hex::{
 	reply_id, Cell, Clock, GameId, Games, Move, OpeningRule, PositionId, Seats, Settings, SettingsOf,

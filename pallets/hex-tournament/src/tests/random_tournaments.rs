@@ -10,13 +10,16 @@ use std::{
 };
 
 /// Run a test for each seed, and name the seed of a failure.
-fn for_seeds(tournaments: u64, test: impl Fn(&mut Rng) + std::panic::RefUnwindSafe) {
+pub(super) fn for_seeds(tournaments: u64, test: impl Fn(&mut Rng) + std::panic::RefUnwindSafe) {
 	let number = |name: &str| env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
 	let first = number("FORKING_HEX_SEED").unwrap_or(1);
 	let count = number("FORKING_HEX_GAMES").unwrap_or(tournaments);
 	for seed in first..first + count {
 		let passed = std::panic::catch_unwind(|| test(&mut Rng::with_seed(seed)));
-		assert!(passed.is_ok(), "again: FORKING_HEX_SEED={seed} FORKING_HEX_GAMES=1 cargo test random_tournaments");
+		assert!(
+			passed.is_ok(),
+			"again: FORKING_HEX_SEED={seed} FORKING_HEX_GAMES=1 cargo test --package pallet-hex-tournament"
+		);
 	}
 }
 

@@ -1,6 +1,5 @@
 //! Calls, made from known games and positions. Most of them can be accepted.
 
-use super::bytes::Bytes;
 use codec::DecodeLimit;
 use forking_hex_board::{Board, Cell};
 use forking_hex_rules::State;
@@ -9,6 +8,7 @@ use forking_hex_runtime::{
 	currency::{EXISTENTIAL_DEPOSIT, UNIT},
 	AccountId, Balance, Runtime, RuntimeCall,
 };
+use forking_hex_testing::Bytes;
 use pallet_forking_hex::{
 	opening_id, reply_id, Call, ChainOf, Clock, Config, GameId, LosingRule, Move, NextGame, OpeningRule, Placement,
 	PositionId, Positions, Reward, Seats, Settings, SettingsOf,

@@ -3,15 +3,13 @@
 //! An input is a list of steps: calls by a few accounts, rich and poor, in a few games, and blocks that pass. After the
 //! last step nobody moves, and blocks pass until every game is removed. All money must then be back with its owners.
 //!
-//! - `bytes`: reads the steps. Every input is valid, and changing a byte changes little.
-//! - `steps`: plays the steps.
+//! - `steps`: plays the steps. Every input is valid, and changing a byte changes little.
 //! - `calls`: makes calls from known games and positions. Most of them can be accepted.
 //! - `blocks`: makes blocks of the real runtime. It skips stretches in which nothing is due.
 //! - `books`: keeps books of all money from the events alone, and compares them with the state.
 
 mod blocks;
 mod books;
-mod bytes;
 mod calls;
 mod steps;
 

@@ -3,13 +3,13 @@
 use super::{
 	blocks,
 	books::Books,
-	bytes::Bytes,
 	calls::{Account, Games, Kind},
 };
 use forking_hex_runtime::{
 	currency::EXISTENTIAL_DEPOSIT, fees::AUTHOR_SHARE, Balance, Balances, BlockNumber, Runtime, RuntimeCall,
 	RuntimeOrigin, System,
 };
+use forking_hex_testing::Bytes;
 use frame_support::traits::Get;
 use pallet_forking_hex::{Config, Positions};
 use polkadot_sdk::*;

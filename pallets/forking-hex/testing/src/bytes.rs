@@ -1,6 +1,6 @@
-//! Reading an input.
+//! Reading the input of a fuzzer.
 
-/// The unread bytes of an input. Behind its end, it reads as zeros.
+/// The unread bytes of a fuzzer's input. Behind its end, it reads as zeros.
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {

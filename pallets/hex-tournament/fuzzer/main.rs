@@ -1,0 +1,5 @@
+//! Searches for inputs that break tournaments, with libFuzzer: `make fuzz-tournaments`. See `src/fuzz` of the pallet.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pallet_hex_tournament::fuzz::play(bytes));

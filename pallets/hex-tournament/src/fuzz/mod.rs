@@ -1,0 +1,30 @@
+//! Turns an input into calls and blocks of the tests' runtime, and checks all tournaments after each.
+//!
+//! An input is a list of steps: calls of a few accounts in a few tournaments and their duels, and blocks that pass. After the
+//! last step nobody acts, and blocks pass until every tournament is gone. Every input is valid, and changing a byte changes
+//! little.
+//!
+//! - `steps`: plays the steps.
+//! - `books`: follows every tournament by its events alone. They say which refusal a call meets, what may decide a game and
+//!   when, and compare pairs, standings and prizes with the model.
+//! - `model`: the rulebook, written independently of the pallet.
+
+mod books;
+pub(crate) mod model;
+mod steps;
+
+use crate::mock;
+use sp_core::storage::Storage;
+use sp_state_machine::BasicExternalities;
+use std::sync::OnceLock;
+
+/// Play an input. Panics if a check fails.
+pub fn play(input: &[u8]) {
+	static GENESIS: OnceLock<Storage> = OnceLock::new();
+	let genesis = GENESIS.get_or_init(mock::genesis_storage);
+	mock::TournamentWeight::set(steps::AMPLE);
+	BasicExternalities::new(genesis.clone()).execute_with(|| {
+		mock::begin_block(1);
+		steps::Play::new(input).finish();
+	});
+}
