@@ -15,7 +15,7 @@ impl<'a> Bytes<'a> {
 	}
 
 	/// The next byte.
-	pub fn next(&mut self) -> u8 {
+	pub fn byte(&mut self) -> u8 {
 		self.take::<1>()[0]
 	}
 
@@ -33,6 +33,6 @@ impl<'a> Bytes<'a> {
 
 	/// One of these choices, by the next byte.
 	pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
-		choices[usize::from(self.next()) % choices.len()]
+		choices[usize::from(self.byte()) % choices.len()]
 	}
 }

@@ -144,7 +144,7 @@ impl<'a> Play<'a> {
 	/// Play all steps, then let everything end.
 	pub fn finish(mut self) {
 		while !self.bytes.is_empty() {
-			let choice = self.bytes.next();
+			let choice = self.bytes.byte();
 			self.step(STEPS[usize::from(choice) % STEPS.len()]);
 		}
 		let end = System::block_number() + MOST_BLOCKS;
@@ -163,7 +163,7 @@ impl<'a> Play<'a> {
 			}
 			Step::AllEnter => {
 				let (tournament, first) = (self.tournament(), self.account());
-				let count = AccountId::from(self.bytes.next()) % (ACCOUNTS + 1);
+				let count = AccountId::from(self.bytes.byte()) % (ACCOUNTS + 1);
 				for place in 0..count {
 					self.enter((first + place) % ACCOUNTS + 1, tournament);
 				}
@@ -190,7 +190,7 @@ impl<'a> Play<'a> {
 				}
 			}
 			Step::AllPlay => {
-				let choice = usize::from(self.bytes.next());
+				let choice = usize::from(self.bytes.byte());
 				for place in 0..self.duels.len() {
 					self.play(place, choice + place);
 				}
@@ -204,7 +204,7 @@ impl<'a> Play<'a> {
 				self.call_game(who, call);
 			}
 			Step::TakeBack => {
-				let place = self.bytes.next();
+				let place = self.bytes.byte();
 				let Some(duel) = self.duel(place) else { return };
 				let (who, call) = (duel.players[0], GameCall::withdraw { game: duel.number, position: duel.at });
 				self.call_game(who, call);
@@ -227,7 +227,7 @@ impl<'a> Play<'a> {
 				self.note_duel(number);
 			}
 			Step::CollectDuel => {
-				let (who, place) = (self.account(), self.bytes.next());
+				let (who, place) = (self.account(), self.bytes.byte());
 				let Some(game) = self.duel(place).map(|duel| duel.number) else { return };
 				self.call_game(who, GameCall::claim_deposits { game });
 				self.call_game(who, GameCall::claim { game, who });
@@ -243,16 +243,16 @@ impl<'a> Play<'a> {
 				self.give(BANK, who, value);
 			}
 			Step::Blocks => {
-				let blocks = u64::from(self.bytes.next() % 8);
+				let blocks = u64::from(self.bytes.byte() % 8);
 				self.pass(1 + blocks);
 			}
 			Step::UntilExpired => {
-				let early = u64::from(self.bytes.next() % 3);
+				let early = u64::from(self.bytes.byte() % 3);
 				self.pass(CLAIM_PERIOD + 1 - early);
 			}
 			Step::CutShort => {
 				// At least as much as the hook needs to look for something.
-				let rest = AMPLE.saturating_sub(Budget::<Test>::hooks()).saturating_mul(self.bytes.next().into());
+				let rest = AMPLE.saturating_sub(Budget::<Test>::hooks()).saturating_mul(self.bytes.byte().into());
 				TournamentWeight::set(Budget::<Test>::hooks().saturating_add(rest.saturating_div(4_096)));
 				self.next_block();
 				TournamentWeight::set(AMPLE);
@@ -262,12 +262,12 @@ impl<'a> Play<'a> {
 
 	/// An account that acts.
 	fn account(&mut self) -> AccountId {
-		AccountId::from(self.bytes.next()) % ACCOUNTS + 1
+		AccountId::from(self.bytes.byte()) % ACCOUNTS + 1
 	}
 
 	/// A tournament, counted from the latest, or rarely one that never existed.
 	fn tournament(&mut self) -> TournamentId {
-		let choice = self.bytes.next();
+		let choice = self.bytes.byte();
 		let numbers = self.books.numbers();
 		match usize::from(choice).checked_rem(numbers.len()) {
 			Some(back) if choice < 250 => numbers[numbers.len() - 1 - back],
@@ -277,7 +277,7 @@ impl<'a> Play<'a> {
 
 	/// A cell, by columns.
 	fn cell(&mut self, size: u8) -> Cell {
-		let choice = self.bytes.next();
+		let choice = self.bytes.byte();
 		Cell::new(choice / size % size, choice % size)
 	}
 
@@ -307,7 +307,7 @@ impl<'a> Play<'a> {
 	fn announce(&mut self) {
 		let (who, now) = (self.account(), System::block_number());
 		let mut settings = self.settings();
-		let fault = self.bytes.next();
+		let fault = self.bytes.byte();
 		match fault {
 			248 | 249 => settings.seats = Seats::Open,
 			250 | 251 => settings.clock = Clock::EachMove,
@@ -318,12 +318,12 @@ impl<'a> Play<'a> {
 		let entry = self.bytes.one_of(&[UNIT, UNIT / 10, UNIT + 7, UNIT / 10 + 1, 900 * UNIT, UNIT, UNIT / 10 - 1, 0]);
 		let least_players = self.bytes.one_of(&[2, 2, 3, 2, 7, 2, 1, 0, 65]);
 		let most_players = self.bytes.one_of(&[64, 12, 64, 3, 2, 8, 64, 65, 0]);
-		let enter_until = match self.bytes.next() % 8 {
+		let enter_until = match self.bytes.byte() % 8 {
 			7 => now - 1,
 			blocks => now + u64::from(blocks / 2),
 		};
 		let begin_time = self.bytes.one_of(&[2, 1, 3, 2, 5, 1, 2, 0]);
-		let parts: &[u32] = match self.bytes.next() % 10 {
+		let parts: &[u32] = match self.bytes.byte() % 10 {
 			0 | 1 => &[500_000, 300_000, 200_000],
 			2 => &[1_000_000],
 			3 => &[1, 999_999],

@@ -193,7 +193,7 @@ impl Games {
 			}
 			Kind::Transfer => transfer(bytes).into(),
 			Kind::Batch => {
-				let way = bytes.next();
+				let way = bytes.byte();
 				let mut calls = Vec::new();
 				for _ in 0..2 + way / 4 % 4 {
 					let kind = bytes.one_of(&Self::IN_BATCHES);
@@ -321,7 +321,7 @@ fn vary(settings: SettingsOf<Runtime>, bytes: &mut Bytes) -> SettingsOf<Runtime>
 
 /// A move: mostly a legal one.
 fn reply(bytes: &mut Bytes, state: Option<&State>) -> Move {
-	let choice = bytes.next();
+	let choice = bytes.byte();
 	let legal: Vec<Move> = state.iter().flat_map(|state| state.legal_moves()).collect();
 	match choice {
 		0..=199 if !legal.is_empty() => legal[usize::from(choice) % legal.len()],
@@ -332,7 +332,7 @@ fn reply(bytes: &mut Bytes, state: Option<&State>) -> Move {
 
 /// A cell: mostly empty, sometimes taken or off the board.
 fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
-	let choice = bytes.next();
+	let choice = bytes.byte();
 	let Some(board) = board else { return Cell::new(choice, 0) };
 	let empty: Vec<_> = board.empty_cells().collect();
 	match choice {
@@ -347,7 +347,7 @@ fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 /// A chain of the colour that moved last: often none, mostly a valid one if there is any, sometimes one with a fault.
 fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 	let board = state.board();
-	let choice = bytes.next() % 16;
+	let choice = bytes.byte() % 16;
 	if choice < 6 {
 		return None;
 	}
@@ -365,7 +365,7 @@ fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 		// From side to side, again and again.
 		15 => {
 			let once = chain.clone();
-			for _ in 0..bytes.next() % 8 {
+			for _ in 0..bytes.byte() % 8 {
 				chain.extend(once.iter().rev().skip(1));
 				chain.extend(once.iter().skip(1));
 			}
@@ -381,7 +381,7 @@ fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 fn transfer(bytes: &mut Bytes) -> pallet_balances::Call<Runtime> {
 	let dest = bytes.one_of(&Account::ALL).id().into();
 	let value = bytes.one_of(&AMOUNTS);
-	match bytes.next() % 3 {
+	match bytes.byte() % 3 {
 		0 => pallet_balances::Call::transfer_keep_alive { dest, value },
 		1 => pallet_balances::Call::transfer_allow_death { dest, value },
 		_ => pallet_balances::Call::transfer_all { dest, keep_alive: false },

@@ -88,7 +88,7 @@ impl<'a> Play<'a> {
 	/// Play all steps, then let everything end.
 	pub fn finish(mut self) {
 		while !self.bytes.is_empty() {
-			let choice = self.bytes.next();
+			let choice = self.bytes.byte();
 			// The highest bit decides whether calls come as transactions.
 			self.step(STEPS[usize::from(choice) % STEPS.len()], choice >= 128);
 		}
@@ -109,19 +109,19 @@ impl<'a> Play<'a> {
 				assert!(accepted, "the administrator may always name another fund");
 			}
 			Step::Blocks => {
-				let blocks = BlockNumber::from(self.bytes.next() % 32);
+				let blocks = BlockNumber::from(self.bytes.byte() % 32);
 				self.advance(System::block_number() + 1 + blocks);
 			}
 			Step::UntilDue => self.advance(blocks::next_due().unwrap_or_default()),
 			Step::UntilRemoved => {
 				let period: BlockNumber = <Runtime as Config>::RewardClaimPeriod::get();
-				let early = BlockNumber::from(self.bytes.next() % 4);
+				let early = BlockNumber::from(self.bytes.byte() % 4);
 				self.advance(System::block_number() + period - early);
 			}
 			Step::CutShort => {
 				if let Some(due) = blocks::next_due() {
 					self.advance(due);
-					blocks::cut_hooks(self.bytes.next());
+					blocks::cut_hooks(self.bytes.byte());
 					self.advance(due + 1);
 				}
 			}
