@@ -21,9 +21,9 @@ const EVERY_DAY = ['tournament-1', 'tournament-4', 'tournament-25', 'tournament-
 /** The one that goes on after an upgrade: of eight players, in five rounds. */
 const UPGRADED = 'tournament-25';
 const START_BALANCE = 100_000_000_000_000n;
-// Transfers that fit a batch, and calls that fit a block beside the hooks.
+// Transfers that fit a batch, and calls that fit a block: an entry, the heaviest, pays for a round.
 const TRANSFERS = 100;
-const CALLS = 60;
+const CALLS = 16;
 // Blocks that settlements and the steps of a tournament may take.
 const PATIENCE = 10;
 /** The cells of the first three moves. */
