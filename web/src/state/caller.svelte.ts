@@ -7,6 +7,7 @@ import type { Reader } from '../chain/reading';
 import type { PositionId } from '../hex/position-id';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
+import { OneAtATime } from './one-at-a-time';
 import { Persisted } from './persisted.svelte';
 
 /** The most games to remember and to read at the start, and the most positions of one: each comes with its board. */
@@ -38,7 +39,7 @@ export class Caller {
 	readonly #games: Games;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
-	#work: Promise<void> = Promise.resolve();
+	readonly #steps = new OneAtATime(() => (this.#isStale = true));
 
 	/** The number of replies that wait: unanswered and not looked at yet, or in a duel, which waits for this player alone. */
 	readonly count = $derived.by(() => {
@@ -62,12 +63,12 @@ export class Caller {
 		this.#client = client;
 		this.#games = games;
 		this.#onNews = onNews;
-		client.onProgress((progress) => this.#queue(() => this.#update(progress)));
+		client.onProgress((progress) => this.#steps.add(() => this.#update(progress)));
 	}
 
 	/** Begins anew: the account has changed, or the page has listed the games. */
 	begin(): void {
-		this.#queue(async () => {
+		this.#steps.add(async () => {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
 			this.#isStale = true;
@@ -82,18 +83,13 @@ export class Caller {
 	look(game: number | undefined): void {
 		this.#inView = game;
 		this.#markLooked();
-		this.#queue(async () => {
+		this.#steps.add(async () => {
 			const { head } = this.#client;
 			if (game === undefined || !head || this.#played.includes(game)) return;
 			await this.#read(game, head);
 			this.#remember([], head);
 			this.#markLooked();
 		});
-	}
-
-	/** One step at a time, so that an older result cannot overwrite a newer one. */
-	#queue(step: () => Promise<void>): void {
-		this.#work = this.#work.then(step).catch(() => void (this.#isStale = true));
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {

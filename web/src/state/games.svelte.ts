@@ -6,6 +6,7 @@ import { takesMoves } from '../chain/clock';
 import { gamesIn, type Head, type Progress } from '../chain/following';
 import type { List, ListCursor, Listed, Reader } from '../chain/reading';
 import type { ChainClient } from './chain-client.svelte';
+import { OneAtATime } from './one-at-a-time';
 
 /** The lists that the page offers. */
 export type View = Exclude<List, 'invited'>;
@@ -39,7 +40,7 @@ export class Games {
 	#next: ListCursor | undefined;
 	/** Whether the games are up to date as of the previous block. */
 	#current = false;
-	#work: Promise<void> = Promise.resolve();
+	readonly #updates = new OneAtATime(() => (this.#current = false));
 	readonly #client: ChainClient;
 	#isFollowing = false;
 
@@ -91,9 +92,8 @@ export class Games {
 		if (this.#isFollowing && head) this.#queue({ head, events: undefined });
 	}
 
-	/** One update at a time, so that an older result cannot overwrite a newer one. */
 	#queue(progress: Progress): void {
-		this.#work = this.#work.then(() => this.#update(progress)).catch(() => void (this.#current = false));
+		this.#updates.add(() => this.#update(progress));
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {

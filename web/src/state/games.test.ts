@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../chain/changes';
-import type { Progress } from '../chain/following';
 import type { List, Listed, ListCursor } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Games } from './games.svelte';
-
-const settled = () => new Promise((settle) => setTimeout(settle));
+import { blocks, settled } from './testing';
 
 /** The lists that the chain answers, their games from the first on. */
 let lists: Partial<Record<List, Listed[]>>;
@@ -29,15 +27,9 @@ const created = (game: number, opener = 'bob', invited?: string) => ({
 });
 
 async function followed() {
-	let report: (progress: Progress) => void = () => undefined;
-	let number = 10;
-	const client = {
+	const made = blocks();
+	const client = Object.assign(made.client, {
 		account: { address: 'me' },
-		head: { hash: '0x', number },
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			listener({ head: client.head, events: undefined });
-		},
 		reader: () => ({
 			games: async (list: List, limit: number, from: ListCursor = 0) => {
 				asked.push([list, from]);
@@ -57,17 +49,12 @@ async function followed() {
 			},
 			player: async () => ({ moves: 9 }),
 		}),
-	};
+	});
 	const games = new Games(client as unknown as ChainClient);
 	games.follow();
 	await settled();
 	asked = [];
-	const block = async (...events: object[]) => {
-		number += 1;
-		client.head = { hash: '0x', number };
-		report({ head: client.head, events: events as GameEvent[] });
-		await settled();
-	};
+	const block = (...events: object[]) => made.block({ events: events as GameEvent[] });
 	const turn = async (change: () => void) => {
 		change();
 		await settled();

@@ -6,6 +6,7 @@ import { type GameEvent, gameOf } from '../chain/changes';
 import type { Progress } from '../chain/following';
 import type { Held } from '../chain/reading';
 import type { ChainClient } from './chain-client.svelte';
+import { OneAtATime } from './one-at-a-time';
 
 export class MyStakes {
 	/** By the number of the game. */
@@ -15,7 +16,7 @@ export class MyStakes {
 
 	/** The account whose stakes are up to date as of the previous block. */
 	#current: string | undefined;
-	#work: Promise<void> = Promise.resolve();
+	readonly #updates = new OneAtATime(() => (this.#current = undefined));
 	readonly #client: ChainClient;
 	readonly #who: () => string | undefined;
 
@@ -36,12 +37,7 @@ export class MyStakes {
 	/** Reads the stakes, and keeps them up to date. Returns a function that stops it. */
 	follow(): () => void {
 		this.#current = undefined;
-		return this.#client.onProgress((progress) => this.#queue(progress));
-	}
-
-	/** One update at a time, so that an older result cannot overwrite a newer one. */
-	#queue(progress: Progress): void {
-		this.#work = this.#work.then(() => this.#update(progress)).catch(() => void (this.#current = undefined));
+		return this.#client.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {

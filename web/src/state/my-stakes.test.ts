@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../chain/changes';
-import type { Progress } from '../chain/following';
 import type { Held } from '../chain/reading';
 import type { ChainClient } from './chain-client.svelte';
 import { MyStakes } from './my-stakes.svelte';
+import { blocks, settled } from './testing';
 
 const heldIn = (game: number, atRisk: bigint) => ({ game, atRisk }) as Held;
-const settled = () => new Promise((settle) => setTimeout(settle));
-const HEAD = { hash: '0x', number: 10 };
 
 /** Stakes of `me`, which the chain keeps by game. `asked` are the games that were asked for one by one. */
 let onChain: Map<number, Held>;
@@ -16,14 +14,9 @@ let whole: number;
 let isGone: boolean;
 
 function followed() {
-	let report: (progress: Progress) => void = () => undefined;
-	const client = {
+	const made = blocks();
+	const client = Object.assign(made.client, {
 		account: { address: 'me' },
-		head: HEAD,
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			listener({ head: HEAD, events: undefined });
-		},
 		reader: () => ({
 			stakes: async () => {
 				whole += 1;
@@ -35,13 +28,10 @@ function followed() {
 				return onChain.get(game);
 			},
 		}),
-	};
+	});
 	const stakes = new MyStakes(client as unknown as ChainClient);
 	stakes.follow();
-	const block = async (events?: readonly object[]) => {
-		report({ head: HEAD, events: events as readonly GameEvent[] | undefined });
-		await settled();
-	};
+	const block = (events?: readonly object[]) => made.block({ events: events as readonly GameEvent[] | undefined });
 	const atRisk = () => [...stakes.known].map(([game, { atRisk }]) => [game, atRisk]);
 	return { stakes, block, atRisk };
 }

@@ -24,6 +24,7 @@ import { treeOf } from '../dag/tree';
 import { colouredMove } from '../text/moves';
 import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
+import { OneAtATime } from './one-at-a-time';
 import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
 /** The way in which a position was won: by a chain, by a duellist who gave up, or because nobody answered in time. */
@@ -98,7 +99,7 @@ export class OpenGame {
 	readonly #wonBy = new Map<PositionId, WonBy>();
 	/** Whether everything has to be read again. */
 	#isStale = true;
-	#work: Promise<void> = Promise.resolve();
+	readonly #updates = new OneAtATime(() => this.#reloadNextTime());
 	/** Counts calls of `readPlayer`. */
 	#playerAsked = 0;
 	/** The account that the counters are of. */
@@ -107,10 +108,7 @@ export class OpenGame {
 	constructor(client: ChainClient, number: number) {
 		this.#client = client;
 		this.number = number;
-		this.#stop = client.onProgress((progress) => {
-			// One update at a time, so that an older result cannot overwrite a newer one.
-			this.#work = this.#work.then(() => this.#update(progress)).catch(() => this.#reloadNextTime());
-		});
+		this.#stop = client.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
 	}
 
 	close(): void {

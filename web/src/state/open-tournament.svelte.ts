@@ -7,6 +7,7 @@ import { roundsIn } from '../chain/tournament-rounds';
 import { NoTournaments, type Stored } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
+import { OneAtATime } from './one-at-a-time';
 import { Persisted } from './persisted.svelte';
 
 /** Rounds as they began, by their numbers; null for those that this browser has not seen. */
@@ -52,7 +53,10 @@ export class OpenTournament {
 	readonly #stop: () => void;
 	#wanted: readonly number[] = [];
 	#isStale = true;
-	#work: Promise<void> = Promise.resolve();
+	readonly #updates = new OneAtATime((error) => {
+		this.#isStale = true;
+		this.isLacking = error instanceof NoTournaments;
+	});
 
 	constructor(client: ChainClient, number: number) {
 		this.#client = client;
@@ -72,14 +76,8 @@ export class OpenTournament {
 		if (head) this.#queue({ head, events: [] });
 	}
 
-	/** One update at a time, so that an older result cannot overwrite a newer one. */
 	#queue(progress: Progress): void {
-		this.#work = this.#work
-			.then(() => this.#update(progress))
-			.catch((error: unknown) => {
-				this.#isStale = true;
-				this.isLacking = error instanceof NoTournaments;
-			});
+		this.#updates.add(() => this.#update(progress));
 	}
 
 	async #update({ head, events, tournaments }: Progress): Promise<void> {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Progress, TournamentEvent } from '../chain/following';
+import type { TournamentEvent } from '../chain/following';
 import { gameOf } from '../chain/testing';
 import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
 import type { Player, Round, Stored } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
-import { settled, storageOf } from './testing';
+import { blocks, settled, storageOf } from './testing';
 
 let stored: Stored | undefined;
 let asked: unknown[];
@@ -37,16 +37,9 @@ async function opened(genesis = '0x01') {
 	vi.resetModules();
 	const { NoTournaments } = await import('../chain/tournaments');
 	const { OpenTournament } = await import('./open-tournament.svelte');
-	let report: (progress: Progress) => void = () => undefined;
-	let number = 10;
-	const client = {
+	const made = blocks();
+	const client = Object.assign(made.client, {
 		constants: { genesis },
-		head: { hash: '0x', number },
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			listener({ head: client.head, events: undefined });
-			return () => (report = () => undefined);
-		},
 		tournaments: async () => ({
 			one: async () => {
 				asked.push('tournament');
@@ -61,7 +54,7 @@ async function opened(genesis = '0x01') {
 				return gameOf(3, {}, { number: duel });
 			},
 		}),
-	};
+	});
 	const open = new OpenTournament(client as unknown as ChainClient, 3);
 	await settled();
 	const block = async (
@@ -70,12 +63,9 @@ async function opened(genesis = '0x01') {
 		news: readonly object[] = [],
 	) => {
 		asked = [];
-		number += 1;
-		client.head = { hash: '0x', number };
 		const events = games.map((game) => ({ type: 'MovePlayed', value: { game } }));
 		const told = new Map(tournaments.map((each) => [each, news as readonly TournamentEvent[]]));
-		report({ head: client.head, events: events as never, tournaments: told });
-		await settled();
+		await made.block({ events: events as never, tournaments: told });
 	};
 	return { open, block };
 }

@@ -1,4 +1,6 @@
-// The browser's storage, and time, for tests.
+// The browser's storage, time, and blocks, for tests.
+
+import type { Progress } from '../chain/following';
 
 /** An empty storage, which tabs share. */
 export function storageOf(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -13,4 +15,23 @@ export function storageOf(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Resolves when everything is done that waits for no time to pass. */
 export function settled(): Promise<void> {
 	return new Promise((settle) => setTimeout(settle));
+}
+
+/** The part of a client that reports blocks, and a function that makes the next one and waits until all is done about it. */
+export function blocks() {
+	let report: (progress: Progress) => void = () => undefined;
+	const client = {
+		head: { hash: '0x', number: 10 },
+		onProgress: (listener: typeof report) => {
+			report = listener;
+			listener({ head: client.head, events: undefined });
+			return () => (report = () => undefined);
+		},
+	};
+	const block = async (news: Omit<Progress, 'head'>) => {
+		client.head = { hash: '0x', number: client.head.number + 1 };
+		report({ head: client.head, ...news });
+		await settled();
+	};
+	return { client, block };
 }

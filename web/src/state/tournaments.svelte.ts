@@ -3,6 +3,7 @@
 import type { Progress } from '../chain/following';
 import { NoTournaments, type Tournament, type TournamentReader } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
+import { OneAtATime } from './one-at-a-time';
 
 /** The number of tournaments that are shown at first, and that each further step adds. */
 const STEP = 50;
@@ -26,7 +27,10 @@ export class Tournaments {
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
 	#isStale = true;
-	#work: Promise<void> = Promise.resolve();
+	readonly #updates = new OneAtATime((error) => {
+		this.#isStale = true;
+		this.isLacking = error instanceof NoTournaments;
+	});
 
 	constructor(client: ChainClient) {
 		this.#client = client;
@@ -56,14 +60,8 @@ export class Tournaments {
 		if (head) this.#queue({ head, events: [] });
 	}
 
-	/** One update at a time, so that an older result cannot overwrite a newer one. */
 	#queue(progress: Progress): void {
-		this.#work = this.#work
-			.then(() => this.#update(progress))
-			.catch((error: unknown) => {
-				this.#isStale = true;
-				this.isLacking = error instanceof NoTournaments;
-			});
+		this.#updates.add(() => this.#update(progress));
 	}
 
 	async #update({ head, events, tournaments }: Progress): Promise<void> {

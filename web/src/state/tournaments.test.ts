@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Progress } from '../chain/following';
 import { playerOf, tournamentOf } from '../chain/tournament-testing';
 import { NoTournaments, type Tournament } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
-import { settled } from './testing';
+import { blocks, settled } from './testing';
 import { Tournaments } from './tournaments.svelte';
 
 let stored: Map<number, Tournament>;
@@ -13,15 +12,8 @@ let asked: unknown[];
 let failure: Error | undefined;
 
 async function followed() {
-	let report: (progress: Progress) => void = () => undefined;
-	let number = 10;
-	const client = {
-		head: { hash: '0x', number },
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			listener({ head: client.head, events: undefined });
-			return () => (report = () => undefined);
-		},
+	const made = blocks();
+	const client = Object.assign(made.client, {
 		tournaments: async () => ({
 			all: async () => {
 				asked.push('all');
@@ -36,15 +28,12 @@ async function followed() {
 			playersOf: async (numbers: readonly number[]) =>
 				numbers.map((one) => Array.from({ length: players.get(one) ?? 0 }, (_, index) => playerOf(index))),
 		}),
-	};
+	});
 	const list = new Tournaments(client as unknown as ChainClient);
 	await settled();
 	const block = async (...changed: number[]) => {
 		asked = [];
-		number += 1;
-		client.head = { hash: '0x', number };
-		report({ head: client.head, events: [], tournaments: new Map(changed.map((number) => [number, []])) });
-		await settled();
+		await made.block({ events: [], tournaments: new Map(changed.map((number) => [number, []])) });
 	};
 	const shown = () => list.shown.map(({ tournament, players }) => [tournament.number, players.length]);
 	return { list, block, shown };
