@@ -13,10 +13,21 @@ mod books;
 pub(crate) mod model;
 mod steps;
 
-use crate::mock;
+use crate::{mock, Standing};
 use sp_core::storage::Storage;
 use sp_state_machine::BasicExternalities;
-use std::sync::OnceLock;
+use std::{collections::BTreeSet, sync::OnceLock};
+
+/// The pairs of a round, as the model has them.
+pub(crate) fn pairs(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
+	told.iter().map(|(one, other)| ((*one.min(other)).into(), (*one.max(other)).into())).collect()
+}
+
+/// Standings, as the model has them.
+pub(crate) fn lines(standings: &[Standing]) -> Vec<(usize, u32, u32)> {
+	let line = |it: &Standing| (it.player.into(), it.half_points.into(), it.opponents_half_points.into());
+	standings.iter().map(line).collect()
+}
 
 /// Play an input. Panics if a check fails.
 pub fn play(input: &[u8]) {

@@ -1,12 +1,12 @@
 //! A Swiss tournament of nine on a node, from the announcement to the last prize: house players, one who withdraws, one who never
 //! shows up, and a power cut in the middle.
 
-use super::plancks;
+use super::{plancks, tournaments::shown_when};
 use crate::support::{Node, Running};
 use serde_json::{json, Value};
 use std::{
 	collections::BTreeSet,
-	env, thread,
+	env,
 	time::{Duration, Instant},
 };
 
@@ -78,15 +78,8 @@ fn list(value: &Value) -> &[Value] {
 }
 
 /// The tournament, as soon as it has come to this round or is over.
-fn in_round(node: &Node, round: usize, begun: Instant) -> Value {
-	loop {
-		let whole = node.json("tournament show 0");
-		if list(&whole["rounds"]).len() >= round || whole["state"] == "ended" {
-			return whole;
-		}
-		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
-		thread::sleep(Duration::from_secs(1));
-	}
+fn in_round(node: &Node, deadline: Instant, round: usize) -> Value {
+	shown_when(node, deadline, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
 }
 
 /// It takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
@@ -109,8 +102,8 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 		bots.push(bot);
 	}
 
-	let begun = Instant::now();
-	let whole = in_round(&node, 1, begun);
+	let deadline = Instant::now() + PATIENCE;
+	let whole = in_round(&node, deadline, 1);
 	let numbered = |name: &str| {
 		let purse = node.json(&format!("purse show --dev {name}"));
 		let account = purse["account"].as_str().expect("an address").to_string();
@@ -118,16 +111,11 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	};
 	let (leaver, absent) = (numbered(LEAVER), numbered(ABSENT));
 
-	in_round(&node, 2, begun);
+	in_round(&node, deadline, 2);
 	node.json(&format!("tournament withdraw 0 --dev {LEAVER}"));
-	in_round(&node, 3, begun);
+	in_round(&node, deadline, 3);
 	node.restart();
-	let mut whole = node.json("tournament show 0");
-	while whole["state"] != "ended" {
-		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
-		thread::sleep(Duration::from_secs(1));
-		whole = node.json("tournament show 0");
-	}
+	let whole = shown_when(&node, deadline, |whole| whole["state"] == "ended");
 	drop(bots);
 	println!("{}", node.text("tournament show 0"));
 

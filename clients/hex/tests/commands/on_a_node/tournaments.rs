@@ -17,6 +17,18 @@ const SMALL: &str = "--olympiad --size 3 --red-time 80 --blue-time 80 --deposit 
 /// The time that a small tournament has, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(900);
 
+/// Tournament 0, as soon as it fits.
+pub fn shown_when(node: &Node, deadline: Instant, fits: impl Fn(&Value) -> bool) -> Value {
+	loop {
+		let whole = node.json("tournament show 0");
+		if fits(&whole) {
+			return whole;
+		}
+		assert!(Instant::now() < deadline, "{}", node.text("tournament show 0"));
+		thread::sleep(Duration::from_secs(1));
+	}
+}
+
 /// A folder for records. It ends with the test.
 struct Folder(PathBuf);
 
@@ -64,15 +76,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	let running = node.text("tournament show 0");
 	assert!(running.contains(" is in round ") && running.contains("Who met whom"), "{running}");
 
-	let begun = Instant::now();
-	let whole = loop {
-		let whole = node.json("tournament show 0");
-		if whole["state"] == "ended" {
-			break whole;
-		}
-		assert!(begun.elapsed() < PATIENCE, "{}", node.text("tournament show 0"));
-		thread::sleep(Duration::from_secs(1));
-	};
+	let whole = shown_when(&node, Instant::now() + PATIENCE, |whole| whole["state"] == "ended");
 	let rounds = whole["rounds"].as_array().expect("rounds");
 	assert_eq!((rounds.len(), &whole["all_rounds"]), (3, &json!(3)));
 	for round in rounds {
@@ -140,11 +144,8 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "NotRunning");
 	assert_eq!(node.failure("tournament open a1 --dev bob").1["refusal"], "NotYourGame");
 
-	let begun = Instant::now();
-	while node.json("tournament show 0")["state"] != "running" {
-		assert!(begun.elapsed() < PATIENCE);
-		thread::sleep(Duration::from_secs(1));
-	}
+	let deadline = Instant::now() + PATIENCE;
+	shown_when(&node, deadline, |whole| whole["state"] == "running");
 	assert_eq!(node.failure("tournament open d4 --dev bob").1["refusal"], "CellOutOfBounds");
 	let opened = node.json("tournament open a1 --dev bob");
 	assert_eq!((&opened["tournaments"], &opened["games"]), (&json!([0]), &json!([0])));
@@ -157,11 +158,7 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	node.json("tournament withdraw 0 --dev bob");
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "AlreadyWithdrawn");
 	node.json("resign 0 --dev bob");
-	while node.json("tournament show 0")["state"] != "ended" {
-		assert!(begun.elapsed() < PATIENCE);
-		thread::sleep(Duration::from_secs(1));
-	}
-	let whole = node.json("tournament show 0");
+	let whole = shown_when(&node, deadline, |whole| whole["state"] == "ended");
 	let told: Vec<_> =
 		whole["standings"].as_array().expect("standings").iter().map(|line| &line["half_points"]).collect();
 	assert_eq!(told, [&json!(4), &json!(0)]);
