@@ -11,7 +11,7 @@ import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
 import { keepPurse, keptPurse, purseName } from './kept-keys';
-import { onStored, shared } from './stored';
+import { onStored } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
 
 export class Purse {
@@ -26,8 +26,6 @@ export class Purse {
 	#hasNamed = false;
 	/** Counts queries, so that late results can be dropped. */
 	#asked = 0;
-	/** Resolves when all tabs agree on the purse that was made here. */
-	#shared: Promise<void> | undefined;
 
 	constructor(client: ChainClient, submissions: Submissions) {
 		this.#client = client;
@@ -73,14 +71,13 @@ export class Purse {
 	async make(secret: Uint8Array = newSecret()): Promise<Account | undefined> {
 		const genesis = this.#client.constants?.genesis;
 		if (genesis === undefined) return undefined;
-		const key = await keyWith(secret);
-		// Another tab may have made one in the meantime, or make one at this moment. Then one of the two keys stays, and the
-		// other must get no money.
-		if (!this.#kept) {
-			if (!keepPurse(genesis, key)) return undefined;
-			this.#shared = shared();
-		}
-		await this.#shared;
+		// Another tab may make one at this moment, or forget the one that this tab still sees. A key that does not stay must
+		// get no money.
+		const seen = this.#kept;
+		const { agreeOn } = await import('./agreement');
+		const agreed = await agreeOn(purseName(genesis), seen ?? (await keyWith(secret))).catch(() => seen);
+		const kept = this.#kept;
+		if (!agreed || !keepPurse(genesis, kept?.secret === agreed.secret ? kept : agreed)) return undefined;
 		this.#hold();
 		if (this.#client.head) void this.#update(this.#client.head);
 		return this.account;
@@ -146,9 +143,12 @@ export class Purse {
 	}
 
 	/** Forgets the purse's key, for good. */
-	forget(): void {
+	async forget(): Promise<void> {
 		const { constants } = this.#client;
 		if (!constants) return;
+		const { dropAgreement } = await import('./agreement');
+		// A browser without such a storage has nothing in it.
+		await dropAgreement(purseName(constants.genesis)).catch(() => undefined);
 		keepPurse(constants.genesis, undefined);
 		this.#hold();
 		this.state = undefined;

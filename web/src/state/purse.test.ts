@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../chain/accounts';
 import type { Call, SingleCall } from '../chain/calls';
@@ -59,6 +61,7 @@ function purseOf() {
 
 beforeEach(() => {
 	vi.stubGlobal('localStorage', storageOf());
+	vi.stubGlobal('indexedDB', new IDBFactory());
 	vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => void (tell = listener));
 	onChain = {};
 	isPaying = false;
@@ -77,22 +80,64 @@ test('a purse that another tab made is not replaced, and one that it forgot is g
 	const elsewhere = purseOf();
 	const made = await elsewhere.purse.make();
 	expect(await purse.make()).toEqual(made);
-	elsewhere.purse.forget();
+	await elsewhere.purse.forget();
 	tell({ key: `forking-hex:purse:${GENESIS}` });
 	expect(elsewhere.purse.account).toBeUndefined();
 	expect(keptPurse(GENESIS)).toBeUndefined();
 });
 
-test('of two purses that two tabs make at the same moment, the one that the browser keeps gets the money', async () => {
+/** From now on, the page reads and writes as a tab that has not heard yet of what others wrote. */
+const hearNothing = () => vi.stubGlobal('localStorage', storageOf());
+
+test('two tabs that make a purse at the same moment pay into one', async () => {
+	const one = purseOf();
+	const other = purseOf();
+	await one.purse.fill(WALLET, TOKEN);
+	hearNothing();
+	await other.purse.fill(WALLET, TOKEN);
+	const to = one.purse.account!.address;
+	for (const { sent } of [one, other])
+		expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to })]);
+	expect(other.purse.secret).toBe(keptPurse(GENESIS)!.secret);
+});
+
+test('a purse that another tab forgets while this one fills it is kept', async () => {
 	const { purse, sent } = purseOf();
-	const filling = purse.fill(WALLET, TOKEN);
-	await vi.waitUntil(() => keptPurse(GENESIS));
-	// A browser tells a tab of what another one stores a moment later.
-	const other = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
-	keepPurse(GENESIS, other);
-	await filling;
-	expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to: other.publicKey })]);
-	expect(purse.secret).toBe(other.secret);
+	const made = await purse.make();
+	const storage = localStorage;
+	hearNothing();
+	await purseOf().purse.forget();
+	vi.stubGlobal('localStorage', storage);
+	await purse.fill(WALLET, TOKEN);
+	expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to: made!.address })]);
+	// The word of the other tab comes late.
+	hearNothing();
+	expect(await purseOf().purse.make()).toEqual(made);
+});
+
+test('a purse that was forgotten does not come back', async () => {
+	const { purse } = purseOf();
+	const made = await purse.make();
+	await purse.forget();
+	expect(await purse.make()).not.toEqual(made);
+});
+
+test('a purse that earlier versions of the page made is filled, whether or not tabs can agree', async () => {
+	const key = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
+	keepPurse(GENESIS, key);
+	for (const storage of [indexedDB, undefined]) {
+		vi.stubGlobal('indexedDB', storage);
+		expect((await purseOf().purse.make())?.address).toBe(key.publicKey);
+	}
+});
+
+test('where tabs cannot agree on a purse, none is made', async () => {
+	vi.stubGlobal('indexedDB', undefined);
+	const { purse, sent, refused } = purseOf();
+	await purse.fill(WALLET, TOKEN);
+	expect(sent).toEqual([]);
+	expect(refused).toEqual([expect.stringMatching(/keeps nothing/)]);
+	expect(keptPurse(GENESIS)).toBeUndefined();
 });
 
 test('the same account in a wallet, from the exported key, neither fills the purse nor owns it', async () => {

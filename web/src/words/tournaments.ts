@@ -42,7 +42,7 @@ export const words = spoken('tournaments', {
 	games: 'Games',
 	entry: 'Entry',
 	playerCount: 'Players',
-	fromTo: (least: number, most: number) => `${number(least)} to ${number(most)}`,
+	fromTo: (least: number, most: number) => (least === most ? number(most) : `${number(least)} to ${number(most)}`),
 	enterUntil: 'Enter until',
 	upToBlock: (block: string) => `block ${block}`,
 	upToTime: (deadline: string, block: string) => `${deadline}, block ${block}`,

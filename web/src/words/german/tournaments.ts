@@ -37,7 +37,7 @@ export const tournaments: Words['tournaments'] = {
 	games: 'Partien',
 	entry: 'Startgeld',
 	playerCount: 'Spieler',
-	fromTo: (least, most) => `${number(least)} bis ${number(most)}`,
+	fromTo: (least, most) => (least === most ? number(most) : `${number(least)} bis ${number(most)}`),
 	enterUntil: 'Anmeldung bis',
 	upToBlock: (block) => `Block ${block}`,
 	upToTime: (deadline, block) => `${deadline}, Block ${block}`,

@@ -2,7 +2,7 @@
 
 use crate::{
 	chain::Chain,
-	commands::Context,
+	commands::{tournament::show::player_numbers, Context},
 	failure::Failure,
 	text::{settings::describe, times::lasting},
 	tournaments::{Phase, Player, Round, Tournament},
@@ -87,7 +87,7 @@ fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
 		(Phase::Running, round) => format!("is in round {}", round.unwrap_or_default()),
 		(Phase::Claiming(until), _) => format!("has prizes to claim up to block {until}"),
 	};
-	let players = listed.players.map(|players| format!("{players} of {} to {} players; ", terms.least, terms.most));
+	let players = listed.players.map(|players| format!("{players} of {} players; ", player_numbers(terms)));
 	let settings = describe(&terms.settings, &chain.currency, chain.block_time);
 	let entry = chain.currency.text(terms.entry);
 	format!("{:>4}  {state}; {}an entry of {entry}; {settings}", listed.tournament, players.unwrap_or_default())

@@ -370,16 +370,26 @@ impl Clock {
 
 /// The terms as sentences.
 pub fn terms_text(terms: &Terms, currency: &Currency, block_time: Duration) -> String {
-	let Terms { settings, entry, least, most, begin_time, shares, .. } = terms;
+	let Terms { settings, entry, begin_time, shares, .. } = terms;
 	let shares: Vec<String> = shares.iter().map(|share| percent_text(*share)).collect();
 	format!(
-		"Games: {}.\nThe entry is {} for each of {least} to {most} players, of which the first places get {} %. A game is opened \
-		 and answered within {} each.",
+		"Games: {}.\nThe entry is {} for each of {} players, of which the first places get {} %. A game is opened and answered \
+		 within {} each.",
 		describe(settings, currency, block_time),
 		currency.text(*entry),
+		player_numbers(terms),
 		shares.join(", "),
 		lasting(*begin_time, block_time)
 	)
+}
+
+/// The numbers of players that a tournament begins with: `2 to 64`.
+pub fn player_numbers(Terms { least, most, .. }: &Terms) -> String {
+	if least == most {
+		most.to_string()
+	} else {
+		format!("{least} to {most}")
+	}
 }
 
 /// A share in hundredths: `33.3333`.
@@ -513,6 +523,8 @@ mod tests {
 		let expected = "The entry is 1 FHX for each of 2 to 64 players, of which the first places get 50, 33.3333, 12.5 %. A game \
 		                is opened and answered within 60 s each.";
 		assert!(told.ends_with(expected), "{told}");
+		let exact = Terms { least: 64, ..whole(true).course.tournament.terms };
+		assert_eq!(player_numbers(&exact), "64");
 		assert_eq!([1, 2, 3, 4].map(points_of), ["½ point", "1 point", "1½ points", "2 points"]);
 	}
 }
