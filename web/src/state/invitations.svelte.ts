@@ -10,8 +10,7 @@ import { shortText } from '../text/amounts';
 import { invitationText } from '../text/route';
 import { words } from '../words/invitation';
 import type { ChainClient } from './chain-client.svelte';
-import { type Invitation, keepInvitations, keptInvitations } from './kept-keys';
-import { shared } from './stored';
+import { forgetInvitation, type Invitation, keepInvitation, keptInvitations, splitInvitations } from './kept-keys';
 import type { Submissions } from './submissions.svelte';
 
 /** The most invitations of a chain to keep: each is looked at with every block while they are shown. */
@@ -32,6 +31,7 @@ export class Invitations {
 	constructor(client: ChainClient, submissions: Submissions) {
 		this.#client = client;
 		this.#submissions = submissions;
+		if (client.constants) splitInvitations(client.constants.genesis);
 		this.#reload();
 		$effect(() => client.onProgress(({ head }) => void this.#look(head)));
 	}
@@ -57,7 +57,7 @@ export class Invitations {
 				madeAt: Date.now(),
 				hasArrived: false,
 			};
-			if (!(await this.#keepNew(made))) {
+			if (!this.#keep(made)) {
 				this.#submissions.refuse(what, words.notKept);
 				return;
 			}
@@ -98,9 +98,10 @@ export class Invitations {
 	}
 
 	/** Removes an invitation in which nothing is. */
-	remove({ secret }: Invitation): void {
+	remove(one: Invitation): void {
 		const { constants } = this.#client;
-		if (constants) this.#keep(keptInvitations(constants.genesis).filter((one) => one.secret !== secret));
+		if (constants) forgetInvitation(constants.genesis, one);
+		this.#reload();
 	}
 
 	/** The call that pays the money into an invitation. */
@@ -112,18 +113,10 @@ export class Invitations {
 		return addressOfKey(one, this.#client.constants?.addressFormat ?? 0);
 	}
 
-	/** Keeps an invitation. Returns whether it stays: another tab can write the list at the same moment, without it. */
-	async #keepNew(made: Invitation): Promise<boolean> {
+	/** Keeps an invitation. Returns whether that is done. */
+	#keep(one: Invitation): boolean {
 		const { constants } = this.#client;
-		if (!constants || !this.#keep([made, ...keptInvitations(constants.genesis)])) return false;
-		await shared();
-		const others = keptInvitations(constants.genesis);
-		return others.some(({ secret }) => secret === made.secret) || this.#keep([made, ...others]);
-	}
-
-	#keep(list: readonly Invitation[]): boolean {
-		const { constants } = this.#client;
-		const isKept = constants !== undefined && keepInvitations(constants.genesis, list);
+		const isKept = constants !== undefined && keepInvitation(constants.genesis, one);
 		this.#reload();
 		return isKept;
 	}
@@ -139,14 +132,10 @@ export class Invitations {
 		try {
 			const { list } = this;
 			const found = await Promise.all(list.map((one) => this.#client.freeOf(this.#addressOf(one), head)));
-			const arrived = new Set(list.filter((_, index) => found[index]! > 0n).map(({ secret }) => secret));
-			list.forEach((one, index) => this.#free.set(one.publicKey, found[index]!));
-			if (list.some((one) => arrived.has(one.secret) && !one.hasArrived))
-				this.#keep(
-					keptInvitations(constants.genesis).map((one) =>
-						arrived.has(one.secret) ? { ...one, hasArrived: true } : one,
-					),
-				);
+			list.forEach((one, index) => {
+				this.#free.set(one.publicKey, found[index]!);
+				if (found[index]! > 0n && !one.hasArrived) this.#keep({ ...one, hasArrived: true });
+			});
 		} catch {
 			// The next block tries again.
 		}

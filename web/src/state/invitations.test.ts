@@ -3,7 +3,7 @@ import type { Account } from '../chain/accounts';
 import type { SingleCall } from '../chain/calls';
 import type { ChainClient } from './chain-client.svelte';
 import { Invitations } from './invitations.svelte';
-import { keepInvitations, keptInvitations } from './kept-keys';
+import { keptInvitations } from './kept-keys';
 import type { Submissions } from './submissions.svelte';
 import { storageOf } from './testing';
 
@@ -47,14 +47,30 @@ test('a double click makes one invitation', async () => {
 	expect([sent.length, all.list.length]).toEqual([1, 1]);
 });
 
-test('an invitation stays in the list that another tab writes at the same moment', async () => {
+test('an invitation stays whatever a tab writes that has not heard of it', async () => {
+	await invitations().all.make(ALICE, TOKEN, undefined);
+	const [first] = keptInvitations(GENESIS);
+	const storage = localStorage;
+	vi.stubGlobal('localStorage', { ...storage, length: 0, getItem: () => null });
 	const { all, sent } = invitations();
-	const making = all.make(ALICE, TOKEN, undefined);
-	await vi.waitUntil(() => keptInvitations(GENESIS).length > 0);
-	keepInvitations(GENESIS, []);
-	await making;
-	expect([sent.length, all.list]).toEqual([1, keptInvitations(GENESIS)]);
-	expect(all.list.length).toBe(1);
+	await all.make(ALICE, TOKEN, undefined);
+	expect(sent.length).toBe(1);
+	vi.stubGlobal('localStorage', storage);
+	const both = keptInvitations(GENESIS);
+	expect(both.length).toBe(2);
+	all.remove(both.find(({ secret }) => secret !== first!.secret)!);
+	expect(keptInvitations(GENESIS)).toEqual([first]);
+});
+
+test('the invitations that earlier versions of the page kept in a list are there, the last one first', () => {
+	const old = [3, 1, 2].map((madeAt) => {
+		const key = `0x${String(madeAt).repeat(64)}`;
+		return { secret: key, publicKey: key, plancks: '5', paidBy: 'A', madeAt, hasArrived: true };
+	});
+	localStorage.setItem(`forking-hex:invitations:${GENESIS}`, JSON.stringify([...old, { secret: 'nonsense' }]));
+	for (const { all } of [invitations(), invitations()])
+		expect(all.list.map(({ madeAt }) => madeAt)).toEqual([3, 2, 1]);
+	expect(localStorage.length).toBe(3);
 });
 
 test('where the browser keeps nothing, nothing is paid', async () => {

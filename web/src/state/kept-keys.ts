@@ -2,7 +2,7 @@
 // has grown too long can lose one.
 
 import type { OwnKey } from '../chain/own-keys';
-import { read, store } from './stored';
+import { namesBeginningWith, read, store } from './stored';
 
 /** The key of this browser's purse on a chain. */
 export interface KeptPurse extends OwnKey {
@@ -47,14 +47,31 @@ export interface Invitation extends OwnKey {
 	readonly hasArrived: boolean;
 }
 
+/** The invitations of a chain, the last one first. */
 export function keptInvitations(genesis: string): readonly Invitation[] {
-	const list = read<unknown>(`invitations:${genesis}`, []);
-	return Array.isArray(list) ? list.filter(isInvitation) : [];
+	const list = namesBeginningWith(invitationName(genesis, '')).map((name) => read<unknown>(name, undefined));
+	return list.filter(isInvitation).sort((one, other) => other.madeAt - one.madeAt);
 }
 
-/** Keeps the invitations of a chain. Returns whether that is done. */
-export function keepInvitations(genesis: string, list: readonly Invitation[]): boolean {
-	return store(`invitations:${genesis}`, list);
+/** Keeps an invitation under a name of its own: tabs that keep some at the same moment write no list over another's. */
+export function keepInvitation(genesis: string, one: Invitation): boolean {
+	return store(invitationName(genesis, one.publicKey), one);
+}
+
+export function forgetInvitation(genesis: string, { publicKey }: OwnKey): void {
+	store(invitationName(genesis, publicKey), undefined);
+}
+
+/** Gives names of their own to the invitations in the list that earlier versions of the page kept. */
+export function splitInvitations(genesis: string): void {
+	const name = `invitations:${genesis}`;
+	const list = read<unknown>(name, []);
+	if (Array.isArray(list) && list.filter(isInvitation).every((one) => keepInvitation(genesis, one)))
+		store(name, undefined);
+}
+
+function invitationName(genesis: string, publicKey: string): string {
+	return `invitation:${genesis}:${publicKey}`;
 }
 
 function isInvitation(kept: unknown): kept is Invitation {

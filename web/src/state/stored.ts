@@ -41,12 +41,14 @@ export function store(name: string, value: unknown): boolean {
 	}
 }
 
-/** Milliseconds after which all tabs have read what one of them stored. Browsers tell the others a moment later. */
-const TIME_TO_SHARE = 200;
-
-/** Resolves when this tab and the others see the same in the browser's storage: what was stored last, if two of them stored. */
-export function shared(): Promise<void> {
-	return new Promise((settle) => setTimeout(settle, TIME_TO_SHARE));
+/** The names with this beginning under which something is stored. */
+export function namesBeginningWith(beginning: string): string[] {
+	try {
+		const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+		return keys.filter((key) => key.startsWith(PREFIX + beginning)).map((key) => key.slice(PREFIX.length));
+	} catch {
+		return [];
+	}
 }
 
 /** Calls `listener` with the name of each value that another tab stores or removes, or with none if all are gone. */

@@ -3,9 +3,13 @@
 import type { Progress } from '../chain/following';
 
 /** An empty storage, which tabs share. */
-export function storageOf(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export function storageOf(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
 	const items = new Map<string, string>();
 	return {
+		get length() {
+			return items.size;
+		},
+		key: (index) => [...items.keys()][index] ?? null,
 		getItem: (name) => items.get(name) ?? null,
 		setItem: (name, text) => void items.set(name, text),
 		removeItem: (name) => void items.delete(name),
