@@ -23,7 +23,7 @@ const UPGRADED = 'tournament-25';
 const START_BALANCE = 100_000_000_000_000n;
 // Transfers that fit a batch, and calls that fit a block: an entry, the heaviest, pays for a round.
 const TRANSFERS = 100;
-const CALLS = 16;
+const CALLS = 12;
 // Blocks that settlements and the steps of a tournament may take.
 const PATIENCE = 10;
 /** The cells of the first three moves. */

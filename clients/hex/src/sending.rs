@@ -8,7 +8,7 @@ use crate::{
 	keys::{account_of, Key},
 	output::warn,
 	runtime::{
-		hex_tournament::events::Announced,
+		hex_tournament::events::{Announced, GameOpened},
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
 	},
@@ -17,6 +17,7 @@ use crate::{
 	wording::{of_dispatch, of_error, of_status, of_validity, BECAME_INVALID},
 };
 use clap::{Args, ValueEnum};
+use forking_hex_rules::GameId;
 use serde::Serialize;
 use std::{future::Future, time::Duration};
 use subxt::{
@@ -109,6 +110,9 @@ pub struct Sent {
 	/// The tournament that was announced.
 	#[serde(skip)]
 	pub announced: Option<TournamentId>,
+	/// The tournaments in which a game was opened, and the games.
+	#[serde(skip)]
+	pub opened: Vec<(TournamentId, GameId)>,
 	/// The calls of several that were refused, and why.
 	pub refused: Vec<String>,
 }
@@ -303,9 +307,10 @@ async fn checked(
 	if let Some(failure) = of_validity(&validity) {
 		return Err(failure);
 	}
-	let (account, is_final, events, refused) = (account_of(key), false, Vec::new(), Vec::new());
+	let (account, is_final) = (account_of(key), false);
+	let (events, opened, refused) = (Vec::new(), Vec::new(), Vec::new());
 	let (transaction, block, announced) = (None, None, None);
-	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, refused }))
+	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, opened, refused }))
 }
 
 /// Sign calls for the chain.
@@ -393,7 +398,8 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
 	let fee = fee_in(&events).unwrap_or(sent.fee);
 	let announced = events.find_first::<Announced>().and_then(Result::ok).map(|announced| announced.tournament);
-	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, refused, ..sent })
+	let opened = events.find::<GameOpened>().flatten().map(|opened| (opened.tournament, opened.game)).collect();
+	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, opened, refused, ..sent })
 }
 
 /// The first byte of a result that is an error.

@@ -138,7 +138,9 @@ fn make_ready<T: Config>() {
 /// Take the step as the hook does, which goes on with further ones otherwise.
 fn take_step<T: Config>() -> Result<(), BenchmarkError> {
 	let ready = Ready::<T>::iter_keys().next().ok_or("ready")?;
-	steps::step::<T>(ready.into(), now::<T>())?;
+	let tournament = Tournaments::<T>::get(ID).ok_or("a tournament")?;
+	let step = steps::Step::<T>::next(ID, &tournament, now::<T>()).ok_or("a step")?;
+	step.take(ID, tournament, now::<T>())?;
 	Ready::<T>::remove(ready);
 	Ok(())
 }
@@ -208,11 +210,14 @@ mod benchmarks {
 	fn withdraw() -> Result<(), BenchmarkError> {
 		let caller: T::AccountId = whitelisted_caller();
 		running::<T>(MOST, Some(caller.clone()))?;
+		// Both games of the pair wait for an answer.
 		let mut round = round::<T>(0, MOST, decided::<T>());
+		let waits = GameState::Opened { until: now::<T>() };
 		if let Some(second) = round.games.get_mut(1) {
-			second.state = GameState::Unopened;
+			*second = RoundGame { duel: Some(DUEL.saturating_add(1)), state: waits, ..*second };
 		}
-		with_duel::<T>(round, GameState::Opened { until: now::<T>() });
+		Duels::<T>::insert(DUEL.saturating_add(1), (ID, 1));
+		with_duel::<T>(round, waits);
 
 		#[extrinsic_call]
 		_(RawOrigin::Signed(caller), ID);
@@ -221,10 +226,11 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// A claim of the last prize.
+	/// A claim of the last prize. A gift goes to the fund.
 	#[benchmark]
 	fn claim() -> Result<(), BenchmarkError> {
 		let who = prizes_left::<T>(1)?;
+		give_to_the_tournament::<T>();
 		let caller: T::AccountId = whitelisted_caller();
 
 		#[extrinsic_call]
@@ -259,6 +265,21 @@ mod benchmarks {
 		{
 			clock::begin_block::<T>(now::<T>());
 		}
+	}
+
+	/// Looking at a tournament whose round is over.
+	#[benchmark]
+	fn look() -> Result<(), BenchmarkError> {
+		running::<T>(MOST, None)?;
+		round::<T>(0, MOST, decided::<T>());
+
+		#[block]
+		{
+			let tournament = Tournaments::<T>::get(ID).ok_or("a tournament")?;
+			steps::Step::<T>::next(ID, &tournament, now::<T>()).ok_or("a step")?;
+		}
+
+		Ok(())
 	}
 
 	/// Moving `n` tournaments from the agenda to those that are ready.
@@ -336,10 +357,16 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending a round of `n` players, and beginning the next.
+	/// Ending a round of `n` players, and beginning the next, whose games are decided at once for the most part: all but four have withdrawn.
 	#[benchmark]
 	fn next_round(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
-		running::<T>(n, None)?;
+		let mut players = running::<T>(n, None)?;
+		for player in players.iter_mut().skip(4) {
+			player.withdrawn = true;
+			// Whom each has met is looked through for every pair.
+			player.met = alloc::vec![u8::MAX; 4].try_into().expect("no more than the most rounds; qed");
+		}
+		Players::<T>::insert(ID, players);
 		round::<T>(3, n, decided::<T>());
 		make_ready::<T>();
 
@@ -352,10 +379,11 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending the last round of `n` players. The prizes go to accounts that exist, and nothing is left.
+	/// Ending the last round of `n` players. The prizes go to accounts that exist, a gift goes to the fund, and nothing is left.
 	#[benchmark]
 	fn finish(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
 		running::<T>(n, None)?;
+		give_to_the_tournament::<T>();
 		round::<T>(4, n, decided::<T>());
 		make_ready::<T>();
 
@@ -368,12 +396,11 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Sending the prizes of `n` players to the fund.
+	/// Sending the prizes of `n` players to the fund, and a gift.
 	#[benchmark]
 	fn expire(n: Linear<1, { MOST }>) -> Result<(), BenchmarkError> {
 		prizes_left::<T>(n)?;
-		fund::<T>(&pallet_forking_hex::Pallet::<T>::pot());
-		DeveloperFund::<T>::put(rich::<T>("developers", 0));
+		give_to_the_tournament::<T>();
 		make_ready::<T>();
 
 		#[block]
@@ -383,6 +410,15 @@ mod benchmarks {
 
 		assert!(!Tournaments::<T>::contains_key(ID));
 		Ok(())
+	}
+
+	/// Send something to the tournament's account, which goes to a fund that exists.
+	fn give_to_the_tournament<T: Config>() {
+		let account = Pallet::<T>::account_of(ID);
+		let given = T::Currency::balance(&account).saturating_add(T::MinDeposit::get());
+		T::Currency::set_balance(&account, given);
+		fund::<T>(&pallet_forking_hex::Pallet::<T>::pot());
+		DeveloperFund::<T>::put(rich::<T>("developers", 0));
 	}
 
 	/// A tournament with `count` prizes to claim. Returns the player of the first.

@@ -3,7 +3,7 @@
 //! The benchmark of a step has the number of players, or of games, as its component. What a tournament costs without any is paid
 //! by whoever announces, and what each adds, with a round, by whoever enters.
 
-use crate::{Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS};
+use crate::{pairing, Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS};
 use core::marker::PhantomData;
 use frame_support::{
 	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
@@ -26,6 +26,11 @@ impl<T: Config> Budget<T> {
 	/// The base weight of the hook, per block: finding out that nothing is due.
 	pub(crate) fn hooks() -> Weight {
 		W::<T>::hooks().saturating_add(W::<T>::wake(0))
+	}
+
+	/// Finding out which step a tournament is to take, which may not fit the block.
+	pub(crate) fn looking() -> Weight {
+		W::<T>::look()
 	}
 
 	/// Moving a tournament from the agenda to those that are ready.
@@ -63,18 +68,58 @@ impl<T: Config> Budget<T> {
 		W::<T>::expire(prizes as u32)
 	}
 
-	/// The step that weighs the most, with the most players.
+	/// The step that weighs the most.
 	pub(crate) fn largest_step() -> Weight {
-		let most = usize::from(MAX_PLAYERS);
+		Self::largest_step_of(MAX_PLAYERS)
+	}
+
+	/// The step that weighs the most, with so many players.
+	fn largest_step_of(players: u8) -> Weight {
+		let count = usize::from(players);
 		let steps = [
-			Self::call_off(most),
-			Self::begin(most),
-			Self::check(u32::from(MAX_PLAYERS)),
-			Self::next_round(most),
-			Self::finish(most),
-			Self::expire(most),
+			Self::call_off(count),
+			Self::begin(count),
+			Self::check(players.into()),
+			Self::next_round(count),
+			Self::finish(count),
+			Self::expire(count),
 		];
 		steps.into_iter().fold(Weight::zero(), |largest, step| largest.max(step))
+	}
+
+	/// The most that a tournament of so many players causes: all its games are decided by time, and nobody claims a prize.
+	pub(crate) fn work_of(players: u8) -> Weight {
+		let count = usize::from(players);
+		let round = Self::waking().saturating_add(Self::check(players.into()));
+		let entering = Self::waking().saturating_add(Self::begin(count).max(Self::call_off(count)));
+		let end = Self::finish(count).saturating_add(Self::waking()).saturating_add(Self::expire(count));
+		let rounds = u64::from(pairing::rounds(players));
+		let next = Self::next_round(count).saturating_mul(rounds.saturating_sub(1));
+		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(next).saturating_add(end)
+	}
+
+	/// What the calls of a tournament of so many players prepay, without their games.
+	pub(crate) fn prepaid_for(players: u8) -> Weight {
+		Self::prepaid_for_tournament().saturating_add(Self::prepaid_for_player().saturating_mul(players.into()))
+	}
+
+	/// The least that the hook gets done in a block, if all tournaments have so many players: it stops at a step that does not
+	/// fit.
+	fn least_done(players: u8) -> Weight {
+		let lost = Self::hooks().saturating_add(Self::looking()).saturating_add(Self::largest_step_of(players));
+		T::TournamentWeight::get().saturating_sub(lost)
+	}
+
+	/// Whether blocks full of the calls of tournaments of so many players bring in no more than the hook gets done. What they
+	/// prepay is at the most the hook's weight, see [`Self::charged`].
+	fn keeps_up_with(players: u8) -> bool {
+		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
+		let (work, prepaid, done) = (Self::work_of(players), Self::prepaid_for(players), Self::least_done(players));
+		let keeps_up = |part: fn(&Weight) -> u64| {
+			let [work, prepaid, done, hook] = [&work, &prepaid, &done, &hook].map(|weight| u128::from(part(weight)));
+			work.saturating_mul(hook) <= prepaid.saturating_mul(done)
+		};
+		keeps_up(Weight::ref_time) && keeps_up(Weight::proof_size)
 	}
 
 	/// The beginning and the end of a tournament, without what its players add.
@@ -85,12 +130,14 @@ impl<T: Config> Budget<T> {
 	}
 
 	/// All that one more player adds to the steps of a tournament, and a round: it begins, is looked at once when the time to
-	/// open its games is over, and ends. There are never more rounds than players, see
+	/// open its games is over, and ends. Both of its steps may be looked at in vain in a block that they do not fit. There are never more rounds than players, see
 	/// `tests::clock::there_are_never_more_rounds_than_players`. The player opens one game a round, which time may decide.
 	pub(crate) fn prepaid_for_player() -> Weight {
 		let rounds = u64::from(MAX_ROUNDS);
 		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));
-		let a_round = Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0));
+		let in_vain = Self::looking().saturating_mul(2);
+		let a_round =
+			Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0)).saturating_add(in_vain);
 		let each_round = Self::slope(W::<T>::check).saturating_add(Self::slope(W::<T>::next_round));
 		let end = Self::slope(W::<T>::finish).saturating_add(Self::slope(W::<T>::expire));
 		entering.saturating_add(a_round).saturating_add(each_round.saturating_mul(rounds)).saturating_add(end)
@@ -162,6 +209,12 @@ impl<T: Config> Budget<T> {
 		for (call, weight) in [("announce", Self::announce()), ("enter", Self::enter()), ("open", Self::open())] {
 			let weight = weight.saturating_add(class.base_extrinsic);
 			assert!(weight.all_lte(largest), "{call} must fit a block: {weight} of {largest}");
+		}
+		for players in MIN_PLAYERS..=MAX_PLAYERS {
+			assert!(
+				Self::keeps_up_with(players),
+				"full blocks of calls must not bring in tournaments of {players} faster than they go on"
+			);
 		}
 		for (call, whole, work) in [
 			("announce", Self::announce(), Self::prepaid_for_tournament()),

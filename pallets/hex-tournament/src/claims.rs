@@ -1,8 +1,8 @@
 //! Prizes, and the end of a tournament (tournament rulebook, 4).
 
 use crate::{
-	budget::Budget, clock, prizes::prizes, steps::Step, BalanceOf, Config, Error, Event, HoldReason, Pallet, Phase,
-	Players, PlayersOf, Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf,
+	clock, prizes::prizes, BalanceOf, Config, Error, Event, HoldReason, Pallet, Phase, Players, PlayersOf, Standing,
+	TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf,
 };
 use frame_support::{
 	pallet_prelude::*,
@@ -86,17 +86,18 @@ pub(crate) fn claim<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchR
 }
 
 /// Send the prizes that nobody claimed in time to the developer fund, and close the tournament.
-pub(crate) fn expire<T: Config>(id: TournamentId, mut tournament: TournamentOf<T>) -> Result<Step, DispatchError> {
-	let unclaimed = Unclaimed::<T>::get(id);
-	let weight = Budget::<T>::expire(unclaimed.len());
+pub(crate) fn expire<T: Config>(
+	id: TournamentId,
+	mut tournament: TournamentOf<T>,
+	unclaimed: UnclaimedOf<T>,
+) -> DispatchResult {
 	let amount = core::mem::take(&mut tournament.pool);
 	Game::<T>::pay_to_fund(&Pallet::<T>::account_of(id), amount, Preservation::Preserve)?;
 	for (player, amount) in unclaimed {
 		Pallet::<T>::deposit_event(Event::PrizeToFund { tournament: id, player, amount });
 	}
 	let_account_go::<T>(id, &tournament)?;
-	close::<T>(id, tournament)?;
-	Ok(Step { weight, goes_on: false })
+	close::<T>(id, tournament)
 }
 
 /// Put the existential deposit, out of the announcer's deposit, beside the pool. Otherwise the account, and what is left in

@@ -84,18 +84,15 @@ fn number_of<T: Config>(players: &PlayersOf<T>, who: &T::AccountId) -> Option<u8
 	players.iter().position(|player| player.who == *who).and_then(|place| u8::try_from(place).ok())
 }
 
-/// Decide all games whose players did not begin in time. Returns their number.
-pub(crate) fn decide_by_time<T: Config>(id: TournamentId, round: &mut RoundOf<T>, now: BlockNumberFor<T>) -> u32 {
+/// Decide all games whose players did not begin in time.
+pub(crate) fn decide_by_time<T: Config>(id: TournamentId, round: &mut RoundOf<T>, now: BlockNumberFor<T>) {
 	let open_until = round.open_until;
-	let mut decided: u32 = 0;
 	for place in 0..round.games.len() {
 		let late = round.games.get(place).and_then(|game| game.decided_by_time(open_until, now));
 		if let Some(half_points) = late {
 			decide::<T>(id, round, place, half_points, DecidedBy::Time);
-			decided.saturating_inc();
 		}
 	}
-	decided
 }
 
 /// Decide a game. What becomes of its duel no longer matters to the tournament.

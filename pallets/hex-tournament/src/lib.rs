@@ -62,9 +62,10 @@
 //! A block without anything due costs two reads, however many tournaments there are.
 //!
 //! Calls prepay the steps that they cause: `announce` the beginning and the end of a tournament, `enter` a round and what one
-//! more player adds to all steps, `open` the check of the answer's time. They pay in the coin of [`Config::TournamentWeight`]: work that takes a
-//! hundredth of it is charged as a hundredth of what a block has for calls. So blocks full of these calls, without an end,
-//! cannot bring in more than the hook gets done.
+//! more player adds to all steps, `open` the check of the answer's time. They pay in the coin of [`Config::TournamentWeight`]:
+//! work that takes a hundredth of it is charged as a hundredth of what a block has for calls. So blocks full of these calls,
+//! without an end, cannot bring in more than the hook gets done. The integrity test compares both, with what a block loses to the
+//! step that no longer fits it.
 //!
 //! ## Choices where the rulebook is silent
 //!
@@ -76,6 +77,9 @@
 //! - `enter_until` may be the present block, but not an earlier one.
 //! - While prizes wait to be claimed, the existential deposit, out of the announcer's deposit, keeps the tournament's account
 //!   alive: a prize that could not be delivered is less than that. The announcer has it back in the end.
+//! - Once the last round has ended, the players are forgotten: `leave` and `withdraw` are then refused as by an account that is
+//!   not in the tournament, while prizes wait to be claimed.
+//! - The pool waits as long as a duel can last, which the announced clock decides: with an increment, every move can add time.
 //! - Anyone may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
 
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -7,8 +7,8 @@ use crate::{
 	games::{self, decide},
 	pairing,
 	standings::standings,
-	Bye, Config, DecidedBy, Error, Event, GameState, HoldReason, Pallet, Phase, Player, Players, PlayersOf, RoundGame,
-	RoundOf, Rounds, TournamentId, TournamentOf, Tournaments, BYE, MAX_ROUNDS, WIN,
+	Bye, Config, DecidedBy, Event, GameState, HoldReason, Pallet, Phase, Player, Players, PlayersOf, RoundGame,
+	RoundOf, Rounds, Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf, BYE, MAX_ROUNDS, WIN,
 };
 use alloc::vec::Vec;
 use frame_support::{
@@ -25,45 +25,88 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// A step that was taken.
-pub(crate) struct Step {
-	/// Its weight.
-	pub weight: Weight,
-	/// Whether the next one is due at once.
-	pub goes_on: bool,
+/// A step that a tournament is to take, with what it is about.
+pub(crate) enum Step<T: Config> {
+	/// It is called off: too few players entered.
+	CallOff(PlayersOf<T>),
+	/// It begins.
+	Begin(PlayersOf<T>),
+	/// So many games are decided, whose players are late.
+	Check(RoundOf<T>, u32),
+	/// A round ends, and the next begins.
+	NextRound(RoundOf<T>, PlayersOf<T>),
+	/// The last round ends, and the prizes are paid.
+	Finish(RoundOf<T>, PlayersOf<T>),
+	/// Prizes that nobody claimed go to the fund.
+	Expire(UnclaimedOf<T>),
 }
 
-/// Take the next step of a tournament.
-pub(crate) fn step<T: Config>(id: TournamentId, now: BlockNumberFor<T>) -> Result<Step, DispatchError> {
-	let mut tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
-	clock::unschedule::<T>(id, &mut tournament);
-	match tournament.phase {
-		Phase::Entering => {
-			let players = Players::<T>::get(id);
-			match players.len() < usize::from(tournament.terms.least_players) {
-				true => call_off::<T>(id, tournament, players),
-				false => begin::<T>(id, tournament, players, now),
+impl<T: Config> Step<T> {
+	/// The next step of a tournament. None if what it is about cannot be read.
+	pub(crate) fn next(id: TournamentId, tournament: &TournamentOf<T>, now: BlockNumberFor<T>) -> Option<Self> {
+		Some(match tournament.phase {
+			Phase::Entering => {
+				let players = Players::<T>::get(id);
+				match players.len() < usize::from(tournament.terms.least_players) {
+					true => Self::CallOff(players),
+					false => Self::Begin(players),
+				}
 			}
+			Phase::Running => {
+				let round = Rounds::<T>::get(id)?;
+				if !round.is_over() {
+					let late = round.late(now);
+					return Some(Self::Check(round, late));
+				}
+				let players = Players::<T>::get(id);
+				match round.number.saturating_add(1) < rounds(&players) {
+					true => Self::NextRound(round, players),
+					false => Self::Finish(round, players),
+				}
+			}
+			Phase::Claiming { .. } => Self::Expire(Unclaimed::<T>::get(id)),
+		})
+	}
+
+	/// Its weight.
+	pub(crate) fn weight(&self) -> Weight {
+		match self {
+			Self::CallOff(players) => Budget::<T>::call_off(players.len()),
+			Self::Begin(players) => Budget::<T>::begin(players.len()),
+			Self::Check(_, late) => Budget::<T>::check(*late),
+			Self::NextRound(_, players) => Budget::<T>::next_round(players.len()),
+			Self::Finish(_, players) => Budget::<T>::finish(players.len()),
+			Self::Expire(prizes) => Budget::<T>::expire(prizes.len()),
 		}
-		Phase::Running => go_on::<T>(id, tournament, now),
-		Phase::Claiming { .. } => claims::expire::<T>(id, tournament),
+	}
+
+	/// Take it. Returns whether the next one is due at once.
+	pub(crate) fn take(
+		self,
+		id: TournamentId,
+		mut tournament: TournamentOf<T>,
+		now: BlockNumberFor<T>,
+	) -> Result<bool, DispatchError> {
+		clock::unschedule::<T>(id, &mut tournament);
+		match self {
+			Self::CallOff(players) => call_off::<T>(id, tournament, players).map(|()| false),
+			Self::Begin(players) => begin::<T>(id, tournament, players, now),
+			Self::Check(round, _) => Ok(check::<T>(id, tournament, round, now)),
+			Self::NextRound(round, players) => next_round::<T>(id, tournament, round, players, now),
+			Self::Finish(round, players) => finish::<T>(id, tournament, round, players, now).map(|()| false),
+			Self::Expire(prizes) => claims::expire::<T>(id, tournament, prizes).map(|()| false),
+		}
 	}
 }
 
 /// Call a tournament off: too few players entered.
-fn call_off<T: Config>(
-	id: TournamentId,
-	tournament: TournamentOf<T>,
-	players: PlayersOf<T>,
-) -> Result<Step, DispatchError> {
-	let weight = Budget::<T>::call_off(players.len());
+fn call_off<T: Config>(id: TournamentId, tournament: TournamentOf<T>, players: PlayersOf<T>) -> DispatchResult {
 	for player in &players {
 		entering::release_entry::<T>(&player.who, tournament.terms.entry)?;
 	}
 	let players = players.into_iter().map(|player| player.who).collect();
 	Pallet::<T>::deposit_event(Event::CalledOff { tournament: id, players });
-	claims::close::<T>(id, tournament)?;
-	Ok(Step { weight, goes_on: false })
+	claims::close::<T>(id, tournament)
 }
 
 /// Begin a tournament: the entries go to its account, and the first round begins.
@@ -72,8 +115,7 @@ fn begin<T: Config>(
 	mut tournament: TournamentOf<T>,
 	players: PlayersOf<T>,
 	now: BlockNumberFor<T>,
-) -> Result<Step, DispatchError> {
-	let weight = Budget::<T>::begin(players.len());
+) -> Result<bool, DispatchError> {
 	let account = Pallet::<T>::account_of(id);
 	for player in &players {
 		T::Holds::transfer_on_hold(
@@ -95,8 +137,7 @@ fn begin<T: Config>(
 		pool: tournament.pool,
 		rounds: rounds(&players),
 	});
-	let goes_on = begin_round::<T>(id, tournament, &players, 0, now)?;
-	Ok(Step { weight, goes_on })
+	begin_round::<T>(id, tournament, &players, 0, now)
 }
 
 /// The number of rounds of these players.
@@ -150,46 +191,54 @@ fn put_running<T: Config>(id: TournamentId, mut tournament: TournamentOf<T>, rou
 	Rounds::<T>::insert(id, round);
 }
 
-/// Go on with a tournament that runs: decide the games whose players are late or, if all games are decided, end the round.
-fn go_on<T: Config>(
+/// Decide the games whose players are late. Returns whether the round is over by that.
+fn check<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
+	mut round: RoundOf<T>,
 	now: BlockNumberFor<T>,
-) -> Result<Step, DispatchError> {
-	let mut round = Rounds::<T>::get(id).ok_or(Error::<T>::NotRunning)?;
-	if round.is_over() {
-		return end_round::<T>(id, tournament, round, now);
-	}
-	let decided = games::decide_by_time::<T>(id, &mut round, now);
-	let goes_on = round.is_over();
+) -> bool {
+	games::decide_by_time::<T>(id, &mut round, now);
+	let is_over = round.is_over();
 	put_running::<T>(id, tournament, round);
-	Ok(Step { weight: Budget::<T>::check(decided), goes_on })
+	is_over
 }
 
-/// End a round: count its games. Then the next one begins, or the prizes are paid.
-fn end_round<T: Config>(
+/// End a round, and begin the next one.
+fn next_round<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
 	round: RoundOf<T>,
+	mut players: PlayersOf<T>,
 	now: BlockNumberFor<T>,
-) -> Result<Step, DispatchError> {
-	let mut players = Players::<T>::get(id);
-	count::<T>(&round, &mut players);
-	let standings = standings(&players);
-	Pallet::<T>::deposit_event(Event::RoundEnded { tournament: id, round: round.number, standings: standings.clone() });
-	let next = round.number.saturating_add(1);
-	if next >= rounds(&players) {
-		Pallet::<T>::deposit_event(Event::Ended { tournament: id, standings: standings.clone() });
-		let weight = Budget::<T>::finish(players.len());
-		Rounds::<T>::remove(id);
-		Players::<T>::remove(id);
-		claims::pay_prizes::<T>(id, tournament, &players, &standings, now)?;
-		return Ok(Step { weight, goes_on: false });
-	}
-	let weight = Budget::<T>::next_round(players.len());
-	let goes_on = begin_round::<T>(id, tournament, &players, next, now)?;
+) -> Result<bool, DispatchError> {
+	end_round::<T>(id, &round, &mut players);
+	let is_over = begin_round::<T>(id, tournament, &players, round.number.saturating_add(1), now)?;
 	Players::<T>::insert(id, players);
-	Ok(Step { weight, goes_on })
+	Ok(is_over)
+}
+
+/// End the last round, and pay the prizes.
+fn finish<T: Config>(
+	id: TournamentId,
+	tournament: TournamentOf<T>,
+	round: RoundOf<T>,
+	mut players: PlayersOf<T>,
+	now: BlockNumberFor<T>,
+) -> DispatchResult {
+	let standings = end_round::<T>(id, &round, &mut players);
+	Pallet::<T>::deposit_event(Event::Ended { tournament: id, standings: standings.clone() });
+	Rounds::<T>::remove(id);
+	Players::<T>::remove(id);
+	claims::pay_prizes::<T>(id, tournament, &players, &standings, now)
+}
+
+/// End a round: count its games. Returns the standings.
+fn end_round<T: Config>(id: TournamentId, round: &RoundOf<T>, players: &mut PlayersOf<T>) -> Vec<Standing> {
+	count::<T>(round, players);
+	let standings = standings(players);
+	Pallet::<T>::deposit_event(Event::RoundEnded { tournament: id, round: round.number, standings: standings.clone() });
+	standings
 }
 
 /// Count the games and the bye of a round that is over.

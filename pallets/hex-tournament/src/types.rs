@@ -71,6 +71,9 @@ impl From<OldestFirst> for TournamentId {
 pub struct Terms<AccountId, BlockNumber, Balance> {
 	/// The settings of all games: a duel's with a bank. An account that they invite is ignored: each game invites the
 	/// opener's opponent.
+	///
+	/// They are stored as they are, so a new setting of the game needs a migration of [`Tournaments`](crate::Tournaments) in
+	/// the same upgrade: a tournament that cannot be decoded never goes on.
 	pub settings: Settings<AccountId, BlockNumber, Balance>,
 	/// Plancks that every player pays into the pool.
 	pub entry: Balance,
@@ -280,6 +283,12 @@ impl<BlockNumber: AtLeast32BitUnsigned + Copy> Round<BlockNumber> {
 	/// Whether all its games are decided.
 	pub fn is_over(&self) -> bool {
 		self.games.iter().all(|game| game.is_decided())
+	}
+
+	/// The number of its games that time has decided in block `now`.
+	pub fn late(&self, now: BlockNumber) -> u32 {
+		let late = self.games.iter().filter(|game| game.decided_by_time(self.open_until, now).is_some());
+		late.fold(0, |number, _| number.saturating_add(1))
 	}
 
 	/// The first block after the time of a player to begin. None if all have begun.

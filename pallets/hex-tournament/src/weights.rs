@@ -27,6 +27,8 @@ pub trait WeightInfo {
 	fn listen() -> Weight;
 	/// Weight of the benchmark `hooks`.
 	fn hooks() -> Weight;
+	/// Weight of the benchmark `look`.
+	fn look() -> Weight;
 	/// Weight of the benchmark `wake`.
 	fn wake(n: u32) -> Weight;
 	/// Weight of the benchmark `call_off`.
@@ -70,12 +72,12 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	fn withdraw() -> Weight {
 		Weight::from_parts(110_000_000, 9500)
 			.saturating_add(T::DbWeight::get().reads(3))
-			.saturating_add(T::DbWeight::get().writes(4))
+			.saturating_add(T::DbWeight::get().writes(5))
 	}
 	fn claim() -> Weight {
-		Weight::from_parts(230_000_000, 6200)
-			.saturating_add(T::DbWeight::get().reads(7))
-			.saturating_add(T::DbWeight::get().writes(8))
+		Weight::from_parts(280_000_000, 9500)
+			.saturating_add(T::DbWeight::get().reads(11))
+			.saturating_add(T::DbWeight::get().writes(11))
 	}
 	fn listen() -> Weight {
 		Weight::from_parts(40_000_000, 4700)
@@ -86,6 +88,10 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 		Weight::from_parts(10_000_000, 3500)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(0))
+	}
+	fn look() -> Weight {
+		Weight::from_parts(60_000_000, 9000)
+			.saturating_add(T::DbWeight::get().reads(3))
 	}
 	fn wake(n: u32) -> Weight {
 		Weight::from_parts(10_000_000, 3500)
@@ -121,22 +127,22 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	}
 	fn next_round(n: u32) -> Weight {
 		Weight::from_parts(90_000_000, 9000)
-			.saturating_add(Weight::from_parts(8_000_000, 0).saturating_mul(n.into()))
+			.saturating_add(Weight::from_parts(12_000_000, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(4))
 			.saturating_add(T::DbWeight::get().reads(0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(6))
 			.saturating_add(T::DbWeight::get().writes(0).saturating_mul(n.into()))
 	}
 	fn finish(n: u32) -> Weight {
-		Weight::from_parts(260_000_000, 9500)
+		Weight::from_parts(310_000_000, 12000)
 			.saturating_add(Weight::from_parts(90_000_000, 2600).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(8))
+			.saturating_add(T::DbWeight::get().reads(12))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().writes(9))
+			.saturating_add(T::DbWeight::get().writes(12))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
 	}
 	fn expire(n: u32) -> Weight {
-		Weight::from_parts(200_000_000, 9500)
+		Weight::from_parts(250_000_000, 9500)
 			.saturating_add(Weight::from_parts(4_000_000, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(11))
 			.saturating_add(T::DbWeight::get().reads(0).saturating_mul(n.into()))

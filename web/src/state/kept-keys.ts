@@ -62,12 +62,15 @@ export function forgetInvitation(genesis: string, { publicKey }: OwnKey): void {
 	store(invitationName(genesis, publicKey), undefined);
 }
 
-/** Gives names of their own to the invitations in the list that earlier versions of the page kept. */
+/** Gives names of their own to the invitations in the list that earlier versions of the page kept, as far as there is room. */
 export function splitInvitations(genesis: string): void {
 	const name = `invitations:${genesis}`;
-	const list = read<unknown>(name, []);
-	if (Array.isArray(list) && list.filter(isInvitation).every((one) => keepInvitation(genesis, one)))
-		store(name, undefined);
+	const list = read<unknown>(name, undefined);
+	if (list === undefined) return;
+	const known = new Set(keptInvitations(genesis).map(({ secret }) => secret));
+	const others = Array.isArray(list) ? list.filter(isInvitation).filter(({ secret }) => !known.has(secret)) : [];
+	const left = others.filter((one) => !keepInvitation(genesis, one));
+	store(name, left.length > 0 ? left : undefined);
 }
 
 function invitationName(genesis: string, publicKey: string): string {

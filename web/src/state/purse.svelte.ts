@@ -10,7 +10,7 @@ import { explainFailure } from '../chain/refusals';
 import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
-import { keepPurse, keptPurse, purseName } from './kept-keys';
+import { isKey, keepPurse, keptPurse, purseName } from './kept-keys';
 import { onStored } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
 
@@ -71,13 +71,12 @@ export class Purse {
 	async make(secret: Uint8Array = newSecret()): Promise<Account | undefined> {
 		const genesis = this.#client.constants?.genesis;
 		if (genesis === undefined) return undefined;
-		// Another tab may make one at this moment, or forget the one that this tab still sees. A key that does not stay must
-		// get no money.
-		const seen = this.#kept;
-		const { agreeOn } = await import('./agreement');
-		const agreed = await agreeOn(purseName(genesis), seen ?? (await keyWith(secret))).catch(() => seen);
-		const kept = this.#kept;
-		if (!agreed || !keepPurse(genesis, kept?.secret === agreed.secret ? kept : agreed)) return undefined;
+		if (!this.#kept) {
+			// Another tab may make one at this moment. A key that does not stay must get no money.
+			const { agreeOn } = await import('./agreement');
+			const agreed = await agreeOn(purseName(genesis), await keyWith(secret)).catch(() => undefined);
+			if (!isKey(agreed) || (!this.#kept && !keepPurse(genesis, agreed))) return undefined;
+		}
 		this.#hold();
 		if (this.#client.head) void this.#update(this.#client.head);
 		return this.account;
@@ -146,13 +145,14 @@ export class Purse {
 	async forget(): Promise<void> {
 		const { constants } = this.#client;
 		if (!constants) return;
-		const { dropAgreement } = await import('./agreement');
-		// A browser without such a storage has nothing in it.
-		await dropAgreement(purseName(constants.genesis)).catch(() => undefined);
 		keepPurse(constants.genesis, undefined);
 		this.#hold();
 		this.state = undefined;
 		this.#hasNamed = false;
+		// In case that the next one is made at once. An agreement is forgotten by itself.
+		await import('./agreement')
+			.then(({ dropAgreement }) => dropAgreement(purseName(constants.genesis)))
+			.catch(() => undefined);
 	}
 
 	get #kept() {

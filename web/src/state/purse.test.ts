@@ -101,18 +101,33 @@ test('two tabs that make a purse at the same moment pay into one', async () => {
 	expect(other.purse.secret).toBe(keptPurse(GENESIS)!.secret);
 });
 
-test('a purse that another tab forgets while this one fills it is kept', async () => {
-	const { purse, sent } = purseOf();
-	const made = await purse.make();
-	const storage = localStorage;
-	hearNothing();
-	await purseOf().purse.forget();
-	vi.stubGlobal('localStorage', storage);
+test('the purse that this browser keeps is filled, whatever tabs have agreed on before', async () => {
+	const { purse } = purseOf();
+	const first = await purse.make();
+	const key = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
+	keepPurse(GENESIS, key);
+	expect((await purse.make())?.address).toBe(key.publicKey);
+	expect(first!.address).not.toBe(key.publicKey);
+});
+
+test('an agreement between tabs is forgotten, whether or not the purse is', async () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		const made = await purseOf().purse.make();
+		hearNothing();
+		vi.setSystemTime(Date.now() + 61_000);
+		expect(await purseOf().purse.make()).not.toEqual(made);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test('a purse is made of nothing but a key', async () => {
+	const { agreeOn } = await import('./agreement');
+	await agreeOn(`purse:${GENESIS}`, { secret: '0x12' });
+	const { purse, sent, refused } = purseOf();
 	await purse.fill(WALLET, TOKEN);
-	expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to: made!.address })]);
-	// The word of the other tab comes late.
-	hearNothing();
-	expect(await purseOf().purse.make()).toEqual(made);
+	expect([sent, refused.length, keptPurse(GENESIS)]).toEqual([[], 1, undefined]);
 });
 
 test('a purse that was forgotten does not come back', async () => {

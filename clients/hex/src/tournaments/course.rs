@@ -9,12 +9,13 @@ use crate::{
 	failure::Failure,
 	runtime::{self, runtime_types::pallet_hex_tournament::pallet::Event as ChainEvent},
 	tournaments::{
-		counted,
+		all_meet, counted,
 		history::{first_past, known},
-		next_tournament, rounds_of, GameState, Phase, Player, Round, RoundGame, Tournament, TournamentId,
+		next_tournament, rounds_of, GameState, Phase, Player, Round, RoundGame, Tournament, TournamentId, BYE,
 	},
 	wording::of_error,
 };
+use std::mem;
 
 /// The point that a tournament has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -91,21 +92,24 @@ impl Course {
 		let view = at.as_ref().unwrap_or(view);
 		let tournament = Tournament::existing(view, number).await?;
 		let players = Player::all(view, number).await?;
+		let Some(last) = Round::read(view, number).await? else {
+			return Ok(Self { tournament, is_over, players, rounds: Vec::new() });
+		};
 		let mut rounds = Vec::new();
-		if let Some(last) = Round::read(view, number).await? {
-			let mut from = 0;
-			for earlier in 0..last.number {
-				let end = past.end_of(Stage::Round(earlier), from, view.number()).await?;
-				rounds.push(past.round_before(end, earlier).await?);
-				from = end.saturating_sub(1);
-			}
-			let last = match is_over {
-				true => past.decided_in(last, present).await?,
-				false => last.after(view.number()),
-			};
-			rounds.push(Some(last));
+		let mut from = 0;
+		while rounds.len() < usize::from(last.number) {
+			let earlier = rounds.len() as u8;
+			let end = past.end_of(Stage::Round(earlier), from, view.number()).await?;
+			rounds.extend(past.rounds_ended_in(end, earlier).await?);
+			from = end.saturating_sub(1);
 		}
-		let players = counted(&players, rounds.last().and_then(Option::as_ref));
+		let mut now = Rounds::from(players, last);
+		match is_over {
+			true => past.follow(&mut now, present).await?,
+			false => now.last = now.last.after(view.number()),
+		}
+		let players = counted(&now.players, &now.last);
+		rounds.extend(now.ended.into_iter().chain([now.last]).map(Some));
 		Ok(Self { tournament, is_over, players, rounds })
 	}
 
@@ -149,48 +153,92 @@ impl Past<'_> {
 		first_past(stage, Stage::Unknown, from, to, stage_at).await
 	}
 
-	/// The round of this number, as it ended in a block. `None` if the node has forgotten it.
-	async fn round_before(&self, end: u32, number: u8) -> Result<Option<Round>, Failure> {
-		let Some(view) = self.view(end.saturating_sub(1)).await? else { return Ok(None) };
-		let Some(round) = known(Round::read(&view, self.number).await)?.flatten() else { return Ok(None) };
-		match round.number == number {
-			true => self.decided_in(round, end).await.map(Some),
-			false => Ok(None),
+	/// The round of this number, as it ended in a block, and those after it that the block began and ended. None of them is
+	/// known if the node has forgotten the first.
+	async fn rounds_ended_in(&self, end: u32, number: u8) -> Result<Vec<Option<Round>>, Failure> {
+		let Some(view) = self.view(end.saturating_sub(1)).await? else { return Ok(vec![None]) };
+		let Some(players) = known(Player::all(&view, self.number).await)? else { return Ok(vec![None]) };
+		match known(Round::read(&view, self.number).await)?.flatten() {
+			Some(round) if round.number == number => {
+				let mut rounds = Rounds::from(players, round);
+				self.follow(&mut rounds, end).await?;
+				// A node that tells of no further round in this block contradicts itself.
+				Ok(if rounds.ended.is_empty() { vec![None] } else { rounds.ended.into_iter().map(Some).collect() })
+			}
+			_ => Ok(vec![None]),
 		}
 	}
 
-	/// The round, with the games that a block has decided.
-	async fn decided_in(&self, mut round: Round, block: u32) -> Result<Round, Failure> {
+	/// Note what a block did with rounds.
+	async fn follow(&self, rounds: &mut Rounds, block: u32) -> Result<(), Failure> {
 		let view = self.chain.numbered(block).await?;
 		let events = view.block().events().fetch().await.map_err(|error| of_error(&error.into()))?;
 		for event in events.iter() {
 			let event = event.map_err(|error| of_error(&error.into()))?;
-			if event.pallet_name() != "HexTournament" || event.event_name() != "GameDecided" {
+			if event.pallet_name() != "HexTournament" {
 				continue;
 			}
 			let event = event.decode_as::<runtime::Event>().map_err(|error| of_error(&error.into()))?;
-			let runtime::Event::HexTournament(ChainEvent::GameDecided {
-				tournament,
-				round: number,
-				opener,
-				responder,
-				game,
-				opener_half_points,
-				..
-			}) = event
-			else {
-				continue;
-			};
-			if (tournament, number) == (self.number, round.number) {
-				let state = GameState::Decided(opener_half_points);
-				round.note(RoundGame { opener, responder, duel: game, state });
+			if let runtime::Event::HexTournament(event) = event {
+				rounds.note(self.number, event);
 			}
 		}
-		Ok(round)
+		Ok(())
+	}
+}
+
+/// A tournament's rounds in a block, by its events: the block can begin rounds and end them, which the chain then never stores.
+struct Rounds {
+	/// The players, with the points of the rounds before the last.
+	players: Vec<Player>,
+	/// The rounds before the last.
+	ended: Vec<Round>,
+	/// The round that is being played, or was the last of all.
+	last: Round,
+}
+
+impl Rounds {
+	fn from(players: Vec<Player>, last: Round) -> Self {
+		Self { players, ended: Vec::new(), last }
+	}
+
+	fn note(&mut self, of: TournamentId, event: ChainEvent) {
+		match event {
+			ChainEvent::Withdrawn { tournament, player: who } if tournament == of => {
+				for player in self.players.iter_mut().filter(|player| player.who == who) {
+					player.withdrawn = true;
+				}
+			}
+			ChainEvent::RoundBegun { tournament, round: number, pairs, bye, open_until } if tournament == of => {
+				self.players = counted(&self.players, &self.last);
+				let next = Round::begun(number, &pairs, bye, open_until, &self.players);
+				self.ended.push(mem::replace(&mut self.last, next));
+			}
+			ChainEvent::GameDecided { tournament, opener, responder, game, opener_half_points, .. }
+				if tournament == of =>
+			{
+				let state = GameState::Decided(opener_half_points);
+				self.last.note(RoundGame { opener, responder, duel: game, state });
+			}
+			_ => {}
+		}
 	}
 }
 
 impl Round {
+	/// A round that has just begun.
+	fn begun(number: u8, pairs: &[(u8, u8)], bye: Option<u8>, open_until: u32, players: &[Player]) -> Self {
+		let game = |opener, responder| RoundGame { opener, responder, duel: None, state: GameState::Unopened };
+		let has_left = |player: u8| players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
+		let scores = |player: u8| !all_meet(players.len()) && !has_left(player);
+		Self {
+			number,
+			open_until,
+			bye: bye.map(|player| (player, if scores(player) { BYE } else { 0 })),
+			games: pairs.iter().flat_map(|(one, other)| [game(*one, *other), game(*other, *one)]).collect(),
+		}
+	}
+
 	/// Put a game in the place of what is known about it.
 	fn note(&mut self, told: RoundGame) {
 		let players = |game: &RoundGame| (game.opener, game.responder);
@@ -203,7 +251,14 @@ impl Round {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::tournaments::testing::round;
+	use crate::{
+		runtime::runtime_types::pallet_hex_tournament::types::DecidedBy,
+		testing::account,
+		tournaments::{
+			standings,
+			testing::{players, round},
+		},
+	};
 
 	#[test]
 	fn a_game_that_the_last_block_decided_is_noted() {
@@ -211,5 +266,52 @@ mod tests {
 		round.note(RoundGame { opener: 0, responder: 1, duel: Some(7), state: GameState::Decided(0) });
 		let told: Vec<_> = round.games.iter().map(|game| (game.duel, game.state)).collect();
 		assert_eq!(told, [(Some(7), GameState::Decided(0)), (None, GameState::Decided(2))]);
+	}
+
+	/// Of three who all play all, the last two withdrew in the first round. The next block decides it, and both others at once.
+	#[test]
+	fn rounds_that_a_block_began_and_ended_are_known() {
+		let three = players(&[(0, &[]), (0, &[]), (0, &[])]);
+		let first = round(0, &[(1, 2, GameState::Unopened), (2, 1, GameState::Unopened)], Some((0, 0)));
+		let mut rounds = Rounds::from(three, first);
+		let decided = |round, opener, responder, opener_half_points| ChainEvent::GameDecided {
+			tournament: 5,
+			round,
+			opener,
+			responder,
+			game: None,
+			opener_half_points,
+			by: DecidedBy::Withdrawal,
+		};
+		let begun = |round, one, other, bye| ChainEvent::RoundBegun {
+			tournament: 5,
+			round,
+			pairs: vec![(one, other)],
+			bye: Some(bye),
+			open_until: 9,
+		};
+		for event in [
+			ChainEvent::Withdrawn { tournament: 5, player: account(1) },
+			ChainEvent::Withdrawn { tournament: 6, player: account(0) },
+			ChainEvent::Withdrawn { tournament: 5, player: account(2) },
+			decided(0, 1, 2, 1),
+			decided(0, 2, 1, 1),
+			begun(1, 0, 2, 1),
+			decided(1, 0, 2, WIN),
+			decided(1, 2, 0, 0),
+			begun(2, 1, 0, 2),
+			decided(2, 1, 0, 0),
+			decided(2, 0, 1, WIN),
+		] {
+			rounds.note(5, event);
+		}
+		assert_eq!(rounds.players.iter().map(|player| player.withdrawn).collect::<Vec<_>>(), [false, true, true]);
+		assert_eq!(
+			rounds.ended.iter().map(|round| (round.number, round.bye)).collect::<Vec<_>>(),
+			[(0, Some((0, 0))), (1, Some((1, 0)))]
+		);
+		let order: Vec<_> =
+			standings(&counted(&rounds.players, &rounds.last)).iter().map(|it| (it.player, it.half_points)).collect();
+		assert_eq!(order, [(0, 8), (1, 2), (2, 2)]);
 	}
 }

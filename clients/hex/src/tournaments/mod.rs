@@ -6,7 +6,7 @@ mod standings;
 
 pub use course::Course;
 pub use history::last_with_game;
-pub use standings::{all_meet, counted, prizes, rounds_of, standings, Standing, WHOLE, WIN};
+pub use standings::{all_meet, counted, prizes, rounds_of, standings, Standing, BYE, WHOLE, WIN};
 
 use crate::{
 	chain::View,

@@ -7,6 +7,9 @@ use std::cmp::Reverse;
 /// Half points for a win.
 pub const WIN: u8 = 2;
 
+/// Half points for a bye in a Swiss tournament: two wins.
+pub const BYE: u8 = 4;
+
 /// The whole, in the unit of shares.
 pub const WHOLE: u32 = 1_000_000;
 
@@ -40,8 +43,7 @@ pub fn standings(players: &[Player]) -> Vec<Standing> {
 }
 
 /// The players as if the round ended now: what is not decided scores nothing yet.
-pub fn counted(players: &[Player], round: Option<&Round>) -> Vec<Player> {
-	let Some(round) = round else { return players.to_vec() };
+pub fn counted(players: &[Player], round: &Round) -> Vec<Player> {
 	let counted = |(number, player): (u8, &Player)| {
 		let mut player = player.clone();
 		player.met.extend(round.opponent_of(number));
@@ -123,7 +125,7 @@ mod tests {
 	fn a_round_counts_as_far_as_it_is_decided() {
 		let games = [(0, 1, GameState::Decided(1)), (1, 0, GameState::Answered)];
 		let round = round(0, &games, Some((2, 4)));
-		let counted = counted(&players(&[(0, &[]), (1, &[]), (2, &[])]), Some(&round));
+		let counted = counted(&players(&[(0, &[]), (1, &[]), (2, &[])]), &round);
 		let told: Vec<_> = counted.iter().map(|player| (player.half_points, player.met.clone())).collect();
 		assert_eq!(told, [(1, vec![1]), (2, vec![0]), (6, vec![])]);
 		assert_eq!([0, 1, 2].map(|player| round.goes_on_for(player)), [true, true, false]);
@@ -162,10 +164,10 @@ mod tests {
 				let round = Round {
 					number: 0,
 					open_until: 0,
-					bye: bye.map(|player| (player, if scores(player) { 2 * WIN } else { 0 })),
+					bye: bye.map(|player| (player, if scores(player) { BYE } else { 0 })),
 					games: list(&told["games"]).iter().map(game).collect(),
 				};
-				all = counted(&all, Some(&round));
+				all = counted(&all, &round);
 			}
 			let found = serde_json::to_value(standings(&all)).expect("JSON");
 			assert_eq!(found, vector["standings"], "{}", vector["name"]);

@@ -34,8 +34,9 @@ fn a_block_with_nothing_due_costs_the_base_weight() {
 fn the_oldest_tournament_goes_first() {
 	on_a_chain(|| {
 		// The second one is due a block earlier, but the hook has no weight for it then.
-		let ids = [entered(Terms { enter_until: 3, ..terms() }, 2), entered(Terms { enter_until: 2, ..terms() }, 2)];
+		let ids = [entered(Terms { enter_until: 3, ..terms() }, 50), entered(Terms { enter_until: 2, ..terms() }, 50)];
 		let room = Weights::hooks() + Weights::waking().saturating_mul(2) + Weights::largest_step();
+		assert!(!Weights::begin(50).saturating_mul(2).all_lte(room), "there is room for one to begin");
 		TournamentWeight::set(Weights::hooks());
 		run_to_block(3);
 		assert_eq!(rounds_begun(), Vec::<TournamentId>::new());
@@ -47,15 +48,51 @@ fn the_oldest_tournament_goes_first() {
 	});
 }
 
+#[test]
+fn a_block_takes_steps_until_the_next_one_does_not_fit() {
+	on_a_chain(|| {
+		let ids = [2, 58, 2].map(|players| entered(terms(), players));
+		let small = Weights::begin(2);
+		let room = Weights::hooks() + Weights::waking().saturating_mul(3) + Weights::largest_step();
+		TournamentWeight::set(room);
+		next_block();
+		assert_eq!(rounds_begun(), ids[..2]);
+		assert!(!small.all_lte(Weights::largest_step() - small - Weights::begin(58)), "the third one did not fit");
+		next_block();
+		assert_eq!(rounds_begun(), ids[2..]);
+	});
+}
+
+/// A crowd of tournaments that become due in one block are looked at in many blocks. Each of these takes steps too.
+#[test]
+fn tournaments_that_become_due_do_not_keep_others_waiting() {
+	on_a_chain(|| {
+		let older = begun(Terms { begin_time: 1, ..terms() }, 2);
+		let crowd: Vec<_> = (0..50).map(|_| entered(Terms { enter_until: 4, ..terms() }, 2)).collect();
+		let room = Weights::hooks() + Weights::waking().saturating_mul(5) + Weights::largest_step();
+		TournamentWeight::set(room);
+		run_to_block(4);
+		assert_eq!(Tournaments::<Test>::get(older), None, "nobody opened a game: it ended in block 3, 4 at the latest");
+		assert!(rounds_begun().len() <= 1, "the crowd is due in block 5");
+		let waiting =
+			|| Agenda::<Test>::iter_keys().filter(|(at, _)| *at <= pallet_forking_hex::BigEndianBlock::of(5)).count();
+		run_to_block(5);
+		assert!(waiting() > 0, "there is no time to look at all of them");
+		assert!(!rounds_begun().is_empty(), "and yet some begin");
+		run_to_block(20);
+		assert_eq!(waiting(), 0);
+		assert!(crowd.iter().all(|id| Rounds::<Test>::contains_key(id) || !Tournaments::<Test>::contains_key(id)));
+	});
+}
+
 /// A hundred tournaments whose rounds end in one block follow as weight allows, the oldest first.
 #[test]
 fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 	on_a_chain(|| {
 		let ids: Vec<_> = (0..100).map(|_| entered(Terms { begin_time: 20, ..terms() }, 3)).collect();
-		// Room for 30 tournaments to begin, each with a slack of one largest step.
-		let begin = Weights::begin(3) + Weights::waking();
+		// Room to look at all of them, and for some to begin.
 		let room = Weights::hooks() + Weights::waking().saturating_mul(100) + Weights::largest_step();
-		TournamentWeight::set(room + begin.saturating_mul(30));
+		TournamentWeight::set(room + Weights::begin(3).saturating_mul(30));
 		take_events();
 		let mut begun = Vec::new();
 		let mut blocks = 0;
@@ -80,13 +117,13 @@ fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 		}
 		assert_eq!(Ready::<Test>::iter().count(), 100);
 		let (mut begun, mut blocks) = (Vec::new(), 0);
-		TournamentWeight::set(Weights::hooks() + Weights::largest_step() + Weights::next_round(3).saturating_mul(30));
+		TournamentWeight::set(Weights::hooks() + Weights::looking() + Weights::next_round(3).saturating_mul(30));
 		while begun.len() < 100 {
 			next_block();
 			begun.extend(rounds_begun());
 			blocks += 1;
 		}
-		assert_eq!((begun, blocks), (ids, 4), "31 rounds fit a block");
+		assert_eq!((begun, blocks), (ids, 4), "30 rounds fit a block");
 	});
 }
 
@@ -161,16 +198,9 @@ fn calls_prepay_the_steps() {
 		assert!(of_calls >= of_hook, "{call:?}: {of_calls} of the calls, {of_hook} of the hook");
 	}
 	// A tournament causes at the most what its calls prepay.
-	for players in 2..=u64::from(MAX_PLAYERS) {
-		let (count, rounds) = (players as usize, u64::from(pairing::rounds(players as u8)));
-		let round = Weights::waking() + Weights::check(players as u32) + Weights::next_round(count);
-		let steps = Weights::waking().saturating_mul(2)
-			+ Weights::begin(count)
-			+ round.saturating_mul(rounds)
-			+ Weights::finish(count)
-			+ Weights::expire(count);
-		let prepaid = Weights::prepaid_for_tournament() + Weights::prepaid_for_player().saturating_mul(players);
-		assert!(steps.all_lte(prepaid), "{players} players: {steps} of {prepaid}");
+	for players in MIN_PLAYERS..=MAX_PLAYERS {
+		let (work, prepaid) = (Weights::work_of(players), Weights::prepaid_for(players));
+		assert!(work.all_lte(prepaid), "{players} players: {work} of {prepaid}");
 	}
 }
 

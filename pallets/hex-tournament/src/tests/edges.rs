@@ -333,14 +333,18 @@ fn what_others_send_to_the_account_of_a_tournament_goes_to_the_fund() {
 #[test]
 fn the_same_account_plays_in_several_tournaments() {
 	on_a_chain(|| {
-		let ids = [entered(terms(), 3), entered(terms(), 2)];
+		let ids = [entered(terms(), 4), entered(terms(), 2)];
 		assert_eq!(held(HoldReason::Entry, 1), 2 * UNIT);
 		next_block();
+		let duels = ids.map(|id| open(id, 1));
+		assert_eq!(Duels::<Test>::iter().count(), 2);
+		for duel in duels {
+			assert_ok!(ForkingHex::withdraw(signed(1), duel, opening_of(duel)));
+		}
 		for id in ids {
 			let round = Rounds::<Test>::get(id).expect("a round");
-			if round.bye.is_none_or(|bye| bye.player != 0) {
-				open(id, 1);
-			}
+			let game = round.games.iter().find(|game| game.opener == 0).expect("the game that account 1 opened");
+			assert_eq!(game.state, GameState::Decided { opener_half_points: 0 }, "tournament {id}");
 		}
 		run_to_block(20);
 		assert_eq!(Tournaments::<Test>::iter().count(), 0);

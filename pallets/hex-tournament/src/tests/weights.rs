@@ -13,7 +13,7 @@ use sp_state_machine::{Ext, OverlayedChanges};
 type W = <Test as Config>::WeightInfo;
 
 /// The weights, by the name of their benchmark.
-const WEIGHTS: [(&str, fn(u32) -> Weight); 15] = [
+const WEIGHTS: [(&str, fn(u32) -> Weight); 16] = [
 	("announce", |_| W::announce()),
 	("enter", |_| W::enter()),
 	("leave", |_| W::leave()),
@@ -22,6 +22,7 @@ const WEIGHTS: [(&str, fn(u32) -> Weight); 15] = [
 	("claim", |_| W::claim()),
 	("listen", |_| W::listen()),
 	("hooks", |_| W::hooks()),
+	("look", |_| W::look()),
 	("wake", W::wake),
 	("call_off", W::call_off),
 	("begin", W::begin),

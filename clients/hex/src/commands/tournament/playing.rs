@@ -4,7 +4,6 @@ use crate::{
 	calls::Call,
 	chain::{Chain, View},
 	commands::{play::costs, Context},
-	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	names::Who,
@@ -78,6 +77,7 @@ struct Done {
 /// The outcome of opening games.
 #[derive(Serialize)]
 struct Opened {
+	/// The tournaments of the games: those that were opened, or are to be.
 	tournaments: Vec<TournamentId>,
 	/// The duels' numbers, in the same order. Empty if they were not waited for.
 	games: Vec<GameId>,
@@ -267,11 +267,9 @@ impl Open {
 		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.number).collect();
 		let calls: Vec<Call> = tournaments.iter().map(|number| Call::Open(*number, self.opening)).collect();
 		let sent = self.signing.sending.send(&chain, &key, &calls, Some(left)).await?;
-		let created = sent.events.iter().filter_map(|event| match event {
-			GameEvent::GameCreated { game, .. } => Some(*game),
-			_ => None,
-		});
-		let opened = Opened { tournaments, games: created.collect(), sent };
+		let (done, games) = sent.opened.iter().copied().unzip();
+		let tournaments = if sent.stage() == Stage::Done { done } else { tournaments };
+		let opened = Opened { tournaments, games, sent };
 		context.output.answer(&opened, |opened| {
 			let of = match opened.tournaments.as_slice() {
 				[only] => format!("the game of tournament {only}"),

@@ -464,7 +464,7 @@ mod tests {
 		];
 		let mut all = players(&[(0, &[]), (0, &[]), (0, &[])]);
 		for round in &rounds {
-			all = counted(&all, Some(round));
+			all = counted(&all, round);
 		}
 		let settings = crate::runtime::Settings::original(3, 40, 40, 1_000_000_000_000);
 		let shares = vec![500_000, 333_333, 125_000];
