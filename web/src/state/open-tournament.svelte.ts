@@ -104,7 +104,9 @@ export class OpenTournament {
 		this.wasAnnounced = stored !== undefined || this.number < (await reader.next());
 		this.stored = stored;
 		const isKept = stored && stored.players.length > 0;
-		for (const each of isKept ? [stored] : this.last ? roundsIn(this.last, news) : []) {
+		// A block can begin and end rounds that the chain never stores.
+		const passed = this.last ? roundsIn(this.last, news) : [];
+		for (const each of isKept ? [...passed, stored] : passed) {
 			this.last = each;
 			this.#remember(each);
 		}

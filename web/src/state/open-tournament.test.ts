@@ -123,6 +123,40 @@ test('without having seen it, the results of the first round follow from the poi
 	expect(open.meetings[0]!.map(({ halfPoints }) => halfPoints).slice(0, 2)).toEqual([4, 2]);
 });
 
+test('a round that began and ended in one block was seen too', async () => {
+	const { open, block } = await opened();
+	const decided = (round: number, opener: number, opener_half_points: number) => ({
+		type: 'GameDecided',
+		value: { tournament: 3, round, opener, game: undefined, opener_half_points },
+	});
+	const begun = (round: number, ...pairs: string[]) => ({
+		type: 'RoundBegun',
+		value: { tournament: 3, round, pairs, bye: undefined },
+	});
+	const players = FOUR.map((player, number) => ({
+		...player,
+		halfPoints: [8, 6, 2, 0][number]!,
+		met: [3 - number, (number + 2) % 4],
+	}));
+	stored = running(
+		players,
+		roundOf(2, [
+			[0, 1, undefined],
+			[1, 0, undefined],
+			[2, 3, undefined],
+			[3, 2, undefined],
+		]),
+	);
+	const first = [decided(0, 0, 2), decided(0, 3, 0), decided(0, 1, 2), decided(0, 2, 0)];
+	const second = [decided(1, 0, 2), decided(1, 2, 0), decided(1, 1, 1), decided(1, 3, 1)];
+	await block([3], [], [...first, begun(1, '0x0200', '0x0301'), ...second, begun(2, '0x0001', '0x0203')]);
+	expect(open.meetings[0]!.map(({ opponent, halfPoints }) => [opponent, halfPoints])).toEqual([
+		[3, 4],
+		[2, 4],
+		[1, 0],
+	]);
+});
+
 test('when it is over, its tables stay as they were seen last', async () => {
 	const { open, block } = await opened();
 	stored = undefined;

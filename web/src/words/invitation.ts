@@ -43,4 +43,8 @@ export const words = spoken('invitation', {
 	takeBack: 'Take it back',
 	takingBack: (amount: string) => `An invitation with ${amount}, taken back`,
 	remove: 'Remove from the list',
+	removeWarning:
+		'With the invitation, this browser forgets its key: whatever is in it, or still comes, is lost. That nothing is in it is the word of the node.',
+	keepIt: 'Keep it',
+	removeAnyway: 'Remove it all the same',
 });

@@ -60,6 +60,7 @@ export const words = spoken('tournaments', {
 	/** The reader's own part. */
 	yourPart: 'Your part',
 	chooseAccount: 'Choose an account to enter.',
+	chooseToPlay: 'Choose an account to see its part in the tournament.',
 	enterHolds: (amount: string) =>
 		`The entry of ${amount} is held until the first round, and goes into the pool then. Before that you can leave again. If too few enter, it comes back.`,
 	enter: (amount: string) => `Enter for ${amount}`,
@@ -100,6 +101,7 @@ export const words = spoken('tournaments', {
 	youLost: 'You lost.',
 	drawn: 'It is drawn: both had withdrawn.',
 	notNoted: 'The chain notes that in one of the next blocks.',
+	openingHeld: phrase`The opening still holds your deposit, and the opponent can still answer it. Take it back in [Money].`,
 	pick: 'Pick the cell of the first stone.',
 	openHolds: (amount: string) => `The opening holds ${amount} of yours, as the deposit of a move.`,
 	open: (cell: string) => `Open the game with ${cell}`,

@@ -42,4 +42,8 @@ export const invitation: Words['invitation'] = {
 	takeBack: 'Zurücknehmen',
 	takingBack: (amount) => `Eine Einladung mit ${amount}, zurückgenommen`,
 	remove: 'Aus der Liste entfernen',
+	removeWarning:
+		'Mit der Einladung vergisst dieser Browser ihren Schlüssel: Was in ihr ist oder noch kommt, ist verloren. Dass nichts in ihr ist, sagt der Knoten.',
+	keepIt: 'Behalten',
+	removeAnyway: 'Trotzdem entfernen',
 };

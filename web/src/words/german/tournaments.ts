@@ -54,6 +54,7 @@ export const tournaments: Words['tournaments'] = {
 
 	yourPart: 'Dein Teil',
 	chooseAccount: 'Wähle ein Konto, um dich anzumelden.',
+	chooseToPlay: 'Wähle ein Konto, um seine Rolle in diesem Turnier zu sehen.',
 	enterHolds: (amount) =>
 		`Das Startgeld von ${amount} ist bis zur ersten Runde gebunden und kommt dann in den Topf. Vorher kannst du dich wieder abmelden. Sind es zu wenige, kommt es zurück.`,
 	enter: (amount) => `Für ${amount} anmelden`,
@@ -92,6 +93,7 @@ export const tournaments: Words['tournaments'] = {
 	youLost: 'Du hast verloren.',
 	drawn: 'Sie ist unentschieden: Beide waren ausgestiegen.',
 	notNoted: 'Die Chain vermerkt das in einem der nächsten Blöcke.',
+	openingHeld: phrase`Die Eröffnung hält noch deinen Einsatz, und der Gegner kann sie noch beantworten. Nimm sie unter [Geld] zurück.`,
 	pick: 'Wähle das Feld des ersten Steins.',
 	openHolds: (amount) => `Die Eröffnung bindet ${amount} von dir, als Einsatz eines Zuges.`,
 	open: (cell) => `Partie mit ${cell} eröffnen`,
