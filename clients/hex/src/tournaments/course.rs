@@ -257,6 +257,7 @@ mod tests {
 		tournaments::{
 			standings,
 			testing::{players, round},
+			WIN,
 		},
 	};
 
