@@ -130,8 +130,9 @@ impl<T: Config> Budget<T> {
 	}
 
 	/// All that one more player adds to the steps of a tournament, and a round: it begins, is looked at once when the time to
-	/// open its games is over, and ends. Both of its steps may be looked at in vain in a block that they do not fit. There are never more rounds than players, see
-	/// `tests::clock::there_are_never_more_rounds_than_players`. The player opens one game a round, which time may decide.
+	/// open its games is over, and ends. A block may have no room for the one or the other, and have looked in vain. There are
+	/// never more rounds than players, see `tests::clock::there_are_never_more_rounds_than_players`. The player opens one game
+	/// a round, which time may decide.
 	pub(crate) fn prepaid_for_player() -> Weight {
 		let rounds = u64::from(MAX_ROUNDS);
 		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));

@@ -9,8 +9,8 @@
 //!   else changes by that (`tests::clock::wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same`).
 //! - **Bounded**: the hook stays within [`Config::TournamentWeight`], and costs two reads in a block in which nothing is due
 //!   (`tests::clock::a_block_with_nothing_due_costs_the_base_weight`).
-//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of them bring in less than blocks get
-//!   done (the integrity test).
+//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of them bring in less than
+//!   blocks get done (the integrity test).
 
 use crate::{budget::Budget, steps::Step, Agenda, Config, OldestFirst, Ready, TournamentId, TournamentOf, Tournaments};
 use frame_support::{
