@@ -98,7 +98,7 @@ impl<T: Config> Budget<T> {
 		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(next).saturating_add(end)
 	}
 
-	/// What the calls of a tournament of so many players prepay, without their games.
+	/// All that the calls of a tournament of so many players prepay, without their games.
 	pub(crate) fn prepaid_for(players: u8) -> Weight {
 		Self::prepaid_for_tournament().saturating_add(Self::prepaid_for_player().saturating_mul(players.into()))
 	}
@@ -110,8 +110,8 @@ impl<T: Config> Budget<T> {
 		T::TournamentWeight::get().saturating_sub(lost)
 	}
 
-	/// Whether blocks full of the calls of tournaments of so many players bring in no more than the hook gets done. What they
-	/// prepay is at the most the hook's weight, see [`Self::charged`].
+	/// Whether blocks full of the calls of tournaments of so many players bring in no more than the hook gets done. They
+	/// prepay the hook's weight at the most, see [`Self::charged`].
 	fn keeps_up_with(players: u8) -> bool {
 		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
 		let (work, prepaid, done) = (Self::work_of(players), Self::prepaid_for(players), Self::least_done(players));

@@ -1,4 +1,4 @@
-// What the tabs of this browser agree on when several of them store something at the same moment. Each hears only a moment
+// Values that the tabs of this browser agree on when several of them store one at the same moment. Each hears only a moment
 // later of what another one has written into stored.ts's storage, which keeps the value afterwards.
 
 const DATABASE = 'forking-hex';
