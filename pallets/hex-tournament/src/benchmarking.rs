@@ -357,7 +357,8 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending a round of `n` players, and beginning the next, whose games are decided at once for the most part: all but four have withdrawn.
+	/// Ending a round of `n` players, and beginning the next, whose games are decided at once for the most part: all but four
+	/// have withdrawn.
 	#[benchmark]
 	fn next_round(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
 		let mut players = running::<T>(n, None)?;

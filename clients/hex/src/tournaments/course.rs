@@ -209,14 +209,16 @@ impl Rounds {
 					player.withdrawn = true;
 				}
 			}
-			ChainEvent::RoundBegun { tournament, round: number, pairs, bye, open_until } if tournament == of => {
+			ChainEvent::RoundBegun { tournament, round: number, pairs, bye, open_until }
+				if (tournament, number) == (of, self.last.number.saturating_add(1)) =>
+			{
 				self.players = counted(&self.players, &self.last);
 				let next = Round::begun(number, &pairs, bye, open_until, &self.players);
 				self.ended.push(mem::replace(&mut self.last, next));
 			}
-			ChainEvent::GameDecided { tournament, opener, responder, game, opener_half_points, .. }
-				if tournament == of =>
-			{
+			ChainEvent::GameDecided {
+				tournament, round: number, opener, responder, game, opener_half_points, ..
+			} if (tournament, number) == (of, self.last.number) => {
 				let state = GameState::Decided(opener_half_points);
 				self.last.note(RoundGame { opener, responder, duel: game, state });
 			}
@@ -297,6 +299,8 @@ mod tests {
 			ChainEvent::Withdrawn { tournament: 5, player: account(2) },
 			decided(0, 1, 2, 1),
 			decided(0, 2, 1, 1),
+			decided(1, 1, 2, WIN),
+			begun(2, 0, 1, 2),
 			begun(1, 0, 2, 1),
 			decided(1, 0, 2, WIN),
 			decided(1, 2, 0, 0),
