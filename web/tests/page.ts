@@ -18,6 +18,8 @@ export const QUIET = [
 /** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
 const PATIENCE = 600_000;
 const MOST_STROKES = 100;
+/** Milliseconds, far more than it takes to say when the page's clock stops. */
+const AHEAD = 60_000;
 
 export interface Size {
 	readonly width: number;
@@ -197,6 +199,15 @@ export class Player {
 				.getByText(`Block ${await this.blockNumber()}`, { exact: true })
 				.waitFor({ state: 'detached' });
 		}
+	}
+
+	/**
+	 * Stops the page's clock, which `page.clock.install` put there, some seconds later. From here on, time passes for the page
+	 * when the test says so.
+	 */
+	async stopClock(): Promise<void> {
+		const { clock } = this.page;
+		await clock.pauseAt((await this.page.evaluate(() => Date.now())) + AHEAD);
 	}
 
 	/** Waits until the page describes its connection like this. */

@@ -173,10 +173,14 @@ test('a node that makes no blocks is said to, until it goes on', async () => {
 	await alice.playAs('Alice');
 	await alice.pick('c3');
 	await alice.page.getByRole('button', { name: 'Play c3' }).waitFor();
-	expect(await alice.page.getByText('No new block').count()).toBe(0);
+	await alice.stopClock();
+	await alice.seesConnection('No new block for');
+	await table.script.seal();
+	await expect.poll(() => alice.page.getByText('No new block').count()).toBe(0);
 	await alice.page.clock.runFor(12_000);
-	await alice.seesConnection('No new block for 1');
+	await alice.seesConnection('No new block for 12 s');
 	await alice.sees('A move would wait until it goes on');
+	await alice.page.clock.resume();
 	await expectAccessible(alice);
 	await alice.screenshot('no-new-block');
 	await alice.press('Play c3');

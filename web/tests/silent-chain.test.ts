@@ -67,6 +67,7 @@ async function open() {
 	const player = await table.served.open(await wire.begin(), '#/money', undefined, (page) => page.clock.install());
 	await player.seesConnection('chain Forking Hex');
 	await player.page.getByLabel('Play as').waitFor();
+	await player.stopClock();
 	expect(wire.opened).toBe(1);
 	return player;
 }
