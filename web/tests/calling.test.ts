@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';
+import { announceTournament } from './scripted-tournament';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -166,5 +167,18 @@ test('the last tenth of the time for an answer is told, then the loss', async ()
 		.toContain(`You lost 1 FHX with 1 move in game ${game.number}.`);
 	expect((await notices(player)).filter((notice) => notice.includes('Little time'))).toEqual([urgent]);
 	await seesTitle(player, /^[^(]/);
+	expect(player.problems).toEqual([]);
+});
+
+test('a round that has begun is told to those who open a game in it', async () => {
+	const { script } = table;
+	await announceTournament(script, 0, ['Alice', 'Bob']);
+	const player = await open('#/');
+	await player.playAs('Bob');
+	await expect.poll(() => player.blockNumber()).toBe(await script.present());
+	await set(player, /a notification/);
+	await setHidden(player, true);
+	await script.seal();
+	await expect.poll(() => notices(player)).toEqual(['A round of tournament 0 has begun: open your game.']);
 	expect(player.problems).toEqual([]);
 });

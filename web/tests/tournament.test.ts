@@ -1,13 +1,12 @@
 // Tournaments on the page: announced by a form, entered, played round by round, and paid.
 
 import { expect, test } from 'vitest';
-import { encodable } from '../src/chain/signing';
 import { DUEL } from '../src/chain/tournament-testing';
-import type { Terms } from '../src/chain/tournaments';
 import { cell } from '../src/hex/testing';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { addressOf, keyOf } from './scripted-chain';
+import { announceTournament } from './scripted-tournament';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -52,25 +51,6 @@ async function expectRows({ page }: Player, name: string, expected: readonly (re
 			all.map((row) => [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim())),
 		);
 	await expect.poll(read).toEqual(expected);
-}
-
-/** Announces a tournament from outside the page, which these accounts enter, each call in a block of its own. */
-async function announced(changes: Partial<Terms>, players: readonly string[]): Promise<number> {
-	const { script } = table;
-	const { HexTournament } = await script.calls();
-	const enter_until = (await script.present()) + 1 + players.length;
-	const { least = 2, beginTime = TO_BEGIN } = changes;
-	const rest = { entry: UNIT, least_players: least, most_players: 8, begin_time: beginTime, shares: [1_000_000] };
-	await script.submit(
-		'Ferdie',
-		HexTournament.announce({ terms: { settings: encodable(DUEL), enter_until, ...rest } }),
-	);
-	await script.seal();
-	for (const player of players) {
-		await script.submit(player, HexTournament.enter({ tournament: next }));
-		await script.seal();
-	}
-	return next++;
 }
 
 test('three play a tournament from its announcement to the prizes', async () => {
@@ -245,7 +225,8 @@ test('three play a tournament from its announcement to the prizes', async () => 
 
 test('the standings are final too if time decides the last game in the block that ends the tournament', async () => {
 	const { script } = table;
-	const number = await announced({ beginTime: 5 }, ['Dave', 'Eve']);
+	const number = next++;
+	await announceTournament(script, number, ['Dave', 'Eve'], { beginTime: 5 });
 	const dave = await openAs('Dave', number);
 	await script.seal();
 	await dave.sees('Round 1 of 1 is being played.');
@@ -278,7 +259,8 @@ test('the standings are final too if time decides the last game in the block tha
 
 test('a tournament with too few players is called off, and the entries come back', async () => {
 	const { script } = table;
-	const number = await announced({ least: 3 }, ['Dave', 'Eve']);
+	const number = next++;
+	await announceTournament(table.script, number, ['Dave', 'Eve'], { least: 3 });
 	const dave = await openAs('Dave', number);
 	await dave.sees('too few have entered: it is called off in one of the next blocks.');
 	await expect.poll(() => buttons(dave).count()).toBe(0);

@@ -31,6 +31,8 @@ export type News =
 	| { readonly kind: 'answered'; readonly game: number }
 	/** The player was invited to a duel. */
 	| { readonly kind: 'invited'; readonly game: number }
+	/** A round has begun in which the player opens a game. */
+	| { readonly kind: 'round'; readonly tournament: number }
 	/** A tenth of the time is left for the player's answer. */
 	| { readonly kind: 'urgent'; readonly game: number }
 	/** A move of the player won or lost. */

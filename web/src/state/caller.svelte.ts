@@ -92,7 +92,7 @@ export class Caller {
 		});
 	}
 
-	async #update({ head, events }: Progress): Promise<void> {
+	async #update({ head, events, tournaments }: Progress): Promise<void> {
 		if (!this.#memory) return;
 		const news: News[] = [];
 		try {
@@ -107,6 +107,7 @@ export class Caller {
 				await this.#recall(head);
 				news.push(...this.#remember([], head));
 			}
+			news.push(...(await this.#roundsIn(tournaments, head)));
 		} finally {
 			if (news.length > 0) this.#onNews(news);
 		}
@@ -163,6 +164,22 @@ export class Caller {
 			game.positions <= MOST_POSITIONS ? reader.openPositions(number) : [],
 		]);
 		this.#memory = recall(this.#memory, game, moves, open);
+	}
+
+	/** The rounds that begin in these events with a game that the player opens. */
+	async #roundsIn(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
+		const begun = [...(tournaments ?? [])].flatMap(([tournament, events]) => {
+			const last = events.findLast(({ type }) => type === 'RoundBegun');
+			return last?.type === 'RoundBegun' ? [{ tournament, bye: last.value.bye }] : [];
+		});
+		if (begun.length === 0) return [];
+		const reader = await this.#client.tournaments(head);
+		const lists = await reader.playersOf(begun.map(({ tournament }) => tournament));
+		return begun.flatMap(({ tournament, bye }, index): News[] => {
+			const players = lists[index] ?? [];
+			const own = players.findIndex(({ who, withdrawn }) => who === this.#memory?.player && !withdrawn);
+			return own < 0 || own === bye ? [] : [{ kind: 'round', tournament }];
+		});
 	}
 
 	#notePlayed(game: number): void {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../chain/changes';
-import type { Head, Progress } from '../chain/following';
+import type { Head, Progress, TournamentEvent } from '../chain/following';
 import type { News } from '../chain/news';
 import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
+import { playerOf } from '../chain/tournament-testing';
+import type { Player } from '../chain/tournaments';
 import { Caller } from './caller.svelte';
 import type { ChainClient } from './chain-client.svelte';
 import { settled, storageOf } from './testing';
@@ -20,7 +22,15 @@ afterEach(() => void vi.unstubAllGlobals());
 /** A caller for `me`, who has looked at these games before. Each has the same positions. */
 async function called(
 	games: readonly Game[],
-	{ open = [REPLY], moves = [MINE], own = 1, listed = [] as readonly Game[], isEarly = false, chain = CHAIN } = {},
+	{
+		open = [REPLY],
+		moves = [MINE],
+		own = 1,
+		listed = [] as readonly Game[],
+		isEarly = false,
+		chain = CHAIN,
+		players = [] as readonly Player[],
+	} = {},
 ) {
 	let report: (progress: Progress) => void = () => undefined;
 	let isGone = false;
@@ -31,6 +41,7 @@ async function called(
 		return positions;
 	};
 	const client = {
+		tournaments: async () => ({ playersOf: async (numbers: number[]) => numbers.map(() => players) }),
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
 		constants: { genesis: chain },
@@ -50,8 +61,8 @@ async function called(
 	);
 	caller.begin();
 	await settled();
-	const block = async (events?: GameEvent[]) => {
-		report({ head: { hash: '0x', number: 11 }, events });
+	const block = async (events?: GameEvent[], tournaments?: Progress['tournaments']) => {
+		report({ head: { hash: '0x', number: 11 }, events, tournaments });
 		await settled();
 	};
 	return { caller, client, told, read, block, lose: (isLost: boolean) => void (isGone = isLost) };
@@ -161,4 +172,24 @@ test('another account begins anew', async () => {
 	expect(caller.count).toBe(0);
 	await block([played('mine', 'second')]);
 	expect(told).toEqual([]);
+});
+
+test('a round that begins is told to those who open a game in it', async () => {
+	const begun = (round: number, bye?: number) =>
+		({ type: 'RoundBegun', value: { tournament: 3, round, pairs: [], bye, open_until: 90 } }) as TournamentEvent;
+	const entered = { type: 'Entered', value: { tournament: 3, player: 'me' } } as TournamentEvent;
+	const told = async (players: readonly Player[], ...events: TournamentEvent[]) => {
+		const { told, block } = await called([], { players });
+		await block([], new Map([[3, events]]));
+		return told;
+	};
+	const bob = playerOf(0, { who: 'bob' });
+	const me = playerOf(1, { who: 'me' });
+	const news = [[{ kind: 'round', tournament: 3 }]];
+	expect(await told([bob, me], begun(0, 0))).toEqual(news);
+	expect(await told([bob, me], begun(0, 1), begun(1, 0)), 'the last round of a block').toEqual(news);
+	expect(await told([bob, me], begun(0, 1)), 'with a bye').toEqual([]);
+	expect(await told([bob, { ...me, withdrawn: true }], begun(0)), 'withdrawn').toEqual([]);
+	expect(await told([bob], begun(0)), 'without me').toEqual([]);
+	expect(await told([bob, me], entered)).toEqual([]);
 });

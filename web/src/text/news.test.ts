@@ -17,9 +17,13 @@ test('news of a kind are one sentence', () => {
 	expect(text({ kind: 'earned', game: 4, amount: 5n })).toBe('You earned 5 FHX in game 4.');
 	expect(text({ kind: 'paid', game: 4, amount: 5n })).toBe('You were paid 5 FHX from game 4.');
 	expect(text({ kind: 'invited', game: 7 })).toBe('You are invited to a duel: game 7.');
+	expect(text({ kind: 'round', tournament: 3 })).toBe('A round of tournament 3 has begun: open your game.');
+	expect(text({ kind: 'round', tournament: 3 }, { kind: 'round', tournament: 4 })).toBe(
+		'Rounds of 2 tournaments have begun: open your games.',
+	);
 });
 
-test('of several kinds, the one comes first that needs the player most, and leads to its game', () => {
+test('of several kinds, the one comes first that needs the player most, and leads to its place', () => {
 	const news: News[] = [
 		{ kind: 'paid', game: 1, amount: 5n },
 		{ kind: 'answered', game: 2 },
@@ -27,8 +31,10 @@ test('of several kinds, the one comes first that needs the player most, and lead
 	];
 	expect(newsText(news, amount)).toEqual({
 		text: 'Little time is left for 1 answer in game 3. A reply in game 2. You were paid 5 FHX from game 1.',
-		game: 3,
+		first: news[2],
 	});
+	const round: News = { kind: 'round', tournament: 3 };
+	expect(newsText([...news.slice(0, 2), round], amount)?.first).toBe(round);
 	expect(newsText([], amount)).toBeUndefined();
 });
 

@@ -5,16 +5,16 @@ import { words } from '../words/notices';
 
 type Kind = News['kind'];
 
-/** The most important kind first: it is said first, and the reader goes to its game. */
-const ORDER: readonly Kind[] = ['urgent', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
+/** The most important kind first: it is said first, and the reader goes where it happened. */
+const ORDER: readonly Kind[] = ['urgent', 'round', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
 
-/** A text for many news, and the game of the first of them. `amount` writes plancks. Undefined if there are none. */
+/** A text for many news, and the first of them. `amount` writes plancks. Undefined if there are none. */
 export function newsText(
 	news: readonly News[],
 	amount: (plancks: bigint) => string,
-): { readonly text: string; readonly game: number } | undefined {
+): { readonly text: string; readonly first: News } | undefined {
 	const kinds = ORDER.filter((kind) => news.some((one) => one.kind === kind));
-	const [first] = kinds;
+	const first = news.find(({ kind }) => kind === kinds[0]);
 	if (!first) return undefined;
 	const sentences = kinds.map((kind) =>
 		sentenceOf(
@@ -23,13 +23,14 @@ export function newsText(
 			amount,
 		),
 	);
-	return { text: sentences.join(' '), game: news.find(({ kind }) => kind === first)!.game };
+	return { text: sentences.join(' '), first };
 }
 
 function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint) => string): string {
 	const sum = amount(news.reduce((sum, one) => sum + ('amount' in one ? one.amount : 0n), 0n));
-	const games = [...new Set(news.map(({ game }) => game))];
-	const where = games.length === 1 ? words.inGame(String(games[0])) : words.inGames(games.length);
+	const numbers = [...new Set(news.map((one) => ('game' in one ? one.game : one.tournament)))];
+	const [only] = numbers.length === 1 ? numbers.map(String) : [];
+	const where = only === undefined ? words.inGames(numbers.length) : words.inGame(only);
 	const { length: count } = news;
 	switch (kind) {
 		case 'urgent':
@@ -37,7 +38,9 @@ function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint)
 		case 'answered':
 			return words.answered(count, where);
 		case 'invited':
-			return games.length === 1 ? words.invitedToDuel(where) : words.invited(where);
+			return only === undefined ? words.invited(where) : words.invitedToDuel(where);
+		case 'round':
+			return only === undefined ? words.roundsBegun(numbers.length) : words.roundBegun(only);
 		case 'lost':
 			return words.lost(sum, count, where);
 		case 'won':

@@ -50,6 +50,8 @@ export const words = spoken('notices', {
 		`${form(count, { one: 'A reply', other: `${number(count)} replies` })} in ${where}.`,
 	invitedToDuel: (where: string) => `You are invited to a duel: ${where}.`,
 	invited: (where: string) => `You are invited to ${where}.`,
+	roundBegun: (tournament: string) => `A round of tournament ${tournament} has begun: open your game.`,
+	roundsBegun: (count: number) => `Rounds of ${number(count)} tournaments have begun: open your games.`,
 	lost: (amount: string, count: number, where: string) =>
 		`You lost ${amount} with ${counted(count, MOVES)} in ${where}.`,
 	won: (count: number, where: string) => `You won with ${counted(count, MOVES)} in ${where}.`,
