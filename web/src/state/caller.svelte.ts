@@ -166,19 +166,23 @@ export class Caller {
 		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
-	/** The rounds that begin in these events with a game that the player opens. */
+	/** The rounds that begin in these events with a game that the player opens: without a bye, and no opponent who has withdrawn. */
 	async #roundsIn(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
 		const begun = [...(tournaments ?? [])].flatMap(([tournament, events]) => {
-			const last = events.findLast(({ type }) => type === 'RoundBegun');
-			return last?.type === 'RoundBegun' ? [{ tournament, bye: last.value.bye }] : [];
+			const last = events.flatMap(({ type, value }) => (type === 'RoundBegun' ? [value] : [])).at(-1);
+			if (!last) return [];
+			const decided = events.flatMap(({ type, value }) =>
+				type === 'GameDecided' && value.round === last.round ? [value.opener] : [],
+			);
+			return [{ tournament, without: [last.bye, ...decided] }];
 		});
 		if (begun.length === 0) return [];
 		const reader = await this.#client.tournaments(head);
 		const lists = await reader.playersOf(begun.map(({ tournament }) => tournament));
-		return begun.flatMap(({ tournament, bye }, index): News[] => {
+		return begun.flatMap(({ tournament, without }, index): News[] => {
 			const players = lists[index] ?? [];
 			const own = players.findIndex(({ who, withdrawn }) => who === this.#memory?.player && !withdrawn);
-			return own < 0 || own === bye ? [] : [{ kind: 'round', tournament }];
+			return own < 0 || without.includes(own) ? [] : [{ kind: 'round', tournament }];
 		});
 	}
 

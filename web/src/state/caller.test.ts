@@ -177,6 +177,8 @@ test('another account begins anew', async () => {
 test('a round that begins is told to those who open a game in it', async () => {
 	const begun = (round: number, bye?: number) =>
 		({ type: 'RoundBegun', value: { tournament: 3, round, pairs: [], bye, open_until: 90 } }) as TournamentEvent;
+	const decided = (round: number, opener: number) =>
+		({ type: 'GameDecided', value: { tournament: 3, round, opener } }) as TournamentEvent;
 	const entered = { type: 'Entered', value: { tournament: 3, player: 'me' } } as TournamentEvent;
 	const told = async (players: readonly Player[], ...events: TournamentEvent[]) => {
 		const { told, block } = await called([], { players });
@@ -190,6 +192,8 @@ test('a round that begins is told to those who open a game in it', async () => {
 	expect(await told([bob, me], begun(0, 1), begun(1, 0)), 'the last round of a block').toEqual(news);
 	expect(await told([bob, me], begun(0, 1)), 'with a bye').toEqual([]);
 	expect(await told([bob, { ...me, withdrawn: true }], begun(0)), 'withdrawn').toEqual([]);
+	expect(await told([bob, me], begun(0), decided(0, 1)), 'decided, as the opponent has withdrawn').toEqual([]);
+	expect(await told([bob, me], decided(0, 1), begun(1), decided(1, 0)), 'others').toEqual(news);
 	expect(await told([bob], begun(0)), 'without me').toEqual([]);
 	expect(await told([bob, me], entered)).toEqual([]);
 });
