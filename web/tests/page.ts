@@ -18,8 +18,8 @@ export const QUIET = [
 /** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
 const PATIENCE = 600_000;
 const MOST_STROKES = 100;
-/** Milliseconds, far more than it takes to say when the page's clock stops. */
-const AHEAD = 60_000;
+/** Milliseconds, far more than it takes to say when the page's clock stops, and too few for the page to take its node for dead. */
+const AHEAD = 15_000;
 
 export interface Size {
 	readonly width: number;

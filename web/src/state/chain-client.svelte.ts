@@ -25,6 +25,7 @@ import { words as refusals } from '../words/refusals';
 import { keptPurse } from './kept-keys';
 import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
+import { Newest } from './newest';
 import { preferences } from './preferences.svelte';
 
 /** Milliseconds to wait for a wallet that has agreed before. */
@@ -80,6 +81,7 @@ export class ChainClient {
 	#sender: Promise<Sender> | undefined;
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
+	readonly #balances = new Newest();
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
 	/** The seconds of silence after which the node is asked for a sign of life. */
@@ -368,10 +370,11 @@ export class ChainClient {
 	async #readBalance({ hash }: Head): Promise<void> {
 		const { account, constants } = this;
 		if (!account || !constants) return;
+		const isNewest = this.#balances.ask();
 		try {
 			const { query } = await this.#connection.api(hash);
 			const { data } = await query.System.Account.getValue(account.address, { at: hash });
-			if (account === this.account) this.balance = spendable(data, constants.existentialDeposit);
+			if (isNewest() && account === this.account) this.balance = spendable(data, constants.existentialDeposit);
 		} catch {
 			// The next block tries again.
 		}
