@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';
-import { announceTournament } from './scripted-tournament';
 import { setScriptedTable } from './scripted-table';
+import { announceTournament } from './scripted-tournament';
 
 const table = setScriptedTable();
 

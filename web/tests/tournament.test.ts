@@ -6,8 +6,8 @@ import { cell } from '../src/hex/testing';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { addressOf, keyOf } from './scripted-chain';
-import { announceTournament } from './scripted-tournament';
 import { setScriptedTable } from './scripted-table';
+import { announceTournament } from './scripted-tournament';
 
 const table = setScriptedTable();
 
@@ -260,7 +260,7 @@ test('the standings are final too if time decides the last game in the block tha
 test('a tournament with too few players is called off, and the entries come back', async () => {
 	const { script } = table;
 	const number = next++;
-	await announceTournament(table.script, number, ['Dave', 'Eve'], { least: 3 });
+	await announceTournament(script, number, ['Dave', 'Eve'], { least: 3 });
 	const dave = await openAs('Dave', number);
 	await dave.sees('too few have entered: it is called off in one of the next blocks.');
 	await expect.poll(() => buttons(dave).count()).toBe(0);

@@ -107,7 +107,7 @@ export class Caller {
 				await this.#recall(head);
 				news.push(...this.#remember([], head));
 			}
-			news.push(...(await this.#roundsIn(tournaments, head)));
+			news.push(...(await this.#roundsBegun(tournaments, head)));
 		} finally {
 			if (news.length > 0) this.#onNews(news);
 		}
@@ -167,7 +167,7 @@ export class Caller {
 	}
 
 	/** The rounds that begin in these events with a game that the player opens: without a bye, and no opponent who has withdrawn. */
-	async #roundsIn(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
+	async #roundsBegun(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
 		const begun = [...(tournaments ?? [])].flatMap(([tournament, events]) => {
 			const last = events.flatMap(({ type, value }) => (type === 'RoundBegun' ? [value] : [])).at(-1);
 			if (!last) return [];
