@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { failuresLast } from './failures-last.ts';
 import { preloadsInPage } from './preloads-in-page.ts';
 import { runtimesInPage } from './runtimes-in-page.ts';
 import { servedConfiguration } from './served-configuration.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {
 		setupFiles: './assets-in-tests.ts',
+		reporters: ['default', failuresLast],
 		hookTimeout: TEST,
 		testTimeout: TEST,
 		projects: [

@@ -116,9 +116,14 @@ const notified = ({ page }: Player) =>
 		return shown.map(({ body, tag }) => `${tag}: ${body}`);
 	});
 
-/** Delivers messages to the page's service worker, as its push service would. */
+/**
+ * Delivers messages to the page's service worker, as its push service would, and waits until the worker has shown each.
+ * Chromium forgets a notification that is asked for while it is being shown.
+ */
 async function delivery(player: Player): Promise<(message: object | string) => Promise<void>> {
-	const session: CDPSession = await player.page.context().newCDPSession(player.page);
+	const context = player.page.context();
+	const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+	const session: CDPSession = await context.newCDPSession(player.page);
 	const registered = new Promise<string>((settle) => {
 		session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
 			const [registration] = registrations;
@@ -130,8 +135,23 @@ async function delivery(player: Player): Promise<(message: object | string) => P
 	const { origin } = new URL(table.served.address);
 	return async (message) => {
 		const data = typeof message === 'string' ? message : JSON.stringify(message);
+		await worker.evaluate(noteNextNotification);
 		await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+		await worker.evaluate('isShown');
 	};
+}
+
+/** Has the service worker in which it runs promise `isShown`: that the next notification is shown. */
+function noteNextNotification(): void {
+	const { prototype } = ServiceWorkerRegistration;
+	const { showNotification } = prototype;
+	const isShown = new Promise<void>((settle, refuse) => {
+		prototype.showNotification = async function (...notification) {
+			prototype.showNotification = showNotification;
+			await showNotification.apply(this, notification).then(settle, refuse);
+		};
+	});
+	Object.assign(self, { isShown });
 }
 
 test('the archive is told whom to tell, about whom, and to forget it', async () => {
@@ -213,10 +233,10 @@ test('the service worker says what has come, in the player’s words, and shows 
 	await choice(player).click();
 	await expect.poll(() => isTold(player)).toBe(true);
 	const deliver = await delivery(player);
-	const soon = Date.now() / 1_000 + 600;
+	const soon = Date.now() / 1_000 + 3_600;
 	const shows = async (message: object | string, text: string) => {
 		await deliver(message);
-		await expect.poll(() => notified(player)).toContain(text);
+		expect(await notified(player)).toContain(text);
 	};
 	await shows({ kind: 'welcome', chain: '0x00' }, 'turn-: You will be told of your games here.');
 	const turn = { kind: 'your_turn', game: 7, account: '5F', positions: 1, until: soon };
@@ -234,7 +254,7 @@ test('the service worker says what has come, in the player’s words, and shows 
 	// Nonsense is shown as nothing but the page's name.
 	await deliver('nonsense');
 	await deliver({ kind: '__proto__', game: '<b>' });
-	await expect.poll(() => notified(player)).toContain('turn-: ');
+	expect(await notified(player)).toContain('turn-: ');
 
 	await player.page.getByLabel('Language').selectOption('de');
 	await expect.poll(() => archive.asked.length).toBeGreaterThan(1);
