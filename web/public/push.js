@@ -64,7 +64,8 @@ function textOf({ kind, game, positions, amount, until }, words) {
 	const isOver = isTurn && until * 1_000 < Date.now();
 	const name = isOver ? 'over' : isTurn && positions > 1 ? `${kind}_more` : kind;
 	const count = new Intl.NumberFormat(words.language).format(positions);
-	return (words.sentences[name] ?? '')
+	const sentence = Object.hasOwn(words.sentences, name) ? words.sentences[name] : '';
+	return sentence
 		.replaceAll('{game}', number)
 		.replaceAll('{count}', count)
 		.replaceAll('{amount}', amountText(amount, words));

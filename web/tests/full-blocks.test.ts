@@ -43,14 +43,13 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 	await game.play('Charlie', 'a1');
 	const player = await table.open(game.hash('a1'));
 	await player.playAs('Dave');
-	await player.page.getByLabel('Ask before a move is sent').uncheck();
 	await fillBlock(500n * 10n ** 12n);
-	// Once the page shows the tip for a new game, it has seen the full block.
-	const other = await table.open('#/new');
-	await other.pick('c3');
-	await other.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
+	// Once the page shows the tip for another move, it has seen the full block.
+	await player.pick('a2');
+	await player.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
+	await player.page.getByLabel('Ask before a move is sent').uncheck();
+	expect(await script.pending(0)).toEqual([]);
 
-	await player.sees('Red to move.');
 	await player.pick('c3');
 	await player.sees(
 		/Red c3 waits for your answer: blocks are full\. .* tip 0\.0\d+ FHX on top of its fee of 0\.00\d+/,
@@ -97,6 +96,8 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await player.sees('Blue to move.');
 
 	await player.pick('a1');
+	await player.sees(/costs a fee of/);
+	await expect.poll(() => player.page.getByText('blocks are full').count()).toBe(0);
 	await player.press('Play a1');
 	expect(tipOf((await script.pending(1))[0]!)).toBe(0);
 	expect(player.problems).toEqual([]);

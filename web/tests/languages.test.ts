@@ -107,8 +107,7 @@ test('the language is chosen in the page, shows at once, and is kept', async () 
 });
 
 test('a browser that prefers German is spoken to in German', async () => {
-	const context = await table.served.browser.newContext({ locale: 'de-CH' });
-	const page = await context.newPage();
+	const page = await table.served.newPage({ locale: 'de-CH' });
 	await page.goto(table.served.address);
 	await page.getByRole('heading', { name: 'Hex, das sich gabelt und auszahlt' }).waitFor();
 	expect(await page.locator('html').getAttribute('lang')).toBe('de');

@@ -62,9 +62,12 @@ test('on a phone, the board stands upright at full width, and a finger hits its 
 		expect(await player.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 	}
 	await player.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-	const across = await sizeOf(player.page.getByRole('grid'));
-	expect(across.width).toBeGreaterThan(across.height);
-	expect(across.height).toBeLessThan(PHONE.width);
+	// The page learns of its new size with the next frame.
+	const isAcross = async () => {
+		const { width, height } = await sizeOf(player.page.getByRole('grid'));
+		return width > height && height < PHONE.width;
+	};
+	await expect.poll(isAcross).toBe(true);
 });
 
 test('a player’s own view wins over the phone’s', async () => {

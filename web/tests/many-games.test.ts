@@ -103,7 +103,7 @@ const opened = (hash: string) => withTraffic((prepare) => served.open(node.endpo
 const games = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 
 /** The bytes that so many blocks take, in each of which something happens or not. */
-async function bytesOf(player: Player, traffic: Traffic, happen: (block: number) => Promise<void>): Promise<number> {
+async function bytesOf(player: Player, traffic: Traffic, happen: (block: number) => Promise<unknown>): Promise<number> {
 	const before = traffic.chain;
 	const last = (await player.blockNumber()) + BLOCKS;
 	for (let block = 0; block < BLOCKS; block += 1) {

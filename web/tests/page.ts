@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { preview } from 'vite';
 import { onTestFinished, TestRunner } from 'vitest';
 
@@ -37,6 +37,8 @@ export interface Served {
 	readonly browser: Browser;
 	/** The page's address, without a node. */
 	readonly address: string;
+	/** An empty page in a browser context of its own. */
+	newPage(options?: BrowserContextOptions): Promise<Page>;
 	/**
 	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
 	 * address names no node.
@@ -60,15 +62,19 @@ export async function serve(): Promise<Served> {
 		timeout: PATIENCE,
 		args: QUIET,
 	});
+	const newPage = async (options: BrowserContextOptions) => {
+		const context = await browser.newContext(options);
+		context.setDefaultTimeout(PATIENCE);
+		// A page that stays open would send things during later tests, and work at each block.
+		if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+		return context.newPage();
+	};
 	return {
 		browser,
 		address,
+		newPage,
 		async open(endpoint, hash = '', size = { width: 1280, height: 900 }, prepare) {
-			const context = await browser.newContext({ viewport: size });
-			// A page that stays open would send things during later tests, and work at each block.
-			if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
-			const page = await context.newPage();
-			page.setDefaultTimeout(PATIENCE);
+			const page = await newPage({ viewport: size });
 			const player = new Player(page);
 			await prepare?.(page);
 			const search = endpoint === undefined ? '' : `?node=${encodeURIComponent(endpoint)}`;

@@ -110,7 +110,7 @@ test('a new block changes nothing on the page but the clock', async () => {
 	const player = await started('Alice', 6, 'c3', 'a1');
 	await pickAndPlay(player, 'b1', 'd4');
 	await player.sees('Red to move.');
-	await player.page.getByText('on its way').waitFor({ state: 'detached' });
+	await player.page.getByText('on its way').first().waitFor({ state: 'detached' });
 	await player.seesBlocks(1);
 	await player.page.evaluate(() => {
 		const changes: string[] = [];

@@ -38,6 +38,8 @@ async function seesOwner(player: Player, script: ScriptedChain, owner: string): 
 	await purseOf(player).getByText(owner, { exact: true }).waitFor();
 }
 
+/** Waits until the page knows of no game with the purse's money in it: that is another question than the figures. */
+const seesNoGames = ({ page }: Player) => page.getByText('What is down in games stays').waitFor({ state: 'detached' });
 const goTo = ({ page }: Player, hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
 
 /** Replies with the purse, to a game's first move. */
@@ -95,6 +97,7 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await script.sealPending(1);
 	await script.seal();
 	await expect.poll(() => figure(player, 'Down in games')).toBeCloseTo(0.03, 6);
+	await seesNoGames(player);
 	await back.click();
 	await script.sealPending(1);
 	await purseOf(player).getByText('None yet').waitFor();
@@ -147,6 +150,7 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 	};
 	await takeBack();
 	await player.sees('0.01 FHX in it, 0.03 FHX down in games and in deposits.');
+	await seesNoGames(player);
 	await takeBack();
 	await player.sees('This account is not the owner of that purse.');
 	expect(await spentSince(before)).toBeLessThan(MOST_FEES);

@@ -83,17 +83,16 @@ export class ScriptedChain {
 
 	/** Seals blocks with everything in the pool. */
 	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
-		for (let block = 0; block < blocks; block += 1) {
-			const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, areFinal, null);
-			await this.#leavesPool(hash);
-		}
+		for (let block = 0; block < blocks; block += 1) await this.#sealOne(areFinal);
 	}
 
-	/** Waits until the pool has nothing any more that is in this block: it learns of blocks a little later. */
-	async #leavesPool(block: string): Promise<void> {
-		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', block);
+	/** Seals a block, and waits until the pool has nothing of it any more, which learns of blocks a little later. */
+	async #sealOne(isFinal: boolean): Promise<ReadonlySet<string>> {
+		const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, isFinal, null);
+		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', hash);
 		const extrinsics = new Set(sealed.block.extrinsics);
 		while ((await this.pending(0)).some((extrinsic) => extrinsics.has(extrinsic))) await pause(POLLING_PERIOD);
+		return extrinsics;
 	}
 
 	/** Waits until the pool has this many extrinsics. Returns them. */
@@ -132,8 +131,12 @@ export class ScriptedChain {
 		return this.#api.tx;
 	}
 
-	/** Signs a call and submits it to the pool. `nonce`: by default the account's next one. */
-	async submit(name: string, call: Call, { tip = 0n, nonce }: { tip?: bigint; nonce?: number } = {}): Promise<void> {
+	/** Signs a call, submits it to the pool and returns it. `nonce`: by default the account's next one. */
+	async submit(
+		name: string,
+		call: Call,
+		{ tip = 0n, nonce }: { tip?: bigint; nonce?: number } = {},
+	): Promise<string> {
 		const { publicKey, sign } = keyOf(name);
 		const signer = getPolkadotSigner(publicKey, 'Sr25519', sign);
 		const next = nonce ?? (await this.ask<number>('system_accountNextIndex', addressOf(name)));
@@ -147,7 +150,15 @@ export class ScriptedChain {
 				CheckSpecVersion: { value: new Uint8Array(), additionalSigned: this.#specVersion },
 			},
 		});
-		await this.ask('author_submitExtrinsic', `0x${Buffer.from(extrinsic).toString('hex')}`);
+		const encoded = `0x${Buffer.from(extrinsic).toString('hex')}`;
+		await this.ask('author_submitExtrinsic', encoded);
+		return encoded;
+	}
+
+	/** The same, and seals blocks until one has the call: what is submitted is not always ready for the next one. */
+	async submitInBlock(name: string, call: Call): Promise<void> {
+		const extrinsic = await this.submit(name, call);
+		while (!(await this.#sealOne(true)).has(extrinsic));
 	}
 
 	/** Holds so many tokens of an account's, as the deposit of a game that it opens elsewhere. */
@@ -167,7 +178,7 @@ export class ScriptedChain {
 	}
 
 	/** The same, ahead of everything that the page sends. */
-	first(name: string, call: Call): Promise<void> {
+	first(name: string, call: Call): Promise<string> {
 		return this.submit(name, call, { tip: FIRST });
 	}
 
@@ -181,8 +192,7 @@ export class ScriptedChain {
 		const settings = { ...SETTINGS, ...changes };
 		const { ForkingHex } = await this.calls();
 		const call = ForkingHex.create_game({ settings: encodable(settings), opening: cell(opening) });
-		await this.submit(name, call);
-		await this.seal();
+		await this.submitInBlock(name, call);
 		return this.noteOpened(name, opening, settings);
 	}
 
@@ -246,7 +256,6 @@ export class Game {
 
 	/** Plays the last move of the path, in a block of its own. */
 	async play(name: string, path: string, chain?: string): Promise<void> {
-		await this.#script.submit(name, await this.move(path, chain));
-		await this.#script.seal();
+		await this.#script.submitInBlock(name, await this.move(path, chain));
 	}
 }

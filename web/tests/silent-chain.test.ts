@@ -88,6 +88,8 @@ test('a page that takes its connection for dead closes it, and goes on with anot
 	const loseNoMore = wire.lose();
 	while (wire.opened === 1) await player.page.clock.runFor(STEP);
 	loseNoMore();
+	// The next attempt may be due after the step.
+	await player.page.clock.resume();
 	await expect.poll(() => wire.open).toBe(1);
 	await player.seesConnection('chain Forking Hex');
 });

@@ -66,7 +66,7 @@ test('the page stays where it is, and says quietly where else it is my turn', as
 	await isShown(bob, 'b2');
 	await script.seal(60);
 	await bob.sees(/^Red b2 won: nobody answered in time\./);
-	await bob.page.getByText('positions wait for you').waitFor({ state: 'detached' });
+	await bob.page.getByText(/positions? waits? for you/).waitFor({ state: 'detached' });
 	await bob.page.goto(bob.page.url().replace(/#.*/, `#/game/${game.number}`));
 	// The position that was made last.
 	await isShown(bob, 'e5');

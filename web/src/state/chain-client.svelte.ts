@@ -82,6 +82,8 @@ export class ChainClient {
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
 	readonly #balances = new Newest();
+	readonly #versions = new Newest();
+	readonly #tips = new Newest();
 	/** The time of the last new block, or since when the page waits for the first one. */
 	#lastBlock = performance.now();
 	/** The seconds of silence after which the node is asked for a sign of life. */
@@ -336,16 +338,21 @@ export class ChainClient {
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
 		this.#known.tryAgain();
+		const isNewestVersion = this.#versions.ask();
 		void this.#signing
 			.versionAt(progress.head.hash)
 			.then((version) => {
+				if (!isNewestVersion()) return;
 				this.version = version;
 				this.isUnknown = version === undefined;
 			})
 			// The next block tries again, and signing checks by itself.
 			.catch(() => undefined);
+		const isNewestTip = this.#tips.ask();
 		void usefulTip(this.#connection, progress.head)
-			.then((tip) => (this.tip = tip))
+			.then((tip) => {
+				if (isNewestTip()) this.tip = tip;
+			})
 			// The next block tries again.
 			.catch(() => undefined);
 		for (const listener of this.#listeners) listener(progress);

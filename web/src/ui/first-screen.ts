@@ -32,7 +32,8 @@ function nodesOf(words: string | Phrase): (string | Node)[] {
 export function firstScreen(place: HTMLElement): (() => void) | undefined {
 	if (!first) return undefined;
 	const animations = () => first.getAnimations({ subtree: true });
-	const begun = animations()[0]?.startTime;
+	// Nothing has begun before the first frame.
+	const begun = animations()[0]?.startTime ?? undefined;
 	place.append(first);
 	// A moved element starts its animations again. The picture goes on from here instead.
 	if (begun !== undefined) for (const animation of animations()) animation.startTime = begun;
