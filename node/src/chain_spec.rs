@@ -2,7 +2,7 @@
 //!
 //! Any other chain comes from a file, usually one that `export-chain-spec` wrote and somebody edited.
 
-use std::path::PathBuf;
+use std::{borrow::Cow, path::PathBuf};
 
 use forking_hex_runtime::{
 	configs::SS58Prefix,
@@ -21,11 +21,14 @@ pub type ChainSpec = sc_service::GenericChainSpec;
 /// The name of the chain's network protocols, which keep its nodes from those of other chains.
 pub const PROTOCOL: &str = "fhx";
 
+/// The file with the runtime of a node built for development.
+const RUNTIME_FILE: &str = "forking-hex-runtime.wasm";
+
 /// Loads the specification that `id` stands for: a name, or the path of a file. An empty `id` is the local network.
 ///
 /// # Errors
 ///
-/// A message for the operator, if `id` is neither, or if the node was built without the runtime.
+/// A message for the operator, if `id` is neither, or if there is no runtime.
 pub fn load(id: &str) -> Result<ChainSpec, String> {
 	match id {
 		"dev" => named("Forking Hex Development", "forking_hex_dev", ChainType::Development, DEV_RUNTIME_PRESET),
@@ -41,7 +44,7 @@ fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<Ch
 	// To learn a preset from the WASM, each start would compile that once more: a second.
 	let genesis = get_preset(&preset.into()).and_then(|json| serde_json::from_slice(&json).ok());
 	let genesis = genesis.ok_or_else(|| format!("The runtime has no genesis preset `{preset}`."))?;
-	Ok(ChainSpec::builder(code()?, None)
+	Ok(ChainSpec::builder(&code()?, None)
 		.with_name(name)
 		.with_id(id)
 		.with_protocol_id(PROTOCOL)
@@ -51,16 +54,30 @@ fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<Ch
 		.build())
 }
 
-/// The runtime that a new chain starts with.
+/// The runtime that a new chain starts with: the one in this program or, in a node built for development, that in a file beside
+/// it. So a change of the rules compiles the runtime alone.
 ///
 /// # Errors
 ///
-/// A message for the operator, if the node was built without the runtime.
-pub fn code() -> Result<&'static [u8], String> {
-	let missing =
-		"This node was built without the runtime (SKIP_WASM_BUILD) and cannot create a genesis. Pass a chain \
-	               specification with --chain, or rebuild the node without SKIP_WASM_BUILD.";
-	WASM_BINARY.ok_or_else(|| missing.into())
+/// A message for the operator, if there is none.
+pub fn code() -> Result<Cow<'static, [u8]>, String> {
+	if let Some(code) = WASM_BINARY {
+		return Ok(code.into());
+	}
+	let file = beside(RUNTIME_FILE).ok_or("This program does not know its own folder, where its runtime would be.")?;
+	let missing = |error| {
+		format!(
+			"This node was built without a runtime, and {} cannot be read: {error}. `make build` writes it. Or pass a chain \
+			 specification with --chain.",
+			file.display()
+		)
+	};
+	std::fs::read(&file).map(Cow::from).map_err(missing)
+}
+
+/// The path of a file or folder beside this program.
+pub fn beside(name: &str) -> Option<PathBuf> {
+	Some(std::env::current_exe().ok()?.parent()?.join(name))
 }
 
 /// The properties by which wallets show amounts and addresses.

@@ -61,9 +61,4 @@ pub enum Subcommand {
 
 	/// Print the best, the last finalised and the genesis block.
 	ChainInfo(sc_cli::ChainInfoCmd),
-
-	/// Measure the cost of calls and blocks, and the speed of this machine.
-	#[cfg(feature = "benchmarks")]
-	#[command(subcommand)]
-	Benchmark(frame_benchmarking_cli::BenchmarkCmd),
 }

@@ -7,21 +7,16 @@ use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;
 use sc_consensus::LongestChain;
 use sc_consensus_grandpa::GrandpaPruningFilter;
-use sc_executor::WasmExecutor;
-use sc_service::{Configuration, Error as ServiceError, KeystoreContainer, TFullBackend, TFullClient, TaskManager};
+use sc_executor::{HeapAllocStrategy, WasmExecutor, DEFAULT_HEAP_ALLOC_STRATEGY};
+use sc_service::{config::ExecutorConfiguration, Configuration, Error as ServiceError, KeystoreContainer, TFullBackend, TFullClient, TaskManager};
 use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
 use sc_transaction_pool::TransactionPoolHandle;
 use sp_consensus_aura::SlotDuration;
 
-/// The host functions that the runtime imports.
-#[cfg(not(feature = "benchmarks"))]
-type HostFunctions = sp_io::SubstrateHostFunctions;
-/// The host functions that a runtime with benchmarks imports.
-#[cfg(feature = "benchmarks")]
-type HostFunctions = (sp_io::SubstrateHostFunctions, frame_benchmarking::benchmarking::HostFunctions);
+use crate::chain_spec::beside;
 
 /// The executor of the runtime.
-type Executor = WasmExecutor<HostFunctions>;
+type Executor = WasmExecutor<sp_io::SubstrateHostFunctions>;
 /// The client: blocks, state, and the runtime API at any of them.
 pub type FullClient = TFullClient<Block, RuntimeApi, Executor>;
 /// The database behind the client.
@@ -50,6 +45,25 @@ pub struct Database {
 	pub telemetry: Option<Telemetry>,
 }
 
+/// The executor by this configuration. A node built for development keeps each runtime as machine code in a folder beside its
+/// program, so that all further starts are spared a compilation of some seconds.
+fn executor(config: &ExecutorConfiguration) -> Executor {
+	let strategy = config.default_heap_pages.map_or(DEFAULT_HEAP_ALLOC_STRATEGY, |pages| HeapAllocStrategy::Static {
+		extra_pages: pages.try_into().unwrap_or(u32::MAX),
+	});
+	let executor = Executor::builder()
+		.with_execution_method(config.wasm_method)
+		.with_onchain_heap_alloc_strategy(strategy)
+		.with_offchain_heap_alloc_strategy(strategy)
+		.with_max_runtime_instances(config.max_runtime_instances)
+		.with_runtime_cache_size(config.runtime_cache_size);
+	match beside("compiled-runtimes") {
+		Some(folder) if cfg!(debug_assertions) => executor.with_cache_path(folder),
+		_ => executor,
+	}
+	.build()
+}
+
 impl Database {
 	/// Opens the database that `config` names, or creates it from the genesis.
 	pub fn open(config: &Configuration) -> Result<Self, ServiceError> {
@@ -67,7 +81,7 @@ impl Database {
 		let (client, backend, keystore, task_manager) = sc_service::new_full_parts::<Block, RuntimeApi, Executor>(
 			config,
 			telemetry.as_ref().map(|(_, telemetry)| telemetry.handle()),
-			sc_service::new_wasm_executor(&config.executor),
+			executor(&config.executor),
 			// Pruning keeps the blocks with a justification, because warp sync needs them.
 			vec![Arc::new(GrandpaPruningFilter)],
 		)?;

@@ -108,10 +108,6 @@ pub fn run() -> Result<()> {
 		Some(Subcommand::ChainInfo(command)) => {
 			cli.create_runner(command)?.sync_run(|config| command.run::<Block>(&config))
 		}
-		#[cfg(feature = "benchmarks")]
-		Some(Subcommand::Benchmark(command)) => {
-			cli.create_runner(command)?.sync_run(|config| crate::benchmarks::run(command, config))
-		}
 	}
 }
 

@@ -12,14 +12,11 @@
 //! - [`metrics`]: the game's Prometheus metrics.
 //! - [`session_keys`]: whether a validator has the keys that it is known by.
 //! - [`network`]: the subcommand that makes a new network.
-//! - `benchmarks`: the subcommand `benchmark`, in a node built for measuring.
 
 #![warn(missing_docs)]
 // The large errors are the SDK's. A process returns few of them.
 #![allow(clippy::result_large_err)]
 
-#[cfg(feature = "benchmarks")]
-mod benchmarks;
 mod books;
 mod chain_spec;
 mod cli;

@@ -6,27 +6,24 @@ use forking_hex_runtime::{
 	limits::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
 	Hash, OpaqueBlock as Block,
 };
-use futures::{channel::mpsc, FutureExt};
+use futures::channel::mpsc;
 use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;
-use sc_client_api::Backend;
 use sc_consensus::DefaultImportQueue;
 use sc_consensus_grandpa::warp_proof::NetworkProvider;
 use sc_consensus_manual_seal::EngineCommand;
 use sc_network::{
 	config::{FullNetworkConfiguration, NetworkBackendType},
 	service::traits::NetworkService,
-	Litep2pNetworkBackend, NetworkBackend, NetworkWorker,
+	Litep2pNetworkBackend as Backend, NetworkBackend,
 };
 use sc_network_sync::SyncingService;
 use sc_network_transactions::TransactionsHandlerController;
-use sc_offchain::{OffchainWorkerOptions, OffchainWorkers};
 use sc_rpc::system::Request;
 use sc_service::{
 	BuildNetworkParams, Configuration, Error as ServiceError, SpawnTasksParams, TaskManager, WarpSyncConfig,
 };
 use sc_storage_monitor::{StorageMonitorParams, StorageMonitorService};
-use sc_transaction_pool_api::OffchainTransactionPoolFactory;
 use sc_utils::mpsc::TracingUnboundedSender;
 use sp_consensus_aura::SlotDuration;
 use substrate_prometheus_endpoint::Registry;
@@ -57,10 +54,10 @@ pub fn start(mut config: Configuration, sealing: Sealing, space: u64) -> sc_cli:
 	if !sealing.is_consensus() {
 		sealing::isolate(&mut config.network);
 	}
-	let mut node = match config.network.network_backend {
-		NetworkBackendType::Litep2p => start_on::<Litep2pNetworkBackend>(config, sealing),
-		NetworkBackendType::Libp2p => start_on::<NetworkWorker<Block, Hash>>(config, sealing),
-	}?;
+	if matches!(config.network.network_backend, NetworkBackendType::Libp2p) {
+		return Err("This node has one network backend: litep2p.".into());
+	}
+	let mut node = assemble(config, sealing)?;
 	node.add_child(watch);
 	Ok(node)
 }
@@ -88,16 +85,15 @@ fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager
 	Ok(watch)
 }
 
-/// Starts a node on a network of kind `N`.
-fn start_on<N: NetworkBackend<Block, Hash>>(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
+/// Starts a node's parts.
+fn assemble(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
 	let mut database = Database::open(&config)?;
 	sealing.claim_database(&database.client)?;
 	let slot_duration = database.slot_duration()?;
 	let registry = config.prometheus_registry().cloned();
 
 	let pool = pool::start(&config, &mut database);
-	let (network, links, authoring) = start_network::<N>(&config, &database, &pool, sealing, slot_duration)?;
-	start_offchain_workers(&config, &database, &pool, &network)?;
+	let (network, links, authoring) = start_network(&config, &database, &pool, sealing, slot_duration)?;
 	let is_validator = config.role.is_authority() && sealing.is_consensus();
 	start_rpc(config, &mut database, &pool, &network, links)?;
 	if is_validator {
@@ -143,7 +139,7 @@ enum Authoring {
 }
 
 /// Starts the network and the import of blocks, and prepares the authoring.
-fn start_network<N: NetworkBackend<Block, Hash>>(
+fn start_network(
 	config: &Configuration,
 	database: &Database,
 	pool: &Arc<Pool>,
@@ -151,14 +147,14 @@ fn start_network<N: NetworkBackend<Block, Hash>>(
 	slot_duration: SlotDuration,
 ) -> sc_cli::Result<(Network, RpcLinks, Authoring)> {
 	let registry = config.prometheus_registry();
-	let metrics = N::register_notification_metrics(registry);
-	let mut net_config = FullNetworkConfiguration::<Block, Hash, N>::new(&config.network, registry.cloned());
+	let metrics = <Backend as NetworkBackend<Block, Hash>>::register_notification_metrics(registry);
+	let mut net_config = FullNetworkConfiguration::<Block, Hash, Backend>::new(&config.network, registry.cloned());
 
 	let (authoring, import_queue, warp_sync_config, commands) = if sealing.is_consensus() {
 		let Consensus { import, link, queue } = Consensus::start(database, config)?;
 		let genesis = database.client.chain_info().genesis_hash;
 		let protocol = sc_consensus_grandpa::protocol_standard_name(&genesis, &config.chain_spec);
-		let (protocol_config, notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<_, N>(
+		let (protocol_config, notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<_, Backend>(
 			protocol.clone(),
 			metrics.clone(),
 			net_config.peer_store_handle(),
@@ -197,32 +193,6 @@ fn start_network<N: NetworkBackend<Block, Hash>>(
 		gap_sync_body_policy: None,
 	})?;
 	Ok((Network { service, sync }, RpcLinks { requests, transactions, commands }, authoring))
-}
-
-/// Starts the offchain workers, unless the configuration turns them off.
-fn start_offchain_workers(
-	config: &Configuration,
-	database: &Database,
-	pool: &Arc<Pool>,
-	network: &Network,
-) -> sc_cli::Result<()> {
-	if !config.offchain_worker.enabled {
-		return Ok(());
-	}
-	let workers = OffchainWorkers::new(OffchainWorkerOptions {
-		runtime_api_provider: database.client.clone(),
-		keystore: Some(database.keystore.keystore()),
-		offchain_db: database.backend.offchain_storage(),
-		transaction_pool: Some(OffchainTransactionPoolFactory::new(pool.clone())),
-		network_provider: Arc::new(network.service.clone()),
-		is_validator: config.role.is_authority(),
-		enable_http_requests: true,
-		custom_extensions: |_| vec![],
-	})?;
-	let spawner = database.task_manager.spawn_handle();
-	let run = workers.run(database.client.clone(), spawner.clone()).boxed();
-	spawner.spawn("offchain-workers", Some("offchain-worker"), run);
-	Ok(())
 }
 
 /// Starts the RPC server, and the SDK's tasks around it: transaction propagation, telemetry and Prometheus metrics.

@@ -31,19 +31,20 @@
 
 extern crate alloc;
 
-// The runtime as WASM, in a file that the build script writes. The constants in it are `None` under `SKIP_WASM_BUILD`.
-#[cfg(all(feature = "std", feature = "metadata-hash", not(feature = "benchmarks")))]
+// The runtime as WASM for a chain, in a file that the build script writes. The constants in it are `None` under
+// `SKIP_WASM_BUILD`.
+#[cfg(all(feature = "std", feature = "on-chain-release-build"))]
 include!(concat!(env!("OUT_DIR"), "/wasm_binary.rs"));
-#[cfg(all(feature = "std", not(any(feature = "metadata-hash", feature = "benchmarks"))))]
-include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_without_hash"));
-#[cfg(all(feature = "std", feature = "benchmarks"))]
-include!(concat!(env!("OUT_DIR"), "/forking_hex_runtime_benchmarks"));
+
+/// The runtime as WASM, in a build that holds one. Others find it in a file.
+#[cfg(all(feature = "std", not(feature = "on-chain-release-build")))]
+pub const WASM_BINARY: Option<&[u8]> = None;
 
 /// Whether the runtime as WASM is one for a chain: built with the profile that its weights were measured with, and with
 /// the metadata's hash, which some wallets require.
 #[cfg(feature = "std")]
 pub const BUILT_FOR_CHAINS: bool = match option_env!("WASM_BUILD_TYPE") {
-	Some(profile) => cfg!(feature = "metadata-hash") && matches!(profile.as_bytes(), b"production"),
+	Some(profile) => cfg!(feature = "on-chain-release-build") && matches!(profile.as_bytes(), b"production"),
 	None => false,
 };
 

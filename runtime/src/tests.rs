@@ -78,18 +78,6 @@ fn cell(text: &str) -> Cell {
 }
 
 #[test]
-fn the_wasm_names_no_folder_of_the_machine_that_built_it() {
-	let code = WASM_BINARY_BLOATY.expect("the WASM is built");
-	let sources = env!("CARGO_MANIFEST_DIR").strip_suffix("runtime").expect("the crate is in its folder").to_string();
-	let home = std::env::var("HOME").map(|home| format!("{home}/."));
-	for folder in [Ok(sources), home].into_iter().flatten() {
-		let found = code.windows(folder.len()).position(|part| part == folder.as_bytes());
-		let text = found.map(|at| String::from_utf8_lossy(&code[at..code.len().min(at + 100)]));
-		assert_eq!(text, None);
-	}
-}
-
-#[test]
 fn presets_have_their_validators() {
 	for (name, count) in [(DEV_RUNTIME_PRESET, 1), (LOCAL_TESTNET_RUNTIME_PRESET, 4)] {
 		on_preset(name, || {

@@ -130,7 +130,7 @@ impl Chain {
 		let boot = boot_nodes
 			.iter()
 			.map(|address| address.parse::<MultiaddrWithPeerId>().map_err(|error| format!("{address}: {error}")));
-		let mut builder = ChainSpec::builder(chain_spec::code()?, None)
+		let mut builder = ChainSpec::builder(&chain_spec::code()?, None)
 			.with_name(&name.0)
 			.with_id(&name.id())
 			.with_protocol_id(chain_spec::PROTOCOL)
