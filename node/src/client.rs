@@ -13,7 +13,7 @@ use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
 use sc_transaction_pool::TransactionPoolHandle;
 use sp_consensus_aura::SlotDuration;
 
-use crate::chain_spec::beside;
+use crate::chain_spec::{beside, COMPILED_RUNTIMES};
 
 /// The executor of the runtime.
 type Executor = WasmExecutor<sp_io::SubstrateHostFunctions>;
@@ -57,7 +57,7 @@ fn executor(config: &ExecutorConfiguration) -> Executor {
 		.with_offchain_heap_alloc_strategy(strategy)
 		.with_max_runtime_instances(config.max_runtime_instances)
 		.with_runtime_cache_size(config.runtime_cache_size);
-	match beside("compiled-runtimes") {
+	match beside(COMPILED_RUNTIMES) {
 		Some(folder) if cfg!(debug_assertions) => executor.with_cache_path(folder),
 		_ => executor,
 	}

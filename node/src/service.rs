@@ -154,7 +154,7 @@ fn start_network(
 		let Consensus { import, link, queue } = Consensus::start(database, config)?;
 		let genesis = database.client.chain_info().genesis_hash;
 		let protocol = sc_consensus_grandpa::protocol_standard_name(&genesis, &config.chain_spec);
-		let (protocol_config, notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<_, Backend>(
+		let (protocol_config, notifications) = sc_consensus_grandpa::grandpa_peers_set_config::<Block, Backend>(
 			protocol.clone(),
 			metrics.clone(),
 			net_config.peer_store_handle(),

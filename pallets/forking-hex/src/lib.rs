@@ -94,7 +94,7 @@
 extern crate alloc;
 
 mod added;
-#[cfg(feature = "runtime-benchmarks")]
+#[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
 pub mod books;
 mod budget;

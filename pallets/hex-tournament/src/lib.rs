@@ -88,7 +88,7 @@
 
 extern crate alloc;
 
-#[cfg(feature = "runtime-benchmarks")]
+#[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
 mod books;
 mod budget;

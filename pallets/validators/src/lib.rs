@@ -46,7 +46,7 @@
 
 extern crate alloc;
 
-#[cfg(feature = "runtime-benchmarks")]
+#[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
 #[cfg(test)]
 mod mock;

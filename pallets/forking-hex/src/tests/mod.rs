@@ -18,7 +18,6 @@ mod stakes;
 mod stats;
 mod variations;
 mod vectors;
-#[cfg(feature = "runtime-benchmarks")]
 mod weights;
 
 use crate::{mock::*, *};

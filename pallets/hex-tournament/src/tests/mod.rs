@@ -6,7 +6,6 @@ mod edges;
 mod random_tournaments;
 mod refusals;
 mod vectors;
-#[cfg(feature = "runtime-benchmarks")]
 mod weights;
 
 use crate::{fuzz::model, mock::*, *};
