@@ -11,9 +11,10 @@ use forking_hex_runtime::{
 	WASM_BINARY,
 };
 use polkadot_sdk::*;
-use sc_service::{ChainSpec as _, ChainType, Properties};
-use sp_core::{blake2_128, crypto::Ss58Codec, sr25519, Pair};
+use sc_service::{ChainType, Properties};
+use sp_core::{crypto::Ss58Codec, sr25519, Pair};
 use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
+use sp_runtime::traits::{BlakeTwo256, Hash};
 
 /// A chain's specification, without extensions.
 pub type ChainSpec = sc_service::GenericChainSpec;
@@ -53,8 +54,8 @@ pub fn load_to_run(id: &str) -> Result<ChainSpec, String> {
 	let Some(folder) = beside(COMPILED_RUNTIMES).filter(|_| cfg!(debug_assertions) && NAMES.contains(&id)) else {
 		return Ok(spec);
 	};
-	let key = u128::from_le_bytes(blake2_128(spec.as_json(false)?.as_bytes()));
-	let file = folder.join(format!("genesis-{key:032x}.json"));
+	let key = BlakeTwo256::hash(spec.as_json(false)?.as_bytes());
+	let file = folder.join(format!("genesis-{key:x}.json"));
 	if !file.exists() {
 		let unfinished = file.with_extension(std::process::id().to_string());
 		std::fs::create_dir_all(&folder)
@@ -136,6 +137,7 @@ fn house_players() -> Properties {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use sc_service::ChainSpec as _;
 
 	#[test]
 	fn chains_by_name_have_a_genesis() {

@@ -1,4 +1,4 @@
-//! A million moves, indexed and asked for: `make archive-bench`. The figures go to README.md by hand.
+//! A million moves, indexed and asked for: `make measure NAME=archive`. The figures go to README.md by hand.
 //!
 //! Games of 50 moves, half of them duels and half forked in every position, among 5,000 players, eight moves a block. Every
 //! game is judged, settled, claimed and removed. Then each kind of question is asked over HTTP, about games and players at
