@@ -15,9 +15,9 @@
 //! - each hook reads, and both together write, no more keys than their steps are charged for;
 //! - the block, and each class of transactions in it, stays within its limits.
 //!
-//! The tests themselves look at the backlog. Two variables set their size: `FORKING_HEX_BLOCKS`, the number of full
-//! blocks of each kind (16, or an hour's 1,200 with `FORKING_HEX_LONG`), and `FORKING_HEX_POSITIONS`, the number of
-//! positions due at once (3,000, or 100,000 with `FORKING_HEX_LONG`). `--nocapture` prints the figures.
+//! The tests themselves look at the backlog. `FORKING_HEX_COUNT` sets their size: the number of full blocks of each kind (16, or
+//! an hour's 1,200 with `FORKING_HEX_LONG`), and the number of positions due at once (3,000, or 100,000 with
+//! `FORKING_HEX_LONG`). `--nocapture` prints the figures.
 
 use super::*;
 use codec::{Decode, Encode};
@@ -775,19 +775,19 @@ fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 }
 
 /// A number from the environment, or the default of this tier of tests.
-fn figure(name: &str, every_day: usize, long: usize) -> usize {
+fn figure(every_day: usize, long: usize) -> usize {
 	let default = if env::var_os("FORKING_HEX_LONG").is_some() { long } else { every_day };
-	env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")))
+	env::var("FORKING_HEX_COUNT").map_or(default, |text| text.parse().expect("FORKING_HEX_COUNT is a number"))
 }
 
 /// The number of full blocks of each kind.
 fn blocks_of_a_kind() -> usize {
-	figure("FORKING_HEX_BLOCKS", 16, 1_200)
+	figure(16, 1_200)
 }
 
 /// The number of positions due at once.
 fn positions_at_once() -> usize {
-	figure("FORKING_HEX_POSITIONS", 3_000, 100_000)
+	figure(3_000, 100_000)
 }
 
 impl Chain<'_> {

@@ -3,9 +3,7 @@
 //! A file of games has a game a line, its cells in the order played, Red first. Lines that start with `#` are comments.
 //! A line `size 11` gives the size of the board for the games after it; without one it is 13.
 //!
-//! The games of this crate are in `games/`. More are read from the files that the environment variable
-//! `FORKING_HEX_GAMES_FILES` names, separated by colons, or else from where a checkout of the project may have them
-//! beside it.
+//! The games of this crate are in `games/`. More are read from where a checkout of the project may have them beside it.
 
 // The options of clippy.toml do not cover functions that tests call.
 #![allow(clippy::arithmetic_side_effects, clippy::panic)]
@@ -17,7 +15,6 @@ use std::{
 	path::{Path, PathBuf},
 };
 
-const FILES_VARIABLE: &str = "FORKING_HEX_GAMES_FILES";
 const FILE_BESIDE_THE_PROJECT: &str = "../../../../shared/games/13x13.txt";
 const SIZE_WHEN_NOT_GIVEN: u8 = 13;
 
@@ -39,18 +36,11 @@ fn the_last_move_of_our_own_games_and_none_before_it_connects() {
 
 #[test]
 fn the_last_move_of_played_games_and_none_before_it_connects() {
-	if let Some(files) = std::env::var_os(FILES_VARIABLE) {
-		let files = std::env::split_paths(&files).filter(|file| !file.as_os_str().is_empty());
-		files.for_each(|file| replay_file(&file));
-		return;
-	}
 	let file = Path::new(FILE_BESIDE_THE_PROJECT);
 	if file.exists() {
 		replay_file(file);
 	} else {
-		report(&format!(
-			"NOT REPLAYED: there are no games at {FILE_BESIDE_THE_PROJECT}; name files of games in {FILES_VARIABLE}"
-		));
+		report(&format!("NOT REPLAYED: there are no games at {FILE_BESIDE_THE_PROJECT}"));
 	}
 }
 

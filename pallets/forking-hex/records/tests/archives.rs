@@ -1,5 +1,4 @@
-//! Games that were played, read from where a checkout of the project may have them beside it, or from the folders that the
-//! environment variable `FORKING_HEX_RECORDS` names, separated by colons: every game of every `.sgf` in them.
+//! Games that were played, read from where a checkout of the project may have them beside it: every game of every `.sgf` there.
 
 // The options of clippy.toml do not cover functions that tests call.
 #![allow(clippy::arithmetic_side_effects, clippy::panic)]
@@ -10,12 +9,11 @@ use common::line;
 use forking_hex_records::{read, read_all, read_moves, round_trip, write_sgf, Ending, Record};
 use forking_hex_rules::{Colour, Move, OpeningRule};
 use std::{
-	env, fs,
+	fs,
 	io::{stderr, Write},
 	path::{Path, PathBuf},
 };
 
-const FOLDERS_VARIABLE: &str = "FORKING_HEX_RECORDS";
 const FOLDER_BESIDE_THE_PROJECT: &str = "../../../../shared/games";
 
 #[test]
@@ -59,12 +57,7 @@ fn games_on_13x13_are_read_move_by_move() {
 
 #[test]
 fn every_game_of_an_archive_is_read() {
-	let folders = env::var_os(FOLDERS_VARIABLE).unwrap_or_default();
-	let mut folders: Vec<PathBuf> =
-		env::split_paths(&folders).filter(|folder| !folder.as_os_str().is_empty()).collect();
-	if folders.is_empty() {
-		folders.push(FOLDER_BESIDE_THE_PROJECT.into());
-	}
+	let mut folders = vec![PathBuf::from(FOLDER_BESIDE_THE_PROJECT)];
 	let mut games = 0;
 	let mut counts = [0; 4];
 	while let Some(folder) = folders.pop() {

@@ -1,7 +1,7 @@
 //! Random games by many players at once, with wrong calls mixed in. The pallet and the model of the rulebook
 //! ([`model`]) must agree after every block.
 //!
-//! Each seed gives a chain with its own constants, players, habits and a few games. `FORKING_HEX_GAMES` sets the number
+//! Each seed gives a chain with its own constants, players, habits and a few games. `FORKING_HEX_COUNT` sets the number
 //! of games (2,000; with `FORKING_HEX_LONG`, 20,000), and `FORKING_HEX_SEED` the first seed. A failure prints the
 //! command that plays its chain again.
 //!
@@ -65,8 +65,8 @@ impl Drop for Log {
 		if std::thread::panicking() {
 			println!("{}", self.steps.join("\n"));
 			println!(
-				"^ the steps up to the failure. To play this chain again: FORKING_HEX_SEED={} FORKING_HEX_GAMES=1 \
-				 cargo test --release --workspace -- random_games",
+				"^ the steps up to the failure. To play this chain again: FORKING_HEX_SEED={} FORKING_HEX_COUNT=1 \
+				 cargo test --workspace -- random_games",
 				self.seed
 			);
 		}
@@ -487,7 +487,9 @@ impl Run<'_> {
 				assert!(!begun || !self.has_weight, "game {number} should be removed");
 			}
 		}
-		assert!(partly <= 1, "more than one game is removed in part");
+		// Removals go on in the order of blocks and numbers. A game that is paid out in the block in which another one's removal
+		// began goes first if its number is lower, and can be cut off as well.
+		assert!(partly <= 2, "more than two games are removed in part");
 	}
 
 	/// Count a move that was made.
@@ -762,7 +764,7 @@ fn setting(name: &str) -> Option<u64> {
 #[test]
 fn random_games_come_out_as_in_the_model() {
 	let default = if env::var_os("FORKING_HEX_LONG").is_some() { 20_000 } else { 2_000 };
-	let games = setting("FORKING_HEX_GAMES").unwrap_or(default);
+	let games = setting("FORKING_HEX_COUNT").unwrap_or(default);
 	let mut counts = Counts::default();
 	let mut seed = setting("FORKING_HEX_SEED").unwrap_or(1);
 	let mut played = 0;

@@ -1,6 +1,6 @@
 //! Random tournaments: the rules without storage against the model, and the pallet with real duels against it.
 //!
-//! `FORKING_HEX_SEED` sets the first seed, and `FORKING_HEX_GAMES` the number of tournaments. A failure names its seed.
+//! `FORKING_HEX_SEED` sets the first seed, and `FORKING_HEX_COUNT` the number of tournaments. A failure names its seed.
 
 use super::{model::Model, *};
 use fastrand::Rng;
@@ -10,12 +10,12 @@ use std::{collections::BTreeMap, env};
 pub(super) fn for_seeds(tournaments: u64, test: impl Fn(&mut Rng) + std::panic::RefUnwindSafe) {
 	let number = |name: &str| env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
 	let first = number("FORKING_HEX_SEED").unwrap_or(1);
-	let count = number("FORKING_HEX_GAMES").unwrap_or(tournaments);
+	let count = number("FORKING_HEX_COUNT").unwrap_or(tournaments);
 	for seed in first..first + count {
 		let passed = std::panic::catch_unwind(|| test(&mut Rng::with_seed(seed)));
 		assert!(
 			passed.is_ok(),
-			"again: FORKING_HEX_SEED={seed} FORKING_HEX_GAMES=1 cargo test --package pallet-hex-tournament"
+			"again: FORKING_HEX_SEED={seed} FORKING_HEX_COUNT=1 cargo test --workspace -- random_tournaments"
 		);
 	}
 }

@@ -72,6 +72,8 @@ fn come_about(games: impl Iterator<Item = GameId>) -> BTreeMap<GameId, Fate> {
 		DeveloperFund::<Test>::kill();
 		OwedToFund::<Test>::kill();
 		let mut owed_before = 0;
+		// Removals pay the fund as well, in the block of the settlement or later.
+		let mut in_removal = BTreeSet::new();
 		mock::take_events();
 		while let Some(block) = next_block() {
 			mock::begin_block(block);
@@ -88,12 +90,14 @@ fn come_about(games: impl Iterator<Item = GameId>) -> BTreeMap<GameId, Fate> {
 						fates.entry(game).or_default().credited.insert(position, (block, player, amount));
 					}
 					Event::DeveloperFundOwed { game: Some(game), owed } => {
-						// Removals pay the fund as well, in later blocks.
 						let settled = fates.get_mut(&game).and_then(|fate| fate.settled.as_mut());
-						if let Some((_, to_fund)) = settled.filter(|(settled_at, _)| *settled_at == block) {
+						if let Some((_, to_fund)) = settled.filter(|_| !in_removal.contains(&game)) {
 							*to_fund = owed - owed_before;
 						}
 						owed_before = owed;
+					}
+					Event::GameRemovalStarted { game } => {
+						in_removal.insert(game);
 					}
 					Event::GameSettled { game, .. } => {
 						fates.entry(game).or_default().settled = Some((block, 0));
