@@ -148,7 +148,7 @@ mod tests {
 			assert_eq!(replies, legal);
 			assert_eq!((analysis.side, analysis.turn), (state.side_to_move(), state.turn()));
 			assert!(analysis.replies.iter().all(|reply| (0.0..=1.0).contains(&reply.chance)));
-			for level in [Level::BEGINNER, level(6)] {
+			for level in [Level::BEGINNER, level(3)] {
 				let chosen = Engine::new(3).choose(&state, level);
 				assert_eq!(chosen.is_some(), !legal.is_empty());
 				assert!(chosen.is_none_or(|made| legal.contains(&made)));
@@ -175,7 +175,7 @@ mod tests {
 			for placement in [Placement::Anywhere, Placement::FollowTheLeader] {
 				let chooses = |opening: &str| {
 					let state = line(5, opening_rule, placement, opening);
-					Engine::new(1).choose(&state, level(10))
+					Engine::new(1).choose(&state, level(5))
 				};
 				assert_eq!(chooses("c3"), Some(Move::Swap), "{opening_rule:?}, {placement:?}");
 				if placement == Placement::Anywhere {
@@ -202,11 +202,11 @@ mod tests {
 	fn an_opening_is_on_the_board_and_not_worth_a_swap_where_it_could_be() {
 		for size in [2, 3, 4, 5, 11, 32] {
 			for (opening_rule, placement) in STYLES {
-				let opening = Engine::new(1).open(size, opening_rule, placement, level(3));
+				let opening = Engine::new(1).open(size, opening_rule, placement, level(2));
 				assert!(State::opening(&settings(size, opening_rule, placement), opening).is_ok());
 			}
 		}
-		let even = Engine::new(1).open(9, OpeningRule::SwapPieces, Placement::Anywhere, level(10));
+		let even = Engine::new(1).open(9, OpeningRule::SwapPieces, Placement::Anywhere, level(5));
 		let middle = Cell::new(4, 4);
 		assert!(even != middle && !even.is_neighbour_of(middle), "{even}");
 	}

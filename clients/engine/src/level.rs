@@ -19,30 +19,23 @@ impl Strength {
 	}
 }
 
-/// The strength of each level, chosen by the matches between neighbours in docs/strength.md.
-const STRENGTHS: [Strength; 12] = [
+/// The strength of each level, chosen by the matches in docs/strength.md.
+const STRENGTHS: [Strength; 6] = [
 	Strength::new(40, 60, false),
-	Strength::new(45, 42, false),
 	Strength::new(60, 32, false),
-	Strength::new(85, 22, false),
 	Strength::new(130, 14, false),
-	Strength::new(200, 8, false),
-	Strength::new(300, 4, false),
 	Strength::new(600, 0, false),
-	Strength::new(1_500, 0, false),
 	Strength::new(2_500, 0, true),
-	Strength::new(11_000, 0, true),
 	Strength::new(64_000, 0, true),
 ];
 
-/// A level of play, a number from 1. Each is meant to beat the one below it about three times in four, which is some 200
-/// Elo.
+/// A level of play, a number from 1. Each beats the one below it about nine times in ten, which is some 400 Elo.
 ///
 /// ```
 /// use forking_hex_engine::Level;
 ///
 /// assert_eq!(Level::new(3), Some("3".parse()?));
-/// assert_eq!((Level::new(0), Level::new(13)), (None, None));
+/// assert_eq!((Level::new(0), Level::new(7)), (None, None));
 /// assert!(Level::BEGINNER < Level::FULL);
 /// # Ok::<(), forking_hex_engine::UnknownLevel>(())
 /// ```
@@ -107,7 +100,7 @@ mod tests {
 		for level in Level::all() {
 			assert_eq!(level.to_string().parse(), Ok(level));
 		}
-		for text in ["", "0", "13", "-1", "full"] {
+		for text in ["", "0", "7", "-1", "full"] {
 			assert_eq!(text.parse::<Level>(), Err(UnknownLevel), "{text}");
 		}
 	}

@@ -1,4 +1,4 @@
-//! Keeps the metadata of a node's runtime, for which the program is then built:
+//! Keeps the metadata of a node's runtime, for which the board and the programs that play are then built:
 //! `cargo run --example keep-metadata -- ws://127.0.0.1:9944`.
 
 use std::{env, error::Error, fs};
@@ -20,7 +20,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 	let answer = rpc.state_call("Metadata_metadata_at_version", Some(&FORMAT.encode()), None).await?;
 	let metadata: Option<Vec<u8>> = Decode::decode(&mut answer.as_slice())?;
 	let metadata = metadata.ok_or("the runtime has no metadata of this version")?;
-	let path = concat!(env!("CARGO_MANIFEST_DIR"), "/metadata.scale");
+	let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/.papi/metadata/forkingHex.scale");
 	fs::write(path, metadata)?;
 	println!("{path}");
 	Ok(())

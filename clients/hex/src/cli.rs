@@ -240,7 +240,7 @@ mod tests {
 		let piet = "--dev piet --funded-by eve --house 5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp --red-time 20 \
 		            --blue-time 25 --funds 1000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s";
 		let with_profile = told("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
-		assert_eq!(with_profile, told(&format!("{piet} --level 3 --size 9")));
+		assert_eq!(with_profile, told(&format!("{piet} --level 2 --size 9")));
 		assert!(mistake("bot --profile piet --key-file key").contains("cannot be used with"));
 	}
 

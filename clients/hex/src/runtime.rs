@@ -1,13 +1,13 @@
 //! The chain's calls, questions and events, typed from the metadata of the runtime that this program is built for.
 //!
-//! `metadata.scale` beside `Cargo.toml` is that metadata: `cargo run --example keep-metadata` brings it from a node.
+//! It is the metadata that the board keeps: `cargo run --example keep-metadata` brings it from a node.
 //! The nouns of the rulebook are those of the crates that the runtime is made of, not copies.
 
 use std::time::Duration;
 use subxt::{ext::codec::Decode, Metadata};
 
 #[subxt::subxt(
-	runtime_metadata_path = "metadata.scale",
+	runtime_metadata_path = "../../web/.papi/metadata/forkingHex.scale",
 	substitute_type(
 		path = "forking_hex_rules::settings::Settings",
 		with = "::subxt::utils::Static<crate::runtime::Settings>"
@@ -54,7 +54,7 @@ pub type Settings = forking_hex_rules::Settings<subxt::utils::AccountId32, u32, 
 pub type Bank = forking_hex_rules::Bank<u32>;
 
 /// The metadata that this program is built from.
-const METADATA: &[u8] = include_bytes!("../metadata.scale");
+const METADATA: &[u8] = include_bytes!("../../../web/.papi/metadata/forkingHex.scale");
 
 /// The pallets whose calls and events this program knows.
 const PALLETS_IN_USE: [&str; 6] = ["Balances", "ForkingHex", "HexTournament", "Names", "Proxy", "Utility"];

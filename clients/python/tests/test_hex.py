@@ -95,7 +95,7 @@ def test_ended_games_begin_anew():
         (lambda: Hex(batch=2).step([1]), r"expected an integer for each of 2 games, not int64 of shape \(1,\)"),
         (lambda: Hex().step([1.5]), r"expected an integer for each of 1 games, not float64 of shape \(1,\)"),
         (lambda: Hex().init(), "a seed or the first players are needed to begin"),
-        (lambda: Hex().engine_actions(13), "levels are numbers from 1 to 12"),
+        (lambda: Hex().engine_actions(7), "levels are numbers from 1 to 6"),
     ],
 )
 def test_refusals_are_sentences(call, message):

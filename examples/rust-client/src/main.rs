@@ -13,7 +13,7 @@ use subxt_signer::sr25519::{dev, Keypair};
 /// The chain's calls, questions and events. The nouns of the game are those of the crates that the runtime is made of,
 /// instead of copies: with them come notation, ids of positions, and the rules.
 #[subxt::subxt(
-	runtime_metadata_path = "../../clients/hex/metadata.scale",
+	runtime_metadata_path = "../../web/.papi/metadata/forkingHex.scale",
 	substitute_type(path = "forking_hex_rules::settings::Settings", with = "::subxt::utils::Static<crate::Settings>"),
 	substitute_type(
 		path = "forking_hex_rules::state::Move",

@@ -311,7 +311,7 @@ mod tests {
 
 	#[test]
 	fn every_event_of_the_pallet_is_known_by_its_name() {
-		let metadata = include_bytes!("../../../hex/metadata.scale");
+		let metadata = include_bytes!("../../../../web/.papi/metadata/forkingHex.scale");
 		let metadata = Metadata::decode_from(metadata).expect("metadata");
 		let pallet = metadata.pallet_by_name(PALLET).expect("the pallet");
 		let mut told: Vec<&str> =

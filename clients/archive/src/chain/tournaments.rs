@@ -170,7 +170,7 @@ mod tests {
 	use subxt::{ext::codec::Encode, Metadata};
 
 	fn metadata() -> Metadata {
-		Metadata::decode_from(include_bytes!("../../../hex/metadata.scale")).expect("metadata")
+		Metadata::decode_from(include_bytes!("../../../../web/.papi/metadata/forkingHex.scale")).expect("metadata")
 	}
 
 	#[test]

@@ -24,7 +24,7 @@ const SHOWN: usize = 8;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Engine")]
 pub struct Strength {
-	/// Play at this level, a number from 1 for beginners to 12 for full strength.
+	/// Play at this level, a number from 1 for beginners to 6 for full strength.
 	#[arg(long, value_name = "LEVEL")]
 	pub level: Option<Level>,
 	/// Think for at most so many seconds a move. Without any limit, for two.

@@ -41,7 +41,7 @@ impl Profile {
 				("dev", "piet"),
 				("funded-by", "eve"),
 				("house", "5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp"),
-				("level", "3"),
+				("level", "2"),
 				("size", "5"),
 				("red-time", "20"),
 				("blue-time", "25"),
@@ -50,7 +50,7 @@ impl Profile {
 				("dev", "nash"),
 				("funded-by", "ferdie"),
 				("house", "5DhMuboURAQX9mYne8j2pxzFKu7umwUx1BeUQEK3uNAJjLAv"),
-				("level", "8"),
+				("level", "4"),
 				("size", "7"),
 				("red-time", "30"),
 				("blue-time", "40"),
@@ -73,7 +73,7 @@ pub struct Bot {
 	/// Be this house player of development chains. Other options replace what the profile says.
 	#[arg(long, value_enum)]
 	profile: Option<Profile>,
-	/// Play at this level, a number from 1 for beginners to 12 for full strength.
+	/// Play at this level, a number from 1 for beginners to 6 for full strength.
 	#[arg(long, value_name = "LEVEL", default_value = "6")]
 	level: Level,
 	/// Keep so many openings of its own waiting for a reply.

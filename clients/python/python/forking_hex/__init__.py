@@ -103,7 +103,7 @@ class Hex:
         return _array(rewards, numpy.float32, (self.batch, 2)), _array(lengths, numpy.int32, (self.batch,))
 
     def engine_actions(self, level, seed=0):
-        """The action that the engine chooses in each game, at a level from 1 to 12.
+        """The action that the engine chooses in each game, at a level from 1 to 6.
 
         The same seed gives the same actions. A ValueError says which levels there are.
         """

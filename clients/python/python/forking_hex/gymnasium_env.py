@@ -17,7 +17,7 @@ def random_opponent(game, random):
 
 
 def engine_opponent(level):
-    """An opponent that plays as the engine does, at a level from 1 to 12."""
+    """An opponent that plays as the engine does, at a level from 1 to 6."""
 
     def choose(game, random):
         return game.engine_actions(level, seed=int(random.integers(2**63)))[0]
