@@ -2,7 +2,7 @@
 //!
 //! Any other chain comes from a file, usually one that `export-chain-spec` wrote and somebody edited.
 
-use std::{borrow::Cow, path::PathBuf};
+use std::{borrow::Cow, fs, path::PathBuf};
 
 use forking_hex_runtime::{
 	configs::SS58Prefix,
@@ -57,12 +57,17 @@ pub fn load_to_run(id: &str) -> Result<ChainSpec, String> {
 	let key = BlakeTwo256::hash(spec.as_json(false)?.as_bytes());
 	let file = folder.join(format!("genesis-{key:x}.json"));
 	if !file.exists() {
+		let raw = spec.as_json(true)?;
 		let unfinished = file.with_extension(std::process::id().to_string());
-		std::fs::create_dir_all(&folder)
-			.and_then(|()| spec.as_json(true).map_err(std::io::Error::other))
-			.and_then(|raw| std::fs::write(&unfinished, raw))
-			.and_then(|()| std::fs::rename(&unfinished, &file))
-			.map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+		let write = || {
+			fs::create_dir_all(&folder)?;
+			fs::write(&unfinished, raw)?;
+			fs::rename(&unfinished, &file)
+		};
+		// The folder may be read-only.
+		if write().is_err() {
+			return Ok(spec);
+		}
 	}
 	ChainSpec::from_json_file(file)
 }
@@ -100,7 +105,7 @@ pub fn code() -> Result<Cow<'static, [u8]>, String> {
 			file.display()
 		)
 	};
-	std::fs::read(&file).map(Cow::from).map_err(missing)
+	fs::read(&file).map(Cow::from).map_err(missing)
 }
 
 /// The path of a file or folder beside this program.

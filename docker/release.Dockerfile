@@ -1,0 +1,24 @@
+# The node's image with the node of a release, checked by its hash, so that nobody compiles it again. The context is the release's
+# folder, see docs/releases.md:
+#
+#     sum=$(sed -n 's/  forking-hex-node$//p' target/release-107/SHA256SUMS)
+#     docker build --file docker/release.Dockerfile --tag forking-hex-node --build-arg SHA256="$sum" target/release-107
+FROM debian:12.15-slim
+RUN groupadd --gid 10001 forking-hex && \
+	useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin forking-hex && \
+	install --directory --owner 10001 --group 10001 --mode 0700 /data && \
+	apt-get update && \
+	apt-get install --yes --no-install-recommends ca-certificates=20230311+deb12u1 && \
+	rm -rf /var/lib/apt/lists/*
+COPY forking-hex-node /usr/local/bin/forking-hex-node
+ARG SHA256
+RUN echo "$SHA256  /usr/local/bin/forking-hex-node" | sha256sum --check
+ENV XDG_DATA_HOME=/data
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+EXPOSE 30333 9944 9615
+# As docker/healthy, which is no part of a release.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=2m --retries=4 CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9615"]
+ENTRYPOINT ["forking-hex-node"]
+CMD ["--help"]
