@@ -2,7 +2,7 @@
 //!
 //! Any other chain comes from a file, usually one that `export-chain-spec` wrote and somebody edited.
 
-use std::{borrow::Cow, fs, path::PathBuf};
+use std::{borrow::Cow, path::PathBuf};
 
 use forking_hex_runtime::{
 	configs::SS58Prefix,
@@ -14,7 +14,6 @@ use polkadot_sdk::*;
 use sc_service::{ChainType, Properties};
 use sp_core::{crypto::Ss58Codec, sr25519, Pair};
 use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
-use sp_runtime::traits::{BlakeTwo256, Hash};
 
 /// A chain's specification, without extensions.
 pub type ChainSpec = sc_service::GenericChainSpec;
@@ -25,11 +24,8 @@ pub const PROTOCOL: &str = "fhx";
 /// The file with the runtime of a node built for development.
 const RUNTIME_FILE: &str = "forking-hex-runtime.wasm";
 
-/// The folder in which a node built for development keeps what it makes of runtimes.
+/// The folder in which a node built for development keeps compiled runtimes.
 pub const COMPILED_RUNTIMES: &str = "compiled-runtimes";
-
-/// The chains that have a name. The empty one is the local network.
-const NAMES: [&str; 3] = ["dev", "local", ""];
 
 /// Loads the specification that `id` stands for: a name, or the path of a file. An empty `id` is the local network.
 ///
@@ -44,32 +40,6 @@ pub fn load(id: &str) -> Result<ChainSpec, String> {
 			format!("`{path}` is neither a built-in chain (dev, local) nor a readable chain specification: {error}")
 		}),
 	}
-}
-
-/// Loads the specification of a chain to run, see [`load`]. For chains known by name, a node built for development keeps the
-/// genesis state beside its program: the runtime makes it, and is compiled for that alone. A start takes a third of a second
-/// instead of four.
-pub fn load_to_run(id: &str) -> Result<ChainSpec, String> {
-	let spec = load(id)?;
-	let Some(folder) = beside(COMPILED_RUNTIMES).filter(|_| cfg!(debug_assertions) && NAMES.contains(&id)) else {
-		return Ok(spec);
-	};
-	let key = BlakeTwo256::hash(spec.as_json(false)?.as_bytes());
-	let file = folder.join(format!("genesis-{key:x}.json"));
-	if !file.exists() {
-		let raw = spec.as_json(true)?;
-		let unfinished = file.with_extension(std::process::id().to_string());
-		let write = || {
-			fs::create_dir_all(&folder)?;
-			fs::write(&unfinished, raw)?;
-			fs::rename(&unfinished, &file)
-		};
-		// The folder may be read-only.
-		if write().is_err() {
-			return Ok(spec);
-		}
-	}
-	ChainSpec::from_json_file(file)
 }
 
 /// The specification of a chain that starts from one of the runtime's genesis presets.
@@ -105,12 +75,13 @@ pub fn code() -> Result<Cow<'static, [u8]>, String> {
 			file.display()
 		)
 	};
-	fs::read(&file).map(Cow::from).map_err(missing)
+	std::fs::read(&file).map(Cow::from).map_err(missing)
 }
 
-/// The path of a file or folder beside this program.
+/// The path of a file or folder beside this program. Unit tests run in a folder below.
 pub fn beside(name: &str) -> Option<PathBuf> {
-	Some(std::env::current_exe().ok()?.parent()?.join(name))
+	let program = std::env::current_exe().ok()?;
+	Some(program.ancestors().nth(if cfg!(test) { 2 } else { 1 })?.join(name))
 }
 
 /// The properties by which wallets show amounts and addresses.

@@ -41,7 +41,7 @@ impl SubstrateCli for Cli {
 	}
 
 	fn load_spec(&self, id: &str) -> std::result::Result<Box<dyn sc_service::ChainSpec>, String> {
-		Ok(Box::new(chain_spec::load_to_run(id)?))
+		Ok(Box::new(chain_spec::load(id)?))
 	}
 }
 
@@ -77,7 +77,7 @@ pub fn run() -> Result<()> {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),
 		Some(Subcommand::NewNetwork(command)) => command.run(),
-		Some(Subcommand::ExportChainSpec(command)) => command.run(Box::new(chain_spec::load(&command.chain)?)),
+		Some(Subcommand::ExportChainSpec(command)) => command.run(cli.load_spec(&command.chain)?),
 		Some(Subcommand::CheckBlock(command)) => cli.create_runner(command)?.async_run(|config| {
 			let database = Database::open(&config)?;
 			let queue = service::import_queue(&database, &config)?;
