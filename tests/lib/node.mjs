@@ -19,10 +19,10 @@ const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-export const binary = resolve(
-	process.env.FORKING_HEX_NODE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
-);
+/** The folder of builds. */
+export const target = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'));
+
+export const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
 
 /** The default place for a node: this machine's own network. */
 export const HERE = { host: '127.0.0.1', address: '127.0.0.1', wrapper: [], options: [] };

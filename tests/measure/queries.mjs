@@ -10,7 +10,7 @@ import { Nonces } from '../lib/nonces.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress } from '../lib/report.mjs';
 
-const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
+const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const SIZE = 32;
 const CELLS = SIZE * SIZE;
 const BATCH = 60;
