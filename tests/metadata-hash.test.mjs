@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata';
 import { Keyring } from '@polkadot/api';
 import { asSudo } from './lib/chain.mjs';
-import { binary, createBlock, HERE, startNodeIn, target } from './lib/node.mjs';
+import { binary, createBlock, development, HERE, startNodeIn, target } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
@@ -56,7 +56,8 @@ async function eventsOf(node, call, signer, metadataHash) {
 
 /** Runs `use` with a node of a dev chain with manual sealing. */
 async function withNode(program, use) {
-	const node = await startNodeIn({ ...HERE, program }, '--dev', '--tmp', '--sealing', 'manual');
+	const chain = program === binary ? development() : ['--dev'];
+	const node = await startNodeIn({ ...HERE, program }, ...chain, '--tmp', '--sealing', 'manual');
 	try {
 		await use(node);
 	} finally {

@@ -75,7 +75,7 @@ class LargeChain {
 	async make(learned) {
 		progress(`The specification of a chain with ${grouped(this.positions)} positions`);
 		let begin = performance.now();
-		const { path, keys } = await writeSpecification(learned, this.positions / POSITIONS_A_GAME);
+		const { path, keys } = writeSpecification(learned, this.positions / POSITIONS_A_GAME);
 		this.keys = keys;
 		this.made = secondsSince(begin);
 
@@ -191,7 +191,7 @@ async function main() {
 	const chains = [new LargeChain(SMALL), new LargeChain(LARGE)];
 	for (const chain of chains) await chain.make(learned);
 	try {
-		const { path } = await baseSpecification();
+		const { path } = baseSpecification();
 		for (const chain of chains) {
 			progress(`Games on the chain with ${grouped(chain.positions)} positions`);
 			await chain.start(path);

@@ -84,7 +84,7 @@ async function main() {
 	progress(`Playing a game with ${DUE_A_GAME} positions due in one block, to be copied`);
 	const learned = await learnGame(playForks);
 	progress(`Making a chain with ${GAMES} copies of it at genesis`);
-	const { path } = await writeSpecification(learned, GAMES);
+	const { path } = writeSpecification(learned, GAMES);
 	const node = await startNode('--chain', path, '--alice', '--force-authoring', '--tmp', '--sealing', 'consensus');
 	const findings = [];
 	const expect = (holds, sentence) => holds || findings.push(sentence);

@@ -9,7 +9,7 @@ import { feesIn, readBooks } from '../lib/accounting.mjs';
 import { BlockWatch, makingOf, memoryOf } from '../lib/load-watch.mjs';
 import { COUNTER } from './load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
-import { firstOf, startNode } from '../lib/node.mjs';
+import { development, firstOf, startNode } from '../lib/node.mjs';
 import { minutes } from '../lib/patience.mjs';
 import { putStone } from '../lib/positions.mjs';
 import { median } from '../lib/report.mjs';
@@ -504,7 +504,7 @@ class LoadRun {
 async function main() {
 	if (!Number.isSafeInteger(MOVES) || MOVES < 1) throw new Error('FORKING_HEX_COUNT is not a number of moves');
 	const began = performance.now();
-	const node = await startNode('--dev', '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
+	const node = await startNode(...development(), '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
 	let run;
 	try {
 		const senders = await Senders.start(node, process.env.FORKING_HEX_SEED ?? '0');
