@@ -41,7 +41,7 @@ pub struct Node {
 	/// Options besides those of every node here.
 	options: Vec<&'static str>,
 	port: u16,
-	/// What the thread that makes blocks looks at: it ends with the node.
+	/// A mark by which the thread that makes blocks knows that the node is there.
 	clock: Arc<()>,
 }
 
@@ -188,7 +188,12 @@ fn node_and_chain() -> &'static (PathBuf, PathBuf) {
 		let node = env::var_os("FORKING_HEX_NODE").map_or_else(|| target.join("debug/forking-hex-node"), PathBuf::from);
 		assert!(node.exists(), "there is no node at {}: build it, or set FORKING_HEX_NODE", node.display());
 		let mut genesis = Command::new(repository().join("scripts/genesis"));
-		let output = genesis.arg("dev").env("FORKING_HEX_NODE", &node).stderr(Stdio::inherit()).output().expect("scripts/genesis");
+		let output = genesis
+			.arg("dev")
+			.env("FORKING_HEX_NODE", &node)
+			.stderr(Stdio::inherit())
+			.output()
+			.expect("scripts/genesis");
 		let chain = String::from_utf8(output.stdout).expect("a path");
 		(node, chain.trim_end().into())
 	})
