@@ -2,17 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { ManualChain } from './lib/chain.mjs';
-import { finalised, firstOf, run, startNode, temporaryFolder } from './lib/node.mjs';
+import { development, eventually, finalised, firstOf, metrics, repository, run, specification, startNode, temporaryFolder } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
-const SECOND = 1000;
-const SLOT = 3 * SECOND;
+const SLOT = 3_000;
 
 // The RPC methods that polkadot.js and PAPI call.
 const METHODS = [
@@ -24,15 +24,31 @@ const METHODS = [
 	...['system_accountNextIndex', 'system_health', 'system_properties', 'payment_queryInfo', 'payment_queryFeeDetails'],
 ];
 
+// A node shows this one once it has refused a call.
+const RARE = ['substrate_rpc_calls_rejected'];
+
 function assertEndedWell({ code, log }) {
 	assert.equal(code, 0, log);
 }
 
+/** Fails unless the data that one way of sealing made is refused under the other, and still accepted under its own. */
+async function assertKept(data, own, other) {
+	const { code, log } = await run(...data, ...other, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
+	assert.notEqual(code, 0);
+	assert.match(log, /--sealing/);
+	const again = await startNode(...data, ...own);
+	await again.stop();
+}
+
+const MANUAL = ['--sealing', 'manual'];
+
 describe('a development chain with its own consensus', () => {
+	const original = temporaryFolder();
 	let node;
 
 	before(async () => {
-		node = await startNode('--dev', '--tmp');
+		// By its name, as people start it.
+		node = await startNode('--dev', '--base-path', original, '--prometheus-port', '0');
 	});
 
 	after(() => node?.stop());
@@ -83,13 +99,102 @@ describe('a development chain with its own consensus', () => {
 		const { partialFee } = await node.api.tx.balances.transferKeepAlive(address, 1n).paymentInfo(address);
 		assert.ok(partialFee.toBigInt() > 0n);
 	});
+
+	test('has all metrics that the alerts and the dashboard read', { timeout: minutes(2) }, async () => {
+		const files = ['alerts.yml', join('grafana', 'network.json')].map((file) => join(repository, 'docker', 'monitoring', file));
+		const read = new Set(files.map((file) => readFileSync(file, 'utf8')).join('').match(/\b(substrate|forking_hex)_\w+/g));
+		assert.ok(read.size > 20);
+		let missing;
+		await eventually(
+			async () => {
+				const shown = new Set([...(await metrics(node)).matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
+				missing = [...read].filter((name) => !shown.has(name) && !RARE.includes(name));
+				return missing.length === 0;
+			},
+			minutes(1),
+			() => `these metrics: ${missing}`,
+		);
+	});
+
+	describe("its node's subcommands", () => {
+		const folder = temporaryFolder();
+		const dataIn = (place) => ['--chain', specification('dev'), '--base-path', place];
+		const data = dataIn(original);
+
+		before(async () => {
+			await finalised(node, 3);
+			await node.stop();
+		});
+
+		/** The options for a copy of the data, for a subcommand that changes it. */
+		function copyOfData() {
+			const copy = temporaryFolder();
+			// The database has sparse files, which `cp` keeps sparse.
+			execFileSync('cp', ['-R', `${original}/.`, copy]);
+			return dataIn(copy);
+		}
+
+		const command = (name, body) => test(name, { timeout: minutes(2) }, body);
+
+		command('export-chain-spec', async () => {
+			const exported = await run('export-chain-spec', '--chain', 'local');
+			assertEndedWell(exported);
+			const { properties } = JSON.parse(exported.standardOutput);
+			assert.equal(properties.tokenDecimals, 12);
+			assert.ok(properties.tokenSymbol);
+
+			const file = join(folder, 'raw.json');
+			assertEndedWell(await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', file));
+			assert.ok(JSON.parse(await readFile(file, 'utf8')).genesis.raw);
+			// The node can read the file that it wrote.
+			assertEndedWell(await run('export-chain-spec', '--chain', file));
+		});
+
+		command('chain-info', async () => assertEndedWell(await run('chain-info', ...data)));
+
+		command('check-block', async () => assertEndedWell(await run('check-block', '1', ...data)));
+
+		command('export-state', async () => {
+			const exported = await run('export-state', '2', ...data);
+			assertEndedWell(exported);
+			assert.ok(JSON.parse(exported.standardOutput).genesis.raw);
+		});
+
+		command('export-blocks, and import-blocks into an empty folder', async () => {
+			const blocks = join(folder, 'blocks');
+			const other = dataIn(join(folder, 'imported'));
+			assertEndedWell(await run('export-blocks', ...data, '--to', '3', blocks));
+			assertEndedWell(await run('import-blocks', ...other, blocks));
+			// The imported chain has the state of block 3.
+			assertEndedWell(await run('export-state', '3', ...other));
+		});
+
+		command('revert', async () => assertEndedWell(await run('revert', '1', ...copyOfData())));
+
+		command('purge-chain', async () => {
+			const copy = copyOfData();
+			assertEndedWell(await run('purge-chain', '-y', ...copy));
+			const { code } = await run('export-state', '3', ...copy);
+			assert.notEqual(code, 0);
+		});
+
+		command('key generate', async () => {
+			const generated = await run('key', 'generate', '--scheme', 'sr25519', '--output-type', 'json');
+			assertEndedWell(generated);
+			assert.equal(JSON.parse(generated.standardOutput).secretPhrase.split(' ').length, 12);
+		});
+
+		command('no other way of sealing', () => assertKept([...development(), '--base-path', original], [], MANUAL));
+	});
 });
 
 describe('manual sealing', () => {
 	let chain;
+	const data = [...development(), '--base-path', temporaryFolder()];
 
 	before(async () => {
-		chain = await ManualChain.start();
+		chain = new ManualChain(await startNode(...data, ...MANUAL));
+		await chain.emptyBlocks(1);
 	});
 
 	after(() => chain?.node.stop());
@@ -115,6 +220,11 @@ describe('manual sealing', () => {
 		}
 		assert.ok(ended, `no session ended in ${length} blocks`);
 	});
+
+	test('makes data that is refused under consensus', { timeout: minutes(5) }, async () => {
+		await chain.node.stop();
+		await assertKept(data, MANUAL, []);
+	});
 });
 
 describe('the sealing mode', () => {
@@ -122,97 +232,5 @@ describe('the sealing mode', () => {
 		const { code, log } = await run(...validatorOptions('alice'), '--tmp', '--sealing', 'manual');
 		assert.notEqual(code, 0);
 		assert.match(log, /--sealing/);
-	});
-
-	for (const [first, second] of [
-		[['--sealing', 'manual'], []],
-		[[], ['--sealing', 'manual']],
-	]) {
-		const named = (options) => options[1] ?? 'consensus';
-		test(`data made with --sealing ${named(first)} is refused under ${named(second)}`, { timeout: minutes(5) }, async () => {
-			const data = ['--dev', '--base-path', temporaryFolder()];
-			const node = await startNode(...data, ...first);
-			if (first.length > 0) await new ManualChain(node).emptyBlocks(2);
-			await node.stop();
-			const { code, log } = await run(...data, ...second, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
-			assert.notEqual(code, 0);
-			assert.match(log, /--sealing/);
-			// The original mode is still accepted.
-			const again = await startNode(...data, ...first);
-			await again.stop();
-		});
-	}
-});
-
-describe("the node's subcommands", () => {
-	const folder = temporaryFolder();
-	const original = join(folder, 'data');
-	const data = ['--dev', '--base-path', original];
-
-	before(async () => {
-		const node = await startNode(...data);
-		try {
-			await finalised(node, 3);
-		} finally {
-			await node.stop();
-		}
-	});
-
-	/** The options for a copy of the data, for a subcommand that changes it. */
-	function copyOfData() {
-		const copy = temporaryFolder();
-		// The database has sparse files, which `cp` keeps sparse.
-		execFileSync('cp', ['-R', `${original}/.`, copy]);
-		return ['--dev', '--base-path', copy];
-	}
-
-	const command = (name, body) => test(name, { timeout: minutes(2) }, body);
-
-	command('export-chain-spec', async () => {
-		const exported = await run('export-chain-spec', '--chain', 'local');
-		assertEndedWell(exported);
-		const { properties } = JSON.parse(exported.standardOutput);
-		assert.equal(properties.tokenDecimals, 12);
-		assert.ok(properties.tokenSymbol);
-
-		const file = join(folder, 'raw.json');
-		assertEndedWell(await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', file));
-		assert.ok(JSON.parse(await readFile(file, 'utf8')).genesis.raw);
-		// The node can read the file that it wrote.
-		assertEndedWell(await run('export-chain-spec', '--chain', file));
-	});
-
-	command('chain-info', async () => assertEndedWell(await run('chain-info', ...data)));
-
-	command('check-block', async () => assertEndedWell(await run('check-block', '1', ...data)));
-
-	command('export-state', async () => {
-		const exported = await run('export-state', '2', ...data);
-		assertEndedWell(exported);
-		assert.ok(JSON.parse(exported.standardOutput).genesis.raw);
-	});
-
-	command('export-blocks, and import-blocks into an empty folder', async () => {
-		const blocks = join(folder, 'blocks');
-		const other = ['--dev', '--base-path', join(folder, 'imported')];
-		assertEndedWell(await run('export-blocks', ...data, '--to', '3', blocks));
-		assertEndedWell(await run('import-blocks', ...other, blocks));
-		// The imported chain has the state of block 3.
-		assertEndedWell(await run('export-state', '3', ...other));
-	});
-
-	command('revert', async () => assertEndedWell(await run('revert', '1', ...copyOfData())));
-
-	command('purge-chain', async () => {
-		const copy = copyOfData();
-		assertEndedWell(await run('purge-chain', '-y', ...copy));
-		const { code } = await run('export-state', '3', ...copy);
-		assert.notEqual(code, 0);
-	});
-
-	command('key generate', async () => {
-		const generated = await run('key', 'generate', '--scheme', 'sr25519', '--output-type', 'json');
-		assertEndedWell(generated);
-		assert.equal(JSON.parse(generated.standardOutput).secretPhrase.split(' ').length, 12);
 	});
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { heads, imported, run, startNode, within } from './lib/node.mjs';
+import { development, heads, imported, run, startNode, within } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
@@ -25,7 +25,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 	// Every test finds the data of the same game, with space on the disk and no node running.
 	before(async () => {
 		disk = new SmallDisk(MEGABYTES);
-		options = ['--dev', '--base-path', disk.folder, '--db-storage-threshold', `${THRESHOLD}`];
+		options = [...development(), '--base-path', disk.folder, '--db-storage-threshold', `${THRESHOLD}`];
 		node = await startNode(...options);
 		books = await readBooks(node.api);
 		game = await SignedGame.create(node, new Keyring({ type: 'sr25519' }).addFromUri('//Alice'), 'isInBlock');

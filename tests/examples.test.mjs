@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { repository, startNode } from './lib/node.mjs';
+import { development, repository, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 
 const folder = join(repository, 'examples', 'typescript-client');
@@ -14,7 +14,7 @@ const npm = (...words) => promisify(execFile)('npm', ['--silent', ...words], { c
 describe('the client in TypeScript', () => {
 	let node;
 
-	before(async () => (node = await startNode('--dev', '--tmp', '--sealing', 'instant')));
+	before(async () => (node = await startNode(...development(), '--tmp', '--sealing', 'instant')));
 
 	after(() => node?.stop());
 

@@ -1,4 +1,4 @@
-// Plays every vector on a real node through signed extrinsics.
+// Plays vectors on a real node through signed extrinsics.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -6,7 +6,6 @@ import { ManualChain } from './lib/chain.mjs';
 import { minutes } from './lib/patience.mjs';
 import { playVector } from './lib/play.mjs';
 import { loadVectors } from './lib/vectors.mjs';
-
 
 describe('the vectors on a node', () => {
 	let chain;

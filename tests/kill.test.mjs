@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { startNode, temporaryFolder, within } from './lib/node.mjs';
+import { development, startNode, temporaryFolder, within } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { choices } from './lib/random.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
@@ -118,7 +118,7 @@ const times = KILLS === 1 ? 'once' : `${KILLS} times`;
 test(`nothing final is lost when a node is killed ${times} while it writes blocks`, { timeout: minutes(2 + KILLS) }, async (context) => {
 	context.diagnostic(`FORKING_HEX_SEED=${seed}`);
 	const random = choices(`kill/${seed}`);
-	const data = ['--dev', '--base-path', temporaryFolder()];
+	const data = [...development(), '--base-path', temporaryFolder()];
 	const keyring = new Keyring({ type: 'sr25519' });
 	let node = await startNode(...data);
 	try {

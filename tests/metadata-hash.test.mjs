@@ -1,20 +1,20 @@
 // The metadata hash. A wallet that does not trust the metadata it is given, such as Ledger's, signs the hash with each call.
 //
-// Only the build of `make production` contains the hash. FORKING_HEX_ON_CHAIN names the folder with that build.
+// Only the build of `make production` contains the hash.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata';
 import { Keyring } from '@polkadot/api';
 import { asSudo } from './lib/chain.mjs';
-import { binary, createBlock, HERE, startNodeIn } from './lib/node.mjs';
+import { binary, createBlock, development, HERE, startNodeIn, target } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone } from './lib/positions.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
-const onChain = resolve(process.env.FORKING_HEX_ON_CHAIN ?? join(dirname(binary), '..', 'on-chain'));
+const onChain = join(target, 'on-chain');
 const production = join(onChain, 'forking-hex-node');
 const code = join(onChain, 'forking_hex_runtime.compact.compressed.wasm');
 // The encoded version of the metadata that is hashed.
@@ -56,7 +56,8 @@ async function eventsOf(node, call, signer, metadataHash) {
 
 /** Runs `use` with a node of a dev chain with manual sealing. */
 async function withNode(program, use) {
-	const node = await startNodeIn({ ...HERE, program }, '--dev', '--tmp', '--sealing', 'manual');
+	const chain = program === binary ? development() : ['--dev'];
+	const node = await startNodeIn({ ...HERE, program }, ...chain, '--tmp', '--sealing', 'manual');
 	try {
 		await use(node);
 	} finally {

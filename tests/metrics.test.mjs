@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { potAccount } from './lib/accounting.mjs';
 import { ManualChain, asSudo } from './lib/chain.mjs';
 import { loseAMove } from './lib/lost-move.mjs';
-import { eventually, heads, startNode } from './lib/node.mjs';
+import { development, eventually, heads, metrics, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone, replyId } from './lib/positions.mjs';
 import { termsWith } from './lib/tournaments.mjs';
@@ -35,9 +35,7 @@ const NOTHING = {
 
 /** The game's metrics on the endpoint, without the label for the chain that every node adds. */
 async function figures(node) {
-	const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
-	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-	const lines = text.matchAll(/^forking_hex_(\w+)\{(.*)\} (\S+)$/gm);
+	const lines = (await metrics(node)).matchAll(/^forking_hex_(\w+)\{(.*)\} (\S+)$/gm);
 	return Object.fromEntries(
 		[...lines].map(([, name, labels, value]) => {
 			const kind = labels.match(/(phase|part)="\w+"/);
@@ -46,12 +44,15 @@ async function figures(node) {
 	);
 }
 
-describe('the metrics of the game', () => {
+/** The missing plancks by part, while the books are right. */
+const RIGHT = { pot: 0, holds: 0, pools: 0, supply: 0 };
+
+describe('the metrics', () => {
 	let node;
 	let chain;
 
 	before(async () => {
-		node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--prometheus-port', '0');
+		node = await startNode(...development(), '--tmp', '--sealing', 'manual', '--prometheus-port', '0');
 		chain = new ManualChain(node);
 	});
 
@@ -73,7 +74,7 @@ describe('the metrics of the game', () => {
 		assert.deepEqual(Object.keys(shown).sort(), Object.keys(NOTHING).sort());
 	}
 
-	test('follow a game from its opening to its removal', { timeout: minutes(3) }, async () => {
+	test('of the game follow it from its opening to its removal', { timeout: minutes(3) }, async () => {
 		await assertShown({});
 		const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((path) => chain.account(path));
 		const { forkingHex } = chain.api.tx;
@@ -107,21 +108,6 @@ describe('the metrics of the game', () => {
 		await chain.emptyBlocks(1);
 		await assertShown(ended);
 	});
-});
-
-/** The missing plancks by part, while the books are right. */
-const RIGHT = { pot: 0, holds: 0, pools: 0, supply: 0 };
-
-describe('the metrics of the books', () => {
-	let node;
-	let chain;
-
-	before(async () => {
-		node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--prometheus-port', '0');
-		chain = new ManualChain(node);
-	});
-
-	after(() => node?.stop());
 
 	/** Waits until the books of the best block were audited. Returns the plancks that are missing, by part. */
 	async function missing() {
@@ -140,7 +126,7 @@ describe('the metrics of the books', () => {
 	/** Changes the state by Sudo, as nothing else can. */
 	const change = async (key, value) => asSudo(node, node.api.tx.system.setStorage([[key, value]]));
 
-	test('tell what is missing, and where', { timeout: minutes(3) }, async () => {
+	test('of the books show what is missing, and where', { timeout: minutes(3) }, async () => {
 		await loseAMove(chain);
 		assert.deepEqual(await missing(), RIGHT);
 

@@ -1,11 +1,11 @@
-// The node's subcommand new-network: refusals, the files that it writes and their permissions, and a network that it made, running.
+// The node's subcommand new-network: refusals, the files that it writes and their permissions. join-leave.test.mjs runs its networks.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { binary, finalised, repository, run, temporaryFolder } from './lib/node.mjs';
-import { command, freePorts, makeAccount, newNetwork, readAccount, rpcLimits, startByUnit } from './lib/operator.mjs';
+import { binary, repository, specification, temporaryFolder } from './lib/node.mjs';
+import { command, makeAccount, newNetwork, readAccount, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
 // Three accounts without known keys.
@@ -124,8 +124,7 @@ describe('new-network refuses', () => {
 	// In blocks of 512 bytes. The first file has two bytes, and the chain specification more than a megabyte.
 	for (const [part, blocks] of [['the first file', 0], ['the chain specification', 1]]) {
 		test(`to go on when ${part} cannot be written, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
-			const chain = join(temporaryFolder(), 'chain.json');
-			writeFileSync(chain, (await run('export-chain-spec', '--chain', 'local', '--raw')).standardOutput);
+			const chain = specification('local');
 			const folder = temporaryFolder();
 			const limited = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
 			const { code, log } = await command('sh', ['-c', limited, binary, 'new-network', 'one', '--join', chain], { folder });
@@ -370,40 +369,4 @@ describe('new-network makes', () => {
 		assert.ok(!filesIn(folder).some((file) => file.includes('/keystore/')));
 		assert.equal(readFileSync(join(folder, 'five', 'data', 'chain-spec.json'), 'utf8'), readFileSync(inside('chain-spec.json'), 'utf8'));
 	});
-});
-
-test('a network of four, its boot node and its RPC node run with the commands of their units', { timeout: minutes(5) }, async () => {
-	const network = join(temporaryFolder(), 'network');
-	const names = ['one', 'two', 'three', 'four'];
-	const ports = await freePorts(6);
-	const at = (name, index) => `${name}=127.0.0.1:${ports[index]}`;
-	const words = [...names.map(at), '--rpc', at('rpc', 4), '--boot', at('boot', 5)];
-	const { code, log, standardOutput } = await newNetwork([...words, ...OWNERS, '--output', network]);
-	assert.equal(code, 0, log);
-	const starting = [...names, 'boot', 'rpc'].map((name) => startByUnit(network, name));
-	// Report a node that failed to start only once the others can be stopped.
-	const started = await Promise.allSettled(starting);
-	let ends;
-	try {
-		const nodes = await Promise.all(starting);
-		await Promise.all(nodes.map((node) => finalised(node, 3)));
-		const [first, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(3)));
-		for (const hash of others) assert.equal(hash.toHex(), first.toHex());
-		assert.ok(standardOutput.includes(`Genesis: ${nodes[0].api.genesisHash.toHex()}\n`));
-		// The validators meet each other and the boot node, and not the node for players, which has its blocks from the latter.
-		const { peers } = await nodes[0].api.rpc.system.health();
-		assert.ok(peers.toNumber() <= names.length, `${peers} peers`);
-		// Players connect through a proxy on the same machine: they must not be taken for the operator.
-		const rpc = nodes.at(-1);
-		await assert.rejects(rpc.provider.send('author_rotateKeys', []), /unsafe/);
-		assert.equal((await rpc.api.query.sudo.key()).unwrap().toString(), SUDO);
-	} finally {
-		ends = await Promise.all(started.map(({ value }) => value?.stop()));
-	}
-	for (const { code: exit, log: said } of ends) {
-		assert.equal(exit, 0);
-		// The SDK's syncing engine may be interrupted between looking for the signal to stop and looking at the network, which is gone then.
-		const lines = said.split('\n').filter((line) => !/`SyncingEngine` because|Essential task `syncing`/.test(line));
-		assert.doesNotMatch(lines.join('\n'), /^\S+ \S+ +ERROR |Essential task/m, 'a clean stop');
-	}
 });

@@ -1,11 +1,11 @@
 // The two games of Hex of the Computer Olympiad 2000, played on a real node as duels with a swap of sides, a bank of time and
 // both ways to share a pool.
 //
-// The records are not the project's to ship. The test reads them where they are: see FORKING_HEX_RECORDS in README.md.
+// The records are not the project's to ship. The test reads them where they are: see README.md.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { ManualChain } from './lib/chain.mjs';
@@ -50,10 +50,9 @@ const GAMES = [
 	{ name: 'olympiad-2000-00.2.HQ.sgf', moves: 49, plyStep: PLY_STEP, reward: 'Halving' },
 ];
 
-const named = process.env.FORKING_HEX_RECORDS?.split(delimiter).filter(Boolean).map((folder) => resolve(repository, folder));
-const folders = named ?? [join(repository, '..', 'shared', 'games')];
-const fileOf = (name) => folders.map((folder) => join(folder, name)).find(existsSync);
-const skip = GAMES.every(({ name }) => fileOf(name)) ? false : `the games of the Olympiad are not in ${folders.join(' or ')}`;
+const folder = join(repository, '..', 'shared', 'games');
+const fileOf = (name) => join(folder, name);
+const skip = GAMES.every(({ name }) => existsSync(fileOf(name))) ? false : `the games of the Olympiad are not in ${folder}`;
 
 /** The moves of a record, with the colour that it gives each. A swap has no cell. */
 function movesOf(file) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { hexToU8a } from '@polkadot/util';
-import { eventually, startNode, temporaryFolder } from './lib/node.mjs';
+import { development, eventually, startNode, temporaryFolder } from './lib/node.mjs';
 import { chainScript, command, makeAccount, operate } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
@@ -26,7 +26,7 @@ describe('scripts/chain', () => {
 
 	before(async () => {
 		// Every transaction is in a final block at once. Like a node for players, this one refuses unsafe methods.
-		node = await startNode('--dev', '--tmp', '--sealing', 'instant', '--rpc-methods', 'safe');
+		node = await startNode(...development(), '--tmp', '--sealing', 'instant', '--rpc-methods', 'safe');
 		stranger = await makeAccount();
 	});
 
@@ -101,7 +101,7 @@ describe('scripts/chain', () => {
 
 	test('reports that the node was gone before the call was final', { timeout: minutes(3) }, async () => {
 		// Nobody makes a block here, so the call stays in the pool.
-		const still = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		const still = await startNode(...development(), '--tmp', '--sealing', 'manual');
 		try {
 			const words = ['send', '--node', `ws://127.0.0.1:${still.port}`, '--key', sudo, 'system.remark', '0x00'];
 			const sending = command(chainScript, words);
@@ -119,81 +119,78 @@ describe('scripts/chain', () => {
 			await still.stop();
 		}
 	});
-});
 
-describe('several people who hold Sudo', () => {
-	let node;
-	let signers;
-	let group;
+	// The last ones, since they take Sudo from Alice.
+	describe('for several people who hold Sudo', () => {
+		let signers;
+		let group;
 
-	before(async () => {
-		node = await startNode('--dev', '--tmp', '--sealing', 'instant');
-		signers = await Promise.all([makeAccount(), makeAccount(), makeAccount()]);
-		group = `2:${signers.map(({ address }) => address).join(',')}`;
-	});
-
-	after(() => node?.stop());
-
-	/** Signs an encoded call with another program than scripts/chain, and waits until it is made. */
-	function signElsewhere(call) {
-		const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
-		return new Promise((settle, reject) => {
-			const follow = ({ status, dispatchError }) => {
-				if (dispatchError) reject(new Error(dispatchError.toString()));
-				// Blocks are final at once here, and some are not told of before that.
-				if (status.isInBlock || status.isFinalized) settle();
-			};
-			node.api.tx(node.api.createType('Call', call)).signAndSend(alice, follow).catch(reject);
+		before(async () => {
+			signers = await Promise.all([makeAccount(), makeAccount(), makeAccount()]);
+			group = `2:${signers.map(({ address }) => address).join(',')}`;
 		});
-	}
 
-	const encoded = async (...words) => JSON.parse(await operate(node, 'encode', ...words));
+		/** Signs an encoded call with another program than scripts/chain, and waits until it is made. */
+		function signElsewhere(call) {
+			const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+			return new Promise((settle, reject) => {
+				const follow = ({ status, dispatchError }) => {
+					if (dispatchError) reject(new Error(dispatchError.toString()));
+					// Blocks are final at once here, and some are not told of before that.
+					if (status.isInBlock || status.isFinalized) settle();
+				};
+				node.api.tx(node.api.createType('Call', call)).signAndSend(alice, follow).catch(reject);
+			});
+		}
 
-	test('an encoded call is signed elsewhere, alone or inside another', { timeout: minutes(3) }, async () => {
-		const transfers = await Promise.all(signers.map(({ address }) => encoded('balances.transferKeepAlive', address, '10000000000000')));
-		const batch = await encoded('utility.batchAll', JSON.stringify(transfers.map(({ call }) => call)));
-		assert.equal(batch.hash, node.api.registry.hash(hexToU8a(batch.call)).toHex());
-		assert.equal(batch.length, hexToU8a(batch.call).length);
-		assert.ok(BigInt(batch.weight.refTime) > 3n * BigInt(transfers[0].weight.refTime));
-		await signElsewhere(batch.call);
-		const { data } = await node.api.query.system.account(signers[2].address);
-		assert.equal(data.free.toBigInt(), 10_000_000_000_000n);
-	});
+		const encoded = async (...words) => JSON.parse(await operate(node, 'encode', ...words));
 
-	test('Sudo is handed to them, and two of three act by it', { timeout: minutes(3) }, async () => {
-		const together = (await operate(node, 'multisig', group)).trim();
-		const { call } = await encoded('sudo.setKey', together);
-		await signElsewhere(call);
-		assert.equal(JSON.parse(await operate(node, 'ask', 'sudo.key')), together);
+		test('an encoded call is signed elsewhere, alone or inside another', { timeout: minutes(3) }, async () => {
+			const transfers = await Promise.all(signers.map(({ address }) => encoded('balances.transferKeepAlive', address, '10000000000000')));
+			const batch = await encoded('utility.batchAll', JSON.stringify(transfers.map(({ call }) => call)));
+			assert.equal(batch.hash, node.api.registry.hash(hexToU8a(batch.call)).toHex());
+			assert.equal(batch.length, hexToU8a(batch.call).length);
+			assert.ok(BigInt(batch.weight.refTime) > 3n * BigInt(transfers[0].weight.refTime));
+			await signElsewhere(batch.call);
+			const { data } = await node.api.query.system.account(signers[2].address);
+			assert.equal(data.free.toBigInt(), 10_000_000_000_000n);
+		});
 
-		const [first, second, third] = signers;
-		const words = ['--sudo', 'balances.forceSetBalance', third.address, '7'.repeat(15)];
-		const balance = async () => (await node.api.query.system.account(third.address)).data.free.toString();
-		const alone = command(chainScript, ['send', '--node', `ws://127.0.0.1:${node.port}`, '--key', first.file, ...words]);
-		assert.match((await alone).log, /RequireSudo/);
-		await operate(node, 'send', '--key', first.file, '--multisig', group, ...words);
-		assert.equal(await balance(), '10000000000000');
-		const said = await operate(node, 'send', '--key', second.file, '--multisig', group, ...words);
-		assert.match(said, /multisig\.MultisigExecuted/);
-		assert.equal(await balance(), '7'.repeat(15));
-	});
+		test('Sudo is handed to them, and two of three act by it', { timeout: minutes(3) }, async () => {
+			const together = (await operate(node, 'multisig', group)).trim();
+			const { call } = await encoded('sudo.setKey', together);
+			await signElsewhere(call);
+			assert.equal(JSON.parse(await operate(node, 'ask', 'sudo.key')), together);
 
-	test('an approval that makes a call that fails is reported as a failure', { timeout: minutes(3) }, async () => {
-		const [first, second] = signers;
-		const words = ['--multisig', group, '--sudo', 'validators.removeValidator', first.address];
-		await operate(node, 'send', '--key', first.file, ...words);
-		await assert.rejects(operate(node, 'send', '--key', second.file, ...words), /validators\.NotAValidator/);
-	});
+			const [first, second, third] = signers;
+			const words = ['--sudo', 'balances.forceSetBalance', third.address, '7'.repeat(15)];
+			const balance = async () => (await node.api.query.system.account(third.address)).data.free.toString();
+			const alone = command(chainScript, ['send', '--node', `ws://127.0.0.1:${node.port}`, '--key', first.file, ...words]);
+			assert.match((await alone).log, /RequireSudo/);
+			await operate(node, 'send', '--key', first.file, '--multisig', group, ...words);
+			assert.equal(await balance(), '10000000000000');
+			const said = await operate(node, 'send', '--key', second.file, '--multisig', group, ...words);
+			assert.match(said, /multisig\.MultisigExecuted/);
+			assert.equal(await balance(), '7'.repeat(15));
+		});
 
-	test('approvals by strangers and groups that are none are refused', { timeout: minutes(3) }, async () => {
-		const [first] = signers;
-		const refusals = [
-			[['encode', '--multisig', group, 'system.remark', '0x00'], /name its address with --by/],
-			[['encode', '--multisig', group, '--by', ALICE, 'system.remark', '0x00'], /is not among the addresses/],
-			[['multisig', `1:${first.address},${ALICE}`], /two or more have to sign/],
-			[['multisig', `2:${ALICE},${ALICE}`], /different addresses/],
-			[['multisig', '2:nobody'], /is written as 2:ADDRESS/],
-		];
-		await Promise.all(refusals.map(([words, reason]) => assert.rejects(operate(node, ...words), reason)));
+		test('an approval that makes a call that fails is reported as a failure', { timeout: minutes(3) }, async () => {
+			const [first, second] = signers;
+			const words = ['--multisig', group, '--sudo', 'validators.removeValidator', first.address];
+			await operate(node, 'send', '--key', first.file, ...words);
+			await assert.rejects(operate(node, 'send', '--key', second.file, ...words), /validators\.NotAValidator/);
+		});
+
+		test('approvals by strangers and groups that are none are refused', { timeout: minutes(3) }, async () => {
+			const [first] = signers;
+			const refusals = [
+				[['encode', '--multisig', group, 'system.remark', '0x00'], /name its address with --by/],
+				[['encode', '--multisig', group, '--by', ALICE, 'system.remark', '0x00'], /is not among the addresses/],
+				[['multisig', `1:${first.address},${ALICE}`], /two or more have to sign/],
+				[['multisig', `2:${ALICE},${ALICE}`], /different addresses/],
+				[['multisig', '2:nobody'], /is written as 2:ADDRESS/],
+			];
+			await Promise.all(refusals.map(([words, reason]) => assert.rejects(operate(node, ...words), reason)));
+		});
 	});
 });

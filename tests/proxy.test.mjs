@@ -9,7 +9,7 @@ import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { eventually, startNode, temporaryFolder } from './lib/node.mjs';
+import { development, eventually, startNode, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
@@ -37,7 +37,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 
 	before(async () => {
 		const limits = rpcLimits().join(' ').replace(/(--rpc-max-connections) \d+/, `$1 ${OF_NODE}`).split(' ');
-		node = await startNode('--dev', '--tmp', '--sealing', 'manual', '--rpc-methods', 'safe', '--rpc-cors', 'all', ...limits);
+		node = await startNode(...development(), '--tmp', '--sealing', 'manual', '--rpc-methods', 'safe', '--rpc-cors', 'all', ...limits);
 		genesis = node.api.genesisHash.toHex();
 		// The node keeps its connections for others from here on.
 		await node.api.disconnect();

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
-import { run, startNode } from './lib/node.mjs';
+import { development, run, specification, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
-
 
 // Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless where they are accepted.
 const UNSAFE = [
@@ -63,7 +62,7 @@ describe('a node without RPC options', () => {
 	let node;
 
 	before(async () => {
-		node = await startNode('--dev', '--tmp');
+		node = await startNode(...development(), '--tmp');
 	});
 
 	after(() => node?.stop());
@@ -106,7 +105,7 @@ describe('a node without RPC options', () => {
 
 describe('a node with external RPC', () => {
 	// A validator refuses these options: see the last test.
-	const open = ['--chain', 'dev', '--tmp', '--rpc-external', '--rpc-cors', 'all'];
+	const open = ['--chain', specification('dev'), '--tmp', '--rpc-external', '--rpc-cors', 'all'];
 	let node;
 
 	before(async () => {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
 import { ManualChain } from './lib/chain.mjs';
 import { nextRuntime } from './lib/next-runtime.mjs';
-import { startNode } from './lib/node.mjs';
+import { development, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { Scenario, UPGRADE } from './lib/scenario.mjs';
 import { unlessLong } from './lib/tiers.mjs';
@@ -17,7 +17,7 @@ const ofGames = (events) => events.filter(({ section }) => section === 'forkingH
 
 test('games in every state go on after an upgrade of the runtime, as if there had been none', { skip: unlessLong, timeout: minutes(30) }, async () => {
 	const code = nextRuntime();
-	const nodes = await Promise.all([0, 1].map(() => startNode('--dev', '--tmp', '--sealing', 'manual')));
+	const nodes = await Promise.all([0, 1].map(() => startNode(...development(), '--tmp', '--sealing', 'manual')));
 	try {
 		const [scenario, other] = nodes.map((node) => new Scenario(new ManualChain(node)));
 		const before = await readBooks(nodes[0].api);

@@ -1,10 +1,10 @@
-// Four validators, some of which are killed, and nodes that join them.
+// Four validators, some of which are killed, and nodes that join them. join-leave.test.mjs has the daily part of it.
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { eventually, finalised, heads, imported, startNode } from './lib/node.mjs';
+import { eventually, finalised, heads, imported, specification, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { unlessLong } from './lib/tiers.mjs';
@@ -13,7 +13,7 @@ import { Validators, meeting } from './lib/validators.mjs';
 const PATIENCE = minutes(3);
 const MOVES = 10;
 
-describe('four validators', () => {
+describe('four validators', { skip: unlessLong }, () => {
 	let validators;
 
 	before(async () => {
@@ -25,7 +25,7 @@ describe('four validators', () => {
 
 	after(() => validators?.stop());
 
-	const rule = (name, options, body) => test(name, { timeout: minutes(6), ...options }, body);
+	const rule = (name, body) => test(name, { timeout: minutes(6) }, body);
 
 	/** The highest number of a best block among the running nodes. */
 	const best = async () => Math.max(...(await Promise.all(validators.running.map(heads))).map(({ best }) => best));
@@ -56,22 +56,7 @@ describe('four validators', () => {
 		return { books, game: await SignedGame.create(alice, new Keyring({ type: 'sr25519' }).addFromUri(path)) };
 	}
 
-	rule('find each other and finalise the same blocks', {}, async () => {
-		await assertSameFinal(validators.nodes, 3);
-		const { peers } = await validators.nodes[0].api.rpc.system.health();
-		assert.ok(peers.toNumber() > 0);
-	});
-
-	rule('go on without one of them, which catches up when it is back', {}, async () => {
-		const [alice, bob, charlie] = validators.nodes;
-		await validators.kill(3);
-		// Wait for a block that was made after the kill.
-		await finalised(alice, (await best()) + 1, PATIENCE);
-		const dave = await validators.startOne(3);
-		await assertSameFinal([alice, bob, charlie, dave], (await best()) + 1);
-	});
-
-	rule('finalise nothing without two of them, and lose nothing by it', { skip: unlessLong }, async () => {
+	rule('finalise nothing without two of them, and lose nothing by it', async () => {
 		const [alice, bob] = validators.nodes;
 		const { books, game } = await newGame('//Alice');
 		await validators.kill(2);
@@ -93,13 +78,13 @@ describe('four validators', () => {
 	});
 
 	for (const [sync, player] of [['full', '//Bob'], ['warp', '//Charlie']]) {
-		rule(`are joined by a node from zero, by ${sync} sync`, { skip: unlessLong }, async () => {
+		rule(`are joined by a node from zero, by ${sync} sync`, async () => {
 			const { books, game } = await newGame(player);
 			await game.sendAhead(validators.nodes[0], MOVES);
 			await allFinal(validators.nodes[0], [game], PATIENCE);
 			const number = await best();
 			await finalised(validators.nodes[0], number, PATIENCE);
-			const node = await startNode('--chain', 'local', '--tmp', '--sync', sync, ...(await meeting(validators.nodes)));
+			const node = await startNode('--chain', specification('local'), '--tmp', '--sync', sync, ...(await meeting(validators.nodes)));
 			try {
 				await assertSameFinal([...validators.nodes, node], number);
 				if (sync === 'warp') assert.match(node.log(), /Warp sync is complete/);

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
-import { createBlock, startNode } from './node.mjs';
+import { createBlock, development, startNode } from './node.mjs';
 import { Nonces } from './nonces.mjs';
 
 /** Transactions that an account may send per block of the chain, counted from the block that created the account. */
@@ -25,7 +25,7 @@ export class ManualChain {
 
 	/** Starts a node with manual sealing. It makes its first block unasked; this returns when that has happened. */
 	static async start() {
-		const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+		const node = await startNode(...development(), '--tmp', '--sealing', 'manual');
 		try {
 			const chain = new ManualChain(node);
 			await chain.emptyBlocks(1);

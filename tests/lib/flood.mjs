@@ -6,15 +6,16 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { FastSigner } from './fast-signer.mjs';
-import { eventually, heads, imported, run, startNode, temporaryFolder } from './node.mjs';
+import { makingOf } from './load-watch.mjs';
+import { eventually, heads, run, startNode, temporaryFolder } from './node.mjs';
 import { minutes } from './patience.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
 import { meeting, validatorOptions } from './validators.mjs';
 import { putStone } from './positions.mjs';
 
 const PATIENCE = minutes(5);
-/** Blocks after which a move counts as lost. */
-const LOST = 20;
+/** Blocks after which a move counts as lost: ten minutes, since it reaches the validator late on a busy machine. */
+const LOST = 200;
 /** Players, and so the most moves beside the floods of a network: each player moves once. */
 const PLAYERS = 200;
 const SIZE = 32;
@@ -31,18 +32,23 @@ export const attacker = (number) => account(`attacker/${number}`);
 /** The accounts of `count` attackers, numbered from `from`. */
 export const attackers = (count, from = 0) => Array.from({ length: count }, (_, index) => attacker(from + index));
 
-/** Writes the specification of a dev chain whose genesis also has these accounts, `[address, plancks]` each. */
+/** Writes the raw specification of a dev chain whose genesis also has these accounts, `[address, plancks]` each. */
 async function specificationWith(accounts) {
 	const path = join(temporaryFolder(), 'chain.json');
-	const { code, log } = await run('export-chain-spec', '--chain', 'dev', '--output', path);
-	if (code !== 0) throw new Error(`the chain's specification could not be exported:\n${log}`);
+	const raw = join(temporaryFolder(), 'raw.json');
+	const write = async (...words) => {
+		const { code, log } = await run('export-chain-spec', ...words);
+		if (code !== 0) throw new Error(`the chain's specification could not be exported:\n${log}`);
+	};
+	await write('--chain', 'dev', '--output', path);
 	// Insert the accounts as text: plancks can exceed the range of JavaScript's numbers.
 	const text = readFileSync(path, 'utf8');
 	const start = /"balances": \[/;
 	if (!start.test(text)) throw new Error('a chain specification has no balances');
 	const added = accounts.map(([address, plancks]) => `["${address}",${plancks}],`).join('');
 	writeFileSync(path, text.replace(start, (found) => `${found}${added}`));
-	return path;
+	await write('--chain', path, '--raw', '--output', raw);
+	return raw;
 }
 
 /** A validator, a public node as its peer, and players who send their moves to the public node. */
@@ -150,12 +156,19 @@ export class FloodedNetwork {
 				const [{ best }, next] = await Promise.all([heads(validator), validator.api.rpc.system.accountNextIndex(address)]);
 				if (next.toNumber() > nonce) known ??= best;
 				const landed = await this.#landed(address, nonce, sent, best);
-				if (landed !== undefined) return Math.max(0, landed - (known ?? landed));
+				if (landed !== undefined) return this.#inTime(Math.min(known ?? landed, landed), landed);
 				return best > sent + LOST ? Infinity : undefined;
 			},
 			PATIENCE,
 			() => `a transaction to be in a block, or ${LOST} blocks without it\n${validator.log().slice(-2000)}`,
 		);
+	}
+
+	/** The number of blocks after `from` up to `to`, less those that a busy machine had no time to fill. */
+	#inTime(from, to) {
+		const making = makingOf(this.validator.log());
+		const all = Array.from({ length: to - from }, (_, index) => from + 1 + index);
+		return all.filter((number) => making.get(number)?.end !== 'HitDeadline').length;
 	}
 
 	/** The number of the first block from `from` to `to` after which the account's nonce is higher. */
@@ -171,10 +184,14 @@ export class FloodedNetwork {
 		return landed;
 	}
 
-	/** Waits for this many more blocks of the validator. */
+	/** Waits for this many more blocks of the validator that it had time to fill. */
 	async pass(blocks) {
 		const { best } = await heads(this.validator);
-		await imported(this.validator, best + blocks, PATIENCE);
+		await eventually(
+			async () => this.#inTime(best, (await heads(this.validator)).best) >= blocks,
+			PATIENCE,
+			() => `${blocks} blocks after ${best}`,
+		);
 	}
 
 	/** The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. */

@@ -8,7 +8,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManualChain } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
-import { run, startNode, temporaryFolder } from './node.mjs';
+import { development, specification, startNode, temporaryFolder } from './node.mjs';
 import { openingId, putStone, replyId } from './positions.mjs';
 
 export const SIZE = 14;
@@ -40,7 +40,7 @@ export function longSettings(api) {
  * `play` gets the chain and its players, and returns the game's number and the ids of its positions.
  */
 export async function learnGame(play = playLongGame) {
-	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+	const node = await startNode(...development(), '--tmp', '--sealing', 'manual');
 	try {
 		const { api, provider } = node;
 		const chain = new ManualChain(node);
@@ -123,8 +123,8 @@ function numberHex(number) {
  *
  * Returns the file's path and the number of keys in its state. The file is far larger than a string can be.
  */
-export async function writeSpecification(learned, games) {
-	const { base } = await baseSpecification();
+export function writeSpecification(learned, games) {
+	const { base } = baseSpecification();
 	const { top } = base.genesis.raw;
 	top[learned.nextGame] = `0x${numberHex(games)}`;
 	const text = JSON.stringify(base);
@@ -147,10 +147,8 @@ export async function writeSpecification(learned, games) {
 	return { path, keys: Object.keys(top).length + games * learned.items };
 }
 
-/** Exports the specification of the development chain. Returns it with the path of its file. */
-export async function baseSpecification() {
-	const path = join(temporaryFolder(), 'chain.json');
-	const { code, log } = await run('export-chain-spec', '--chain', 'dev', '--raw', '--output', path);
-	if (code !== 0) throw new Error(`the chain's specification could not be exported:\n${log}`);
+/** The raw specification of the development chain, with the path of its file. */
+export function baseSpecification() {
+	const path = specification('dev');
 	return { path, base: JSON.parse(readFileSync(path, 'utf8')) };
 }

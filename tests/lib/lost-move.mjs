@@ -2,16 +2,17 @@
 
 import { openingId, putStone, replyId } from './positions.mjs';
 
-/** Plays a game in which Bob loses his move to Alice and Charlie, to its end, as the first one of a chain. */
+/** Plays a game in which Bob loses his move to Alice and Charlie, to its end. */
 export async function loseAMove(chain) {
 	const { api } = chain;
 	const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((name) => chain.account(name));
+	const game = (await api.query.forkingHex.nextGame()).toNumber();
 	const deposit = api.consts.forkingHex.minDeposit;
 	const settings = { boardSize: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
 	const create = api.tx.forkingHex.createGame(settings, { column: 2, row: 2 });
 	await chain.succeeding([{ call: create, signer: alice }]);
-	const blue = putStone(api, 0, openingId(create, 0, alice), { column: 0, row: 0 });
-	const red = putStone(api, 0, replyId(blue), { column: 1, row: 1 });
+	const blue = putStone(api, game, openingId(create, game, alice), { column: 0, row: 0 });
+	const red = putStone(api, game, replyId(blue), { column: 1, row: 1 });
 	await chain.succeeding([{ call: blue, signer: bob }, { call: red, signer: charlie }]);
 	await chain.emptyBlocks(4);
 }

@@ -1,6 +1,6 @@
 // Starts, awaits, queries and stops nodes as processes.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -15,14 +15,28 @@ const START_DEADLINE = minutes(2);
 const STOP_DEADLINE = minutes(1.5);
 const COMMAND_DEADLINE = minutes(1.5);
 const BLOCK_DEADLINE = minutes(2);
+const ANSWER_DEADLINE = minutes(1);
 const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-export const binary = resolve(
-	process.env.FORKING_HEX_NODE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
-);
+/** The folder of builds. */
+export const target = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'));
+
+export const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
+
+function assertBuilt(program) {
+	if (!existsSync(program)) throw new Error(`there is no node at ${program}: build it, or set FORKING_HEX_NODE`);
+}
+
+/** The path of the raw specification of the chain that the node has by this name, `dev` or `local`. */
+export function specification(chain) {
+	assertBuilt(binary);
+	return execFileSync(join(repository, 'scripts', 'genesis'), [chain], { encoding: 'utf8', env: { ...process.env, FORKING_HEX_NODE: binary } }).trim();
+}
+
+/** The options for what `--dev` stands for, without the seconds that it takes to build the genesis. */
+export const development = () => ['--chain', specification('dev'), '--alice', '--force-authoring'];
 
 /** The default place for a node: this machine's own network. */
 export const HERE = { host: '127.0.0.1', address: '127.0.0.1', wrapper: [], options: [] };
@@ -94,7 +108,7 @@ export async function eventually(ask, milliseconds, describe) {
 }
 
 function launch(options, wrapper = [], program = binary) {
-	if (!existsSync(program)) throw new Error(`there is no node at ${program}: build it, or set FORKING_HEX_NODE`);
+	assertBuilt(program);
 	const environment = { ...process.env, TMPDIR: temporaryFolder() };
 	const [command, ...rest] = [...wrapper, program, ...options];
 	const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
@@ -175,7 +189,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 		/** Connects to the node, for the first time or anew. */
 		node.connect = async () => {
 			await api?.disconnect();
-			node.provider = new WsProvider(`ws://${host}:${port}`);
+			node.provider = new WsProvider(`ws://${host}:${port}`, undefined, undefined, ANSWER_DEADLINE);
 			const connecting = ApiPromise.create({ provider: node.provider, noInitWarn: true, isPedantic: true });
 			api = node.api = await within(START_DEADLINE, connecting, () => 'the node to answer');
 		};
@@ -250,6 +264,12 @@ export async function heads({ provider }) {
 	const headers = await Promise.all([[], [finalised]].map((at) => provider.send('chain_getHeader', at)));
 	const [best, final] = headers.map(({ number }) => Number(number));
 	return { best, final };
+}
+
+/** The text of a node's Prometheus endpoint, at a port that the system chose. */
+export async function metrics(node) {
+	const [, port] = node.log().match(/Prometheus exporter started at 127\.0\.0\.1:(\d+)/);
+	return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
 /** Waits until the node's best block has at least this number. */

@@ -3,10 +3,11 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binary, repository, startNode, temporaryFolder, within } from './node.mjs';
+import { binary, onExit, repository, startNode, temporaryFolder, within } from './node.mjs';
 import { minutes } from './patience.mjs';
 
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_767];
@@ -69,23 +70,25 @@ export function readAccount(file) {
 
 /**
  * Unused ports of this machine, below the range from which the system assigns ports: no other program is given one of these
- * before the node listens on it.
+ * before the node listens on it. A file keeps each from other tests as long as this process runs.
  */
-export async function freePorts(count) {
-	const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
-	const ports = servers.map((server) => server.address().port);
-	await Promise.all(servers.map((server) => new Promise((settle) => server.close(settle))));
-	return ports;
+export function freePorts(count) {
+	return Promise.all(Array.from({ length: count }, freePort));
 }
 
-async function listenAnywhere() {
+async function freePort() {
 	for (;;) {
-		const server = createServer().listen(randomInt(LOWEST_PORT, HIGHEST_PORT + 1), '127.0.0.1');
+		const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+		const mark = join(tmpdir(), `forking-hex-port-${port}`);
 		try {
+			writeFileSync(mark, '', { flag: 'wx' });
+			onExit(() => rmSync(mark));
+			const server = createServer().listen(port, '127.0.0.1');
 			await once(server, 'listening');
-			return server;
+			await new Promise((settle) => server.close(settle));
+			return port;
 		} catch (error) {
-			if (error.code !== 'EADDRINUSE') throw error;
+			if (!['EEXIST', 'EADDRINUSE'].includes(error.code)) throw error;
 		}
 	}
 }

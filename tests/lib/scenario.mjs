@@ -7,7 +7,7 @@ import { asSudo, ManualChain } from './chain.mjs';
 import { openingId, putStone, replyId } from './positions.mjs';
 
 /** The deposit of every move, in plancks. */
-export const DEPOSIT = 1_000_000_000_000n;
+const DEPOSIT = 1_000_000_000_000n;
 // Moves in an extrinsic, and in a block: both fit in either runtime.
 const BATCH = 48;
 const A_BLOCK = 720;
@@ -15,14 +15,6 @@ const LARGE = 32;
 
 /** The block with the upgrade, counted from the first one that the test makes. The moves before it are timed to lead up to it. */
 export const UPGRADE = 36;
-
-// The blocks that the moves of a standing game fill, one each: those that no other large game needs.
-const FILLED_BY_STANDING = [8, 9, 10, 11, 12, 13, 14, 25];
-// Red's and Blue's time in standing games. No move of theirs is due before the upgrade, and the first ones are soon after it.
-const STANDING_RED = 30;
-const STANDING_BLUE = 33;
-/** The last block in which the forks of the first standing game take replies. */
-export const STANDING_UNTIL = FILLED_BY_STANDING[0] + STANDING_BLUE;
 
 /** The cell with this index. */
 const cell = (index, size) => ({ column: index % size, row: Math.floor(index / size) });
@@ -102,8 +94,7 @@ class Game {
 
 /** The games of a test on one chain. */
 export class Scenario {
-	/** With `standing`, there are also large games whose positions are open at the upgrade: more than 5,000 of them. */
-	constructor(chain, { standing = false } = {}) {
+	constructor(chain) {
 		this.chain = chain;
 		let number = 0;
 		const game = (settings) => new Game(this, number++, settings);
@@ -121,19 +112,12 @@ export class Scenario {
 		this.unclaimed = game({ size: 5, red: 1, blue: 2 });
 		this.released = game({ size: 2, red: 20, blue: 30 });
 		this.lost = game({ size: 2, red: 3, blue: 30, rule: 'AnyReply' });
-		this.standing = (standing ? FILLED_BY_STANDING : []).map((_, index) =>
-			game({ size: LARGE, red: STANDING_RED, blue: STANDING_BLUE, rule: ruleOf(index) }),
-		);
-	}
-
-	get #others() {
-		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
-		return [...removed, ...due, withdrawn, unstarted, open, closed, unclaimed, released, lost];
 	}
 
 	/** All games, in the order of their numbers. */
 	get games() {
-		return [...this.#others, ...this.standing];
+		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
+		return [...removed, ...due, withdrawn, unstarted, open, closed, unclaimed, released, lost];
 	}
 
 	/** The games that the chain does not remove before someone claims. */
@@ -144,17 +128,12 @@ export class Scenario {
 
 	/** The extrinsics for the block with this number. All of them must succeed. */
 	async extrinsics(block) {
-		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost, standing } = this;
-		const filling = FILLED_BY_STANDING.indexOf(block);
-		if (standing[filling]) return standing[filling].forks('//Charlie', 'reply', A_BLOCK);
+		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
 		switch (block) {
 			case 2:
-				return this.#others.map((game) => game.create('//Alice'));
+				return this.games.map((game) => game.create('//Alice'));
 			case 3:
-				return [
-					...standing.map((game) => game.create('//Alice')),
-					...[...removed, unclaimed, ...standing].map((game) => game.play('//Bob', 'opening', 1, 'reply')),
-				];
+				return [...removed, unclaimed].map((game) => game.play('//Bob', 'opening', 1, 'reply'));
 			case 4:
 			case 5:
 			case 6:
@@ -196,12 +175,9 @@ export class Scenario {
 					released.play('//Bob', 'other', 2, 'blue', [2, 1]),
 					lost.play('//Bob', 'other', 2, 'blue'),
 					closed.play('//Bob', 'fork', 3, 'answer'),
-					...standing.map((game) => game.play('//Bob', 'fork 0', 3, 'answer')),
 				];
 			case UPGRADE + 4:
 				return [lost.prove('//Dave', 'blue', [1, 2]), unclaimed.claim('//Bob', '//Dave')];
-			case STANDING_UNTIL:
-				return standing.slice(0, 1).map((game) => game.play('//Bob', 'fork 1', 2, 'last moment'));
 			default:
 				return [];
 		}
@@ -221,7 +197,6 @@ export class Scenario {
 		assert.ok((await this.released.position('proven')).held.toBigInt() < DEPOSIT);
 		const unclaimed = (await this.unclaimed.info()).unwrap();
 		assert.ok(unclaimed.ended.isTrue && unclaimed.owed.toBigInt() > 0n);
-		for (const game of this.standing) assert.ok((await game.position('fork 0')).status.isOpen);
 		const { due, unfinished } = api.query.forkingHex;
 		const now = (await api.rpc.chain.getHeader()).number.toBigInt();
 		const overdue = (await due.keys()).filter(({ args: [at] }) => BigInt(at.toHex()) <= now);

@@ -1,11 +1,11 @@
 // The four validators of the local chain, as processes.
 
-import { HERE, startNodeIn, temporaryFolder } from './node.mjs';
+import { HERE, specification, startNodeIn, temporaryFolder } from './node.mjs';
 
 export const names = ['alice', 'bob', 'charlie', 'dave'];
 
 /** The options for a validator. In a new folder, validators generate a network key only with the last option. */
-export const validatorOptions = (name) => ['--chain', 'local', `--${name}`, '--unsafe-force-node-key-generation'];
+export const validatorOptions = (name) => ['--chain', specification('local'), `--${name}`, '--unsafe-force-node-key-generation'];
 
 /** The boot node options for a node that joins `nodes`. */
 export async function meeting(nodes) {

@@ -4,8 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { repository } from './node.mjs';
 
-const RANDOM = /^(random|rules)-/;
-const RANDOM_VECTORS_PLAYED = 10;
+/** The vectors of every day: for each rule one, of those that the pallet's own tests all play. */
+const EVERY_DAY = [
+	...['all-settings-at-once', 'any-reply-loses-while-other-replies-are-open', 'bank-goes-by-colour-after-a-swap-of-sides'],
+	...['clock-last-block-in-first-block-out', 'duel-of-two-players-alone', 'fork-branches-end-differently'],
+	...['hand-up-before-sums-meet', 'leader-stays-without-room', 'opening-withdrawn-unanswered', 'prices-of-forks-and-plies'],
+	...['prove-open-position-later', 'swap-pieces-frees-the-opening-cell'],
+].map((name) => `${name}.json`);
 
 /** The folders with vectors: those that FORKING_HEX_VECTORS names, relative to the repository, or the default ones. */
 export function vectorFolders(environment = process.env) {
@@ -16,13 +21,9 @@ export function vectorFolders(environment = process.env) {
 	);
 }
 
-/** The files to play: all handmade ones, and the first few random ones, or all of these with FORKING_HEX_ALL_VECTORS=1. */
-export function chooseVectors(names, environment = process.env) {
-	const sorted = names.filter((name) => name.endsWith('.json')).sort();
-	const random = sorted.filter((name) => RANDOM.test(name));
-	const made = sorted.filter((name) => !RANDOM.test(name));
-	const all = environment.FORKING_HEX_ALL_VECTORS === '1';
-	return [...made, ...random.slice(0, all ? undefined : RANDOM_VECTORS_PLAYED)];
+/** The files to play: those of every day, or all in the long tier and where FORKING_HEX_VECTORS names their folders. */
+export function chooseVectors(names, { FORKING_HEX_LONG: long, FORKING_HEX_VECTORS: named } = process.env) {
+	return names.filter((name) => (long || named ? name.endsWith('.json') : EVERY_DAY.includes(name))).sort();
 }
 
 /** Loads all vectors to play. A file with the same name and contents in two folders is played once. */

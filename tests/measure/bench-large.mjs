@@ -1,7 +1,6 @@
 // Measures how a move depends on the size of the state: blocks full of `play` on a large chain and on a small one.
 //
-// FORKING_HEX_NODE is the node; `make bench-large` sets it. FORKING_HEX_POSITIONS is the number of positions on the large
-// chain.
+// FORKING_HEX_COUNT is the number of positions on the large chain.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
@@ -27,7 +26,7 @@ import { median, progress, publish, table } from '../lib/report.mjs';
 const SMALL = 1_000;
 /** The number of positions for the published figures. Runs with another number are trials that only print theirs. */
 const WHOLE = 1_000_000;
-const LARGE = Number(process.env.FORKING_HEX_POSITIONS ?? WHOLE);
+const LARGE = Number(process.env.FORKING_HEX_COUNT ?? WHOLE);
 const PLAYS = 200;
 /** Accounts that play, each in games of its own. The chain accepts at most 16 extrinsics per block from an account. */
 const PLAYERS = 20;
@@ -47,7 +46,7 @@ const SETTLING = 150;
 
 for (const positions of [SMALL, LARGE])
 	if (!Number.isSafeInteger(positions / POSITIONS_A_GAME) || positions < SMALL)
-		throw new Error(`FORKING_HEX_POSITIONS must be a multiple of ${POSITIONS_A_GAME}, and at least ${SMALL}`);
+		throw new Error(`FORKING_HEX_COUNT must be a multiple of ${POSITIONS_A_GAME}, and at least ${SMALL}`);
 
 const grouped = (number) => number.toLocaleString('en');
 const secondsSince = (begin) => (performance.now() - begin) / 1000;
@@ -76,7 +75,7 @@ class LargeChain {
 	async make(learned) {
 		progress(`The specification of a chain with ${grouped(this.positions)} positions`);
 		let begin = performance.now();
-		const { path, keys } = await writeSpecification(learned, this.positions / POSITIONS_A_GAME);
+		const { path, keys } = writeSpecification(learned, this.positions / POSITIONS_A_GAME);
 		this.keys = keys;
 		this.made = secondsSince(begin);
 
@@ -192,7 +191,7 @@ async function main() {
 	const chains = [new LargeChain(SMALL), new LargeChain(LARGE)];
 	for (const chain of chains) await chain.make(learned);
 	try {
-		const { path } = await baseSpecification();
+		const { path } = baseSpecification();
 		for (const chain of chains) {
 			progress(`Games on the chain with ${grouped(chain.positions)} positions`);
 			await chain.start(path);
@@ -224,7 +223,7 @@ async function main() {
 		`block of ${PLAYS} \`play\`, on new positions`,
 		`the same, on positions of the genesis`,
 	];
-	const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench-large\`, on: ${cpus()[0].model}, ${cpus().length} cores.
+	const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make measure NAME=bench-large\`, on: ${cpus()[0].model}, ${cpus().length} cores.
 
 ${table(head, rows)}
 

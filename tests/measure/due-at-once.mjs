@@ -1,8 +1,7 @@
 // Makes 100,000 positions due in one block of a node with real consensus. Blocks must stay on time, play must go on, and the
 // positions must close in the next blocks as fast as the weights allow.
 //
-// FORKING_HEX_NODE is the node. FORKING_HEX_POSITIONS is the number of positions that are due. If something does not hold,
-// the program says so and exits with 1.
+// FORKING_HEX_COUNT is the number of positions that are due. If something does not hold, the program says so and exits with 1.
 
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
@@ -15,7 +14,7 @@ import { minutes } from '../lib/patience.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
-const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
+const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
 /** Moves sent per block before, during and after the closings. */
 const MOVES_A_BLOCK = 100;
@@ -85,7 +84,7 @@ async function main() {
 	progress(`Playing a game with ${DUE_A_GAME} positions due in one block, to be copied`);
 	const learned = await learnGame(playForks);
 	progress(`Making a chain with ${GAMES} copies of it at genesis`);
-	const { path } = await writeSpecification(learned, GAMES);
+	const { path } = writeSpecification(learned, GAMES);
 	const node = await startNode('--chain', path, '--alice', '--force-authoring', '--tmp', '--sealing', 'consensus');
 	const findings = [];
 	const expect = (holds, sentence) => holds || findings.push(sentence);

@@ -1,8 +1,7 @@
 // Fills the blocks of a real node with transfers and moves, until every game is settled and removed.
 //
-//     node measure/load.mjs [moves]
-//
-// FORKING_HEX_SEED chooses the accounts. If something does not hold in the end, the program says so and exits with 1.
+// FORKING_HEX_COUNT is the number of moves, and FORKING_HEX_SEED chooses the accounts. If something does not hold in the end, the
+// program says so and exits with 1.
 
 import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
@@ -10,11 +9,12 @@ import { feesIn, readBooks } from '../lib/accounting.mjs';
 import { BlockWatch, makingOf, memoryOf } from '../lib/load-watch.mjs';
 import { COUNTER } from './load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
-import { firstOf, startNode } from '../lib/node.mjs';
+import { development, firstOf, startNode } from '../lib/node.mjs';
 import { minutes } from '../lib/patience.mjs';
 import { putStone } from '../lib/positions.mjs';
+import { median } from '../lib/report.mjs';
 
-const MOVES = 2_000;
+const MOVES = Number(process.env.FORKING_HEX_COUNT ?? 2_000);
 const MOVES_A_GAME = 100;
 // Each game has an account of its own. A pool holds 64 transactions of an account at a time, and the chain accepts 16 per
 // block: this many accounts fill the blocks and the pool.
@@ -468,6 +468,14 @@ class LoadRun {
 			console.log(`Moves:          ${plays.aSecond.toFixed(1)} a second without missed slots, ${plays.asItWas.toFixed(1)} as the blocks came`);
 			console.log(`Ratio:          ${(plays.aSecond / transfers.aSecond).toFixed(3)} (goal ${GOAL})`);
 		}
+		for (const { name, blocks } of this.phases) {
+			const full = blocks.filter(({ isFull }) => isFull);
+			if (full.length === 0) continue;
+			const times = full.map(({ number }) => making.get(number).milliseconds);
+			const each = times.reduce((sum, time) => sum + time, 0) / full.reduce((sum, { extrinsics }) => sum + extrinsics, 0);
+			const figures = [Math.min(...times), median(times), Math.max(...times)].map(Math.round).join(' / ');
+			console.log(`Authoring:      ${figures} ms, min / median / max of ${full.length} full blocks of ${name}, ${each.toFixed(2)} ms an extrinsic`);
+		}
 		const accepted = this.senders.sum(COUNTER.accepted);
 		const times = this.senders.sum(COUNTER.milliseconds);
 		console.log(`Sent:           ${accepted} extrinsics, ${(times / accepted).toFixed(1)} ms each until the pool had accepted it`);
@@ -494,15 +502,14 @@ class LoadRun {
 }
 
 async function main() {
-	const moves = process.argv[2] === undefined ? MOVES : Number(process.argv[2]);
-	if (!Number.isSafeInteger(moves) || moves < 1) throw new Error(`"${process.argv[2]}" is not a number of moves`);
+	if (!Number.isSafeInteger(MOVES) || MOVES < 1) throw new Error('FORKING_HEX_COUNT is not a number of moves');
 	const began = performance.now();
-	const node = await startNode('--dev', '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
+	const node = await startNode(...development(), '--tmp', ...POOL_OPTIONS, ...LOG_OPTIONS);
 	let run;
 	try {
 		const senders = await Senders.start(node, process.env.FORKING_HEX_SEED ?? '0');
 		const watch = await new BlockWatch(node, () => senders.sum(COUNTER.accepted)).begin();
-		run = new LoadRun(node, senders, watch, moves);
+		run = new LoadRun(node, senders, watch, MOVES);
 		await run.perform();
 		senders.end();
 	} catch (error) {

@@ -1,15 +1,15 @@
 // Makes the rounds of 100 tournaments end in one block of a real node, and measures how the next rounds follow: for tournaments
 // of few players, and for the largest.
 //
-// FORKING_HEX_NODE is the node. FORKING_HEX_TOURNAMENTS is the number of tournaments. If they do not begin their rounds in their
-// order, or not within a number of blocks that the weights allow, the program says so and exits with 1.
+// FORKING_HEX_COUNT is the number of tournaments. If they do not begin their rounds in their order, or not within a number of
+// blocks that the weights allow, the program fails.
 
 import { ManualChain } from '../lib/chain.mjs';
 import { makingOf } from '../lib/load-watch.mjs';
 import { progress, table } from '../lib/report.mjs';
 import { termsWith } from '../lib/tournaments.mjs';
 
-const TOURNAMENTS = Number(process.env.FORKING_HEX_TOURNAMENTS ?? 100);
+const TOURNAMENTS = Number(process.env.FORKING_HEX_COUNT ?? 100);
 /** The players of each tournament: the fewest of a Swiss one, and the most. */
 const SIZES = [8, 64];
 const BALANCE = 1_000_000_000_000_000n;

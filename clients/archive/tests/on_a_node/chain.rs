@@ -221,9 +221,7 @@ impl Chain {
 
 	/// The number of the best block.
 	pub fn height(&self) -> u64 {
-		let header = self.node.ask("chain_getHeader", &json!([]));
-		let number = header["number"].as_str().and_then(|text| text.strip_prefix("0x")).expect("a number");
-		u64::from_str_radix(number, 16).expect("a number")
+		self.node.height()
 	}
 
 	/// The players of a game, by their addresses. None once the game is gone.

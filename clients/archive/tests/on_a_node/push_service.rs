@@ -22,7 +22,7 @@ use std::{
 use web_push_native::{decrypt, Auth};
 
 /// A time that is never waited for unless something is broken.
-const FOR_EVER: Duration = Duration::from_secs(120);
+const FOR_EVER: Duration = Duration::from_secs(1_800);
 
 /// The time between two looks at a database, which tells nobody that it has changed.
 const MOMENT: Duration = Duration::from_millis(10);

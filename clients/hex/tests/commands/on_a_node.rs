@@ -330,7 +330,7 @@ fn any_reply(node: &Node, game: &Value, path: &str) -> String {
 
 #[test]
 fn house_players_play_each_other_and_get_their_money_back() {
-	let node = Node::with_clocks();
+	let node = Node::with_consensus();
 	let mut chain = Running::start(node.command("watch --json"));
 	let mut piet = house_player(&node, "piet", 3, "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10");
 	let _nash = house_player(&node, "nash", 3, "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10");

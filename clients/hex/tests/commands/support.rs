@@ -1,5 +1,6 @@
 //! A node to talk to, and the program under test.
 
+use forking_hex_test_node::PATIENCE;
 use serde_json::Value;
 use std::{
 	io::{BufRead, BufReader, Write},
@@ -7,11 +8,7 @@ use std::{
 	process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
 	sync::mpsc,
 	thread,
-	time::Duration,
 };
-
-/// The time that a program has for a line, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A development node, and the program under test for it. It ends with the test.
 pub struct Node(forking_hex_test_node::Node);
@@ -22,14 +19,14 @@ impl Node {
 		Self(forking_hex_test_node::Node::start())
 	}
 
-	/// Start a node whose blocks come as on a chain, one every three seconds, so that clocks run.
-	pub fn with_clocks() -> Self {
-		Self(forking_hex_test_node::Node::with_clocks())
+	/// Start a node whose blocks come as on a chain.
+	pub fn with_consensus() -> Self {
+		Self(forking_hex_test_node::Node::with_consensus())
 	}
 
-	/// Start a node with clocks that keeps every state.
-	pub fn with_clocks_and_states() -> Self {
-		Self(forking_hex_test_node::Node::with_clocks_and_states())
+	/// Start a node that makes blocks by itself, so that clocks run.
+	pub fn with_clocks() -> Self {
+		Self(forking_hex_test_node::Node::with_clocks())
 	}
 
 	/// Start a node that makes a block when it is told to.

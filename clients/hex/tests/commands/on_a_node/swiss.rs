@@ -1,17 +1,19 @@
 //! A Swiss tournament of nine on a node, from the announcement to the last prize: house players, one who withdraws, one who never
 //! shows up, and a power cut in the middle.
 
-use super::{plancks, tournaments::shown_when};
+use super::{
+	plancks,
+	tournaments::{end_entries, shown_when},
+};
 use crate::support::{Node, Running};
 use serde_json::{json, Value};
-use std::{
-	collections::BTreeSet,
-	env,
-	time::{Duration, Instant},
-};
+use std::{collections::BTreeSet, env};
 
-/// Games on 3×3, with two minutes for all moves.
-const GAMES: &str = "--olympiad --size 3 --red-time 40 --blue-time 40 --deposit 1";
+/// Games on 3×3, in which those who are there never run out of time.
+const GAMES: &str = "--olympiad --size 3 --red-time 300 --blue-time 300 --deposit 1";
+
+/// The blocks in which all players enter.
+const ENTERING: u32 = 1_200;
 
 /// The house players. Those behind `RICH` are given money at the beginning.
 const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "nash", "piet", "faucet"];
@@ -22,9 +24,6 @@ const LEAVER: &str = "charlie";
 const ABSENT: &str = "ferdie";
 
 const ROUNDS: usize = 5;
-
-/// The time that the tournament has, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(3_600);
 
 /// A player of the model.
 #[derive(Clone, Default)]
@@ -78,8 +77,8 @@ fn list(value: &Value) -> &[Value] {
 }
 
 /// The tournament, as soon as it has come to this round or is over.
-fn in_round(node: &Node, deadline: Instant, round: usize) -> Value {
-	shown_when(node, deadline, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
+fn in_round(node: &Node, round: usize) -> Value {
+	shown_when(node, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
 }
 
 /// It takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
@@ -88,8 +87,10 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	if env::var_os("FORKING_HEX_LONG").is_none() {
 		return;
 	}
-	let mut node = Node::with_clocks_and_states();
-	let terms = "--entry 5 --least-players 9 --most-players 9 --enter-within 100 --begin-within 40 --shares 50,30,20";
+	let mut node = Node::with_clocks();
+	let terms = format!(
+		"--entry 5 --least-players 9 --most-players 9 --enter-within {ENTERING} --begin-within 120 --shares 50,30,20"
+	);
 	node.json(&format!("tournament announce {GAMES} {terms} --dev alice"));
 	node.json(&format!("tournament enter 0 --dev {ABSENT}"));
 	let mut bots = Vec::new();
@@ -102,8 +103,8 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 		bots.push(bot);
 	}
 
-	let deadline = Instant::now() + PATIENCE;
-	let whole = in_round(&node, deadline, 1);
+	end_entries(&node, ENTERING);
+	let whole = in_round(&node, 1);
 	let numbered = |name: &str| {
 		let purse = node.json(&format!("purse show --dev {name}"));
 		let account = purse["account"].as_str().expect("an address").to_string();
@@ -111,11 +112,11 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	};
 	let (leaver, absent) = (numbered(LEAVER), numbered(ABSENT));
 
-	in_round(&node, deadline, 2);
+	in_round(&node, 2);
 	node.json(&format!("tournament withdraw 0 --dev {LEAVER}"));
-	in_round(&node, deadline, 3);
+	in_round(&node, 3);
 	node.restart();
-	let whole = shown_when(&node, deadline, |whole| whole["state"] == "ended");
+	let whole = shown_when(&node, |whole| whole["state"] == "ended");
 	drop(bots);
 	println!("{}", node.text("tournament show 0"));
 

@@ -3,29 +3,32 @@
 use super::plancks;
 use crate::support::{text, with_input, Node, Running};
 use serde_json::{json, Value};
-use std::{
-	collections::BTreeSet,
-	env, fs,
-	path::PathBuf,
-	thread,
-	time::{Duration, Instant},
-};
+use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
-/// The games of a small tournament: on 3×3, with a bank of a few minutes.
-const SMALL: &str = "--olympiad --size 3 --red-time 80 --blue-time 80 --deposit 1";
+/// The games of a small tournament: on 3×3, with a bank that no player uses up, however busy the machine is.
+const SMALL: &str = "--olympiad --size 3 --red-time 600 --blue-time 600 --deposit 1";
 
-/// The time that a small tournament has, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(900);
+/// The blocks in which all players enter.
+const ENTERING: u32 = 300;
 
-/// Tournament 0, as soon as it fits.
-pub fn shown_when(node: &Node, deadline: Instant, fits: impl Fn(&Value) -> bool) -> Value {
+/// More blocks than a tournament takes.
+const LONGEST: u64 = 10_000;
+
+/// Tournament 0, as soon as it fits. The chain makes its blocks by itself.
+pub fn shown_when(node: &Node, fits: impl Fn(&Value) -> bool) -> Value {
 	loop {
 		let whole = node.json("tournament show 0");
 		if fits(&whole) {
 			return whole;
 		}
-		assert!(Instant::now() < deadline, "{}", node.text("tournament show 0"));
-		thread::sleep(Duration::from_secs(1));
+		assert!(node.height() < LONGEST, "{}", node.text("tournament show 0"));
+	}
+}
+
+/// Make the blocks in which no more players enter.
+pub fn end_entries(node: &Node, blocks: u32) {
+	for _ in 0..blocks {
+		node.seal();
 	}
 }
 
@@ -47,10 +50,10 @@ fn is(does: &'static str) -> impl Fn(&Value) -> bool {
 fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	let node = Node::with_clocks();
 	assert_eq!(node.json("tournament list"), json!([]));
-	let terms = "--entry 5 --most-players 3 --enter-within 30 --begin-within 60 --shares 60,40";
+	let terms = format!("--entry 5 --most-players 3 --enter-within {ENTERING} --begin-within 600 --shares 60,40");
 	let announced = node.json(&format!("tournament announce {SMALL} {terms} --dev dave"));
 	assert_eq!(announced["tournament"], 0);
-	assert!(node.text("tournament list").contains("2 to 3 players; an entry of 5 FHX; 3×3; 4 min in all; a duel"));
+	assert!(node.text("tournament list").contains("2 to 3 players; an entry of 5 FHX; 3×3; 30 min in all; a duel"));
 
 	// Their limits would leave them no game.
 	let mut players: Vec<Running> = ["alice", "bob", "charlie"]
@@ -69,6 +72,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	assert!(waiting.contains("takes players up to block") && waiting.contains("the pool is 15 FHX"), "{waiting}");
 
 	// Each opens a game in the rounds that are not its bye.
+	end_entries(&node, ENTERING);
 	for player in &mut players {
 		let opened = player.until(is("open"));
 		assert!(opened["path"].is_string(), "{opened}");
@@ -76,7 +80,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	let running = node.text("tournament show 0");
 	assert!(running.contains(" is in round ") && running.contains("Who met whom"), "{running}");
 
-	let whole = shown_when(&node, Instant::now() + PATIENCE, |whole| whole["state"] == "ended");
+	let whole = shown_when(&node, |whole| whole["state"] == "ended");
 	let rounds = whole["rounds"].as_array().expect("rounds");
 	assert_eq!((rounds.len(), &whole["all_rounds"]), (3, &json!(3)));
 	for round in rounds {
@@ -130,7 +134,7 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!(refused["refusal"], "InvalidShares");
 	let dry = node.text(&format!("tournament announce {SMALL} --dry-run --dev dave"));
 	assert!(dry.starts_with("Would announce a tournament. Players enter up to block"), "{dry}");
-	let terms = "--enter-within 12 --begin-within 40 --shares 100";
+	let terms = format!("--enter-within {ENTERING} --begin-within 600 --shares 100");
 	node.json(&format!("tournament announce {SMALL} {terms} --dev dave"));
 
 	assert_eq!(node.failure("tournament show 1").0, 5);
@@ -144,8 +148,8 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "NotRunning");
 	assert_eq!(node.failure("tournament open a1 --dev bob").1["refusal"], "NotYourGame");
 
-	let deadline = Instant::now() + PATIENCE;
-	shown_when(&node, deadline, |whole| whole["state"] == "running");
+	end_entries(&node, ENTERING);
+	shown_when(&node, |whole| whole["state"] == "running");
 	assert_eq!(node.failure("tournament open d4 --dev bob").1["refusal"], "CellOutOfBounds");
 	let opened = node.json("tournament open a1 --dev bob");
 	assert_eq!((&opened["tournaments"], &opened["games"]), (&json!([0]), &json!([0])));
@@ -158,7 +162,7 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	node.json("tournament withdraw 0 --dev bob");
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "AlreadyWithdrawn");
 	node.json("resign 0 --dev bob");
-	let whole = shown_when(&node, deadline, |whole| whole["state"] == "ended");
+	let whole = shown_when(&node, |whole| whole["state"] == "ended");
 	let told: Vec<_> =
 		whole["standings"].as_array().expect("standings").iter().map(|line| &line["half_points"]).collect();
 	assert_eq!(told, [&json!(4), &json!(0)]);

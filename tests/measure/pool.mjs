@@ -16,7 +16,7 @@ const ONE_FEE = (3n * MILLI_UNIT) / 2n;
 /** Extrinsics per account of a crowd. */
 const EACH = 16;
 const BLOCKS = 10;
-const ACCOUNTS = attackers(Number(process.env.FORKING_HEX_ACCOUNTS ?? 2_000));
+const ACCOUNTS = attackers(Number(process.env.FORKING_HEX_COUNT ?? 2_000));
 const NEXT_THREE = 1 + 3;
 
 const tokens = (plancks) => `${(Number(plancks) / 1e12).toFixed(4)} tokens`;

@@ -5,12 +5,12 @@ import { expect, note, seconds, timed } from './findings.mjs';
 import { FastSigner } from '../lib/fast-signer.mjs';
 import { longSettings } from '../lib/large-state.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
-import { createBlock, startNode } from '../lib/node.mjs';
+import { createBlock, development, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress } from '../lib/report.mjs';
 
-const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 100_000);
+const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const SIZE = 32;
 const CELLS = SIZE * SIZE;
 const BATCH = 60;
@@ -66,7 +66,7 @@ async function makeGame(node) {
 }
 
 export async function queries() {
-	const node = await startNode('--dev', '--tmp', '--sealing', 'manual');
+	const node = await startNode(...development(), '--tmp', '--sealing', 'manual');
 	try {
 		const { api, provider } = node;
 		await createBlock(node);

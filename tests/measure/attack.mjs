@@ -1,8 +1,9 @@
-// Attacks nodes, and prints how well they withstood it. `make attack` runs this.
+// Attacks nodes, and prints how well they withstood it.
 //
-//     node attacks/attack.mjs [name]…
+//     scripts/measure attack [name]…
 //
-// FORKING_HEX_NODE is the node. If an attack exceeds its bound, the program says so and exits with 1.
+// Without names, these are all attacks. Some need root, to slow a disk, and some need faketime. FORKING_HEX_COUNT is the number of
+// attacking accounts, or of the positions of `queries`. An attack that exceeds its bound makes the program exit with 1.
 
 import { clock, disk, twins } from './faults.mjs';
 import { garbage, silence } from './peers.mjs';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, during, note } from './findings.mjs';
 import { memoryOf } from '../lib/load-watch.mjs';
-import { finalised, heads, startNode } from '../lib/node.mjs';
+import { finalised, heads, specification, startNode } from '../lib/node.mjs';
 import { minutes } from '../lib/patience.mjs';
 import { dial } from '../lib/sockets.mjs';
 import { meeting, validatorOptions } from '../lib/validators.mjs';
@@ -19,7 +19,7 @@ const greeting = Buffer.concat(['/multistream/1.0.0\n', '/noise\n'].map((line) =
 /** Opens connections, has `speak` send something on each, and lets an honest node join meanwhile. */
 async function hold(attack, load, speak) {
 	const [, , ...alice] = validatorOptions('alice');
-	const node = await startNode('--chain', 'dev', ...alice, '--tmp', '--force-authoring');
+	const node = await startNode('--chain', specification('dev'), ...alice, '--tmp', '--force-authoring');
 	try {
 		await finalised(node, 1);
 		const [address] = (await node.provider.send('system_localListenAddresses', [])).filter((each) => each.includes('/ip4/127'));
@@ -36,7 +36,7 @@ async function hold(attack, load, speak) {
 			await pause(WAIT);
 		});
 		const still = sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
-		const joining = await startNode('--chain', 'dev', '--tmp', ...(await meeting([node])));
+		const joining = await startNode('--chain', specification('dev'), '--tmp', ...(await meeting([node])));
 		try {
 			await finalised(joining, (await heads(node)).best, minutes(2));
 			note(attack, load, `${still} of ${COUNT} are still open after ${WAIT / 1000} s; ${memoryOf(node.pid).now - before} MB more; ${missed} of ${blocks + missed} slots missed; an honest node joined`);
