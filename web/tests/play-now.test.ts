@@ -1,13 +1,15 @@
 // "Play now": from the first screen to a position on which a newcomer can play.
 
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable();
+const table = setScriptedTable({ isNew: true });
 
 test('without a game, Play now leads to a new one', async () => {
 	const player = await table.open();
+	await player.sees('There are no games yet.');
+	await expectAccessibleEverywhere(player, 'games-none');
 	await player.page.getByRole('link', { name: 'Play now' }).click();
 	await player.page.getByRole('heading', { name: 'New game' }).waitFor();
 	expect(player.address).toBe('#/new');
