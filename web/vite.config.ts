@@ -10,6 +10,8 @@ import { servedConfiguration } from './served-configuration.ts';
 import { PATIENCE, TEST } from './tests/patience.ts';
 import { wordsInPage } from './words-in-page.ts';
 
+const globalSetup = './tests/development-chain.ts';
+
 export default defineConfig({
 	plugins: [
 		svelte(),
@@ -77,12 +79,13 @@ export default defineConfig({
 					server: { deps: { inline: ['@polkadot/ui-shared'] } },
 				},
 			},
-			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
+			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'], globalSetup } },
 			{
 				extends: true,
 				test: {
 					name: 'browser',
 					include: ['tests/**/*.test.ts'],
+					globalSetup,
 					maxWorkers: 2,
 					// The files of a worker share a node and a browser, see `tests/scripted-table.ts`.
 					isolate: false,

@@ -13,6 +13,7 @@ const table = setScriptedTable();
 
 const open = (hash = '', prepare?: (page: Page) => Promise<void>) =>
 	table.served.open(NOWHERE, hash, { width: 1280, height: 900 }, prepare);
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 /** Problems other than the missing node. */
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes(NOWHERE));
@@ -89,7 +90,7 @@ test('under reduced motion the picture shows its end', async () => {
 });
 
 test('the page keeps the first screen without a node, and breaks no policy with it', async () => {
-	const player = await open();
+	const player = await open('', withMotion);
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Games' }).waitFor();
 	await expectFirstScreen(player);

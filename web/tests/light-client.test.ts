@@ -1,8 +1,9 @@
 // The light client: the page follows the chain by itself, over the network of the nodes, and asks none of them.
 
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { rawDevelopmentChain, startNode } from './node';
+import { startNode } from './node';
 import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
@@ -16,7 +17,7 @@ test('with the light client, a game is opened and answered without asking a node
 	try {
 		const addresses = await new ScriptedChain(node).ask<string[]>('system_localListenAddresses');
 		const bootNodes = addresses.filter((address) => address.includes('/ws/'));
-		const specification = JSON.parse(await rawDevelopmentChain()) as object;
+		const specification = JSON.parse(readFileSync(inject('developmentChain'), 'utf8')) as object;
 		const sockets = new Set<string>();
 		const player = await table.served.open(undefined, '#/new', undefined, async (page) => {
 			page.on('websocket', (socket) => sockets.add(new URL(socket.url()).host));

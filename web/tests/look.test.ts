@@ -30,6 +30,7 @@ async function openRecord(
 	return player;
 }
 
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const cellOf = ({ page }: Player, cell: string) => page.locator(`[data-cell="${cell}"] polygon`);
 
 async function sizeOf(locator: Locator): Promise<Size & { readonly x: number; readonly y: number }> {
@@ -187,7 +188,7 @@ test('in forced colours, stones, edges and the focus are told apart by shape', a
 });
 
 test('a stone that is put lands, and stones that stand do not', async () => {
-	const player = await openRecord('a2 b2 a3', 3);
+	const player = await openRecord('a2 b2 a3', 3, DESKTOP, withMotion);
 	const { page } = player;
 	const landed = page.locator('.landed');
 	expect(await landed.count()).toBe(0);
@@ -201,7 +202,7 @@ test('a stone that is put lands, and stones that stand do not', async () => {
 });
 
 test('a winning chain draws itself, but not for those who want no motion', async () => {
-	const player = await openRecord('c1 a1 c2 a2 c3', 3);
+	const player = await openRecord('c1 a1 c2 a2 c3', 3, DESKTOP, withMotion);
 	const { page } = player;
 	const animations = () =>
 		Promise.all(['.chain:not(.under)', '.glow'].map((line) => styleOf(page.locator(line), 'animation-name')));

@@ -1,11 +1,10 @@
 // Node processes for tests.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const binary = resolve(
@@ -18,30 +17,11 @@ export interface Node {
 	stop(): Promise<void>;
 }
 
-let developmentChain: Promise<string> | undefined;
-
-/** The specification of the development chain, with the genesis in raw form: a node that builds it first takes ten times as long. */
-export function rawDevelopmentChain(): Promise<string> {
-	return (developmentChain ??= run('export-chain-spec', '--chain', 'dev', '--raw'));
-}
-
-let developmentFile: Promise<string> | undefined;
-
-async function writeDevelopmentChain(): Promise<string> {
-	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-	const file = join(folder, 'development.json');
-	writeFileSync(file, await rawDevelopmentChain());
-	return file;
-}
-
 /** Starts an isolated node on a port of the system's choice, of a development chain unless `--chain` names another. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];
-	const chain = options.includes('--chain')
-		? []
-		: ['--dev', '--chain', await (developmentFile ??= writeDevelopmentChain())];
+	const chain = options.includes('--chain') ? [] : ['--dev', '--chain', inject('developmentChain')];
 	const anyPort = options.includes('--rpc-port') ? [] : ['--rpc-port', '0'];
 	const child = spawn(binary, [...chain, ...data, ...anyPort, ...quiet, ...options], {
 		stdio: ['ignore', 'ignore', 'pipe'],
@@ -61,7 +41,7 @@ export async function startNode(...options: string[]): Promise<Node> {
 }
 
 /** Runs a subcommand of the node. Returns its output. */
-async function run(...options: string[]): Promise<string> {
+export async function run(...options: string[]): Promise<string> {
 	const { stdout } = await promisify(execFile)(binary, options, { maxBuffer: 64 * 1024 ** 2 });
 	return stdout;
 }

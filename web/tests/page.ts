@@ -1,6 +1,6 @@
 // The built page, served in a browser, and the actions of a player there.
 
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { preview } from 'vite';
@@ -10,7 +10,9 @@ import { PATIENCE } from './patience';
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The folder for screenshots. Unset, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The browser: without the parts of it that only a person at a screen needs, if that one is there. */
+export const CHROMIUM =
+	process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 /** Options of a browser that does nothing but what the tests do. */
 export const QUIET = [
 	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -38,7 +40,7 @@ export interface Served {
 	readonly browser: Browser;
 	/** The page's address, without a node. */
 	readonly address: string;
-	/** An empty page in a browser context of its own. */
+	/** An empty page in a browser context of its own, of a player who wants no motion unless it is said. */
 	newPage(options?: BrowserContextOptions): Promise<Page>;
 	/**
 	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
@@ -66,7 +68,7 @@ export async function serve(): Promise<Served> {
 		args: QUIET,
 	});
 	const newPage = async (options: BrowserContextOptions) => {
-		const context = await browser.newContext(options);
+		const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
 		context.setDefaultTimeout(PATIENCE);
 		// A page that stays open would send things during later tests, and work at each block.
 		if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());

@@ -1,10 +1,10 @@
 // Browser wallets on a chain without development accounts: early, late, declining, locked, empty.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, rawDevelopmentChain, startNode } from './node';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Node, startNode } from './node';
 import type { Player } from './page';
 import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 
 beforeAll(async () => {
 	// The development chain under another name and with the chain type `Live`.
-	const specification = JSON.parse(await rawDevelopmentChain()) as object;
+	const specification = JSON.parse(readFileSync(inject('developmentChain'), 'utf8')) as object;
 	const file = join(folder, 'live.json');
 	writeFileSync(
 		file,
