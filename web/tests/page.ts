@@ -10,9 +10,10 @@ import { PATIENCE } from './patience';
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The folder for screenshots. Unset, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
-/** The browser: without the parts of it that only a person at a screen needs, if that one is there. */
-export const CHROMIUM =
-	process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+/** The whole browser, and the one of the tests: without what only a person at a screen needs, where that is installed. */
+export const WHOLE_CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const CHROMIUM = process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : WHOLE_CHROMIUM;
 /** Options of a browser that does nothing but what the tests do. */
 export const QUIET = [
 	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -58,12 +59,12 @@ export interface Served {
 }
 
 /** Serves the built page and starts a browser. */
-export async function serve(): Promise<Served> {
+export async function serve(executablePath = CHROMIUM): Promise<Served> {
 	const server = await preview({ root: web, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
 	const address = server.resolvedUrls?.local[0];
 	if (!address) throw new Error('the page is not served');
 	const browser = await chromium.launch({
-		executablePath: CHROMIUM,
+		executablePath,
 		timeout: PATIENCE,
 		args: QUIET,
 	});

@@ -83,7 +83,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	expect((await script.pending(1)).length).toBe(1);
 	await script.seal();
 	await alice.page.getByRole('heading', { name: `Tournament ${number}` }).waitFor();
-	expect(alice.address).toBe(`#/tournament/${number}`);
+	await expect.poll(() => alice.address).toBe(`#/tournament/${number}`);
 	await region(alice, 'Terms').getByText(`block ${enterUntil}`, { exact: true }).waitFor();
 	await region(alice, 'Terms').getByText('30 % for place 2').waitFor();
 
