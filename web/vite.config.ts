@@ -7,11 +7,10 @@ import { failuresLast } from './failures-last.ts';
 import { preloadsInPage } from './preloads-in-page.ts';
 import { runtimesInPage } from './runtimes-in-page.ts';
 import { servedConfiguration } from './served-configuration.ts';
+import { PATIENCE, TEST } from './tests/patience.ts';
 import { wordsInPage } from './words-in-page.ts';
 
-/** Milliseconds for an expectation and for a whole test: what hangs exceeds them, on a machine ten times as busy too. */
-const PATIENCE = 600_000;
-const TEST = 1_200_000;
+const globalSetup = './tests/development-chain.ts';
 
 export default defineConfig({
 	plugins: [
@@ -69,6 +68,7 @@ export default defineConfig({
 		reporters: ['default', failuresLast],
 		hookTimeout: TEST,
 		testTimeout: TEST,
+		teardownTimeout: TEST,
 		projects: [
 			{
 				extends: true,
@@ -79,14 +79,16 @@ export default defineConfig({
 					server: { deps: { inline: ['@polkadot/ui-shared'] } },
 				},
 			},
-			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'] } },
+			{ extends: true, test: { name: 'measure', include: ['tests/**/*.measure.ts'], globalSetup } },
 			{
 				extends: true,
 				test: {
 					name: 'browser',
 					include: ['tests/**/*.test.ts'],
-					// Most of the time they wait for blocks.
+					globalSetup,
 					maxWorkers: 2,
+					// The files of a worker share a node and a browser, see `tests/scripted-table.ts`.
+					isolate: false,
 					expect: { poll: { timeout: PATIENCE } },
 				},
 			},

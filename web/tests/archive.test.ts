@@ -10,7 +10,7 @@ import type { Player } from './page';
 import { addressOf, type Game } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable();
+const table = setScriptedTable({ isNew: true });
 let archive: Archive;
 let [duel, forked]: [Game?, Game?] = [];
 
@@ -138,7 +138,7 @@ test('games are found by their first moves', async () => {
 	await page.getByRole('region', { name: 'Played next' }).getByRole('link', { name: 'b2' }).click();
 	await page.getByRole('navigation', { name: 'The line' }).getByRole('link', { name: '2. b2' }).waitFor();
 	await page.locator('[data-cell="b2"][aria-label*="blue"]').waitFor();
-	expect(player.address).toBe('#/archive/openings/3/SwapPieces/a3/b2');
+	await expect.poll(() => player.address).toBe('#/archive/openings/3/SwapPieces/a3/b2');
 	await expectAccessibleEverywhere(player, 'archive-openings');
 	await page.evaluate(() => (location.hash = '#/archive/openings/3/SwapPieces/a3/a3'));
 	await told(player, 'not legal');

@@ -10,10 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Node } from './node';
 
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
-const binary = resolve(
-	process.env.FORKING_HEX_ARCHIVE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'clients', 'debug', 'hex-archive'),
-);
+const binary = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'clients', 'debug', 'hex-archive');
 
 const POLLING_PERIOD = 50;
 

@@ -3,32 +3,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startNode } from './node';
-import { serve, type Served } from './page';
+import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 
-let served: Served;
-const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
-
-beforeAll(async () => {
-	served = await serve();
-});
-
-afterAll(async () => {
-	await served?.close();
-	rmSync(folder, { recursive: true, force: true });
-});
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('the page reports the loss of its node, and goes on when it is back', async () => {
-	const kept = ['--base-path', folder];
+	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const manual = ['--sealing', 'manual'];
+	const kept = [...manual, '--base-path', folder];
 	let node = await startNode(...kept);
 	try {
 		const { port } = new URL(node.endpoint);
-		const player = await served.open(node.endpoint, '#/new');
+		const player = await table.served.open(node.endpoint, '#/new');
 		await player.seesConnection('chain Forking Hex');
 		await player.page.getByLabel('Cells along a side').fill('4');
 		await player.pick('b2');
-		await player.openIt();
+		await player.press('Open the game');
+		await new ScriptedChain(node).sealPending(1);
+		await player.sees('Blue to move.');
 
 		await node.stop();
 		await player.seesConnection('Connection lost, trying again');
@@ -36,12 +32,14 @@ test('the page reports the loss of its node, and goes on when it is back', async
 
 		node = await startNode(...kept, '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex');
-		await player.play('Bob', 'c3');
+		const played = player.play('Bob', 'c3');
+		await new ScriptedChain(node).sealPending(1);
+		await played;
 		await player.sees('Red to move.');
 
 		// Another chain in its place: the page shows and signs nothing of the previous one.
 		await node.stop();
-		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
+		node = await startNode(...manual, '--chain', 'local', '--alice', '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex Local');
 		await player.sees('There is no game 0');
 	} finally {
@@ -50,23 +48,17 @@ test('the page reports the loss of its node, and goes on when it is back', async
 });
 
 test('the page works in the dark and on a phone too', async () => {
-	const node = await startNode();
-	try {
-		const player = await served.open(node.endpoint, '', { width: 390, height: 844 });
-		await player.page.emulateMedia({ colorScheme: 'dark' });
-		await player.sees('There are no games yet.');
-		await player.page.getByRole('link', { name: 'New game' }).click();
-		await player.pick('f6');
-		await player.sees(/costs a fee of/);
-		const [width, needed] = await player.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-		expect(needed).toBeLessThanOrEqual(width!);
-		await player.openIt();
-		await player.play('Bob', 'd4');
-		await player.screenshot('dark-phone');
-		await player.page.setViewportSize({ width: 1600, height: 1000 });
-		await player.screenshot('dark-wide');
-		expect(player.problems).toEqual([]);
-	} finally {
-		await node.stop();
-	}
+	const player = await table.open('', { width: 390, height: 844 });
+	await player.page.emulateMedia({ colorScheme: 'dark' });
+	await player.page.getByRole('link', { name: 'New game' }).click();
+	await player.pick('f6');
+	await player.sees(/costs a fee of/);
+	const [width, needed] = await player.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+	expect(needed).toBeLessThanOrEqual(width!);
+	await player.openIt();
+	await player.play('Bob', 'd4');
+	await player.screenshot('dark-phone');
+	await player.page.setViewportSize({ width: 1600, height: 1000 });
+	await player.screenshot('dark-wide');
+	expect(player.problems).toEqual([]);
 });

@@ -5,14 +5,11 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable('on submission');
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('the main pages have no violations at any width, light or dark', async () => {
-	const player = await table.open();
+	const player = await table.open('#/new');
 	const { page } = player;
-	await player.sees('There are no games yet.');
-	await expectAccessibleEverywhere(player, 'games-none');
-	await page.getByRole('link', { name: 'New game' }).click();
 	await page.getByLabel('Cells along a side').waitFor();
 	await expectAccessibleEverywhere(player, 'new-game');
 
@@ -36,8 +33,9 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await page.getByRole('button', { name: 'Next open (0)' }).waitFor();
 	await expectAccessibleEverywhere(player, 'game-ended');
 
+	const game = player.gameNumber;
 	await page.getByRole('link', { name: 'Forking Hex' }).click();
-	await player.sees('Game 0');
+	await player.gameLink(game).waitFor();
 	await expectAccessibleEverywhere(player, 'games');
 	expect(player.problems).toEqual([]);
 });

@@ -1,23 +1,19 @@
 // A newcomer's first minute, with no node at all: the first screen before any script, and the tutorial.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CAROL, steps } from '../src/text/tutorial';
 import { expectAccessibleEverywhere } from './accessible';
-import { Player, serve, type Served } from './page';
+import { Player } from './page';
+import { setScriptedTable } from './scripted-table';
 
 /** No node listens there. */
 const NOWHERE = 'ws://127.0.0.1:9';
-let served: Served;
-
-beforeAll(async () => {
-	served = await serve();
-});
-
-afterAll(() => served?.close());
+const table = setScriptedTable();
 
 const open = (hash = '', prepare?: (page: Page) => Promise<void>) =>
-	served.open(NOWHERE, hash, { width: 1280, height: 900 }, prepare);
+	table.served.open(NOWHERE, hash, { width: 1280, height: 900 }, prepare);
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 /** Problems other than the missing node. */
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes(NOWHERE));
@@ -51,10 +47,10 @@ const moving = ({ page }: Player) => page.evaluate(() => document.getAnimations(
 
 /** Opens the page in a context with these options, stopped before its script. */
 async function openWithoutScript(options: BrowserContextOptions): Promise<Player> {
-	const page = await served.newPage(options);
+	const page = await table.served.newPage(options);
 	const player = new Player(page);
 	await page.route(/\.js$/, (route) => route.abort());
-	await page.goto(served.address);
+	await page.goto(table.served.address);
 	return player;
 }
 
@@ -94,7 +90,7 @@ test('under reduced motion the picture shows its end', async () => {
 });
 
 test('the page keeps the first screen without a node, and breaks no policy with it', async () => {
-	const player = await open();
+	const player = await open('', withMotion);
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Games' }).waitFor();
 	await expectFirstScreen(player);
@@ -117,14 +113,14 @@ test('the page keeps the first screen without a node, and breaks no policy with 
 });
 
 test('the picture goes on when the page takes the first screen over', async () => {
-	const page = await served.newPage({ reducedMotion: 'no-preference' });
+	const page = await table.served.newPage({ reducedMotion: 'no-preference' });
 	let mayRun: () => void = () => undefined;
 	const allowed = new Promise<void>((settle) => (mayRun = settle));
 	await page.route(/\.js$/, async (route) => {
 		await allowed;
 		await route.continue();
 	});
-	await page.goto(served.address, { waitUntil: 'commit' });
+	await page.goto(table.served.address, { waitUntil: 'commit' });
 	await page.locator('#first svg').waitFor();
 	// Animations begin with the first frame.
 	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
@@ -158,7 +154,7 @@ test('who has played here sees the list first, under one line', async () => {
 
 test('a foreign node is asked about first, and the first screen and the tutorial need none', async () => {
 	const sockets: string[] = [];
-	const player = await served.open('wss://node.example', '', undefined, async (page) => {
+	const player = await table.served.open('wss://node.example', '', undefined, async (page) => {
 		page.on('websocket', (socket) => sockets.push(socket.url()));
 	});
 	await player.page.getByRole('heading', { name: 'Use the node at node.example?' }).waitFor();

@@ -6,14 +6,12 @@
 
 import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { figures, frames } from './frames';
 import { playLargeGame } from './large-game';
-import { type Node, startNode } from './node';
-import { serve, type Served } from './page';
-import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 
-const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? 5_000);
+const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 5_000);
 const SLOWDOWNS = [1, 4];
 const RUNS = 3;
 const NOWHERE = 'ws://127.0.0.1:1';
@@ -27,19 +25,12 @@ interface Point {
 	readonly y: number;
 }
 
-let node: Node;
-let served: Served;
+const table = setScriptedTable({ isNew: true });
 let game: string;
 
 beforeAll(async () => {
-	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
-	game = await playLargeGame(new ScriptedChain(node), POSITIONS);
+	game = await playLargeGame(table.script, POSITIONS);
 	console.log(`${cpus().length} processors, load ${loadavg()[0]!.toFixed(1)}`);
-});
-
-afterAll(async () => {
-	await served?.close();
-	await node?.stop();
 });
 
 async function slowDown(page: Page, rate: number): Promise<CDPSession> {
@@ -62,7 +53,7 @@ async function middleOf(page: Page, selector: string): Promise<Point> {
 }
 
 test.each(SLOWDOWNS)('a drawing of thousands of positions, slowed by %i', async (rate) => {
-	const { page } = await served.open(node.endpoint, game, DESKTOP);
+	const { page } = await table.open(game, DESKTOP);
 	await page.getByText(`${POSITIONS.toLocaleString('en')} in all`).waitFor();
 	await page.getByRole('tree').scrollIntoViewIfNeeded();
 	await slowDown(page, rate);
@@ -88,7 +79,7 @@ test.each(SLOWDOWNS)('a drawing of thousands of positions, slowed by %i', async 
 });
 
 test.each(SLOWDOWNS)('a board of 32 × 32 on a phone, slowed by %i', async (rate) => {
-	const { page } = await served.open(NOWHERE, '#/record', PHONE);
+	const { page } = await table.served.open(NOWHERE, '#/record', PHONE);
 	const moves = Array.from(
 		{ length: 200 },
 		(_, index) => `${'abcdefghijklmnopqrst'[index % 20]}${(2 + index / 20) | 0}`,
@@ -133,7 +124,7 @@ test('the first sight of the page', async () => {
 		['game', game, `${POSITIONS.toLocaleString('en')} in all`],
 	] as const) {
 		for (let run = 0; run < RUNS; run++) {
-			const { page } = await served.open(node.endpoint, hash, DESKTOP);
+			const { page } = await table.open(hash, DESKTOP);
 			await page.getByText(isUsable).first().waitFor();
 			const [painted, usable] = await page.evaluate(() => [
 				performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,

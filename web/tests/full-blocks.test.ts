@@ -3,6 +3,7 @@
 import { compact } from '@polkadot-api/substrate-bindings';
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
+import type { AnyCalls } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -29,7 +30,7 @@ function lengthOf(bytes: Buffer, at: number): number {
 async function fillBlock(tip = 0n): Promise<void> {
 	const { script } = table;
 	// Sudo can set the weight of a call.
-	const calls = (await script.calls()) as unknown as Record<string, Record<string, (call: object) => never>>;
+	const calls = (await script.calls()) as unknown as AnyCalls;
 	const remark = { type: 'System', value: { type: 'remark', value: { remark: new Uint8Array() } } };
 	for (let piece = 0; piece < PIECES; piece += 1) {
 		await script.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }), { tip });

@@ -4,14 +4,11 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable('on submission');
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
 	const player = await table.open();
 	const { page } = player;
-	await player.sees('There are no games yet.');
-	await player.screenshot('no-games');
-
 	// A board small enough for a whole game in a test, and times short enough to run out.
 	await page.getByRole('link', { name: 'New game' }).click();
 	await page.getByLabel('Cells along a side').fill('3');

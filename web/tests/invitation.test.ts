@@ -57,7 +57,7 @@ test('a stranger with a link has moved within two blocks, on a phone and without
 
 	// The page goes on to the game by itself.
 	await stranger.sees('Blue to move.');
-	expect(stranger.address).toBe(game.hash());
+	await expect.poll(() => stranger.address).toBe(game.hash());
 	await stranger.sees('The key of your purse is in this browser alone.');
 	await stranger.pick('c3');
 	await stranger.press('Play c3');
@@ -112,7 +112,7 @@ test('a damaged link says so, and a link opened in an open page leaves the addre
 	const { page } = player;
 	await page.evaluate(() => (location.hash = '#/invitation/no-key'));
 	await player.sees('This link is damaged');
-	expect(player.address).toBe('#/invitation');
+	await expect.poll(() => player.address).toBe('#/invitation');
 	await expectAccessible(player);
 	expect(player.problems).toEqual([]);
 });

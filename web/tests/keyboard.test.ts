@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable('on submission');
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('a game is opened, played, won and paid by keyboard alone', async () => {
 	const player = await table.open();
@@ -41,9 +41,10 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('ArrowLeft');
 	await table.script.seal(10);
 	await player.sees(/Losing: a reply to it is winning/);
-	await player.tabTo(button('Collect 2.93 FHX in game 0'));
-	await player.whileSeeing(/Collecting .* in game 0: done ✓/, () => player.strike('Enter'));
+	const game = player.gameNumber;
+	await player.tabTo(button(`Collect 2.93 FHX in game ${game}`));
+	await player.whileSeeing(`in game ${game}: done ✓`, () => player.strike('Enter'));
 	await table.script.seal(2);
-	await player.sees(/There is no game 0, or it has been removed/);
+	await player.sees(`There is no game ${game}, or it has been removed`);
 	expect(player.problems).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('the list, in the made-up language', async () => {
 	const player = await open('en-XB');
 	await isThere(player);
 	await player.page
-		.getByRole('link', { name: new RegExp(madeUp('Game 0')) })
+		.getByRole('link', { name: new RegExp(madeUp(`Game ${game.number}`)) })
 		.first()
 		.waitFor();
 	await expectMadeUp(player);

@@ -1,37 +1,28 @@
 // A game of thousands of positions on a real node: loading, scrolling, walking, following.
 //
 // Times are printed, not judged, since they depend on the machine. The goal for 5,000 positions is 2 seconds until the
-// game is usable, on two idle cores. FORKING_HEX_POSITIONS sets their number: by default 1,000, or 5,000 with
+// game is usable, on two idle cores. FORKING_HEX_COUNT sets their number: by default 1,000, or 5,000 with
 // FORKING_HEX_LONG.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { figures, frames } from './frames';
 import { playLargeGame } from './large-game';
-import { type Node, startNode } from './node';
-import { serve, type Served } from './page';
-import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 
-const POSITIONS = Number(process.env.FORKING_HEX_POSITIONS ?? (process.env.FORKING_HEX_LONG ? 5_000 : 1_000));
+const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? (process.env.FORKING_HEX_LONG ? 5_000 : 1_000));
 /** The most positions drawn, whatever their number. */
 const DRAWN = 400;
 const EMPTY_BLOCKS = 10;
 
-let node: Node;
-let served: Served;
+const table = setScriptedTable({ isNew: true });
 let openedAt: string;
 
 beforeAll(async () => {
-	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
-	openedAt = await playLargeGame(new ScriptedChain(node), POSITIONS);
-});
-
-afterAll(async () => {
-	await served?.close();
-	await node?.stop();
+	openedAt = await playLargeGame(table.script, POSITIONS);
 });
 
 test('a game of thousands of positions draws only those in view', async () => {
-	const player = await served.open(node.endpoint, openedAt, { width: 1440, height: 900 });
+	const player = await table.open(openedAt, { width: 1440, height: 900 });
 	const { page } = player;
 	const drawn = () => page.getByRole('treeitem').count();
 	await page.getByText(`${POSITIONS.toLocaleString('en')} in all`).waitFor();
@@ -59,7 +50,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	expect(await drawn()).toBeLessThan(DRAWN);
 	const last = (await player.blockNumber()) + EMPTY_BLOCKS;
 	const blocks = await frames(page, async () => {
-		await new ScriptedChain(node).seal(EMPTY_BLOCKS);
+		await table.script.seal(EMPTY_BLOCKS);
 		await player.sees(`Block ${last}`);
 	});
 	console.log(`empty blocks: frames of ${figures(blocks)} ms`);

@@ -1,23 +1,25 @@
 // The light client: the page follows the chain by itself, over the network of the nodes, and asks none of them.
 
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { run, startNode } from './node';
-import { serve } from './page';
+import { startNode } from './node';
 import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
 
 /** An address at which nothing answers. */
 const NOBODY = 'ws://127.0.0.1:1';
 
 test('with the light client, a game is opened and answered without asking a node', async () => {
 	const node = await startNode('--listen-addr', '/ip4/127.0.0.1/tcp/0/ws');
-	const served = await serve();
 	try {
 		const addresses = await new ScriptedChain(node).ask<string[]>('system_localListenAddresses');
 		const bootNodes = addresses.filter((address) => address.includes('/ws/'));
-		const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev', '--raw')) as object;
+		const specification = JSON.parse(readFileSync(inject('developmentChain'), 'utf8')) as object;
 		const sockets = new Set<string>();
-		const player = await served.open(undefined, '#/new', undefined, async (page) => {
+		const player = await table.served.open(undefined, '#/new', undefined, async (page) => {
 			page.on('websocket', (socket) => sockets.add(new URL(socket.url()).host));
 			await page.route('**/config.json', (route) =>
 				route.fulfill({ json: { nodes: [NOBODY], chainSpec: 'chain.json' } }),
@@ -40,22 +42,16 @@ test('with the light client, a game is opened and answered without asking a node
 		await player.page.getByLabel('Light client').uncheck();
 		await player.seesConnection('127.0.0.1:1');
 	} finally {
-		await served.close();
 		await node.stop();
 	}
 });
 
 test('a light client without its chain’s specification says so', async () => {
-	const served = await serve();
-	try {
-		const player = await served.open(undefined, '', undefined, async (page) => {
-			await page.route('**/config.json', (route) => route.fulfill({ json: { chainSpec: 'chain.json' } }));
-			await page.route('**/chain.json', (route) => route.fulfill({ json: {} }));
-			await page.routeWebSocket(/^ws:/, () => undefined);
-		});
-		await player.page.getByLabel('Light client').check();
-		await player.page.getByRole('alert').filter({ hasText: 'The light client does not start' }).waitFor();
-	} finally {
-		await served.close();
-	}
+	const player = await table.served.open(undefined, '', undefined, async (page) => {
+		await page.route('**/config.json', (route) => route.fulfill({ json: { chainSpec: 'chain.json' } }));
+		await page.route('**/chain.json', (route) => route.fulfill({ json: {} }));
+		await page.routeWebSocket(/^ws:/, () => undefined);
+	});
+	await player.page.getByLabel('Light client').check();
+	await player.page.getByRole('alert').filter({ hasText: 'The light client does not start' }).waitFor();
 });

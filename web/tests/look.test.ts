@@ -1,9 +1,10 @@
 // The look of the board: on a phone, under fingers, in forced colours, in motion. A record needs no node.
 
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
-import { type Player, serve, type Served, type Size } from './page';
+import type { Player, Size } from './page';
+import { setScriptedTable } from './scripted-table';
 
 const NOWHERE = 'ws://127.0.0.1:1';
 const PHONE = { width: 360, height: 740 };
@@ -12,13 +13,7 @@ const NARROWEST = 320;
 /** The least size of a cell in pixels. */
 const CELL = 28;
 
-let served: Served;
-
-beforeAll(async () => {
-	served = await serve();
-});
-
-afterAll(() => served?.close());
+const table = setScriptedTable();
 
 /** Opens a record: its moves, as text, on a board of this size. */
 async function openRecord(
@@ -27,7 +22,7 @@ async function openRecord(
 	size: Size = DESKTOP,
 	prepare?: (page: Page) => Promise<void>,
 ): Promise<Player> {
-	const player = await served.open(NOWHERE, '#/record', size, prepare);
+	const player = await table.served.open(NOWHERE, '#/record', size, prepare);
 	await player.page.getByRole('textbox').fill(moves);
 	await player.page.getByRole('spinbutton').fill(String(cells));
 	await player.press('Open');
@@ -35,6 +30,7 @@ async function openRecord(
 	return player;
 }
 
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const cellOf = ({ page }: Player, cell: string) => page.locator(`[data-cell="${cell}"] polygon`);
 
 async function sizeOf(locator: Locator): Promise<Size & { readonly x: number; readonly y: number }> {
@@ -192,7 +188,7 @@ test('in forced colours, stones, edges and the focus are told apart by shape', a
 });
 
 test('a stone that is put lands, and stones that stand do not', async () => {
-	const player = await openRecord('a2 b2 a3', 3);
+	const player = await openRecord('a2 b2 a3', 3, DESKTOP, withMotion);
 	const { page } = player;
 	const landed = page.locator('.landed');
 	expect(await landed.count()).toBe(0);
@@ -206,7 +202,7 @@ test('a stone that is put lands, and stones that stand do not', async () => {
 });
 
 test('a winning chain draws itself, but not for those who want no motion', async () => {
-	const player = await openRecord('c1 a1 c2 a2 c3', 3);
+	const player = await openRecord('c1 a1 c2 a2 c3', 3, DESKTOP, withMotion);
 	const { page } = player;
 	const animations = () =>
 		Promise.all(['.chain:not(.under)', '.glow'].map((line) => styleOf(page.locator(line), 'animation-name')));

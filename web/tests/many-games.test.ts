@@ -3,14 +3,14 @@
 //
 // Times are printed, not judged, since they depend on the machine.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allCells, type Cell, isSame } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
 import { encodable } from '../src/chain/signing';
 import { cell } from '../src/hex/testing';
-import { type Node, startNode } from './node';
-import { type Player, serve, type Served } from './page';
-import { type Game, playCall, ScriptedChain, SETTINGS } from './scripted-chain';
+import type { Player } from './page';
+import { type Game, playCall, type ScriptedChain, SETTINGS } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 import { KB, type Traffic, withTraffic } from './traffic';
 
 /** The games of each of two accounts, and the positions of the large one. */
@@ -23,16 +23,13 @@ const BLOCKS = 10;
 /** The most calls that Mine and Money take. */
 const CALLS = 20;
 
-let node: Node;
-let served: Served;
-let script: ScriptedChain;
+const table = setScriptedTable({ isNew: true });
 let large: Game;
 /** Positions of the large game that nobody has answered. */
 const ends: PositionId[] = [];
 
 beforeAll(async () => {
-	[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
-	script = new ScriptedChain(node);
+	const { script } = table;
 	await script.seal();
 	for (const name of ['Alice', 'Dave']) await open(name, GAMES);
 	large = await script.open('Alice', 'g7', {
@@ -44,16 +41,12 @@ beforeAll(async () => {
 	await grow();
 });
 
-afterAll(async () => {
-	await served?.close();
-	await node?.stop();
-});
-
 type Calls = Awaited<ReturnType<ScriptedChain['calls']>>;
 type Batched = Parameters<Calls['Utility']['batch_all']>[0]['calls'];
 
 /** Sends calls in batches, and seals blocks until they are done. */
 async function send(name: string, calls: Batched): Promise<void> {
+	const { script } = table;
 	const { Utility } = await script.calls();
 	for (let at = 0; at < calls.length; at += IN_A_BATCH) {
 		await script.submit(name, Utility.batch_all({ calls: calls.slice(at, at + IN_A_BATCH) }));
@@ -64,15 +57,15 @@ async function send(name: string, calls: Batched): Promise<void> {
 
 /** Opens so many games that nobody answers. */
 async function open(name: string, count: number): Promise<void> {
-	const { ForkingHex } = await script.calls();
+	const { ForkingHex } = await table.script.calls();
 	const { decodedCall } = ForkingHex.create_game({ settings: encodable(SETTINGS), opening: cell('b2') });
 	await send(name, new Array(count).fill(decodedCall));
-	script.countOpened(count);
 }
 
 /** Makes the large game large: Alice and Bob answer each other, now in front, now further back. */
 async function grow(): Promise<void> {
-	const play = async (from: PositionId, made: Cell) => (await playCall(script, large.number, from, made)).decodedCall;
+	const play = async (from: PositionId, made: Cell) =>
+		(await playCall(table.script, large.number, from, made)).decodedCall;
 	const free = allCells(SIZE).filter((each) => !isSame(each, cell('g7')));
 	// One line through the first cells, and all replies to its first positions on the others.
 	let at = large.at('');
@@ -95,10 +88,10 @@ async function grow(): Promise<void> {
 	}
 	await send('Alice', calls);
 	// The page reads the events of the newest block, which are none of those now.
-	await script.seal();
+	await table.script.seal();
 }
 
-const opened = (hash: string) => withTraffic((prepare) => served.open(node.endpoint, hash, undefined, prepare));
+const opened = (hash: string) => withTraffic((prepare) => table.open(hash, undefined, prepare));
 
 const games = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 
@@ -108,7 +101,7 @@ async function bytesOf(player: Player, traffic: Traffic, happen: (block: number)
 	const last = (await player.blockNumber()) + BLOCKS;
 	for (let block = 0; block < BLOCKS; block += 1) {
 		await happen(block);
-		await script.seal();
+		await table.script.seal();
 		await player.sees(`Block ${last - BLOCKS + block + 1}`);
 	}
 	return traffic.chain - before;
@@ -122,7 +115,7 @@ test('the list takes little traffic, and little more with each move in a large g
 
 	const empty = await bytesOf(player, traffic, async () => undefined);
 	const moves = await bytesOf(player, traffic, async (block) =>
-		script.submit('Dave', await playCall(script, large.number, ends[block]!, cell('n14'))),
+		table.script.submit('Dave', await playCall(table.script, large.number, ends[block]!, cell('n14'))),
 	);
 	await games(player)
 		.first()

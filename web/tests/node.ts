@@ -4,11 +4,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const binary = resolve(
 	process.env.FORKING_HEX_NODE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'release', 'forking-hex-node'),
+		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'debug', 'forking-hex-node'),
 );
 
 export interface Node {
@@ -20,7 +21,7 @@ export interface Node {
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];
-	const chain = options.includes('--chain') ? [] : ['--dev'];
+	const chain = options.includes('--chain') ? [] : ['--dev', '--chain', inject('developmentChain')];
 	const anyPort = options.includes('--rpc-port') ? [] : ['--rpc-port', '0'];
 	const child = spawn(binary, [...chain, ...data, ...anyPort, ...quiet, ...options], {
 		stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,21 +3,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
 import { startNode } from './node';
-import { serve } from './page';
+
+const table = setScriptedTable();
 
 test('a move that was on its way when the node stopped arrives when it is back, and so does the next one', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const options = ['--sealing', 'manual', '--base-path', folder];
-	const served = await serve();
 	let node = await startNode(...options);
 	try {
 		let script = new ScriptedChain(node);
 		const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
 		await game.play('Bob', 'a1');
-		const alice = await served.open(node.endpoint, game.hash('a1'));
+		const alice = await table.served.open(node.endpoint, game.hash('a1'));
 		await alice.pick('c3');
 		await alice.press('Play c3');
 		await script.pending(1);
@@ -38,8 +40,6 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 		await alice.whileSeeing('Blue c2 played ✓, safe from undoing', () => script.sealPending(1));
 		expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 	} finally {
-		await served.close();
 		await node.stop();
-		rmSync(folder, { recursive: true, force: true });
 	}
 });

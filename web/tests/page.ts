@@ -1,23 +1,27 @@
 // The built page, served in a browser, and the actions of a player there.
 
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { preview } from 'vite';
 import { onTestFinished, TestRunner } from 'vitest';
+import { PATIENCE } from './patience';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The folder for screenshots. Unset, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The whole browser, and the one of the tests: without what only a person at a screen needs, where that is installed. */
+export const WHOLE_CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const CHROMIUM = process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : WHOLE_CHROMIUM;
 /** Options of a browser that does nothing but what the tests do. */
 export const QUIET = [
 	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 	...['--disable-component-update', '--disable-sync'],
 ];
-/** Milliseconds to wait for anything: long enough that only a failure exceeds it. */
-const PATIENCE = 600_000;
 const MOST_STROKES = 100;
+/** The browser's words for a connection that the page's library gave up and tried again, since it took longer than five seconds. */
+const GAVE_UP = /^WebSocket connection .* closed before the connection is established/;
 /** Milliseconds, far more than it takes to say when the page's clock stops, and too few for the page to take its node for dead. */
 const AHEAD = 15_000;
 
@@ -37,7 +41,7 @@ export interface Served {
 	readonly browser: Browser;
 	/** The page's address, without a node. */
 	readonly address: string;
-	/** An empty page in a browser context of its own. */
+	/** An empty page in a browser context of its own, of a player who wants no motion unless it is said. */
 	newPage(options?: BrowserContextOptions): Promise<Page>;
 	/**
 	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
@@ -49,21 +53,23 @@ export interface Served {
 		size?: Size,
 		prepare?: (page: Page) => Promise<void>,
 	): Promise<Player>;
+	/** Closes the pages that are open. */
+	clear(): Promise<void>;
 	close(): Promise<void>;
 }
 
 /** Serves the built page and starts a browser. */
-export async function serve(): Promise<Served> {
+export async function serve(executablePath = CHROMIUM): Promise<Served> {
 	const server = await preview({ root: web, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
 	const address = server.resolvedUrls?.local[0];
 	if (!address) throw new Error('the page is not served');
 	const browser = await chromium.launch({
-		executablePath: CHROMIUM,
+		executablePath,
 		timeout: PATIENCE,
 		args: QUIET,
 	});
 	const newPage = async (options: BrowserContextOptions) => {
-		const context = await browser.newContext(options);
+		const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
 		context.setDefaultTimeout(PATIENCE);
 		// A page that stays open would send things during later tests, and work at each block.
 		if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
@@ -80,6 +86,9 @@ export async function serve(): Promise<Served> {
 			const search = endpoint === undefined ? '' : `?node=${encodeURIComponent(endpoint)}`;
 			await page.goto(address + search + hash);
 			return player;
+		},
+		async clear() {
+			await Promise.all(browser.contexts().map((context) => context.close()));
 		},
 		async close() {
 			await browser.close();
@@ -98,7 +107,7 @@ export class Player {
 		this.page = page;
 		page.on('pageerror', (error) => this.problems.push(error.message));
 		page.on('console', (message) => {
-			if (message.type() === 'error') this.problems.push(message.text());
+			if (message.type() === 'error' && !GAVE_UP.test(message.text())) this.problems.push(message.text());
 		});
 	}
 
@@ -149,14 +158,30 @@ export class Player {
 		await this.#withText(text).first().waitFor();
 	}
 
-	/** Runs `happen` and waits for a text that shows only for seconds, in `times` places at once. */
+	/** Runs `happen` and waits for notices with a text, which show only for seconds: the page itself notes that they did. */
 	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
-		await Promise.all([
-			this.#withText(text)
-				.nth(times - 1)
-				.waitFor(),
-			happen(),
-		]);
+		const watched = await this.page.evaluateHandle(
+			([source, times]) => {
+				const wanted = new RegExp(source);
+				const hasShown = new Promise<void>((settle) => {
+					const look = () => {
+						const texts = [...document.querySelectorAll('ol[aria-live] li')].map(
+							(notice) => notice.textContent,
+						);
+						if (texts.filter((text) => wanted.test(text.replace(/\s+/g, ' '))).length >= times) settle();
+					};
+					new MutationObserver(look).observe(document, {
+						subtree: true,
+						childList: true,
+						characterData: true,
+					});
+				});
+				return { hasShown };
+			},
+			[typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source, times] as const,
+		);
+		await happen();
+		await watched.evaluate(({ hasShown }) => hasShown);
 	}
 
 	/** Chooses the settings of this name for a new game. */
@@ -191,20 +216,20 @@ export class Player {
 		return new URL(this.page.url()).hash;
 	}
 
+	/** The number of the game whose page is open. */
+	get gameNumber(): number {
+		return Number(/^#\/game\/(\d+)/.exec(this.address)?.[1]);
+	}
+
+	/** The link to a game, in a list. */
+	gameLink(number: number): Locator {
+		return this.page.getByRole('link', { name: new RegExp(`^Game ${number}\\b`) });
+	}
+
 	/** The number of the newest block, according to the page. */
 	async blockNumber(): Promise<number> {
 		const text = await this.page.getByText(/^Block \d+$/).textContent();
 		return Number(text?.replace('Block ', ''));
-	}
-
-	/** Waits for this many blocks. */
-	async seesBlocks(count: number): Promise<void> {
-		const last = (await this.blockNumber()) + count;
-		while ((await this.blockNumber()) < last) {
-			await this.page
-				.getByText(`Block ${await this.blockNumber()}`, { exact: true })
-				.waitFor({ state: 'detached' });
-		}
 	}
 
 	/**

@@ -1,16 +1,18 @@
 // "Play now": from the first screen to a position on which a newcomer can play.
 
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable();
+const table = setScriptedTable({ isNew: true });
 
 test('without a game, Play now leads to a new one', async () => {
 	const player = await table.open();
+	await player.sees('There are no games yet.');
+	await expectAccessibleEverywhere(player, 'games-none');
 	await player.page.getByRole('link', { name: 'Play now' }).click();
 	await player.page.getByRole('heading', { name: 'New game' }).waitFor();
-	expect(player.address).toBe('#/new');
+	await expect.poll(() => player.address).toBe('#/new');
 	expect(player.problems).toEqual([]);
 });
 
@@ -29,7 +31,7 @@ test('Play now leads to the open position that closes first with time to look, a
 	await page.getByRole('link', { name: 'Play now' }).click();
 	await page.getByRole('heading', { name: 'Blue a1' }).waitFor();
 	await player.sees('Red to move.');
-	expect(player.address).toBe(soon.hash('a1'));
+	await expect.poll(() => player.address).toBe(soon.hash('a1'));
 
 	// A term tells its meaning. Escape closes that alone, and the move stays chosen.
 	await player.pick('c3');
@@ -49,6 +51,6 @@ test('Play now leads to the open position that closes first with time to look, a
 	await player.playAs('Charlie');
 	await page.getByRole('link', { name: 'Play now' }).click();
 	await page.getByRole('heading', { name: 'Red b2' }).waitFor();
-	expect(player.address).toMatch(/^#\/game\/3\//);
+	await expect.poll(() => player.address).toMatch(/^#\/game\/3\//);
 	expect(player.problems).toEqual([]);
 });

@@ -3,18 +3,18 @@
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/testing';
 import { parseRoute } from '../src/text/route';
-import { playCall, ScriptedChain } from './scripted-chain';
+import { playCall } from './scripted-chain';
 import type { Player } from './page';
-import { setTable } from './table';
+import { setScriptedTable } from './scripted-table';
 
-const open = setTable();
+const table = setScriptedTable({ blocks: 'on submission' });
 
 /** Times too long to run out in a test. */
 const LONG = { red: 400, blue: 500 };
 
 /** Opens a game and plays the reply that starts it. */
 async function started(name: string, size: number, opening: string, reply: string): Promise<Player> {
-	const player = await open('#/new');
+	const player = await table.open('#/new');
 	await player.openGame(name, { size, opening, ...LONG });
 	await player.play(name, reply);
 	return player;
@@ -30,14 +30,13 @@ async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
 /** Plays a move of Alice's on the position shown, bypassing the page. */
 async function playWithoutProof(player: Player, text: string): Promise<void> {
 	const route = parseRoute(player.address);
-	const { searchParams } = new URL(player.page.url());
 	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
-	const script = new ScriptedChain({ endpoint: searchParams.get('node')!, stop: async () => {} });
+	const { script } = table;
 	await script.submit('Alice', await playCall(script, route.game, route.position, cell(text)));
 }
 
 test('a move that the account cannot pay is not sent, and the page says what is missing', async () => {
-	const player = await open('#/new');
+	const player = await table.open('#/new');
 	// Every account has a million, enough for one such move each.
 	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
 	await player.pick('f6');
@@ -100,18 +99,25 @@ test('an unproven chain is marked, can be proven, and then looks different', asy
 	expect(await page.locator('.chain.unproven:not(.under)').count()).toBe(0);
 
 	// A page opened later has missed the event, and looks it up in the block.
-	const later = await open(player.address);
+	const later = await table.open(player.address);
 	await later.sees('Winning: proven by a chain.');
 	await later.screenshot('proven-later');
 	expect([...player.problems, ...later.problems]).toEqual([]);
 });
 
 test('a new block changes nothing on the page but the clock', async () => {
-	const player = await started('Alice', 6, 'c3', 'a1');
+	const player = await table.open('#/new', undefined, (page) => page.clock.install());
+	await player.openGame('Alice', { size: 6, opening: 'c3', ...LONG });
+	await player.play('Alice', 'a1');
 	await pickAndPlay(player, 'b1', 'd4');
 	await player.sees('Red to move.');
 	await player.page.getByText('on its way').first().waitFor({ state: 'detached' });
-	await player.seesBlocks(1);
+	// Without more blocks, the page would say so after some time.
+	await player.stopClock();
+	const last = await table.script.present();
+	const seesBlock = (block: number) => expect.poll(() => player.blockNumber()).toBe(block);
+	await table.script.seal();
+	await seesBlock(last + 1);
 	await player.page.evaluate(() => {
 		const changes: string[] = [];
 		Object.assign(window, { changes });
@@ -130,14 +136,15 @@ test('a new block changes nothing on the page but the clock', async () => {
 		});
 	});
 	const clock = await player.page.locator('.clock').textContent();
-	await player.seesBlocks(4);
+	await table.script.seal(4);
+	await seesBlock(last + 5);
 	expect(await player.page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
 	expect(await player.page.locator('.clock').textContent()).not.toBe(clock);
 });
 
 test('changes since the player last looked are marked and found, and cleared by looking', async () => {
 	const alice = await started('Alice', 5, 'c3', 'a1');
-	const bob = await open(alice.address);
+	const bob = await table.open(alice.address);
 	await bob.sees('Red to move.');
 	await bob.playAs('Bob');
 	await expect.poll(() => bob.page.getByRole('button', { name: 'Next changed (0)' }).isDisabled()).toBe(true);

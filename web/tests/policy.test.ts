@@ -1,15 +1,10 @@
 // The content security policy of the page itself, on a web server that sends none.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Player, serve, type Served } from './page';
+import { expect, test } from 'vitest';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
 
-let served: Served;
-
-beforeAll(async () => {
-	served = await serve();
-});
-
-afterAll(() => served?.close());
+const table = setScriptedTable();
 
 declare global {
 	interface Window {
@@ -22,7 +17,7 @@ declare global {
 
 /** Opens the page without a node. */
 function open(hash: string): Promise<Player> {
-	return served.open(undefined, hash, undefined, async (page) => {
+	return table.served.open(undefined, hash, undefined, async (page) => {
 		await page.routeWebSocket(/^ws:/, () => undefined);
 		await page.addInitScript(() => {
 			window.violated = [];

@@ -1,15 +1,14 @@
 // A practice game against the engine, on a page that no node answers.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
-import { type Player, serve, type Served } from './page';
+import type { Player } from './page';
+import { setScriptedTable } from './scripted-table';
 
 /** A port that nothing listens on. */
 const NOWHERE = 'ws://127.0.0.1:9';
 
-let served: Served;
-beforeAll(async () => void (served = await serve()));
-afterAll(() => served?.close());
+const table = setScriptedTable();
 
 const stones = ({ page }: Player, colour: string) => page.locator(`[role=gridcell][aria-label*=", ${colour}"]`).count();
 
@@ -23,7 +22,7 @@ async function begin(player: Player, choices: Readonly<Record<string, string>>):
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes('WebSocket'));
 
 test('a game is played against the engine without a node, taken back, and won', async () => {
-	const player = await served.open(NOWHERE, '#/practice');
+	const player = await table.served.open(NOWHERE, '#/practice');
 	const { page } = player;
 	await player.sees('Your turn. Connect the two red sides.');
 	await begin(player, { Board: '5', 'The engine plays': 'easy' });
@@ -39,7 +38,7 @@ test('a game is played against the engine without a node, taken back, and won', 
 });
 
 test('the engine begins for a player with Blue, who may swap', async () => {
-	const player = await served.open(NOWHERE, '#/practice');
+	const player = await table.served.open(NOWHERE, '#/practice');
 	const { page } = player;
 	await page.getByLabel('Blue may swap').check();
 	await begin(player, { Board: '7', 'You play': 'Blue', 'The engine plays': 'medium' });
@@ -57,7 +56,7 @@ test('the engine begins for a player with Blue, who may swap', async () => {
 });
 
 test('the end comes in words, with the chain that connects, and the board takes no more moves', async () => {
-	const player = await served.open(NOWHERE, '#/practice');
+	const player = await table.served.open(NOWHERE, '#/practice');
 	const { page } = player;
 	await begin(player, { Board: '5', 'The engine plays': 'hard' });
 	const status = page.getByRole('region', { name: 'The game' }).getByRole('status');

@@ -39,7 +39,7 @@ test('an answer is played when the reply comes, once, and the player stays where
 	await script.seal();
 	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
 	expect(await player.page.getByRole('region', { name: 'Prepared answers' }).count()).toBe(0);
-	expect(player.address).toBe(game.hash('a1 b1'));
+	await expect.poll(() => player.address).toBe(game.hash('a1 b1'));
 	await script.seal();
 	expect(await script.pending(0)).toEqual([]);
 	expect(player.problems).toEqual([]);

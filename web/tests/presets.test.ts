@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable('on submission');
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('a duel is opened by a preset, swapped, and given up', async () => {
 	const alice = await table.open('#/new');

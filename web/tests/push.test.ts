@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { Player } from './page';
+import { type Player, serve, type Served, WHOLE_CHROMIUM } from './page';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -60,11 +60,16 @@ class Archive {
 }
 
 let archive: Archive;
+/** The page in a browser that shows notifications. */
+let served: Served;
 beforeAll(async () => {
 	archive = new Archive();
-	await archive.start();
+	[served] = await Promise.all([serve(WHOLE_CHROMIUM), archive.start()]);
 });
-afterAll(() => archive.stop());
+afterAll(async () => {
+	archive.stop();
+	await served?.close();
+});
 
 /** A subscription as a browser with a push service makes it, kept over visits. */
 async function withPushService(page: Page): Promise<void> {
@@ -96,7 +101,7 @@ async function withPushService(page: Page): Promise<void> {
 /** Opens the page beside an archive, in a browser that lets it notify, and the choices among the alerts. */
 async function open(prepare: (page: Page) => Promise<void>): Promise<Player> {
 	archive.asked.length = 0;
-	const player = await table.open('', undefined, async (page) => {
+	const player = await served.open(table.node.endpoint, '', undefined, async (page) => {
 		await page.context().grantPermissions(['notifications']);
 		const body = JSON.stringify({ archive: archive.address });
 		await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body }));
@@ -132,7 +137,7 @@ async function delivery(player: Player): Promise<(message: object | string) => P
 	});
 	await session.send('ServiceWorker.enable');
 	const registrationId = await registered;
-	const { origin } = new URL(table.served.address);
+	const { origin } = new URL(served.address);
 	return async (message) => {
 		const data = typeof message === 'string' ? message : JSON.stringify(message);
 		await worker.evaluate(noteNextNotification);

@@ -40,11 +40,11 @@ test('a game with forks is copied and downloaded', async () => {
 	expect(sgf).toMatch(
 		/^\(;(?=.*GM\[11\])(?=.*SZ\[3\]).*B\[b2\].*W\[a1\].*\(;B\[c1\].*;W\[a3\].*\(;B\[c3\].*\)\)\s*$/s,
 	);
-	expect(await downloaded('SGF of all lines')).toEqual(['game-0.sgf', sgf]);
+	expect(await downloaded('SGF of all lines')).toEqual([`game-${game.number}.sgf`, sgf]);
 	expect(await copied('trmph link')).toBe('https://trmph.com/hex/board#3,b2a1c1a3');
 	const moves = await copied('moves of this line');
 	expect(moves).toContain('1. b2 a1\n2. c1 a3\n');
-	expect(await downloaded('moves of this line')).toEqual(['game-0-move-4.txt', moves]);
+	expect(await downloaded('moves of this line')).toEqual([`game-${game.number}-move-4.txt`, moves]);
 	expect(player.problems).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 // Every refusal that the page can run into, with its sentence. Each time somebody else is faster.
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { words } from '../src/words/chain-errors';
-import { addressOf } from './scripted-chain';
+import { startNode } from './node';
+import { addressOf, ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
@@ -182,9 +183,13 @@ test('everything, while the code that sends does not arrive, and nothing once it
 });
 
 test('everything, while the node is gone', async () => {
-	const { alice } = await begin('a1');
+	const node = await startNode('--sealing', 'manual');
+	onTestFinished(() => node.stop());
+	const game = await new ScriptedChain(node).open('Bob', 'b2');
+	await game.play('Bob', 'a1');
+	const alice = await table.served.open(node.endpoint, game.hash('a1'));
 	await alice.pick('c3');
-	await table.node.stop();
+	await node.stop();
 	await alice.seesConnection('Connection lost');
 	await alice.press('Play c3');
 	await alice.sees('Red c3 was not sent. The node does not answer.');

@@ -192,7 +192,6 @@ test('a node that makes no blocks is said to, until it goes on', async () => {
 	expect(alice.problems).toEqual([]);
 });
 
-// The last test: the script does not count the games that the page opens.
 test('a double click opens one game, and Enter in a field none', async () => {
 	const player = await table.open('#/new');
 	await player.page.getByLabel('Deposit', { exact: true }).focus();

@@ -19,6 +19,11 @@ const POLLING_PERIOD = 50;
 /** A tip that puts a call ahead of everything that the page sends. */
 const FIRST = 10n ** 9n;
 
+const MILLION = 1_000_000n * UNIT;
+const ACCOUNTS = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
+/** The key of the number of the next game. */
+const NEXT_GAME = Storage('ForkingHex')('NextGame').enc();
+
 /** A small board with times short enough to run out in a test. */
 export const SETTINGS = settingsOf(3, { redTime: 8, blueTime: 9, deposit: UNIT });
 
@@ -48,11 +53,16 @@ const accountInfo = Struct({ counters: Tuple(u32, u32, u32, u32), data: Struct({
 /** A call that can be signed. */
 type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 
+/** The calls of pallets that the page does not call. */
+export type AnyCalls = Record<
+	string,
+	Record<string, (call: object) => Call & { readonly decodedCall: object }> | undefined
+>;
+
 export class ScriptedChain {
 	readonly #address: string;
 	#api: Offline | undefined;
 	#specVersion: number | undefined;
-	#games = 0;
 
 	constructor({ endpoint }: Node) {
 		this.#address = endpoint.replace('ws:', 'http:');
@@ -166,7 +176,16 @@ export class ScriptedChain {
 		const { ForkingHex } = await this.calls();
 		const settings = encodable({ ...SETTINGS, deposit: tokens * UNIT });
 		await this.submit(name, ForkingHex.create_game({ settings, opening: cell('a1') }));
-		this.#games += 1;
+	}
+
+	/** Gives the development accounts as much to spend as they had at first. */
+	async refill(): Promise<void> {
+		const { Balances, Sudo, Utility } = (await this.calls()) as unknown as AnyCalls;
+		const calls = ACCOUNTS.map((name) => {
+			const given = { who: Enum('Id', addressOf(name)), new_free: MILLION };
+			return Balances!.force_set_balance!(given).decodedCall;
+		});
+		await this.submitInBlock('Alice', Sudo!.sudo!({ call: Utility!.batch_all!({ calls }).decodedCall }));
 	}
 
 	/** Seals blocks on top of an older one, so that those after it are undone. Returns the last one's hash. */
@@ -182,23 +201,18 @@ export class ScriptedChain {
 		return this.submit(name, call, { tip: FIRST });
 	}
 
-	/** Notes games that were opened by other calls: the next one has a higher number. */
-	countOpened(games: number): void {
-		this.#games += games;
-	}
-
 	/** Opens a game in a block of its own. */
 	async open(name: string, opening: string, changes: Partial<Settings> = {}): Promise<Game> {
 		const settings = { ...SETTINGS, ...changes };
 		const { ForkingHex } = await this.calls();
 		const call = ForkingHex.create_game({ settings: encodable(settings), opening: cell(opening) });
 		await this.submitInBlock(name, call);
-		return this.noteOpened(name, opening, settings);
+		return this.opened(name, opening, settings);
 	}
 
-	/** Notes the next game, which another call has opened. */
-	noteOpened(name: string, opening: string, settings: Settings): Game {
-		const number = this.#games++;
+	/** The game that was opened last. */
+	async opened(name: string, opening: string, settings: Settings): Promise<Game> {
+		const number = u32.dec(await this.ask<string>('state_getStorage', NEXT_GAME)) - 1;
 		return new Game(this, number, openingId(number, addressOf(name), settings, cell(opening)));
 	}
 

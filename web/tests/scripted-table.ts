@@ -1,10 +1,10 @@
-// The setup of tests in which nothing happens by itself: a node with manual sealing, and the page beside it.
+// The setup of test files: the built page in a browser, beside a node on which nothing happens by itself.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ScriptedChain } from './scripted-chain';
+import { afterAll, beforeEach, test } from 'vitest';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
+import { ScriptedChain } from './scripted-chain';
 
 export interface ScriptedTable {
 	readonly script: ScriptedChain;
@@ -13,18 +13,33 @@ export interface ScriptedTable {
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
 }
 
-/** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
-type Blocks = 'on demand' | 'on submission';
+interface Setup {
+	/** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
+	readonly blocks?: 'on demand' | 'on submission';
+	/** Whether the chain is new. Otherwise, games of other files stand on it, and only the accounts have what they had at first. */
+	readonly isNew?: boolean;
+}
 
-/** Starts both before the tests of a file and stops them afterwards. */
-export function setScriptedTable(blocks: Blocks = 'on demand'): ScriptedTable {
+// One browser and one node for all files of a worker.
+// eslint-disable-next-line no-empty-pattern
+const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+	const [served, node] = await Promise.all([serve(), startNode('--sealing', 'manual')]);
+	onCleanup(async () => void (await Promise.all([served.close(), node.stop()])));
+	return { served, node };
+});
+
+/** Sets a file's tests up, and clears up after them. */
+export function setScriptedTable({ blocks = 'on demand', isNew = false }: Setup = {}): ScriptedTable {
 	let [node, served, script]: [Node?, Served?, ScriptedChain?] = [];
 	const end = new AbortController();
+	let sealing: Promise<void> | undefined;
 
-	beforeAll(async () => {
-		[node, served] = await Promise.all([startNode('--sealing', 'manual'), serve()]);
+	worker.beforeAll(async ({ shared }) => {
+		served = shared.served;
+		node = isNew ? await startNode('--sealing', 'manual') : shared.node;
 		script = new ScriptedChain(node);
-		if (blocks === 'on submission') void script.sealSubmissions(end.signal);
+		if (!isNew) await script.refill();
+		if (blocks === 'on submission') sealing = script.sealSubmissions(end.signal);
 	});
 
 	// Nothing that an earlier test has sent is taken for something that this one sends.
@@ -32,8 +47,9 @@ export function setScriptedTable(blocks: Blocks = 'on demand'): ScriptedTable {
 
 	afterAll(async () => {
 		end.abort();
-		await served?.close();
-		await node?.stop();
+		await sealing;
+		await served?.clear();
+		if (isNew) await node?.stop();
 	});
 
 	return {

@@ -9,7 +9,7 @@ import { addressOf, keyOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { announceTournament } from './scripted-tournament';
 
-const table = setScriptedTable();
+const table = setScriptedTable({ isNew: true });
 
 const UNIT = 10n ** 12n;
 /** Blocks to enter, to begin a game, and for all moves of a player. */
@@ -83,7 +83,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	expect((await script.pending(1)).length).toBe(1);
 	await script.seal();
 	await alice.page.getByRole('heading', { name: `Tournament ${number}` }).waitFor();
-	expect(alice.address).toBe(`#/tournament/${number}`);
+	await expect.poll(() => alice.address).toBe(`#/tournament/${number}`);
 	await region(alice, 'Terms').getByText(`block ${enterUntil}`, { exact: true }).waitFor();
 	await region(alice, 'Terms').getByText('30 % for place 2').waitFor();
 
@@ -126,7 +126,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await send(alice, 'Open the game with b2');
 	await alice.page.getByRole('heading', { name: 'Game 0' }).waitFor();
 	const settings = { ...DUEL, redTime: BANK, blueTime: BANK, duel: { invited: addressOf('Charlie') } };
-	const game = script.noteOpened('Alice', 'b2', settings);
+	const game = await script.opened('Alice', 'b2', settings);
 	await find(alice, 'Being played', number);
 	await region(alice, 'Your games').getByText('The opponent has').waitFor();
 	await game.play('Charlie', 'a1');

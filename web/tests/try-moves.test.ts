@@ -54,7 +54,7 @@ test('a line is tried with undo and marks, and sent with one signature', async (
 	await table.script.seal();
 	await page.getByRole('treeitem', { name: /^b2, red, move 5, played by Alice, open/ }).waitFor();
 	await expect.poll(() => page.getByRole('treeitem', { name: /played by Alice/ }).count()).toBe(3);
-	expect(player.address).toBe(game.hash('a1 b1 d4 b2'));
+	await expect.poll(() => player.address).toBe(game.hash('a1 b1 d4 b2'));
 	await player.sees('Blue to move.');
 	expect(player.problems).toEqual([]);
 });

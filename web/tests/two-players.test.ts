@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable('on submission');
+const table = setScriptedTable({ blocks: 'on submission' });
 
 test('two players play each other from the opening to the last claim', async () => {
 	const alice = await table.open('#/new');
 	const bob = await table.open('', { width: 800, height: 1000 });
-	await bob.sees('There are no games yet.');
 	await bob.playAs('Bob');
 	await alice.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
 
 	// Bob finds the game in the list, and answers.
-	await bob.page.getByRole('link', { name: /Game 0/ }).click();
+	const game = alice.gameNumber;
+	await bob.gameLink(game).click();
 	await bob.sees('Blue to move.');
 	await bob.play('Bob', 'a1');
 	await bob.screenshot('two-players-bob');
@@ -59,9 +59,8 @@ test('two players play each other from the opening to the last claim', async () 
 	// Alice collects the reward from Bob's losing move, and Bob his other deposit. Then the game is removed.
 	await alice.press('Collect 4.91 FHX');
 	await alice.sees('Nothing to collect');
-	await bob.whileSeeing(/Collecting .* in game 0: done ✓/, () => bob.press('Collect 0.99 FHX'));
+	await bob.whileSeeing(/Collecting .* in game \d+: done ✓/, () => bob.press('Collect 0.99 FHX'));
 	await table.script.seal(2);
-	await bob.sees(/There is no game 0, or it has been removed/);
-	await alice.sees(/There is no game 0, or it has been removed/);
+	for (const player of [alice, bob]) await player.sees(`There is no game ${game}, or it has been removed`);
 	expect([...alice.problems, ...bob.problems]).toEqual([]);
 });

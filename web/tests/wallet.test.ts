@@ -1,31 +1,36 @@
 // Browser wallets on a chain without development accounts: early, late, declining, locked, empty.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Node, startNode } from './node';
+import type { Player } from './page';
 import { ScriptedChain } from './scripted-chain';
-import { type Node, run, startNode } from './node';
-import { type Player, serve, type Served } from './page';
+import { setScriptedTable } from './scripted-table';
 import { StubWallet } from './wallet';
 
+const table = setScriptedTable();
 let node: Node;
-let served: Served;
+const end = new AbortController();
+let sealing: Promise<void> | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 
 beforeAll(async () => {
 	// The development chain under another name and with the chain type `Live`.
-	const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev')) as object;
+	const specification = JSON.parse(readFileSync(inject('developmentChain'), 'utf8')) as object;
 	const file = join(folder, 'live.json');
 	writeFileSync(
 		file,
 		JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }),
 	);
-	[node, served] = await Promise.all([startNode('--chain', file, '--alice', '--force-authoring'), serve()]);
+	node = await startNode('--chain', file, '--alice', '--sealing', 'manual');
+	sealing = new ScriptedChain(node).sealSubmissions(end.signal);
 });
 
 afterAll(async () => {
-	await served?.close();
+	end.abort();
+	await sealing;
 	await node?.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -33,7 +38,7 @@ afterAll(async () => {
 /** Opens the page with a wallet, which is there from the start if it has accounts. */
 async function sit(hash: string, owners?: readonly string[]): Promise<[Player, StubWallet]> {
 	let wallet: StubWallet | undefined;
-	const player = await served.open(node.endpoint, hash, undefined, async (page) => {
+	const player = await table.served.open(node.endpoint, hash, undefined, async (page) => {
 		wallet = await StubWallet.for(page, 'stub');
 		if (owners) await wallet.arrive(owners, 'at loading');
 	});
@@ -166,26 +171,20 @@ test('an account without money sends nothing, and is told what is missing', asyn
 });
 
 test('a development chain has both its own accounts and those of wallets', async () => {
-	const development = await startNode('--sealing', 'manual');
-	try {
-		const script = new ScriptedChain(development);
-		let wallet: StubWallet | undefined;
-		const player = await served.open(development.endpoint, '#/new', undefined, async (page) => {
-			wallet = await StubWallet.for(page, 'stub');
-			await wallet.arrive(['Alice'], 'at loading');
-		});
-		await player.press('Use stub');
-		// The same account twice, each with its own signer.
-		await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
-		expect(await accounts(player)).toContain('Alice');
-		await player.pick('b2');
-		await player.press('Open the game');
-		const request = await wallet!.next();
-		await player.playAs('Alice');
-		request.approve();
-		await script.sealPending(1);
-		await player.sees('Blue to move.');
-	} finally {
-		await development.stop();
-	}
+	let wallet: StubWallet | undefined;
+	const player = await table.open('#/new', undefined, async (page) => {
+		wallet = await StubWallet.for(page, 'stub');
+		await wallet.arrive(['Alice'], 'at loading');
+	});
+	await player.press('Use stub');
+	// The same account twice, each with its own signer.
+	await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
+	expect(await accounts(player)).toContain('Alice');
+	await player.pick('b2');
+	await player.press('Open the game');
+	const request = await wallet!.next();
+	await player.playAs('Alice');
+	request.approve();
+	await table.script.sealPending(1);
+	await player.sees('Blue to move.');
 });

@@ -25,9 +25,9 @@ test('a link to a game opens the position that waits for me, and from the list o
 	await list.playAs('Alice');
 
 	// Bob’s answer waits for Alice. The positions of a1 and b1 close first, but they are answered.
-	await page.getByRole('link', { name: /^Game 0/ }).click();
+	await list.gameLink(game.number).click();
 	await isShown(list, 'e5');
-	expect(list.address).toBe(game.hash('a1 b1 e5'));
+	await expect.poll(() => list.address).toBe(game.hash('a1 b1 e5'));
 	await list.sees(/^Red to move · \d:\d\d left · 1 FHX, earns up to 0.32/);
 	await page.getByRole('group', { name: 'Players' }).getByText('Red: Alice (you)').waitFor();
 	await page.getByRole('group', { name: 'Players' }).getByText('Blue: Bob').waitFor();
@@ -46,13 +46,13 @@ test('the page stays where it is, and says quietly where else it is my turn', as
 	await game.play('Alice', 'a1 b2');
 	const bob = await table.open('#/');
 	await bob.playAs('Bob');
-	await bob.page.getByRole('link', { name: new RegExp(`^Game ${game.number}`) }).click();
+	await bob.gameLink(game.number).click();
 	await isShown(bob, 'b1');
 	await bob.sees('1 more position waits for you: next');
 	await game.play('Charlie', 'a1 b3');
 	await bob.sees('2 more positions wait for you: next');
 	await isShown(bob, 'b1');
-	expect(bob.address).toBe(game.hash('a1 b1'));
+	await expect.poll(() => bob.address).toBe(game.hash('a1 b1'));
 	for (const cell of ['b2', 'b3', 'b1']) {
 		await bob.page.getByRole('link', { name: 'next' }).click();
 		await isShown(bob, cell);

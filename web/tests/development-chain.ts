@@ -1,0 +1,23 @@
+// The specification of the development chain, written once for all nodes of a run, with the genesis in raw form: a node that
+// builds the genesis first takes ten times as long to start.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { run } from './node';
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** The file of the specification. */
+		developmentChain: string;
+	}
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const folder = await mkdtemp(join(tmpdir(), 'forking-hex-web-'));
+	const file = join(folder, 'development.json');
+	await writeFile(file, await run('export-chain-spec', '--chain', 'dev', '--raw'));
+	project.provide('developmentChain', file);
+	return () => rm(folder, { recursive: true });
+}
