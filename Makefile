@@ -209,7 +209,7 @@ test-long:
 	@$(MAKE) --no-print-directory production
 	@FORKING_HEX_LONG=1 $(MAKE) --no-print-directory test
 	@scripts/measure due-at-once
-	@MOVES=200000 scripts/measure load
+	@FORKING_HEX_COUNT=200000 scripts/measure load
 	@$(MAKE) --no-print-directory test-images
 	@scripts/rollup "$(TARGET)"
 	@echo "== All long tests passed"

@@ -1,4 +1,4 @@
-// ESLint's rules for the JavaScript of tests/ and scripts/. `make linters` runs it from the top of the repository.
+// ESLint's rules for the JavaScript of tests/ and scripts/. `make check` runs it from the top of the repository.
 
 import js from '@eslint/js';
 

@@ -237,7 +237,7 @@ cache yet. In each block, ${PLAYERS} accounts play ${PLAYS / PLAYERS} times each
 not measured.
 `;
 	process.stdout.write(text);
-	if (LARGE === WHOLE) publish('<!-- large: written by make bench-large -->', '<!-- end of large -->', text);
+	if (LARGE === WHOLE) publish('<!-- large: written by make measure NAME=bench-large -->', '<!-- end of large -->', text);
 }
 
 await main();

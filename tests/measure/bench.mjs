@@ -1,8 +1,8 @@
 // Measures the cost of the game in transfers, prints it, and writes it to docs/performance.md.
 //
-// FORKING_HEX_BENCHMARKS is the node with benchmarks, FORKING_HEX_NODE the regular one. `make bench` sets both.
+// The weights come from frame-omni-bencher. FORKING_HEX_COUNT is the number of repeats.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,8 @@ import { repository, startNode, storedKeys, temporaryFolder } from '../lib/node.
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
-const STEPS = process.env.FORKING_HEX_STEPS ?? '50';
-const REPEATS = process.env.FORKING_HEX_REPEATS ?? '20';
-const BLOCKS = process.env.FORKING_HEX_BLOCKS ?? '100';
+const STEPS = '50';
+const REPEATS = process.env.FORKING_HEX_COUNT ?? '20';
 
 /** The weight of a database read and write in picoseconds: the SDK's values for ParityDB. */
 const READ = 8_000_000;
@@ -26,8 +25,8 @@ const MOVES_A_BLOCK = 5 * MOVES_A_BATCH;
 const QUERIES = 400;
 const SIZE = 14;
 
-const measuring = process.env.FORKING_HEX_BENCHMARKS;
-if (!measuring) throw new Error('FORKING_HEX_BENCHMARKS must be the path of a node built for measuring: use `make bench`');
+const path = (script) => execFileSync(join(repository, 'scripts', 'weights', script), { encoding: 'utf8' }).trim();
+const [bencher, runtime] = ['bencher', 'runtime'].map(path);
 
 const times = (value) => (value < 0.1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 2 : 1));
 const micros = (picoseconds) => (picoseconds / 1e6).toFixed(1);
@@ -37,10 +36,10 @@ function benchmarkPallet(pallet, extrinsic) {
 	progress(`The benchmarks of ${pallet} (${extrinsic})`);
 	const output = join(temporaryFolder(), 'figures.json');
 	execFileSync(
-		measuring,
+		bencher,
 		[
-			...['benchmark', 'pallet', '--dev', '--pallet', pallet, '--extrinsic', extrinsic],
-			...['--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
+			...['v1', 'benchmark', 'pallet', '--runtime', runtime, '--genesis-builder-preset', 'development'],
+			...['--pallet', pallet, '--extrinsic', extrinsic, '--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
 			...['--template', join(repository, 'scripts', 'weights', 'figures.hbs'), '--output', output],
 		],
 		{ stdio: ['ignore', 'ignore', 'inherit'] },
@@ -48,23 +47,12 @@ function benchmarkPallet(pallet, extrinsic) {
 	return Object.fromEntries(JSON.parse(readFileSync(output, 'utf8')).map((figures) => [figures.name, figures]));
 }
 
-/** The median time of a call in a block full of them, in nanoseconds. */
-function benchmarkExtrinsic(pallet, extrinsic) {
-	progress(`Blocks full of ${pallet}.${extrinsic}`);
-	const options = ['benchmark', 'extrinsic', '--dev', '--pallet', pallet, '--extrinsic', extrinsic];
-	const { stderr } = spawnSync(measuring, [...options, '--warmup', '5', '--repeat', BLOCKS], { encoding: 'utf8' });
-	// The last median in the log is the result.
-	const found = [...stderr.matchAll(/Median: (\d+)/g)].at(-1);
-	if (!found) throw new Error(`no median of ${pallet}.${extrinsic} in: ${stderr}`);
-	return Number(found[1]);
-}
-
 /** The time of an empty transaction, including its signature check, in picoseconds. */
 function benchmarkOverhead() {
 	progress('An empty transaction');
 	const folder = temporaryFolder();
-	const options = ['benchmark', 'overhead', '--dev', '--warmup', '5', '--repeat', BLOCKS, '--weight-path', folder];
-	execFileSync(measuring, options, { stdio: ['ignore', 'ignore', 'ignore'] });
+	const options = ['--runtime', runtime, '--genesis-builder', 'runtime', '--warmup', '5', '--repeat', '100', '--weight-path', folder];
+	execFileSync(bencher, ['v1', 'benchmark', 'overhead', ...options], { stdio: ['ignore', 'ignore', 'ignore'] });
 	const written = readFileSync(join(folder, 'extrinsic_weights.rs'), 'utf8');
 	return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
 }
@@ -197,8 +185,7 @@ async function timed(ask) {
 }
 
 const found = costs();
-const transferTime = benchmarkExtrinsic('balances', 'transfer_keep_alive');
-const playTime = benchmarkExtrinsic('forking-hex', 'play');
+const [transferTime, playTime] = [found.transfer, found.play].map((call) => sum(found.signed, call).time);
 const state = await onANode();
 
 const inTransfers = ({ billed }) => billed / found.transfer.billed;
@@ -211,7 +198,7 @@ const rows = [
 		1.7,
 		2.0,
 	],
-	['`play`, measured time alone ÷ transfer', playTime / transferTime, 1.5, 2.0],
+	['`play`, time alone ÷ transfer, with the signature check', playTime / transferTime, 1.5, 2.0],
 	['closing and judging one losing position, one parent, with its forfeit, billed ÷ transfer', inTransfers(found.losing), 3, 4.5],
 	['settling one position, billed ÷ transfer', inTransfers(found.settle), 2.5, 4],
 	['`claim`, billed ÷ transfer', inTransfers(whole(found.game.claim)), 4, 5],
@@ -223,14 +210,14 @@ const rows = [
 
 const amount = ({ time, reads, writes, billed }) => [micros(time), reads, writes, micros(billed), times(billed / found.transfer.billed)];
 
-const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make bench\`, on: ${cpus()[0].model}, ${cpus().length} cores.
+const text = `Measured on ${new Date().toISOString().slice(0, 10)} by \`make measure NAME=bench\`, on: ${cpus()[0].model}, ${cpus().length} cores.
 ${STEPS} steps and ${REPEATS} repeats; a read is billed as 8 µs, a write as 50 µs. Benchmarks use the largest board, 32×32; the
 games on a node use 14×14.
 
 ${table(['figure', 'measured', 'goal', 'no worse than'], rows.map(([name, value, goal, limit]) => [name, times(value), goal, limit]))}
 
-A \`transfer_keep_alive\` is billed as ${micros(found.transfer.billed)} µs: ${micros(found.transfer.time)} µs, ${found.transfer.reads} read, ${found.transfer.writes} write. In a full
-block, a transfer takes ${(transferTime / 1000).toFixed(0)} µs and a \`play\` ${(playTime / 1000).toFixed(0)} µs, including the signature check and without the database.
+A \`transfer_keep_alive\` is billed as ${micros(found.transfer.billed)} µs: ${micros(found.transfer.time)} µs, ${found.transfer.reads} read, ${found.transfer.writes} write. With
+the signature check and without the database, a transfer takes ${micros(transferTime)} µs and a \`play\` ${micros(playTime)} µs.
 
 ### The life of a move
 
@@ -253,4 +240,4 @@ ${Object.values(found.game)
 	.join('\n')}
 `;
 process.stdout.write(text);
-publish('<!-- measured: written by make bench -->', '<!-- end of what was measured -->', text);
+publish('<!-- measured: written by make measure NAME=bench -->', '<!-- end of what was measured -->', text);

@@ -1,4 +1,4 @@
-// Plays every vector on the rollup, run by polkadot-omni-node. `make rollup` runs this, and says what it needs.
+// Plays every vector on the rollup, run by polkadot-omni-node. `scripts/rollup` runs this, and says what it needs.
 //
 // That node cannot be told when to make a block. It makes them at a pace, and extrinsics have to be in time. If this machine is
 // too busy for that, the vector is played again on a new node at half the pace.

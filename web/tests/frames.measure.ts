@@ -1,4 +1,4 @@
-// How smooth and how quick the page is: `make frames`. Everything is printed and nothing judged, since figures depend on
+// How smooth and how quick the page is: `make measure NAME=frames`. Everything is printed and nothing judged, since figures depend on
 // the machine.
 //
 // Frames are real ones, of a browser that draws while the page is moved, at full speed and with the processor slowed to

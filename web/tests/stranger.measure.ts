@@ -1,4 +1,4 @@
-// A stranger's first move: `make stranger`. From the click on an invitation's link to the block with the move, in a browser that
+// A stranger's first move: `make measure NAME=stranger`. From the click on an invitation's link to the block with the move, in a browser that
 // was never here, on a slow phone. Everything is printed and nothing judged, since figures depend on the machine.
 
 import { randomBytes } from 'node:crypto';

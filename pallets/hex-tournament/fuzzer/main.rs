@@ -1,4 +1,4 @@
-//! Searches for inputs that break tournaments, with libFuzzer: `make fuzz-tournaments`. See `src/fuzz` of the pallet.
+//! Searches for inputs that break tournaments, with libFuzzer: `make fuzz NAME=tournaments`. See `src/fuzz` of the pallet.
 
 #![no_main]
 

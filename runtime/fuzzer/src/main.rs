@@ -1,4 +1,4 @@
-//! Searches for inputs that break the runtime, with libFuzzer: `make fuzz`. See `README.md`.
+//! Searches for inputs that break the runtime, with libFuzzer: `make fuzz NAME=game`. See `README.md`.
 
 #![no_main]
 

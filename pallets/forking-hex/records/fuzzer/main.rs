@@ -1,4 +1,4 @@
-//! Searches for texts that break the records, with libFuzzer: `make fuzz-records`.
+//! Searches for texts that break the records, with libFuzzer: `make fuzz NAME=records`.
 //!
 //! Every input takes the round trip: it is read in every format, and what can be read is written in every format and read
 //! back the same. No input panics, overflows, or takes more than its share of time.
