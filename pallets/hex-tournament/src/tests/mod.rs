@@ -1,8 +1,8 @@
 //! The rules as tests. [`on_a_chain`](crate::mock::on_a_chain) checks the invariants of the state in every block of a test.
 
 mod clock;
-mod corpus;
 mod edges;
+mod random_inputs;
 mod random_tournaments;
 mod refusals;
 mod vectors;
