@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyring } from '@polkadot/api';
 import { FastSigner } from './fast-signer.mjs';
 import { makingOf } from './load-watch.mjs';
-import { eventually, heads, run, startNode, temporaryFolder } from './node.mjs';
+import { eventually, heads, imported, run, startNode, temporaryFolder } from './node.mjs';
 import { minutes } from './patience.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
 import { meeting, validatorOptions } from './validators.mjs';
@@ -192,6 +192,16 @@ export class FloodedNetwork {
 			PATIENCE,
 			() => `${blocks} blocks after ${best}`,
 		);
+	}
+
+	/** Waits for one more block of the validator, however full. */
+	async next() {
+		await imported(this.validator, (await heads(this.validator)).best + 1, PATIENCE);
+	}
+
+	/** The number of transactions in the validator's pool that can go into blocks. */
+	async pending() {
+		return (await this.validator.provider.send('author_pendingExtrinsics', [])).length;
 	}
 
 	/** The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. */
