@@ -20,7 +20,7 @@ EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run build env check test test-long test-images docker fuzz measure weights snapshot rehearse audit production release \
-	reproduce runtime programs page-tests-need format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
+	reproduce runtime programs format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
 	test-node test-web test-browser
 
 help:
@@ -63,7 +63,7 @@ $(NODE): Cargo.lock Cargo.toml .cargo/config.toml $(shell find node -type f)
 	@touch -c $@
 
 runtime:
-	@scripts/runtime-wasm "$(TARGET)/wasm" $(RUNTIME)
+	@$(WITH) scripts/runtime-wasm "$(TARGET)/wasm" $(RUNTIME)
 
 programs:
 	@$(CLIENTS) build $(IN_CLIENTS) --bin hex --bin hex-archive
@@ -72,7 +72,7 @@ programs:
 MODULES := web/src/hex/engine.wasm
 $(MODULES): Cargo.lock clients/Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/records \
 		pallets/forking-hex/rules pallets/forking-hex/rules-web clients/engine clients/engine-web -type f)
-	@scripts/page-modules web/src/hex
+	@$(WITH) scripts/page-modules web/src/hex
 
 web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/public web/index.html web/*.ts web/*.js -type f)
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
