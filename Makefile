@@ -19,7 +19,7 @@ OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run build env check test test-long test-images docker fuzz measure weights snapshot rehearse audit production release \
+.PHONY: help run build env check test test-long docker fuzz measure weights snapshot rehearse audit production release \
 	reproduce runtime programs format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
 	test-node test-web test-browser
 
@@ -30,8 +30,7 @@ help:
 	@echo
 	@echo "make check        format, linters, types, documentation (first time 12 minutes, then 2)"
 	@echo "make test         install missing tools, run all tests (first time 35 minutes, then 15)"
-	@echo "make test-long    run all tests, with the long ones, the images and the rollup (hours)"
-	@echo "make test-images  build the images, start them, and play a move on them (40 minutes)"
+	@echo "make test-long    run all tests, with the long ones, and the chain as a rollup (hours)"
 	@echo "make fuzz         search for inputs that break an invariant: NAME=game, tournaments or records; SECONDS=600, or RUNS, or INPUT"
 	@echo "make measure      print a figure: NAME=load, attack, …; without NAME, the list"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources, and pack the published crates"
@@ -201,7 +200,7 @@ test-browser: web/dist/index.html $(TEST_PACKAGES)
 	@cd web && ../scripts/with npm run test:browser
 
 # 20,000 random games, an hour of full blocks of each kind, 100,000 positions due in one block, faulty nodes, an upgrade, 5,000
-# positions in a browser; the images; the rollup.
+# positions in a browser; the rollup.
 test-long:
 	@scripts/setup compilers javascript chromium
 	@echo "== The next runtime, for the test of an upgrade (5 minutes the first time)"
@@ -210,12 +209,8 @@ test-long:
 	@FORKING_HEX_LONG=1 $(MAKE) --no-print-directory test
 	@scripts/measure due-at-once
 	@FORKING_HEX_COUNT=200000 scripts/measure load
-	@$(MAKE) --no-print-directory test-images
 	@scripts/rollup "$(TARGET)"
 	@echo "== All long tests passed"
-
-test-images:
-	@scripts/test-images
 
 # --- By hand ---
 

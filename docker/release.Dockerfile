@@ -4,6 +4,7 @@
 #     sum=$(sed -n 's/  forking-hex-node$//p' target/release-107/SHA256SUMS)
 #     docker build --file docker/release.Dockerfile --tag forking-hex-node --build-arg SHA256="$sum" target/release-107
 FROM debian:12.15-slim
+SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 RUN groupadd --gid 10001 forking-hex && \
 	useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin forking-hex && \
 	install --directory --owner 10001 --group 10001 --mode 0700 /data && \

@@ -8,7 +8,10 @@ use sc_basic_authorship::ProposerFactory;
 use sc_consensus::LongestChain;
 use sc_consensus_grandpa::GrandpaPruningFilter;
 use sc_executor::{HeapAllocStrategy, WasmExecutor, DEFAULT_HEAP_ALLOC_STRATEGY};
-use sc_service::{config::ExecutorConfiguration, Configuration, Error as ServiceError, KeystoreContainer, TFullBackend, TFullClient, TaskManager};
+use sc_service::{
+	config::ExecutorConfiguration, Configuration, Error as ServiceError, KeystoreContainer, TFullBackend, TFullClient,
+	TaskManager,
+};
 use sc_telemetry::{Telemetry, TelemetryHandle, TelemetryWorker};
 use sc_transaction_pool::TransactionPoolHandle;
 use sp_consensus_aura::SlotDuration;
