@@ -3,25 +3,29 @@
 
 use super::{
 	plancks,
-	tournaments::{end_entries, shown_when},
+	tournaments::{pass, shown_when},
 };
 use crate::support::{Node, Running};
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, env};
 
 /// Games on 3×3, in which those who are there never run out of time.
-const GAMES: &str = "--olympiad --size 3 --red-time 300 --blue-time 300 --deposit 1";
+const GAMES: &str = "--olympiad --size 3 --red-time 900 --blue-time 900 --deposit 1";
 
 /// The blocks in which all players enter.
 const ENTERING: u32 = 1_200;
+
+/// Blocks that go by at a time.
+const A_WHILE: u32 = 20;
 
 /// The house players. Those behind `RICH` are given money at the beginning.
 const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "nash", "piet", "faucet"];
 const RICH: usize = 5;
 /// The one who withdraws in the second round.
 const LEAVER: &str = "charlie";
-/// The one who enters, gives the others money, and never shows up.
+/// The one who enters first, gives the others money, and never shows up.
 const ABSENT: &str = "ferdie";
+const NUMBER_OF_ABSENT: usize = 0;
 
 const ROUNDS: usize = 5;
 
@@ -76,9 +80,25 @@ fn list(value: &Value) -> &[Value] {
 	value.as_array().expect("a list")
 }
 
+/// The tournament, as soon as it fits. Blocks go by as soon as only the one who never shows up is waited for.
+fn played_until(node: &Node, fits: impl Fn(&Value) -> bool) -> Value {
+	let is_absent = |player: &Value| number(player) == NUMBER_OF_ABSENT;
+	shown_when(node, |whole| {
+		let games = list(&whole["rounds"]).last().map_or(&[][..], |round| list(&round["games"]));
+		let mut undecided = games.iter().filter(|game| game["opener_half_points"].is_null());
+		let waits =
+			undecided.all(|game| is_absent(&game["opener"]) || game["game"].is_u64() && is_absent(&game["responder"]));
+		let is_there = fits(whole);
+		if waits && !is_there {
+			pass(node, A_WHILE);
+		}
+		is_there
+	})
+}
+
 /// The tournament, as soon as it has come to this round or is over.
 fn in_round(node: &Node, round: usize) -> Value {
-	shown_when(node, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
+	played_until(node, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
 }
 
 /// It takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
@@ -89,7 +109,7 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	}
 	let mut node = Node::with_clocks();
 	let terms = format!(
-		"--entry 5 --least-players 9 --most-players 9 --enter-within {ENTERING} --begin-within 120 --shares 50,30,20"
+		"--entry 5 --least-players 9 --most-players 9 --enter-within {ENTERING} --begin-within 600 --shares 50,30,20"
 	);
 	node.json(&format!("tournament announce {GAMES} {terms} --dev alice"));
 	node.json(&format!("tournament enter 0 --dev {ABSENT}"));
@@ -103,7 +123,7 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 		bots.push(bot);
 	}
 
-	end_entries(&node, ENTERING);
+	pass(&node, ENTERING);
 	let whole = in_round(&node, 1);
 	let numbered = |name: &str| {
 		let purse = node.json(&format!("purse show --dev {name}"));
@@ -111,12 +131,13 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 		list(&whole["players"]).iter().position(|player| player["account"] == account).expect("a player")
 	};
 	let (leaver, absent) = (numbered(LEAVER), numbered(ABSENT));
+	assert_eq!(absent, NUMBER_OF_ABSENT);
 
 	in_round(&node, 2);
 	node.json(&format!("tournament withdraw 0 --dev {LEAVER}"));
 	in_round(&node, 3);
 	node.restart();
-	let whole = shown_when(&node, |whole| whole["state"] == "ended");
+	let whole = played_until(&node, |whole| whole["state"] == "ended");
 	drop(bots);
 	println!("{}", node.text("tournament show 0"));
 

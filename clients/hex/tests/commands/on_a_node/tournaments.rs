@@ -25,8 +25,8 @@ pub fn shown_when(node: &Node, fits: impl Fn(&Value) -> bool) -> Value {
 	}
 }
 
-/// Make the blocks in which no more players enter.
-pub fn end_entries(node: &Node, blocks: u32) {
+/// Make blocks.
+pub fn pass(node: &Node, blocks: u32) {
 	for _ in 0..blocks {
 		node.seal();
 	}
@@ -72,7 +72,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	assert!(waiting.contains("takes players up to block") && waiting.contains("the pool is 15 FHX"), "{waiting}");
 
 	// Each opens a game in the rounds that are not its bye.
-	end_entries(&node, ENTERING);
+	pass(&node, ENTERING);
 	for player in &mut players {
 		let opened = player.until(is("open"));
 		assert!(opened["path"].is_string(), "{opened}");
@@ -148,7 +148,7 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "NotRunning");
 	assert_eq!(node.failure("tournament open a1 --dev bob").1["refusal"], "NotYourGame");
 
-	end_entries(&node, ENTERING);
+	pass(&node, ENTERING);
 	shown_when(&node, |whole| whole["state"] == "running");
 	assert_eq!(node.failure("tournament open d4 --dev bob").1["refusal"], "CellOutOfBounds");
 	let opened = node.json("tournament open a1 --dev bob");
