@@ -31,9 +31,9 @@ test('the page reports the loss of its node, and goes on when it is back', async
 
 		node = await startNode(...kept, '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex');
-		const played = player.play('Bob', 'c3');
-		await new ScriptedChain(node).sealPending(1);
-		await played;
+		const script = new ScriptedChain(node);
+		await script.seal();
+		await Promise.all([player.play('Bob', 'c3'), script.sealPending(1)]);
 		await player.sees('Red to move.');
 
 		// Another chain in its place: the page shows and signs nothing of the previous one.
