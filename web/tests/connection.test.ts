@@ -13,8 +13,7 @@ const table = setScriptedTable({ blocks: 'on submission' });
 test('the page reports the loss of its node, and goes on when it is back', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	const manual = ['--sealing', 'manual'];
-	const kept = [...manual, '--base-path', folder];
+	const kept = ['--sealing', 'manual', '--base-path', folder];
 	let node = await startNode(...kept);
 	try {
 		const { port } = new URL(node.endpoint);
@@ -32,14 +31,14 @@ test('the page reports the loss of its node, and goes on when it is back', async
 
 		node = await startNode(...kept, '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex');
-		const played = player.play('Bob', 'c3');
-		await new ScriptedChain(node).sealPending(1);
-		await played;
+		const script = new ScriptedChain(node);
+		await script.seal();
+		await Promise.all([player.play('Bob', 'c3'), script.sealPending(1)]);
 		await player.sees('Red to move.');
 
 		// Another chain in its place: the page shows and signs nothing of the previous one.
 		await node.stop();
-		node = await startNode(...manual, '--chain', 'local', '--alice', '--rpc-port', port);
+		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex Local');
 		await player.sees('There is no game 0');
 	} finally {

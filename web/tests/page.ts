@@ -122,6 +122,11 @@ export class Player {
 	/** Plays a move on the position shown, and waits until the new position is shown and in a block. */
 	async play(name: string, cell: string): Promise<void> {
 		await this.playAs(name);
+		await this.playOn(cell);
+	}
+
+	/** The same, as the account that plays already. */
+	async playOn(cell: string): Promise<void> {
 		await this.pick(cell);
 		await this.press(`Play ${cell}`);
 		await this.page

@@ -21,10 +21,7 @@ async function started(name: string, size: number, opening: string, reply: strin
 }
 
 async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
-	for (const cell of cells) {
-		await player.pick(cell);
-		await player.press(`Play ${cell}`);
-	}
+	for (const cell of cells) await player.playOn(cell);
 }
 
 /** Plays a move of Alice's on the position shown, bypassing the page. */

@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Node, startNode } from './node';
 import type { Player } from './page';
-import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { StubWallet } from './wallet';
 
 const table = setScriptedTable();
 let node: Node;
-const end = new AbortController();
-let sealing: Promise<void> | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 
 beforeAll(async () => {
@@ -24,13 +21,10 @@ beforeAll(async () => {
 		file,
 		JSON.stringify({ ...specification, name: 'Hex for all', id: 'hex_for_all', chainType: 'Live' }),
 	);
-	node = await startNode('--chain', file, '--alice', '--sealing', 'manual');
-	sealing = new ScriptedChain(node).sealSubmissions(end.signal);
+	node = await startNode('--chain', file, '--alice', '--force-authoring');
 });
 
 afterAll(async () => {
-	end.abort();
-	await sealing;
 	await node?.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
