@@ -73,7 +73,7 @@ macro_rules! impl_types {
 				frame_system::CheckTxVersion::new(),
 				frame_system::CheckGenesis::new(),
 				frame_system::CheckMortality::from(generic::Era::Immortal),
-				Nonce::from(nonce).into(),
+				extensions::CheckNonce::from(nonce.into()),
 				frame_system::CheckWeight::new(),
 				pallet_transaction_payment::ChargeTransactionPayment::from(0),
 				frame_metadata_hash_extension::CheckMetadataHash::new(false),
