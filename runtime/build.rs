@@ -1,7 +1,7 @@
 //! Builds the runtime as WASM for a chain. `scripts/runtime-wasm` makes that of all other builds.
 
 #[cfg(feature = "on-chain-release-build")]
-#[path = "src/token.rs"]
+#[path = "common/src/token.rs"]
 mod token;
 
 #[cfg(feature = "on-chain-release-build")]

@@ -8,7 +8,7 @@ use crate::{
 	ParachainInfo, ParachainSystem,
 };
 
-impl_apis! {
+forking_hex_runtime_common::impl_apis! {
 	impl cumulus_primitives_core::CollectCollationInfo<Block> for Runtime {
 		fn collect_collation_info(header: &<Block as BlockT>::Header) -> CollationInfo {
 			ParachainSystem::collect_collation_info(header)

@@ -1,14 +1,8 @@
 //! # The runtime of Forking Hex as a rollup
 //!
 //! The chain's runtime without validators of its own: blocks are final when the relay chain has included them. The game,
-//! money, fees, names, proxies and multisigs are those of the chain. Their modules are compiled from where they are, in
-//! `runtime/src`, so that a constant or a configuration is written once. They name `crate::Runtime` and `crate::limits`, and
-//! mean this crate's.
-//!
-//! A dependency on the chain's runtime could not do this: its configurations are of its own `Runtime`, and its WASM exports
-//! the same functions as this one's.
-//!
-//! The modules of this crate are about consensus and about the limits of a block:
+//! money, fees, names, proxies and multisigs are those of the chain, from [`forking_hex_runtime_common`]. The modules of this
+//! crate are about consensus and about the limits of a block:
 //!
 //! - [`chain`]: the configuration of consensus, and the clock.
 //! - [`limits`]: the most work in a block, and the longest proof.
@@ -27,46 +21,23 @@
 
 extern crate alloc;
 
-// The runtime as WASM, in a file that the build script writes. The constants in it are `None` under `SKIP_WASM_BUILD`.
-#[cfg(feature = "std")]
-include!(concat!(env!("OUT_DIR"), "/wasm_binary.rs"));
-
-// The chain's modules.
-
-// Ahead of the module that uses its macro.
-#[macro_use]
-#[path = "../../runtime/src/common_apis.rs"]
-mod common_apis;
-#[path = "../../runtime/src/configs.rs"]
-pub mod configs;
-#[path = "../../runtime/src/extensions.rs"]
-pub mod extensions;
-#[path = "../../runtime/src/fees.rs"]
-pub mod fees;
-#[path = "../../runtime/src/genesis_accounts.rs"]
-pub mod genesis_accounts;
-#[path = "../../runtime/src/migrations.rs"]
-pub mod migrations;
-#[path = "../../runtime/src/proxies.rs"]
-pub mod proxies;
-#[path = "../../runtime/src/token.rs"]
-pub mod token;
-#[path = "../../runtime/src/types.rs"]
-pub mod types;
-#[path = "../../runtime/src/units.rs"]
-pub mod units;
-#[path = "../../runtime/src/weights/mod.rs"]
-mod weights;
-
-// The rollup's own modules, in the place of the chain's of the same names.
-
 pub mod apis;
 #[warn(missing_docs)]
 pub mod chain;
 #[warn(missing_docs)]
+pub mod configs {
+	//! The configuration of the common pallets.
+	forking_hex_runtime_common::impl_configs!();
+}
+#[warn(missing_docs)]
 pub mod genesis_presets;
 #[warn(missing_docs)]
 pub mod limits;
+#[warn(missing_docs)]
+pub mod types {
+	//! The types of blocks, accounts and transactions.
+	forking_hex_runtime_common::impl_types!();
+}
 
 #[cfg(test)]
 mod tests;
@@ -77,8 +48,8 @@ use sp_runtime::impl_opaque_keys;
 use sp_version::RuntimeVersion;
 
 pub use apis::RuntimeApi;
+pub use forking_hex_runtime_common::{currency, genesis_accounts, time, weights};
 pub use types::*;
-pub use units::{currency, time};
 
 /// The executor of blocks, which runs the pallets' hooks and calls.
 pub type Executive =

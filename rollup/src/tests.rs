@@ -2,9 +2,6 @@
 
 mod blocks;
 mod clock;
-// The chain's.
-#[path = "../../runtime/src/tests/genesis.rs"]
-mod genesis;
 mod proofs;
 
 use crate::{
@@ -19,8 +16,8 @@ use cumulus_primitives_core::{
 };
 use cumulus_primitives_parachain_inherent::{ParachainInherentData, INHERENT_IDENTIFIER};
 use cumulus_test_relay_sproof_builder::RelayStateSproofBuilder;
+use forking_hex_runtime_common::genesis::build_genesis;
 use frame_support::traits::fungible::InspectHold;
-use genesis::build_genesis;
 use sp_consensus_aura::{digests::CompatibleDigestItem, sr25519::AuthoritySignature};
 use sp_core::{sr25519, Pair};
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET};
@@ -73,7 +70,7 @@ impl Rollup {
 	/// The rollup after its genesis.
 	fn new() -> Self {
 		let mut state = TestExternalities::default();
-		state.execute_with(|| build_genesis(DEV_RUNTIME_PRESET));
+		state.execute_with(|| build_genesis::<RuntimeGenesisConfig>(DEV_RUNTIME_PRESET, get_preset));
 		state.commit_all().expect("there are no open transactions");
 		let root = *state.backend.root();
 		let extrinsics = BlakeTwo256::ordered_trie_root(Vec::new(), sp_runtime::StateVersion::V0);

@@ -15,7 +15,7 @@ use {
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
 };
 
-impl_apis! {
+forking_hex_runtime_common::impl_apis! {
 	impl sp_consensus_grandpa::GrandpaApi<Block> for Runtime {
 		fn grandpa_authorities() -> sp_consensus_grandpa::AuthorityList {
 			Grandpa::grandpa_authorities()

@@ -3,24 +3,19 @@
 //! The state transition function of the chain: the pallets, wired together. The game is [`pallet_forking_hex`]; the
 //! pallets around it are the fewest that a chain of its own needs.
 //!
-//! - [`configs`]: the configuration of each pallet, with reasons; [`chain`]: that of consensus and of the council.
+//! - [`configs`]: the configuration of each pallet; [`chain`]: that of consensus and of the council.
 //! - [`limits`]: the most work and the most bytes in a block.
 //! - [`council`]: how many members of the council it takes for what.
-//! - [`types`] and [`units`]: blocks, accounts and transactions; time and money.
-//! - [`extensions`]: checks of transactions beyond FRAME's own.
+//! - [`types`]: blocks, accounts and transactions.
 //! - [`apis`]: the runtime APIs, for nodes and wallets.
 //! - [`genesis_presets`]: genesis presets for test chains.
-//! - [`migrations`]: migrations of the storage.
-//! - [`proxies`]: the calls that an account may let another one make for it.
-//! - [`token`]: the token's symbol and decimals.
 //! - `benchmarks`: the list of pallets with benchmarks, in a runtime built for measuring.
 //!
 //! Validators author a block every three seconds in turn (Aura), and vote on its finality (GRANDPA). The administrator
 //! chooses them, see [`pallet_validators`]. The administrator is root, and two ways lead there: Sudo's key, until it is
 //! removed, and a decision of the council, a day after its announcement ([`pallet_decisions`]).
 //!
-//! The runtime of the rollup, in `rollup` beside this crate, compiles most of these modules as its own. Only [`apis`],
-//! [`chain`], [`council`], [`genesis_presets`], [`limits`] and this module are about a chain with validators.
+//! The rest is in [`forking_hex_runtime_common`], which the runtime of the rollup, in `rollup`, has too.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -53,38 +48,25 @@ pub const BUILT_FOR_CHAINS: bool = match option_env!("WASM_BUILD_TYPE") {
 #[macro_use]
 mod benchmarks;
 
-// Ahead of the module that uses its macro.
-#[macro_use]
-mod common_apis;
-
 pub mod apis;
 #[warn(missing_docs)]
 pub mod chain;
 #[warn(missing_docs)]
-pub mod configs;
+pub mod configs {
+	//! The configuration of the common pallets.
+	forking_hex_runtime_common::impl_configs!();
+}
 #[warn(missing_docs)]
 pub mod council;
-#[warn(missing_docs)]
-pub mod extensions;
-#[warn(missing_docs)]
-pub mod fees;
-#[warn(missing_docs)]
-pub mod genesis_accounts;
 #[warn(missing_docs)]
 pub mod genesis_presets;
 #[warn(missing_docs)]
 pub mod limits;
 #[warn(missing_docs)]
-pub mod migrations;
-#[warn(missing_docs)]
-pub mod proxies;
-#[warn(missing_docs)]
-pub mod token;
-#[warn(missing_docs)]
-pub mod types;
-#[warn(missing_docs)]
-pub mod units;
-mod weights;
+pub mod types {
+	//! The types of blocks, accounts and transactions.
+	forking_hex_runtime_common::impl_types!();
+}
 
 #[cfg(test)]
 mod tests;
@@ -95,8 +77,8 @@ use sp_runtime::impl_opaque_keys;
 use sp_version::RuntimeVersion;
 
 pub use apis::RuntimeApi;
+pub use forking_hex_runtime_common::{currency, extensions, fees, genesis_accounts, proxies, time, weights};
 pub use types::*;
-pub use units::{currency, time};
 
 /// The executor of blocks, which runs the pallets' hooks and calls.
 pub type Executive =

@@ -3,7 +3,6 @@
 mod costs;
 mod council;
 mod fees;
-mod genesis;
 mod load;
 mod pool;
 mod proxies;
@@ -20,6 +19,7 @@ use crate::{
 	},
 	*,
 };
+use forking_hex_runtime_common::genesis;
 use frame_support::{
 	dispatch::{DispatchClass, GetDispatchInfo},
 	traits::{
@@ -28,12 +28,16 @@ use frame_support::{
 	},
 	weights::Weight,
 };
-use genesis::build_genesis;
 use pallet_forking_hex::Cell;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
 use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, DispatchResult, Permill};
+
+/// Build the genesis of a preset.
+fn build_genesis(name: &str) {
+	genesis::build_genesis::<RuntimeGenesisConfig>(name, genesis_presets::get_preset);
+}
 
 /// Run `test` on the genesis of a preset.
 fn on_preset(name: &str, test: impl FnOnce()) {
@@ -206,7 +210,7 @@ fn fees_of_the_block_that_adds_an_authority_go_to_its_author() {
 		begin_block(2 * SESSION_PERIOD, 8);
 		assert_eq!((serving.len(), Session::validators().len()), (4, 5));
 		assert_eq!(Authorship::author().as_ref(), serving.first());
-		ToAuthor::on_unbalanced(Balances::issue(UNIT));
+		ToAuthor::<Runtime>::on_unbalanced(Balances::issue(UNIT));
 		assert_eq!(Balances::balance(&serving[0]), genesis_presets::ENDOWMENT + UNIT / 5);
 	});
 }
@@ -217,7 +221,7 @@ fn most_of_a_fee_is_burnt_and_the_author_gets_the_rest() {
 		begin_block(1, 1);
 		let author = Authorship::author().expect("the slot is somebody's");
 		let (issuance, owned) = (Balances::total_issuance(), Balances::balance(&author));
-		ToAuthor::on_unbalanceds([1_000, 7].map(Balances::issue).into_iter());
+		ToAuthor::<Runtime>::on_unbalanceds([1_000, 7].map(Balances::issue).into_iter());
 		assert_eq!(Balances::balance(&author), owned + 201);
 		assert_eq!(Balances::total_issuance(), issuance + 201);
 	});

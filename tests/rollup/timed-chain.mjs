@@ -1,7 +1,7 @@
 // The rollup on polkadot-omni-node, which makes a block of its own accord every so often.
 
 import { ManualChain } from '../lib/chain.mjs';
-import { firstOf, HERE, startNodeIn } from '../lib/node.mjs';
+import { firstOf, startNode } from '../lib/node.mjs';
 import { minutes } from '../lib/patience.mjs';
 
 const BLOCK_DEADLINE = minutes(2);
@@ -19,9 +19,8 @@ export class TimedChain extends ManualChain {
 	#listeners = new Set();
 
 	/** Starts a node of this specification that makes a block every `milliseconds`. */
-	static async start(program, specification, milliseconds) {
-		const node = await startNodeIn(
-			{ ...HERE, program },
+	static async start(specification, milliseconds) {
+		const node = await startNode(
 			...['--chain', specification, '--tmp', '--no-hardware-benchmarks', '--dev-block-time', `${milliseconds}`],
 		);
 		try {

@@ -1,9 +1,10 @@
-// Plays every vector on the rollup, run by polkadot-omni-node. `scripts/rollup` runs this, and says what it needs.
+// Plays every vector on the rollup, run by polkadot-omni-node. `scripts/rollup` makes what this needs, and runs it.
 //
 // That node cannot be told when to make a block. It makes them at a pace, and extrinsics have to be in time. If this machine is
 // too busy for that, the vector is played again on a new node at half the pace.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { minutes } from '../lib/patience.mjs';
 import { playVector } from '../lib/play.mjs';
@@ -14,8 +15,7 @@ const NODES = 4;
 const PACE = 1500;
 const SLOWEST = 30_000;
 
-const { FORKING_HEX_OMNI_NODE: program, FORKING_HEX_ROLLUP: specification } = process.env;
-assert.ok(program && specification, 'FORKING_HEX_OMNI_NODE is the node, and FORKING_HEX_ROLLUP the chain specification');
+const specification = join(process.env.CARGO_TARGET_DIR, 'rollup', 'rollup.json');
 
 const vectors = loadVectors();
 assert.notEqual(vectors.length, 0, 'there are vectors to play');
@@ -26,7 +26,7 @@ describe('the vectors on polkadot-omni-node', { concurrency: NODES }, () => {
 			let pace = PACE;
 			let chain;
 
-			const start = async () => (chain = await TimedChain.start(program, specification, pace));
+			const start = async () => (chain = await TimedChain.start(specification, pace));
 			before(start);
 			after(() => chain?.node.stop());
 

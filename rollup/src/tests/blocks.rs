@@ -8,7 +8,7 @@ use sp_consensus_aura::sr25519::AuthorityId;
 fn presets_have_their_collators_money_and_administrator() {
 	for (name, collators) in preset_names().into_iter().zip([1, 2]) {
 		TestExternalities::default().execute_with(|| {
-			build_genesis(name.as_str());
+			build_genesis::<RuntimeGenesisConfig>(name.as_str(), get_preset);
 			assert_eq!(pallet_aura::Authorities::<Runtime>::get().len(), collators);
 			assert_eq!(ParachainInfo::parachain_id(), PARA_ID);
 			assert_eq!(Balances::free_balance(Sr25519Keyring::Ferdie.to_account_id()), genesis_accounts::ENDOWMENT);

@@ -1,6 +1,6 @@
 //! The proofs of full blocks, as a collator records them, beside what the weights declare and what the relay chain takes.
 //!
-//! The state has `FORKING_HEX_POSITIONS` positions that the blocks have nothing to do with (10,000, or 100,000 with
+//! The state has `FORKING_HEX_COUNT` positions that the blocks have nothing to do with (10,000, or 100,000 with
 //! `FORKING_HEX_LONG`), and as many accounts. `--nocapture` prints the figures.
 
 use super::*;
@@ -23,7 +23,7 @@ const LIMIT: usize = MAX_POV_SIZE as usize / chain::BLOCKS_IN_A_SLOT as usize;
 
 fn positions_around() -> u32 {
 	let default = if env::var_os("FORKING_HEX_LONG").is_some() { 100_000 } else { 10_000 };
-	env::var("FORKING_HEX_POSITIONS").map_or(default, |text| text.parse().expect("it is a number"))
+	env::var("FORKING_HEX_COUNT").map_or(default, |text| text.parse().expect("it is a number"))
 }
 
 /// The key of player number `index`.

@@ -46,7 +46,7 @@ fn refunded() -> Weight {
 
 /// The lowest fee of a move in an open game as one of many in a transaction, in plancks.
 fn fee_of_move(game: GameId, position: PositionId, cell: Cell) -> Balance {
-	fee_in_a_batch(play(game, position, cell)) - WorkToFee::weight_to_fee(&refunded())
+	fee_in_a_batch(play(game, position, cell)) - WorkToFee::<Runtime>::weight_to_fee(&refunded())
 }
 
 fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {

@@ -1,13 +1,15 @@
 //! The price of full blocks: low while blocks have room, and no lower than it was when somebody fills them.
 
 use super::*;
-use crate::fees::{FollowDemand, FEE_PER_BYTE};
+use crate::fees::FEE_PER_BYTE;
 use frame_support::weights::Weight;
 use pallet_transaction_payment::{Multiplier, MultiplierUpdate, NextFeeMultiplier};
 use sp_runtime::{
 	traits::{Convert, One, Saturating, Zero},
 	FixedPointNumber, Perbill,
 };
+
+type FollowDemand = crate::fees::FollowDemand<Runtime>;
 
 /// Plancks for a second of work, and for a byte, in the runtimes before 103.
 const BEFORE: (Balance, Balance) = (UNIT, 300_000);

@@ -4,6 +4,7 @@
 //! APIs that it has beside these.
 
 /// Implements the common runtime APIs, and those that are passed, in the SDK's form.
+#[macro_export]
 macro_rules! impl_apis {
 	($($own:tt)*) => {
 		use alloc::vec::Vec;

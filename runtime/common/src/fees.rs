@@ -1,18 +1,17 @@
 //! Fees: the price of a transaction, and the way it follows demand.
 
-use crate::{
-	limits::{RuntimeBlockWeights, MAXIMUM_BLOCK_WEIGHT},
-	AccountId, Authorship, Balance, Balances, Runtime, System,
-};
+use crate::Balance;
+use core::marker::PhantomData;
 use frame_support::{
 	dispatch::DispatchClass,
 	parameter_types,
 	traits::{
 		fungible::{Balanced, Credit},
-		Imbalance, OnUnbalanced,
+		Get, Imbalance, OnUnbalanced,
 	},
 	weights::{Weight, WeightToFee},
 };
+use pallet_balances::Pallet as Balances;
 use pallet_transaction_payment::{Multiplier, MultiplierUpdate, NextFeeMultiplier};
 use polkadot_sdk::*;
 use sp_runtime::{
@@ -45,13 +44,13 @@ parameter_types! {
 ///
 /// On a rollup, a proof costs as much as the same share of a block's time. On a chain of its own it costs nothing: such a chain
 /// sends no proofs, and has no limit for them.
-pub struct WorkToFee;
+pub struct WorkToFee<T>(PhantomData<T>);
 
-impl WeightToFee for WorkToFee {
+impl<T: frame_system::Config> WeightToFee for WorkToFee<T> {
 	type Balance = Balance;
 
 	fn weight_to_fee(weight: &Weight) -> Balance {
-		let most = MAXIMUM_BLOCK_WEIGHT;
+		let most = T::BlockWeights::get().max_block;
 		let of_proof = u128::from(weight.proof_size())
 			.saturating_mul(most.ref_time().into())
 			.checked_div(most.proof_size().into())
@@ -61,15 +60,15 @@ impl WeightToFee for WorkToFee {
 }
 
 /// The fee of bytes, with the multiplier, which the payment pallet itself applies to work alone.
-pub struct BytesToFee;
+pub struct BytesToFee<T>(PhantomData<T>);
 
-impl WeightToFee for BytesToFee {
+impl<T: pallet_transaction_payment::Config> WeightToFee for BytesToFee<T> {
 	type Balance = Balance;
 
 	/// The pallet passes the number of bytes as the weight's time.
 	fn weight_to_fee(bytes: &Weight) -> Balance {
 		let fee = FEE_PER_BYTE.saturating_mul(bytes.ref_time().into());
-		NextFeeMultiplier::<Runtime>::get().saturating_mul_int(fee)
+		NextFeeMultiplier::<T>::get().saturating_mul_int(fee)
 	}
 }
 
@@ -78,27 +77,27 @@ impl WeightToFee for BytesToFee {
 ///
 /// Operational calls count too, since anybody can sign them, and they take the room of others. The work of hooks and inherents
 /// does not: it only leaves less room.
-fn fullness() -> Multiplier {
-	let (limits, used) = (RuntimeBlockWeights::get(), System::block_weight());
+fn fullness<T: frame_system::Config>() -> Multiplier {
+	let (limits, used) = (T::BlockWeights::get(), frame_system::Pallet::<T>::block_weight());
 	let calls = used.get(DispatchClass::Normal).saturating_add(*used.get(DispatchClass::Operational));
 	let left = limits.max_block.saturating_sub(*used.get(DispatchClass::Mandatory));
 	let room = limits.get(DispatchClass::Normal).max_total.map_or(left, |most| most.min(left));
-	let most_bytes = *<Runtime as frame_system::Config>::BlockLength::get().max.get(DispatchClass::Normal);
+	let most_bytes = *T::BlockLength::get().max.get(DispatchClass::Normal);
 
 	let in_time = Multiplier::saturating_from_rational(calls.ref_time(), room.ref_time().max(1));
 	let in_proof = Multiplier::saturating_from_rational(calls.proof_size(), room.proof_size().max(1));
-	let in_bytes = Multiplier::saturating_from_rational(System::block_size(), most_bytes.max(1));
+	let in_bytes = Multiplier::saturating_from_rational(frame_system::Pallet::<T>::block_size(), most_bytes.max(1));
 	in_time.max(in_proof).max(in_bytes).min(Multiplier::one())
 }
 
 /// Raises fees after blocks that are fuller than the target, and lowers them after others.
 ///
 /// The SDK's adjustment counts the work of the normal class alone, and calls a block half full that hooks have filled.
-pub struct FollowDemand;
+pub struct FollowDemand<T>(PhantomData<T>);
 
-impl Convert<Multiplier, Multiplier> for FollowDemand {
+impl<T: frame_system::Config> Convert<Multiplier, Multiplier> for FollowDemand<T> {
 	fn convert(previous: Multiplier) -> Multiplier {
-		let (fullness, target) = (fullness(), Multiplier::from(TargetFullness::get()));
+		let (fullness, target) = (fullness::<T>(), Multiplier::from(TargetFullness::get()));
 		let distance = fullness.max(target).saturating_sub(fullness.min(target));
 		// The first terms of an exponential function, as the SDK's adjustment has them.
 		let change = FeeVariability::get().saturating_mul(distance);
@@ -109,7 +108,7 @@ impl Convert<Multiplier, Multiplier> for FollowDemand {
 	}
 }
 
-impl MultiplierUpdate for FollowDemand {
+impl<T: frame_system::Config> MultiplierUpdate for FollowDemand<T> {
 	fn min() -> Multiplier {
 		LowestMultiplier::get()
 	}
@@ -135,16 +134,19 @@ pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
 ///
 /// Burns everything if the block has no known author, or if the author's account does not exist and the share is too
 /// small to create it.
-pub struct ToAuthor;
+pub struct ToAuthor<T>(PhantomData<T>);
 
-impl OnUnbalanced<Credit<AccountId, Balances>> for ToAuthor {
-	fn on_nonzero_unbalanced(fees: Credit<AccountId, Balances>) {
+impl<T> OnUnbalanced<Credit<T::AccountId, Balances<T>>> for ToAuthor<T>
+where
+	T: pallet_authorship::Config + pallet_balances::Config<Balance = Balance>,
+{
+	fn on_nonzero_unbalanced(fees: Credit<T::AccountId, Balances<T>>) {
 		let share = AUTHOR_SHARE.mul_floor(fees.peek());
 		let (share, burnt) = fees.split(share);
 		drop(burnt);
-		if let Some(author) = Authorship::author() {
+		if let Some(author) = pallet_authorship::Pallet::<T>::author() {
 			// A share that cannot be paid is returned, and dropping it burns it.
-			drop(Balances::resolve(&author, share));
+			drop(Balances::<T>::resolve(&author, share));
 		}
 	}
 }

@@ -1,11 +1,8 @@
-//! The calls that an account may let another one make for it.
+//! The calls that an account may let another one make for it. The filter is in [`impl_configs`](crate::impl_configs), since
+//! calls are the runtime's.
 
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
-use frame_support::traits::InstanceFilter;
-use polkadot_sdk::*;
 use scale_info::TypeInfo;
-
-use crate::{chain::plays, RuntimeCall};
 
 /// The calls that a proxy may make for the account that named it.
 ///
@@ -27,6 +24,8 @@ use crate::{chain::plays, RuntimeCall};
 	MaxEncodedLen,
 	TypeInfo,
 )]
+// The metadata calls it by its first home, for the clients that do.
+#[scale_info(replace_segment("forking_hex_runtime_common", "forking_hex_runtime"))]
 pub enum ProxyType {
 	/// Every call.
 	#[default]
@@ -35,28 +34,4 @@ pub enum ProxyType {
 	/// The calls that play, and batches of them.
 	#[codec(index = 1)]
 	Play,
-}
-
-impl InstanceFilter<RuntimeCall> for ProxyType {
-	// The calls in a batch meet the same filter again, each for itself.
-	fn filter(&self, call: &RuntimeCall) -> bool {
-		match self {
-			Self::Any => true,
-			Self::Play => {
-				plays(call)
-					|| matches!(
-						call,
-						RuntimeCall::Utility(
-							pallet_utility::Call::batch { .. }
-								| pallet_utility::Call::batch_all { .. }
-								| pallet_utility::Call::force_batch { .. }
-						)
-					)
-			}
-		}
-	}
-
-	fn is_superset(&self, other: &Self) -> bool {
-		*self == Self::Any || self == other
-	}
 }

@@ -7,7 +7,5 @@
 //! of more than a few hundred items must run in steps instead, with the SDK's migrations pallet.
 
 /// The migrations of this release, in order.
-pub type SingleBlockMigrations = (
-	pallet_forking_hex::migrations::ToVersion2<crate::Runtime>,
-	pallet_forking_hex::migrations::ToVersion3<crate::Runtime>,
-);
+pub type SingleBlockMigrations<T> =
+	(pallet_forking_hex::migrations::ToVersion2<T>, pallet_forking_hex::migrations::ToVersion3<T>);

@@ -1,22 +1,23 @@
 //! Checks of transactions beyond FRAME's own.
 
 use codec::{Decode, DecodeWithMemTracking, Encode};
+use core::marker::PhantomData;
 use frame_support::{
 	dispatch::DispatchInfo,
 	pallet_prelude::{TransactionSource, Weight},
 	traits::{Get, OriginTrait},
+	DebugNoBound,
 };
+use frame_system::Pallet as System;
 use polkadot_sdk::*;
 use scale_info::TypeInfo;
 use sp_runtime::{
-	traits::{DispatchInfoOf, Implication, PostDispatchInfoOf, TransactionExtension, ValidateResult},
+	traits::{
+		AsSystemOriginSigner, DispatchInfoOf, Dispatchable, Implication, PostDispatchInfoOf, Saturating,
+		TransactionExtension, UniqueSaturatedInto, ValidateResult,
+	},
 	transaction_validity::{InvalidTransaction, TransactionPriority, TransactionValidityError},
 	DispatchResult,
-};
-
-use crate::{
-	limits::{RuntimeBlockLength, HEADER_AND_INHERENTS_LENGTH},
-	BlockNumber, Nonce, Runtime, RuntimeCall, RuntimeOrigin, System,
 };
 
 /// The most transactions of one account that may wait in a pool.
@@ -37,19 +38,20 @@ pub const NEXT_PRIORITY: TransactionPriority = 1 << 60;
 /// valid again.
 pub const NONCES_PER_BLOCK: u32 = 16;
 
-/// The number of nonces up to the end of block `number`.
-fn nonces_until(number: BlockNumber) -> u32 {
+/// The number of nonces up to the end of this block.
+fn nonces_until_now<T: frame_system::Config>() -> u32 {
+	let number: u32 = System::<T>::block_number().unique_saturated_into();
 	// Saturates after 25 years of blocks, at three seconds each.
 	number.saturating_mul(NONCES_PER_BLOCK)
 }
 
 /// The nonce of a new account: 0 at genesis, and higher with every block.
-#[derive(Debug)]
-pub struct FirstNonce;
+#[derive(DebugNoBound)]
+pub struct FirstNonce<T>(PhantomData<T>);
 
-impl Get<u32> for FirstNonce {
+impl<T: frame_system::Config> Get<u32> for FirstNonce<T> {
 	fn get() -> u32 {
-		nonces_until(System::block_number())
+		nonces_until_now::<T>()
 	}
 }
 
@@ -64,67 +66,73 @@ impl Get<u32> for FirstNonce {
 ///   for its class. No author could ever include it.
 ///
 /// It also orders the pool: an account's next transaction has [`NEXT_PRIORITY`].
-#[derive(Encode, Decode, DecodeWithMemTracking, Clone, Debug, PartialEq, Eq)]
-pub struct CheckNonce(frame_system::CheckNonce<Runtime>);
+#[derive(Encode, Decode, DecodeWithMemTracking, Clone, DebugNoBound, PartialEq, Eq)]
+pub struct CheckNonce<T: frame_system::Config>(Inner<T>);
 
-impl From<Nonce> for CheckNonce {
-	fn from(nonce: Nonce) -> Self {
-		Self(frame_system::CheckNonce::from(nonce))
+type Inner<T> = frame_system::CheckNonce<T>;
+
+impl<T: frame_system::Config> CheckNonce<T> {
+	/// The extension with this nonce of the account.
+	pub fn from(nonce: T::Nonce) -> Self {
+		Self(Inner::from(nonce))
 	}
 }
 
-impl TypeInfo for CheckNonce {
-	type Identity = frame_system::CheckNonce<Runtime>;
+impl<T: frame_system::Config> TypeInfo for CheckNonce<T> {
+	type Identity = Inner<T>;
 
 	fn type_info() -> scale_info::Type {
-		frame_system::CheckNonce::<Runtime>::type_info()
+		Inner::<T>::type_info()
 	}
 }
 
-impl CheckNonce {
+impl<T: frame_system::Config> CheckNonce<T> {
 	/// The priority of a transaction in the pool, or the reason that the pool refuses it.
 	fn priority_in_pool(
 		&self,
-		origin: &RuntimeOrigin,
+		origin: &T::RuntimeOrigin,
 		info: &DispatchInfo,
 		length: usize,
 	) -> Result<TransactionPriority, TransactionValidityError> {
-		let longest = RuntimeBlockLength::get().max.get(info.class).saturating_sub(HEADER_AND_INHERENTS_LENGTH);
+		let limits = T::BlockLength::get();
+		let longest = limits.max.get(info.class).saturating_sub(limits.max_header_size());
 		if length > longest as usize {
 			return Err(InvalidTransaction::ExhaustsResources.into());
 		}
 		let Some(who) = origin.as_signer() else { return Ok(0) };
-		let nonce = *self.0 .0;
-		let next = *System::account_nonce(who);
-		if nonce >= next.saturating_add(MAX_WAITING) || nonce >= nonces_until(System::block_number()) {
+		let nonce = self.0 .0;
+		let next = System::<T>::account_nonce(who);
+		if nonce >= next.saturating_add(MAX_WAITING.into()) || nonce >= nonces_until_now::<T>().into() {
 			return Err(InvalidTransaction::Future.into());
 		}
 		Ok(if nonce == next { NEXT_PRIORITY } else { 0 })
 	}
 }
 
-type Inner = frame_system::CheckNonce<Runtime>;
+impl<T: frame_system::Config> TransactionExtension<T::RuntimeCall> for CheckNonce<T>
+where
+	T::RuntimeCall: Dispatchable<Info = DispatchInfo>,
+	<T::RuntimeCall as Dispatchable>::RuntimeOrigin: AsSystemOriginSigner<T::AccountId> + Clone,
+{
+	const IDENTIFIER: &'static str = <Inner<T> as TransactionExtension<T::RuntimeCall>>::IDENTIFIER;
+	type Implicit = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Implicit;
+	type Val = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Val;
+	type Pre = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Pre;
 
-impl TransactionExtension<RuntimeCall> for CheckNonce {
-	const IDENTIFIER: &'static str = <Inner as TransactionExtension<RuntimeCall>>::IDENTIFIER;
-	type Implicit = <Inner as TransactionExtension<RuntimeCall>>::Implicit;
-	type Val = <Inner as TransactionExtension<RuntimeCall>>::Val;
-	type Pre = <Inner as TransactionExtension<RuntimeCall>>::Pre;
-
-	fn weight(&self, call: &RuntimeCall) -> Weight {
+	fn weight(&self, call: &T::RuntimeCall) -> Weight {
 		self.0.weight(call)
 	}
 
 	fn validate(
 		&self,
-		origin: RuntimeOrigin,
-		call: &RuntimeCall,
-		info: &DispatchInfoOf<RuntimeCall>,
+		origin: T::RuntimeOrigin,
+		call: &T::RuntimeCall,
+		info: &DispatchInfoOf<T::RuntimeCall>,
 		length: usize,
 		implicit: Self::Implicit,
 		implication: &impl Implication,
 		source: TransactionSource,
-	) -> ValidateResult<Self::Val, RuntimeCall> {
+	) -> ValidateResult<Self::Val, T::RuntimeCall> {
 		// FRAME's check first: an account that does not exist is refused for that reason, and not as too early.
 		let (mut validity, val, origin) = self.0.validate(origin, call, info, length, implicit, implication, source)?;
 		if source != TransactionSource::InBlock {
@@ -136,9 +144,9 @@ impl TransactionExtension<RuntimeCall> for CheckNonce {
 	fn prepare(
 		self,
 		val: Self::Val,
-		origin: &RuntimeOrigin,
-		call: &RuntimeCall,
-		info: &DispatchInfoOf<RuntimeCall>,
+		origin: &T::RuntimeOrigin,
+		call: &T::RuntimeCall,
+		info: &DispatchInfoOf<T::RuntimeCall>,
 		length: usize,
 	) -> Result<Self::Pre, TransactionValidityError> {
 		self.0.prepare(val, origin, call, info, length)
@@ -147,10 +155,10 @@ impl TransactionExtension<RuntimeCall> for CheckNonce {
 	fn post_dispatch_details(
 		pre: Self::Pre,
 		info: &DispatchInfo,
-		post_info: &PostDispatchInfoOf<RuntimeCall>,
+		post_info: &PostDispatchInfoOf<T::RuntimeCall>,
 		length: usize,
 		result: &DispatchResult,
 	) -> Result<Weight, TransactionValidityError> {
-		<Inner as TransactionExtension<RuntimeCall>>::post_dispatch_details(pre, info, post_info, length, result)
+		<Inner<T> as TransactionExtension<T::RuntimeCall>>::post_dispatch_details(pre, info, post_info, length, result)
 	}
 }

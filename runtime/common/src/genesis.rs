@@ -1,7 +1,6 @@
-//! The genesis of a preset, as nodes build it. The tests of the rollup use this too.
+//! The genesis of a preset, as nodes build it, for tests.
 
-use crate::{genesis_presets::get_preset, RuntimeGenesisConfig};
-use frame_support::genesis_builder_helper;
+use frame_support::{genesis_builder_helper, traits::BuildGenesisConfig};
 use polkadot_sdk::*;
 use serde_json::Value;
 use sp_genesis_builder::PresetId;
@@ -18,14 +17,19 @@ fn lay_over(value: &mut Value, patch: Value) {
 	}
 }
 
-/// Build the genesis of a preset as a node does.
-pub fn build_genesis(name: &str) {
+/// Build the genesis `G` of a preset as a node does.
+///
+/// # Panics
+///
+/// If there is no such preset, or if it is no genesis.
+#[allow(clippy::expect_used)]
+pub fn build_genesis<G: BuildGenesisConfig + Default>(name: &str, get_preset: impl Fn(&PresetId) -> Option<Vec<u8>>) {
 	let preset = |name: &Option<PresetId>| -> Value {
-		let json = genesis_builder_helper::get_preset::<RuntimeGenesisConfig>(name, get_preset);
+		let json = genesis_builder_helper::get_preset::<G>(name, &get_preset);
 		serde_json::from_slice(&json.expect("the preset exists")).expect("the preset is JSON")
 	};
 	let mut genesis = preset(&None);
 	lay_over(&mut genesis, preset(&Some(PresetId::from(name))));
 	let json = serde_json::to_vec(&genesis).expect("values are JSON");
-	genesis_builder_helper::build_state::<RuntimeGenesisConfig>(json).expect("the preset is a genesis");
+	genesis_builder_helper::build_state::<G>(json).expect("the preset is a genesis");
 }
