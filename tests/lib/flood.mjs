@@ -204,14 +204,19 @@ export class FloodedNetwork {
 		return (await this.validator.provider.send('author_pendingExtrinsics', [])).length;
 	}
 
-	/** The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. */
+	/**
+	 * The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. A block that a busy
+	 * machine had no time to fill counts as full.
+	 */
 	async usefulTip() {
 		const { api } = this.validator;
 		const { normal } = await api.query.system.blockWeight();
 		const room = api.consts.system.blockWeights.perClass.normal.maxTotal.unwrap().refTime.toNumber();
-		if (normal.refTime.toNumber() <= 0.75 * room) return 0n;
+		const { best } = await heads(this.validator);
+		const hadTime = this.#inTime(best - 1, best) === 1;
+		if (hadTime && normal.refTime.toNumber() <= 0.75 * room) return 0n;
 		const events = await api.query.system.events();
 		const tips = events.filter(({ event }) => event.method === 'TransactionFeePaid').map(({ event }) => event.data.tip.toBigInt());
-		return tips.reduce((least, tip) => (tip < least ? tip : least)) + 1_000n;
+		return tips.length === 0 ? 0n : tips.reduce((least, tip) => (tip < least ? tip : least)) + 1_000n;
 	}
 }
