@@ -4,6 +4,9 @@
 //! A step in hooks is measured as the slope of its component. Items shared by many steps, such as the pot, are in the
 //! intercept, which [`Budget::hooks`](crate::budget::Budget::hooks) charges once per block.
 
+// Benchmarks never run on chain.
+#![allow(clippy::expect_used)]
+
 use super::{
 	pallet::*,
 	store::{StoredGame, StoredPlayer, StoredPosition},

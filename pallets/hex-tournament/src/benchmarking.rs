@@ -1,5 +1,8 @@
 //! Benchmarks of every call and of every step in the hook, each with the most players and all of them in storage.
 
+// Benchmarks never run on chain.
+#![allow(clippy::expect_used)]
+
 use super::{pallet::*, *};
 use alloc::vec::Vec;
 use frame_benchmarking::{account, v2::*, BenchmarkError};

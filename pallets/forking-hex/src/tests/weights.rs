@@ -13,8 +13,11 @@ use sp_state_machine::{Ext, OverlayedChanges};
 
 type W = <Test as Config>::WeightInfo;
 
+/// The name of a benchmark, and the weight by the size of its component.
+type Named = (&'static str, fn(u32) -> Weight);
+
 /// The weights, by the name of their benchmark.
-const WEIGHTS: [(&str, fn(u32) -> Weight); 21] = [
+const WEIGHTS: [Named; 21] = [
 	("create_game", |_| W::create_game()),
 	("withdraw", |_| W::withdraw()),
 	("play", |_| W::play()),

@@ -12,8 +12,11 @@ use sp_state_machine::{Ext, OverlayedChanges};
 
 type W = <Test as Config>::WeightInfo;
 
+/// The name of a benchmark, and the weight by the size of its component.
+type Named = (&'static str, fn(u32) -> Weight);
+
 /// The weights, by the name of their benchmark.
-const WEIGHTS: [(&str, fn(u32) -> Weight); 16] = [
+const WEIGHTS: [Named; 16] = [
 	("announce", |_| W::announce()),
 	("enter", |_| W::enter()),
 	("leave", |_| W::leave()),
