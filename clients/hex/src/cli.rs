@@ -247,12 +247,16 @@ mod tests {
 	#[test]
 	fn a_value_that_is_not_allowed_is_answered_with_what_is() {
 		let size = "a board has 2 to 32 cells along a side";
+		let levels = "levels are numbers from 1 to 6";
 		let amount = "an amount is at most 340282366920938463463374607431768211455plancks";
 		for (words, allowed) in [
 			("import game.txt --board 99", size),
 			("analyse --record game.txt --board 1", size),
 			("create c3 --size 256", size),
 			("games --size 0", size),
+			("bot --level 7", levels),
+			("htp --level 7", levels),
+			("analyse --record game.txt --level 12", levels),
 			("create c3 --invite bob", "no address: expected one such as 5Grwva"),
 			("create c3 --invite @b", "no name: expected 3 to 20 letters and digits"),
 			("purse owner @bob", "no address: expected one such as 5Grwva"),

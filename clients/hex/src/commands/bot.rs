@@ -74,7 +74,7 @@ pub struct Bot {
 	#[arg(long, value_enum)]
 	profile: Option<Profile>,
 	/// Play at this level, a number from 1 for beginners to 6 for full strength.
-	#[arg(long, value_name = "LEVEL", default_value = "6")]
+	#[arg(long, value_name = "LEVEL", default_value = "3")]
 	level: Level,
 	/// Keep so many openings of its own waiting for a reply.
 	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
