@@ -5,7 +5,8 @@ import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable();
+// A stranger is led to the game that suits best of all on the chain.
+const table = setScriptedTable({ isNew: true });
 const PHONE = { width: 360, height: 740 };
 const GAME = { boardSize: 5, redTime: 400, blueTime: 500 };
 
