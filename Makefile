@@ -24,12 +24,12 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 	test-node test-web test-browser
 
 help:
-	@echo "make run          install missing tools, build, start a dev chain to play on (first time 13 minutes, then seconds)"
+	@echo "make run          install missing tools, build, start a dev chain to play on (first time 15 minutes, then seconds)"
 	@echo "make build        the same without the start: the node, the programs that play, and the board in web/dist"
 	@echo "make env          build the environment to learn in, for Python"
 	@echo
 	@echo "make check        format, linters, types, documentation (first time 12 minutes, then 2)"
-	@echo "make test         install missing tools, run all tests (first time 35 minutes, then 15)"
+	@echo "make test         install missing tools, run all tests (first time 40 minutes, then 17)"
 	@echo "make test-long    run all tests, with the long ones, and the chain as a rollup (hours)"
 	@echo "make fuzz         search for inputs that break an invariant: NAME=game, tournaments or records; SECONDS=600, or RUNS, or INPUT"
 	@echo "make measure      print a figure: NAME=load, attack, …; without NAME, the list"
@@ -51,7 +51,7 @@ run: build
 # The runtime takes one core and the node's last crate the other, so they are built side by side.
 build:
 	@scripts/setup compilers javascript
-	@echo "== Building the node and its runtime, then the programs that play, then the board (13 minutes the first time on two cores)"
+	@echo "== Building the node and its runtime, then the programs that play, then the board (15 minutes the first time on two cores)"
 	@$(MAKE) --no-print-directory --jobs=2 $(NODE) runtime
 	@$(MAKE) --no-print-directory --jobs=2 programs web/dist/index.html
 
