@@ -10,7 +10,7 @@ import type { Player } from './page';
 import { addressOf, type Game } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 let archive: Archive;
 let [duel, forked]: [Game?, Game?] = [];
 

@@ -8,7 +8,7 @@ import type { Game } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { announceTournament } from './scripted-tournament';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 interface Watched extends Window {
 	notices: string[];

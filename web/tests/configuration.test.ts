@@ -7,7 +7,7 @@ import { startNode } from './node';
 import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 /** Puts a configuration beside the page. */
 async function configure(page: Page, text: string): Promise<void> {

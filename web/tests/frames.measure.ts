@@ -25,7 +25,7 @@ interface Point {
 	readonly y: number;
 }
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 let game: string;
 
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
-// A stranger is led to the game that suits best of all on the chain.
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 const PHONE = { width: 360, height: 740 };
 const GAME = { boardSize: 5, redTime: 400, blueTime: 500 };
 

@@ -14,7 +14,7 @@ const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? (process.env.FORKING_H
 const DRAWN = 400;
 const EMPTY_BLOCKS = 10;
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 let openedAt: string;
 
 beforeAll(async () => {

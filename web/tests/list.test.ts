@@ -6,7 +6,7 @@ import { expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 const EMPTY_GAMES = 24;
 
 const items = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });

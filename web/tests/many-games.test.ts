@@ -23,7 +23,7 @@ const BLOCKS = 10;
 /** The most calls that Mine and Money take. */
 const CALLS = 20;
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 let large: Game;
 /** Positions of the large game that nobody has answered. */
 const ends: PositionId[] = [];

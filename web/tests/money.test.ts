@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 /** The amount next to these words, in tokens. */
 async function figure({ page }: Player, words: string): Promise<number> {

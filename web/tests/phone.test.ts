@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-// The widths of amounts depend on what the accounts have.
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 568 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 test('without a game, Play now leads to a new one', async () => {
 	const player = await table.open();

@@ -8,7 +8,7 @@ import { keyOf, type ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { StubWallet } from './wallet';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 /** Plancks for the fees of a purse from its making to its end. */
 const MOST_FEES = 10n ** 10n;
 const GAME = { redTime: 60, blueTime: 90 };

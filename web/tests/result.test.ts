@@ -8,7 +8,7 @@ import { type Game, addressOf, keyOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 const FHX = { symbol: 'FHX', decimals: 12 };
 /** The account of the developer fund, which derives from the id of a pallet. */
 const FUND = new Uint8Array(32).map((_, index) => 'modlfhx/fund'.charCodeAt(index) || 0);

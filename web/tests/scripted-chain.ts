@@ -19,8 +19,6 @@ const POLLING_PERIOD = 50;
 /** A tip that puts a call ahead of everything that the page sends. */
 const FIRST = 10n ** 9n;
 
-const MILLION = 1_000_000n * UNIT;
-const ACCOUNTS = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
 /** The key of the number of the next game. */
 const NEXT_GAME = Storage('ForkingHex')('NextGame').enc();
 
@@ -176,16 +174,6 @@ export class ScriptedChain {
 		const { ForkingHex } = await this.calls();
 		const settings = encodable({ ...SETTINGS, deposit: tokens * UNIT });
 		await this.submit(name, ForkingHex.create_game({ settings, opening: cell('a1') }));
-	}
-
-	/** Gives the development accounts as much to spend as they had at first. */
-	async refill(): Promise<void> {
-		const { Balances, Sudo, Utility } = (await this.calls()) as unknown as AnyCalls;
-		const calls = ACCOUNTS.map((name) => {
-			const given = { who: Enum('Id', addressOf(name)), new_free: MILLION };
-			return Balances!.force_set_balance!(given).decodedCall;
-		});
-		await this.submitInBlock('Alice', Sudo!.sudo!({ call: Utility!.batch_all!({ calls }).decodedCall }));
 	}
 
 	/** Seals blocks on top of an older one, so that those after it are undone. Returns the last one's hash. */

@@ -16,29 +16,26 @@ export interface ScriptedTable {
 interface Setup {
 	/** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
 	readonly blocks?: 'on demand' | 'on submission';
-	/** Whether the chain is new. Otherwise, games of other files stand on it, and only the accounts have what they had at first. */
-	readonly isNew?: boolean;
 }
 
-// One browser and one node for all files of a worker.
+// One browser for all files of a worker. A node of its own costs a file a third of a second.
 // eslint-disable-next-line no-empty-pattern
 const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-	const [served, node] = await Promise.all([serve(), startNode('--sealing', 'manual')]);
-	onCleanup(async () => void (await Promise.all([served.close(), node.stop()])));
-	return { served, node };
+	const served = await serve();
+	onCleanup(() => served.close());
+	return served;
 });
 
 /** Sets a file's tests up, and clears up after them. */
-export function setScriptedTable({ blocks = 'on demand', isNew = false }: Setup = {}): ScriptedTable {
+export function setScriptedTable({ blocks = 'on demand' }: Setup = {}): ScriptedTable {
 	let [node, served, script]: [Node?, Served?, ScriptedChain?] = [];
 	const end = new AbortController();
 	let sealing: Promise<void> | undefined;
 
 	worker.beforeAll(async ({ shared }) => {
-		served = shared.served;
-		node = isNew ? await startNode('--sealing', 'manual') : shared.node;
+		served = shared;
+		node = await startNode('--sealing', 'manual');
 		script = new ScriptedChain(node);
-		if (!isNew) await script.refill();
 		if (blocks === 'on submission') sealing = script.sealSubmissions(end.signal);
 	});
 
@@ -49,7 +46,7 @@ export function setScriptedTable({ blocks = 'on demand', isNew = false }: Setup 
 		end.abort();
 		await sealing;
 		await served?.clear();
-		if (isNew) await node?.stop();
+		await node?.stop();
 	});
 
 	return {

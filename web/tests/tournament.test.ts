@@ -9,7 +9,7 @@ import { addressOf, keyOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { announceTournament } from './scripted-tournament';
 
-const table = setScriptedTable({ isNew: true });
+const table = setScriptedTable();
 
 const UNIT = 10n ** 12n;
 /** Blocks to enter, to begin a game, and for all moves of a player. */
