@@ -83,10 +83,12 @@
 //! - Anyone may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-#![cfg_attr(any(test, feature = "libfuzzer"), allow(clippy::arithmetic_side_effects, clippy::unreachable))]
-#![cfg_attr(feature = "libfuzzer", allow(dead_code, missing_docs))]
+#![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
 
 extern crate alloc;
+// The runtime of the tests is that of the fuzzer too, for which this crate is another one.
+#[cfg(test)]
+extern crate self as pallet_hex_tournament;
 
 #[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
@@ -103,15 +105,11 @@ mod steps;
 mod types;
 pub mod weights;
 
-#[cfg(any(test, feature = "try-runtime", feature = "libfuzzer"))]
+// Native tests of all kinds check it, those of runtimes and the fuzzer among them.
+#[cfg(any(feature = "std", feature = "try-runtime"))]
 mod try_state;
 
-// Tests alone may panic, and clippy.toml knows them by `cfg(test)` alone.
-#[cfg(any(test, feature = "libfuzzer"))]
-#[allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
-pub mod fuzz;
-#[cfg(any(test, feature = "libfuzzer"))]
-#[allow(clippy::expect_used, clippy::panic)]
+#[cfg(test)]
 mod mock;
 #[cfg(test)]
 mod tests;

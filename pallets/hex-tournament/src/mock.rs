@@ -1,6 +1,5 @@
-//! The runtime of the tests: balances, the game and tournaments.
+//! The runtime of the tests and of the fuzzer: balances, the game and tournaments.
 
-use crate::{self as pallet_hex_tournament, *};
 pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
@@ -12,6 +11,7 @@ use frame_support::{
 	PalletId,
 };
 use frame_system::EnsureRoot;
+use pallet_hex_tournament::*;
 use sp_runtime::{traits::IdentityLookup, BuildStorage, Permill};
 
 /// Sixteen bytes: a tournament's account needs them all, for the id of the pallet and its own number.

@@ -14,6 +14,11 @@ impl<'a> Bytes<'a> {
 		self.0.is_empty()
 	}
 
+	/// The unread bytes, for a decoder that takes as many as it needs.
+	pub fn rest(&mut self) -> &mut &'a [u8] {
+		&mut self.0
+	}
+
 	/// The next byte.
 	pub fn byte(&mut self) -> u8 {
 		self.take::<1>()[0]

@@ -4,6 +4,7 @@
 
 mod bytes;
 mod counting_state;
+pub mod tournaments;
 pub mod vectors;
 
 pub use bytes::Bytes;

@@ -2,13 +2,13 @@
 
 mod clock;
 mod edges;
-mod random_inputs;
 mod random_tournaments;
 mod refusals;
 mod vectors;
 mod weights;
 
-use crate::{fuzz::model, mock::*, *};
+use crate::{mock::*, *};
+use forking_hex_testing::tournaments::{in_order, Model};
 use frame_support::{assert_ok, dispatch::DispatchResultWithPostInfo, traits::fungible::Inspect};
 use pallet_forking_hex::{
 	reply_id, Cell, Clock, GameId, Games, Move, OpeningRule, PositionId, Seats, Settings, SettingsOf,
@@ -41,6 +41,12 @@ fn settings() -> SettingsOf<Test> {
 		clock: Clock::Bank { increment: 0 },
 		..Settings::original(2, 2, 2, UNIT / 10)
 	}
+}
+
+/// Standings, as the model has them.
+fn lines(standings: &[Standing]) -> Vec<(usize, u32, u32)> {
+	let line = |it: &Standing| (it.player.into(), it.half_points.into(), it.opponents_half_points.into());
+	standings.iter().map(line).collect()
 }
 
 /// Shares in percent.

@@ -1,7 +1,7 @@
 //! The vectors: tournaments with their outcome (tournament rulebook, 7), against the model, the rules without storage, and
 //! the pallet, in which every game is a real duel.
 
-use super::{model::Model, *};
+use super::*;
 use serde::Deserialize;
 use std::{
 	collections::{BTreeMap, BTreeSet},

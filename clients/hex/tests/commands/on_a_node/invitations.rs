@@ -106,7 +106,10 @@ fn invitations_that_are_cut_off_go_on_and_lose_nothing() {
 
 	let mut second = start().expect("the program runs");
 	while second.try_wait().expect("a program").is_none() {
-		node.seal();
+		// Blocks without end would come faster than the program can follow, and a node drops those who do not.
+		if !node.pool().is_empty() {
+			node.seal();
+		}
 	}
 	let output = second.wait_with_output().expect("an end");
 	assert!(output.status.success(), "{}", text(&output.stderr));

@@ -2,6 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+/// These pairs of a round, each with the lower number first.
+pub fn in_order(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
+	told.iter().map(|(one, other)| ((*one.min(other)).into(), (*one.max(other)).into())).collect()
+}
+
 /// A tournament of players with numbers.
 #[derive(Default)]
 pub struct Model {
@@ -21,6 +26,7 @@ pub struct Model {
 pub type Paired = (BTreeSet<(usize, usize)>, Option<usize>);
 
 impl Model {
+	/// A tournament that begins.
 	pub fn new(players: usize) -> Self {
 		Self { players, ..Default::default() }
 	}

@@ -1,7 +1,6 @@
 //! The steps of an input.
 
-use super::books::Books;
-use crate::{budget::Budget, mock::*, Call, Error, *};
+use super::{books::Books, mock::*};
 use forking_hex_testing::Bytes;
 use frame_support::{
 	traits::{
@@ -15,6 +14,7 @@ use pallet_forking_hex::{
 	reply_id, Call as GameCall, Cell, ChainOf, Clock, Duellists, GameId, Games, LosingRule, Move, OpeningRule,
 	Placement, PositionId, Seats, Settings, SettingsOf,
 };
+use pallet_hex_tournament::{weights::SubstrateWeight, Call, Error, *};
 use sp_runtime::{traits::Dispatchable, DispatchError, DispatchResult, Permill};
 
 /// Weight of the hook in which all that is due is done.
@@ -141,8 +141,8 @@ impl<'a> Play<'a> {
 		Self { bytes: Bytes::new(input), books: Books::default(), duels: Vec::new() }
 	}
 
-	/// Play all steps, then let everything end.
-	pub fn finish(mut self) {
+	/// Play all steps, then let everything end. Returns the final standings of all tournaments.
+	pub fn finish(mut self) -> Vec<Vec<(usize, u32, u32)>> {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.byte();
 			self.step(STEPS[usize::from(choice) % STEPS.len()]);
@@ -152,6 +152,7 @@ impl<'a> Play<'a> {
 			self.pass(1);
 		}
 		self.books.close_for_good();
+		self.books.ended
 	}
 
 	fn step(&mut self, step: Step) {
@@ -252,8 +253,9 @@ impl<'a> Play<'a> {
 			}
 			Step::CutShort => {
 				// At least as much as the hook needs to look for something.
-				let rest = AMPLE.saturating_sub(Budget::<Test>::hooks()).saturating_mul(self.bytes.byte().into());
-				TournamentWeight::set(Budget::<Test>::hooks().saturating_add(rest.saturating_div(4_096)));
+				let least = SubstrateWeight::<Test>::hooks().saturating_add(SubstrateWeight::<Test>::wake(0));
+				let rest = AMPLE.saturating_sub(least).saturating_mul(self.bytes.byte().into());
+				TournamentWeight::set(least.saturating_add(rest.saturating_div(4_096)));
 				self.next_block();
 				TournamentWeight::set(AMPLE);
 			}

@@ -1,9 +1,16 @@
 //! Books of all tournaments, kept from the events alone, as an observer of the chain would keep them.
 
-use super::{lines, model::Model};
-use crate::{mock::*, Error, Event, *};
+use super::mock::*;
+use forking_hex_testing::tournaments::{in_order, Model};
 use pallet_forking_hex::{Event as GameEvent, GameId};
+use pallet_hex_tournament::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Standings, as the model has them.
+fn lines(standings: &[Standing]) -> Vec<(usize, u32, u32)> {
+	let line = |it: &Standing| (it.player.into(), it.half_points.into(), it.opponents_half_points.into());
+	standings.iter().map(line).collect()
+}
 
 /// A game of a round.
 #[derive(Default)]
@@ -58,6 +65,8 @@ pub struct Books {
 	losers: BTreeMap<GameId, AccountId>,
 	/// The duels that their openers took back.
 	taken_back: BTreeSet<GameId>,
+	/// The final standings of the tournaments that have ended.
+	pub ended: Vec<Vec<(usize, u32, u32)>>,
 }
 
 impl GameBook {
@@ -164,7 +173,7 @@ impl Books {
 				assert!(present.is_none(), "a round began before the last one ended");
 				let expected = model.pairs(round.into());
 				assert_eq!(
-					(super::pairs(&pairs), bye.map(usize::from)),
+					(in_order(&pairs), bye.map(usize::from)),
 					expected,
 					"round {round} of tournament {tournament}"
 				);
@@ -237,6 +246,7 @@ impl Books {
 				let prizes = model.prizes(pool, &shares).into_iter().filter(|(_, amount)| *amount > 0);
 				let prizes = prizes.map(|(number, amount)| (players[number], amount)).collect();
 				book.stage = Stage::Paying(prizes, Vec::new());
+				self.ended.push(lines(&standings));
 			}
 			Event::PrizePaid { tournament, player, amount } => {
 				assert_eq!(self.paying(tournament).0.pop_front(), Some((player, amount)));

@@ -4,9 +4,6 @@
 //! back the same. No input panics, overflows, or takes more than its share of time.
 
 #![no_main]
-// A panic is the way to tell libFuzzer.
-#![allow(clippy::panic)]
-
 use forking_hex_records::round_trip;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -6,10 +6,11 @@ use forking_hex_runtime::{
 	chain::SLOT_DURATION,
 	currency::EXISTENTIAL_DEPOSIT,
 	limits::{RuntimeBlockWeights, ServiceWeight},
-	AccountId, Balances, BalancesConfig, BlockNumber, Executive, ForkingHex, ForkingHexConfig, Header, Runtime,
-	RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, UncheckedExtrinsic,
+	AccountId, Balance, Balances, BalancesConfig, BlockNumber, Executive, ForkingHex, ForkingHexConfig, Header,
+	Runtime, RuntimeCall, RuntimeGenesisConfig, RuntimeOrigin, SessionConfig, SessionKeys, System, UncheckedExtrinsic,
 	ValidatorsConfig,
 };
+use frame_support::dispatch::{GetDispatchInfo, PostDispatchInfo};
 use pallet_forking_hex::{AtEndOfBlock, BigEndianBlock, Due, Removals, Unfinished};
 use polkadot_sdk::*;
 use sp_runtime::{
@@ -28,14 +29,14 @@ use std::{
 const BYTES_AROUND_A_CALL: usize = 110;
 
 /// Act on a new chain, whose first block has just begun.
-pub fn on_a_new_chain(act: impl FnOnce()) {
+pub fn on_a_new_chain<T>(act: impl FnOnce() -> T) -> T {
 	static START: OnceLock<Storage> = OnceLock::new();
 	let start = START.get_or_init(|| {
 		let mut storage = genesis();
 		BasicExternalities::execute_with_storage(&mut storage, || begin(1));
 		storage
 	});
-	BasicExternalities::new(start.clone()).execute_with(act);
+	BasicExternalities::new(start.clone()).execute_with(act)
 }
 
 /// The only validator, who authors all blocks and never plays. The id is a hash, so that no input names the account by
@@ -110,8 +111,14 @@ pub fn cut_hooks(parts: u8) {
 	}
 }
 
-/// Check the state with the pallets' `try_state`.
+/// Check the accounts, and the state with the pallets' `try_state`.
 fn check_pallets() {
+	for (who, account) in polkadot_sdk::frame_system::Account::<Runtime>::iter() {
+		let is_provided = account.consumers == 0 || account.providers > 0;
+		assert!(is_provided, "{who} has {} consumers, and no provider", account.consumers);
+		let held: Balance = pallet_balances::Holds::<Runtime>::get(&who).iter().map(|hold| hold.amount).sum();
+		assert!(held <= account.data.reserved, "{who} has {held} on hold of {}", account.data.reserved);
+	}
 	#[cfg(feature = "libfuzzer")]
 	{
 		use frame_support::traits::{TryState, TryStateSelect};
@@ -148,9 +155,20 @@ fn check_weight_of_hooks(number: BlockNumber) {
 /// Dispatch a call without a transaction around it. Nobody pays a fee, so a refused call must leave every byte of the
 /// state as it was. Returns whether the call was accepted.
 pub fn dispatch(call: RuntimeCall, origin: RuntimeOrigin) -> bool {
+	let charged = call.get_dispatch_info();
+	let check_use = |used: PostDispatchInfo| {
+		let used = used.actual_weight.unwrap_or_default();
+		assert!(used.all_lte(charged.call_weight), "{call:?} used {used} and was charged {}", charged.call_weight);
+	};
 	let refusal = in_layer(|| match call.clone().dispatch(origin) {
-		Ok(_) => TransactionOutcome::Commit(None),
-		Err(refusal) => TransactionOutcome::Rollback(Some((refusal.error, state_hash()))),
+		Ok(used) => {
+			check_use(used);
+			TransactionOutcome::Commit(None)
+		}
+		Err(refusal) => {
+			check_use(refusal.post_info);
+			TransactionOutcome::Rollback(Some((refusal.error, state_hash())))
+		}
 	});
 	let Some((error, left)) = refusal else { return true };
 	// The state includes the number of storage layers, so this hash needs a layer too.
@@ -166,7 +184,7 @@ pub fn send(call: RuntimeCall, who: AccountId) -> bool {
 	let length = call.encoded_size() + BYTES_AROUND_A_CALL;
 	let extrinsic: CheckedExtrinsic<_, _, _> =
 		CheckedExtrinsic { format: ExtrinsicFormat::Signed(who, extension), function: call };
-	let info = frame_support::dispatch::GetDispatchInfo::get_dispatch_info(&extrinsic);
+	let info = extrinsic.get_dispatch_info();
 	in_layer(|| match extrinsic.apply::<Runtime>(&info, length) {
 		Ok(result) => {
 			System::note_applied_extrinsic(&result, info);

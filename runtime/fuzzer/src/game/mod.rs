@@ -6,14 +6,18 @@
 //! - `steps`: plays the steps. Every input is valid, and changing a byte changes little.
 //! - `calls`: makes calls from known games and positions. Most of them can be accepted.
 //! - `blocks`: makes blocks of the real runtime. It skips stretches in which nothing is due.
+//! - `vectors`: the vectors as inputs, with which a search begins.
 //! - `books`: keeps books of all money from the events alone, and compares them with the state.
 
 mod blocks;
 mod books;
 mod calls;
 mod steps;
+mod vectors;
 
-/// Play an input. Panics if a check fails.
-pub fn play(input: &[u8]) {
-	blocks::on_a_new_chain(|| steps::Play::new(input).finish());
+pub use vectors::{input_of, MOST_PLAYERS};
+
+/// Play an input, and return how many of its calls were accepted. Panics if a check fails.
+pub fn play(input: &[u8]) -> usize {
+	blocks::on_a_new_chain(|| steps::Play::new(input).finish())
 }

@@ -187,10 +187,7 @@ impl Games {
 				Call::hand_up { game, position, steps: bytes.one_of(&[1, 2, 64, 65, 0, u32::MAX]) }.into()
 			}
 			Kind::SetDeveloperFund => Call::set_developer_fund { who: bytes.one_of(&Account::ALL).id() }.into(),
-			Kind::Anything => {
-				let encoded = bytes.take::<64>();
-				Call::<Runtime>::decode_with_depth_limit(DEPTH, &mut &encoded[..]).ok()?.into()
-			}
+			Kind::Anything => Call::<Runtime>::decode_with_depth_limit(DEPTH, bytes.rest()).ok()?.into(),
 			Kind::Transfer => transfer(bytes).into(),
 			Kind::Batch => {
 				let way = bytes.byte();

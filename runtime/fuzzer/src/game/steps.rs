@@ -72,27 +72,38 @@ const STEPS: [Step; 32] = [
 	Step::UntilDue,
 ];
 
+/// The first byte of a step in which blocks pass, and that of one with any call.
+pub const BLOCKS: u8 = 2;
+pub const ANYTHING: u8 = 26;
+
+/// The most blocks that pass in such a step.
+pub const MOST_BLOCKS: u8 = 32;
+
 /// The play of an input.
 pub struct Play<'a> {
 	bytes: Bytes<'a>,
 	games: Games,
 	books: Books,
+	/// The calls of steps that were accepted.
+	accepted: usize,
 }
 
 impl<'a> Play<'a> {
 	/// Begin at the first step, in the first block.
 	pub fn new(input: &'a [u8]) -> Self {
-		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default() }
+		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default(), accepted: 0 }
 	}
 
-	/// Play all steps, then let everything end.
-	pub fn finish(mut self) {
+	/// Play all steps, then let everything end. Returns how many calls of the steps were accepted.
+	pub fn finish(mut self) -> usize {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.byte();
 			// The highest bit decides whether calls come as transactions.
 			self.step(STEPS[usize::from(choice) % STEPS.len()], choice >= 128);
 		}
+		let accepted = self.accepted;
 		self.let_everything_end();
+		accepted
 	}
 
 	fn step(&mut self, step: Step, as_transaction: bool) {
@@ -109,7 +120,7 @@ impl<'a> Play<'a> {
 				assert!(accepted, "the administrator may always name another fund");
 			}
 			Step::Blocks => {
-				let blocks = BlockNumber::from(self.bytes.byte() % 32);
+				let blocks = BlockNumber::from(self.bytes.byte() % MOST_BLOCKS);
 				self.advance(System::block_number() + 1 + blocks);
 			}
 			Step::UntilDue => self.advance(blocks::next_due().unwrap_or_default()),
@@ -140,12 +151,13 @@ impl<'a> Play<'a> {
 		}
 	}
 
-	/// Make a call as an account. Returns whether it was accepted.
-	fn call(&mut self, call: RuntimeCall, who: Account, as_transaction: bool) -> bool {
-		if !as_transaction {
-			return self.dispatch(call, RuntimeOrigin::signed(who.id()));
-		}
-		watch_issuance(&call.clone(), || blocks::send(call, who.id()))
+	/// Make a call as an account.
+	fn call(&mut self, call: RuntimeCall, who: Account, as_transaction: bool) {
+		let is_accepted = match as_transaction {
+			true => watch_issuance(&call.clone(), || blocks::send(call, who.id())),
+			false => self.dispatch(call, RuntimeOrigin::signed(who.id())),
+		};
+		self.accepted += usize::from(is_accepted);
 	}
 
 	fn dispatch(&mut self, call: RuntimeCall, origin: RuntimeOrigin) -> bool {

@@ -5,37 +5,31 @@
 //! little.
 //!
 //! - `steps`: plays the steps.
+//! - `vectors`: the vectors as inputs, with which a search begins.
 //! - `books`: follows every tournament by its events alone. They say which refusal a call meets, what may decide a game and
-//!   when, and compare pairs, standings and prizes with the model.
-//! - `model`: the rulebook, written independently of the pallet.
+//!   when, and compare pairs, standings and prizes with the model of the rulebook.
 
 mod books;
-pub(crate) mod model;
+#[path = "../../../../pallets/hex-tournament/src/mock.rs"]
+#[allow(dead_code)]
+mod mock;
 mod steps;
+mod vectors;
 
-use crate::{mock, Standing};
+pub use vectors::{input_of, Vector, MOST_PLAYERS};
+
 use sp_core::storage::Storage;
 use sp_state_machine::BasicExternalities;
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::sync::OnceLock;
 
-/// The pairs of a round, as the model has them.
-pub(crate) fn pairs(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
-	told.iter().map(|(one, other)| ((*one.min(other)).into(), (*one.max(other)).into())).collect()
-}
-
-/// Standings, as the model has them.
-pub(crate) fn lines(standings: &[Standing]) -> Vec<(usize, u32, u32)> {
-	let line = |it: &Standing| (it.player.into(), it.half_points.into(), it.opponents_half_points.into());
-	standings.iter().map(line).collect()
-}
-
-/// Play an input. Panics if a check fails.
-pub fn play(input: &[u8]) {
+/// Play an input, and return the final standings of all its tournaments: players, half points, half points of their opponents.
+/// Panics if a check fails.
+pub fn play(input: &[u8]) -> Vec<Vec<(usize, u32, u32)>> {
 	static GENESIS: OnceLock<Storage> = OnceLock::new();
 	let genesis = GENESIS.get_or_init(mock::genesis_storage);
 	mock::TournamentWeight::set(steps::AMPLE);
 	BasicExternalities::new(genesis.clone()).execute_with(|| {
 		mock::begin_block(1);
-		steps::Play::new(input).finish();
-	});
+		steps::Play::new(input).finish()
+	})
 }

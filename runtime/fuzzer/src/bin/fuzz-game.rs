@@ -2,11 +2,11 @@
 
 #![no_main]
 
-mod play;
-
 use std::ffi::{c_int, c_void};
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| play::play(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+	forking_hex_fuzzer::game::play(bytes);
+});
 
 /// Replaces libFuzzer's hook, which learns from all bytes that are compared. Here these are mostly storage keys, which
 /// teach it nothing and would take half of its time.

@@ -1,0 +1,102 @@
+//! The vectors as inputs, with which a search begins.
+
+use super::{
+	calls::Account,
+	steps::{ANYTHING, BLOCKS, MOST_BLOCKS},
+};
+use codec::Encode;
+use forking_hex_board::Cell;
+use forking_hex_runtime::{AccountId, BlockNumber, Runtime};
+use forking_hex_testing::vectors::{CreateGame, StepCall, Vector};
+use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Clock, Move, PositionId, Settings, SettingsOf};
+
+/// The most players of a vector that an input can have: those who can pay for every move.
+pub const MOST_PLAYERS: usize = PLAYERS.len();
+
+/// Their places in [`Account::SIGNERS`].
+const PLAYERS: [u8; 4] = [0, 1, 2, 5];
+
+/// The number of the first game.
+const GAME: u32 = 0;
+
+/// The input with the calls of a vector, in blocks that are as far from each other as the vector's.
+pub fn input_of(vector: &Vector) -> Vec<u8> {
+	let mut input = Vec::new();
+	let mut now = vector.steps.first().map_or(1, |step| step.block);
+	let mut opening = None;
+	for step in &vector.steps {
+		while now < step.block {
+			let blocks = (step.block - now).min(MOST_BLOCKS.into());
+			input.extend([BLOCKS, blocks as u8 - 1]);
+			now += blocks;
+		}
+		let who = place(vector, &step.by);
+		if let (StepCall::CreateGame(create), "ok") = (&step.call, step.expect.as_str()) {
+			let opener = Account::SIGNERS[usize::from(who)].id();
+			opening = Some(opening_id(GAME, &opener, &settings(vector, create), cell(&create.opening)));
+		}
+		input.extend([ANYTHING, who]);
+		call(vector, opening.unwrap_or_default(), &step.call).encode_to(&mut input);
+	}
+	input
+}
+
+fn place(vector: &Vector, name: &str) -> u8 {
+	let number = vector.players.iter().position(|player| player == name).expect("a player");
+	PLAYERS[number]
+}
+
+fn cell(text: &str) -> Cell {
+	text.parse().expect("a cell")
+}
+
+fn chain(cells: &[String]) -> ChainOf<Runtime> {
+	ChainOf::<Runtime>::truncate_from(cells.iter().map(|text| cell(text)).collect())
+}
+
+fn settings(vector: &Vector, create: &CreateGame) -> SettingsOf<Runtime> {
+	let blocks = |blocks: u64| BlockNumber::try_from(blocks).unwrap_or(BlockNumber::MAX);
+	let settings: Settings<AccountId, u64, _> =
+		create.settings(|name| Account::SIGNERS[usize::from(place(vector, name))].id());
+	let clock = match settings.clock {
+		Clock::EachMove => Clock::EachMove,
+		Clock::Bank { increment } => Clock::Bank { increment: blocks(increment) },
+	};
+	Settings {
+		board_size: settings.board_size,
+		red_time: blocks(settings.red_time),
+		blue_time: blocks(settings.blue_time),
+		deposit: settings.deposit,
+		losing_rule: settings.losing_rule,
+		opening_rule: settings.opening_rule,
+		placement: settings.placement,
+		seats: settings.seats,
+		clock,
+		fork_premium: settings.fork_premium,
+		ply_step: settings.ply_step,
+		reward: settings.reward,
+	}
+}
+
+/// A step's call. Its positions are those of lines from the opening.
+fn call(vector: &Vector, opening: PositionId, step: &StepCall) -> Call<Runtime> {
+	let made = |text: &str| -> Move { text.parse().expect("a move") };
+	let at = |path: &[String]| path.iter().skip(1).fold(opening, |at, text| reply_id(at, made(text)));
+	match step {
+		StepCall::CreateGame(create) => {
+			Call::create_game { settings: settings(vector, create), opening: cell(&create.opening) }
+		}
+		StepCall::Withdraw => Call::withdraw { game: GAME, position: opening },
+		StepCall::Play { path, cell, chain: cells, most } => Call::play {
+			game: GAME,
+			position: at(path),
+			reply: made(cell),
+			chain: cells.as_deref().map(chain),
+			most: most.map(Into::into),
+		},
+		StepCall::Prove { path, chain: cells } => Call::prove { game: GAME, position: at(path), chain: chain(cells) },
+		StepCall::Resign { path } => Call::resign { game: GAME, position: at(path) },
+		StepCall::HandUp { path, steps } => Call::hand_up { game: GAME, position: at(path), steps: *steps },
+		StepCall::Release { path } => Call::release { game: GAME, position: at(path) },
+	}
+}
