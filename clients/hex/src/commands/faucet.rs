@@ -4,21 +4,21 @@ use crate::{
 	chain::{Chain, Connection},
 	commands::{funding::Funding, Context},
 	failure::{Failure, Kind},
-	faucet::{serve, Desk, Door, Limits, Server},
+	faucet::{serve, Desk, Limits, Server},
 	keys::{account_of, Key},
 	output::{warn, Output},
 	sending::once,
 	text::{amounts::Amount, times::count},
 };
+use axum::http::HeaderValue;
 use clap::Args;
-use hyper::http::HeaderValue;
+use forking_hex_callers::Proxies;
 use serde_json::json;
 use std::{
 	net::{IpAddr, SocketAddr},
 	path::PathBuf,
-	sync::{Arc, Mutex, MutexGuard, PoisonError},
+	sync::{Arc, Mutex},
 };
-use subxt::utils::AccountId32;
 use subxt_signer::sr25519::Keypair;
 use tokio::{net::TcpListener, select, sync::Notify};
 use url::{Origin, Url};
@@ -78,134 +78,86 @@ impl Faucet {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let limits = self.limits(&chain)?;
-		let key = self.key.read()?;
-		self.funding.fill(&chain, &account_of(&key)).await?;
-		let genesis = chain.genesis();
-		let desk = Desk::open(&self.limits_file, limits, chain.currency.clone(), genesis)?;
+		let (key, output) = (self.key.read()?, context.output);
+		let account = account_of(&key);
+		self.funding.fill(&chain, &account).await?;
+		let (genesis, given) = (chain.genesis(), chain.currency.text(limits.amount));
+		let desk = Desk::open(self.limits_file.clone(), limits, chain.currency.clone(), genesis)?;
 		let listener = TcpListener::bind(self.listen).await;
 		let at = listener.and_then(|listener| Ok((listener.local_addr()?, listener)));
 		let (address, listener) = at.map_err(|error| {
 			Failure::new(Kind::Connection, format!("The faucet cannot answer at {}: {error}.", self.listen))
 		})?;
-		begin(context.output, &chain, &account_of(&key), limits.amount, address)?;
+		let url = format!("http://{address}/");
+		let line = json!({ "does": "begin", "url": url, "account": account, "genesis": genesis });
+		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
 
-		let giver =
-			Giver { key, output: context.output, desk: Arc::new(Mutex::new(desk)), promised: Arc::new(Notify::new()) };
-		let door = Arc::new(Door::new(&self.proxy, self.page.clone()));
-		let server = Server { desk: giver.desk.clone(), door, promised: giver.promised.clone() };
-		tokio::spawn(serve(listener, Arc::new(server)));
+		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
+		let server = Arc::new(Server { desk: Mutex::new(desk), promised: Notify::new(), proxies, pages });
+		tokio::spawn(serve(listener, server.clone()));
 		drop(chain);
 		// The next node may be another one, but not one of another chain.
 		let connection = Connection { genesis: Some(genesis), ..context.connection.clone() };
-		connection.keep(async |chain| giver.serve(chain).await).await
+		let keep = async |chain: &Chain| {
+			let ended = keep_promises(chain, &server, &key, output).await;
+			server.desk().funds = None;
+			ended
+		};
+		connection.keep(keep).await
 	}
 
 	/// The limits in plancks of a chain.
 	fn limits(&self, chain: &Chain) -> Result<Limits, Failure> {
-		let [amount, an_hour, a_day] = [&self.amount, &self.per_hour, &self.per_day];
-		let limits = Limits {
-			amount: chain.plancks(amount)?,
-			an_hour: chain.plancks(an_hour)?,
-			a_day: chain.plancks(a_day)?,
-			of_a_network: self.per_network.into(),
-		};
-		if limits.amount == 0 || limits.amount > limits.an_hour || limits.an_hour > limits.a_day {
+		let [amount, an_hour, a_day] = [&self.amount, &self.per_hour, &self.per_day].map(|most| chain.plancks(most));
+		let (amount, an_hour, a_day) = (amount?, an_hour?, a_day?);
+		if amount == 0 || amount > an_hour || an_hour > a_day {
 			let sentence =
 				"A faucet gives something, no more at once than in an hour, and no more in an hour than in a day: \
 			                look at --amount, --per-hour and --per-day.";
 			return Err(Failure::usage(sentence));
 		}
-		Ok(limits)
+		Ok(Limits { amount, an_hour, a_day, of_a_network: self.per_network.into() })
 	}
 }
 
-/// Say that the faucet has begun.
-fn begin(
-	output: Output,
-	chain: &Chain,
-	account: &AccountId32,
-	amount: u128,
-	address: SocketAddr,
-) -> Result<(), Failure> {
-	let url = format!("http://{address}/");
-	let line = json!({ "does": "begin", "url": url, "account": account, "genesis": chain.genesis() });
-	output.answer(&line, |_| {
-		format!("Gives {} from {account} to an account a day, at {url}.", chain.currency.text(amount))
-	})
-}
-
-/// The part of a faucet that keeps its promises.
-struct Giver {
-	key: Keypair,
-	output: Output,
-	desk: Arc<Mutex<Desk>>,
-	/// Told when something was promised.
-	promised: Arc<Notify>,
-}
-
-impl Giver {
-	fn desk(&self) -> MutexGuard<'_, Desk> {
-		self.desk.lock().unwrap_or_else(PoisonError::into_inner)
-	}
-
-	/// Keep promises on a connection until it ends.
-	async fn serve(&self, chain: &Chain) -> Result<(), Failure> {
-		let ended = self.keep_all(chain).await;
-		self.desk().funds = None;
-		ended
-	}
-
-	async fn keep_all(&self, chain: &Chain) -> Result<(), Failure> {
-		let account = account_of(&self.key);
-		let mut blocks = chain.blocks(false).await?;
-		loop {
-			let has = chain.best().await?.free_balance(&account).await?;
-			self.desk().funds = Some(has);
-			match self.keep_some(chain, &account).await {
-				Ok(true) => continue,
-				Ok(false) => select! {
-					() = self.promised.notified() => {}
-					block = chain.next_block(&mut blocks) => { block?; }
-				},
-				// Blocks are full, say.
-				Err(failure) if failure.kind == Kind::Refused => {
-					warn(&failure.sentence);
-					chain.next_block(&mut blocks).await?;
-				}
-				Err(failure) => return Err(failure),
+/// Keep promises on a connection until it ends, in one transaction at a time.
+async fn keep_promises(chain: &Chain, server: &Server, key: &Keypair, output: Output) -> Result<(), Failure> {
+	let account = account_of(key);
+	let mut blocks = chain.blocks(false).await?;
+	loop {
+		let funds = chain.best().await?.free_balance(&account).await?;
+		server.desk().funds = Some(funds);
+		let next = chain.next_nonce(&account).await?;
+		let begun = server.desk().begin(next)?;
+		let Some((number, calls)) = begun else {
+			select! {
+				() = server.promised.notified() => {}
+				block = chain.next_block(&mut blocks) => { block?; }
 			}
-		}
-	}
-
-	/// Keep promises in one transaction: in that which an earlier run has begun, or in a new one. False if there are none.
-	async fn keep_some(&self, chain: &Chain, account: &AccountId32) -> Result<bool, Failure> {
-		let begun = self.desk().ledger.transaction();
-		let number = match begun {
-			Some(number) => number,
-			None if !self.desk().ledger.has_waiting() => return Ok(false),
-			None => {
-				let number = chain.next_nonce(account).await?;
-				self.desk().ledger.begin(number)?;
-				number
-			}
+			continue;
 		};
-		let calls = self.desk().ledger.calls();
-		let given = once(chain, &self.key, &calls, number).await;
-		if given.as_ref().is_err_and(|failure| !failure.is_in_block) {
-			return given.map(|_| true);
+		let given = once(chain, key, &calls, number).await;
+		if given.as_ref().map_or_else(|failure| failure.is_in_block, |_| true) {
+			server.desk().end()?;
 		}
-		self.desk().ledger.end()?;
-		let sent = given?;
-		let refused = sent.as_ref().map(|sent| sent.refused.as_slice()).unwrap_or_default();
+		let sent = match given {
+			Ok(sent) => sent,
+			// Blocks are full, say.
+			Err(failure) if failure.kind == Kind::Refused => {
+				warn(&failure.sentence);
+				chain.next_block(&mut blocks).await?;
+				continue;
+			}
+			Err(failure) => return Err(failure),
+		};
+		let (block, refused) = sent.map(|sent| (sent.block, sent.refused)).unwrap_or_default();
 		refused.iter().for_each(|sentence| warn(sentence));
-		let block = sent.as_ref().and_then(|sent| sent.block);
 		let accounts = calls.len().saturating_sub(refused.len());
 		let line = json!({ "does": "give", "accounts": accounts, "number": number, "block": block });
-		self.output.answer(&line, |_| {
+		output.answer(&line, |_| {
 			let block = block.map(|block| format!(", in block {block}")).unwrap_or_default();
 			format!("Gave to {}{block}.", count(accounts as u64, "account"))
 		})?;
-		Ok(true)
 	}
 }
 

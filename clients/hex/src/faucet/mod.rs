@@ -1,20 +1,331 @@
 //! A faucet: gives money of a test network to those who ask, within limits.
+//!
+//! A promise is on the disk before it is answered, and the number of the transaction that keeps it is before the transaction
+//! is sent: whenever the program ends, and however, the next run keeps every promise once.
 
-mod answer;
-mod desk;
-mod door;
-mod ledger;
-mod limits;
 mod server;
 
-pub use desk::Desk;
-pub use door::Door;
-pub use limits::Limits;
 pub use server::{serve, Server};
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use crate::{
+	calls::{Call, MOST_CALLS},
+	failure::{cannot_use, Failure, Kind},
+	files::{claim, replace, Claim},
+	output::warn,
+	text::{
+		amounts::{plancks, Currency},
+		times::lasting,
+	},
+};
+use axum::http::StatusCode;
+use forking_hex_callers::Network;
+use serde::{Deserialize, Serialize};
+use serde_json::{json, Value};
+use std::{fs, io::ErrorKind, path::PathBuf, time::Duration};
+use subxt::utils::{AccountId32, H256};
 
-/// Seconds since 1970.
-fn now() -> u64 {
-	SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+const HOUR: u64 = 3_600;
+const DAY: u64 = 86_400;
+
+/// Plancks that are kept for fees.
+const FOR_FEES: u128 = 100_000_000_000;
+
+/// Seconds after which a chain that does not answer may do so again.
+const SOON: u64 = 30;
+
+/// The limits. Amounts are in plancks, and each is at most the next.
+pub struct Limits {
+	/// The amount for an account, once a day.
+	pub amount: u128,
+	pub an_hour: u128,
+	pub a_day: u128,
+	/// The most times in an hour for a network, at least one.
+	pub of_a_network: u128,
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+enum State {
+	/// Waits for a transaction.
+	Waiting,
+	/// Is in the transaction that may have been sent.
+	Sending,
+	Kept,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Promise {
+	/// Seconds since 1970.
+	at: u64,
+	account: AccountId32,
+	network: Network,
+	#[serde(with = "plancks")]
+	amount: u128,
+	state: State,
+}
+
+/// The text of the file.
+#[derive(Serialize, Deserialize)]
+struct Ledger {
+	/// The hash of the first block of the chain whose money is given.
+	genesis: H256,
+	/// The number of the transaction that may have been sent.
+	transaction: Option<u64>,
+	/// Promises of the last day, and older ones that were not kept yet, the oldest first.
+	promises: Vec<Promise>,
+}
+
+/// An answer: its status, the seconds after which it can be another one, and an object whose `message` is a sentence.
+type Answer = (StatusCode, Option<u64>, Value);
+
+/// The desk of a faucet, with a file that nothing else uses.
+pub struct Desk {
+	ledger: Ledger,
+	file: (PathBuf, Claim),
+	limits: Limits,
+	currency: Currency,
+	/// Plancks that the account has. `None` while the chain does not answer.
+	pub funds: Option<u128>,
+}
+
+impl Desk {
+	/// Open the file, or make it. Fails if it is no ledger of this chain, if it cannot be written, and if another program
+	/// uses it.
+	pub fn open(path: PathBuf, limits: Limits, currency: Currency, genesis: H256) -> Result<Self, Failure> {
+		let claim = claim(&path)?;
+		let name = path.display();
+		let ledger = match fs::read_to_string(&path) {
+			Ok(text) => serde_json::from_str(&text).map_err(|_| {
+				Failure::new(Kind::File, format!("The file {name} does not tell what a faucet has given."))
+			})?,
+			Err(error) if error.kind() == ErrorKind::NotFound => {
+				Ledger { genesis, transaction: None, promises: Vec::new() }
+			}
+			Err(error) => return Err(cannot_use(&path, &error)),
+		};
+		if ledger.genesis != genesis {
+			let sentence = format!(
+				"This faucet was started for another chain: the first block in the file {name} is {:?}, and that of the node \
+				 {genesis:?}. Nothing is given here.",
+				ledger.genesis
+			);
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		let desk = Self { ledger, file: (path, claim), limits, currency, funds: None };
+		desk.write()?;
+		Ok(desk)
+	}
+
+	fn write(&self) -> Result<(), Failure> {
+		replace(&self.file.0, &serde_json::to_string(&self.ledger).unwrap_or_default())
+	}
+
+	/// Promises of the last seconds. A clock that was set back makes promises younger, never older.
+	fn within(&self, seconds: u64, now: u64) -> impl DoubleEndedIterator<Item = &Promise> {
+		self.ledger.promises.iter().filter(move |promise| now.saturating_sub(promise.at) < seconds)
+	}
+
+	/// The reason why an account of a network is given nothing now, and the seconds until it no longer holds.
+	fn limit(&self, account: &AccountId32, network: Network, now: u64) -> Option<(&'static str, u64)> {
+		/// A reason, the seconds that count, the most in them, what a promise adds, and what an old one has added.
+		type Rule<'a> = (&'static str, u64, u128, u128, &'a dyn Fn(&Promise) -> u128);
+		let Limits { amount, an_hour, a_day, of_a_network } = self.limits;
+		let one_of_account = |old: &Promise| u128::from(old.account == *account);
+		let one_of_network = |old: &Promise| u128::from(old.network == network);
+		let rules: [Rule; 4] = [
+			("This account was given something within a day", DAY, 1, 1, &one_of_account),
+			("Your network was given something as often as it is in an hour", HOUR, of_a_network, 1, &one_of_network),
+			("All that the faucet gives in a day was given", DAY, a_day, amount, &|old| old.amount),
+			("All that the faucet gives in an hour was given", HOUR, an_hour, amount, &|old| old.amount),
+		];
+		rules.into_iter().find_map(|(reason, seconds, most, mut sum, added)| {
+			// The newest ones that leave no room for another.
+			let last = self.within(seconds, now).rev().find(|old| {
+				sum = sum.saturating_add(added(old));
+				sum > most
+			})?;
+			Some((reason, last.at.saturating_add(seconds).saturating_sub(now).max(1)))
+		})
+	}
+
+	/// Promise an account something.
+	fn give(&mut self, account: AccountId32, network: Network, now: u64) -> Result<Answer, Answer> {
+		if let Some((reason, wait)) = self.limit(&account, network, now) {
+			return Err(later(StatusCode::TOO_MANY_REQUESTS, wait, reason));
+		}
+		let amount = self.limits.amount;
+		if self.spare()? < amount {
+			return Err(later(StatusCode::SERVICE_UNAVAILABLE, HOUR, "The faucet is empty"));
+		}
+		self.ledger.promises.retain(|old| old.state != State::Kept || now.saturating_sub(old.at) < DAY);
+		self.ledger.promises.push(Promise { at: now, account, network, amount, state: State::Waiting });
+		if let Err(failure) = self.write() {
+			warn(&failure.sentence);
+			self.ledger.promises.pop();
+			let reason = "The faucet cannot write down what it gives, so it gives nothing";
+			return Err(later(StatusCode::SERVICE_UNAVAILABLE, SOON, reason));
+		}
+		let given = self.currency.text(amount);
+		let sentence = format!("{given} are on their way to {account}. They arrive in a block or two.");
+		Ok((StatusCode::ACCEPTED, None, json!({ "message": sentence, "amount": amount.to_string() })))
+	}
+
+	/// The amount that the faucet gives, and the rest of its limits.
+	fn state(&self, now: u64) -> Result<Answer, Answer> {
+		let spare = self.spare()?;
+		let Limits { amount, an_hour, a_day, .. } = self.limits;
+		let [hour, day] = [(an_hour, HOUR), (a_day, DAY)].map(|(most, seconds)| {
+			self.within(seconds, now).fold(most, |left, promise| left.saturating_sub(promise.amount)).min(spare)
+		});
+		let [given, rest] = [amount, day].map(|plancks| self.currency.text(plancks));
+		let sentence = format!(
+			"This faucet gives {given} to an account, once a day. {rest} are left today. Post the account's address."
+		);
+		let [amount, hour, day] = [amount, hour, day].map(|plancks| plancks.to_string());
+		let genesis = self.ledger.genesis;
+		let body = json!({
+			"message": sentence, "amount": amount, "left_this_hour": hour, "left_today": day, "genesis": genesis,
+		});
+		Ok((StatusCode::OK, None, body))
+	}
+
+	/// Plancks that are not promised to any account.
+	fn spare(&self) -> Result<u128, Answer> {
+		let unreachable = || later(StatusCode::SERVICE_UNAVAILABLE, SOON, "The chain does not answer the faucet");
+		let funds = self.funds.ok_or_else(unreachable)?.saturating_sub(FOR_FEES);
+		let owed = self.ledger.promises.iter().filter(|promise| promise.state != State::Kept);
+		Ok(owed.fold(funds, |left, promise| left.saturating_sub(promise.amount)))
+	}
+
+	/// The number and the calls of the transaction that was begun, or else of one with this number that keeps the promises
+	/// which have waited longest. `None` if there are none. After a failure, nothing may be sent.
+	pub fn begin(&mut self, number: u64) -> Result<Option<(u64, Vec<Call>)>, Failure> {
+		if self.ledger.transaction.is_none() && self.advance(State::Waiting, State::Sending) {
+			self.ledger.transaction = Some(number);
+			self.write()?;
+		}
+		let sending = self.ledger.promises.iter().filter(|promise| promise.state == State::Sending);
+		let calls = sending.map(|promise| Call::Give(promise.account, promise.amount)).collect();
+		Ok(self.ledger.transaction.map(|number| (number, calls)))
+	}
+
+	/// Note that a block has the transaction that was begun.
+	pub fn end(&mut self) -> Result<(), Failure> {
+		self.advance(State::Sending, State::Kept);
+		self.ledger.transaction = None;
+		self.write()
+	}
+
+	/// Put as many promises as a transaction keeps from a state into the next. False if there are none.
+	fn advance(&mut self, from: State, to: State) -> bool {
+		let promises = self.ledger.promises.iter_mut().filter(|promise| promise.state == from).take(MOST_CALLS);
+		promises.map(|promise| promise.state = to).count() > 0
+	}
+}
+
+fn refuse(status: StatusCode, sentence: &str) -> Answer {
+	(status, None, json!({ "message": sentence }))
+}
+
+/// A refusal that holds for some seconds.
+fn later(status: StatusCode, seconds: u64, reason: &str) -> Answer {
+	let time = lasting(u32::try_from(seconds).unwrap_or(u32::MAX), Duration::from_secs(1));
+	(status, Some(seconds), json!({ "message": format!("{reason}. Ask again in {time}.") }))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, Folder};
+	use std::net::IpAddr;
+
+	const UNIT: u128 = 1_000_000_000_000;
+	pub(super) const LIMITS: Limits =
+		Limits { amount: 5 * UNIT, an_hour: 20 * UNIT, a_day: 50 * UNIT, of_a_network: 2 };
+
+	fn network(number: u8) -> Network {
+		IpAddr::from([10, 0, number, 1]).into()
+	}
+
+	/// A desk that promised something at these times, each to the account and to the network of its number.
+	pub(super) fn desk(folder: &Folder, promises: &[(u64, u8)]) -> Desk {
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let mut desk = Desk::open(folder.file("limits"), LIMITS, currency, H256::zero()).expect("a desk");
+		desk.ledger.promises.extend(promises.iter().map(|(at, number)| {
+			let (account, network) = (account(*number), network(*number));
+			Promise { at: *at, account, network, amount: LIMITS.amount, state: State::Waiting }
+		}));
+		desk
+	}
+
+	#[test]
+	fn each_limit_holds_until_there_is_room_again() {
+		let four: Vec<_> = (0..4).map(|number| (100 + u64::from(number), number)).collect();
+		let ten: Vec<_> = (0..10).map(|number| (HOUR * u64::from(number), number)).collect();
+		let three = [(100, 1), (150, 2), (200, 1)];
+		let (in_an_hour, in_a_day) = ("All that the faucet gives in an hour", "All that the faucet gives in a day");
+		for (promises, amount, (to, from), now, expected) in [
+			(&four[..1], 5, (0, 9), 100, Some(("This account", DAY))),
+			(&four[..1], 5, (0, 9), 100 + DAY - 1, Some(("This account", 1))),
+			(&four[..1], 5, (0, 9), 100 + DAY, None),
+			// A clock that was set back.
+			(&four[..1], 5, (0, 9), 0, Some(("This account", DAY + 100))),
+			(&three[..], 5, (9, 1), 300, Some(("Your network", HOUR - 200))),
+			(&three[..], 5, (9, 2), 300, None),
+			(&three[..], 5, (9, 1), 100 + HOUR, None),
+			(&four[..3], 5, (99, 99), 200, None),
+			(&four[..], 5, (99, 99), 200, Some((in_an_hour, HOUR - 100))),
+			(&four[..], 5, (99, 99), 100 + HOUR, None),
+			(&ten[..], 5, (99, 99), 11 * HOUR, Some((in_a_day, DAY - 11 * HOUR))),
+			(&ten[..], 5, (99, 99), DAY, None),
+			// An amount that is larger than it was does not fit sooner.
+			(&four[..2], 11, (99, 99), 300, Some((in_an_hour, HOUR - 200))),
+		] {
+			let folder = Folder::new();
+			let mut desk = desk(&folder, promises);
+			desk.limits.amount = amount * UNIT;
+			let limit = desk.limit(&account(to), network(from), now);
+			let limit = limit.map(|(reason, wait)| (reason.split(" was ").next().unwrap_or_default(), wait));
+			assert_eq!(limit, expected, "{promises:?}, to {to} from {from} at {now}");
+		}
+	}
+
+	#[test]
+	fn a_promise_outlives_the_program_and_is_kept_once_in_the_transaction_that_was_begun() {
+		let folder = Folder::new();
+		let begun =
+			|desk: &mut Desk, number| desk.begin(number).expect("written").map(|(number, calls)| (number, calls.len()));
+		let mut first = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[(0, 1)]) };
+		assert_eq!(begun(&mut first, 7), Some((7, 1)));
+		first.give(account(2), network(1), DAY).expect("a promise");
+		assert!(Desk::open(folder.file("limits"), LIMITS, first.currency.clone(), H256::zero()).is_err(), "in use");
+		drop(first);
+
+		let mut next = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[]) };
+		assert_eq!(next.ledger.promises.len(), 2, "one of the day before, which is not kept");
+		assert_eq!(begun(&mut next, 8), Some((7, 1)));
+		next.end().expect("written");
+		assert_eq!(begun(&mut next, 8), Some((8, 1)));
+		next.end().expect("written");
+		assert_eq!(begun(&mut next, 9), None);
+		next.give(account(3), network(1), DAY).expect("a promise");
+		assert_eq!(next.ledger.promises.iter().map(|promise| promise.at).collect::<Vec<_>>(), [DAY, DAY]);
+	}
+
+	#[test]
+	fn nothing_is_promised_in_a_file_that_cannot_be_written_or_is_not_of_this_chain() {
+		let folder = Folder::new();
+		let mut unwritten = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[]) };
+		fs::create_dir(folder.file("limits.next")).expect("a folder in the way");
+		let (status, retry_after, _) = unwritten.give(account(1), network(1), 10).expect_err("no file");
+		assert_eq!((status, retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(SOON)));
+		assert!(unwritten.ledger.promises.is_empty());
+		let currency = unwritten.currency.clone();
+		drop(unwritten);
+		for (text, kind) in [(None, Kind::OtherChain), (Some(""), Kind::File)] {
+			text.into_iter().for_each(|text| fs::write(folder.file("limits"), text).expect("written"));
+			let opened = Desk::open(folder.file("limits"), LIMITS, currency.clone(), H256::repeat_byte(7));
+			assert_eq!(opened.map(|_| ()).expect_err("refused").kind, kind);
+		}
+	}
 }

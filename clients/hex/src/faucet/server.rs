@@ -1,162 +1,261 @@
 //! The faucet's server: HTTP for pages and programs, with bounds on everything that a stranger sends.
 
 use crate::{
-	faucet::{
-		answer::Answer,
-		door::{Asking, Door},
-		now, Desk,
-	},
-	output::warn,
+	faucet::{refuse, Answer, Desk},
 	text::address_of,
 };
-use http_body_util::{BodyExt, Full, Limited};
-use hyper::{
-	body::{Bytes, Incoming},
-	header::{self, HeaderValue},
-	server::conn::http1,
-	service::service_fn,
-	Method, Request, Response, StatusCode,
+use axum::{
+	extract::{ConnectInfo, Request, State},
+	handler::Handler,
+	http::{header::ORIGIN, HeaderValue, StatusCode},
+	response::{IntoResponse, Response},
+	serve::{Listener, ListenerExt},
 };
-use hyper_util::rt::{TokioIo, TokioTimer};
+use forking_hex_callers::{Network, Proxies};
+use serde_json::{json, Value};
 use std::{
-	convert::Infallible,
-	net::IpAddr,
-	sync::{Arc, Mutex, PoisonError},
-	time::Duration,
+	future::Future,
+	io,
+	net::{IpAddr, SocketAddr},
+	pin::Pin,
+	sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+	task::{Context, Poll},
+	time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use tokio::{
-	net::TcpListener,
+	io::{join, AsyncRead, AsyncReadExt, Join, ReadBuf, Take},
+	net::{tcp, TcpListener},
 	sync::Notify,
-	time::{sleep, timeout},
+	time::{sleep, Sleep},
 };
 
-/// The most bytes of a request's body: an address has 48 or so.
-const LONGEST_BODY: usize = 1_024;
-
-/// The most bytes of a request's head.
-const LONGEST_HEAD: usize = 8_192;
-
-/// The time for a request's head to arrive.
-const TIME_FOR_HEAD: Duration = Duration::from_secs(10);
+/// The most bytes of a request, and of its body: an address has 48 or so.
+const LONGEST: (u64, usize) = (8_192, 1_024);
 
 /// The time for a request and its answer.
-const TIME_IN_ALL: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The rest after the system has refused to accept a connection.
-const REST: Duration = Duration::from_secs(1);
+/// The most connections at once, and those of a network that is no proxy's.
+const MOST_CONNECTIONS: (usize, usize) = (256, 16);
 
-/// The methods that are answered.
-const METHODS: HeaderValue = HeaderValue::from_static("GET, HEAD, POST, OPTIONS");
+/// The headers of all answers. A browser heeds the last three for pages whose origin is allowed.
+const HEADERS: [(&str, &str); 8] = [
+	("content-type", "application/json"),
+	("cache-control", "no-store"),
+	("connection", "close"),
+	("vary", "origin"),
+	("allow", "GET, HEAD, POST, OPTIONS"),
+	("access-control-allow-methods", "GET, HEAD, POST, OPTIONS"),
+	("access-control-allow-headers", "content-type"),
+	("access-control-expose-headers", "retry-after"),
+];
 
-/// A faucet's part that is open to the network.
+/// The part of a faucet that is open to the network.
 pub struct Server {
-	/// The desk.
-	pub desk: Arc<Mutex<Desk>>,
-	/// The door.
-	pub door: Arc<Door>,
-	/// Told when something was promised.
-	pub promised: Arc<Notify>,
+	pub desk: Mutex<Desk>,
+	/// Notified of promises.
+	pub promised: Notify,
+	pub proxies: Proxies,
+	/// The origins of pages that may ask, as browsers write them.
+	pub pages: Vec<HeaderValue>,
 }
 
 /// Answer those who connect.
 pub async fn serve(listener: TcpListener, server: Arc<Server>) {
-	loop {
-		let (stream, peer) = match listener.accept().await {
-			Ok(accepted) => accepted,
-			// Too many files are open, say.
-			Err(error) => {
-				warn(&format!("A connection cannot be accepted: {error}."));
-				sleep(REST).await;
-				continue;
-			}
-		};
-		let Some(guest) = server.door.enter(peer.ip()) else { continue };
-		let server = server.clone();
-		tokio::spawn(async move {
-			let answer = service_fn(|request| server.respond(peer.ip(), request));
-			let mut http = http1::Builder::new();
-			http.timer(TokioTimer::new())
-				.header_read_timeout(TIME_FOR_HEAD)
-				.max_buf_size(LONGEST_HEAD)
-				.keep_alive(false);
-			// A caller who breaks off or dawdles is no concern of anybody's.
-			_ = timeout(TIME_IN_ALL, http.serve_connection(TokioIo::new(stream), answer)).await;
-			drop(guest);
-		});
-	}
+	let door = Door { listener, patience: PATIENCE, proxies: server.proxies.clone(), inside: Vec::new() };
+	let service = respond.with_state(server).into_make_service_with_connect_info::<SocketAddr>();
+	_ = axum::serve(door.tap_io(|_| {}), service).await;
+}
+
+async fn respond(
+	State(server): State<Arc<Server>>,
+	ConnectInfo(peer): ConnectInfo<SocketAddr>,
+	request: Request,
+) -> Response {
+	// A browser names the page that asks, and no page can make it name another one.
+	let origin = request.headers().get(ORIGIN).cloned();
+	let page = origin.clone().filter(|origin| server.pages.contains(origin));
+	let answer = match (request.uri().path(), request.method().as_str()) {
+		// A page of a stranger could spend the networks of its visitors.
+		("/", _) if page != origin => Err(refuse(StatusCode::FORBIDDEN, "The faucet does not answer this page.")),
+		("/", "GET" | "HEAD") => server.desk().state(now()),
+		("/", "OPTIONS") => Ok((StatusCode::NO_CONTENT, None, Value::Null)),
+		("/", "POST") => server.give(peer.ip(), request).await,
+		("/", _) => {
+			let sentence = "Post the account's address, or get what the faucet gives.";
+			Err(refuse(StatusCode::METHOD_NOT_ALLOWED, sentence))
+		}
+		_ => Err(refuse(StatusCode::NOT_FOUND, "The faucet answers at / alone.")),
+	};
+	let (status, retry_after, body) = answer.unwrap_or_else(|refusal| refusal);
+	let retry_after = retry_after.map(|seconds| [("retry-after", seconds.to_string())]);
+	let allowed = page.map(|origin| [("access-control-allow-origin", origin)]);
+	let body = if body.is_null() { String::new() } else { format!("{body}\n") };
+	(status, HEADERS, retry_after, allowed, body).into_response()
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+	SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
 impl Server {
-	async fn respond(&self, peer: IpAddr, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
-		let page = match self.door.asking(request.headers()) {
-			Asking::Page(origin) => Some(origin.clone()),
-			Asking::Program | Asking::Stranger => None,
-		};
-		let (is_head, is_preflight) = (request.method() == Method::HEAD, request.method() == Method::OPTIONS);
-		let answer = self.answer(peer, request).await;
-		let body = if is_head || is_preflight { String::new() } else { format!("{}\n", answer.body) };
-		let mut response = Response::new(Full::from(body));
-		*response.status_mut() = answer.status;
-		let headers = response.headers_mut();
-		headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-		headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-		headers.insert(header::VARY, HeaderValue::from_static("origin"));
-		if let Some(seconds) = answer.retry_after {
-			headers.insert(header::RETRY_AFTER, seconds.into());
-		}
-		if answer.status == StatusCode::METHOD_NOT_ALLOWED {
-			headers.insert(header::ALLOW, METHODS);
-		}
-		if let Some(origin) = page {
-			headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
-			headers.insert(header::ACCESS_CONTROL_ALLOW_METHODS, METHODS);
-			headers.insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("content-type"));
-			headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("retry-after"));
-		}
-		Ok(response)
+	pub fn desk(&self) -> MutexGuard<'_, Desk> {
+		self.desk.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 
-	async fn answer(&self, peer: IpAddr, request: Request<Incoming>) -> Answer {
-		if request.uri().path() != "/" {
-			return Answer::new(StatusCode::NOT_FOUND, "The faucet answers at / alone.");
-		}
-		// A page of somebody else could spend the networks of its visitors.
-		if self.door.asking(request.headers()) == Asking::Stranger {
-			return Answer::new(StatusCode::FORBIDDEN, "The faucet does not answer this page.");
-		}
-		match *request.method() {
-			Method::GET | Method::HEAD => self.desk(|desk| desk.state(now())),
-			Method::OPTIONS => Answer::new(StatusCode::NO_CONTENT, ""),
-			Method::POST => self.give(peer, request).await,
-			_ => {
-				Answer::new(StatusCode::METHOD_NOT_ALLOWED, "Post the account's address, or get what the faucet gives.")
+	async fn give(&self, peer: IpAddr, request: Request) -> Result<Answer, Answer> {
+		let unknown = || refuse(StatusCode::BAD_REQUEST, "The proxy does not say for whom it asks.");
+		let too_long = |_| refuse(StatusCode::PAYLOAD_TOO_LARGE, "That is no address: it is too long, or broken off.");
+		let mistaken = || {
+			let sentence = "That is no address: post one such as 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY, \
+			                whole and without a mistake.";
+			refuse(StatusCode::BAD_REQUEST, sentence)
+		};
+		let network = self.proxies.network(peer, request.headers()).ok_or_else(unknown)?;
+		let body = axum::body::to_bytes(request.into_body(), LONGEST.1).await.map_err(too_long)?;
+		let account = str::from_utf8(&body).ok().and_then(|text| address_of(text.trim()).ok()).ok_or_else(mistaken)?;
+		let answer = self.desk().give(account, network, now())?;
+		self.promised.notify_one();
+		Ok(answer)
+	}
+}
+
+/// The door, at which no network can keep out others.
+struct Door {
+	listener: TcpListener,
+	patience: Duration,
+	proxies: Proxies,
+	/// The networks of connections, of which some may have ended.
+	inside: Vec<Weak<Network>>,
+}
+
+impl Door {
+	/// A place for a connection until it is dropped. `None` if too many are taken.
+	fn enter(&mut self, peer: IpAddr) -> Option<Arc<Network>> {
+		let network = Arc::new(Network::from(peer));
+		self.inside.retain(|place| place.strong_count() > 0);
+		let of_network = self.inside.iter().filter_map(Weak::upgrade).filter(|place| *place == network).count();
+		let has_room = of_network < MOST_CONNECTIONS.1 || self.proxies.include(peer);
+		(has_room && self.inside.len() < MOST_CONNECTIONS.0).then(|| {
+			self.inside.push(Arc::downgrade(&network));
+			network
+		})
+	}
+}
+
+impl Listener for Door {
+	type Io = Join<Guest, tcp::OwnedWriteHalf>;
+	type Addr = SocketAddr;
+
+	async fn accept(&mut self) -> (Self::Io, SocketAddr) {
+		loop {
+			let (stream, peer) = Listener::accept(&mut self.listener).await;
+			if let Some(place) = self.enter(peer.ip()) {
+				let (input, output) = stream.into_split();
+				let end = Box::pin(sleep(self.patience));
+				return (join(Guest { input: input.take(LONGEST.0), end, _place: place }, output), peer);
 			}
 		}
 	}
 
-	async fn give(&self, peer: IpAddr, request: Request<Incoming>) -> Answer {
-		let (head, body) = request.into_parts();
-		let Some(network) = self.door.proxies.network(peer, &head.headers) else {
-			return Answer::new(StatusCode::BAD_REQUEST, "The proxy does not say for whom it asks.");
-		};
-		let Ok(body) = Limited::new(body, LONGEST_BODY).collect().await else {
-			return Answer::new(StatusCode::PAYLOAD_TOO_LARGE, "That is no address: it is too long, or broken off.");
-		};
-		let account = str::from_utf8(&body.to_bytes()).ok().and_then(|text| address_of(text.trim()).ok());
-		let Some(account) = account else {
-			let sentence = "That is no address: post one such as 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY, \
-			                whole and without a mistake.";
-			return Answer::new(StatusCode::BAD_REQUEST, sentence);
-		};
-		let answer = self.desk(|desk| desk.give(account, network, now()));
-		if answer.status == StatusCode::ACCEPTED {
-			self.promised.notify_one();
+	fn local_addr(&self) -> io::Result<SocketAddr> {
+		self.listener.local_addr()
+	}
+}
+
+/// The input of a connection, for which axum itself would wait as long as a caller likes.
+struct Guest {
+	input: Take<tcp::OwnedReadHalf>,
+	end: Pin<Box<Sleep>>,
+	_place: Arc<Network>,
+}
+
+impl AsyncRead for Guest {
+	fn poll_read(mut self: Pin<&mut Self>, context: &mut Context, buffer: &mut ReadBuf) -> Poll<io::Result<()>> {
+		match self.end.as_mut().poll(context) {
+			Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+			Poll::Pending => Pin::new(&mut self.input).poll_read(context, buffer),
 		}
-		answer
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::{account, Folder};
+	use tokio::{io::AsyncWriteExt, net::TcpStream};
+
+	#[tokio::test]
+	async fn every_request_gets_a_sentence_and_only_a_good_one_gets_more() {
+		let folder = Folder::new();
+		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+		let at = listener.local_addr().expect("an address");
+		let pages = vec![HeaderValue::from_static("https://a.example")];
+		let desk = Mutex::new(crate::faucet::tests::desk(&folder, &[]));
+		let server = Arc::new(Server { desk, promised: Notify::new(), proxies: Proxies::new(&[at.ip()]), pages });
+		tokio::spawn(serve(listener, server.clone()));
+
+		let (from, page) = ("x-forwarded-for: 10.0.1.1\r\n", "origin: https://a.example\r\n");
+		let [one, two] = [1, 2].map(|number| account(number).to_string());
+		let texts = [format!("{one}x"), "5".repeat(2_000), format!("{from}{page}"), one, two];
+		let [longer, long, from_page, one, two] = texts.each_ref().map(String::as_str);
+		for (tokens, request, headers, body, status, words) in [
+			(None, "GET /", "", "", 503, "The chain does not answer the faucet. Ask again in 30 s."),
+			(None, "POST /", from, one, 503, "The chain does not answer the faucet. Ask again in 30 s."),
+			(Some(7), "GET /", "", "", 200, "This faucet gives 5 FHX to an account, once a day. 7 FHX are left today."),
+			(Some(7), "HEAD /", page, "", 200, "vary: origin"),
+			(Some(7), "OPTIONS /", page, "", 204, "access-control-allow-methods: GET, HEAD, POST, OPTIONS"),
+			(Some(7), "DELETE /", "", "", 405, "allow: GET, HEAD, POST, OPTIONS"),
+			(Some(7), "GET /games", "", "", 404, "The faucet answers at / alone."),
+			(Some(7), "GET /", "origin: https://b.example\r\n", "", 403, "The faucet does not answer this page."),
+			(Some(7), "POST /", "origin: http://a.example\r\n", one, 403, "The faucet does not answer this page."),
+			(Some(7), "POST /", "origin: null\r\n", one, 403, "The faucet does not answer this page."),
+			(Some(7), "POST /", "origin:\r\n", one, 403, "The faucet does not answer this page."),
+			(Some(7), "POST /", "", one, 400, "The proxy does not say for whom it asks."),
+			(Some(7), "POST /", from, "", 400, "That is no address: post one such as 5Grwva"),
+			(Some(7), "POST /", from, "alice", 400, "That is no address: post one such as 5Grwva"),
+			(Some(7), "POST /", from, longer, 400, "That is no address: post one such as 5Grwva"),
+			(Some(7), "POST /", from, long, 413, "That is no address: it is too long, or broken off."),
+			(Some(7), "POST /", from_page, one, 202, "5 FHX are on their way to "),
+			(Some(7), "POST /", from, one, 429, "This account was given something within a day. Ask again in 24 h."),
+			(Some(7), "POST /", from, one, 429, "retry-after: 86"),
+			// What was promised is still to be sent.
+			(Some(7), "POST /", from, two, 503, "The faucet is empty. Ask again in 60 min."),
+			(Some(99), "GET /", "", "", 200, r#""left_this_hour":"15000000000000","left_today":"45000000000000""#),
+		] {
+			server.desk().funds = tokens.map(|tokens| tokens * 1_000_000_000_000 + crate::faucet::FOR_FEES);
+			let length = body.len();
+			let request =
+				format!("{request} HTTP/1.1\r\nhost: faucet\r\n{headers}content-length: {length}\r\n\r\n{body}");
+			let mut stream = TcpStream::connect(at).await.expect("a connection");
+			stream.write_all(request.as_bytes()).await.expect("sent");
+			let mut answer = String::new();
+			stream.read_to_string(&mut answer).await.expect("an answer, and an end");
+			assert!(
+				answer.starts_with(&format!("HTTP/1.1 {status} ")) && answer.contains(words),
+				"{request}\n{answer}"
+			);
+			let is_allowed = answer.contains("access-control-allow-origin: https://a.example");
+			assert_eq!(is_allowed, headers.contains(page), "{request}\n{answer}");
+		}
 	}
 
-	/// The desk's answer. It has one caller at a time.
-	fn desk(&self, ask: impl FnOnce(&mut Desk) -> Answer) -> Answer {
-		ask(&mut self.desk.lock().unwrap_or_else(PoisonError::into_inner))
+	#[tokio::test]
+	async fn one_network_cannot_take_all_places_and_a_slow_caller_keeps_none() {
+		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+		let at = listener.local_addr().expect("an address");
+		let (patience, proxies) = (Duration::ZERO, Proxies::new(&[at.ip()]));
+		let mut door = Door { listener, patience, proxies, inside: Vec::new() };
+		let mut enter = |peer: [u8; 4]| (0..999).map_while(|_| door.enter(peer.into())).collect::<Vec<_>>();
+		let crowds =
+			[enter([203, 0, 113, 7]), enter([203, 0, 113, 8]), enter([198, 51, 100, 7]), enter([127, 0, 0, 1])];
+		assert_eq!(crowds.map(|crowd| crowd.len()), [16, 0, 16, 256 - 32]);
+
+		let _silent = TcpStream::connect(at).await.expect("a connection");
+		let (mut stream, _) = door.accept().await;
+		assert_eq!(stream.read_u8().await.expect_err("no time is left").kind(), io::ErrorKind::TimedOut);
+		drop(stream);
+		assert!(door.inside.iter().all(|place| place.strong_count() == 0));
 	}
 }
