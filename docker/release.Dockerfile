@@ -5,13 +5,15 @@
 #     docker build --file docker/release.Dockerfile --tag forking-hex-node --build-arg SHA256="$sum" target/release-107
 FROM debian:12.15-slim
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
-RUN groupadd --gid 10001 forking-hex && \
+# Only root certificates for TLS, see Dockerfile: this node has an OpenSSL of its own.
+# hadolint ignore=DL3008
+RUN apt-get update && \
+	apt-get install --yes --no-install-recommends ca-certificates && \
+	rm -rf /var/lib/apt/lists/* && \
+	groupadd --gid 10001 forking-hex && \
 	useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin forking-hex && \
-	install --directory --owner 10001 --group 10001 --mode 0700 /data && \
-	apt-get update && \
-	apt-get install --yes --no-install-recommends ca-certificates=20230311+deb12u1 && \
-	rm -rf /var/lib/apt/lists/*
-COPY forking-hex-node /usr/local/bin/forking-hex-node
+	install --directory --owner 10001 --group 10001 --mode 0700 /data
+COPY forking-hex-node /usr/local/bin/
 ARG SHA256
 RUN echo "$SHA256  /usr/local/bin/forking-hex-node" | sha256sum --check
 ENV XDG_DATA_HOME=/data
@@ -20,6 +22,7 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 30333 9944 9615
 # As docker/healthy, which is no part of a release.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=2m --retries=4 CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9615"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=2m --retries=4 CMD ["bash", "-c", \
+	"exec 3<>/dev/tcp/127.0.0.1/${FORKING_HEX_PROMETHEUS_PORT:-9615} && printf 'GET /metrics HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q -m 1 '^HTTP/1.. 200 ' <&3"]
 ENTRYPOINT ["forking-hex-node"]
 CMD ["--help"]
