@@ -138,14 +138,17 @@ impl Desk {
 			("All that the faucet gives in a day was given", DAY, a_day, amount, &|old| old.amount),
 			("All that the faucet gives in an hour was given", HOUR, an_hour, amount, &|old| old.amount),
 		];
-		rules.into_iter().find_map(|(reason, seconds, most, mut sum, added)| {
+		for (reason, seconds, most, mut sum, added) in rules {
 			// The newest ones that leave no room for another.
 			let last = self.within(seconds, now).rev().find(|old| {
 				sum = sum.saturating_add(added(old));
 				sum > most
-			})?;
-			Some((reason, last.at.saturating_add(seconds).saturating_sub(now).max(1)))
-		})
+			});
+			if let Some(last) = last {
+				return Some((reason, last.at.saturating_add(seconds).saturating_sub(now).max(1)));
+			}
+		}
+		None
 	}
 
 	/// Promise an account something.

@@ -12,7 +12,7 @@ use axum::{
 	serve::{Listener, ListenerExt},
 };
 use forking_hex_callers::{Network, Proxies};
-use serde_json::{json, Value};
+use serde_json::Value;
 use std::{
 	future::Future,
 	io,
