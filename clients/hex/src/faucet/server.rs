@@ -220,7 +220,7 @@ mod tests {
 			(Some(7), "POST /", from_page, one, 202, "5 FHX are on their way to "),
 			(Some(7), "POST /", from, one, 429, "This account was given something within a day. Ask again in 24 h."),
 			(Some(7), "POST /", from, one, 429, "retry-after: 86"),
-			// What was promised is still to be sent.
+			// A promise that is still to be kept.
 			(Some(7), "POST /", from, two, 503, "The faucet is empty. Ask again in 60 min."),
 			(Some(99), "GET /", "", "", 200, r#""left_this_hour":"15000000000000","left_today":"45000000000000""#),
 		] {
