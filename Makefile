@@ -19,7 +19,7 @@ OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help run build env check test test-long docker fuzz measure weights snapshot rehearse audit production release \
+.PHONY: help run build env check test test-long test-images docker fuzz measure weights snapshot rehearse audit production release \
 	reproduce runtime programs format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
 	test-node test-web test-browser
 
@@ -30,7 +30,7 @@ help:
 	@echo
 	@echo "make check        format, linters, types, documentation (first time 12 minutes, then 2)"
 	@echo "make test         install missing tools, run all tests (first time 40 minutes, then 17)"
-	@echo "make test-long    run all tests, with the long ones, and the chain as a rollup (hours)"
+	@echo "make test-long    run all tests, with the long ones, and the chain as a rollup, and the images (hours)"
 	@echo "make fuzz         search for inputs that break an invariant: NAME=game, tournaments or records; SECONDS=600, or RUNS, or INPUT"
 	@echo "make measure      print a figure: NAME=load, attack, …; without NAME, the list"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources, and pack the published crates"
@@ -43,6 +43,7 @@ help:
 	@echo "make release      build all that a release consists of, with checksums (first time about 90 minutes)"
 	@echo "make reproduce    build the runtime's WASM twice, in different folders, and compare the bytes (first time 30 minutes)"
 	@echo "make docker       build the images of the node, the programs that play and the board"
+	@echo "make test-images  build them for a dev chain, start its services and play a move (installs Docker if none runs; needs root)"
 
 # Options for the node: make run ARGS="--base-path my-chain". Without house players and the archive: make run HOUSE=no ARCHIVE=no
 run: build
@@ -200,7 +201,7 @@ test-browser: web/dist/index.html $(TEST_PACKAGES)
 	@cd web && ../scripts/with npm run test:browser
 
 # 20,000 random games, an hour of full blocks of each kind, 100,000 positions due in one block, faulty nodes, an upgrade, 5,000
-# positions in a browser; the rollup.
+# positions in a browser; the rollup; the images.
 test-long:
 	@scripts/setup compilers javascript chromium
 	@echo "== The next runtime, for the test of an upgrade (5 minutes the first time)"
@@ -210,6 +211,7 @@ test-long:
 	@scripts/measure due-at-once
 	@FORKING_HEX_COUNT=200000 scripts/measure load
 	@scripts/rollup "$(TARGET)"
+	@$(MAKE) --no-print-directory test-images
 	@echo "== All long tests passed"
 
 # --- By hand ---
@@ -272,6 +274,9 @@ reproduce:
 	@scripts/setup compilers
 	@echo "== Building the runtime's WASM twice (30 minutes the first time on two cores, then 15)"
 	@$(WITH) scripts/release/reproduce "$(TARGET)"
+
+test-images:
+	@scripts/test-images
 
 # The images forking-hex-node, forking-hex-cli and forking-hex-board. They only need Docker.
 docker:
