@@ -174,9 +174,10 @@ fn free_port(number: u32) -> u16 {
 	ports.into_iter().find(is_free).expect("a free port")
 }
 
-/// The root of the repository.
-fn repository() -> &'static Path {
-	Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+/// The root of the repository. Cargo runs tests in the folder of their package; a path from the build could be that of another
+/// checkout, with which this one shares its target folder.
+fn repository() -> PathBuf {
+	fs::canonicalize("../..").expect("a package two folders below the repository's root")
 }
 
 /// The node, and the raw specification of the development chain: by its name, each start would take seconds to build the genesis.

@@ -10,7 +10,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_forking-hex-rehearsal");
 
 /// A file of the runtime's folder `snapshots`.
 fn snapshot(version: &str) -> PathBuf {
-	Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots").join(version).with_extension("json")
+	Path::new("../snapshots").join(version).with_extension("json")
 }
 
 /// The reason for which the program refuses these words.

@@ -5,7 +5,7 @@
 
 use crate::htp::{Player, Session};
 use forking_hex_rules::{Cell, Move, OpeningRule, Placement, State};
-use std::{fs, path::PathBuf, time::Duration};
+use std::{env, fs, path::PathBuf, time::Duration};
 
 /// A player that takes the first move of the board.
 struct FirstMove;
@@ -26,7 +26,7 @@ impl Player for FirstMove {
 }
 
 fn folder() -> PathBuf {
-	PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/htp")
+	env::current_dir().expect("a folder").join("tests/htp")
 }
 
 fn replay(recorded: &str) {
