@@ -24,7 +24,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 	test-node test-web test-browser
 
 help:
-	@echo "make run          install missing tools, build, start a dev chain to play on (first time 15 minutes, then seconds)"
+	@echo "make run          install missing tools, build, start a dev chain to play on (first time 14 minutes, then seconds)"
 	@echo "make build        the same without the start: the node, the programs that play, and the board in web/dist"
 	@echo "make env          build the environment to learn in, for Python"
 	@echo
