@@ -214,6 +214,10 @@ impl Desk {
 
 	/// Note that a block has the transaction that was begun.
 	pub fn end(&mut self) -> Result<(), Failure> {
+		// The account has less by this, until the chain is asked again.
+		let sent = self.ledger.promises.iter().filter(|promise| promise.state == State::Sending);
+		let sent = sent.fold(0u128, |sum, promise| sum.saturating_add(promise.amount));
+		self.funds = self.funds.map(|funds| funds.saturating_sub(sent));
 		self.advance(State::Sending, State::Kept);
 		self.ledger.transaction = None;
 		self.write()
@@ -291,6 +295,29 @@ mod tests {
 			let limit = limit.map(|(reason, wait)| (reason.split(" was ").next().unwrap_or_default(), wait));
 			assert_eq!(limit, expected, "{promises:?}, to {to} from {from} at {now}");
 		}
+	}
+
+	#[test]
+	fn the_rest_is_that_of_the_last_hour_and_of_the_last_day() {
+		let four: Vec<_> = (0..4).map(|number| (100 + u64::from(number), number)).collect();
+		let ten: Vec<_> = (0..10).map(|number| (HOUR * u64::from(number), number)).collect();
+		for (promises, now, hour, day) in [(&four, 200, 0, 30), (&ten, 11 * HOUR, 20, 0)] {
+			let folder = Folder::new();
+			let desk = Desk { funds: Some(1_000 * UNIT), ..desk(&folder, promises) };
+			let (_, _, body) = desk.state(now).expect("a state");
+			let rest = ["left_this_hour", "left_today"].map(|name| body[name].as_str().expect("plancks").to_string());
+			assert_eq!(rest, [hour * UNIT, day * UNIT].map(|plancks| plancks.to_string()));
+		}
+	}
+
+	#[test]
+	fn money_that_was_sent_is_promised_to_no_other_account() {
+		let folder = Folder::new();
+		let mut desk = Desk { funds: Some(7 * UNIT + FOR_FEES), ..desk(&folder, &[(0, 1)]) };
+		desk.begin(0).expect("written");
+		desk.end().expect("written");
+		let (_, _, body) = desk.give(account(2), network(2), 10).expect_err("two are left");
+		assert!(body["message"].as_str().expect("a sentence").starts_with("The faucet is empty"));
 	}
 
 	#[test]

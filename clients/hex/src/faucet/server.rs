@@ -2,6 +2,7 @@
 
 use crate::{
 	faucet::{refuse, Answer, Desk},
+	output::warn,
 	text::address_of,
 };
 use axum::{
@@ -29,11 +30,14 @@ use tokio::{
 	time::{sleep, Sleep},
 };
 
-/// The most bytes of a request, and of its body: an address has 48 or so.
+/// The most bytes of a request, after which its connection ends without an answer, and of its body: an address has 48 or so.
 const LONGEST: (u64, usize) = (8_192, 1_024);
 
 /// The time for a request and its answer.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The time after which a connection is accepted again, after one that could not be.
+const REST: Duration = Duration::from_secs(1);
 
 /// The most connections at once, and those of a network that is no proxy's.
 const MOST_CONNECTIONS: (usize, usize) = (256, 16);
@@ -150,7 +154,15 @@ impl Listener for Door {
 
 	async fn accept(&mut self) -> (Self::Io, SocketAddr) {
 		loop {
-			let (stream, peer) = Listener::accept(&mut self.listener).await;
+			let (stream, peer) = match self.listener.accept().await {
+				Ok(accepted) => accepted,
+				// Too many files are open, for example.
+				Err(error) => {
+					warn(&format!("A connection cannot be accepted: {error}."));
+					sleep(REST).await;
+					continue;
+				}
+			};
 			if let Some(place) = self.enter(peer.ip()) {
 				let (input, output) = stream.into_split();
 				let end = Box::pin(sleep(self.patience));
@@ -164,7 +176,8 @@ impl Listener for Door {
 	}
 }
 
-/// The input of a connection, for which axum itself would wait as long as a caller likes.
+/// The input of a connection, for which axum itself would wait as long as a caller likes. An answer is small enough to be written
+/// at once, so it needs no bound of its own.
 struct Guest {
 	input: Take<tcp::OwnedReadHalf>,
 	end: Pin<Box<Sleep>>,

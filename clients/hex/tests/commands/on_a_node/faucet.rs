@@ -67,9 +67,14 @@ fn a_thousand_requests_from_many_networks_get_no_more_than_the_limit() {
 	while given < 20 {
 		given += faucet.program.until(|line| line["does"] == "give")["accounts"].as_u64().expect("a number");
 	}
-	for (number, balance) in [(0, UNIT), (19, UNIT), (20, 0), (999, 0)] {
-		assert_eq!(free(&node, &address(number)), balance, "{number}");
+	assert_eq!(given, 20);
+	for number in (0..20).chain([20, 500, 999]) {
+		assert_eq!(free(&node, &address(number)), if number < 20 { UNIT } else { 0 }, "{number}");
 	}
+	// A second program would not know what the first one gives.
+	let mut second = node.command("faucet --listen 127.0.0.1:0 --dev bob");
+	let refused = second.arg("--limits-file").arg(&file).output().expect("the program runs");
+	assert_eq!(refused.status.code(), Some(7), "{}", String::from_utf8_lossy(&refused.stderr));
 	let spent = before - free(&node, &alice);
 	assert!((20 * UNIT..21 * UNIT).contains(&spent), "{spent}: twenty tokens and fees");
 }
