@@ -207,20 +207,23 @@ impl Desk {
 			self.ledger.transaction = Some(number);
 			self.write()?;
 		}
-		let sending = self.ledger.promises.iter().filter(|promise| promise.state == State::Sending);
-		let calls = sending.map(|promise| Call::Give(promise.account, promise.amount)).collect();
+		let calls = self.sending().map(|promise| Call::Give(promise.account, promise.amount)).collect();
 		Ok(self.ledger.transaction.map(|number| (number, calls)))
 	}
 
 	/// Note that a block has the transaction that was begun.
 	pub fn end(&mut self) -> Result<(), Failure> {
 		// The account has less by this, until the chain is asked again.
-		let sent = self.ledger.promises.iter().filter(|promise| promise.state == State::Sending);
-		let sent = sent.fold(0u128, |sum, promise| sum.saturating_add(promise.amount));
+		let sent = self.sending().fold(0u128, |sum, promise| sum.saturating_add(promise.amount));
 		self.funds = self.funds.map(|funds| funds.saturating_sub(sent));
 		self.advance(State::Sending, State::Kept);
 		self.ledger.transaction = None;
 		self.write()
+	}
+
+	/// Promises in the transaction that was begun.
+	fn sending(&self) -> impl Iterator<Item = &Promise> {
+		self.ledger.promises.iter().filter(|promise| promise.state == State::Sending)
 	}
 
 	/// Put as many promises as a transaction keeps from a state into the next. False if there are none.

@@ -24,6 +24,7 @@ use super::{
 };
 use crate::queries::{GameInfoOf, Page, PositionInfoOf};
 use codec::Encode;
+use forking_hex_testing::setting;
 use frame_support::weights::Weight;
 use sp_core::H256;
 use sp_io::hashing::blake2_256;
@@ -753,12 +754,6 @@ fn change(constants: &mut Constants, random: &mut fastrand::Rng) {
 	RewardClaimPeriod::set(&constants.reward_claim_period);
 	DeveloperCut::set(&Permill::from_parts(constants.developer_cut_ppm));
 	StateDeposit::set(&constants.state_deposit);
-}
-
-/// Read a number from an environment variable.
-fn setting(name: &str) -> Option<u64> {
-	let text = env::var(name).ok()?;
-	Some(text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")))
 }
 
 #[test]

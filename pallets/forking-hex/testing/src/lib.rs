@@ -4,8 +4,10 @@
 
 mod bytes;
 mod counting_state;
+mod seeds;
 pub mod tournaments;
 pub mod vectors;
 
 pub use bytes::Bytes;
 pub use counting_state::{Changes, CountingState, Keys};
+pub use seeds::{for_seeds, setting};

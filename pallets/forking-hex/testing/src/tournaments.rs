@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// These pairs of a round, each with the lower number first.
+/// Pairs of a round, each with the lower number first.
 pub fn in_order(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
 	told.iter().map(|(one, other)| ((*one.min(other)).into(), (*one.max(other)).into())).collect()
 }

@@ -1,7 +1,9 @@
-//! Vectors: games with their outcome, one JSON file each (rulebook, 12).
+//! Vectors: games with their outcome, one JSON file each (rulebook, 12), and tournaments with theirs.
+
+pub mod tournaments;
 
 use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats, Settings};
-use serde::Deserialize;
+use serde::{de::DeserializeOwned, Deserialize};
 use std::{
 	collections::BTreeMap,
 	env, fs,
@@ -212,6 +214,10 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
 
 /// Read a vector.
 pub fn read(file: &Path) -> Vector {
+	read_as(file)
+}
+
+fn read_as<T: DeserializeOwned>(file: &Path) -> T {
 	let text = fs::read_to_string(file).expect("a readable file");
 	serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }

@@ -4,21 +4,8 @@
 
 use super::*;
 use fastrand::Rng;
-use std::{collections::BTreeMap, env};
-
-/// Run a test for each seed, and name the seed of a failure.
-pub(super) fn for_seeds(tournaments: u64, test: impl Fn(&mut Rng) + std::panic::RefUnwindSafe) {
-	let number = |name: &str| env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
-	let first = number("FORKING_HEX_SEED").unwrap_or(1);
-	let count = number("FORKING_HEX_COUNT").unwrap_or(tournaments);
-	for seed in first..first + count {
-		let passed = std::panic::catch_unwind(|| test(&mut Rng::with_seed(seed)));
-		assert!(
-			passed.is_ok(),
-			"again: FORKING_HEX_SEED={seed} FORKING_HEX_COUNT=1 cargo test --workspace -- random_tournaments"
-		);
-	}
-}
+use forking_hex_testing::for_seeds;
+use std::collections::BTreeMap;
 
 fn random_shares(rng: &mut Rng) -> Vec<u32> {
 	let mut left = 1_000_000u32;
@@ -37,7 +24,7 @@ fn random_shares(rng: &mut Rng) -> Vec<u32> {
 /// Thousands of tournaments whose games are decided by chance, without a chain.
 #[test]
 fn the_rules_agree_with_the_model() {
-	for_seeds(1_000, |rng| {
+	for_seeds("random_tournaments", 1_000, |rng| {
 		let count = rng.u8(2..=MAX_PLAYERS);
 		let mut all: PlayersOf<Test> = players(count).try_into().expect("no more than 64");
 		let mut model = Model::new(count.into());
@@ -296,7 +283,7 @@ impl Following {
 /// proven, and players withdraw. In every block the pallet agrees with the model, and in the end all prizes do.
 #[test]
 fn the_pallet_agrees_with_the_model() {
-	for_seeds(40, |rng| {
+	for_seeds("random_tournaments", 40, |rng| {
 		genesis().execute_with(|| {
 			begin_block(1);
 			play_chain(rng);

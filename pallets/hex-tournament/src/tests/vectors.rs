@@ -2,82 +2,10 @@
 //! the pallet, in which every game is a real duel.
 
 use super::*;
-use serde::Deserialize;
-use std::{
-	collections::{BTreeMap, BTreeSet},
-	fs,
-};
-
-#[derive(Deserialize)]
-struct Vector {
-	name: String,
-	players: u8,
-	entry: Balance,
-	shares_ppm: Vec<u32>,
-	rounds: Vec<Round>,
-	standings: Vec<Line>,
-	prizes: Vec<Prize>,
-}
-
-#[derive(Deserialize)]
-struct Round {
-	left: Vec<usize>,
-	pairs: Vec<(usize, usize)>,
-	bye: Option<usize>,
-	games: Vec<Played>,
-}
-
-#[derive(Deserialize)]
-struct Played {
-	opener: usize,
-	responder: usize,
-	opener_half_points: u32,
-}
-
-#[derive(Deserialize)]
-struct Line {
-	player: usize,
-	half_points: u32,
-	opponents_half_points: u32,
-}
-
-#[derive(Deserialize)]
-struct Prize {
-	player: usize,
-	amount: Balance,
-}
-
-impl Round {
-	fn pairs(&self) -> BTreeSet<(usize, usize)> {
-		self.pairs.iter().map(|(one, other)| (*one.min(other), *one.max(other))).collect()
-	}
-
-	fn is_decided_at_once(&self) -> bool {
-		self.games.iter().all(|game| self.left.contains(&game.opener) || self.left.contains(&game.responder))
-	}
-
-	fn games(&self) -> BTreeMap<(usize, usize), u32> {
-		self.games.iter().map(|game| ((game.opener, game.responder), game.opener_half_points)).collect()
-	}
-}
-
-impl Vector {
-	fn standings(&self) -> Vec<(usize, u32, u32)> {
-		self.standings.iter().map(|line| (line.player, line.half_points, line.opponents_half_points)).collect()
-	}
-
-	fn prizes(&self) -> Vec<(usize, Balance)> {
-		self.prizes.iter().map(|prize| (prize.player, prize.amount)).filter(|(_, amount)| *amount > 0).collect()
-	}
-}
+use forking_hex_testing::vectors::tournaments::{self, Vector};
 
 fn vectors() -> Vec<Vector> {
-	let mut vectors: Vec<Vector> = fs::read_dir("vectors")
-		.expect("the folder of the vectors")
-		.map(|file| fs::read_to_string(file.expect("a file").path()).expect("a readable vector"))
-		.map(|text| serde_json::from_str(&text).expect("a vector"))
-		.collect();
-	vectors.sort_by(|one, other| one.name.cmp(&other.name));
+	let vectors = tournaments::all("../..");
 	assert_eq!(vectors.len(), 40);
 	vectors
 }
@@ -137,12 +65,13 @@ fn play_vector(vector: &Vector) {
 		}
 		let stored = Rounds::<Test>::get(id).expect("a round");
 		assert_eq!(usize::from(stored.number), number);
-		let pairs: BTreeSet<_> = stored
-			.games
-			.iter()
-			.map(|game| (game.opener.min(game.responder).into(), game.opener.max(game.responder).into()))
-			.collect();
-		assert_eq!((pairs, stored.bye.map(|bye| bye.player.into())), (round.pairs(), round.bye), "{}", vector.name);
+		let pairs: Vec<_> = stored.games.iter().map(|game| (game.opener, game.responder)).collect();
+		assert_eq!(
+			(in_order(&pairs), stored.bye.map(|bye| bye.player.into())),
+			(round.pairs(), round.bye),
+			"{}",
+			vector.name
+		);
 		let mut running = Vec::new();
 		for game in stored.games.iter().filter(|game| !game.is_decided()) {
 			let (opener, responder) = (game.opener.into(), game.responder.into());
@@ -168,11 +97,7 @@ fn play_vector(vector: &Vector) {
 			_ => {}
 		}
 	}
-	let standings: Vec<_> = standings
-		.iter()
-		.map(|line| (line.player.into(), line.half_points.into(), line.opponents_half_points.into()))
-		.collect();
-	assert_eq!(standings, vector.standings(), "{}", vector.name);
+	assert_eq!(lines(&standings), vector.standings(), "{}", vector.name);
 	assert_eq!(prizes, vector.prizes(), "{}", vector.name);
 	assert!(!Tournaments::<Test>::contains_key(id), "nothing is left of it");
 	assert_eq!(balance(HexTournament::account_of(id)), 0);

@@ -13,7 +13,7 @@ use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Clock, Move, Posit
 /// The most players of a vector that an input can have: those who can pay for every move.
 pub const MOST_PLAYERS: usize = PLAYERS.len();
 
-/// Their places in [`Account::SIGNERS`].
+/// The places of these players in [`Account::SIGNERS`].
 const PLAYERS: [u8; 4] = [0, 1, 2, 5];
 
 /// The number of the first game.

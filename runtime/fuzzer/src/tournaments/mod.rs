@@ -16,7 +16,7 @@ mod mock;
 mod steps;
 mod vectors;
 
-pub use vectors::{input_of, Vector, MOST_PLAYERS};
+pub use vectors::{has_an_input, input_of};
 
 use sp_core::storage::Storage;
 use sp_state_machine::BasicExternalities;

@@ -1,49 +1,13 @@
 //! The vectors as inputs, with which a search begins.
 
-use serde::Deserialize;
+use forking_hex_testing::vectors::tournaments::Vector;
 
 /// The most players of a tournament that an input can have.
-pub const MOST_PLAYERS: u8 = super::steps::ACCOUNTS as u8;
+const MOST_PLAYERS: u8 = super::steps::ACCOUNTS as u8;
 
-/// A tournament with its outcome (tournament rulebook, 7), as far as inputs need it.
-#[derive(Deserialize)]
-pub struct Vector {
-	pub players: u8,
-	rounds: Vec<Round>,
-	standings: Vec<Line>,
-}
-
-#[derive(Deserialize)]
-struct Round {
-	/// The players who have withdrawn by its beginning.
-	left: Vec<u8>,
-	games: Vec<Played>,
-}
-
-#[derive(Deserialize)]
-struct Played {
-	opener: u8,
-	responder: u8,
-	opener_half_points: u8,
-}
-
-#[derive(Deserialize)]
-struct Line {
-	player: usize,
-	half_points: u32,
-	opponents_half_points: u32,
-}
-
-impl Vector {
-	/// Whether an input can have its players, who do not withdraw before the first round.
-	pub fn has_an_input(&self) -> bool {
-		self.players <= MOST_PLAYERS && self.rounds.iter().take(1).all(|round| round.left.is_empty())
-	}
-
-	/// The final standings: players, half points, half points of their opponents.
-	pub fn standings(&self) -> Vec<(usize, u32, u32)> {
-		self.standings.iter().map(|line| (line.player, line.half_points, line.opponents_half_points)).collect()
-	}
+/// Whether there is an input for a vector: it has few players, and all of them are there in the first round.
+pub fn has_an_input(vector: &Vector) -> bool {
+	vector.players <= MOST_PLAYERS && vector.rounds.iter().take(1).all(|round| round.left.is_empty())
 }
 
 /// The input that plays a tournament to the standings of a vector. See the steps for the bytes that each of them takes.
@@ -57,7 +21,7 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 	let mut duels = 0;
 	for (number, round) in vector.rounds.iter().enumerate() {
 		input.extend([all_open, 0, 0]);
-		let has_left = |player: u8| round.left.contains(&player);
+		let has_left = |player| round.left.contains(&player);
 		let mut games: Vec<_> =
 			round.games.iter().filter(|game| !has_left(game.opener) && !has_left(game.responder)).collect();
 		games.sort_by_key(|game| game.opener);
@@ -71,7 +35,7 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 		}
 		let next = vector.rounds.get(number + 1).into_iter().flat_map(|next| &next.left);
 		for player in next.filter(|player| !has_left(**player)) {
-			input.extend([withdraw, *player, 0]);
+			input.extend([withdraw, *player as u8, 0]);
 		}
 		input.extend(block);
 	}
