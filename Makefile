@@ -70,8 +70,8 @@ programs:
 
 # The rules of the game and the engine, which the page takes as WebAssembly. One command builds both.
 MODULES := web/src/hex/engine.wasm
-$(MODULES): Cargo.lock clients/Cargo.lock $(shell find pallets/forking-hex/board pallets/forking-hex/records \
-		pallets/forking-hex/rules pallets/forking-hex/rules-web clients/engine clients/engine-web -type f)
+$(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
+		core/game core/web clients/engine clients/engine-web -type f)
 	@$(WITH) scripts/page-modules web/src/hex
 
 web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/public web/index.html web/*.ts web/*.js -type f)

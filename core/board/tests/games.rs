@@ -15,7 +15,7 @@ use std::{
 	path::{Path, PathBuf},
 };
 
-const FILE_BESIDE_THE_PROJECT: &str = "../../../../shared/games/13x13.txt";
+const FILE_BESIDE_THE_PROJECT: &str = "../../../shared/games/13x13.txt";
 const SIZE_WHEN_NOT_GIVEN: u8 = 13;
 
 #[test]

@@ -14,7 +14,7 @@ use std::{
 	path::{Path, PathBuf},
 };
 
-const FOLDER_BESIDE_THE_PROJECT: &str = "../../../../shared/games";
+const FOLDER_BESIDE_THE_PROJECT: &str = "../../../shared/games";
 
 #[test]
 fn games_of_the_olympiad_are_read_with_their_swaps_of_sides() {

@@ -6,7 +6,6 @@ mod bytes;
 mod counting_state;
 mod seeds;
 pub mod tournaments;
-pub mod vectors;
 
 pub use bytes::Bytes;
 pub use counting_state::{Changes, CountingState, Keys};

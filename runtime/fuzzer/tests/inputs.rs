@@ -5,7 +5,8 @@
 use fastrand::Rng;
 use forking_hex_fuzzer::{game, tournaments};
 use forking_hex_records::round_trip;
-use forking_hex_testing::{for_seeds, vectors};
+use forking_hex_testing::for_seeds;
+use forking_hex_vectors as vectors;
 use std::{
 	fs,
 	path::{Path, PathBuf},

@@ -11,7 +11,7 @@ const CUT = 50_000;
 const UNIT = 10n ** 12n;
 
 /** The games with their outcome that the pallet's tests play too (rulebook, 12). Amounts fit a number. */
-const VECTORS = fileURLToPath(new URL('../../../pallets/forking-hex/vectors/', import.meta.url));
+const VECTORS = fileURLToPath(new URL('../../../core/vectors/games/', import.meta.url));
 
 interface Step {
 	readonly by: string;

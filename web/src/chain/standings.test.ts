@@ -7,7 +7,7 @@ import { beginningOf, type Beginning, meetingsOf } from './cross-table';
 import { playerOf, roundOf } from './tournament-testing';
 import type { Player, Round } from './tournaments';
 
-const FOLDER = new URL('../../../pallets/hex-tournament/vectors/', import.meta.url);
+const FOLDER = new URL('../../../core/vectors/tournaments/', import.meta.url);
 
 interface Vector {
 	readonly name: string;

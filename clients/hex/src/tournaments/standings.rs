@@ -144,7 +144,7 @@ mod tests {
 		let plancks = |value: &Value| value.to_string().trim_matches('"').parse::<u128>().expect("plancks");
 		let list = |value: &Value| value.as_array().expect("a list").clone();
 		let mut seen = 0;
-		for file in fs::read_dir("../../pallets/hex-tournament/vectors").expect("vectors") {
+		for file in fs::read_dir("../../core/vectors/tournaments").expect("vectors") {
 			let text = fs::read_to_string(file.expect("a file").path()).expect("a vector");
 			let vector: Value = serde_json::from_str(&text).expect("JSON");
 			let mut all = players(&vec![(0, &[][..]); usize::from(number(&vector["players"]))]);

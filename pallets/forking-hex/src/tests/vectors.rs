@@ -1,7 +1,7 @@
 //! The vectors: games with their outcome (rulebook, 12), played by the pallet and by the model.
 
 use super::*;
-use forking_hex_testing::vectors::{self, After, StepCall, Vector};
+use forking_hex_vectors::{self as vectors, After, StepCall, Vector};
 use model::{Constants, Line, Model};
 use sp_runtime::{traits::Dispatchable, Permill};
 use std::{collections::BTreeMap, panic::catch_unwind};

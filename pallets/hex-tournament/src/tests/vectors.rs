@@ -2,7 +2,7 @@
 //! the pallet, in which every game is a real duel.
 
 use super::*;
-use forking_hex_testing::vectors::tournaments::{self, Vector};
+use forking_hex_vectors::tournaments::{self, Vector};
 
 fn vectors() -> Vec<Vector> {
 	let vectors = tournaments::all("../..");

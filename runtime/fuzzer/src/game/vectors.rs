@@ -7,7 +7,7 @@ use super::{
 use codec::Encode;
 use forking_hex_board::Cell;
 use forking_hex_runtime::{AccountId, BlockNumber, Runtime};
-use forking_hex_testing::vectors::{CreateGame, StepCall, Vector};
+use forking_hex_vectors::{CreateGame, StepCall, Vector};
 use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Clock, Move, PositionId, Settings, SettingsOf};
 
 /// The most players of a vector that an input can have: those who can pay for every move.

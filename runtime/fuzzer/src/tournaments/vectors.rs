@@ -1,6 +1,6 @@
 //! The vectors as inputs, with which a search begins.
 
-use forking_hex_testing::vectors::tournaments::Vector;
+use forking_hex_vectors::tournaments::Vector;
 
 /// The most players of a tournament that an input can have.
 const MOST_PLAYERS: u8 = super::steps::ACCOUNTS as u8;

@@ -195,7 +195,7 @@ pub fn files(repository: &str) -> Vec<PathBuf> {
 			folders.split(':').filter(|folder| !folder.is_empty()).map(|folder| repository.join(folder)).collect()
 		}
 		Err(_) => {
-			let own = repository.join("pallets/forking-hex/vectors");
+			let own = repository.join("core/vectors/games");
 			let beside = ["../shared/vectors", "../shared/vectors-of-settings"].map(|folder| repository.join(folder));
 			[own].into_iter().chain(beside.into_iter().filter(|folder| folder.exists())).collect()
 		}

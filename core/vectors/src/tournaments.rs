@@ -90,6 +90,6 @@ impl Round {
 
 /// All vectors. `repository` is the way to the repository's root.
 pub fn all(repository: &str) -> Vec<Vector> {
-	let files = super::files_in(&Path::new(repository).join("pallets/hex-tournament/vectors"));
+	let files = super::files_in(&Path::new(repository).join("core/vectors/tournaments"));
 	files.iter().map(|file| super::read_as(file)).collect()
 }
