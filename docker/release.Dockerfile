@@ -1,11 +1,11 @@
-# The node's image with the node of a release, checked by its hash, so that nobody compiles it again. The context is the release's
-# folder, see docs/releases.md:
+# The node's image with the node of a release, checked by its hash, so that no one compiles it again. The context is the folder of
+# the release, see docs/releases.md:
 #
-#     sum=$(sed -n 's/  forking-hex-node$//p' target/release-107/SHA256SUMS)
-#     docker build --file docker/release.Dockerfile --tag forking-hex-node --build-arg SHA256="$sum" target/release-107
+#     sum=$(sed -n 's/  forking-hex-node$//p' target/release-200/SHA256SUMS)
+#     docker build --file docker/release.Dockerfile --tag forking-hex-node --build-arg SHA256="$sum" target/release-200
 FROM debian:12.15-slim
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
-# Only root certificates for TLS, see Dockerfile: this node has an OpenSSL of its own.
+# Only root certificates for TLS, see Dockerfile: this node contains its OpenSSL.
 # hadolint ignore=DL3008
 RUN apt-get update && \
 	apt-get install --yes --no-install-recommends ca-certificates && \
@@ -21,7 +21,7 @@ USER 10001:10001
 WORKDIR /data
 VOLUME /data
 EXPOSE 30333 9944 9615
-# As docker/healthy, which is no part of a release.
+# The same check as docker/healthy, which a release does not contain.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=2m --retries=4 CMD ["bash", "-c", \
 	"exec 3<>/dev/tcp/127.0.0.1/${FORKING_HEX_PROMETHEUS_PORT:-9615} && printf 'GET /metrics HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q -m 1 '^HTTP/1.. 200 ' <&3"]
 ENTRYPOINT ["forking-hex-node"]

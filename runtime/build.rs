@@ -1,4 +1,5 @@
-//! Builds the runtime as WASM for a chain. `scripts/runtime-wasm` makes that of all other builds.
+//! Builds the runtime as WASM for a chain. `scripts/runtime-wasm` makes the WASM of all other
+//! builds.
 
 #[cfg(feature = "on-chain-release-build")]
 #[path = "common/src/token.rs"]
@@ -18,7 +19,7 @@ fn main() -> std::process::ExitCode {
 
 	substrate_wasm_builder::WasmBuilder::init_with_defaults()
 		.append_to_rust_flags(reproducible::MARK)
-		// The hash covers the symbol and the decimals, so nobody can show a wallet false ones.
+		// The hash covers the symbol and the decimals, so no one can show false ones to a wallet.
 		.enable_metadata_hash(token::SYMBOL, token::DECIMALS)
 		.build();
 	std::process::ExitCode::SUCCESS

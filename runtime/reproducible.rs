@@ -1,12 +1,13 @@
-//! Makes the runtime's WASM the same, byte for byte, in whatever folder it is built.
+//! Makes the runtime's WASM the same, byte for byte, in any folder.
 //!
-//! Two things carry a folder into it. The compiler writes the paths of sources into messages of panics. And Cargo
-//! identifies a crate outside of the workspace that it builds by the crate's folder: that is so for all crates of this
-//! repository, because the WASM builder makes a workspace of its own. These identities reach the code, through `TypeId`
-//! and the names of functions.
+//! Two things carry a folder into the WASM. The compiler writes the paths of sources into messages of panics. And Cargo
+//! identifies a crate outside of its workspace by the crate's folder. That holds for all crates of this repository,
+//! because the WASM builder makes its own workspace. These identities reach the code, through `TypeId` and the names of
+//! functions.
 //!
-//! So the build script stands in the compiler's place while the WASM is built, and passes it names without folders. Cargo
-//! knows nothing of them. If they were options in `RUSTFLAGS`, it would compile everything anew in every other folder.
+//! So the build script stands in the compiler's place while the WASM is built, and passes names without folders to the
+//! compiler. Cargo does not see them. With options in `RUSTFLAGS` instead, Cargo would compile everything again in every
+//! other folder.
 
 use std::{
 	env,
@@ -16,7 +17,7 @@ use std::{
 	process::{Command, ExitCode},
 };
 
-/// An option that makes Cargo compile anew what it compiled before there was this module.
+/// An option that makes Cargo compile again all crates that it compiled before this module existed.
 pub const MARK: &str = "--cfg from_any_folder";
 
 /// Cargo's variable for a program that runs the compiler.
@@ -49,7 +50,7 @@ impl Compiler {
 		env::set_var(OPTIONS, options.collect::<Vec<_>>().join(SEPARATOR));
 	}
 
-	/// The compiler that Cargo wants to run, if it has started this program for that. A build script has no arguments.
+	/// The compiler that Cargo wants to run, if Cargo started this program for that. A build script has no arguments.
 	pub fn wanted() -> Option<Self> {
 		let mut arguments = env::args_os().skip(1);
 		Some(Self { program: arguments.next()?, arguments: arguments.collect() })
@@ -102,8 +103,8 @@ fn cargo_home() -> PathBuf {
 		.unwrap_or_default()
 }
 
-/// The folders of this machine that sources lie in, with a name for each. Of two that contain each other, the inner one
-/// comes later, because the compiler uses the last one that fits.
+/// The folders of this machine that contain sources, with a name for each. An inner folder comes after the outer one,
+/// because the compiler uses the last folder that fits.
 fn replaced_folders() -> Vec<(PathBuf, String)> {
 	let variable = |name| env::var_os(name).map(PathBuf::from);
 	let mut folders = Vec::new();
@@ -112,20 +113,20 @@ fn replaced_folders() -> Vec<(PathBuf, String)> {
 	}
 	let registries = fs::read_dir(cargo_home().join("registry").join("src"));
 	folders.extend(registries.into_iter().flatten().flatten().map(|entry| (entry.path(), "/crates".to_string())));
-	// Results of the crates' own build scripts.
+	// The output of the crates' own build scripts.
 	let output = variable("OUT_DIR");
 	let build = output.as_deref().and_then(|path| path.ancestors().find(|folder| folder.ends_with("build")));
 	if let Some(profile) = build.and_then(Path::parent) {
 		folders.push((profile.join("wbuild"), "/build".to_string()));
 	}
-	// With its sources installed, the compiler names the standard library's files as they are on this machine.
+	// With its sources installed, the compiler uses this machine's paths for the files of the standard library.
 	if let (Some(sysroot), Some(commit)) = (asked(&["--print", "sysroot"], ""), asked(&["-vV"], "commit-hash: ")) {
 		folders.push((Path::new(&sysroot).join("lib/rustlib/src/rust"), format!("/rustc/{commit}")));
 	}
 	folders
 }
 
-/// The compiler's answer: the rest of the first line that begins so.
+/// The compiler's answer: the rest of the first line that begins with `beginning`.
 fn asked(arguments: &[&str], beginning: &str) -> Option<String> {
 	let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
 	let answer = Command::new(compiler).args(arguments).output().ok()?;

@@ -1,4 +1,4 @@
-// The chain and its node apart from the game: consensus, manual sealing, subcommands and RPC.
+// The chain and its node without the game: consensus, manual sealing, subcommands and RPC.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -24,14 +24,14 @@ const METHODS = [
 	...['system_accountNextIndex', 'system_health', 'system_properties', 'payment_queryInfo', 'payment_queryFeeDetails'],
 ];
 
-// A node shows this one once it has refused a call.
+// A node shows this metric only after it has refused a call.
 const RARE = ['substrate_rpc_calls_rejected'];
 
 function assertEndedWell({ code, log }) {
 	assert.equal(code, 0, log);
 }
 
-/** Fails unless the data that one way of sealing made is refused under the other, and still accepted under its own. */
+/** Fails unless data made by one way of sealing is refused under the other, and still accepted under its own. */
 async function assertKept(data, own, other) {
 	const { code, log } = await run(...data, ...other, '--rpc-port', '0', '--listen-addr', '/ip4/127.0.0.1/tcp/0');
 	assert.notEqual(code, 0);
@@ -47,7 +47,7 @@ describe('a development chain with its own consensus', () => {
 	let node;
 
 	before(async () => {
-		// By its name, as people start it.
+		// By the chain's name, as people start it.
 		node = await startNode('--dev', '--base-path', original, '--prometheus-port', '0');
 	});
 
@@ -208,7 +208,8 @@ describe('manual sealing', () => {
 		assert.deepEqual(times.slice(1).map((time, index) => time - times[index]), [SLOT, SLOT, SLOT, SLOT]);
 	});
 
-	// The session pallet alone would declare that block full, and a position could lose its last block to it.
+	// The session pallet alone would declare that block full, and a position could lose its last block because of
+	// this.
 	test('includes extrinsics in the block that ends a session', { timeout: minutes(3) }, async () => {
 		const remark = { call: chain.api.tx.system.remark('0x'), signer: chain.account('//Alice') };
 		const endsSession = ({ section, method }) => section === 'session' && method === 'NewSession';

@@ -1,5 +1,5 @@
-// A chain whose Sudo has appointed a council and is gone: the council upgrades the runtime and changes the validators, a day of
-// blocks after everyone could read it.
+// A chain whose Sudo appointed a council and was then removed. The council upgrades the runtime and changes the validators.
+// Everyone can read its decisions a day of blocks before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { minutes } from './lib/patience.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
 const MEMBERS = ['//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
-/** Two thirds of the members. */
+/** The fewest members that are two thirds. */
 const ENOUGH = MEMBERS.slice(0, 4);
 
 test('after sudo.removeKey, a council upgrades the runtime and changes the validators', { skip: unlessLong, timeout: minutes(40) }, async () => {
@@ -24,26 +24,26 @@ test('after sudo.removeKey, a council upgrades the runtime and changes the valid
 		const now = async () => (await query.system.number()).toNumber();
 		const isValidator = async (address) => (await query.validators.validators()).some((each) => each.eq(address));
 
-		/** Lets these members vote for a motion, and closes it. Returns the events of the block that closes it. */
+		/** Lets these members vote for a motion, and closes it. Returns the events of the block with the close. */
 		async function carry(members, call) {
 			const index = await query.council.proposalCount();
 			const { hash, encodedLength: length } = call.method;
 			await chain.succeeding([by(members[0], tx.council.propose(members.length, call, length))]);
 			await chain.succeeding(members.map((path) => by(path, tx.council.vote(hash, index, true))));
 			const { weight } = await api.call.transactionPaymentCallApi.queryCallInfo(call.method, length);
-			// Anyone closes it.
+			// Any account can close a motion.
 			const { events } = await chain.block([by('//Alice', tx.council.close(hash, index, weight, length + 4))]);
 			await chain.succeeding([by('//Alice', tx.council.releaseProposalCost(hash))]);
 			return events;
 		}
 
-		/** Lets these members announce a call. Returns the block in which it will be made, or undefined if they may not. */
+		/** Lets these members announce a call. Returns the block in which it will be made, or undefined if the members may not. */
 		async function announce(members, call) {
 			const events = await carry(members, tx.decisions.announce(call));
 			return events.find((event) => api.events.decisions.Announced.is(event))?.data.when.toNumber();
 		}
 
-		// Keys of a validator that may join.
+		// Keys of a validator that will join.
 		const joining = chain.account('//Ferdie');
 		const { keys, proof } = await node.provider.send('author_rotateKeysWithOwner', [`0x${Buffer.from(joining.publicKey).toString('hex')}`]);
 		await chain.succeeding([by('//Ferdie', tx.session.setKeys(keys, proof))]);
@@ -69,7 +69,7 @@ test('after sudo.removeKey, a council upgrades the runtime and changes the valid
 		await chain.emptyBlocks(second - first + 1);
 		assert.equal(await isValidator(joining.address), true);
 
-		// Anyone hands in the code. polkadot.js decodes with the old metadata until it connects anew.
+		// Any account can hand in the code. polkadot.js decodes with the old metadata until it connects again.
 		const old = api.runtimeVersion.specVersion.toNumber();
 		await tx.system.applyAuthorizedUpgrade(code).signAndSend(chain.account('//Alice'), { nonce: -1, era: 0 });
 		await createBlock(node);

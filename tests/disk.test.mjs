@@ -10,7 +10,8 @@ import { SignedGame, allFinal } from './lib/signed-game.mjs';
 import { SmallDisk, whyNoDisk } from './lib/small-disk.mjs';
 
 const MEGABYTES = 64;
-// In mebibytes: the node's threshold on so small a disk, and less, enough for the writes in progress.
+// In mebibytes: the node's threshold for such a small disk, and a smaller amount, enough for the writes in
+// progress.
 const THRESHOLD = 16;
 const LEFT = 8;
 const MOVES = 5;
@@ -22,7 +23,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 	let books;
 	let game;
 
-	// Every test finds the data of the same game, with space on the disk and no node running.
+	// Every test finds the data of the same game, free space on the disk, and no running node.
 	before(async () => {
 		disk = new SmallDisk(MEGABYTES);
 		options = [...development(), '--base-path', disk.folder, '--db-storage-threshold', `${THRESHOLD}`];
@@ -51,7 +52,7 @@ describe('the disk with the data', { skip: whyNoDisk() }, () => {
 		assert.match(log, reason);
 	}
 
-	/** Fails unless the node starts with everything that was final, makes further blocks, and stops in order. */
+	/** Fails unless the node starts with all final blocks, makes more blocks, and stops in order. */
 	async function assertGoesOn() {
 		node = await startNode(...options);
 		const { best, final } = await heads(node);

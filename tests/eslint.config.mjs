@@ -1,8 +1,9 @@
-// ESLint's rules for the JavaScript of tests/ and scripts/. `make check` runs it from the top of the repository.
+// ESLint's rules for the JavaScript of tests/ and scripts/. `make check` runs ESLint from the top of the
+// repository.
 
 import js from '@eslint/js';
 
-// Everything here runs in Node.js, as this file does.
+// All files here run in Node.js, like this one.
 const globals = Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
 
 export default [

@@ -1,4 +1,4 @@
-// The client in TypeScript that `examples` has to copy from, compiled and run as its readers do.
+// The TypeScript client of `examples`, compiled and run as its readers do.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

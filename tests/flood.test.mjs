@@ -1,4 +1,4 @@
-// Moves get into the next blocks in spite of floods of transactions that never pay.
+// Moves get into the next blocks despite floods of transactions that never pay.
 //
 // The tests count blocks, not seconds. The block in progress when a move arrives does not count as one of the next.
 
@@ -63,12 +63,12 @@ describe('a flood of transactions that never pay', () => {
 
 	const rule = (name, body) => test(name, { timeout: minutes(isLong ? 30 : 10) }, body);
 
-	/** An operational call that anyone can submit and that fails. Each place gives a different call. */
+	/** An operational call that any account can submit, and that fails. Each place gives a different call. */
 	const operational = (place) => api.tx.system.setHeapPages(place);
 	const remark = (place, index) => api.tx.system.remark(`0x${index.toString(16).padStart(8, '0')}${place.toString(16).padStart(8, '0')}`);
 
 	/**
-	 * In each round, floods before a move and again behind it, and fails unless the move is in one of the next three blocks.
+	 * In each round, sends a flood, a move, and another flood. Fails unless the move is in one of the next three blocks.
 	 * `signFor` returns the extrinsics of the flood with this number.
 	 */
 	async function assertPlayedBeside(signFor) {
@@ -116,7 +116,8 @@ describe('a flood of transactions that never pay', () => {
 			const make = (bytes) =>
 				network.signer.sign({ call: callOf(`0x${'00'.repeat(bytes)}`), account: account(index), nonce: 0 });
 			const around = make(limit - KIB).length / 2 - 1 - (limit - KIB);
-			// Around the room that the header and the inherents leave, for block numbers encoded in one, two or four bytes.
+			// The lengths around the room that the header and the inherents leave, for block numbers encoded in one, two or
+			// four bytes.
 			for (const left of [102, 110, 118, 122, 16 * KIB]) {
 				const extrinsic = make(limit - left - around);
 				assert.equal(extrinsic.length / 2 - 1, limit - left);

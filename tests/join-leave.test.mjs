@@ -1,4 +1,4 @@
-// A network made by new-network, run with the commands of its units: validators join, leave and fail during a game.
+// A network made by new-network and run with the commands of its units. Validators join, leave and fail during a game.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit }
 import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 
-// A change takes effect at the end of the next session but one: two minutes, and longer where a busy machine misses slots.
+// A change takes effect at the end of the session after the next: in two minutes, or longer if a busy machine misses slots.
 const PATIENCE = minutes(5);
 const MOVES = 5;
 const TOKEN = 1_000_000_000_000n;
-/** Signs of a fault in a log. Behind the signal to stop, they are none: each part of the SDK that still works finds others gone. */
+/** Signs of a fault in a log. After the stop signal they are no faults: each part of the SDK that still works misses others. */
 const FAULT = /^\S+ \S+ +ERROR |Essential task/m;
 
-/** Runs new-network. Returns the network's folder, and what was printed. */
+/** Runs new-network. Returns the network's folder, and the output. */
 async function make(words) {
 	const network = join(temporaryFolder(), 'network');
 	const { code, log, standardOutput } = await newNetwork([...words, '--output', network]);
@@ -25,7 +25,7 @@ async function make(words) {
 	return { network, standardOutput };
 }
 
-/** The Aura key of the block's author, whose slot it was. */
+/** The Aura key of the author of a block, from its slot. */
 async function maker({ api }, hash) {
 	const { digest, parentHash } = await api.rpc.chain.getHeader(hash);
 	const [, slot] = digest.logs.find(({ isPreRuntime }) => isPreRuntime).asPreRuntime;
@@ -33,7 +33,7 @@ async function maker({ api }, hash) {
 	return authorities[Number(slot.toU8a(true).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n) % BigInt(authorities.length))].toHex();
 }
 
-/** Waits for a final block authored with this key. Returns the authorities of its session. */
+/** Waits for a final block with this author's key. Returns the authorities of its session. */
 async function makes(node, key) {
 	let next = (await heads(node)).final;
 	return eventually(
@@ -49,7 +49,7 @@ async function makes(node, key) {
 	);
 }
 
-/** The kinds of keys of which the active set has this node's, from its metrics. */
+/** The kinds of this node's keys that are in the active set, from the node's metrics. */
 async function keysInSet(node) {
 	const kinds = (await metrics(node)).matchAll(/^forking_hex_session_keys_in_set\{.*kind="(\w+)".*\} (\d)$/gm);
 	return [...kinds].map(([, kind, value]) => `${kind} ${value}`).sort().join(', ');
@@ -103,16 +103,17 @@ test('a network runs with the commands of its units, and goes on while validator
 	const start = async (folder, name) => (nodes[name] = await startByUnit(folder, name, '--prometheus-port', '0'));
 	try {
 		const starting = [...[...names, 'boot', 'rpc'].map((name) => start(network, name)), start(joined, 'five')];
-		// Report a node that failed to start only once the others can be stopped.
+		// A node that failed to start is reported only when the others can be stopped.
 		await Promise.allSettled(starting);
 		const all = await Promise.all(starting);
 		const [one, two, three, four, , rpc, five] = all;
 		await assertSameFinal(all, 3);
 		assert.ok(standardOutput.includes(`Genesis: ${one.api.genesisHash.toHex()}\n`));
-		// The validators meet each other and the boot node, and not the node for players, which has its blocks from the latter.
+		// The validators connect to each other and to the boot node, but not to the node for players. That node gets its blocks
+		// from the boot node.
 		const { peers } = await one.api.rpc.system.health();
 		assert.ok(peers.toNumber() <= names.length, `${peers} peers`);
-		// Players connect through a proxy on the same machine: they must not be taken for the operator.
+		// Players connect through a proxy on the same machine, and must not get the operator's rights.
 		await assert.rejects(rpc.provider.send('author_rotateKeys', []), /unsafe/);
 		assert.equal((await rpc.api.query.sudo.key()).unwrap().toString(), sudo.address);
 
@@ -153,7 +154,7 @@ test('a network runs with the commands of its units, and goes on while validator
 		assert.equal(left.length, 4);
 		assert.ok(left.includes(keyOfFive) && !left.includes(oldKeyOfTwo));
 
-		// Each node knows whether its keys are those of a validator. Five was none at first, and four is none now.
+		// Each node knows whether a validator has its keys. Node five had no such keys at first, and node four has none now.
 		const active = /The keys of this node are in the active set/;
 		const idle = /WARN .*No key of this node is in the active set of validators/;
 		await eventually(
@@ -167,7 +168,7 @@ test('a network runs with the commands of its units, and goes on while validator
 		}
 		assert.doesNotMatch(one.log(), idle);
 
-		// Finality takes exactly three of the remaining four: it needs the votes of five, and those by two's new keys.
+		// Finality needs exactly three votes of the remaining four: also the vote of five, and the one by two's new keys.
 		delete nodes.four;
 		await four.stop();
 		delete nodes.three;
@@ -181,7 +182,7 @@ test('a network runs with the commands of its units, and goes on while validator
 		await assertBalanced(one.api, books, hash);
 		assert.equal(await game.assertPlayed(five, hash), game.signed.length);
 
-		// The one that was killed catches up when it is back.
+		// The killed node catches up after its restart.
 		await start(network, 'three');
 		await assertSameFinal([one, two, nodes.three, five], (await heads(one)).best + 1);
 	} finally {

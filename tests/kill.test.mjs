@@ -1,6 +1,6 @@
-// Kills a node while it writes blocks, and restarts it: nothing final is lost.
+// Kills a node while it writes blocks, and restarts it. No final block may be lost.
 //
-// Once, or twenty times in the long tier. FORKING_HEX_SEED chooses the moments.
+// The test kills once, or twenty times in the long tier. FORKING_HEX_SEED chooses the moments.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,11 +18,11 @@ const KILLS = isLong ? 20 : 1;
 const PLAYERS = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'];
 // The most moves of each player beyond the best block. The chain accepts sixteen per block from an account.
 const AHEAD = 30;
-// Milliseconds from the authoring of a block to the end of its import, about.
+// Milliseconds from the authoring of a block to the end of its import, approximately.
 const WRITING = 40;
 const PATIENCE = minutes(2);
 
-/** Sends moves to a node until it is killed, and records what the node reports as final. */
+/** Sends moves to a node until it is killed, and records the last block that the node reports as final. */
 class Stream {
 	blocks = 0;
 	#isSending = false;
@@ -54,7 +54,7 @@ class Stream {
 		await within(PATIENCE, done, () => `new moves to be final\n${this.node.log().slice(-2000)}`);
 	}
 
-	/** Ignores later errors: a killed node answers no more. */
+	/** Ignores later errors, because a killed node does not answer. */
 	end() {
 		this.isOver = true;
 	}
@@ -81,12 +81,12 @@ class Stream {
 
 	async #note(header) {
 		const landed = await Promise.all(this.games.map((game) => game.landed(this.node, header.hash)));
-		// Record only reports of the node that is about to be killed.
+		// Only reports from before the kill count.
 		if (!this.isOver) this.final = { number: header.number.toNumber(), hash: header.hash.toHex(), landed };
 	}
 }
 
-/** Waits for a random moment: half the time, one at which the node writes a block. */
+/** Waits for a random moment: in half of all cases, one at which the node writes a block. */
 async function moment(node, random) {
 	if (random(0, 1) === 0) {
 		await pause(random(0, SLOT));
@@ -101,7 +101,7 @@ async function moment(node, random) {
 	await pause(random(0, WRITING));
 }
 
-/** Fails if anything final is missing, or if the state is inconsistent. Returns the number of the best block. */
+/** Fails if a final block is missing, or if the state is inconsistent. Returns the number of the best block. */
 async function assertNothingLost(node, games, final, before) {
 	const best = await node.api.rpc.chain.getHeader();
 	assert.ok(best.number.toNumber() >= final.number, `block ${final.number} was final, and the node restarted from ${best.number}`);
@@ -137,7 +137,7 @@ test(`nothing final is lost when a node is killed ${times} while it writes block
 			context.diagnostic(`kill ${kill}: final ${final.number} with ${final.landed} moves, went on from ${from}`);
 		}
 
-		// The games go on: moves lost with the pool are sent again, and every move ever signed becomes final.
+		// The games go on. Moves lost with the pool are sent again, and every signed move becomes final.
 		for (const game of games) await game.sendAll(node);
 		const hash = await allFinal(node, games, PATIENCE);
 		for (const game of games) await game.assertPlayed(node, hash);

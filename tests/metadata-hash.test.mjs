@@ -1,4 +1,4 @@
-// The metadata hash. A wallet that does not trust the metadata it is given, such as Ledger's, signs the hash with each call.
+// The metadata hash. A wallet that does not trust the metadata it receives, such as Ledger's, signs the hash with each call.
 //
 // Only the build of `make production` contains the hash.
 
@@ -22,7 +22,7 @@ const VERSION_15 = '0x0f000000';
 
 const keyring = new Keyring({ type: 'sr25519' });
 
-/** The hash that a wallet computes from this node's metadata and chain properties, with `told` replacing some of these. */
+/** The hash that a wallet computes from this node's metadata and chain properties. `told` replaces some of the properties. */
 async function hashOf({ api, provider }, told = {}) {
 	const answer = await provider.send('state_call', ['Metadata_metadata_at_version', VERSION_15]);
 	const metadata = api.createType('Option<Bytes>', Buffer.from(answer.slice(2), 'hex')).unwrap().toU8a(true);
@@ -31,14 +31,14 @@ async function hashOf({ api, provider }, told = {}) {
 	return `0x${Buffer.from(hash).toString('hex')}`;
 }
 
-/** Signs a call with this metadata hash and submits it. Rejects with the node's reason if it is refused. */
+/** Signs a call with this metadata hash and submits it. Rejects with the node's reason if the node refuses the call. */
 async function send({ api }, call, signer, metadataHash) {
 	const signed = await call.signAsync(signer, { nonce: -1, era: 0, mode: 1, metadataHash });
 	await api.rpc.author.submitExtrinsic(signed);
 	return signed.hash;
 }
 
-/** Submits a call signed with this hash and makes a block. Fails unless the call succeeds in it; returns its events. */
+/** Submits a call signed with this hash and makes a block. Fails unless the call succeeds in the block. Returns its events. */
 async function eventsOf(node, call, signer, metadataHash) {
 	const sent = await send(node, call, signer, metadataHash);
 	const at = await createBlock(node);
@@ -102,7 +102,7 @@ test('on a node of `make production`, other hashes are refused', { skip: unlessL
 			assert.notEqual(other, hash);
 			await assert.rejects(send(node, opening(node), alice, other), /1010: Invalid Transaction: .*bad signature/);
 		}
-		// A refused call leaves nothing behind that would block the next.
+		// A refused call leaves nothing that would block the next call.
 		await eventsOf(node, opening(node), alice, hash);
 		assert.equal((await node.api.query.system.account(alice.address)).nonce.toNumber(), 1);
 	}),
@@ -111,7 +111,7 @@ test('on a node of `make production`, other hashes are refused', { skip: unlessL
 test('an upgrade to the code of `make production` gives a chain the hash', { skip: unlessLong, timeout: minutes(3) }, () =>
 	withNode(binary, async (node) => {
 		const wasm = `0x${readFileSync(code).toString('hex')}`;
-		// Without the checks: this code has the same spec_version as the runtime it replaces.
+		// Sets the code without the checks, because it has the same spec_version as the runtime it replaces.
 		await asSudo(node, node.api.tx.system.setCodeWithoutChecks(wasm));
 		await eventsOf(node, opening(node), keyring.addFromUri('//Bob'), await hashOf(node));
 	}),

@@ -44,7 +44,7 @@ async function figures(node) {
 	);
 }
 
-/** The missing plancks by part, while the books are right. */
+/** The missing plancks by part, if the books are right. */
 const RIGHT = { pot: 0, holds: 0, pools: 0, supply: 0 };
 
 describe('the metrics', () => {
@@ -82,7 +82,7 @@ describe('the metrics', () => {
 		const settings = { boardSize: 5, redTime: 2, blueTime: 3, deposit, losingRule: 'EveryReply' };
 		const create = forkingHex.createGame(settings, { column: 2, row: 2 });
 		await chain.succeeding([{ call: create, signer: alice }]);
-		// The counters go on, while the gauges come and go.
+		// The counters only grow, while the gauges rise and fall.
 		const created = { games_created_total: 1 };
 		await assertShown({ ...created, 'games{phase="waiting"}': 1, positions: 1, open_positions: 1, deposits: deposit });
 
@@ -96,7 +96,7 @@ describe('the metrics', () => {
 		const closed = { ...played, positions_judged_total: 1 };
 		await assertShown({ ...closed, 'games{phase="playing"}': 1, positions: 3, open_positions: 1, deposits: 3 * deposit });
 
-		// Charlie's move stays unanswered, so Bob's is losing. The developers' share of its deposit is paid at once.
+		// Charlie's move stays unanswered, so Bob's move loses. The developers' share of its deposit is paid at once.
 		await chain.emptyBlocks(2);
 		const owed = 3 * deposit - deposit / 20;
 		const ended = { ...played, moves_lost_total: 1, positions_judged_total: 3, games_settled_total: 1 };
@@ -109,7 +109,7 @@ describe('the metrics', () => {
 		await assertShown(ended);
 	});
 
-	/** Waits until the books of the best block were audited. Returns the plancks that are missing, by part. */
+	/** Waits until the books of the best block were audited. Returns the missing plancks, by part. */
 	async function missing() {
 		const { best } = await heads(node);
 		return eventually(
@@ -123,7 +123,7 @@ describe('the metrics', () => {
 		);
 	}
 
-	/** Changes the state by Sudo, as nothing else can. */
+	/** Changes the state by Sudo, because no other call can. */
 	const change = async (key, value) => asSudo(node, node.api.tx.system.setStorage([[key, value]]));
 
 	test('of the books show what is missing, and where', { timeout: minutes(3) }, async () => {
@@ -134,7 +134,8 @@ describe('the metrics', () => {
 		const enterUntil = (await node.api.query.system.number()).toNumber() + 2;
 		await chain.succeeding([{ call: announce(termsWith({ enterUntil })), signer: chain.account('//Bob') }]);
 		await chain.succeeding(['//Alice', '//Bob'].map((name) => ({ call: enter(0), signer: chain.account(name) })));
-		// The round begins, and the entries are in the tournament's account. That of the first one is named like the pot's.
+		// The round begins, and the entries are in the tournament's account. The account of the first tournament has a name
+		// like the pot's.
 		await chain.emptyBlocks(1);
 		assert.deepEqual(await missing(), RIGHT);
 
@@ -142,7 +143,7 @@ describe('the metrics', () => {
 		const deposit = api.consts.forkingHex.minDeposit.toNumber();
 		const pot = potAccount(api.consts.forkingHex.potId.toU8a());
 		const existential = api.consts.balances.existentialDeposit.toBigInt();
-		// The fund has its twentieth already.
+		// The fund already has its twentieth.
 		const owed = (deposit * 19) / 20;
 		await asSudo(node, api.tx.balances.forceSetBalance(pot, existential + BigInt(owed) - 1n));
 		assert.deepEqual(await missing(), { ...RIGHT, pot: 1 });

@@ -1,4 +1,4 @@
-// docker/monitoring: every alert comes when it should.
+// docker/monitoring: every alert fires when it should.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -24,21 +24,21 @@ import { meeting, validatorOptions } from './lib/validators.mjs';
 const monitoring = join(repository, 'docker', 'monitoring');
 const alerts = readFileSync(join(monitoring, 'alerts.yml'), 'utf8');
 
-/** A server at this port that shows these metrics, as the watcher of a machine does. */
+/** A server at this port that shows these metrics, as the exporter of a machine does. */
 function shows(port, metrics) {
 	const lines = Object.entries(metrics).map(([name, value]) => `${name} ${value}\n`);
 	return createServer((_, response) => response.end(lines.join(''))).listen(port, '127.0.0.1');
 }
 
-// Two minutes to an hour for which something has to last are one minute here: alerts.test.yml tests these times.
+// The times in the rules, from two minutes to an hour, are one minute here. alerts.test.yml tests the real times.
 const SHORTENED = alerts.replace(/for: (1h|([2-9]|\d\d)m)$/gm, 'for: 1m');
 
-/** Mebibytes of the disk that fills up, and those of them that are left. */
+/** The size of the disk that fills up, and the space left on it, in mebibytes. */
 const DISK = 256;
 const LEFT = 100;
-/** Copies of a game with positions that are due in the same block: more than three blocks can close. */
+/** Copies of a game with positions that are due in the same block: more positions than three blocks can close. */
 const GAMES = 100;
-/** Accounts whose transactions pile up, and how many a new account may have waiting. */
+/** Accounts whose transactions pile up, and the transactions that a new account may have waiting. */
 const SENDERS = 130;
 const EACH = 16;
 const UNIT = 1_000_000_000_000n;
@@ -46,7 +46,7 @@ const UNIT = 1_000_000_000_000n;
 const CODE = '0x3a636f6465';
 const QUESTION = 'ForkingHexApi_activity';
 
-/** A specification of the dev chain with a runtime that cannot tell how many games there are. */
+/** A specification of the dev chain with a runtime that cannot count its games. */
 async function withoutActivity() {
 	const path = join(temporaryFolder(), 'chain.json');
 	const { base } = baseSpecification();
@@ -60,8 +60,8 @@ async function withoutActivity() {
 	return path;
 }
 
-// All of this happens to real nodes, and to a disk that the watcher of a real machine reads. Only the clock is made up: nobody may set
-// that of the machine that runs the tests.
+// All faults are on real nodes, and on a disk that a real machine's exporter reads. Only the clock's figures are simulated: a test
+// must not set the clock of its machine.
 describe('alerts', { skip: unlessLong }, () => {
 	const noDisk = isLong && whyNoDisk('ext4');
 	const folder = temporaryFolder();
@@ -73,7 +73,7 @@ describe('alerts', { skip: unlessLong }, () => {
 	let url;
 	let disk;
 
-	/** Writes the files that Prometheus learns its targets from. */
+	/** Writes the files from which Prometheus reads its targets. */
 	function tell() {
 		for (const [kind, addresses] of Object.entries(targets)) {
 			const entries = Object.entries(addresses).map(([node, port]) => ({ targets: [`127.0.0.1:${port}`], labels: { node } }));
@@ -81,7 +81,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		}
 	}
 
-	/** The alerts that are firing, as their name and the node, the disk or the part that they are about. */
+	/** The alerts that fire, each as its name and the node, the disk or the part that it is about. */
 	async function firing() {
 		const { data } = await (await fetch(`${url}/api/v1/alerts`)).json();
 		const named = data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => {
@@ -142,7 +142,7 @@ describe('alerts', { skip: unlessLong }, () => {
 			validator('dave', ...alice),
 			validator('charlie', ...alice, '--no-grandpa'),
 			start('rpc', '--chain', specification('local'), '--tmp', ...rpcLimits(), ...alice),
-			// Keys that nobody has put on the list, like those from before a change.
+			// Keys that are in no list of validators, like a validator's keys from before a change.
 			start('eve', ...validatorOptions('eve'), '--tmp', ...alice),
 		]);
 		await imported(nodes.rpc, 3);
@@ -177,7 +177,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		disk?.remove();
 	});
 
-	/** Has more positions be due at once than a block can close, and stops making blocks meanwhile. */
+	/** Makes more positions due at once than a block can close, and makes no blocks meanwhile. */
 	async function fallBehind({ api, provider }) {
 		const { closesAt } = (await api.query.forkingHex.positions(0, genesisPosition(0, 2))).unwrap();
 		const due = closesAt.unwrap().toNumber();
@@ -203,7 +203,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		};
 	}
 
-	/** Has the pot owe a losing move's deposit, and takes that from it. */
+	/** Makes the pot owe a losing move's deposit, and takes that amount from the pot. */
 	async function rob(node) {
 		const { api } = node;
 		await loseAMove(new ManualChain(node));
@@ -224,12 +224,12 @@ describe('alerts', { skip: unlessLong }, () => {
 			await recorded(`node_filesystem_avail_bytes{mountpoint="${disk.folder}"} > ${LEFT} * 2^20`);
 			disk.fill(LEFT);
 		}
-		// The node closes them when they answer nothing for a while.
+		// The node closes these connections when they answer nothing for a while.
 		for (let count = 0; count < 850; count += 1) open.unshift(await webSocket(nodes.rpc.port));
 		await come('RpcSaturated rpc');
 		await come('BooksWrong pot', 'ClosingsBehind', 'SettlementsBehind', 'CountsFail blind', 'FiguresOld blind', 'MachineDown off');
 		await come('KeysNotInSet eve', 'NoVotes charlie', 'TransactionsPile late');
-		// Those that are well have none, but those that a busy machine causes.
+		// The healthy nodes have no alerts, except alerts that a busy machine causes.
 		const slow = /^(FinalityBehind|NoBlocks|ValidatorSilent) /;
 		assert.deepEqual((await firing()).filter((alert) => / (alice|bob|dave)$/.test(alert) && !slow.test(alert)), []);
 	});

@@ -1,4 +1,4 @@
-// Four validators, cut in two and mended while players send moves on both sides.
+// Four validators, cut in two and mended, while players send moves on both sides.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const before = await readBooks(left.api);
 		const games = await Promise.all([alice, bob, charlie].map((player) => SignedGame.create(left, player)));
 		const [onTheLeft, onBoth, onTheRight] = games;
-		// The first move of each game is final before the cut: the later ones follow it on both sides.
+		// The first move of each game is final before the cut. The later moves follow it on both sides.
 		for (const game of games) {
 			await game.sign(left, 1);
 			await game.sendAll(left);
@@ -45,7 +45,8 @@ test('a network that was cut in two has one history again, with each signed move
 		const last = Math.max(...(await Promise.all(nodes.map(heads))).map(({ best }) => best));
 		await Promise.all([onTheLeft.sendAll(left), onBoth.sendAll(left), onBoth.sendAll(right), onTheRight.sendAll(right)]);
 
-		// Dave signs two moves with one nonce: one must stay out. Eve and Ferdie sign the same move: one of them must fail.
+		// Dave signs two moves with one nonce: only one of them can get in. Eve and Ferdie sign the same move: one of them
+		// must fail.
 		const reply = (cell) => putStone(left.api, onBoth.number, onBoth.signed[0].position, cell);
 		const signed = async (cell, player) => {
 			const call = reply(cell);
@@ -97,7 +98,7 @@ test('a network that was cut in two has one history again, with each signed move
 		const [hash, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(final)));
 		for (const other of others) assert.equal(other.toHex(), hash.toHex());
 
-		// Count every extrinsic of the common history, and note those that failed.
+		// Counts every extrinsic of the common history, and notes the failed ones.
 		const times = new Map();
 		const failed = new Set();
 		for (let number = 1; number <= final; number += 1) {
@@ -117,7 +118,8 @@ test('a network that was cut in two has one history again, with each signed move
 		const refused = same.map(({ extrinsic }) => failed.has(extrinsic.hash.toHex()));
 		assert.notEqual(refused[0], refused[1], 'of two who signed the same move, one was refused');
 
-		// Each position has the parent and the cell that its move was signed for. The first sender owns a contested one.
+		// Each position has the parent and the cell that its move was signed for. The first sender owns a contested
+		// position.
 		const { positions } = (await left.api.at(hash)).query.forkingHex;
 		for (const game of [onTheLeft, onTheRight]) await game.assertPlayed(left, hash);
 		const found = await Promise.all(onBoth.signed.map(({ position }) => positions(onBoth.number, position)));

@@ -1,4 +1,5 @@
-// The node's subcommand new-network: refusals, the files that it writes and their permissions. join-leave.test.mjs runs its networks.
+// The node's subcommand new-network: refusals, the files that it writes and their permissions. join-leave.test.mjs runs its
+// networks.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const ELSEWHERE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
 const OWNERS = ['--sudo', SUDO, '--fund', FUND];
 
-/** All files and folders below a path, itself included. */
+/** All files and folders below a path, with the path itself. */
 function everythingIn(path) {
 	if (!statSync(path).isDirectory()) return [path];
 	return [path, ...readdirSync(path).flatMap((name) => everythingIn(join(path, name)))];
@@ -109,7 +110,7 @@ describe('new-network refuses', () => {
 		});
 	}
 
-	// The runtime of the node under test is one for tests, unless it comes from `make production`.
+	// The runtime of the node under test is for tests, unless it comes from `make production`.
 	test('to start a public network with a runtime for tests', { timeout: minutes(1) }, async (context) => {
 		const { standardOutput } = await command(binary, ['--version']);
 		assert.match(standardOutput, /\(runtime \d+, built for (tests|chains)\)/);
@@ -121,7 +122,7 @@ describe('new-network refuses', () => {
 		assert.deepEqual(readdirSync(folder), []);
 	});
 
-	// In blocks of 512 bytes. The first file has two bytes, and the chain specification more than a megabyte.
+	// The limits are in blocks of 512 bytes. The first file has two bytes, and the chain specification more than a megabyte.
 	for (const [part, blocks] of [['the first file', 0], ['the chain specification', 1]]) {
 		test(`to go on when ${part} cannot be written, and leaves nothing behind`, { timeout: minutes(1) }, async () => {
 			const chain = specification('local');
@@ -144,7 +145,7 @@ describe('new-network makes', () => {
 	let secrets;
 
 	before(async () => {
-		// Without a PATH, it can run no other program.
+		// Without a PATH, the subcommand can run no other program.
 		const words = [...VALIDATORS, '--account', `three=${FUND}`, '--output', network];
 		made = await newNetwork(words, { input: `${SUDO}\n${FUND}`, environment: { PATH: '' } });
 		assert.equal(made.code, 0, made.log);
@@ -163,7 +164,7 @@ describe('new-network makes', () => {
 			const found = readdirSync(inside(name)).sort();
 			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'install', 'start']);
 			const keys = filesIn(inside(name, 'data')).filter((file) => file.includes('/keystore/')).map((file) => basename(file).slice(0, 8));
-			// The letters `aura` and `gran`.
+			// The letters `aura` and `gran`, in hexadecimal.
 			assert.deepEqual(keys.sort(), name === 'rpc' ? [] : ['61757261', '6772616e']);
 			assert.equal(readFileSync(inside(name, 'data', 'chain-spec.json'), 'utf8'), readFileSync(inside('chain-spec.json'), 'utf8'));
 		}
@@ -268,7 +269,7 @@ describe('new-network makes', () => {
 		const unit = readFileSync(join(folder, 'one', 'forking-hex-one.service'), 'utf8');
 		for (const option of ['--rpc-port 5000', '--prometheus-port 5001', '--db-cache=64']) assert.ok(unit.includes(option), option);
 		assert.ok(readFileSync(join(folder, 'one', 'compose.yml'), 'utf8').includes('FORKING_HEX_PROMETHEUS_PORT: "5001"'));
-		// With another name, which is given twice, the node gets as far as to miss the chain that is given once more.
+		// The command gives `--name` and `--chain` a second time. The node starts, and fails because that chain is missing.
 		const again = ['--name', 'another', '--chain', 'nowhere.json'];
 		const started = await command(join(folder, 'one', 'start'), again);
 		assert.equal(started.code, 1);
@@ -299,7 +300,7 @@ describe('new-network makes', () => {
 		assert.equal(balances.get(FUND), 1e12);
 
 		const unitOf = (name) => readFileSync(join(folder, name, `forking-hex-${name}.service`), 'utf8');
-		// A validator meets the other one and the boot node alone, and announces no address.
+		// A validator connects only to the other one and to the boot node, and announces no address.
 		const one = unitOf('one');
 		assert.match(one, /--reserved-only/);
 		assert.deepEqual([...one.matchAll(/--reserved-nodes (\S+)\/tcp/g)].map(([, host]) => host), ['/ip4/203.0.113.2', '/ip4/203.0.113.9']);
@@ -329,18 +330,18 @@ describe('new-network makes', () => {
 		for (const path of everythingIn(data)) assert.equal(statSync(path).mode & 0o077, 0, path);
 		const installed = filesIn(server).length;
 
-		// Another key has come since: a rotation.
+		// Another key was added meanwhile: a rotation.
 		const [key] = filesIn(data).filter((file) => file.includes('/keystore/'));
 		writeFileSync(key, 'rotated');
 		const second = await install();
 		assert.equal(second.code, 0, second.log);
 		assert.doesNotMatch(second.standardOutput, /Installed|Copied/);
 		assert.equal(readFileSync(key, 'utf8'), 'rotated');
-		// A newer program replaces the old one, and nothing else.
+		// A newer program replaces the old one. No other file changes.
 		writeFileSync(program, '#!/bin/sh\ntrue\n', { mode: 0o755 });
 		assert.deepEqual((await install()).standardOutput.match(/Installed .*/g), [`Installed ${join(server, 'usr/local/bin/forking-hex-node')}.`]);
 		assert.equal(filesIn(server).length, installed);
-		// The data of another chain is left alone.
+		// The data of another chain stays untouched.
 		writeFileSync(join(place, 'one', 'data', 'chain-spec.json'), '{}');
 		const other = await install();
 		assert.equal(other.code, 1);

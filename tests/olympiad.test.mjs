@@ -1,7 +1,7 @@
-// The two games of Hex of the Computer Olympiad 2000, played on a real node as duels with a swap of sides, a bank of time and
+// The two games of Hex of the Computer Olympiad 2000, played on a real node as duels. They have a swap of sides, a bank of time and
 // both ways to share a pool.
 //
-// The records are not the project's to ship. The test reads them where they are: see README.md.
+// The project may not ship the records. The test reads them from their place: see README.md.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,15 +20,15 @@ const DEVELOPER_PERCENT = 5n;
 
 const START_BALANCE = 1_000_000_000_000_000n;
 const SIZE = 11;
-// No round amounts, so that something is left over wherever the rulebook rounds.
+// Not round, so that a remainder is left in every rounding of the rulebook.
 const DEPOSIT = 1_000_000_000_003n;
 const PLY_STEP = 30_000_000_007n;
-/** The blocks that each colour has for all its moves, and those that each move adds. */
+/** The blocks that each colour has for all its moves, and the blocks that each move adds. */
 const BANK = 60;
 const INCREMENT = 1;
-/** Blocks that go by before the move of a ply, besides its own: between none and two. */
+/** The blocks that pass before the move of a ply, besides the move's own: from none to two. */
 const thinking = (ply) => [0, 0, 2, 1][ply % 4];
-// Blocks that settlements and removals may take.
+// The most blocks for settlements and removals.
 const PATIENCE = 20;
 
 /** Shares of a pool for `count` moves, the nearest first (rulebook, 7). The developer fund gets the rest. */
@@ -54,7 +54,7 @@ const folder = join(repository, '..', 'shared', 'games');
 const fileOf = (name) => join(folder, name);
 const skip = GAMES.every(({ name }) => existsSync(fileOf(name))) ? false : `the games of the Olympiad are not in ${folder}`;
 
-/** The moves of a record, with the colour that it gives each. A swap has no cell. */
+/** The moves of a record, each with its colour in the record. A swap has no cell. */
 function movesOf(file) {
 	const moves = readFileSync(file, 'utf8').matchAll(/;([BW])\[(\w+)\]/g);
 	return Array.from(moves, ([, letter, made]) => ({
@@ -87,7 +87,7 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 
 			const books = await readBooks(api);
 			const game = (await api.query.forkingHex.nextGame()).toNumber();
-			// The player of odd plies, the opening among them, and the one of even plies.
+			// The player of odd plies, with the opening, and the player of even plies.
 			const players = ['first', 'second'].map((side) => chain.account(`//${name}//${side}`));
 			const playerOf = (ply) => players[(ply + 1) % 2];
 			const transfers = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
@@ -111,7 +111,7 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 				}
 			}
 
-			// Play the record to its end.
+			// Plays the record to its end.
 			const price = (ply) => DEPOSIT + (ply > 2 ? plyStep * BigInt(ply - 2) : 0n);
 			const settings = {
 				...{ boardSize: SIZE, redTime: BANK, blueTime: BANK, deposit: DEPOSIT, losingRule: 'EveryReply' },
@@ -130,7 +130,8 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 				const call = forkingHex.play(game, ids.at(-1), cell ? { Stone: cell } : 'Swap', null, price(ply));
 				const now = await block({ call, signer: playerOf(ply) });
 				ids.push(replyId(call));
-				// The reply to the opening takes and adds no time. After a swap of sides, it is Blue's turn again (rulebook, 3a and 4).
+				// The reply to the opening takes and adds no time. After a swap of sides, it is Blue's turn again (rulebook, 3a and
+				// 4).
 				if (ply > 2) {
 					assert.equal(colour, turn, `the colour of move ${ply} in the record`);
 					left[turn] += INCREMENT - (now - madeAt);
@@ -148,12 +149,12 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 				assert.deepEqual({ Red: red.toNumber(), Blue: blue.toNumber(), turn: next.type }, { ...left, turn }, `after move ${ply}`);
 			}
 
-			// The last stones do not connect two sides, and the records name no winner: the player whose turn it is gives up.
+			// The last stones do not connect two sides, and the records name no winner. The player whose turn it is resigns.
 			await assertBalanced(api, books);
 			await block({ call: forkingHex.resign(game, ids.at(-1)), signer: playerOf(count + 1) });
 			await until('GameSettled');
 
-			// The line is that of the record.
+			// The chain's line is the record's line.
 			const line = await forkingHexApi.line(game, ids.at(-1));
 			assert.deepEqual(
 				line.map(({ position, made, side, colour, mover }) => ({
@@ -167,7 +168,7 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 					position: ids[index],
 					cell: cell && nameOf(cell),
 					side: index % 2 === 0 ? 'First' : 'Second',
-					// The record gives a swap the colour before it, the chain the colour after it.
+					// For a swap, the record has the colour before it, and the chain the colour after it.
 					colour: cell ? colour : 'Red',
 					mover: playerOf(index + 1).address,
 				})),
@@ -178,7 +179,7 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 				assert.deepEqual(last[colour.toLowerCase()].map(nameOf).sort(), stones.sort(), `the stones of ${colour}`);
 			}
 
-			// The last move of the player who gave up has lost, and nothing else: a line goes on from all others (rulebook, 6).
+			// Only the last move of the player who resigned has lost: a line goes on from all others (rulebook, 6).
 			const lost = count - 1;
 			const [winner, loser] = [playerOf(count), playerOf(lost)];
 			const positions = await Promise.all(ids.map((id) => forkingHexApi.position(game, id)));
@@ -187,7 +188,7 @@ describe('the games of the Olympiad on a node', { skip }, () => {
 				[...Array.from({ length: count - 2 }, () => 'Continued'), 'Losing', 'Winning'],
 			);
 
-			// Its deposit goes to the winner's moves above it, to the planck (rulebook, 7).
+			// The deposit of that move goes to the winner's moves above it, to the planck (rulebook, 7).
 			const fee = (price(lost) * DEVELOPER_PERCENT) / 100n;
 			const pool = price(lost) - fee;
 			const sharing = Array.from({ length: Math.floor(lost / 2) }, (_, index) => lost - 1 - 2 * index);

@@ -1,4 +1,4 @@
-// scripts/chain: what it does for an operator, and its messages when it refuses.
+// scripts/chain: its tasks for an operator, and its messages when it refuses.
 
 import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,8 @@ describe('scripts/chain', () => {
 	let stranger;
 
 	before(async () => {
-		// Every transaction is in a final block at once. Like a node for players, this one refuses unsafe methods.
+		// Every transaction is in a final block at once. This node refuses unsafe methods, as a node for players
+		// does.
 		node = await startNode(...development(), '--tmp', '--sealing', 'instant', '--rpc-methods', 'safe');
 		stranger = await makeAccount();
 	});
@@ -100,7 +101,7 @@ describe('scripts/chain', () => {
 	});
 
 	test('reports that the node was gone before the call was final', { timeout: minutes(3) }, async () => {
-		// Nobody makes a block here, so the call stays in the pool.
+		// No block is made here, so the call stays in the pool.
 		const still = await startNode(...development(), '--tmp', '--sealing', 'manual');
 		try {
 			const words = ['send', '--node', `ws://127.0.0.1:${still.port}`, '--key', sudo, 'system.remark', '0x00'];
@@ -120,7 +121,7 @@ describe('scripts/chain', () => {
 		}
 	});
 
-	// The last ones, since they take Sudo from Alice.
+	// The last tests, because they take Sudo from Alice.
 	describe('for several people who hold Sudo', () => {
 		let signers;
 		let group;
@@ -136,7 +137,7 @@ describe('scripts/chain', () => {
 			return new Promise((settle, reject) => {
 				const follow = ({ status, dispatchError }) => {
 					if (dispatchError) reject(new Error(dispatchError.toString()));
-					// Blocks are final at once here, and some are not told of before that.
+					// Blocks are final at once here, and the node may report only the final status.
 					if (status.isInBlock || status.isFinalized) settle();
 				};
 				node.api.tx(node.api.createType('Call', call)).signAndSend(alice, follow).catch(reject);

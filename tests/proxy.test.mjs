@@ -1,4 +1,4 @@
-// The site that new-network writes for nginx: its paths, and one visitor who takes all connections.
+// The site that new-network writes for nginx: its paths, and a visitor who takes all connections.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -15,7 +15,8 @@ import { minutes } from './lib/patience.mjs';
 
 const HOST = 'hex.example.org';
 const GREETING = 'the board';
-// As many connections as one visitor may have, and a few: one who got more would take them all.
+// The connections that one visitor may have, the node's connections, and attempts: more than enough for one visitor to
+// take all.
 const [OF_ONE, OF_NODE, ATTEMPTS] = [20, 30, 100];
 
 /** The path of nginx, which may be outside of a user's PATH, or undefined. */
@@ -39,7 +40,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		const limits = rpcLimits().join(' ').replace(/(--rpc-max-connections) \d+/, `$1 ${OF_NODE}`).split(' ');
 		node = await startNode(...development(), '--tmp', '--sealing', 'manual', '--rpc-methods', 'safe', '--rpc-cors', 'all', ...limits);
 		genesis = node.api.genesisHash.toHex();
-		// The node keeps its connections for others from here on.
+		// From here on, the node keeps its connections for visitors.
 		await node.api.disconnect();
 		const folder = temporaryFolder();
 		const network = join(folder, 'network');
@@ -55,7 +56,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		const certificate = ['-keyout', join(place('tls'), 'privkey.pem'), '-out', join(place('tls'), 'fullchain.pem')];
 		const selfSigned = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${HOST}`];
 		assert.equal((await command('openssl', [...selfSigned, ...certificate])).code, 0);
-		// The site itself, with the ports and folders of this test.
+		// The site itself, with this test's ports and folders.
 		const site = readFileSync(join(network, 'rpc', 'proxy.conf'), 'utf8')
 			.replaceAll(/^\s*listen \[::\].*$/gm, '')
 			.replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -90,7 +91,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		await node?.stop();
 	});
 
-	/** Asks the site, as a visitor with this address. Returns the response, and its text or the socket that it became. */
+	/** Asks the site, as a visitor with this address. Returns the response, with its text or the socket of its upgrade. */
 	function ask(path, { from = '127.0.0.1', headers = {}, body } = {}) {
 		return new Promise((settle, reject) => {
 			const options = { host: '127.0.0.1', port, path, localAddress: from, servername: HOST, rejectUnauthorized: false, agent: false };
@@ -157,7 +158,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		assert.ok(greedy.every(({ status }) => [101, 429].includes(status)));
 		assert.equal((await open('127.0.0.3')).status, 101);
 		assert.equal((await get('/health', { from: '127.0.0.3' })).status, 200);
-		// Visitors who leave make room.
+		// A visitor who leaves makes room.
 		opened.forEach(({ socket }) => socket.destroy());
 		await eventually(async () => (await open('127.0.0.2')).status === 101, minutes(1), () => 'the visitor to be let in again');
 	});

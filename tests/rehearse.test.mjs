@@ -1,5 +1,5 @@
-// Upgrades rehearsed on states of earlier versions: a sound one, and those that have to be refused. The runtime with its checks is
-// built for this, which takes minutes.
+// Upgrades rehearsed on the state of a snapshot: a sound one, and others that must be refused. The test builds the runtime with
+// its checks, which takes minutes.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,18 +12,22 @@ import { minutes } from './lib/patience.mjs';
 import { unlessLong } from './lib/tiers.mjs';
 
 const rehearseScript = join(repository, 'scripts', 'rehearse');
-const snapshotOf = (version) => join(repository, 'runtime', 'snapshots', `${version}.json`);
-const [, PRESENT] = readFileSync(join(repository, 'runtime', 'src', 'lib.rs'), 'utf8').match(/^\tspec_version: (\d+),$/m);
+const PRESENT = Number(readFileSync(join(repository, 'runtime', 'src', 'lib.rs'), 'utf8').match(/^\tspec_version: (\d+),$/m)[1]);
+const SNAPSHOT = join(repository, 'runtime', 'snapshots', `${PRESENT}.json`);
 
 /** The beginning of the keys of a stored item. */
 const prefixOf = (pallet, item) => `0x${[pallet, item].map((name) => xxhashAsHex(name, 128).slice(2)).join('')}`;
 
-/** A snapshot with changes, as a raw chain specification. */
-function changed(version, change) {
-	const { state } = JSON.parse(readFileSync(snapshotOf(version), 'utf8'));
+/**
+ * The state of the snapshot with a change, as if it waited for the upgrade to the present version. No later version can be
+ * rehearsed, because the checks of an upgrade are built from this checkout.
+ */
+function waiting(change = () => {}) {
+	const { state } = JSON.parse(readFileSync(SNAPSHOT, 'utf8'));
+	delete state[prefixOf('System', 'LastRuntimeUpgrade')];
 	change(state);
 	const file = join(temporaryFolder(), 'state.json');
-	writeFileSync(file, JSON.stringify({ version, state }));
+	writeFileSync(file, JSON.stringify({ version: PRESENT - 1, state }));
 	return file;
 }
 
@@ -34,10 +38,10 @@ test('scripts/rehearse tells mistakes before it builds anything', async () => {
 		[[], /Usage/],
 		[['/nowhere'], /no state at \/nowhere/],
 		[[file], /is not what export-state writes/],
-		[[snapshotOf(PRESENT), '/nowhere'], /no runtime at \/nowhere/],
-		[[snapshotOf(PRESENT), file], /is not the code of a runtime/],
+		[[SNAPSHOT, '/nowhere'], /no runtime at \/nowhere/],
+		[[SNAPSHOT, file], /is not the code of a runtime/],
 	]) {
-		// Without cargo, a build would fail.
+		// Without cargo, a build would fail here.
 		const { code, log } = await command(rehearseScript, words, { environment: { PATH: '/usr/bin:/bin', CARGO_TARGET_DIR: '/nowhere' } });
 		assert.equal(code, 1);
 		assert.match(log, reason);
@@ -47,25 +51,24 @@ test('scripts/rehearse tells mistakes before it builds anything', async () => {
 describe('scripts/rehearse', { skip: unlessLong }, () => {
 	const rehearse = (state) => command(rehearseScript, [state], { patience: minutes(30) });
 
-	before(() => rehearse(snapshotOf(PRESENT)), { timeout: minutes(31) });
+	before(() => rehearse(SNAPSHOT), { timeout: minutes(31) });
 
 	test('upgrades a state of the version before, and reports the changes', { timeout: minutes(5) }, async () => {
-		const { code, standardOutput, log } = await rehearse(snapshotOf(103));
+		const { code, standardOutput, log } = await rehearse(waiting());
 		assert.equal(code, 0, log);
-		assert.match(standardOutput, new RegExp(`spec_version 103 -> ${PRESENT}`));
-		assert.match(standardOutput, /ForkingHex: layout 2 -> 3/);
-		assert.match(standardOutput, /ForkingHex\.GamesPlayedFrom: 1 added, 0 removed, 0 changed/);
+		assert.match(standardOutput, new RegExp(`spec_version ${PRESENT - 1} -> ${PRESENT}`));
+		assert.match(standardOutput, /System\.LastRuntimeUpgrade: 1 added, 0 removed, 0 changed/);
 	});
 
 	test('refuses a version that is not higher', { timeout: minutes(5) }, async () => {
-		const { code, log } = await rehearse(snapshotOf(PRESENT));
+		const { code, log } = await rehearse(SNAPSHOT);
 		assert.equal(code, 1);
 		assert.match(log, /is not higher than the state's/);
 	});
 
 	test('refuses a state that a pallet finds broken', { timeout: minutes(5) }, async () => {
 		const names = prefixOf('Names', 'Owners');
-		const state = changed(105, (entries) => {
+		const state = waiting((entries) => {
 			const owners = Object.keys(entries).filter((key) => key.startsWith(names));
 			assert.equal(owners.length, 1);
 			delete entries[owners[0]];

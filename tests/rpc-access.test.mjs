@@ -7,7 +7,8 @@ import { development, run, specification, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
-// Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless where they are accepted.
+// Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless even if the node accepts
+// them.
 const UNSAFE = [
 	['author_rotateKeys'],
 	['author_rotateKeysWithOwner', '0x00'],
@@ -41,7 +42,7 @@ const SAFE = [
 ];
 const REFUSED = /unsafe to be called externally/;
 
-/** An address by which other machines could reach this one, if it has one. */
+/** An address at which other machines could reach this one, if it has one. */
 function outerAddress() {
 	const addresses = Object.values(networkInterfaces()).flat();
 	return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -81,7 +82,7 @@ describe('a node without RPC options', () => {
 		await assert.rejects(ask(address, node.port, 'system_health'), ({ cause }) => cause.code === 'ECONNREFUSED');
 	});
 
-	// Chains for real use start from a specification without development accounts.
+	// Public chains start from a specification without development accounts.
 	test('has two chains with development accounts, and both are marked as chains for tests', { timeout: minutes(1) }, async () => {
 		const { api, provider } = node;
 		const call = async (method, parameters, type) =>
@@ -92,7 +93,7 @@ describe('a node without RPC options', () => {
 			const { standardOutput } = await run('export-chain-spec', '--chain', chain);
 			assert.equal(JSON.parse(standardOutput).chainType, chain === 'dev' ? 'Development' : 'Local');
 		}
-		// The default genesis gives nothing to anybody.
+		// The default genesis gives nothing to any account.
 		const plain = await call('GenesisBuilder_get_preset', '0x00', 'Option<Bytes>');
 		const { balances, sudo, session, validators, forkingHex } = JSON.parse(plain.unwrap().toUtf8());
 		assert.deepEqual(balances.balances, []);
@@ -114,7 +115,7 @@ describe('a node with external RPC', () => {
 
 	after(() => node?.stop());
 
-	// Connect through an external address, as another machine would, where this machine has one.
+	// Connects through an external address, as another machine would, if this machine has one.
 	const host = outerAddress() ?? '127.0.0.1';
 
 	test('answers safe methods', { timeout: minutes(1) }, async () => {

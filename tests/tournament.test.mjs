@@ -1,7 +1,7 @@
 // Tournaments with a known outcome, played on a real node with real duels, from the announcement to the last prize.
 //
-// The tournaments are those of the pallet's tests (tournament rulebook, 7). Those that begin with players who have withdrawn
-// are left out, since no call can do that.
+// The tournaments come from the pallet's tests (tournament rulebook, 7). Tournaments that begin with withdrawn players are
+// left out, because no call can make them.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,25 +18,25 @@ import { termsWith } from './lib/tournaments.mjs';
 
 /** Both ways to pair, an even and an odd number of players, with and without players who withdraw. */
 const EVERY_DAY = ['tournament-1', 'tournament-4', 'tournament-25', 'tournament-40'];
-/** The one that goes on after an upgrade: of eight players, in five rounds. */
+/** The tournament that goes on after an upgrade: eight players, five rounds. */
 const UPGRADED = 'tournament-25';
 const START_BALANCE = 100_000_000_000_000n;
-// Transfers that fit a batch, and calls that fit a block: an entry, the heaviest, pays for a round.
+// The transfers that fit a batch, and the calls that fit a block: an entry, the heaviest call, pays for a round.
 const TRANSFERS = 100;
 const CALLS = 12;
-// Blocks that settlements and the steps of a tournament may take.
+// The most blocks for settlements and the steps of a tournament.
 const PATIENCE = 10;
 /** The cells of the first three moves. */
 const [OPENING, ANSWER, REPLY] = ['b2', 'a1', 'a2'].map((text) => ({ column: text.charCodeAt(0) - 97, row: Number(text[1]) - 1 }));
 
-const folder = join(repository, 'pallets', 'hex-tournament', 'vectors');
+const folder = join(repository, 'core', 'vectors', 'tournaments');
 const vectors = readdirSync(folder)
 	.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
 	.filter(({ rounds }) => rounds[0].left.length === 0)
 	.filter(({ name }) => isLong || EVERY_DAY.includes(name));
 
 const chunks = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
-/** The name of a pair, whatever the order of its players. */
+/** The name of a pair, in either order of its players. */
 const inOrder = (pair) => [...pair].sort((one, other) => one - other).join('–');
 
 /** A tournament of a vector on a chain. */
@@ -44,7 +44,7 @@ class Played {
 	/** The events of all tournaments. */
 	#events = [];
 
-	/** In the middle of the second round, the chain is upgraded to `code`, if there is one. */
+	/** In the middle of the second round, the chain is upgraded to `code`, unless `code` is null. */
 	constructor(chain, vector, code = null) {
 		Object.assign(this, { chain, api: chain.api, vector, code });
 		this.announcer = chain.account(`//${vector.name}`);
@@ -82,7 +82,7 @@ class Played {
 		}
 		this.tournament = (await this.api.query.hexTournament.nextTournament()).toNumber();
 		const present = (await this.api.query.system.number()).toNumber();
-		// A block for the announcement, and those of the entries.
+		// One block for the announcement, and the blocks of the entries.
 		const enterUntil = present + 1 + chunks(this.players, CALLS).length;
 		const { announce, enter } = this.api.tx.hexTournament;
 		await this.#send([{ call: announce(termsWith({ entry, enterUntil, shares })), signer: this.announcer }]);
@@ -110,7 +110,7 @@ class Played {
 		if (this.code && number === 1) await this.#upgrade();
 		await this.#move(running.filter(({ wins }) => wins), ({ opener }) => opener, REPLY);
 
-		// Those who have left by the next round withdraw now. The games that run go on.
+		// Players who have left by the next round withdraw now. Their running games go on.
 		const leaving = (this.vector.rounds[number + 1]?.left ?? []).filter((player) => !left.includes(player));
 		await this.#send(leaving.map((player) => ({ call: withdraw(this.tournament), signer: this.players[player] })));
 		const { resign } = this.api.tx.forkingHex;
@@ -151,14 +151,14 @@ class Played {
 		this.#events.push(...events.filter(({ section }) => section === 'hexTournament'));
 	}
 
-	/** The events of the tournament so far by this name, in this round. */
+	/** The tournament's events of this name so far, in this round. */
 	#happened(method, round = null) {
 		const isMeant = (event) => event.method === method && event.data.tournament.toNumber() === this.tournament;
 		const happened = this.#events.filter(isMeant).map(({ data }) => data);
 		return round === null ? happened : happened.filter((data) => data.round.toNumber() === round);
 	}
 
-	/** The same, as soon as it has happened. */
+	/** The same events, as soon as there is one. */
 	async #until(method, round) {
 		for (let waited = 0; this.#happened(method, round).length === 0; waited += 1) {
 			assert.ok(waited < PATIENCE, `no ${method} within ${PATIENCE} blocks`);

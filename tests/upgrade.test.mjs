@@ -46,7 +46,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		}
 
 		await play(UPGRADE - 1);
-		// Signed for the old runtime, and sent too late.
+		// Signed for the old runtime, but sent too late.
 		const late = await scenario.unstarted.play('//Eve', 'opening', 3, 'late').call.signAsync(scenario.chain.account('//Eve'), { nonce: 0, era: 0 });
 		block += 1;
 		const upgrades = await Promise.all([scenario, other].map((each) => each.upgrade(each === scenario ? code : null)));
@@ -65,7 +65,7 @@ test('games in every state go on after an upgrade of the runtime, as if there ha
 		await assertBalanced(api, before);
 		await play(UPGRADE + 80);
 
-		// Every game is over. Claim for every player who has something to claim.
+		// Every game is over. The next block has a claim for every player with something to claim.
 		assert.deepEqual(await scenario.settled(), scenario.lasting.map(({ number }) => number));
 		await both((each) => each.claims());
 		await play(block + 10);

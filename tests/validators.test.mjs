@@ -1,4 +1,5 @@
-// Four validators, some of which are killed, and nodes that join them. join-leave.test.mjs has the daily part of it.
+// Four validators, some of which are killed, and nodes that join them. join-leave.test.mjs has the daily part of
+// this test.
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -20,7 +21,7 @@ describe('four validators', { skip: unlessLong }, () => {
 		validators = await Validators.start();
 	});
 
-	// A test that failed may have left some of them killed.
+	// A test that failed may have left some validators killed.
 	beforeEach(() => validators.startMissing());
 
 	after(() => validators?.stop());
@@ -30,7 +31,7 @@ describe('four validators', { skip: unlessLong }, () => {
 	/** The highest number of a best block among the running nodes. */
 	const best = async () => Math.max(...(await Promise.all(validators.running.map(heads))).map(({ best }) => best));
 
-	/** The hash of a final block. After a warp sync, a node fetches the blocks before the one that it began with. */
+	/** The hash of a final block. After a warp sync, a node fetches the blocks before its first one only later. */
 	const hashOf = ({ api }, number) =>
 		eventually(
 			async () => {
@@ -41,7 +42,7 @@ describe('four validators', { skip: unlessLong }, () => {
 			() => `the hash of block ${number}`,
 		);
 
-	/** Fails unless the nodes finalise the same block with this number. Returns its hash. */
+	/** Fails unless the nodes finalise the same block with this number. Returns the block's hash. */
 	async function assertSameFinal(nodes, number) {
 		await Promise.all(nodes.map((node) => finalised(node, number, PATIENCE)));
 		const [first, ...others] = await Promise.all(nodes.map((node) => hashOf(node, number)));
@@ -49,7 +50,7 @@ describe('four validators', { skip: unlessLong }, () => {
 		return first;
 	}
 
-	/** Creates a game of the account at this path. Returns it with the accounting from before it. */
+	/** Creates a game of the account at this path. Returns the game, with the accounting from before it. */
 	async function newGame(path) {
 		const [alice] = validators.nodes;
 		const books = await readBooks(alice.api);
@@ -90,9 +91,9 @@ describe('four validators', { skip: unlessLong }, () => {
 				if (sync === 'warp') assert.match(node.log(), /Warp sync is complete/);
 				const hash = await node.api.rpc.chain.getFinalizedHead();
 				assert.equal(await game.assertPlayed(node, hash), MOVES);
-				// After a warp sync, the node has no state of the blocks before the one that it began with.
+				// After a warp sync, the node has no state of the blocks before its first one.
 				await assertBalanced(node.api, books, hash, validators.nodes[0].api);
-				// Its runtime API answers as the others' do.
+				// The node's runtime API answers as the other nodes' do.
 				const answers = await Promise.all(
 					[node, validators.nodes[0]].map(async ({ api }) => {
 						const { forkingHexApi } = (await api.at(hash)).call;
@@ -107,7 +108,7 @@ describe('four validators', { skip: unlessLong }, () => {
 				);
 				assert.ok(answers[0][1].isSome);
 				assert.deepEqual(answers[0].map(String), answers[1].map(String));
-				// Warp sync fetches the older blocks afterwards.
+				// The node fetches the older blocks after the warp sync.
 				await eventually(
 					async () => !(await node.api.rpc.chain.getBlockHash(1)).isEmpty,
 					PATIENCE,

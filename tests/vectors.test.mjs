@@ -16,7 +16,7 @@ test('a cell is letters for the column, with aa after z, and a row from 1', () =
 });
 
 test('a dozen of the vectors are played, unless all are requested', () => {
-	const names = readdirSync(join(repository, 'pallets', 'forking-hex', 'vectors'));
+	const names = readdirSync(join(repository, 'core', 'vectors', 'games'));
 	assert.equal(chooseVectors(names, {}).length, 12);
 	const some = ['withdraw.json', 'README.md', 'chains.json'];
 	for (const request of [{ FORKING_HEX_LONG: '1' }, { FORKING_HEX_VECTORS: 'some' }])

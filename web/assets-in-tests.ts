@@ -1,4 +1,4 @@
-// The setup of tests: files beside the page's scripts, which a browser fetches from its server.
+// The setup of tests: reads the files beside the page's scripts from the disk. A browser fetches them from its server.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

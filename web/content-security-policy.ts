@@ -1,9 +1,11 @@
-// The content security policy in the built page: it holds on any web server. No script runs but those beside the page.
+// The content security policy of the built page, for any web server. Only scripts beside the page may run.
 
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** The policy of a page, which can have styles inside itself, so that it shows something before they are fetched. */
+/**
+ * The policy of a page. Styles inside the page are allowed, because the page shows something before it fetches others.
+ */
 export function policyOf(page: string): string {
 	const styles = [...page.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => sourceOf(text!));
 	return [
@@ -12,7 +14,7 @@ export function policyOf(page: string): string {
 		"script-src 'self' 'wasm-unsafe-eval'",
 		`style-src ${["'self'", ...styles].join(' ')}`,
 		"img-src 'self' data:",
-		// The node can be at any address, and the archive at any but those that lack TLS, this machine's excepted.
+		// The node may be at any address. The archive needs TLS, except on this machine.
 		"connect-src 'self' ws: wss: https: http://localhost:* http://127.0.0.1:*",
 		"object-src 'none'",
 		"base-uri 'none'",
@@ -24,11 +26,11 @@ function sourceOf(text: string): string {
 	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Puts the policy at the start of the page, since it holds for what comes after it. */
+/** Puts the policy at the start of the page. A policy holds only for the content after it. */
 export function contentSecurityPolicy(): Plugin {
 	return {
 		name: 'content-security-policy',
-		// While developing, the server changes the page by scripts of its own.
+		// The development server adds its own scripts to the page.
 		apply: 'build',
 		transformIndexHtml: {
 			order: 'post',

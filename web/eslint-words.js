@@ -1,17 +1,17 @@
-// The rule that keeps every word of the page in `src/words`: elsewhere no text stands between tags, in a label or in a
-// string that reads as a sentence.
+// The rule that keeps all words of the page in `src/words`. Elsewhere no text may stand between tags, in a label or in
+// a string that reads as a sentence.
 
 const LABELS = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
-/** The page's name, which is the same in all languages, also behind a part's title. */
+/** The page's name, which is the same in all languages. */
 const NAME = 'Forking Hex';
 
 const hasLetters = (text) => /\p{L}/u.test(text.replace(NAME, ''));
 
-/** Two words in a row, and no markup. Names of events, keys and styles are single words. */
+/** Whether a text has two words in a row and no markup. Names of events, keys and styles are single words. */
 const isSentence = (text) => /\p{L},? \p{L}/u.test(text.replace(NAME, '')) && !text.startsWith('<');
 
-/** Calls whose texts are not for players: errors of programmers, and selectors of styles. */
+/** Calls whose texts are not for players: errors for programmers, and selectors of elements. */
 const OTHERS = ['Error', 'matches', 'querySelector', 'querySelectorAll'];
 
 function isForOthers({ parent }) {

@@ -17,22 +17,22 @@ export default ts.config(
 	},
 	{
 		files: ['src/**/*.svelte', 'src/**/*.ts'],
-		// The game alone has no words: mistakes in records come from its crate.
+		// Only the game has no words there: messages about mistakes in records come from its crate.
 		ignores: ['src/words/**', 'src/hex/**', '**/*.test.ts', '**/testing.ts', 'src/chain/forging.ts'],
 		plugins: { words: { rules: { 'in-one-place': wordsInOnePlace } } },
 		rules: { 'words/in-one-place': 'error' },
 	},
 	{
 		rules: {
-			// The compiler reports unknown names, with knowledge of types.
+			// The compiler reports unknown names and knows types.
 			'no-undef': 'off',
-			// Indices into lists of known length, in tests above all.
+			// Lists of known length have safe indices, above all in tests.
 			'@typescript-eslint/no-non-null-assertion': 'off',
-			// The state's maps and sets are replaced whole, or not reactive on purpose.
+			// The state replaces its maps and sets as a whole, or keeps them out of reactivity on purpose.
 			'svelte/prefer-svelte-reactivity': 'off',
 			// Svelte drops a plain space at the edge of a block.
 			'svelte/no-useless-mustaches': 'off',
-			// These comments are for the compiler's warnings, which ESLint does not see in full.
+			// The compiler needs these comments for warnings that ESLint does not see in full.
 			'svelte/no-unused-svelte-ignore': 'off',
 		},
 	},

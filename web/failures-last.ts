@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Names the tests that failed once more, after the summary: in a long log, the end is what is found and kept. */
+/** Lists the failed tests again after the summary. The end of a long log is the part that people find. */
 export const failuresLast: Reporter = {
 	onTestRunEnd(modules) {
 		for (const module of modules)

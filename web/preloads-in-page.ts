@@ -1,4 +1,4 @@
-// The page's largest files in the page itself, so that a browser fetches them without waiting for the script that names them.
+// Links to the page's largest files in the page itself, so the browser need not wait for a script that names them.
 
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 

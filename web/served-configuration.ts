@@ -1,5 +1,5 @@
-// The configuration beside the page where Vite serves it: `FORKING_HEX_BOARD_CONFIG` takes the place of the built file, so that
-// `make run` names the archive that it starts.
+// The page's configuration on Vite's server. `FORKING_HEX_BOARD_CONFIG` replaces the built file, so that `make run` can
+// name its archive.
 
 import type { Plugin } from 'vite';
 

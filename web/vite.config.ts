@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failuresLast } from './failures-last.ts';
 import { preloadsInPage } from './preloads-in-page.ts';
-import { runtimesInPage } from './runtimes-in-page.ts';
+import { runtimeInPage } from './runtime-in-page.ts';
 import { servedConfiguration } from './served-configuration.ts';
 import { PATIENCE, TEST } from './tests/patience.ts';
 import { wordsInPage } from './words-in-page.ts';
@@ -16,34 +16,34 @@ export default defineConfig({
 	plugins: [
 		svelte(),
 		wordsInPage(),
-		runtimesInPage(),
+		runtimeInPage(),
 		preloadsInPage(),
 		contentSecurityPolicy(),
 		servedConfiguration(),
 	],
-	// Relative addresses, so that any web server can serve the files from any folder.
+	// Relative addresses let any web server serve the files from any folder.
 	base: './',
-	// Identicons need two functions of this library, which the page has anyway.
+	// Identicons need two functions of this library. The page has the parts of both already.
 	resolve: {
 		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/chain/identicon-hash.ts', import.meta.url)) },
 	},
-	// RxJS has its shorter form, in the language of today, behind this condition.
+	// Under this condition RxJS has its shorter form, in modern JavaScript.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
 	// The light client is large, and loaded only for players who choose it.
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 4_000,
-		// Browsers that need the polyfill lack other things that the page uses.
+		// Browsers that need the polyfill lack other features that the page uses.
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
-					// With all that they need, in one file each: many small ones compress worse.
+					// Each group is one file with all its dependencies, because many small files compress worse.
 					groups: [
 						{ name: 'start', test: /src\/main\.ts$/, priority: 3 },
 						{
 							name: 'page',
-							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/(TooOld|Folded)\.svelte$/,
+							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/Folded\.svelte$/,
 							priority: 2,
 						},
 						{ name: 'list', test: /ui\/(GameList|SmallBoard)\.svelte$/ },
@@ -61,7 +61,7 @@ export default defineConfig({
 			},
 		},
 	},
-	// Metadata of known runtimes, and modules.
+	// The runtime's metadata and the WebAssembly modules.
 	assetsInclude: ['**/*.scale', '**/*.wasm'],
 	test: {
 		setupFiles: './assets-in-tests.ts',
@@ -75,7 +75,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['src/**/*.test.ts'],
-					// So that the alias above holds in tests too.
+					// The alias above must hold in tests too.
 					server: { deps: { inline: ['@polkadot/ui-shared'] } },
 				},
 			},
@@ -87,7 +87,7 @@ export default defineConfig({
 					include: ['tests/**/*.test.ts'],
 					globalSetup,
 					maxWorkers: 2,
-					// The files of a worker share a node and a browser, see `tests/scripted-table.ts`.
+					// The test files of a worker share a node and a browser; see `tests/scripted-table.ts`.
 					isolate: false,
 					expect: { poll: { timeout: PATIENCE } },
 				},

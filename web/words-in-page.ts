@@ -1,18 +1,18 @@
-// The words of the first screen in the page: an element marked `data-words` gets those of that name.
+// The words of the first screen in the page. An element marked `data-words` gets the words with that name.
 
 import type { Plugin } from 'vite';
 import { words } from './src/words/first.ts';
 
 type Name = keyof typeof words;
 
-/** The page with the words in it. Throws if it names some that do not exist. */
+/** The page with its words. Throws if the page names words that do not exist. */
 export function withWords(page: string): string {
 	return page
 		.replace(/ data-words="(\w+)"[^>]*>/g, (mark, name) => mark + markup(name as Name))
 		.replace(/%(\w+)%/g, (_, name) => markup(name as Name));
 }
 
-/** Words as HTML, their pieces in bold. */
+/** Words as HTML, with their pieces in bold. */
 function markup(name: Name): string {
 	const found = words[name];
 	if (found === undefined) throw new Error(`the first screen has no words named ${name}`);

@@ -1,7 +1,7 @@
 //! The books' Prometheus metrics, for the node's operator: whether all money of the chain and its games is there.
 //!
-//! No query of the runtime answers that, so the node adds it up from the state itself, with the code of its own runtime. It
-//! leaves out blocks of any other version.
+//! No query of the runtime answers that. So the node adds up the money in the state itself, with the code of its own
+//! runtime, and skips blocks of any other version.
 
 use std::{sync::Arc, time::Instant};
 
@@ -19,17 +19,17 @@ use substrate_prometheus_endpoint::{register, Gauge, GaugeVec, Opts, PrometheusE
 
 use crate::client::FullClient;
 
-/// Pause after each audit, as a multiple of how long it took. Audits never take more than a hundredth of a core.
+/// Pause after each audit, as a multiple of the audit's time. Audits never take more than a hundredth of a core.
 const REST: u32 = 99;
 
 /// The gauges on the endpoint.
 pub struct Audit {
 	missing: GaugeVec<F64>,
-	/// The number of the block that the others are of.
+	/// The number of the last block that was audited.
 	block: Gauge<U64>,
 }
 
-/// Plancks that are not where the books have them, by part.
+/// The plancks that are not where the books have them, by part.
 struct Missing {
 	/// The plancks that the pot owes to players and the fund, and does not have.
 	pot: Balance,
@@ -49,7 +49,7 @@ impl Audit {
 		Ok(Self { missing: register(GaugeVec::new(missing, &["part"])?, registry)?, block: register(block, registry)? })
 	}
 
-	/// Audits the books after block imports, until the client stops. Skips blocks during a major sync, and those imported
+	/// Audits the books after block imports, until the client stops. Skips blocks during a major sync, and blocks imported
 	/// during a pause.
 	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = client.import_notification_stream();
@@ -96,7 +96,7 @@ fn audit(client: &FullClient, at: Hash) -> Result<Missing, String> {
 			VERSION.spec_version
 		));
 	}
-	// The state is kept as long as this exists, whatever is pruned meanwhile.
+	// The state is kept as long as this handle exists, even if blocks are pruned meanwhile.
 	let state = client.state_at(at).map_err(|error| error.to_string())?;
 	let missing = state.inspect_state(|| {
 		let gaps = Books::<Runtime>::add_up()?.gaps();

@@ -1,6 +1,6 @@
 //! The chains that the node knows by name.
 //!
-//! Any other chain comes from a file, usually one that `export-chain-spec` wrote and somebody edited.
+//! Any other chain comes from a file, in most cases one that `export-chain-spec` wrote and the operator edited.
 
 use std::{borrow::Cow, path::PathBuf};
 
@@ -18,7 +18,7 @@ use sp_genesis_builder::{DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 /// A chain's specification, without extensions.
 pub type ChainSpec = sc_service::GenericChainSpec;
 
-/// The name of the chain's network protocols, which keep its nodes from those of other chains.
+/// The name of the chain's network protocols, which separates its nodes from the nodes of other chains.
 pub const PROTOCOL: &str = "fhx";
 
 /// The file with the runtime of a node built for development.
@@ -44,7 +44,7 @@ pub fn load(id: &str) -> Result<ChainSpec, String> {
 
 /// The specification of a chain that starts from one of the runtime's genesis presets.
 fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<ChainSpec, String> {
-	// To learn a preset from the WASM, each start would compile that once more: a second.
+	// Reading a preset from the WASM would compile the WASM once more at each start: a second.
 	let genesis = get_preset(&preset.into()).and_then(|json| serde_json::from_slice(&json).ok());
 	let genesis = genesis.ok_or_else(|| format!("The runtime has no genesis preset `{preset}`."))?;
 	Ok(ChainSpec::builder(&code()?, None)
@@ -57,12 +57,12 @@ fn named(name: &str, id: &str, chain_type: ChainType, preset: &str) -> Result<Ch
 		.build())
 }
 
-/// The runtime that a new chain starts with: the one in this program or, in a node built for development, that in a file beside
-/// it. So a change of the rules compiles the runtime alone.
+/// The runtime that a new chain starts with: the one in this program or, in a node built for development, the one in a file
+/// beside it. So a change of the rules compiles the runtime alone.
 ///
 /// # Errors
 ///
-/// A message for the operator, if there is none.
+/// A message for the operator, if there is no runtime.
 pub fn code() -> Result<Cow<'static, [u8]>, String> {
 	if let Some(code) = WASM_BINARY {
 		return Ok(code.into());
@@ -93,14 +93,14 @@ pub fn token_properties() -> Properties {
 	])
 }
 
-/// These properties, and the names that the board has for house players.
+/// The token's properties, and the names that the board shows for house players.
 fn properties() -> Properties {
 	let mut properties = token_properties();
 	properties.insert("housePlayers".to_string(), house_players().into());
 	properties
 }
 
-/// By name, the addresses of the programs that play on these chains, whose keys are public. They are named after the two
+/// The addresses of the programs that play on these chains, by name. Their keys are public, and they are named after the two
 /// inventors of Hex.
 fn house_players() -> Properties {
 	let address = |name: &str| {

@@ -30,7 +30,7 @@ pub struct Cli {
 
 /// A command to run instead of the node.
 #[derive(Debug, clap::Subcommand)]
-#[allow(clippy::large_enum_variant)] // A process has only one of them.
+#[allow(clippy::large_enum_variant)] // A process has only one subcommand.
 pub enum Subcommand {
 	/// Generate, inspect and store keys.
 	#[command(subcommand)]

@@ -1,4 +1,4 @@
-//! The types of the client, and the database that a running node and the subcommands on its data open first.
+//! The types of the client, and the database that a running node and the subcommands open first.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use sp_consensus_aura::SlotDuration;
 
 use crate::chain_spec::{beside, COMPILED_RUNTIMES};
 
-/// The executor of the runtime.
+/// The executor of the runtime's WASM, with the host functions of the SDK.
 type Executor = WasmExecutor<sp_io::SubstrateHostFunctions>;
-/// The client: blocks, state, and the runtime API at any of them.
+/// The client: blocks, state, and the runtime API at any block.
 pub type FullClient = TFullClient<Block, RuntimeApi, Executor>;
 /// The database behind the client.
 pub type FullBackend = TFullBackend<Block>;
@@ -34,22 +34,22 @@ pub type Proposers = ProposerFactory<Pool, FullClient>;
 /// The number of messages to the telemetry that may wait.
 const TELEMETRY_BUFFER: usize = 16;
 
-/// An open database, with all that comes with it.
+/// An open database, with the client and the other parts of a node that open with it.
 pub struct Database {
-	/// The client.
+	/// The access to blocks, to the state and to the runtime.
 	pub client: Arc<FullClient>,
-	/// The backend of the client.
+	/// The storage behind the client.
 	pub backend: Arc<FullBackend>,
 	/// The manager of the background tasks.
 	pub task_manager: TaskManager,
-	/// The keys that the node holds itself.
+	/// The keys in the node's own keystore.
 	pub keystore: KeystoreContainer,
-	/// The connection to the telemetry, if there is any.
+	/// The connection to the telemetry, if the specification or an option names a server.
 	pub telemetry: Option<Telemetry>,
 }
 
 /// The executor by this configuration. A node built for development keeps each runtime as machine code in a folder beside its
-/// program, so that all further starts are spared a compilation of some seconds.
+/// program. So later starts need no compilation, which takes some seconds.
 fn executor(config: &ExecutorConfiguration) -> Executor {
 	let strategy = config.default_heap_pages.map_or(DEFAULT_HEAP_ALLOC_STRATEGY, |pages| HeapAllocStrategy::Static {
 		extra_pages: pages.try_into().unwrap_or(u32::MAX),

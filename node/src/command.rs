@@ -45,18 +45,18 @@ impl SubstrateCli for Cli {
 	}
 }
 
-/// Options whose defaults in the SDK do not suit this chain, with the defaults that do.
+/// Options whose SDK defaults do not suit this chain, with the defaults of this node.
 ///
 /// - `pool_kbytes`: the pool holds the bytes of a dozen full blocks instead of four. The limit on the number of
 ///   transactions stays at the SDK's 8,192, because a node remembers only 10,240 transactions that it sent to a peer.
-///   With room for 20,480, nodes under a flood sent each other the same transactions over and over until they lost
-///   their peers.
-/// - `tx_ban_seconds`: a refused transaction may be sent again after a minute instead of half an hour. It may only have
-///   come too early, or have found the pool full.
+///   With room for 20,480, nodes under a flood sent each other the same transactions repeatedly until they lost their
+///   peers.
+/// - `tx_ban_seconds`: a refused transaction may be sent again after a minute instead of half an hour. The reason may
+///   only have been that it came too early, or that the pool was full.
 const DEFAULTS: [(&str, &str); 2] = [("pool_kbytes", "65536"), ("tx_ban_seconds", "60")];
 
-/// Parses the command line. Of an option that takes one value and is given twice, the last one counts, so that a script
-/// can add its own to those that it is given.
+/// Parses the command line. If an option that takes one value is given twice, the last value counts. So a script can
+/// add its options to the options that it is given.
 fn read() -> Result<Cli> {
 	let with_default = |command: clap::Command, (name, value)| command.mut_arg(name, |arg| arg.default_value(value));
 	let command = DEFAULTS.into_iter().fold(Cli::command(), with_default).args_override_self(true);
@@ -64,7 +64,7 @@ fn read() -> Result<Cli> {
 	Cli::from_arg_matches(&matches).map_err(|error| sc_cli::Error::Application(error.into()))
 }
 
-/// The version of this program, with that of the runtime with which it starts new chains.
+/// The version of this program, and of the runtime with which it starts new chains.
 fn version() -> String {
 	let purpose = if BUILT_FOR_CHAINS { "built for chains" } else { "built for tests" };
 	format!("{} (runtime {}, {purpose})", Cli::impl_version(), VERSION.spec_version)
@@ -76,7 +76,7 @@ pub fn run() -> Result<()> {
 	match &cli.subcommand {
 		None => run_node(&cli),
 		Some(Subcommand::Key(command)) => command.run(&cli),
-		Some(Subcommand::NewNetwork(command)) => command.run(),
+		Some(Subcommand::NewNetwork(command)) => command.run(Cli::command()),
 		Some(Subcommand::ExportChainSpec(command)) => command.run(cli.load_spec(&command.chain)?),
 		Some(Subcommand::CheckBlock(command)) => cli.create_runner(command)?.async_run(|config| {
 			let database = Database::open(&config)?;
@@ -114,7 +114,7 @@ pub fn run() -> Result<()> {
 /// Sets the defaults that depend on other options.
 fn with_our_defaults(mut cli: Cli) -> Cli {
 	if cli.run.get_keyring().is_some() {
-		// `--alice` and her like sign with keys that everybody knows, so a newly generated network key does no harm.
+		// `--alice` and the like sign with public keys, so a newly generated network key does no harm.
 		cli.run.network_params.node_key_params.unsafe_force_node_key_generation = true;
 	}
 	if !cli.sealing.is_consensus() {
@@ -132,7 +132,7 @@ fn run_node(cli: &Cli) -> Result<()> {
 	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })
 }
 
-/// A hook that reverts other data along with the blocks.
+/// A hook that reverts other data along with the blocks: the client, the backend and the number of blocks to revert.
 type RevertHandler = Box<dyn FnOnce(Arc<FullClient>, Arc<FullBackend>, BlockNumber) -> Result<()>>;
 
 /// Reverts GRANDPA's records of the last `blocks`.

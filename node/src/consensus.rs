@@ -33,12 +33,12 @@ type GrandpaLink = LinkHalf<Block, FullClient, SelectChain>;
 /// The most blocks between two stored justifications, which prove finality to nodes that join by warp sync.
 const JUSTIFICATION_PERIOD: u32 = 512;
 
-/// The pause between GRANDPA's messages. It is a tenth of a slot, because a round takes a few messages.
+/// The pause between GRANDPA's messages: a tenth of a slot, because a round takes a few messages.
 const GOSSIP_DURATION: Duration = Duration::from_millis(300);
 
-/// The backoff of validators while blocks are authored but not finalised, since every such block stays in memory and
-/// can be replaced. Nothing changes for 20 minutes. Then validators leave out one slot between blocks, then two, and at
-/// most 19, so that there is still a block a minute to restore finality with.
+/// The backoff of validators while blocks are authored but not finalised. Every such block stays in memory and can be
+/// replaced. Nothing changes for 20 minutes. Then validators leave out one slot between blocks, then two, and at most
+/// 19: one block a minute remains, with which to restore finality.
 const BACKOFF: BackoffAuthoringOnFinalizedHeadLagging<BlockNumber> =
 	BackoffAuthoringOnFinalizedHeadLagging { max_interval: 19, unfinalized_slack: 20 * MINUTES, authoring_bias: 2 };
 
@@ -56,7 +56,7 @@ pub struct Consensus {
 }
 
 impl Consensus {
-	/// Starts to import into `database`.
+	/// Starts the import of blocks into `database`.
 	pub fn start(database: &Database, config: &Configuration) -> Result<Self, ServiceError> {
 		let (import, link) = sc_consensus_grandpa::block_import(
 			database.client.clone(),
@@ -80,7 +80,7 @@ impl Consensus {
 	}
 }
 
-/// A time and its slot, or the reason that there is none.
+/// A time and its slot, or the error that prevented both.
 type Now = Result<(SlotProvider, TimeProvider), Box<dyn std::error::Error + Send + Sync>>;
 
 /// The machine's clock: the time, and its slot.
@@ -94,9 +94,9 @@ fn clock(slot_duration: SlotDuration) -> impl Fn(Hash, ()) -> future::Ready<Now>
 
 /// An author of blocks in turn with other validators, ready to start.
 pub struct Author {
-	/// The import of the blocks that it authors.
+	/// The import of the blocks that the author makes.
 	pub import: GrandpaImport,
-	/// The length of a slot.
+	/// The length of a slot, in milliseconds.
 	pub slot_duration: SlotDuration,
 	/// Whether to author blocks even without peers.
 	pub force_authoring: bool,
@@ -136,13 +136,13 @@ impl Author {
 pub struct Voter {
 	/// The link from the import to the voter.
 	pub link: GrandpaLink,
-	/// The name of the protocol of votes.
+	/// The name of the protocol by which nodes exchange votes.
 	pub protocol: ProtocolName,
-	/// The notifications of that protocol.
+	/// The messages of that protocol.
 	pub notifications: Box<dyn NotificationService>,
 	/// The role of the node: only an authority casts votes.
 	pub role: Role,
-	/// The name of the node.
+	/// The name of the node, for the log and the telemetry.
 	pub node_name: String,
 }
 

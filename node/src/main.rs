@@ -10,11 +10,11 @@
 //! - [`sealing`]: blocks authored on command, for tests.
 //! - [`rpc`]: the RPC methods beyond the SDK's own.
 //! - [`metrics`]: the game's Prometheus metrics.
-//! - [`session_keys`]: whether a validator has the keys that it is known by.
+//! - [`session_keys`]: whether a validator has the keys that the chain has for it.
 //! - [`network`]: the subcommand that makes a new network.
 
 #![warn(missing_docs)]
-// The large errors are the SDK's. A process returns few of them.
+// The large errors are the SDK's. A process returns only a few.
 #![allow(clippy::result_large_err)]
 
 mod books;

@@ -7,7 +7,7 @@ use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block, Runtime, RuntimeE
 use frame_system::EventRecord;
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
-use pallet_forking_hex::{stats::ChainStats, Event};
+use pallet_forking_hex::{ChainStats, Event};
 use pallet_forking_hex_runtime_api::ForkingHexApi;
 use polkadot_sdk::*;
 use sc_client_api::{BlockchainEvents, StorageProvider};
@@ -18,10 +18,10 @@ use substrate_prometheus_endpoint::{register, Counter, Gauge, GaugeVec, Opts, Pr
 
 use crate::client::FullClient;
 
-/// Pause after each count, as a multiple of how long it took. Counting never takes more than a tenth of a core.
+/// Pause after each count, as a multiple of the count's time. Counting never takes more than a tenth of a core.
 const REST: u32 = 9;
 
-/// The gauges on the endpoint: what there is at the best block.
+/// The gauges on the endpoint: the figures at the best block.
 pub struct Gauges {
 	games: GaugeVec<U64>,
 	positions: Gauge<U64>,
@@ -29,7 +29,7 @@ pub struct Gauges {
 	overdue_positions: Gauge<U64>,
 	unfinished_settlements: Gauge<U64>,
 	deposits: Gauge<F64>,
-	/// The number of the block that the others are of.
+	/// The number of the last block that was counted.
 	block: Gauge<U64>,
 	failures: Counter<U64>,
 }
@@ -84,7 +84,7 @@ impl Gauges {
 		self.deposits.set(activity.owed as f64);
 	}
 
-	/// Counts again after every block import, until the client stops. Skips blocks during a major sync, and those
+	/// Counts again after every block import, until the client stops. Skips blocks during a major sync, and blocks
 	/// imported during a pause.
 	pub async fn follow(self, client: Arc<FullClient>, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = client.import_notification_stream();
@@ -123,7 +123,7 @@ impl Gauges {
 	}
 }
 
-/// Has the runtime at the block `at` compiled, which takes seconds after an upgrade and is no part of counting.
+/// Has the runtime at the block `at` compiled. This takes seconds after an upgrade, and does not count as counting.
 fn prepare(client: &FullClient, at: Hash) -> Result<(), ApiError> {
 	client.runtime_api().version(at).map(drop)
 }
@@ -143,7 +143,7 @@ fn count(client: &FullClient, at: Hash) -> Result<ChainStats<Balance>, ApiError>
 	}
 }
 
-/// The counters on the endpoint: what has happened in final blocks since the node's start.
+/// The counters on the endpoint: the events in final blocks since the node's start.
 pub struct Counters {
 	games_created: Counter<U64>,
 	moves: Counter<U64>,
@@ -210,7 +210,7 @@ impl Counters {
 ///
 /// # Errors
 ///
-/// If the state of the block is gone, or is that of another runtime, whose events this node may misread.
+/// If the state of the block is gone, or belongs to another runtime, whose events this node may misread.
 fn events(client: &FullClient, at: Hash) -> Result<Vec<Event<Runtime>>, String> {
 	let version = client.runtime_api().version(at).map_err(|error| error.to_string())?.spec_version;
 	if version != VERSION.spec_version {

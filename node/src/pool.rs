@@ -1,7 +1,7 @@
 //! The transaction pool, and its end.
 //!
-//! The fork-aware pool has a task that ends with the pool, so it ends when the node stops. To the SDK, an essential task that
-//! ends has failed, and the log of every clean stop would end with an error. Here, it waits for the others.
+//! The fork-aware pool has a task that ends with the pool, so the task ends when the node stops. To the SDK, an essential
+//! task that ends has failed, and the log of every clean stop would end with an error. Here, the task waits for the others.
 
 use std::sync::{
 	atomic::{AtomicBool, Ordering},
@@ -19,7 +19,7 @@ use sp_core::traits::SpawnEssentialNamed;
 
 use crate::client::{Database, Pool};
 
-/// Starts the transaction pool. The node stops when it drops the pool's second handle, which it keeps until then.
+/// Starts the transaction pool. The node keeps a second handle of the pool, and drops it when it stops.
 pub fn start(config: &Configuration, database: &mut Database) -> Arc<Pool> {
 	let stops = Arc::new(AtomicBool::new(false));
 	let spawner = Spawner { tasks: database.task_manager.spawn_essential_handle(), stops: stops.clone() };
@@ -32,7 +32,8 @@ pub fn start(config: &Configuration, database: &mut Database) -> Arc<Pool> {
 	pool
 }
 
-/// A handle of the pool that lives as long as the task manager, so the pool cannot end before the node is known to stop.
+/// A handle of the pool that lives as long as the task manager. So the pool cannot end before the task is notified of the
+/// stop.
 struct LastHandle {
 	stops: Arc<AtomicBool>,
 	_pool: Arc<Pool>,
@@ -44,7 +45,7 @@ impl Drop for LastHandle {
 	}
 }
 
-/// Spawns the pool's tasks. Their end is a failure unless the node stops.
+/// Spawns the pool's tasks. The end of a task is a failure unless the node stops.
 #[derive(Clone)]
 struct Spawner {
 	tasks: SpawnEssentialTaskHandle,
@@ -52,7 +53,7 @@ struct Spawner {
 }
 
 impl Spawner {
-	/// Lets a task that ends while the node stops wait for the end of the task manager.
+	/// Lets a task that ends while the node stops wait until the task manager ends.
 	fn guarded(&self, task: BoxFuture<'static, ()>) -> BoxFuture<'static, ()> {
 		let stops = self.stops.clone();
 		let after = move |()| {

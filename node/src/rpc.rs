@@ -13,8 +13,8 @@ use substrate_frame_rpc_system::{System, SystemApiServer};
 
 use crate::client::{FullClient, Pool};
 
-/// The methods for an account's next nonce and for the fee of a transaction and, if the node takes `commands` to seal
-/// blocks, the method that sends one.
+/// The methods for an account's next nonce and for the fee of a transaction. If the node takes `commands` to seal
+/// blocks, also the method that sends one.
 pub fn module(
 	client: Arc<FullClient>,
 	pool: Arc<Pool>,

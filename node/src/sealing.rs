@@ -1,9 +1,9 @@
 //! Blocks authored on command, for tests.
 //!
-//! A chain that others rely on authors its blocks by consensus. A test needs control over when a block comes and what
-//! time it carries: [`Sealing::Manual`] authors a block for each call of `engine_createBlock`, [`Sealing::Instant`] one
-//! for each transaction. These blocks carry no author's seal. A node with consensus refuses them, and a node
-//! without does not check who sealed a block, so a data folder keeps the mode it was first used with.
+//! A public chain authors its blocks by consensus. A test needs control over the time of a block and over its
+//! timestamp: [`Sealing::Manual`] authors a block for each call of `engine_createBlock`, [`Sealing::Instant`] one for
+//! each transaction. These blocks carry no author's seal. A node with consensus refuses them, and a node without
+//! consensus does not check who sealed a block. So a data folder keeps the mode it was first used with.
 
 use std::{
 	fmt,
@@ -36,7 +36,7 @@ use sp_timestamp::{InherentDataProvider, Timestamp};
 
 use crate::client::{Database, FullClient, Pool, Proposers, SelectChain};
 
-/// Database key under which the sealing mode is stored.
+/// The database key of the stored sealing mode.
 const SEALING_KEY: &[u8] = b"forking-hex:sealing";
 
 /// How blocks are authored.
@@ -67,11 +67,11 @@ impl Sealing {
 		self == Self::Consensus
 	}
 
-	/// Checks that a chain that others could rely on authors its blocks by consensus.
+	/// Checks that a chain that is not for development authors its blocks by consensus.
 	///
 	/// # Errors
 	///
-	/// A message for the operator, for any other sealing on a chain that is not for development.
+	/// A message for the operator, if such a chain has another sealing.
 	pub fn check_chain(self, config: &Configuration) -> sc_cli::Result<()> {
 		let chain_type = config.chain_spec.chain_type();
 		if self.is_consensus() || chain_type == ChainType::Development {
@@ -98,7 +98,7 @@ impl Sealing {
 	///
 	/// # Errors
 	///
-	/// A message for the operator, if the database has another sealing already.
+	/// A message for the operator, if the database already has another sealing.
 	pub fn claim_database(self, client: &FullClient) -> sc_cli::Result<()> {
 		let is_new = client.get_aux(SEALING_KEY)?.is_none() && client.info().best_number.is_zero();
 		if is_new {
@@ -133,7 +133,7 @@ pub fn isolate(network: &mut NetworkConfiguration) {
 	peers.non_reserved_mode = NonReservedPeerMode::Deny;
 }
 
-/// Starts the import of blocks without a check of their author.
+/// Starts the import of blocks, without a check of their author.
 pub fn import_queue(database: &Database, config: &Configuration) -> DefaultImportQueue<Block> {
 	sc_consensus_manual_seal::import_queue(
 		Box::new(database.client.clone()),
@@ -150,15 +150,15 @@ pub struct Sealer {
 	pub proposers: Proposers,
 	/// The pool that the transactions come from.
 	pub pool: Arc<Pool>,
-	/// The choice of a parent for commands that name none.
+	/// The choice of a parent for commands without a parent.
 	pub select_chain: SelectChain,
 	/// The length of a slot.
 	pub slot_duration: SlotDuration,
 }
 
 impl Sealer {
-	/// Authors blocks until the commands end. They come from `calls` under [`Sealing::Manual`], and from the pool under
-	/// [`Sealing::Instant`].
+	/// Authors blocks until the commands end. The commands come from `calls` under [`Sealing::Manual`], and from the
+	/// pool under [`Sealing::Instant`].
 	pub fn run(
 		self,
 		sealing: Sealing,
@@ -196,8 +196,8 @@ fn seal(create_empty: bool) -> EngineCommand<Hash> {
 
 /// The command for block 1, finalised at once, ahead of any other command.
 ///
-/// Transactions need this block, because the genesis has no timestamp. It may be authored before the pool listens for
-/// blocks, so the pool is notified here.
+/// Transactions need this block, because the genesis has no timestamp. The block may be authored before the pool
+/// listens for blocks, so this function notifies the pool.
 fn first_block(client: &Arc<FullClient>, pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>> {
 	let (client, pool) = (client.clone(), pool.clone());
 	let notify_pool = async move {
@@ -221,15 +221,15 @@ fn instant_commands(pool: &Arc<Pool>) -> BoxStream<'static, EngineCommand<Hash>>
 struct Clock {
 	client: Arc<FullClient>,
 	slot_duration: SlotDuration,
-	/// The latest slot of any block.
+	/// The latest slot that a block has used.
 	last: AtomicU64,
 }
 
 impl Clock {
 	/// The timestamp of a block after `parent`.
 	///
-	/// After the best block it is one slot later, and after the genesis it is the present. A block on a fork gets a
-	/// slot that no block has used yet, because it could otherwise turn out identical to its sibling.
+	/// After the best block, the timestamp is one slot later; after the genesis, it is the present. A block on a fork
+	/// gets a slot that no block has used yet, because the block could otherwise be identical to its sibling.
 	fn time_after(&self, parent: Hash) -> Result<InherentDataProvider, Box<dyn std::error::Error + Send + Sync>> {
 		let header = self.client.header(parent)?.ok_or_else(|| format!("There is no block {parent}."))?;
 		let next = if header.number().is_zero() {

@@ -39,17 +39,17 @@ use crate::{
 };
 
 /// The proposer's limit on the size of a block, in bytes: the runtime's limit and the header once more, so that the
-/// runtime's limit binds. A lower one would leave valid transactions in the pool that no author ever includes.
+/// runtime's limit binds. With a lower limit, valid transactions could stay in the pool that no author ever includes.
 const BLOCK_SIZE_LIMIT: usize = (MAXIMUM_BLOCK_LENGTH + HEADER_AND_INHERENTS_LENGTH) as usize;
 
-/// Seconds between two looks at the space left for the database. Even full blocks write less than a few MiB meanwhile.
+/// Seconds between two checks of the space left for the database. Meanwhile, even full blocks write less than a few MiB.
 const SPACE_POLLING_PERIOD: u32 = 1;
 
 /// Starts a node. It runs as long as the task manager lives and at least `space` MiB are free on the disk with the
 /// data.
 pub fn start(mut config: Configuration, sealing: Sealing, space: u64) -> sc_cli::Result<TaskManager> {
 	sealing.check_chain(&config)?;
-	// Before the database is opened, which on a full disk would end the process without a message.
+	// Comes before the database is opened: on a full disk, that would end the process without a message.
 	let watch = watch_space(&config, space)?;
 	if !sealing.is_consensus() {
 		sealing::isolate(&mut config.network);
@@ -75,7 +75,7 @@ pub fn import_queue(database: &Database, config: &Configuration) -> sc_cli::Resu
 fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager> {
 	let watch = TaskManager::new(config.tokio_handle.clone(), None).map_err(ServiceError::from)?;
 	if let Some(path) = config.database.path() {
-		// A new chain has no folder yet, and the monitor needs one to look at.
+		// A new chain has no folder yet, and the monitor needs an existing one.
 		std::fs::create_dir_all(path)
 			.map_err(|error| format!("Cannot create the data folder {}: {error}", path.display()))?;
 		let parameters = StorageMonitorParams { threshold: space, polling_period: SPACE_POLLING_PERIOD };
@@ -85,7 +85,7 @@ fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager
 	Ok(watch)
 }
 
-/// Starts a node's parts.
+/// Starts the parts of a node.
 fn assemble(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
 	let mut database = Database::open(&config)?;
 	sealing.claim_database(&database.client)?;
@@ -114,16 +114,16 @@ struct Network {
 
 /// The links from the RPC server to other parts of the node.
 struct RpcLinks {
-	/// Queries of the network.
+	/// The queries of the network's state.
 	requests: TracingUnboundedSender<Request<Block>>,
-	/// The propagation of transactions to peers.
+	/// The controller that sends transactions to peers.
 	transactions: TransactionsHandlerController<Hash>,
-	/// Commands to seal blocks, under [`Sealing::Manual`].
+	/// The commands to seal blocks, under [`Sealing::Manual`].
 	commands: Option<mpsc::Sender<EngineCommand<Hash>>>,
 }
 
 /// The authoring of blocks, ready to start.
-#[allow(clippy::large_enum_variant)] // A process has only one of them.
+#[allow(clippy::large_enum_variant)] // A process has only one authoring.
 enum Authoring {
 	/// By consensus with other nodes.
 	Consensus {
@@ -131,7 +131,7 @@ enum Authoring {
 		voter: Voter,
 		/// Whether the node authors blocks when its turn comes.
 		is_author: bool,
-		/// Whether the node takes part in finality, be it as a follower.
+		/// Whether the node takes part in finality, with or without a vote.
 		is_voter: bool,
 	},
 	/// On command.
@@ -159,7 +159,7 @@ fn start_network(
 			metrics.clone(),
 			net_config.peer_store_handle(),
 		);
-		// Without the voter, nobody reads the votes, and a node with a protocol that nobody reads refuses all connections.
+		// Without the voter, no task reads the votes, and a node with a protocol that is not read refuses all connections.
 		if !config.disable_grandpa {
 			net_config.add_notification_protocol(protocol_config);
 		}

@@ -1,7 +1,7 @@
-//! The keys of a validator, compared with those of the active set.
+//! The keys of a validator, compared with the keys of the active set.
 //!
-//! A validator whose keystore is older than its keys on the chain follows the chain like any other node, and is silent. Its
-//! operator learns of it here: from the log, and from a metric.
+//! A validator whose keystore is older than its keys on the chain follows the chain like any other node, and is silent.
+//! This module warns its operator, in the log and by a metric.
 
 use std::{fmt, sync::Arc};
 
@@ -19,10 +19,10 @@ use substrate_prometheus_endpoint::{register, GaugeVec, Opts, PrometheusError, R
 
 use crate::client::FullClient;
 
-/// The blocks between two warnings of the same thing.
+/// The blocks between two warnings of the same fault.
 const REMINDER: BlockNumber = HOURS;
 
-/// The kinds of keys of which the active set has one in this node's keystore.
+/// The kinds of keys that both the active set and this node's keystore have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct InSet {
 	/// A key that signs blocks.
@@ -71,8 +71,8 @@ impl SessionKeys {
 		Ok(Self { client, keystore, in_set })
 	}
 
-	/// Compares after every import of blocks, until the client stops. Skips the blocks of a major sync, whose sets are of
-	/// the past.
+	/// Compares after every import of blocks, until the client stops. Skips the blocks of a major sync, because their sets
+	/// are old.
 	pub async fn watch(self, sync: Arc<impl SyncOracle + ?Sized>) {
 		let mut imports = self.client.import_notification_stream();
 		let mut last = None;
@@ -89,7 +89,8 @@ impl SessionKeys {
 		}
 	}
 
-	/// Shows the result at block `now`, and logs what is new or lasts. Returns it with the block of the last message.
+	/// Shows the result at block `now`, and logs a result that is new or that lasts. Returns the result with the block of
+	/// the last message.
 	fn report(&self, in_set: InSet, now: BlockNumber, last: Option<(InSet, BlockNumber)>) -> (InSet, BlockNumber) {
 		if let Some(gauge) = &self.in_set {
 			gauge.with_label_values(&["aura"]).set(in_set.aura.into());
@@ -109,7 +110,7 @@ impl SessionKeys {
 		(in_set, now)
 	}
 
-	/// Compares the keystore with the sets that follow on the block `at`.
+	/// Compares the keystore with the sets of the block after `at`.
 	fn in_set(&self, at: Hash) -> Result<InSet, ApiError> {
 		let api = self.client.runtime_api();
 		let blocks = AuraApi::<Block, AuraId>::authorities(&*api, at)?;

@@ -1,4 +1,4 @@
-//! The runtime APIs, for nodes and wallets: those of the chain, and those that a collator asks.
+//! The runtime APIs, for nodes and wallets: the chain's, and the APIs that a collator queries.
 
 use cumulus_primitives_core::{CollationInfo, ParaId};
 use polkadot_sdk::*;

@@ -1,7 +1,7 @@
-//! The configuration of consensus: a rollup's blocks on the relay chain's.
+//! The configuration of consensus: the rollup's blocks follow the relay chain's.
 //!
 //! The relay chain has a slot every six seconds, and so has Aura here. [`BLOCKS_IN_A_SLOT`] of our blocks go into a slot, of
-//! three seconds each, as on a chain of its own. Positions close by the number of these blocks (decision 23).
+//! three seconds each, as on a chain with its own validators. Positions close by the number of these blocks (decision 23).
 
 use frame_support::{
 	parameter_types,
@@ -18,38 +18,38 @@ use crate::{AccountId, Aura, ParachainInfo, Runtime, RuntimeCall, RuntimeEvent};
 /// The time between the relay chain's slots, in milliseconds.
 pub const RELAY_SLOT_DURATION: u32 = 6_000;
 
-/// Aura's slots, in milliseconds: one for each of the relay chain's.
+/// Aura's slots, in milliseconds: one for each slot of the relay chain.
 pub const SLOT_DURATION: u64 = RELAY_SLOT_DURATION as u64;
 
 /// The blocks that collators make in a slot.
 pub const BLOCKS_IN_A_SLOT: u32 = 2;
 
-/// The SDK's velocity. It allows one block more in a slot, so this is the least that allows [`BLOCKS_IN_A_SLOT`], and clocks
-/// run no faster than that, whoever makes the blocks.
+/// The SDK's velocity. The SDK allows one block more in a slot, so this is the smallest value that allows [`BLOCKS_IN_A_SLOT`].
+/// No collator can make clocks run faster.
 const VELOCITY: u32 = BLOCKS_IN_A_SLOT.saturating_sub(1);
 
-/// The most blocks that may wait for the relay chain to include them: those of three slots.
+/// The most blocks that may wait for the relay chain to include them: the blocks of three slots.
 pub const UNINCLUDED_SEGMENT_CAPACITY: u32 = BLOCKS_IN_A_SLOT.saturating_mul(3);
 
-/// The relay chain's newest block is the one to build on.
+/// The distance from the relay chain's newest block to the block to build on, in blocks.
 pub const RELAY_PARENT_OFFSET: u32 = 0;
 
-/// The most collators.
+/// The most collators that a session can have.
 pub const MAX_COLLATORS: u32 = 32;
 
-/// The calls that can be made: all.
+/// The filter of calls: all calls can be made.
 pub type CallFilter = Everything;
 
-/// The listener that the game's pallet tells what becomes of games: none. The largest step of a tournament is a proof for which no
-/// block has room beside the settlement of the longest line.
+/// The listener that the game's pallet notifies of games: none. The proof of a tournament's largest step does not fit into a
+/// block beside the settlement of the longest line.
 pub type OnSettled = ();
 
-/// Whether a proxy for playing may make this call: those of the game.
+/// Whether a proxy for playing may make this call: only the calls of the game.
 pub fn plays(call: &RuntimeCall) -> bool {
 	matches!(call, RuntimeCall::ForkingHex(_))
 }
 
-/// The effect of setting new code: the relay chain says when it counts.
+/// The effect of setting new code: the relay chain decides when the code runs.
 pub type SetCode = cumulus_pallet_parachain_system::ParachainSetCode<Runtime>;
 
 /// The check of each block's place on the relay chain.
@@ -61,7 +61,7 @@ pub type ConsensusHook = cumulus_pallet_aura_ext::FixedVelocityConsensusHook<
 >;
 
 parameter_types! {
-	/// The weight that messages may take ahead of transactions. There are none: nobody handles them yet.
+	/// The weight that messages may take ahead of transactions. There are no messages: no pallet handles them yet.
 	pub const NoWeight: Weight = Weight::zero();
 }
 
@@ -94,7 +94,7 @@ impl pallet_aura::Config for Runtime {
 
 impl cumulus_pallet_aura_ext::Config for Runtime {}
 
-/// Finds the account of a block's author: the one with Aura's key as its own.
+/// Finds the account of a block's author: the account whose public key is the author's Aura key.
 pub struct AccountOfKey;
 
 impl FindAuthor<AccountId> for AccountOfKey {

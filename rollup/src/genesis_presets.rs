@@ -1,4 +1,4 @@
-//! The genesis of a chain for development, with keys that everybody knows. A public rollup needs a specification of its own.
+//! The genesis of a chain for development, with public keys. A public rollup needs its own specification.
 
 use alloc::{vec, vec::Vec};
 use cumulus_primitives_core::ParaId;

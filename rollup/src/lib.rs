@@ -1,20 +1,20 @@
 //! # The runtime of Forking Hex as a rollup
 //!
-//! The chain's runtime without validators of its own: blocks are final when the relay chain has included them. The game,
-//! money, fees, names, proxies and multisigs are those of the chain, from [`forking_hex_runtime_common`]. The modules of this
-//! crate are about consensus and about the limits of a block:
+//! The chain's runtime without validators: a block is final when the relay chain has included it. The game, money, fees, names,
+//! proxies and multisigs are the chain's, from [`forking_hex_runtime_common`]. The modules of this crate are about consensus
+//! and about the limits of a block:
 //!
 //! - [`chain`]: the configuration of consensus, and the clock.
 //! - [`limits`]: the most work in a block, and the longest proof.
 //! - [`apis`]: the runtime APIs, with those that collators need.
 //! - [`genesis_presets`]: the genesis of a chain for development.
 //!
-//! Scheduler, preimages and council are missing. The SDK's scheduler wants to fetch a call of a mebibyte in one block, which is
-//! a proof of 1.3 MB, beside hooks that may take 3.8 MB of 4.5.
+//! Scheduler, preimages and council are missing. The SDK's scheduler needs room to fetch a call of a mebibyte in one block.
+//! That is a proof of 1.3 MB, beside hooks that may take 3.8 MB of 4.5.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
-// FRAME's macros define items without documentation in this module and in `apis`. All other modules warn of it again.
+// FRAME's macros define items without documentation in this module and in `apis`. All other modules turn the lint on again.
 #![allow(missing_docs)]
 // The runtime macro nests deeper than the default for this many pallets.
 #![recursion_limit = "256"]
@@ -69,20 +69,21 @@ impl_opaque_keys! {
 	}
 }
 
-/// The version of this runtime. `transaction_version` is the chain's, because calls and extensions are the same.
+/// The version of this runtime, as nodes and wallets read it. The versions are those of the chain, because calls,
+/// extensions and stored values of the game are the same.
 #[sp_version::runtime_version]
 pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex-rollup"),
 	impl_name: Cow::Borrowed("forking-hex-rollup"),
 	authoring_version: 1,
-	spec_version: 1,
+	spec_version: 200,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
-	transaction_version: 3,
+	transaction_version: 1,
 	system_version: 1,
 };
 
-/// The pallets. Those that the chain has too have its indices, so that clients encode the same calls for both.
+/// The pallets. A pallet that the chain has too has the same index, so clients encode the same calls for both.
 #[frame_support::runtime(legacy_ordering)]
 mod runtime {
 	#[runtime::runtime]
@@ -116,7 +117,7 @@ mod runtime {
 	#[runtime::pallet_index(2)]
 	pub type Aura = pallet_aura;
 
-	// After Aura, whose authorities it keeps for the proof of the next block.
+	// After Aura, because it stores Aura's authorities for the proof of the next block.
 	#[runtime::pallet_index(34)]
 	pub type AuraExt = cumulus_pallet_aura_ext;
 

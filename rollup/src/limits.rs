@@ -1,7 +1,7 @@
 //! The limits of a block: the most work and the longest proof in it, and the shares of them.
 //!
-//! Shares of time are those of the chain. Shares of the proof are larger for the hooks, because settling the longest line in
-//! one block is a proof of three megabytes.
+//! The shares of time are the chain's. The hooks' share of the proof is larger, because settling the longest line in one
+//! block is a proof of three megabytes.
 
 // The arithmetic here is on constants only.
 #![allow(clippy::arithmetic_side_effects)]
@@ -20,11 +20,11 @@ use crate::{
 	weights::overhead::{BlockExecutionWeight, ExtrinsicBaseWeight},
 };
 
-/// The time that the relay chain's validators give to a proof, with all blocks of a slot in it, in milliseconds.
+/// The time that the relay chain's validators give to a proof with all blocks of a slot, in milliseconds.
 const TIME_OF_A_CORE: u64 = 2_000;
 
-/// The bytes of a proof that collators fill: 85 % of the relay chain's limit, which the SDK's collator keeps, since compact
-/// proofs can be longer than they were measured.
+/// The bytes of a proof that collators fill: 85 % of the relay chain's limit, as in the SDK's collator. Compact proofs can
+/// be longer than they were measured.
 const PROOF_OF_A_CORE: u64 = cumulus_primitives_core::relay_chain::MAX_POV_SIZE as u64 * 85 / 100;
 
 /// The time that the execution of a block may take, and the longest proof of what it reads.
@@ -35,11 +35,11 @@ pub const MAXIMUM_BLOCK_WEIGHT: Weight =
 /// The most bytes of a block, header included. The block goes to the relay chain with its proof.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = MAXIMUM_BLOCK_WEIGHT.proof_size() as u32;
 
-/// Bytes of a block that are reserved for the header and the inherents, which come before any transaction. The larger of
-/// these is the proof of the relay chain's state.
+/// Bytes of a block that are reserved for the header and the inherents, which come before any transaction. The proof of the
+/// relay chain's state takes most of them.
 pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 
-/// A share of the time of a block, and one of its proof.
+/// A share of a block's time, and a share of its proof.
 #[derive(Clone, Copy)]
 pub struct Share {
 	time: Perbill,
@@ -61,15 +61,15 @@ impl Share {
 /// The share for normal-class transactions. The rest is reserved for the operational class, the calls of the administrator.
 pub const NORMAL_SHARE: Share = Share::of(75, 93);
 
-/// The share that the game's hooks may take, ahead of any transaction. Of the time, it is the most work that blocks full of
-/// new games, in batches, can cause. Of the proof, it is enough to settle the longest line.
+/// The share that the game's hooks may take, ahead of any transaction. The time is the most work that blocks full of new
+/// games, in batches, can cause. The proof is enough to settle the longest line.
 pub const HOOKS_SHARE: Share = Share::of(63, 86);
 
-/// The share that all hooks and the inherents may take: [`HOOKS_SHARE`], and what is left on the chain for the scheduler and
-/// the rest. It also limits the largest transaction to the remaining share, so that busy hooks never keep one waiting.
+/// The share that all hooks and the inherents may take: [`HOOKS_SHARE`], and what the chain leaves to the scheduler and the
+/// rest. The largest transaction gets the remaining share at most, so busy hooks never keep one waiting.
 pub const INITIALIZATION_SHARE: Share = Share::of(66, 87);
 
-/// The largest normal transaction.
+/// The weight of the largest normal transaction.
 fn largest_transaction() -> Weight {
 	NORMAL_SHARE
 		.of_a_block()

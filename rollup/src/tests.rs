@@ -1,4 +1,4 @@
-//! Tests of the rollup's runtime in blocks as collators make them, on a relay chain that the tests make up.
+//! Tests of the rollup's runtime, in blocks as collators make them, on a simulated relay chain.
 
 mod blocks;
 mod clock;
@@ -37,7 +37,7 @@ use std::{cell::RefCell, collections::HashMap};
 type Sent = (Sr25519Keyring, RuntimeCall);
 
 thread_local! {
-	/// The keys of well-known accounts that were derived already, which takes milliseconds.
+	/// The keys of well-known accounts that were derived already. Each derivation takes milliseconds.
 	static PAIRS: RefCell<HashMap<Sr25519Keyring, sr25519::Pair>> = Default::default();
 }
 
@@ -60,7 +60,7 @@ struct Made {
 struct Rollup {
 	state: TestExternalities,
 	parent: Header,
-	/// The number of the relay chain's block to build on.
+	/// The number of the relay chain's block on which the next block builds.
 	relay_parent: u32,
 	/// The relay chain's slot of that block.
 	slot: u64,
@@ -78,20 +78,20 @@ impl Rollup {
 		Self { state, parent, relay_parent: 1_000, slot: 1_000_000 }
 	}
 
-	/// Let the relay chain make so many blocks in so many slots.
+	/// Let the relay chain make `blocks` blocks in `slots` slots.
 	fn relay_goes_on(&mut self, blocks: u32, slots: u64) {
 		self.relay_parent += blocks;
 		self.slot += slots;
 	}
 
-	/// The header that the next block begins with.
+	/// The header with which the next block begins.
 	fn next_header(&self) -> Header {
 		let log = <DigestItem as CompatibleDigestItem<AuthoritySignature>>::aura_pre_digest(self.slot.into());
 		let digest = Digest { logs: vec![log] };
 		Header::new(self.parent.number + 1, Hash::default(), Hash::default(), self.parent.hash(), digest)
 	}
 
-	/// The inherents of the next block, with the relay chain's state that they prove.
+	/// The inherents of the next block, with the part of the relay chain's state that they prove.
 	fn inherent_data(&self) -> InherentData {
 		let head = HeadData(self.parent.encode());
 		let relay = RelayStateSproofBuilder {
@@ -123,7 +123,7 @@ impl Rollup {
 		data
 	}
 
-	/// Make a block with these calls, signed and in this order. Execute it like any other node.
+	/// Make a block with these calls, signed and in this order. Execute the block as any other node does.
 	fn block(&mut self, calls: impl IntoIterator<Item = Sent>) -> Made {
 		let calls: Vec<_> = calls.into_iter().map(|(who, call)| (pair(who), call)).collect();
 		let count = calls.len();
@@ -132,7 +132,7 @@ impl Rollup {
 		made
 	}
 
-	/// Make a block of the first of these calls: as many as it has room for. Execute it like any other node.
+	/// Make a block of the first of these calls, as many as fit. Execute the block as any other node does.
 	fn block_of_the_first(&mut self, calls: impl Iterator<Item = (sr25519::Pair, RuntimeCall)>) -> Made {
 		let (header, data) = (self.next_header(), self.inherent_data());
 		let (block, results) = self.state.execute_with(|| {
@@ -144,7 +144,7 @@ impl Rollup {
 			let mut results = Vec::new();
 			for (who, call) in calls {
 				let signed = signed(&who, call);
-				// As a node's block builder does, since a refused transaction may leave traces.
+				// A node's block builder does the same, because a refused transaction may leave traces.
 				sp_io::storage::start_transaction();
 				let applied = Executive::apply_extrinsic(signed.clone());
 				match applied {
@@ -175,7 +175,7 @@ impl Rollup {
 	}
 }
 
-/// A transaction of `who`, the next one.
+/// The next transaction of `who`.
 fn signed(who: &sr25519::Pair, call: RuntimeCall) -> UncheckedExtrinsic {
 	let account = AccountId::from(who.public());
 	let extension = plain_extension(*System::account_nonce(&account));

@@ -1,5 +1,4 @@
-//! The runtime APIs, for nodes and wallets: those that every chain with this game has, and those for validators and for
-//! tests.
+//! The runtime APIs, for nodes and wallets: the common ones, and the APIs for validators and for tests.
 
 use polkadot_sdk::*;
 use sp_consensus_grandpa::AuthorityId as GrandpaId;
@@ -9,7 +8,10 @@ use crate::Grandpa;
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
-	crate::{AllPalletsWithSystem, Authorship, Balances, Decisions, Proxy, Sudo, Timestamp, Utility, Validators},
+	crate::{
+		AllPalletsWithSystem, Authorship, Balances, Decisions, HexTournament, Proxy, Sudo, Timestamp, Utility,
+		Validators,
+	},
 	alloc::string::String,
 	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
@@ -43,7 +45,7 @@ forking_hex_runtime_common::impl_apis! {
 
 	#[cfg(feature = "try-runtime")]
 	impl frame_try_runtime::TryRuntime<Block> for Runtime {
-		// A failed check panics, which ends the call with its message: this is no runtime for a chain.
+		// A failed check panics, and its message ends the call. No chain runs this build.
 		#[allow(clippy::unwrap_used)]
 		fn on_runtime_upgrade(checks: frame_try_runtime::UpgradeCheckSelect) -> (Weight, Weight) {
 			let weight = Executive::try_runtime_upgrade(checks).unwrap();

@@ -1,4 +1,4 @@
-//! The pallets with benchmarks, for the subcommand `benchmark pallet` of a node built with its feature `benchmarks`.
+//! The pallets with benchmarks, for the program `runtime/bencher`, which `scripts/weights/write` runs.
 //!
 //! The list pairs the name of each crate, as `--pallet` takes it, with the type that runs the benchmarks. The session
 //! pallet is missing, because its benchmarks need a staking pallet.

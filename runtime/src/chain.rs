@@ -1,5 +1,5 @@
-//! The configuration of the pallets that a chain with validators and a council of its own has beside those in
-//! [`configs`](crate::configs).
+//! The configuration of the pallets that only a chain with its own validators and council has. [`configs`](crate::configs) has
+//! the common ones.
 
 // The arithmetic here is on constants only.
 #![allow(clippy::arithmetic_side_effects)]
@@ -26,11 +26,11 @@ use crate::{
 
 pub use crate::council::NoPreimagesFromAccounts as CallFilter;
 
-/// The listener that the game's pallet tells what becomes of games: tournaments.
+/// The listener that the game's pallet notifies when a game is answered, withdrawn or settled: tournaments.
 pub type OnSettled = HexTournament;
 
-/// Whether a proxy for playing may make this call: those of the game, and those of a player in tournaments. An announcement holds
-/// a deposit until the tournament is over, and is the account's own.
+/// Whether a proxy for playing may make this call: the calls of the game, and a player's calls in tournaments. The announcement
+/// is not among them, since it holds a deposit until the tournament is over.
 pub fn plays(call: &RuntimeCall) -> bool {
 	match call {
 		RuntimeCall::ForkingHex(_) => true,
@@ -42,16 +42,16 @@ pub fn plays(call: &RuntimeCall) -> bool {
 /// Aura's slots, in milliseconds: one for each block.
 pub const SLOT_DURATION: u64 = BLOCK_TIME;
 
-/// The effect of setting new code: it counts from the next block on.
+/// The effect of setting new code: the code runs from the next block on.
 pub type SetCode = ();
 
-/// The most validators.
+/// The most validators that a session can have.
 pub const MAX_VALIDATORS: u32 = 32;
 
-/// The most members of the council.
+/// The most seats of the council.
 pub const MAX_MEMBERS: u32 = 32;
 
-/// The blocks from the announcement of a decision of the council to the block in which it is made: a day.
+/// The time from the announcement of a decision of the council to its execution, in blocks: a day.
 pub const DECISION_DELAY: BlockNumber = DAYS;
 
 /// The most calls that the scheduler makes in a block.
@@ -118,7 +118,7 @@ impl pallet_preimage::Config for Runtime {
 	type WeightInfo = pallet_preimage::weights::SubstrateWeight<Runtime>;
 	type Currency = Balances;
 	type ManagerOrigin = EnsureRoot<AccountId>;
-	// No account stores a preimage, so none has to pay for it: see [`NoPreimagesFromAccounts`].
+	// No account stores a preimage, so no account pays for one: see [`NoPreimagesFromAccounts`].
 	type Consideration = ();
 }
 
@@ -133,7 +133,7 @@ impl pallet_scheduler::Config for Runtime {
 	type PalletsOrigin = OriginCaller;
 	type RuntimeCall = RuntimeCall;
 	type MaximumWeight = SchedulerWeight;
-	// Not the council: it would choose the block, and its own origin can do nothing. It has to wait for its decisions.
+	// Not the council: it could then choose the block of a call. Its decisions have to wait.
 	type ScheduleOrigin = EnsureRoot<AccountId>;
 	type OriginPrivilegeCmp = EqualPrivilegeOnly;
 	type MaxScheduledPerBlock = ConstU32<MAX_SCHEDULED>;
@@ -143,12 +143,13 @@ impl pallet_scheduler::Config for Runtime {
 }
 
 parameter_types! {
-	/// The reason to hold the deposit of a motion.
+	/// The hold reason for the deposit of a motion.
 	pub const MotionHold: RuntimeHoldReason =
 		RuntimeHoldReason::Council(pallet_collective::HoldReason::ProposalSubmission);
-	/// The deposit for a motion, until it is closed: enough that no member fills the list of motions in passing.
+	/// The deposit for a motion until the motion is closed, in plancks. It keeps a member from filling the list of motions in
+	/// passing.
 	pub const MotionDeposit: Balance = 10 * UNIT;
-	/// The most weight of a motion.
+	/// The most weight of a motion, the same as of a decision.
 	pub MotionWeight: Weight = DecisionWeight::get();
 }
 
@@ -176,21 +177,21 @@ impl pallet_decisions::Config for Runtime {
 	type Scheduler = Scheduler;
 	type Preimages = Preimage;
 	type Delay = ConstU32<DECISION_DELAY>;
-	// Code comes by its hash, with `system.authorizeUpgrade`. All other calls are short.
+	// New code is announced by its hash, with `system.authorizeUpgrade`. All other calls are short.
 	type MaxLength = ConstU32<{ 64 * 1024 }>;
 	type MaxWeight = DecisionWeight;
 	type WeightInfo = pallet_decisions::weights::SubstrateWeight<Runtime>;
 }
 
 parameter_types! {
-	/// The id from which the accounts of tournaments derive: they have the pools.
+	/// The id from which the accounts of tournaments derive. These accounts have the pools.
 	pub const TournamentPalletId: PalletId = PalletId(*b"fhx/trnm");
 }
 
 impl pallet_hex_tournament::Config for Runtime {
 	type TournamentPalletId = TournamentPalletId;
-	// In keeping with the game's state deposit, a hundredth of a token for some 40 bytes: the terms and the frame of a round, and
-	// for each place a player, a share of the prizes and a game with its duel.
+	// Priced like the game's state deposit, a hundredth of a token for some 40 bytes. An announcement pays for the terms and
+	// the frame of a round. Each place pays for a player, a share of the prizes, and a game with its duel.
 	type AnnouncementDeposit = ConstU128<{ 200 * MILLI_UNIT }>;
 	type PlaceDeposit = ConstU128<{ 34 * MILLI_UNIT }>;
 	type TournamentWeight = TournamentWeight;

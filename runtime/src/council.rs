@@ -1,8 +1,8 @@
-//! How many members of the council it takes for what, and the filter that protects the preimages of its decisions.
+//! The majorities of the council, and the filter that protects the preimages of its decisions.
 //!
 //! The council can do one thing: announce decisions, which are made as root a day later ([`pallet_decisions`]). Two thirds of
-//! its seats have to approve a decision, and more than a third can cancel it. Nothing else in the runtime knows the council's
-//! origin, and neither a single member nor a minority has another.
+//! its seats have to approve a decision, and more than a third can cancel it. No other call of the runtime accepts the
+//! council's origin, and single members and minorities have no other origin.
 
 use frame_support::traits::{Contains, EnsureOrigin};
 use pallet_collective::{DefaultVote, EnsureProportionMoreThan, MemberCount, RawOrigin};
@@ -10,7 +10,7 @@ use polkadot_sdk::*;
 
 use crate::{AccountId, OriginCaller, RuntimeCall, RuntimeOrigin};
 
-/// The fewest members who agree on a decision. So in no council, however small, a single key decides.
+/// The fewest members who agree on a decision. So no single key decides, however small the council is.
 const FEWEST: MemberCount = 2;
 
 /// The origin of two thirds of the council's seats, and at least two of them.
@@ -40,13 +40,13 @@ impl EnsureOrigin<RuntimeOrigin> for TwoThirds {
 	}
 }
 
-/// The origin of more than a third of the council's seats: as many as prevent [`TwoThirds`].
+/// The origin of more than a third of the council's seats: enough to prevent [`TwoThirds`].
 pub type MoreThanAThird = EnsureProportionMoreThan<AccountId, (), 1, 3>;
 
 /// Counts members who have not voted by the end of a motion as opposed to it.
 ///
-/// The SDK's other ways of counting would make a minority out of two thirds: there, those who are silent join the majority, or
-/// a single member.
+/// The SDK's other rules would let a minority reach two thirds: they count silent members with the majority, or with a single
+/// member.
 pub struct AbstentionsAreNo;
 
 impl DefaultVote for AbstentionsAreNo {
@@ -55,11 +55,11 @@ impl DefaultVote for AbstentionsAreNo {
 	}
 }
 
-/// Refuses preimages from everybody but root, by any way of making a call.
+/// Refuses preimages from all origins except root, by any way of making a call.
 ///
-/// Nobody needs to hand one in: decisions are announced whole. And as long as the scheduler requests one, the SDK's pallet takes
-/// the same bytes again and again and returns the fee, so anybody could fill blocks for nothing, for the day that a decision
-/// waits.
+/// No account needs to store a preimage: decisions are announced whole. As long as the scheduler requests a preimage, the SDK's
+/// pallet accepts the same bytes again and returns the fee. So any account could fill blocks for free during the day that a
+/// decision waits.
 pub struct NoPreimagesFromAccounts;
 
 impl Contains<RuntimeCall> for NoPreimagesFromAccounts {

@@ -1,6 +1,6 @@
 //! Genesis presets.
 //!
-//! Both are for tests, with keys that everybody knows. A public chain needs a specification of its own: export one of
+//! Both presets are for tests, and their keys are public. A public chain needs its own specification: export one of
 //! these presets, and replace the accounts in it.
 
 use alloc::{vec, vec::Vec};

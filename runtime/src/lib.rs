@@ -1,11 +1,11 @@
 //! # The runtime of Forking Hex
 //!
 //! The state transition function of the chain: the pallets, wired together. The game is [`pallet_forking_hex`]; the
-//! pallets around it are the fewest that a chain of its own needs.
+//! other pallets are the fewest that a chain with its own validators needs.
 //!
-//! - [`configs`]: the configuration of each pallet; [`chain`]: that of consensus and of the council.
+//! - [`configs`]: the configuration of the common pallets; [`chain`]: of consensus and of the council.
 //! - [`limits`]: the most work and the most bytes in a block.
-//! - [`council`]: how many members of the council it takes for what.
+//! - [`council`]: the majorities of the council.
 //! - [`types`]: blocks, accounts and transactions.
 //! - [`apis`]: the runtime APIs, for nodes and wallets.
 //! - [`genesis_presets`]: genesis presets for test chains.
@@ -15,11 +15,12 @@
 //! chooses them, see [`pallet_validators`]. The administrator is root, and two ways lead there: Sudo's key, until it is
 //! removed, and a decision of the council, a day after its announcement ([`pallet_decisions`]).
 //!
-//! The rest is in [`forking_hex_runtime_common`], which the runtime of the rollup, in `rollup`, has too.
+//! The rest is in [`forking_hex_runtime_common`], which the rollup's runtime, in `rollup`, shares.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
-// FRAME's macros define items without documentation in this module and in `apis`. All other modules warn of it again.
+// FRAME's macros define items without documentation in this module and in `apis`. All other modules turn the lint on
+// again.
 #![allow(missing_docs)]
 // The runtime macro nests deeper than the default for this many pallets.
 #![recursion_limit = "256"]
@@ -31,19 +32,19 @@ extern crate alloc;
 #[cfg(all(feature = "std", feature = "on-chain-release-build"))]
 include!(concat!(env!("OUT_DIR"), "/wasm_binary.rs"));
 
-/// The runtime as WASM, in a build that holds one. Others find it in a file.
+/// The runtime as WASM. This build has none, and reads it from a file.
 #[cfg(all(feature = "std", not(feature = "on-chain-release-build")))]
 pub const WASM_BINARY: Option<&[u8]> = None;
 
-/// Whether the runtime as WASM is one for a chain: built with the profile that its weights were measured with, and with
-/// the metadata's hash, which some wallets require.
+/// Whether the runtime as WASM is for a chain: built with the profile that its weights were measured with, and with the
+/// metadata's hash, which some wallets require.
 #[cfg(feature = "std")]
 pub const BUILT_FOR_CHAINS: bool = match option_env!("WASM_BUILD_TYPE") {
 	Some(profile) => cfg!(feature = "on-chain-release-build") && matches!(profile.as_bytes(), b"production"),
 	None => false,
 };
 
-// Ahead of the module that uses its macros.
+// Placed before the module that uses its macros.
 #[cfg(feature = "runtime-benchmarks")]
 #[macro_use]
 mod benchmarks;
@@ -94,21 +95,21 @@ impl_opaque_keys! {
 	}
 }
 
-/// The version of this runtime.
+/// The version of this runtime, as nodes and wallets read it.
 ///
-/// `spec_version` is a hundred times the release, plus the number of upgrades of that release: 100 is 1.0, and 101 its
+/// `spec_version` is a hundred times the release, plus the number of upgrades of that release: 200 is 2.0, and 201 its
 /// first upgrade. Every runtime that goes on chain raises it. `transaction_version` rises when a transaction signed for
-/// the old runtime would mean something else in the new one: when the index or the parameters of a call change, or
-/// [`TxExtension`].
+/// the old runtime would have another meaning in the new one. That happens when the index or the parameters of a call
+/// change, or [`TxExtension`].
 #[sp_version::runtime_version]
 pub const VERSION: RuntimeVersion = RuntimeVersion {
 	spec_name: Cow::Borrowed("forking-hex"),
 	impl_name: Cow::Borrowed("forking-hex"),
 	authoring_version: 1,
-	spec_version: 107,
+	spec_version: 200,
 	impl_version: 0,
 	apis: apis::RUNTIME_API_VERSIONS,
-	transaction_version: 3,
+	transaction_version: 1,
 	system_version: 1,
 };
 
@@ -150,7 +151,7 @@ mod runtime {
 	#[runtime::pallet_index(6)]
 	pub type TransactionPayment = pallet_transaction_payment;
 
-	// Before Validators, which ends sessions: a validator of the old set authors the last block of a session, and the
+	// Before Validators, which ends sessions. A validator of the old set authors the last block of a session, so the
 	// author has to be looked up in that set.
 	#[runtime::pallet_index(11)]
 	pub type Authorship = pallet_authorship;
@@ -175,7 +176,7 @@ mod runtime {
 	#[runtime::pallet_index(10)]
 	pub type ForkingHex = pallet_forking_hex;
 
-	// After the game, which tells it in its own hook which duels are settled.
+	// After the game, whose hook reports settled duels to it.
 	#[runtime::pallet_index(19)]
 	pub type HexTournament = pallet_hex_tournament;
 

@@ -1,6 +1,6 @@
 //! The limits of a block: the most work and the most bytes in it, and the shares of them.
 //!
-//! A runtime with other blocks has a module of its own in this one's place, with the same names.
+//! A runtime with other blocks has its own module in this place, with the same names.
 
 // The arithmetic here is on constants only.
 #![allow(clippy::arithmetic_side_effects)]
@@ -15,13 +15,14 @@ use polkadot_sdk::*;
 use sp_runtime::Perbill;
 
 use crate::{
-	chain::SLOT_DURATION,
+	time::BLOCK_TIME,
 	weights::overhead::{BlockExecutionWeight, ExtrinsicBaseWeight},
 };
 
-/// The time that the execution of a block may take: half a slot. The other half is for its way to the next author.
+/// The time that the execution of a block may take: half of the time between blocks. The other half is for its way to the next
+/// author.
 pub const MAXIMUM_BLOCK_WEIGHT: Weight =
-	Weight::from_parts(WEIGHT_REF_TIME_PER_MILLIS.saturating_mul(SLOT_DURATION / 2), u64::MAX);
+	Weight::from_parts(WEIGHT_REF_TIME_PER_MILLIS.saturating_mul(BLOCK_TIME / 2), u64::MAX);
 
 /// The most bytes of a block, header included.
 pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
@@ -31,15 +32,15 @@ pub const MAXIMUM_BLOCK_LENGTH: u32 = 5 * 1024 * 1024;
 pub const HEADER_AND_INHERENTS_LENGTH: u32 = 64 * 1024;
 
 /// The share of a block for normal-class transactions. The rest is reserved for the operational class, the calls of the
-/// administrator and of the council. Anyone can submit operational calls for a fee; without the required origin they fail.
+/// administrator and of the council. Any account can submit operational calls for a fee; without the required origin they fail.
 pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// The share of a block that the game's hooks may take, ahead of any transaction. It equals the most work that blocks
 /// full of new games, in batches, can cause; the integrity test of the game's pallet requires it.
 pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
 
-/// The share of a block that the scheduler may take, for calls that are made as root. It is enough to fetch the longest call
-/// that the pallet's integrity test asks for, of a mebibyte.
+/// The share of a block that the scheduler may take, for calls that are made as root. It is enough to fetch the longest call,
+/// of a mebibyte, that the pallet's integrity test asks for.
 pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 
 /// The share of a block that the tournaments' hook may take. It is enough for the largest step of the largest tournament, or for
@@ -47,8 +48,8 @@ pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(2);
 
 /// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], [`TOURNAMENTS_RATIO`],
-/// and a hundredth of the block for the rest. It also limits the largest transaction to the remaining share, so that busy hooks
-/// never keep one waiting.
+/// and a hundredth of the block for the rest. The largest transaction gets the remaining share at most, so busy hooks never
+/// keep one waiting.
 pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(68);
 
 parameter_types! {

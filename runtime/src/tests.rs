@@ -7,6 +7,7 @@ mod load;
 mod pool;
 mod proxies;
 mod snapshots;
+mod stored;
 mod tournaments;
 
 use crate::{
@@ -68,7 +69,7 @@ fn next_block() {
 	HexTournament::on_initialize(System::block_number());
 }
 
-/// Run so many blocks, with these hooks.
+/// Run `count` blocks, with these hooks.
 fn run_blocks(count: BlockNumber) {
 	(0..count).for_each(|_| next_block());
 }
@@ -185,7 +186,7 @@ fn pallets_keep_their_indices() {
 	);
 }
 
-/// Start a block in a slot, and so by the validator whose turn it is, without running any hook.
+/// Start a block in a slot, with the slot's validator as the author, without running any hook.
 fn initialize(number: BlockNumber, slot: u64) {
 	let slot = codec::Encode::encode(&sp_consensus_aura::Slot::from(slot));
 	let logs = vec![DigestItem::PreRuntime(sp_consensus_aura::AURA_ENGINE_ID, slot)];

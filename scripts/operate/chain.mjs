@@ -28,7 +28,7 @@ new-session-keys makes session keys on a validator's own node and registers them
 
 Arguments are JSON or text; @FILE stands for the bytes of a file, and the bytes that encode prints for a call.`;
 
-// The events that tell the outcome of a call inside a call, and the names of their fields for it.
+// The events that report the outcome of a call inside a call, and the names of the fields with it.
 const OUTCOMES = {
 	'sudo.Sudid': 'sudoResult',
 	'multisig.MultisigExecuted': 'result',
@@ -37,10 +37,10 @@ const OUTCOMES = {
 	'proxy.ProxyExecuted': 'result',
 };
 
-// Milliseconds until a node must have answered for the first time, over a slow line.
+// The time until a node must have answered for the first time, over a slow line, in milliseconds.
 const PATIENCE = 30_000;
 
-/** A mistake in the command. It is printed without a stack trace. */
+/** A mistake in the command, printed without a stack trace. */
 class Refusal extends Error {}
 
 function commandLine() {
@@ -92,7 +92,7 @@ const hexOf = ({ publicKey }) => `0x${Buffer.from(publicKey).toString('hex')}`;
 
 /** Parses an argument: the bytes of a file, JSON, or text. Null is accepted for the type `Option` alone. */
 function argument(text, type = '') {
-	// An unset variable or a missing field. Polkadot.js would take it for the account with all bytes zero.
+	// An unset variable or a missing field. Polkadot.js would read it as the account with all bytes zero.
 	if (text.trim() === '' || (text.trim() === 'null' && !type.startsWith('Option<')))
 		throw new Refusal(`An argument is empty or null. Is a shell variable unset?`);
 	if (text.startsWith('@')) {
@@ -119,7 +119,7 @@ function named(functions, name, kind) {
 	return found;
 }
 
-/** Connects to the node at this address. Returns its API, the connection, and a promise that rejects when that is lost. */
+/** Connects to the node at this address. Returns its API, the connection, and a promise that rejects when the connection is lost. */
 async function connect(url) {
 	const refusal = new Refusal(`There is no node at ${url}.`);
 	let provider;
@@ -153,7 +153,7 @@ async function ask(api, name, texts, { best }) {
 	console.log(JSON.stringify(value.toHuman(), null, 2));
 }
 
-/** The call that the command names, with its arguments, and inside those of its options: by Sudo, as an approval by `signer`. */
+/** The call that the command names, with its arguments. With options, it is wrapped: by Sudo, and as an approval by `signer`. */
 async function callOf(api, name, texts, { sudo, multisig }, signer) {
 	const call = filled(named(api.tx, name, 'call'), name, texts);
 	const outer = sudo ? api.tx.sudo.sudo(call) : call;
@@ -162,7 +162,7 @@ async function callOf(api, name, texts, { sudo, multisig }, signer) {
 	return approvalOf(api, outer, groupOf(api, multisig), signer);
 }
 
-/** Makes a call of the arguments' texts. */
+/** Makes a call from the texts of its arguments. */
 function filled(make, name, texts) {
 	const { args } = make.meta;
 	const takes = `${name} takes ${args.map(({ name, typeName }) => `${name}: ${typeName}`).join(', ') || 'nothing'}`;
@@ -175,7 +175,7 @@ function filled(make, name, texts) {
 	}
 }
 
-/** Reads a multisig, written as N:ADDRESS,ADDRESS… Returns how many have to sign, and all in the order of their bytes. */
+/** Reads a multisig, written as N:ADDRESS,ADDRESS… Returns the threshold, and all signers in the order of their bytes. */
 function groupOf(api, text) {
 	const [threshold, addresses] = [Number.parseInt(text), text.replace(/^\d+:/, '').split(',')];
 	let signers;
@@ -194,7 +194,7 @@ function accountOfGroup(api, { threshold, signers }) {
 	return api.createType('AccountId', createKeyMulti(signers, threshold));
 }
 
-/** The approval of a call by one of a multisig's signers. The last one that it needs makes the call. */
+/** The approval of a call by one of a multisig's signers. The last approval that the multisig needs makes the call. */
 async function approvalOf(api, call, group, signer) {
 	const others = group.signers.filter((each) => !each.eq(signer));
 	if (others.length === group.signers.length) throw new Refusal(`${signer} is not among the addresses of the multisig.`);
@@ -203,7 +203,7 @@ async function approvalOf(api, call, group, signer) {
 	return api.tx.multisig.asMulti(group.threshold, others, timepoint, call.method, await weightOf(api, call));
 }
 
-/** The weight of a call, as the fee is computed from it. */
+/** The weight of a call, from which the fee is computed. */
 async function weightOf(api, { method }) {
 	return (await api.call.transactionPaymentCallApi.queryCallInfo(method, method.encodedLength)).weight;
 }
@@ -247,7 +247,7 @@ async function sendAs(api, account, call, name) {
 	for (const { section, method, data } of events) console.log(`${section}.${method} ${data}`);
 }
 
-/** Sends a transaction. Resolves to the hash of its block once that is final, and rejects if it cannot become final. */
+/** Sends a transaction. Resolves to the hash of its block once that block is final, and rejects if the transaction cannot become final. */
 function finalBlock(api, extrinsic) {
 	return new Promise((settle, reject) => {
 		const follow = (status) => {
@@ -262,7 +262,7 @@ function finalBlock(api, extrinsic) {
 	});
 }
 
-/** The dispatch error of the call, also of one that is made for another account, where the transaction itself succeeds. */
+/** The dispatch error of the call. Also finds the error of a call for another account, where the transaction itself succeeds. */
 function failure(events) {
 	for (const { section, method, data } of events) {
 		const name = `${section}.${method}`;

@@ -1,7 +1,7 @@
 // Facts about a release, from its node: node scripts/release/describe.mjs FOLDER WASM
 //
-// Writes release.json and metadata.scale to FOLDER. Fails unless the node carries the same WASM, with the version that the
-// sources have.
+// Writes release.json and metadata.scale to FOLDER. Fails unless the node contains the same WASM, with the version of the
+// sources.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ const code = readFileSync(join(folder, wasm));
 const program = join(folder, 'forking-hex-node');
 const output = (command, ...words) => execFileSync(command, words, { encoding: 'utf8' }).trim();
 
-// A refusal is a sentence.
+// An error is printed as a sentence, without a stack trace.
 process.on('uncaughtException', ({ message }) => {
 	console.error(message);
 	process.exit(1);
@@ -30,7 +30,7 @@ function check(condition, sentence) {
 	if (!condition) throw new Error(sentence);
 }
 
-/** Runs the node of a dev chain, and `use` with a function that asks it. */
+/** Runs the node of a dev chain, and `use` with a function that sends requests to the node. */
 async function withNode(use) {
 	const node = spawn(program, OPTIONS, { stdio: ['ignore', 'ignore', 'pipe'] });
 	const ended = new Promise((settle) => node.once('close', settle));
@@ -60,7 +60,7 @@ async function withNode(use) {
 
 const bytes = (hex) => Buffer.from(hex.slice(2), 'hex');
 
-/** Reads SCALE's compact number at the start. Returns it, and the rest. */
+/** Reads SCALE's compact number at the start. Returns the number, and the rest. */
 function compact(data) {
 	const size = [1, 2, 4, data[0] === undefined ? 0 : (data[0] >> 2) + 5][data[0] & 3];
 	const number = (data[0] & 3) === 3 ? data.readUIntLE(1, size - 1) : data.readUIntLE(0, size) >>> 2;

@@ -1,7 +1,7 @@
 // Prints the bill of materials of the node and its runtime: all crates that are compiled for them, in CycloneDX 1.6.
 //
-// Cargo itself says which crates those are, for the features and the platform of a release. The same commit always gives the same
-// bill, so it has neither a date nor a serial number.
+// Cargo itself lists these crates, for the features and the platform of a release. The same commit always gives the same bill, so
+// the bill has no date and no serial number.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const PLATFORM = 'x86_64-unknown-linux-gnu';
 
 const cargo = (...words) => execFileSync('scripts/with', ['cargo', ...words], { encoding: 'utf8', maxBuffer: 2 ** 30 });
 
-/** By crate, written `name@version`, the crates that it is compiled with. The first one is the node. */
+/** The crates that each crate, written `name@version`, is compiled with. The first one is the node. */
 function dependencies() {
 	const words = ['--locked', '--package', ROOT, ...FEATURES, '--target', PLATFORM, '--edges', 'normal,build'];
 	const graph = new Map();
@@ -28,14 +28,14 @@ function dependencies() {
 	return graph;
 }
 
-/** By crate, its checksum, if it comes from a registry. */
+/** The checksum of each crate that comes from a registry. */
 function checksums() {
 	const field = (text, name) => text.match(new RegExp(`^${name} = "(.*)"$`, 'm'))?.[1];
 	const packages = readFileSync('Cargo.lock', 'utf8').split('[[package]]\n').slice(1);
 	return new Map(packages.map((text) => [`${field(text, 'name')}@${field(text, 'version')}`, field(text, 'checksum')]));
 }
 
-/** By crate, what its author says about it. */
+/** The metadata of each crate, from its author. */
 function descriptions() {
 	const { packages } = JSON.parse(cargo('metadata', '--locked', '--format-version', '1', '--filter-platform', PLATFORM, ...FEATURES));
 	return new Map(packages.map((each) => [`${each.name}@${each.version}`, each]));
@@ -55,7 +55,7 @@ function component(crate) {
 		version,
 		...(description && { description: description.trim().replaceAll(/\s+/g, ' ') }),
 		...(sum && { hashes: [{ alg: 'SHA-256', content: sum }] }),
-		// The form of before there were expressions.
+		// The form from before SPDX had expressions.
 		...(license && { licenses: [{ expression: license.replaceAll(/\s*\/\s*/g, ' OR ') }] }),
 		purl: reference(crate),
 		...(repository && { externalReferences: [{ type: 'vcs', url: repository }] }),

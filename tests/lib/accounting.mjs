@@ -27,9 +27,9 @@ export async function readBooks(api, hash) {
 /**
  * Fails unless the accounts balance, and the issuance has shrunk since `before` by exactly the burnt part of the fees.
  *
- * The hold on every player must follow from its moves in all games, the pot must cover exactly the debts of the games, and
- * the counters of games and players must equal a recount. Requires that nobody sends money to the pot, and that `archive`, a
- * node of the same chain, still has the state of every block since `before`.
+ * The hold on every player must follow from their moves in all games. The pot must cover exactly the debts of the games.
+ * The counters of games and players must equal a recount. Requires that no account sends money to the pot, and that
+ * `archive`, a node of the same chain, still has the state of every block since `before`.
  */
 export async function assertBalanced(api, before, hash, archive = api) {
 	const { number, issuance, free, held, heldOf, pot, existentialDeposit, owedToFund, games } = await readBooks(api, hash);
@@ -43,7 +43,7 @@ export async function assertBalanced(api, before, hash, archive = api) {
 		for (const { who, held, owed: owedToPlayer, ...counted } of players) {
 			owedByPot -= owedToPlayer;
 			heldForMoves.set(who, (heldForMoves.get(who) ?? 0n) + held);
-			// A removal that has begun has deleted positions, so there is nothing to compare with.
+			// A removal that has begun has deleted positions, so no comparison is possible.
 			if (recount) assert.deepEqual(counted, recount.get(who), `the counters of ${who} in game ${game}`);
 		}
 		if (!recount) continue;
@@ -55,7 +55,7 @@ export async function assertBalanced(api, before, hash, archive = api) {
 	assert.equal(pot - existentialDeposit, owedByPot, 'the pot has exactly its debts');
 }
 
-/** The block author's share of a fee, tip included, in plancks. The rest is burnt. */
+/** The block author's share of a fee, tip included, in plancks. The rest of the fee is burnt. */
 export const authorShare = (fee) => fee / 5n;
 
 /** The plancks burnt of the fees in blocks `first` to `last`. Every author of these blocks has an account. */
@@ -83,27 +83,24 @@ async function readHeld({ holds }) {
 /**
  * All games, also those under removal: the debt of each, its players' holds and debts, and a recount of its positions.
  *
- * After a claim or a release, the state deposits stay on hold until the game is removed, and the pot owes none of them. In
- * games older than `stateDepositsStayFrom`, a claim returns the state deposits, which are owed until then (rulebook, 8).
+ * After a claim or a release, the state deposits stay on hold until the game is removed, and the pot owes none of them
+ * (rulebook, 8).
  */
 async function readGames(forkingHex) {
 	const [games, removals, players, positions] = await Promise.all(
 		['games', 'removals', 'players', 'positions'].map((map) => entriesOf(forkingHex[map])),
 	);
-	const stayFrom = (await forkingHex.stateDepositsStayFrom()).toNumber();
 	const found = new Map();
 	for (const [{ args: [game] }, info] of games) {
-		const { original, settings, stateDeposit, owed, positions } = info.unwrap();
-		// Before version 103, a game had no other settings, and no move cost more than another.
-		const { deposit } = original ?? settings;
-		found.set(game.toNumber(), { deposit, stateDeposit, owed, positions: positions.toNumber(), recount: new Map() });
+		const { settings, stateDeposit, owed, positions } = info.unwrap();
+		found.set(game.toNumber(), { deposit: settings.deposit, stateDeposit, owed, positions: positions.toNumber(), recount: new Map() });
 	}
 	for (const [{ args: [, game] }, removal] of removals) {
-		// A removal that has not begun belongs to a game that `games` still has.
+		// A removal that has not begun belongs to a game that is still in `games`.
 		const begun = removal.unwrap();
 		if (begun.isNone) continue;
-		const { deposit, stateDeposit, owed } = begun.unwrap();
-		found.set(game.toNumber(), { deposit, stateDeposit, owed });
+		const { deposits, owed } = begun.unwrap();
+		found.set(game.toNumber(), { deposit: deposits.deposit, stateDeposit: deposits.stateDeposit, owed });
 	}
 	for (const [{ args: [game] }, info] of positions) {
 		const { recount } = found.get(game.toNumber());
@@ -118,19 +115,10 @@ async function readGames(forkingHex) {
 		const { deposit, stateDeposit, players: list } = found.get(game.toNumber());
 		const player = info.unwrap();
 		const [moves, losing, released] = [player.moves, player.losing, player.released].map((count) => count.toNumber());
-		const staysHeld = game.toNumber() >= stayFrom;
-		const kept = BigInt(moves - losing) * stateDeposit.toBigInt();
-		const whole = BigInt(moves - losing - released) * deposit.toBigInt() + (player.surcharges?.toBigInt() ?? 0n);
-		const unclaimed = whole + BigInt(released) * stateDeposit.toBigInt();
 		const isClaimed = player.depositsClaimed.isTrue;
-		list.push({
-			who: who.toString(),
-			moves,
-			losing,
-			released,
-			held: isClaimed ? (staysHeld ? kept : 0n) : unclaimed,
-			owed: isClaimed ? 0n : staysHeld ? whole : unclaimed,
-		});
+		const whole = isClaimed ? 0n : BigInt(moves - losing - released) * deposit.toBigInt() + player.surcharges.toBigInt();
+		const kept = BigInt(isClaimed ? moves - losing : released) * stateDeposit.toBigInt();
+		list.push({ who: who.toString(), moves, losing, released, held: whole + kept, owed: whole });
 	}
 	return Array.from(found, ([game, { owed, positions, recount, players }]) => ({ game, owed: owed.toBigInt(), positions, recount, players }));
 }

@@ -5,12 +5,12 @@ import { Keyring } from '@polkadot/api';
 import { createBlock, development, startNode } from './node.mjs';
 import { Nonces } from './nonces.mjs';
 
-/** Transactions that an account may send per block of the chain, counted from the block that created the account. */
+/** The transactions that an account may send per block of the chain, counted from the block that created the account. */
 export const NONCES_PER_BLOCK = 16;
 
 /**
- * A chain with manual sealing, on which this object alone makes blocks and sends extrinsics. A chain that makes its blocks in
- * another way overrides `make`, `catchUp` and `present`.
+ * A chain with manual sealing. Only this object makes blocks and sends extrinsics. A chain that makes its blocks in another
+ * way overrides `make`, `catchUp` and `present`.
  */
 export class ManualChain {
 	#keyring = new Keyring({ type: 'sr25519' });
@@ -23,7 +23,7 @@ export class ManualChain {
 		this.#nonces = new Nonces(node.api);
 	}
 
-	/** Starts a node with manual sealing. It makes its first block unasked; this returns when that has happened. */
+	/** Starts a node with manual sealing. The node makes its first block by itself; returns after that. */
 	static async start() {
 		const node = await startNode(...development(), '--tmp', '--sealing', 'manual');
 		try {
@@ -36,7 +36,7 @@ export class ManualChain {
 		}
 	}
 
-	/** The account of a derivation path such as `//Alice`. Deriving one takes milliseconds, so it is done once. */
+	/** The account of a derivation path such as `//Alice`. Each is derived only once, because this takes milliseconds. */
 	account(path) {
 		if (!this.#accounts.has(path)) this.#accounts.set(path, this.#keyring.addFromUri(path));
 		return this.#accounts.get(path);
@@ -73,13 +73,13 @@ export class ManualChain {
 		return { hash, events: records.map(({ event }) => event), outcomes };
 	}
 
-	/** Puts signed extrinsics into the pool, and makes the next block of them. Returns its hash. */
+	/** Puts signed extrinsics into the pool, and makes the next block from them. Returns the block's hash. */
 	async make(signed) {
 		await Promise.all(signed.map((extrinsic) => this.api.rpc.author.submitExtrinsic(extrinsic)));
 		return createBlock(this.node);
 	}
 
-	/** Goes on to the node's best block, when the next one may have any number. Returns the events on the way: here none. */
+	/** Goes on to the node's best block, if the next block may have any number. Returns the events on the way: none here. */
 	async catchUp() {
 		return [];
 	}
@@ -98,8 +98,8 @@ export class ManualChain {
 	/**
 	 * Signs one `remark` per signer, to go before all its other extrinsics.
 	 *
-	 * The pool yields every account's next extrinsic before any that wait for a lower nonce. The remarks take that place, so
-	 * that only priority orders the others.
+	 * The pool yields every account's next extrinsic before any extrinsic that waits for a lower nonce. The remarks take that
+	 * place, so that only priority orders the others.
 	 */
 	#signRemarks(extrinsics) {
 		const signers = new Map(extrinsics.map(({ signer }) => [signer.address, signer]));
@@ -113,9 +113,9 @@ export class ManualChain {
 	/**
 	 * Signs with tips that make the pool, which orders by priority, keep this order.
 	 *
-	 * The priority that a tip buys depends on the call's weight and length, so the runtime is queried for the priority of
-	 * each call without a tip. Each extrinsic then gets a priority one step above that of the next, where a step is at least
-	 * the priority that one planck of tip adds to any of them.
+	 * The priority that a tip buys depends on the call's weight and length. So this queries the runtime for each call's
+	 * priority without a tip. Then each extrinsic gets a priority one step above the next extrinsic's. A step is at least the
+	 * priority that one planck of tip adds to any of them.
 	 */
 	async #signInOrder(extrinsics) {
 		const nonces = await Promise.all(extrinsics.map(({ signer }) => this.#nonces.take(signer.address)));
@@ -124,7 +124,7 @@ export class ManualChain {
 			for (const [index, { call, signer }] of extrinsics.entries()) {
 				// Sign a copy: the call may be signed twice, and signing changes it. Immortal, to save a query to the node.
 				signed.push(await this.api.tx(call.method).signAsync(signer, { nonce: nonces[index], era: 0, tip: tips[index] }));
-				// Let pings be answered, as a node disconnects a client that is silent for a minute.
+				// Answers pings, because a node disconnects a client that is silent for a minute.
 				await nextTurn();
 			}
 			return signed;
@@ -142,7 +142,7 @@ export class ManualChain {
 		);
 	}
 
-	/** The priority of an extrinsic. The query is encoded by hand: polkadot.js encodes the extrinsic differently here. */
+	/** The priority of an extrinsic. This encodes the query by hand, because polkadot.js encodes the extrinsic differently here. */
 	async #priority(extrinsic) {
 		const { api } = this;
 		const question = Buffer.concat([

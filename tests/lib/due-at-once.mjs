@@ -1,4 +1,4 @@
-// A game of forks, to be copied, in which all moves but the first two are due in the same block.
+// A game of forks, for copies. All moves except the first two are due in the same block.
 
 import { longSettings, SIZE } from './large-state.mjs';
 import { openingId, putStone, replyId } from './positions.mjs';
@@ -7,7 +7,7 @@ import { openingId, putStone, replyId } from './positions.mjs';
 export const PAIRS = 49;
 /** Positions of a game that are due in the same block. */
 export const DUE_A_GAME = 2 * PAIRS;
-/** Red's time in blocks. Blue has one block more, since it is Blue's turn on moves that were played one block earlier. */
+/** Red's time in blocks. Blue has one block more, because Blue's turn is on moves that were played one block earlier. */
 const RED_TIME = 30;
 
 /** The cell with this number, row by row. */

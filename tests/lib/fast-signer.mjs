@@ -12,7 +12,7 @@ export class FastSigner {
 	 * Signs a call. Returns the extrinsic in hexadecimal.
 	 *
 	 * The bytes around the call are copied from one extrinsic that polkadot.js has signed; only the nonce and the tip differ.
-	 * Compared with the signature, this costs next to nothing.
+	 * Compared with the signature, copying costs next to nothing.
 	 */
 	sign({ call, account, nonce, tip = 0 }) {
 		this.#frame ??= this.#learn(account);

@@ -1,4 +1,4 @@
-// Floods a node's pool with transactions that their accounts cannot all pay for, while players send moves through it.
+// Floods a node's pool with transactions that their accounts cannot all pay for, while players send moves through the pool.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { meeting, validatorOptions } from './validators.mjs';
 import { putStone } from './positions.mjs';
 
 const PATIENCE = minutes(5);
-/** Blocks after which a move counts as lost: ten minutes, since it reaches the validator late on a busy machine. */
+/** Blocks after which a move counts as lost: ten minutes, because on a busy machine the move reaches the validator late. */
 const LOST = 200;
-/** Players, and so the most moves beside the floods of a network: each player moves once. */
+/** Players, and so the most moves during the floods of a network: each player moves once. */
 const PLAYERS = 200;
 const SIZE = 32;
 const WEALTH = 1_000_000_000_000n;
@@ -87,7 +87,7 @@ export class FloodedNetwork {
 		return partialFee.toBigInt();
 	}
 
-	/** Sends extrinsics to the public node. Returns the number of those accepted, and how often each refusal occurred. */
+	/** Sends extrinsics to the public node. Returns the number of accepted ones, and the number of each refusal. */
 	async send(extrinsics) {
 		const reasons = new Map();
 		let taken = 0;
@@ -113,7 +113,7 @@ export class FloodedNetwork {
 		for (const [index, account] of accounts.entries()) {
 			for (let place = 0; place < count; place += 1)
 				signed.push(this.signer.sign({ call: callOf(place, index), account, nonce: first[index] + place, tip: tipOf(place) }));
-			// Let pings be answered: nodes disconnect a client that is silent for a minute.
+			// Answers pings, because nodes disconnect a client that is silent for a minute.
 			await nextTurn();
 		}
 		return signed;
@@ -134,8 +134,8 @@ export class FloodedNetwork {
 	/**
 	 * Sends a move with this tip to the public node, or to another, as a player who has not moved before.
 	 *
-	 * Returns the number of blocks from the best one at the time when the validator's pool first had the move to the one that
-	 * includes it, or Infinity if it was lost. Rejects if the pool refuses the move.
+	 * Counts blocks from the best block when the validator's pool first had the move to the block that includes the move. Returns
+	 * that number, or Infinity if the move was lost. Rejects if the pool refuses the move.
 	 */
 	async play(tip = 0, { api, provider } = this.publicNode) {
 		const { number, signed: [{ position }] } = this.game;
@@ -164,7 +164,7 @@ export class FloodedNetwork {
 		);
 	}
 
-	/** The number of blocks after `from` up to `to`, less those that a busy machine had no time to fill. */
+	/** The number of blocks after `from` up to `to`, without blocks that a busy machine had no time to fill. */
 	#inTime(from, to) {
 		const making = makingOf(this.validator.log());
 		const all = Array.from({ length: to - from }, (_, index) => from + 1 + index);
@@ -184,7 +184,7 @@ export class FloodedNetwork {
 		return landed;
 	}
 
-	/** Waits for this many more blocks of the validator that it had time to fill. */
+	/** Waits for this many more blocks of the validator, without blocks that it had no time to fill. */
 	async pass(blocks) {
 		const { best } = await heads(this.validator);
 		await eventually(
@@ -194,7 +194,7 @@ export class FloodedNetwork {
 		);
 	}
 
-	/** Waits for one more block of the validator, however full. */
+	/** Waits for one more block of the validator, full or not. */
 	async next() {
 		await imported(this.validator, (await heads(this.validator)).best + 1, PATIENCE);
 	}

@@ -1,7 +1,7 @@
 // Builds chains with many games at genesis by playing one game and copying its storage.
 //
-// The copying does not depend on the pallet's storage layout. It takes the real game's keys and values as they are, and
-// replaces the game's number, the ids of its positions and the accounts of its players in every copy.
+// The copying does not depend on the pallet's storage layout. It copies the real game's keys and values, and replaces the
+// game's number, the ids of its positions and the accounts of its players in every copy.
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -35,7 +35,7 @@ export function longSettings(api) {
 }
 
 /**
- * Plays a game on a chain of its own. Returns a template from which `writeSpecification` makes copies.
+ * Plays a game on a new chain. Returns a template from which `writeSpecification` makes copies.
  *
  * `play` gets the chain and its players, and returns the game's number and the ids of its positions.
  */
@@ -92,7 +92,7 @@ async function fundedPlayers(chain) {
 	const players = Array.from({ length: PLAYERS }, (_, index) => chain.account(`//large/${index}`));
 	const funding = players.map(({ address }) => api.tx.balances.transferKeepAlive(address, START_BALANCE));
 	await chain.succeeding([{ call: api.tx.utility.batchAll(funding), signer: chain.account('//Alice') }]);
-	// A new account may send 16 extrinsics per block. After one more block, a single one can include all moves of a game.
+	// A new account may send 16 extrinsics per block. After one more block, one block can include all moves of a game.
 	await chain.emptyBlocks(1);
 	return players;
 }
@@ -121,7 +121,7 @@ function numberHex(number) {
 /**
  * Writes the specification of a development chain with `games` copies of the game at genesis, numbered from 0.
  *
- * Returns the file's path and the number of keys in its state. The file is far larger than a string can be.
+ * Returns the file's path and the number of keys in its state. The file is far longer than a string can be.
  */
 export function writeSpecification(learned, games) {
 	const { base } = baseSpecification();

@@ -8,7 +8,7 @@ export function loadAccount(keyring, seed, number) {
 }
 
 /**
- * The cell of the stone with this index: all over the board, and each cell once.
+ * The cell of the stone with this index. The cells are all over the board, each of them once.
  *
  * The stride is coprime to the number of cells of every board used here.
  */
@@ -22,15 +22,15 @@ function cellOf(index, size) {
 export const opening = (size) => cellOf(0, size);
 
 /**
- * The first `count` moves of a game after its opening, `{ on, cell }` each. `on` is the index of the move that it answers;
- * the opening has index 0, and the first move index 1.
+ * The first `count` moves of a game after its opening, `{ on, cell }` each. `on` is the index of the move that this move
+ * answers; the opening has index 0, and the first move index 1.
  *
  * One line goes all the way down. At each of its positions the game forks into three replies, and one of the side replies is
- * answered once: four moves a ply. Every move follows soon after the one that it answers, before any clock runs out.
+ * answered once: four moves a ply. Every move follows soon after the move that it answers, before any clock runs out.
  */
 export function gameMoves(count, size) {
 	const moves = [{ on: 0, cell: cellOf(1, size) }];
-	// The position to fork. The stones on it are on the first cells, in the order of `cellOf`.
+	// The position to fork. Its stones are on the first cells, in the order of `cellOf`.
 	let at = 1;
 	for (let stones = 2; moves.length < count; stones += 1) {
 		if (stones + 2 >= size * size) throw new Error(`a board of size ${size} has no room for ${count} moves`);
@@ -44,7 +44,7 @@ export function gameMoves(count, size) {
 	return moves.slice(0, count);
 }
 
-/** The number of positions of a game, the opening included, that are judged losing if nobody proves a chain (rulebook, 6). */
+/** The number of a game's positions, with the opening, that are judged losing if no player proves a chain (rulebook, 6). */
 export function losingPositions(moves, losingRule) {
 	const replies = Array.from({ length: moves.length + 1 }, () => []);
 	moves.forEach(({ on }, index) => replies[on].push(index + 1));

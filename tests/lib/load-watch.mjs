@@ -16,7 +16,7 @@ export function memoryOf(pid) {
 	return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** Reads from a node's log how long it took to author each block, in milliseconds, and why authoring ended, by block number. */
+/** Reads from a node's log the milliseconds that authoring each block took, and the reason why it ended, by block number. */
 export function makingOf(log) {
 	const lines = log.matchAll(/Prepared block for proposing at (\d+) \((\d+) ms\).*?end: (\w+)/g);
 	return new Map(Array.from(lines, ([, number, milliseconds, end]) => [Number(number), { milliseconds: Number(milliseconds), end }]));
@@ -36,15 +36,15 @@ export class BlockWatch {
 	#arrivals = [];
 	#wake;
 	#last;
-	// The phase and the number of the block that included each signer's last extrinsic.
+	// The phase and the number of the block with each signer's last extrinsic.
 	#seen = new Map();
 	blocks = [];
 	included = 0;
 	phase = 'idle';
 
 	/**
-	 * `accepted` returns the number of extrinsics that the pool has accepted so far. Overdue positions are counted up to
-	 * about `countable`, to spare the node under load.
+	 * `accepted` returns the number of extrinsics that the pool has accepted so far. At most about `countable` overdue
+	 * positions are counted, to spare the node under load.
 	 */
 	constructor(node, accepted, countable = 20_000) {
 		this.node = node;
@@ -81,7 +81,7 @@ export class BlockWatch {
 		return block;
 	}
 
-	/** Measures the blocks that have arrived and were not yet asked for. */
+	/** Measures all blocks that have arrived and were not measured yet. */
 	async catchUp() {
 		while (this.#arrivals.length > 0) await this.next();
 	}
@@ -113,7 +113,7 @@ export class BlockWatch {
 			gap: this.#last ? at - this.#last.at : 0,
 			missedSlots: this.#last ? slot - this.#last.slot - (number - this.#last.number) : 0,
 			slot,
-			// Extrinsics stayed behind in the pool, for lack of room in the block.
+			// Extrinsics stayed in the pool, because the block had no room for them.
 			isFull: extrinsics > 0 && extrinsics < waiting,
 			fill: weights.normal.refTime.toNumber() / this.limits.perClass.normal.maxTotal.unwrap().refTime.toNumber(),
 			hooks: weights.mandatory.refTime.toNumber() / PICOSECONDS,
@@ -125,7 +125,7 @@ export class BlockWatch {
 		};
 	}
 
-	/** For each signer in this block, the blocks since its last extrinsic of the same phase. */
+	/** For each signer in this block, the blocks since the signer's last extrinsic of the same phase. */
 	#waits(number, signers) {
 		const waits = [];
 		for (const signer of new Set(signers)) {
@@ -137,8 +137,8 @@ export class BlockWatch {
 	}
 
 	/**
-	 * How many positions are still open after this block although their time is up, and for how many blocks the first of
-	 * them has been.
+	 * The number of positions that are still open after this block although their time is up, and the age of the oldest such
+	 * position in blocks.
 	 */
 	async #overdue(number, hash) {
 		const { provider } = this.node;

@@ -2,7 +2,7 @@
 
 import { openingId, putStone, replyId } from './positions.mjs';
 
-/** Plays a game in which Bob loses his move to Alice and Charlie, to its end. */
+/** Plays a game to its end, in which Bob loses a move to Alice and Charlie. */
 export async function loseAMove(chain) {
 	const { api } = chain;
 	const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((name) => chain.account(name));

@@ -1,9 +1,9 @@
-// Networks of Linux network namespaces, which a test can cut and mend between its nodes. They need root.
+// Networks of Linux network namespaces, which a test can cut and mend between their nodes. A network needs root.
 
 import { execFileSync } from 'node:child_process';
 import { onExit } from './node.mjs';
 
-// Device names are limited to 15 characters. The id of this process keeps those of several test runs apart.
+// Device names are limited to 15 characters. The id of this process separates the names of several test runs.
 const OWN = process.pid.toString(36);
 // Each process has 32 addresses of the range for network tests (RFC 2544), for RPC to its nodes.
 const ADDRESSES = 32;
@@ -30,8 +30,8 @@ export function whyNoNetwork() {
 /**
  * A network of places for nodes, on two sides joined by one cable.
  *
- * Each place is a namespace with two interfaces. One leads to the other places and is the only one that the node announces.
- * The other leads to this process, carries RPC, and survives a cut of the cable.
+ * Each place is a namespace with two interfaces. One leads to the other places, and the node announces only this one. The
+ * other leads to this process, carries RPC, and survives a cut of the cable.
  */
 export class TwoSides {
 	#namespaces = [];
@@ -106,11 +106,11 @@ export class TwoSides {
 	}
 }
 
-/** Ignores errors: the item may be gone already. */
+/** Ignores errors, because the item may no longer exist. */
 function attempt(perform) {
 	try {
 		perform();
 	} catch {
-		// Gone already.
+		// The item no longer exists.
 	}
 }

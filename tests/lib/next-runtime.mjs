@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository, target } from './node.mjs';
 
-/** The WASM of the next runtime, in hexadecimal. `make test-long` builds it; where it is missing, this does. */
+/** The WASM of the next runtime, in hexadecimal. `make test-long` builds the file; if the file is missing, this function does. */
 export function nextRuntime() {
 	const file = join(target, 'next-runtime.wasm');
 	if (!existsSync(file)) execFileSync(join(repository, 'scripts', 'next-runtime'), [file], { stdio: ['ignore', 'inherit', 'inherit'] });

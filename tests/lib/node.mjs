@@ -1,4 +1,4 @@
-// Starts, awaits, queries and stops nodes as processes.
+// Starts nodes as processes, waits for them, queries and stops them.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { minutes } from './patience.mjs';
 
 const SECOND = 1000;
 const START_DEADLINE = minutes(2);
-// Before it exits, a stopped node also deletes its temporary folder, which takes long on a busy disk.
+// A stopped node deletes its temporary folder before it exits, which takes long on a busy disk.
 const STOP_DEADLINE = minutes(1.5);
 const COMMAND_DEADLINE = minutes(1.5);
 const BLOCK_DEADLINE = minutes(2);
@@ -20,7 +20,7 @@ const POLLING_PERIOD = 200;
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The folder of builds. */
+/** The folder for builds, from CARGO_TARGET_DIR. */
 export const target = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'));
 
 export const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
@@ -29,19 +29,19 @@ function assertBuilt(program) {
 	if (!existsSync(program)) throw new Error(`there is no node at ${program}: build it, or set FORKING_HEX_NODE`);
 }
 
-/** The path of the raw specification of the chain that the node has by this name, `dev` or `local`. */
+/** The path of the raw specification of a chain that the node knows by name, `dev` or `local`. */
 export function specification(chain) {
 	assertBuilt(binary);
 	return execFileSync(join(repository, 'scripts', 'genesis'), [chain], { encoding: 'utf8', env: { ...process.env, FORKING_HEX_NODE: binary } }).trim();
 }
 
-/** The options for what `--dev` stands for, without the seconds that it takes to build the genesis. */
+/** The options that `--dev` stands for, without the seconds that it takes to build the genesis. */
 export const development = () => ['--chain', specification('dev'), '--alice', '--force-authoring'];
 
 /** The default place for a node: this machine's own network. */
 export const HERE = { host: '127.0.0.1', address: '127.0.0.1', wrapper: [], options: [] };
 
-// Every node has a process group of its own, so that a signal also reaches the processes that it started.
+// Every node has its own process group, so that a signal also reaches the processes that the node started.
 const running = new Set();
 
 function signal(child, name) {
@@ -61,7 +61,7 @@ export function temporaryFolder() {
 	return mkdtempSync(join(scratch, 'folder-'));
 }
 
-// Clean-up that runs when this process exits, newest first: after the nodes were killed and before the folders are deleted.
+// Functions that run when this process exits, newest first: after the nodes were killed and before the folders are deleted.
 const atExit = [];
 
 /** Registers `takeDown` to be called when this process exits. It must be synchronous. */
@@ -74,7 +74,7 @@ process.on('exit', () => {
 	atExit.forEach((takeDown) => takeDown());
 	if (scratch) rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
-// The test runner ends a file that exceeds its timeout with a signal, and Node.js emits no 'exit' after one.
+// The test runner ends a file that exceeds its timeout with a signal. Node.js emits no 'exit' after a signal.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(1));
 
 /** Rejects with the text of `describe` unless `promise` settles within `milliseconds`. */
@@ -90,7 +90,7 @@ export async function within(milliseconds, promise, describe) {
 	}
 }
 
-/** Polls `ask` until it answers something other than false or undefined. Returns that answer. */
+/** Polls `ask` until its answer is neither false nor undefined. Returns that answer. */
 export async function eventually(ask, milliseconds, describe) {
 	let over = false;
 	const asking = (async () => {
@@ -138,10 +138,10 @@ export async function run(...options) {
 }
 
 /**
- * Starts a node that finds no peers but those that the options name, and waits until it answers.
+ * Starts a node that connects only to the peers that the options name, and waits until it answers.
  *
- * The operating system assigns the ports, so that any number of nodes and test runs can share a machine. The RPC port is
- * read from the node's log.
+ * The operating system assigns the ports, so that any number of nodes and test runs can share a machine. The node's log
+ * reports the RPC port.
  */
 export function startNode(...options) {
 	return startNodeIn(HERE, ...options);
@@ -163,10 +163,10 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 	const { child, output, ended } = launch(all, wrapper, program);
 
 	let api;
-	// Otherwise polkadot.js would try for ever to reconnect to a node that has ended.
+	// Otherwise polkadot.js would try forever to connect again to a node that has ended.
 	const silenced = ended.then(() => api?.disconnect());
 
-	/** Kills the process without a chance to clean up. The system still flushes to the disk what it has written. */
+	/** Kills the process, which cannot clean up. The system still flushes the process's earlier writes to the disk. */
 	async function kill() {
 		signal(child, 'SIGKILL');
 		await silenced;
@@ -186,7 +186,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 	try {
 		const port = await within(START_DEADLINE, rpcPort(child, output, ended), () => `the node to start\n${output.log}`);
 		const node = { port, pid: child.pid, stop, kill, ended, onLog: (listen) => follow(child, listen), log: () => output.log };
-		/** Connects to the node, for the first time or anew. */
+		/** Connects to the node, for the first time or again. */
 		node.connect = async () => {
 			await api?.disconnect();
 			node.provider = new WsProvider(`ws://${host}:${port}`, undefined, undefined, ANSWER_DEADLINE);
@@ -196,7 +196,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 		await node.connect();
 		return node;
 	} catch (error) {
-		// Report the first error, and not that of the clean-up.
+		// The first error is reported, not the clean-up's error.
 		await stop().catch(() => {});
 		throw error;
 	}
@@ -253,7 +253,7 @@ export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	try {
 		return await within(milliseconds, first, describe);
 	} finally {
-		// This also ends a subscription that is confirmed after the deadline. A failed one needs no end.
+		// A subscription that is confirmed after the deadline ends here too. A failed one needs no end.
 		subscribed.then((unsubscribe) => unsubscribe(), () => {});
 	}
 }

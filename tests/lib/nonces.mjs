@@ -1,6 +1,7 @@
-// The next nonces of accounts, so that several extrinsics of one account can be signed before any is in a block.
+// The next nonces of accounts. With them, several extrinsics of one account can be signed before any is in a
+// block.
 
-/** Hands out nonces. Nobody else may send extrinsics from these accounts meanwhile. */
+/** Hands out nonces. Meanwhile, no other program may send extrinsics from these accounts. */
 export class Nonces {
 	#next = new Map();
 

@@ -18,7 +18,7 @@ export async function command(program, words, { input = '', environment = {}, fo
 	const output = { standardOutput: '', log: '' };
 	child.stdout.setEncoding('utf8').on('data', (text) => (output.standardOutput += text));
 	child.stderr.setEncoding('utf8').on('data', (text) => (output.log += text));
-	// A program that refuses early closes its input before it has read everything.
+	// A program that refuses early closes its input before it has read all of it.
 	child.stdin.on('error', () => {});
 	child.stdin.end(input);
 	const ended = new Promise((settle, reject) => {
@@ -54,7 +54,7 @@ export async function operate({ port }, task, ...words) {
 	return standardOutput;
 }
 
-/** Makes an account as an operator does. Returns its address and the file with its secret. */
+/** Makes an account as an operator does. Returns the address, and the file with the secret. */
 export async function makeAccount() {
 	const file = join(temporaryFolder(), 'account.json');
 	const { code, log } = await command('sh', ['-c', 'umask 077; "$FORKING_HEX_NODE" key generate --output-type json >"$0"', file]);
@@ -69,8 +69,8 @@ export function readAccount(file) {
 }
 
 /**
- * Unused ports of this machine, below the range from which the system assigns ports: no other program is given one of these
- * before the node listens on it. A file keeps each from other tests as long as this process runs.
+ * Unused ports of this machine, below the range from which the system assigns ports. So no other program gets one of these
+ * ports before the node listens on it. A file reserves each port against other tests as long as this process runs.
  */
 export function freePorts(count) {
 	return Promise.all(Array.from({ length: count }, freePort));

@@ -1,7 +1,7 @@
-// Limits of waiting. No test judges by them: they end what hangs.
+// Time limits. No test measures by them: they end programs that hang.
 
 // The factor by which a machine may be busier than an idle one.
 const BUSY = 10;
 
-/** The milliseconds after which something that takes this many minutes at the most, on an idle machine, counts as hung. */
+/** The time after which an action counts as hung, in milliseconds. `count` is its longest time on an idle machine, in minutes. */
 export const minutes = (count) => count * BUSY * 60_000;

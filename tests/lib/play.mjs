@@ -1,4 +1,4 @@
-// Plays a vector on a chain and compares the chain's answers with it.
+// Plays a vector on a chain, and compares the vector with the chain's answers.
 
 import assert from 'node:assert/strict';
 import { NONCES_PER_BLOCK } from './chain.mjs';
@@ -6,8 +6,8 @@ import { storedKeys } from './node.mjs';
 import { openingId, replyId } from './positions.mjs';
 import { parseMove, stepsByBlock } from './vectors.mjs';
 
-// Blocks that closings, settlements and removals may take. The chain defers work that does not fit into one block to the
-// next (rulebook, 4 and 8); no vector has this much of it.
+// The most blocks for closings, settlements and removals. The chain defers work that does not fit into one block to the
+// next (rulebook, 4 and 8); no vector has that much work.
 const PATIENCE = 10;
 
 /** Plays `vector` and compares everything that section 12 of the rulebook names. */
@@ -31,7 +31,7 @@ class Match {
 
 	async play() {
 		this.game = (await this.api.query.forkingHex.nextGame()).toNumber();
-		// The game's number in the path makes new accounts, whatever else was played on this chain.
+		// The path contains the game's number, so the accounts are new, whatever else was played on this chain.
 		this.accounts = Object.fromEntries(
 			this.vector.players.map((name) => [name, this.chain.account(`//game-${this.game}//${this.vector.name}/${name}`)]),
 		);
@@ -55,7 +55,7 @@ class Match {
 		await this.#compareNothingLeft(keysBefore);
 	}
 
-	/** Compares a game that goes on beyond the vector, then lets it end and claims everything. */
+	/** Compares a game that goes on after the vector. Then lets the game end and claims everything. */
 	async #compareAndPlayOut() {
 		await this.#comparePositions();
 		await this.#comparePlayers();
@@ -75,7 +75,7 @@ class Match {
 		await this.chain.catchUp();
 		const { outcomes } = await this.chain.block([{ call, signer: this.chain.account('//Alice') }]);
 		assert.equal(outcomes[0].error, null, 'funding the players');
-		// Until a new account may sign all steps of its player, and a remark for each of them.
+		// Waits until a new account may sign all steps of its player, and a remark for each step.
 		const steps = this.vector.players.map((name) => this.vector.steps.filter(({ by }) => by === name).length);
 		await this.chain.emptyBlocks(Math.floor((2 * Math.max(...steps)) / NONCES_PER_BLOCK));
 	}
@@ -138,7 +138,7 @@ class Match {
 		this.#ids.set(makes.join(' '), id);
 	}
 
-	/** The id of a position, or an unused hash for a line that nobody played. */
+	/** The id of a position, or an unused hash for a line that was not played. */
 	#position(path) {
 		return this.#ids.get(path.join(' ')) ?? this.api.registry.hash(`no position: ${path.join(' ')}`).toHex();
 	}
@@ -205,7 +205,7 @@ class Match {
 				{
 					moves: moves.toNumber(),
 					losing: losing.toNumber(),
-					// Before the end, none can be claimed.
+					// Before the end, no deposit can be claimed.
 					deposits: this.vector.ended ? deposits.toBigInt() : 0n,
 					rewards: rewards.toBigInt(),
 				},
@@ -221,8 +221,8 @@ class Match {
 	}
 
 	/**
-	 * Claims for every player: the first one with deposits claims these with `claim_deposits`, then a stranger claims for
-	 * all. State deposits stay on hold until the game is removed.
+	 * Claims for every player. The first player with deposits claims these with `claim_deposits`; then a stranger claims
+	 * for all. State deposits stay on hold until the game is removed.
 	 *
 	 * Refused claims come first, because the last claim that pays starts the game's removal.
 	 */
@@ -245,7 +245,7 @@ class Match {
 				description: `claim for ${name}`,
 			}));
 		const own = (expect) => ({ call: forkingHex.claimDeposits(this.game), signer: this.accounts[alone], expect, description: `claim_deposits by ${alone}` });
-		// The second of the two finds nothing left to claim.
+		// The second of the two calls finds nothing left to claim.
 		const all = [...(alone ? [own(null), own('NothingToClaim')] : []), ...claims];
 		this.#remember(await this.chain.catchUp());
 		const { outcomes, events } = await this.chain.block(all);
@@ -299,7 +299,7 @@ class Match {
 		assert.deepEqual([...keysAfter].filter((key) => !keysBefore.has(key)), [], 'storage left behind by the game');
 	}
 
-	/** The keys in all maps of the pallet. Everything stored for a game is in one of these maps. */
+	/** The keys in all maps of the pallet. All entries of a game are in one of these maps. */
 	async #storedKeys() {
 		const maps = Object.values(this.api.query.forkingHex).filter(({ creator }) => !creator.meta.type.isPlain);
 		const keys = await Promise.all(maps.map((map) => storedKeys(this.api, map.keyPrefix())));

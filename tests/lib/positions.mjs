@@ -1,7 +1,7 @@
-// Moves, and the ids of the positions they make, computed before any event reports them.
+// Moves, and the ids of the positions that they make, computed before any event reports these ids.
 //
-// A move names the position that it is played on. Where one block includes several moves of a line, the id of the earlier
-// one follows from the line itself (rulebook, 3).
+// A move names the position that it is played on. If one block includes several moves of a line, the id of each position
+// follows from the line itself (rulebook, 3).
 
 const encoder = new TextEncoder();
 
@@ -10,18 +10,10 @@ export function putStone(api, game, position, cell, chain = null) {
 	return api.tx.forkingHex.play(game, position, { Stone: cell }, chain, null);
 }
 
-// Bytes of the settings of the original game, from the board's size to the losing rule. The others follow.
-const ORIGINAL = 1 + 4 + 4 + 16 + 1;
-
 /** The id of the opening that a `create_game` call by `opener` makes in the game of this number. */
 export function openingId({ registry, args: [settings, opening] }, game, opener) {
 	const number = registry.createType('u32', game);
-	const bytes = settings.toU8a();
-	// Every default is encoded as zeros. The id of an original game leaves them out.
-	const variation = bytes.subarray(ORIGINAL);
-	const varied = variation.some((byte) => byte !== 0) ? [variation] : [];
-	const original = bytes.subarray(0, ORIGINAL);
-	return hash(registry, 'forking-hex/opening', number.toU8a(), opener.publicKey, original, opening.toU8a(), ...varied);
+	return hash(registry, 'forking-hex/opening', number.toU8a(), opener.publicKey, settings.toU8a(), opening.toU8a());
 }
 
 /** The id of the position that a `play` call makes. */

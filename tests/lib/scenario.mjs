@@ -1,4 +1,4 @@
-// Games in every state, played up to a runtime upgrade and beyond it, for tests of upgrades.
+// Games in every state, played before and after a runtime upgrade, for tests of upgrades.
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import { openingId, putStone, replyId } from './positions.mjs';
 
 /** The deposit of every move, in plancks. */
 const DEPOSIT = 1_000_000_000_000n;
-// Moves in an extrinsic, and in a block: both fit in either runtime.
+// Moves in an extrinsic, and in a block. Both fit in either runtime.
 const BATCH = 48;
 const A_BLOCK = 720;
 const LARGE = 32;
 
-/** The block with the upgrade, counted from the first one that the test makes. The moves before it are timed to lead up to it. */
+/** The block of the upgrade, counted from the test's first block. The moves before are timed to lead up to it. */
 export const UPGRADE = 36;
 
 /** The cell with this index. */
@@ -65,7 +65,7 @@ class Game {
 			const indices = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index);
 			const plays = indices.map((index) => this.play(by, from, index + 2, `fork ${index}`).call);
 			batches.push({ call: this.chain.api.tx.utility.batchAll(plays), signer: this.chain.account(by) });
-			// Let pings be answered, as a node disconnects a client that is silent for a minute.
+			// Answers pings, because a node disconnects a client that is silent for a minute.
 			await nextTurn();
 		}
 		return batches;
@@ -99,9 +99,9 @@ export class Scenario {
 		let number = 0;
 		const game = (settings) => new Game(this, number++, settings);
 		const ruleOf = (index) => (index % 2 === 0 ? 'EveryReply' : 'AnyReply');
-		// Large games, whose moves fill a block each. They end early, and are removed shortly before the upgrade.
+		// Large games, each with one block full of moves. They end early, and are removed shortly before the upgrade.
 		this.removed = Array.from({ length: 4 }, () => game({ size: LARGE, red: 10, blue: 11 }));
-		// Large games, all of whose moves are due in the block of the upgrade: more than one block can close.
+		// Large games, whose moves are all due in the block of the upgrade: more moves than one block can close.
 		this.due = Array.from({ length: 4 }, (_, index) =>
 			game({ size: LARGE, red: UPGRADE - 22 - index, blue: UPGRADE - 21 - index, rule: ruleOf(index) }),
 		);
@@ -120,13 +120,13 @@ export class Scenario {
 		return [...removed, ...due, withdrawn, unstarted, open, closed, unclaimed, released, lost];
 	}
 
-	/** The games that the chain does not remove before someone claims. */
+	/** The games that the chain does not remove before a claim. */
 	get lasting() {
 		const gone = [...this.removed, this.withdrawn, this.unclaimed];
 		return this.games.filter((game) => !gone.includes(game));
 	}
 
-	/** The extrinsics for the block with this number. All of them must succeed. */
+	/** The extrinsics for the block with this number, which must all succeed. */
 	async extrinsics(block) {
 		const { removed, due, withdrawn, unstarted, open, closed, unclaimed, released, lost } = this;
 		switch (block) {
@@ -163,10 +163,10 @@ export class Scenario {
 			case 33:
 				return [open.play('//Charlie', 'reply', 6, 'fork'), open.play('//Dave', 'reply', 7, 'other')];
 			case UPGRADE - 1:
-				// Claim everything there is, now that Bob's moves have lost, so that the removal can begin.
+				// Claims everything, now that Bob's moves have lost, so that the removal can begin.
 				return removed.flatMap((game) => ['//Alice', '//Charlie'].map((who) => game.claim(who, '//Dave')));
 
-			// The upgraded chain runs the next runtime from here on.
+			// From here on, the upgraded chain runs the next runtime.
 			case UPGRADE + 2:
 				return [withdrawn.withdraw('//Alice'), unstarted.play('//Ferdie', 'opening', 1, 'reply')];
 			case UPGRADE + 3:
@@ -184,8 +184,8 @@ export class Scenario {
 	}
 
 	/**
-	 * Fails unless a game or position is in each state, as it must be in the block of the upgrade. Removals end in the block in
-	 * which they begin; the runtime's snapshots have one under way.
+	 * Fails unless each state has a game or a position, as the block of the upgrade requires. Removals end in the block
+	 * in which they begin; the runtime's snapshots have one in progress.
 	 */
 	async assertEveryState() {
 		const { api } = this.chain;
@@ -204,21 +204,21 @@ export class Scenario {
 		assert.ok((await unfinished()).length > 0, 'positions that can be settled wait for the next block');
 	}
 
-	/** The numbers of the settled games that are still there, in ascending order. */
+	/** The numbers of the settled games that still exist, in ascending order. */
 	async settled() {
 		const games = await entriesOf(this.chain.api.query.forkingHex.games);
 		const settled = games.filter(([, game]) => game.unwrap().removedAt.isSome);
 		return settled.map(([{ args: [game] }]) => game.toNumber()).sort((one, other) => one - other);
 	}
 
-	/** A claim for every player of every game that is still there. */
+	/** A claim for every player of every game that still exists. */
 	async claims() {
 		const { api } = this.chain;
 		const players = await entriesOf(api.query.forkingHex.players);
 		return players.map(([{ args: [game, who] }]) => ({ call: api.tx.forkingHex.claim(game, who), signer: this.chain.account('//Dave') }));
 	}
 
-	/** Fails if the chain still stores anything for a game, or owes anything. `before` are its books of the start. */
+	/** Fails if the chain still stores an entry of a game, or owes money. `before` has the books at the start. */
 	async assertNothingLeft(before) {
 		const { api } = this.chain;
 		for (const map of ['games', 'positions', 'players', 'due', 'removals'])

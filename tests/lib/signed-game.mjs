@@ -20,7 +20,7 @@ const MAX_WAITING = 64;
 /**
  * The end of the nonces that a node's pool certainly accepts from the account.
  *
- * Reckons from the parent of the best block, because the pool learns of a new block later than subscribers do.
+ * Computes from the parent of the best block, because the pool learns of a new block later than subscribers do.
  */
 async function endOfNonces({ api }, address) {
 	const { number, parentHash } = await api.rpc.chain.getHeader();
@@ -43,11 +43,11 @@ export async function allFinal(node, games, milliseconds) {
 }
 
 export class SignedGame {
-	/** The signed moves in order: nonce, extrinsic in hexadecimal, and the id of the position that it makes. */
+	/** The signed moves in order: the nonce, the extrinsic in hexadecimal, and the id of the position that the move makes. */
 	signed = [];
 	#plan = gameMoves(MOST_MOVES, SETTINGS.boardSize);
 
-	/** Creates a game and waits until it is final; or in a block (`isInBlock`), if one node alone makes the blocks. */
+	/** Creates a game and waits until it is final, or until it is in a block (`isInBlock`) if only one node makes blocks. */
 	static async create({ api }, player, when = 'isFinalized') {
 		const game = new SignedGame();
 		game.player = player;
@@ -83,8 +83,8 @@ export class SignedGame {
 	}
 
 	/**
-	 * Sends moves until the node has `ahead` beyond those in its best block, or as many as its pool accepts: first signed
-	 * moves that the node has lost, then new ones.
+	 * Sends moves until the node has `ahead` more than in its best block, or the most that its pool accepts. Signed moves that
+	 * the node has lost come first, then new ones.
 	 */
 	async sendAhead(node, ahead) {
 		const { nonce } = await node.api.query.system.account(this.player.address);
@@ -93,7 +93,7 @@ export class SignedGame {
 		await this.#send(node, end);
 	}
 
-	/** Sends all signed moves that the node lacks. The pool may accept the last ones only after further blocks. */
+	/** Sends all signed moves that the node does not have. The pool may accept the last moves only after more blocks. */
 	async sendAll(node) {
 		await eventually(
 			async () => {

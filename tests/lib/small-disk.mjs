@@ -11,7 +11,7 @@ function command(...words) {
 	execFileSync(words[0], words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The disks there are: in memory, or in a file, with a file system that watchers of disks take for a real one. */
+/** The kinds of disks: in memory, or in a file with a file system that disk watchers treat as a real disk. */
 const DISKS = {
 	tmpfs: (megabytes, folder) => command('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder),
 	ext4: (megabytes, folder) => {
@@ -44,7 +44,7 @@ export class SmallDisk {
 		onExit(() => this.remove());
 	}
 
-	/** Fills the disk until `left` mebibytes are free. `clear` undoes it. */
+	/** Fills the disk until `left` mebibytes are free. `clear` frees the space again. */
 	fill(left = 0) {
 		const block = Buffer.alloc(MEGABYTE / 16);
 		const file = openSync(this.#filler, 'a');

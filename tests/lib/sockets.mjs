@@ -1,11 +1,11 @@
-// Raw connections to a node's ports, to abuse them as no regular client would.
+// Raw connections to a node's ports, for abuse that a regular client could not do.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const HANDSHAKE = ['GET / HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
-/** A complete text frame, masked as clients must: with zeros, which leave the text as it is. */
+/** A complete text frame, masked as clients must: with zeros, which do not change the text. */
 const TEXT = 0x81;
 const MASKED = 0x80;
 const NO_MASK = Buffer.alloc(4);
@@ -18,7 +18,7 @@ export async function dial(port, host = '127.0.0.1') {
 	return socket;
 }
 
-/** Opens a WebSocket whose `pause()` stops reading. Rejects if the node accepts no more of them. */
+/** Opens a WebSocket whose `pause()` stops reading. Rejects if the node accepts no more WebSockets. */
 export async function webSocket(port) {
 	const socket = await dial(port);
 	const ended = once(socket, 'close').then(() => [Buffer.from('nothing')]);

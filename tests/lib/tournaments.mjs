@@ -1,13 +1,13 @@
-// Tournaments on small boards, with the terms that no test is about.
+// Tournaments on small boards, with terms that do not matter to the tests.
 
-/** The settings of their games: duels on a board of 3×3, with a bank and the least deposit. */
+/** The settings of the tournaments' games: duels on a board of 3×3, with a bank and the least deposit. */
 const SETTINGS = {
 	...{ boardSize: 3, redTime: 50, blueTime: 50, deposit: 100_000_000_000n, losingRule: 'EveryReply', openingRule: 'SwapSides' },
 	...{ placement: 'Anywhere', seats: { Duel: { invited: null } }, clock: { Bank: { increment: 0 } } },
 	...{ forkPremium: 0, plyStep: 0, reward: 'Trace' },
 };
 
-/** Terms of a tournament in which the first place gets the pool. `others` are the ones that matter, at least `enterUntil`. */
+/** Terms of a tournament in which the first place gets the pool. `others` has the terms that matter, at least `enterUntil`. */
 export const termsWith = (others) => ({
 	...{ settings: SETTINGS, entry: 1_000_000_000_000n, leastPlayers: 2, mostPlayers: 64, beginTime: 20, shares: [1_000_000] },
 	...others,

@@ -4,7 +4,7 @@ import { HERE, specification, startNodeIn, temporaryFolder } from './node.mjs';
 
 export const names = ['alice', 'bob', 'charlie', 'dave'];
 
-/** The options for a validator. In a new folder, validators generate a network key only with the last option. */
+/** The options for a validator. The last one lets it generate a network key in a new folder. */
 export const validatorOptions = (name) => ['--chain', specification('local'), `--${name}`, '--unsafe-force-node-key-generation'];
 
 /** The boot node options for a node that joins `nodes`. */
@@ -13,12 +13,12 @@ export async function meeting(nodes) {
 	return addresses.flat().flatMap((address) => ['--bootnodes', address]);
 }
 
-/** The four validators. Each keeps its data, so that it can be killed and restarted. */
+/** The four validators. Each keeps its data, so it can be killed and started again. */
 export class Validators {
 	nodes = [];
 	#folders = names.map(() => temporaryFolder());
 
-	/** Starts all four, each in its place. */
+	/** Starts all four validators, each in its place. */
 	static async start(places = names.map(() => HERE)) {
 		const validators = new Validators();
 		validators.places = places;
@@ -31,7 +31,7 @@ export class Validators {
 		return validators;
 	}
 
-	/** Starts those that do not run: all at first, and later those that were killed. */
+	/** Starts the validators that do not run: at first all, and later the killed ones. */
 	async startMissing() {
 		for (const index of names.keys()) if (!this.nodes[index]) await this.startOne(index);
 	}

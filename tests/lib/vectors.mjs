@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { repository } from './node.mjs';
 
-/** The vectors of every day: for each rule one, of those that the pallet's own tests all play. */
+/** The vectors of the daily tier: one for each rule, from the vectors that the pallet's own tests all play. */
 const EVERY_DAY = [
 	...['all-settings-at-once', 'any-reply-loses-while-other-replies-are-open', 'bank-goes-by-colour-after-a-swap-of-sides'],
 	...['clock-last-block-in-first-block-out', 'duel-of-two-players-alone', 'fork-branches-end-differently'],
@@ -12,16 +12,14 @@ const EVERY_DAY = [
 	...['prove-open-position-later', 'swap-pieces-frees-the-opening-cell'],
 ].map((name) => `${name}.json`);
 
-/** The folders with vectors: those that FORKING_HEX_VECTORS names, relative to the repository, or the default ones. */
+/** The folders with vectors, from FORKING_HEX_VECTORS, relative to the repository, or the default ones. */
 export function vectorFolders(environment = process.env) {
 	if (environment.FORKING_HEX_VECTORS) return environment.FORKING_HEX_VECTORS.split(delimiter).filter(Boolean).map((folder) => resolve(repository, folder));
 	const shared = join(repository, '..', 'shared');
-	return [join(shared, 'vectors'), join(shared, 'vectors-of-settings'), join(repository, 'pallets', 'forking-hex', 'vectors')].filter(
-		existsSync,
-	);
+	return [join(shared, 'vectors'), join(shared, 'vectors-of-settings'), join(repository, 'core', 'vectors', 'games')].filter(existsSync);
 }
 
-/** The files to play: those of every day, or all in the long tier and where FORKING_HEX_VECTORS names their folders. */
+/** The files to play: the daily ones, or all in the long tier or if FORKING_HEX_VECTORS names their folders. */
 export function chooseVectors(names, { FORKING_HEX_LONG: long, FORKING_HEX_VECTORS: named } = process.env) {
 	return names.filter((name) => (long || named ? name.endsWith('.json') : EVERY_DAY.includes(name))).sort();
 }
@@ -43,7 +41,7 @@ export function loadVectors(environment = process.env) {
 	return vectors;
 }
 
-/** An amount of plancks. Throws if JSON's number cannot hold it exactly; every vector's amounts are small enough. */
+/** An amount in plancks. Throws if JSON's number cannot hold it exactly; the amounts of all vectors are small enough. */
 function plancks(value) {
 	if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an exact amount of plancks`);
 	return BigInt(value);
@@ -96,7 +94,7 @@ function parseStep(step, index) {
 	};
 }
 
-/** The settings of a game. Those that a step leaves out keep their defaults, as in calls. */
+/** The settings of a game. Settings that a step leaves out keep their defaults, as in calls. */
 function parseSettings(step) {
 	const { duel, invited, increment } = step;
 	return {

@@ -1,9 +1,9 @@
-// Attacks nodes, and prints how well they withstood it.
+// Attacks nodes, and prints how well the nodes withstood each attack.
 //
 //     scripts/measure attack [name]…
 //
-// Without names, these are all attacks. Some need root, to slow a disk, and some need faketime. FORKING_HEX_COUNT is the number of
-// attacking accounts, or of the positions of `queries`. An attack that exceeds its bound makes the program exit with 1.
+// Without names, runs all attacks. Some need root, to slow a disk, and some need faketime. FORKING_HEX_COUNT is the number of
+// attacking accounts, or of the positions of `queries`. If an attack exceeds its bound, the program exits with 1.
 
 import { clock, disk, twins } from './faults.mjs';
 import { garbage, silence } from './peers.mjs';

@@ -1,4 +1,4 @@
-// Measures how a move depends on the size of the state: blocks full of `play` on a large chain and on a small one.
+// Measures how the time of a move depends on the size of the state: blocks full of `play` on a large chain and on a small one.
 //
 // FORKING_HEX_COUNT is the number of positions on the large chain.
 
@@ -24,11 +24,11 @@ import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
 
 const SMALL = 1_000;
-/** The number of positions for the published figures. Runs with another number are trials that only print theirs. */
+/** The number of positions for the published figures. Runs with another number only print their figures. */
 const WHOLE = 1_000_000;
 const LARGE = Number(process.env.FORKING_HEX_COUNT ?? WHOLE);
 const PLAYS = 200;
-/** Accounts that play, each in games of its own. The chain accepts at most 16 extrinsics per block from an account. */
+/** Accounts that play, each in separate games. The chain accepts at most 16 extrinsics per block from an account. */
 const PLAYERS = 20;
 const START_BALANCE = 1_000_000_000_000_000n;
 const WARM_UP = 5;
@@ -39,9 +39,9 @@ const FRESH_GAMES = 100;
 const GAMES_A_BATCH = 20;
 const MOVES = PLAYS / FRESH_GAMES;
 const [GOAL, LIMIT] = [1.3, 2];
-/** The node's default in bytes, set explicitly so that both chains have the same. */
+/** The node's default in bytes, set explicitly so that both chains have the same cache. */
 const TRIE_CACHE = 1024 ** 3;
-/** Milliseconds in which a node finishes its work on a block after announcing it. */
+/** Milliseconds from the announcement of a block until the node has finished its work on it. */
 const SETTLING = 150;
 
 for (const positions of [SMALL, LARGE])
@@ -92,8 +92,8 @@ class LargeChain {
 	/**
 	 * Starts the node.
 	 *
-	 * Its folder already has the genesis, so the small specification suffices. Reading the large one again would only take
-	 * time.
+	 * The node's folder already has the genesis, so the small specification suffices. To read the large one again would only
+	 * take time.
 	 */
 	async start(specification) {
 		this.node = await startNode(
@@ -134,13 +134,13 @@ class LargeChain {
 		return this.games.flatMap((moves) => moves.slice(1 + block * MOVES, 1 + (block + 1) * MOVES));
 	}
 
-	/** The moves of the block with this index on positions of the genesis from all over the state, each on a different one. */
+	/** The moves of the block with this index, on positions of the genesis from all over the state. Each is on a different position. */
 	old(block) {
 		const { play } = this.node.api.tx.forkingHex;
-		// All positions but the opening, which has had its one reply.
+		// All positions except the opening, which already has its one reply.
 		const takers = POSITIONS_A_GAME - 1;
 		const open = (this.positions / POSITIONS_A_GAME) * takers;
-		// The stride is coprime to every number of positions used here, so that all have a turn before one has a second.
+		// The stride is coprime to every number of positions used here, so every position has a turn before one has its second.
 		const STRIDE = 7_368_787;
 		return Array.from({ length: PLAYS }, (_, index) => {
 			const turn = block * PLAYS + index;
@@ -153,13 +153,13 @@ class LargeChain {
 	static #free = freeCells();
 	static #keyring = new Keyring({ type: 'sr25519' });
 
-	/** Makes the block with this index with moves on positions of this kind, and records its time. */
+	/** Makes the block with this index, with moves on positions of this kind, and records its time. */
 	async measure(kind, block) {
 		const time = await this.#block(this[kind](block));
 		if (block >= WARM_UP) this.times[kind].push(time);
 	}
 
-	/** Makes a block with these calls, `{ call, signer }` each. Throws unless all succeed; returns the milliseconds it took. */
+	/** Makes a block with these calls, `{ call, signer }` each. Throws unless all succeed. Returns the block's time in milliseconds. */
 	async #block(calls) {
 		const { api, provider } = this.node;
 		const signed = [];

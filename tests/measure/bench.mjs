@@ -1,6 +1,6 @@
 // Measures the cost of the game in transfers, prints it, and writes it to docs/performance.md.
 //
-// The weights come from frame-omni-bencher. FORKING_HEX_COUNT is the number of repeats.
+// FORKING_HEX_COUNT is the number of repeats.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function benchmarkPallet(pallet, extrinsic) {
 	execFileSync(
 		bencher,
 		[
-			...['v1', 'benchmark', 'pallet', '--runtime', runtime, '--genesis-builder-preset', 'development'],
+			...['pallet', '--runtime', runtime, '--genesis-builder-preset', 'development'],
 			...['--pallet', pallet, '--extrinsic', extrinsic, '--steps', STEPS, '--repeat', REPEATS, '--disable-proof-recording', '--no-storage-info', '--quiet'],
 			...['--template', join(repository, 'scripts', 'weights', 'figures.hbs'), '--output', output],
 		],
@@ -52,7 +52,7 @@ function benchmarkOverhead() {
 	progress('An empty transaction');
 	const folder = temporaryFolder();
 	const options = ['--runtime', runtime, '--genesis-builder', 'runtime', '--warmup', '5', '--repeat', '100', '--weight-path', folder];
-	execFileSync(bencher, ['v1', 'benchmark', 'overhead', ...options], { stdio: ['ignore', 'ignore', 'ignore'] });
+	execFileSync(bencher, ['overhead', ...options], { stdio: ['ignore', 'ignore', 'ignore'] });
 	const written = readFileSync(join(folder, 'extrinsic_weights.rs'), 'utf8');
 	return Number(written.match(/saturating_mul\(([\d_]+)\)/)[1].replaceAll('_', '')) * 1000;
 }
@@ -98,7 +98,7 @@ function costs() {
 
 /** The total bytes of the keys and values of all storage items that the game can touch. */
 async function stateBytes({ api }) {
-	// The first sixteen bytes of a key name the pallet. Of the system pallet, count accounts alone: the rest is per block.
+	// The first sixteen bytes of a key name the pallet. Of the system pallet, only accounts count: the rest is per block.
 	const pallet = (entry) => entry.keyPrefix().slice(0, 2 + 2 * 16);
 	const { forkingHex, balances, system } = api.query;
 	let bytes = 0;
@@ -139,13 +139,13 @@ async function onANode() {
 		const { outcomes } = await chain.block(forks);
 		for (const { error } of outcomes) if (error) throw new Error(error);
 		const open = (await stateBytes(node)) - before;
-		// Until the parent and the forks have closed. The game stays in storage until everything is claimed.
+		// Waits until the parent and the forks have closed. The game stays in storage until everything is claimed.
 		await chain.emptyBlocks(8);
 		const closed = (await stateBytes(node)) - before;
 
 		progress(`Queries of a game of ${LARGE_GAME} positions`);
 		const large = await start({ ...settings, redTime: 100_000, blueTime: 100_001 });
-		// Ply by ply, play on every free cell of every position until there are enough.
+		// Plays on every free cell of every position, ply by ply, until there are enough.
 		const boards = [{ id: large.root, left: free }];
 		const moves = [];
 		for (let at = 0; moves.length < LARGE_GAME - 2; at += 1) {

@@ -1,7 +1,7 @@
 // Makes 100,000 positions due in one block of a node with real consensus. Blocks must stay on time, play must go on, and the
 // positions must close in the next blocks as fast as the weights allow.
 //
-// FORKING_HEX_COUNT is the number of positions that are due. If something does not hold, the program says so and exits with 1.
+// FORKING_HEX_COUNT is the number of positions that are due. If a condition fails, the program reports it and exits with 1.
 
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
@@ -18,14 +18,14 @@ const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const GAMES = Math.ceil(POSITIONS / DUE_A_GAME);
 /** Moves sent per block before, during and after the closings. */
 const MOVES_A_BLOCK = 100;
-/** The accounts that send them, in turn. Each may send 16 per block of the chain. */
+/** The accounts that send these moves, in turn. Each may send 16 per block of the chain. */
 const PLAYERS = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve'].flatMap((name) => [`//${name}`, `//${name}//stash`]);
 const BLOCKS_AFTER = 5;
-/** The fewest closings per block: the weights leave room for more, even if every position loses. */
+/** The fewest closings per block. The weights leave room for more, even if every position loses. */
 const A_BLOCK = 1_000;
 const COUNTABLE = 1_000_000;
 
-/** Sends moves from development accounts, each in a game of its own, fork by fork. */
+/** Sends moves from development accounts, each in a separate game, fork by fork. */
 class Play {
 	accepted = 0;
 
@@ -108,7 +108,7 @@ async function main() {
 		const busy = blocks.filter(({ number }, index) => number === due || (number > due && blocks[index - 1].overdue > 0));
 		const left = [GAMES * DUE_A_GAME, ...busy.map(({ overdue }) => overdue)];
 		const closings = busy.map((_, index) => left[index] - left[index + 1]);
-		// The last of several blocks only had the remainder to close.
+		// The last of several blocks closed only the remainder.
 		const slowest = Math.min(...closings.slice(0, Math.max(1, closings.length - 1)));
 		const missed = blocks.reduce((sum, { missedSlots }) => sum + missedSlots, 0);
 		const moves = busy.map(({ extrinsics }) => extrinsics);

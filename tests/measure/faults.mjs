@@ -14,7 +14,7 @@ const WATCHED = 90_000;
 const MEGABYTE = 1_000_000;
 const CGROUP = '/sys/fs/cgroup/blkio/forking-hex';
 
-/** Watches four validators after `disturb` has spoilt the last one. */
+/** Watches four validators after `disturb` has made the last one faulty. */
 async function watch(attack, load, places, disturb = () => {}) {
 	const validators = await Validators.start(places);
 	try {
@@ -32,7 +32,7 @@ async function watch(attack, load, places, disturb = () => {}) {
 	}
 }
 
-/** A place whose clock is off by `offset`, by libfaketime. The monotonic clock stays right. */
+/** A place whose clock is off by `offset`, by libfaketime. The monotonic clock is not changed. */
 const wrong = (offset) => ({ ...HERE, wrapper: ['env', 'FAKETIME_DONT_FAKE_MONOTONIC=1', 'faketime', '-f', offset] });
 
 export async function clock() {

@@ -1,6 +1,6 @@
-// A thread of a load run: signs the extrinsics of its own accounts in advance, and sends as many as it is allowed to.
+// A thread of a load run: signs the extrinsics of its accounts in advance, and sends the number that the main thread allows.
 //
-// It shares the counters of its progress with the main thread.
+// The thread shares its counters of progress with the main thread.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,9 +16,9 @@ export const COUNTER = { signed: 0, accepted: 1, milliseconds: 2 };
 // Submissions that await the node's answer at a time.
 const LANES = 32;
 const IDLE = 5;
-// In plancks. Larger than the number of rounds of any run, and negligible as a tip.
+// In plancks. The tip is larger than the number of rounds of any run, and negligible as a price.
 const FIRST_TIP = 1_000_000;
-// Milliseconds between attempts, and the most attempts. A full pool has room again after the next block; a pool that found an
+// Milliseconds between attempts, and the most attempts. A full pool has room again after the next block. A pool that found an
 // extrinsic invalid refuses it for a minute.
 const REFUSED_PAUSE = 500;
 const REFUSED_LIMIT = 240;
@@ -49,7 +49,7 @@ class Sender {
 		this.#credit += count;
 	}
 
-	/** Signs all of `work`, at most `ahead` extrinsics in advance, and sends them as far as it is allowed to. */
+	/** Signs all of `work`, at most `ahead` extrinsics in advance, and sends the extrinsics that are allowed. */
 	async perform({ kind, ahead, ...work }) {
 		const calls = this[kind](work);
 		let done = false;
@@ -76,7 +76,7 @@ class Sender {
 		}
 	}
 
-	/** Submits an extrinsic, again if it is refused: all later ones of its account wait for it. */
+	/** Submits an extrinsic, repeatedly if it is refused, because all later ones of its account wait for it. */
 	async #submit(extrinsic) {
 		for (let attempt = 1; ; attempt += 1) {
 			const begin = performance.now();
@@ -116,11 +116,11 @@ class Sender {
 	}
 
 	/**
-	 * One move of each account in turn. An account plays its games one after the other, and both colours.
+	 * One move of each account in turn. An account plays both colours, and its games one after the other.
 	 *
-	 * Each round tips one planck less than the one before. Among transactions of equal priority the pool keeps no lasting
-	 * order: it reinserts them whenever it revalidates them. Without the tips, some accounts waited for 27 blocks while newer
-	 * moves of others went first, and positions closed.
+	 * Each round's tip is one planck less than the tip of the round before. Among transactions of equal priority the pool
+	 * keeps no lasting order: it reinserts them whenever it revalidates them. Without the tips, some accounts waited for 27
+	 * blocks while newer moves of others went first, and positions closed.
 	 */
 	*plays({ games, settings }) {
 		const waiting = new Map();

@@ -1,7 +1,7 @@
 // Fills the blocks of a real node with transfers and moves, until every game is settled and removed.
 //
-// FORKING_HEX_COUNT is the number of moves, and FORKING_HEX_SEED chooses the accounts. If something does not hold in the end, the
-// program says so and exits with 1.
+// FORKING_HEX_COUNT is the number of moves, and FORKING_HEX_SEED chooses the accounts. If a condition fails in the end, the
+// program reports it and exits with 1.
 
 import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
@@ -16,12 +16,12 @@ import { median } from '../lib/report.mjs';
 
 const MOVES = Number(process.env.FORKING_HEX_COUNT ?? 2_000);
 const MOVES_A_GAME = 100;
-// Each game has an account of its own. A pool holds 64 transactions of an account at a time, and the chain accepts 16 per
-// block: this many accounts fill the blocks and the pool.
+// Each game has its own account. A pool holds 64 transactions of an account at a time, and the chain accepts 16 per block: this
+// many accounts fill the blocks and the pool.
 const LEAST_GAMES = 100;
 const SENDERS = 400;
 const THREADS = 2;
-// The pool is kept filled for this many blocks.
+// The number of blocks for which the pool is kept filled.
 const BLOCKS_IN_POOL = 4;
 const TRANSFER_BLOCKS = 12;
 const IDLE_BLOCKS = 3;
@@ -29,26 +29,26 @@ const IDLE_BLOCKS = 3;
 const SIGNED_AHEAD = 4_000;
 // Enough for four blocks of the smallest calls and for the transactions that wait for a lower nonce.
 const POOL_OPTIONS = ['--pool-limit', '50000', '--pool-kbytes', '102400'];
-// With these, the log has the level of each line, so that warnings can be counted.
+// With this option, each line of the log has its level, so that warnings can be counted.
 const LOG_OPTIONS = ['--detailed-log-output'];
 
 const UNIT = 1_000_000_000_000n;
 const TRANSFER_AMOUNT = 1_000_000n;
 const RECEIVER_START = UNIT;
-// Funds of an account for the fee of one extrinsic of each kind: several times the fee on an idle chain.
+// An account's funds for the fee of one extrinsic of each kind: several times the fee on an idle chain.
 const FEES = { transfer: UNIT / 100n, move: UNIT / 50n, claim: UNIT / 50n };
 const SPARE = 10n * UNIT;
 const BATCH = 500;
-// Positions close while others are still played.
+// With these times, positions close while others are still played.
 const SETTINGS = { boardSize: 11, redTime: 20, blueTime: 21 };
 const GOAL = 0.5;
-// Blocks without any of the extrinsics in the pool after which these count as lost.
+// The blocks without any of the pool's extrinsics after which these count as lost.
 const STANDSTILL = 20;
-// A share of all slots. Other programs on the machine may cost one now and then.
+// A share of all slots. Other programs on the machine may cost a slot sometimes.
 const MISSED_TOLERANCE = 0.01;
-// Blocks that a position may close after its time. The accounts play at the same pace, so that the games of all of them end in
-// the same few blocks. To settle 400 games of 100 moves takes the whole weight of the hooks in two blocks, and comes before
-// closings. Later than that, and a backlog grows.
+// The blocks by which a position may close late. The accounts play at the same pace, so all their games end in the same few
+// blocks. To settle 400 games of 100 moves takes the whole weight of the hooks in two blocks, and comes before closings. Beyond
+// that, a backlog grows.
 const LATEST = 2;
 const MINUTE = 60_000;
 const PAGE = 1000;
@@ -98,7 +98,7 @@ class Senders {
 		return this.threads.reduce((sum, { counters }) => sum + Atomics.load(counters, counter), 0);
 	}
 
-	/** Hands each thread its work, `{ count, … }`, and waits until it has signed as many extrinsics ahead as it may. */
+	/** Hands each thread its work, `{ count, … }`, and waits until the thread has signed the extrinsics that it may sign ahead. */
 	async prepare(kind, works, ahead = SIGNED_AHEAD) {
 		const goals = this.threads.map((thread, index) => {
 			thread.total = works[index].count;
@@ -117,7 +117,7 @@ class Senders {
 		let left = count;
 		for (const [index, thread] of this.threads.entries()) {
 			const share = Math.ceil(left / (THREADS - index));
-			// Take over the share of later threads that have too little work left.
+			// Takes over the share of later threads that have too little work left.
 			const others = this.threads.slice(index + 1).reduce((sum, { total, allowed }) => sum + total - allowed, 0);
 			const now = Math.min(thread.total - thread.allowed, Math.max(share, left - others));
 			thread.allowed += now;
@@ -192,7 +192,7 @@ class LoadRun {
 		return Math.floor(perClass.normal.maxTotal.unwrap().refTime.toNumber() / each);
 	}
 
-	/** Funds every account with more than it needs, since fees rise with full blocks, and adds up Alice's expenses. */
+	/** Funds every account with more than it needs, because full blocks raise fees, and adds up Alice's expenses. */
 	async #fund() {
 		const { api } = this;
 		const gamesEach = Math.ceil(this.games.length / SENDERS);
@@ -226,7 +226,7 @@ class LoadRun {
 		await this.#phase('idle', async () => {
 			for (let block = 0; block < IDLE_BLOCKS; ) if ((await this.watch.next()).extrinsics === 0) block += 1;
 		});
-		// From here on, count the extrinsics of the threads alone, without Alice's.
+		// From here on, only the extrinsics of the threads count, without Alice's.
 		this.watch.included = 0;
 	}
 
@@ -297,7 +297,7 @@ class LoadRun {
 
 		const found = await this.#allGames();
 		expect(found.length === this.games.length, `Of ${this.games.length} games, ${found.length} were created.`);
-		// Assign the chain's numbers to the planned games. The games of one account differ only in the losing rule.
+		// Assigns the chain's numbers to the planned games. The games of one account differ only in the losing rule.
 		const numberOf = new Map(this.accounts.map(({ address }, number) => [address, number]));
 		const planned = new Map();
 		for (const game of this.games) planned.set(game.opener, [...(planned.get(game.opener) ?? []), game]);
@@ -344,7 +344,7 @@ class LoadRun {
 			const losing = players.reduce((sum, [, player]) => sum + player.unwrap().losing.toNumber(), 0);
 			lost += losing;
 			refused += missing;
-			// The plan does not predict the outcome of a game that lacks some of its moves.
+			// The plan does not predict the outcome of a game with missing moves.
 			const expected = losingPositions(gameMoves(moves, SETTINGS.boardSize), losingRule);
 			if (missing === 0 && losing !== expected) misjudged += 1;
 		}
@@ -353,7 +353,7 @@ class LoadRun {
 		console.log(`All ${this.games.length} games are settled. Of their positions, ${lost} are losing.`);
 	}
 
-	/** Every player claims in its own games. */
+	/** Every player claims in their own games. */
 	async #claims() {
 		const works = this.#ofThreads((isOwn) => {
 			const games = this.games.filter(({ opener }) => isOwn(opener));

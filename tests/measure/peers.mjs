@@ -16,7 +16,7 @@ const KILOBYTE = 1_000;
 /** A node's first message: multistream-select, then a request for Noise. Each line begins with its length. */
 const greeting = Buffer.concat(['/multistream/1.0.0\n', '/noise\n'].map((line) => Buffer.concat([Buffer.from([line.length]), Buffer.from(line)])));
 
-/** Opens connections, has `speak` send something on each, and lets an honest node join meanwhile. */
+/** Opens connections, calls `speak` to send data on each, and lets an honest node join meanwhile. */
 async function hold(attack, load, speak) {
 	const [, , ...alice] = validatorOptions('alice');
 	const node = await startNode('--chain', specification('dev'), ...alice, '--tmp', '--force-authoring');

@@ -93,7 +93,7 @@ export async function long() {
 		);
 }
 
-/** A node joins when its peer's pool is full: how much of the pool it receives, and whether moves sent to it get through. */
+/** A node joins when its peer's pool is full. Measures its part of the pool, and whether moves sent to it get through. */
 export async function late() {
 	const network = await FloodedNetwork.start(ACCOUNTS.map(({ address }) => [address, UNIT]));
 	try {

@@ -1,8 +1,8 @@
-// Makes the rounds of 100 tournaments end in one block of a real node, and measures how the next rounds follow: for tournaments
-// of few players, and for the largest.
+// Makes the rounds of 100 tournaments end in one block of a real node, and measures how the next rounds follow. Measures
+// tournaments of few players, and the largest ones.
 //
-// FORKING_HEX_COUNT is the number of tournaments. If they do not begin their rounds in their order, or not within a number of
-// blocks that the weights allow, the program fails.
+// FORKING_HEX_COUNT is the number of tournaments. The program fails if the tournaments do not begin their rounds in order, or need
+// more blocks than the weights allow.
 
 import { ManualChain } from '../lib/chain.mjs';
 import { makingOf } from '../lib/load-watch.mjs';
@@ -10,18 +10,18 @@ import { progress, table } from '../lib/report.mjs';
 import { termsWith } from '../lib/tournaments.mjs';
 
 const TOURNAMENTS = Number(process.env.FORKING_HEX_COUNT ?? 100);
-/** The players of each tournament: the fewest of a Swiss one, and the most. */
+/** The players of each tournament: the fewest and the most of a Swiss tournament. */
 const SIZES = [8, 64];
 const BALANCE = 1_000_000_000_000_000n;
 const ENTRY = 1_000_000_000_000n;
-/** Announcements or entries in a block. They pay for whole rounds. */
+/** Announcements or entries in a block. Each pays for whole rounds. */
 const A_BLOCK = 10;
-// Nobody opens a game in this measurement, and no round ends by that.
+// No player opens a game in this measurement, and no round ends because of that.
 const BEGIN_TIME = 10_000;
-// In each block, the hook takes a step or more.
+// In each block, the hook takes at least one step.
 const PATIENCE = 3 * TOURNAMENTS;
 
-/** 100 tournaments with the same players, who enter in the same order. */
+/** A hundred tournaments with the same players, who enter in the same order. */
 class Tournaments {
 	constructor(chain, size) {
 		Object.assign(this, { chain, api: chain.api });
@@ -29,7 +29,7 @@ class Tournaments {
 		this.players = Array.from({ length: size }, (_, number) => chain.account(`//player//${number}`));
 	}
 
-	/** Begins the first rounds, and has all of their games but those of one pair decided. Returns what `follow` does. */
+	/** Begins the first rounds, and decides all of their games except one pair's. Returns the result of `follow`. */
 	async begin() {
 		const { balances, hexTournament } = this.api.tx;
 		await this.#together(this.announcer, this.players.map(({ address }) => balances.transferKeepAlive(address, BALANCE)));
@@ -48,13 +48,13 @@ class Tournaments {
 		return begun;
 	}
 
-	/** Ends all rounds in one block. Returns what `follow` does. */
+	/** Ends all rounds in one block. Returns the result of `follow`. */
 	async end() {
 		await this.#together(this.last, this.#withdrawals());
 		return this.follow('RoundBegun');
 	}
 
-	/** Makes blocks until an event of this name has come of every tournament. Returns the numbers and the events of the blocks. */
+	/** Makes blocks until every tournament has an event of this name. Returns the numbers and the events of the blocks. */
 	async follow(method) {
 		const blocks = [];
 		for (let count = 0; count < TOURNAMENTS; count += blocks.at(-1).events.length) {
@@ -75,14 +75,14 @@ class Tournaments {
 		return this.chain.succeeding([{ call: this.api.tx.utility.batchAll(calls), signer }]);
 	}
 
-	/** Makes blocks of these calls, in a transaction each. */
+	/** Makes blocks of these calls, each call in its own transaction. */
 	async #apart(signer, calls) {
 		for (let index = 0; index < calls.length; index += A_BLOCK)
 			await this.chain.succeeding(calls.slice(index, index + A_BLOCK).map((call) => ({ call, signer })));
 	}
 }
 
-/** A line of the table: how many blocks these took, and how long the longest took to make. */
+/** A line of the table: the number of these blocks, and the longest time to make one. */
 function line(size, phase, blocks, making) {
 	const numbers = blocks.flatMap(({ events }) => events.map(({ data }) => data.tournament.toNumber()));
 	if (numbers.some((id, index) => index > 0 && id < numbers[index - 1])) throw new Error('a younger tournament went first');

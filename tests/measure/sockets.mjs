@@ -1,4 +1,4 @@
-// Attacks on a public node's RPC port: many sockets, and responses that nobody reads.
+// Attacks on a public node's RPC port: many sockets, and responses that no client reads.
 
 import { expect, during, note, seconds, timed } from './findings.mjs';
 import { FloodedNetwork } from '../lib/flood.mjs';

@@ -1,4 +1,4 @@
-// The rollup on polkadot-omni-node, which makes a block of its own accord every so often.
+// The rollup on polkadot-omni-node, which makes a block at a fixed interval.
 
 import { ManualChain } from '../lib/chain.mjs';
 import { firstOf, startNode } from '../lib/node.mjs';
@@ -6,15 +6,15 @@ import { minutes } from '../lib/patience.mjs';
 
 const BLOCK_DEADLINE = minutes(2);
 
-/** Extrinsics were not ready when their block was made: this machine is too busy for blocks as short as these. */
+/** Extrinsics were not ready when their block was made: this machine is too busy for such a short block time. */
 export class TooLate extends Error {}
 
-/** The chain of one node. The blocks in which extrinsics go keep their distances, or there is a `TooLate`. */
+/** The chain of one node. The blocks with extrinsics keep their distances; otherwise the chain throws a `TooLate`. */
 export class TimedChain extends ManualChain {
 	/** The hashes of the node's blocks by their numbers. */
 	#hashes = new Map();
 	#best = 0;
-	/** The number of the last block that was handed out. */
+	/** The number of the last block that this object returned. */
 	#last = 0;
 	#listeners = new Set();
 
@@ -31,7 +31,7 @@ export class TimedChain extends ManualChain {
 		}
 	}
 
-	/** Goes on from the best block of a node that is there. */
+	/** Goes on from the best block of a running node. */
 	static async follow(node) {
 		const chain = new TimedChain(node);
 		await node.api.rpc.chain.subscribeNewHeads((header) => chain.#noteHead(header));
@@ -46,7 +46,7 @@ export class TimedChain extends ManualChain {
 		this.#listeners.forEach((listen) => listen(this.#best));
 	}
 
-	/** The hash of the block with this number, which may have to be made yet. */
+	/** The hash of the block with this number. Waits for the block if the node has not made it yet. */
 	async #hashOf(number) {
 		if (this.#best < number) {
 			const subscribe = async (listen) => {
@@ -56,7 +56,7 @@ export class TimedChain extends ManualChain {
 			};
 			await firstOf(subscribe, (best) => best >= number, BLOCK_DEADLINE, () => `block ${number}`);
 		}
-		// A subscription may pass over blocks.
+		// A subscription may skip blocks.
 		return this.#hashes.get(number) ?? (await this.api.rpc.chain.getBlockHash(number)).toHex();
 	}
 

@@ -1,7 +1,7 @@
-// Plays every vector on the rollup, run by polkadot-omni-node. `scripts/rollup` makes what this needs, and runs it.
+// Plays every vector on the rollup, run by polkadot-omni-node. `scripts/rollup` builds both, and runs this program.
 //
-// That node cannot be told when to make a block. It makes them at a pace, and extrinsics have to be in time. If this machine is
-// too busy for that, the vector is played again on a new node at half the pace.
+// The node cannot make a block on command. It makes blocks at a fixed interval, and extrinsics must arrive in time. If this
+// machine is too busy for that, the vector is played again on a new node, at half the pace.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

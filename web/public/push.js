@@ -1,10 +1,10 @@
-// The service worker: shows what the archive tells while no page is open, and opens the game of it. It keeps nothing of the
-// page, so every visit gets the newest one. The page leaves its words in a cache, in the language of the player.
+// The service worker. It shows the archive's messages while no page is open, and opens the game of a message. It caches
+// no part of the page, so every visit gets the newest version. The page leaves its translated words in a cache.
 
-/** The cache with the words, and their address in it: those in src/state/telling.svelte.ts. */
+/** The cache with the words, and their address in it. src/state/push-alerts.svelte.ts has the same names. */
 const [CACHE, WORDS] = ['forking-hex-push', './push-words.json'];
 const NAME = 'Forking Hex';
-/** Decimals of an amount at most: it is rounded down. */
+/** The highest number of decimals of an amount, which is rounded down. */
 const SHOWN_DECIMALS = 4;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -15,7 +15,7 @@ self.addEventListener('notificationclick', (event) => {
 	event.waitUntil(open(event.notification.data));
 });
 
-/** Shows a message. Browsers want something to be shown for each, even if it cannot be read. */
+/** Shows a message. Browsers expect a notification for every message, even for an unreadable one. */
 async function show(data) {
 	const message = messageIn(data);
 	const words = await readWords();
@@ -24,13 +24,13 @@ async function show(data) {
 		lang: words?.language,
 		dir: words?.direction,
 		icon: './icon-192.png',
-		// A newer message of the same game takes the place of the older one, and so does one that is sent again.
+		// A newer message about the same game replaces the older one, and a message sent twice shows once.
 		tag: `${message.kind === 'paid' || message.kind === 'earned' ? 'money' : 'turn'}-${message.game ?? ''}`,
 		data: message.game,
 	});
 }
 
-/** The parts of a message that are what they should be. */
+/** The valid parts of a message, and defaults for the others. */
 function messageIn(data) {
 	let value;
 	try {
@@ -80,13 +80,13 @@ function amountText(plancks, { language, symbol, decimals }) {
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
-/** Opens a game in a page that is open, or else in a new one. */
+/** Opens a game in an open page, or else in a new page. */
 async function open(game) {
 	const hash = game === undefined ? '#/' : `#/game/${game}`;
 	const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 	const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
 	if (page) {
-		// With the node that its address names.
+		// The address keeps the node that it names.
 		const address = new URL(page.url);
 		address.hash = hash;
 		const focused = page.focus().catch(() => undefined);
@@ -95,7 +95,7 @@ async function open(game) {
 			await focused;
 			return;
 		} catch {
-			// This page is of another worker.
+			// Another worker controls this page.
 		}
 	}
 	await self.clients.openWindow(new URL(`./${hash}`, self.registration.scope).href);

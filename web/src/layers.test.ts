@@ -1,4 +1,4 @@
-// The law of the layers: a file imports only from its own layer and from those above it in the README's list.
+// Test of the layers: a file imports only from its own layer and from the layers before it in the README's list.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -11,7 +11,7 @@ const README = readFileSync(join(SRC, '..', 'README.md'), 'utf8');
 /** The layers, innermost first. */
 const LAYERS = [...README.matchAll(/^- `src\/(\w+)`:/gm)].map(([, layer]) => layer!);
 
-/** Layers and names of the modules that a source text imports, as paths from `src`. */
+/** The modules that a source text imports, as paths from `src`. */
 function importsOf(file: string, text: string): string[] {
 	const imports = text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
 	return [...imports].map(([, path]) => relative(SRC, join(SRC, dirname(file), path!)));

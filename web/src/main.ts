@@ -1,9 +1,9 @@
-// The beginning: fetches what the first screen needs, and connects to the node, while the page itself is on its way.
+// The start: fetches the files of the first screen and connects to the node while the browser loads the page.
 
 import { configurationText, nodesIn } from './chain/configuration-file';
 import { connectEarly } from './chain/early-socket';
 import { isAgreed, nodesFor } from './chain/nodes';
-import { OWN } from './chain/own-metadata';
+import { ownMetadata } from './chain/own-metadata';
 import './hex/rules-module';
 import { NAMES, read } from './state/stored';
 import { prefetch } from './ui/parts';
@@ -15,11 +15,11 @@ const address = new URL(location.href);
 const configuration = configurationText(address);
 void import('./page').then(({ start }) => start(target, address, configuration));
 prefetch(address.hash);
-// A failure shows where they are needed.
-OWN.load().catch(() => undefined);
+// A failure appears where the page needs the metadata.
+ownMetadata().catch(() => undefined);
 void connect();
 
-/** Begins to connect to the node that the page is going to use, unless the player is asked about it first. */
+/** Begins the connection to the page's node, unless the page must ask the player first. */
 async function connect(): Promise<void> {
 	const agreed = read<readonly string[]>(NAMES.nodes, []);
 	const named = nodesFor(address, []);

@@ -1,4 +1,4 @@
-// The page as an app to install: its manifest, its icons, and the colours that the browser draws around it.
+// The page as an app to install: its manifest, its icons, and the colours of the browser around it.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const fileAt = (path: string) => readFileSync(new URL(`../${path}`, import.meta.
 const manifest = JSON.parse(fileAt('public/manifest.json').toString()) as Manifest;
 const page = fileAt('index.html').toString();
 
-/** The colours of a token, light and dark. */
+/** The light and the dark colour of a token. */
 function token(name: string): readonly string[] {
 	const colours = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(
 		fileAt('src/tokens.css').toString(),
@@ -22,7 +22,7 @@ function token(name: string): readonly string[] {
 	return colours?.slice(1) ?? [];
 }
 
-/** The width and height that a PNG file states. */
+/** The width and height in the header of a PNG file, in pixels. */
 function sizesOf(png: Buffer): string {
 	return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

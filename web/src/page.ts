@@ -1,4 +1,4 @@
-// The page.
+// The start of the page's components.
 
 import { flushSync, mount } from 'svelte';
 import { configurationOf } from './chain/configuration';
@@ -7,13 +7,13 @@ import { language } from './state/language.svelte';
 import Start from './ui/Start.svelte';
 
 /**
- * Starts the page in an element. `file` is the text of its configuration. A language's words need this module whole, which it is
- * not while it awaits something.
+ * Starts the page in an element. `file` is the text of its configuration. This module must not use a top-level `await`,
+ * because the words of a language import it.
  */
 export async function start(target: HTMLElement, address: URL, file: Promise<string | undefined>): Promise<void> {
 	const [text] = await Promise.all([
 		file,
-		// Without its words, the page speaks English.
+		// If the words do not load, the page speaks English.
 		language.begin(address, navigator.languages).catch(() => undefined),
 	]);
 	const configuration = configurationOf(text);
@@ -26,7 +26,7 @@ export async function start(target: HTMLElement, address: URL, file: Promise<str
 	}
 	const stubs = [...target.children];
 	mount(Start, { target, props: { nodes, configuration } });
-	// Effects take what they need of the first screen before the rest of it goes, so that nothing flickers.
+	// The components must first take over their parts of the first screen; otherwise the page flickers.
 	flushSync();
 	for (const stub of stubs) stub.remove();
 }

@@ -1,4 +1,4 @@
-// The contrast of the colours (WCAG 2.2, AA), light and dark, from the tokens as they are written.
+// The contrast of the colours in the tokens, light and dark (WCAG 2.2, AA).
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['ground', 'surface', 'raised'];
-/** The colours of texts, and the grounds that they are read on. */
+/** The colours of texts, and the grounds under them. */
 const TEXTS: readonly (readonly [string, readonly string[]])[] = [
 	['text', [...GROUNDS, 'cell', 'accent-ground', 'red-ground', 'blue-ground']],
 	['quiet', [...GROUNDS, 'line']],
@@ -33,7 +33,7 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
 	['on-accent', ['accent']],
 	['on-stone', ['red', 'blue']],
 ];
-/** Shapes, seen and not read: the stones and the edges, the borders of fields, the marks of state. */
+/** The colours of shapes: stones, edges, borders of fields and marks of state. */
 const SHAPES: readonly (readonly [string, readonly string[]])[] = [
 	['red', ['ground', 'cell']],
 	['blue', ['ground', 'cell']],

@@ -12,15 +12,15 @@ interface Violation {
 	readonly nodes: { readonly html: string }[];
 }
 
-/** The longest that a part of the page takes to change, in milliseconds. */
+/** The longest time in milliseconds that a part of the page takes to change. */
 const LONGEST_CHANGE = 5_000;
 
-/** Checks the page in its present state by axe's rules, once the part that is opened is there and nothing changes. */
+/** Checks the page by axe's rules, as soon as the opened part is there and nothing changes any more. */
 export async function expectAccessible({ page }: Player, rules: 'all' | 'of colour' = 'all'): Promise<void> {
 	await page.getByRole('heading', { level: 1 }).first().waitFor();
 	await page.evaluate((most) => {
 		for (const animation of document.getAnimations()) {
-			// A colour on its way to another one has neither one's contrast. Pictures move for longer, or for ever.
+			// A colour that changes has the contrast of neither colour. Pictures move longer, or without end.
 			if (Number(animation.effect?.getComputedTiming().endTime) < most) animation.finish();
 		}
 	}, LONGEST_CHANGE);
@@ -42,7 +42,7 @@ export async function expectAccessible({ page }: Player, rules: 'all' | 'of colo
 const WIDTHS = [375, 800, 1440];
 const HEIGHT = 900;
 
-/** The same in three widths, light and dark, with a screenshot of each. Also checks that the page fits the width. */
+/** Checks the page in three widths, light and dark, with a screenshot of each. The page must also fit the width. */
 export async function expectAccessibleEverywhere(player: Player, name: string): Promise<void> {
 	const { page } = player;
 	const before = page.viewportSize();
@@ -50,7 +50,7 @@ export async function expectAccessibleEverywhere(player: Player, name: string): 
 		await page.emulateMedia({ colorScheme });
 		for (const width of WIDTHS) {
 			await page.setViewportSize({ width, height: HEIGHT });
-			// In the dark, nothing but colours is another.
+			// The dark scheme differs only in its colours.
 			await expectAccessible(player, colorScheme === 'light' ? 'all' : 'of colour');
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 			await player.screenshot(`${name}-${colorScheme}-${width}`);

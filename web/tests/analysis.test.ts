@@ -1,4 +1,4 @@
-// The engine on the page: off until it is asked, then best replies, chances along the line, and a warning.
+// The engine on the page: off at first, then best replies, chances along the line, and a warning.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
@@ -8,7 +8,7 @@ const table = setScriptedTable();
 const label = (cell: string) => `[data-cell="${cell}"]`;
 
 test('the engine says who wins, marks the best replies and warns of a move that loses', async () => {
-	const game = await table.script.open('Alice', 'a1', { redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'a1', { red_time: 400, blue_time: 500 });
 	const player = await table.open(game.hash());
 	const { page } = player;
 	await player.playAs('Bob');
@@ -26,7 +26,7 @@ test('the engine says who wins, marks the best replies and warns of a move that 
 	const [cell] = best.split(' ');
 	expect(await page.locator(label(cell!)).getAttribute('aria-label')).toContain('engine: wins');
 
-	// Red's corner is worth little, and so is the far one for Blue.
+	// Red's corner is worth little, and so is the far corner for Blue.
 	await player.pick('c3');
 	await player.sees(/By the engine c3 loses, and \w+ wins\./);
 	await player.press('Play c3');
@@ -52,7 +52,7 @@ test('a record without a chain is analysed, with its weak moves', async () => {
 });
 
 test('blocks do not start the engine anew, and leaving the page ends it', async () => {
-	const game = await table.script.open('Alice', 'f6', { boardSize: 11, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'f6', { board_size: 11, red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'c3');
 	const player = await table.open(game.hash('c3'));
 	const { page } = player;
@@ -62,7 +62,7 @@ test('blocks do not start the engine anew, and leaving the page ends it', async 
 	const block = await player.blockNumber();
 	await game.play('Charlie', 'd4');
 	await expect.poll(() => player.blockNumber()).toBeGreaterThan(block);
-	// It may have finished meanwhile, but there is no other one.
+	// The analysis may have finished meanwhile, but the page started no other one.
 	expect(page.workers().filter((other) => other !== worker)).toEqual([]);
 	await page.getByRole('link', { name: 'Records' }).click();
 	await expect.poll(() => page.workers().length).toBe(0);

@@ -1,7 +1,8 @@
-// Things that a real archive keeps: finished games with their moves, players, leaders, openings; and archives that lie,
-// fail, or keep another chain.
+// The page with a real archive: finished games with their moves, players, leaders, openings. Then archives that lie,
+// fail or follow another chain.
 
 import type { Page } from 'playwright-core';
+import { Enum } from 'polkadot-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { type Archive, startArchive } from './archive';
@@ -15,15 +16,15 @@ let archive: Archive;
 let [duel, forked]: [Game?, Game?] = [];
 
 const DUEL = {
-	duel: { invited: undefined },
-	openingRule: 'SwapPieces',
-	losingRule: 'AnyReply',
-	reward: 'Halving',
-	redTime: 400,
-	blueTime: 400,
+	seats: Enum('Duel', { invited: undefined }),
+	opening_rule: Enum('SwapPieces'),
+	losing_rule: Enum('AnyReply'),
+	reward: Enum('Halving'),
+	red_time: 400,
+	blue_time: 400,
 } as const;
 
-/** Two duels that Alice wins against Bob, and the first game of the README, which is collected and removed. */
+/** Two duels that Alice wins against Bob, and the first game of the README, collected and removed. */
 beforeAll(async () => {
 	const { script } = table;
 	archive = await startArchive(table.node);
@@ -35,7 +36,7 @@ beforeAll(async () => {
 		await script.submit('Bob', ForkingHex.resign({ game: duel.number, position: duel.at('b2 c1') }));
 		await script.seal();
 	}
-	forked = await script.open('Alice', 'c3', { boardSize: 5, redTime: 40, blueTime: 60 });
+	forked = await script.open('Alice', 'c3', { board_size: 5, red_time: 40, blue_time: 60 });
 	await forked.play('Bob', 'a1');
 	await forked.play('Charlie', 'a1 b2');
 	await forked.play('Dave', 'a1 d4');
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => archive?.stop());
 
-/** Opens the page beside a configuration that names an archive, the real one unless it is said. */
+/** Opens the page with a configuration that names an archive: the real archive by default. */
 function open(hash: string, prepare?: (page: Page) => Promise<unknown>, address = archive.address): Promise<Player> {
 	return table.open(hash, undefined, async (page) => {
 		await page.route('**/config.json', (route) => route.fulfill({ json: { archive: address } }));
@@ -58,16 +59,16 @@ function open(hash: string, prepare?: (page: Page) => Promise<unknown>, address 
 	});
 }
 
-/** Replaces what the archive says at an address. */
-function lie(path: string, told: (truth: object) => unknown) {
+/** Replaces the archive's answer at an address. */
+function lie(path: string, lied: (truth: object) => unknown) {
 	return (page: Page) =>
 		page.route(`${archive.address}/${path}`, async (route) => {
 			const truth = (await (await fetch(route.request().url())).json()) as object;
-			await route.fulfill({ json: told(truth), headers: { 'Access-Control-Allow-Origin': '*' } });
+			await route.fulfill({ json: lied(truth), headers: { 'Access-Control-Allow-Origin': '*' } });
 		});
 }
 
-const told = (player: Player, text: string | RegExp) =>
+const alertOf = (player: Player, text: string | RegExp) =>
 	player.page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 test('a game that the chain has removed has its result and its moves from the archive', async () => {
@@ -89,7 +90,7 @@ test('a game that the chain has removed has its result and its moves from the ar
 	await expectAccessibleEverywhere(player, 'archive-game');
 	await move.getByRole('button', { name: 'd4' }).click();
 	await move.getByText('Played by Dave').waitFor();
-	// A move that nobody played is a variation, of which nothing is told.
+	// A move that was not played is a variation. The archive knows nothing about it.
 	await player.press('Previous');
 	await player.pick('e5');
 	await move.getByRole('heading', { name: 'Move 3: e5' }).waitFor();
@@ -112,7 +113,7 @@ test('finished games lead to their players, whose pages have figures, ratings an
 	await figures.getByText(/^1,[67]\d\d ± [23]\d\d$/).waitFor();
 	await figures.getByRole('img', { name: /The rating went from 1,\d+ to 1,\d+ in 2 duels/ }).waitFor();
 	await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Game' }).count()).toBe(3);
-	// The picture is that of wallets.
+	// The page shows the picture that wallets show.
 	await expect
 		.poll(() => page.locator('main h1').locator('xpath=../../*[name()="svg"]').locator('circle').count())
 		.toBe(20);
@@ -141,7 +142,7 @@ test('games are found by their first moves', async () => {
 	await expect.poll(() => player.address).toBe('#/archive/openings/3/SwapPieces/a3/b2');
 	await expectAccessibleEverywhere(player, 'archive-openings');
 	await page.evaluate(() => (location.hash = '#/archive/openings/3/SwapPieces/a3/a3'));
-	await told(player, 'not legal');
+	await alertOf(player, 'not legal');
 	expect(player.problems).toEqual([]);
 });
 
@@ -158,7 +159,7 @@ test('all of it in the made-up language', async () => {
 			page.addInitScript(() => localStorage.setItem('forking-hex:language', '"en-XB"')),
 		);
 		await isThere(player);
-		// The answer, with whose word it is.
+		// The answer, marked as the archive's.
 		await player.page.locator('main summary').first().click();
 		await expectMadeUp(player);
 		await expectAccessible(player);
@@ -184,19 +185,19 @@ test('an archive of another chain shows nothing, not even one from the same firs
 			'#/archive',
 			lie('status', (truth) => ({ ...truth, [part]: other })),
 		);
-		await told(player, 'another chain');
+		await alertOf(player, 'another chain');
 		expect(await player.page.getByRole('link', { name: /^Game \d/ }).count()).toBe(0);
 	}
 });
 
-test('an archive that lies, fails or hangs is told apart, and breaks nothing', async () => {
+test('an archive that lies, fails or hangs is recognised, and breaks nothing', async () => {
 	const game = `games/${forked!.number}`;
 	const at = (path: string, prepare?: (page: Page) => Promise<unknown>) => open(`#/archive/${path}`, prepare);
 	const markup = lie(game, (truth) => ({ ...truth, opener: '<img src=x onerror=alert(1)>' }));
-	await told(await at(game, markup), 'makes no sense');
-	await told(await at('games/77'), 'does not have this');
-	await told(await at(`players/${addressOf('Ferdie')}`), 'knows no move of this player');
-	// Two stones on one cell: no position is shown that the rules do not allow.
+	await alertOf(await at(game, markup), 'makes no sense');
+	await alertOf(await at('games/77'), 'does not have this');
+	await alertOf(await at(`players/${addressOf('Ferdie')}`), 'knows no move of this player');
+	// Two stones on one cell. The page shows no position that the rules forbid.
 	const illegal = await at(game, (page) =>
 		page.route(`${archive.address}/${game}/sgf`, (route) =>
 			route.fulfill({
@@ -205,18 +206,18 @@ test('an archive that lies, fails or hangs is told apart, and breaks nothing', a
 			}),
 		),
 	);
-	await told(illegal, 'are no game of Hex');
+	await alertOf(illegal, 'are no game of Hex');
 	await illegal.page.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
 
 	const absent = await open('#/archive', undefined, 'http://127.0.0.1:9/');
-	await told(absent, 'does not answer');
+	await alertOf(absent, 'does not answer');
 	const hanging = await open('#/archive', (page) => page.route(`${archive.address}/**`, () => undefined));
 	await hanging.sees('Asking the archive…');
-	// Meanwhile the page goes on.
+	// The page works while the archive hangs.
 	await hanging.page.getByRole('link', { name: 'Games', exact: true }).click();
 	await hanging.page.getByRole('link', { name: `Game ${duel!.number}` }).waitFor();
 	await hanging.page.goBack();
-	await told(hanging, 'does not answer');
+	await alertOf(hanging, 'does not answer');
 	await hanging.page.unrouteAll();
 	await hanging.press('Try again');
 	await hanging.sees(/Opened by Alice/);

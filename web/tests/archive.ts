@@ -1,4 +1,4 @@
-// An archive for tests: the program itself, beside a node.
+// An archive for tests: the real program, on a node.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,12 +16,12 @@ const POLLING_PERIOD = 50;
 
 export interface Archive {
 	readonly address: string;
-	/** Waits until it has a block. */
+	/** Waits until the archive has a block. */
 	has(block: number): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Starts an archive on a port of the system's choice, and waits until it answers. */
+/** Starts an archive on a free port, and waits until it answers. */
 export async function startArchive({ endpoint }: Node): Promise<Archive> {
 	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-archive-'));
 	const options = ['--node', endpoint, '--listen', '127.0.0.1:0', '--folder', folder];

@@ -1,4 +1,4 @@
-// The file config.json beside the page: it names the chain's nodes without another build.
+// The file config.json beside the page, which names the chain's nodes without a new build.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function configure(page: Page, text: string): Promise<void> {
 	await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
 }
 
-/** Opens the page, by an address without a node, beside this configuration. */
+/** Opens the page with this configuration, by an address without a node. */
 function open(configuration: object, hash = '') {
 	const text = JSON.stringify(configuration);
 	return table.served.open(undefined, hash, undefined, (page) => configure(page, text));
@@ -31,7 +31,7 @@ test('the next node takes over when one is lost', async () => {
 	try {
 		const second = table.node;
 		const [one, other] = [new ScriptedChain(first), table.script];
-		for (const chain of [one, other]) await chain.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+		for (const chain of [one, other]) await chain.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 		const player = await open({ nodes: [first.endpoint, second.endpoint] }, '#/game/0');
 		await player.seesConnection(`Connected to ${new URL(first.endpoint).host}`);
 		await player.sees('Blue to move.');
@@ -52,7 +52,7 @@ test('a node of another chain than that of config.json is not used', async () =>
 	await player.sees('Another chain');
 });
 
-test('a mistake in config.json is told, and the page uses the node on its own host', async () => {
+test('a mistake in config.json is shown, and the page uses the node on its own host', async () => {
 	const player = await table.served.open(undefined, '', undefined, async (page) => {
 		await page.routeWebSocket(/^ws:/, () => undefined);
 		await configure(page, '{ "nodes": "wss://one.example" }');

@@ -1,4 +1,4 @@
-// The node stops and comes back; and the page on a phone and in the dark.
+// A node that stops and comes back; and the page on a phone and in the dark.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ test('the page reports the loss of its node, and goes on when it is back', async
 		await Promise.all([player.play('Bob', 'c3'), script.sealPending(1)]);
 		await player.sees('Red to move.');
 
-		// Another chain in its place: the page shows and signs nothing of the previous one.
+		// The node comes back with another chain. The page shows and signs nothing of the previous chain.
 		await node.stop();
 		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
 		await player.seesConnection('chain Forking Hex Local');

@@ -1,5 +1,5 @@
-// The specification of the development chain, written once for all nodes of a run, with the genesis in raw form: a node that
-// builds the genesis first takes ten times as long to start.
+// The specification of the development chain, written once for all nodes of a run. Its genesis is raw: a node that has
+// to build the genesis takes ten times as long to start.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { run } from './node';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** The file of the specification. */
+		/** The path of the specification. */
 		developmentChain: string;
 	}
 }

@@ -1,4 +1,4 @@
-// The side of a real extension that wallets put into pages, as its content script injects it.
+// The part of a real extension in the page, as the extension's content script injects it.
 
 import {
 	MESSAGE_ORIGIN_CONTENT,

@@ -1,4 +1,4 @@
-// A real wallet: it takes the description of the chain, shows a move by it, and the chain accepts its signature.
+// A real wallet. It takes the description of the chain and shows a move by it, and the chain accepts its signature.
 
 import { expect, test } from 'vitest';
 import { RealExtension } from './extension';

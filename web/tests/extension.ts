@@ -1,5 +1,5 @@
-// The code of a real wallet, the extension polkadot{.js}: its page's side in the page, its background here. The test plays
-// its owner. The package is one of the tests on nodes, beside the client of the same family.
+// The code of a real wallet, the extension polkadot{.js}: its page side in the page, its background in the test. The
+// test plays the owner. The package belongs to the tests on nodes, like the client of the same family.
 
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { ChainDescription } from '../src/chain/wallet-metadata';
 
-/** The names of the extension's messages begin with this. */
+/** The common beginning of the names of the extension's messages. */
 const ENVIRONMENT = { EXTENSION_PREFIX: 'forking-hex-test', PORT_PREFIX: 'forking-hex-test' };
 const PASSWORD = 'a password';
 
@@ -36,7 +36,7 @@ interface Background {
 	};
 	readonly tabs: { handle(id: string, type: string, request: unknown, url: string, port: Port): Promise<unknown> };
 	readonly extension: { handle(id: string, type: string, request: unknown): Promise<unknown> };
-	/** The call in a payload, as the wallet shows it by a description of the chain. */
+	/** The call in a payload, as the wallet shows it with a description of the chain. */
 	shown(description: ChainDescription, method: string): { readonly section: string; readonly method: string };
 }
 
@@ -109,7 +109,7 @@ export class RealExtension {
 	}
 }
 
-/** Starts the background of the extension, with an account. */
+/** Starts the background of the extension with an account. */
 async function startBackground(secret: string, name: string): Promise<[Background, string]> {
 	Object.assign(process.env, ENVIRONMENT);
 	Object.assign(globalThis, { chrome: browser() });
@@ -139,7 +139,7 @@ async function startBackground(secret: string, name: string): Promise<[Backgroun
 	return [{ state, extension, tabs: new Tabs(state), shown }, keyring.getPairs()[0].address];
 }
 
-/** The parts of a browser that the background uses. */
+/** The parts of a browser that the background needs. */
 function browser() {
 	const stored = new Map<string, unknown>();
 	return {

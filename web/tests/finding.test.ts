@@ -1,4 +1,4 @@
-// The filters that find positions, and the drawing's scrolling and zooming.
+// The filters for positions, and the scrolling and zooming of the drawing.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
@@ -8,7 +8,7 @@ const table = setScriptedTable();
 test('open, contested and soon-closing positions are counted, and selected one after the other', async () => {
 	const { script } = table;
 	await script.seal();
-	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 30, blueTime: 40 });
+	const game = await script.open('Alice', 'c3', { board_size: 5, red_time: 30, blue_time: 40 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Charlie', 'a1 c1');
@@ -29,10 +29,10 @@ test('open, contested and soon-closing positions are counted, and selected one a
 
 	await player.sees('5 in all: 4 open, 1 contested, 5 FHX down');
 
-	// The position with two live forks.
+	// The only contested position has two live forks.
 	await player.press('Next contested (1)');
 	await isShown('a1');
-	// The next to close comes first; after the last one, the first again.
+	// The position that closes next comes first. After the last position, the first comes again.
 	for (const cell of ['e5', 'b1', 'c1', 'a1']) {
 		await player.press('Next open (4)');
 		await isShown(cell);
@@ -47,7 +47,7 @@ test('open, contested and soon-closing positions are counted, and selected one a
 	await page.getByRole('treeitem', { name: /^a1, .* open, closes soon$/ }).waitFor();
 	await player.screenshot('closing-soon');
 
-	// Once it has closed, it stays contested: its forks are open.
+	// A contested position stays contested after it has closed, because its forks are open.
 	await script.seal(5);
 	await page.getByRole('button', { name: 'Next open (3)' }).waitFor();
 	await page.getByRole('button', { name: 'Next contested (1)' }).waitFor();
@@ -56,7 +56,7 @@ test('open, contested and soon-closing positions are counted, and selected one a
 
 test('the drawing is dragged by the mouse, and zoomed', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 30, blueTime: 40 });
+	const game = await script.open('Alice', 'c3', { board_size: 5, red_time: 30, blue_time: 40 });
 	let path = 'a1';
 	await game.play('Bob', path);
 	const cells = ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2', 'c4', 'c5', 'd1', 'd2', 'd3'];
@@ -95,13 +95,13 @@ test('the drawing is dragged by the mouse, and zoomed', async () => {
 
 test('the line one is on is drawn straight, and what is contested and heavy is marked', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 300, blueTime: 400 });
+	const game = await script.open('Alice', 'c3', { board_size: 5, red_time: 300, blue_time: 400 });
 	for (const path of ['a1', 'a1 b1', 'a1 c1', 'a1 b1 e5', 'a1 c1 e4', 'a1 b1 e5 d5']) await game.play('Bob', path);
 	const player = await table.open(game.hash('a1 c1'));
 	const { page } = player;
 	const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) });
 	await item('e4').waitFor();
-	/** The difference in height, in pixels, of the middles of positions. */
+	/** The difference in height between the middles of positions, in pixels. */
 	const bend = async (...names: string[]) => {
 		const middles = await Promise.all(
 			names.map(async (name) => {
@@ -120,7 +120,7 @@ test('the line one is on is drawn straight, and what is contested and heavy is m
 
 	await page.getByRole('treeitem', { name: /^a1, .* contested, open$/ }).waitFor();
 	await expect.poll(() => page.locator('.position .contested').count()).toBe(1);
-	// Six of seven deposits are down behind a1, three behind b1, and no move has less than a tenth.
+	// Six of seven deposits are held behind a1 and three behind b1. No move has less than a tenth.
 	const weights = await page.locator('path.move').evaluateAll((moves) => moves.map((move) => move.classList[1]));
 	expect(weights.toSorted()).toEqual(['weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-3', 'weight-4']);
 	await page.getByText('What the marks mean').click();

@@ -1,4 +1,4 @@
-// A newcomer's first minute, with no node at all: the first screen before any script, and the tutorial.
+// A new player's first minute without a node: the first screen before any script, and the tutorial.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { expectAccessibleEverywhere } from './accessible';
 import { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
-/** No node listens there. */
+/** An address without a node. */
 const NOWHERE = 'ws://127.0.0.1:9';
 const table = setScriptedTable();
 
@@ -15,10 +15,10 @@ const open = (hash = '', prepare?: (page: Page) => Promise<void>) =>
 	table.served.open(NOWHERE, hash, { width: 1280, height: 900 }, prepare);
 const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
-/** Problems other than the missing node. */
+/** The problems other than the missing node. */
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes(NOWHERE));
 
-/** Sees the words of the first screen: the rules, the story of its picture, and the ways on. */
+/** Expects the words of the first screen: the rules, the story of its picture, and the ways on. */
 async function expectFirstScreen(player: Player): Promise<void> {
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Hex that forks, and pays' }).waitFor();
@@ -45,7 +45,7 @@ async function expectFirstScreen(player: Player): Promise<void> {
 /** The number of animations on the page that have not ended. */
 const moving = ({ page }: Player) => page.evaluate(() => document.getAnimations().length);
 
-/** Opens the page in a context with these options, stopped before its script. */
+/** Opens the page with these options and without its scripts. */
 async function openWithoutScript(options: BrowserContextOptions): Promise<Player> {
 	const page = await table.served.newPage(options);
 	const player = new Player(page);
@@ -68,7 +68,7 @@ test('the first screen is painted, and moves, before any script', async () => {
 	await expect.poll(painted).toBe(1);
 	expect(await moving(player)).toBeGreaterThan(10);
 	await expectAccessibleEverywhere(player, 'first-static');
-	// In the middle of the picture nothing is paid. It can be held still, and shows its end then.
+	// In the middle of the animation nothing is paid yet. A held picture shows its end.
 	const paid = player.page.locator('#first svg').getByText('+0.95');
 	const inTheMiddle = await paid.evaluate((amount) => {
 		for (const animation of document.getAnimations()) animation.currentTime = 5_000;
@@ -98,13 +98,13 @@ test('the page keeps the first screen without a node, and breaks no policy with 
 	await expect.poll(() => page.getByRole('main').count()).toBe(1);
 	expect(await moving(player)).toBeGreaterThan(10);
 	await expectAccessibleEverywhere(player, 'first');
-	// It comes back with the list.
+	// The first screen comes back with the list.
 	await page.getByRole('link', { name: 'Records' }).click();
 	await page.getByRole('heading', { name: 'Records' }).waitFor();
 	expect(await page.locator('#first').count()).toBe(0);
 	await page.getByRole('link', { name: 'Games' }).click();
 	await expectFirstScreen(player);
-	// Play now waits for the chain, and says how to go on without it.
+	// "Play now" waits for the chain and offers practice without it.
 	await page.getByRole('link', { name: 'Play now' }).click();
 	await page.getByRole('status').filter({ hasText: 'Looking for a position on which you can play…' }).waitFor();
 	await page.getByRole('link', { name: 'practice without it' }).click();
@@ -162,7 +162,7 @@ test('a foreign node is asked about first, and the first screen and the tutorial
 	await expectAccessibleEverywhere(player, 'first-foreign');
 	await player.page.getByRole('link', { name: 'How it works in five steps' }).click();
 	await player.page.getByRole('heading', { name: 'Step 1 of 5: Connect' }).waitFor();
-	// Nor does the page begin to connect before it asks.
+	// The page must not connect before it has asked.
 	expect(sockets).toEqual([]);
 	expect(player.problems).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	const answer = page.getByRole('status').filter({ hasText: /^(Right|Not yet)\./ });
 	const step = (number: number) =>
 		page.getByRole('heading', { name: `Step ${number} of 5: ${steps()[number - 1]!.title}` });
-	/** Goes on, and expects the focus on the next heading. */
+	/** Goes on to the next step, and expects the focus on its heading. */
 	const goOn = async (number: number) => {
 		await player.tabTo(button('Next'));
 		await player.strike('Enter');
@@ -194,7 +194,7 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	};
 	const [right, down] = ['ArrowRight', 'ArrowDown'];
 
-	// The page takes the first screen over, and the focus is lost then.
+	// The page moves the first screen, which loses the focus.
 	await page.getByRole('heading', { name: 'Games' }).waitFor();
 	await player.tabTo(page.getByRole('link', { name: 'How it works in five steps' }));
 	await player.strike('Enter');

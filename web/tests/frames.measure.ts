@@ -1,8 +1,8 @@
-// How smooth and how quick the page is: `make measure NAME=frames`. Everything is printed and nothing judged, since figures depend on
-// the machine.
+// Measurement of the page's smoothness and speed: `make measure NAME=frames`. The figures are printed and not judged,
+// because they depend on the machine.
 //
-// Frames are real ones, of a browser that draws while the page is moved, at full speed and with the processor slowed to
-// a quarter. The goals, on an idle machine: half of them in 17 ms, and 95 of 100 in less than 33.
+// The frames are real: a browser draws them while the page moves, at full speed and with the processor slowed to a
+// quarter. The goals on an idle machine: half of the frames in 17 ms, and 95 of 100 in less than 33 ms.
 
 import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
@@ -17,7 +17,7 @@ const RUNS = 3;
 const NOWHERE = 'ws://127.0.0.1:1';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
-/** Steps of a movement, each of which the browser is told of by itself. */
+/** The number of steps of a movement. The browser receives an event for each step. */
 const STEPS = 60;
 
 interface Point {
@@ -45,7 +45,7 @@ async function print(what: string, page: Page, rate: number, happen: () => Promi
 	}
 }
 
-/** The middle of what is shown of an element. */
+/** The middle of the visible part of an element. */
 async function middleOf(page: Page, selector: string): Promise<Point> {
 	const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
 	const bottom = await page.evaluate(() => window.innerHeight);
@@ -100,7 +100,7 @@ test.each(SLOWDOWNS)('a board of 32 × 32 on a phone, slowed by %i', async (rate
 		await touch('touchStart', { x, y });
 		for (let step = 0; step < STEPS; step++)
 			await touch('touchMove', { x: x + step, y: y + 20 * Math.sin(step / 5) });
-		// Off the board, so that nothing is chosen.
+		// The finger leaves the board, so it chooses nothing.
 		await touch('touchMove', { x: 2, y: 2 });
 		await touch('touchEnd');
 	});

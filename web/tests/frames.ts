@@ -1,8 +1,8 @@
-// The frames that a browser draws while something happens on the page.
+// The frames that a browser draws during an action on the page.
 
 import type { Page } from 'playwright-core';
 
-/** The intervals in milliseconds between the frames drawn while something happens, sorted. */
+/** The intervals in milliseconds between the frames drawn during an action, sorted. */
 export async function frames(page: Page, happen: () => Promise<void>): Promise<number[]> {
 	await page.evaluate(() => {
 		const frames = { times: [] as number[], isOver: false };
@@ -25,7 +25,7 @@ export async function frames(page: Page, happen: () => Promise<void>): Promise<n
 		.sort((one, other) => one - other);
 }
 
-/** The half, 95 % and the longest of them, rounded. */
+/** The median, the 95th percentile and the longest interval, rounded. */
 export const figures = (times: readonly number[]) =>
 	[0.5, 0.95, 1]
 		.map((part) => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))]!))

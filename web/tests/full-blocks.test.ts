@@ -1,4 +1,4 @@
-// Tips: when blocks are full, the page says so before anything is signed, and gives a tip.
+// Tips. When blocks are full, the page says so before a signature, and gives a tip.
 
 import { compact } from '@polkadot-api/substrate-bindings';
 import { expect, test } from 'vitest';
@@ -7,7 +7,9 @@ import type { AnyCalls } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
-/** More than three quarters of the normal class's room in a block, in calls that fit its limit per extrinsic. */
+/**
+ * Nine of these calls use over three quarters of the normal class's weight in a block. Each fits the limit per call.
+ */
 const PIECES = 9;
 const PIECE = { ref_time: 100_000_000_000n, proof_size: 0n };
 
@@ -20,7 +22,7 @@ function tipOf(extrinsic: string): number | bigint {
 	return compact.dec(Uint8Array.from(whole.subarray(number + lengthOf(whole, number))));
 }
 
-/** The number of bytes of a compact number. */
+/** The length in bytes of a compact number. */
 function lengthOf(bytes: Buffer, at: number): number {
 	const mode = bytes[at]! & 3;
 	return mode === 3 ? (bytes[at]! >> 2) + 5 : 2 ** mode;
@@ -40,12 +42,12 @@ async function fillBlock(tip = 0n): Promise<void> {
 
 test('a tip above the fee needs agreement, even when moves do not, and is never above ten fees', async () => {
 	const { script } = table;
-	const game = await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
+	const game = await script.open('Bob', 'b2', { board_size: 5, red_time: 400, blue_time: 500 });
 	await game.play('Charlie', 'a1');
 	const player = await table.open(game.hash('a1'));
 	await player.playAs('Dave');
 	await fillBlock(500n * 10n ** 12n);
-	// Once the page shows the tip for another move, it has seen the full block.
+	// A tip for another move shows that the page has seen the full block.
 	await player.pick('a2');
 	await player.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
 	await player.page.getByLabel('Ask before a move is sent').uncheck();

@@ -1,4 +1,4 @@
-// A whole game in a real browser against a real node: opened, answered, forked, proven, closed, claimed.
+// A whole game in a real browser on a real node: opened, answered, forked, proven, closed, claimed.
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
@@ -9,7 +9,7 @@ const table = setScriptedTable({ blocks: 'on submission' });
 test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
 	const player = await table.open();
 	const { page } = player;
-	// A board small enough for a whole game in a test, and times short enough to run out.
+	// The board is small enough for a whole game in a test, and the times are short enough to run out.
 	await page.getByRole('link', { name: 'New game' }).click();
 	await page.getByLabel('Cells along a side').fill('3');
 	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
@@ -24,7 +24,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 
 	await player.play('Bob', 'a1');
 	await player.sees(/Red to move/);
-	// Two forks: one connects after its reply, nobody answers the other.
+	// Two forks. One connects after its reply; no player answers the other.
 	await player.play('Charlie', 'b1');
 	await player.screenshot('fork');
 	await page.getByRole('treeitem', { name: /^a1, blue/ }).click();
@@ -33,7 +33,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.play('Eve', 'c3');
 	await expectAccessible(player);
 
-	// Red connects b1, b2, a3: the page finds the chain and sends it along.
+	// Red connects b1, b2, a3. The page finds the chain and sends it with the move.
 	await player.playAs('Alice');
 	await player.pick('a3');
 	await player.sees('This connects Red’s sides.');
@@ -49,7 +49,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees(/Eve loses 1 FHX: 0\.\d+ to /);
 	await player.screenshot('losing');
 
-	// The rest closes by itself, and Alice collects: two deposits less what pays for storage, and a reward.
+	// The rest closes by itself. Alice collects two deposits less the state deposits, and a reward.
 	await player.press('Collect 3.405 FHX');
 	await player.sees('Nothing to collect');
 	await player.screenshot('collected');
@@ -66,7 +66,7 @@ test('a move that somebody else has made is refused or not offered, with a sente
 	await bob.sees('Blue to move.');
 	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
 	await Promise.all([alice.pick('a1'), bob.pick('a1')]);
-	// The later one finds the button gone if the page already shows the other's move.
+	// The second player finds the button gone if the page already shows the other player's move.
 	const pressed = [alice, bob].map((player) => player.press('Play a1').catch(() => undefined));
 	await Promise.race(pressed);
 	const late = /was refused\. (Somebody has played this move|Too late)|here already/;

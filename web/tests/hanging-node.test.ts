@@ -1,4 +1,4 @@
-// A node that hangs, or starts anew, while the player acts: what was asked for is sent once, or says why it was not.
+// A node that hangs or restarts while the player acts. The page sends a call once, or says why it did not.
 
 import { expect, test } from 'vitest';
 import { LyingNode } from './lying-node';
@@ -6,11 +6,11 @@ import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
-const LONG = { boardSize: 5, redTime: 400, blueTime: 500 };
-/** The question for the number of an account's next transaction, which comes right before the signature. */
+const LONG = { board_size: 5, red_time: 400, blue_time: 500 };
+/** The RPC method for an account's next nonce. The page calls it right before the signature. */
 const NUMBER = 'system_accountNextIndex';
 
-/** Opens a part of the page beside a node that the test can let hang. */
+/** Opens a part of the page with a node that the test can let hang. */
 async function open(hash: string): Promise<{ player: Player; node: LyingNode }> {
 	let node: LyingNode | undefined;
 	const player = await table.open(hash, undefined, async (page) => {
@@ -48,7 +48,7 @@ test('a move that waits for the node can be cancelled, and is not sent when the 
 
 test('what one account collects is not sent when the node answers after a change to another account', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await script.open('Alice', 'b2', { red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Bob', 'a1 b1 c3');

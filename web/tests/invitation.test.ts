@@ -1,4 +1,4 @@
-// Invitations: from a link to a move in a browser that was never here, without a wallet.
+// Invitations: from a link to a move in a new browser, without a wallet.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
@@ -7,13 +7,13 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 const PHONE = { width: 360, height: 740 };
-const GAME = { boardSize: 5, redTime: 400, blueTime: 500 };
+const GAME = { board_size: 5, red_time: 400, blue_time: 500 };
 
 let host: Player;
 
 const panelOf = ({ page }: Player) => page.getByRole('region', { name: 'Invite somebody' });
 
-/** Makes an invitation of Alice's, to this game if one is named. Returns the fragment of its link. */
+/** Makes an invitation by Alice, to this game if named. Returns the fragment of its link. */
 async function invite(tokens: string, game = ''): Promise<string> {
 	const panel = panelOf(host);
 	await panel.getByLabel('Amount').fill(tokens);
@@ -30,7 +30,7 @@ async function invite(tokens: string, game = ''): Promise<string> {
 	return new URL(link).hash;
 }
 
-/** Everything that a page's browser keeps. */
+/** All values in the storage of the page's browser. */
 const stored = ({ page }: Player) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 beforeAll(async () => {
@@ -66,11 +66,11 @@ test('a stranger with a link has moved within two blocks, on a phone and without
 	await stranger.screenshot('invitation-played');
 	for (const secret of [key, `0x${Buffer.from(key, 'base64url').toString('hex')}`])
 		expect(await stored(stranger)).not.toContain(secret);
-	// The history has no page before the game's: the game took the link's place.
+	// The game took the link's place in the history, so no page of ours comes before it.
 	await stranger.page.goBack();
 	expect(stranger.page.url()).toBe('about:blank');
 
-	// The purse's key is not the link's: the second who opens it gets nothing, and is told so.
+	// The purse has another key than the link. A second player who opens the link receives nothing and sees that.
 	const second = await table.open(link, PHONE);
 	await second.sees('Nothing is in this invitation: it was used before');
 	await expectAccessible(second);
@@ -95,7 +95,7 @@ test('the game in a link is the one to play', async () => {
 test('a page that is closed before the money has come takes the invitation on the next visit', async () => {
 	const { script } = table;
 	const link = await invite('2');
-	// The node does not answer while the link is opened.
+	// The node does not answer while the page opens the link.
 	const { page } = await table.served.open('ws://127.0.0.1:9', link);
 	await page.getByRole('heading', { name: 'You are invited' }).waitFor();
 	const address = page.url();
@@ -131,7 +131,7 @@ test('an invitation that nobody used is shown as a code, taken back, and removed
 	const first = panel.getByRole('listitem').first();
 	await first.getByText('used or taken back').waitFor();
 	await first.getByRole('button', { name: 'Remove from the list' }).click();
-	// That nothing is in it is the node's word, so the page asks before it forgets the key.
+	// Only the node says that the invitation is empty, so the page asks before it forgets the key.
 	await first.getByText('whatever is in it, or still comes, is lost').waitFor();
 	await first.getByRole('button', { name: 'Remove it all the same' }).click();
 	await expect.poll(() => panel.getByRole('listitem').count()).toBe(count - 1);

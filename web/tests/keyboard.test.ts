@@ -1,4 +1,4 @@
-// A whole game without a mouse.
+// A whole game by keyboard.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';

@@ -1,4 +1,4 @@
-// The page in other languages: a made-up one, in which no word may be left in English, and German.
+// The page in other languages: a made-up language, in which no English word may remain, and German.
 
 import { expect, test } from 'vitest';
 import { inMadeUp } from '../src/words/made-up';
@@ -11,14 +11,14 @@ import { setScriptedTable } from './scripted-table';
 const table = setScriptedTable();
 const open = (language: string, hash = '') =>
 	table.open(hash, undefined, async (page) => {
-		// Only the first address of a visit names the language, which the browser then keeps.
+		// Only the first address of a visit names the language. The browser then stores it.
 		await page.addInitScript(
 			(code) => localStorage.setItem('forking-hex:language', JSON.stringify(code)),
 			language,
 		);
 	});
 
-/** Unfolds everything. */
+/** Opens all folded parts. */
 async function unfold(player: Player): Promise<void> {
 	await player.page.locator('details').evaluateAll((folded) => {
 		for (const details of folded) (details as HTMLDetailsElement).open = true;
@@ -30,7 +30,7 @@ async function unfold(player: Player): Promise<void> {
 const madeUp = (text: string) => inMadeUp(text).slice(1, -1);
 
 test('the list, in the made-up language', async () => {
-	const game = await table.script.open('Alice', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'b2', { red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'a1');
 	const player = await open('en-XB');
 	await isThere(player);
@@ -68,7 +68,7 @@ test.each(PARTS.map((part) => `#/${part}`))('%s, in the made-up language', async
 
 test('a game in the made-up language, whose board is where it is in all', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	const game = await script.open('Alice', 'c3', { board_size: 5, red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Charlie', 'a1 b2');
@@ -115,7 +115,7 @@ test('a browser that prefers German is spoken to in German', async () => {
 
 test('a move is played in German, from the first screen on', async () => {
 	const { script } = table;
-	const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 	const player = await open('de');
 	const { page } = player;
 	await page.getByRole('heading', { name: 'Hex, das sich gabelt und auszahlt' }).waitFor();

@@ -1,7 +1,7 @@
 // A game of thousands of positions on a real node: loading, scrolling, walking, following.
 //
-// Times are printed, not judged, since they depend on the machine. The goal for 5,000 positions is 2 seconds until the
-// game is usable, on two idle cores. FORKING_HEX_COUNT sets their number: by default 1,000, or 5,000 with
+// Times are printed and not judged, because they depend on the machine. The goal for 5,000 positions is a usable game
+// after 2 seconds, on two idle cores. FORKING_HEX_COUNT sets the number of positions: by default 1,000, or 5,000 with
 // FORKING_HEX_LONG.
 
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { playLargeGame } from './large-game';
 import { setScriptedTable } from './scripted-table';
 
 const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? (process.env.FORKING_HEX_LONG ? 5_000 : 1_000));
-/** The most positions drawn, whatever their number. */
+/** The highest number of positions in the drawing, for a game of any size. */
 const DRAWN = 400;
 const EMPTY_BLOCKS = 10;
 
@@ -29,7 +29,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 	const opened = await page.evaluate(() => performance.now());
 	console.log(`${POSITIONS} positions: usable after ${Math.round(opened)} ms`);
 	expect(await drawn()).toBeLessThan(DRAWN);
-	// All of them fit on the map alone.
+	// Only the map has space for all positions.
 	await player.press('Fit all');
 	await player.screenshot('large-map');
 	expect(await drawn()).toBeLessThan(DRAWN);

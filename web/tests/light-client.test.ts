@@ -1,4 +1,4 @@
-// The light client: the page follows the chain by itself, over the network of the nodes, and asks none of them.
+// The light client: the page follows the chain over the network of the nodes, and asks none of them directly.
 
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
-/** An address at which nothing answers. */
+/** An address without a node. */
 const NOBODY = 'ws://127.0.0.1:1';
 
 test('with the light client, a game is opened and answered without asking a node', async () => {
@@ -27,7 +27,7 @@ test('with the light client, a game is opened and answered without asking a node
 			await page.route('**/chain.json', (route) => route.fulfill({ json: { ...specification, bootNodes } }));
 		});
 		await player.seesConnection('No answer, trying again: 127.0.0.1:1');
-		// Until the choice loads the page anew, it tries the other node again.
+		// Until the choice reloads the page, it tries the other node again.
 		player.page.once('framenavigated', () => sockets.clear());
 		await player.page.getByLabel('Light client').check();
 		await player.seesConnection('Connected to the network, by the light client, chain Forking Hex Development');
@@ -38,7 +38,7 @@ test('with the light client, a game is opened and answered without asking a node
 		await player.sees('Red to move.');
 		expect([...sockets]).toEqual([bootNodes[0]!.replace(/^.*\/tcp\/(\d+)\/ws.*$/, '127.0.0.1:$1')]);
 
-		// The choice can be taken back.
+		// The player can take the choice back.
 		await player.page.getByLabel('Light client').uncheck();
 		await player.seesConnection('127.0.0.1:1');
 	} finally {

@@ -20,16 +20,16 @@ const stones = (game: Locator) =>
 
 test('games are filtered, sorted and described', async () => {
 	const { script } = table;
-	// Two running games, with two positions open and with one, and a game that ends.
-	const forked = await script.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
-	const single = await script.open('Bob', 'b2', { redTime: 30, blueTime: 60 });
-	const ending = await script.open('Bob', 'b2', { redTime: 1, blueTime: 2 });
+	// Two running games, one with two open positions and one with one, and a game that ends.
+	const forked = await script.open('Bob', 'b2', { red_time: 40, blue_time: 60 });
+	const single = await script.open('Bob', 'b2', { red_time: 30, blue_time: 60 });
+	const ending = await script.open('Bob', 'b2', { red_time: 1, blue_time: 2 });
 	await ending.play('Charlie', 'a1');
 	await script.seal(5);
 	await forked.play('Charlie', 'a1');
 	await forked.play('Alice', 'a1 c3');
 	await single.play('Charlie', 'a1');
-	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { boardSize: 5 });
+	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { board_size: 5 });
 
 	const player = await table.open();
 	const { page } = player;
@@ -43,7 +43,8 @@ test('games are filtered, sorted and described', async () => {
 	await item(0).getByText('2 of 3 positions open').waitFor();
 	await item(1).getByText('1 of 2 positions open').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
-	// The boards show the positions made last. Red's clock in game 1 started 24 blocks ago, Blue's in game 0 one before.
+	// The boards show the positions made last. In game 1 Red's clock started 24 blocks ago; in game 0 Blue's started
+	// one block ago.
 	await item(0).getByText('Blue to move, 1:45 left').waitFor();
 	await item(1).getByText('Red to move, 0:18 left').waitFor();
 	await item(0).getByText('Deposit 1 FHX a move; Red 2 min, Blue 3 min a move').waitFor();
@@ -54,7 +55,7 @@ test('games are filtered, sorted and described', async () => {
 	expect(await stones(item(2))).toEqual([1, 1]);
 	await expectAccessibleEverywhere(player, 'games');
 
-	// A game that somebody else opened counts as mine after a single move.
+	// After a single move, another opener's game counts as the player's.
 	await page.getByLabel('Mine').check();
 	await expect.poll(() => titles(player)).toEqual(['Game 0']);
 	await item(0).getByText('Yours: 1 move').waitFor();
@@ -63,7 +64,7 @@ test('games are filtered, sorted and described', async () => {
 	await player.playAs('Eve');
 	await player.sees('There are no such games.');
 
-	// The first move in a game adds it.
+	// The first move in a game adds the game to the list.
 	await script.submit('Eve', await single.move('a1 c3'));
 	await script.seal();
 	await expect.poll(() => titles(player)).toEqual(['Game 1']);
@@ -76,14 +77,14 @@ test('games are filtered, sorted and described', async () => {
 	await page.getByLabel('Closing soonest').check();
 	await expect.poll(() => titles(player)).toEqual(['Game 1', 'Game 0']);
 	await item(1).getByText('Red to move, 0:15 left').waitFor();
-	// Each block takes one off the clock.
+	// Each block takes 3 seconds off the clock.
 	await script.seal();
 	await item(1).getByText('Red to move, 0:12 left').waitFor();
-	// When a position has closed, that which closes next takes its place.
+	// After a position has closed, the list shows the position that closes next.
 	await script.seal(4);
 	await item(1).getByText('Blue to move').waitFor();
 	await expect.poll(() => titles(player)).toEqual(['Game 0', 'Game 1']);
-	// A new one takes its place too.
+	// A new position that closes sooner takes its place too.
 	await script.submit('Eve', await forked.move('a1 a3'));
 	await script.submit('Dave', await single.move('a1 c3 b1'));
 	await script.seal();

@@ -10,12 +10,12 @@ const NOWHERE = 'ws://127.0.0.1:1';
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
 const NARROWEST = 320;
-/** The least size of a cell in pixels. */
+/** The smallest width of a cell in pixels that a finger can hit. */
 const CELL = 28;
 
 const table = setScriptedTable();
 
-/** Opens a record: its moves, as text, on a board of this size. */
+/** Opens a record: moves as text, on a board with `cells` cells along a side. */
 async function openRecord(
 	moves: string,
 	cells: number,
@@ -58,7 +58,7 @@ test('on a phone, the board stands upright at full width, and a finger hits its 
 		expect(await player.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 	}
 	await player.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-	// The page learns of its new size with the next frame.
+	// The page learns its new size with the next frame.
 	const isAcross = async () => {
 		const { width, height } = await sizeOf(player.page.getByRole('grid'));
 		return width > height && height < PHONE.width;
@@ -115,7 +115,7 @@ test('two fingers enlarge the board, one drags it, and a tap chooses the cell th
 	await expect.poll(() => page.getByRole('heading', { name: 'Move 2: s18' }).count()).toBe(1);
 
 	const chosen = page.getByRole('heading', { name: 'Move 3: k10' });
-	// On a busy machine, a tap can take so long that the browser holds it to be a long press.
+	// On a busy machine, a tap can last so long that the browser takes it for a long press.
 	while ((await chosen.count()) === 0) {
 		await touch('touchStart', await middleOf(cellOf(player, 'k10')));
 		await touch('touchEnd');
@@ -134,7 +134,7 @@ test('on a large board a finger aims under a magnifier, and chooses where it is 
 		session.send('Input.dispatchTouchEvent', { type, touchPoints });
 	const aimAt = async (cell: string) => {
 		const { x, y, width } = await sizeOf(cellOf(player, cell));
-		// Nearer to its neighbour than a finger could tell.
+		// The point is nearer to the neighbour than a finger could notice.
 		return { x: x + 0.7 * width, y: y + 0.5 * width };
 	};
 	const magnifier = page.locator('.magnifier');

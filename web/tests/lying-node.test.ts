@@ -1,6 +1,7 @@
-// A link can name any node, and a node can lie about anything. The page signs exactly what it shows, or nothing.
+// Lying nodes. A link can name any node, and a node can lie about anything. The page signs only what it shows.
 
 import { u32 } from '@polkadot-api/substrate-bindings';
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { STOLEN, thieving } from '../src/chain/forging';
 import { cell } from '../src/hex/testing';
@@ -14,7 +15,7 @@ import type { Player } from './page';
 
 const table = setScriptedTable();
 
-interface ToldGame {
+interface GameAnswer {
 	game: number;
 	opener: string;
 	position: string;
@@ -34,13 +35,13 @@ interface ToldGame {
 	};
 }
 
-/** A value of an enumeration. */
+/** A value of an enum. */
 interface Named {
 	type: string;
 	value?: unknown;
 }
 
-interface ToldPosition {
+interface PositionAnswer {
 	position: string;
 	made: { type: string; value: Cell };
 	turn: Named;
@@ -49,7 +50,7 @@ interface ToldPosition {
 	blue: Cell[];
 }
 
-/** Opens the page with a lying node in front of the real one. */
+/** Opens the page with a lying node in front of the real node. */
 async function openBefore(
 	lies: Lies,
 	hash: string,
@@ -66,7 +67,7 @@ async function openBefore(
 	return { player, node: node! };
 }
 
-/** The buttons that sign something on the position shown. */
+/** The buttons on the shown position that sign something. */
 const acting = ({ page }: Player) => page.getByRole('button', { name: /^(Play |Swap|Prove|Resign|Pass)/ });
 const play = (player: Player) => player.page.getByRole('button', { name: /^Play / });
 
@@ -74,16 +75,16 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	const { script } = table;
 	const thief = `0x${'07'.repeat(32)}`;
 	const nonce = await script.ask('system_accountNextIndex', addressOf('Alice'));
-	const { number } = await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
-	// Queries about the thief's game are redirected to the one that exists.
+	const { number } = await script.open('Bob', 'b2', { board_size: 5, red_time: 400, blue_time: 500 });
+	// Queries about the thief's game go to the existing game.
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(number), ...given.slice(4)]);
 	const lies: Lies = {
 		asked: { ForkingHexApi_game: real, ForkingHexApi_positions: real, ForkingHexApi_player: real },
 		told: LIE_OF_VERSION,
 		answered: {
 			...lieOfMetadata(thieving),
-			...lieOf<ToldGame>('game', (game) => Object.assign(game, { game: STOLEN.game, position: thief })),
-			...lieOf<{ items: ToldPosition[] }>('positions', ({ items }) => {
+			...lieOf<GameAnswer>('game', (game) => Object.assign(game, { game: STOLEN.game, position: thief })),
+			...lieOf<{ items: PositionAnswer[] }>('positions', ({ items }) => {
 				for (const item of items) item.position = thief;
 			}),
 		},
@@ -97,10 +98,10 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 });
 
 describe('a position that differs from the one shown gets no move', () => {
-	const game = (change: (game: ToldGame) => void) => lieOf<ToldGame>('game', change);
-	const positions = (change: (positions: ToldPosition[]) => void) =>
-		lieOf<{ items: ToldPosition[] }>('positions', ({ items }) => change(items));
-	const isOpening = ({ red, blue }: ToldPosition) => red.length === 1 && blue.length === 0;
+	const game = (change: (game: GameAnswer) => void) => lieOf<GameAnswer>('game', change);
+	const positions = (change: (positions: PositionAnswer[]) => void) =>
+		lieOf<{ items: PositionAnswer[] }>('positions', ({ items }) => change(items));
+	const isOpening = ({ red, blue }: PositionAnswer) => red.length === 1 && blue.length === 0;
 
 	test.each<[string, NonNullable<Lies['answered']>]>([
 		['the deposit', game(({ settings }) => (settings.deposit = 1n))],
@@ -114,7 +115,7 @@ describe('a position that differs from the one shown gets no move', () => {
 		['the price of forks', game(({ settings }) => (settings.fork_premium = 2))],
 		['the price of later moves', game(({ settings }) => (settings.ply_step = 1n))],
 		['the reward', game(({ settings }) => (settings.reward.type = 'Halving'))],
-		['the opener', game((told) => (told.opener = addressOf('Eve')))],
+		['the opener', game((answer) => (answer.opener = addressOf('Eve')))],
 		['the line', positions((items) => items.filter(isOpening).forEach(({ made }) => (made.value = cell('e5'))))],
 		['the stones', positions((items) => items.forEach((item) => (item.blue = item.blue.map(() => cell('e5')))))],
 		['the turn', positions((items) => items.forEach((item) => (item.turn = { type: 'Blue' })))],
@@ -126,7 +127,7 @@ describe('a position that differs from the one shown gets no move', () => {
 		],
 	])('when the node lies about %s', async (_, answered) => {
 		const { script } = table;
-		const opened = await script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
+		const opened = await script.open('Bob', 'b2', { board_size: 5, red_time: 400, blue_time: 500 });
 		await opened.play('Charlie', 'a1');
 		for (const asks of [true, false]) {
 			const { player, node } = await openBefore({ answered }, opened.hash('a1'), asks);
@@ -139,15 +140,15 @@ describe('a position that differs from the one shown gets no move', () => {
 	});
 
 	test.each<[string, Partial<Settings>, string[]]>([
-		['a swap', { openingRule: 'SwapPieces' }, []],
-		['a resignation', { duel: { invited: undefined } }, ['a1']],
-		['a proof', { boardSize: 2 }, ['a1', 'a1 b1']],
+		['a swap', { opening_rule: Enum('SwapPieces') }, []],
+		['a resignation', { seats: Enum('Duel', { invited: undefined }) }, ['a1']],
+		['a proof', { board_size: 2 }, ['a1', 'a1 b1']],
 	])('nor %s', async (_, changes, path) => {
 		const { script } = table;
-		const settings = { boardSize: 5, redTime: 400, blueTime: 500, ...changes };
+		const settings = { board_size: 5, red_time: 400, blue_time: 500, ...changes };
 		const game = await script.open('Alice', 'b2', settings);
 		for (const [index, line] of path.entries()) await game.play(index % 2 === 0 ? 'Bob' : 'Alice', line);
-		const lie = lieOf<ToldGame>('game', ({ settings }) => (settings.deposit = 1n));
+		const lie = lieOf<GameAnswer>('game', ({ settings }) => (settings.deposit = 1n));
 		for (const [answered, buttons] of [
 			[{}, 1],
 			[lie, 0],
@@ -161,7 +162,7 @@ describe('a position that differs from the one shown gets no move', () => {
 	});
 
 	test('but an honest node gets one', async () => {
-		const opened = await table.script.open('Bob', 'b2', { boardSize: 5, redTime: 400, blueTime: 500 });
+		const opened = await table.script.open('Bob', 'b2', { board_size: 5, red_time: 400, blue_time: 500 });
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({}, opened.hash('a1'));
 		await player.playAs('Alice');
@@ -190,7 +191,7 @@ describe('a node that lies about the token', () => {
 	});
 
 	test('gets nothing signed if the symbol was another one before, until a node that the host chose tells which', async () => {
-		// A name of this machine that the page takes for another one.
+		// Another name of this machine, which the page does not know as such.
 		const host = new URL(table.node.endpoint.replace('127.0.0.1', 'other.localhost')).host;
 		lie = { tokenSymbol: 'GOLD' };
 		const player = await table.served.open(`ws://${host}`, '#/new', undefined, async (page) => {
@@ -230,7 +231,7 @@ test('the page asks before it connects to a node on another host', async () => {
 	await player.seesConnection(`Connected to ${host}`);
 	expect(connections.length).toBeGreaterThan(0);
 
-	// The page remembers the answer, for this host alone.
+	// The page remembers the answer, but only for this host.
 	await player.page.reload();
 	await player.seesConnection(`Connected to ${host}`);
 	const { length } = connections;

@@ -1,4 +1,4 @@
-// A lying node: forwards the page's requests to a real node, and alters requests and answers on the way.
+// A lying node: forwards the page's requests to a real node, and changes requests and answers on the way.
 
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { Bytes, metadata, Option, unifyMetadata } from '@polkadot-api/substrate-bindings';
@@ -11,9 +11,9 @@ type Change = (bytes: Uint8Array) => Uint8Array;
 export interface Lies {
 	/** Changes to the arguments of runtime API functions. */
 	readonly asked?: Readonly<Record<string, Change>>;
-	/** Changes to their results. */
+	/** Changes to the results of runtime API functions. */
 	readonly answered?: Readonly<Record<string, Change>>;
-	/** Lies in place of the results of RPC methods. */
+	/** Lies that replace the results of RPC methods. */
 	readonly told?: Readonly<Record<string, (result: object) => object>>;
 }
 
@@ -33,12 +33,12 @@ export class LyingNode {
 	/** The RPC methods that the page has called. */
 	readonly called: string[] = [];
 	readonly #lies: Lies;
-	/** Runtime API functions being called, by the id of the request, then of the operation. */
+	/** The runtime API functions under way, by the id of the request, then of the operation. */
 	readonly #requests = new Map<number | string, string>();
-	/** RPC methods of which the result will be a lie, by the id of the request. */
+	/** The RPC methods whose result will be a lie, by the id of the request. */
 	readonly #methods = new Map<number | string, string>();
 	readonly #operations = new Map<string, string>();
-	/** Names of RPC methods and runtime API functions that wait until the node hangs no more. */
+	/** The RPC methods and runtime API functions at which the node hangs, with a promise of the end. */
 	readonly #hanging = new Map<string, Promise<void>>();
 
 	private constructor(lies: Lies) {
@@ -57,7 +57,9 @@ export class LyingNode {
 		return this.called.some((method) => /broadcast|submit/i.test(method));
 	}
 
-	/** Lets the node hang at what has this name. Returns a function that lets it go on, with the requests so far. */
+	/**
+	 * Lets the node hang at the method or function of this name. Returns a function that releases the requests so far.
+	 */
 	hang(name: string): () => void {
 		let goOn: () => void = () => undefined;
 		this.#hanging.set(name, new Promise<void>((settle) => (goOn = settle)));
@@ -112,7 +114,7 @@ function each<Part>(message: string | Buffer, change: (part: Part) => Part): str
 
 const opaque = Option(Bytes());
 
-/** A lie about the version of the runtime: without it, the page does not read the node's metadata. */
+/** A lie about the version of the runtime. Without it, the page does not read the node's metadata. */
 export const LIE_OF_VERSION: NonNullable<Lies['told']> = {
 	state_getRuntimeVersion: (version) => ({ ...version, implVersion: 1_000 }),
 };

@@ -1,4 +1,4 @@
-// The made-up language on the page: no word may be left in English, and all words have room.
+// The made-up language on the page. No English word may remain, and all words must have space.
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -7,17 +7,17 @@ import type { Player } from './page';
 
 const WIDTHS = [360, 1280];
 
-/** Values, which every language leaves as they are. */
+/** Values, which are the same in every language. */
 const VALUES = [
 	/Forking Hex|FHX|HexWorld|trmph|SGF|Talisman|SubWallet|polkadot-js|Development/g,
 	/Alice|Bob|Charlie|Dave|Eve|Ferdie|English|Deutsch/g,
 	// Addresses, hosts, cells, and the letters beside a board.
 	/5[A-Za-z0-9]{4}…[A-Za-z0-9]{5}|5[A-Za-z0-9]{46,}|0x[0-9a-f]+|127\.0\.0\.1:\d+|\b[a-s]\d{0,2}\b/g,
-	// Names of months and days in a date are the browser's.
+	// The browser writes the names of months and days in a date.
 	/\(;GM\[11\]/g,
 ];
 
-/** The texts on the page, and in its labels, that have plain letters besides values. */
+/** The texts and labels on the page that have plain letters besides values. */
 async function plainTexts(page: Page): Promise<string[]> {
 	const texts = await page.evaluate(() => {
 		const found: string[] = [document.title];
@@ -36,7 +36,7 @@ async function plainTexts(page: Page): Promise<string[]> {
 	);
 }
 
-/** The elements that reach over the edge of the page. */
+/** The elements that reach beyond the edge of the page. */
 function overflowing(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
@@ -50,7 +50,7 @@ function overflowing(page: Page): Promise<string[]> {
 	});
 }
 
-/** Expects that all words of what is shown are in the made-up language, in both widths, and that they have room. */
+/** Expects all visible words in the made-up language in both widths, with enough space. */
 export async function expectMadeUp({ page }: Player): Promise<void> {
 	expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
 		'en-XB',
@@ -65,7 +65,7 @@ export async function expectMadeUp({ page }: Player): Promise<void> {
 	await page.setViewportSize(before);
 }
 
-/** Waits until the page has started, and the part that is opened is there. */
+/** Waits until the page has started and the opened part is there. */
 export async function isThere({ page }: Player): Promise<void> {
 	await page.locator('.stub-main').waitFor({ state: 'detached' });
 	await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,31 +1,30 @@
-// Thousands of games, one of them of thousands of positions: the list, and the money of an account that plays in half of them,
-// take little traffic and few calls.
+// Thousands of games, one of them with thousands of positions, and an account that plays in half of them. The list and
+// the account's money take little traffic and few calls.
 //
-// Times are printed, not judged, since they depend on the machine.
+// Times are printed and not judged, because they depend on the machine.
 
 import { beforeAll, expect, test } from 'vitest';
 import { allCells, type Cell, isSame } from '../src/hex/cell';
 import { type PositionId, replyId } from '../src/hex/position-id';
-import { encodable } from '../src/chain/signing';
 import { cell } from '../src/hex/testing';
 import type { Player } from './page';
 import { type Game, playCall, type ScriptedChain, SETTINGS } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { KB, type Traffic, withTraffic } from './traffic';
 
-/** The games of each of two accounts, and the positions of the large one. */
+/** The number of games of each of two accounts, and the number of positions of the large game. */
 const GAMES = 1_000;
 const POSITIONS = 2_501;
 const SIZE = 14;
-/** Calls in a transaction. */
+/** The number of calls in a transaction. */
 const IN_A_BATCH = 40;
 const BLOCKS = 10;
-/** The most calls that Mine and Money take. */
+/** The highest number of calls for "Mine" and "Money". */
 const CALLS = 20;
 
 const table = setScriptedTable();
 let large: Game;
-/** Positions of the large game that nobody has answered. */
+/** The positions of the large game without an answer. */
 const ends: PositionId[] = [];
 
 beforeAll(async () => {
@@ -33,9 +32,9 @@ beforeAll(async () => {
 	await script.seal();
 	for (const name of ['Alice', 'Dave']) await open(name, GAMES);
 	large = await script.open('Alice', 'g7', {
-		boardSize: SIZE,
-		redTime: 100_000,
-		blueTime: 100_001,
+		board_size: SIZE,
+		red_time: 100_000,
+		blue_time: 100_001,
 		deposit: SETTINGS.deposit / 10n,
 	});
 	await grow();
@@ -44,7 +43,7 @@ beforeAll(async () => {
 type Calls = Awaited<ReturnType<ScriptedChain['calls']>>;
 type Batched = Parameters<Calls['Utility']['batch_all']>[0]['calls'];
 
-/** Sends calls in batches, and seals blocks until they are done. */
+/** Sends calls in batches, and seals blocks until all are done. */
 async function send(name: string, calls: Batched): Promise<void> {
 	const { script } = table;
 	const { Utility } = await script.calls();
@@ -55,19 +54,19 @@ async function send(name: string, calls: Batched): Promise<void> {
 	await script.sealAll();
 }
 
-/** Opens so many games that nobody answers. */
+/** Opens `count` games, which no player answers. */
 async function open(name: string, count: number): Promise<void> {
 	const { ForkingHex } = await table.script.calls();
-	const { decodedCall } = ForkingHex.create_game({ settings: encodable(SETTINGS), opening: cell('b2') });
+	const { decodedCall } = ForkingHex.create_game({ settings: SETTINGS, opening: cell('b2') });
 	await send(name, new Array(count).fill(decodedCall));
 }
 
-/** Makes the large game large: Alice and Bob answer each other, now in front, now further back. */
+/** Makes the large game large. Alice and Bob answer each other at changing places. */
 async function grow(): Promise<void> {
 	const play = async (from: PositionId, made: Cell) =>
 		(await playCall(table.script, large.number, from, made)).decodedCall;
 	const free = allCells(SIZE).filter((each) => !isSame(each, cell('g7')));
-	// One line through the first cells, and all replies to its first positions on the others.
+	// One line goes through the first cells. All replies to its first positions go to the other cells.
 	let at = large.at('');
 	let count = 1;
 	const calls: Batched = [];
@@ -87,7 +86,7 @@ async function grow(): Promise<void> {
 		}
 	}
 	await send('Alice', calls);
-	// The page reads the events of the newest block, which are none of those now.
+	// The page reads the events of the newest block. After this block they are not the events of the setup.
 	await table.script.seal();
 }
 
@@ -95,7 +94,7 @@ const opened = (hash: string) => withTraffic((prepare) => table.open(hash, undef
 
 const games = ({ page }: Player) => page.getByRole('listitem').filter({ hasText: /Game \d/ });
 
-/** The bytes that so many blocks take, in each of which something happens or not. */
+/** The bytes of `BLOCKS` blocks. `happen` runs before each block. */
 async function bytesOf(player: Player, traffic: Traffic, happen: (block: number) => Promise<unknown>): Promise<number> {
 	const before = traffic.chain;
 	const last = (await player.blockNumber()) + BLOCKS;
@@ -122,7 +121,7 @@ test('the list takes little traffic, and little more with each move in a large g
 		.getByText(`of ${POSITIONS.toLocaleString('en')} positions open`)
 		.waitFor();
 	console.log(`a block: ${empty / BLOCKS} bytes, and ${(moves - empty) / BLOCKS} more with a move`);
-	// A block without a move takes 5 to 6 kB, and less on a busy page, which passes over some. So the bound is of both together.
+	// A block without a move takes 5 to 6 kB; a busy page passes over some. So the bound covers both kinds together.
 	expect(moves / BLOCKS).toBeLessThan(8 * KB);
 	expect(player.problems).toEqual([]);
 });

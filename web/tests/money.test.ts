@@ -1,4 +1,4 @@
-// An account's stakes in all games, and collecting in one game and in all.
+// An account's stakes in all games, and the collection in one game and in all games.
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
@@ -26,13 +26,13 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	const { script } = table;
 	const games = [];
 	for (let count = 0; count < 3; count += 1) {
-		const game = await script.open('Alice', 'b2', { redTime: 40, blueTime: 41 });
+		const game = await script.open('Alice', 'b2', { red_time: 40, blue_time: 41 });
 		games.push(game);
 		await game.play('Bob', 'a1');
 		await game.play('Alice', 'a1 b1');
 		await game.play('Bob', 'a1 b1 c3');
 		await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
-		// In all games but the first, another fork connects too.
+		// In all games except the first, another fork connects too.
 		if (count > 0) await game.play('Alice', 'a1 b1 c3 b3', 'b1 b2 b3');
 	}
 
@@ -44,7 +44,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await expectAccessibleEverywhere(player, 'money');
 
 	await player.sees(/It costs a fee of about 0\.0\d+ FHX\. After that/);
-	// A double click sends it once.
+	// A double click sends the call once.
 	await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).dblclick();
 	expect((await script.pending(1)).length).toBe(1);
 	await expect
@@ -54,20 +54,20 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await script.seal(2);
 	await expectFigure(player, 'Safe, to collect now', 3.96);
 
-	// Four deposits in two games: one signature.
+	// Four deposits in two games need one signature.
 	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
 	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, safe from undoing', () => script.seal());
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Safe, comes later', 0.05);
 
-	// In the end Bob's last moves have lost, and pay Alice.
+	// At the end Bob's last moves have lost, and pay Alice.
 	await script.seal(80);
 	await expectFigure(player, 'At risk', 0);
 	await expectFigure(player, 'Won and lost', 2.85);
 	await expectFigure(player, 'Safe, to collect now', 8.79);
 	const before = await figure(player, 'To spend');
-	// A reward of 0.95, and the deposits of two moves less their state deposits of 0.01.
+	// A reward of 0.95, and two deposits less their state deposits of 0.01.
 	await player.press('Collect 2.93 FHX in game 0');
 	await script.sealPending(1);
 	await expectFigure(player, 'Safe, to collect now', 5.86);
@@ -81,7 +81,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
-	// Bob has not collected, so the games are still stored, and what they won is what it was.
+	// Bob has not collected, so the chain still stores the games, and Alice's gains are unchanged.
 	await expectFigure(player, 'Safe, comes later', 0.11);
 	await expectFigure(player, 'Won and lost', 2.85);
 	const nothing = player.page.getByRole('button', { name: 'Nothing to collect in all games' });
@@ -94,7 +94,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	expect([...player.problems, ...looker.problems]).toEqual([]);
 });
 
-test('an account without moves gets told', async () => {
+test('an account without moves sees that', async () => {
 	const player = await table.open('#/money');
 	await player.playAs('Ferdie');
 	await player.sees(
@@ -116,10 +116,10 @@ test('a game that nobody has answered is withdrawn', async () => {
 test('more than fits into one transaction is collected in two', async () => {
 	const { script } = table;
 	const [FORKS, AHEAD] = [110, 20];
-	const boardSize = 13;
-	const game = await script.open('Bob', 'b1', { boardSize, redTime: 400, blueTime: 500 });
-	// Red connects b1 to b13 without a proof, so every further move of Red's can prove it.
-	const rows = Array.from({ length: boardSize }, (_, row) => row + 1);
+	const size = 13;
+	const game = await script.open('Bob', 'b1', { board_size: size, red_time: 400, blue_time: 500 });
+	// Red connects b1 to b13 without a proof. Every further move by Red can prove the chain.
+	const rows = Array.from({ length: size }, (_, row) => row + 1);
 	const line = ['a1', ...rows.slice(1).flatMap((row) => [`b${row}`, `a${row}`])];
 	for (const [index] of line.entries())
 		await script.submit('Bob', await game.move(line.slice(0, index + 1).join(' ')));

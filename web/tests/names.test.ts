@@ -1,4 +1,4 @@
-// Names on the chain: chosen, shown to others, refused if another one looks like it, given up.
+// Names on the chain: chosen, shown to others, refused if they resemble another name, given up.
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
@@ -8,7 +8,7 @@ const table = setScriptedTable();
 
 test('a name is shown to others, nobody else gets one that looks like it, and it is given up', async () => {
 	const { script } = table;
-	const game = await script.open('Charlie', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await script.open('Charlie', 'b2', { red_time: 400, blue_time: 500 });
 	const player = await table.open('#/money');
 	const { page } = player;
 	const panel = page.getByRole('region', { name: 'Name', exact: true });

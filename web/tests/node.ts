@@ -17,7 +17,7 @@ export interface Node {
 	stop(): Promise<void>;
 }
 
-/** Starts an isolated node on a port of the system's choice, of a development chain unless `--chain` names another. */
+/** Starts an isolated node on a free port. Its chain is a development chain unless `--chain` names another. */
 export async function startNode(...options: string[]): Promise<Node> {
 	const quiet = ['--no-mdns', '--no-prometheus', '--no-telemetry', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
 	const data = options.includes('--base-path') ? [] : ['--tmp'];

@@ -1,4 +1,4 @@
-// Notices about sent transactions: they hide nothing, and can be dismissed by keyboard.
+// Notices about sent transactions. They cover no control, and the keyboard can dismiss them.
 
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
@@ -13,8 +13,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * Opens games, the last one with a deposit that the account cannot pay once it has spent its money elsewhere. Leaves the
- * page on the first of them.
+ * Opens games. Elsewhere the account spends its money, so it cannot pay the deposit of the last game. Leaves the page
+ * on the first game.
  */
 async function openGames(player: Player, name: string, sizes: readonly number[]): Promise<void> {
 	const { page } = player;
@@ -30,7 +30,7 @@ async function openGames(player: Player, name: string, sizes: readonly number[])
 		await player.press('Open the game');
 	}
 	await table.script.pending(sizes.length + 1);
-	// Notices of final transactions vanish by themselves.
+	// Notices of final transactions disappear by themselves.
 	await table.script.seal(1, { areFinal: false });
 	await player.sees(/was refused/);
 	await player.sees('Blue to move.');
@@ -39,7 +39,7 @@ async function openGames(player: Player, name: string, sizes: readonly number[])
 test.each(WIDTHS)('at a width of %i by %s, no notice covers a control', async (width, name) => {
 	const player = await table.open('#/new', { width, height: 800 });
 	const { page } = player;
-	// More than the list shows at once.
+	// Six games are more than the list shows at once.
 	await openGames(player, name, [3, 4, 5, 6, 7, 8]);
 	await player.sees('And 3 more');
 	await player.screenshot(`notices-${width}`);
@@ -51,7 +51,7 @@ test.each(WIDTHS)('at a width of %i by %s, no notice covers a control', async (w
 		return controls
 			.filter((control) => !notices.contains(control) && control.checkVisibility())
 			.filter((control) => {
-				// As a browser does on keyboard navigation.
+				// The browser does the same in keyboard navigation.
 				control.focus();
 				control.scrollIntoView({ block: 'nearest' });
 				const { bottom } = control.getBoundingClientRect();
@@ -62,7 +62,7 @@ test.each(WIDTHS)('at a width of %i by %s, no notice covers a control', async (w
 	});
 	expect(covered).toEqual([]);
 
-	// Escape in the notices dismisses them all and returns the focus to the page.
+	// Escape in the notices dismisses all of them and returns the focus to the page.
 	await page.getByRole('button', { name: 'Dismiss all' }).focus();
 	await player.strike('Escape');
 	await expect.poll(() => page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);

@@ -1,4 +1,4 @@
-// The node stops while a move is on its way, and comes back.
+// A node that stops while a move is on its way, and comes back.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 	let node = await startNode(...options);
 	try {
 		let script = new ScriptedChain(node);
-		const game = await script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+		const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 		await game.play('Bob', 'a1');
 		const alice = await table.served.open(node.endpoint, game.hash('a1'));
 		await alice.pick('c3');
@@ -33,7 +33,7 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 		await alice.seesConnection('chain Forking Hex');
 		await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => script.sealPending(1));
 
-		// Blue's reply, on the position that the page has selected by itself.
+		// Blue's reply goes to the position that the page has selected by itself.
 		await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 		await alice.pick('c2');
 		await alice.press('Play c2');

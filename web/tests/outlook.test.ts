@@ -1,4 +1,4 @@
-// The outlook of a game, and what a chosen move changes, beside what comes about.
+// The outlook of a game and the effect of a chosen move, against the later result.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
@@ -22,7 +22,7 @@ async function told({ page }: Player, heading: string): Promise<string[]> {
 				: [element.textContent ?? ''],
 		);
 	});
-	// The time in minutes goes by the blocks that the page has seen.
+	// The minutes depend on the block times that the page has measured.
 	return texts.map((text) =>
 		text
 			.replace(/\s+/g, ' ')
@@ -38,7 +38,7 @@ test('the outlook says who is paid if nobody moves, what a move changes, and the
 	const player = await table.open(game.hash('a1'));
 	await player.playAs('Alice');
 	await player.sees('Red to move.');
-	// Blue's move was made in this block. Red has 8 blocks for a reply, and Blue 9 for one to that.
+	// Blue's move is in this block. Red has 8 blocks for a reply, and Blue has 9 for a reply to that.
 	const block = await player.blockNumber();
 	const [first, second] = [block + 8, block + 1 + 9];
 	await player.page.getByText('What the chain will say').click();
@@ -65,7 +65,7 @@ test('the outlook says who is paid if nobody moves, what a move changes, and the
 		.poll(async () => (await told(player, 'If nobody moves')).toSorted())
 		.toEqual([`b1 wins in block ${second}.`, ...after].toSorted());
 
-	// The hooks may settle in the next block.
+	// The hooks may settle the game in the next block.
 	await script.seal(10);
 	await player.sees('Blue a1, move 2: Bob loses 1 FHX: 0.95 to you, 0.05 to the fund.');
 	await player.sees('You won 0.95 FHX');

@@ -1,4 +1,4 @@
-// The built page, served in a browser, and the actions of a player there.
+// The built page in a browser, and the actions of a player there.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +8,24 @@ import { onTestFinished, TestRunner } from 'vitest';
 import { PATIENCE } from './patience';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-/** The folder for screenshots. Unset, none are taken. */
+/** The folder for screenshots. Without it, none are taken. */
 const screenshots = process.env.SCREENSHOTS;
-/** The whole browser, and the one of the tests: without what only a person at a screen needs, where that is installed. */
+/** The full browser, and the browser of the tests: a smaller one without a screen, where that is installed. */
 export const WHOLE_CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 export const CHROMIUM = process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : WHOLE_CHROMIUM;
-/** Options of a browser that does nothing but what the tests do. */
+/** The options of a browser without background activity. */
 export const QUIET = [
 	...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 	...['--disable-component-update', '--disable-sync'],
 ];
 const MOST_STROKES = 100;
-/** The browser's words for a connection that the page's library gave up and tried again, since it took longer than five seconds. */
+/** The browser's message about a connection that took over five seconds. The library gives it up and tries again. */
 const GAVE_UP = /^WebSocket connection .* closed before the connection is established/;
-/** Milliseconds, far more than it takes to say when the page's clock stops, and too few for the page to take its node for dead. */
+/**
+ * The milliseconds until the page's clock stops: enough for the call that stops it, too few for the page to consider
+ * its node dead.
+ */
 const AHEAD = 15_000;
 
 export interface Size {
@@ -41,10 +44,10 @@ export interface Served {
 	readonly browser: Browser;
 	/** The page's address, without a node. */
 	readonly address: string;
-	/** An empty page in a browser context of its own, of a player who wants no motion unless it is said. */
+	/** An empty page in a new browser context. Its player wants no motion by default. */
 	newPage(options?: BrowserContextOptions): Promise<Page>;
 	/**
-	 * Opens the page for a new player, in a browser context of its own that `prepare` can set up. Without an endpoint, the
+	 * Opens the page for a new player, in a new browser context that `prepare` can set up. Without an endpoint, the
 	 * address names no node.
 	 */
 	open(
@@ -53,7 +56,7 @@ export interface Served {
 		size?: Size,
 		prepare?: (page: Page) => Promise<void>,
 	): Promise<Player>;
-	/** Closes the pages that are open. */
+	/** Closes the open pages. */
 	clear(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -71,7 +74,7 @@ export async function serve(executablePath = CHROMIUM): Promise<Served> {
 	const newPage = async (options: BrowserContextOptions) => {
 		const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
 		context.setDefaultTimeout(PATIENCE);
-		// A page that stays open would send things during later tests, and work at each block.
+		// An open page would send calls during later tests, and work at each block.
 		if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
 		return context.newPage();
 	};
@@ -100,7 +103,7 @@ export async function serve(executablePath = CHROMIUM): Promise<Served> {
 /** A player, who looks at the page and acts on it. */
 export class Player {
 	readonly page: Page;
-	/** Errors that occurred on the page. */
+	/** The errors that occurred on the page. */
 	readonly problems: string[] = [];
 
 	constructor(page: Page) {
@@ -119,13 +122,13 @@ export class Player {
 		await this.page.locator(`[data-cell="${cell}"]`).click();
 	}
 
-	/** Plays a move on the position shown, and waits until the new position is shown and in a block. */
+	/** Plays a move on the shown position. Waits until the page shows the new position and a block has the move. */
 	async play(name: string, cell: string): Promise<void> {
 		await this.playAs(name);
 		await this.playOn(cell);
 	}
 
-	/** The same, as the account that plays already. */
+	/** Plays a move as the account in use. */
 	async playOn(cell: string): Promise<void> {
 		await this.pick(cell);
 		await this.press(`Play ${cell}`);
@@ -152,7 +155,7 @@ export class Player {
 		for (const key of keys) await this.page.keyboard.press(key);
 	}
 
-	/** Elements with this text, wherever its lines break in the source of the page. */
+	/** The elements with this text, wherever its lines break in the source of the page. */
 	#withText(text: string | RegExp): Locator {
 		return this.page.getByText(
 			typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s+'), text.flags),
@@ -163,7 +166,7 @@ export class Player {
 		await this.#withText(text).first().waitFor();
 	}
 
-	/** Runs `happen` and waits for notices with a text, which show only for seconds: the page itself notes that they did. */
+	/** Runs `happen` and waits for notices with a text. Notices last only seconds, so the page itself records them. */
 	async whileSeeing(text: string | RegExp, happen: () => Promise<unknown>, times = 1): Promise<void> {
 		const watched = await this.page.evaluateHandle(
 			([source, times]) => {
@@ -189,12 +192,12 @@ export class Player {
 		await watched.evaluate(({ hasShown }) => hasShown);
 	}
 
-	/** Chooses the settings of this name for a new game. */
+	/** Chooses the preset of this name for a new game. */
 	async choosePreset(name: string): Promise<void> {
 		await this.page.getByRole('radio', { name: new RegExp(`^${name}\\.`) }).check();
 	}
 
-	/** Opens the game of the form, and waits for its page: the form has many of its words too. */
+	/** Opens the game of the form, and waits for its page. The form has many words of that page too. */
 	async openIt(): Promise<void> {
 		await this.press('Open the game');
 		await this.sees('Blue to move.');
@@ -226,27 +229,27 @@ export class Player {
 		return Number(/^#\/game\/(\d+)/.exec(this.address)?.[1]);
 	}
 
-	/** The link to a game, in a list. */
+	/** The link to a game in a list. */
 	gameLink(number: number): Locator {
 		return this.page.getByRole('link', { name: new RegExp(`^Game ${number}\\b`) });
 	}
 
-	/** The number of the newest block, according to the page. */
+	/** The number of the newest block on the page. */
 	async blockNumber(): Promise<number> {
 		const text = await this.page.getByText(/^Block \d+$/).textContent();
 		return Number(text?.replace('Block ', ''));
 	}
 
 	/**
-	 * Stops the page's clock, which `page.clock.install` put there, some seconds later. From here on, time passes for the page
-	 * when the test says so.
+	 * Stops the page's clock some seconds from now. `page.clock.install` must have installed it. From then on, only the
+	 * test lets time pass on the page.
 	 */
 	async stopClock(): Promise<void> {
 		const { clock } = this.page;
 		await clock.pauseAt((await this.page.evaluate(() => Date.now())) + AHEAD);
 	}
 
-	/** Waits until the page describes its connection like this. */
+	/** Waits until the page describes its connection with this text. */
 	async seesConnection(text: string): Promise<void> {
 		await this.page.getByRole('status').filter({ hasText: text }).waitFor();
 	}

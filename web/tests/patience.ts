@@ -1,6 +1,6 @@
-// The limits of waiting. No test judges by them: they end what hangs, on a machine ten times as busy too.
+// The limits of waiting. No test judges by them: they only end a hanging test, even on a machine ten times as busy.
 
-/** Milliseconds for anything that a test waits for. */
+/** The milliseconds for any single wait of a test. */
 export const PATIENCE = 600_000;
-/** Milliseconds for a test, and for a hook. */
+/** The milliseconds for a test, and for a hook. */
 export const TEST = 2 * PATIENCE;

@@ -1,5 +1,5 @@
-// A phone on a slow line, as browsers' tools know it: a processor slowed to a quarter, and “slow 4G”, 1.6 Mbit/s down and
-// 0.75 up with 150 ms to any answer. Browsers do not slow WebSockets, so a proxy does.
+// A phone on a slow line, as in browsers' tools. Its processor is slowed to a quarter. The line is “slow 4G”: 1.6
+// Mbit/s down and 0.75 up, with 150 ms to any answer. Browsers do not slow WebSockets, so a proxy does.
 
 import { createServer as createHttpServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -51,7 +51,7 @@ export function serveCompressed(): Promise<Stopped> {
 	return listening(server, 'http');
 }
 
-/** A node as it is at the end of the slow line. */
+/** A node at the other end of the slow line. */
 export function slowNode(endpoint: string): Promise<Stopped> {
 	const port = Number(new URL(endpoint).port);
 	const server = createServer((page) => {
@@ -63,7 +63,7 @@ export function slowNode(endpoint: string): Promise<Stopped> {
 	return listening(server, 'ws');
 }
 
-/** Passes on what one end sends, later, and so many bytes a second. */
+/** Passes bytes on from one end to the other, later and at `rate` bytes a second. */
 function delay(from: Socket, to: Socket, rate: number): void {
 	let free = 0;
 	const later = (bytes: number, pass: () => void) => {
@@ -76,7 +76,9 @@ function delay(from: Socket, to: Socket, rate: number): void {
 	from.on('error', () => undefined);
 }
 
-/** Makes a page that of a slow phone. Returns a function that tells for how many milliseconds its processor has worked for it. */
+/**
+ * Slows a page down to a slow phone. Returns a function that reports the milliseconds that its processor has worked.
+ */
 export async function slowDown(page: Page): Promise<() => Promise<number>> {
 	const session = await page.context().newCDPSession(page);
 	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

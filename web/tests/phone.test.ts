@@ -1,4 +1,4 @@
-// The page on a phone: one line of header, the move in reach of the thumb, nothing wider than the screen.
+// The page on a phone: one line of header, the move within the thumb's reach, nothing wider than the screen.
 
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,8 +9,8 @@ const table = setScriptedTable();
 
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 568 };
-const GAME = { boardSize: 11, redTime: 300, blueTime: 400 };
-/** The height in pixels of a line with something to touch in it, and the least size of what is to be hit. */
+const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
+/** In pixels: the height of a line with a control, and the smallest size of a target. */
 const [LINE, TARGET] = [56, 24];
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
@@ -36,10 +36,10 @@ test('the header is one line, with the connection as a dot that tells more when 
 	expect(await dot.getAttribute('aria-expanded')).toBe('false');
 	await dot.click();
 	expect(await dot.getAttribute('aria-expanded')).toBe('true');
-	const told = await boxOf(status);
-	expect(told.x).toBeGreaterThanOrEqual(0);
-	expect(told.x + told.width).toBeLessThanOrEqual(PHONE.width);
-	expect(told.width).toBeGreaterThan(100);
+	const shown = await boxOf(status);
+	expect(shown.x).toBeGreaterThanOrEqual(0);
+	expect(shown.x + shown.width).toBeLessThanOrEqual(PHONE.width);
+	expect(shown.width).toBeGreaterThan(100);
 	await expectAccessible(player);
 	await player.strike('Escape');
 	expect(await dot.getAttribute('aria-expanded')).toBe('false');
@@ -95,7 +95,7 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 	await player.sees(/Blue e5 played ✓/);
 	await expect.poll(() => stone.getAttribute('class')).not.toContain('pending');
 
-	// With a notice on the screen, the next move is in reach all the same.
+	// The next move stays within reach while a notice is on the screen.
 	await player.pick('g6');
 	await page.getByRole('button', { name: 'Play g6' }).waitFor();
 	const notices = await boxOf(page.getByRole('region', { name: 'Sent from here' }));

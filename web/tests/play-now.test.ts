@@ -1,4 +1,4 @@
-// "Play now": from the first screen to a position on which a newcomer can play.
+// "Play now": from the first screen to a position on which a new player can play.
 
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
@@ -19,9 +19,9 @@ test('without a game, Play now leads to a new one', async () => {
 test('Play now leads to the open position that closes first with time to look, and Back to the list', async () => {
 	const { script } = table;
 	const [late, soon, hasty] = [
-		await script.open('Bob', 'b2', { redTime: 60, blueTime: 90 }),
-		await script.open('Bob', 'b2', { redTime: 40, blueTime: 60 }),
-		await script.open('Bob', 'b2', { redTime: 8, blueTime: 9 }),
+		await script.open('Bob', 'b2', { red_time: 60, blue_time: 90 }),
+		await script.open('Bob', 'b2', { red_time: 40, blue_time: 60 }),
+		await script.open('Bob', 'b2', { red_time: 8, blue_time: 9 }),
 	];
 	await script.open('Bob', 'b2');
 	for (const game of [late, soon, hasty]) await game.play('Charlie', 'a1');
@@ -33,7 +33,7 @@ test('Play now leads to the open position that closes first with time to look, a
 	await player.sees('Red to move.');
 	await expect.poll(() => player.address).toBe(soon.hash('a1'));
 
-	// A term tells its meaning. Escape closes that alone, and the move stays chosen.
+	// A term shows its meaning. Escape closes only the meaning, and the move stays chosen.
 	await player.pick('c3');
 	const term = page.getByRole('button', { name: 'position', exact: true });
 	const meaning = page.getByText('Every move makes a new position.');
@@ -47,7 +47,7 @@ test('Play now leads to the open position that closes first with time to look, a
 	await page.goBack();
 	await page.getByRole('link', { name: 'Play now' }).waitFor();
 
-	// Charlie made the moves of the running games, and is led to the opening that waits for an answer.
+	// Charlie made the moves of the running games. So the page leads to the opening that waits for an answer.
 	await player.playAs('Charlie');
 	await page.getByRole('link', { name: 'Play now' }).click();
 	await page.getByRole('heading', { name: 'Red b2' }).waitFor();

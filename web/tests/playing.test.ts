@@ -1,4 +1,4 @@
-// Playing: refused moves, twins, a missing proof, and a page that stays unchanged while nothing happens.
+// Playing: refused moves, twins, a missing proof, and a page that stays unchanged without news.
 
 import { expect, test } from 'vitest';
 import { cell } from '../src/hex/testing';
@@ -24,7 +24,7 @@ async function pickAndPlay(player: Player, ...cells: string[]): Promise<void> {
 	for (const cell of cells) await player.playOn(cell);
 }
 
-/** Plays a move of Alice's on the position shown, bypassing the page. */
+/** Plays a move by Alice on the shown position, bypassing the page. */
 async function playWithoutProof(player: Player, text: string): Promise<void> {
 	const route = parseRoute(player.address);
 	if (route.page !== 'game' || route.position === undefined) throw new Error('no position is shown');
@@ -34,7 +34,7 @@ async function playWithoutProof(player: Player, text: string): Promise<void> {
 
 test('a move that the account cannot pay is not sent, and the page says what is missing', async () => {
 	const player = await table.open('#/new');
-	// Every account has a million, enough for one such move each.
+	// Every account has a million tokens, enough for one such move.
 	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
 	await player.pick('f6');
 	await player.sees(/After that, 399,999\.9\d+ FHX can be spent\./);
@@ -46,7 +46,7 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	await expect.poll(() => player.page.getByRole('button', { name: 'Play b1' }).isDisabled()).toBe(true);
 	await player.screenshot('money-missing');
 
-	// Without being asked either.
+	// The page also refuses without a question.
 	await player.press('Cancel');
 	await player.page.getByLabel('Ask before a move is sent').uncheck();
 	await player.pick('b1');
@@ -84,7 +84,7 @@ test('twins are announced before the move, and drawn as one if the player likes'
 test('an unproven chain is marked, can be proven, and then looks different', async () => {
 	const player = await started('Alice', 2, 'a1', 'b2');
 	const { page } = player;
-	// The page always sends the proof along, so send a move without it directly.
+	// The page always sends the proof, so the test sends a move without it directly.
 	await playWithoutProof(player, 'a2');
 	await page.getByRole('treeitem', { name: /^a2, red/ }).click();
 	await player.sees('Red has connected, and nobody has proven it yet');
@@ -109,7 +109,7 @@ test('a new block changes nothing on the page but the clock', async () => {
 	await pickAndPlay(player, 'b1', 'd4');
 	await player.sees('Red to move.');
 	await player.page.getByText('on its way').first().waitFor({ state: 'detached' });
-	// Without more blocks, the page would say so after some time.
+	// Without more blocks, the page would report that after some time.
 	await player.stopClock();
 	const last = await table.script.present();
 	const seesBlock = (block: number) => expect.poll(() => player.blockNumber()).toBe(block);
@@ -155,7 +155,7 @@ test('changes since the player last looked are marked and found, and cleared by 
 	await bob.page.locator('[data-cell="b1"][aria-label*="last move"]').waitFor();
 	await bob.page.getByRole('button', { name: 'Next changed (1)' }).waitFor();
 
-	// Seen positions are persisted.
+	// The browser stores the seen positions.
 	await bob.page.reload();
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	await bob.press('Mark all as seen');

@@ -1,4 +1,4 @@
-// The content security policy of the page itself, on a web server that sends none.
+// The content security policy in the page, on a web server that sends none.
 
 import { expect, test } from 'vitest';
 import type { Player } from './page';
@@ -8,9 +8,9 @@ const table = setScriptedTable();
 
 declare global {
 	interface Window {
-		/** The directives that something on the page violated. */
+		/** The directives that content of the page violated. */
 		violated?: string[];
-		/** Marks of scripts that ran although they are no part of the page. */
+		/** Marks of scripts that ran although they do not belong to the page. */
 		ran?: string[];
 	}
 }

@@ -1,11 +1,11 @@
-// A practice game against the engine, on a page that no node answers.
+// A practice game against the engine, on a page without a node.
 
 import { expect, test } from 'vitest';
 import { expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
-/** A port that nothing listens on. */
+/** An address without a node. */
 const NOWHERE = 'ws://127.0.0.1:9';
 
 const table = setScriptedTable();
@@ -18,7 +18,7 @@ async function begin(player: Player, choices: Readonly<Record<string, string>>):
 	await form.getByRole('button', { name: 'New game' }).click();
 }
 
-/** Errors on the page, but for the node that is not there. */
+/** The errors on the page, except those about the missing node. */
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes('WebSocket'));
 
 test('a game is played against the engine without a node, taken back, and won', async () => {
@@ -48,7 +48,7 @@ test('the engine begins for a player with Blue, who may swap', async () => {
 	await expect.poll(() => stones(player, 'blue')).toBe(1);
 	await expect.poll(() => stones(player, 'red')).toBe(1);
 
-	// The choice is there again on the next visit.
+	// The choice is kept for the next visit.
 	await page.reload();
 	await player.sees('Or swap: Red’s stone becomes yours');
 	expect(await page.getByLabel('You play').inputValue()).toBe('Blue');
@@ -61,7 +61,7 @@ test('the end comes in words, with the chain that connects, and the board takes 
 	await begin(player, { Board: '5', 'The engine plays': 'hard' });
 	const status = page.getByRole('region', { name: 'The game' }).getByRole('status');
 	const isOver = async () => /(won|lost) after \d+ moves/.test((await status.textContent()) ?? '');
-	// The first empty cell each time: no plan, but no game of Hex goes on for ever.
+	// The player takes the first empty cell each time. The game still ends, because no game of Hex goes on for ever.
 	for (let moves = 0; !(await isOver()); moves += 1) {
 		await page.locator('[role=gridcell][aria-label*=", empty"]').first().click();
 		await page.getByText(/Your turn|(won|lost) after/).waitFor();

@@ -1,4 +1,4 @@
-// Prepared answers: played by the open page when the reply comes, once, and only while they are switched on.
+// Prepared answers. The open page plays them when the expected reply comes, once, and only while they are switched on.
 
 import { expect, test } from 'vitest';
 import type { Player } from './page';
@@ -6,10 +6,10 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
-/** A game on 5 × 5 whose last move is Alice's, and her page on it with the answer c2 to d4 prepared. */
+/** A game on 5 × 5 whose last move is Alice's, and Alice's page on it, with the answer c2 to d4 prepared. */
 async function prepare() {
 	const { script } = table;
-	const game = await script.open('Bob', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	const game = await script.open('Bob', 'c3', { board_size: 5, red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	const player = await table.open(game.hash('a1 b1'));
@@ -29,7 +29,7 @@ test('an answer is played when the reply comes, once, and the player stays where
 	const { script } = table;
 	const { game, player } = await prepare();
 	await switchOn(player);
-	// Another reply than the one that is waited for.
+	// This is not the expected reply.
 	await game.play('Bob', 'a1 b1 e5');
 	await player.page.getByRole('treeitem', { name: /^e5, blue/ }).waitFor();
 	expect(await script.pending(0)).toEqual([]);

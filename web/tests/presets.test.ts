@@ -22,7 +22,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.sees('it is the challenge');
 	await alice.sees('It is the other player’s turn.');
 
-	// A cell that was picked without a seat is no move of whoever has it.
+	// A cell picked without a seat is no move of the player with the seat.
 	await alice.page.getByLabel('Ask before a move is sent').uncheck();
 	await alice.pick('c5');
 	await alice.playAs('Charlie');
@@ -39,7 +39,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.page.getByRole('heading', { name: 'Blue swap' }).waitFor();
 	await bob.sees('The red stone becomes a blue one in the mirror cell. It is Red’s turn.');
 	await bob.press('Swap');
-	// The stone is a blue one in the mirror cell.
+	// The stone is blue now, in the mirror cell.
 	await bob.page.locator('[data-cell="c1"][aria-label*="blue"][aria-label*="last move"]').waitFor();
 	await bob.sees('Red to move.');
 	await bob.sees('It is Alice’s turn.');
@@ -101,7 +101,7 @@ test('sides are swapped as at the Olympiad', async () => {
 	await alice.play('Bob', 'g5');
 	await alice.page.locator('[data-cell="g5"][aria-label*="red"]').waitFor();
 
-	// The next move brings back the deposits that are safe: first the opening’s, then that of the move after it.
+	// The next move releases the safe deposits: first the opening’s deposit, then the deposit of the move after it.
 	for (const [mine, theirs] of [
 		['h4', 'i3'],
 		['e7', 'd8'],

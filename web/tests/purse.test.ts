@@ -9,9 +9,9 @@ import { setScriptedTable } from './scripted-table';
 import { StubWallet } from './wallet';
 
 const table = setScriptedTable();
-/** Plancks for the fees of a purse from its making to its end. */
+/** The highest plancks for the fees of a purse, from its creation to its end. */
 const MOST_FEES = 10n ** 10n;
-const GAME = { redTime: 60, blueTime: 90 };
+const GAME = { red_time: 60, blue_time: 90 };
 
 const purseOf = ({ page }: Player) => page.getByRole('region', { name: 'Purse', exact: true });
 
@@ -24,11 +24,11 @@ async function figure(player: Player, words: string): Promise<number> {
 	return Number.parseFloat(text.replaceAll(',', ''));
 }
 
-/** Makes a purse of Alice's, up to the signature. */
+/** Makes a purse for Alice, up to the signature. */
 async function make(player: Player, tokens: string): Promise<void> {
 	const purse = purseOf(player);
 	await purse.getByLabel('Amount').fill(tokens);
-	// A double click fills it once.
+	// A double click fills the purse once.
 	await purse.getByRole('button', { name: `Make a purse with ${tokens} FHX` }).dblclick();
 }
 
@@ -38,11 +38,11 @@ async function seesOwner(player: Player, script: ScriptedChain, owner: string): 
 	await purseOf(player).getByText(owner, { exact: true }).waitFor();
 }
 
-/** Waits until the page knows of no game with the purse's money in it: that is another question than the figures. */
+/** Waits until the page knows of no game with the purse's money. The figures do not show that. */
 const seesNoGames = ({ page }: Player) => page.getByText('What is down in games stays').waitFor({ state: 'detached' });
 const goTo = ({ page }: Player, hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
 
-/** Replies with the purse, to a game's first move. */
+/** Replies with the purse to the first move of a game. */
 async function reply(player: Player, script: ScriptedChain, game: string): Promise<void> {
 	await player.press('Play with the purse');
 	await goTo(player, game);
@@ -54,7 +54,7 @@ async function reply(player: Player, script: ScriptedChain, game: string): Promi
 
 const alices = () => table.script.balanceOf(keyOf('Alice').publicKey);
 
-/** Plancks that Alice has spent since she had so many. */
+/** The plancks that Alice has spent since the balance `before`. */
 const spentSince = async (before: bigint) => before - (await alices());
 
 test('a purse is filled with one signature, plays with one click, and is taken back by the browser', async () => {
@@ -91,8 +91,8 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await expect.poll(() => figure(player, 'In the purse')).toBeLessThan(0.011);
 	expect(await figure(player, 'Down in games')).toBeCloseTo(1.03, 6);
 
-	// Nobody answers the move: it wins, and is repaid. Once nothing is left in games, the owner's entry goes too.
-	await script.seal(GAME.redTime + 5);
+	// No player answers the move, so it wins and its deposit comes back. Then the owner's entry goes too.
+	await script.seal(GAME.red_time + 5);
 	await back.click();
 	await script.sealPending(1);
 	await script.seal();
@@ -104,7 +104,7 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await expect.poll(() => figure(player, 'In the purse')).toBe(0);
 	expect(await figure(player, 'Down in games')).toBe(0);
 	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
-	// That a purse is empty is the node's word, so the page asks before it forgets the key.
+	// Only the node says that a purse is empty, so the page asks before it forgets the key.
 	await page.getByText('The key, to keep or to move the purse').click();
 	await player.press('Forget the purse');
 	await player.sees(/this browser loses what is in the purse and in its games: 0 FHX/);
@@ -128,11 +128,11 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 	await make(player, '5');
 	(await wallet!.next()).approve();
 	await script.sealPending(1);
-	// The purse names its owner by itself: the wallet is not asked.
+	// The purse names its owner by itself, without the wallet.
 	await script.sealPending(1);
 	await reply(player, script, game.hash());
 	expect(wallet!.waiting).toBe(0);
-	await script.seal(GAME.redTime + 5);
+	await script.seal(GAME.red_time + 5);
 
 	await page.evaluate(() => localStorage.clear());
 	await page.goto('about:blank');
@@ -141,7 +141,7 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 	await player.playAs('Alice’s (stub)');
 	await page.getByText('Purses whose browser is lost').click();
 	await player.press('Find my purses');
-	// First what is in it and what its game pays, then the rest.
+	// The first call takes the purse's money and its game's payment, the second call takes the rest.
 	const takeBack = async () => {
 		await page.getByRole('button', { name: /^Take all back to/ }).click();
 		(await wallet!.next()).approve();
@@ -199,7 +199,7 @@ test('two tabs that make a purse at once share one, with the money of both', asy
 		await player.playAs(name);
 		await purseOf(player).getByLabel('Amount').fill('2');
 	}
-	// Both click in the same millisecond.
+	// Both players click in the same millisecond.
 	const buttons = players.map((player) => purseOf(player).getByRole('button', { name: 'Make a purse with 2 FHX' }));
 	for (const button of buttons) await button.click({ trial: true });
 	const soon = Date.now() + 1_000;

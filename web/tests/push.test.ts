@@ -1,5 +1,6 @@
-// Told while the page is closed: the choice among the alerts, what the archive gets, and what the service worker shows.
-// Push services are out of reach, so the browser's part of a subscription is made up, and messages come by the debugger.
+// Push alerts while the page is closed: the choice among the alerts, the requests to the archive, and the notifications
+// by the service worker. Push services are out of reach, so the test makes the subscription up and delivers messages
+// with the debugger.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +14,12 @@ const table = setScriptedTable();
 const KEY = `${'B'.repeat(86)}A`;
 const ENDPOINT = 'https://push.example/phone';
 
-/** An archive that notes what it is sent. */
+/** An archive that records its requests. */
 class Archive {
 	readonly asked: { method: string; body: Record<string, unknown> }[] = [];
-	/** The status of its answers to subscriptions. */
+	/** The HTTP status of its answers to subscriptions. */
 	status = 204;
-	/** Whether it sends Web Push. */
+	/** Whether the archive sends Web Push. */
 	offers = true;
 	readonly #server: Server;
 
@@ -71,7 +72,7 @@ afterAll(async () => {
 	await served?.close();
 });
 
-/** A subscription as a browser with a push service makes it, kept over visits. */
+/** Puts a push service's subscription into the browser. It lasts over visits. */
 async function withPushService(page: Page): Promise<void> {
 	await page.addInitScript((endpoint) => {
 		const kept = 'made-up-subscription';
@@ -98,7 +99,7 @@ async function withPushService(page: Page): Promise<void> {
 	}, ENDPOINT);
 }
 
-/** Opens the page beside an archive, in a browser that lets it notify, and the choices among the alerts. */
+/** Opens the page with an archive, in a browser that permits notifications, and opens the choices among the alerts. */
 async function open(prepare: (page: Page) => Promise<void>): Promise<Player> {
 	archive.asked.length = 0;
 	const player = await served.open(table.node.endpoint, '', undefined, async (page) => {
@@ -122,8 +123,8 @@ const notified = ({ page }: Player) =>
 	});
 
 /**
- * Delivers messages to the page's service worker, as its push service would, and waits until the worker has shown each.
- * Chromium forgets a notification that is asked for while it is being shown.
+ * Delivers messages to the page's service worker, as a push service does. Waits until the worker has shown each
+ * message, because Chromium loses a notification requested during another one.
  */
 async function delivery(player: Player): Promise<(message: object | string) => Promise<void>> {
 	const context = player.page.context();
@@ -146,7 +147,7 @@ async function delivery(player: Player): Promise<(message: object | string) => P
 	};
 }
 
-/** Has the service worker in which it runs promise `isShown`: that the next notification is shown. */
+/** Runs in the service worker. The promise `isShown` resolves when the next notification is shown. */
 function noteNextNotification(): void {
 	const { prototype } = ServiceWorkerRegistration;
 	const { showNotification } = prototype;
@@ -171,7 +172,7 @@ test('the archive is told whom to tell, about whom, and to forget it', async () 
 	const [alice] = body.accounts as string[];
 	expect(alice).toMatch(/^\w{47,48}$/);
 
-	// Another account is told about in its place, and the next visit tells the archive again.
+	// The next account replaces the first, and every new visit informs the archive again.
 	archive.asked.length = 0;
 	await player.playAs('Bob');
 	await expect.poll(() => archive.asked.map(({ body }) => body.accounts)).not.toEqual([]);
@@ -256,7 +257,7 @@ test('the service worker says what has come, in the player’s words, and shows 
 		'money-7: Game 7 is over. 0.95 FHX are yours to collect.',
 	);
 	expect((await notified(player)).length).toBe(3);
-	// Nonsense is shown as nothing but the page's name.
+	// For an unreadable message, the notification has only the page's name.
 	await deliver('nonsense');
 	await deliver({ kind: '__proto__', game: '<b>' });
 	expect(await notified(player)).toContain('turn-: ');
@@ -265,7 +266,7 @@ test('the service worker says what has come, in the player’s words, and shows 
 	await expect.poll(() => archive.asked.length).toBeGreaterThan(1);
 	await shows({ ...turn, game: 8 }, 'turn-8: Du bist in Partie 8 am Zug.');
 
-	// A click leads the open page to the game. The worker has no click of a person here, so it is made up.
+	// A click leads the open page to the game. The test makes the click up, because the worker has no real one here.
 	const [worker] = player.page.context().serviceWorkers();
 	await worker!.evaluate(`(async () => {
 		const [notification] = await registration.getNotifications({ tag: 'turn-8' });

@@ -8,7 +8,7 @@ const table = setScriptedTable();
 test('a game with forks is pictured', async () => {
 	const { script } = table;
 	await script.seal();
-	const game = await script.open('Alice', 'c2', { boardSize: 9, redTime: 20, blueTime: 30 });
+	const game = await script.open('Alice', 'c2', { board_size: 9, red_time: 20, blue_time: 30 });
 	await game.play('Bob', 'e5');
 	const line = 'e5 d6 f3 g4';
 	for (const [name, path] of [

@@ -1,4 +1,4 @@
-// Copying and downloading game records.
+// Copies and downloads of game records.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
-/** A link for others: they do not reach a node by the name of this machine. */
+/** A link for other players. It does not name a node on this machine. */
 function shared(address: string): string {
 	const url = new URL(address);
 	url.search = '';
@@ -14,7 +14,7 @@ function shared(address: string): string {
 }
 
 test('a game with forks is copied and downloaded', async () => {
-	const game = await table.script.open('Bob', 'b2', { redTime: 40, blueTime: 60 });
+	const game = await table.script.open('Bob', 'b2', { red_time: 40, blue_time: 60 });
 	for (const path of ['a1', 'a1 c3', 'a1 c1', 'a1 c1 a3']) await game.play('Bob', path);
 	const player = await table.open(game.hash('a1 c1 a3'));
 	const { page } = player;
@@ -36,7 +36,7 @@ test('a game with forks is copied and downloaded', async () => {
 	expect(await copied('link')).toBe(shared(page.url()));
 	expect(await copied('HexWorld link')).toBe('https://hexworld.org/board/#3c1,b2a1c1a3');
 	const sgf = await copied('SGF of all lines');
-	// The line that is shown comes first.
+	// The shown line comes first.
 	expect(sgf).toMatch(
 		/^\(;(?=.*GM\[11\])(?=.*SZ\[3\]).*B\[b2\].*W\[a1\].*\(;B\[c1\].*;W\[a3\].*\(;B\[c3\].*\)\)\s*$/s,
 	);

@@ -1,4 +1,4 @@
-// Every refusal that the page can run into, with its sentence. Each time somebody else is faster.
+// All refusals that a player can meet on the page, with their sentences. Each time another player is faster.
 
 import { expect, onTestFinished, test } from 'vitest';
 import { words } from '../src/words/chain-errors';
@@ -9,7 +9,7 @@ import type { Player } from './page';
 
 const table = setScriptedTable();
 
-/** Presses a button, waits until the pool has this many calls, and seals a block with them. */
+/** Presses a button, waits until the pool has `block` calls, and seals a block with them. */
 async function pressInto(block: number, player: Player, button: string | RegExp): Promise<void> {
 	await player.press(button);
 	await table.script.sealPending(block);
@@ -21,7 +21,7 @@ async function expectRefusal(player: Player, sentence: string | RegExp): Promise
 	expect(player.problems).toEqual([]);
 }
 
-/** Opens a game as Bob and plays a path, and opens a page for Alice at its end. */
+/** Opens a game as Bob, plays a path, and opens a page for Alice at its end. */
 async function begin(path = '') {
 	const { script } = table;
 	const game = await script.open('Bob', 'b2');
@@ -37,7 +37,7 @@ test('a move that somebody else makes first', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1 c3'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, words.pallet.MoveAlreadyPlayed);
+	await expectRefusal(alice, words.errors.ForkingHex.MoveAlreadyPlayed);
 });
 
 test('a second reply to an opening, which takes one', async () => {
@@ -45,7 +45,7 @@ test('a second reply to an opening, which takes one', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, words.pallet.PositionClosed);
+	await expectRefusal(alice, words.errors.ForkingHex.PositionClosed);
 });
 
 test('a reply to an opening that is withdrawn', async () => {
@@ -54,7 +54,7 @@ test('a reply to an opening that is withdrawn', async () => {
 	const { ForkingHex } = await script.calls();
 	await script.first('Bob', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, words.pallet.GameNotFound);
+	await expectRefusal(alice, words.errors.ForkingHex.GameNotFound);
 });
 
 test('a withdrawal after the reply', async () => {
@@ -62,7 +62,7 @@ test('a withdrawal after the reply', async () => {
 	await alice.playAs('Bob');
 	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Withdraw the game');
-	await expectRefusal(alice, words.pallet.GameAlreadyStarted);
+	await expectRefusal(alice, words.errors.ForkingHex.GameAlreadyStarted);
 });
 
 test('a proof after a reply, and a proof after a proof', async () => {
@@ -70,7 +70,7 @@ test('a proof after a reply, and a proof after a proof', async () => {
 	const { script, game, alice } = await begin('a1 b1 c3 a3');
 	await script.first('Charlie', await game.move('a1 b1 c3 a3 c2'));
 	await pressInto(2, alice, 'Prove the win');
-	await expectRefusal(alice, words.pallet.PositionHasReplies);
+	await expectRefusal(alice, words.errors.ForkingHex.PositionHasReplies);
 
 	const other = await begin('a1 b1 c3 a3');
 	const { ForkingHex } = await script.calls();
@@ -78,13 +78,13 @@ test('a proof after a reply, and a proof after a proof', async () => {
 	const position = other.game.at('a1 b1 c3 a3');
 	await script.first('Charlie', ForkingHex.prove({ game: other.game.number, position, chain }));
 	await pressInto(2, other.alice, 'Prove the win');
-	await expectRefusal(other.alice, words.pallet.PositionClosed);
+	await expectRefusal(other.alice, words.errors.ForkingHex.PositionClosed);
 });
 
 test('a release and a claim that somebody else made before', async () => {
 	const { script, game, alice } = await begin('a1 b1 c3');
 	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
-	// Another fork, which nobody answers, to leave something to claim.
+	// Another fork without an answer leaves a deposit to claim.
 	await game.play('Alice', 'a1 c1');
 	await alice.page.getByRole('treeitem', { name: /^a3, red/ }).click();
 	const { ForkingHex } = await script.calls();
@@ -92,13 +92,13 @@ test('a release and a claim that somebody else made before', async () => {
 	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.release({ game: game.number, position }));
 	await pressInto(2, alice, 'Collect 0.99 FHX');
-	await expectRefusal(alice, words.pallet.NothingToRelease);
+	await expectRefusal(alice, words.errors.ForkingHex.NothingToRelease);
 
 	await script.seal(20);
 	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
 	await pressInto(2, alice, /^Collect /);
-	await expectRefusal(alice, words.pallet.NothingToClaim);
+	await expectRefusal(alice, words.errors.ForkingHex.NothingToClaim);
 });
 
 test('a deposit that the account has just spent elsewhere', async () => {
@@ -119,7 +119,7 @@ test('something else of the same account in its place', async () => {
 	await alice.pick('c3');
 	await alice.press('Play c3');
 	await script.pending(1);
-	// Replaces the first one, since it pays more.
+	// The second call pays more, so it replaces the first.
 	await script.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
 	await script.seal(2);
 	await expectRefusal(alice, /has sent something else in the meantime/);
@@ -151,7 +151,7 @@ test('settings that no chain takes are not sent at all', async () => {
 
 test('one of several releases, which somebody else made before', async () => {
 	const { script } = table;
-	const game = await script.open('Eve', 'b2', { redTime: 40, blueTime: 60 });
+	const game = await script.open('Eve', 'b2', { red_time: 40, blue_time: 60 });
 	for (const path of ['a1', 'a1 b1', 'a1 b1 c3']) await game.play('Eve', path);
 	await game.play('Dave', 'a1 b1 c3 a3', 'b1 b2 a3');
 	await game.play('Dave', 'a1 b1 c3 b3', 'b1 b2 b3');
@@ -163,7 +163,7 @@ test('one of several releases, which somebody else made before', async () => {
 	await pressInto(2, dave, 'Collect 1.98 FHX');
 	await expectRefusal(
 		dave,
-		`Collecting 1.98 FHX in game ${game.number}: done ✓, safe from undoing, but 1 of 2 were refused. ${words.pallet.NothingToRelease}`,
+		`Collecting 1.98 FHX in game ${game.number}: done ✓, safe from undoing, but 1 of 2 were refused. ${words.errors.ForkingHex.NothingToRelease}`,
 	);
 });
 

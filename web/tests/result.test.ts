@@ -1,5 +1,6 @@
-// Results of games: on their pages and in the ledger, before and after anybody collects, beside what the accounts have.
+// Results of games on their pages and in the ledger, before and after players collect, against the accounts' balances.
 
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { exactNetText } from '../src/text/amounts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
@@ -29,7 +30,7 @@ async function netsOn(player: Player): Promise<Record<string, string>> {
 	return Object.fromEntries(nets);
 }
 
-/** Collects everything that is left in a game at the expense of Alice, who makes the blocks and so gets fees herself. */
+/** Collects all that is left in a game, at the expense of Alice. Alice makes the blocks and so receives the fees. */
 async function collectFor(game: Game, ...names: string[]): Promise<void> {
 	const { ForkingHex } = await table.script.calls();
 	for (const name of names)
@@ -40,7 +41,7 @@ async function collectFor(game: Game, ...names: string[]): Promise<void> {
 test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have more or less', async (reward) => {
 	const { script } = table;
 	const deposit = 1_000_000_000_007n;
-	const game = await script.open('Ferdie', 'b2', { redTime: 40, blueTime: 41, deposit, reward });
+	const game = await script.open('Ferdie', 'b2', { red_time: 40, blue_time: 41, deposit, reward: Enum(reward) });
 	for (const [name, path, chain] of [
 		['Bob', 'a1'],
 		['Charlie', 'a1 b1'],
@@ -64,9 +65,9 @@ test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have
 	await player.sees('At risk');
 	expect(await banner(player).count()).toBe(0);
 	await script.seal(100);
-	const told = await netsOn(player);
+	const onPage = await netsOn(player);
 	await collectFor(game, 'Ferdie', 'Bob');
-	expect(await netsOn(player)).toEqual(told);
+	expect(await netsOn(player)).toEqual(onPage);
 	// The last claims remove the game, and the state deposits come back.
 	await collectFor(game, 'Charlie', 'Dave', 'Eve');
 	await script.seal(2);
@@ -74,22 +75,22 @@ test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have
 
 	const nets = (await balances()).map((balance, index) => balance - before[index]!);
 	const fund = nets.pop()!;
-	expect(told).toEqual({
+	expect(onPage).toEqual({
 		...Object.fromEntries(names.map((name, index) => [name, exactNetText(nets[index]!, FHX)])),
 		fund: exactNetText(fund, FHX).replace('+', ''),
 	});
-	expect(new Set(Object.values(told)).size).toBeGreaterThan(4);
+	expect(new Set(Object.values(onPage)).size).toBeGreaterThan(4);
 	expect(player.problems).toEqual([]);
 });
 
-test('the first game of the README is told to its players, before and after they collect, and kept', async () => {
+test('the first game of the README is shown to its players, before and after they collect, and kept', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, redTime: 40, blueTime: 60 });
+	const game = await script.open('Alice', 'c3', { board_size: 5, red_time: 40, blue_time: 60 });
 	await game.play('Bob', 'a1');
 	const [alice, bob, charlie, eve] = await Promise.all([
 		table.open(game.hash('a1')),
 		table.open(game.hash()),
-		// Charlie looks at something else all the time.
+		// Charlie never looks at the game.
 		table.open('#/new'),
 		table.open(game.hash()),
 	]);
@@ -105,7 +106,7 @@ test('the first game of the README is told to its players, before and after they
 	await expectAccessibleEverywhere(alice, 'result');
 	await bob.sees('You lost 1 FHX');
 
-	// Alice collects in the ledger, which tells when she has to.
+	// Alice collects in the ledger, which shows the deadline.
 	await alice.page.getByRole('link', { name: 'Money' }).click();
 	await row(alice, game).getByText('+0.95').waitFor();
 	await row(alice, game)
@@ -146,7 +147,7 @@ test('a game that ended unseen is in the ledger while the chain has it', async (
 	const { script } = table;
 	const game = await script.open('Charlie', 'b2');
 	await game.play('Dave', 'a1');
-	// Nobody answers Dave, so the opening loses, and pays the fund alone.
+	// No player answers Dave, so the opening loses and pays only the fund.
 	await script.seal(20);
 	const player = await table.open('#/money');
 	await player.playAs('Charlie');
@@ -164,9 +165,9 @@ test('less than a day before rewards are lost, a warning says so', async () => {
 	await game.play('Charlie', 'a1 c3');
 	await script.seal(20);
 	const head = Number((await script.ask<{ number: string }>('chain_getHeader')).number);
-	/** The chain keeps a settled game for a week, which no test can wait for. So the node lies about it. */
+	/** The chain keeps a settled game for a week, too long for a test. So the node lies about the deadline. */
 	const openAt = (left: number, hash: string) => {
-		const soon = (told: { removed_at?: number }) => (told.removed_at &&= head + left);
+		const soon = (game: { removed_at?: number }) => (game.removed_at &&= head + left);
 		return table.open(hash, undefined, async (page) => {
 			await LyingNode.before(page, {
 				answered: {

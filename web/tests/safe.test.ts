@@ -1,18 +1,19 @@
-// Safe with money: nothing is sent but what the player asked for, once, and the page says what became of it.
+// Safety with money. The page sends only calls that the player asked for, each once, and reports their outcome.
 
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
 import type { Player } from './page';
 
 const table = setScriptedTable();
-const LONG = { boardSize: 5, redTime: 400, blueTime: 500 };
+const LONG = { board_size: 5, red_time: 400, blue_time: 500 };
 
 const notices = ({ page }: Player) => page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem');
 const asks = ({ page }: Player) => page.getByLabel('Ask before a move is sent');
 const shown = ({ page }: Player, cell: string) => page.locator(`[data-cell="${cell}"][aria-label*="last move"]`);
 
-/** Opens Bob's game with a reply, and a page for Alice there. */
+/** Opens Bob's game with a reply, and a page for Alice on the reply. */
 async function begin(changes: object = {}) {
 	const game = await table.script.open('Bob', 'b2', { ...LONG, ...changes });
 	await game.play('Bob', 'a1');
@@ -34,7 +35,7 @@ describe('a move is sent', () => {
 
 		await alice.pick('d3');
 		await shown(alice, 'd3').waitFor();
-		// A notice goes some seconds after its move is final.
+		// A notice disappears some seconds after its move is final.
 		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.sealPending(1);
 		await alice.sees('Blue to move.');
@@ -66,7 +67,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 	});
 
 	test('a swap', async () => {
-		const game = await table.script.open('Bob', 'a1', { ...LONG, openingRule: 'SwapPieces' });
+		const game = await table.script.open('Bob', 'a1', { ...LONG, opening_rule: Enum('SwapPieces') });
 		const alice = await table.open(game.hash());
 		await alice.playAs('Alice');
 		await alice.sees(/costs a fee of/);
@@ -77,7 +78,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 	});
 
 	test('a resignation', async () => {
-		const game = await table.script.open('Bob', 'b2', { ...LONG, duel: { invited: undefined } });
+		const game = await table.script.open('Bob', 'b2', { ...LONG, seats: Enum('Duel', { invited: undefined }) });
 		await game.play('Alice', 'a1');
 		const bob = await table.open(game.hash('a1'));
 		await bob.playAs('Bob');
@@ -90,7 +91,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 	});
 
 	test('a proof', async () => {
-		const game = await table.script.open('Bob', 'a1', { ...LONG, boardSize: 2 });
+		const game = await table.script.open('Bob', 'a1', { ...LONG, board_size: 2 });
 		await game.play('Bob', 'b1');
 		await game.play('Bob', 'b1 a2');
 		const alice = await table.open(game.hash('b1 a2'));

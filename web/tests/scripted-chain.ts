@@ -1,4 +1,4 @@
-// A chain that the test scripts: calls from outside the page, and blocks on demand.
+// A chain under the test's control: calls from outside the page, and blocks on demand.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { forkingHex } from '@polkadot-api/descriptors';
@@ -7,7 +7,6 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { Enum, getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
-import { encodable } from '../src/chain/signing';
 import { cell, cells, moves, settingsOf } from '../src/hex/testing';
 import type { Move } from '../src/hex/move';
 import { openingId, type PositionId, replyId } from '../src/hex/position-id';
@@ -16,14 +15,14 @@ import type { Node } from './node';
 
 const UNIT = 10n ** 12n;
 const POLLING_PERIOD = 50;
-/** A tip that puts a call ahead of everything that the page sends. */
+/** A tip that puts a call ahead of all calls by the page. */
 const FIRST = 10n ** 9n;
 
-/** The key of the number of the next game. */
+/** The storage key of the number of the next game. */
 const NEXT_GAME = Storage('ForkingHex')('NextGame').enc();
 
 /** A small board with times short enough to run out in a test. */
-export const SETTINGS = settingsOf(3, { redTime: 8, blueTime: 9, deposit: UNIT });
+export const SETTINGS = settingsOf(3, { red_time: 8, blue_time: 9, deposit: UNIT });
 
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
 
@@ -40,18 +39,18 @@ export function addressOf(name: string): string {
 const offline = (genesis: string) => getOfflineApi({ ...forkingHex, genesis });
 type Offline = Awaited<ReturnType<typeof offline>>;
 
-/** The key of an account in the storage of the pallet System. */
+/** The storage key of an account in the pallet System. */
 function accountKey(publicKey: Uint8Array): string {
 	return Storage('System')('Account', [Bytes(publicKey.length), Blake2128Concat]).enc(publicKey);
 }
 
-/** The beginning of an account's entry there. */
+/** The beginning of an account's value in the pallet System. */
 const accountInfo = Struct({ counters: Tuple(u32, u32, u32, u32), data: Struct({ free: u128, reserved: u128 }) });
 
 /** A call that can be signed. */
 type Call = Pick<ReturnType<Offline['tx']['ForkingHex']['claim']>, 'sign'>;
 
-/** The calls of pallets that the page does not call. */
+/** The calls of pallets that the page does not use. */
 export type AnyCalls = Record<
 	string,
 	Record<string, (call: object) => Call & { readonly decodedCall: object }> | undefined
@@ -81,7 +80,7 @@ export class ScriptedChain {
 		return result;
 	}
 
-	/** All plancks of an account, those that are held among them, by its public key. */
+	/** All plancks of an account by its public key, free and held. */
 	async balanceOf(publicKey: Uint8Array): Promise<bigint> {
 		const stored = await this.ask<`0x${string}` | null>('state_getStorage', accountKey(publicKey));
 		if (stored === null) return 0n;
@@ -89,12 +88,12 @@ export class ScriptedChain {
 		return data.free + data.reserved;
 	}
 
-	/** Seals blocks with everything in the pool. */
+	/** Seals blocks with all calls in the pool. */
 	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
 		for (let block = 0; block < blocks; block += 1) await this.#sealOne(areFinal);
 	}
 
-	/** Seals a block, and waits until the pool has nothing of it any more, which learns of blocks a little later. */
+	/** Seals a block. Waits until the pool, which learns of blocks a little later, has dropped the block's calls. */
 	async #sealOne(isFinal: boolean): Promise<ReadonlySet<string>> {
 		const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, isFinal, null);
 		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', hash);
@@ -103,7 +102,7 @@ export class ScriptedChain {
 		return extrinsics;
 	}
 
-	/** Waits until the pool has this many extrinsics. Returns them. */
+	/** Waits until the pool has `count` extrinsics. Returns them. */
 	async pending(count: number): Promise<string[]> {
 		for (;;) {
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics');
@@ -112,21 +111,21 @@ export class ScriptedChain {
 		}
 	}
 
-	/** Waits until the pool has this many extrinsics, and seals a block with them. */
+	/** Waits until the pool has `count` extrinsics, and seals a block with them. */
 	async sealPending(count: number): Promise<void> {
 		await this.pending(count);
 		await this.seal();
 	}
 
-	/** Seals blocks until the pool is empty: a submitted extrinsic is not always ready for the next block. */
+	/** Seals blocks until the pool is empty. A submitted extrinsic is not always ready for the next block. */
 	async sealAll(): Promise<void> {
 		while ((await this.pending(0)).length > 0) await this.seal();
 	}
 
-	/** Seals a block whenever something is in the pool, until `end`. No time passes otherwise. */
+	/** Seals a block whenever the pool has a call, until `end`. No time passes otherwise. */
 	async sealSubmissions(end: AbortSignal): Promise<void> {
 		while (!end.aborted) {
-			// The test may have sealed it meanwhile, and the node stops at the end.
+			// The test may have sealed the call meanwhile, and the node stops at the end.
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics').catch(() => []);
 			if (extrinsics.length > 0) await this.seal().catch(() => undefined);
 			else await pause(POLLING_PERIOD);
@@ -139,7 +138,7 @@ export class ScriptedChain {
 		return this.#api.tx;
 	}
 
-	/** Signs a call, submits it to the pool and returns it. `nonce`: by default the account's next one. */
+	/** Signs a call and submits it to the pool. Returns the extrinsic. `nonce` is the account's next one by default. */
 	async submit(
 		name: string,
 		call: Call,
@@ -153,7 +152,7 @@ export class ScriptedChain {
 			nonce: next,
 			tip,
 			mortality: { mortal: false },
-			// The node's, which can be newer than the descriptors'.
+			// The node's spec version can be newer than the descriptors' version.
 			customSignedExtensions: {
 				CheckSpecVersion: { value: new Uint8Array(), additionalSigned: this.#specVersion },
 			},
@@ -163,20 +162,20 @@ export class ScriptedChain {
 		return encoded;
 	}
 
-	/** The same, and seals blocks until one has the call: what is submitted is not always ready for the next one. */
+	/** Submits a call and seals blocks until one has it. A submitted call is not always ready for the next block. */
 	async submitInBlock(name: string, call: Call): Promise<void> {
 		const extrinsic = await this.submit(name, call);
 		while (!(await this.#sealOne(true)).has(extrinsic));
 	}
 
-	/** Holds so many tokens of an account's, as the deposit of a game that it opens elsewhere. */
+	/** Holds tokens of an account as the deposit of another game. */
 	async spend(name: string, tokens: bigint): Promise<void> {
 		const { ForkingHex } = await this.calls();
-		const settings = encodable({ ...SETTINGS, deposit: tokens * UNIT });
+		const settings = { ...SETTINGS, deposit: tokens * UNIT };
 		await this.submit(name, ForkingHex.create_game({ settings, opening: cell('a1') }));
 	}
 
-	/** Seals blocks on top of an older one, so that those after it are undone. Returns the last one's hash. */
+	/** Seals blocks on top of an older block, which undoes the blocks after it. Returns the last block's hash. */
 	async sealOn(parent: string, blocks: number): Promise<string> {
 		let hash = parent;
 		for (let block = 0; block < blocks; block += 1)
@@ -184,16 +183,16 @@ export class ScriptedChain {
 		return hash;
 	}
 
-	/** The same, ahead of everything that the page sends. */
+	/** Submits a call ahead of all calls by the page. */
 	first(name: string, call: Call): Promise<string> {
 		return this.submit(name, call, { tip: FIRST });
 	}
 
-	/** Opens a game in a block of its own. */
+	/** Opens a game in a separate block. */
 	async open(name: string, opening: string, changes: Partial<Settings> = {}): Promise<Game> {
 		const settings = { ...SETTINGS, ...changes };
 		const { ForkingHex } = await this.calls();
-		const call = ForkingHex.create_game({ settings: encodable(settings), opening: cell(opening) });
+		const call = ForkingHex.create_game({ settings, opening: cell(opening) });
 		await this.submitInBlock(name, call);
 		return this.opened(name, opening, settings);
 	}
@@ -209,13 +208,13 @@ export class ScriptedChain {
 		return Number((await this.ask<{ number: string }>('chain_getHeader')).number);
 	}
 
-	/** Seals blocks up to this one. */
+	/** Seals blocks up to this number. */
 	async sealTo(block: number): Promise<void> {
 		await this.seal(block - (await this.present()));
 	}
 }
 
-/** The call that plays a move on a position, at any price. `chain`: the proof to send along. */
+/** The call that plays a move on a position at any price. `chain` is the proof to send with it. */
 export async function playCall(script: ScriptedChain, game: number, position: PositionId, move: Move, chain?: string) {
 	const { ForkingHex } = await script.calls();
 	return ForkingHex.play({
@@ -227,7 +226,7 @@ export async function playCall(script: ScriptedChain, game: number, position: Po
 	});
 }
 
-/** A scripted game. Positions are named by the moves after the opening. */
+/** A game under the test's control. A path names a position by the moves after the opening. */
 export class Game {
 	readonly #script: ScriptedChain;
 	readonly number: number;
@@ -239,24 +238,26 @@ export class Game {
 		this.#opening = opening;
 	}
 
-	/** The id of a position: `game.at('a1 b1')`. */
+	/** The id of a position, as in `game.at('a1 b1')`. */
 	at(path: string): PositionId {
 		return moves(path).reduce((id, one) => replyId(id, one), this.#opening);
 	}
 
-	/** The page's address for it. */
+	/** The page's address for a position of the game. */
 	hash(path = ''): string {
 		return `#/game/${this.number}/${this.at(path)}`;
 	}
 
-	/** The call that plays the last move of the path on the position before it. `chain`: the proof to send along. */
+	/**
+	 * The call that plays the last move of the path on the position before it. `chain` is the proof to send with it.
+	 */
 	async move(path: string, chain?: string) {
 		const line = moves(path);
 		const position = line.slice(0, -1).reduce((id, one) => replyId(id, one), this.#opening);
 		return playCall(this.#script, this.number, position, line.at(-1)!, chain);
 	}
 
-	/** Plays the last move of the path, in a block of its own. */
+	/** Plays the last move of the path in a separate block. */
 	async play(name: string, path: string, chain?: string): Promise<void> {
 		await this.#script.submitInBlock(name, await this.move(path, chain));
 	}

@@ -1,4 +1,4 @@
-// The setup of test files: the built page in a browser, beside a node on which nothing happens by itself.
+// The setup of test files: the built page in a browser, and a node whose blocks the test decides.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, test } from 'vitest';
@@ -14,11 +14,11 @@ export interface ScriptedTable {
 }
 
 interface Setup {
-	/** When blocks are sealed: by the test alone, or also when something is sent, so that the test only lets time pass. */
+	/** When blocks are sealed: only by the test, or also whenever a call is sent. Then the test only lets time pass. */
 	readonly blocks?: 'on demand' | 'on submission';
 }
 
-// One browser for all files of a worker. A node of its own costs a file a third of a second.
+// All files of a worker share a browser. A separate node costs a file a third of a second.
 // eslint-disable-next-line no-empty-pattern
 const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
 	const served = await serve();
@@ -26,7 +26,7 @@ const worker = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup
 	return served;
 });
 
-/** Sets a file's tests up, and clears up after them. */
+/** Sets up a file's tests, and clears up after them. */
 export function setScriptedTable({ blocks = 'on demand' }: Setup = {}): ScriptedTable {
 	let [node, served, script]: [Node?, Served?, ScriptedChain?] = [];
 	const end = new AbortController();
@@ -39,7 +39,7 @@ export function setScriptedTable({ blocks = 'on demand' }: Setup = {}): Scripted
 		if (blocks === 'on submission') sealing = script.sealSubmissions(end.signal);
 	});
 
-	// Nothing that an earlier test has sent is taken for something that this one sends.
+	// Calls sent by an earlier test must not count as calls of this one.
 	beforeEach(() => script!.sealAll());
 
 	afterAll(async () => {

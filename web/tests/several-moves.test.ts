@@ -1,4 +1,4 @@
-// Several moves of one player in one block, each on a position that is in no block yet.
+// Several moves by one player in one block, each on a position that is in no block yet.
 
 import { expect, test } from 'vitest';
 import { allCells, cellText } from '../src/hex/cell';
@@ -8,7 +8,7 @@ const table = setScriptedTable();
 
 test('one player makes several moves in one block, and others go on when they have arrived', async () => {
 	await table.script.seal();
-	const game = await table.script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'c3', { board_size: 5, red_time: 400, blue_time: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;
@@ -25,7 +25,7 @@ test('one player makes several moves in one block, and others go on when they ha
 	await page.getByRole('treeitem', { name: /^d5, blue, move 6, played by Alice, on its way$/ }).waitFor();
 	await player.screenshot('several-moves-on-their-way');
 
-	// Other players' moves could get into a block first.
+	// Moves of other players could come first in the block.
 	await player.playAs('Bob');
 	await player.sees('only its player can go on from here');
 
@@ -42,7 +42,7 @@ test('one player makes several moves in one block, and others go on when they ha
 
 test('more moves than the node follows at once wait their turn, and arrive', async () => {
 	const [most, moves] = [16, 20];
-	const game = await table.script.open('Alice', 'c3', { boardSize: 5, redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Alice', 'c3', { board_size: 5, red_time: 400, blue_time: 500 });
 	await game.play('Alice', 'a1');
 	const player = await table.open(game.hash('a1'));
 	const { page } = player;

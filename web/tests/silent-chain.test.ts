@@ -1,4 +1,4 @@
-// A chain whose blocks have stopped: its pages keep the connections that they have, lest they take all that the node answers.
+// A chain whose blocks have stopped. Its pages keep their connections, so that they do not use up the node's limit.
 
 import { createServer, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -6,16 +6,16 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 const STEP = 5_000;
-/** Milliseconds of the page's clock in which it asks a silent node for a sign of life. */
+/** The milliseconds on the page's clock within which it asks a silent node for a sign of life. */
 const ASKS = 20_000;
 
-/** A wire between a page and its node, which counts connections, and can lose what the node says. */
+/** A wire between a page and its node. It counts connections, and can lose the node's messages. */
 class Wire {
 	readonly #server = createServer((page) => this.#join(page));
 	#lost = new Set<Socket>();
 	readonly #open = new Set<Socket>();
 	opened = 0;
-	/** How often the node has said something. */
+	/** The number of the node's messages. */
 	said = 0;
 
 	get open(): number {
@@ -29,7 +29,7 @@ class Wire {
 		return `ws://127.0.0.1:${address.port}`;
 	}
 
-	/** Loses what the node says on the connections so far. Returns a function that ends that. */
+	/** Loses the node's messages on the present connections. Returns a function that ends this. */
 	lose(): () => void {
 		this.#lost = new Set(this.#open);
 		return () => this.#lost.clear();

@@ -1,5 +1,6 @@
-// A stranger's first move: `make measure NAME=stranger`. From the click on an invitation's link to the block with the move, in a browser that
-// was never here, on a slow phone. Everything is printed and nothing judged, since figures depend on the machine.
+// Measurement of a stranger's first move: `make measure NAME=stranger`. The time runs from the click on an invitation's
+// link to the block with the move, in a new browser on a slow phone. The figures are printed and not judged, because
+// they depend on the machine.
 
 import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
@@ -9,7 +10,6 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { encodable } from '../src/chain/signing';
 import { cell, settingsOf } from '../src/hex/testing';
 import { type Node, startNode } from './node';
 import { CHROMIUM, QUIET } from './page';
@@ -26,7 +26,7 @@ let slow: Stopped;
 let script: ScriptedChain;
 const links: string[] = [];
 
-/** The address of a key, and the key as links have it. */
+/** The address of a new key, and the key in the form of links. */
 function newInvitation() {
 	const secret = randomBytes(32);
 	const { publicKey } = sr25519CreateDerive(secret)('');
@@ -34,12 +34,12 @@ function newInvitation() {
 }
 
 beforeAll(async () => {
-	// With the times of a real chain: a block every 3 seconds.
+	// The node has the block time of a real chain: 3 seconds.
 	[node, served] = await Promise.all([startNode(), serveCompressed()]);
 	slow = await slowNode(node.endpoint);
 	script = new ScriptedChain(node);
 	const { Balances, ForkingHex } = await script.calls();
-	const settings = encodable(settingsOf(5, { redTime: 10_000, blueTime: 20_000, deposit: UNIT }));
+	const settings = settingsOf(5, { red_time: 10_000, blue_time: 20_000, deposit: UNIT });
 	await script.submit('Bob', ForkingHex.create_game({ settings, opening: cell('b2') }));
 	const made = Array.from({ length: RUNS }, newInvitation);
 	for (const [nonce, { address, text }] of made.entries()) {

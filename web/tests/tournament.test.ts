@@ -1,5 +1,6 @@
 // Tournaments on the page: announced by a form, entered, played round by round, and paid.
 
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { DUEL } from '../src/chain/tournament-testing';
 import { cell } from '../src/hex/testing';
@@ -12,7 +13,7 @@ import { announceTournament } from './scripted-tournament';
 const table = setScriptedTable();
 
 const UNIT = 10n ** 12n;
-/** Blocks to enter, to begin a game, and for all moves of a player. */
+/** The blocks to enter, to begin a game, and for all moves of a player. */
 const [TO_ENTER, TO_BEGIN, BANK] = [12, 20, 40];
 /** The number of the next tournament. */
 let next = 0;
@@ -21,20 +22,20 @@ const region = ({ page }: Player, name: string) => page.getByRole('region', { na
 const group = ({ page }: Player, name: string) => page.getByRole('group', { name, exact: true });
 const buttons = ({ page }: Player) => page.getByRole('main').getByRole('button');
 
-/** Presses a button that sends something, and seals a block with that. */
+/** Presses a button that sends a call, and seals a block with the call. */
 async function send(player: Player, button: string): Promise<void> {
 	await player.press(button);
 	await table.script.sealPending(1);
 }
 
-/** Opens the page of a tournament, by its link. */
+/** Opens the page of a tournament by its link. */
 async function openAs(name: string, tournament: number): Promise<Player> {
 	const player = await table.open(`#/tournament/${tournament}`);
 	await player.playAs(name);
 	return player;
 }
 
-/** Goes from the list, which has the tournament in this group, to its page. */
+/** Finds the tournament in the group `under` of the list, and opens its page. */
 async function find(player: Player, under: string, tournament: number): Promise<void> {
 	await player.page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).click();
 	await region(player, under)
@@ -63,7 +64,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await expectAccessible(alice);
 	await alice.page.getByRole('link', { name: 'Announce one' }).click();
 
-	// The form has the settings of the Olympiad. Smaller ones let the test end.
+	// The form has the settings of the Olympiad. The test needs smaller ones to end.
 	await expect.poll(() => alice.page.getByRole('radio', { name: /^Olympiad 2000\./ }).isChecked()).toBe(true);
 	await group(alice, 'Board').getByRole('spinbutton').fill('3');
 	await group(alice, 'Time for all moves of a game').getByLabel('Each player, in blocks').fill(String(BANK));
@@ -87,7 +88,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await region(alice, 'Terms').getByText(`block ${enterUntil}`, { exact: true }).waitFor();
 	await region(alice, 'Terms').getByText('30 % for place 2').waitFor();
 
-	// Bob finds it in the list, enters, and changes his mind twice. Alice enters after him, and Charlie last.
+	// Bob finds the tournament in the list and enters, leaves and enters again. Alice enters later, and Charlie last.
 	const bob = await table.open();
 	await bob.playAs('Bob');
 	await find(bob, 'To enter', number);
@@ -104,7 +105,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await alice.sees('3 FHX');
 	await expectAccessibleEverywhere(alice, 'tournament-entered');
 
-	// Dave has its link, and does not enter.
+	// Dave has the link and does not enter.
 	const dave = await table.open(`#/tournament/${number}`);
 	await dave.playAs('Dave');
 	await dave.page.getByRole('button', { name: 'Enter for 1 FHX' }).waitFor();
@@ -116,7 +117,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	expect(await region(dave, 'Your games').count()).toBe(0);
 	await expect.poll(() => buttons(dave).count()).toBe(0);
 
-	// The first round: Bob has a bye. Alice opens her game on the page, plays it with Charlie, and wins.
+	// The first round: Bob has a bye. Alice opens a game on the page, plays it with Charlie, and wins.
 	await bob.sees('You have a bye in this round. It scores 0.');
 	await region(alice, 'Your games').getByText('You open this game, and have').waitFor();
 	await expect.poll(() => region(alice, 'Your games').getByTitle(`${TO_BEGIN} blocks`).count()).toBe(2);
@@ -125,7 +126,12 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await expectAccessibleEverywhere(alice, 'tournament-round');
 	await send(alice, 'Open the game with b2');
 	await alice.page.getByRole('heading', { name: 'Game 0' }).waitFor();
-	const settings = { ...DUEL, redTime: BANK, blueTime: BANK, duel: { invited: addressOf('Charlie') } };
+	const settings = {
+		...DUEL,
+		red_time: BANK,
+		blue_time: BANK,
+		seats: Enum('Duel', { invited: addressOf('Charlie') }),
+	};
 	const game = await script.opened('Alice', 'b2', settings);
 	await find(alice, 'Being played', number);
 	await region(alice, 'Your games').getByText('The opponent has').waitFor();
@@ -169,7 +175,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await region(bob, 'Round 1').getByText('Charlie opens: won by Charlie').waitFor();
 	await script.seal();
 
-	// The second round: Bob opens his game, and Charlie does nothing in both.
+	// The second round: Bob opens a game, and Charlie does nothing in either game.
 	await bob.sees('Round 2 of 3 is being played.');
 	const second = await script.present();
 	await expectRows(bob, 'Standings', [
@@ -218,7 +224,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await expect.poll(() => buttons(alice).count()).toBe(0);
 	await expectAccessibleEverywhere(bob, 'tournament-over');
 	const paid = (await balances()).map((balance, place) => balance - before[place]!);
-	// The announcer has the existential deposit back, which kept the tournament's account alive: within her own balance.
+	// Alice, the announcer, gets the existential deposit of the tournament's account back. The total does not change.
 	expect(paid).toEqual([15n, 9n, 6n].map((tenths) => (tenths * UNIT) / 10n));
 	for (const { problems } of [alice, bob, dave]) expect(problems).toEqual([]);
 });
@@ -247,7 +253,7 @@ test('the standings are final too if time decides the last game in the block tha
 		['2', 'Eve', '0', ''],
 	]);
 
-	// A page that was not there has nothing to show but that it is over.
+	// A page that saw no round shows only that the tournament is over.
 	const later = await openAs('Eve', number);
 	await later.sees('The chain keeps nothing of this tournament any more');
 	expect(await later.page.getByRole('table').count()).toBe(0);

@@ -1,19 +1,19 @@
-// Traffic until the first move: the page is for slow connections too.
+// Traffic until the first move. The page is for slow connections too.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 import { KB, withTraffic } from './traffic';
 
 const table = setScriptedTable();
-/** The most that the scripts of a part may be before the first move, compressed. */
+/** The highest size of a part's scripts before the first move, compressed, in bytes. */
 const SCRIPTS = { list: 117 * KB, game: 150 * KB };
-/** The questions for several games. */
+/** The functions that answer about several games. */
 const LISTS = ['games', 'running_games', 'closing_games', 'games_of', 'invitations', 'stakes_of'];
 
 const open = (hash: string) => withTraffic((prepare) => table.open(hash, undefined, prepare));
 
 test('the list of games needs no metadata from the node', async () => {
-	await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	await table.script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 	const [player, traffic] = await open('');
 	await player.page
 		.getByRole('link', { name: /^Game / })
@@ -26,7 +26,7 @@ test('the list of games needs no metadata from the node', async () => {
 });
 
 test('the link to a game reads no other games, and little code before the first move', async () => {
-	const game = await table.script.open('Bob', 'b2', { redTime: 400, blueTime: 500 });
+	const game = await table.script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 	const [player, traffic] = await open(game.hash());
 	await player.playAs('Charlie');
 	await player.pick('a1');

@@ -7,11 +7,11 @@ import type { Player } from './page';
 export const KB = 1_000;
 
 export class Traffic {
-	/** Bytes to and from the node. */
+	/** The bytes to and from the node. */
 	chain = 0;
-	/** The requests to the node, as they are sent. */
+	/** The requests to the node, as sent. */
 	readonly requests: string[] = [];
-	/** The scripts, each with its length when compressed. */
+	/** The compressed length of each script in bytes. */
 	readonly #scripts: Promise<number>[] = [];
 
 	constructor(page: Page) {
@@ -28,7 +28,7 @@ export class Traffic {
 		});
 	}
 
-	/** The bytes of all scripts, compressed. */
+	/** The compressed bytes of all scripts. */
 	async scripts(): Promise<number> {
 		return (await Promise.all(this.#scripts)).reduce((sum, length) => sum + length, 0);
 	}
@@ -38,13 +38,13 @@ export class Traffic {
 		return this.requests.some((request) => request.includes(`"${name}"`));
 	}
 
-	/** The functions of the game's runtime API that the page has called, one for each call. */
+	/** The functions of the game's runtime API that the page has called, one entry per call. */
 	get calls(): readonly string[] {
 		return this.requests.flatMap((request) => /"ForkingHexApi_(\w+)"/.exec(request)?.[1] ?? []);
 	}
 }
 
-/** Opens a page by a function that takes what to do before it loads. Returns it with its traffic. */
+/** Opens a page with `open`, which receives a preparation to run before the load. Returns the page with its traffic. */
 export async function withTraffic(
 	open: (prepare: (page: Page) => Promise<void>) => Promise<Player>,
 ): Promise<[Player, Traffic]> {

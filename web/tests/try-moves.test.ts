@@ -1,5 +1,6 @@
-// Moves that are tried out on a position, and the line that is sent with one signature.
+// Moves that a player tries out on a position, and the line sent with one signature.
 
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { words } from '../src/words/chain-errors';
 import { expectAccessibleEverywhere } from './accessible';
@@ -11,7 +12,7 @@ const table = setScriptedTable();
 
 /** A game on 5 × 5 with one reply, and the page of a player who tries moves on it. */
 async function begin(name = 'Alice', changes = {}): Promise<{ game: Game; player: Player }> {
-	const settings = { boardSize: 5, redTime: 400, blueTime: 500, ...changes };
+	const settings = { board_size: 5, red_time: 400, blue_time: 500, ...changes };
 	const game = await table.script.open('Bob', 'c3', settings);
 	await game.play('Charlie', 'a1');
 	const player = await table.open(game.hash('a1'));
@@ -67,7 +68,7 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	await table.script.first('Eve', await game.move('a1 b1'));
 	await table.script.seal();
 	await player.sees(/Red b1, Blue d4 was refused/);
-	await player.sees(words.pallet.MoveAlreadyPlayed);
+	await player.sees(words.errors.ForkingHex.MoveAlreadyPlayed);
 	await expect.poll(() => player.address).not.toContain(game.at('a1 b1 d4').slice(2));
 	expect(await player.page.getByRole('treeitem', { name: /played by Dave/ }).count()).toBe(0);
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 3, played by Eve/ }).waitFor();
@@ -99,7 +100,7 @@ test('a line that connects is sent with its proof, and wins at once', async () =
 });
 
 test('in a duel, a player tries both colours and sends one move', async () => {
-	const { player } = await begin('Bob', { duel: { invited: undefined } });
+	const { player } = await begin('Bob', { seats: Enum('Duel', { invited: undefined }) });
 	await pickAll(player, 'b1 d4');
 	await player.sees('In a duel you can send one move, your own.');
 	await player.press('Undo');

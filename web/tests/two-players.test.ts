@@ -1,4 +1,4 @@
-// Two players, each in a browser of their own, play one whole game: a fork, a proof, positions that close, and claims.
+// Two players in two browsers play a whole game: a fork, a proof, positions that close, and claims.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
@@ -18,7 +18,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.play('Bob', 'a1');
 	await bob.screenshot('two-players-bob');
 
-	// Alice's page shows it without her doing anything, and she goes on with two forks.
+	// Alice's page shows the reply by itself. Alice goes on with two forks.
 	await alice.press('Next changed (1)');
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
@@ -26,12 +26,12 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.play('Alice', 'c1');
 	await alice.screenshot('two-players-forks');
 
-	// Bob answers one of them with a useless move, and leaves the other alone.
+	// Bob answers one fork with a useless move, and ignores the other.
 	await bob.page.getByRole('treeitem', { name: /^c1, red/ }).waitFor();
 	await bob.goTo(/^b1, red/);
 	await bob.play('Bob', 'c3');
 
-	// Alice connects, and the page sends the proof along.
+	// Alice connects, and the page sends the proof.
 	await alice.goTo(/^c3, blue/);
 	await alice.pick('a3');
 	await alice.sees('This connects Red’s sides.');
@@ -39,7 +39,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.sees('Winning: proven by a chain.');
 	await alice.screenshot('two-players-proven');
 
-	// Bob sees that his move lost, and why. The fork that he left alone closes by itself.
+	// Bob sees that the useless move lost, and why. The ignored fork closes by itself.
 	await table.script.seal(20);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
 	await bob.sees('You lose 1 FHX: 0.95 to Alice, 0.05 to the fund.');
@@ -56,7 +56,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.goTo(/^b2, red/);
 	await bob.sees(/Continued: .*a1 \(continued\)/);
 
-	// Alice collects the reward from Bob's losing move, and Bob his other deposit. Then the game is removed.
+	// Alice collects the reward from Bob's losing move, and Bob collects a deposit. Then the chain removes the game.
 	await alice.press('Collect 4.91 FHX');
 	await alice.sees('Nothing to collect');
 	await bob.whileSeeing(/Collecting .* in game \d+: done ✓/, () => bob.press('Collect 0.99 FHX'));

@@ -1,4 +1,4 @@
-// A chain without a proof, whose position wins by the clock.
+// A chain without a proof. Its position wins by the clock.
 
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
@@ -7,7 +7,7 @@ const table = setScriptedTable();
 
 test('a chain that nobody ever proved wins only by the clock, also on a page opened much later', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'a1', { boardSize: 2, redTime: 3, blueTime: 4 });
+	const game = await script.open('Alice', 'a1', { board_size: 2, red_time: 3, blue_time: 4 });
 	await game.play('Alice', 'b2');
 	await game.play('Alice', 'b2 a2');
 	const player = await table.open(game.hash('b2 a2'));

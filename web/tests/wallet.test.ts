@@ -14,7 +14,7 @@ let node: Node;
 const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
 
 beforeAll(async () => {
-	// The development chain under another name and with the chain type `Live`.
+	// The development chain with another name and the chain type `Live`.
 	const specification = JSON.parse(readFileSync(inject('developmentChain'), 'utf8')) as object;
 	const file = join(folder, 'live.json');
 	writeFileSync(
@@ -29,7 +29,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page with a wallet, which is there from the start if it has accounts. */
+/** Opens the page with a wallet. With accounts, the wallet is there from the start. */
 async function sit(hash: string, owners?: readonly string[]): Promise<[Player, StubWallet]> {
 	let wallet: StubWallet | undefined;
 	const player = await table.served.open(node.endpoint, hash, undefined, async (page) => {
@@ -39,7 +39,7 @@ async function sit(hash: string, owners?: readonly string[]): Promise<[Player, S
 	return [player, wallet!];
 }
 
-/** The accounts that the page offers to play as. */
+/** The accounts that the page offers for playing. */
 function accounts({ page }: Player): Promise<string[]> {
 	return page.getByLabel('Play as').locator('option').allInnerTexts();
 }
@@ -65,7 +65,7 @@ test('without a wallet the page is for watching; a wallet that comes late can pl
 	await player.page.getByRole('link', { name: 'New game' }).click();
 	await openGame(player, wallet);
 
-	// The other account replies, so the wallet is asked for its signature.
+	// The other account replies, so the page asks the wallet for a signature.
 	await player.playAs('Ferdie’s (stub)');
 	await player.pick('a1');
 	await player.press('Play a1');
@@ -95,7 +95,7 @@ test('a declined or cancelled transaction does not affect later ones', async () 
 	first.decline();
 	await player.sees('Your new 4 × 4 game was not sent. The wallet said no.');
 
-	// The wallet never answers: the player cancels on the page, and the next one is signed.
+	// The wallet never answers. The player cancels on the page, and the wallet signs the next call.
 	const second = await wallet.next();
 	await ask('6');
 	await player.press('Cancel: Your new 5 × 5 game');
@@ -106,7 +106,7 @@ test('a declined or cancelled transaction does not affect later ones', async () 
 		third.approve();
 		await player.sees('Blue to move.');
 		await page.locator('[data-cell="f6"]').waitFor();
-		// The signature for the cancelled one comes too late.
+		// The signature for the cancelled call comes too late.
 		second.approve();
 	});
 	await player.sees('Your new 5 × 5 game was not sent. You cancelled it before it was signed.');
@@ -145,7 +145,7 @@ test('the account is remembered, also while its wallet is locked', async () => {
 	const chosen = player.page.getByLabel('Play as').locator('option:checked');
 	await expect.poll(() => chosen.innerText()).toBe('Ferdie’s (stub)');
 
-	// A locked wallet shows no accounts: nobody plays, and the page does not fall back to another account.
+	// A locked wallet shows no accounts. No account plays then, because the page never falls back to another account.
 	await wallet.show([]);
 	await player.sees(/Watching only/);
 	await wallet.show(['Eve']);
@@ -171,7 +171,7 @@ test('a development chain has both its own accounts and those of wallets', async
 		await wallet.arrive(['Alice'], 'at loading');
 	});
 	await player.press('Use stub');
-	// The same account twice, each with its own signer.
+	// The same account appears twice, with two signers.
 	await expect.poll(() => accounts(player)).toContain('Alice’s (stub)');
 	expect(await accounts(player)).toContain('Alice');
 	await player.pick('b2');

@@ -1,4 +1,4 @@
-// A stub wallet that injects itself into the page like real ones. The test plays its owner.
+// A stub wallet that injects itself into the page like a real wallet. The test plays its owner.
 
 import { blake2b256 } from '@polkadot-labs/hdkd-helpers';
 import { compact, u32 } from '@polkadot-api/substrate-bindings';
@@ -33,7 +33,7 @@ export class StubWallet {
 	readonly #requests: Request[] = [];
 	#onRequest: (() => void) | undefined;
 
-	/** Creates a wallet, not yet injected into the page. */
+	/** Creates a wallet that is not in the page yet. */
 	static async for(page: Page, name: string): Promise<StubWallet> {
 		const wallet = new StubWallet(page, name);
 		await page.exposeFunction('askStubWallet', (payload: SignerPayloadJSON) => wallet.#ask(payload));
@@ -45,14 +45,14 @@ export class StubWallet {
 		this.#name = name;
 	}
 
-	/** Injects the wallet with these owners' accounts, now or on every load from now on. */
+	/** Injects the wallet with these owners' accounts: now, or at every later load. */
 	async arrive(owners: readonly string[], when: 'now' | 'at loading' = 'now'): Promise<void> {
 		const given = { wallet: this.#name, accounts: shown(owners) };
 		if (when === 'now') await this.#page.evaluate(install, given);
 		else await this.#page.addInitScript(install, given);
 	}
 
-	/** Shows these owners' accounts from now on; none when it is locked. */
+	/** Shows these owners' accounts from now on. A locked wallet shows none. */
 	async show(owners: readonly string[]): Promise<void> {
 		await this.#page.evaluate((accounts) => window.stubWallet?.show(accounts), shown(owners));
 	}
@@ -84,7 +84,7 @@ function shown(owners: readonly string[]): Shown[] {
 	return owners.map((name) => ({ address: addressOf(name), name: `${name}’s`, type: 'sr25519' }));
 }
 
-/** Runs in the page. */
+/** Installs the wallet. The function runs in the page. */
 function install({ wallet, accounts }: { wallet: string; accounts: readonly Shown[] }): void {
 	let current = [...accounts];
 	const listeners = new Set<(accounts: Shown[]) => void>();
@@ -111,11 +111,11 @@ function install({ wallet, accounts }: { wallet: string; accounts: readonly Show
 	window.injectedWeb3 = { ...window.injectedWeb3, [wallet]: { enable: async () => extension } };
 }
 
-/** Payloads longer than this many bytes are hashed before signing. */
+/** The length in bytes above which a payload is hashed before the signature. */
 const LONG = 256;
 const SR25519 = '01';
 
-/** The signature of the payload's account, computed from the payload alone. */
+/** The signature by the payload's account, computed from the payload alone. */
 function signatureOf(payload: SignerPayloadJSON): string {
 	const owner = OWNERS.find((name) => addressOf(name) === payload.address);
 	if (!owner) throw new Error(`the wallet has no key for ${payload.address}`);
@@ -129,7 +129,7 @@ function signatureOf(payload: SignerPayloadJSON): string {
 		u32.enc(Number(payload.transactionVersion)),
 		bytes(payload.genesisHash),
 		bytes(payload.blockHash),
-		// No metadata hash.
+		// The extension has no metadata hash.
 		Uint8Array.of(0),
 	];
 	const whole = Uint8Array.from(parts.flatMap((part) => [...part]));

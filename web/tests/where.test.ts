@@ -1,4 +1,5 @@
-// Positions that wait for a player: the one that a link to a game opens, the headline, the players, and walking along a line.
+// Positions that wait for a player: the position that a link to a game opens, the headline, the players, and the walk
+// along a line.
 
 import { expect, test } from 'vitest';
 import { allCells, cellText } from '../src/hex/cell';
@@ -8,14 +9,14 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
-const TIMES = { redTime: 30, blueTime: 40 };
+const TIMES = { red_time: 30, blue_time: 40 };
 const isShown = ({ page }: Player, cell: string) =>
 	page.locator(`[data-cell="${cell}"][aria-label*="last move"]`).waitFor();
 
 test('a link to a game opens the position that waits for me, and from the list one click and one cell is a move', async () => {
 	const { script } = table;
 	await script.seal();
-	const game = await script.open('Alice', 'c3', { boardSize: 5, ...TIMES });
+	const game = await script.open('Alice', 'c3', { board_size: 5, ...TIMES });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Charlie', 'a1 c1');
@@ -40,7 +41,7 @@ test('a link to a game opens the position that waits for me, and from the list o
 
 test('the page stays where it is, and says quietly where else it is my turn', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, ...TIMES });
+	const game = await script.open('Alice', 'c3', { board_size: 5, ...TIMES });
 	await game.play('Bob', 'a1');
 	await game.play('Alice', 'a1 b1');
 	await game.play('Alice', 'a1 b2');
@@ -58,7 +59,7 @@ test('the page stays where it is, and says quietly where else it is my turn', as
 		await isShown(bob, cell);
 	}
 
-	// Once answered, a position says where play goes on, and in the end nothing waits any more.
+	// An answered position says where play goes on. At the end nothing waits.
 	await game.play('Bob', 'a1 b1 e5');
 	await bob.goTo(/^c3, red/);
 	await bob.sees('Answered.');
@@ -68,14 +69,14 @@ test('the page stays where it is, and says quietly where else it is my turn', as
 	await bob.sees(/^Red b2 won: nobody answered in time\./);
 	await bob.page.getByText(/positions? waits? for you/).waitFor({ state: 'detached' });
 	await bob.page.goto(bob.page.url().replace(/#.*/, `#/game/${game.number}`));
-	// The position that was made last.
+	// The link opens the position made last.
 	await isShown(bob, 'e5');
 	expect(bob.problems).toEqual([]);
 });
 
 test('the clock ticks between blocks', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'c3', { boardSize: 5, ...TIMES });
+	const game = await script.open('Alice', 'c3', { board_size: 5, ...TIMES });
 	await game.play('Bob', 'a1');
 	const player = await table.open(game.hash('a1'), { width: 1280, height: 900 }, (page) => page.clock.install());
 	const clock = (blocks: number, text: string) =>
@@ -87,7 +88,7 @@ test('the clock ticks between blocks', async () => {
 	await clock(29, '1:27');
 	await player.page.clock.runFor(1_000);
 	await clock(29, '1:26');
-	// No time passes for the chain without a block.
+	// Without a block, no time passes for the chain.
 	await player.page.clock.runFor(10_000);
 	await clock(29, '1:24');
 	await script.seal();
@@ -97,7 +98,7 @@ test('the clock ticks between blocks', async () => {
 
 test('the slider walks a line of 60 moves, whose forks stand in the list of moves', async () => {
 	const { script } = table;
-	const game = await script.open('Alice', 'a1', { boardSize: 8, redTime: 400, blueTime: 500 });
+	const game = await script.open('Alice', 'a1', { board_size: 8, red_time: 400, blue_time: 500 });
 	const cells = allCells(8).map(cellText).slice(1, 60);
 	for (const index of cells.keys()) {
 		await game.play(index % 2 === 0 ? 'Bob' : 'Alice', cells.slice(0, index + 1).join(' '));
@@ -120,7 +121,7 @@ test('the slider walks a line of 60 moves, whose forks stand in the list of move
 	await isShown(player, cells[1]!);
 	await slider.fill('30');
 	await isShown(player, cells[28]!);
-	// The line stays the same while one walks along it.
+	// The line stays the same while the player walks along it.
 	expect(await slider.getAttribute('aria-valuetext')).toBe(`Move 30 of 60, Blue ${cells[28]}`);
 	const moves = page.getByRole('region', { name: 'Moves' });
 	await moves.getByRole('heading', { name: `The 2 replies to ${cells[28]}` }).waitFor();
@@ -128,7 +129,7 @@ test('the slider walks a line of 60 moves, whose forks stand in the list of move
 	await player.screenshot('line-of-60');
 	await expectAccessible(player);
 
-	// Down another fork, the line is another one, and the list says how many other replies there are.
+	// Another fork has another line, and the list gives the number of other replies.
 	await moves.getByRole('link', { name: 'Red h8' }).click();
 	await isShown(player, 'h8');
 	expect(await slider.getAttribute('aria-valuetext')).toBe('Move 31 of 31, Red h8');
@@ -146,7 +147,7 @@ test('the slider walks a line of 60 moves, whose forks stand in the list of move
 test('on a phone, the headline, the board and Play are seen without scrolling', async () => {
 	const { script } = table;
 	const size = { width: 360, height: 740 };
-	const game = await script.open('Alice', 'f6', { boardSize: 11, ...TIMES });
+	const game = await script.open('Alice', 'f6', { board_size: 11, ...TIMES });
 	await game.play('Bob', 'a1');
 	const player = await table.open(`#/game/${game.number}`, size);
 	const { page } = player;

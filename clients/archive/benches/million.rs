@@ -1,8 +1,8 @@
-//! A million moves, indexed and asked for: `make measure NAME=archive`. The figures go to README.md by hand.
+//! A million moves, indexed and queried: `make measure NAME=archive`. The figures go to README.md by hand.
 //!
-//! Games of 50 moves, half of them duels and half forked in every position, among 5,000 players, eight moves a block. Every
-//! game is judged, settled, claimed and removed. Then each kind of question is asked over HTTP, about games and players at
-//! random.
+//! Games have 50 moves. Half of them are duels, half are forked in every position. There are 5,000 players, and eight
+//! moves a block. Every game is judged, settled, claimed and removed. Then each kind of question is asked over HTTP,
+//! about random games and players.
 
 use forking_hex_archive::{
 	ask::Reader,
@@ -53,7 +53,7 @@ fn cell(number: u32) -> Cell {
 	Cell::new(column.to_le_bytes()[0], row.to_le_bytes()[0])
 }
 
-/// The events of a game from its creation to its removal, each move with those that follow from it.
+/// The events of a game from its creation to its removal. Each move comes with the events that follow from it.
 fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 	let is_duel = game.is_multiple_of(2);
 	let seats = if is_duel { Seats::Duel { invited: None } } else { Seats::Open };
@@ -69,7 +69,7 @@ fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 	let position = opening_id(game, &duellists[0], &settings, opening);
 	let opener = duellists[0];
 	let mut made: Vec<(PositionId, u32, AccountId32)> = vec![(position, 1, opener)];
-	let new = Event::GameCreated { game, opener, settings: settings.into(), opening: opening.into(), position };
+	let new = Event::GameCreated { game, opener, settings, opening, position };
 	let mut events = vec![vec![new]];
 	for seq in 1..MOVES_OF_A_GAME {
 		let (from, ply, _) = made[if is_duel || seq < 3 { seq as usize - 1 } else { seq as usize / 2 }];
@@ -78,7 +78,6 @@ fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 		let position = reply_id(from, reply);
 		made.push((position, ply + 1, by));
 		let deposit = DEPOSIT + u128::from(seq);
-		let reply = reply.into();
 		events.push(vec![Event::MovePlayed { game, from, reply, by, position, closes_at: 99, deposit }]);
 	}
 	let mut end = Vec::new();
@@ -89,7 +88,7 @@ fn game(game: u32, dice: &mut Dice) -> Vec<Vec<Event>> {
 			() if loses => Verdict::Losing,
 			() => Verdict::Continued,
 		};
-		end.push(Event::PositionJudged { game, position, verdict: verdict.into() });
+		end.push(Event::PositionJudged { game, position, verdict });
 		if loses {
 			end.push(Event::MoveLost { game, position, by, forfeited: DEPOSIT, fee: DEPOSIT / 20 });
 		} else {

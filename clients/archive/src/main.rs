@@ -4,21 +4,30 @@ use clap::Parser;
 use forking_hex_archive::{
 	ask::Reader,
 	book::{path_in, SharedBook},
-	chain::{books_for, keep_following, Connection, Node, Progress},
-	failure::{Failure, Kind},
+	chain::{books_for, keep_following, Node, Progress},
 	push,
 	serve::{router, Archive},
-	warn,
+};
+use forking_hex_chain::{
+	connection::Connection,
+	failure::{Failure, Kind},
+	terminal::warn,
 };
 use std::{future::pending, net::SocketAddr, path::PathBuf, process::ExitCode};
+use subxt::utils::H256;
 use tokio::{net::TcpListener, sync::watch};
 
 /// Keep the games of a Forking Hex chain after the chain forgets them, and serve them over HTTP.
 #[derive(Parser, Debug)]
 #[command(name = "hex-archive", version)]
 struct Options {
-	#[command(flatten)]
-	connection: Connection,
+	/// The node to follow. One that keeps all states (--state-pruning archive) knows every game and tournament; of another
+	/// one the archive knows those since the first state that the node still has.
+	#[arg(long, value_name = "URL", env = "HEX_NODE", default_value = "ws://127.0.0.1:9944")]
+	node: String,
+	/// The hash of the chain's first block: follow no other chain.
+	#[arg(long, value_name = "HASH", env = "HEX_GENESIS")]
+	genesis: Option<H256>,
 	/// The folder of the databases, one for each chain.
 	#[arg(long, value_name = "FOLDER", env = "HEX_ARCHIVE", default_value = "hex-archive")]
 	folder: PathBuf,
@@ -45,7 +54,8 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: Options) -> Result<(), Failure> {
-	let node = Node::connect(&options.connection).await?;
+	let connection = Connection { node: options.node, genesis: options.genesis };
+	let node = Node::connect(&connection).await?;
 	let block_time = node.block_time().await?;
 	let book = SharedBook::new(books_for(&node, &options.folder, options.afresh).await?);
 	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
@@ -61,7 +71,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 
 	let told = archive.clone();
 	let (current, is_current) = watch::channel(false);
-	let following = keep_following(&options.connection, node, book.clone(), move |progress| match progress {
+	let following = keep_following(&connection, node, book.clone(), move |progress| match progress {
 		Progress::Kept(news) => told.tell(&news),
 		Progress::Behind => _ = current.send_replace(false),
 		Progress::Current => _ = current.send_replace(true),

@@ -3,18 +3,18 @@
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Serialize, Serializer};
 
-/// An amount. The database has it as 16 bytes, the highest first, so that its order is that of the amounts: its own
-/// integers are too small. JSON has it as text, for the same reason.
+/// An amount in plancks. The database stores 16 bytes, the highest first, so that bytes sort as amounts: its own
+/// integers are too small. JSON has text, for the same reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Plancks(pub u128);
 
 impl Plancks {
-	/// This amount and another one.
+	/// The sum of this amount and another one.
 	pub fn plus(self, other: u128) -> Self {
 		Self(self.0.saturating_add(other))
 	}
 
-	/// This amount without another one.
+	/// This amount less another one.
 	pub fn less(self, other: Self) -> Self {
 		Self(self.0.saturating_sub(other.0))
 	}
@@ -39,15 +39,15 @@ impl Serialize for Plancks {
 	}
 }
 
-/// Rewards less losses: below zero for who lost more. The database's bytes are those of the amount above the lowest one,
-/// so that their order is that of the amounts.
+/// Rewards less losses, in plancks. Negative for a player who lost more. The database stores the distance from the
+/// lowest balance, so that bytes sort as balances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Balance(pub i128);
 
 const LOWEST: u128 = 1 << 127;
 
 impl Balance {
-	/// The balance of what was earned and what was lost.
+	/// The balance of earned and lost plancks.
 	pub fn of(earned: Plancks, lost: Plancks) -> Self {
 		let signed = |amount: Plancks| i128::try_from(amount.0).unwrap_or(i128::MAX);
 		Self(signed(earned).saturating_sub(signed(lost)))
@@ -77,7 +77,7 @@ mod tests {
 	use super::*;
 	use rusqlite::Connection;
 
-	/// The values as SQLite sorts them.
+	/// The values in the order of SQLite.
 	fn sorted<T: ToSql + FromSql>(values: &[T]) -> Vec<T> {
 		let connection = Connection::open_in_memory().expect("a database");
 		connection.execute_batch("CREATE TABLE each (value BLOB)").expect("a table");

@@ -2,16 +2,16 @@
 
 use crate::{
 	ask::{game, Game},
-	failure::{Failure, Kind},
 	settings::opening_rule_of,
 	times::day,
 };
+use forking_hex_chain::failure::{Failure, Kind};
 use forking_hex_records::{write_sgf, Builder, Clocks, Ending, NodeId, Outcome, Record};
 use forking_hex_rules::{Move, Side};
 use rusqlite::{Connection, Row};
 use subxt::utils::AccountId32;
 
-/// The positions of a game at most, for a record of it.
+/// The most positions of a game with a record.
 pub const MOST_POSITIONS: u32 = 10_000;
 
 /// A position, as a record needs it.
@@ -52,7 +52,7 @@ fn broken(number: u32) -> Failure {
 	Failure::contradiction(format!("The moves of game {number} in the archive are not those of a game."))
 }
 
-/// The record of a game. In a duel its heading names the players, in other games every move has its mover as a comment.
+/// The record of a game. In a duel the heading names the players. In other games every move has its mover as a comment.
 /// `None` if the positions are no game.
 fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	let settings = &game.settings;
@@ -63,7 +63,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 			replies.get_mut(parent as usize)?.push(seq);
 		}
 	}
-	// Line by line: the builder checks a move fastest after the one before it.
+	// Line by line: the builder checks a move fastest directly after the one before it.
 	let mut ahead = vec![(NodeId::ROOT, 0)];
 	let mut longest = (0, NodeId::ROOT);
 	while let Some((parent, seq)) = ahead.pop() {
@@ -90,7 +90,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	Some(record)
 }
 
-/// The result: that of a duel, or the connection that the main line ends with.
+/// The result: the winner of a duel, or the connection at the end of the main line.
 fn outcome(game: &Game, record: &Record) -> Option<Outcome> {
 	let Some(winner) = &game.winner else {
 		return record.connected().map(|winner| Outcome { winner, ending: Ending::Connection });

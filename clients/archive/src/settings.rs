@@ -1,4 +1,4 @@
-//! The settings of a game as the archive keeps and tells them, under their names in the rulebook.
+//! The settings of a game as the archive stores and returns them, under their names in the rulebook.
 
 use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats};
 use serde::{Deserialize, Serialize};

@@ -1,26 +1,13 @@
-//! The terms of a tournament as the archive keeps and tells them, under their names in the tournament rulebook.
+//! The terms of a tournament as the archive stores and returns them, under their names in the tournament rulebook.
 
-use crate::settings::{Settings, ToldSettings};
+use crate::{chain::NewTerms, settings::ToldSettings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// The terms of a tournament on the chain: times in blocks, amounts in plancks, shares in millionths.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
-pub struct Terms {
-	pub settings: Settings,
-	pub entry: u128,
-	pub least_players: u8,
-	pub most_players: u8,
-	pub enter_until: u32,
-	pub begin_time: u32,
-	pub shares: Vec<u32>,
-}
 
 /// Terms of a tournament (tournament rulebook, 1). Times are in blocks, amounts in plancks.
 #[derive(Serialize, Deserialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct ToldTerms {
-	/// The settings of all games. Each of these invites the opener's opponent, so here nobody is invited.
+	/// The settings of all games. Each of these invites the opener's opponent, so here no one is invited.
 	pub settings: ToldSettings,
 	/// Plancks that every player pays into the pool, as text.
 	pub entry: String,
@@ -36,10 +23,10 @@ pub struct ToldTerms {
 	pub shares: Vec<u32>,
 }
 
-impl From<&Terms> for ToldTerms {
-	fn from(terms: &Terms) -> Self {
+impl From<&NewTerms> for ToldTerms {
+	fn from(terms: &NewTerms) -> Self {
 		Self {
-			settings: (&terms.settings).into(),
+			settings: ToldSettings::from(&terms.settings),
 			entry: terms.entry.to_string(),
 			least_players: terms.least_players,
 			most_players: terms.most_players,

@@ -3,11 +3,10 @@
 use crate::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
-	chain::{DecidedBy, Event, Standing, TournamentEvent},
-	failure::Failure,
+	chain::{DecidedBy, Event, NewTerms, Standing, TournamentEvent},
 	settings::Settings,
-	terms::Terms,
 };
+use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{
 	opening_id, reply_id, Cell, Clock, GameId, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,
 };
@@ -22,10 +21,13 @@ use std::{
 	},
 	thread,
 };
-use subxt::utils::{AccountId32, H256};
+use subxt::{
+	utils::{AccountId32, H256},
+	Metadata,
+};
 use tokio::{net::TcpListener, runtime};
 
-/// The deposit of games in tests.
+/// The deposit of games in tests, in plancks.
 pub const DEPOSIT: u128 = 1_000;
 
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
@@ -40,7 +42,22 @@ pub fn genesis() -> H256 {
 	H256::repeat_byte(0xee)
 }
 
-/// Serve on a port of its own, in a thread that ends with the tests. Returns its address.
+/// The metadata of the runtime.
+pub fn metadata() -> Metadata {
+	Metadata::decode_from(include_bytes!("../../../web/.papi/metadata/forkingHex.scale")).expect("metadata")
+}
+
+/// The names of a pallet's events, sorted.
+pub fn event_names(pallet: &str) -> Vec<String> {
+	let metadata = metadata();
+	let pallet = metadata.pallet_by_name(pallet).expect("the pallet");
+	let variants = pallet.event_variants().expect("events").iter();
+	let mut names: Vec<String> = variants.map(|variant| variant.name.clone()).collect();
+	names.sort_unstable();
+	names
+}
+
+/// Serve on a free port, in a thread that ends with the tests. Returns the address.
 pub fn on_a_port(serve: impl AsyncFnOnce(TcpListener) + Send + 'static) -> SocketAddr {
 	let (bound, address) = mpsc::channel();
 	thread::spawn(move || {
@@ -54,11 +71,11 @@ pub fn on_a_port(serve: impl AsyncFnOnce(TcpListener) + Send + 'static) -> Socke
 	address.recv().expect("an address")
 }
 
-/// A folder that goes with the test.
+/// A folder that the end of the test removes.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
-	/// A new one.
+	/// A new folder.
 	pub fn new() -> Self {
 		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
 		Self(env::temp_dir().join(format!("hex-archive-test-{}-{number}", process::id())))
@@ -71,9 +88,9 @@ impl Drop for Folder {
 	}
 }
 
-/// Books, and the chain that they are of.
+/// Books, and their chain.
 pub struct Chain {
-	/// The blocks that were kept.
+	/// The blocks in the books.
 	pub kept: Vec<Block>,
 	pub book: Book,
 	pub folder: Folder,
@@ -85,7 +102,7 @@ impl Chain {
 		Self::behind(0)
 	}
 
-	/// A chain whose books begin behind a block.
+	/// A chain whose books begin after this block.
 	pub fn behind(number: u32) -> Self {
 		let folder = Folder::new();
 		let mut book = Book::open(&folder.0, genesis()).expect("books");
@@ -118,13 +135,13 @@ impl Chain {
 		Ok(())
 	}
 
-	/// Questions to the books.
+	/// A reader of the books.
 	pub fn reader(&self) -> Reader {
 		Reader::new(path_in(&self.folder.0, genesis()))
 	}
 
-	/// A duel of 2×2 cells in four blocks: account 1 opens with a1, account 2 answers b1, account 1 proves a2 and earns the
-	/// deposit of account 2 less its fee of 50.
+	/// A duel of 2×2 cells in four blocks. Account 1 opens with a1, and account 2 answers b1. Account 1 proves a2 and
+	/// earns the deposit of account 2 less its fee of 50.
 	pub fn duel(&mut self, game: GameId) {
 		let (opener, other) = (account(1), account(2));
 		let settings = duel_settings();
@@ -151,15 +168,16 @@ impl Chain {
 		self.keep(vec![claimed, paid]).expect("a claim");
 	}
 
-	/// The removal of such a duel, by which the state deposits come back.
+	/// The removal of such a duel, which returns the state deposits.
 	pub fn remove(&mut self, game: GameId) {
 		let returned = Event::DepositsReturned { game, player: account(1), amount: 20 };
 		self.keep(vec![Event::GameRemovalStarted { game }, returned, Event::GameRemoved { game }]).expect("a removal");
 	}
 }
 
-/// A tournament in six blocks, which account 9 announces and accounts 1, 2 and 3 play. Account 2 opens game 70 and wins it,
-/// account 3 opens none, and account 1 withdraws in the second round. The prize of account 3 cannot be delivered.
+/// A tournament in six blocks, which account 9 announces and accounts 1, 2 and 3 play. Account 2 opens game 70 and wins
+/// it. Account 3 opens no game, and account 1 withdraws in the second round. The prize of account 3 cannot be
+/// delivered.
 pub fn tournament(chain: &mut Chain, tournament: u32) {
 	use TournamentEvent as E;
 	const FINAL: [(u8, u8, u16); 3] = [(1, 8, 4), (2, 4, 8), (0, 0, 12)];
@@ -176,7 +194,7 @@ pub fn tournament(chain: &mut Chain, tournament: u32) {
 		standings: standings.map(line).to_vec(),
 	};
 	for events in [
-		vec![E::Announced { tournament, announcer: account(9), terms: terms().into(), deposit: 500 }],
+		vec![E::Announced { tournament, announcer: account(9), terms: terms(), deposit: 500 }],
 		vec![entered(one), entered(four), entered(two), entered(three)],
 		vec![E::Left { tournament, player: four }],
 		vec![
@@ -209,8 +227,8 @@ pub fn tournament(chain: &mut Chain, tournament: u32) {
 }
 
 /// The terms of [`tournament`].
-pub fn terms() -> Terms {
-	Terms {
+pub fn terms() -> NewTerms {
+	NewTerms {
 		settings: duel_settings(),
 		entry: 3_000,
 		least_players: 2,
@@ -242,18 +260,17 @@ pub fn duel_settings() -> Settings {
 pub fn created(game: GameId, opener: &AccountId32, settings: &Settings, opening: &str) -> (Event, PositionId) {
 	let opening: Cell = opening.parse().expect("a cell");
 	let position = opening_id(game, opener, settings, opening);
-	let settings = (*settings).into();
-	(Event::GameCreated { game, opener: *opener, settings, opening: opening.into(), position }, position)
+	(Event::GameCreated { game, opener: *opener, settings: *settings, opening, position }, position)
 }
 
 /// A move, and the position that it makes.
 pub fn played(game: GameId, from: PositionId, made: &str, by: &AccountId32, deposit: u128) -> (Event, PositionId) {
 	let made: Move = made.parse().expect("a move");
 	let position = reply_id(from, made);
-	(Event::MovePlayed { game, from, reply: made.into(), by: *by, position, closes_at: 99, deposit }, position)
+	(Event::MovePlayed { game, from, reply: made, by: *by, position, closes_at: 99, deposit }, position)
 }
 
 /// A judgement.
 pub fn judged(game: GameId, position: PositionId, verdict: Verdict) -> Event {
-	Event::PositionJudged { game, position, verdict: verdict.into() }
+	Event::PositionJudged { game, position, verdict }
 }

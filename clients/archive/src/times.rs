@@ -18,7 +18,7 @@ pub fn day(time: i64) -> String {
 fn date_of(mut days: i64) -> (i64, i64, i64) {
 	let is_leap = |year: i64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
 	let mut year = 1970;
-	// Blocks have times of this century: a few steps.
+	// Blocks have times of this century, so the loop takes few steps.
 	while days >= 365 + i64::from(is_leap(year)) {
 		days -= 365 + i64::from(is_leap(year));
 		year += 1;

@@ -1,5 +1,5 @@
-//! Callers of a server by the networks that they call from. Strangers are limited by network, since one of them can have
-//! many addresses, and as many accounts as they like.
+//! Callers of a server, by the networks that they call from. Limits count networks, because one caller can have many
+//! addresses, and any number of accounts.
 
 use http::{HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
@@ -8,18 +8,18 @@ use std::{
 	time::{Duration, Instant},
 };
 
-/// The bits of an address of IPv4 that its network shares.
+/// The mask of an IPv4 address that is its network: 24 bits.
 const SHARED: u32 = !0xff;
 
-/// The bits of an address of IPv6 that its network shares: providers give a household 56 or 48 bits of its own, and a tunnel
-/// that costs nothing 48. By a longer part, one of them would be 65,536 networks.
+/// The mask of an IPv6 address that is its network: 48 bits. Providers give 56 or 48 bits to a household, and 48 to a free
+/// tunnel. With a longer mask, one such tunnel would be 65,536 networks.
 const SHARED_OF_LONG: u128 = u128::MAX << 80;
 
-/// The header in which a proxy says for whom it asks.
+/// The header in which a proxy names the caller of a request.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// A network: 256 addresses of IPv4, or the 2^80 of IPv6 that one connection can have. It is written as its first address,
-/// and read from any.
+/// A network: 256 addresses of IPv4, or the 2^80 addresses of IPv6 that one connection can have. The text of a network is
+/// its first address. Any address of the network can be read.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(from = "IpAddr")]
 pub struct Network(IpAddr);
@@ -33,12 +33,12 @@ impl From<IpAddr> for Network {
 	}
 }
 
-/// The proxies in front of a server, whose word about addresses is taken.
+/// The proxies in front of a server, whose headers the server trusts.
 #[derive(Clone, Debug)]
 pub struct Proxies(Vec<IpAddr>);
 
 impl Proxies {
-	/// Proxies at these addresses.
+	/// Proxies at these addresses, in IPv4 or IPv6.
 	pub fn new(addresses: &[IpAddr]) -> Self {
 		Self(addresses.iter().map(IpAddr::to_canonical).collect())
 	}
@@ -48,10 +48,10 @@ impl Proxies {
 		self.0.contains(&address.to_canonical())
 	}
 
-	/// The network of a request. `None` if it comes from a proxy that does not say for whom it asks.
+	/// The network of a request. `None` if the request comes from a proxy that does not name its caller.
 	///
-	/// Each proxy writes the address of its own caller behind those that it was given. Any caller can give a proxy anything,
-	/// so the last address that is no proxy's is the caller's.
+	/// Each proxy writes its caller's address behind the addresses in the header that it received. Any caller can send any
+	/// header, so the last address that is not a proxy's is the caller's.
 	pub fn network(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Network> {
 		if !self.include(peer) {
 			return Some(peer.into());
@@ -68,23 +68,23 @@ impl Proxies {
 	}
 }
 
-/// Turns: how often a network may do something in a while, and all of them together.
+/// A limit on how often a network may do something in a while, and how often all networks together may.
 #[derive(Debug)]
 pub struct Turns {
 	of_a_network: usize,
 	in_all: usize,
 	time: Duration,
-	/// The turns that were taken in it, the oldest first.
+	/// The turns taken in the last `time`, the oldest first.
 	taken: Vec<(Instant, Network)>,
 }
 
 impl Turns {
-	/// This many turns in such a while.
+	/// `of_a_network` turns for each network, and `in_all` for all together, in any `time`.
 	pub fn new(of_a_network: usize, in_all: usize, time: Duration) -> Self {
 		Self { of_a_network, in_all, time, taken: Vec::new() }
 	}
 
-	/// Take a turn. If there is none left, the error is the time until there is.
+	/// Take a turn. If none is left, the error is the time until the next one.
 	pub fn take(&mut self, network: Network, now: Instant) -> Result<(), Duration> {
 		let age = |at: Instant| now.saturating_duration_since(at);
 		self.taken.retain(|(at, _)| age(*at) < self.time);
@@ -119,10 +119,10 @@ mod tests {
 			("203.0.113.7", "203.0.113.250", true),
 			("203.0.113.7", "203.0.112.7", false),
 			("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true),
-			// A household's.
+			// Two addresses of a household.
 			("2001:db8:1:2::1", "2001:db8:1:ff03::1", true),
 			("2001:db8:1:2::1", "2001:db8:2:2::1", false),
-			// IPv4 in IPv6.
+			// An IPv4 address in IPv6.
 			("::ffff:203.0.113.7", "203.0.113.9", true),
 			("::ffff:203.0.113.7", "::ffff:198.51.100.7", false),
 		] {
@@ -146,7 +146,7 @@ mod tests {
 			("203.0.113.7", &["198.51.100.1"][..], Some("203.0.113.7")),
 			("127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
 			("::ffff:127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
-			// The first is any caller's word.
+			// Any caller can write the first address.
 			("127.0.0.1", &["192.0.2.9, 198.51.100.1"], Some("198.51.100.1")),
 			("127.0.0.1", &["192.0.2.9", "198.51.100.1, 10.0.0.1"], Some("198.51.100.1")),
 			("127.0.0.1", &[], None),
@@ -168,10 +168,10 @@ mod tests {
 		for (caller, seconds, wait) in [
 			("10.0.1.1", 0, None),
 			("10.0.1.1", 10, None),
-			// Two of one network.
+			// A third turn of one network.
 			("10.0.1.1", 20, Some(40)),
 			("10.0.2.1", 30, None),
-			// Three in all.
+			// A fourth turn of all networks.
 			("10.0.3.1", 40, Some(20)),
 			("10.0.3.1", 60, None),
 			("10.0.1.1", 61, Some(9)),

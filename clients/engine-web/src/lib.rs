@@ -1,4 +1,5 @@
-//! The engine for the page. Its module is called as that of [`forking_hex_web_rules`] is, of which it is a part besides.
+//! The engine for the page, in a WebAssembly module that also has the functions of [`forking_hex_web_rules`]. The page
+//! calls both in the same way.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 
@@ -10,7 +11,7 @@ use forking_hex_engine::{Engine, Limits, Reply};
 use forking_hex_rules::{Colour, Move};
 use forking_hex_web_rules::functions::PageState;
 
-/// The chance of a certain win.
+/// The chance of a certain win, in parts of ten thousand.
 const CERTAIN: f32 = 10_000.0;
 
 /// The engine's view of a state. Chances are in parts of ten thousand.
@@ -18,26 +19,26 @@ const CERTAIN: f32 = 10_000.0;
 pub struct View {
 	/// The colour to move.
 	pub turn: Colour,
-	/// The chance that it wins.
+	/// The chance that the colour to move wins.
 	pub chance: u16,
-	/// The colour that wins with best play, if that is proven. Colours are those before the reply.
+	/// The colour that wins with best play, if the engine has proven it. Colours are from before the reply.
 	pub proof: Option<Colour>,
-	/// Simulations made.
+	/// The number of simulations made.
 	pub simulations: u32,
 	/// The legal replies, best first.
 	pub replies: Vec<Judged>,
 }
 
-/// A reply, as the engine sees it.
+/// A reply with the engine's judgement.
 #[derive(Encode, Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-	/// The move.
+	/// The stone, or the swap.
 	pub made: Move,
-	/// The chance that the colour to move wins with it.
+	/// The chance that the colour to move wins with this reply.
 	pub chance: u16,
-	/// Simulations that went through it.
+	/// The number of simulations through the reply.
 	pub visits: u32,
-	/// Whether it is proven to win, or to lose.
+	/// Whether the reply is proven to win, or to lose.
 	pub winning: Option<bool>,
 }
 

@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 use forking_hex_rules::{Colour, Move, Side};
 
-/// Limits of an analysis: it ends at the first that is reached, and at once when the winner is proven.
+/// Limits of an analysis. The analysis ends at the first limit that it reaches, and at once when the winner is proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-	/// The most simulations.
+	/// The most simulations. No limit if `None`.
 	pub simulations: Option<u32>,
-	/// The most time. An analysis that ends by time is not the same on every run.
+	/// The most time. No limit if `None`. An analysis that ends by time differs from run to run.
 	#[cfg(feature = "std")]
 	pub time: Option<core::time::Duration>,
 }
@@ -30,16 +30,17 @@ impl Limits {
 	}
 }
 
-/// A reply that an analysis judged.
+/// A reply with the engine's judgement.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Reply {
-	/// The move.
+	/// The stone, or the swap.
 	pub made: Move,
-	/// The chance that the side to move wins with it, from 0 to 1.
+	/// The chance that the side to move wins with this reply, from 0 to 1.
 	pub chance: f32,
-	/// Simulations that went through it. Of a swap, those of the whole analysis: it is judged by the stones it leaves.
+	/// The number of simulations through the reply. A swap has all simulations of the analysis, because it is judged by
+	/// the stones that it leaves.
 	pub visits: u32,
-	/// Whether it is proven to win (`true`) or to lose (`false`) for the side to move.
+	/// Whether the reply is proven to win (`true`) or to lose (`false`) for the side to move.
 	pub winning: Option<bool>,
 }
 
@@ -48,15 +49,15 @@ pub struct Reply {
 pub struct Analysis {
 	/// The side to move.
 	pub side: Side,
-	/// Its colour.
+	/// The colour of the side to move.
 	pub turn: Colour,
 	/// The chance that the side to move wins, from 0 to 1.
 	pub chance: f32,
 	/// The legal replies, best first. Empty only on a full board.
 	pub replies: Vec<Reply>,
-	/// The colour that wins with best play from here on, if that is proven. Colours are those before the reply: a swap of
-	/// sides changes them.
+	/// The colour that wins with best play from here on, if the engine has proven it. Colours are from before the reply:
+	/// a swap of sides changes them.
 	pub proof: Option<Colour>,
-	/// Simulations made.
+	/// The number of simulations made.
 	pub simulations: u32,
 }

@@ -5,10 +5,10 @@
 pub struct Cells<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Cells<WORDS> {
-	/// No cells.
+	/// The empty set.
 	pub const NONE: Self = Self([0; WORDS]);
 
-	/// One cell.
+	/// The set of one cell.
 	#[inline]
 	pub fn one(index: usize) -> Self {
 		let mut cells = Self::NONE;
@@ -32,13 +32,13 @@ impl<const WORDS: usize> Cells<WORDS> {
 		cells
 	}
 
-	/// Whether there are none.
+	/// Whether the set is empty.
 	#[inline]
 	pub fn is_empty(&self) -> bool {
 		self.0.iter().all(|word| *word == 0)
 	}
 
-	/// Whether all of these are in another set.
+	/// Whether all cells of this set are in another set.
 	#[inline]
 	pub fn is_in(&self, other: &Self) -> bool {
 		self.0.iter().zip(other.0).all(|(one, other)| one & !other == 0)
@@ -50,7 +50,7 @@ impl<const WORDS: usize> Cells<WORDS> {
 		self.0.iter().zip(other.0).all(|(one, other)| one & other == 0)
 	}
 
-	/// How many there are.
+	/// The number of cells in the set.
 	#[inline]
 	pub fn count(&self) -> usize {
 		self.0.iter().map(|word| word.count_ones() as usize).sum()

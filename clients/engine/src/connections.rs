@@ -1,11 +1,12 @@
-//! Virtual connections: chains that a colour can complete whatever the other does, found from small ones by two rules.
+//! Virtual connections: chains that a colour can complete against any play of the other. Two rules find them from smaller
+//! ones.
 //!
 //! A connection is *full* if it holds with the other colour to move, and *half* if it needs a move first. Each has a
-//! carrier: the empty cells that it needs. Two full connections that share an end and no cell make one: full if the end is
-//! a stone, half if it is an empty cell, on which the move goes (the and-rule). Half connections between the same ends
-//! that have no cell in common make a full one (the or-rule).
+//! carrier: the empty cells that it needs. Two full connections that share an end and no cell make one. The new connection
+//! is full if the shared end is a stone. It is half if the end is an empty cell, on which its move goes (the and-rule).
+//! Half connections between the same ends that have no cell in common make a full one (the or-rule).
 //!
-//! Stones may have to be put anywhere for that: with a Leader to follow, nothing of this holds.
+//! Connections need stones that may be put anywhere. With a Leader to follow, no connection holds.
 
 use crate::{
 	cells::Cells,
@@ -13,14 +14,14 @@ use crate::{
 };
 use alloc::{vec, vec::Vec};
 
-/// Full and half connections that are kept for a pair of ends.
+/// The most full and half connections that are kept for a pair of ends.
 const MOST_FULL: u32 = 8;
 const MOST_HALF: u32 = 16;
 
-/// The largest carrier of a full connection between two empty cells: that of a bridge.
+/// The largest carrier of a full connection between two empty cells, in cells: a bridge's.
 const LARGEST_BETWEEN_EMPTY: usize = 2;
 
-/// Half connections that are joined by the or-rule at most.
+/// The most half connections that the or-rule joins.
 const MOST_JOINED: u32 = 4;
 
 /// The end of a list.
@@ -29,33 +30,32 @@ const END: u32 = u32::MAX;
 /// The ends that are the two sides of the board.
 const SIDES: [usize; 2] = [0, 1];
 
-/// No end.
+/// The mark of a place without an end.
 const NO_END: u16 = u16::MAX;
 
-/// The connections of a colour, as far as they decide a position.
+/// The connections of a colour between its sides.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-	/// The carrier of a full connection of the colour's sides: it wins even if the other colour moves next.
+	/// The carrier of a full connection of the colour's sides. The colour wins even if the other colour moves next.
 	pub full: Option<Vec<Place>>,
-	/// The half connections of its sides, if there are any.
+	/// The half connections of the colour's sides, if there are any.
 	pub half: Option<Half>,
 }
 
 /// Half connections of a colour's sides.
 #[derive(Clone, Debug)]
 pub struct Half {
-	/// A move that makes one full.
+	/// A move that makes one of them full.
 	pub key: Place,
-	/// The carrier of that one, the move included.
+	/// The carrier of that connection, the move included.
 	pub carrier: Vec<Place>,
-	/// The cells that all of them need: only there can the other colour stop them.
+	/// The cells that all of the connections need. Only on these can the other colour stop them.
 	pub stops: Vec<Place>,
-	/// The cells that any of them needs.
+	/// The cells that any of the connections needs.
 	pub all: Vec<Place>,
 }
 
-/// Find the connections of a colour, at most `effort` full ones. Boards with more than 256 empty cells are too large to
-/// look.
+/// Find the connections of a colour, from at most `effort` full ones. With more than 256 empty cells, finds none.
 pub fn find(grid: &Grid, colour: usize, effort: usize) -> Found {
 	let cells: Vec<Place> = grid.empty().collect();
 	match cells.len() {
@@ -71,9 +71,9 @@ struct Connection<const WORDS: usize> {
 	carrier: Cells<WORDS>,
 	one: u16,
 	other: u16,
-	/// Of a half connection, the empty cell on which its move goes.
+	/// The empty cell on which the move of a half connection goes.
 	key: u16,
-	/// The next in the list of the same ends.
+	/// The next connection in the list of the same ends.
 	next: u32,
 }
 
@@ -88,14 +88,14 @@ struct Pair {
 
 /// A search for connections. Ends are the two sides, then the groups of stones, then the empty cells.
 struct Finder<const WORDS: usize> {
-	/// Ends that are sides or groups.
+	/// The number of ends that are sides or groups.
 	groups: usize,
 	ends: usize,
 	pairs: Vec<Pair>,
 	connections: Vec<Connection<WORDS>>,
-	/// For every end, those to which it has a full connection.
+	/// The ends to which each end has a full connection.
 	joined: Vec<Vec<u16>>,
-	/// Full connections to go on from, by the size of their carriers.
+	/// Full connections that are still to be joined with others, by the size of their carriers.
 	due: Vec<Vec<u32>>,
 	lowest_due: usize,
 }
@@ -172,7 +172,7 @@ impl<const WORDS: usize> Finder<WORDS> {
 		None
 	}
 
-	/// The number of an end among the empty cells, if it is one.
+	/// The number of an end among the empty cells, if the end is one.
 	fn cell_of(&self, end: u16) -> Option<usize> {
 		usize::from(end).checked_sub(self.groups)
 	}
@@ -181,7 +181,7 @@ impl<const WORDS: usize> Finder<WORDS> {
 		self.cell_of(end).is_some_and(|cell| carrier.has(cell))
 	}
 
-	/// Join a full connection with all that share an end with it (the and-rule).
+	/// Join a full connection with all connections that share an end with it (the and-rule).
 	fn go_on_from(&mut self, index: u32) {
 		let connection = self.connections[index as usize];
 		for (middle, far) in [(connection.one, connection.other), (connection.other, connection.one)] {
@@ -191,7 +191,8 @@ impl<const WORDS: usize> Finder<WORDS> {
 			let cell = self.cell_of(middle);
 			for position in 0..self.joined[usize::from(middle)].len() {
 				let end = self.joined[usize::from(middle)][position];
-				// Between two empty cells, only what a stone between them would join is of use.
+				// Between two empty cells, the only useful connections are those that a stone between the cells would
+				// join.
 				let is_empty_pair = usize::from(end) >= self.groups && usize::from(far) >= self.groups;
 				if end == far || self.is_in(end, &connection.carrier) {
 					continue;
@@ -264,7 +265,7 @@ impl<const WORDS: usize> Finder<WORDS> {
 		self.join_halves(one, other, half, carrier, carrier, MOST_JOINED - 1);
 	}
 
-	/// Join half connections from a list on with those chosen so far, which have the cells of `common` in common (the
+	/// Join half connections from a list with those chosen so far, whose carriers share the cells of `common` (the
 	/// or-rule).
 	fn join_halves(&mut self, one: u16, other: u16, from: u32, common: Cells<WORDS>, all: Cells<WORDS>, left: u32) {
 		let mut next = from;
@@ -284,7 +285,7 @@ impl<const WORDS: usize> Finder<WORDS> {
 		}
 	}
 
-	/// Whether a list has a connection that needs no cell outside of a carrier.
+	/// Whether a list has a connection whose carrier lies within `carrier`.
 	fn has_within(&self, list: u32, carrier: &Cells<WORDS>) -> bool {
 		let mut next = list;
 		while next != END {
@@ -298,7 +299,8 @@ impl<const WORDS: usize> Finder<WORDS> {
 	}
 }
 
-/// The end of every place, and how many of them are sides or groups. Groups that touch a side are that side.
+/// The end of every place, and the number of ends that are sides or groups. A group that touches a side belongs to that
+/// side.
 fn ends(grid: &Grid, colour: usize, cells: &[Place]) -> (Vec<u16>, usize) {
 	let mut end_of = vec![NO_END; PLACES];
 	let size = grid.size as Place;
@@ -317,7 +319,7 @@ fn ends(grid: &Grid, colour: usize, cells: &[Place]) -> (Vec<u16>, usize) {
 	};
 	for side in SIDES {
 		let line = if side == 0 { 0 } else { size + 1 };
-		// The side's own places beside the board. Its corners are on the other colour's side for one of the two.
+		// The side's own places beside the board. For one colour, their corners belong to the other colour's side.
 		for along in 0..=size + 1 {
 			let place = if colour == 0 { line << 6 | along } else { along << 6 | line };
 			if grid.has(place, colour) {
@@ -358,7 +360,7 @@ mod tests {
 	};
 	use forking_hex_rules::{OpeningRule, Placement};
 
-	/// More than any of these positions needs.
+	/// More positions than any of these tests needs.
 	const ENOUGH: u32 = 10_000_000;
 
 	#[test]
@@ -379,7 +381,7 @@ mod tests {
 				let wins = |position: &Position| winner(position, ENOUGH) == Some(colour);
 				if let Some(carrier) = found.full {
 					full += 1;
-					// Even if the other colour has every other cell.
+					// The connection holds even if the other colour has every other cell.
 					let mut worst = position.clone();
 					for place in position.grid.empty().filter(|place| !carrier.contains(place)) {
 						worst.grid.put(place, colour ^ 1);

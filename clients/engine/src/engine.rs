@@ -1,4 +1,4 @@
-//! The engine: one seed, and answers to what a player asks.
+//! The engine: one seed, and answers for a player.
 
 use crate::{
 	analysis::{Analysis, Limits, Reply},
@@ -11,14 +11,13 @@ use alloc::vec::Vec;
 use forking_hex_board::Cell;
 use forking_hex_rules::{Move, OpeningRule, Placement, Side, State};
 
-/// Simulations between two looks at the clock.
+/// The number of simulations between two looks at the clock.
 const SLICE: u32 = 32;
 
-/// Openings that are compared where the other side may swap.
+/// The number of openings that are compared when the other side may swap.
 const OPENINGS: usize = 8;
 
-/// An engine. It keeps nothing of one question for the next, so that its answers depend on the seed, the state and the
-/// limits alone.
+/// An engine. It keeps no state between two analyses, so its answers depend only on the seed, the state and the limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Engine {
 	seed: u64,
@@ -42,31 +41,33 @@ impl Engine {
 		self.play(state, level).1
 	}
 
-	/// The analysis of a level, and the reply that it chooses, which need not be the best. `None` on a full board.
+	/// The analysis at a level, and the reply that the level chooses, which is not always the best. `None` on a full
+	/// board.
 	pub fn play(&self, state: &State, level: Level) -> (Analysis, Option<Move>) {
 		let Strength { simulations, chance, connects } = level.strength();
 		let mut search = Search::of(Position::of(state), state.side_to_move(), state.may_swap(), self.seed, connects);
 		search.run(simulations);
 		let analysis = search.analysis();
-		// Another seed than the search's for every ply, else the same luck would decide a whole game.
+		// The seed changes with every ply, and differs from the search's. Otherwise the same luck would decide a whole
+		// game.
 		let mut random = Random::with_seed(self.seed ^ u64::from(state.ply()).wrapping_mul(0x9e37_79b9_7f4a_7c15));
 		let index = if random.u32(..100) < chance { drawn_by_visits(&mut random, &analysis.replies) } else { 0 };
 		let chosen = analysis.replies.get(index).map(|reply| reply.made);
 		(analysis, chosen)
 	}
 
-	/// The best reply that is found within these limits. `None` on a full board.
+	/// The best reply within these limits. `None` on a full board.
 	pub fn choose_within(&self, state: &State, limits: Limits) -> Option<Move> {
 		self.analyse(state, limits).replies.first().map(|reply| reply.made)
 	}
 
-	/// The opening of a level: the strongest where the other side cannot swap, else one that leaves both sides about the
-	/// same chance. The board has `size` cells along a side, from 2 to 32.
+	/// The opening of a level: the strongest if the other side cannot swap, otherwise one that leaves both sides about
+	/// the same chance. The board has `size` cells along a side, from 2 to 32.
 	pub fn open(&self, size: u8, opening_rule: OpeningRule, placement: Placement, level: Level) -> Cell {
 		let size = size.clamp(forking_hex_board::MIN_SIZE, forking_hex_board::MAX_SIZE);
 		let mut random = Random::with_seed(self.seed);
 		if opening_rule == OpeningRule::Handicap {
-			// The middle is best, and a step away from it as good as.
+			// The middle is the best opening, and a step away from it is about as good.
 			let middle = (size - 1) / 2;
 			let near = |random: &mut Random| match size {
 				..5 => middle,
@@ -76,7 +77,7 @@ impl Engine {
 			return Cell::new(column, if size < 5 { size - 1 - column } else { near(&mut random) });
 		}
 		let mut cells: Vec<Cell> = Cell::all(size).collect();
-		// By numbers of 32 bits, which are the same on every machine.
+		// The random numbers have 32 bits, so they are the same on every machine.
 		cells.sort_by_cached_key(|_| random.u32(..));
 		let simulations = level.strength().simulations / OPENINGS as u32;
 		let distance_from_even = |cell: &Cell| {
@@ -94,7 +95,7 @@ impl Engine {
 	}
 }
 
-/// The index of a reply by chance, one with more visits more often.
+/// The index of a random reply. A reply with more visits is more likely.
 fn drawn_by_visits(random: &mut Random, replies: &[Reply]) -> usize {
 	let weights: Vec<u32> = replies.iter().map(|reply| reply.visits.saturating_add(1)).collect();
 	let mut left = random.u32(..weights.iter().sum::<u32>().max(1));

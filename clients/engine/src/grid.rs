@@ -1,18 +1,19 @@
-//! The board as the search sees it: a word of bits for each row and colour.
+//! The board of the search: a word of bits for each row and colour.
 
 use forking_hex_board::{Board, Cell, Colour};
 use forking_hex_rules::State;
 
-/// Rows of the largest board with its border.
+/// The number of rows of the largest board, with its border.
 const ROWS: usize = forking_hex_board::MAX_SIZE as usize + 2;
 
-/// A cell of a grid: its row in the high bits and its column in the low six, both counted from one. Zero is no cell.
+/// A cell of a grid: its row in the high bits and its column in the low six, both counted from one. Zero is no cell,
+/// see [`NOWHERE`].
 pub type Place = u16;
 
-/// No cell.
+/// The place that is no cell.
 pub const NOWHERE: Place = 0;
 
-/// A number above that of every cell.
+/// A number above every [`Place`], for arrays that have an entry for each.
 pub const PLACES: usize = ROWS << 6;
 
 /// The steps to the six neighbours of a cell, in circular order.
@@ -26,7 +27,7 @@ pub fn number(colour: Colour) -> usize {
 	}
 }
 
-/// The colour of a number.
+/// The colour with this number, as [`number`] gives it.
 pub fn colour(number: usize) -> Colour {
 	if number == 0 {
 		Colour::Red
@@ -53,9 +54,9 @@ pub fn beside(place: Place, direction: usize) -> Place {
 /// Stones, with a border around the board: Red's stones above and below, Blue's on the left and on the right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
-	/// Cells along a side.
+	/// The number of cells along a side.
 	pub size: usize,
-	/// The stones of Red and of Blue: a word a row, a bit a column.
+	/// The stones of Red and of Blue: a word for each row, a bit for each column.
 	pub rows: [[u64; ROWS]; 2],
 }
 
@@ -100,7 +101,8 @@ impl Grid {
 		(self.rows[0][row] | self.rows[1][row]) >> (place & 63) & 1 == 0
 	}
 
-	/// The stones of a colour around a cell, a bit each: above left, above right, left, right, below left, below right.
+	/// The stones of a colour around a cell, a bit for each: above left, above right, left, right, below left, below
+	/// right.
 	#[inline]
 	pub fn around(&self, place: Place, colour: usize) -> usize {
 		let rows = &self.rows[colour & 1];
@@ -138,7 +140,7 @@ impl Grid {
 		let rows = &self.rows[colour & 1];
 		let size = self.size;
 		let inside = ((1u64 << size) - 1) << 1;
-		// Red floods from above its first row, Blue from left of its first column.
+		// Red's connection starts above the first row, Blue's left of the first column.
 		let mut reached = [0u64; ROWS];
 		let mut due: u64 = 0;
 		for row in 1..=size {
@@ -182,9 +184,9 @@ impl Grid {
 /// The lead in a game of Follow-the-Leader (rulebook, 3b), by colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lead {
-	/// The colour that leads.
+	/// The colour of the Leader.
 	pub leader: usize,
-	/// The stone that leads.
+	/// The place of the leading stone.
 	pub stone: Place,
 }
 
@@ -195,9 +197,9 @@ pub struct Position {
 	pub grid: Grid,
 	/// The colour to move.
 	pub turn: usize,
-	/// The last stone, if it is known.
+	/// The place of the last stone, or [`NOWHERE`] if it is not known.
 	pub last: Place,
-	/// The lead, in games of Follow-the-Leader.
+	/// The lead, in games of Follow-the-Leader only.
 	pub lead: Option<Lead>,
 }
 
@@ -227,7 +229,7 @@ impl Position {
 		self.turn ^= 1;
 	}
 
-	/// Whether no cell beside this one is empty, so that the next stone may be put anywhere.
+	/// Whether all cells beside this one are taken, so that the next stone may be put anywhere.
 	#[inline]
 	pub fn is_free_beside(&self, stone: Place) -> bool {
 		self.grid.around(stone, 0) | self.grid.around(stone, 1) == 63

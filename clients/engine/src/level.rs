@@ -7,9 +7,9 @@ use core::{fmt, str::FromStr};
 pub(crate) struct Strength {
 	/// Simulations of one choice.
 	pub simulations: u32,
-	/// The percentage of choices that are left to chance, good replies more often than bad ones.
+	/// The percentage of choices that are random, with better replies more likely.
 	pub chance: u32,
-	/// Whether virtual connections are looked for.
+	/// Whether the search looks for virtual connections.
 	pub connects: bool,
 }
 
@@ -29,7 +29,8 @@ const STRENGTHS: [Strength; 6] = [
 	Strength::new(64_000, 0, true),
 ];
 
-/// A level of play, a number from 1. Each beats the one below it about nine times in ten, which is some 400 Elo.
+/// A level of play, a number from 1. Each level beats the one below about nine times in ten, which is some 400
+/// Elo.
 ///
 /// ```
 /// use forking_hex_engine::Level;
@@ -43,12 +44,12 @@ const STRENGTHS: [Strength; 6] = [
 pub struct Level(u8);
 
 impl Level {
-	/// The lowest level. It knows the rules, and little more.
+	/// The lowest level: it knows the rules, and little more.
 	pub const BEGINNER: Self = Self(1);
 	/// The highest level, as strong as the engine gets in one to two seconds.
 	pub const FULL: Self = Self(STRENGTHS.len() as u8);
 
-	/// The level of a number, from 1 to that of [`Self::FULL`].
+	/// The level with this number, from 1 to [`Self::FULL`].
 	pub fn new(number: u8) -> Option<Self> {
 		(Self::BEGINNER.0..=Self::FULL.0).contains(&number).then_some(Self(number))
 	}
@@ -58,9 +59,9 @@ impl Level {
 		(Self::BEGINNER.0..=Self::FULL.0).map(Self)
 	}
 
-	/// The simulations and the chance that make the level.
+	/// The settings of the search that make the level.
 	pub(crate) fn strength(self) -> Strength {
-		// The number is in bounds by construction.
+		// The constructors keep the number in bounds.
 		STRENGTHS[usize::from(self.0) - 1]
 	}
 }
@@ -71,7 +72,7 @@ impl fmt::Display for Level {
 	}
 }
 
-/// The text or the number is no level.
+/// The error of a text or a number that is not a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLevel;
 

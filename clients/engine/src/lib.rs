@@ -1,9 +1,9 @@
-//! An engine for Hex: it says how likely the side to move wins, which replies are best, and who has won already if it can
-//! prove it. It knows every rule that concerns moves (rulebook, 3, 3a and 3b) and nothing of clocks, players or money.
+//! An engine for Hex. It estimates the chance of the side to move, ranks the replies, and proves the winner if it can. It
+//! knows every rule about moves (rulebook, 3, 3a and 3b), and no clocks, players or money.
 //!
 //! - An [`Engine`] analyses a state within [`Limits`], chooses a reply at a [`Level`], and opens a game.
-//! - A [`Search`] is the same in slices, for a page that wants to show what is known so far.
-//! - [`solve`] proves who wins, without chances.
+//! - A [`Search`] is an analysis in slices, for a page that shows intermediate results.
+//! - [`solve`] proves the winner, without chances.
 //!
 //! The same seed and the same number of simulations give the same answer on every machine.
 //!

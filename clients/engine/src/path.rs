@@ -3,20 +3,20 @@
 use crate::grid::{beside, Grid, Place, PLACES};
 use alloc::{vec, vec::Vec};
 
-/// Further than any path. Two of them still fit.
+/// A distance beyond any path. The sum of two still fits.
 const FAR: u16 = 1 << 14;
 
-/// The distances of the cells from both sides of both colours, in stones that are missing.
+/// The distances of the cells from both sides of both colours, in missing stones.
 #[derive(Clone, Debug)]
 pub struct Paths {
-	/// For Red and Blue, from the first side and from the last.
+	/// The distances for Red and Blue, from the first side and from the last.
 	from: [[Vec<u16>; 2]; 2],
-	/// Cells to go on from, at the distance at hand and one further.
+	/// Cells to go on from: at the present distance, and at the next.
 	due: [Vec<Place>; 2],
 }
 
 impl Paths {
-	/// Paths that were not looked for yet.
+	/// Paths before the first search.
 	pub fn new() -> Self {
 		let far = || vec![FAR; PLACES];
 		Self { from: [[far(), far()], [far(), far()]], due: [Vec::new(), Vec::new()] }
@@ -60,14 +60,16 @@ impl Paths {
 		}
 	}
 
-	/// The stones that a path of a colour through a cell still needs, an empty cell counted from both sides.
+	/// The stones that a path of a colour through a cell still needs. An empty cell counts twice, once from
+	/// each side.
 	pub fn through(&self, colour: usize, place: Place) -> u16 {
 		let [first, last] = &self.from[colour & 1];
 		first[usize::from(place)] + last[usize::from(place)]
 	}
 }
 
-/// Note that a cell can be reached from one at this distance, and go on from it if that is nearer than it was.
+/// Note that a cell can be reached at a distance from a neighbour, and go on from the cell if that is nearer
+/// than before.
 #[inline]
 fn reach(
 	grid: &Grid,

@@ -1,9 +1,9 @@
-//! Playouts: games played on to a full board, at random but for bridges, which are saved.
+//! Playouts: games played on to a full board. The moves are random, except that bridges are saved.
 
 use crate::grid::{beside, Grid, Place, Position, NOWHERE};
 use alloc::{vec, vec::Vec};
 
-/// The numbers that playouts are made of.
+/// The source of the random numbers of playouts.
 pub type Random = fastrand::Rng;
 
 /// The bit of each direction in [`Grid::around`].
@@ -12,13 +12,13 @@ const BITS: [usize; 6] = [3, 1, 0, 2, 4, 5];
 /// The directions of the bits of [`Grid::around`].
 const DIRECTIONS: [u8; 6] = [2, 1, 3, 0, 4, 5];
 
-/// A number below `bound`. Not exactly even, which no playout feels.
+/// A random number below `bound`. The distribution is not exactly even, which does not matter to playouts.
 #[inline]
 fn below(random: &mut Random, bound: usize) -> usize {
 	((u64::from(random.u32(..)) * bound as u64) >> 32) as usize
 }
 
-/// A direction of a set that is not empty.
+/// A random direction of a set that is not empty.
 #[inline]
 fn any_of(random: &mut Random, mut set: u8) -> usize {
 	let count = set.count_ones();
@@ -30,17 +30,17 @@ fn any_of(random: &mut Random, mut set: u8) -> usize {
 	set.trailing_zeros() as usize
 }
 
-/// Plays games on.
+/// Plays positions on to full boards.
 #[derive(Clone, Debug)]
 pub struct Playouts {
-	/// For a ring of stones around the last stone, the directions in which Red, and Blue, saves a bridge.
+	/// The directions in which Red, and Blue, saves a bridge, for each ring of stones around the last stone.
 	saves: Vec<[u8; 2]>,
-	/// The cells that may be empty, in some order. Each playout mixes them anew.
+	/// The cells that may be empty, in any order. Each playout shuffles them again.
 	order: Vec<Place>,
 }
 
 impl Playouts {
-	/// Playouts of positions whose empty cells are among those of `grid`.
+	/// Playouts of positions whose empty cells are all empty in `grid` too.
 	pub fn new(grid: &Grid) -> Self {
 		let mut saves = vec![[0; 2]; 1 << 12];
 		for (ring, directions) in saves.iter_mut().enumerate() {
@@ -66,7 +66,7 @@ impl Playouts {
 		self.saves[grid.ring(last)][colour & 1]
 	}
 
-	/// Draw an empty cell from those of the order that come after `next`, and move on behind it. `None` when none is left.
+	/// Draw an empty cell from the part of `order` after `next`, and move `next` behind it. `None` if no cell is left.
 	#[inline]
 	fn draw(&mut self, grid: &Grid, next: &mut usize, random: &mut Random) -> Option<Place> {
 		while *next < self.order.len() {
@@ -81,7 +81,7 @@ impl Playouts {
 		None
 	}
 
-	/// Play on until the board is full.
+	/// Play on until the board is full, by the rules of the position's placement.
 	pub fn play_out(&mut self, position: &mut Position, random: &mut Random) {
 		match position.lead {
 			None => self.play_anywhere(position, random),

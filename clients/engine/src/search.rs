@@ -1,4 +1,4 @@
-//! The search: simulations through a growing tree, and what they say.
+//! The search: simulations through a growing tree, and their results.
 
 use crate::{
 	analysis::{Analysis, Reply},
@@ -11,14 +11,15 @@ use alloc::{vec, vec::Vec};
 use forking_hex_board::Colour;
 use forking_hex_rules::{Move, Side, State};
 
-/// Simulations through a node before its replies get nodes of their own.
+/// The number of simulations through a node before its replies get nodes.
 const EXPAND_AT: f32 = 4.0;
 
-/// Simulations through a node before its virtual connections are looked for, and how far.
+/// The number of simulations through a node before the search looks for its virtual connections, and the effort of
+/// that.
 const CONNECT_AT: f32 = 400.0;
 const CONNECT_EFFORT: usize = 3_000;
 
-/// Simulations that look for the reply that is hardest to refute when all of them lose.
+/// The number of simulations in which the search looks for the reply that is hardest to refute, if all replies lose.
 const STUBBORN: u32 = 2_000;
 
 /// A search of one state, in slices of simulations.
@@ -42,9 +43,9 @@ pub struct Search {
 	tree: Tree,
 	random: Random,
 	simulations: u32,
-	/// Whether virtual connections are looked for. With a Leader to follow there are none.
+	/// Whether the search looks for virtual connections. With a Leader to follow, there are none.
 	connects: bool,
-	/// The colour that wins with stones alone.
+	/// The colour that is proven to win, if the next move is a stone.
 	proof: Option<usize>,
 }
 
@@ -54,7 +55,7 @@ impl Search {
 		Self::of(Position::of(state), state.side_to_move(), state.may_swap(), seed, true)
 	}
 
-	/// A search of a position. One that does not look for connections sees what its simulations see.
+	/// A search of a position. Without `connects`, the search knows only the results of its simulations.
 	pub(crate) fn of(start: Position, side: Side, may_swap: bool, seed: u64, connects: bool) -> Self {
 		let playouts = Playouts::new(&start.grid);
 		let proof = (0..2).find(|colour| start.grid.has_connected(*colour));
@@ -77,7 +78,8 @@ impl Search {
 		search
 	}
 
-	/// Make up to this many more simulations. Whether more would change anything: `false` once the winner is proven.
+	/// Make up to `simulations` more simulations. Returns whether more can change the result: `false` once the winner
+	/// is proven.
 	pub fn run(&mut self, simulations: u32) -> bool {
 		let mut path = vec![];
 		for _ in 0..simulations {
@@ -89,7 +91,7 @@ impl Search {
 		self.can_learn()
 	}
 
-	/// Simulations so far.
+	/// The number of simulations so far.
 	pub fn simulations(&self) -> u32 {
 		self.simulations
 	}
@@ -141,7 +143,7 @@ impl Search {
 		}
 	}
 
-	/// Look for the virtual connections of a position: they prove a winner, or which replies lose.
+	/// Look for the virtual connections of a position. They prove a winner, or that some replies lose.
 	fn connect(&mut self, node: Node, position: &Position) -> Option<usize> {
 		if !self.connects {
 			return None;
@@ -181,18 +183,19 @@ impl Search {
 		self.tree.expand(node, &priors);
 	}
 
-	/// The colour that wins, if that is proven.
+	/// The colour that is proven to win.
 	fn proven(&self) -> Option<Colour> {
 		let stones = self.proof.map(colour);
 		let turn = colour(self.start.turn);
 		match stones {
-			// A swap makes the winner's stones one's own. Afterwards the colours may be others; the side to move wins.
+			// A swap gives the winner's stones to the side to move. The colours may change afterwards, but the side to
+			// move wins.
 			Some(_) if self.may_swap => Some(turn),
 			other => other,
 		}
 	}
 
-	/// The state as the simulations so far see it.
+	/// The analysis by the simulations so far.
 	pub fn analysis(&self) -> Analysis {
 		let turn = self.start.turn;
 		let decided = self.proof.filter(|_| (0..2).any(|colour| self.start.grid.has_connected(colour)));
@@ -206,7 +209,7 @@ impl Search {
 				Reply { made, chance, visits: self.tree.visits(node) as u32, winning }
 			})
 			.collect();
-		// A proven win first, then by simulations; proven losses last.
+		// Proven wins come first, then the other replies by simulations, and proven losses last.
 		let rank = |reply: &Reply| match reply.winning {
 			Some(true) => 2,
 			None => 1,
@@ -218,7 +221,7 @@ impl Search {
 		replies.sort_by(order);
 		if self.may_swap {
 			if let Some(best) = replies.first().copied() {
-				// After a swap the other side has the reply that one would have had, with the colours exchanged.
+				// After a swap, the other side has the best reply of the side to move, with the colours exchanged.
 				let swap = Reply {
 					made: Move::Swap,
 					chance: 1.0 - best.chance,

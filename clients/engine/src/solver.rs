@@ -1,8 +1,8 @@
-//! The solver: who wins, by proof alone.
+//! The solver: the winner, by proof alone.
 //!
-//! It plays every reply until one wins. Where stones may be put anywhere, a win comes with the cells that it needs: a stone
-//! outside of them does not stop it, so of the replies to come only those within can. Virtual connections give such wins
-//! without a move played. A table keeps what was proven of positions that other moves lead to as well.
+//! The solver plays every reply until one wins. If stones may be put anywhere, a win comes with the cells that it needs. A
+//! stone outside of these cells does not stop the win, so only the replies within them remain to be tried. Virtual
+//! connections give such wins without a move. A table keeps the results of positions, for other orders of the same moves.
 
 use crate::{
 	connections,
@@ -12,21 +12,21 @@ use crate::{
 use alloc::{vec, vec::Vec};
 use forking_hex_rules::{Colour, State};
 
-/// The most empty cells: a bit each.
+/// The most empty cells of a position: a bit for each.
 const MOST_EMPTY: usize = 128;
 
-/// The most entries of a table, as a power of two.
+/// The logarithm to base two of the most entries of a table.
 const LARGEST_TABLE: usize = 18;
 
-/// Empty cells from which on the order of moves is worth its time, and those from which on connections are.
+/// The empty cells from which on it pays to order the moves, and from which on to look for connections.
 const ORDER_FROM: usize = 6;
 const CONNECT_FROM: u32 = 9;
 
-/// Full connections that are looked at in a position.
+/// The most full connections that the solver looks at in a position.
 const CONNECT_EFFORT: usize = 2_000;
 
-/// The colour that wins with best play of both, by proof. `None` when `nodes` positions do not suffice. Colours are those
-/// before the reply: a swap of sides changes them.
+/// The proven winner with best play of both colours. `None` if `nodes` positions are not enough. Colours are from before
+/// the reply: a swap of sides changes them.
 ///
 /// ```
 /// use forking_hex_engine::solve;
@@ -39,7 +39,8 @@ const CONNECT_EFFORT: usize = 2_000;
 /// ```
 pub fn solve(state: &State, nodes: u32) -> Option<Colour> {
 	if state.may_swap() {
-		// Nobody can draw. If no stone wins, the other side has a win with the stone that is there, and a swap takes it.
+		// No game ends in a draw. If no stone wins, the stone on the board wins for the other side, and a swap takes that
+		// stone.
 		return Some(state.turn());
 	}
 	winner(&Position::of(state), nodes).map(colour)
@@ -63,9 +64,9 @@ pub fn winner(position: &Position, nodes: u32) -> Option<usize> {
 /// A proven win.
 #[derive(Clone, Copy, Debug)]
 struct Win {
-	/// The colour.
+	/// The colour that wins.
 	winner: usize,
-	/// The empty cells that it needs, however the others are filled.
+	/// The empty cells that the win needs, however the others are filled.
 	needs: u128,
 }
 
@@ -78,7 +79,7 @@ struct Entry {
 }
 
 struct Solver {
-	/// The cells that are empty at first: the bits of sets.
+	/// The cells that are empty at first, in the order of the bits of sets.
 	cells: Vec<Place>,
 	table: Vec<Entry>,
 	paths: Paths,
@@ -86,7 +87,7 @@ struct Solver {
 }
 
 impl Solver {
-	/// Solve a position that is not won yet. `stones` is the key of the stones that were put so far.
+	/// Solve a position that is not won yet. `stones` is the key of the stones put so far.
 	fn solve(&mut self, position: &Position, empty: u128, stones: u64) -> Option<Win> {
 		self.nodes_left = self.nodes_left.checked_sub(1)?;
 		let key = key_of(position, stones);
@@ -95,7 +96,7 @@ impl Solver {
 		}
 		let turn = position.turn;
 		let other = turn ^ 1;
-		// The cells in which a reply can still win, and those that the other colour needs to answer all replies so far.
+		// The cells in which a reply can still win, and the cells that the other colour needs to answer all replies so far.
 		let mut open = empty;
 		let mut needs = 0;
 		if position.lead.is_none() && empty.count_ones() >= CONNECT_FROM {
@@ -130,7 +131,7 @@ impl Solver {
 				return Some(self.keep(key, Win { winner: turn, needs: win.needs | bit }));
 			}
 			needs |= win.needs;
-			// Next to a Leader, a stone elsewhere changes which moves are legal.
+			// With a Leader, a stone elsewhere changes the legal moves.
 			if position.lead.is_none() {
 				open &= win.needs;
 			}
@@ -161,7 +162,7 @@ impl Solver {
 		moves
 	}
 
-	/// The set of some cells.
+	/// The set of some places.
 	fn set(&self, places: &[Place]) -> u128 {
 		let bits = places.iter().filter_map(|place| self.cells.binary_search(place).ok());
 		bits.fold(0, |set, bit| set | 1 << bit)
@@ -189,7 +190,7 @@ fn key_of_stone(place: Place, colour: usize) -> u64 {
 	mixed(u64::from(place) << 1 | colour as u64)
 }
 
-/// A number whose bits all depend on all bits of another (SplitMix64).
+/// A number whose bits all depend on all bits of `number` (SplitMix64).
 fn mixed(number: u64) -> u64 {
 	let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
 	mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -207,16 +208,16 @@ mod tests {
 	use forking_hex_rules::{Cell, Placement};
 	use std::collections::HashMap;
 
-	/// More than any of these positions needs.
+	/// More positions than any of these tests needs.
 	const ENOUGH: u32 = 1_000_000;
 
-	/// The winner of every board of a size on which as many stones of Red as of Blue stand, or one more, found without
-	/// the solver: from full boards backwards.
+	/// The winner of every board of a size with equally many stones of Red and of Blue, or one more of Red. Found without
+	/// the solver, from full boards backwards.
 	struct Truth {
 		size: u8,
 		/// Sums of powers of three, for every set of cells.
 		sums: Vec<usize>,
-		/// Whether Red wins, a bit for every board.
+		/// Whether Red wins, a bit for each board.
 		red_wins: Vec<u64>,
 	}
 
@@ -255,7 +256,7 @@ mod tests {
 			self.red_wins[index / 64] >> (index % 64) & 1 == 1
 		}
 
-		/// Whether a set of cells joins two sides, by the neighbours of the rulebook.
+		/// Whether a set of cells joins two sides, by the rulebook's neighbours.
 		fn connects(&self, set: usize, colour: usize) -> bool {
 			let cells: Vec<Cell> = Cell::all(self.size).collect();
 			let line = |cell: Cell| if colour == 0 { cell.row } else { cell.column };
@@ -330,7 +331,7 @@ mod tests {
 		}
 	}
 
-	/// All of 4×4 where `FORKING_HEX_LONG` is set, 10,000 of them where it is not.
+	/// All positions of 4×4 if `FORKING_HEX_LONG` is set, otherwise 10,000 of them.
 	#[test]
 	fn every_position_of_4_is_judged_right() {
 		let truth = Truth::of(4);
@@ -349,7 +350,7 @@ mod tests {
 		}
 	}
 
-	/// The winner by playing every reply of the rules.
+	/// The winner, found by playing every reply of the rules.
 	fn by_the_rules(state: &State, known: &mut HashMap<String, Colour>) -> Colour {
 		let key = format!("{:?}", (state.board(), state.lead(), state.turn(), state.ply()));
 		if let Some(winner) = known.get(&key) {

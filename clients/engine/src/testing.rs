@@ -4,7 +4,7 @@ use forking_hex_rules::{Cell, OpeningRule, Placement, Settings, State};
 
 pub type Random = fastrand::Rng;
 
-/// Every way to open a game and to place stones.
+/// Every combination of an opening rule and a placement.
 pub const STYLES: [(OpeningRule, Placement); 6] = [
 	(OpeningRule::Handicap, Placement::Anywhere),
 	(OpeningRule::Handicap, Placement::FollowTheLeader),
@@ -18,12 +18,12 @@ pub fn settings(size: u8, opening_rule: OpeningRule, placement: Placement) -> Se
 	Settings { opening_rule, placement, ..Settings::original(size, 1, 2, 3) }
 }
 
-/// The state after these moves on a board where nothing is swapped and stones may be put anywhere.
+/// The state after these moves, without a swap and with stones anywhere.
 pub fn state(size: u8, moves: &str) -> State {
 	line(size, OpeningRule::Handicap, Placement::Anywhere, moves)
 }
 
-/// The state after these moves.
+/// The state after these moves, by the given rules.
 pub fn line(size: u8, opening_rule: OpeningRule, placement: Placement, moves: &str) -> State {
 	let mut moves = moves.split(' ').map(|text| text.parse().expect("a move"));
 	let opening = moves.next().and_then(forking_hex_rules::Move::cell).expect("an opening");

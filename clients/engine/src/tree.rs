@@ -1,19 +1,19 @@
-//! The tree of a search: what simulations found out about the moves they made.
+//! The tree of a search: the results of simulations for the moves that they made.
 
 use crate::grid::{Grid, Place, Position};
 use alloc::{vec, vec::Vec};
 
-/// The value of a move that is proven to win, and of one that is proven to lose or not worth a look.
+/// The value of a move that is proven to win, and the value of a move that is proven to lose or not worth a look.
 const WON: f32 = 1e9;
 const LOST: f32 = -1e9;
 
-/// Nodes that a tree may have; then it grows no more. At some 32 bytes a node.
+/// The most nodes of a tree, at some 32 bytes each. A full tree grows no more.
 const MOST_NODES: usize = 2_000_000;
 
-/// The weight of what other orders of the same moves say: the smaller, the longer it counts.
+/// The weight of results from other orders of the same moves. The smaller it is, the longer they count.
 const BIAS: f32 = 0.0003;
 
-/// Simulations that went through a move, or made it later, and how many of them its mover won.
+/// The simulations that went through a move, or made it later, and the number of each that its mover won.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
 	visits: f32,
@@ -23,7 +23,7 @@ struct Count {
 }
 
 impl Count {
-	/// The estimate of a move, between its own simulations and those that made it later.
+	/// The estimate of a move, between the simulations through it and the simulations that made it later.
 	#[inline]
 	fn value(&self) -> f32 {
 		let later = self.later_wins / self.later;
@@ -49,24 +49,25 @@ impl Replies {
 	}
 }
 
-/// A move before any simulation: how good it looks, and for how many simulations that counts.
+/// The estimate of a move before any simulation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prior {
-	/// The cell.
+	/// The cell of the stone.
 	pub place: Place,
-	/// The chance to win with it.
+	/// The chance to win with the move, from 0 to 1.
 	pub chance: f32,
-	/// The simulations that the chance counts for.
+	/// The number of simulations that the estimate counts for.
 	pub weight: f32,
 }
 
-/// A node's number. The root is 0.
+/// The number of a node. The root is 0.
 pub type Node = usize;
 
-/// The root of a tree.
+/// The number of the root.
 pub const ROOT: Node = 0;
 
-/// Moves and what simulations say about them. What is asked together is kept together, in a list for each.
+/// Moves, with the results of simulations for each. Values that are read together are stored together, one list for each
+/// kind.
 #[derive(Clone, Debug)]
 pub struct Tree {
 	/// The estimates by which moves are chosen.
@@ -77,17 +78,17 @@ pub struct Tree {
 }
 
 impl Tree {
-	/// A tree of a root alone.
+	/// A tree with only a root.
 	pub fn new() -> Self {
 		Self { values: vec![0.0], counts: vec![Count::default()], places: vec![0], replies: vec![Replies::default()] }
 	}
 
-	/// Whether there are nodes for the replies to a node.
+	/// Whether a node's replies have nodes.
 	pub fn is_expanded(&self, node: Node) -> bool {
 		self.replies[node].count > 0
 	}
 
-	/// Make the nodes of the replies. Nothing happens when the tree is full.
+	/// Make the nodes of the replies, unless the tree is full.
 	pub fn expand(&mut self, node: Node, priors: &[Prior]) {
 		let first = self.places.len();
 		if first + priors.len() > MOST_NODES {
@@ -103,7 +104,7 @@ impl Tree {
 		}
 	}
 
-	/// The reply of the highest value.
+	/// The reply with the highest value.
 	#[inline]
 	pub fn best(&self, node: Node) -> Node {
 		let range = self.replies[node].range();
@@ -128,13 +129,13 @@ impl Tree {
 		self.places[node]
 	}
 
-	/// Simulations through a node.
+	/// The number of simulations through a node.
 	#[inline]
 	pub fn visits(&self, node: Node) -> f32 {
 		self.counts[node].visits
 	}
 
-	/// The chance that the mover wins.
+	/// The chance that the move's mover wins, from 0 to 1.
 	pub fn chance(&self, node: Node) -> f32 {
 		match self.winning(node) {
 			Some(true) => 1.0,
@@ -158,7 +159,7 @@ impl Tree {
 		self.values[node] = WON;
 	}
 
-	/// Mark the replies to a node as losing but those on some cells. Whether any other is left.
+	/// Mark all replies to a node as losing, except those on some cells. Returns whether any other reply is left.
 	pub fn keep_only(&mut self, node: Node, places: &[Place]) -> bool {
 		for reply in self.replies[node].range() {
 			if !places.contains(&self.places[reply]) && self.values[reply] != WON {
@@ -190,7 +191,7 @@ impl Tree {
 		}
 	}
 
-	/// Count a simulation that ended at a proof: it says nothing about moves that were not made.
+	/// Count a simulation that ended at a proof, which has no results for moves that were not made.
 	pub fn count_proof(&mut self, path: &[Node], start: &Position, winner: usize) {
 		let mut mover = start.turn ^ 1;
 		for node in path {
@@ -209,8 +210,8 @@ impl Tree {
 		}
 	}
 
-	/// Keep that `winner` wins from the last node of a path on, and all that follows from it further up. Whether the root
-	/// is proven by it.
+	/// Note that `winner` wins from the last node of a path on, and all that follows from this for the nodes above.
+	/// Returns whether it proves the root.
 	pub fn prove(&mut self, path: &[Node], start: &Position, winner: usize) -> bool {
 		for (depth, node) in path.iter().enumerate().skip(1).rev() {
 			let mover = start.turn ^ (depth + 1) & 1;

@@ -24,18 +24,18 @@ pub struct Batch {
 }
 
 impl Batch {
-	/// As many games as `games`, begun as by [`Self::init`].
+	/// `games` games, begun as by [`Self::init`].
 	///
 	/// # Errors
 	///
-	/// [`InvalidSize`].
+	/// [`InvalidSize`], if no board has this size.
 	pub fn new(size: u8, games: usize, seed: u64) -> Result<Self, InvalidSize> {
 		let mut batch = Self { size, games: vec![Game::new(size, 0)?; games], random: Rng::with_seed(seed) };
 		batch.init(seed);
 		Ok(batch)
 	}
 
-	/// Begin all games anew. The seed decides which player moves first in each, and all that is random later.
+	/// Begin all games again. The seed decides the first player of each game, and all random numbers later.
 	pub fn init(&mut self, seed: u64) {
 		self.random.seed(seed);
 		for game in &mut self.games {
@@ -43,11 +43,11 @@ impl Batch {
 		}
 	}
 
-	/// Begin all games anew with these players to move first: 0, or 1 for any other number.
+	/// Begin all games again, each with this player to move first: 0, or 1 for any other number.
 	///
 	/// # Errors
 	///
-	/// [`StepError::OneForEachGame`], and nothing has changed.
+	/// [`StepError::OneForEachGame`], and the batch is unchanged.
 	pub fn init_with(&mut self, first_players: &[u8]) -> Result<(), StepError> {
 		self.check_count(first_players.len())?;
 		for (game, first_player) in self.games.iter_mut().zip(first_players) {
@@ -56,7 +56,7 @@ impl Batch {
 		Ok(())
 	}
 
-	/// Begin those games anew that have ended, and draw who moves first in each.
+	/// Restart the games that have ended, and draw the first player of each.
 	pub fn restart_ended(&mut self) {
 		for game in self.games.iter_mut().filter(|game| game.has_ended()) {
 			game.restart(self.random.u8(..2));
@@ -68,7 +68,7 @@ impl Batch {
 		self.size
 	}
 
-	/// The games.
+	/// The games, in the order of all results.
 	pub fn games(&self) -> &[Game] {
 		&self.games
 	}
@@ -77,7 +77,7 @@ impl Batch {
 	///
 	/// # Errors
 	///
-	/// [`StepError`], and nothing has changed.
+	/// [`StepError`], and the batch is unchanged.
 	pub fn step(&mut self, actions: &[usize]) -> Result<(), StepError> {
 		self.check_count(actions.len())?;
 		for (game, action) in self.games.iter().zip(actions) {
@@ -93,19 +93,19 @@ impl Batch {
 	///
 	/// # Panics
 	///
-	/// If there is not room for all of them.
+	/// If `masks` has no room for all actions.
 	pub fn write_legal_actions(&self, masks: &mut [u8]) {
 		for (index, game) in self.games.iter().enumerate() {
 			game.write_legal_actions(&mut masks[index * game.actions()..]);
 		}
 	}
 
-	/// Write an observation of each game, as [`Game::write_observation`] does: that of this player, or of the player whose
-	/// turn it is.
+	/// Write an observation of each game, as [`Game::write_observation`] does: of `player`, or of the player whose turn it
+	/// is.
 	///
 	/// # Panics
 	///
-	/// If there is not room for all of them.
+	/// If `observations` has no room for all cells.
 	pub fn write_observations(&self, player: Option<u8>, observations: &mut [u8]) {
 		for (index, game) in self.games.iter().enumerate() {
 			let values = (game.actions() - 1) * Game::CHANNELS;
@@ -114,7 +114,7 @@ impl Batch {
 		}
 	}
 
-	/// A legal action for each game, drawn from all of its legal ones with the same chance.
+	/// A random legal action for each game. All legal actions of a game have the same chance.
 	pub fn random_actions(&mut self) -> Vec<usize> {
 		let draw = |game: &Game| loop {
 			let action = self.random.usize(..game.actions());
@@ -125,7 +125,7 @@ impl Batch {
 		self.games.iter().map(draw).collect()
 	}
 
-	/// Play each game on with random moves, as [`random_games`] does. The games are left as they are.
+	/// Play each game on with random moves, as [`random_games`] does. The batch is unchanged.
 	pub fn random_games(&mut self, each: impl FnMut(RandomGame<'_>)) {
 		random_games(&self.games, &mut self.random, each);
 	}

@@ -3,7 +3,7 @@
 use core::fmt;
 use forking_hex_board::{MAX_SIZE, MIN_SIZE};
 
-/// No board has this many cells along a side.
+/// The error of a number of cells along a side that no board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidSize(pub u8);
 
@@ -15,21 +15,22 @@ impl fmt::Display for InvalidSize {
 
 impl core::error::Error for InvalidSize {}
 
-/// Why a step was refused. Nothing has changed then. Illegal actions are not refused, they lose.
+/// The reason that a step was refused, which leaves everything unchanged. Illegal actions are not
+/// refused: they lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepError {
-	/// The number is not that of an action.
+	/// The number does not stand for an action.
 	NoSuchAction {
-		/// The number.
+		/// The number that was given.
 		action: usize,
 		/// The number of actions, which are counted from zero.
 		actions: usize,
 	},
-	/// There are not as many numbers as games.
+	/// The numbers of actions and games differ.
 	OneForEachGame {
-		/// The numbers.
+		/// How many numbers were given.
 		given: usize,
-		/// The games.
+		/// How many games there are.
 		games: usize,
 	},
 }

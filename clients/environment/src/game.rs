@@ -5,13 +5,13 @@ use forking_hex_board::{Board, Cell, Colour, MAX_SIZE, MIN_SIZE};
 
 /// A game with the semantics of Pgx (see the crate's documentation).
 ///
-/// Once it has ended, every action is legal and none does anything but set the rewards to zero, as in Pgx.
+/// After the end, every action is legal. An action then only sets the rewards to zero, as in Pgx.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Game {
 	size: u8,
 	/// The player with the red stones: 0 or 1.
 	first_player: u8,
-	/// The number of actions taken, an illegal one among them.
+	/// The number of actions taken, with an illegal one.
 	moves: u16,
 	/// The stones of Red and of Blue.
 	sides: [Side; 2],
@@ -20,8 +20,8 @@ pub struct Game {
 }
 
 impl Game {
-	/// The values that [`Self::write_observation`] gives for a cell: whether the player has a stone there, whether the other has,
-	/// whether the player is Blue, and whether the next move may be a swap.
+	/// The number of values that [`Self::write_observation`] writes for a cell. They say whether the player has a stone there,
+	/// whether the other player has one, whether the player is Blue, and whether the next move may be a swap.
 	pub const CHANNELS: usize = 4;
 
 	/// A game on an empty board of `size` cells along a side. Player 0 moves first, or player 1 if `first_player` is not
@@ -48,7 +48,7 @@ impl Game {
 		self.cells() + 1
 	}
 
-	/// The number of actions taken.
+	/// The number of actions taken, with an illegal one.
 	pub fn moves(&self) -> u16 {
 		self.moves
 	}
@@ -68,12 +68,12 @@ impl Game {
 		self.ended
 	}
 
-	/// The reward of each player for the last step: +1 for having won by it, −1 for having lost, else 0.
+	/// The reward of each player for the last step: +1 if the step won for the player, −1 if it lost, otherwise 0.
 	pub fn rewards(&self) -> [f32; 2] {
 		self.rewards
 	}
 
-	/// The stones. After an illegal action they are those that Pgx shows.
+	/// The board. After an illegal action, it has the stones that Pgx shows.
 	pub fn board(&self) -> Board {
 		let mut board = Board::empty(self.size).expect("the size was checked when the game was made; qed");
 		for cell in Cell::all(self.size) {
@@ -84,7 +84,7 @@ impl Game {
 		board
 	}
 
-	/// Whether an action is legal now. After the end every action is.
+	/// Whether an action is legal now. After the end, every action is.
 	pub fn is_legal(&self, action: usize) -> bool {
 		if self.ended || action >= self.cells() {
 			return action < self.actions() && (self.ended || self.may_swap());
@@ -93,7 +93,7 @@ impl Game {
 		self.stone(row, column).is_none()
 	}
 
-	/// Begin anew. Player 0 moves first, or player 1 if `first_player` is not 0.
+	/// Begin again. Player 0 moves first, or player 1 if `first_player` is not 0.
 	pub fn restart(&mut self, first_player: u8) {
 		*self = Self {
 			first_player: first_player.min(1),
@@ -105,11 +105,11 @@ impl Game {
 		};
 	}
 
-	/// Take an action for the player whose turn it is. An illegal one ends the game: its player earns −1, the other +1.
+	/// Take an action for the player whose turn it is. An illegal action ends the game: its player earns −1, the other +1.
 	///
 	/// # Errors
 	///
-	/// [`StepError::NoSuchAction`], and nothing has changed.
+	/// [`StepError::NoSuchAction`], and the game is unchanged.
 	pub fn step(&mut self, action: usize) -> Result<(), StepError> {
 		self.check(action)?;
 		self.rewards = [0.0; 2];
@@ -129,22 +129,22 @@ impl Game {
 		Ok(())
 	}
 
-	/// Write which actions are legal: 1 for each that is, else 0.
+	/// Write 1 for each legal action, and 0 for each other one.
 	///
 	/// # Panics
 	///
-	/// If there is not room for [`Self::actions`].
+	/// If `mask` has no room for [`Self::actions`].
 	pub fn write_legal_actions(&self, mask: &mut [u8]) {
 		for (action, legal) in mask[..self.actions()].iter_mut().enumerate() {
 			*legal = self.is_legal(action).into();
 		}
 	}
 
-	/// Write a player's observation: [`Self::CHANNELS`] values a cell, row by row, each 0 or 1.
+	/// Write a player's observation: [`Self::CHANNELS`] values for each cell, row by row, each 0 or 1.
 	///
 	/// # Panics
 	///
-	/// If there is not room for all cells.
+	/// If `observation` has no room for all cells.
 	pub fn write_observation(&self, player: u8, observation: &mut [u8]) {
 		let colour = usize::from(player.min(1) ^ self.first_player);
 		let (is_blue, may_swap) = (colour as u8, self.may_swap().into());
@@ -158,7 +158,7 @@ impl Game {
 		}
 	}
 
-	/// Check that the number is that of an action.
+	/// Check that the number stands for an action.
 	pub(crate) fn check(&self, action: usize) -> Result<(), StepError> {
 		let actions = self.actions();
 		if action < actions {
@@ -168,12 +168,12 @@ impl Game {
 		}
 	}
 
-	/// Red for 0, Blue for 1: the colour whose turn it is, as an index.
+	/// The colour whose turn it is, as an index: 0 for Red, 1 for Blue.
 	pub(crate) fn mover(&self) -> usize {
 		usize::from(self.moves % 2)
 	}
 
-	/// Whether the next move may be a swap: it would be the second.
+	/// Whether the next move may be a swap, because it is the second.
 	pub(crate) fn may_swap(&self) -> bool {
 		self.moves == 1
 	}
@@ -199,7 +199,7 @@ impl Game {
 		}
 	}
 
-	/// The action that puts the first stone of the board, row by row. On the empty board it is 0.
+	/// The action that puts the first stone of the board, counted row by row. Returns 0 on the empty board.
 	pub(crate) fn first_stone(&self) -> usize {
 		let is_stone = |action: &usize| {
 			let (row, column) = self.place(*action);
@@ -208,8 +208,8 @@ impl Game {
 		(0..self.cells()).find(is_stone).unwrap_or(0)
 	}
 
-	/// Put a stone of the colour whose turn it is, and say whether it connects that colour's edges. On an occupied cell it
-	/// replaces the stone, as in Pgx; the game ends by that.
+	/// Put a stone of the colour whose turn it is. Returns whether it connects that colour's edges. On an occupied cell, the
+	/// new stone replaces the old one and the game ends, as in Pgx.
 	fn put(&mut self, action: usize) -> bool {
 		let (row, column) = self.place(action);
 		self.remove(row, column);
@@ -218,9 +218,9 @@ impl Game {
 		self.sides[mover].put(line, place, size)
 	}
 
-	/// Exchange row and column of the first stone, row by row, and give it the colour whose turn it is. With the opening
-	/// stone alone on the board, that is the rule. Pgx does the same where a swap is illegal, and on the empty board takes
-	/// the first cell for a stone.
+	/// Exchange row and column of the first stone, counted row by row, and give the stone the colour whose turn it is. That is
+	/// the rule for a board with only the opening stone. Pgx does the same for an illegal swap, and treats the first cell of
+	/// the empty board as a stone.
 	fn swap(&mut self) -> bool {
 		let (row, column) = self.place(self.first_stone());
 		self.remove(row, column);

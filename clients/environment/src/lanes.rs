@@ -1,17 +1,17 @@
-//! Many boards beside each other, a bit for each: one instruction works on all of them.
+//! Boards side by side, a bit for each: one instruction works on all of them.
 
-/// The words of a cell. Compilers turn loops over them into vector instructions.
+/// The number of words of a cell. Compilers turn loops over them into vector instructions.
 const WORDS: usize = 2;
 
-/// The boards beside each other.
+/// The number of boards side by side.
 pub(crate) const LANES: usize = WORDS * 64;
 
 /// A bit for each board.
 pub(crate) type Lanes = [u64; WORDS];
 
-/// The stones of one colour on each board, and which of them are connected to the first row.
+/// The stones of one colour on each board, and the stones that are connected to the first row.
 ///
-/// The cells have a margin that no stone is ever put on. A row's left margin is the right one of the row before.
+/// The cells have a margin that never gets a stone. A row's left margin is the right margin of the row before.
 pub(crate) struct Boards {
 	size: usize,
 	stones: Vec<Lanes>,
@@ -23,7 +23,7 @@ impl Boards {
 	pub(crate) fn new(size: usize) -> Self {
 		let cells = (size + 2) * (size + 1) + 1;
 		let mut reached = vec![[0; WORDS]; cells];
-		// The margin before the first row is what the stones of that row touch.
+		// The stones of the first row touch the margin before it.
 		reached[1..=size].fill([u64::MAX; WORDS]);
 		Self { size, stones: vec![[0; WORDS]; cells], reached }
 	}
@@ -33,12 +33,12 @@ impl Boards {
 		self.stones.fill([0; WORDS]);
 	}
 
-	/// The number of a cell, both counted from zero, for [`Self::toggle`].
+	/// The number of a cell for [`Self::toggle`]. Row and column are counted from zero.
 	pub(crate) fn cell(&self, row: usize, column: usize) -> usize {
 		(row + 1) * (self.size + 1) + column + 1
 	}
 
-	/// Put a stone on a cell of one board, or take it away.
+	/// Put a stone on a cell of one board, or remove it.
 	pub(crate) fn toggle(&mut self, cell: usize, lane: usize) {
 		self.stones[cell][lane / 64] ^= 1 << (lane % 64);
 	}
@@ -67,8 +67,8 @@ impl Boards {
 	}
 }
 
-/// Reach the stones of a row that are connected, along the row, to what is reached in it and in the row before or after
-/// it. Each cell touches two cells of that row, `touching`, beginning with the first two. Returns the boards on which more
+/// Reach the stones of a row that are connected, along the row, to reached stones in the row or in the row beside it. Each
+/// cell touches two cells of the row beside it, `touching`, beginning with the first two. Returns the boards on which more
 /// stones are reached than before.
 fn spread(reached: &mut [Lanes], stones: &[Lanes], touching: &[Lanes]) -> Lanes {
 	let (mut changed, mut beside) = ([0; WORDS], [0; WORDS]);
@@ -111,13 +111,13 @@ mod tests {
 		let mut random = Rng::with_seed(1);
 		for size in MIN_SIZE..=MAX_SIZE {
 			let mut boards = Boards::new(size.into());
-			// Twice, to see that nothing is left of the first time.
+			// Twice, to check that no stone is left of the first time.
 			for _ in 0..2 {
 				boards.clear();
 				let mut expected = Vec::new();
 				for lane in 0..LANES {
 					let mut board = Board::empty(size).unwrap();
-					// About as many stones as connect half of the time.
+					// With this number of stones, about half of the boards are connected.
 					for cell in Cell::all(size).filter(|_| random.u8(..100) < 50) {
 						board.place(cell, Colour::Red).unwrap();
 						boards.toggle(boards.cell(cell.row.into(), cell.column.into()), lane);

@@ -1,16 +1,17 @@
-//! Hex to learn in, for programs that train on many games at a time. Actions, observations and rewards are those of the
+//! Hex for programs that learn by playing many games at a time. Actions, observations and rewards are the same as in the
 //! environment `hex` of Pgx 2.6, on boards of 2 to 32 cells along a side.
 //!
-//! - A [`Game`] is one game: it takes actions and says who moves, what is legal, what a player sees and what it earned.
+//! - A [`Game`] is one game. It takes actions, and returns the player to move, the legal actions, observations and
+//!   rewards.
 //! - A [`Batch`] steps many games at once.
-//! - [`random_games`] plays games to the winning move with random moves, hundreds of games beside each other.
+//! - [`random_games`] plays games to the winning move with random moves, hundreds of games side by side.
 //!
-//! An action is `row × size + column`, both counted from zero, for a stone, and `size²` for the swap of pieces (rulebook,
-//! 3a), legal as the second move alone. Players 0 and 1 are told apart from the colours: which of them is Red, and moves
-//! first, is drawn at the start. Red connects the first row to the last.
+//! An action for a stone is `row × size + column`, both counted from zero. The action `size²` is the swap of pieces
+//! (rulebook, 3a), which is legal only as the second move. Players 0 and 1 are not colours: the start draws the player
+//! who is Red and moves first. Red connects the first row to the last.
 //!
-//! Some of Pgx's semantics differ from the rulebook's. An illegal action ends the game: its player earns −1, the other
-//! +1. A chain of stones wins at once, without a proof.
+//! Some of Pgx's semantics differ from the rulebook. An illegal action ends the game: its player earns −1, the other +1.
+//! A chain of stones wins at once, without a proof.
 //!
 //! ```
 //! use forking_hex_environment::Game;

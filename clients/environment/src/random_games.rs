@@ -12,18 +12,18 @@ use forking_hex_board::Colour;
 /// A game that was played to the winning move with random moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RandomGame<'a> {
-	/// The colour with a chain. `None` if the game had ended before.
+	/// The colour with a chain. `None` if the game had already ended.
 	pub winner: Option<Colour>,
-	/// The actions from where the game stood, the winning one last.
+	/// The actions from the game's present state on, the winning one last.
 	pub actions: &'a [u16],
 }
 
-/// Play each game on from where it stands, every move drawn from all legal ones with the same chance, and hand the results
-/// over in the same order. The games themselves are left as they are.
+/// Play each game on from its present state, with random moves, and hand over the results in the same order. All legal
+/// moves have the same chance. The games themselves are unchanged.
 ///
-/// Moves are not made one by one. Random moves put stones in random order until somebody connects, so each game is an order
-/// of its empty cells, cut off at the winning move. On the full board one colour is connected, and has won, since the other
-/// never can be. The number of stones that it needed is found by halving, in many games beside each other.
+/// Moves are not made one by one. Random moves put stones in random order until one colour connects. So each game is an
+/// order of its empty cells, cut off at the winning move. On the full board, exactly one colour is connected and has won. A
+/// binary search finds the number of stones that it needed, in many games side by side.
 ///
 /// ```
 /// use forking_hex_environment::{random_games, Game};
@@ -54,7 +54,7 @@ pub fn random_games<'a>(
 	}
 }
 
-/// Games on boards of one size that are played beside each other.
+/// Games on boards of one size that are played side by side.
 struct Block<'a> {
 	size: usize,
 	/// The game that was added last, and the actions that put a stone on its empty cells.
@@ -64,26 +64,26 @@ struct Block<'a> {
 	/// The actions of all plays.
 	actions: Vec<u16>,
 	boards: Boards,
-	/// The boards' number of each cell, by action. Red connects the first row to the last. For Blue to do so as well, the
-	/// boards with blue stones have rows and columns exchanged, which keeps neighbours neighbours.
+	/// The number of each cell on the boards, by action. On the boards, the first row connects to the last, as for Red. So
+	/// boards with blue stones have rows and columns exchanged, which keeps neighbours.
 	cells: [Vec<usize>; 2],
 }
 
 /// A game that is played on to a full board.
 struct Play<'a> {
 	start: &'a Game,
-	/// The block's actions that are this game's.
+	/// The range of the block's actions that belong to this game.
 	actions: Range<usize>,
-	/// The index of the swap among them. The action there is the one that puts the mirrored stone.
+	/// The index of the swap among the block's actions. The action at this index puts the mirrored stone.
 	swap: Option<usize>,
 }
 
 /// The search for the winning move of a game.
 struct Search {
 	winner: Colour,
-	/// The index of the winner's first stone among the block's actions. Every second action from there on is the winner's.
+	/// The index of the winner's first stone among the block's actions. From there on, every second action is the winner's.
 	first: usize,
-	/// A number of the winner's stones that connects nothing, and one that connects the edges.
+	/// A number of the winner's stones that connects no edges, and a number that connects them.
 	too_few: usize,
 	enough: usize,
 	/// The number of stones on the board.
@@ -111,7 +111,7 @@ impl<'a> Block<'a> {
 		self.actions.extend_from_slice(&self.empty);
 		shuffle(&mut self.actions[begin..], random);
 		let second = 1usize.checked_sub(start.moves().into()).filter(|_| !start.has_ended());
-		// A swap is one of as many second moves as there are cells.
+		// A swap is one of `size²` legal second moves.
 		let swap = second.filter(|_| random.usize(..self.size * self.size) == 0);
 		if let Some(swap) = swap {
 			self.swap(begin, swap);
@@ -119,8 +119,8 @@ impl<'a> Block<'a> {
 		self.plays.push(Play { start, actions: begin..self.actions.len(), swap });
 	}
 
-	/// Make the second action of the game that begins there a swap. The opening's cell is empty from then on, unless the
-	/// mirrored one is the same.
+	/// Make the second action of the game that begins at `begin` a swap. From then on, the opening's cell is empty, unless
+	/// it is its own mirror.
 	fn swap(&mut self, begin: usize, swap: usize) {
 		let opening = match swap {
 			0 => self.start.first_stone() as u16,
@@ -134,7 +134,7 @@ impl<'a> Block<'a> {
 		self.actions.insert(begin + swap, mirrored);
 	}
 
-	/// Find the winning moves of the games that were added, hand the games over, and begin anew.
+	/// Find the winning moves of the games that were added, hand over these games, and begin again.
 	fn play(&mut self, each: &mut impl FnMut(RandomGame<'_>)) {
 		let winners = self.winners();
 		let searches = self.search(winners);
@@ -150,7 +150,7 @@ impl<'a> Block<'a> {
 		self.actions.clear();
 	}
 
-	/// The colours that are connected on the full boards.
+	/// The colours with a connection on the full boards.
 	fn winners(&mut self) -> Vec<Colour> {
 		self.boards.clear();
 		for (lane, play) in self.plays.iter().enumerate() {
@@ -208,14 +208,14 @@ impl<'a> Block<'a> {
 }
 
 impl Play<'_> {
-	/// The index of a colour's first stone among the block's actions, or their end.
+	/// The index of a colour's first stone among the block's actions, or the end of this game's actions.
 	fn first(&self, colour: Colour) -> usize {
 		let after_swap = self.swap.filter(|_| colour == Colour::Red).map_or(0, |swap| swap + 1);
 		let is_others = (usize::from(self.start.moves()) + after_swap + colour as usize) % 2;
 		(self.actions.start + after_swap + is_others).min(self.actions.end)
 	}
 
-	/// Put the stones of a colour that stand on the board before the first action, less the opening stone that is swapped.
+	/// Put the stones of a colour that are on the board before the first action, without an opening stone that is swapped.
 	fn put_standing(&self, colour: Colour, lane: usize, cells: &[Vec<usize>; 2], boards: &mut Boards) {
 		if self.start.moves() == 0 || (self.swap.is_some() && colour == Colour::Red) {
 			return;
@@ -229,7 +229,7 @@ impl Play<'_> {
 	}
 }
 
-/// The actions that put a stone on an empty cell, row by row. None after the end.
+/// The actions that put a stone on an empty cell, row by row. Empty after the end of the game.
 fn empty_cells(game: &Game) -> Vec<u16> {
 	let size = usize::from(game.size());
 	let is_empty = |action: &usize| !game.has_ended() && game.stone(action / size, action % size).is_none();
@@ -245,7 +245,7 @@ mod tests {
 	use super::*;
 	use std::collections::BTreeMap;
 
-	/// The chances of all games from there on when every legal action is as likely, by something about a game.
+	/// The chances of all continuations of a game if every legal action has the same chance, summed by `key`.
 	fn chances<K: Ord>(
 		game: &Game,
 		actions: &mut Vec<u16>,
@@ -267,7 +267,7 @@ mod tests {
 		}
 	}
 
-	/// Play many games from there, and compare how often things about them come with how often they must.
+	/// Play a million games from `start`, and compare the frequency of each `key` with its chance.
 	fn compare<K: Ord + core::fmt::Debug>(start: &Game, key: fn(&[u16]) -> K) {
 		const GAMES: usize = 1_000_000;
 		let mut expected = BTreeMap::new();
@@ -297,7 +297,7 @@ mod tests {
 
 	#[test]
 	fn openings_replies_and_lengths_of_a_larger_board_are_as_likely_as_with_random_legal_moves() {
-		// The length says who won: the first player, if it is odd.
+		// The length gives the winner: the first player, if it is odd.
 		compare(&after(3, &[]), |actions| (actions[0], actions[1], actions.len()));
 		for actions in [&[2][..], &[4], &[1, 9], &[4, 9], &[0, 4, 8]] {
 			compare(&after(3, actions), |actions| (actions[0], actions[actions.len() - 1], actions.len()));

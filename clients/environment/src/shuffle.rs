@@ -2,17 +2,17 @@
 
 use fastrand::Rng;
 
-/// The numbers that are drawn from one random word.
+/// The number of draws from one random word.
 const DRAWS: usize = 5;
 
-/// A bound above `1024^DRAWS`, the most that the bounds of the draws from one word multiply to.
+/// A bound above `1024^DRAWS`, the largest product of the bounds of the draws from one word.
 const MOST: u64 = 1 << 51;
 
 /// Put the items in random order. There are at most 1,024.
 ///
-/// This is the shuffle of Fisher and Yates with several numbers from each random word: a word, read as a fraction, times a
-/// bound is a number below the bound, and what is left of it is a fraction again. A few words would make some orders
-/// likelier than others; they are drawn again.
+/// This is the shuffle of Fisher and Yates, with several draws from each random word. A word is a fraction: times a bound,
+/// its whole part is a number below the bound, and the rest is a fraction again. A few words would make some orders
+/// likelier than others; such a word is drawn again.
 pub(crate) fn shuffle(items: &mut [u16], random: &mut Rng) {
 	let mut start = 0;
 	while start < items.len() {
@@ -37,7 +37,7 @@ pub(crate) fn shuffle(items: &mut [u16], random: &mut Rng) {
 	}
 }
 
-/// The number of words that are too many to give every result of these draws the same number of words.
+/// The number of words to leave out, so that every result of these draws has the same number of words.
 #[cold]
 fn surplus(left: usize, draws: usize) -> u64 {
 	let results: u64 = (0..draws).map(|draw| (left - draw) as u64).product();
@@ -48,7 +48,7 @@ fn surplus(left: usize, draws: usize) -> u64 {
 mod tests {
 	use super::*;
 
-	/// Count how often each item comes to each place.
+	/// The number of times that each item comes to each place.
 	fn counts(items: u16, shuffles: usize) -> Vec<Vec<usize>> {
 		let mut random = Rng::with_seed(1);
 		let mut counts = vec![vec![0; items.into()]; items.into()];
@@ -64,7 +64,7 @@ mod tests {
 
 	#[test]
 	fn every_item_comes_to_every_place_as_often() {
-		// Items for less than one word, for one, and for several.
+		// Numbers of items for less than one word, for one word, and for several.
 		for items in [1, 2, 4, 5, 6, 13, 32] {
 			let shuffles = 2_000 * usize::from(items);
 			for count in counts(items, shuffles).into_iter().flatten() {

@@ -1,4 +1,5 @@
-//! Games that were recorded from Pgx, played again. `python/tests/record_pgx.py` records them.
+//! Games that were recorded from Pgx, played again. `python/tests/record_pgx.py` records these
+//! games.
 
 use forking_hex_environment::Game;
 use serde::Deserialize;
@@ -8,13 +9,14 @@ struct Recording {
 	games: Vec<Recorded>,
 }
 
-/// A game. Texts have a character for each state, before the first action and after each.
+/// A game. Texts have one character for the state before the first action, and one for the state
+/// after each action.
 #[derive(Deserialize)]
 struct Recorded {
 	actions: Vec<usize>,
 	players: String,
 	ended: String,
-	/// Those of player 0.
+	/// The rewards of player 0.
 	rewards: String,
 	/// Checksums of the legal actions and of the observations in all states.
 	legal: u32,
@@ -25,7 +27,7 @@ fn recorded() -> Vec<Recorded> {
 	serde_json::from_str::<Recording>(include_str!("pgx-games.json")).unwrap().games
 }
 
-/// Continue the CRC-32 of some bytes, which begins with 0, with more bytes.
+/// Continue a CRC-32, which begins with 0, with more bytes.
 fn crc32(sum: u32, bytes: &[u8]) -> u32 {
 	!bytes.iter().fold(!sum, |sum, byte| {
 		(0..8).fold(sum ^ u32::from(*byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })

@@ -1,4 +1,5 @@
-//! The environment beside the rules: the same legal moves, the same stones, and a winner whenever a search finds a chain.
+//! The environment compared with the rules: the same legal moves, the same stones, and a winner whenever a search finds a
+//! chain.
 
 use fastrand::Rng;
 use forking_hex_board::{Cell, Colour, MAX_SIZE, MIN_SIZE};
@@ -26,7 +27,7 @@ fn legal_actions(game: &Game) -> Vec<usize> {
 	(0..game.actions()).filter(|action| game.is_legal(*action)).collect()
 }
 
-/// Play a game at random, with a swap more often than by chance. Returns it at its end, and its actions.
+/// Play a game at random, with more swaps than by chance. Returns the ended game, and its actions.
 fn play(size: u8, random: &mut Rng) -> (Game, Vec<usize>) {
 	let mut game = Game::new(size, random.u8(..2)).unwrap();
 	let mut actions = Vec::new();
@@ -42,7 +43,7 @@ fn play(size: u8, random: &mut Rng) -> (Game, Vec<usize>) {
 	(game, actions)
 }
 
-/// How many games to play of a size: searches on large boards take long.
+/// The number of games to play of a size. Searches on large boards take long.
 fn games(size: u8) -> usize {
 	2_000 / usize::from(size).pow(2) + 2
 }
@@ -98,7 +99,7 @@ fn a_game_ends_with_the_first_chain_and_its_colour_wins() {
 fn random_games_are_legal_and_end_with_the_first_chain() {
 	let mut random = Rng::with_seed(3);
 	for size in MIN_SIZE..=MAX_SIZE {
-		// Games that begin with an empty board, from before and after the second move, later, and after the end.
+		// Games from the empty board, from before and after the second move, from later, and from after the end.
 		let mut starts = vec![Game::new(size, 0).unwrap()];
 		for _ in 0..40 {
 			let (end, actions) = play(size, &mut random);
@@ -135,7 +136,7 @@ fn games_of_several_sizes_are_played_in_their_order() {
 	let mut sizes = starts.iter().map(|start| usize::from(start.size()));
 	random_games(&starts, &mut Rng::with_seed(4), |game| {
 		let size = sizes.next().unwrap();
-		// Red's fewest moves, and all cells with a swap.
+		// A game has at least Red's fewest moves, and at most all cells and a swap.
 		assert!((2 * size - 1..=size * size + 1).contains(&game.actions.len()));
 	});
 	assert_eq!(sizes.next(), None);
@@ -213,7 +214,7 @@ fn a_batch_steps_its_games_alike_and_refuses_as_a_whole() {
 #[test]
 fn random_actions_are_legal_and_each_is_as_likely() {
 	let mut batch = Batch::new(2, 20_000, 8).unwrap();
-	// Four cells, then three and the swap, then two or three cells.
+	// Four cells are legal first. Then three cells and the swap, and then two or three cells.
 	for expected in [&[4][..], &[4], &[2, 3]] {
 		let mut counts = std::collections::BTreeMap::new();
 		let actions = batch.random_actions();

@@ -1,7 +1,6 @@
 //! The command line.
 
 use crate::{
-	chain::Connection,
 	commands::{
 		analyse::Analyse,
 		bot::Bot,
@@ -21,11 +20,12 @@ use crate::{
 		watch::Watch,
 		Context,
 	},
-	failure::Failure,
 	output::Output,
 };
-use clap::{error::ErrorKind, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{error::ErrorKind, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use forking_hex_chain::{connection::Connection, failure::Failure};
 use std::ffi::OsString;
+use subxt::utils::H256;
 
 /// Play, watch and analyse games of Forking Hex.
 ///
@@ -39,10 +39,28 @@ pub struct Cli {
 	#[command(subcommand)]
 	command: Command,
 	#[command(flatten)]
-	connection: Connection,
+	node: NodeOptions,
 	/// The form of the answer.
 	#[command(flatten)]
 	pub output: Output,
+}
+
+/// The options that say which node to talk to.
+#[derive(Args, Clone, Debug)]
+struct NodeOptions {
+	/// The node to talk to.
+	#[arg(
+		long,
+		global = true,
+		value_name = "URL",
+		env = "HEX_NODE",
+		default_value = "ws://127.0.0.1:9944",
+		help_heading = "Node"
+	)]
+	node: String,
+	/// The hash of the chain's first block: talk to no other chain.
+	#[arg(long, global = true, value_name = "HASH", env = "HEX_GENESIS", help_heading = "Node")]
+	genesis: Option<H256>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -55,7 +73,7 @@ enum Command {
 	Watch(Watch),
 	/// Open a game.
 	Create(Create),
-	/// Take back a game whose opening nobody has answered.
+	/// Take back a game whose opening no one has answered.
 	Withdraw(Withdraw),
 	/// Play a move, with the proof if it connects.
 	Play(Play),
@@ -63,7 +81,7 @@ enum Command {
 	Swap(Swap),
 	/// Give up a duel.
 	Resign(Resign),
-	/// Prove a connected position that nobody has answered.
+	/// Prove a connected position that no one has answered.
 	Prove(Prove),
 	/// Get back what is yours: rewards, and the deposits of moves that did not lose.
 	Claim(Claim),
@@ -100,7 +118,7 @@ impl Cli {
 	///
 	/// # Errors
 	///
-	/// They are no command line, or help or the version are asked for.
+	/// The words are no command line, or ask for help or the version.
 	pub fn read<Word: Into<OsString>>(words: impl IntoIterator<Item = Word>) -> Result<Self, clap::Error> {
 		let mut words: Vec<OsString> = words.into_iter().map(Into::into).collect();
 		let mut command = Self::command();
@@ -126,9 +144,10 @@ impl Cli {
 	///
 	/// # Errors
 	///
-	/// Those of the command.
+	/// The failure of the command.
 	pub async fn run(self) -> Result<(), Failure> {
-		let context = Context { connection: self.connection, output: self.output };
+		let NodeOptions { node, genesis } = self.node;
+		let context = Context { connection: Connection { node, genesis }, output: self.output };
 		match self.command {
 			Command::Games(games) => games.run(&context).await,
 			Command::Show(show) => show.run(&context).await,
@@ -209,13 +228,13 @@ mod tests {
 			("--wait no", "wait"),
 			("--dry-run", "dry-run"),
 		] {
-			let told = mistake(&format!("import game.sgf {option}"));
+			let refusal = mistake(&format!("import game.sgf {option}"));
 			let expected = format!("--{name} is for opening a game with the record: add --open, or leave it out");
-			assert!(told.contains(&expected), "{told}");
+			assert!(refusal.contains(&expected), "{refusal}");
 		}
 		assert!(mistake("import game.sgf --tip 1").contains("Usage: hex import"));
-		let told = mistake("import game.sgf --open --size 5");
-		assert!(told.contains("--size does nothing here: the record says how large the board is"), "{told}");
+		let refusal = mistake("import game.sgf --open --size 5");
+		assert!(refusal.contains("--size does nothing here: the record says how large the board is"), "{refusal}");
 		for words in ["import game.sgf", "import game.sgf --board 5 --format sgf", "import game.sgf --open --deposit 2"]
 		{
 			assert!(Cli::read(["hex"].into_iter().chain(words.split(' '))).is_ok(), "{words}");
@@ -233,14 +252,14 @@ mod tests {
 
 	#[test]
 	fn a_profile_of_a_house_player_gives_the_options_that_are_not_given() {
-		let told = |words: &str| {
+		let command = |words: &str| {
 			let cli = Cli::read(["hex", "bot"].into_iter().chain(words.split_whitespace())).expect("a command line");
 			format!("{:?}", cli.command)
 		};
 		let piet = "--dev piet --funded-by eve --house 5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp --red-time 20 \
 		            --blue-time 25 --funds 1000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s";
-		let with_profile = told("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
-		assert_eq!(with_profile, told(&format!("{piet} --level 2 --size 9")));
+		let with_profile = command("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
+		assert_eq!(with_profile, command(&format!("{piet} --level 2 --size 9")));
 		assert!(mistake("bot --profile piet --key-file key").contains("cannot be used with"));
 	}
 
@@ -268,8 +287,8 @@ mod tests {
 			("create c3 --bank 99999999999d", "a time is at most 4294967295 blocks"),
 			("analyse 0 --time 1e30", "at most 86400"),
 		] {
-			let told = mistake(words);
-			assert!(told.contains(allowed), "{words}: {told}");
+			let refusal = mistake(words);
+			assert!(refusal.contains(allowed), "{words}: {refusal}");
 		}
 	}
 }

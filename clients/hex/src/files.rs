@@ -1,6 +1,6 @@
 //! Files that a crash leaves whole, that only their owner can read, and that one program uses at a time.
 
-use crate::failure::{cannot_use, Failure, Kind};
+use forking_hex_chain::failure::{cannot_use, Failure, Kind};
 use std::{
 	ffi::OsString,
 	fs::{self, File, OpenOptions, TryLockError},
@@ -17,14 +17,14 @@ const FOR_ITS_OWNER: u32 = 0o600;
 ///
 /// # Errors
 ///
-/// It cannot be written.
+/// The file cannot be written.
 pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 	written(path, text).map_err(|error| cannot_use(path, &error))
 }
 
 fn written(path: &Path, text: &str) -> io::Result<()> {
 	let next = beside(path, ".next");
-	// One that a crash has left can have been open to others.
+	// A file that a crash has left can be open to others.
 	match fs::remove_file(&next) {
 		Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
 		_ => {}
@@ -33,7 +33,7 @@ fn written(path: &Path, text: &str) -> io::Result<()> {
 	file.write_all(text.as_bytes())?;
 	file.sync_all()?;
 	fs::rename(&next, path)?;
-	// The folder has the file's name.
+	// The disk keeps the file's name in its folder.
 	let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
 	File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
@@ -50,7 +50,7 @@ pub struct Claim {
 ///
 /// Another program has it.
 pub fn claim(path: &Path) -> Result<Claim, Failure> {
-	// The file itself is replaced again and again, so its lock is a file beside it.
+	// The file itself is replaced again and again, so the lock is a file beside it.
 	let lock = beside(path, ".lock");
 	let options = || OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(&lock);
 	let file = options().map_err(|error| cannot_use(path, &error))?;

@@ -1,22 +1,13 @@
 //! The command line of Forking Hex: play, watch and analyse games on a chain, and drive the engine over HTP.
 
 mod bot;
-mod calls;
-mod chain;
 mod cli;
 mod commands;
-mod events;
-mod failure;
 mod faucet;
 mod files;
 mod htp;
 mod invitations;
-mod keys;
-mod line;
-mod names;
 mod output;
-mod runtime;
-mod sending;
 #[cfg(test)]
 mod testing;
 mod text;
@@ -24,17 +15,17 @@ mod tournaments;
 mod tree;
 mod views;
 mod watch;
-mod wording;
 
+use forking_hex_chain::failure::Failure;
 use std::process::ExitCode;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
 	let cli = match cli::Cli::read(std::env::args_os()) {
 		Ok(cli) => cli,
-		// Help and the version are no mistakes.
+		// A request for help or the version is no mistake.
 		Err(error) if error.use_stderr() && std::env::args_os().any(|word| word == "--json") => {
-			let failure = failure::Failure::usage(error.to_string().trim_end());
+			let failure = Failure::usage(error.to_string().trim_end());
 			output::Output { json: true }.failure(&failure);
 			return failure.exit_code();
 		}

@@ -1,8 +1,12 @@
 //! Output: text for people, or JSON for programs.
 
-use crate::failure::{cannot_write, Failure, Kind};
 use clap::Args;
+use forking_hex_chain::{
+	failure::{Failure, Kind},
+	terminal::warn,
+};
 use serde::Serialize;
+use serde_json::{json, Value};
 use std::io::{self, Write};
 
 /// The option that says in which form a command answers.
@@ -14,11 +18,11 @@ pub struct Output {
 }
 
 impl Output {
-	/// Write an answer: as JSON, or as the text that is made of it.
+	/// Write an answer as JSON, or as text.
 	///
 	/// # Errors
 	///
-	/// Nobody reads any more.
+	/// The reader of the output has closed it.
 	pub fn answer<Answer: Serialize>(
 		self,
 		answer: &Answer,
@@ -31,37 +35,43 @@ impl Output {
 		write(&text)
 	}
 
-	/// Write a failure, unless nobody reads any more.
+	/// Write a failure, unless the reader of the output has closed it.
 	pub fn failure(self, failure: &Failure) {
 		if failure.kind == Kind::Unread {
 			return;
 		}
 		match self.json {
-			true => warn(&failure.to_json().to_string()),
+			true => warn(&to_json(failure).to_string()),
 			false => warn(&failure.to_string()),
 		}
 	}
-}
-
-/// Write a line to standard error, if anybody reads it.
-pub fn warn(text: &str) {
-	_ = writeln!(io::stderr(), "{}", harmless(text));
-}
-
-/// A text without the characters that a terminal takes for commands: some of a node's words are in errors.
-pub fn harmless(text: &str) -> String {
-	text.chars().map(|each| if each.is_control() && each != '\n' { ' ' } else { each }).collect()
 }
 
 /// Write a text and a line break to standard output.
 ///
 /// # Errors
 ///
-/// Nobody reads any more, as when `head` has all that it wants.
+/// The reader of the output has closed it, as `head` does after its last line.
 pub fn write(text: &str) -> Result<(), Failure> {
 	let mut output = io::stdout().lock();
 	let written = output.write_all(text.trim_end_matches('\n').as_bytes()).and_then(|()| output.write_all(b"\n"));
 	written.and_then(|()| output.flush()).map_err(|error| cannot_write(&error))
+}
+
+/// The failure that standard output cannot be written.
+pub fn cannot_write(error: &io::Error) -> Failure {
+	let kind = if error.kind() == io::ErrorKind::BrokenPipe { Kind::Unread } else { Kind::File };
+	Failure::new(kind, format!("Standard output cannot be written: {error}."))
+}
+
+/// A failure for scripts.
+fn to_json(failure: &Failure) -> Value {
+	json!({
+		"error": failure.kind.name(),
+		"code": failure.kind.code(),
+		"refusal": failure.refusal,
+		"message": failure.sentence,
+	})
 }
 
 #[cfg(test)]
@@ -69,7 +79,19 @@ mod tests {
 	use super::*;
 
 	#[test]
-	fn no_text_of_a_node_is_a_command_for_the_terminal() {
-		assert_eq!(harmless("one\n\u{1b}[2Jtwo\u{7}"), "one\n [2Jtwo ");
+	fn a_closed_pipe_is_another_failure_than_a_full_disk() {
+		let kind = |kind: io::ErrorKind| cannot_write(&kind.into()).kind;
+		assert_eq!(kind(io::ErrorKind::BrokenPipe), Kind::Unread);
+		assert_eq!(kind(io::ErrorKind::StorageFull), Kind::File);
+	}
+
+	#[test]
+	fn a_refusal_of_the_chain_keeps_its_name_for_scripts() {
+		let failure = Failure::refused_by_chain("CellOccupied", "There is a stone on that cell already.");
+		let expected = json!({
+			"error": "refused", "code": 1, "refusal": "CellOccupied",
+			"message": "There is a stone on that cell already.",
+		});
+		assert_eq!(to_json(&failure), expected);
 	}
 }

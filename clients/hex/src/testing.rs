@@ -1,88 +1,8 @@
-//! Games and files for tests.
+//! Files for tests.
 
-use crate::{
-	chain::{Game, LineMove, Position},
-	line::Line,
-	runtime::{runtime_types::forking_hex_rules::forfeit::Sums, Settings},
-};
-use forking_hex_rules::{opening_id, Cell, Colour, Move, Side, Status};
 use std::{fs, path::PathBuf};
-use subxt::utils::AccountId32;
 
-/// An account for tests.
-pub fn account(number: u8) -> AccountId32 {
-	AccountId32([number; 32])
-}
-
-/// A game as a node describes it, on a board of this size with this opening.
-pub fn game(size: u8, opening: &str) -> Game {
-	let opening: Cell = opening.parse().expect("a cell");
-	let settings = Settings::original(size, 40, 60, 1_000_000_000_000);
-	let opener = account(1);
-	Game {
-		game: 7,
-		opener,
-		second: None,
-		position: opening_id(7, &opener, &settings, opening),
-		settings: settings.into(),
-		opening: opening.into(),
-		positions: 1,
-		owed: 1_000_000_000_000,
-		started: false,
-		ended: false,
-		removed_at: None,
-		open: Some(1),
-		last: None,
-	}
-}
-
-/// A position of a game after these moves, open to block 100, as a node describes it.
-pub fn position(game: &Game, path: &str) -> Position {
-	let moves: Vec<Move> = path.split('/').map(|made| made.parse().expect("a move")).collect();
-	let line = Line::of_moves(game, &moves).expect("a line");
-	let parent = moves.split_last().and_then(|(_, before)| Line::of_moves(game, before).ok());
-	let state = &line.state;
-	let stones = |colour| state.board().stones_of(colour).map(Into::into).collect();
-	Position {
-		position: line.id,
-		parent: parent.map(|parent| parent.id),
-		made: (*moves.last().expect("a move")).into(),
-		mover: account(if state.ply() % 2 == 1 { 1 } else { 2 }),
-		ply: state.ply(),
-		turn: state.turn().into(),
-		side_to_move: state.side_to_move().into(),
-		seat: None,
-		lead: state.lead().map(Into::into),
-		bank: None,
-		red: stones(Colour::Red),
-		blue: stones(Colour::Blue),
-		closes_at: Some(100),
-		takes_moves: true,
-		price: Some(game.settings.deposit),
-		status: Status::Open.into(),
-		replies: 0,
-		winning_replies: 0,
-		settled: false,
-		deposit: game.settings.deposit,
-		held: game.settings.deposit,
-		rewards: Sums { own: 0, other: 0, fund: 0 },
-	}
-}
-
-/// The moves of a line as a node tells them. Account 1 made those of odd plies, account 2 the others.
-pub fn line_moves(game: &Game, path: &str) -> Vec<LineMove> {
-	let paths = path.match_indices('/').map(|(end, _)| &path[..end]).chain([path]);
-	let told = |position: Position| LineMove {
-		position: position.position,
-		made: position.made,
-		side: Side::of_move(position.ply).into(),
-		colour: position.turn.opposite().into(),
-		mover: position.mover,
-	};
-	paths.map(|path| told(self::position(game, path))).collect()
-}
-
-/// A folder for files of a test. It ends with the test.
+/// A folder for files of a test. The end of the test removes it.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -94,7 +14,7 @@ impl Folder {
 		Self(folder)
 	}
 
-	/// The path of a file in it.
+	/// The path of a file in the folder.
 	pub fn file(&self, name: &str) -> PathBuf {
 		self.0.join(name)
 	}

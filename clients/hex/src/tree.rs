@@ -1,6 +1,6 @@
 //! The positions of a game as a tree.
 
-use crate::{
+use forking_hex_chain::{
 	chain::{Game, Position, View},
 	failure::{Failure, Kind},
 	line::path_text,
@@ -8,7 +8,7 @@ use crate::{
 use forking_hex_rules::{Move, PositionId};
 use std::collections::HashMap;
 
-/// The positions of a game, each with its replies. Each but the opening is a reply to another one.
+/// The positions of a game, each with its replies. Each except the opening is a reply to another one.
 pub struct Tree {
 	positions: HashMap<PositionId, Position>,
 	/// By position, its replies: the cells in order, then the swap.
@@ -26,8 +26,8 @@ impl Tree {
 	///
 	/// # Errors
 	///
-	/// They are no tree, as those of a node that lies may be: each but the opening is a reply to another one of them, one
-	/// ply below it, and no line is longer than the board allows.
+	/// The positions are no tree. A lying node may send such positions. Each position except the opening must reply to
+	/// another one, at the next ply, and no line may be longer than the board allows.
 	pub fn of(game: &Game, positions: Vec<Position>) -> Result<Self, Failure> {
 		let plies: HashMap<PositionId, u16> = positions.iter().map(|each| (each.position, each.ply)).collect();
 		let most = most_plies(game.settings.board_size);
@@ -48,7 +48,7 @@ impl Tree {
 		let mut replies: HashMap<PositionId, Vec<(Move, PositionId)>> = HashMap::new();
 		for position in &positions {
 			if let Some(parent) = position.parent {
-				replies.entry(parent).or_default().push((*position.made, position.position));
+				replies.entry(parent).or_default().push((position.made, position.position));
 			}
 		}
 		let ordered = |(parent, mut replies): (PositionId, Vec<(Move, PositionId)>)| {
@@ -60,7 +60,7 @@ impl Tree {
 		Ok(Self { positions, replies, opening: game.position })
 	}
 
-	/// A position.
+	/// The position of this id.
 	pub fn get(&self, id: PositionId) -> Option<&Position> {
 		self.positions.get(&id)
 	}
@@ -70,7 +70,7 @@ impl Tree {
 		self.replies.get(&id).map_or(&[], Vec::as_slice)
 	}
 
-	/// All positions, each before its replies: the whole of a reply comes before the next one.
+	/// All positions, each before its replies. All positions below a reply come before the next reply.
 	pub fn walk(&self) -> Vec<&Position> {
 		let mut walked = Vec::with_capacity(self.positions.len());
 		let mut ahead = vec![self.opening];
@@ -85,7 +85,7 @@ impl Tree {
 	/// The moves from the opening to a position. Empty if there is no such position.
 	pub fn moves_to(&self, id: PositionId) -> Vec<Move> {
 		let upwards = std::iter::successors(self.get(id), |position| self.get(position.parent?));
-		let mut moves: Vec<Move> = upwards.map(|position| *position.made).collect();
+		let mut moves: Vec<Move> = upwards.map(|position| position.made).collect();
 		moves.reverse();
 		moves
 	}
@@ -95,7 +95,7 @@ impl Tree {
 		path_text(&self.moves_to(id))
 	}
 
-	/// The last position of the longest line. Of several, the first.
+	/// The last position of the longest line. The first such position if several lines are longest.
 	pub fn longest(&self) -> PositionId {
 		let plies = self.walk().into_iter().map(|position| (position.ply, position.position));
 		plies
@@ -103,8 +103,8 @@ impl Tree {
 			.map_or(self.opening, |(_, id)| id)
 	}
 
-	/// The tree as lines of text, each position on its own, as `label` names it. A line goes straight down; where it
-	/// forks, each reply is indented.
+	/// The tree as lines of text, each position on its own line, as `label` names it. A line of moves goes straight
+	/// down. Each reply at a fork is indented.
 	pub fn draw(&self, label: impl Fn(&Position) -> String) -> String {
 		let mut text = String::new();
 		let mut ahead = vec![(self.opening, 0usize)];
@@ -129,7 +129,7 @@ fn most_plies(size: u8) -> u16 {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{game, position};
+	use forking_hex_chain::testing::{game, position};
 
 	fn tree() -> Tree {
 		let game = game(3, "b2");
@@ -151,7 +151,7 @@ mod tests {
 		assert_eq!(tree.path(tree.longest()), "b2/a1/a2/a3");
 	}
 
-	/// The kind of the failure that these positions of a game with the opening b2 are no tree.
+	/// The kind of the failure for these changed positions of a game with the opening b2.
 	fn refusal(change: impl Fn(&mut Vec<Position>)) -> Kind {
 		let game = game(3, "b2");
 		let mut positions: Vec<Position> =

@@ -1,11 +1,11 @@
 //! Games and positions as commands show them: one shape for text and for JSON.
 
-use crate::{
+use clap::ValueEnum;
+use forking_hex_chain::{
+	amounts::plancks,
 	chain::{Game, Position},
-	events::as_text,
 	runtime::Settings,
 };
-use clap::ValueEnum;
 use forking_hex_rules::{
 	Cell, Clock, Colour, LosingRule, OpeningRule, Placement, PositionId, Reward, Seats, Side, Status,
 };
@@ -17,7 +17,7 @@ use subxt::utils::AccountId32;
 #[derive(ValueEnum, Serialize, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
-	/// Nobody has replied to the opening.
+	/// No one has replied to the opening.
 	Waiting,
 	/// Positions are open or not judged yet.
 	Playing,
@@ -39,9 +39,9 @@ impl GameState {
 /// A game. Amounts are in plancks, times in blocks.
 #[derive(Serialize, Clone, Debug)]
 pub struct GameView {
-	/// Its number.
+	/// The game's number.
 	pub game: u32,
-	/// Its state.
+	/// The game's state.
 	pub state: GameState,
 	/// The player who created it.
 	pub opener: AccountId32,
@@ -51,12 +51,12 @@ pub struct GameView {
 	pub settings: Value,
 	/// The cell of the opening.
 	pub opening: String,
-	/// The opening position.
+	/// The id of the opening position.
 	pub position: PositionId,
 	/// The number of positions.
 	pub positions: u32,
 	/// Plancks that can still be claimed or forfeited.
-	#[serde(serialize_with = "as_text")]
+	#[serde(with = "plancks")]
 	pub owed: u128,
 	/// The block in which the chain removes the game. None before its settlement.
 	pub removed_at: Option<u32>,
@@ -118,18 +118,18 @@ pub fn settings_json(settings: &Settings) -> Value {
 /// A position. Amounts are in plancks.
 #[derive(Serialize, Clone, Debug)]
 pub struct PositionView {
-	/// Its id.
+	/// The position's id.
 	pub position: PositionId,
-	/// The moves from the opening: `f6/c3`. None where they are not known.
+	/// The moves from the opening: `f6/c3`. None if the moves are not known.
 	pub path: Option<String>,
-	/// The position that it is a reply to. None for the opening.
+	/// The position that this one replies to. None for the opening.
 	pub parent: Option<PositionId>,
-	/// The move that made it: a cell or `swap`.
+	/// The move that made the position: a cell or `swap`.
 	#[serde(rename = "move")]
 	pub made: String,
 	/// The player who made the move.
 	pub mover: AccountId32,
-	/// The number of moves on its line.
+	/// The number of moves on the position's line.
 	pub ply: u16,
 	/// The colour to move: `red` or `blue`.
 	pub turn: &'static str,
@@ -145,32 +145,32 @@ pub struct PositionView {
 	pub red: Vec<String>,
 	/// The cells of the blue stones.
 	pub blue: Vec<String>,
-	/// The last block in which it takes moves. None for the opening.
+	/// The last block in which the position takes moves. None for the opening.
 	pub closes_at: Option<u32>,
-	/// Whether it takes moves in the next block.
+	/// Whether the position takes moves in the next block.
 	pub takes_moves: bool,
-	/// The price of the next move on it. None if it takes none.
+	/// The price of the next move on the position. None if the position takes no moves.
 	pub price: Option<String>,
 	/// `open`, `closed`, `winning`, `losing` or `continued`.
 	pub status: &'static str,
 	/// The number of replies.
 	pub replies: u16,
-	/// Replies that have closed as winning.
+	/// The number of replies that have closed as winning.
 	pub winning_replies: u16,
-	/// Whether it is settled.
+	/// Whether the position is settled.
 	pub settled: bool,
-	/// The price of its move.
-	#[serde(serialize_with = "as_text")]
+	/// The price of the position's move.
+	#[serde(with = "plancks")]
 	pub deposit: u128,
-	/// Plancks still held for its move.
-	#[serde(serialize_with = "as_text")]
+	/// Plancks that are still held for the position's move.
+	#[serde(with = "plancks")]
 	pub held: u128,
 }
 
 impl PositionView {
 	/// A position, and the moves that lead to it, if they are known.
 	pub fn new(position: &Position, path: Option<String>) -> Self {
-		let cells = |cells: &[subxt::utils::Static<Cell>]| cells.iter().map(|cell| cell.to_string()).collect();
+		let cells = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
 		Self {
 			position: position.position,
 			path,
@@ -178,8 +178,8 @@ impl PositionView {
 			made: position.made.to_string(),
 			mover: position.mover,
 			ply: position.ply,
-			turn: colour_text(*position.turn),
-			side: side_text(*position.side_to_move),
+			turn: colour_text(position.turn),
+			side: side_text(position.side_to_move),
 			seat: position.seat,
 			lead: position.lead.as_ref().map(|lead| lead.stone.to_string()),
 			bank: position.bank.as_ref().map(|bank| (bank.red, bank.blue)),
@@ -188,7 +188,7 @@ impl PositionView {
 			closes_at: position.closes_at,
 			takes_moves: position.takes_moves,
 			price: position.price.map(|price| price.to_string()),
-			status: status_text(*position.status),
+			status: status_text(position.status),
 			replies: position.replies,
 			winning_replies: position.winning_replies,
 			settled: position.settled,
@@ -228,7 +228,7 @@ pub fn status_text(status: Status) -> &'static str {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, game};
+	use forking_hex_chain::testing::{account, game};
 
 	#[test]
 	fn a_game_in_json_has_its_settings_under_the_names_of_the_rulebook() {

@@ -64,7 +64,7 @@ def main():
     players += [(f"Pgx {pgx.__version__} on the CPU, batch {batch}", batch, play_pgx) for batch in (16, 128, 1_024, 8_192)]
     players += [("OpenSpiel 2.0.2, RandomRolloutEvaluator", 5_000, open_spiel_games)]
     fastest = [(0, None)] * len(players)
-    # Compilers get a round of their own.
+    # The first round is for the compilers.
     for round in range(ROUNDS + 1):
         for index, (_, games, play) in enumerate(players):
             start = time.perf_counter()

@@ -7,7 +7,7 @@ use forking_hex_rules::{Move, OpeningRule, Placement, Settings, State};
 /// The rule by which the second move may be a swap.
 const OPENING_RULE: OpeningRule = OpeningRule::SwapPieces;
 
-/// The action of the engine's choice. After the end it is 0, which does nothing.
+/// The engine's choice, as an action. After the end, it is 0, which does nothing.
 pub fn choose(engine: &Engine, level: Level, game: &Game) -> usize {
 	let made = match game.moves() {
 		_ if game.has_ended() => None,
@@ -22,7 +22,7 @@ pub fn choose(engine: &Engine, level: Level, game: &Game) -> usize {
 	}
 }
 
-/// The state of a game that goes on. Times and deposits decide nothing about moves.
+/// The state of a game that goes on. Times and deposits do not affect the legal moves.
 fn state(game: &Game) -> Option<State> {
 	let mut settings = Settings::<(), _, _>::original(game.size(), 1u32, 1, 0u32);
 	settings.opening_rule = OPENING_RULE;

@@ -1,5 +1,5 @@
-//! The environment as a Python module. Arrays leave it as byte arrays, which the Python files wrap for numpy without a
-//! copy.
+//! The environment as a Python module. It returns arrays as byte arrays, and the Python files wrap these for numpy
+//! without a copy.
 
 mod baseline;
 
@@ -37,7 +37,7 @@ impl Games {
 		self.0.restart_ended();
 	}
 
-	/// Take an action in each game. The actions are the bytes of an array of int64.
+	/// Take an action in each game. The actions are int64 numbers, as bytes.
 	fn step(&mut self, py: Python<'_>, actions: &[u8]) -> PyResult<()> {
 		let (actions, _) = actions.as_chunks();
 		let action = |bytes: &[u8; 8]| {
@@ -49,7 +49,7 @@ impl Games {
 		py.detach(|| self.0.step(&actions)).map_err(refused)
 	}
 
-	/// Bytes 0 and 1, for each game and action.
+	/// The legal actions, as a byte of 0 or 1 for each game and action.
 	fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
 		let bytes = self.0.games().iter().map(Game::actions).sum();
 		PyByteArray::new_with(py, bytes, |masks| {
@@ -58,7 +58,7 @@ impl Games {
 		})
 	}
 
-	/// Bytes 0 and 1, for each game, row, column and channel.
+	/// The observations, as a byte of 0 or 1 for each game, row, column and channel.
 	fn observations<'py>(&self, py: Python<'py>, player: Option<u8>) -> PyResult<Bound<'py, PyByteArray>> {
 		let bytes = self.0.games().iter().map(|game| (game.actions() - 1) * Game::CHANNELS).sum();
 		PyByteArray::new_with(py, bytes, |observations| {
@@ -67,18 +67,18 @@ impl Games {
 		})
 	}
 
-	/// Two numbers of type float32 for each game.
+	/// The rewards, as two numbers of type float32 for each game.
 	fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
 		let rewards = self.0.games().iter().flat_map(Game::rewards);
 		PyByteArray::new(py, &rewards.flat_map(f32::to_ne_bytes).collect::<Vec<_>>())
 	}
 
-	/// A byte 0 or 1 for each game.
+	/// Whether the games have ended, as a byte of 0 or 1 for each game.
 	fn ended<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
 		PyByteArray::new(py, &self.0.games().iter().map(|game| game.has_ended().into()).collect::<Vec<_>>())
 	}
 
-	/// A byte for each game.
+	/// The players whose turn it is, as a byte for each game.
 	fn current_players<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
 		PyByteArray::new(py, &self.0.games().iter().map(Game::current_player).collect::<Vec<_>>())
 	}
@@ -104,7 +104,8 @@ impl Games {
 		Ok(PyByteArray::new(py, &actions))
 	}
 
-	/// Play on at random. Two numbers of type float32 for each game, and one of type int32.
+	/// Play on at random. Returns the rewards, two numbers of type float32 for each game, and the lengths, one of type
+	/// int32.
 	fn random_games<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>) {
 		let (rewards, lengths) = py.detach(|| {
 			let first_players: Vec<_> = self.0.games().iter().map(Game::first_player).collect();
@@ -127,8 +128,8 @@ impl Games {
 	}
 }
 
-/// Random games from the empty board: a byte for each, 0 if Red won and 1 if Blue did, and a number of type int32, the
-/// number of actions.
+/// Random games from the empty board. Returns the winners, a byte for each game, 0 for Red and 1 for Blue. Also
+/// returns the numbers of actions, of type int32.
 #[pyfunction]
 #[pyo3(name = "random_games")]
 fn random_games_from_empty<'py>(
@@ -154,7 +155,7 @@ fn length(game: RandomGame<'_>) -> [u8; 4] {
 	(game.actions.len() as i32).to_ne_bytes()
 }
 
-/// An error of Python, with a sentence.
+/// A Python error with this sentence.
 fn refused(reason: impl Display) -> PyErr {
 	PyValueError::new_err(reason.to_string())
 }

@@ -7,7 +7,7 @@ from pgx_games import play
 
 from forking_hex import Hex
 
-# Games beside each other.
+# The number of games that are played side by side.
 BATCH = 1_000
 
 

@@ -4,7 +4,7 @@ import jax
 import numpy
 import pgx
 
-# Actions after the end of a game, which must change nothing.
+# The number of actions after the end of a game, which must change nothing.
 AFTER_END = 2
 
 
@@ -18,7 +18,8 @@ def play(games, seed):
     random = numpy.random.default_rng(seed)
     number = numpy.arange(games)
     swap = env.num_actions - 1
-    # Some games end before their illegal action. The first half of a game has room for all.
+    # Some games end before their illegal action. It comes in the first half of a game, so there is
+    # room for all.
     illegal_at = numpy.where(number % 10 == 9, random.integers(0, env.num_actions // 2, games), -1)
 
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(seed), games))

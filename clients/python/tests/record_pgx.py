@@ -23,7 +23,7 @@ def main():
     )
     games = []
     for game in range(GAMES):
-        # The others went on longer.
+        # The other games went on longer.
         states = all_ended[:, game].argmax() + 1 + AFTER_END
         first, second = rewards[:states, game].T
         assert (first == -second).all() and set(first) <= {-1, 0, 1}
@@ -32,7 +32,7 @@ def main():
                 "actions": actions[: states - 1, game].tolist(),
                 "players": "".join(map(str, players[:states, game])),
                 "ended": "".join("1" if ended else "0" for ended in all_ended[:states, game]),
-                # Player 0's; the other earns the opposite.
+                # The rewards of player 0; the other player earns the opposite.
                 "rewards": "".join({-1: "-", 0: "0", 1: "+"}[int(reward)] for reward in first),
                 # CRC-32 of the bytes of all states, one after another.
                 "legal": zlib.crc32(legal[:states, game].tobytes()),

@@ -61,7 +61,8 @@ def test_the_engine_is_an_opponent():
     assert sum(rewards) <= -8
 
 
-# PettingZoo warns of observations that are not arrays. Its own games have dictionaries too, for the mask.
+# PettingZoo warns of observations that are not arrays. But its own games return dictionaries too, for the
+# mask.
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("size", [2, 11])
 def test_pettingzoo_accepts_the_environment(size):

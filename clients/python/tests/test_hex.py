@@ -115,16 +115,17 @@ def test_random_actions_are_legal():
 def test_random_games_begin_where_the_games_stand():
     game = Hex(size=3, batch=4_000, seed=5)
     game.init(seed=5, first_player=[0, 1] * 2_000)
-    # Red has two stones of a chain, with two ways to complete it. Blue's are far away.
+    # Red has two stones of a chain, with two ways to complete it. Blue's stones are far away.
     for action in [1, 2, 4, 5]:
         game.step([action] * 4_000)
     before = game.observe()
     rewards, lengths = game.random_games()
     assert (game.observe() == before).all()
     assert (rewards.sum(axis=1) == 0).all() and (abs(rewards) == 1).all()
-    # The first player needs one move. With 2 of 5 cells, it makes it at once in 1,600 games, give or take 31.
+    # The first player needs one move, on 2 of 5 cells. So 1,600 games are expected to end at once, give or
+    # take 31.
     assert 1_450 < (lengths == 1).sum() < 1_750
-    # Red's moves are those of odd number, and they win.
+    # Red makes the moves with odd numbers, so Red wins the games of odd length.
     assert ((rewards[::2, 0] == 1) == (lengths[::2] % 2 == 1)).all()
     assert ((rewards[1::2, 1] == 1) == (lengths[1::2] % 2 == 1)).all()
     game.step([9] * 4_000)
@@ -144,7 +145,7 @@ def test_the_engine_plays_legal_moves_and_beats_random_ones():
     results = numpy.zeros(10)
     for ply in range(26):
         engines, others = game.engine_actions(3, seed=ply), game.random_actions()
-        # The engine is player 0.
+        # The engine plays as player 0.
         game.step(numpy.where(game.current_player == 0, engines, others))
         results += game.rewards[:, 0]
     assert game.terminated.all()

@@ -1,4 +1,4 @@
-//! A development node for tests of the programs that talk to one.
+//! A development node for tests of programs that connect to a node.
 
 use serde_json::{json, Value};
 use std::{
@@ -15,33 +15,33 @@ use std::{
 	time::{Duration, Instant},
 };
 
-/// The time after which a node that does not start, or a program that says nothing, counts as hung. No test judges by it.
+/// The time after which a test gives up on a node that does not start, or on a program without output. No test measures by it.
 pub const PATIENCE: Duration = Duration::from_secs(1_800);
 
-/// The ports from which a node gets one. The system assigns none of them to other programs, so that a node finds its port free when
+/// The range of ports for nodes. The system assigns none of these ports to other programs, so a node finds its port free when
 /// it starts again.
 const PORTS: std::ops::Range<u32> = 10_000..20_000;
 
-/// The time between two looks at the pool.
+/// The time between two checks of the pool.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// The time after which a chain with clocks makes a block without transactions.
 const IDLE: Duration = Duration::from_secs(1);
 
-/// More characters than a node's log has before it has started.
+/// The most characters of a node's log before the node has started.
 const LONGEST_LOG: usize = 100_000;
 
-/// The nodes that this process has started.
+/// The number of nodes that this process has started.
 static NODES: AtomicU32 = AtomicU32::new(0);
 
 /// A development node. It ends with the test.
 pub struct Node {
 	process: Child,
 	folder: PathBuf,
-	/// Options besides those of every node here.
+	/// Options besides the options of every node here.
 	options: Vec<&'static str>,
 	port: u16,
-	/// A mark by which the thread that makes blocks knows that the node is there.
+	/// A mark that exists as long as the node, for the thread that makes blocks.
 	clock: Arc<()>,
 }
 
@@ -51,13 +51,13 @@ impl Node {
 		Self::with(&["--sealing", "instant"])
 	}
 
-	/// Start a node whose blocks come as on a chain, one every three seconds if the machine is not too busy, and final later.
+	/// Start a node whose blocks come as on a chain: one every three seconds if the machine is not too busy, and final later.
 	pub fn with_consensus() -> Self {
 		Self::with(&["--sealing", "consensus"])
 	}
 
-	/// Start a node that keeps every state, and makes a block for transactions at once and otherwise every second, so that clocks run.
-	/// However busy the machine is, a transaction waits for one block.
+	/// Start a node that keeps every state. The node makes a block at once for transactions, and otherwise every second, so
+	/// that clocks run. Even on a busy machine, a transaction waits for one block.
 	pub fn with_clocks() -> Self {
 		let node = Self::with_states("archive");
 		let (port, clock) = (node.port, Arc::downgrade(&node.clock));
@@ -65,17 +65,18 @@ impl Node {
 		node
 	}
 
-	/// Start a node that makes a block when it is told to.
+	/// Start a node that makes a block on command only.
 	pub fn with_blocks_on_command() -> Self {
 		Self::with(&["--sealing", "manual"])
 	}
 
-	/// Start a node that makes a block when it is told to, and keeps every state, or those of so many blocks.
+	/// Start a node that makes a block on command only. `states` is the number of blocks whose states it keeps, or `archive`
+	/// for all.
 	pub fn with_states(states: &'static str) -> Self {
 		Self::with(&["--sealing", "manual", "--state-pruning", states])
 	}
 
-	/// Start the node that `FORKING_HEX_NODE` names, or the one in the target folder.
+	/// Start the node that `FORKING_HEX_NODE` names, or the node in the target folder.
 	fn with(options: &[&'static str]) -> Self {
 		let number = NODES.fetch_add(1, Ordering::Relaxed);
 		let folder = env::temp_dir().join(format!("hex-test-{}-{number}", std::process::id()));
@@ -87,7 +88,7 @@ impl Node {
 		node
 	}
 
-	/// End the node as a power cut does, and start it again on the same port.
+	/// Kill the node as a power cut does, and start it again on the same port.
 	pub fn restart(&mut self) {
 		_ = self.process.kill();
 		_ = self.process.wait();
@@ -95,11 +96,11 @@ impl Node {
 		self.await_start(true);
 	}
 
-	/// Wait until the node answers, and until it has a block, which is there `already` when it starts again.
+	/// Wait until the node answers and has a block. With `already`, the block is from before a restart.
 	fn await_start(&mut self, already: bool) {
 		let log = BufReader::new(self.process.stderr.take().expect("the node's log"));
 		let (lines, heard) = mpsc::channel();
-		// The log is read to its end, so that the node never waits for a reader.
+		// The thread reads the log to its end, so that the node never waits for a reader.
 		thread::spawn(move || {
 			for line in log.split(b'\n').map_while(Result::ok) {
 				_ = lines.send(String::from_utf8_lossy(&line).into_owned());
@@ -112,22 +113,22 @@ impl Node {
 			answers |= line.contains("Running JSON-RPC server: ");
 			has_block |= tells_of_block(&line);
 			log = log + &line + "\n";
-			// A node that runs has news every few seconds.
+			// A running node writes a line every few seconds.
 			assert!(log.len() < LONGEST_LOG, "the node does not start:\n{log}");
 		}
 	}
 
-	/// The address at which it answers.
+	/// The address at which the node answers.
 	pub fn url(&self) -> String {
 		format!("ws://127.0.0.1:{}", self.port)
 	}
 
-	/// Ask the node itself.
+	/// Send a request to the node, and return its result.
 	pub fn ask(&self, method: &str, params: &Value) -> Value {
 		ask(self.port, method, params).expect("an answer")
 	}
 
-	/// Make a final block of what is in the pool.
+	/// Make a final block of the transactions in the pool.
 	pub fn seal(&self) {
 		assert!(self.ask("engine_createBlock", &json!([true, true]))["hash"].is_string(), "a block");
 	}
@@ -145,7 +146,7 @@ impl Node {
 	}
 }
 
-/// Ask the node at this port. `None` if there is none, as while it starts again.
+/// Send a request to the node at this port. `None` if no node answers, as during a restart.
 fn ask(port: u16, method: &str, params: &Value) -> Option<Value> {
 	let question = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
 	let request = ureq::post(format!("http://127.0.0.1:{port}")).header("content-type", "application/json");
@@ -153,7 +154,7 @@ fn ask(port: u16, method: &str, params: &Value) -> Option<Value> {
 	Some(serde_json::from_str::<Value>(&answer).ok()?["result"].clone())
 }
 
-/// Make blocks as long as there is the node.
+/// Make blocks as long as the node exists.
 fn run_clock(port: u16, node: &Weak<()>) {
 	let mut last = Instant::now();
 	while node.strong_count() > 0 {
@@ -166,7 +167,7 @@ fn run_clock(port: u16, node: &Weak<()>) {
 	}
 }
 
-/// A port that nothing listens on. The processes of several tests look for theirs in different places.
+/// A port without a listener. The processes of several tests begin their search at different ports.
 fn free_port(number: u32) -> u16 {
 	let place = std::process::id().wrapping_mul(37).wrapping_add(number) % (PORTS.end - PORTS.start);
 	let ports = (PORTS.start + place..PORTS.end).chain(PORTS).filter_map(|port| u16::try_from(port).ok());
@@ -174,13 +175,14 @@ fn free_port(number: u32) -> u16 {
 	ports.into_iter().find(is_free).expect("a free port")
 }
 
-/// The root of the repository. Cargo runs tests in the folder of their package; a path from the build could be that of another
-/// checkout, with which this one shares its target folder.
+/// The root of the repository. Cargo runs tests in the folder of their package. A path from the build could be another
+/// checkout's, which shares its target folder with this one.
 fn repository() -> PathBuf {
 	fs::canonicalize("../..").expect("a package two folders below the repository's root")
 }
 
-/// The node, and the raw specification of the development chain: by its name, each start would take seconds to build the genesis.
+/// The node, and the raw specification of the development chain. With the chain's name instead, each start would build the
+/// genesis for seconds.
 fn node_and_chain() -> &'static (PathBuf, PathBuf) {
 	static FOUND: OnceLock<(PathBuf, PathBuf)> = OnceLock::new();
 	FOUND.get_or_init(|| {
@@ -216,8 +218,8 @@ fn spawn(folder: &Path, options: &[&str], port: u16) -> Child {
 		.expect("a node")
 }
 
-/// Whether a line of a node's log says that it has a block. On a busy machine, the first ones come before the node tells of
-/// each: then its line of every few seconds names the best one.
+/// Whether a line of a node's log reports a block. On a busy machine, the first blocks come before the node logs each import.
+/// Then the line that it writes every few seconds names the best block.
 fn tells_of_block(line: &str) -> bool {
 	line.contains("Imported #") || line.split("best: #").nth(1).is_some_and(|rest| !rest.starts_with("0 "))
 }

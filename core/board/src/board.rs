@@ -1,9 +1,9 @@
-//! The board to work with: its size and its stones.
+//! The working form of a board: its size and its stones.
 
 use crate::{stones, Cell, Colour, Stones, MAX_SIZE, MIN_SIZE};
 use core::fmt;
 
-/// A board: its size and the stones on it (rulebook, 1). Only what is on the cells; it does not know whose turn it is.
+/// A board: its size and the stones on it (rulebook, 1). A board does not know whose turn it is.
 ///
 /// ```
 /// use forking_hex_board::{Board, Cell, Colour, PlaceError};
@@ -28,18 +28,18 @@ impl Board {
 		Some(Self { size, stones })
 	}
 
-	/// The board of `size` cells along a side with these stones. `None` if the stones cannot be those of such a board:
-	/// the size is none, the bytes are too many or too few for it, or they are not the bytes that its stones have.
+	/// The board of `size` cells along a side with these stones. `None` if there is no such board: the size is out of
+	/// bounds, the bytes are too many or too few for it, or no stones have these bytes.
 	pub fn from_stones(size: u8, stones: Stones) -> Option<Self> {
 		(is_size(size) && stones.fit(size)).then_some(Self { size, stones })
 	}
 
-	/// The stones, to keep them.
+	/// The stones, to store them.
 	pub fn into_stones(self) -> Stones {
 		self.stones
 	}
 
-	/// The stones.
+	/// The packed stones, row by row.
 	pub fn stones(&self) -> &Stones {
 		&self.stones
 	}
@@ -54,7 +54,8 @@ impl Board {
 		self.stones.get(self.index(cell)?)
 	}
 
-	/// Put a stone on an empty cell (rulebook, 3). Takes either colour at any time: whose turn it is, the line knows.
+	/// Put a stone on an empty cell (rulebook, 3). Accepts either colour at any time, since the board does not know the
+	/// turn.
 	///
 	/// # Errors
 	///
@@ -67,7 +68,7 @@ impl Board {
 		self.stones.put(index, colour).ok_or(PlaceError::CellOutOfBounds)
 	}
 
-	/// The cells without a stone, row by row: where a move can be made.
+	/// The cells without a stone, row by row.
 	pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
 		Cell::all(self.size).filter(|cell| self.stone(*cell).is_none())
 	}
@@ -77,7 +78,7 @@ impl Board {
 		Cell::all(self.size).filter(move |cell| self.stone(*cell) == Some(colour))
 	}
 
-	/// How many stones there are of a colour.
+	/// The number of stones of a colour.
 	pub fn count(&self, colour: Colour) -> u32 {
 		self.stones.count(colour)
 	}
@@ -88,18 +89,18 @@ impl Board {
 		cell.is_on(self.size).then_some(rows_before.saturating_add(cell.column.into()))
 	}
 
-	/// How many cells the board has.
+	/// The number of cells of the board.
 	pub(crate) fn cells(&self) -> usize {
 		stones::cells(self.size)
 	}
 }
 
-/// Whether a board can have this many cells along a side.
+/// Whether the size is from [`MIN_SIZE`] to [`MAX_SIZE`].
 fn is_size(size: u8) -> bool {
 	(MIN_SIZE..=MAX_SIZE).contains(&size)
 }
 
-/// Why a stone cannot be placed (rulebook, 9).
+/// The reason why a stone cannot be placed (rulebook, 9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceError {
 	/// The cell is not on the board.
@@ -138,7 +139,7 @@ mod tests {
 		assert_eq!(u32::from(MAX_SIZE).pow(2), MAX_CELLS);
 		let board = Board::empty(MAX_SIZE).unwrap();
 		assert_eq!(board.empty_cells().count(), MAX_CELLS as usize);
-		// Two bytes say how many bytes follow.
+		// Two bytes hold the number of bytes that follow.
 		assert_eq!(board.stones().encoded_size(), Stones::max_encoded_len());
 		assert_eq!(Stones::max_encoded_len(), 2 + 256);
 	}

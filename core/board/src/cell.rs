@@ -15,9 +15,8 @@ const LETTERS: u8 = 26;
 
 /// A place on a board: a column and a row, both counted from zero (rulebook, 1).
 ///
-/// As text it is a letter for the column, then the row counted from 1: `a1`, `c11`; after `z` comes `aa`. Only that one
-/// text of a cell is read: lower case, no leading zero, nothing before or after it. Cells are ordered by column, then
-/// by row.
+/// As text it is a letter for the column, then the row counted from 1: `a1`, `c11`; after `z` comes `aa`. A cell has
+/// one text only: lower case, no leading zero, nothing before or after it. Cells are ordered by column, then by row.
 ///
 /// ```
 /// use forking_hex_board::Cell;
@@ -41,6 +40,7 @@ const LETTERS: u8 = 26;
 	MaxEncodedLen,
 	TypeInfo,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub struct Cell {
 	/// The column, counted from zero: column a is 0.
 	pub column: u8,
@@ -83,7 +83,7 @@ impl Cell {
 		(0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
 	}
 
-	/// The cell one step away, if its column and row are numbers at all.
+	/// The cell one step away. `None` if its column or row would not be from 0 to 255.
 	fn step(self, (columns, rows): (i8, i8)) -> Option<Cell> {
 		Some(Cell::new(self.column.checked_add_signed(columns)?, self.row.checked_add_signed(rows)?))
 	}
@@ -103,8 +103,8 @@ pub(crate) fn column_name(column: u8) -> impl Iterator<Item = char> {
 	first.into_iter().chain([column % LETTERS]).map(letter)
 }
 
-/// The text is not that of a cell: a letter for the column, then the row counted from 1, such as `a1` or `c11`
-/// (rulebook, 1).
+/// Error for a text that is no cell. The text of a cell is a letter for the column, then the row counted from 1, such
+/// as `a1` or `c11` (rulebook, 1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseCellError;
 
@@ -140,7 +140,7 @@ fn column_of(letters: &str) -> Option<u8> {
 
 /// The row that the text names.
 fn row_of(digits: &str) -> Option<u8> {
-	// Rust reads `+1` and `01` as numbers too; a cell has one text only.
+	// Rust also reads `+1` and `01` as numbers, but a cell has one text only.
 	let is_plain = !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit());
 	let counted_from_one: u16 = digits.parse().ok().filter(|_| is_plain)?;
 	counted_from_one.checked_sub(1)?.try_into().ok()
@@ -151,14 +151,12 @@ mod as_text {
 	use super::{fmt, Cell};
 	use serde::{de, Deserialize, Deserializer, Serialize, Serializer};
 
-	/// As its text.
 	impl Serialize for Cell {
 		fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
 			serializer.collect_str(self)
 		}
 	}
 
-	/// From its text.
 	impl<'de> Deserialize<'de> for Cell {
 		fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
 			deserializer.deserialize_str(CellVisitor)
@@ -193,7 +191,7 @@ mod tests {
 			for cell in Cell::all(size) {
 				let is_edge = |place: u8| place == 0 || place == last;
 				let expected = match (cell.column, cell.row) {
-					// The acute corners, a1 and the one across, and the obtuse ones.
+					// The acute corners, a1 and its opposite, then the obtuse ones.
 					(column, row) if is_edge(column) && is_edge(row) && column == row => 2,
 					(column, row) if is_edge(column) && is_edge(row) => 3,
 					(column, row) if is_edge(column) || is_edge(row) => 4,

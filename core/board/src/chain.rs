@@ -1,15 +1,15 @@
-//! Chains: the proof of a connection, checked here, and found for those who have to give one.
+//! Chains: the proof of a connection. A runtime checks a chain, and a client finds one.
 
 use crate::{Board, Cell, Colour};
 use alloc::{collections::VecDeque, vec, vec::Vec};
 
 impl Board {
-	/// Whether these cells prove that `colour` has connected its two sides (rulebook, 5): every cell holds a stone of
-	/// the colour, each is a neighbour of the next, and the first and the last are on the colour's two sides, in either
-	/// direction. At most `size²` cells. A cell may come up more than once, though not twice in a row, since it is no
-	/// neighbour of itself. No cells are no chain.
+	/// Whether these cells prove that `colour` has connected its two sides (rulebook, 5). Every cell must hold a stone
+	/// of the colour, and each must be a neighbour of the next. The first and the last cell must be on the colour's two
+	/// sides, in either direction. At most `size²` cells. A cell may appear more than once, but not twice in a row,
+	/// since it is no neighbour of itself. An empty list is no chain.
 	///
-	/// The work is one step a cell of the chain, whatever is on the board, and nothing is allocated.
+	/// Takes one step for each cell of the chain, whatever the board, and allocates nothing.
 	pub fn is_chain(&self, colour: Colour, chain: &[Cell]) -> bool {
 		let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
 			return false;
@@ -21,12 +21,12 @@ impl Board {
 	}
 
 	/// A shortest chain of `colour`, from row 1 or column a to the other side (rulebook, 5). `None` if the colour has
-	/// not connected. Of several shortest chains always the same one.
+	/// not connected. The function always returns the same one of several shortest chains.
 	///
-	/// For clients and tests. It walks over all stones of the colour, so no call of a runtime uses it: a runtime never
-	/// looks for connections, and checks with [`is_chain`](Self::is_chain) what it is given.
+	/// For clients and tests. The search walks over all stones of the colour, so no call of a runtime uses it. A
+	/// runtime only checks a given chain, with [`is_chain`](Self::is_chain).
 	pub fn shortest_chain(&self, colour: Colour) -> Option<Vec<Cell>> {
-		// For every cell reached, the cell from which it was; for the cells of the first side, themselves.
+		// For every cell reached, the cell before it on the way. A cell of the first side has itself.
 		let mut reached_from: Vec<Option<Cell>> = vec![None; self.cells()];
 		let mut reached = VecDeque::new();
 
@@ -50,7 +50,7 @@ impl Board {
 		}
 	}
 
-	/// The cells from the first side to `end`, given from where each was reached.
+	/// The cells from the first side to `end`, along `reached_from`.
 	fn way_back(&self, reached_from: &[Option<Cell>], end: Cell) -> Option<Vec<Cell>> {
 		let mut chain = vec![end];
 		let mut cell = end;
@@ -65,7 +65,7 @@ impl Board {
 		}
 	}
 
-	/// Whether one of the cells is on the first side of the colour and the other on its second.
+	/// Whether one of the cells is on the colour's first side and the other on its second side.
 	fn are_two_sides(&self, colour: Colour, one: Cell, other: Cell) -> bool {
 		let sides = (distance(colour, one), distance(colour, other));
 		sides == (0, self.last()) || sides == (self.last(), 0)
@@ -77,8 +77,8 @@ impl Board {
 	}
 }
 
-/// How far a cell is from the first side of the colour, in cells: from row 1 for Red, from column a for Blue
-/// (rulebook, 1).
+/// The distance of a cell from the colour's first side, in cells: from row 1 for Red, from column a for Blue (rulebook,
+/// 1).
 fn distance(colour: Colour, cell: Cell) -> u8 {
 	match colour {
 		Colour::Red => cell.row,
@@ -95,14 +95,14 @@ mod tests {
 	};
 	use fastrand::Rng;
 
-	/// The neighbours as the rulebook lists them, 1.
+	/// Whether two cells touch, by the list of neighbours in the rulebook, 1.
 	fn touch(one: Cell, other: Cell) -> bool {
 		let (c, r) = (i16::from(one.column), i16::from(one.row));
 		[(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1), (c + 1, r - 1), (c - 1, r + 1)]
 			.contains(&(other.column.into(), other.row.into()))
 	}
 
-	/// The rule as the rulebook words it, 5.
+	/// Whether the cells are a chain, in the words of the rulebook, 5.
 	fn is_chain_by_the_book(board: &Board, colour: Colour, chain: &[Cell]) -> bool {
 		if chain.is_empty() || chain.len() > usize::from(board.size()).pow(2) {
 			return false;
@@ -128,7 +128,7 @@ mod tests {
 			&& ((is_on_first(start) && is_on_second(end)) || (is_on_second(start) && is_on_first(end)))
 	}
 
-	/// The cells of a shortest chain, counted by letting distances settle.
+	/// The number of cells of a shortest chain. Relaxes distances until none changes.
 	fn shortest_length(board: &Board, colour: Colour) -> Option<usize> {
 		let stones: Vec<Cell> = Cell::all(board.size()).filter(|cell| board.stone(*cell) == Some(colour)).collect();
 		let place = |cell: &Cell| if colour == Colour::Red { cell.row } else { cell.column };
@@ -160,7 +160,7 @@ mod tests {
 		assert!(blue.is_chain(Colour::Blue, &cells("a2 b2 c1")));
 		assert!(!blue.is_chain(Colour::Red, &cells("a2 b2 c1")));
 
-		// A column that crosses the board is no chain for Blue, though it has the cells.
+		// A column that crosses the board is no chain for Blue, although all its stones are blue.
 		let column = board(3, "", "b1 b2 b3");
 		assert!(!column.is_chain(Colour::Blue, &cells("b1 b2 b3")));
 		assert_eq!(column.shortest_chain(Colour::Blue), None);
@@ -177,7 +177,7 @@ mod tests {
 		let board = board(3, "a1 b1 c1 b2 b3", "");
 		assert!(!board.is_chain(Colour::Red, &cells("a1 b1 c1")));
 		assert!(!board.is_chain(Colour::Red, &cells("b1 b2 b1")));
-		// A chain that goes on to leave the side again does not end on it.
+		// A chain that leaves the side again does not end on it.
 		assert!(!board.is_chain(Colour::Red, &cells("b1 b2 b3 b2")));
 	}
 
@@ -284,7 +284,7 @@ mod tests {
 
 	#[test]
 	fn every_board_of_size_2_takes_the_chains_of_the_rulebook() {
-		// All lists of up to five of the board's cells and one beside it.
+		// All lists of up to five cells, taken from the board and from one cell beside it.
 		let places: Vec<Cell> = Cell::all(2).chain([Cell::new(2, 0)]).collect();
 		let mut chains: Vec<Vec<Cell>> = vec![vec![]];
 		let mut longest = chains.clone();

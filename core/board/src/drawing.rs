@@ -6,7 +6,8 @@ use core::fmt::{self, Write as _};
 /// The largest board whose columns have names of one letter.
 const ONE_LETTER: u8 = 26;
 
-/// Draws the board row by row, each half a cell to the right of the one above it, with the names of its columns and rows.
+/// Draws the board row by row, with the names of its columns and rows. Each row is half a cell to the right of the row
+/// above.
 ///
 /// ```
 /// use forking_hex_board::{Board, Colour};

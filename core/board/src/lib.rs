@@ -1,14 +1,14 @@
-//! Hex alone: cells, stones and chains, and the text for a cell. No chain of blocks, no players, no clock: what is here
-//! is the board of the rulebook, sections 1, 3 and 5, for a runtime, a client or a test to stand on.
+//! The board of Hex (rulebook, 1, 3 and 5): cells, stones and chains, and the text for a cell. The crate knows no
+//! blockchain, no players and no clock, so a runtime, a client or a test can use it.
 //!
-//! - A [`Cell`] is a place: a column and a row. It reads and writes as text, `a1` or `c11`.
+//! - A [`Cell`] is a place: a column and a row. Its text is `a1` or `c11`.
 //! - A [`Colour`] is a side of the game. Red moves first and connects row 1 to the last row; Blue connects column a to
 //!   the last column.
-//! - [`Stones`] is what is kept: two bits a cell, and the same stones always have the same bytes.
-//! - A [`Board`] is what one works with: the size and the stones. It places stones and checks chains.
+//! - [`Stones`] are the stored form: two bits a cell. The same stones always have the same bytes.
+//! - A [`Board`] is the working form: the size and the stones. It places stones and checks chains.
 //!
-//! Looking for a chain is work without a useful bound, so a runtime only ever checks one that it was given:
-//! [`Board::is_chain`]. Who needs to find one, away from the runtime, has [`Board::shortest_chain`].
+//! Finding a chain is work without a useful bound, so a runtime only checks a given chain: [`Board::is_chain`]. Clients
+//! and tests find a chain with [`Board::shortest_chain`].
 //!
 //! ```
 //! use forking_hex_board::{Board, Cell, Colour};
@@ -52,9 +52,9 @@ pub use stones::Stones;
 /// The smallest board, in cells along a side (rulebook, 2).
 pub const MIN_SIZE: u8 = 2;
 
-/// The largest board that this crate supports, in cells along a side. A chain of blocks may set a lower bound of its
-/// own: `MaxBoardSize` (rulebook, 2 and 11).
+/// The largest board that this crate supports, in cells along a side. A blockchain may set a lower bound:
+/// `MaxBoardSize` (rulebook, 2 and 11).
 pub const MAX_SIZE: u8 = 32;
 
-/// The cells of the largest board, and so the longest chain that any board allows (rulebook, 5).
+/// The number of cells of the largest board, and so the length of the longest chain (rulebook, 5).
 pub const MAX_CELLS: u32 = 1024;

@@ -1,4 +1,4 @@
-//! The stones on a board, as they are kept.
+//! The stones on a board, in their stored form.
 
 use crate::Colour;
 use alloc::vec;
@@ -17,11 +17,11 @@ const EMPTY: u8 = 0b00;
 const RED: u8 = 0b01;
 const BLUE: u8 = 0b10;
 
-/// The stones on a board, packed: row by row, two bits a cell, four cells a byte from the lowest bits up, the bits that
-/// no cell needs zero. The same stones on the same size always have the same bytes, in whatever order they were placed;
-/// so comparing the bytes, or a hash of them, finds twins (rulebook, 3).
+/// The stones on a board, packed row by row: two bits a cell, four cells a byte from the lowest bits up. Unused bits
+/// are zero. The same stones on the same size always have the same bytes, in whatever order they were placed. Comparing
+/// the bytes, or a hash of them, finds twins (rulebook, 3).
 ///
-/// It does not know its size: [`Board::from_stones`](crate::Board::from_stones) puts the two together.
+/// `Stones` do not know their size: [`Board::from_stones`](crate::Board::from_stones) puts the two together.
 #[derive(
 	Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo,
 )]
@@ -33,13 +33,13 @@ impl Stones {
 		&self.0
 	}
 
-	/// No stones, on a board of `size` cells along a side. `None` if the size is larger than the largest.
+	/// No stones, on a board of `size` cells along a side. `None` if the size is larger than `MAX_SIZE`.
 	pub(crate) fn none(size: u8) -> Option<Self> {
 		vec![EMPTY; bytes(size)].try_into().ok().map(Self)
 	}
 
-	/// Whether these can be the stones of a board of `size` cells along a side: as many bytes as it takes, no pattern
-	/// that is neither a stone nor an empty cell, and nothing in the unused bits.
+	/// Whether a board of `size` cells along a side can have these stones. The number of bytes must fit, every pattern
+	/// must be a stone or an empty cell, and the unused bits must be zero.
 	pub(crate) fn fit(&self, size: u8) -> bool {
 		let meaningless = |byte: &u8| byte & (byte >> 1) & 0b0101_0101 != 0;
 		let cells_in_last_byte = cells(size) % CELLS_A_BYTE;
@@ -71,7 +71,7 @@ impl Stones {
 		Some(())
 	}
 
-	/// How many stones there are of a colour.
+	/// The number of stones of a colour.
 	pub(crate) fn count(&self, colour: Colour) -> u32 {
 		let lowest_bits = |byte: &u8| match colour {
 			Colour::Red => byte & 0b0101_0101,
@@ -81,17 +81,17 @@ impl Stones {
 	}
 }
 
-/// The cells of a board of `size` cells along a side.
+/// The number of cells of a board of `size` cells along a side.
 pub(crate) fn cells(size: u8) -> usize {
 	usize::from(size).saturating_mul(size.into())
 }
 
-/// The bytes that the stones of a board take.
+/// The number of bytes that the stones of a board of `size` cells along a side take.
 fn bytes(size: u8) -> usize {
 	cells(size).div_ceil(CELLS_A_BYTE)
 }
 
-/// How far up in its byte the two bits of a cell are.
+/// The position of a cell's two bits in their byte, in bits from the lowest.
 fn shift(index: usize) -> u32 {
 	match index % CELLS_A_BYTE {
 		0 => 0,

@@ -1,9 +1,10 @@
 //! Replays whole games, move by move: the last move connects, none before it does.
 //!
-//! A file of games has a game a line, its cells in the order played, Red first. Lines that start with `#` are comments.
-//! A line `size 11` gives the size of the board for the games after it; without one it is 13.
+//! A file has one game on each line: its cells in the order played, Red first. Lines that start with `#` are comments.
+//! A line `size 11` gives the size of the board for the games after it; the default is 13.
 //!
-//! The games of this crate are in `games/`. More are read from where a checkout of the project may have them beside it.
+//! The games of this crate are in `games/`. The test also reads a file beside the checkout of the project, if it
+//! exists.
 
 // The options of clippy.toml do not cover functions that tests call.
 #![allow(clippy::arithmetic_side_effects, clippy::panic)]
@@ -91,7 +92,7 @@ fn read(file: &Path) -> String {
 	fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// Print a line that is shown when the test passes too: what the macros print is then kept back.
+/// Print a line even if the test passes: the test harness captures the output of the macros.
 fn report(line: &str) {
 	let _ = writeln!(stderr(), "{line}");
 }

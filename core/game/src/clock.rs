@@ -5,17 +5,17 @@ use codec::{Decode, Encode, MaxEncodedLen};
 use scale_info::TypeInfo;
 use sp_arithmetic::traits::AtLeast32BitUnsigned;
 
-/// Blocks that the colours have left on a line.
+/// Blocks that each colour has left on a line.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bank<BlockNumber> {
-	/// Red's blocks.
+	/// Blocks that Red has left.
 	pub red: BlockNumber,
-	/// Blue's blocks.
+	/// Blocks that Blue has left.
 	pub blue: BlockNumber,
 }
 
 impl<BlockNumber: AtLeast32BitUnsigned + Copy> Bank<BlockNumber> {
-	/// The bank at the opening of a game, if it is one with a bank.
+	/// The bank at the opening of a game. `None` in games without a bank.
 	pub fn of<AccountId, Balance>(settings: &Settings<AccountId, BlockNumber, Balance>) -> Option<Self> {
 		match settings.clock {
 			Clock::EachMove => None,
@@ -31,7 +31,8 @@ impl<BlockNumber: AtLeast32BitUnsigned + Copy> Bank<BlockNumber> {
 		}
 	}
 
-	/// The bank after a move of `colour` that took `thought` blocks and gains `increment`. More than `longest` is cut off.
+	/// The bank after a move of `colour` that took `thought` blocks and gains `increment` blocks. The result is at most
+	/// `longest` blocks.
 	pub fn after(self, colour: Colour, thought: BlockNumber, increment: BlockNumber, longest: BlockNumber) -> Self {
 		let left = self.left(colour).saturating_sub(thought).saturating_add(increment).min(longest);
 		match colour {
@@ -42,15 +43,15 @@ impl<BlockNumber: AtLeast32BitUnsigned + Copy> Bank<BlockNumber> {
 }
 
 impl<AccountId, BlockNumber: AtLeast32BitUnsigned + Copy, Balance> Settings<AccountId, BlockNumber, Balance> {
-	/// Blocks that a position in this state stays open after the block that made it. `bank` is its bank, in games that have
-	/// one.
+	/// Blocks that a position in this state stays open after the block that made it. `bank` is the position's bank, in
+	/// games with a bank.
 	pub fn open_for(&self, state: &State, bank: Option<&Bank<BlockNumber>>) -> BlockNumber {
 		let turn = state.turn();
 		bank.map_or_else(|| self.time_of(turn), |bank| bank.left(turn))
 	}
 
-	/// The bank after a reply to a position whose bank is `bank` and whose state is `before`, made `thought` blocks after
-	/// it. The reply to the opening takes and gains nothing.
+	/// The bank after a reply that came `thought` blocks after its position. That position had this `bank` and the
+	/// state `before`. The reply to the opening takes and gains nothing.
 	pub fn bank_after(
 		&self,
 		bank: Bank<BlockNumber>,
@@ -69,7 +70,7 @@ impl<AccountId, BlockNumber: AtLeast32BitUnsigned + Copy, Balance> Settings<Acco
 mod tests {
 	use super::*;
 
-	/// Every small move, said once more in the words of the rulebook.
+	/// Every small move, against the words of the rulebook.
 	#[test]
 	fn a_move_takes_its_blocks_and_gains_the_increment_up_to_the_longest_time() {
 		let numbers = || 0..6u32;

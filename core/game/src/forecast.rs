@@ -1,42 +1,43 @@
-//! A forecast of a game: the judgements and payouts that follow if nobody moves any more (rulebook, 4, 6 and 7).
+//! A forecast of a game: the judgements and payouts if no further move follows (rulebook, 4, 6 and 7).
 //!
-//! A position's judgement depends on when it and its replies close, and on nothing that comes later, so one walk from the
-//! last positions to the opening finds all judgements, their blocks, and the rewards on their way up.
+//! The judgement of a position depends on the blocks in which it and its replies close, and on nothing later. So one
+//! walk from the last positions to the opening finds all judgements, their blocks, and the rewards on their way up.
 
 use crate::{Forfeit, LosingRule, Replies, Reward, Status, Step, Sums, Verdict};
 use alloc::{vec, vec::Vec};
 use codec::{Decode, Encode};
 use sp_arithmetic::traits::AtLeast32BitUnsigned;
 
-/// A position of a game, as it stands after a block.
+/// A position of a game, after a block.
 #[derive(Encode, Decode, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing<BlockNumber, Balance> {
-	/// The place of its parent in the list. `None` for the opening.
+	/// The index of the parent in the list. `None` for the opening.
 	pub parent: Option<u32>,
-	/// The number of moves on its line.
+	/// The number of moves on the position's line.
 	pub ply: u16,
-	/// Its status.
+	/// The status after the block.
 	pub status: Status,
-	/// The last block in which it takes moves. `None` for the opening, which has no clock.
+	/// The last block in which the position takes moves. `None` for the opening, which has no clock.
 	pub closes_at: Option<BlockNumber>,
-	/// Plancks that its move cost.
+	/// The price of the position's move, in plancks.
 	pub deposit: Balance,
 	/// The developer fund's part of the deposit if the move loses, in plancks.
 	pub fee: Balance,
-	/// Rewards that wait here on their way up, with those of its own move if that has lost already.
+	/// Rewards that wait at the position on their way up, the forfeit of its move included if that has lost.
 	pub waiting: Sums<Balance>,
 }
 
-/// The future of a position. Blocks are those at whose end it happens; `None` stands for the past.
+/// The future of a position. A block stands for its end, and `None` for the past.
 #[derive(Encode, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect<BlockNumber, Balance> {
-	/// Its judgement.
+	/// The verdict on the position.
 	pub verdict: Verdict,
-	/// The block of its judgement, in which a losing move forfeits its deposit.
+	/// The block of the judgement, in which a losing move forfeits its deposit.
 	pub judged_at: Option<BlockNumber>,
-	/// The block of its settlement, in which its mover is credited. The hooks may leave that to the beginning of the next one.
+	/// The block of the settlement, which credits the mover. The hooks may settle at the beginning of the next block
+	/// instead.
 	pub settled_at: Option<BlockNumber>,
-	/// Plancks that its mover is credited with.
+	/// Plancks credited to the mover.
 	pub credit: Balance,
 }
 
@@ -45,24 +46,24 @@ pub struct Prospect<BlockNumber, Balance> {
 pub struct Forecast<BlockNumber, Balance> {
 	/// A prospect for each position, in the order of the positions.
 	pub prospects: Vec<Prospect<BlockNumber, Balance>>,
-	/// Plancks that the developer fund is paid when the game is settled.
+	/// Plancks paid to the developer fund when the game is settled.
 	pub to_fund: Balance,
 }
 
-/// The replies of a position, as far as the walk has come.
+/// The replies of a position that the walk has passed.
 #[derive(Clone, Copy)]
 struct Below<BlockNumber, Balance> {
 	made: u16,
 	winning: u16,
-	/// The block in which the first winning reply closes, if there is a winning one.
+	/// The block in which the first winning reply closes. `None` without a winning reply.
 	won_at: Option<Option<BlockNumber>>,
 	/// The block in which the last reply closes.
 	closed_at: Option<BlockNumber>,
 	/// The block in which the last reply is settled.
 	settled_at: Option<BlockNumber>,
-	/// Whether all of them are settled already.
+	/// Whether all replies are settled already.
 	are_settled: bool,
-	/// The rewards that they hand up.
+	/// The rewards that the replies hand up.
 	sums: Sums<Balance>,
 }
 
@@ -72,7 +73,7 @@ impl<BlockNumber: Copy + Ord, Balance: Default> Below<BlockNumber, Balance> {
 		Self { made: 0, winning: 0, won_at, closed_at, settled_at, are_settled: true, sums: Sums::default() }
 	}
 
-	/// The judgement of a position with these replies, and its block. The position itself closes in `closed_at`.
+	/// The verdict on a position with these replies, and its block. The position itself closes in `closed_at`.
 	fn judge(
 		&self,
 		rule: LosingRule,
@@ -95,7 +96,7 @@ impl<BlockNumber: Copy + Ord, Balance: Default> Below<BlockNumber, Balance> {
 	}
 }
 
-/// Foretell a game in which nobody moves, proves, resigns or hands rewards up any more, on a chain that closes positions in
+/// The future of a game without further moves, proofs, resignations and `hand_up`, on a chain that closes positions in
 /// time. `positions` has each position after its parent, the opening first.
 ///
 /// ```
@@ -116,7 +117,7 @@ impl<BlockNumber: Copy + Ord, Balance: Default> Below<BlockNumber, Balance> {
 /// let judged: Vec<_> = forecast.prospects.iter().map(|prospect| (prospect.verdict, prospect.judged_at)).collect();
 /// let winning = (Verdict::Winning, Some(60));
 /// assert_eq!(judged, [(Verdict::Continued, Some(40)), (Verdict::Losing, Some(60)), winning]);
-/// // Red is credited with Blue's deposit at the opening, but for the fee.
+/// // The opening credits Red with Blue's deposit, less the fee.
 /// assert_eq!((forecast.prospects[0].credit, forecast.to_fund), (95, 5));
 /// ```
 ///
@@ -132,10 +133,10 @@ where
 {
 	positions.first()?;
 	let mut prospects = Vec::with_capacity(positions.len());
-	// The replies of the positions that the walk has not reached. Its last entry is the next position's.
+	// The replies of the positions that the walk has not reached. The last entry belongs to the next position.
 	let mut below = vec![Below::nothing(); positions.len()];
 	let mut to_fund = Balance::zero();
-	// From the last position to the first, so that replies come before the position that they answer.
+	// From the last position to the first, so replies come before their parent.
 	for position in positions.iter().rev() {
 		let replies = below.pop()?;
 		let closed_at = match position.status {

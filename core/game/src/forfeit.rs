@@ -5,13 +5,13 @@ use codec::{Decode, Encode};
 use scale_info::TypeInfo;
 use sp_arithmetic::traits::{AtLeast32BitUnsigned, Zero};
 
-/// The moves on a line of `ply` moves: those of the side that moved last, the last one included, and those of the other
+/// The numbers of moves on a line of `ply` moves: of the side that moved last, the last move included, and of the other
 /// side.
 pub const fn moves_on_line(ply: u16) -> (u16, u16) {
 	(ply.div_ceil(2), ply / 2)
 }
 
-/// A losing move's deposit, divided (rulebook, 7).
+/// The parts of a losing move's deposit (rulebook, 7).
 ///
 /// ```
 /// use forking_hex_rules::{Forfeit, Reward};
@@ -20,19 +20,20 @@ pub const fn moves_on_line(ply: u16) -> (u16, u16) {
 /// assert_eq!(Forfeit::of(100u128, 5, 3, Reward::Trace), Forfeit { share: 95, fund: 5 });
 /// // Blue's third move loses: Red made three moves above it.
 /// assert_eq!(Forfeit::of(100u128, 5, 6, Reward::Trace), Forfeit { share: 31, fund: 7 });
-/// // By halves, the nearest of them takes its part of the whole pool on the way up.
+/// // With `Halving`, the nearest of them takes its part of the whole pool on the way up.
 /// assert_eq!(Forfeit::of(100u128, 5, 6, Reward::Halving), Forfeit { share: 95, fund: 5 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forfeit<Balance> {
-	/// Plancks that the position's `other` grows by: with equal shares, each of them; by halves, the whole pool.
+	/// Plancks added to the position's `other`: with `Trace`, the share of each move; with `Halving`, the whole pool.
 	pub share: Balance,
-	/// Plancks to the developer fund: the fee, and the remainder of the division. Everything, if there is nobody to pay.
+	/// Plancks to the developer fund: the fee, and the remainder of the division. The whole deposit, if no move can be
+	/// paid.
 	pub fund: Balance,
 }
 
 impl<Balance: AtLeast32BitUnsigned + Copy> Forfeit<Balance> {
-	/// Divide the deposit of the move at `ply`, of which the developer fund takes a `fee` beforehand.
+	/// Divide the deposit of the move at `ply`. The developer fund takes the `fee` first.
 	pub fn of(deposit: Balance, fee: Balance, ply: u16, reward: Reward) -> Self {
 		let (_, others) = moves_on_line(ply);
 		let shares = match reward {
@@ -48,26 +49,26 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Forfeit<Balance> {
 /// Rewards on their way from a position to the opening, in plancks (rulebook, 7).
 #[derive(Encode, Decode, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums<Balance> {
-	/// Owed to the side of this position's mover: with equal shares, to *each* of its moves on the line, this one included;
-	/// by halves, in all.
+	/// Plancks owed to the side of the position's mover: with `Trace`, to *each* of its moves on the line, this one
+	/// included; with `Halving`, in all.
 	pub own: Balance,
-	/// Owed to the other side in the same way.
+	/// Plancks owed to the other side, in the same way.
 	pub other: Balance,
-	/// Owed to the developer fund.
+	/// Plancks owed to the developer fund.
 	pub fund: Balance,
 }
 
-/// One step of the settlement: the credit of a position's mover, and the sums of its parent afterwards.
+/// One step of the settlement: the credit of a position's mover, and the new sums of its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<Balance> {
 	/// Plancks credited to the mover.
 	pub credit: Balance,
-	/// The parent's sums.
+	/// The new sums of the parent.
 	pub parent: Sums<Balance>,
 }
 
 impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
-	/// The sums of a position whose move lost, with the parts of its deposit. `None` if they do not fit the balance.
+	/// The sums of a position whose move lost, its forfeit included. `None` if they do not fit the balance.
 	pub fn with(self, forfeit: &Forfeit<Balance>) -> Option<Self> {
 		self.plus(Self { own: Zero::zero(), other: forfeit.share, fund: forfeit.fund })
 	}
@@ -81,7 +82,7 @@ impl<Balance: AtLeast32BitUnsigned + Copy> Sums<Balance> {
 		})
 	}
 
-	/// Plancks that the mover of a position at `ply` keeps of these sums.
+	/// Plancks of these sums that go to the mover of a position at `ply`.
 	pub fn credit(&self, ply: u16, reward: Reward) -> Balance {
 		match reward {
 			Reward::Halving if ply > 2 => {
@@ -159,8 +160,8 @@ mod tests {
 		}
 	}
 
-	/// Settles a line whose last move lost, step by step. Returns the credit of each move, the last one first, and what the
-	/// fund gets.
+	/// Settles a line whose last move lost, step by step. Returns the credit of each move, the last one first, and the
+	/// amount of the fund.
 	fn settle(ply: u16, forfeit: &Forfeit<u128>, reward: Reward) -> (Vec<u128>, u128) {
 		let mut sums = Sums::default().with(forfeit).expect("small numbers");
 		let credits = (1..=ply)

@@ -1,23 +1,36 @@
-//! Names of games and positions (rulebook, 2 and 3).
+//! Ids of games, positions and blocks (rulebook, 2 and 3).
 
-use crate::{Cell, Move, Settings, Variation};
-use codec::Encode;
+use crate::{Cell, Move, Settings};
+use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
 use primitive_types::H256;
-use sp_arithmetic::traits::Zero;
+use scale_info::TypeInfo;
+use sp_arithmetic::traits::UniqueSaturatedInto;
 use sp_crypto_hashing::blake2_256;
 
 /// The number of a game. Games are numbered from 0; a number is never used again.
 pub type GameId = u32;
 
-/// The name of a position: a hash of its line and of the game's number, opener, settings and opening (rulebook, 3).
+/// The id of a position: a hash of its line and of the game's number, opener, settings and opening (rulebook, 3).
 pub type PositionId = H256;
 
-/// The id of an opening position. It depends on the game's number, opener, settings and opening alone, so it means the
-/// same after a reorganisation of blocks.
+/// A block number with big-endian bytes, so the keys of a map are in the order of time.
+#[derive(
+	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
+)]
+pub struct BigEndianBlock([u8; 8]);
+
+impl BigEndianBlock {
+	/// The bytes of `block`.
+	pub fn of(block: impl UniqueSaturatedInto<u64>) -> Self {
+		Self(block.unique_saturated_into().to_be_bytes())
+	}
+}
+
+/// The id of an opening position. The id depends on the game's number, opener, settings and opening alone, so it does
+/// not change in a chain reorganisation.
 ///
-/// It is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/opening", game, opener, original, opening)`, with
-/// the text as an array of 19 bytes, followed by the encoding of the variation unless that is the default: the
-/// [two parts](Settings::into_parts) of the settings. So the ids of original games stay when there are more settings.
+/// The id is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/opening", game, opener, settings, opening)`,
+/// with the text as an array of 19 bytes.
 pub fn opening_id<AccountId, BlockNumber, Balance>(
 	game: GameId,
 	opener: &AccountId,
@@ -25,22 +38,18 @@ pub fn opening_id<AccountId, BlockNumber, Balance>(
 	opening: Cell,
 ) -> PositionId
 where
-	AccountId: Encode + Clone + PartialEq,
-	BlockNumber: Encode + Clone + PartialEq,
-	Balance: Encode + Clone + PartialEq + Zero,
+	AccountId: Encode,
+	BlockNumber: Encode,
+	Balance: Encode,
 {
-	let (original, variation) = settings.clone().into_parts();
-	let mut bytes = (b"forking-hex/opening", game, opener, original, opening).encode();
-	if variation != Variation::default() {
-		variation.encode_to(&mut bytes);
-	}
-	blake2_256(&bytes).into()
+	(b"forking-hex/opening", game, opener, settings, opening).using_encoded(blake2_256).into()
 }
 
-/// The id of the position that a move on `position` makes. It is a hash of the whole line, since `position` is one too.
+/// The id of the position that a move on `position` makes. The id is a hash of the whole line, since `position` is a
+/// hash too.
 ///
-/// It is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/reply", position, cell)`, with the text as an array
-/// of 17 bytes, or, for a swap, of `(b"forking-hex/swap", position)`, with an array of 16.
+/// The id is the BLAKE2b-256 hash of the SCALE encoding of `(b"forking-hex/reply", position, cell)`, with the text as
+/// an array of 17 bytes. For a swap, it is the hash of `(b"forking-hex/swap", position)`, with an array of 16 bytes.
 pub fn reply_id(position: PositionId, made: Move) -> PositionId {
 	let hash = match made {
 		Move::Stone(cell) => (b"forking-hex/reply", position, cell).using_encoded(blake2_256),
@@ -65,36 +74,8 @@ mod tests {
 		opening_id(game, &opener, &settings, Cell::new(opening.0, opening.1))
 	}
 
-	/// The documented bytes of an original game's opening.
-	fn original_bytes() -> Vec<u8> {
-		let mut bytes = b"forking-hex/opening".to_vec();
-		bytes.extend(7u32.to_le_bytes());
-		bytes.extend(9u64.to_le_bytes());
-		bytes.push(11);
-		bytes.extend(200u32.to_le_bytes());
-		bytes.extend(240u32.to_le_bytes());
-		bytes.extend(1_000u128.to_le_bytes());
-		bytes.extend([0, 2, 3]);
-		bytes
-	}
-
 	#[test]
 	fn ids_are_hashes_of_the_documented_bytes() {
-		let opening = id(7, 9, settings(), (2, 3));
-		assert_eq!(opening.0, blake2_256(&original_bytes()));
-
-		let mut bytes = b"forking-hex/reply".to_vec();
-		bytes.extend(opening.0);
-		bytes.extend([4, 5]);
-		assert_eq!(reply_id(opening, Cell::new(4, 5).into()).0, blake2_256(&bytes));
-
-		let mut bytes = b"forking-hex/swap".to_vec();
-		bytes.extend(opening.0);
-		assert_eq!(reply_id(opening, Move::Swap).0, blake2_256(&bytes));
-	}
-
-	#[test]
-	fn a_variation_follows_the_bytes_of_the_original_game() {
 		let varied = Settings {
 			opening_rule: OpeningRule::SwapSides,
 			placement: Placement::FollowTheLeader,
@@ -105,15 +86,31 @@ mod tests {
 			reward: Reward::Halving,
 			..settings()
 		};
-		let mut bytes = original_bytes();
-		bytes.extend([2, 1, 1, 1]);
+		let opening = id(7, 9, varied, (2, 3));
+		let mut bytes = b"forking-hex/opening".to_vec();
+		bytes.extend(7u32.to_le_bytes());
+		bytes.extend(9u64.to_le_bytes());
+		bytes.push(11);
+		bytes.extend(200u32.to_le_bytes());
+		bytes.extend(240u32.to_le_bytes());
+		bytes.extend(1_000u128.to_le_bytes());
+		bytes.extend([0, 2, 1, 1, 1]);
 		bytes.extend(5u64.to_le_bytes());
 		bytes.push(1);
 		bytes.extend(3u32.to_le_bytes());
 		bytes.push(2);
 		bytes.extend(4u128.to_le_bytes());
-		bytes.push(1);
-		assert_eq!(id(7, 9, varied, (2, 3)).0, blake2_256(&bytes));
+		bytes.extend([1, 2, 3]);
+		assert_eq!(opening.0, blake2_256(&bytes));
+
+		let mut bytes = b"forking-hex/reply".to_vec();
+		bytes.extend(opening.0);
+		bytes.extend([4, 5]);
+		assert_eq!(reply_id(opening, Cell::new(4, 5).into()).0, blake2_256(&bytes));
+
+		let mut bytes = b"forking-hex/swap".to_vec();
+		bytes.extend(opening.0);
+		assert_eq!(reply_id(opening, Move::Swap).0, blake2_256(&bytes));
 	}
 
 	#[test]

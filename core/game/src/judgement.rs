@@ -7,6 +7,7 @@ use scale_info::TypeInfo;
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum LosingRule {
 	/// A position is losing when all its replies are winning: the original game.
 	#[default]
@@ -15,40 +16,41 @@ pub enum LosingRule {
 	AnyReply,
 }
 
-/// The replies of a position, counted.
+/// The numbers of replies of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replies {
-	/// All replies that were made.
+	/// All replies, open or closed.
 	pub made: u16,
-	/// The replies that have not closed.
+	/// Replies that have not closed.
 	pub open: u16,
-	/// The closed replies that are winning.
+	/// Closed replies that are winning.
 	pub winning: u16,
 }
 
 /// The judgement of a position (rulebook, 6).
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Verdict {
-	/// Nobody answered it, a chain proved it, or its player to move resigned.
+	/// No reply came in time, a chain proved the position, or the player to move resigned.
 	Winning,
-	/// Its replies are winning, by the game's losing rule.
+	/// The replies are winning, by the game's losing rule.
 	Losing,
-	/// It was answered and is not losing.
+	/// The position was answered and is not losing.
 	Continued,
 }
 
 /// The status of a position (rulebook, 6).
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-	/// Not judged, and not closed by the chain yet. It takes moves as long as its time runs.
+	/// Not judged, and not closed by the chain yet. The position takes moves until its time ends.
 	Open,
-	/// Closed. Its judgement waits for replies.
+	/// Closed. The judgement waits for replies.
 	Closed,
 	/// Closed without replies, proven or resigned.
 	Winning,
-	/// Its replies are winning: the move that made it forfeits its deposit.
+	/// The replies are winning: the move that made the position forfeits its deposit.
 	Losing,
-	/// It has replies, all closed, and is not losing.
+	/// All replies have closed, and the position is not losing.
 	Continued,
 }
 
@@ -70,7 +72,7 @@ impl LosingRule {
 }
 
 impl Status {
-	/// Whether the position has its judgement.
+	/// Whether the position is judged.
 	pub fn is_judged(self) -> bool {
 		matches!(self, Self::Winning | Self::Losing | Self::Continued)
 	}
@@ -90,7 +92,7 @@ impl From<Verdict> for Status {
 mod tests {
 	use super::*;
 
-	/// Every way in which up to six replies can stand: open, winning, or closed otherwise.
+	/// All counts of up to six replies: open, winning, or closed otherwise.
 	fn every_count() -> impl Iterator<Item = Replies> {
 		(0..=6u16).flat_map(|made| {
 			(0..=made).flat_map(move |open| (0..=made - open).map(move |winning| Replies { made, open, winning }))
@@ -130,7 +132,7 @@ mod tests {
 		}
 	}
 
-	/// A reply that closes later changes no judgement that was given.
+	/// A reply that closes later changes no earlier judgement.
 	#[test]
 	fn a_judgement_is_final() {
 		for rule in [LosingRule::EveryReply, LosingRule::AnyReply] {

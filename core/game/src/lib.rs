@@ -1,18 +1,20 @@
-//! The rules of Forking Hex as values and pure functions: what a game allows, decides and pays (rulebook, 2 to 8). There
-//! is no storage and no FRAME here, so a runtime, a page and a program that plays can all stand on the same rules.
+//! The rules of Forking Hex as values and pure functions: what a game allows, decides and pays (rulebook, 2 to 8). The
+//! crate has no storage and no FRAME, so a runtime, a page and a bot use the same rules.
 //!
 //! - [`Settings`] are chosen by the opener of a game and checked against the [`Limits`] of a chain.
-//! - A [`State`] is the board of a position and everything else that decides its legal moves. It says whose turn it is, and
+//! - A [`State`] is the board of a position and everything else that decides its legal moves. It gives the turn, and
 //!   [`State::after`] makes the state after a [`Move`].
 //! - [`Duellists`] say who may move, and a [`Bank`] how many blocks the colours have left, in games with seats and banks.
 //! - [`opening_id`] and [`reply_id`] name positions by their line.
 //! - A [`LosingRule`] turns the [`Replies`] of a closed position into its [`Verdict`].
 //! - A [`Forfeit`] divides the deposit of a losing move. [`Sums`] carry the parts up the line, one [`Step`] a position.
-//! - A [`forecast`] says what becomes of a game in which nobody moves any more.
-//! - [`Terms`] say how much of a player's deposits is still held, and how much of it a claim pays.
+//! - A [`forecast`] gives the future of a game without further moves.
+//! - [`GameInfo`], [`PositionInfo`] and others are answers of a chain to queries.
+//! - [`Deposits`] give the amount that a player has on hold, and the part that a claim pays.
+//! - [`policy`] has the numbers that programs agree on when they send transactions.
 //!
-//! Settings are data of a game, chosen at run time: nothing here is generic over rules, only over the types of numbers
-//! and accounts that a chain has.
+//! Settings are data of a game, chosen at run time. So nothing here is generic over rules, only over a chain's types of
+//! numbers and accounts.
 //!
 //! ```
 //! use forking_hex_rules::{Colour, Settings, State};
@@ -34,26 +36,31 @@
 
 extern crate alloc;
 
+mod answer;
 mod clock;
 mod deposits;
+mod event;
 mod forecast;
 mod forfeit;
 mod ids;
 mod judgement;
+pub mod policy;
 mod seats;
 mod settings;
 mod state;
 
+pub use answer::{
+	ActivityCursor, ChainStats, Closing, ClosingGame, GameInfo, MoveInfo, Page, PartialStats, PartialSum, Payouts,
+	PlayedGame, PlayerInfo, PositionInfo, PositionSummary, ReplyInfo, StakeCursor, StakeInfo,
+};
 pub use clock::Bank;
-pub use deposits::{Moves, Terms};
+pub use deposits::{Deposits, Moves};
+pub use event::{event_names, Event};
 pub use forecast::{forecast, Forecast, Prospect, Standing};
 pub use forfeit::{moves_on_line, Forfeit, Step, Sums};
 pub use forking_hex_board::{Cell, Colour};
-pub use ids::{opening_id, reply_id, GameId, PositionId};
+pub use ids::{opening_id, reply_id, BigEndianBlock, GameId, PositionId};
 pub use judgement::{LosingRule, Replies, Status, Verdict};
 pub use seats::Duellists;
-pub use settings::{
-	Clock, InvalidSettings, Limits, OpeningRule, Original, Placement, Reward, Seats, Settings, Variation,
-	MAX_FORK_PREMIUM,
-};
+pub use settings::{Clock, InvalidSettings, Limits, OpeningRule, Placement, Reward, Seats, Settings, MAX_FORK_PREMIUM};
 pub use state::{IllegalMove, Lead, Move, Side, State};

@@ -7,9 +7,9 @@ use scale_info::TypeInfo;
 /// The players of a duel.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Duellists<AccountId> {
-	/// The opener.
+	/// The opener, who has the first side.
 	pub first: AccountId,
-	/// The player of the second side, once it is known.
+	/// The player of the second side. `None` while the seat is free.
 	pub second: Option<AccountId>,
 }
 
@@ -22,7 +22,7 @@ impl<AccountId: Clone + PartialEq> Duellists<AccountId> {
 		settings.is_duel().then(|| Self { first: opener.clone(), second: settings.invited().cloned() })
 	}
 
-	/// Whether an account may move for a side. Anyone but the opener may take a seat that is free.
+	/// Whether an account may move for a side. Any account except the opener may take a free seat.
 	pub fn may_move(&self, side: Side, who: &AccountId) -> bool {
 		match (side, &self.second) {
 			(Side::First, _) => *who == self.first,
@@ -31,7 +31,7 @@ impl<AccountId: Clone + PartialEq> Duellists<AccountId> {
 		}
 	}
 
-	/// The player on a seat. `None` if it is free.
+	/// The player on a seat. `None` while the seat is free.
 	pub fn on(&self, side: Side) -> Option<&AccountId> {
 		match side {
 			Side::First => Some(&self.first),
@@ -39,7 +39,7 @@ impl<AccountId: Clone + PartialEq> Duellists<AccountId> {
 		}
 	}
 
-	/// Note that an account made a move for a side, which takes the seat if it was free.
+	/// Record a move of an account for a side. The account takes the seat if it is free.
 	pub fn take_seat(&mut self, side: Side, who: &AccountId) {
 		if side == Side::Second {
 			self.second.get_or_insert_with(|| who.clone());

@@ -6,12 +6,13 @@ use forking_hex_board::{MAX_SIZE, MIN_SIZE};
 use scale_info::TypeInfo;
 use sp_arithmetic::traits::{AtLeast32BitUnsigned, One, Zero};
 
-/// The highest fork premium: with more, a silly reply of one's own would price others out (rulebook, 2).
+/// The highest fork premium. With a higher one, a player could price others out with a silly reply (rulebook, 2).
 pub const MAX_FORK_PREMIUM: u8 = 2;
 
-/// The settings of a game, chosen by its opener (rulebook, 2). All but the bank, which needs a duel, are independent of
-/// each other.
+/// The settings of a game, chosen by its opener (rulebook, 2). The bank needs a duel. All other settings are
+/// independent.
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub struct Settings<AccountId, BlockNumber, Balance> {
 	/// Cells along a side of the board.
 	pub board_size: u8,
@@ -31,66 +32,19 @@ pub struct Settings<AccountId, BlockNumber, Balance> {
 	pub seats: Seats<AccountId>,
 	/// The way time is counted.
 	pub clock: Clock<BlockNumber>,
-	/// The deposits that a reply costs more for each reply that its position has already: at most [`MAX_FORK_PREMIUM`].
+	/// Deposits that a reply costs more for each earlier reply to its position. At most [`MAX_FORK_PREMIUM`].
 	pub fork_premium: u8,
-	/// Plancks that a reply costs more for each move between the opening and it: at most the deposit.
+	/// Plancks that a reply costs more for each move between the opening and the reply. At most the deposit.
 	pub ply_step: Balance,
-	/// The way a pool is divided.
+	/// The way a losing move's pool is divided.
 	pub reward: Reward,
-}
-
-/// The settings that games had from the beginning. Games stored before there were others have these alone.
-#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Original<BlockNumber, Balance> {
-	/// See [`Settings::board_size`].
-	pub board_size: u8,
-	/// See [`Settings::red_time`].
-	pub red_time: BlockNumber,
-	/// See [`Settings::blue_time`].
-	pub blue_time: BlockNumber,
-	/// See [`Settings::deposit`].
-	pub deposit: Balance,
-	/// See [`Settings::losing_rule`].
-	pub losing_rule: LosingRule,
-}
-
-/// The settings that vary the original game. At their defaults, they change nothing about it.
-#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Variation<AccountId, BlockNumber, Balance> {
-	/// See [`Settings::opening_rule`].
-	pub opening_rule: OpeningRule,
-	/// See [`Settings::placement`].
-	pub placement: Placement,
-	/// See [`Settings::seats`].
-	pub seats: Seats<AccountId>,
-	/// See [`Settings::clock`].
-	pub clock: Clock<BlockNumber>,
-	/// See [`Settings::fork_premium`].
-	pub fork_premium: u8,
-	/// See [`Settings::ply_step`].
-	pub ply_step: Balance,
-	/// See [`Settings::reward`].
-	pub reward: Reward,
-}
-
-impl<AccountId, BlockNumber, Balance: Zero> Default for Variation<AccountId, BlockNumber, Balance> {
-	fn default() -> Self {
-		Self {
-			opening_rule: Default::default(),
-			placement: Default::default(),
-			seats: Default::default(),
-			clock: Default::default(),
-			fork_premium: 0,
-			ply_step: Zero::zero(),
-			reward: Default::default(),
-		}
-	}
 }
 
 /// The compensation for moving second (rulebook, 3a).
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum OpeningRule {
 	/// Blue has more time than Red.
 	#[default]
@@ -105,6 +59,7 @@ pub enum OpeningRule {
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Placement {
 	/// Every empty cell.
 	#[default]
@@ -117,6 +72,7 @@ pub enum Placement {
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Seats<AccountId> {
 	/// Anyone plays for either side.
 	#[default]
@@ -132,13 +88,14 @@ pub enum Seats<AccountId> {
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Clock<BlockNumber> {
 	/// The colour to move has its whole time for each move.
 	#[default]
 	EachMove,
-	/// A colour has its time for all its moves of a line. In duels alone.
+	/// A colour has its time for all its moves of a line. Only duels have a bank.
 	Bank {
-		/// Blocks added with each move.
+		/// Blocks added after each move.
 		increment: BlockNumber,
 	},
 }
@@ -147,18 +104,19 @@ pub enum Clock<BlockNumber> {
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Reward {
-	/// Equal shares.
+	/// Equal shares, rounded down.
 	#[default]
 	Trace,
-	/// The nearest gets half, the next half of the rest, and so on; the last gets the rest.
+	/// The nearest move gets half, the next move half of the rest, and so on. The last one gets the rest.
 	Halving,
 }
 
-/// The bounds that a chain sets to the settings of its games (rulebook, 2 and 11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The bounds of a chain for the settings of its games (rulebook, 2 and 11).
+#[derive(Encode, Decode, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits<BlockNumber, Balance> {
-	/// Cells along a side of the largest board. More than [`MAX_SIZE`] count as that many.
+	/// Cells along a side of the largest board. A higher number than [`MAX_SIZE`] counts as [`MAX_SIZE`].
 	pub max_board_size: u8,
 	/// The longest time of a colour, in blocks.
 	pub max_move_time: BlockNumber,
@@ -166,60 +124,41 @@ pub struct Limits<BlockNumber, Balance> {
 	pub min_deposit: Balance,
 }
 
-/// The first mistake in settings, in the order of the rulebook's refusals (rulebook, 9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A mistake in settings, in the order of the rulebook's refusals (rulebook, 9).
+#[derive(Encode, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidSettings {
-	/// The size is not one of a board on this chain.
+	/// No board on this chain has this size.
 	BoardSize,
 	/// A time or an increment is out of bounds, or there is a bank without a duel.
 	MoveTime,
-	/// The deposit is less than the chain asks for.
+	/// The deposit is less than the chain's least deposit.
 	DepositTooLow,
-	/// The premium or the step is out of bounds.
+	/// The fork premium or the ply step is out of bounds.
 	Price,
-	/// The opener is invited to its own duel.
+	/// The opener is invited to their own duel.
 	InvitedIsOpener,
 }
 
 impl<AccountId, BlockNumber, Balance> Settings<AccountId, BlockNumber, Balance> {
-	/// Settings of the original game: everything at its default but these, which have none.
+	/// Settings of the original game: these four, and the default of each other setting.
 	pub fn original(board_size: u8, red_time: BlockNumber, blue_time: BlockNumber, deposit: Balance) -> Self
 	where
 		Balance: Zero,
 	{
-		let original = Original { board_size, red_time, blue_time, deposit, losing_rule: Default::default() };
-		Self::from_parts(original, Default::default())
-	}
-
-	/// The settings with these two parts.
-	pub fn from_parts(
-		original: Original<BlockNumber, Balance>,
-		variation: Variation<AccountId, BlockNumber, Balance>,
-	) -> Self {
-		let Original { board_size, red_time, blue_time, deposit, losing_rule } = original;
-		let Variation { opening_rule, placement, seats, clock, fork_premium, ply_step, reward } = variation;
 		Self {
 			board_size,
 			red_time,
 			blue_time,
 			deposit,
-			losing_rule,
-			opening_rule,
-			placement,
-			seats,
-			clock,
-			fork_premium,
-			ply_step,
-			reward,
+			losing_rule: Default::default(),
+			opening_rule: Default::default(),
+			placement: Default::default(),
+			seats: Default::default(),
+			clock: Default::default(),
+			fork_premium: 0,
+			ply_step: Zero::zero(),
+			reward: Default::default(),
 		}
-	}
-
-	/// The two parts of the settings.
-	pub fn into_parts(self) -> (Original<BlockNumber, Balance>, Variation<AccountId, BlockNumber, Balance>) {
-		let Self { board_size, red_time, blue_time, deposit, losing_rule, .. } = self;
-		let Self { opening_rule, placement, seats, clock, fork_premium, ply_step, reward, .. } = self;
-		let original = Original { board_size, red_time, blue_time, deposit, losing_rule };
-		(original, Variation { opening_rule, placement, seats, clock, fork_premium, ply_step, reward })
 	}
 
 	/// Whether two players play one line (rulebook, 3c).
@@ -227,7 +166,7 @@ impl<AccountId, BlockNumber, Balance> Settings<AccountId, BlockNumber, Balance> 
 		matches!(self.seats, Seats::Duel { .. })
 	}
 
-	/// The account that is invited to a duel.
+	/// The account that is invited to a duel. `None` without an invitation.
 	pub fn invited(&self) -> Option<&AccountId> {
 		match &self.seats {
 			Seats::Open => None,
@@ -257,8 +196,17 @@ where
 	///
 	/// # Errors
 	///
-	/// The first [`InvalidSettings`] in the order of the rulebook.
+	/// The first of their [`mistakes`](Self::mistakes).
 	pub fn check(&self, opener: &AccountId, limits: &Limits<BlockNumber, Balance>) -> Result<(), InvalidSettings> {
+		self.mistakes(opener, limits).next().map_or(Ok(()), Err)
+	}
+
+	/// All mistakes in the settings of a game that `opener` creates, in the order of the rulebook.
+	pub fn mistakes(
+		&self,
+		opener: &AccountId,
+		limits: &Limits<BlockNumber, Balance>,
+	) -> impl Iterator<Item = InvalidSettings> {
 		let sizes = MIN_SIZE..=limits.max_board_size.min(MAX_SIZE);
 		let checks = [
 			(sizes.contains(&self.board_size), InvalidSettings::BoardSize),
@@ -267,7 +215,7 @@ where
 			(self.fork_premium <= MAX_FORK_PREMIUM && self.ply_step <= self.deposit, InvalidSettings::Price),
 			(self.invited() != Some(opener), InvalidSettings::InvitedIsOpener),
 		];
-		checks.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, mistake)| Err(mistake))
+		checks.into_iter().filter(|(holds, _)| !holds).map(|(_, mistake)| mistake)
 	}
 
 	fn has_valid_times(&self, longest: BlockNumber) -> bool {
@@ -303,7 +251,7 @@ mod tests {
 
 	const LIMITS: Limits<u32, u128> = Limits { max_board_size: 5, max_move_time: 4, min_deposit: 3 };
 
-	/// Every combination of the settings that the check looks at, within small bounds.
+	/// Every combination of the settings that the check reads, within small bounds.
 	fn every_setting(visit: &mut impl FnMut(TestSettings)) {
 		let clocks =
 			[Clock::EachMove, Clock::Bank { increment: 0 }, Clock::Bank { increment: 4 }, Clock::Bank { increment: 5 }];
@@ -343,7 +291,7 @@ mod tests {
 		})
 	}
 
-	/// The check of every small setting, said once more in the words of the rulebook.
+	/// Every small setting, against the words of the rulebook.
 	#[test]
 	fn settings_are_checked_in_the_order_of_the_rulebook() {
 		let mut counts = [0; 6];
@@ -390,18 +338,6 @@ mod tests {
 	fn each_colour_has_its_own_time() {
 		let settings = TestSettings::original(3, 1, 2, 3);
 		assert_eq!((settings.time_of(Colour::Red), settings.time_of(Colour::Blue)), (1, 2));
-	}
-
-	#[test]
-	fn settings_are_the_sum_of_their_parts() {
-		every_setting(&mut |settings| {
-			let (original, variation) = settings.into_parts();
-			let is_original = variation == Variation::default();
-			assert_eq!(Settings::from_parts(original, variation), settings);
-			let only_defaults =
-				TestSettings::original(settings.board_size, settings.red_time, settings.blue_time, settings.deposit);
-			assert_eq!(is_original, settings == only_defaults, "{settings:?}");
-		});
 	}
 
 	#[test]

@@ -10,10 +10,11 @@ use scale_info::TypeInfo;
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 pub enum Move {
 	/// A stone of the colour to move, on this cell.
 	Stone(Cell),
-	/// The reply to the opening that takes the opener's advantage over, by the game's opening rule.
+	/// A reply to the opening that takes the opener's advantage over, by the game's opening rule.
 	Swap,
 }
 
@@ -54,8 +55,8 @@ impl FromStr for Move {
 	}
 }
 
-/// A side of the game: every other move of a line is one's (rulebook, 1). Rewards go by side; clocks, stones and chains go
-/// by colour.
+/// A side of the game, which makes every other move of a line (rulebook, 1). Rewards go by side; clocks, stones and
+/// chains go by colour.
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
 )]
@@ -76,7 +77,7 @@ impl Side {
 		}
 	}
 
-	/// The colour of the side: Red is the first side's, unless the sides exchanged colours.
+	/// The colour of the side. The first side is Red, unless the sides exchanged colours.
 	pub const fn colour(self, sides_swapped: bool) -> Colour {
 		match (self, sides_swapped) {
 			(Self::First, false) | (Self::Second, true) => Colour::Red,
@@ -90,23 +91,23 @@ impl Side {
 pub struct Lead {
 	/// The side that leads.
 	pub leader: Side,
-	/// The stone next to which the next one must be put.
+	/// The leading stone: the next stone must touch it, if there is room.
 	pub stone: Cell,
 }
 
-/// A state of a game: the board after a move, the number of moves on its line, and everything else that decides which moves
-/// are legal.
+/// A state of a game: the board after a move, the number of moves on its line, and everything else that decides the
+/// legal moves.
 ///
-/// It knows nothing of players, clocks or money.
+/// A state has no players, clocks or money.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
 	board: Board,
 	ply: u16,
 	/// Whether the sides exchanged colours.
 	sides_swapped: bool,
-	/// The rule of the game that a reply to the opening may swap by.
+	/// The rule by which a reply to the opening may swap.
 	opening_rule: OpeningRule,
-	/// The lead, in games of Follow-the-Leader alone.
+	/// The lead, only in games of Follow-the-Leader.
 	lead: Option<Lead>,
 }
 
@@ -129,7 +130,7 @@ impl State {
 		Ok(Self { board, ply: 1, sides_swapped: false, opening_rule: settings.opening_rule, lead })
 	}
 
-	/// The state that was stored in parts. `None` if the stones are not those of a board of these settings.
+	/// The state from its stored parts. `None` if the stones do not fit a board of these settings.
 	pub fn from_parts<AccountId, BlockNumber, Balance>(
 		settings: &Settings<AccountId, BlockNumber, Balance>,
 		stones: Stones,
@@ -157,7 +158,7 @@ impl State {
 		let side = self.side_to_move();
 		self.board.place(cell, self.turn())?;
 		if let Some(lead) = self.lead {
-			// The new stone is not counted among the stones that could block the lead.
+			// The new stone takes no room beside the lead unless it follows.
 			let follows = lead.stone.is_neighbour_of(cell);
 			if !follows && self.has_room_beside(lead.stone) {
 				return Err(IllegalMove::NotNextToLeader);
@@ -230,7 +231,7 @@ impl State {
 		self.ply
 	}
 
-	/// The board.
+	/// The board after the last move.
 	pub fn board(&self) -> &Board {
 		&self.board
 	}
@@ -240,7 +241,7 @@ impl State {
 		self.sides_swapped
 	}
 
-	/// The rule of the game that a reply to the opening may swap by.
+	/// The rule by which a reply to the opening may swap.
 	pub fn opening_rule(&self) -> OpeningRule {
 		self.opening_rule
 	}
@@ -250,12 +251,12 @@ impl State {
 		self.lead
 	}
 
-	/// The stones, to keep them.
+	/// The packed stones, to store them.
 	pub fn into_stones(self) -> Stones {
 		self.board.into_stones()
 	}
 
-	/// Whether the cells are a chain of the colour that moved last, which wins by it (rulebook, 5).
+	/// Whether the cells are a chain of the colour that moved last, which then wins (rulebook, 5).
 	pub fn is_proven_by(&self, chain: &[Cell]) -> bool {
 		self.board.is_chain(self.moved_last(), chain)
 	}
@@ -273,13 +274,13 @@ impl State {
 /// The reason why a move is illegal (rulebook, 9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IllegalMove {
-	/// A swap is no reply to this position.
+	/// The position cannot be answered by a swap.
 	SwapNotAllowed,
 	/// The cell is not on the board.
 	CellOutOfBounds,
 	/// There is a stone on the cell already.
 	CellOccupied,
-	/// The cell is not next to the leading stone, and another empty cell is.
+	/// The cell is not next to the leading stone, and such an empty cell exists.
 	NotNextToLeader,
 }
 

@@ -1,14 +1,14 @@
-//! Errors in texts, and the places where they are.
+//! Errors in texts, with their places.
 
 use crate::{MAX_NESTING, MAX_NODES, MAX_TEXT};
 use alloc::string::String;
 use core::fmt;
 use forking_hex_board::{MAX_SIZE, MIN_SIZE};
 
-/// Characters of the text that an error repeats at most.
+/// The most characters of the text that an error repeats.
 const MAX_FOUND: usize = 24;
 
-/// The first mistake in a text. It reads as a sentence that names the place:
+/// The first mistake in a text. Its sentence names the place:
 ///
 /// ```
 /// let error = forking_hex_records::read_sgf("(;SZ[11]\n;B[k12])").expect_err("k12 is no cell");
@@ -20,13 +20,13 @@ pub struct ReadError {
 	pub line: usize,
 	/// The column in characters, counted from 1.
 	pub column: usize,
-	/// The beginning of the text that stands there. Empty at the end of the text.
+	/// The beginning of the text at this place. Empty at the end of the text.
 	pub found: String,
-	/// The mistake.
+	/// The kind of mistake.
 	pub problem: Problem,
 }
 
-/// The mistake in a text.
+/// The kind of a mistake in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
 	/// Something else was expected here.
@@ -41,7 +41,7 @@ pub enum Problem {
 	TooDeep,
 	/// A second game begins.
 	SecondGame,
-	/// The record is one of another game than Hex.
+	/// The record is of another game than Hex.
 	NotHex,
 	/// No board has this size.
 	NotASize,
@@ -53,9 +53,9 @@ pub enum Problem {
 	NotOnBoard(u8),
 	/// There is a stone on the cell already.
 	Occupied,
-	/// A swap is legal as the reply to the opening alone.
+	/// Only the reply to the opening can be a swap.
 	NoSwap,
-	/// A pass, which the rules don't have.
+	/// The move is a pass, which Hex does not have.
 	Pass,
 	/// A side moves when it is the other side's turn.
 	NotTurn {
@@ -64,25 +64,25 @@ pub enum Problem {
 		/// The letter of the side whose turn it is.
 		turn: char,
 	},
-	/// A letter of no side of this game: some moves are by Black and White, others by Red and Blue.
+	/// The letter names no side of this game: some moves are by Black and White, others by Red and Blue.
 	NoSide(char),
 	/// The side of this letter opens, and nothing shows which sides of the board it connects.
 	Opener(char),
 	/// The move shows another kind of swap than moves before it.
 	SwapsDiffer,
-	/// Stones are set up that no moves make.
+	/// No moves lead to the stones that are set up.
 	Setup,
 	/// A later node names another size of the board than the first one.
 	LateSize,
 	/// Some cells are pairs of letters, others are not.
 	MixedCells,
-	/// A move after the end of the game.
+	/// A move follows the end of the game.
 	AfterEnd,
-	/// A property that a node has once stands in it twice.
+	/// A node has a property twice that it may have once.
 	Twice,
-	/// Text that is no result.
+	/// The text is no result.
 	NotAResult,
-	/// Text that is no time in seconds.
+	/// The text is no time in seconds.
 	NotATime,
 }
 
@@ -98,7 +98,7 @@ impl fmt::Display for ReadError {
 	}
 }
 
-/// The rest of a sentence that begins with the text that was found.
+/// Writes the rest of the sentence that begins with [`ReadError::found`].
 impl fmt::Display for Problem {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		f.write_str(match self {
@@ -144,12 +144,11 @@ impl fmt::Display for Problem {
 
 impl core::error::Error for ReadError {}
 
-/// A part of the text that is read.
+/// A part of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece<'a> {
-	/// The bytes before it.
+	/// The offset of the piece in the text, in bytes.
 	pub at: usize,
-	/// The part itself.
 	pub text: &'a str,
 }
 
@@ -167,7 +166,7 @@ impl<'a> Piece<'a> {
 	}
 }
 
-/// A mistake in a text, and the piece in which it is.
+/// A mistake in a text, and the piece with the mistake.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault<'a> {
 	pub piece: Piece<'a>,
@@ -175,20 +174,20 @@ pub(crate) struct Fault<'a> {
 }
 
 impl Fault<'_> {
-	/// The error, once the whole text is at hand.
+	/// The error with its place in the whole text.
 	pub fn in_text(self, text: &str) -> ReadError {
 		let mut place = Place::START;
 		self.after(&mut place, text)
 	}
 
-	/// The error, and its place, which is not before the one that is given.
+	/// The error with its place. Moves `place` forward to it, so `place` must not be past it.
 	pub fn after(self, place: &mut Place, text: &str) -> ReadError {
 		*place = place.forwards(text, self.piece.at);
 		ReadError { line: place.line, column: place.column, found: shown(self.piece.text), problem: self.problem }
 	}
 }
 
-/// Refuse the text of a game that is too long.
+/// Refuse the text of a game that is longer than [`MAX_TEXT`].
 pub(crate) fn check_length(game: Piece<'_>) -> Result<(), Fault<'_>> {
 	if game.text.len() <= MAX_TEXT {
 		return Ok(());
@@ -196,16 +195,16 @@ pub(crate) fn check_length(game: Piece<'_>) -> Result<(), Fault<'_>> {
 	Err(Piece { at: game.at.saturating_add(MAX_TEXT), text: "" }.fault(Problem::TooLong))
 }
 
-/// A place in a text. It only goes forwards, so that finding all mistakes of a text takes one walk through it.
+/// A place in a text. A place only moves forward, so one walk finds the places of all mistakes.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-	/// The bytes before it.
+	/// The offset in the text, in bytes.
 	at: usize,
 	/// The line, counted from 1.
 	line: usize,
 	/// The column in characters, counted from 1.
 	column: usize,
-	/// The character before it.
+	/// The character before the place. A space at the start.
 	before: char,
 }
 
@@ -213,7 +212,7 @@ impl Place {
 	/// The beginning of a text.
 	pub const START: Self = Self { at: 0, line: 1, column: 1, before: ' ' };
 
-	/// The place in a text before which there are so many bytes. It is not before this one.
+	/// The place that is `at` bytes into the text. `at` must not be before this place.
 	pub fn forwards(mut self, text: &str, at: usize) -> Self {
 		let start = self.at;
 		for (index, character) in text.get(start..).unwrap_or_default().char_indices() {
@@ -234,7 +233,7 @@ impl Place {
 	}
 }
 
-/// The beginning of a piece in one line.
+/// The beginning of a piece, in one line.
 fn shown(piece: &str) -> String {
 	let mut characters = piece.chars().map(|character| if character.is_control() { ' ' } else { character });
 	let mut shown: String = characters.by_ref().take(MAX_FOUND).collect();

@@ -1,4 +1,4 @@
-//! The formats, and which of them a text has.
+//! The formats of records, and how to find the format of a text.
 
 use crate::{
 	error::{Fault, Place, ReadError},
@@ -12,22 +12,22 @@ use core::iter;
 /// A format of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-	/// SGF.
+	/// SGF, the Smart Game Format.
 	Sgf,
 	/// A link to HexWorld.
 	HexWorld,
 	/// A link to trmph.
 	Trmph,
-	/// A list of moves.
+	/// A list of moves, such as `a3 swap f6`.
 	Moves,
 }
 
 impl Format {
-	/// The format of a text: SGF begins with a bracket, a link has a `#` or begins behind it, with the size of the board and
-	/// a comma, and everything else is a list of moves.
+	/// The format of a text. SGF begins with a bracket. A link has a `#`, or begins after it with the size of the board
+	/// and a comma. Everything else is a list of moves.
 	///
-	/// A link without its host is one to HexWorld if something follows the size of the board, or a move is one that trmph
-	/// does not have. Both are read by [`read_link`](crate::read_link).
+	/// A link without its host leads to HexWorld if something follows the size of the board, or if trmph lacks one of
+	/// its moves. [`read_link`](crate::read_link) reads links to both.
 	///
 	/// ```
 	/// use forking_hex_records::Format;
@@ -60,7 +60,7 @@ impl Format {
 	}
 }
 
-/// Read a text in whichever format it has. `size` is the size of the board for lists of moves that don't give it.
+/// Read a text in any format. `size` is the size of the board for lists of moves that do not give it.
 ///
 /// ```
 /// use forking_hex_records::read;
@@ -84,10 +84,10 @@ pub fn read(text: &str, size: Option<u8>) -> Result<Record, ReadError> {
 	}
 }
 
-/// Read all games of a text: those of an SGF collection, or else one in each line that is not empty, in whichever format it
-/// has. A game that cannot be read is an error in its place.
+/// Read all games of a text: all games of an SGF collection, or else one game from each line that is not empty, in any
+/// format. A game that cannot be read is an error in its place.
 ///
-/// Each game has the bounds of one that [`read`] reads. The text itself may be longer.
+/// Each game has the bounds that [`read`] sets. The text itself may be longer.
 ///
 /// ```
 /// use forking_hex_records::read_all;
@@ -104,7 +104,8 @@ pub fn read(text: &str, size: Option<u8>) -> Result<Record, ReadError> {
 ///
 /// # Errors
 ///
-/// Each item: the first mistake in the game. Behind a game in SGF whose end cannot be found there are no others.
+/// Each item that is an error: the first mistake in its game. After an SGF game without an end there are no further
+/// items.
 pub fn read_all(text: &str, size: Option<u8>) -> impl Iterator<Item = Result<Record, ReadError>> + '_ {
 	let is_collection = Format::of(text) == Format::Sgf;
 	let (mut scanner, mut place) = (Scanner::new(text, 0), Place::START);

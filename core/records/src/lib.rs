@@ -1,23 +1,24 @@
 //! Records of Hex games, read and written as text, for programs and for the page.
 //!
 //! - A [`Record`] has a board's size, the opening rule, players, the result, and a tree of moves with comments and clocks.
-//!   It grows by a [`Builder`], which checks every move by the rules: no record has an illegal move.
-//! - [`read`] finds out the format of a text and reads it. [`Format`] names the formats. [`read_all`] is for texts of several
-//!   games, such as archives.
-//! - [`read_sgf`] and [`write_sgf`] are for SGF, which keeps everything that a record has.
-//! - [`read_link`], [`write_hexworld`] and [`write_trmph`] are for links to boards on HexWorld and trmph, which carry the
-//!   main line.
-//! - [`read_moves`] and [`write_moves`] are for lists of moves.
-//! - [`round_trip`] takes any bytes and checks that all that can be read of them is written and read back the same.
+//!   Records grow by a [`Builder`], which checks every move by the rules: no record has an illegal move.
+//! - [`read`] finds the format of a text and reads it. [`Format`] names the formats. [`read_all`] reads texts of
+//!   several games, such as archives.
+//! - [`read_sgf`] and [`write_sgf`] handle SGF, which keeps all data of a record.
+//! - [`read_link`], [`write_hexworld`] and [`write_trmph`] handle links to boards on HexWorld and trmph, which carry
+//!   the main line.
+//! - [`read_moves`] and [`write_moves`] handle lists of moves.
+//! - [`round_trip`] takes any bytes, and checks that every record in them is written and read back the same.
 //!
-//! A text is read as a whole or not at all: its first mistake is a [`ReadError`] that names the place. Reading takes time
-//! and memory in proportion to the text. The bounds are [`MAX_TEXT`], [`MAX_NODES`] and [`MAX_NESTING`].
+//! A text is read as a whole or not at all: its first mistake is a [`ReadError`] that names the place. Reading takes
+//! time and memory in proportion to the text. The bounds are [`MAX_TEXT`], [`MAX_NODES`] and [`MAX_NESTING`].
 //!
 //! # Swaps
 //!
-//! Archives disagree on the words for a swap, so the move after it decides. If the side that opened moves on, the pieces
-//! were swapped: the opening stone is now the other side's, in the mirror cell. If the side that swapped moves again, the
-//! sides were: the stone stays. Without a further move the word decides, and a plain `swap` is one of pieces.
+//! Archives disagree on the words for a swap, so the move after the swap decides. If the side that opened moves next,
+//! the pieces were swapped: the opening stone is now the other side's, in the mirror cell. If the side that swapped
+//! moves again, the sides were swapped: the stone stays. Without a further move the word decides, and a plain `swap`
+//! swaps pieces.
 //!
 //! ```
 //! use forking_hex_records::{read, write_sgf};
@@ -60,13 +61,13 @@ pub use round_trip::{round_trip, Broken};
 pub use sgf::{read_sgf, write_sgf};
 pub use tree::{AddError, Builder, Clocks, Node, NodeId};
 
-/// The longest text of a game that is read, in bytes. A record of [`MAX_NODES`] nodes with clocks fits, as long as its
-/// comments don't take most of it.
+/// The longest text of a game, in bytes. A record of [`MAX_NODES`] nodes with clocks fits, unless comments take most of
+/// the text.
 pub const MAX_TEXT: usize = 4 << 20;
 
-/// The nodes of a record at most, its root among them, and so the moves that are read from a text.
+/// The most nodes of a record, its root included. The moves that are read from a text have the same bound.
 pub const MAX_NODES: usize = 100_000;
 
-/// The variations of an SGF text that begin inside each other at most. A line of the largest board has a quarter as many
+/// The most variations of an SGF text that begin inside each other. A line on the largest board has a quarter as many
 /// moves.
 pub const MAX_NESTING: usize = 4_096;

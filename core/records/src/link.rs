@@ -1,8 +1,8 @@
-//! Links to boards on HexWorld and trmph, which carry a game behind their `#`.
+//! Links to boards on HexWorld and trmph, which carry a game after their `#`.
 //!
-//! Both begin with the size of the board and a comma, and run the moves together: `#11,a10b2`. HexWorld adds options to the
-//! size (`r9`, `n`, `c1`), a comma after the moves that its board shows, and these moves, where Black is the colour that
-//! opens:
+//! Both begin with the size of the board and a comma, and join the moves: `#11,a10b2`. HexWorld adds options to the
+//! size (`r9`, `n`, `c1`), and a comma after the moves that its board shows. It also adds the moves below. Black is the
+//! colour that opens:
 //!
 //! | text | move |
 //! |---|---|
@@ -11,10 +11,10 @@
 //! | `:rb`, `:rw`, `:r` | Black, White or the side to move resigns |
 //! | `:fb`, `:fw`, `:f` | the same for a forfeit |
 //!
-//! On trmph a swap is a second stone in the cell of the first: the stone changes its colour there. So the opening was in the
-//! mirror cell, and `#11,c1c1` is `a3`, then a swap of pieces.
+//! On trmph a second stone in the cell of the first one is a swap: the stone changes its colour there. So the opening
+//! was in the mirror cell: `#11,c1c1` is `a3`, then a swap of pieces.
 //!
-//! `#`, `,` and `:` are read percent-encoded as well. A link can begin at its `#`, or behind it: `11c1,a3:s`.
+//! `#`, `,` and `:` are read percent-encoded as well. A link can begin at its `#`, or after it: `11c1,a3:s`.
 
 use crate::{
 	error::{check_length, Fault, Piece, Problem, ReadError},
@@ -34,7 +34,7 @@ const HEX_WORLD: &str = "https://hexworld.org/board/#";
 /// The beginning of a link to trmph.
 const TRMPH: &str = "https://trmph.com/hex/board#";
 
-/// The part of its host's name by which a link to HexWorld is known.
+/// The part of the host's name that identifies a link to HexWorld.
 pub(crate) const HEX_WORLD_HOST: &str = "hexworld";
 
 /// The letters of HexWorld's options, and of a size such as `11x11`.
@@ -43,7 +43,7 @@ const OPTIONS: &[u8] = b"rncx";
 /// The size of the board in links to HexWorld that give none.
 const DEFAULT_SIZE: u8 = 11;
 
-/// Read a link to HexWorld or to trmph, or the part of one from its `#` on, or the one behind it.
+/// Read a link to HexWorld or to trmph: the whole link, the part from its `#` on, or the part after it.
 ///
 /// ```
 /// use forking_hex_records::{read_link, write_hexworld, write_trmph};
@@ -79,7 +79,7 @@ pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<Record, Fault<'_>> {
 	}
 
 	let mut steps = Steps::default();
-	// The moves that are shown, and the others.
+	// The moves that the board shows, then the rest.
 	for _ in 0..2 {
 		if take(&mut scanner, ',').is_none() {
 			break;
@@ -95,8 +95,8 @@ pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<Record, Fault<'_>> {
 	}
 }
 
-/// The part of a link behind its `#`. It may be all that there is of the link, if it is one word with the size of a board, a
-/// comma and moves: a list of moves would not begin with the number of a later one.
+/// The part of a link after its `#`. A text without `#` is this part if it is one word with the size of a board, a
+/// comma and moves. A list of moves would not begin with the number of a later move.
 pub(crate) fn game(text: &str) -> Option<&str> {
 	let behind = |mark| text.split_once(mark).map(|(_, game)| game);
 	behind("#").or_else(|| behind("%23")).or_else(|| {
@@ -111,7 +111,7 @@ pub(crate) fn game(text: &str) -> Option<&str> {
 	})
 }
 
-/// The next character, as it stands or percent-encoded, and its bytes in the text.
+/// The next character, plain or percent-encoded, and its length in the text, in bytes.
 fn next(scanner: &Scanner) -> Option<(char, usize)> {
 	let character = scanner.peek()?;
 	let digits = scanner.rest().text.strip_prefix('%').and_then(|rest| rest.get(..2));
@@ -123,7 +123,7 @@ fn next(scanner: &Scanner) -> Option<(char, usize)> {
 	}
 }
 
-/// Take this character, as it stands or percent-encoded.
+/// Take this character, plain or percent-encoded.
 fn take<'a>(scanner: &mut Scanner<'a>, character: char) -> Option<Piece<'a>> {
 	let (_, bytes) = next(scanner).filter(|(next, _)| *next == character)?;
 	Some(scanner.take_bytes(bytes))
@@ -149,7 +149,7 @@ fn size<'a>(scanner: &mut Scanner<'a>) -> Result<u8, Fault<'a>> {
 	size.ok_or_else(|| whole.fault(Problem::NotASize))
 }
 
-/// Read a step.
+/// Read one step: a stone, a swap, a pass or the end of the game.
 fn step<'a>(scanner: &mut Scanner<'a>, steps: &mut Steps<'a>) -> Result<(), Fault<'a>> {
 	let start = scanner.rest().at;
 	if take(scanner, ':').is_none() {
@@ -174,19 +174,19 @@ fn step<'a>(scanner: &mut Scanner<'a>, steps: &mut Steps<'a>) -> Result<(), Faul
 	steps.push(scanner.since(start), step, None)
 }
 
-/// Take the letter of the colour that lost.
+/// Take the letter of the colour that lost, if it is next.
 fn loser(scanner: &mut Scanner) -> Option<Colour> {
 	let black = scanner.take('b').map(|_| Colour::Red);
 	black.or_else(|| scanner.take('w').map(|_| Colour::Blue))
 }
 
-/// The mistake that another character stands here.
+/// The mistake of a character that is not the expected one.
 fn unexpected<'a>(scanner: &mut Scanner<'a>, expected: &'static str) -> Fault<'a> {
 	scanner.take_any().fault(Problem::Unexpected(expected))
 }
 
-/// The link to the main line of a record on HexWorld, with a resignation or a forfeit at its end. A loss on time is written
-/// as a forfeit, since HexWorld knows no other.
+/// The link to a record's main line on HexWorld, with a resignation or a forfeit at its end. A loss on time is written
+/// as a forfeit, since HexWorld has no text for it.
 pub fn write_hexworld(record: &Record) -> String {
 	let mut link = String::from(HEX_WORLD);
 	// `c1` shows the stones in red and blue.
@@ -212,8 +212,8 @@ pub fn write_hexworld(record: &Record) -> String {
 	link
 }
 
-/// The link to the main line of a record on trmph. It leads to the same stones. A swap of sides moves none, so it is left
-/// out: trmph has no text for it.
+/// The link to a record's main line on trmph, which leads to the same stones. A swap of sides moves no stone and is
+/// left out: trmph has no text for it.
 pub fn write_trmph(record: &Record) -> String {
 	let mut link = String::from(TRMPH);
 	_ = write!(link, "{},", record.size());

@@ -13,20 +13,22 @@ use core::fmt::Write as _;
 use forking_hex_board::Board;
 use forking_hex_rules::{Colour, Move, OpeningRule};
 
-/// The mistake that no number follows the word `size`.
+/// The mistake of the word `size` without a number.
 const NO_SIZE: Problem = Problem::Unexpected("size and a number");
 
-/// Words that say nothing about the game: those of commands such as `play b a3` and `play-game a3 f6`, and milliseconds.
+/// Words without meaning for the game: parts of commands such as `play b a3` and `play-game a3 f6`, and `ms` for
+/// milliseconds.
 const SILENT: [&str; 3] = ["play", "game", "ms"];
 
-/// Read a list of moves: cells, `swap` (of pieces) or `swap-sides`, and at the end `resign` or `forfeit` of the side to move.
+/// Read a list of moves: cells, `swap` (of pieces) or `swap-sides`, and at the end `resign` or `forfeit` of the side to
+/// move.
 ///
-/// Anything but letters and digits separates moves, and cells may run together. Numbers alone count the moves, and are not
-/// looked at. Before the moves the text may give the size of the board, `size 11` or `11x11`; otherwise it is `size`.
+/// Anything but letters and digits separates moves, and cells may run together. Plain numbers count the moves and are
+/// ignored. Before the moves the text may give the size of the board, `size 11` or `11x11`; otherwise it is `size`.
 ///
-/// Before a move its side may be named: `B[a3]`, `w f6`, `Red g5`. Then the sides have to alternate, and the side that moves
-/// after a swap decides its kind, whatever its word. Behind a move in brackets, others may hold what its program thought:
-/// `W[f6][f6:0.62;g5:0.31;]`.
+/// A move may follow the name of its side: `B[a3]`, `w f6`, `Red g5`. Then the sides must alternate, and the side that
+/// moves after a swap decides the kind of swap, whatever its word. Further brackets after a move may hold a program's
+/// evaluation: `W[f6][f6:0.62;g5:0.31;]`.
 ///
 /// ```
 /// use forking_hex_records::read_moves;
@@ -45,11 +47,11 @@ pub fn read_moves(text: &str, size: Option<u8>) -> Result<Record, ReadError> {
 	read(Scanner::new(text, 0), size).map_err(|fault| fault.in_text(text))
 }
 
-/// The main line of a record as a list of moves: the size of the board, then a line for each round, then who resigned or
-/// forfeited. A loss on time is written as a forfeit.
+/// The main line of a record as a list of moves: the size of the board, a line for each round, then the resignation or
+/// forfeit. A loss on time is written as a forfeit.
 ///
-/// [`read_moves`] reads it without further help. A director of a tournament who has the size elsewhere can leave the first
-/// line out.
+/// [`read_moves`] reads the list back without a given size. A tournament director who has the size elsewhere can omit
+/// the first line.
 ///
 /// ```
 /// use forking_hex_records::{read_link, write_moves};
@@ -152,7 +154,7 @@ impl<'a> Words<'a> {
 		}
 	}
 
-	/// Take a word if it is this one.
+	/// Take the next word if it is this one.
 	fn take(&mut self, text: &str) -> bool {
 		let before = self.0.rest().at;
 		let is_it = matches!(self.next(), Ok(Some(word)) if lower_case(word.whole.text) == text);
@@ -162,7 +164,7 @@ impl<'a> Words<'a> {
 		is_it
 	}
 
-	/// The step that a word is, and its text.
+	/// The step that a word means, and its text.
 	fn step(&mut self, word: Word<'a>) -> (Piece<'a>, Step) {
 		let step = match lower_case(word.whole.text).as_ref() {
 			"swap" => Step::Swap(self.kind_of_swap()),
@@ -174,7 +176,7 @@ impl<'a> Words<'a> {
 		(self.0.since(word.whole.at), step)
 	}
 
-	/// The step that comes behind the name of its side, in brackets or without, and its text.
+	/// The step after the name of its side, in brackets or without, and its text.
 	fn step_of_side(&mut self) -> Result<(Piece<'a>, Step), Fault<'a>> {
 		let is_in_brackets = self.0.take('[').is_some();
 		let Some(word) = self.next()? else { return Err(self.0.rest().fault(Problem::Unexpected("a move"))) };
@@ -188,7 +190,7 @@ impl<'a> Words<'a> {
 		Ok(step)
 	}
 
-	/// The rule of a swap, from the word after it.
+	/// The rule of a swap, from the next word.
 	fn kind_of_swap(&mut self) -> OpeningRule {
 		if self.take("sides") {
 			return OpeningRule::SwapSides;
@@ -197,7 +199,8 @@ impl<'a> Words<'a> {
 		OpeningRule::SwapPieces
 	}
 
-	/// Take the size of the board, if it stands here: `size 11` or `11x11`, or the first lines of a file of the program Six.
+	/// Take the size of the board, if it is next: `size 11` or `11x11`, or the first lines of a file of the program
+	/// Six.
 	fn size(&mut self) -> Result<Option<u8>, Fault<'a>> {
 		let start = self.0.rest().at;
 		let is_six = self.take("boardsize");
@@ -212,7 +215,7 @@ impl<'a> Words<'a> {
 			}
 		};
 		let end = self.0.rest().at;
-		// After a space, `x11` would be a cell, and the number that of its move.
+		// After a space, `x11` would be a cell, and the number before it would count its move.
 		let is_half =
 			|half: Word| half.whole.at == end && lower_case(half.letters) == "x" && half.digits == word.digits;
 		if !self.next()?.is_some_and(is_half) {

@@ -1,4 +1,4 @@
-//! Records: what is known about a game, and its moves.
+//! Records: the data of a game, and its moves.
 
 use crate::{tree::after, Node, NodeId};
 use alloc::{string::String, vec, vec::Vec};
@@ -6,14 +6,14 @@ use core::iter;
 use forking_hex_board::Board;
 use forking_hex_rules::{Colour, Move, OpeningRule, Side, State};
 
-/// A record of a game: its board, its moves with their variations, and what is said about them.
+/// A record of a game: its board, its moves with their variations, and notes on them.
 ///
-/// The moves are a tree. Every one of them is legal where it stands, because a record only grows by a
-/// [`Builder`](crate::Builder), which checks it. The main line, the first child of each node, is the game as it was
-/// played; all other lines are variations.
+/// The moves are a tree. Every move is legal where it stands, because a record only grows by a
+/// [`Builder`](crate::Builder), which checks every move. The main line, the first child of each node, is the game as it
+/// was played; all other lines are variations.
 ///
-/// Two records are equal if they have the same moves in the same order of variations, whatever the order in which these
-/// were added.
+/// Two records are equal if they have the same moves in the same order of variations, whatever the order in which the
+/// moves were added.
 #[derive(Clone, Debug)]
 pub struct Record {
 	size: u8,
@@ -24,7 +24,7 @@ pub struct Record {
 	pub(crate) nodes: Vec<Node>,
 }
 
-/// The players of a game, its result, and names. An empty text is one that is not known. A line break in a text is
+/// The players of a game, its result, and names. An empty text stands for an unknown one. A line break in a text is
 /// written, and read back, as a space.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Heading {
@@ -34,11 +34,11 @@ pub struct Heading {
 	pub second: String,
 	/// The name of the game.
 	pub name: String,
-	/// The day on which it was played.
+	/// The day on which the game was played.
 	pub date: String,
-	/// The place where it was played.
+	/// The place where the game was played.
 	pub place: String,
-	/// The result, if there is one that is known.
+	/// The result. `None` if it is not known.
 	pub outcome: Option<Outcome>,
 }
 
@@ -47,14 +47,14 @@ pub struct Heading {
 pub struct Outcome {
 	/// The colour that won, by the colours that the sides have at the end of the main line.
 	pub winner: Colour,
-	/// The way in which it won.
+	/// The way in which that colour won.
 	pub ending: Ending,
 }
 
 /// The way in which a game was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-	/// By a chain that connects the winner's sides of the board.
+	/// A chain connects the winner's sides of the board.
 	Connection,
 	/// The loser resigned.
 	Resignation,
@@ -62,7 +62,7 @@ pub enum Ending {
 	Forfeit,
 	/// The loser's time ran out.
 	Time,
-	/// In a way that is not known.
+	/// The way is not known.
 	Unknown,
 }
 
@@ -83,22 +83,22 @@ impl Record {
 		self.opening_rule
 	}
 
-	/// A node.
+	/// The node with this id. `None` if the record has no such node.
 	pub fn node(&self, id: NodeId) -> Option<&Node> {
 		self.nodes.get(id.index())
 	}
 
-	/// A node, to change its comment or its clocks.
+	/// The node with this id, to change its comment or its clocks. `None` if the record has no such node.
 	pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
 		self.nodes.get_mut(id.index())
 	}
 
-	/// All nodes, in the order in which they were added: the root, then every other one after its parent.
+	/// All nodes, in the order in which they were added: the root, then every other node after its parent.
 	pub fn nodes(&self) -> impl ExactSizeIterator<Item = &Node> {
 		self.nodes.iter()
 	}
 
-	/// All nodes, each followed by the whole of its first child, then by that of its second one, and so on.
+	/// All nodes, depth first: each node, then the whole of its first child, then of its second child, and so on.
 	pub fn walk(&self) -> impl Iterator<Item = (NodeId, &Node)> {
 		let mut ahead = vec![NodeId::ROOT];
 		iter::from_fn(move || {
@@ -120,7 +120,7 @@ impl Record {
 		self.main_line().last().unwrap_or(NodeId::ROOT)
 	}
 
-	/// The moves from the opening to a node. None if there is no such node.
+	/// The moves from the opening to a node. Empty if there is no such node.
 	pub fn line(&self, id: NodeId) -> Vec<Move> {
 		let upwards = iter::successors(self.node(id), |node| self.node(node.parent()?));
 		let mut line: Vec<Move> = upwards.filter_map(Node::made).collect();
@@ -133,8 +133,8 @@ impl Record {
 		self.line(id).into_iter().try_fold(None, |before, made| after(self, before.as_ref(), made).ok().map(Some))?
 	}
 
-	/// Make the line to a node the first of all, so that it is part of the main line. The order of the other children
-	/// stays as it is. Nothing happens if there is no such node.
+	/// Make the line to a node the first one, so it becomes part of the main line. The order of the other children
+	/// stays the same. Does nothing if there is no such node.
 	pub fn make_main(&mut self, id: NodeId) {
 		let mut child = id;
 		while let Some(parent) = self.node(child).and_then(Node::parent) {
@@ -152,7 +152,7 @@ impl Record {
 	pub fn connected(&self) -> Option<Colour> {
 		let state = self.state(self.end())?;
 		let board = state.board();
-		// A look at the number of stones spares most archives of short games the search.
+		// The number of stones spares most archives of short games the search.
 		let may_connect = |colour: &Colour| board.count(*colour) >= self.size.into();
 		let is_connected = |colour: &Colour| may_connect(colour) && board.shortest_chain(*colour).is_some();
 		[Colour::Red, Colour::Blue].into_iter().find(is_connected)

@@ -9,12 +9,12 @@ use core::fmt;
 use forking_hex_board::{Board, MAX_SIZE, MIN_SIZE};
 use forking_hex_rules::{Move, State};
 
-/// A record that was read, and is not as it should be.
+/// A record that was read and fails a check of [`round_trip`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-	/// The mistake.
+	/// The mistake that the check found, in words.
 	pub mistake: &'static str,
-	/// The text of the record.
+	/// The text of the record, in SGF.
 	pub text: String,
 }
 
@@ -26,15 +26,15 @@ impl fmt::Display for Broken {
 
 impl core::error::Error for Broken {}
 
-/// Read bytes in every format, as one game and as several, and check every record that comes of it: all its moves are legal,
-/// and it is read back the same from SGF, with the same line from HexWorld and from a list of moves, and with the same stones
-/// from trmph. Returns the number of records. For a fuzzer, which calls it with any bytes.
+/// Read bytes in every format, as one game and as several, and check every record that results. All moves must be
+/// legal. SGF must read back the same record, HexWorld and a list of moves the same line, and trmph the same stones.
+/// Returns the number of records. For a fuzzer, which calls the function with any bytes.
 ///
-/// Bytes that are no UTF-8 are replaced, and the first one gives the size of the board for lists of moves.
+/// Bytes that are not UTF-8 are replaced, and the first byte gives the size of the board for lists of moves.
 ///
 /// # Errors
 ///
-/// [`Broken`], which is a mistake in this crate.
+/// [`Broken`], a mistake in this crate.
 pub fn round_trip(bytes: &[u8]) -> Result<usize, Broken> {
 	let text = String::from_utf8_lossy(bytes);
 	let first = bytes.first().copied().unwrap_or_default();
@@ -48,12 +48,11 @@ pub fn round_trip(bytes: &[u8]) -> Result<usize, Broken> {
 	Ok(records)
 }
 
-/// Check a record.
 pub(crate) fn check(record: &Record) -> Result<(), Broken> {
 	let text = write_sgf(record);
 	let hold = |holds: bool, mistake| if holds { Ok(()) } else { Err(Broken { mistake, text: text.clone() }) };
 	hold(is_legal(record), "a move is illegal")?;
-	// With its backslashes, a text can be longer than the one that was read.
+	// Backslashes can make this text longer than the text that was read.
 	let is_same = text.len() > MAX_TEXT || read_sgf(&text).as_ref() == Ok(record);
 	hold(is_same, "SGF is read back differently")?;
 	hold(has_same_line(record, read_link(&write_hexworld(record))), "HexWorld is read back differently")?;
@@ -61,7 +60,7 @@ pub(crate) fn check(record: &Record) -> Result<(), Broken> {
 	hold(has_same_stones(record), "trmph is read back differently")
 }
 
-/// Whether all moves are legal, played once more.
+/// Whether all moves are legal in a replay.
 fn is_legal(record: &Record) -> bool {
 	let mut line: Vec<State> = Vec::new();
 	record.walk().all(|(_, node)| {
@@ -75,7 +74,7 @@ fn is_legal(record: &Record) -> bool {
 	})
 }
 
-/// Whether the main line is read back, and its end if that is a move.
+/// Whether the main line is read back, and its end by resignation or forfeit.
 fn has_same_line(record: &Record, read: Result<Record, ReadError>) -> bool {
 	let Ok(read) = read else { return false };
 	let kept = record.heading.outcome.and_then(|Outcome { winner, ending }| match ending {
@@ -89,7 +88,7 @@ fn has_same_line(record: &Record, read: Result<Record, ReadError>) -> bool {
 	read.line(read.end()) == line && read.size() == record.size() && swaps_alike && ends_alike
 }
 
-/// Whether trmph has the stones of the main line.
+/// Whether trmph reads back the stones of the main line.
 fn has_same_stones(record: &Record) -> bool {
 	let board = |record: &Record| {
 		record.state(record.end()).map_or(Board::empty(record.size()), |state| Some(state.board().clone()))
@@ -154,7 +153,7 @@ mod tests {
 		}
 	}
 
-	/// Records of as many nodes as there can be, as wide and as deep as trees get.
+	/// Records of the most nodes, on the widest and on the deepest tree.
 	#[test]
 	fn the_largest_records_are_read_back() {
 		let mut random = Rng::with_seed(7);

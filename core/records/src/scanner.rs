@@ -1,4 +1,4 @@
-//! The walk through a text, and the cells in it.
+//! A walk through a text, and the cells in the text.
 
 use crate::{
 	error::{Piece, Problem},
@@ -7,7 +7,7 @@ use crate::{
 use alloc::borrow::Cow;
 use forking_hex_rules::{Cell, IllegalMove};
 
-/// The text that is expected where a cell must stand.
+/// The words for an expected cell in an error.
 const A_CELL: &str = "a cell such as c11";
 
 /// A text, and the place up to which it has been read.
@@ -17,12 +17,12 @@ pub(crate) struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-	/// A scanner that begins behind so many bytes of a text.
+	/// A scanner that begins `at` bytes into the text.
 	pub fn new(text: &'a str, at: usize) -> Self {
 		Self { text, at }
 	}
 
-	/// The next character, which is not taken.
+	/// The next character, without taking it.
 	pub fn peek(&self) -> Option<char> {
 		self.rest().text.chars().next()
 	}
@@ -32,7 +32,7 @@ impl<'a> Scanner<'a> {
 		Piece { at: self.at, text: self.text.get(self.at..).unwrap_or_default() }
 	}
 
-	/// Take the characters from here on for which the condition holds.
+	/// Take characters as long as the condition holds.
 	pub fn take_while(&mut self, condition: impl Fn(char) -> bool) -> Piece<'a> {
 		let rest = self.rest();
 		let length = rest.text.find(|character| !condition(character)).unwrap_or(rest.text.len());
@@ -44,12 +44,12 @@ impl<'a> Scanner<'a> {
 		(self.peek() == Some(character)).then(|| self.take_bytes(character.len_utf8()))
 	}
 
-	/// Take whichever character is next. An empty piece at the end of the text.
+	/// Take any next character. Returns an empty piece at the end of the text.
 	pub fn take_any(&mut self) -> Piece<'a> {
 		self.take_bytes(self.peek().map_or(0, char::len_utf8))
 	}
 
-	/// Take bytes that end a character.
+	/// Take `length` bytes, which must end with a whole character.
 	pub fn take_bytes(&mut self, length: usize) -> Piece<'a> {
 		let rest = self.rest();
 		let text = rest.text.get(..length).unwrap_or(rest.text);
@@ -62,23 +62,22 @@ impl<'a> Scanner<'a> {
 		self.take_bytes(usize::MAX)
 	}
 
-	/// Go back to a place.
+	/// Go back to a place, in bytes from the start of the text.
 	pub fn go_back(&mut self, at: usize) {
 		self.at = at;
 	}
 
-	/// The piece from a place to here.
+	/// The piece from a place, in bytes, to here.
 	pub fn since(&self, at: usize) -> Piece<'a> {
 		Piece { at, text: self.text.get(at..self.at).unwrap_or_default() }
 	}
 
-	/// Skip white space.
 	pub fn skip_space(&mut self) {
 		self.take_while(is_space);
 	}
 }
 
-/// Whether a character is white space. Some programs begin a file with a byte order mark, which counts as such.
+/// Whether a character is white space. A byte order mark, with which some programs begin a file, counts as white space.
 pub(crate) fn is_space(character: char) -> bool {
 	character.is_whitespace() || character == '\u{feff}'
 }
@@ -114,7 +113,7 @@ impl From<AddError> for Problem {
 			AddError::Illegal(IllegalMove::CellOccupied) => Self::Occupied,
 			AddError::Illegal(IllegalMove::SwapNotAllowed) => Self::NoSwap,
 			AddError::TooManyNodes => Self::TooManyNodes,
-			// A reader adds cells of the board to nodes of the record, and no record follows a leader.
+			// A reader only adds cells of the board to existing nodes, and no record uses Follow-the-Leader.
 			AddError::Illegal(_) | AddError::NoSuchNode => Self::Unexpected("a legal move"),
 		}
 	}

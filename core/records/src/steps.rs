@@ -1,4 +1,4 @@
-//! Games without variations, a step after the other: what links and lists of moves have in common.
+//! Games without variations, step by step: the common part of links and lists of moves.
 
 use crate::{
 	error::{Fault, Piece, Problem},
@@ -10,30 +10,30 @@ use crate::{
 use alloc::vec::Vec;
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 
-/// A step of a game.
+/// A step of a game: a move, or the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
 	/// A stone on the cell that the text names.
 	Stone,
-	/// A swap, and its rule.
+	/// A swap by this rule.
 	Swap(OpeningRule),
-	/// A pass.
+	/// A pass, which Hex does not have.
 	Pass,
-	/// The end of the game by resignation or forfeit, and the colour that lost. `None` is the one whose turn it is.
+	/// The end of the game by resignation or forfeit, and the colour that lost. `None` stands for the colour to move.
 	End(Ending, Option<Colour>),
 }
 
 /// The steps of a game in a text.
 #[derive(Default)]
 pub(crate) struct Steps<'a> {
-	/// Each with the letter of its side, if that is named.
+	/// The text, the step, and the letter of its side if the text names one.
 	steps: Vec<(Piece<'a>, Step, Option<Letter>)>,
 	/// Whether the sides are named Red and Blue, not Black and White.
 	pub have_red: bool,
 }
 
 impl<'a> Steps<'a> {
-	/// Note a step.
+	/// Add a step, up to [`MAX_NODES`].
 	pub fn push(&mut self, piece: Piece<'a>, step: Step, side: Option<Letter>) -> Result<(), Fault<'a>> {
 		if self.steps.len() >= MAX_NODES {
 			return Err(piece.fault(Problem::TooManyNodes));
@@ -44,7 +44,7 @@ impl<'a> Steps<'a> {
 
 	/// The record of the game on a board of this size.
 	///
-	/// With `same_cell_swaps` the opening stone's cell as the reply is a swap of pieces, the way trmph writes it: it gives
+	/// With `same_cell_swaps`, a reply in the opening's cell is a swap of pieces. trmph writes it so: the link gives
 	/// the cell of the stone after the swap twice.
 	pub fn play(&self, size: u8, same_cell_swaps: bool) -> Result<Record, Fault<'a>> {
 		let no_piece = Piece { at: 0, text: "" };
@@ -102,7 +102,7 @@ impl<'a> Steps<'a> {
 		}
 	}
 
-	/// The mistake that a colour moves in the other one's turn.
+	/// The mistake of a colour that moves in the other colour's turn.
 	fn not_turn(&self, mover: Colour) -> Problem {
 		let letter = |colour| match (colour, self.have_red) {
 			(Colour::Red, true) => Letter::R,
@@ -112,8 +112,8 @@ impl<'a> Steps<'a> {
 		Problem::NotTurn { mover: letter(mover).into(), turn: letter(mover.opposite()).into() }
 	}
 
-	/// The opening rule, if a stone comes after a swap and its side is named: after a swap of pieces it is Red's turn, and
-	/// after one of sides Blue's.
+	/// The opening rule, if a stone follows a swap and the text names its side: Red moves after a swap of pieces, and
+	/// Blue after a swap of sides.
 	fn rule_after_swap(&self) -> Option<OpeningRule> {
 		let mut pairs = self.steps.iter().zip(self.steps.iter().skip(1));
 		pairs.find_map(|(one, next)| match (one, next) {
@@ -125,7 +125,7 @@ impl<'a> Steps<'a> {
 		})
 	}
 
-	/// The cell of the first two stones, if they have the same one.
+	/// The cell of the first two stones, if both are in one cell.
 	fn doubled_cell(&self, size: u8) -> Option<Cell> {
 		let [(one, Step::Stone, _), (other, Step::Stone, _), ..] = self.steps.as_slice() else { return None };
 		let (one, other) = (cell(one.text, size).ok()?, cell(other.text, size).ok()?);

@@ -5,7 +5,7 @@ use core::time::Duration;
 use fastrand::Rng;
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 
-/// Whether an event of which one in so many happens, happens.
+/// True once in `times` calls, on average.
 pub fn once_in(random: &mut Rng, times: usize) -> bool {
 	random.usize(..times) == 0
 }
@@ -14,7 +14,7 @@ fn any_cell(random: &mut Rng, size: u8) -> Cell {
 	Cell::new(random.u8(..size), random.u8(..size))
 }
 
-/// A text of the characters that formats stumble over.
+/// A text of characters that are difficult for a format.
 pub fn any_text(random: &mut Rng) -> String {
 	const CHARACTERS: &[char] = &[
 		'a',
@@ -50,7 +50,7 @@ pub fn any_text(random: &mut Rng) -> String {
 	(0..length).map(|_| CHARACTERS[random.usize(..CHARACTERS.len())]).collect()
 }
 
-/// A text in one line. It is empty half of the time.
+/// A text in one line, empty half of the time.
 pub fn any_line(random: &mut Rng) -> String {
 	if once_in(random, 2) {
 		String::new()

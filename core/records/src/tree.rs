@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use core::{fmt, time::Duration};
 use forking_hex_rules::{Cell, Colour, IllegalMove, Move, OpeningRule, Settings, State};
 
-/// The name of a node in its record. Nodes are numbered in the order in which they were added.
+/// The id of a node in its record. Nodes are numbered in the order in which they were added.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
@@ -24,7 +24,7 @@ impl NodeId {
 	}
 }
 
-/// The time that the colours have left.
+/// The time that each colour has left.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Clocks {
 	/// Red's time, if it is known.
@@ -33,7 +33,7 @@ pub struct Clocks {
 	pub blue: Option<Duration>,
 }
 
-/// A move in a record, and all that is said about it.
+/// A move in a record, with its comment and clocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
 	made: Option<Move>,
@@ -47,7 +47,7 @@ pub struct Node {
 }
 
 impl Node {
-	/// The root of a tree.
+	/// The root of a tree: the empty board.
 	pub(crate) fn root() -> Self {
 		Self {
 			made: None,
@@ -64,17 +64,17 @@ impl Node {
 		self.made
 	}
 
-	/// The node before it. `None` at the root.
+	/// The parent. `None` at the root.
 	pub fn parent(&self) -> Option<NodeId> {
 		self.parent
 	}
 
-	/// The number of moves on its line.
+	/// The number of moves on the line to the node.
 	pub fn ply(&self) -> u16 {
 		self.ply
 	}
 
-	/// The nodes after it. The first one continues the main line, the others are variations.
+	/// The nodes after this one. The first one continues the main line, the others are variations.
 	pub fn children(&self) -> &[NodeId] {
 		&self.children
 	}
@@ -85,7 +85,7 @@ impl Node {
 pub enum AddError {
 	/// The record has no such node.
 	NoSuchNode,
-	/// The move is illegal there.
+	/// The move is illegal at that node.
 	Illegal(IllegalMove),
 	/// The record has [`MAX_NODES`] nodes already.
 	TooManyNodes,
@@ -111,8 +111,8 @@ impl core::error::Error for AddError {}
 
 /// A record that grows by legal moves.
 ///
-/// Moves may come in any order that gives a node after its parent. They are checked fastest in the order of a walk along
-/// the lines, since the builder keeps the states of the line that it is on.
+/// Moves may come in any order in which a node follows its parent. A walk along the lines is fastest, since the builder
+/// keeps the states of its current line.
 ///
 /// ```
 /// use forking_hex_records::{Builder, NodeId};
@@ -131,7 +131,7 @@ impl core::error::Error for AddError {}
 #[derive(Clone, Debug)]
 pub struct Builder {
 	record: Record,
-	/// The nodes of a line with the states after them, from the opening on.
+	/// The current line: its nodes and the states after them, from the opening on.
 	path: Vec<(NodeId, State)>,
 }
 
@@ -141,18 +141,18 @@ impl Builder {
 		Record::new(size, opening_rule).map(Self::from)
 	}
 
-	/// The record as it is by now.
+	/// The record so far.
 	pub fn record(&self) -> &Record {
 		&self.record
 	}
 
-	/// The record.
+	/// The finished record.
 	pub fn finish(self) -> Record {
 		self.record
 	}
 
-	/// Note a comment and the clocks at a node. Clocks that are not known leave those that were noted before, and comments
-	/// stand below each other. Nothing happens if there is no such node.
+	/// Add a comment and clocks to a node. Unknown clocks do not replace earlier ones. A further comment goes below the
+	/// earlier one. Does nothing if there is no such node.
 	pub fn note(&mut self, node: NodeId, comment: &str, clocks: Clocks) {
 		let Some(node) = self.record.nodes.get_mut(node.0) else { return };
 		if !node.comment.is_empty() && !comment.is_empty() {
@@ -162,7 +162,7 @@ impl Builder {
 		node.clocks = Clocks { red: clocks.red.or(node.clocks.red), blue: clocks.blue.or(node.clocks.blue) };
 	}
 
-	/// Add a move after a node, as the last of its children. A move that is there already stays where it is.
+	/// Add a move after a node, as the last of its children. A move that the node already has stays in its place.
 	///
 	/// # Errors
 	///
@@ -185,7 +185,7 @@ impl Builder {
 		Ok(self.state().map_or(Colour::Red, State::turn))
 	}
 
-	/// The child with this move, which is made if there is none.
+	/// The child with this move. Makes the child if there is none.
 	fn child(&mut self, parent: NodeId, made: Move) -> Result<NodeId, AddError> {
 		let id = NodeId(self.record.nodes.len());
 		let before = self.record.node(parent).ok_or(AddError::NoSuchNode)?;
@@ -204,12 +204,12 @@ impl Builder {
 		Ok(id)
 	}
 
-	/// The state at the end of the path. `None` is the empty board.
+	/// The state at the end of the path. `None` stands for the empty board.
 	fn state(&self) -> Option<&State> {
 		self.path.last().map(|(_, state)| state)
 	}
 
-	/// Make the path that to a node.
+	/// Make the path lead to a node.
 	fn go_to(&mut self, node: NodeId) -> Result<(), AddError> {
 		let mut missing = Vec::new();
 		let mut at = node;
@@ -236,13 +236,13 @@ impl Builder {
 }
 
 impl From<Record> for Builder {
-	/// Go on with a record.
+	/// Continue a record.
 	fn from(record: Record) -> Self {
 		Self { record, path: Vec::new() }
 	}
 }
 
-/// The state after a move. `None` before it is the empty board.
+/// The state after a move. `before` is `None` on the empty board.
 pub(crate) fn after(record: &Record, before: Option<&State>, made: Move) -> Result<State, IllegalMove> {
 	match (before, made) {
 		(Some(before), made) => before.clone().after(made),
@@ -287,7 +287,7 @@ mod tests {
 		assert!(Builder::new(33, OpeningRule::Handicap).is_none());
 	}
 
-	/// Nodes are added to any node before them. Every state is that of a replay, however the builder walked there.
+	/// Nodes are added after any earlier node. Every state equals the state of a replay, whatever the builder's path.
 	#[test]
 	fn moves_are_checked_in_whatever_order_they_come() {
 		let mut random = Rng::with_seed(1);

@@ -1,4 +1,4 @@
-//! Games that were played, read from where a checkout of the project may have them beside it: every game of every `.sgf` there.
+//! Games from archives: every game of every `.sgf` file in a folder beside the checkout of the project, if it exists.
 
 // The options of clippy.toml do not cover functions that tests call.
 #![allow(clippy::arithmetic_side_effects, clippy::panic)]
@@ -98,7 +98,7 @@ fn contents(file: &Path) -> String {
 	String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Print a line that is shown when the test passes too: what the macros print is then kept back.
+/// Print a line even if the test passes: the test harness captures the output of the macros.
 fn report(line: &str) {
 	let _ = writeln!(stderr(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! Games in the words of the sites and programs that people and engines play on.
+//! Games in the formats of sites and programs on which people and engines play.
 
 mod common;
 
@@ -36,14 +36,14 @@ fn little_golem_exports_a_player_s_games_one_a_line() {
 	assert_eq!(read_sgf(text).expect_err("four games").line, 6);
 }
 
-/// Its opener is `PB`, moves as White and wins as `RE[B]`, even without a stone.
+/// The opener on LittleGolem is `PB`, moves as White and wins as `RE[B]`, even without a stone.
 #[test]
 fn little_golem_s_white_opens_and_may_resign_at_once() {
 	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[W]SO[http://www.littlegolem.com];W[resign])";
 	assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"));
 	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[B]SO[http://www.littlegolem.com];W[aa];B[resign])";
 	assert_eq!(outcome(text).as_deref(), Some("Red Resignation"));
-	// A swap whose stone nobody follows is one of pieces there.
+	// A swap without a stone after it is a swap of pieces there.
 	let text = "(;FF[4]PB[Anna]PW[Ben]SZ[13]RE[W]SO[http://www.littlegolem.com];W[mj];B[swap];W[resign])";
 	assert_eq!(board(text), (OpeningRule::SwapPieces, "".into(), "j13".into()));
 	assert_eq!(outcome(text).as_deref(), Some("Blue Resignation"));
@@ -51,7 +51,7 @@ fn little_golem_s_white_opens_and_may_resign_at_once() {
 
 #[test]
 fn the_olympiads_have_files_of_many_programs() {
-	// HexGui wraps its lines anywhere, and calls a swap of sides one of pieces.
+	// HexGui wraps its lines anywhere, and calls a swap of sides a swap of pieces.
 	let text = "(;AP[HexGui:1.0.]FF[4]GM[11]SZ[11];B[d2];W[swap-pieces];W[b10];B[d9];\n\
 		W[d8];B[f7](;W[f6];B[e7])\n(;W[e7];B[e8];W[c9]))\n";
 	assert_eq!(line(&record(text)), "d2 swap b10 d9 d8 f7 f6 e7");
@@ -68,7 +68,7 @@ fn the_olympiads_have_files_of_many_programs() {
 	assert_eq!(stones(&record(text), Colour::Red), "c2 f8");
 }
 
-/// The program Six counts both sides in one line, in milliseconds. Its swap is one of pieces.
+/// The program Six counts both sides in one line, in milliseconds. Its swap is a swap of pieces.
 #[test]
 fn six_writes_rounds_with_times() {
 	let text = "BoardSize: 11x11\nFirst: V\nSwap: 1\nMoves:\n  1. A2 (0 ms) Swap (26 ms)\n\
@@ -170,7 +170,7 @@ fn people_write_brackets_into_comments() {
 		let opening = record.main_line().next().and_then(|id| record.node(id)).expect("a node");
 		assert_eq!(opening.comment, comment);
 	}
-	// These could end anywhere, so a move could be lost.
+	// Such a value has several possible ends, so a reader could lose a move.
 	assert!(error("(;SZ[5];B[a3]C[a [b] (c];W[b2])").contains("where a node"));
 	assert!(error("(;SZ[5];B[a3]C[a [b]; c];W[b2])").starts_with("line 1, column 24: \"]"));
 }
@@ -204,7 +204,7 @@ fn links_are_read_percent_encoded_and_from_behind_their_mark() {
 		("#5,a3%3Ax", "line 1, column 6: \"%3Ax\" stands where a move was expected"),
 		("#5%3A", "line 1, column 3: \"%\" stands where the end of the link was expected"),
 		("#5,%61", "line 1, column 4: \"%\" stands where a move was expected"),
-		// A place in the line that is no reason to pass.
+		// A pass is refused anywhere in a line.
 		("#5c1,a3%3Apb2", "line 1, column 8: \"%3Ap\" is a pass, which is no move of Hex"),
 		("#5c1,a3a3", "line 1, column 8: \"a3\" has a stone already"),
 	] {
@@ -236,7 +236,7 @@ fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
 
 	let text = "\u{feff}(;SZ[5];B[a3])(;SZ[5]\n;B[a9])\n\n(;SZ[5];B[b2])";
 	assert_eq!(lines(text, None), ["a3", "line 2, column 4: \"a9\" is not on a board of size 5", "b2"]);
-	// Nobody knows where the next game begins.
+	// The start of the next game cannot be found.
 	let text = "(;SZ[5];B[a3])\n(;SZ[5];B[a4]\n(;SZ[5];B[a5])";
 	assert_eq!(lines(text, None)[0], "a3");
 	assert_eq!(lines(text, None).len(), 2);

@@ -36,7 +36,7 @@ fn red_and_blue_are_what_they_are_called() {
 	);
 }
 
-/// A table of the words, and of the moves after them.
+/// A table of words for a swap, and of moves after it.
 #[test]
 fn the_mover_after_a_swap_decides_its_kind_whatever_its_word() {
 	for word in ["swap", "SWAP", "swap-pieces", "swap-sides", "Swap-Sides"] {
@@ -157,7 +157,7 @@ fn white_opens_where_a_chain_shows_which_sides_it_connects() {
 	assert_eq!(outcome(text).as_deref(), Some("Blue Connection"));
 	let sentence = "\"a1\" is an opening by W, and no chain shows that W connects row 1 to the last";
 	assert_eq!(error("(;SZ[2];W[a1];B[b2])"), format!("line 1, column 11: {sentence}"));
-	// White connects column a to column b, and the rules have the side that opens connect rows. Or it connects both.
+	// White connects column a to column b, but by the rules the side that opens connects rows. Or White connects both.
 	assert_eq!(
 		error("(;SZ[2];W[b1];B[a2];W[a1];B[b2])"),
 		format!("line 1, column 11: {}", sentence.replace("a1", "b1"))
@@ -179,7 +179,7 @@ fn one_stone_that_is_set_up_is_the_opening() {
 	assert_eq!(board("(;SZ[5]AB[a3];W[swap];B[b2])"), expected(PIECES, "b2", "c1"));
 }
 
-/// Engines begin their games with some stones, and puzzles with many.
+/// Engines begin their games with some stones, and puzzles begin with many.
 #[test]
 fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	let text = "(;AP[HexGui:0.9.GIT]FF[4]GM[11]SZ[5];AB[a2][b3][e1]AW[a1][d4]PL[W];W[c3])";
@@ -379,7 +379,7 @@ fn a_record_is_written_in_full() {
 	);
 }
 
-/// The letters are those of HexGui and HexWorld: after its swap of sides, White moves again.
+/// HexGui and HexWorld use these letters: after a swap of sides, White moves again.
 #[test]
 fn swaps_are_written_with_the_letters_of_their_movers() {
 	let moves = |text: &str| {
@@ -409,7 +409,7 @@ fn line_breaks_in_names_become_spaces_and_in_comments_line_feeds() {
 	assert_eq!(read.node(NodeId::ROOT).expect("the root").comment, "a\nb\nc");
 }
 
-/// Nothing here recurses, and nothing takes more than its share of time.
+/// Readers do not recurse, and their time is in proportion to the text.
 #[test]
 fn hostile_texts_are_refused_or_read_in_no_time() {
 	let mib = 1 << 20;
@@ -436,7 +436,7 @@ fn hostile_texts_are_refused_or_read_in_no_time() {
 	assert!(error(&format!("#32,{}", "%3As".repeat(mib - 10))).contains("is one move too many"));
 }
 
-/// All mistakes of a text are placed in one walk through it, so bad games take no longer than good ones.
+/// One walk through a text finds the places of all mistakes, so bad games take no longer than good ones.
 #[test]
 fn hostile_texts_of_many_games_take_no_longer() {
 	let count = |text: &str| read_all(text, Some(5)).map(|game| usize::from(game.is_ok())).fold((0, 0), add);

@@ -1,4 +1,4 @@
-//! Vectors: games with their outcome, one JSON file each (rulebook, 12), and tournaments with theirs.
+//! Vectors: games with their outcome, one JSON file each (rulebook, 12), and tournaments with their outcome.
 
 pub mod tournaments;
 
@@ -10,7 +10,7 @@ use std::{
 	path::{Path, PathBuf},
 };
 
-/// An amount of plancks.
+/// An amount, in plancks.
 type Balance = u128;
 
 /// A game with its outcome.
@@ -26,14 +26,14 @@ pub struct Vector {
 	pub players: Vec<String>,
 	/// The calls, in order.
 	pub steps: Vec<Step>,
-	/// The last block.
+	/// The last block of the vector.
 	pub until_block: u64,
-	/// Whether the game has ended by then.
+	/// Whether the game has ended by that block.
 	pub ended: bool,
-	/// Whether the game still exists by then.
+	/// Whether the game still exists by that block.
 	#[serde(default = "yes")]
 	pub game_exists: bool,
-	/// All positions.
+	/// The outcome of every position.
 	pub positions: Vec<Outcome>,
 	/// The outcome for each player, by name.
 	pub players_after: BTreeMap<String, After>,
@@ -45,14 +45,14 @@ fn yes() -> bool {
 	true
 }
 
-/// A call.
+/// A call of a player, in a block.
 #[derive(Deserialize)]
 pub struct Step {
-	/// Its block.
+	/// The block of the call.
 	pub block: u64,
 	/// The name of the caller.
 	pub by: String,
-	/// The call itself.
+	/// The call and its arguments.
 	#[serde(flatten)]
 	pub call: StepCall,
 	/// `ok`, or the name of the error.
@@ -74,7 +74,7 @@ pub enum StepCall {
 	Release { path: Vec<String> },
 }
 
-/// The call that creates the game. A setting that is not named has its default.
+/// The call that creates the game. A setting that is not given has its default.
 #[derive(Deserialize)]
 pub struct CreateGame {
 	size: u8,
@@ -90,7 +90,7 @@ pub struct CreateGame {
 	duel: bool,
 	/// The name of the player who is invited to a duel.
 	invited: Option<String>,
-	/// Blocks, with which there is a bank.
+	/// Blocks added after each move. With an increment, the game has a bank.
 	increment: Option<u64>,
 	#[serde(default)]
 	fork_premium: u8,
@@ -152,24 +152,24 @@ impl CreateGame {
 /// The outcome of a position.
 #[derive(Deserialize)]
 pub struct Outcome {
-	/// The moves of its line.
+	/// The moves of the position's line.
 	pub path: Vec<String>,
-	/// Its status, in lower case.
+	/// The status in lower case.
 	pub status: String,
-	/// The number of its replies.
+	/// The number of replies.
 	pub replies: u16,
 }
 
 /// The outcome for a player.
 #[derive(Deserialize, Clone, Copy, Debug, Default, PartialEq)]
 pub struct After {
-	/// Moves made.
+	/// The number of moves.
 	pub moves: u32,
-	/// Moves that lost.
+	/// The number of moves that lost.
 	pub losing: u32,
 	/// Plancks paid by releases.
 	pub released: Balance,
-	/// Plancks paid as deposits by claims and the game's removal.
+	/// Plancks paid as deposits, by claims and by the removal of the game.
 	pub deposits: Balance,
 	/// Plancks paid as rewards.
 	pub rewards: Balance,
@@ -187,7 +187,7 @@ impl Vector {
 }
 
 /// The files of all vectors, from the folders named by `FORKING_HEX_VECTORS`, separated by colons and relative to the
-/// repository. By default: the project's own, and those in the folder `shared` beside the checkout, if there are any.
+/// repository. By default: the project's folder, and the folders in `shared` beside the checkout, if they exist.
 pub fn files(repository: &str) -> Vec<PathBuf> {
 	let repository = Path::new(repository);
 	let folders: Vec<PathBuf> = match env::var("FORKING_HEX_VECTORS") {
@@ -212,7 +212,7 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
 	files
 }
 
-/// Read a vector.
+/// Read a vector from a file.
 pub fn read(file: &Path) -> Vector {
 	read_as(file)
 }

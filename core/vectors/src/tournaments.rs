@@ -6,10 +6,10 @@ use std::{
 	path::Path,
 };
 
-/// A tournament with its outcome. Players are their numbers, from 0.
+/// A tournament with its outcome. Players are numbers, counted from 0.
 #[derive(Deserialize)]
 pub struct Vector {
-	/// Its name.
+	/// The name of the vector.
 	pub name: String,
 	/// The number of players.
 	pub players: u8,
@@ -23,24 +23,24 @@ pub struct Vector {
 	prizes: Vec<Prize>,
 }
 
-/// A round.
+/// A round: its pairs, its bye and its games.
 #[derive(Deserialize)]
 pub struct Round {
-	/// The players who have withdrawn by its beginning.
+	/// The numbers of the players who have withdrawn by the beginning of the round.
 	pub left: Vec<usize>,
 	pairs: Vec<(usize, usize)>,
-	/// The player without an opponent.
+	/// The number of the player without an opponent.
 	pub bye: Option<usize>,
-	/// Its games.
+	/// The games of the round.
 	pub games: Vec<Game>,
 }
 
 /// A game of a round.
 #[derive(Deserialize)]
 pub struct Game {
-	/// The player who opens it.
+	/// The number of the player who opens the game.
 	pub opener: usize,
-	/// The opponent.
+	/// The number of the opponent.
 	pub responder: usize,
 	/// The opener's half points, of 2.
 	pub opener_half_points: u32,
@@ -60,12 +60,12 @@ struct Prize {
 }
 
 impl Vector {
-	/// The final standings: players, half points, half points of their opponents.
+	/// The final standings: player, half points, half points of all opponents.
 	pub fn standings(&self) -> Vec<(usize, u32, u32)> {
 		self.standings.iter().map(|line| (line.player, line.half_points, line.opponents_half_points)).collect()
 	}
 
-	/// The prizes in plancks, but for those of nothing.
+	/// The prizes in plancks, except prizes of zero.
 	pub fn prizes(&self) -> Vec<(usize, u128)> {
 		self.prizes.iter().map(|prize| (prize.player, prize.amount)).filter(|(_, amount)| *amount > 0).collect()
 	}
@@ -82,13 +82,13 @@ impl Round {
 		self.games.iter().map(|game| ((game.opener, game.responder), game.opener_half_points)).collect()
 	}
 
-	/// Whether a player of each game has withdrawn.
+	/// Whether each game has a player who has withdrawn.
 	pub fn is_decided_at_once(&self) -> bool {
 		self.games.iter().all(|game| self.left.contains(&game.opener) || self.left.contains(&game.responder))
 	}
 }
 
-/// All vectors. `repository` is the way to the repository's root.
+/// All vectors of tournaments. `repository` is the path to the repository's root.
 pub fn all(repository: &str) -> Vec<Vector> {
 	let files = super::files_in(&Path::new(repository).join("core/vectors/tournaments"));
 	files.iter().map(|file| super::read_as(file)).collect()

@@ -1,16 +1,17 @@
 //! The functions that the page calls.
 //!
 //! A state is encoded as the size of the board, the number of moves on its line (`u16`), whether the sides exchanged
-//! colours, the opening rule, the lead, if there is one, and a byte for each cell, row by row: 0 for an empty one, 1 for
-//! Red, 2 for Blue.
+//! colours, and the opening rule. The optional lead follows, then a byte for each cell, row by row: 0 for an empty
+//! cell, 1 for Red, 2 for Blue.
 
 use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
 use forking_hex_rules::{
-	Cell, Colour, Forecast, Forfeit, GameId, Lead, LosingRule, Move, OpeningRule, PositionId, Reward, Settings,
-	Standing, State, Sums,
+	Cell, Colour, Forecast, Forfeit, GameId, InvalidSettings, Lead, Limits, LosingRule, Move, OpeningRule, PositionId,
+	Reward, Settings, Standing, State, Sums,
 };
+use hex_tournament_rules::{InvalidTerms, Terms};
 
 /// An account on this chain.
 pub type AccountId = [u8; 32];
@@ -18,7 +19,10 @@ pub type AccountId = [u8; 32];
 /// The settings of a game on this chain: times in blocks, amounts in plancks.
 pub type ChainSettings = Settings<AccountId, u32, u128>;
 
-/// A state of a game, as the page knows it.
+/// The terms of a tournament on this chain.
+pub type ChainTerms = Terms<AccountId, u32, u128>;
+
+/// A state of a game, in the page's encoding.
 pub struct PageState(pub State);
 
 impl Encode for PageState {
@@ -82,6 +86,22 @@ pub fn legal_moves((PageState(state),): (PageState,)) -> Vec<Move> {
 	state.legal_moves().collect()
 }
 
+/// All mistakes in settings, in the order of the rulebook: settings, opener's 32 bytes, the chain's limits. Each one is a byte,
+/// from 0 for the board's size.
+pub fn check_settings(
+	(settings, opener, limits): (ChainSettings, AccountId, Limits<u32, u128>),
+) -> Vec<InvalidSettings> {
+	settings.mistakes(&opener, &limits).collect()
+}
+
+/// All mistakes in the terms of a tournament: terms, announcer's 32 bytes, the current block, the chain's limits. Each
+/// one is a byte, from 0 for the settings.
+pub fn check_terms(
+	(terms, announcer, now, limits): (ChainTerms, AccountId, u32, Limits<u32, u128>),
+) -> Vec<InvalidTerms> {
+	terms.mistakes(&announcer, now, &limits).collect()
+}
+
 /// The price of a reply in plancks, if it fits the balance: settings, ply of the position, number of its replies.
 pub fn price((settings, ply, replies): (ChainSettings, u16, u16)) -> Option<u128> {
 	settings.price(ply, replies)
@@ -95,7 +115,7 @@ pub fn nearest_share((deposit, fee, ply, reward): (u128, u128, u16, Reward)) -> 
 	above.map_or(0, |step| step.parent.credit(ply.saturating_sub(1), reward))
 }
 
-/// The future of a game in which nobody moves any more: losing rule, reward, positions.
+/// The future of a game without further moves: losing rule, reward, positions.
 pub fn forecast(
 	(rule, reward, positions): (LosingRule, Reward, Vec<Standing<u32, u128>>),
 ) -> Option<Forecast<u32, u128>> {

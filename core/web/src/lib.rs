@@ -1,10 +1,12 @@
 //! The rules of Forking Hex and its records for the page.
 //!
-//! Each of the [`functions`], and those of [`records`], takes SCALE-encoded arguments and returns a SCALE-encoded value. The
-//! WebAssembly module exports them under the same names: the page asks `room` for the address of as many bytes as the
-//! arguments have, at most [`MOST_BYTES`], writes them there and calls the function, which returns the length of its value;
-//! `value` returns the address of that. A module with more functions can depend on this crate and export them by
-//! `module::call`. A call with arguments that do not decode to the last byte returns [`REFUSED`].
+//! The [`functions`] and the functions of [`records`] take SCALE-encoded arguments and return a SCALE-encoded value.
+//! The WebAssembly module exports them under the same names. The page calls `room` with the length of the arguments, at
+//! most [`MOST_BYTES`], and gets an address. The page writes the arguments there and calls the function, which returns
+//! the length of its value. `value` returns the address of the value.
+//!
+//! A module with more functions can depend on this crate and export them by `module::call`. A call with arguments that
+//! do not decode to the last byte returns [`REFUSED`].
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -16,7 +18,7 @@ pub mod functions;
 pub mod module;
 pub mod records;
 
-/// The most bytes that arguments take. The longest text of a record takes a quarter of them.
+/// The most bytes of arguments. The longest text of a record takes a quarter of them.
 pub const MOST_BYTES: usize = 16 << 20;
 
 /// The length returned for arguments that do not decode.

@@ -21,7 +21,7 @@ fn panic(_: &PanicInfo) -> ! {
 	core::arch::wasm32::unreachable()
 }
 
-/// Makes room for arguments of this length. Returns the address of that room; null if no arguments are this long.
+/// Makes room for `length` bytes of arguments. Returns the address of the room, or null above [`MOST_BYTES`].
 #[no_mangle]
 extern "C" fn room(length: usize) -> *mut u8 {
 	// SAFETY: the module has one thread, and nothing else holds a reference to the buffer during a call.
@@ -42,7 +42,8 @@ extern "C" fn value() -> *const u8 {
 }
 
 /// Calls a function with the arguments in the buffer, and leaves its value there. Returns the length of the value, or
-/// [`REFUSED`] if the arguments do not decode. A trap would leave the module's stack behind, so invalid arguments cause none.
+/// [`REFUSED`] if the arguments do not decode. Invalid arguments cause no trap, which would leave the module's stack
+/// behind.
 pub fn call<Arguments: DecodeAll, Value: Encode>(function: impl Fn(Arguments) -> Value) -> usize {
 	// SAFETY: as above.
 	let buffer = unsafe { &mut *SHARED.0.get() };
@@ -68,6 +69,8 @@ export!(
 	functions::line,
 	functions::after,
 	functions::legal_moves,
+	functions::check_settings,
+	functions::check_terms,
 	functions::price,
 	functions::nearest_share,
 	functions::forecast,

@@ -13,7 +13,7 @@ use forking_hex_records::{
 };
 use forking_hex_rules::{Colour, Move, OpeningRule};
 
-/// A record, as the page knows it.
+/// A record, in the page's encoding.
 #[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
 pub struct PageRecord {
 	/// The cells along a side of the board.
@@ -26,27 +26,27 @@ pub struct PageRecord {
 	pub second: String,
 	/// The name of the game.
 	pub name: String,
-	/// The day on which it was played.
+	/// The day on which the game was played.
 	pub date: String,
-	/// The place where it was played.
+	/// The place where the game was played.
 	pub place: String,
-	/// The colour that won, and the number of the way among [`ENDINGS`].
+	/// The colour that won, and the index of the way in [`ENDINGS`].
 	pub outcome: Option<(Colour, u8)>,
 	/// The comment on the empty board.
 	pub comment: String,
-	/// The moves, each after the one before it.
+	/// The moves, each after its parent.
 	pub nodes: Vec<PageNode>,
 }
 
 /// A move of a record.
 #[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
 pub struct PageNode {
-	/// The number of the move before it, counted from 1; 0 for an opening. Of the moves after the same one, the first is on
+	/// The number of the parent, counted from 1; 0 for an opening. The first of several moves after one parent is on
 	/// the line that the record shows.
 	pub parent: u32,
-	/// The move.
+	/// The cell of a stone, or a swap.
 	pub made: Move,
-	/// The comment.
+	/// The comment. Empty without one.
 	pub comment: String,
 	/// Red's time left, in seconds.
 	pub red: Option<u32>,
@@ -54,20 +54,20 @@ pub struct PageNode {
 	pub blue: Option<u32>,
 }
 
-/// The ways in which a game is won.
+/// The ways in which a game is won, by their index.
 pub const ENDINGS: [Ending; 5] =
 	[Ending::Connection, Ending::Resignation, Ending::Forfeit, Ending::Time, Ending::Unknown];
 
-/// The formats in which a record is written.
+/// The formats in which a record is written, by their index.
 pub const FORMATS: [fn(&Record) -> String; 4] = [write_sgf, write_hexworld, write_trmph, write_moves];
 
-/// Read a record in whichever format it has: text, the size of the board for lists of moves that don't give it. The error
-/// names the place of the first mistake.
+/// Read a record in any format: text, size of the board for lists of moves that do not give it. The error names the
+/// place of the first mistake.
 pub fn read_record((text, size): (String, Option<u8>)) -> Result<PageRecord, String> {
 	read(&text, size).map(PageRecord::from).map_err(|error| error.to_string())
 }
 
-/// Write a record: record, number of the format among [`FORMATS`]. The error says which rule the record breaks.
+/// Write a record: record, index of the format in [`FORMATS`]. The error says which rule the record breaks.
 pub fn write_record((record, format): (PageRecord, u8)) -> Result<String, String> {
 	let write = FORMATS.get(usize::from(format)).ok_or("there is no such format")?;
 	Ok(write(&record.checked()?))
@@ -114,7 +114,7 @@ impl PageRecord {
 	fn checked(self) -> Result<Record, String> {
 		let mut builder = Builder::new(self.size, self.opening_rule).ok_or("no board has this size")?;
 		builder.note(NodeId::ROOT, &self.comment, Clocks::default());
-		// A node whose move another one has made already is that one.
+		// A node with the same move as an earlier sibling becomes that node.
 		let mut ids = vec![NodeId::ROOT];
 		for node in self.nodes {
 			let parent = usize::try_from(node.parent).ok().and_then(|number| ids.get(number));

@@ -1,7 +1,7 @@
 //! The smallest runtime with Forking Hex: accounts, a currency, and the game.
 //!
-//! A chain needs more: an author of blocks with a clock, fees, and the runtime APIs. Of those, `ForkingHexApi` is how clients
-//! read games; `runtime/src/apis.rs` at the top of the repository implements it, one line a question.
+//! A chain needs more: an author of blocks with a clock, fees, and the runtime APIs. Clients read games through one of these,
+//! `ForkingHexApi`; `runtime/src/apis.rs` at the top of the repository implements it, in one line for each query.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // FRAME's macros define items without documentation.
@@ -49,7 +49,7 @@ pub type Executive =
 
 /// One token, in plancks.
 pub const UNIT: Balance = 1_000_000_000_000;
-/// The time that a block may take: two seconds, as for a block every six.
+/// The time that a block may take: two seconds, of the six between blocks.
 pub const BLOCK_WEIGHT: Weight = Weight::from_parts(2 * WEIGHT_REF_TIME_PER_SECOND, u64::MAX);
 /// Blocks in a day.
 pub const DAYS: BlockNumber = 24 * 60 * 10;
@@ -72,7 +72,7 @@ mod runtime {
 	pub type System = frame_system;
 	#[runtime::pallet_index(1)]
 	pub type Balances = pallet_balances;
-	// Behind the currency: its genesis mints the existential deposits of the pot and of the developer fund.
+	// After the currency, because the game's genesis mints the existential deposits of the pot and of the developer fund.
 	#[runtime::pallet_index(2)]
 	pub type ForkingHex = pallet_forking_hex;
 }
@@ -81,11 +81,12 @@ parameter_types! {
 	/// Three quarters of a block are for normal calls.
 	pub RuntimeBlockWeights: BlockWeights =
 		BlockWeights::with_sensible_defaults(BLOCK_WEIGHT, Perbill::from_percent(75));
-	/// The least that keeps up with blocks full of new games. The pallet's integrity test names the weights if it does not.
+	/// The least weight that keeps up with blocks full of new games. With less, the pallet's integrity test fails and names
+	/// the weights.
 	pub ServiceWeight: Weight = Perbill::from_percent(63) * BLOCK_WEIGHT;
-	/// Names the account of the pot. Any eight bytes, the same for ever.
+	/// The id from which the pot's account derives. Choose any eight bytes, and never change them.
 	pub const PotId: PalletId = PalletId(*b"exa/hex_");
-	/// The rest of a forfeit goes to the players of the other colour.
+	/// The developer fund's share of a forfeit. The rest goes to the players of the other colour.
 	pub const DeveloperCut: Permill = Permill::from_percent(5);
 }
 
@@ -94,12 +95,12 @@ impl frame_system::Config for Runtime {
 	type Block = Block;
 	type AccountId = AccountId;
 	type AccountData = pallet_balances::AccountData<Balance>;
-	// The defaults of both are nothing, and with them the game's weights would leave the database out.
+	// Both defaults are zero: with them, the game's weights would leave the database out.
 	type BlockWeights = RuntimeBlockWeights;
 	type DbWeight = RocksDbWeight;
 }
 
-// The only defaults that the currency has. They take no weights.
+// The currency has only these defaults. They contain no weights.
 #[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]
 impl pallet_balances::Config for Runtime {
 	type Balance = Balance;
@@ -113,22 +114,22 @@ impl pallet_forking_hex::Config for Runtime {
 	type Currency = Balances;
 	type Holds = Balances;
 	type RuntimeHoldReason = RuntimeHoldReason;
-	// May name another developer fund, and nothing else.
+	// The origin that may name another developer fund. It can do nothing else.
 	type AdminOrigin = EnsureRoot<AccountId>;
 	type PotId = PotId;
-	// A move has a price, since it takes storage and work. Its opener can ask for more.
+	// A move has a price, because it takes storage and work. The opener of a game can ask for more.
 	type MinDeposit = ConstU128<{ UNIT / 10 }>;
 	// The rent of a position, until the chain removes it.
 	type StateDeposit = ConstU128<{ UNIT / 100 }>;
 	type DeveloperCut = DeveloperCut;
-	// The largest that there is. Chains that prove a win are as long as it has cells.
+	// The largest size that the game has. Chains that prove a win are at most as long as the board has cells.
 	type MaxBoardSize = ConstU8<32>;
 	type MaxMoveTime = ConstU32<{ 7 * DAYS }>;
-	// Unclaimed rewards go to the fund after this, and unclaimed deposits back to their players.
+	// After this period, unclaimed rewards go to the fund, and unclaimed deposits go back to their players.
 	type RewardClaimPeriod = ConstU32<{ 7 * DAYS }>;
 	type ServiceWeight = ServiceWeight;
-	// No pallet builds on games here. A pallet of tournaments would listen.
+	// No pallet builds on games here. A pallet of tournaments would be the listener.
 	type OnSettled = ();
-	// Measured on the machine of the pallet's authors: run the benchmarks on your own before the chain has value.
+	// Measured on the machine of the pallet's authors. Run the benchmarks on your own machine before the chain has value.
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }

@@ -44,7 +44,7 @@ fn signed(by: Sr25519Keyring, call: pallet_forking_hex::Call<Runtime>) -> Unchec
 	UncheckedExtrinsic::new_signed(call, by.to_account_id().into(), signature.into(), extension)
 }
 
-/// Make the next block, with these calls in it. All of them have to succeed.
+/// Make the next block, with these calls in it. Every call has to succeed.
 fn block(calls: Vec<(Sr25519Keyring, pallet_forking_hex::Call<Runtime>)>) {
 	let parent = System::parent_hash();
 	let header =
@@ -80,12 +80,13 @@ fn a_short_game_pays_its_players() {
 			pallet_forking_hex::Call::create_game { settings: Settings::original(5, 2, 3, UNIT), opening: cell("c3") };
 		block(vec![(Alice, create)]);
 		let opening = ForkingHex::game_info(game).expect("just created").position;
-		// The ids of positions can be worked out ahead of the chain: both replies fit into one block.
+		// A program can compute the ids of positions before the chain has them, so both replies fit
+		// into one block.
 		let blue = reply_id(opening, cell("a1").into());
 		let red = reply_id(blue, cell("b2").into());
 		block(vec![play(Bob, game, opening, "a1"), play(Charlie, game, blue, "b2")]);
 
-		// Nobody answers Charlie, so Bob's move loses.
+		// No player answers Charlie, so Bob's move loses.
 		for _ in 0..3 {
 			block(vec![]);
 		}

@@ -10,8 +10,8 @@ use subxt::{
 };
 use subxt_signer::sr25519::{dev, Keypair};
 
-/// The chain's calls, questions and events. The nouns of the game are those of the crates that the runtime is made of,
-/// instead of copies: with them come notation, ids of positions, and the rules.
+/// The chain's calls, queries and events. For the game's types, it uses the crates of the runtime instead of copies.
+/// With them come notation, ids of positions, and the rules.
 #[subxt::subxt(
 	runtime_metadata_path = "../../web/.papi/metadata/forkingHex.scale",
 	substitute_type(path = "forking_hex_rules::settings::Settings", with = "::subxt::utils::Static<crate::Settings>"),
@@ -27,7 +27,7 @@ use subxt_signer::sr25519::{dev, Keypair};
 #[allow(missing_docs, clippy::all)]
 mod chain {}
 
-/// Times are in blocks, amounts in plancks.
+/// Settings with times in blocks and amounts in plancks.
 type Settings = forking_hex_rules::Settings<AccountId32, u32, u128>;
 
 /// A token, in plancks.
@@ -46,12 +46,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
 	let (game, opening) = (created.game, created.position);
 	println!("Alice opened game {game} on c3");
 
-	// At most the game's deposit: forks raise the price.
+	// The price is at most the game's deposit; forks raise it.
 	let reply: Move = "a1".parse()?;
 	let play = chain::tx().forking_hex().play(game, opening, Static(reply), None, Some(UNIT));
 	send(&client, play, &dev::bob()).await?;
 
-	// Everybody can work out the id of a position, also before the move is made.
+	// Any program can compute the id of a position, even before the move is made.
 	let position = reply_id(opening, reply);
 	let question = chain::runtime_apis().forking_hex_api().position(game, position);
 	let position = client.at_current_block().await?.runtime_apis().call(question).await?.ok_or("no such position")?;

@@ -12,7 +12,7 @@ import { getWsProvider } from 'polkadot-api/ws';
 const UNIT = 10n ** 12n;
 
 const client = createClient(getWsProvider(process.argv[2] ?? 'ws://127.0.0.1:9944'));
-// The descriptors are made from the metadata of the chain, so that all of the following is checked by the compiler.
+// The descriptors come from the metadata of the chain, so the compiler checks all of the following.
 const chain = client.getTypedApi(forkingHex);
 
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
@@ -30,8 +30,8 @@ async function send(call: Call, key: PolkadotSigner) {
 	return result.events;
 }
 
-// A board of five by five, 40 blocks for a move of Red, 60 for one of Blue, and a deposit of a token each. The rest is that of
-// the original game.
+// A board of five by five, 40 blocks for a move of Red, 60 for one of Blue, and a deposit of a token each. All other settings
+// are the original game's.
 const create = chain.tx.ForkingHex.create_game({
 	settings: {
 		board_size: 5,
@@ -62,7 +62,7 @@ const play = chain.tx.ForkingHex.play({
 	reply: Enum('Stone', { column: 0, row: 0 }),
 	// A chain of stones would prove the win of a move that completes it.
 	chain: undefined,
-	// At most the game's deposit: forks raise the price.
+	// The price is at most the game's deposit; forks raise it.
 	most: UNIT,
 });
 const [played] = MovePlayed.filter(await send(play, keyOf('Bob')));

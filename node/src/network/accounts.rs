@@ -17,7 +17,7 @@ use sp_core::{
 };
 use sp_runtime::{traits::IdentifyAccount, MultiSigner};
 
-/// The lengths of addresses with 32 bytes in them, in the formats of all chains.
+/// The lengths of addresses of 32 bytes, in letters, in the formats of all chains.
 const LENGTHS: std::ops::RangeInclusive<usize> = 46..=50;
 /// The greatest amount that the chain specification can express: its numbers have 64 bits.
 const MOST: Balance = u64::MAX as Balance;
@@ -35,8 +35,8 @@ fn format() -> Ss58AddressFormat {
 ///
 /// # Errors
 ///
-/// A message for the operator, if it is none of this chain, or that of a development account. It repeats nothing that is
-/// not an address: somebody may have pasted a secret.
+/// A message for the operator, if the text is not an address of this chain, or if it is a development account's. The
+/// message repeats no text that is not an address, because the operator may have pasted a secret.
 pub fn read(text: &str, whose: &str) -> Result<AccountId, String> {
 	let in_base58 = |letter: u8| letter.is_ascii_alphanumeric() && !b"0OIl".contains(&letter);
 	if !LENGTHS.contains(&text.len()) || !text.bytes().all(in_base58) {
@@ -59,7 +59,7 @@ pub fn read(text: &str, whose: &str) -> Result<AccountId, String> {
 	Ok(account)
 }
 
-/// Reads the address of `whose` from the standard input, after a `question` if somebody is there to read it.
+/// Reads the address of `whose` from the standard input, after a `question` if that is a terminal.
 pub fn ask(question: &str, whose: &str) -> Result<AccountId, String> {
 	if io::stdin().is_terminal() {
 		eprint!("{question}: ");
@@ -88,7 +88,7 @@ pub fn read_balance(text: &str, option: &str) -> Result<(AccountId, Balance), St
 	Ok((account, plancks))
 }
 
-/// The plancks of an amount that is written in tokens. `None` if it is none.
+/// The plancks of an amount that is written in tokens. `None` if the text is not such an amount.
 fn plancks(tokens: &str) -> Option<Balance> {
 	let (whole, part) = tokens.split_once('.').unwrap_or((tokens, "0"));
 	let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
@@ -109,7 +109,7 @@ fn development_accounts() -> BTreeSet<AccountId> {
 	accounts.collect()
 }
 
-/// The account of a key that everybody knows.
+/// The account of a secret that is public.
 fn account_of<P: Pair>(secret: &str) -> AccountId
 where
 	P::Public: Into<MultiSigner>,

@@ -13,8 +13,8 @@ use sp_runtime::traits::{Block as BlockT, Hash as HashT, Header as HeaderT};
 use super::{accounts::address, keys::SessionKeys};
 use crate::chain_spec::{self, ChainSpec};
 
-/// The first balances, unless the operator gives others: the supply for Sudo's account, enough for fees for a
-/// validator's, and enough to exist for the fund.
+/// The first balances, in plancks, unless the operator gives others: the supply for Sudo's account, enough
+/// for fees for a validator's, and enough to exist for the fund.
 const SUDO_BALANCE: Balance = 1_000_000 * UNIT;
 const VALIDATOR_BALANCE: Balance = 10 * UNIT;
 const FUND_BALANCE: Balance = UNIT;
@@ -23,11 +23,11 @@ const LONGEST_NAME: usize = 48;
 /// The detail in which nodes report to the telemetry.
 const TELEMETRY_VERBOSITY: u8 = 0;
 
-/// The name of a chain.
+/// The name of a chain: letters, digits, spaces and hyphens.
 pub struct Name(String);
 
 impl Name {
-	/// Reads a name. It is the same in a shell, a unit and a specification.
+	/// Reads a name. A quoted shell word, a unit and a specification leave its letters unchanged.
 	pub fn read(text: &str) -> Result<Self, String> {
 		let fits = |letter: u8| letter.is_ascii_alphanumeric() || b" -".contains(&letter);
 		let is_edge = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
@@ -52,9 +52,9 @@ impl Name {
 
 /// A validator of the genesis.
 pub struct Founder<'a> {
-	/// Its account.
+	/// The account by which the chain knows the validator.
 	pub account: &'a AccountId,
-	/// Its session keys.
+	/// The keys that sign its blocks and votes.
 	pub keys: &'a SessionKeys,
 }
 
@@ -64,7 +64,7 @@ pub struct Genesis {
 	pub sudo: AccountId,
 	/// The developer fund.
 	pub fund: AccountId,
-	/// First balances that the operator gave, in plancks.
+	/// The first balances that the operator gave, in plancks.
 	pub balances: BTreeMap<AccountId, Balance>,
 }
 
@@ -88,7 +88,7 @@ impl Genesis {
 			let keys = json!({ "aura": keys.aura.public, "grandpa": keys.grandpa.public });
 			json!([address(account), address(account), keys])
 		});
-		// No balance exceeds 64 bits: see `accounts::read_balance`.
+		// No balance exceeds 64 bits, see `accounts::read_balance`.
 		let balances = self.balances(founders).into_iter();
 		let balances = balances.map(|(account, balance)| json!([address(&account), balance as u64]));
 		let validators = founders.iter().map(|founder| address(founder.account));
@@ -102,19 +102,19 @@ impl Genesis {
 	}
 }
 
-/// A chain to run nodes of.
+/// A chain for the nodes to run.
 pub struct Chain {
-	/// Its name.
+	/// The name for people.
 	pub name: String,
-	/// The name of the folder with its data.
+	/// The name of the folder with the chain's data.
 	pub id: String,
-	/// Its specification for nodes.
+	/// The raw specification, for nodes.
 	pub spec: String,
 	/// The specification in a form for people. None for a chain that exists.
 	pub readable_spec: Option<String>,
-	/// The addresses of its boot nodes.
+	/// The multiaddresses of the boot nodes.
 	pub boot_nodes: Vec<String>,
-	/// The hash of its first block.
+	/// The hash of the first block.
 	pub genesis: Hash,
 }
 
@@ -156,7 +156,7 @@ impl Chain {
 		let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
 		let chain =
 			Self::of(text).map_err(|error| format!("{} is not a chain specification: {error}", path.display()))?;
-		// Both get into units and scripts.
+		// Both names get into units and scripts.
 		let is_id = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
 		if Name::read(&chain.name).is_err() || chain.id.is_empty() || !chain.id.bytes().all(is_id) {
 			return Err(format!("{} is not a chain specification made by this command.", path.display()));
@@ -178,7 +178,7 @@ impl Chain {
 	}
 }
 
-/// The telemetry servers, in the form that a specification has them.
+/// The telemetry servers, in the form of a specification.
 fn telemetry_endpoints(urls: &[String]) -> Result<TelemetryEndpoints, String> {
 	let endpoints = urls.iter().map(|url| (url.clone(), TELEMETRY_VERBOSITY)).collect();
 	TelemetryEndpoints::new(endpoints).map_err(|error| format!("--telemetry takes the URL of a server: {error}"))
@@ -188,7 +188,7 @@ fn telemetry_endpoints(urls: &[String]) -> Result<TelemetryEndpoints, String> {
 fn genesis_hash(spec: &ChainSpec) -> Result<Hash, String> {
 	type Hashing = <<Block as BlockT>::Header as HeaderT>::Hashing;
 	let storage = spec.as_storage_builder().build_storage()?;
-	// All runtimes of this chain have the same version of the state.
+	// All runtimes of this chain have the same state version.
 	let version = VERSION.state_version();
 	let root = Hashing::trie_root(storage.top.into_iter().collect(), version);
 	Ok(sc_service::construct_genesis_block::<Block>(root, version).header().hash())
@@ -214,7 +214,7 @@ mod tests {
 	fn a_given_balance_replaces_the_usual_one() {
 		let (one, two, keys) = (account(1), account(2), SessionKeys::generate());
 		let founders = [&one, &two].map(|account| Founder { account, keys: &keys });
-		// The fund has the account of a validator.
+		// The fund has the same account as a validator.
 		let mut genesis = Genesis { sudo: account(9), fund: account(2), balances: BTreeMap::new() };
 		let usual = [
 			(account(1), VALIDATOR_BALANCE),

@@ -28,8 +28,8 @@ impl Files {
 		self.0.push((path.into(), text.into(), PROGRAM));
 	}
 
-	/// Writes the files into the new folder `output`. They are written beside it, and renamed when they are complete, so
-	/// that no failure leaves a part of a network, or secrets, behind.
+	/// Writes the files into the new folder `output`. Writes them into a folder beside it first, and renames that folder
+	/// when it is complete. So no failure leaves a part of a network, or secrets, behind.
 	pub fn write(&self, output: &Path) -> Result<(), String> {
 		let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
 		let name = output.file_name().ok_or_else(|| taken(output))?.to_string_lossy();
@@ -61,13 +61,13 @@ fn taken(output: &Path) -> String {
 	format!("{} exists already. Name another folder with --output.", output.display())
 }
 
-/// Writes a new file, and the folders that it is in.
+/// Writes a new file, and makes its folders.
 fn write(path: &Path, text: &str, mode: u32) -> io::Result<()> {
 	if let Some(folder) = path.parent() {
 		DirBuilder::new().recursive(true).mode(PROGRAM).create(folder)?;
 	}
 	let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(path)?;
-	// The process's mask may have taken rights from the owner.
+	// The umask of the process may have taken rights from the owner.
 	file.set_permissions(Permissions::from_mode(mode))?;
 	file.write_all(text.as_bytes())?;
 	file.sync_all()
@@ -103,7 +103,7 @@ pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
 mod tests {
 	use super::*;
 
-	/// An empty folder, which is deleted.
+	/// An empty folder, deleted when it is dropped.
 	fn folder() -> Unfinished {
 		use std::sync::atomic::{AtomicU32, Ordering};
 		static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -142,7 +142,7 @@ mod tests {
 		let folder = folder();
 		let mut files = Files::default();
 		files.add("one", "secret");
-		// A file has no files in it.
+		// A file cannot contain another file, so this path fails.
 		files.add("one/two", "");
 		assert!(files.write(&folder.0.join("network")).is_err());
 		assert!(names(&folder.0).is_empty());

@@ -1,4 +1,4 @@
-//! The hosts of nodes, as an operator writes them and as nodes do.
+//! The hosts of nodes, in the forms of operators and of nodes.
 
 use std::{
 	fmt,
@@ -15,7 +15,7 @@ pub enum Host {
 	V4(Ipv4Addr),
 	/// An IPv6 address.
 	V6(Ipv6Addr),
-	/// A name.
+	/// A host name, as an operator writes it.
 	Name(String),
 }
 
@@ -23,7 +23,8 @@ impl Host {
 	/// This machine.
 	pub const HERE: Self = Self::V4(Ipv4Addr::LOCALHOST);
 
-	/// Reads an IPv4 address, an IPv6 address in brackets, or a name. `None` if it is none of them, or stands for all hosts.
+	/// Reads an IPv4 address, an IPv6 address in brackets, or a name. `None` for any other text, and for an address that
+	/// means all hosts.
 	pub fn read(text: &str) -> Option<Self> {
 		if let Some(bracketed) = text.strip_prefix('[') {
 			let address = bracketed.strip_suffix(']')?.parse().ok()?;
@@ -32,13 +33,13 @@ impl Host {
 		if let Ok(address) = text.parse() {
 			return (address != Ipv4Addr::UNSPECIFIED).then_some(Self::V4(address));
 		}
-		// A name that ends in a number would be taken for an IPv4 address.
+		// A name that ends in a number would be read as an IPv4 address.
 		let is_number = |label: &str| label.bytes().all(|letter| letter.is_ascii_digit());
 		let last = text.rsplit('.').next().unwrap_or(text);
 		(text.split('.').all(is_label) && !is_number(last)).then(|| Self::Name(text.into()))
 	}
 
-	/// Reads the host from a multiaddress. `None` for one of another kind.
+	/// Reads the host from a multiaddress. `None` for an address of another kind.
 	pub fn of_multiaddress(address: &str) -> Option<Self> {
 		let mut parts = address.split('/').skip(1);
 		match (parts.next()?, parts.next()?) {
@@ -49,7 +50,7 @@ impl Host {
 		}
 	}
 
-	/// Whether it means the machine on which it is used.
+	/// Whether the host is the machine on which it is used.
 	pub fn is_loopback(&self) -> bool {
 		match self {
 			Self::V4(address) => address.is_loopback(),
@@ -58,7 +59,7 @@ impl Host {
 		}
 	}
 
-	/// Whether only this machine or a private network can reach it. A name without a dot is one of a private network.
+	/// Whether only this machine or a private network can reach the host. A name without a dot belongs to a private network.
 	pub fn is_private(&self) -> bool {
 		self.is_loopback()
 			|| match self {
@@ -68,7 +69,7 @@ impl Host {
 			}
 	}
 
-	/// The name, if it is one for which an authority can certify a public server.
+	/// The name, if an authority can certify a public server for it.
 	pub fn public_name(&self) -> Option<&str> {
 		match self {
 			Self::Name(name) if !self.is_private() => Some(name),
@@ -88,7 +89,7 @@ impl fmt::Display for Host {
 	}
 }
 
-/// Whether this is what stands between two dots of a host name.
+/// Whether the text can stand between two dots of a host name.
 fn is_label(label: &str) -> bool {
 	let fits = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-';
 	(1..=LONGEST_LABEL).contains(&label.len())
@@ -97,7 +98,7 @@ fn is_label(label: &str) -> bool {
 		&& !label.ends_with('-')
 }
 
-/// Whether the address is one that a provider shares among customers: 100.64.0.0/10.
+/// Whether the address is in the range that a provider shares among customers: 100.64.0.0/10.
 fn is_shared(address: Ipv4Addr) -> bool {
 	let [first, second, ..] = address.octets();
 	first == 100 && (64..128).contains(&second)

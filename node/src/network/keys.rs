@@ -1,6 +1,6 @@
 //! The keys of nodes and of validators' accounts.
 //!
-//! Secrets stay in memory until they are written to their files. They are in no command, no message and no log.
+//! Secrets stay in memory until they are written to their files. No command, message or log contains them.
 
 use forking_hex_runtime::AccountId;
 use polkadot_sdk::*;
@@ -16,14 +16,14 @@ use super::accounts::address;
 
 /// The key by which peers know a node.
 pub struct NetworkKey {
-	/// Its public half.
+	/// The public half.
 	pub peer: PeerId,
-	/// The text of its file.
+	/// The text of the key's file.
 	pub file: String,
 }
 
 impl NetworkKey {
-	/// Makes a key.
+	/// Makes a random key.
 	pub fn generate() -> Self {
 		let pair = Keypair::generate();
 		let peer = PeerId::from_ed25519(&pair.public().to_bytes()).expect("the key is a point of the curve; qed");
@@ -33,11 +33,11 @@ impl NetworkKey {
 
 /// A key in the keystore of a validator's node.
 pub struct SessionKey {
-	/// Its public half, as the genesis has it.
+	/// The public half, in hexadecimal digits, as the genesis has it.
 	pub public: String,
-	/// The name of its file in the keystore.
+	/// The name of the key's file in the keystore.
 	pub file_name: String,
-	/// The text of its file: the secret phrase as JSON.
+	/// The text of the key's file: the secret phrase as JSON.
 	pub file: String,
 }
 
@@ -62,7 +62,7 @@ pub struct SessionKeys {
 }
 
 impl SessionKeys {
-	/// Makes both keys.
+	/// Makes two random keys.
 	pub fn generate() -> Self {
 		Self {
 			aura: SessionKey::generate::<sr25519::Pair>(key_types::AURA),
@@ -71,16 +71,16 @@ impl SessionKeys {
 	}
 }
 
-/// An account that was made here.
+/// An account that this command made.
 pub struct NewAccount {
-	/// The account.
+	/// The account's id.
 	pub account: AccountId,
-	/// The text of its file, in the form in which `key generate --output-type json` prints it.
+	/// The text of the account's file, as `key generate --output-type json` prints it.
 	pub file: String,
 }
 
 impl NewAccount {
-	/// Makes an account.
+	/// Makes an account with a random key.
 	pub fn generate() -> Self {
 		let (pair, phrase, seed) = sr25519::Pair::generate_with_phrase(None);
 		let account: AccountId = MultiSigner::from(pair.public()).into_account();

@@ -9,7 +9,7 @@
 //! - [`servers`]: the files of a server, from the templates beside it.
 //! - [`files`]: writes all files, or none.
 //!
-//! Everything is made in memory first. The files come last, at once.
+//! The subcommand makes everything in memory first. It writes the files last, all at once.
 
 mod accounts;
 mod chain;
@@ -37,25 +37,25 @@ use plan::{Node, Role, ACCOUNTS};
 use servers::{Network, Server};
 
 impl NewNetworkCmd {
-	/// Makes the network, and reports what was made.
-	pub fn run(&self) -> sc_cli::Result<()> {
-		make(self).map(|report| print!("{report}")).map_err(|message| sc_cli::Error::Application(message.into()))
+	/// Makes the network, and prints the result. `node` is the command that starts a node of the network.
+	pub fn run(&self, node: clap::Command) -> sc_cli::Result<()> {
+		make(self, node).map(|report| print!("{report}")).map_err(|message| sc_cli::Error::Application(message.into()))
 	}
 }
 
-/// The beginning of the chain.
+/// The origin of the chain.
 enum Start {
-	/// A genesis of the operator's.
+	/// A new chain, with the operator's genesis.
 	New(Genesis),
-	/// That of a network that exists.
+	/// The chain of an existing network.
 	Joined(Chain),
 }
 
 /// Makes the network. Returns the report.
-fn make(options: &NewNetworkCmd) -> Result<String, String> {
-	let nodes = plan::nodes(options)?;
+fn make(options: &NewNetworkCmd, node: clap::Command) -> Result<String, String> {
+	let nodes = plan::nodes(options, node)?;
 	let chain_name = Name::read(&options.chain_name)?;
-	// A path that ends in a slash names the same folder.
+	// A path that ends in a slash means the same folder.
 	let output: PathBuf = options.output.components().collect();
 	files::vacant(&output)?;
 	let start = match &options.join {
@@ -105,7 +105,8 @@ fn make(options: &NewNetworkCmd) -> Result<String, String> {
 		network.add_server(&mut files, server);
 	}
 	let runtime = sc_cli::build_runtime().map_err(|error| error.to_string())?;
-	// From here on, signals to end are ignored: writing takes a moment, and half of a network would have secrets in it.
+	// From here on, the process ignores signals to end: writing takes a moment, and half of a network would contain
+	// secrets.
 	let _signals = runtime.block_on(async { Signals::capture() }).map_err(|error| error.to_string())?;
 	files.write(&output)?;
 	let has_accounts = accounts.len() > given.len();
@@ -122,7 +123,7 @@ fn refuse_test_runtime(nodes: &[Node], allowed: bool) -> Result<(), String> {
 		.into())
 }
 
-/// Fails if an option says what the genesis of an existing chain has said already.
+/// Fails if an option sets a part of the genesis that an existing chain already has.
 fn refuse_genesis_options(options: &NewNetworkCmd) -> Result<(), String> {
 	if options.sudo.is_some() || options.fund.is_some() {
 		return Err("--sudo and --fund don't go with --join: the chain already has both.".into());
@@ -177,7 +178,7 @@ fn given_accounts(options: &NewNetworkCmd, nodes: &[Node]) -> Result<BTreeMap<St
 	Ok(given)
 }
 
-/// Makes the chain of these servers.
+/// Makes the chain with the validators and boot nodes of these servers.
 fn found(
 	options: &NewNetworkCmd,
 	name: &Name,
@@ -215,7 +216,7 @@ fn report(output: &Path, network: &Network, has_accounts: bool) -> String {
 	lines.push(format!("Genesis: {:?}", network.chain.genesis));
 	if network.is_new {
 		let validators = network.servers.iter().filter(|server| server.node.is_validator()).count();
-		// One more than twice as many have to vote.
+		// More than two thirds of the validators have to vote.
 		lines.push(match (validators - 1) / 3 {
 			0 => "This network tolerates no failure: if one validator is down, no block becomes final. At least four \
 			      validators tolerate one."
@@ -223,6 +224,6 @@ fn report(output: &Path, network: &Network, has_accounts: bool) -> String {
 			tolerated => format!("Of {validators} validators, {tolerated} may be down, and blocks still become final."),
 		});
 	}
-	lines.push("Copy each folder to its server, and run ./install there. Then see docs/operations.md.".into());
+	lines.push("Copy each folder to its server, and run ./install there. Then see docs/operations/README.md.".into());
 	lines.join("\n") + "\n"
 }

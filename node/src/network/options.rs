@@ -19,7 +19,7 @@ pub struct NewNetworkCmd {
 
 	/// A node without keys by which others find the network. Can be given again.
 	///
-	/// With such nodes, the chain specification has their addresses alone, and the validators connect to nobody but
+	/// With such nodes, the chain specification has their addresses alone, and the validators connect to no one but
 	/// them and each other. Without, the validators are the boot nodes.
 	#[arg(long, value_name = "NAME[=HOST[:PORT]]")]
 	pub boot: Vec<String>,

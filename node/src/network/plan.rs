@@ -2,16 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use clap::CommandFactory;
+use clap::Command;
+use forking_hex_runtime::chain::MAX_VALIDATORS;
 
 use super::{host::Host, options::NewNetworkCmd};
-use crate::cli::Cli;
 
-/// The runtime's limit.
-const MOST_VALIDATORS: usize = 32;
 /// The most letters of a node's name.
 const LONGEST_NAME: usize = 32;
-/// The folder of the accounts, which stands beside those of the nodes.
+/// The folder of the accounts, beside the folders of the nodes.
 pub const ACCOUNTS: &str = "accounts";
 /// Options of a node on which its folder, its keys or its part in the network depend.
 const OWN_OPTIONS: [&str; 8] =
@@ -26,9 +24,9 @@ pub enum Role {
 	Validator,
 	/// Serves players.
 	Rpc,
-	/// Is found by others, who learn from it of the rest of the network.
+	/// Gives other nodes the addresses of the network.
 	Boot,
-	/// Keeps all states.
+	/// Keeps the states after all blocks.
 	Archive,
 }
 
@@ -47,7 +45,7 @@ impl Role {
 /// The ports on which a node listens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ports {
-	/// For its peers, from everywhere.
+	/// For its peers, from any host.
 	pub peers: u16,
 	/// For RPC, on its own machine.
 	pub rpc: u16,
@@ -56,7 +54,7 @@ pub struct Ports {
 }
 
 impl Ports {
-	/// The default ports of a node beside `count` others on its host.
+	/// The default ports of a node after `count` other nodes on its host.
 	fn beside(count: u16) -> Self {
 		let after = |port: u16| port.saturating_add(count);
 		Self { peers: after(FIRST.peers), rpc: after(FIRST.rpc), prometheus: after(FIRST.prometheus) }
@@ -70,25 +68,25 @@ impl Ports {
 /// A node of the network.
 #[derive(Clone, Debug)]
 pub struct Node {
-	/// Its name, and that of its folder.
+	/// The node's name, and the name of its folder.
 	pub name: String,
-	/// Its part in the network.
+	/// The node's part in the network.
 	pub role: Role,
 	/// The host by which its peers reach it.
 	pub host: Host,
-	/// Its ports.
+	/// The ports on which the node listens.
 	pub ports: Ports,
-	/// Further options of its command, each in one word.
+	/// Further options of the node's command, each in one word.
 	pub options: Vec<String>,
 }
 
 impl Node {
-	/// Whether it is a validator.
+	/// Whether the node makes blocks and votes.
 	pub fn is_validator(&self) -> bool {
 		self.role == Role::Validator
 	}
 
-	/// The address for its peers, without its identity.
+	/// The node's address for its peers, without its identity.
 	pub fn address(&self) -> String {
 		format!("{}/tcp/{}", self.host, self.ports.peers)
 	}
@@ -98,16 +96,16 @@ impl Node {
 ///
 /// # Errors
 ///
-/// A message for the operator, about the first thing that does not fit.
-pub fn nodes(options: &NewNetworkCmd) -> Result<Vec<Node>, String> {
+/// A message for the operator, about the first argument that is wrong.
+pub fn nodes(options: &NewNetworkCmd, mut command: Command) -> Result<Vec<Node>, String> {
 	let joins = options.join.is_some();
 	let validators = &options.validators;
 	if !joins && validators.is_empty() {
 		return Err("Name at least one validator. See --help.".into());
 	}
-	if !joins && validators.len() > MOST_VALIDATORS {
+	if !joins && validators.len() > MAX_VALIDATORS as usize {
 		let named = validators.len();
-		return Err(format!("There can be at most {MOST_VALIDATORS} validators, and {named} are named."));
+		return Err(format!("There can be at most {MAX_VALIDATORS} validators, and {named} are named."));
 	}
 	let usual = ["rpc".to_string()];
 	let rpc = if options.rpc.is_empty() && !joins { &usual[..] } else { &options.rpc[..] };
@@ -146,7 +144,7 @@ pub fn nodes(options: &NewNetworkCmd) -> Result<Vec<Node>, String> {
 				node.name
 			));
 		}
-		refuse_unknown_option(option, &node.name)?;
+		refuse_unknown_option(&mut command, option, &node.name)?;
 		node.options.push(option.into());
 	}
 	Ok(nodes)
@@ -169,7 +167,7 @@ fn place(text: &str) -> Result<(String, Host, Option<u16>), String> {
 	}
 	let Some(place) = place else { return Ok((name.into(), Host::HERE, None)) };
 	let (host, port) = match place.rsplit_once(':') {
-		// The colon is no part of the address if that is in brackets, or has no other.
+		// The colon separates a port if the address is in brackets, or has no other colon.
 		Some((host, port)) if host.ends_with(']') || !host.contains(':') => (host, Some(port)),
 		_ => (place, None),
 	};
@@ -192,7 +190,7 @@ fn read_port(text: &str, name: &str) -> Result<u16, String> {
 	port.ok_or_else(|| format!("\"{text}\" cannot be the port of {name}. Use a number from 1 to 65535."))
 }
 
-/// Whether this can be a node's name: a word that is the same in a path, a unit's name and a shell.
+/// Whether the text can be a node's name: the same word in a path, a unit's name and a shell.
 fn is_name(name: &str) -> bool {
 	let fits = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
 	name.len() <= LONGEST_NAME
@@ -201,15 +199,15 @@ fn is_name(name: &str) -> bool {
 		&& !name.ends_with('-')
 }
 
-/// Whether this is one option of a node, without anything that a unit or a shell would expand.
+/// Whether the text is one option of a node, without a letter that a unit or a shell would expand.
 fn is_option(option: &str) -> bool {
 	let fits = |letter: u8| letter.is_ascii_alphanumeric() || b"-_=.,:/@+[]".contains(&letter);
 	option.len() > 2 && option.starts_with("--") && option.bytes().all(fits)
 }
 
-/// Fails if a node does not take this option.
-fn refuse_unknown_option(option: &str, name: &str) -> Result<(), String> {
-	let taken = Cli::command().try_get_matches_from(["forking-hex-node", option]);
+/// Fails if the command that starts a node does not take this option.
+fn refuse_unknown_option(command: &mut Command, option: &str, name: &str) -> Result<(), String> {
+	let taken = command.try_get_matches_from_mut(["forking-hex-node", option]);
 	taken.map(drop).map_err(|error| {
 		let reason = error.to_string();
 		let reason = reason.lines().next().unwrap_or_default().trim_start_matches("error: ");
@@ -259,7 +257,7 @@ struct FreePorts {
 }
 
 impl FreePorts {
-	/// Those beside a number of nodes on each host.
+	/// The default ports beside `number` earlier nodes on each host.
 	fn beside(number: &str) -> Result<Self, String> {
 		let is_plain =
 			number.bytes().all(|letter| letter.is_ascii_digit()) && (number == "0" || !number.starts_with('0'));
@@ -280,7 +278,8 @@ impl FreePorts {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use clap::Parser;
+	use crate::cli::Cli;
+	use clap::{CommandFactory, Parser};
 
 	#[derive(clap::Parser)]
 	struct Line {
@@ -289,7 +288,7 @@ mod tests {
 	}
 
 	fn planned(line: &str) -> Result<Vec<Node>, String> {
-		nodes(&Line::parse_from(line.split_whitespace()).options)
+		nodes(&Line::parse_from(line.split_whitespace()).options, Cli::command())
 	}
 
 	#[test]

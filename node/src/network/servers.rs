@@ -8,8 +8,8 @@ use super::{
 	plan::{Node, Role},
 };
 
-/// Limits of a node that serves players. The rate is in requests per minute and connection, ten times what the page
-/// needs. The longest request, in MiB, has room for the code of a runtime upgrade.
+/// Limits of a node that serves players. The rate is in requests per minute and connection, ten times the rate that the
+/// page needs. The longest request, in MiB, has room for the code of a runtime upgrade.
 const RPC_LIMITS: [&str; 6] = [
 	"--rpc-rate-limit 1200",
 	"--rpc-max-connections 1000",
@@ -18,7 +18,7 @@ const RPC_LIMITS: [&str; 6] = [
 	"--rpc-max-batch-request-len 32",
 	"--rpc-message-buffer-capacity-per-connection 8",
 ];
-/// Peers that a boot node accepts. Every node asks it first.
+/// The peers that a boot node accepts. Every node connects to it first.
 const PEERS_OF_BOOT_NODE: &str = "--in-peers 100";
 /// A line of the unit of a node that serves players.
 const MEMORY_LIMIT: &str = "
@@ -28,7 +28,7 @@ MemoryMax=75%
 /// The folder of a node's data, in the folder of its server.
 const DATA: &str = "data";
 
-/// The files that are the same for all nodes but for what is filled in.
+/// The files that are the same for all nodes, except for the values that are filled in.
 mod templates {
 	pub const UNIT: &str = include_str!("templates/node.service");
 	pub const ARCHIVE_UNIT: &str = include_str!("templates/hex-archive.service");
@@ -47,12 +47,12 @@ mod templates {
 
 /// A node with its keys.
 pub struct Server {
-	/// The node.
+	/// The place of the node in the plan.
 	pub node: Node,
-	/// The key by which its peers know it.
+	/// The key by which peers know the node.
 	pub key: NetworkKey,
-	/// The session keys of a validator of the genesis. One that joins makes its keys on the running node, with a proof of
-	/// ownership.
+	/// The session keys of a validator of the genesis. A validator that joins makes its keys on the running node, with a
+	/// proof of ownership.
 	pub session: Option<SessionKeys>,
 }
 
@@ -63,20 +63,20 @@ impl Server {
 	}
 }
 
-/// The network whose servers these are.
+/// The network that the servers belong to.
 pub struct Network<'a> {
-	/// The chain.
+	/// The chain that the servers' nodes run.
 	pub chain: &'a Chain,
-	/// All servers.
+	/// The servers that this command makes.
 	pub servers: &'a [Server],
-	/// Whether it is a new network.
+	/// Whether the chain is new, and not that of a network to join.
 	pub is_new: bool,
-	/// Whether there is a faucet.
+	/// Whether the nodes for players get a unit for a faucet.
 	pub has_faucet: bool,
 }
 
 impl Network<'_> {
-	/// Whether the validators connect to nobody but each other and the boot nodes.
+	/// Whether the validators connect only to each other and to the boot nodes.
 	fn is_guarded(&self) -> bool {
 		self.is_new && self.servers.iter().any(|server| server.node.role == Role::Boot)
 	}
@@ -125,14 +125,15 @@ impl Network<'_> {
 		add(&[
 			&format!("--rpc-port {}", node.ports.rpc),
 			&format!("--prometheus-port {}", node.ports.prometheus),
-			// With a level in each line, by which alerts find errors.
+			// Each line of the log has its level, by which alerts find errors.
 			"--detailed-log-output",
 		]);
 		match node.role {
 			Role::Validator => {}
 			Role::Boot => add(&[PEERS_OF_BOOT_NODE]),
 			Role::Archive => add(&["--state-pruning archive", "--blocks-pruning archive"]),
-			// Players connect through a proxy on the same machine. The node must not take them for the operator.
+			// Players connect through a proxy on the same machine. Without this option, the node would treat them as the
+			// operator.
 			Role::Rpc => {
 				add(&["--rpc-methods safe", "--rpc-cors all"]);
 				add(&RPC_LIMITS);
@@ -142,7 +143,7 @@ impl Network<'_> {
 		options
 	}
 
-	/// Adds the files of a server.
+	/// Adds the files of a server, in a folder with its node's name.
 	pub fn add_server(&self, files: &mut Files, server: &Server) {
 		let node = &server.node;
 		let values: &[(&str, &str)] = &[
@@ -209,12 +210,12 @@ impl Network<'_> {
 		files.add_program(folder("install"), install);
 	}
 
-	/// Whether an archive is on the same server as the node.
+	/// Whether the node's server has an archive too.
 	fn has_archive_beside(&self, node: &Node) -> bool {
 		self.servers.iter().any(|other| other.node.role == Role::Archive && other.node.host == node.host)
 	}
 
-	/// The paths of the proxy for programs that are on the same server as the node.
+	/// The proxy's paths for programs on the same server as the node.
 	fn more_paths(&self, node: &Node) -> String {
 		let mut more = String::new();
 		if self.has_archive_beside(node) {
@@ -227,7 +228,7 @@ impl Network<'_> {
 	}
 }
 
-/// The callers of a validator's port behind boot nodes.
+/// The hosts that may reach a validator's port behind boot nodes.
 const GUARDED: &str = "the addresses in --reserved-nodes";
 
 /// A sentence about the secrets in a node's folder.
@@ -243,7 +244,7 @@ fn secrets(node: &Node) -> &'static str {
 mod tests {
 	use super::*;
 
-	/// The number behind `word` in a text.
+	/// The number after `word` in a text.
 	fn number(text: &str, word: &str) -> u32 {
 		let behind = text.split(word).nth(1).expect("the word is there");
 		let digits: String = behind.trim_start().chars().take_while(char::is_ascii_digit).collect();
@@ -270,7 +271,7 @@ mod tests {
 		let headers: Vec<_> = image.lines().map(str::trim).filter(|line| line.starts_with("add_header")).collect();
 		assert!(headers.len() > 3);
 		for header in headers {
-			// All sites of a server share their variables, so those of this one have its name.
+			// All sites of a server share their variables, so the name of this site is part of them.
 			let header = header.replace("$caching", "$forking_hex_caching");
 			assert!(templates::PROXY.contains(&header), "{header}");
 		}

@@ -20,7 +20,8 @@ fn longest<T: Config>() -> u32 {
 	T::MaxLength::get().saturating_sub(8)
 }
 
-/// An origin that may announce. Without the feature, as in tests, no rule names one; theirs is an account of the mock.
+/// An origin that may announce. Tests without the feature cannot ask the runtime for it, and use an account of the
+/// mock.
 fn announcer<T: Config>() -> Result<T::RuntimeOrigin, BenchmarkError> {
 	#[cfg(feature = "runtime-benchmarks")]
 	return T::AnnounceOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless);

@@ -1,6 +1,6 @@
 //! # Decisions
 //!
-//! Calls that somebody decided on, made as root once a delay is over. Everybody can read them meanwhile.
+//! Calls that an origin announces and that are made as root after a delay. Any account can read them meanwhile.
 //!
 //! - [`Config`]
 //! - [`Call`]
@@ -10,31 +10,31 @@
 //! ## Terminology
 //!
 //! - **Decision**: a call that [`Config::AnnounceOrigin`], such as two thirds of a council, wants to be made as root.
-//! - **Delay**: the blocks from a decision's announcement to the block in which it is made, [`Config::Delay`].
-//! - **Hash**: the hash of the encoded call. It names the decision, here and in the scheduler.
+//! - **Delay**: the blocks from the announcement of a decision to the block in which it is made, [`Config::Delay`].
+//! - **Hash**: the hash of the encoded call, which names the decision, here and in the scheduler.
 //!
 //! ## Scenario: a council upgrades the runtime
 //!
 //! 1. Two thirds of the council approve the motion [`announce`](Call::announce) with the call `system.authorizeUpgrade` and
 //!    the hash of the new code.
-//! 2. The scheduler keeps the call, for everyone to read, with the block in which it will be made. Whoever does not like it
-//!    has the delay to say so, or to leave.
+//! 2. The scheduler keeps the call and the block in which it will be made, for any account to read. Opponents have the
+//!    delay to object, or to leave.
 //! 3. More than a third of the council may change their minds and call [`cancel`](Call::cancel).
-//! 4. The scheduler makes the call, as root. Anyone can now hand in the code.
+//! 4. The scheduler makes the call as root. Any account can now submit the code.
 //!
 //! ## Properties
 //!
-//! - A decision is made exactly [`Config::Delay`] blocks after its announcement, or in one of the next blocks if that one has
-//!   no room for it. The scheduler forgets its name then, so it cannot be cancelled any more. No call of this pallet shortens
-//!   the delay or changes a decision.
-//! - The whole call is in the state from the announcement on: the scheduler keeps it if it is short, and the preimages keep
-//!   it until it is made or cancelled otherwise.
-//! - Only decisions that the scheduler has room for are announced. One that outgrows it meanwhile, because an upgrade has made
-//!   its call heavier, is never made, and neither is one that an upgrade cannot read any more. The scheduler reports it
-//!   (`PermanentlyOverweight`, `CallUnavailable`), and it can be announced again.
+//! - A decision is made exactly [`Config::Delay`] blocks after its announcement. If that block has no room for it, one
+//!   of the next blocks makes it. The scheduler then forgets its name, so it cannot be cancelled any more. No call of
+//!   this pallet shortens the delay or changes a decision.
+//! - The whole call is in the state from the announcement on. The scheduler keeps a short call. The preimages keep a
+//!   longer one until it is made or cancelled.
+//! - Only decisions that the scheduler has room for are announced. An upgrade can make an announced call too heavy for
+//!   the scheduler, or unreadable: then the decision is never made. The scheduler reports it (`PermanentlyOverweight`,
+//!   `CallUnavailable`), and it can be announced again.
 //!
-//! The pallet has no storage: the scheduler's agenda is all there is to know. The SDK's pallets offer a delay with a public
-//! vote alone (referenda, democracy), which needs holders who take part.
+//! The pallet has no storage: all its data is the scheduler's agenda. The SDK's pallets offer a delay only with a
+//! public vote (referenda, democracy), which needs holders who take part.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]
@@ -99,22 +99,23 @@ pub mod pallet {
 			Hasher = <Self as frame_system::Config>::Hashing,
 		>;
 
-		/// The store for calls that are too long for the scheduler's agenda. It has to be the scheduler's own.
+		/// The store for calls that are too long for the scheduler's agenda. It must be the scheduler's own store.
 		///
-		/// `pallet-preimage` returns the fee of `note_preimage` while a preimage is requested, even if it has the bytes already,
-		/// and every long decision requests one. So a runtime should refuse that call by its `BaseCallFilter`: nobody needs it,
-		/// because decisions are announced whole.
+		/// `pallet-preimage` returns the fee of `note_preimage` while a preimage is requested, even if it has the bytes
+		/// already, and every long decision requests one. So a runtime should refuse that call by its `BaseCallFilter`.
+		/// No account needs the call, because decisions are announced whole.
 		type Preimages: QueryPreimage<H = <Self as frame_system::Config>::Hashing> + StorePreimage;
 
 		/// The blocks from the announcement of a decision to the block in which it is made.
 		#[pallet::constant]
 		type Delay: Get<BlockNumberFor<Self>>;
 
-		/// The most bytes of a decision. The scheduler must have room to fetch as many in every block.
+		/// The most bytes of a decision. The scheduler must have room to fetch this number of bytes in every block.
 		#[pallet::constant]
 		type MaxLength: Get<u32>;
 
-		/// The most weight of a decision. The scheduler must have room for it in every block, beside that of fetching it.
+		/// The most weight of a decision. The scheduler must have room for it in every block, in addition to the weight
+		/// of fetching it.
 		#[pallet::constant]
 		type MaxWeight: Get<Weight>;
 
@@ -129,7 +130,7 @@ pub mod pallet {
 		Announced {
 			/// The hash of the call.
 			call_hash: T::Hash,
-			/// The block in which it will be made.
+			/// The block in which the call will be made.
 			when: BlockNumberFor<T>,
 		},
 		/// A call that was announced will not be made.
@@ -153,7 +154,7 @@ pub mod pallet {
 
 	#[pallet::hooks]
 	impl<T: Config> Hooks<BlockNumberFor<T>> for Pallet<T> {
-		/// Checks that decisions wait, and that the preimages can keep the longest.
+		/// Checks that decisions wait, and that the preimages can keep the longest decision.
 		fn integrity_test() {
 			assert!(!T::Delay::get().is_zero(), "a decision can be seen before it is made");
 			assert!(
@@ -172,7 +173,7 @@ pub mod pallet {
 		/// # Errors
 		///
 		/// - [`Error::TooLong`] if the encoded call has more than [`Config::MaxLength`] bytes.
-		/// - [`Error::TooHeavy`] if it weighs more than [`Config::MaxWeight`].
+		/// - [`Error::TooHeavy`] if the call weighs more than [`Config::MaxWeight`].
 		/// - [`Error::AlreadyAnnounced`] if the same call is announced and not made yet.
 		/// - The scheduler's error if that block's agenda is full.
 		///
@@ -194,8 +195,8 @@ pub mod pallet {
 			let bounded = T::Preimages::bound(*call)?;
 			let root = RawOrigin::Root.into();
 			T::Scheduler::schedule_named(name, DispatchTime::At(when), None, HARD_DEADLINE, root, bounded.clone())?;
-			// The scheduler has requested the preimage for itself, and gives it up with the task. The request that came with
-			// storing it would keep it for ever.
+			// The scheduler has requested the preimage for itself, and ends that request with the task. The request
+			// that came with storing the preimage would keep it for ever.
 			if !is_requested {
 				T::Preimages::drop(&bounded);
 			}
@@ -219,7 +220,8 @@ pub mod pallet {
 		pub fn cancel(origin: OriginFor<T>, call_hash: T::Hash) -> DispatchResult {
 			T::CancelOrigin::ensure_origin(origin)?;
 			T::Scheduler::cancel_named(Self::name_of(call_hash)).map_err(|_| Error::<T>::NotAnnounced)?;
-			// The scheduler drops the preimages of tasks that its own calls cancel, and not of those that pallets cancel.
+			// The scheduler drops the preimages of tasks that its own calls cancel, but not of tasks that pallets
+			// cancel.
 			if Self::is_kept_by_preimages(call_hash) && T::Preimages::is_requested(&call_hash) {
 				T::Preimages::unrequest(&call_hash);
 			}

@@ -43,7 +43,7 @@ fn preimages() -> usize {
 	pallet_preimage::PreimageFor::<Test>::iter().count() + pallet_preimage::RequestStatusFor::<Test>::iter().count()
 }
 
-/// A call that weighs most of what a decision may, and has more than `length` bytes.
+/// A call with most of the weight that a decision may have, and with more than `length` bytes.
 fn heavy(length: usize) -> RuntimeCall {
 	let call: RuntimeCall = frame_system::Call::kill_prefix { prefix: vec![7; length], subkeys: 60 }.into();
 	let weight = call.get_dispatch_info().call_weight;
@@ -191,7 +191,7 @@ fn a_decision_that_fails_changes_nothing_and_says_so() {
 	});
 }
 
-/// One block has room for one of two decisions. The other one follows in the next block, and has no name for as long.
+/// One block has room for one of two decisions. The other one follows in the next block, and has no name until then.
 #[test]
 fn a_decision_without_room_in_its_block_is_made_in_the_next_one() {
 	for length in [0, 500] {
@@ -235,7 +235,7 @@ fn a_decision_that_outgrows_the_scheduler_is_never_made_and_can_be_announced_aga
 	}
 }
 
-/// Root alone can take a preimage away from the scheduler.
+/// Only root can take a preimage away from the scheduler.
 #[test]
 fn a_decision_without_its_preimage_is_never_made_and_can_be_announced_again() {
 	on_a_chain(|| {

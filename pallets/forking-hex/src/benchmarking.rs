@@ -1,7 +1,8 @@
 //! Benchmarks of every call and of every step in hooks, each with the worst case in storage: the largest board; an
-//! account, a record and a hold for every player; a game of its own for every step, if the steps can be in many games.
+//! account, a record and a hold for every player; a separate game for every step, if the steps can be in different
+//! games.
 //!
-//! A step in hooks is measured as the slope of its component. Items shared by many steps, such as the pot, are in the
+//! A step in hooks is measured as the slope of its component. Items that steps share, such as the pot, are in the
 //! intercept, which [`Budget::hooks`](crate::budget::Budget::hooks) charges once per block.
 
 // Benchmarks never run on chain.
@@ -82,20 +83,17 @@ fn id(number: GameId, index: u32) -> PositionId {
 }
 
 fn game<T: Config>(number: GameId, positions: u32) -> GameOf<T> {
-	let (original, variation) = settings::<T>().into_parts();
 	let game = GameOf::<T> {
-		original,
+		settings: settings::<T>(),
+		duellists: None,
 		opening: id(number, 0),
 		state_deposit: T::StateDeposit::get(),
-		fee: T::DeveloperCut::get().mul_floor(T::MinDeposit::get()),
+		developer_cut: T::DeveloperCut::get(),
 		positions,
 		owed: T::MinDeposit::get().saturating_mul(positions.into()),
 		removed_at: None,
-		variation: Added(variation),
-		developer_cut: Added(T::DeveloperCut::get()),
-		duellists: Added(None),
-		open: Added(Some(positions)),
-		last: Added(Some(id(number, 0))),
+		open: positions,
+		last: id(number, 0),
 	};
 	Games::<T>::insert(number, &game);
 	game
@@ -107,7 +105,7 @@ fn empty_cell<T: Config>() -> Cell {
 	Cell::new(last, last)
 }
 
-/// The stones on the largest board: one on every cell but [`empty_cell`], and the first two columns red.
+/// The stones on the largest board: one on every cell except [`empty_cell`], with the first two columns red.
 fn stones<T: Config>() -> Stones {
 	let size = T::MaxBoardSize::get();
 	let mut board = Board::empty(size).expect("boards of the largest size exist; qed");
@@ -123,7 +121,7 @@ fn stones<T: Config>() -> Stones {
 }
 
 /// A chain of `cells` cells on that board: back and forth between the first two cells of column a, then straight down.
-/// It passes through `b1` once if that is needed to get an exact number of cells.
+/// Passes through `b1` once if the exact number of cells needs it.
 fn chain<T: Config>(cells: u32) -> ChainOf<T> {
 	let size = u32::from(T::MaxBoardSize::get());
 	let mut chain = Vec::new();
@@ -168,7 +166,7 @@ fn red_to_move<T: Config>() -> Result<PositionId, BenchmarkError> {
 		it.status = Status::Closed;
 		it.replies = 1;
 	});
-	// Every possible reply but one has been played.
+	// Every possible reply except one has been played.
 	Ok(position::<T>(GAME, 1, Some(opening), &blue, 2, |it| {
 		it.replies = 1_021;
 		it.open_replies = 1_021;
@@ -183,13 +181,13 @@ fn waiting_in_duel<T: Config>(player: &T::AccountId) -> Result<PositionId, Bench
 	let blue = mover::<T>(GAME, 1, 1)?;
 	let stored = game::<T>(GAME, 2);
 	let duellists = Duellists { first: player.clone(), second: Some(blue.clone()) };
-	let variation = Variation {
+	let settings = Settings {
 		placement: Placement::FollowTheLeader,
 		seats: Seats::Duel { invited: Some(blue.clone()) },
 		clock: Clock::Bank { increment: One::one() },
-		..Default::default()
+		..settings::<T>()
 	};
-	let duel = GameOf::<T> { variation: Added(variation), duellists: Added(Some(duellists)), ..stored };
+	let duel = GameOf::<T> { settings, duellists: Some(duellists), ..stored };
 	Games::<T>::insert(GAME, duel);
 	let opening = position::<T>(GAME, 0, None, &blue, 1, |it| {
 		it.status = Status::Closed;
@@ -200,8 +198,8 @@ fn waiting_in_duel<T: Config>(player: &T::AccountId) -> Result<PositionId, Bench
 	let waiting = position::<T>(GAME, 1, Some(opening), &blue, 2, |it| {
 		let Cell { column, row } = empty_cell::<T>();
 		it.closes_at = Some(closes_at);
-		it.bank = Added(Some(Bank { red: left, blue: left }));
-		it.lead = Added(Some(Lead { leader: Side::Second, stone: Cell::new(column.saturating_sub(1), row) }));
+		it.bank = Some(Bank { red: left, blue: left });
+		it.lead = Some(Lead { leader: Side::Second, stone: Cell::new(column.saturating_sub(1), row) });
 	});
 	clock::schedule_closing::<T>(GAME, waiting, closes_at);
 	Ok(waiting)
@@ -224,7 +222,7 @@ fn last_to_be_paid<T: Config>(rewards: BalanceOf<T>) -> Result<T::AccountId, Ben
 		GameOf::<T> {
 			owed: game.owed.saturating_add(rewards),
 			removed_at: Some(removed_at),
-			// With a state deposit, nothing of the least deposit might be left to claim.
+			// A state deposit could leave nothing of the least deposit to claim.
 			state_deposit: Zero::zero(),
 			..game
 		},
@@ -238,7 +236,7 @@ fn is_removed_now<T: Config>() -> bool {
 	Removals::<T>::contains_key((BigEndianBlock::of(now::<T>()), GAME))
 }
 
-/// The administrator's origin. Without the feature, as in tests, no rule names one that follows it; theirs is root.
+/// The administrator's origin. Tests without the feature cannot ask the runtime for it, and use root.
 fn administrator<T: Config>() -> Result<T::RuntimeOrigin, BenchmarkError> {
 	#[cfg(feature = "runtime-benchmarks")]
 	return T::AdminOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless);
@@ -289,7 +287,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// A move with every rule that takes time: a duel with banks, in which stones follow the Leader.
+	/// A move with every rule that takes time: a duel with banks and Follow-the-Leader.
 	#[benchmark]
 	fn play_in_duel() -> Result<(), BenchmarkError> {
 		let caller: T::AccountId = whitelisted_caller();
@@ -349,7 +347,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Handing rewards up `s` positions. Each credits a player of its own.
+	/// Handing rewards up `s` positions. Each step credits another player.
 	#[benchmark]
 	fn hand_up(s: Linear<1, { MAX_STEPS }>) -> Result<(), BenchmarkError> {
 		game::<T>(GAME, s);
@@ -446,7 +444,7 @@ mod benchmarks {
 		}
 	}
 
-	/// Closing `n` unanswered positions, each in a game of its own: each is judged, and so is its parent.
+	/// Closing `n` unanswered positions, each in a separate game. Each closing judges the position and its parent.
 	#[benchmark]
 	fn close(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -476,7 +474,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The forfeits of `n` losing moves, each by a player of its own.
+	/// The forfeits of `n` losing moves, each by another player.
 	#[benchmark]
 	fn forfeit(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		pot_and_fund::<T>();
@@ -499,7 +497,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Settling a line of `n` losing positions, from the last one up. Each credits a player of its own.
+	/// Settling a line of `n` losing positions, from the last one up. Each step credits another player.
 	#[benchmark]
 	fn settle(n: Linear<1, 100>) -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -541,7 +539,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Settling an opening, and with it the game.
+	/// Settling an opening, and so the game.
 	#[benchmark]
 	fn settle_game() -> Result<(), BenchmarkError> {
 		System::<T>::set_block_number(now::<T>());
@@ -566,8 +564,8 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// The first and the last step of a game's removal. The game was paid out before its time, and its unclaimed
-	/// rewards go to the fund. Only one of the two can happen: the benchmark does both, as the worst case.
+	/// The first and the last step of a game's removal. The game was paid out early, and its unclaimed rewards go to
+	/// the fund. On a chain only one of the two can happen: the benchmark does both, as the worst case.
 	#[benchmark]
 	fn remove_game() -> Result<(), BenchmarkError> {
 		last_to_be_paid::<T>(T::MinDeposit::get())?;
@@ -584,7 +582,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Removing `n` players who have nothing to get back.
+	/// Removing `n` players who get nothing back.
 	#[benchmark]
 	fn remove_players(n: Linear<1, 100>) {
 		begun_removal::<T>();
@@ -634,11 +632,11 @@ mod benchmarks {
 		assert_eq!(Positions::<T>::iter().count(), 0);
 	}
 
-	/// Begin the removal of a game. It consists of the items that the benchmark adds.
+	/// Begin the removal of a game that has only the items which the benchmark adds.
 	fn begun_removal<T: Config>() {
 		System::<T>::set_block_number(now::<T>());
-		let removal =
-			RemovalOf::<T> { deposit: T::MinDeposit::get(), state_deposit: T::StateDeposit::get(), owed: Zero::zero() };
+		let deposits = Deposits { deposit: T::MinDeposit::get(), state_deposit: T::StateDeposit::get() };
+		let removal = RemovalOf::<T> { deposits, owed: Zero::zero() };
 		Removals::<T>::insert((BigEndianBlock::of(now::<T>()), GAME), Some(removal));
 	}
 

@@ -1,7 +1,7 @@
 //! Weights of the calls and of the work in hooks, and the integrity test of the constants.
 //!
-//! The benchmarks of hooks measure a step as the slope of their component: one step weighs what one more of it adds. The
-//! intercepts, items that many steps share such as the pot, are paid once per block as part of [`Budget::hooks`].
+//! The benchmarks of hooks measure a step as the slope of their component: the weight of one more step. The intercepts,
+//! items that steps share such as the pot, are paid once per block as part of [`Budget::hooks`].
 
 use crate::{ChainOf, Config, MaxChainLength, OnSettled, WeightInfo, MAX_STEPS};
 use core::marker::PhantomData;
@@ -21,15 +21,15 @@ const CLOSING_SHARE: Perbill = Perbill::from_percent(80);
 /// The facts about a move on which its weight depends.
 #[derive(Clone, Copy)]
 pub(crate) struct Played {
-	/// Whether it is its player's first in the game, which stores a record of the player.
+	/// Whether the move is its player's first in the game, which stores a new record.
 	pub is_first: bool,
-	/// Whether it answers an opening, which the listener is told.
+	/// Whether the move answers an opening, which notifies the listener.
 	pub answers_opening: bool,
-	/// Whether it closes the position that it answers at the end of the block, as in a duel.
+	/// Whether the move closes the position that it answers at the end of the block, as in a duel.
 	pub closes_answered: bool,
 }
 
-/// Weights of one chain.
+/// The weights of chain `T`.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
 impl<T: Config> Budget<T> {
@@ -38,8 +38,8 @@ impl<T: Config> Budget<T> {
 		per_item(1).saturating_sub(per_item(0))
 	}
 
-	/// The base weight of the hooks, per block: finding out that work is due, writing the pot (once for all forfeits), and
-	/// resuming unfinished settlement.
+	/// The base weight of the hooks, per block: finding due work, writing the pot (once for all forfeits), and resuming
+	/// unfinished settlement.
 	pub(crate) fn hooks() -> Weight {
 		T::WeightInfo::hooks()
 			.saturating_add(T::WeightInfo::close(0))
@@ -48,7 +48,7 @@ impl<T: Config> Budget<T> {
 	}
 
 	/// Closing a position and recording it with its parent, without a forfeit. The entry is read twice: `on_initialize`
-	/// counts it, or, if a call closes the position, `on_finalize` passes the entry that the call removed.
+	/// counts it. If a call closes the position, `on_finalize` passes the removed entry instead.
 	pub(crate) fn closing_alone() -> Weight {
 		Self::slope(T::WeightInfo::close).saturating_add(T::DbWeight::get().reads(1))
 	}
@@ -58,7 +58,7 @@ impl<T: Config> Budget<T> {
 		Self::slope(T::WeightInfo::forfeit)
 	}
 
-	/// One closing at the worst: with a forfeit.
+	/// One closing in the worst case: with a forfeit.
 	pub(crate) fn closing() -> Weight {
 		Self::closing_alone().saturating_add(Self::forfeit())
 	}
@@ -68,12 +68,12 @@ impl<T: Config> Budget<T> {
 		Self::slope(T::WeightInfo::settle)
 	}
 
-	/// Settling an opening, and with it a game, and telling the listener.
+	/// Settling an opening, and so a game, and notifying the listener.
 	pub(crate) fn settling_game() -> Weight {
 		T::WeightInfo::settle_game().saturating_add(Self::listening())
 	}
 
-	/// Telling the listener what became of a game.
+	/// Notifying the listener.
 	pub(crate) fn listening() -> Weight {
 		T::OnSettled::weight()
 	}
@@ -83,13 +83,13 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::settle(0)
 	}
 
-	/// The first and the last step of a game's removal. If the game was paid out before its time, its other entry goes with
-	/// it, and is passed once more at the end of the block.
+	/// The first and the last step of a game's removal. If the game was paid out early, its other entry is removed as
+	/// well, and is passed once more at the end of the block.
 	pub(crate) fn removing_game() -> Weight {
 		T::WeightInfo::remove_game().saturating_add(T::DbWeight::get().reads(1))
 	}
 
-	/// Removing a player of whom nothing is held.
+	/// Removing a player without deposits on hold.
 	pub(crate) fn removing_player() -> Weight {
 		Self::slope(T::WeightInfo::remove_players)
 	}
@@ -99,7 +99,7 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::return_deposits()
 	}
 
-	/// Removing a position.
+	/// Removing a position of a game in removal.
 	pub(crate) fn removing_position() -> Weight {
 		Self::slope(T::WeightInfo::remove_positions)
 	}
@@ -111,8 +111,8 @@ impl<T: Config> Budget<T> {
 
 	/// All later work in hooks for a move, paid by the call that makes it.
 	///
-	/// A player with deposits to return at the removal has a move that did not lose. Its forfeit was paid for and never
-	/// happened, which pays for the return.
+	/// A player with deposits to return at the removal has a move that did not lose. That move prepaid a forfeit that
+	/// did not happen, which pays for the return.
 	pub(crate) fn prepaid_for_move() -> Weight {
 		Self::closing()
 			.saturating_add(Self::settling())
@@ -138,24 +138,24 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::prove(chain.len() as u32)
 	}
 
-	/// The weight of `create_game`.
+	/// The weight of `create_game`, with all later work in hooks for the game.
 	pub(crate) fn create_game() -> Weight {
 		T::WeightInfo::create_game().saturating_add(Self::prepaid_for_game())
 	}
 
-	/// The weight of `withdraw`, with that of the listener.
+	/// The weight of `withdraw`, the listener's weight included.
 	pub(crate) fn withdraw() -> Weight {
 		T::WeightInfo::withdraw().saturating_add(Self::listening())
 	}
 
-	/// The weight of `play`: that of a player's first move, in a duel or on an opening, which is the highest.
+	/// The weight of `play`: the highest one, for a player's first move, in a duel or on an opening.
 	pub(crate) fn play(chain: Option<&ChainOf<T>>) -> Weight {
 		let in_duel = Played { is_first: true, answers_opening: false, closes_answered: true };
 		let on_opening = Played { is_first: true, answers_opening: true, closes_answered: false };
 		Self::played(chain, in_duel).max(Self::played(chain, on_opening))
 	}
 
-	/// The weight of a `play` that was done.
+	/// The weight of a successful `play`.
 	pub(crate) fn played(chain: Option<&ChainOf<T>>, played: Played) -> Weight {
 		let mut weight = Self::play_alone(chain).saturating_add(Self::prepaid_for_move());
 		if played.answers_opening {
@@ -170,14 +170,14 @@ impl<T: Config> Budget<T> {
 		weight
 	}
 
-	/// The part of a move's weight that later moves of its player in the game do not cause: listing the game among those
-	/// that the account plays, and removing the player.
+	/// The part of a move's weight that only the player's first move in the game causes: listing the game for the
+	/// account, and removing the player.
 	pub(crate) fn first_move() -> Weight {
 		T::DbWeight::get().writes(1).saturating_add(Self::removing_player())
 	}
 
-	/// Scheduling the closing of a duel's position that was answered for the end of the block, and that closing. The
-	/// position's own move prepaid one in the service weight of a later block.
+	/// Scheduling the closing of a duel's answered position for the end of the block, and that closing. The position's
+	/// own move prepaid one closing, in the service weight of a later block.
 	fn closing_answered() -> Weight {
 		let scheduling = T::WeightInfo::play_in_duel().saturating_sub(T::WeightInfo::play());
 		scheduling.saturating_add(Self::closing())
@@ -188,22 +188,22 @@ impl<T: Config> Budget<T> {
 		T::WeightInfo::resign().saturating_add(Self::closing())
 	}
 
-	/// The weight of `hand_up`.
+	/// The weight of `hand_up`, for at most [`MAX_STEPS`] steps.
 	pub(crate) fn hand_up(steps: u32) -> Weight {
 		T::WeightInfo::hand_up(steps.min(MAX_STEPS))
 	}
 
-	/// The weight of `prove`.
+	/// The weight of `prove`, with the closing at the end of the block.
 	pub(crate) fn prove(chain: &ChainOf<T>) -> Weight {
 		Self::prove_alone(chain).saturating_add(Self::closing())
 	}
 
-	/// Refund the prepaid work if the call was refused: it then pays for `own`, its own weight, alone.
+	/// Refund the prepaid work if the call was refused. The call then pays only `own`, its own weight.
 	pub(crate) fn refund_if_refused(own: Weight, result: DispatchResult) -> DispatchResultWithPostInfo {
 		result.map(Into::into).map_err(|error| error.with_weight(own))
 	}
 
-	/// Check the constants that the promises of the pallet rest on. Panics, as integrity tests do.
+	/// Check the constants on which the properties of the pallet depend. Panics, as integrity tests do.
 	pub(crate) fn check_constants() {
 		let sizes = forking_hex_board::MIN_SIZE..=forking_hex_board::MAX_SIZE;
 		assert!(sizes.contains(&T::MaxBoardSize::get()), "MaxBoardSize must be a size that boards can have");
@@ -246,11 +246,12 @@ impl<T: Config> Budget<T> {
 		}
 	}
 
-	/// Work that a move prepaid and did not cause covers work that it caused and did not prepay.
+	/// Work that a move prepaid but did not cause covers work that it caused but did not prepay.
 	///
-	/// A move that does not lose never uses the weight prepaid for its forfeit; a winning one does not use that for its
-	/// settlement either. These pay for the return of its player's deposits, and for resuming a settlement in another
-	/// block. Times are compared: the part of a proof that all touched items share is paid once per block.
+	/// A move that does not lose never uses the weight prepaid for its forfeit. A winning move does not use the weight
+	/// for its settlement either. Both weights pay for the return of its player's deposits, and for resuming a
+	/// settlement in another block. The check compares times, since the part of a proof that all touched items share is
+	/// paid once per block.
 	fn check_prepayment() {
 		let resuming = Self::resuming().ref_time();
 		let returning = Self::returning_deposits().ref_time();
@@ -263,7 +264,7 @@ impl<T: Config> Budget<T> {
 		);
 	}
 
-	/// Calls with the longest chain, and those that take the most steps, fit a block.
+	/// Calls with the longest chain, and calls with the most steps, fit a block.
 	fn check_longest_calls() {
 		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
 		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
@@ -280,7 +281,7 @@ impl<T: Config> Budget<T> {
 		}
 	}
 
-	/// The hooks work off everything that full blocks of a call bring in. Calls have no base weight here, as in a batch.
+	/// The hooks finish all work that full blocks of a call bring in. Calls have no base weight here, as in a batch.
 	fn check_full_blocks(share: Weight, closing_share: Weight) {
 		let closing = Self::closing().saturating_add(Self::settling());
 		let closing_game = closing.saturating_add(Self::settling_game());

@@ -17,7 +17,7 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// Release the deposit of a judged position, but for the state deposit.
+/// Release the deposit of a judged position, except the state deposit.
 pub(crate) fn release<T: Config>(game: GameId, position: PositionId) -> DispatchResult {
 	let mut game = StoredGame::<T>::get(game)?;
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
@@ -26,12 +26,12 @@ pub(crate) fn release<T: Config>(game: GameId, position: PositionId) -> Dispatch
 	let mut player = position.player()?;
 	ensure!(!player.deposits_claimed, Error::<T>::NothingToRelease);
 
-	let terms = game.terms();
+	let deposits = game.deposits();
 	let deposit = position.deposit(&game);
-	let amount = terms.released(deposit);
-	release_held(&mut game, &player.who, amount, terms.owed_less_by_release(deposit))?;
+	let amount = deposits.released(deposit);
+	release_held(&mut game, &player.who, amount, deposit)?;
 	player.released.saturating_inc();
-	player.surcharges.saturating_reduce(*position.surcharge);
+	player.surcharges.saturating_reduce(position.surcharge);
 	position.released = true;
 	Pallet::<T>::deposit_event(Event::DepositReleased {
 		game: game.id,
@@ -46,7 +46,7 @@ pub(crate) fn release<T: Config>(game: GameId, position: PositionId) -> Dispatch
 	Ok(())
 }
 
-/// Pay a player the deposits of all moves in an ended game that did not lose, but for the state deposits.
+/// Pay a player the deposits of all moves in an ended game that did not lose, except the state deposits.
 pub(crate) fn claim_deposits<T: Config>(who: T::AccountId, game: GameId) -> DispatchResult {
 	let mut game = StoredGame::<T>::get(game)?;
 	ensure!(game.is_settled(), Error::<T>::GameNotEnded);
@@ -71,23 +71,23 @@ pub(crate) fn claim<T: Config>(who: T::AccountId, game: GameId) -> DispatchResul
 	Ok(())
 }
 
-/// Pay a player the deposits that a claim gives back. Returns whether there were any.
+/// Pay a player the deposits that a claim returns. Returns whether there were any.
 fn pay_deposits<T: Config>(game: &mut StoredGame<T>, player: &mut StoredPlayer<T>) -> Result<bool, DispatchError> {
-	let terms = game.terms();
+	let deposits = game.deposits();
 	let moves = player.counted_moves();
-	let (amount, owed) = terms.claimable(&moves).zip(terms.owed(&moves)).ok_or(ArithmeticError::Overflow)?;
+	let (amount, owed) = deposits.claimable(&moves).zip(deposits.owed(&moves)).ok_or(ArithmeticError::Overflow)?;
 	if amount.is_zero() {
 		return Ok(false);
 	}
 	release_held(game, &player.who, amount, owed)?;
 	player.deposits_claimed = true;
-	*player.surcharges = Zero::zero();
+	player.surcharges = Zero::zero();
 	let who = player.who.clone();
 	Pallet::<T>::deposit_event(Event::DepositsClaimed { game: game.id, player: who, amount });
 	Ok(true)
 }
 
-/// Pay a player the credited rewards out of the pot. Returns whether there were any.
+/// Pay a player the credited rewards from the pot. Returns whether there were any.
 fn pay_rewards<T: Config>(game: &mut StoredGame<T>, player: &mut StoredPlayer<T>) -> Result<bool, DispatchError> {
 	let amount = core::mem::take(&mut player.rewards);
 	if amount.is_zero() {
@@ -100,7 +100,7 @@ fn pay_rewards<T: Config>(game: &mut StoredGame<T>, player: &mut StoredPlayer<T>
 	Ok(true)
 }
 
-/// Release `amount` of a player's held deposits, by which the game owes `owed` less.
+/// Release `amount` of a player's held deposits. The game then owes `owed` less.
 fn release_held<T: Config>(
 	game: &mut StoredGame<T>,
 	who: &T::AccountId,

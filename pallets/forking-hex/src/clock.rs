@@ -1,23 +1,22 @@
 //! The clock: the queue of positions to close, and the hooks that close, settle and remove (rulebook, 4).
 //!
-//! The properties of the clock, each with the test that holds it:
+//! The properties of the clock, each with its test:
 //!
 //! - **On time**: a position closes at the end of the block in which its time ends, unless more positions are due than
 //!   the block has weight for. The rest follow in the next blocks, the earliest due first
 //!   (`tests::clock::what_is_due_first_closes_first`).
-//! - **No bound to fill**: an entry is keyed by its due block and its position. There are no pages, so nobody can have a
-//!   move refused or a position kept open by letting others end in the same block (the runtime's
+//! - **No bound to fill**: the key of an entry has its due block and its position. There are no pages. So other
+//!   positions that end in the same block can neither stop a move nor keep a position open (the runtime's
 //!   `tests::load::a_burst_of_losing_positions_drains`).
-//! - **Paid**: the hooks stay within [`Config::ServiceWeight`] a block, and `on_initialize` returns their weight. Closings
-//!   beyond that are those of positions that calls close in the block, by a proof, a reply in a duel, a resignation or an
-//!   empty bank; these calls paid for them
-//!   (`tests::clock::a_block_does_no_more_than_was_reserved_when_much_can_be_settled`).
-//! - **Finished**: closings that let positions be settled settle them at once, up their lines. Where the weight runs out on
+//! - **Paid**: the hooks stay within [`Config::ServiceWeight`] a block, and `on_initialize` returns their weight. Calls
+//!   that close positions in the block pay for further closings: a proof, a reply in a duel, a resignation or an empty
+//!   bank (`tests::clock::a_block_does_no_more_than_was_reserved_when_much_can_be_settled`).
+//! - **Finished**: closings settle the positions that become ready at once, up their lines. If the weight runs out on
 //!   the way, the next block resumes there before anything else
 //!   (`tests::clock::wherever_the_hooks_are_cut_off_the_game_comes_out_the_same`).
-//! - **Fair**: closing and settling leave a share of the weight to removals, which therefore always go on. Since calls
-//!   prepay all later work, none of it falls behind for long (`tests::clock::a_move_pays_beforehand_for_what_it_will_cause`
-//!   and the runtime's `tests::load`).
+//! - **Fair**: closing and settling leave a share of the weight to removals, which therefore always make progress.
+//!   Calls prepay all later work, so no work falls behind for long
+//!   (`tests::clock::a_move_pays_beforehand_for_what_it_will_cause` and the runtime's `tests::load`).
 
 use crate::{
 	budget::Budget,
@@ -72,7 +71,7 @@ pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
 	meter.consumed()
 }
 
-/// Reserve weight for closing everything that is due by the end of this block, as far as the meter reaches. Returns the
+/// Reserve weight for the closings that are due by the end of this block, as far as the meter reaches. Returns the
 /// reservation.
 fn reserve_closings<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) -> Weight {
 	let each = Budget::<T>::closing().saturating_add(Budget::<T>::settling());
@@ -86,8 +85,8 @@ fn reserve_closings<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) 
 	reserved
 }
 
-/// The pallet's `on_finalize`: close everything that is due, settle the positions that this makes ready, and remove games
-/// with the rest of the weight, all as far as it was reserved and paid for.
+/// The pallet's `on_finalize`: close due positions, settle the positions that become ready, and remove games with the
+/// rest of the weight. All work stays within the reserved and paid weight.
 pub(crate) fn end_block<T: Config>(now: BlockNumberFor<T>) {
 	let EndOfBlock { closing_weight, removed } = AtEndOfBlock::<T>::take();
 	let mut meter = WeightMeter::with_limit(closing_weight);
@@ -95,14 +94,15 @@ pub(crate) fn end_block<T: Config>(now: BlockNumberFor<T>) {
 		return;
 	}
 	close_due::<T>(now, &mut meter);
-	// Weight is left where a forfeit did not happen. Instead, the deposits go back when their games are removed.
+	// A forfeit that did not happen leaves weight. A removal will return its deposit, so removals may use this weight.
 	removal::remove_games::<T>(now, removed, &mut meter);
 	defensive_assert!(meter.consumed().all_lte(meter.limit()), "the hooks did more than was paid for");
 }
 
-/// Close everything that is due, and settle the positions that this makes ready, as far as the weight reaches.
+/// Close due positions, and settle the positions that become ready, as far as the weight reaches.
 fn close_due<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
-	// Positions left by an earlier block stay for `on_initialize`, which pays for touching their games again.
+	// Positions left by an earlier block stay for `on_initialize`, which pays for reading and writing their games
+	// again.
 	let mut waiting = Unfinished::<T>::take();
 	let room = (MAX_READY as usize).saturating_sub(waiting.len());
 	let mut ready = ReadyPositions::default();
@@ -125,7 +125,7 @@ fn close_due<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 			if !Pallet::<T>::is_refusal_of_currency(error) {
 				defensive!("a position that was due could not be closed", error);
 			}
-			// Retry in the next block. The entry keeps its place, which tells others that the position is not closed.
+			// Retry in the next block. The entry keeps its place, which shows that the position is not closed.
 			Due::<T>::insert((at, game, position), ());
 			Closing::default()
 		});

@@ -1,7 +1,7 @@
 //! Closing and judgement of positions (rulebook, 6).
 //!
-//! A closing decides whether the position is winning, so it changes the judgement of two positions at the most: its own
-//! and its parent's. Nothing has to be followed further up the line.
+//! A closing decides whether the position is winning, so it changes at most two judgements: its own and its parent's.
+//! No position further up the line changes.
 
 use crate::{
 	settlement,
@@ -14,7 +14,7 @@ use sp_runtime::traits::Saturating;
 /// The outcome of closing a position.
 #[derive(Default)]
 pub(crate) struct Closing {
-	/// Whether a move lost: that of the position, or that of its parent, never both.
+	/// Whether a move lost: the move of the position or of its parent, never of both.
 	pub lost: bool,
 	/// The position or its parent, if it can be settled now. Never both: the parent waits for the position.
 	pub ready: Option<PositionId>,
@@ -43,18 +43,17 @@ pub(crate) fn close<T: Config>(game: GameId, position: PositionId) -> Result<Clo
 		closing.ready = Some(position.id);
 	}
 	position.put();
-	if game.count_closing() {
-		game.put();
-	}
+	game.count_closing();
+	game.put();
 	Ok(closing)
 }
 
-/// Record with a position that one of its replies has closed.
+/// Record in a position that one of its replies has closed.
 fn record_closing<T: Config>(parent: &mut StoredPosition<T>, reply: &mut StoredPosition<T>) {
 	parent.open_replies.saturating_dec();
 	if reply.status == Status::Winning {
 		parent.winning_replies.saturating_inc();
-		// A winning position has no replies and owes nobody anything: it is settled on the spot.
+		// A winning position has no replies and owes no rewards: it is settled at once.
 		reply.settled = true;
 		parent.unsettled_replies.saturating_dec();
 	}

@@ -7,7 +7,7 @@ use frame_support::{
 };
 use sp_runtime::traits::{Saturating, Zero};
 
-/// Make another account the developer fund, and pay it everything owed.
+/// Make another account the developer fund, and pay it everything owed to the fund.
 pub(crate) fn change<T: Config>(who: T::AccountId) {
 	let from = DeveloperFund::<T>::get();
 	DeveloperFund::<T>::put(&who);

@@ -2,11 +2,11 @@
 //!
 //! ## Terminology
 //!
-//! - `game`: its settings, from the board's size to the way rewards are shared, chosen by the `opener` with the opening
+//! - `game`: settings, from the board's size to the way rewards are shared. The `opener` chooses them with the opening
 //!   move.
-//! - `side`: the first makes the moves of odd ply, the opening among them, the second those of even ply. The first side is
-//!   Red, unless the sides swapped colours.
-//! - `position`: the stones after a move. Every move makes a position of its own.
+//! - `side`: the first side makes the moves of odd ply, the opening among them, and the second side the moves of even
+//!   ply. The first side is Red, unless the sides swapped colours.
+//! - `position`: the stones after a move. Every move makes a new position.
 //! - `reply`: a move on a position, and the position it makes. Replies on different cells are `forks`.
 //! - `line`: the moves from the opening to a position.
 //! - `open`: a position takes moves in the blocks of its time, the last one included, and then closes.
@@ -30,31 +30,32 @@
 //!                        │ │              ├──> Losing      by the game's losing rule: the deposit is forfeited
 //!                        │ │              └──> Continued   it has replies, all closed, and is not losing
 //!                        │ └──> Winning                    a chain proved it, or the player to move resigned a duel
-//!                        └─ takes moves in the blocks of its time; the reply to an opening closes that, as every reply in
-//!                           a duel does
+//!                        └─ takes moves in the blocks of its time; a reply closes an opening, and every position of
+//!                           a duel
 //!
 //! judged ──> settled, once all its replies are ──> removed with the game
 //! ```
 //!
-//! ## Scenario: a move that nobody answers
+//! ## Scenario: a move without a reply
 //!
-//! 1. Alice calls [`create_game`](Call::create_game) and is the opener; the deposit of her opening is held.
-//! 2. Bob answers with [`play`](Call::play), which starts the clock: his position takes replies for `red_time` blocks.
-//! 3. Nobody replies. At the end of that time Bob's position closes unanswered and is winning. Its parent, Alice's
-//!    opening, has only winning replies: it is losing, and forfeits its deposit. Had there been a move of Blue above it,
-//!    its player would be paid.
-//! 4. Bob takes his deposit back with [`claim`](Call::claim), but for the state deposit: the chain gives that back when it
+//! 1. Alice calls [`create_game`](Call::create_game) and is the opener; the deposit of the opening is held.
+//! 2. Bob answers with [`play`](Call::play), which starts the clock: the position takes replies for `red_time` blocks.
+//! 3. No reply comes. At the end of that time Bob's position closes and is winning. Its parent, Alice's opening, has
+//!    only winning replies: it is losing, and forfeits its deposit. A move of Blue above the opening would be paid, but
+//!    there is none.
+//! 4. Bob takes the deposit back with [`claim`](Call::claim), except the state deposit, which the chain returns when it
 //!    removes the game.
 #![doc = docify::embed!("src/tests/examples.rs", a_move_that_nobody_answers)]
 //!
 //! ## Scenario: a fork
 //!
-//! 1. Carol plays on Bob's position, and so does Dave, on another cell: two lines, from now on apart.
-//! 2. Bob answers Dave's move; somebody proves that Carol's connects Red's two sides.
-//! 3. Bob's answer stays unanswered: Dave's move is losing. Most of its deposit goes to Bob, who made Blue's one move above
-//!    it on the line.
-//! 4. All of them take back the deposits of the moves that did not lose: [`release`](Call::release) as soon as a position
-//!    is judged, [`claim_deposits`](Call::claim_deposits) and [`claim`](Call::claim) when the game has ended.
+//! 1. Carol plays on Bob's position, and Dave plays on it on another cell: two lines, separate from now on.
+//! 2. Bob answers Dave's move, and proves that Carol's move connects Red's two sides.
+//! 3. Bob's answer gets no reply: Dave's move is losing. Most of its deposit goes to Bob, who made Blue's only move
+//!    above it on the line.
+//! 4. All players take back the deposits of moves that did not lose: with [`release`](Call::release) as soon as a
+//!    position is judged, with [`claim_deposits`](Call::claim_deposits) and [`claim`](Call::claim) when the game has
+//!    ended.
 #![doc = docify::embed!("src/tests/examples.rs", a_fork)]
 //!
 //! ## The rooms
@@ -65,35 +66,34 @@
 //! |---|---|---|
 //! | `play` | a move makes a position; a chain proves one, or a player resigns | [`Games`], [`Positions`], [`Players`], [`GamesPlayed`] |
 //! | `clock` | positions are queued, and the hooks work the queue off | [`Due`], [`AtEndOfBlock`], [`Unfinished`] |
-//! | `closing` | a position closes and is judged, and so may be its parent | the same positions |
+//! | `closing` | a position closes and is judged, and its parent may be judged too | the same positions |
 //! | `settlement` | a losing move forfeits its deposit; rewards go up the line | the same, and the holds of the currency |
 //! | `claims` | players take deposits and rewards back | the same |
-//! | `removal` | all that is stored of a settled game goes | [`Removals`] |
+//! | `removal` | everything stored for a settled game is removed | [`Removals`] |
 //! | `fund` | the developer fund is paid | [`DeveloperFund`], [`OwedToFund`] |
 //!
-//! Under them are `budget`, the weights of all this, `store`, the handles of stored values, and `listener`, which tells
-//! another pallet of a game's beginning and end. The rules themselves are [`forking_hex_rules`]. [`queries`], [`lists`],
-//! [`stakes`] and [`stats`] answer the runtime API, and [`books`] a node's operator.
+//! Below the rooms are `budget`, the weights of calls and hooks, `store`, the handles of stored values, and `listener`,
+//! which notifies another pallet of a game's beginning and end. The rules themselves are in [`forking_hex_rules`].
+//! [`queries`], [`lists`], [`stakes`] and [`stats`] answer the runtime API, and [`books`] the operator of a node.
 //!
 //! ## Position ids
 //!
-//! A client can work out the id of a position before the chain does, and so sign many moves of a line at once: see
+//! A client can compute the id of a position before the chain does, and so sign several moves of a line at once: see
 //! [`opening_id`] and [`reply_id`].
 //!
 //! ## Work in hooks
 //!
-//! `on_finalize` closes and settles; `on_initialize` of the same block reserves and returns the weight. Settlement that an
-//! earlier block could not finish resumes in `on_initialize`. Games are removed there too, and again in `on_finalize` with
-//! the weight that the closings left unspent. All of it stays within [`Config::ServiceWeight`] a block, except for closings
-//! that calls of the same block paid for themselves. The rest follows in the next blocks, oldest first. Every move prepays
-//! the steps that it will cause.
+//! `on_initialize` reserves weight for the closings of the block and returns it; `on_finalize` closes and settles.
+//! `on_initialize` also resumes settlement that an earlier block could not finish, and removes games. `on_finalize`
+//! removes games with the weight that the closings left unspent. All this work stays within [`Config::ServiceWeight`] a
+//! block, except closings that calls of the same block paid for. Other work follows in the next blocks, oldest first.
+//! Every move prepays the steps that it will cause.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
 
 extern crate alloc;
 
-mod added;
 #[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
 pub mod books;
@@ -104,7 +104,6 @@ mod closing;
 mod fund;
 mod listener;
 pub mod lists;
-pub mod migrations;
 mod play;
 pub mod queries;
 mod removal;
@@ -123,11 +122,12 @@ mod mock;
 #[cfg(test)]
 mod tests;
 
-pub use added::Added;
 pub use forking_hex_board::Stones;
 pub use forking_hex_rules::{
-	opening_id, reply_id, Bank, Cell, Clock, Colour, Duellists, GameId, Lead, LosingRule, Move, OpeningRule, Original,
-	Placement, PositionId, Reward, Seats, Settings, Side, Status, Sums, Terms, Variation, Verdict,
+	opening_id, reply_id, ActivityCursor, Bank, BigEndianBlock, Cell, ChainStats, Clock, Closing, ClosingGame, Colour,
+	Deposits, Duellists, GameId, GameInfo, Lead, Limits, LosingRule, Move, MoveInfo, OpeningRule, Page, PartialStats,
+	PartialSum, Payouts, Placement, PlayedGame, PlayerInfo, PositionId, PositionInfo, PositionSummary, ReplyInfo,
+	Reward, Seats, Settings, Side, StakeCursor, StakeInfo, Status, Sums, Verdict,
 };
 pub use listener::OnSettled;
 pub use pallet::*;
@@ -135,7 +135,7 @@ pub use types::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
-// These lints would fire on code generated by FRAME's macros. The calls delegate to modules in which the lints are on.
+// FRAME's macros generate code on which these lints fire. The calls delegate to modules in which the lints are on.
 #[allow(clippy::arithmetic_side_effects, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::unwrap_used)]
 pub mod pallet {
 	use super::*;
@@ -156,8 +156,8 @@ pub mod pallet {
 		Permill, TokenError,
 	};
 
-	/// The version of the layout below.
-	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(3);
+	/// The version of the storage layout below.
+	pub const STORAGE_VERSION: StorageVersion = StorageVersion::new(1);
 
 	#[pallet::pallet]
 	#[pallet::storage_version(STORAGE_VERSION)]
@@ -168,17 +168,17 @@ pub mod pallet {
 		/// The currency of deposits and rewards.
 		type Currency: Mutate<Self::AccountId>;
 
-		/// The holds on that currency. Pallet-balances is both; beside pallet-assets stands pallet-assets-holder.
+		/// The holds on that currency. pallet-balances implements both; pallet-assets needs pallet-assets-holder.
 		type Holds: MutateHold<Self::AccountId, Reason = Self::RuntimeHoldReason, Balance = BalanceOf<Self>>;
 
 		/// The runtime's reasons to hold funds.
 		type RuntimeHoldReason: From<HoldReason>;
 
-		/// The origin that may change the developer fund. It can do nothing else.
+		/// The origin that may change the developer fund, and do nothing else.
 		type AdminOrigin: EnsureOrigin<Self::RuntimeOrigin>;
 
-		/// The name of the pot, the account that keeps forfeited deposits until they are paid out. Do not change it while
-		/// games exist: the new pot would be empty.
+		/// The id of the pot, the account that keeps forfeited deposits until they are paid out. Do not change this id
+		/// while games exist: the new pot would be empty.
 		#[pallet::constant]
 		type PotId: Get<PalletId>;
 
@@ -186,8 +186,9 @@ pub mod pallet {
 		#[pallet::constant]
 		type MinDeposit: Get<BalanceOf<Self>>;
 
-		/// The part of a released deposit that stays on hold until the game is removed, as rent for the position's storage, in
-		/// plancks. Nothing, or at least the existential deposit: an account that owns nothing else could not take less back.
+		/// The part of a released deposit that stays on hold until the game is removed, as rent for the position's
+		/// storage, in plancks. Zero, or at least the existential deposit: an account that owns nothing else could not
+		/// receive less.
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
 
@@ -195,8 +196,8 @@ pub mod pallet {
 		#[pallet::constant]
 		type DeveloperCut: Get<Permill>;
 
-		/// The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. Chains are as long as it has
-		/// cells, so it can become smaller only when no larger game is left.
+		/// The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. The number of its cells
+		/// bounds the length of chains, so lower it only when no larger game is left.
 		#[pallet::constant]
 		type MaxBoardSize: Get<u8>;
 
@@ -212,7 +213,7 @@ pub mod pallet {
 		#[pallet::constant]
 		type ServiceWeight: Get<Weight>;
 
-		/// The listener to games, such as tournaments. `()` if there is none.
+		/// The listener to games, such as the pallet of tournaments. `()` for none.
 		type OnSettled: OnSettled;
 
 		/// The weights of the calls and of the steps in hooks.
@@ -227,13 +228,13 @@ pub mod pallet {
 		Move,
 	}
 
-	/// The number of the next game.
+	/// The number of the next game, counted from 0.
 	#[pallet::storage]
 	pub type NextGame<T: Config> = StorageValue<_, GameId, ValueQuery>;
 
 	/// All games, from their creation to the first step of their removal.
 	//
-	// Identity: the chain gives out the numbers, one after the other.
+	// Identity: the chain gives out the numbers in sequence.
 	#[pallet::storage]
 	pub type Games<T: Config> = StorageMap<_, Identity, GameId, GameOf<T>>;
 
@@ -249,19 +250,15 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Players<T: Config> = StorageDoubleMap<_, Identity, GameId, Blake2_128Concat, T::AccountId, PlayerOf<T>>;
 
-	/// The games in which an account has made a move, the newest first. Games before [`GamesPlayedFrom`] can be missing.
+	/// The games in which an account has made a move, the newest first.
 	//
-	// Blake2_128Concat: as above. Identity: an account's entries stand in the order of its answer.
+	// Blake2_128Concat: as above. Identity: the entries of an account are in the order of the answer.
 	#[pallet::storage]
 	pub type GamesPlayed<T: Config> = StorageDoubleMap<_, Blake2_128Concat, T::AccountId, Identity, NewestFirst, ()>;
 
-	/// The first game of which [`GamesPlayed`] names every player. A runtime before 104 created the earlier ones.
-	#[pallet::storage]
-	pub type GamesPlayedFrom<T: Config> = StorageValue<_, GameId, ValueQuery>;
-
 	/// The positions with a running clock, by the block at whose end they close.
 	//
-	// Identity: the first entry of the map is the one due first, without pages, bounds or pointers.
+	// Identity: the first entry of the map is due first, without pages, bounds or pointers.
 	#[pallet::storage]
 	pub type Due<T: Config> = StorageNMap<
 		_,
@@ -269,7 +266,7 @@ pub mod pallet {
 		(),
 	>;
 
-	/// Work that `on_initialize` and calls leave to `on_finalize` of this block, which removes it.
+	/// Work that `on_initialize` and calls leave to `on_finalize` of this block, which removes the entry.
 	#[pallet::storage]
 	pub type AtEndOfBlock<T: Config> = StorageValue<_, EndOfBlockOf<T>, ValueQuery>;
 
@@ -277,31 +274,26 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Unfinished<T: Config> = StorageValue<_, ReadyPositions, ValueQuery>;
 
-	/// The settled games by the block in which they are removed, with the removal itself once it has begun. A game that is
-	/// paid out before its time has two entries until then.
+	/// The settled games by the block in which they are removed, with the removal once it has begun. A game that is
+	/// paid out early has two entries until then.
 	//
-	// Identity: served in the order of time, as above.
+	// Identity: the entries are in the order of time, as above.
 	#[pallet::storage]
 	pub type Removals<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, BigEndianBlock>, NMapKey<Identity, GameId>), Option<RemovalOf<T>>>;
 
-	/// The first game whose state deposits stay held until its removal (rulebook, 8). Claims give back those of earlier games,
-	/// which a runtime before 101 created.
-	#[pallet::storage]
-	pub type StateDepositsStayFrom<T: Config> = StorageValue<_, GameId, ValueQuery>;
-
-	/// The account that the developers' share goes to.
+	/// The account that receives the developers' share.
 	#[pallet::storage]
 	pub type DeveloperFund<T: Config> = StorageValue<_, T::AccountId, OptionQuery>;
 
-	/// Plancks that could not be delivered to the developer fund. They stay in the pot until the next payment.
+	/// Plancks that could not be delivered to the developer fund. The pot keeps them until the next payment.
 	#[pallet::storage]
 	pub type OwedToFund<T: Config> = StorageValue<_, BalanceOf<T>, ValueQuery>;
 
 	#[pallet::genesis_config]
 	#[derive(frame_support::DefaultNoBound)]
 	pub struct GenesisConfig<T: Config> {
-		/// The account that the developers' share goes to.
+		/// The account that receives the developers' share.
 		pub developer_fund: Option<T::AccountId>,
 	}
 
@@ -326,72 +318,72 @@ pub mod pallet {
 	pub enum Event<T: Config> {
 		/// A game was created with its opening move.
 		GameCreated {
-			/// Its number.
+			/// The number of the game.
 			game: GameId,
-			/// The player who created it and made the opening move.
+			/// The player who created the game and made the opening move.
 			opener: T::AccountId,
 			/// The settings, chosen by the opener.
 			settings: SettingsOf<T>,
 			/// The cell of the opening move.
 			opening: Cell,
-			/// The opening position.
+			/// The id of the opening position.
 			position: PositionId,
 		},
-		/// A game was withdrawn before anyone replied to its opening; the deposit was given back.
+		/// A game was withdrawn before its opening had a reply. The deposit was returned.
 		GameWithdrawn {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// Its opener.
+			/// The player who created the game.
 			opener: T::AccountId,
 		},
 		/// A move was played.
 		MovePlayed {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position it was played on.
+			/// The position on which the move was played.
 			from: PositionId,
-			/// The stone or the swap.
+			/// The cell of the stone, or the swap.
 			reply: Move,
-			/// The player.
+			/// The player who made the move.
 			by: T::AccountId,
-			/// The position it made.
+			/// The position that the move made.
 			position: PositionId,
-			/// The last block in which that position takes moves. The present block with an empty bank, and if a chain proves
-			/// it, as [`Event::PositionProven`] says; then it takes none.
+			/// The last block in which that position takes moves. With an empty bank, this is the current block. With a
+			/// chain it is the current block too, but the position takes no moves, as [`Event::PositionProven`] says.
 			closes_at: BlockNumberFor<T>,
 			/// The price of the move, in plancks.
 			deposit: BalanceOf<T>,
 		},
 		/// A player of a duel resigned, which closed the position as winning.
 		Resigned {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position.
+			/// The position on which it was the player's turn.
 			position: PositionId,
 			/// The player whose turn it was.
 			by: T::AccountId,
 		},
 		/// A chain proved a position, which closed it.
 		PositionProven {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position.
+			/// The position that the chain proved.
 			position: PositionId,
 			/// The account that gave the chain.
 			by: T::AccountId,
 		},
 		/// A position was judged.
 		PositionJudged {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position.
+			/// The position that has closed.
 			position: PositionId,
-			/// Its judgement.
+			/// Winning, losing or continued.
 			verdict: Verdict,
 		},
 		/// A move lost and forfeited its deposit.
 		MoveLost {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
 			/// The position that the move made.
 			position: PositionId,
@@ -399,101 +391,104 @@ pub mod pallet {
 			by: T::AccountId,
 			/// The whole deposit, in plancks.
 			forfeited: BalanceOf<T>,
-			/// The part of it that goes to the developer fund, rounding included, in plancks.
+			/// The part of the deposit that goes to the developer fund, the remainder of rounding included, in plancks.
 			fee: BalanceOf<T>,
 		},
 		/// A game has ended: every position has closed and been judged, and the last line is settled.
 		GameEnded {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
 		},
 		/// A reward was credited to the mover of a position, who may claim it.
 		RewardCredited {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position.
+			/// The position whose mover was credited.
 			position: PositionId,
-			/// The player.
+			/// The player who made the move.
 			player: T::AccountId,
-			/// Plancks.
+			/// The reward, in plancks.
 			amount: BalanceOf<T>,
 		},
 		/// All rewards of a game are credited.
 		GameSettled {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The block in which the chain removes the game, claimed or not. Sooner, if all is claimed before.
+			/// The block in which the chain removes the game, whether or not all is claimed. Sooner, if all is claimed
+			/// before.
 			removed_at: BlockNumberFor<T>,
 		},
-		/// A deposit was released, but for the state deposit.
+		/// A deposit was released, except the state deposit.
 		DepositReleased {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The position whose deposit it was.
+			/// The position whose deposit was released.
 			position: PositionId,
-			/// The player, who has it back.
+			/// The player who gets the deposit back.
 			player: T::AccountId,
-			/// Plancks.
+			/// The amount paid, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A player claimed the deposits of all moves that did not lose, but for the state deposits.
+		/// A player claimed the deposits of all moves that did not lose, except the state deposits.
 		DepositsClaimed {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The player.
+			/// The player who gets the deposits back.
 			player: T::AccountId,
-			/// Plancks.
+			/// The amount paid, in plancks.
 			amount: BalanceOf<T>,
 		},
 		/// A player was paid the rewards credited so far.
 		RewardsClaimed {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The player.
+			/// The player who gets the rewards.
 			player: T::AccountId,
-			/// Plancks.
+			/// The amount paid, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// The chain returned all deposits of a player that were still held, at the removal of the game.
+		/// At the removal of a game, the chain returned all deposits of a player that were still held.
 		DepositsReturned {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
-			/// The player.
+			/// The player who gets the deposits back.
 			player: T::AccountId,
-			/// Plancks.
+			/// The amount paid, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// The developer fund was paid its part of a game, and everything owed from earlier ones.
+		/// The developer fund was paid its part of a game, and all amounts owed from earlier games.
 		DeveloperFundPaid {
 			/// The account of the fund.
 			fund: T::AccountId,
-			/// The game that was settled or removed. None when the fund was changed.
+			/// The game that was settled or removed. `None` when the fund was changed, or for a payment by another
+			/// pallet.
 			game: Option<GameId>,
-			/// Plancks.
+			/// The amount paid, in plancks.
 			amount: BalanceOf<T>,
 		},
 		/// The developer fund's part of a game could not be delivered and stays owed.
 		DeveloperFundOwed {
-			/// The game. None when the fund was changed.
+			/// The game that was settled or removed. `None` when the fund was changed, or for a payment by another
+			/// pallet.
 			game: Option<GameId>,
 			/// Everything owed to the fund, in plancks.
 			owed: BalanceOf<T>,
 		},
-		/// Another account is the developer fund from now on.
+		/// Another account became the developer fund.
 		DeveloperFundChanged {
-			/// The account until now.
+			/// The old fund. `None` if there was none.
 			from: Option<T::AccountId>,
-			/// The account from now on.
+			/// The new fund.
 			to: T::AccountId,
 		},
 		/// The removal of a game has begun: calls no longer find it.
 		GameRemovalStarted {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
 		},
 		/// Everything stored for a game was removed.
 		GameRemoved {
-			/// The game.
+			/// The number of the game.
 			game: GameId,
 		},
 	}
@@ -502,10 +497,10 @@ pub mod pallet {
 	pub enum Error<T> {
 		/// The board must have at least 2 cells along a side, and not more than this chain allows.
 		InvalidBoardSize,
-		/// Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
-		/// neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
+		/// Each colour needs at least one block. Blue needs more than Red if that is its compensation for moving
+		/// second. No time and no increment may be longer than this chain allows. A bank of time needs a duel.
 		InvalidMoveTime,
-		/// The deposit is less than this chain asks for.
+		/// The deposit is less than the least deposit on this chain.
 		DepositTooLow,
 		/// The cell is not on the board.
 		CellOutOfBounds,
@@ -513,7 +508,7 @@ pub mod pallet {
 		GameNotFound,
 		/// Only the opener can withdraw a game.
 		NotTheOpener,
-		/// Somebody replied to the opening: the game has started and cannot be withdrawn.
+		/// The opening has a reply: the game has started and cannot be withdrawn.
 		GameAlreadyStarted,
 		/// This game has no such position.
 		PositionNotFound,
@@ -525,11 +520,11 @@ pub mod pallet {
 		MoveAlreadyPlayed,
 		/// The chain does not connect the two sides of the colour that moved last, stone by stone.
 		InvalidChain,
-		/// Someone replied to the position: only a position without replies can be proven.
+		/// The position has a reply: only a position without replies can be proven.
 		PositionHasReplies,
 		/// The position has no judgement yet.
 		NotJudged,
-		/// The move lost, or its deposit was already given back.
+		/// The move lost, or its deposit was returned already.
 		NothingToRelease,
 		/// The game has not ended. Deposits of judged positions can be released one by one.
 		GameNotEnded,
@@ -541,13 +536,13 @@ pub mod pallet {
 		InvalidPrice,
 		/// The opener of a duel cannot be invited to it.
 		InvitedIsOpener,
-		/// It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+		/// In a duel, each side has its player, and it is not this account's turn. An open game cannot be resigned.
 		NotYourTurn,
 		/// Only the reply to the opening can be a swap, and only in games that allow it.
 		SwapNotAllowed,
-		/// The stone must be put next to the leading one, as long as a cell there is empty.
+		/// The stone must be put next to the leading stone, as long as a cell there is empty.
 		NotNextToLeader,
-		/// The move costs more than the most that the call names: others have forked here since.
+		/// The move costs more than the call allows: there are new forks on the position.
 		PriceTooHigh,
 		/// The position has no rewards to hand up.
 		NothingToHandUp,
@@ -575,7 +570,7 @@ pub mod pallet {
 
 	#[pallet::call]
 	impl<T: Config> Pallet<T> {
-		/// Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+		/// Create a game with Red's opening move, and hold the deposit of that move (rulebook, 2).
 		///
 		/// The dispatch origin must be _Signed_. The signer is the opener.
 		///
@@ -586,8 +581,8 @@ pub mod pallet {
 		///
 		/// [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
 		/// [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
-		/// [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
-		/// currency.
+		/// [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then the errors of
+		/// the currency.
 		///
 		/// ## Events
 		///
@@ -600,12 +595,13 @@ pub mod pallet {
 			Budget::<T>::refund_if_refused(T::WeightInfo::create_game(), created)
 		}
 
-		/// Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
+		/// Take back a game whose opening has no reply. The call returns the deposit and removes the game (rulebook,
+		/// 2).
 		///
 		/// The dispatch origin must be _Signed_ by the opener.
 		///
-		/// - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
-		///   position cannot.
+		/// - `position`: the game's opening position. After a chain reorganisation, another game can have the number,
+		///   but not the position.
 		///
 		/// ## Errors
 		///
@@ -622,16 +618,16 @@ pub mod pallet {
 			play::withdraw::<T>(who, game, position)
 		}
 
-		/// Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+		/// Play a move for the side whose turn it is, and hold its price (rulebook, 3).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
-		/// turn it is.
+		/// The dispatch origin must be _Signed_. Any account may play, for either side. In a duel, only the player of
+		/// the side whose turn it is may play.
 		///
 		/// - `position`: the position to play on.
 		/// - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
 		/// - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
 		///   side. The new position then closes at once as winning (rulebook, 5).
-		/// - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
+		/// - `most`: the highest price that the caller accepts, in plancks. Forks of others can raise the price first.
 		///
 		/// ## Errors
 		///
@@ -640,7 +636,7 @@ pub mod pallet {
 		/// [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
 		/// [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
 		/// [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
-		/// [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+		/// [`PriceTooHigh`](Error::PriceTooHigh), then the errors of the currency.
 		///
 		/// ## Events
 		///
@@ -665,7 +661,7 @@ pub mod pallet {
 
 		/// Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may prove a position.
+		/// The dispatch origin must be _Signed_. Any account may prove a position.
 		///
 		/// - `chain`: the cells of the connection, from side to side of the board.
 		///
@@ -691,9 +687,10 @@ pub mod pallet {
 			Budget::<T>::refund_if_refused(Budget::<T>::prove_alone(&chain), proven)
 		}
 
-		/// Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
+		/// Give the deposit of a judged move that did not lose back to its player, except the state deposit (rulebook,
+		/// 8).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+		/// The dispatch origin must be _Signed_. Any account may call this; the pallet pays the player.
 		///
 		/// ## Errors
 		///
@@ -710,8 +707,8 @@ pub mod pallet {
 			claims::release::<T>(game, position)
 		}
 
-		/// Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
-		/// game is removed (rulebook, 8).
+		/// Take back the deposits of your moves in a game that has ended, except the state deposits. The chain returns
+		/// these when it removes the game (rulebook, 8).
 		///
 		/// The dispatch origin must be _Signed_ by a player of the game.
 		///
@@ -730,15 +727,15 @@ pub mod pallet {
 			claims::claim_deposits::<T>(who, game)
 		}
 
-		/// Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-		/// (rulebook, 8).
+		/// Pay a player the rewards credited so far and, once the game has ended, the deposits, except the state
+		/// deposits (rulebook, 8).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+		/// The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
 		///
 		/// ## Errors
 		///
 		/// [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
-		/// [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+		/// [`NothingToClaim`](Error::NothingToClaim), then the errors of the currency.
 		///
 		/// ## Events
 		///
@@ -750,7 +747,7 @@ pub mod pallet {
 			claims::claim::<T>(who, game)
 		}
 
-		/// Make another account the developer fund. Everything owed to the fund goes to it too.
+		/// Make another account the developer fund. The new fund also receives everything owed to the fund.
 		///
 		/// The dispatch origin must be [`Config::AdminOrigin`].
 		///
@@ -766,7 +763,7 @@ pub mod pallet {
 			Ok(())
 		}
 
-		/// Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+		/// Give up a duel: the position on which it is your turn closes at once as winning (rulebook, 3c).
 		///
 		/// The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
 		///
@@ -786,12 +783,11 @@ pub mod pallet {
 			Budget::<T>::refund_if_refused(T::WeightInfo::resign(), resigned)
 		}
 
-		/// Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
-		/// (rulebook, 7).
+		/// Hand decided rewards up from a position towards the opening, without waiting for other lines (rulebook, 7).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+		/// The dispatch origin must be _Signed_. Any account may call this; the call credits the players on the way.
 		///
-		/// - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+		/// - `steps`: the number of positions to pass. More than 64 count as 64. The call stops at the opening.
 		///
 		/// ## Errors
 		///
@@ -800,7 +796,7 @@ pub mod pallet {
 		///
 		/// ## Events
 		///
-		/// [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+		/// [`RewardCredited`](Event::RewardCredited) for each player who gets a reward.
 		#[pallet::call_index(9)]
 		#[pallet::weight(Budget::<T>::hand_up(*steps))]
 		pub fn hand_up(
@@ -823,22 +819,22 @@ pub mod pallet {
 			T::PotId::get().into_account_truncating()
 		}
 
-		/// Check the settings of a game that `opener` would create (rulebook, 2).
-		///
-		/// # Errors
-		///
-		/// As [`create_game`](Call::create_game) has them for its settings.
-		pub fn check_settings(opener: &T::AccountId, settings: &SettingsOf<T>) -> Result<(), Error<T>> {
-			play::check_settings(opener, settings)
+		/// The bounds of the settings of games (rulebook, 2 and 11).
+		pub fn limits() -> LimitsOf<T> {
+			Limits {
+				max_board_size: T::MaxBoardSize::get(),
+				max_move_time: T::MaxMoveTime::get(),
+				min_deposit: T::MinDeposit::get(),
+			}
 		}
 
-		/// Create a game with its opening move for another pallet, as [`create_game`](Call::create_game) does for an account.
-		/// Returns its number. The caller pays for that as it has measured it, and [`Self::prepaid_for_game`] on top, and rolls
-		/// back after an error.
+		/// Create a game with its opening move for another pallet, as [`create_game`](Call::create_game) does for an
+		/// account. Returns the number of the game. The calling pallet pays the weight that it has measured, and
+		/// [`Self::prepaid_for_game`] on top. It must roll back after an error.
 		///
 		/// # Errors
 		///
-		/// Those of [`create_game`](Call::create_game).
+		/// The errors of [`create_game`](Call::create_game).
 		pub fn do_create_game(
 			opener: T::AccountId,
 			settings: SettingsOf<T>,
@@ -852,20 +848,20 @@ pub mod pallet {
 			Budget::<T>::prepaid_for_game()
 		}
 
-		/// Pay plancks of another pallet's account to the developer fund, through the pot. What cannot be delivered stays owed
-		/// to the fund. The event names no game.
+		/// Pay plancks of another pallet's account to the developer fund, through the pot. An amount that cannot be
+		/// delivered stays owed to the fund. The event names no game.
 		///
 		/// # Errors
 		///
-		/// Those of the currency, if `from` cannot pay.
+		/// The errors of the currency, if `from` cannot pay.
 		pub fn pay_to_fund(from: &T::AccountId, amount: BalanceOf<T>, preservation: Preservation) -> DispatchResult {
 			T::Currency::transfer(from, &Self::pot(), amount, preservation)?;
 			fund::pay::<T>(None, amount);
 			Ok(())
 		}
 
-		/// Whether an error in a hook is a refusal of the currency, which may end. An asset can be frozen, and an account blocked
-		/// in it. Any other error there is a mistake of this pallet's.
+		/// Whether an error in a hook is a refusal of the currency, which can end: an asset can be frozen, or an
+		/// account blocked in it. Any other error is a mistake of this pallet.
 		pub fn is_refusal_of_currency(error: DispatchError) -> bool {
 			match error {
 				DispatchError::Module(error) => usize::from(error.index) != <Self as PalletInfoAccess>::index(),

@@ -1,25 +1,27 @@
-//! Listeners: pallets that go on when a game does. The game knows nothing of them.
+//! Listeners: pallets that follow games. Games do not depend on them.
 
 use crate::GameId;
 use forking_hex_rules::Side;
 use frame_support::weights::Weight;
 
-/// A listener to games. It is told when a game is answered, withdrawn or settled, in the block in which that happens.
+/// A listener to games. The pallet notifies the listener when a game is answered, withdrawn or settled, in the same
+/// block.
 ///
-/// It cannot fail, refuse or panic: the game goes its way. `()` is the listener of a runtime without one.
+/// A listener cannot fail, refuse or panic: the game continues in any case. `()` is the listener of a runtime without
+/// one.
 pub trait OnSettled {
 	/// A game's opening was answered: the game has started, and can no longer be withdrawn (rulebook, 2).
 	fn on_answered(_game: GameId) {}
 
-	/// A game was withdrawn by its opener, before it started (rulebook, 2). Nothing is left of it.
+	/// The opener withdrew a game before it started (rulebook, 2). Nothing of the game is left.
 	fn on_withdrawn(_game: GameId) {}
 
-	/// A game is settled (rulebook, 7). `lost` is the side of a duel that made the losing move. None if anyone may play the
-	/// game: several moves of both sides can have lost.
+	/// A game is settled (rulebook, 7). `lost` is the side of a duel that made the losing move. `None` in an open game,
+	/// where several moves of both sides can have lost.
 	fn on_settled(_game: GameId, _lost: Option<Side>) {}
 
-	/// The weight of the heaviest of the three, at the worst. Whoever creates a game pays for one `on_settled`; the calls
-	/// that answer and withdraw it pay for what they cause.
+	/// The weight of the heaviest of the three notifications, in the worst case. The caller who creates a game pays for
+	/// one `on_settled`. Calls that answer or withdraw the game pay for their own notification.
 	fn weight() -> Weight;
 }
 

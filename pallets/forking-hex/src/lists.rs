@@ -1,53 +1,20 @@
-//! Lists of games, answered without a transaction by the runtime API (rulebook, 8). Their pages are as in [`queries`].
+//! Lists of games, answered without a transaction by the runtime API (rulebook, 8). Pages are as in [`queries`].
 //!
 //! [`queries`]: crate::queries
 
 use crate::{
 	pallet::*,
-	queries::{
-		describe_game, describe_player, next_block, summarise, GameInfo, GameInfoOf, Page, PlayerInfo, PositionSummary,
-		MAX_READS,
-	},
+	queries::{describe_game, describe_player, next_block, summarise, GameInfoOf, MAX_READS},
 	store::{StoredGame, StoredPosition},
 	BalanceOf, BigEndianBlock, GameId, NewestFirst, PositionId,
 };
 use alloc::{collections::BTreeSet, vec::Vec};
-use codec::{Decode, Encode};
+use forking_hex_rules::{Closing, ClosingGame, Page, PlayedGame};
 use frame_system::pallet_prelude::BlockNumberFor;
-use scale_info::TypeInfo;
 use sp_runtime::traits::Saturating;
 
-/// The reads of a game for a list: the game, its opening, and the position made last.
+/// The reads of a game for a list: the game, its opening, and its newest position.
 const READS_OF_GAME: u32 = 3;
-
-/// A game with the record of a player, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame<AccountId, BlockNumber, Balance> {
-	/// The game.
-	pub game: GameInfo<AccountId, BlockNumber, Balance>,
-	/// The player's moves, deposits and rewards in it.
-	pub player: PlayerInfo<Balance>,
-}
-
-/// A game with its position that closes next, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct ClosingGame<AccountId, BlockNumber, Balance> {
-	/// The game.
-	pub game: GameInfo<AccountId, BlockNumber, Balance>,
-	/// The position. It takes moves.
-	pub next: PositionSummary<AccountId, BlockNumber>,
-}
-
-/// A position with a running clock, by the last block in which it takes moves.
-#[derive(Encode, Decode, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closing {
-	/// The block.
-	pub at: BigEndianBlock,
-	/// The game.
-	pub game: GameId,
-	/// The position.
-	pub position: PositionId,
-}
 
 /// A game on chain `T` with the record of a player.
 pub type PlayedGameOf<T> = PlayedGame<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
@@ -56,12 +23,12 @@ pub type PlayedGameOf<T> = PlayedGame<<T as frame_system::Config>::AccountId, Bl
 pub type ClosingGameOf<T> = ClosingGame<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 impl<T: Config> Pallet<T> {
-	/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
+	/// Up to `limit` games with numbers below `before`, the newest first.
 	pub fn newest_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
 		list(numbers::<T>(before), limit, |game, reads| describe(&StoredGame::<T>::get(game).ok()?, reads))
 	}
 
-	/// The same of the games that have not ended.
+	/// The same for games that have not ended.
 	pub fn running_games(before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
 		list(numbers::<T>(before), limit, |game, reads| {
 			let game = StoredGame::<T>::get(game).ok().filter(|game| !game.is_settled())?;
@@ -69,7 +36,7 @@ impl<T: Config> Pallet<T> {
 		})
 	}
 
-	/// The same of the duels that wait for the first move of this account, which their opener invited.
+	/// The same for duels that invite this account and wait for its first move.
 	pub fn invitations(who: &T::AccountId, before: Option<GameId>, limit: u32) -> Page<GameInfoOf<T>, GameId> {
 		list(numbers::<T>(before), limit, |game, reads| {
 			let waits = |game: &StoredGame<T>| !game.has_started() && game.settings.invited() == Some(who);
@@ -77,20 +44,20 @@ impl<T: Config> Pallet<T> {
 		})
 	}
 
-	/// The same of the games in which this account has made a move.
+	/// The same for games in which this account has made a move.
 	pub fn games_of(who: &T::AccountId, before: Option<GameId>, limit: u32) -> Page<PlayedGameOf<T>, GameId> {
 		list(played_by::<T>(who, before), limit, |game, reads| {
 			let player = Players::<T>::get(game, who)?;
 			let game = StoredGame::<T>::get(game).ok()?;
-			let player = describe_player(&game.terms(), &player)?;
-			// The record, the game, and the first game that keeps its state deposits.
-			reads.saturating_accrue(3);
+			let player = describe_player(&game.deposits(), &player)?;
+			// Two reads: the record and the game.
+			reads.saturating_accrue(2);
 			Some(PlayedGame { game: describe(&game, reads)?, player })
 		})
 	}
 
-	/// The games with running clocks, the one with the position that closes next in front, at most `limit` of them. A game
-	/// stands on a page once, and comes again on a later one if it has further such positions.
+	/// Up to `limit` games with running clocks, the game with the next closing position first. A page has each game
+	/// once. A later page has the game again if it has more positions with a clock.
 	pub fn closing_games(after: Option<Closing>, limit: u32) -> Page<ClosingGameOf<T>, Closing> {
 		let limit = limit.max(1) as usize;
 		let mut items = Vec::new();
@@ -112,7 +79,8 @@ impl<T: Config> Pallet<T> {
 	}
 }
 
-/// A page of the items that `pick` makes of games. It counts what it reads, beyond the read that every game takes.
+/// A page of the items that `pick` makes from games. `pick` counts its reads, except the one read that every game
+/// takes.
 fn list<Item>(
 	games: impl Iterator<Item = GameId>,
 	limit: u32,
@@ -132,7 +100,7 @@ fn list<Item>(
 	Page { items, next: None }
 }
 
-/// A game as queries return it. Counts what it reads, but for the game.
+/// A game as queries return it. Counts its reads, except the read of the game.
 fn describe<T: Config>(game: &StoredGame<T>, reads: &mut u32) -> Option<GameInfoOf<T>> {
 	reads.saturating_accrue(READS_OF_GAME.saturating_sub(1));
 	describe_game(game)
@@ -144,10 +112,8 @@ fn numbers<T: Config>(before: Option<GameId>) -> impl Iterator<Item = GameId> {
 	(0..before.map_or(end, |game| game.min(end))).rev()
 }
 
-/// The numbers below `before` of the games in which an account has made a move, the highest first. Among those from before
-/// the account's games were listed are all that have a number.
+/// The numbers below `before` of the games in which an account has made a move, the highest first.
 pub(crate) fn played_by<T: Config>(who: &T::AccountId, before: Option<GameId>) -> impl Iterator<Item = GameId> {
-	let from = GamesPlayedFrom::<T>::get();
 	let keys = match before {
 		Some(game) => {
 			let key = GamesPlayed::<T>::hashed_key_for(who, NewestFirst::from(game));
@@ -155,13 +121,12 @@ pub(crate) fn played_by<T: Config>(who: &T::AccountId, before: Option<GameId>) -
 		}
 		None => GamesPlayed::<T>::iter_key_prefix(who),
 	};
-	let listed = keys.map(GameId::from).take_while(move |game| *game >= from);
-	listed.chain((0..before.map_or(from, |game| game.min(from))).rev())
+	keys.map(GameId::from)
 }
 
-/// The positions that take moves in the next block, behind `after`, in the order in which they close.
+/// The positions after `after` that take moves in the next block, in the order in which they close.
 fn closing_after<T: Config>(after: Option<Closing>) -> impl Iterator<Item = Closing> {
-	// The positions due by the end of this block stand in front: they take no more moves.
+	// Positions that are due by the end of this block come first, but take no more moves.
 	let now = frame_system::Pallet::<T>::block_number();
 	let (at, game, position) = after.map_or(
 		(BigEndianBlock::of(now), GameId::MAX, PositionId::repeat_byte(u8::MAX)),
@@ -171,7 +136,7 @@ fn closing_after<T: Config>(after: Option<Closing>) -> impl Iterator<Item = Clos
 	keys.map(|(at, game, position)| Closing { at, game, position })
 }
 
-/// A game with the position that closes next. None if the position takes no moves in the next block.
+/// A game with the position that closes next. `None` if the position takes no moves in the next block.
 fn closing_game<T: Config>(Closing { game, position, .. }: Closing) -> Option<ClosingGameOf<T>> {
 	let game = StoredGame::<T>::get(game).ok()?;
 	let position = StoredPosition::get(game.id, position).ok()?;

@@ -1,10 +1,6 @@
-//! The runtime of the tests: balances, the game, and a pallet that holds and freezes funds for reasons of its own.
+//! The runtime of the tests: balances, the game, and a pallet with other reasons to hold and freeze funds.
 
-use crate::{
-	self as pallet_forking_hex,
-	store::{self, StoredGame},
-	*,
-};
+use crate::{self as pallet_forking_hex, store::StoredGame, *};
 pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
@@ -35,7 +31,7 @@ frame_support::construct_runtime!(
 	}
 );
 
-/// A pallet with a reason to hold funds and a reason to freeze them. It does nothing else.
+/// A pallet with one reason to hold funds, one reason to freeze funds, and nothing else.
 #[frame_support::pallet(dev_mode)]
 pub mod elsewhere {
 	#[pallet::config]
@@ -77,22 +73,22 @@ parameter_types! {
 	pub const ExistentialDeposit: Balance = UNIT / 1_000;
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;
-	/// A test can set it and the three constants below, as a runtime upgrade can on a chain.
+	/// Tests can set this and the three constants below, as a runtime upgrade can on a chain.
 	pub storage MinDeposit: Balance = UNIT / 10;
 	pub storage StateDeposit: Balance = UNIT / 100;
 	pub storage DeveloperCut: Permill = Permill::from_percent(5);
 	pub storage RewardClaimPeriod: u64 = 100;
-	/// A test can set it, to count the reads and writes in a weight.
+	/// Tests can set this, to count the reads and writes in a weight.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
-	/// News that the listener was told since the last look.
+	/// The listener's notifications since the last look.
 	pub static Told: Vec<News> = Vec::new();
-	/// The weight of the listener. A test can set it.
+	/// The weight of the listener. Tests can set this.
 	pub static ListenerWeight: Weight = Weight::zero();
-	/// A test can set it, to cut the hooks off anywhere.
+	/// Tests can set this, to cut the hooks off anywhere.
 	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
 }
 
-/// The news of a game that a listener is told.
+/// A notification of a listener about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
 	Answered(GameId),
@@ -100,7 +96,7 @@ pub enum News {
 	Settled(GameId, Option<Side>),
 }
 
-/// A listener that remembers.
+/// A listener that records its notifications.
 pub struct Listener;
 
 impl OnSettled for Listener {
@@ -183,14 +179,14 @@ pub fn end_block() {
 	let all_held: Balance = pallet_balances::Holds::<Test>::iter_keys().map(held).sum();
 	let to_their_credit: Balance = Players::<Test>::iter()
 		.map(|(game, _, player)| {
-			let terms = match StoredGame::<Test>::get(game) {
-				Ok(game) => game.terms(),
+			let deposits = match StoredGame::<Test>::get(game) {
+				Ok(game) => game.deposits(),
 				Err(_) => Removals::<Test>::iter()
 					.find_map(|((_, removed), begun)| begun.filter(|_| removed == game))
-					.map(|removal| store::terms_of::<Test>(game, removal.deposit, removal.state_deposit))
+					.map(|removal| removal.deposits)
 					.expect("a game that is not found is being removed"),
 			};
-			terms.held(&player.counted_moves()).expect("it fits")
+			deposits.held(&player.counted_moves()).expect("it fits")
 		})
 		.sum();
 	assert_eq!(all_held, to_their_credit, "the balances on hold are not the deposits of the moves");

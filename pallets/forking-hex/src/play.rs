@@ -4,10 +4,10 @@ use crate::{
 	budget::Played,
 	clock, closing,
 	store::{StoredGame, StoredPlayer, StoredPosition},
-	Added, BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame,
-	OnSettled, Pallet, PositionId, PositionOf, Positions, SettingsOf, Side, Status,
+	BalanceOf, Cell, ChainOf, Config, Error, Event, GameId, GameOf, Games, HoldReason, Move, NextGame, OnSettled,
+	Pallet, PositionId, PositionOf, Positions, SettingsOf, Side, Status,
 };
-use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, IllegalMove, InvalidSettings, Limits, State};
+use forking_hex_rules::{opening_id, reply_id, Bank, Duellists, IllegalMove, InvalidSettings, State};
 use frame_support::{
 	pallet_prelude::*,
 	traits::{fungible::MutateHold, tokens::Precision},
@@ -18,23 +18,13 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// Check the settings of a game that `opener` creates.
-pub(crate) fn check_settings<T: Config>(opener: &T::AccountId, settings: &SettingsOf<T>) -> Result<(), Error<T>> {
-	let limits = Limits {
-		max_board_size: T::MaxBoardSize::get(),
-		max_move_time: T::MaxMoveTime::get(),
-		min_deposit: T::MinDeposit::get(),
-	};
-	Ok(settings.check(opener, &limits)?)
-}
-
 /// Create a game and its opening position. Returns the game's number.
 pub(crate) fn create_game<T: Config>(
 	opener: T::AccountId,
 	settings: SettingsOf<T>,
 	opening: Cell,
 ) -> Result<GameId, DispatchError> {
-	check_settings::<T>(&opener, &settings)?;
+	settings.check(&opener, &Pallet::<T>::limits()).map_err(Error::<T>::from)?;
 	let state = State::opening(&settings, opening).map_err(Error::<T>::from)?;
 
 	let game = NextGame::<T>::get();
@@ -45,29 +35,26 @@ pub(crate) fn create_game<T: Config>(
 
 	let position = opening_id(game, &opener, &settings, opening);
 	let mut stored = PositionOf::<T>::new(None, opener.clone(), opening.into(), state);
-	stored.bank = Added(Bank::of(&settings));
+	stored.bank = Bank::of(&settings);
 	StoredPosition::<T>::new(game, position, stored).put();
-	let (original, variation) = settings.clone().into_parts();
 	let stored = GameOf::<T> {
-		original,
+		settings: settings.clone(),
+		duellists: Duellists::of(&settings, &opener),
 		opening: position,
 		state_deposit: T::StateDeposit::get(),
-		fee: T::DeveloperCut::get().mul_floor(settings.deposit),
+		developer_cut: T::DeveloperCut::get(),
 		positions: 1,
 		owed: settings.deposit,
 		removed_at: None,
-		variation: Added(variation),
-		developer_cut: Added(T::DeveloperCut::get()),
-		duellists: Added(Duellists::of(&settings, &opener)),
-		open: Added(Some(1)),
-		last: Added(Some(position)),
+		open: 1,
+		last: position,
 	};
 	StoredGame::<T>::new(game, stored).put();
 	Pallet::<T>::deposit_event(Event::GameCreated { game, opener, settings, opening, position });
 	Ok(game)
 }
 
-/// Give the opener's deposit back and forget the game.
+/// Return the opener's deposit, and remove the game.
 pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
 	let game = StoredGame::<T>::get(game)?;
 	ensure!(position == game.opening, Error::<T>::PositionNotFound);
@@ -121,7 +108,7 @@ pub(crate) fn play<T: Config>(
 	let surcharge = deposit.saturating_sub(game.settings.deposit);
 	let is_first = count_move::<T>(game.id, by.clone(), surcharge)?;
 	game.owed = game.owed.checked_add(&deposit).ok_or(ArithmeticError::Overflow)?;
-	// No counter of the game's players is higher than this one.
+	// No counter of a player in the game is higher than this one.
 	game.positions = game.positions.checked_add(1).ok_or(ArithmeticError::Overflow)?;
 	if let Some(duellists) = game.duellists.as_mut() {
 		duellists.take_seat(side, &by);
@@ -135,7 +122,7 @@ pub(crate) fn play<T: Config>(
 	match parent.closes_at {
 		// The opening takes exactly one reply (rulebook, 2).
 		None => parent.status = Status::Closed,
-		// And so does every position of a duel (rulebook, 3c).
+		// Every position of a duel takes exactly one reply too (rulebook, 3c).
 		Some(_) if closes_answered => close_now(&mut parent, now),
 		Some(_) => {}
 	}
@@ -146,7 +133,7 @@ pub(crate) fn play<T: Config>(
 		None => now.saturating_add(game.settings.open_for(&state, bank.as_ref())),
 	};
 	let mut stored = PositionOf::<T>::new(Some(position), by.clone(), reply, state);
-	(stored.closes_at, stored.bank, stored.surcharge) = (Some(closes_at), Added(bank), Added(surcharge));
+	(stored.closes_at, stored.bank, stored.surcharge) = (Some(closes_at), bank, surcharge);
 	let mut made = StoredPosition::<T>::new(game.id, id, stored);
 	Pallet::<T>::deposit_event(Event::MovePlayed {
 		game: game.id,
@@ -160,7 +147,7 @@ pub(crate) fn play<T: Config>(
 	if chain.is_some() {
 		win_by_proof(&mut made, by);
 	}
-	// The call prepaid its closing, whether that is now, proven or with an empty bank, or later.
+	// The call prepaid the closing: now, for a proof or an empty bank, or later.
 	match closes_at == now {
 		true => clock::schedule_closing_now::<T>(game.id, id),
 		false => clock::schedule_closing::<T>(game.id, id, closes_at),
@@ -204,7 +191,7 @@ pub(crate) fn prove<T: Config>(by: T::AccountId, game: GameId, position: Positio
 	Ok(())
 }
 
-/// Close a position of a duel as winning, by its player whose turn it is (rulebook, 3c).
+/// Close a position of a duel as winning, for its player whose turn it is (rulebook, 3c).
 pub(crate) fn resign<T: Config>(by: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
 	let now = frame_system::Pallet::<T>::block_number();
 	let game = StoredGame::<T>::get(game)?;
@@ -216,25 +203,25 @@ pub(crate) fn resign<T: Config>(by: T::AccountId, game: GameId, position: Positi
 
 	Pallet::<T>::deposit_event(Event::Resigned { game: game.id, position: position.id, by });
 	close_now(&mut position, now);
-	// Its parent learns of it at the end of the block, as of a proof.
+	// The parent records the closing at the end of the block, as for a proof.
 	closing::judge_as_winning(&mut position);
 	position.put();
 	Ok(())
 }
 
-/// Judge a position, whose closing at the end of this block is scheduled, as winning at once. Its parent learns of it then
+/// Judge a position as winning at once. Its closing is scheduled for the end of this block, when the parent records it
 /// (rulebook, 5 and 6).
 fn win_by_proof<T: Config>(position: &mut StoredPosition<T>, by: T::AccountId) {
 	Pallet::<T>::deposit_event(Event::PositionProven { game: position.game, position: position.id, by });
 	closing::judge_as_winning(position);
 }
 
-/// Count a move of an account, which is a player of the game from the first one on. Returns whether it is the first.
+/// Count a move of an account, which becomes a player of the game with its first move. Returns whether it is the first.
 fn count_move<T: Config>(game: GameId, by: T::AccountId, surcharge: BalanceOf<T>) -> Result<bool, DispatchError> {
 	let mut player = StoredPlayer::<T>::get_or_new(game, by);
 	let is_first = player.moves == 0;
 	player.moves.saturating_inc();
-	*player.surcharges = player.surcharges.checked_add(&surcharge).ok_or(ArithmeticError::Overflow)?;
+	player.surcharges = player.surcharges.checked_add(&surcharge).ok_or(ArithmeticError::Overflow)?;
 	match is_first {
 		true => player.put_first(),
 		false => player.put(),

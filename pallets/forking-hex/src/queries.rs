@@ -1,214 +1,28 @@
 //! Queries about games, positions and players, answered without a transaction by the runtime API (rulebook, 8).
 //!
-//! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads at
-//! most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit is. So it can be empty and still
-//! have a `next`; a limit of 0 counts as 1. Lists that the board bounds come whole.
+//! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads
+//! at most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit. So an empty page can still
+//! have a `next`. A limit of 0 counts as 1. Lists that the board bounds come whole.
 
 use crate::{
 	pallet::*,
 	store::{StoredGame, StoredPosition},
-	BalanceOf, Bank, Cell, Colour, GameId, Lead, Move, Player, PositionId, Settings, Side, Status, Stones, Sums, Terms,
-	TermsOf,
+	BalanceOf, Colour, Deposits, GameId, Move, Player, PositionId, Sums,
 };
 use alloc::{collections::BTreeMap, vec::Vec};
-use codec::{Decode, Encode};
-use core::ops::Deref;
-use forking_hex_rules::{reply_id, State, Step};
+use codec::Encode;
+use forking_hex_rules::{
+	reply_id, GameInfo, MoveInfo, Page, PartialSum, Payouts, PlayerInfo, PositionInfo, PositionSummary, ReplyInfo,
+	State, Step,
+};
 use frame_system::pallet_prelude::BlockNumberFor;
-use scale_info::TypeInfo;
 use sp_runtime::traits::{AtLeast32BitUnsigned, Saturating, Zero};
 
-/// The most storage items that a page reads. [`Pallet::decided_rewards`] reads the line of its last item on top.
+/// The most storage items that a page reads. [`Pallet::decided_rewards`] also reads the line of its last item.
 pub const MAX_READS: u32 = 4_096;
 
-/// The most items that a page visits: each takes two reads, its own and that of something that belongs to it.
+/// The most items that a page visits. Each takes two reads: the item, and one that belongs to it.
 const MAX_ITEMS: u32 = MAX_READS / 2;
-
-/// A game, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct GameInfo<AccountId, BlockNumber, Balance> {
-	/// Its number.
-	pub game: GameId,
-	/// The player who created it.
-	pub opener: AccountId,
-	/// The player of the second side in a duel, once it is known.
-	pub second: Option<AccountId>,
-	/// The settings, chosen by the opener.
-	pub settings: Settings<AccountId, BlockNumber, Balance>,
-	/// The cell of the opening move.
-	pub opening: Cell,
-	/// The opening position.
-	pub position: PositionId,
-	/// The number of positions.
-	pub positions: u32,
-	/// Plancks that can still be claimed or forfeited: deposits neither released nor claimed, and forfeits not paid out.
-	/// State deposits that stay held are not part of it.
-	pub owed: Balance,
-	/// Whether Blue replied to the opening.
-	pub started: bool,
-	/// Whether every position has closed and been judged.
-	pub ended: bool,
-	/// The block in which the chain removes the game, claimed or not. None before the settlement.
-	pub removed_at: Option<BlockNumber>,
-	/// The number of positions that the chain has not closed: those that take moves, and those whose time has ended, or which
-	/// a chain of cells proved, and which it closes in this block or, if many are due, in one of the next. None for games
-	/// from before runtime 104.
-	pub open: Option<u32>,
-	/// The position made last. None for games from before runtime 104 in which nobody has moved since.
-	pub last: Option<PositionSummary<AccountId, BlockNumber>>,
-}
-
-/// A position as a list of games shows it, in the answer to a query: in as few bytes as possible.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct PositionSummary<AccountId, BlockNumber> {
-	/// Its id.
-	pub position: PositionId,
-	/// The move that made it.
-	pub made: Move,
-	/// The player who made the move.
-	pub mover: AccountId,
-	/// The number of moves on its line.
-	pub ply: u16,
-	/// The colour whose turn it is.
-	pub turn: Colour,
-	/// The stones, packed: row by row, two bits a cell, four cells a byte from the lowest bits up. 1 is red, 2 is blue.
-	pub stones: Stones,
-	/// The last block in which it takes moves. None for the opening.
-	pub closes_at: Option<BlockNumber>,
-	/// Open, closed, or its judgement.
-	pub status: Status,
-}
-
-/// A position with its board, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct PositionInfo<AccountId, BlockNumber, Balance> {
-	/// Its id.
-	pub position: PositionId,
-	/// The position that it is a reply to. None for the opening.
-	pub parent: Option<PositionId>,
-	/// The move that made it.
-	pub made: Move,
-	/// The player who made the move.
-	pub mover: AccountId,
-	/// The number of moves on its line.
-	pub ply: u16,
-	/// The colour whose turn it is.
-	pub turn: Colour,
-	/// The side whose turn it is.
-	pub side_to_move: Side,
-	/// The account whose turn it is, in a duel. None while the seat is free, and in other games.
-	pub seat: Option<AccountId>,
-	/// The Leader and the leading stone, in games of Follow-the-Leader.
-	pub lead: Option<Lead>,
-	/// Blocks that the colours had left when the move was made, in games with a bank.
-	pub bank: Option<Bank<BlockNumber>>,
-	/// The red stones, row by row.
-	pub red: Vec<Cell>,
-	/// The blue stones, row by row.
-	pub blue: Vec<Cell>,
-	/// The last block in which it takes moves. None for the opening.
-	pub closes_at: Option<BlockNumber>,
-	/// Whether it takes moves in the next block.
-	pub takes_moves: bool,
-	/// The price of the next move on it, in plancks. None if it takes no moves, or if that does not fit the balance.
-	pub price: Option<Balance>,
-	/// Open, closed, or its judgement.
-	pub status: Status,
-	/// The number of replies.
-	pub replies: u16,
-	/// Replies that have closed as winning.
-	pub winning_replies: u16,
-	/// Whether it is settled.
-	pub settled: bool,
-	/// The price of its move, in plancks.
-	pub deposit: Balance,
-	/// Plancks still held for its move.
-	pub held: Balance,
-	/// Rewards that [`hand_up`](Call::hand_up) would pass on: those from below, and a losing move's own forfeit. Units as in
-	/// [`Sums`]. The opening passes on `own` alone, and `fund` waits there for the settlement.
-	pub rewards: Sums<Balance>,
-}
-
-/// A reply to a position, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct ReplyInfo<AccountId> {
-	/// The move.
-	pub made: Move,
-	/// The position it made.
-	pub position: PositionId,
-	/// The player who made the move.
-	pub mover: AccountId,
-	/// Open, closed, or its judgement.
-	pub status: Status,
-}
-
-/// A move on a line, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct MoveInfo<AccountId> {
-	/// The position that the move made.
-	pub position: PositionId,
-	/// The move.
-	pub made: Move,
-	/// The side that made it.
-	pub side: Side,
-	/// The colour of that side after the move.
-	pub colour: Colour,
-	/// The player who made the move.
-	pub mover: AccountId,
-}
-
-/// A player's moves, deposits and rewards in a game, in the answer to a query.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct PlayerInfo<Balance> {
-	/// Moves made.
-	pub moves: u32,
-	/// Moves that lost.
-	pub losing: u32,
-	/// Moves whose deposit was released, but for the state deposit.
-	pub released: u32,
-	/// Whether the deposits were claimed, but for the state deposits.
-	pub deposits_claimed: bool,
-	/// Plancks held for moves now.
-	pub deposits: Balance,
-	/// Plancks of them that a claim gives back once the game has ended. The rest comes back when the game is removed.
-	pub claimable_deposits: Balance,
-	/// Rewards credited and not yet paid, in plancks.
-	pub rewards: Balance,
-}
-
-/// The payouts of a losing move, in the answer to a query. For any other move, those if it lost.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct Payouts<AccountId, Balance> {
-	/// To the players of the other side on its line, in plancks.
-	pub players: Vec<(AccountId, Balance)>,
-	/// To the developer fund, rounding included, in plancks.
-	pub fund: Balance,
-}
-
-/// A page of a list.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct Page<Item, Cursor = PositionId> {
-	/// The items of this page.
-	pub items: Vec<Item>,
-	/// The start of the next page, if there is one: repeat the query with it.
-	pub next: Option<Cursor>,
-}
-
-impl<Item, Cursor> Default for Page<Item, Cursor> {
-	/// No items.
-	fn default() -> Self {
-		Self { items: Vec::new(), next: None }
-	}
-}
-
-/// A part of a sum.
-#[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct PartialSum<Balance> {
-	/// Plancks that this part adds.
-	pub amount: Balance,
-	/// The start of the next part, if there is one: repeat the query with it as `after`.
-	pub next: Option<PositionId>,
-}
 
 /// A game on chain `T`, in the answer to a query.
 pub type GameInfoOf<T> = GameInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
@@ -220,20 +34,20 @@ pub type PositionSummaryOf<T> = PositionSummary<<T as frame_system::Config>::Acc
 pub type PositionInfoOf<T> = PositionInfo<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
 impl<T: Config> Pallet<T> {
-	/// A game.
+	/// The game with this number. `None` if it does not exist, or no longer exists.
 	pub fn game_info(game: GameId) -> Option<GameInfoOf<T>> {
 		describe_game(&StoredGame::<T>::get(game).ok()?)
 	}
 
 	/// A position with its board.
 	pub fn position_info(game: GameId, position: PositionId) -> Option<PositionInfoOf<T>> {
-		let game = QueriedGame::<T>::get(game)?;
+		let game = StoredGame::<T>::get(game).ok()?;
 		game.describe(StoredPosition::get(game.id, position).ok()?)
 	}
 
 	/// The positions of a game, in the order of their ids.
 	pub fn positions_of(game: GameId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
-		scan::<T, _>(game, after, limit, QueriedGame::describe)
+		scan::<T, _>(game, after, limit, StoredGame::describe)
 	}
 
 	/// The positions of a game that take moves, in the order of their ids.
@@ -254,7 +68,8 @@ impl<T: Config> Pallet<T> {
 		state.legal_moves().filter_map(reply_by).collect()
 	}
 
-	/// The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no moves.
+	/// The moves that can be played on a position now: the stones row by row, then the swap. Empty while the position
+	/// takes no moves.
 	pub fn legal_moves(game: GameId, position: PositionId) -> Vec<Move> {
 		let queried = Queried::<T>::get(game, position);
 		let open = queried.filter(|queried| queried.game.takes_moves(&queried.position, next_block::<T>()));
@@ -263,7 +78,7 @@ impl<T: Config> Pallet<T> {
 		state.legal_moves().filter(is_new).collect()
 	}
 
-	/// The twins of a position: the others of the game with the same stones, turn, colours and lead.
+	/// The twins of a position: other positions of the game with the same stones, turn, colours and lead.
 	pub fn twins(game: GameId, position: PositionId, after: Option<PositionId>, limit: u32) -> Page<PositionInfoOf<T>> {
 		let Some(Queried { state, .. }) = Queried::<T>::get(game, position) else { return Page::default() };
 		scan::<T, _>(game, after, limit, |game, other| {
@@ -290,10 +105,10 @@ impl<T: Config> Pallet<T> {
 		moves
 	}
 
-	/// A player's moves, deposits and rewards in a game.
+	/// A player's moves, deposits and rewards in a game. `None` if the account is no player of the game.
 	pub fn player_info(game: GameId, who: &T::AccountId) -> Option<PlayerInfo<BalanceOf<T>>> {
 		let game = StoredGame::<T>::get(game).ok()?;
-		describe_player(&game.terms(), &Players::<T>::get(game.id, who)?)
+		describe_player(&game.deposits(), &Players::<T>::get(game.id, who)?)
 	}
 
 	/// The positions that a player's moves made, in the order of their ids.
@@ -308,7 +123,7 @@ impl<T: Config> Pallet<T> {
 		})
 	}
 
-	/// The rewards that finished parts of a game have decided for a player and that are not credited yet.
+	/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks.
 	pub fn decided_rewards(game: GameId, who: &T::AccountId, after: Option<PositionId>) -> PartialSum<BalanceOf<T>> {
 		let mut reads: u32 = 0;
 		let mut amount = BalanceOf::<T>::zero();
@@ -325,7 +140,7 @@ impl<T: Config> Pallet<T> {
 		PartialSum { amount, next: None }
 	}
 
-	/// The payouts of a losing move.
+	/// The payouts of a losing move. For any other move, the payouts if it lost.
 	pub fn payouts(game: GameId, position: PositionId) -> Option<Payouts<T::AccountId, BalanceOf<T>>> {
 		let game = StoredGame::<T>::get(game).ok()?;
 		let position = StoredPosition::<T>::get(game.id, position).ok()?;
@@ -344,7 +159,7 @@ impl<T: Config> Pallet<T> {
 	}
 }
 
-/// The rewards that a position has decided for a player and that are not credited yet. Counts the positions that it reads.
+/// The rewards that a position has decided for a player and that are not credited yet. Counts the reads of positions.
 pub(crate) fn decided_by<T: Config>(
 	game: &StoredGame<T>,
 	position: StoredPosition<T>,
@@ -368,13 +183,9 @@ pub(crate) fn decided_by<T: Config>(
 	amount
 }
 
-/// A game as queries return it. None if it has no opening, or stones that do not fit the board.
+/// A game as queries return it. `None` if it has no opening, or stones that do not fit the board.
 pub(crate) fn describe_game<T: Config>(game: &StoredGame<T>) -> Option<GameInfoOf<T>> {
 	let opening = StoredPosition::<T>::get(game.id, game.opening).ok()?;
-	let last = match *game.last {
-		Some(last) => Some(summarise(game, &StoredPosition::get(game.id, last).ok()?)?),
-		None => None,
-	};
 	Some(GameInfo {
 		game: game.id,
 		opener: opening.mover.clone(),
@@ -387,12 +198,12 @@ pub(crate) fn describe_game<T: Config>(game: &StoredGame<T>) -> Option<GameInfoO
 		started: game.has_started(),
 		ended: game.is_settled(),
 		removed_at: game.removed_at,
-		open: *game.open,
-		last,
+		open: game.open,
+		last: summarise(game, &StoredPosition::get(game.id, game.last).ok()?)?,
 	})
 }
 
-/// A position as lists return it. None if its stones do not fit the board.
+/// A position as lists return it. `None` if its stones do not fit the board.
 pub(crate) fn summarise<T: Config>(game: &StoredGame<T>, position: &StoredPosition<T>) -> Option<PositionSummaryOf<T>> {
 	Some(PositionSummary {
 		position: position.id,
@@ -406,15 +217,15 @@ pub(crate) fn summarise<T: Config>(game: &StoredGame<T>, position: &StoredPositi
 	})
 }
 
-/// A player's record as queries return it. None if its deposits do not fit the balance.
+/// A player's record as queries return it. `None` if its deposits do not fit the balance.
 pub(crate) fn describe_player<Balance: AtLeast32BitUnsigned + Copy>(
-	terms: &Terms<Balance>,
+	deposits: &Deposits<Balance>,
 	player: &Player<Balance>,
 ) -> Option<PlayerInfo<Balance>> {
 	let moves = player.counted_moves();
 	Some(PlayerInfo {
-		deposits: terms.held(&moves)?,
-		claimable_deposits: terms.claimable(&moves)?,
+		deposits: deposits.held(&moves)?,
+		claimable_deposits: deposits.claimable(&moves)?,
 		moves: player.moves,
 		losing: player.losing,
 		released: player.released,
@@ -423,12 +234,12 @@ pub(crate) fn describe_player<Balance: AtLeast32BitUnsigned + Copy>(
 	})
 }
 
-/// The block that the next transaction can get into.
+/// The first block that can include the next transaction.
 pub(crate) fn next_block<T: Config>() -> BlockNumberFor<T> {
 	frame_system::Pallet::<T>::block_number().saturating_plus_one()
 }
 
-/// A position that a query is about.
+/// A position in a query, with its game and its state.
 struct Queried<T: Config> {
 	game: StoredGame<T>,
 	position: StoredPosition<T>,
@@ -444,7 +255,7 @@ impl<T: Config> Queried<T> {
 	}
 }
 
-/// The positions of a game behind `after`, in the order of their ids.
+/// The positions of a game after `after`, in the order of their ids.
 pub(crate) fn positions_after<T: Config>(
 	game: GameId,
 	after: Option<PositionId>,
@@ -456,16 +267,16 @@ pub(crate) fn positions_after<T: Config>(
 	positions.map(move |(id, position)| StoredPosition::new(game, id, position))
 }
 
-/// A page of the items that `pick` makes of the positions of a game.
+/// A page of the items that `pick` makes from the positions of a game.
 fn scan<T: Config, Item>(
 	game: GameId,
 	after: Option<PositionId>,
 	limit: u32,
-	pick: impl Fn(&QueriedGame<T>, StoredPosition<T>) -> Option<Item>,
+	pick: impl Fn(&StoredGame<T>, StoredPosition<T>) -> Option<Item>,
 ) -> Page<Item> {
 	let limit = limit.max(1) as usize;
 	let mut items = Vec::new();
-	let Some(game) = QueriedGame::<T>::get(game) else { return Page::default() };
+	let Ok(game) = StoredGame::<T>::get(game) else { return Page::default() };
 	let mut last = after;
 	for (visited, position) in (0..).zip(positions_after::<T>(game.id, after)) {
 		if visited >= MAX_ITEMS || items.len() >= limit {
@@ -477,28 +288,17 @@ fn scan<T: Config, Item>(
 	Page { items, next: None }
 }
 
-/// A game that a query is about. The terms of its deposits are read once for all its positions.
-struct QueriedGame<T: Config> {
-	game: StoredGame<T>,
-	terms: TermsOf<T>,
-}
-
-impl<T: Config> QueriedGame<T> {
-	fn get(game: GameId) -> Option<Self> {
-		let game = StoredGame::<T>::get(game).ok()?;
-		Some(Self { terms: game.terms(), game })
-	}
-
-	/// A position as queries return it. None if its stones do not fit the board.
+impl<T: Config> StoredGame<T> {
+	/// A position as queries return it. `None` if its stones do not fit the board.
 	fn describe(&self, position: StoredPosition<T>) -> Option<PositionInfoOf<T>> {
 		let state = position.state(&self.settings)?;
 		let claimed = position.player().map_or(true, |player| player.deposits_claimed);
 		let deposit = position.deposit(self);
-		let held = self.terms.held_for_move(deposit, position.status, position.released, claimed);
+		let held = self.deposits().held_for_move(deposit, position.status, position.released || claimed);
 		let takes_moves = self.takes_moves(&position, next_block::<T>());
 		let mut rewards = position.sums(self)?;
 		if position.parent.is_none() {
-			// No move of the other side is above it.
+			// No move of the other side is above the opening.
 			rewards.other = Zero::zero();
 		}
 		let side_to_move = state.side_to_move();
@@ -512,7 +312,7 @@ impl<T: Config> QueriedGame<T> {
 			side_to_move,
 			seat,
 			lead: state.lead(),
-			bank: *position.bank,
+			bank: position.bank,
 			red: state.board().stones_of(Colour::Red).collect(),
 			blue: state.board().stones_of(Colour::Blue).collect(),
 			closes_at: position.closes_at,
@@ -527,13 +327,5 @@ impl<T: Config> QueriedGame<T> {
 			rewards,
 			mover: position.into_inner().mover,
 		})
-	}
-}
-
-impl<T: Config> Deref for QueriedGame<T> {
-	type Target = StoredGame<T>;
-
-	fn deref(&self) -> &Self::Target {
-		&self.game
 	}
 }

@@ -3,9 +3,9 @@
 use crate::{
 	budget::Budget,
 	fund,
-	store::{self, StoredGame, StoredPlayer},
+	store::{StoredGame, StoredPlayer},
 	BalanceOf, BigEndianBlock, Config, Event, GameId, Games, HoldReason, Pallet, Players, PositionId, Positions,
-	RemovalOf, Removals, RemovedUpToOf, RemovedWithinOf,
+	Removal, RemovalOf, Removals, RemovedUpToOf, RemovedWithinOf,
 };
 use frame_support::{
 	defensive,
@@ -17,7 +17,7 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::traits::{Saturating, Zero};
 
-/// Schedule the removal of a game at once, if nothing is left to claim in it.
+/// Schedule the removal of a game at once if nothing is left to claim.
 pub(crate) fn schedule_if_paid_out<T: Config>(game: &StoredGame<T>) {
 	let now = frame_system::Pallet::<T>::block_number();
 	if game.is_paid_out() && game.removed_at.is_some_and(|in_time| in_time > now) {
@@ -25,10 +25,10 @@ pub(crate) fn schedule_if_paid_out<T: Config>(game: &StoredGame<T>) {
 	}
 }
 
-/// Remove the games whose time to claim is over, or which are paid out, as far as the weight reaches.
+/// Remove games whose time to claim is over, and games that are paid out, as far as the weight reaches.
 ///
-/// `on_finalize` continues behind `removed`, the progress that `on_initialize` returned. The keys removed in this block
-/// are still in the state below the overlay: an iteration from the first key would read each of them again.
+/// `on_finalize` continues after `removed`, the progress that `on_initialize` returned. Keys removed in this block are
+/// still in the state below the overlay. An iteration from the first key would read each of them again.
 pub(crate) fn remove_games<T: Config>(
 	now: BlockNumberFor<T>,
 	mut removed: RemovedUpToOf<T>,
@@ -51,7 +51,7 @@ pub(crate) fn remove_games<T: Config>(
 		let begun_in_this_block = removed.within.as_ref().filter(|within| within.game == game);
 		let mut within = begun_in_this_block.cloned().unwrap_or_else(|| game.into());
 		if !remove_within::<T>(&mut within, &mut removal, &mut are_left, meter) {
-			// Players who are left are met again from the first one on, so that they are not forgotten.
+			// The next pass visits all remaining players again from the first one on, so that none is forgotten.
 			removed.within = Some(within).filter(|_| !are_left);
 			Removals::<T>::insert((at, game), Some(removal));
 			break;
@@ -63,26 +63,26 @@ pub(crate) fn remove_games<T: Config>(
 			Removals::<T>::insert((later, game), Some(removal));
 			continue;
 		}
-		// All deposits went back: unclaimed rewards are left.
+		// All deposits were returned. Only unclaimed rewards are left.
 		fund::pay::<T>(Some(game), removal.owed);
 		Pallet::<T>::deposit_event(Event::GameRemoved { game });
 	}
 	removed
 }
 
-/// The first step of a removal. From then on, the game can no longer be found.
+/// The first step of a removal. From then on, calls no longer find the game.
 fn begin<T: Config>(at: BigEndianBlock, id: GameId) -> Option<RemovalOf<T>> {
-	let game = Games::<T>::take(id)?;
+	let game = StoredGame::<T>::new(id, Games::<T>::take(id)?);
 	if let Some(in_time) = game.removed_at.map(BigEndianBlock::of).filter(|in_time| *in_time != at) {
-		// The game was paid out before its time.
+		// The game was paid out early.
 		Removals::<T>::remove((in_time, id));
 	}
 	Pallet::<T>::deposit_event(Event::GameRemovalStarted { game: id });
-	Some(RemovalOf::<T> { deposit: game.original.deposit, state_deposit: game.state_deposit, owed: game.owed })
+	Some(RemovalOf::<T> { deposits: game.deposits(), owed: game.owed })
 }
 
-/// Remove the players and the positions of a game, behind those that are removed already. Returns whether it came to the
-/// end. See [`remove_players`] for `are_left`.
+/// Remove the players and the positions of a game that come after `within`. Returns whether it came to the end. See
+/// [`remove_players`] for `are_left`.
 fn remove_within<T: Config>(
 	within: &mut RemovedWithinOf<T>,
 	removal: &mut RemovalOf<T>,
@@ -93,9 +93,10 @@ fn remove_within<T: Config>(
 		&& remove_positions::<T>(within.game, &mut within.position, meter)
 }
 
-/// Remove the players of a game, and return the deposits that are still held. Returns whether it came to the end.
+/// Remove the players of a game, and return the deposits that are still held. Returns whether it reached the last
+/// player.
 ///
-/// A player whose deposits the currency does not let go keeps them, with the record. Then `are_left` is set.
+/// If the currency does not release a player's deposits, the player keeps them, with the record, and `are_left` is set.
 fn remove_players<T: Config>(
 	game: GameId,
 	last: &mut Option<T::AccountId>,
@@ -103,14 +104,14 @@ fn remove_players<T: Config>(
 	are_left: &mut bool,
 	meter: &mut WeightMeter,
 ) -> bool {
-	let terms = store::terms_of::<T>(game, removal.deposit, removal.state_deposit);
+	let Removal { deposits, .. } = *removal;
 	let players = match last.as_ref() {
 		Some(last) => Players::<T>::iter_prefix_from(game, Players::<T>::hashed_key_for(game, last)),
 		None => Players::<T>::iter_prefix(game),
 	};
 	for (who, player) in players {
 		let moves = player.counted_moves();
-		let (held, owed) = terms.held(&moves).zip(terms.owed(&moves)).unwrap_or_else(|| {
+		let (held, owed) = deposits.held(&moves).zip(deposits.owed(&moves)).unwrap_or_else(|| {
 			defensive!("a player's deposits do not fit the balance");
 			(Zero::zero(), Zero::zero())
 		});

@@ -33,12 +33,12 @@ pub(crate) fn forfeit<T: Config>(game: &StoredGame<T>, position: &StoredPosition
 		deposit,
 		Precision::Exact,
 		Restriction::Free,
-		// A forfeit is owed, whatever else of the account is frozen or held.
+		// A forfeit is due even if other parts of the account are frozen or held.
 		Fortitude::Force,
 	)?;
 	let mut player = position.player()?;
 	player.losing.saturating_inc();
-	player.surcharges.saturating_reduce(*position.surcharge);
+	player.surcharges.saturating_reduce(position.surcharge);
 	player.put();
 	Pallet::<T>::deposit_event(Event::MoveLost {
 		game: game.id,
@@ -50,8 +50,8 @@ pub(crate) fn forfeit<T: Config>(game: &StoredGame<T>, position: &StoredPosition
 	Ok(())
 }
 
-/// Settle positions, each with those above it that this makes ready, as far as the weight reaches. Returns the positions
-/// from which to resume. `begin` is charged once per starting position, on top of its steps.
+/// Settle positions, and the positions above them that become ready, as far as the weight reaches. Returns the
+/// positions from which to resume. `begin` is charged once per starting position, in addition to its steps.
 pub(crate) fn settle<T: Config>(ready: ReadyPositions, begin: Weight, meter: &mut WeightMeter) -> ReadyPositions {
 	let left = ready.into_iter().filter_map(|(game, position)| {
 		if meter.try_consume(begin).is_err() {
@@ -59,12 +59,12 @@ pub(crate) fn settle<T: Config>(ready: ReadyPositions, begin: Weight, meter: &mu
 		}
 		Some((game, settle_up::<T>(game, position, meter)?))
 	});
-	// The list cannot be longer than the one it was made from.
+	// The list cannot be longer than `ready`.
 	ReadyPositions::truncate_from(left.collect())
 }
 
-/// Settle a position and on up its line, until one still waits for other replies, or the weight runs out. Returns the
-/// position from which to resume in the second case.
+/// Settle a position and its line upwards, until a position waits for other replies or the weight runs out. If the
+/// weight ran out, returns the position from which to resume.
 fn settle_up<T: Config>(game: GameId, position: PositionId, meter: &mut WeightMeter) -> Option<PositionId> {
 	let Ok(game) = StoredGame::<T>::get(game) else {
 		defensive!("a game was removed before it was settled");
@@ -85,7 +85,7 @@ fn settle_up<T: Config>(game: GameId, position: PositionId, meter: &mut WeightMe
 	None
 }
 
-/// Settle one position: hand its rewards up to its parent. Returns the parent, if that can be settled now.
+/// Settle one position: hand its rewards up to its parent. Returns the parent if it can be settled now.
 fn settle_position<T: Config>(game: &StoredGame<T>, position: PositionId) -> Result<Option<PositionId>, DispatchError> {
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
 	let parent = step(game, &mut position)?;
@@ -103,7 +103,7 @@ fn settle_position<T: Config>(game: &StoredGame<T>, position: PositionId) -> Res
 	Ok(ready)
 }
 
-/// Hand rewards up from a position, `steps` positions far at the most. Returns the number of steps.
+/// Hand rewards up from a position, at most `steps` positions far. Returns the number of steps.
 pub(crate) fn hand_up<T: Config>(game: GameId, position: PositionId, steps: u32) -> Result<u32, DispatchError> {
 	let game = StoredGame::<T>::get(game)?;
 	let mut position = StoredPosition::<T>::get(game.id, position)?;
@@ -125,8 +125,8 @@ pub(crate) fn hand_up<T: Config>(game: GameId, position: PositionId, steps: u32)
 	Ok(done)
 }
 
-/// One step between a position and its parent: credit the position's mover, and pass the rest of its rewards on. Returns
-/// the parent, which is not stored yet. The opening keeps what the fund gets.
+/// One step between a position and its parent: credit the position's mover, and pass the rest of its rewards on.
+/// Returns the parent, which is not stored yet. The opening keeps the fund's part.
 fn step<T: Config>(
 	game: &StoredGame<T>,
 	position: &mut StoredPosition<T>,
@@ -163,7 +163,7 @@ fn credit<T: Config>(position: &StoredPosition<T>, amount: BalanceOf<T>) -> Disp
 	Ok(())
 }
 
-/// Settle a game, whose opening is settled: pay the fund its part, start the time to claim, and tell the listener.
+/// Settle a game whose opening is settled: pay the fund its part, start the time to claim, and notify the listener.
 fn settle_game<T: Config>(game: GameId, to_fund: BalanceOf<T>) -> DispatchResult {
 	let mut game = StoredGame::<T>::get(game)?;
 	let removed_at = frame_system::Pallet::<T>::block_number().saturating_add(T::RewardClaimPeriod::get());

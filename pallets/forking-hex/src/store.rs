@@ -1,26 +1,24 @@
-//! Games, positions and players with the keys they are stored under.
+//! Games, positions and players with their storage keys.
 //!
-//! A handle is read with `get`, changed in memory like the value it holds, and written back with `put`.
+//! A handle is read with `get`, changed in memory like its value, and written back with `put`.
 
 use crate::{
-	BalanceOf, Config, Error, GameId, GameOf, Games, GamesPlayed, NewestFirst, PlayerOf, Players, PositionId,
-	PositionOf, Positions, Settings, SettingsOf, StateDepositsStayFrom, Status, Terms, TermsOf,
+	Config, Deposits, DepositsOf, Error, GameId, GameOf, Games, GamesPlayed, NewestFirst, PlayerOf, Players,
+	PositionId, PositionOf, Positions, Status,
 };
 use core::ops::{Deref, DerefMut};
 use frame_system::pallet_prelude::BlockNumberFor;
 
-/// A game, its number and its settings.
+/// A game and its number.
 pub(crate) struct StoredGame<T: Config> {
 	pub(crate) id: GameId,
-	pub(crate) settings: SettingsOf<T>,
 	game: GameOf<T>,
 }
 
 impl<T: Config> StoredGame<T> {
 	/// A game that is not stored yet.
 	pub(crate) fn new(id: GameId, game: GameOf<T>) -> Self {
-		let settings = Settings::from_parts(game.original, game.variation.0.clone());
-		Self { id, settings, game }
+		Self { id, game }
 	}
 
 	/// Read a game.
@@ -33,27 +31,21 @@ impl<T: Config> StoredGame<T> {
 		Ok(Self::new(id, game))
 	}
 
-	/// Store the game.
 	pub(crate) fn put(self) {
 		Games::<T>::insert(self.id, self.game);
 	}
 
-	/// Whether a position takes moves in block `now`. That is a question of its clock, and in duels of its one reply, but
-	/// not of how far the chain has come with closings (rulebook, 3c and 4).
+	/// Whether a position takes moves in block `now`. Its clock decides and, in duels, its one reply, but not the
+	/// progress of the closings (rulebook, 3c and 4).
 	pub(crate) fn takes_moves(&self, position: &PositionOf<T>, now: BlockNumberFor<T>) -> bool {
 		let is_answered = self.settings.is_duel() && position.replies > 0;
 		position.status == Status::Open && !is_answered && position.closes_at.is_none_or(|last| now <= last)
 	}
 
-	/// The terms of its deposits (rulebook, 8).
-	pub(crate) fn terms(&self) -> TermsOf<T> {
-		terms_of::<T>(self.id, self.settings.deposit, self.state_deposit)
+	/// The amounts of the game's deposits (rulebook, 8).
+	pub(crate) fn deposits(&self) -> DepositsOf<T> {
+		Deposits { deposit: self.settings.deposit, state_deposit: self.state_deposit }
 	}
-}
-
-/// The terms of a game with these deposits, in plancks.
-pub(crate) fn terms_of<T: Config>(game: GameId, deposit: BalanceOf<T>, state_deposit: BalanceOf<T>) -> TermsOf<T> {
-	Terms { deposit, state_deposit, keeps_state_deposit: game >= StateDepositsStayFrom::<T>::get() }
 }
 
 impl<T: Config> Deref for StoredGame<T> {
@@ -93,7 +85,7 @@ impl<T: Config> StoredPosition<T> {
 		Ok(Self { game, id, position })
 	}
 
-	/// Read the position that this one is a reply to. None for the opening.
+	/// Read the position that this one replies to. `None` for the opening.
 	///
 	/// # Errors
 	///
@@ -102,7 +94,7 @@ impl<T: Config> StoredPosition<T> {
 		self.parent.map(|parent| Self::get(self.game, parent)).transpose()
 	}
 
-	/// The position and all above it on its line, up to the opening.
+	/// The position and all positions above it on its line, up to the opening.
 	pub(crate) fn line_up(self) -> impl Iterator<Item = Self> {
 		core::iter::successors(Some(self), |position| position.parent().ok().flatten())
 	}
@@ -116,12 +108,11 @@ impl<T: Config> StoredPosition<T> {
 		StoredPlayer::get(self.game, self.mover.clone())
 	}
 
-	/// Store the position.
 	pub(crate) fn put(self) {
 		Positions::<T>::insert(self.game, self.id, self.position);
 	}
 
-	/// The position itself.
+	/// The position without its key.
 	pub(crate) fn into_inner(self) -> PositionOf<T> {
 		self.position
 	}
@@ -159,24 +150,23 @@ impl<T: Config> StoredPlayer<T> {
 		Ok(Self { game, who, player })
 	}
 
-	/// Read the record of an account, which is empty before its first move.
+	/// Read the record of an account, or an empty record before the account's first move.
 	pub(crate) fn get_or_new(game: GameId, who: T::AccountId) -> Self {
 		let player = Players::<T>::get(game, &who).unwrap_or_default();
 		Self { game, who, player }
 	}
 
-	/// Store the record.
 	pub(crate) fn put(self) {
 		Players::<T>::insert(self.game, self.who, self.player);
 	}
 
-	/// Store the record of an account that has just made its first move, and list the game among those it plays.
+	/// Store the record of an account that has just made its first move, and list the game for the account.
 	pub(crate) fn put_first(self) {
 		GamesPlayed::<T>::insert(&self.who, NewestFirst::from(self.game), ());
 		self.put();
 	}
 
-	/// Remove the record of an account, with the game from those it plays.
+	/// Remove the record of an account, and the game from the account's list.
 	pub(crate) fn remove(game: GameId, who: &T::AccountId) {
 		Players::<T>::remove(game, who);
 		GamesPlayed::<T>::remove(who, NewestFirst::from(game));

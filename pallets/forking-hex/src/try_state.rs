@@ -1,8 +1,8 @@
 //! Invariants between blocks (rulebook, 10), recounted from the positions.
 
 use crate::{
-	books::Books, pallet::*, store::StoredGame, Added, BalanceOf, BigEndianBlock, GameId, GameOf, NewestFirst,
-	PlayerOf, PositionId, PositionOf, Status,
+	books::Books, pallet::*, store::StoredGame, BalanceOf, BigEndianBlock, GameId, GameOf, NewestFirst, PlayerOf,
+	PositionId, PositionOf, Status,
 };
 use alloc::{
 	collections::{BTreeMap, BTreeSet},
@@ -25,7 +25,7 @@ struct Recount<T: Config> {
 	undistributed: BalanceOf<T>,
 	/// Plancks that the losing moves pay to the developer fund.
 	fund: BalanceOf<T>,
-	/// Plancks noted for it in positions.
+	/// Plancks that positions hold for the fund.
 	noted_for_fund: BalanceOf<T>,
 }
 
@@ -59,19 +59,18 @@ impl<T: Config> Pallet<T> {
 	}
 }
 
-/// Check that accounts list the games of which they have a record, all of those from the first listed one on.
+/// Check that each account lists exactly the games in which it has a record.
 fn try_games_played<T: Config>() -> Result<(), TryRuntimeError> {
-	let from = GamesPlayedFrom::<T>::get();
 	ensure!(
 		GamesPlayed::<T>::iter_keys().all(|(who, game)| Players::<T>::contains_key(GameId::from(game), who)),
 		"an account lists a game that it does not play"
 	);
-	let is_listed = |game, who| game < from || GamesPlayed::<T>::contains_key(who, NewestFirst::from(game));
+	let is_listed = |game, who| GamesPlayed::<T>::contains_key(who, NewestFirst::from(game));
 	ensure!(Players::<T>::iter_keys().all(|(game, who)| is_listed(game, who)), "an account does not list a game");
 	Ok(())
 }
 
-/// Check the removals. Returns the games of those that have begun.
+/// Check the removals. Returns the games whose removal has begun.
 fn try_removals<T: Config>() -> Result<BTreeSet<GameId>, TryRuntimeError> {
 	let mut removed = BTreeSet::new();
 	for ((at, id), begun) in Removals::<T>::iter() {
@@ -87,7 +86,7 @@ fn try_removals<T: Config>() -> Result<BTreeSet<GameId>, TryRuntimeError> {
 	Ok(removed)
 }
 
-/// Check one game.
+/// Check a game: its positions, its players and its sums.
 fn try_game<T: Config>(game: &StoredGame<T>) -> Result<(), TryRuntimeError> {
 	let positions: BTreeMap<PositionId, PositionOf<T>> = Positions::<T>::iter_prefix(game.id).collect();
 	let mut replies = BTreeMap::<PositionId, Vec<&PositionOf<T>>>::new();
@@ -104,12 +103,8 @@ fn try_game<T: Config>(game: &StoredGame<T>) -> Result<(), TryRuntimeError> {
 		try_settled(game, *id, position)?;
 		recount.add(*id, position)?;
 	}
-	if let Some(last) = *game.last {
-		ensure!(
-			positions.get(&last).is_some_and(|last| last.replies == 0),
-			"the last position is gone, or has replies"
-		);
-	}
+	let is_last = |last: &PositionOf<T>| last.replies == 0;
+	ensure!(positions.get(&game.last).is_some_and(is_last), "the last position is gone, or has replies");
 
 	let mut rewards = BalanceOf::<T>::zero();
 	let mut players = 0;
@@ -119,10 +114,10 @@ fn try_game<T: Config>(game: &StoredGame<T>) -> Result<(), TryRuntimeError> {
 			(player.moves, player.losing, player.released) == (counted.moves, counted.losing, counted.released),
 			"a player's counters differ from a recount of the positions"
 		);
-		let surcharges = if player.deposits_claimed { Zero::zero() } else { *counted.surcharges };
-		ensure!(*player.surcharges == surcharges, "a player's surcharges differ from a recount of the positions");
+		let surcharges = if player.deposits_claimed { Zero::zero() } else { counted.surcharges };
+		ensure!(player.surcharges == surcharges, "a player's surcharges differ from a recount of the positions");
 		ensure!(!player.deposits_claimed || game.is_settled(), "deposits were claimed before the end");
-		let owed = game.terms().owed(&player.counted_moves()).ok_or("a player's deposits do not fit the balance")?;
+		let owed = game.deposits().owed(&player.counted_moves()).ok_or("a player's deposits do not fit the balance")?;
 		recount.game.owed.saturating_accrue(owed);
 		rewards.saturating_accrue(player.rewards);
 		players.saturating_inc();
@@ -173,8 +168,8 @@ fn try_move<T: Config>(
 			let opening = opening_id(game.id, &position.mover, &game.settings, position.cell);
 			ensure!(id == opening && id == game.opening, "an opening that is not the game's");
 			ensure!(position.replies <= 1, "an opening with more than one reply");
-			ensure!(*position.bank == Bank::of(&game.settings), "an opening whose bank is not that of the settings");
-			ensure!(*position.surcharge == Zero::zero(), "an opening that cost more than the deposit");
+			ensure!(position.bank == Bank::of(&game.settings), "an opening whose bank is not that of the settings");
+			ensure!(position.surcharge == Zero::zero(), "an opening that cost more than the deposit");
 			try_seats::<T>(game, &position.mover)?;
 			State::opening(&game.settings, position.cell)
 		}
@@ -183,8 +178,8 @@ fn try_move<T: Config>(
 	Ok(())
 }
 
-/// Check that a duel has seats, that its opener has the first one and whoever was invited the second, and that no other
-/// game has any.
+/// Check that the opener of a duel has the first seat and the invited account the second, and that other games have no
+/// seats.
 fn try_seats<T: Config>(game: &StoredGame<T>, opener: &T::AccountId) -> Result<(), TryRuntimeError> {
 	let (seats, expected) = (game.duellists.as_ref(), Duellists::of(&game.settings, opener));
 	ensure!(seats.is_some() == expected.is_some(), "a duel without seats, or seats without a duel");
@@ -194,9 +189,9 @@ fn try_seats<T: Config>(game: &StoredGame<T>, opener: &T::AccountId) -> Result<(
 	Ok(())
 }
 
-/// Check that the replies to a position cost what the settings say, in whichever order they were made.
+/// Check that the replies to a position cost the prices of the settings, in any order of the replies.
 fn try_prices<T: Config>(game: &StoredGame<T>, ply: u16, replies: &[&PositionOf<T>]) -> Result<(), TryRuntimeError> {
-	let mut surcharges = replies.iter().map(|reply| *reply.surcharge).collect::<Vec<_>>();
+	let mut surcharges = replies.iter().map(|reply| reply.surcharge).collect::<Vec<_>>();
 	surcharges.sort_unstable();
 	let expected = (0..).take(surcharges.len()).map(|earlier| {
 		let price = game.settings.price(ply, earlier)?;
@@ -243,13 +238,13 @@ fn try_replies<T: Config>(
 	};
 	ensure!(position.status == status, "a judgement that does not follow from the replies");
 	ensure!(
-		!*position.forfeit_handed_up || position.status == Status::Losing,
+		!position.forfeit_handed_up || position.status == Status::Losing,
 		"a forfeit of a move that did not lose was handed up"
 	);
 	Ok(())
 }
 
-/// Check that a settled position owes nothing, and that one that can be settled is queued for it.
+/// Check that a settled position owes nothing, and that a position that can be settled is queued.
 fn try_settled<T: Config>(
 	game: &StoredGame<T>,
 	id: PositionId,
@@ -265,7 +260,8 @@ fn try_settled<T: Config>(
 	Ok(())
 }
 
-/// Whether the chain has closed a position. A call that closes one leaves it to the end of the block, or to a later one.
+/// Whether the chain has closed a position. A call that closes a position leaves this to the end of the block, or of a
+/// later block.
 fn is_closed<T: Config>(game: GameId, id: PositionId, position: &PositionOf<T>) -> bool {
 	match position.closes_at {
 		Some(at) => !Due::<T>::contains_key((BigEndianBlock::of(at), game, id)),
@@ -277,12 +273,7 @@ impl<T: Config> Recount<T> {
 	/// The recount of a game before its first position.
 	fn of(game: &StoredGame<T>) -> Self {
 		Self {
-			game: GameOf::<T> {
-				positions: 0,
-				owed: Zero::zero(),
-				open: Added(game.open.map(|_| 0)),
-				..(**game).clone()
-			},
+			game: GameOf::<T> { positions: 0, owed: Zero::zero(), open: 0, ..(**game).clone() },
 			id: game.id,
 			players: BTreeMap::new(),
 			losing: 0,
@@ -292,13 +283,13 @@ impl<T: Config> Recount<T> {
 		}
 	}
 
-	/// Count a position in.
+	/// Add a position to the recount.
 	fn add(&mut self, id: PositionId, position: &PositionOf<T>) -> Result<(), TryRuntimeError> {
 		if !is_closed::<T>(self.id, id, position) {
-			*self.game.open = self.game.open.map(|open| open.saturating_add(1));
+			self.game.open.saturating_inc();
 		}
 		let sums = position.sums(&self.game).ok_or("rewards that do not fit the balance")?;
-		let reward = self.game.variation.reward;
+		let reward = self.game.settings.reward;
 		self.undistributed.saturating_accrue(sums.owed_to_players(position.ply, reward));
 		self.noted_for_fund.saturating_accrue(sums.fund);
 
@@ -312,7 +303,7 @@ impl<T: Config> Recount<T> {
 		} else if position.released {
 			player.released.saturating_inc();
 		} else {
-			player.surcharges.saturating_accrue(*position.surcharge);
+			player.surcharges.saturating_accrue(position.surcharge);
 		}
 		Ok(())
 	}

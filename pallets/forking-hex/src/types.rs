@@ -1,12 +1,12 @@
-//! The nouns of the game, as they stand in storage. Their rules are those of [`forking_hex_rules`].
+//! The stored types of the game. Their rules are in [`forking_hex_rules`].
 
-use crate::{Added, Config};
+use crate::Config;
 use codec::{Decode, DecodeWithMemTracking, Encode, HasCompact, MaxEncodedLen};
 use core::marker::PhantomData;
 use forking_hex_board::{Cell, Colour, Stones};
 use forking_hex_rules::{
-	Bank, Duellists, Forfeit, GameId, Lead, Move, Moves, Original, PositionId, Replies, Settings, Side, State, Status,
-	Sums, Terms, Variation,
+	Bank, BigEndianBlock, Deposits, Duellists, Forfeit, GameId, Lead, Limits, Move, Moves, PositionId, Replies,
+	Settings, Side, State, Status, Sums,
 };
 use frame_support::{
 	pallet_prelude::{BoundedVec, ConstU32},
@@ -17,15 +17,18 @@ use frame_system::pallet_prelude::BlockNumberFor;
 use scale_info::TypeInfo;
 use sp_core::Get;
 use sp_runtime::{
-	traits::{AtLeast32BitUnsigned, UniqueSaturatedInto, Zero},
+	traits::{AtLeast32BitUnsigned, Zero},
 	Permill,
 };
 
-/// An amount of plancks.
+/// An amount of the game's currency, in plancks.
 pub type BalanceOf<T> = <<T as Config>::Currency as Inspect<<T as frame_system::Config>::AccountId>>::Balance;
 
 /// The settings of a game on chain `T`.
 pub type SettingsOf<T> = Settings<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
+
+/// The bounds of settings on chain `T`.
+pub type LimitsOf<T> = Limits<BlockNumberFor<T>, BalanceOf<T>>;
 
 /// A game on chain `T`.
 pub type GameOf<T> = Game<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
@@ -36,8 +39,8 @@ pub type PositionOf<T> = Position<<T as frame_system::Config>::AccountId, BlockN
 /// A player's record in one game on chain `T`.
 pub type PlayerOf<T> = Player<BalanceOf<T>>;
 
-/// The terms of a game on chain `T`.
-pub type TermsOf<T> = Terms<BalanceOf<T>>;
+/// The amounts of the deposits of a game on chain `T`.
+pub type DepositsOf<T> = Deposits<BalanceOf<T>>;
 
 /// The removal of a game on chain `T`.
 pub type RemovalOf<T> = Removal<BalanceOf<T>>;
@@ -51,8 +54,8 @@ pub type RemovedWithinOf<T> = RemovedWithin<<T as frame_system::Config>::Account
 /// The work for the end of a block of chain `T`.
 pub type EndOfBlockOf<T> = EndOfBlock<<T as frame_system::Config>::AccountId>;
 
-/// A chain of cells as an argument of a call. No chain is longer than the largest board has cells (rulebook, 5): a call
-/// with a longer one fails to decode.
+/// A chain of cells as an argument of a call. No chain is longer than the number of cells of the largest board
+/// (rulebook, 5): a call with a longer chain does not decode.
 pub type ChainOf<T> = BoundedVec<Cell, MaxChainLength<T>>;
 
 /// The number of cells of the largest board.
@@ -65,9 +68,9 @@ impl<T: Config> Get<u32> for MaxChainLength<T> {
 	}
 }
 
-/// The most positions that can wait for their settlement. Nothing closes while this many wait.
+/// The most positions that can wait for their settlement. No position closes while this many wait.
 ///
-/// Lowering it needs a migration: a longer list on chain would fail to decode.
+/// Lowering this number needs a migration: a longer list on chain would not decode.
 pub const MAX_READY: u32 = 256;
 
 /// The most steps of one [`hand_up`](crate::Call::hand_up) (rulebook, 7).
@@ -76,20 +79,7 @@ pub const MAX_STEPS: u32 = 64;
 /// Positions that can be settled, of any games.
 pub type ReadyPositions = BoundedVec<(GameId, PositionId), ConstU32<MAX_READY>>;
 
-/// A block number as a storage key. Its bytes are big-endian, so that the keys of a map stand in the order of time.
-#[derive(
-	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
-)]
-pub struct BigEndianBlock([u8; 8]);
-
-impl BigEndianBlock {
-	/// The key of `block`.
-	pub fn of(block: impl UniqueSaturatedInto<u64>) -> Self {
-		Self(block.unique_saturated_into().to_be_bytes())
-	}
-}
-
-/// A game's number as a storage key. The keys of a map stand in the order of the newest game first.
+/// A game's number as a storage key. The keys of a map are in the order of the newest game first.
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
 )]
@@ -110,85 +100,76 @@ impl From<NewestFirst> for GameId {
 /// A game: its settings, and sums over its positions.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Game<AccountId, BlockNumber, Balance> {
-	/// The settings of the original game, chosen by the opener.
-	pub original: Original<BlockNumber, Balance>,
-	/// The opening position.
+	/// The settings, chosen by the opener.
+	pub settings: Settings<AccountId, BlockNumber, Balance>,
+	/// The players of a duel. `None` in open games.
+	pub duellists: Option<Duellists<AccountId>>,
+	/// The id of the opening position.
 	pub opening: PositionId,
-	/// The part of a deposit that stays held until the game is removed, in plancks. Stored, so that a runtime with another
-	/// `StateDeposit` still gives back what this game took.
+	/// The part of a deposit that stays held until the game is removed, in plancks. Stored, so that a runtime with
+	/// another `StateDeposit` returns the amount that this game took.
 	pub state_deposit: Balance,
-	/// The developer fund's fee on a forfeited deposit of the least amount, in plancks.
-	pub fee: Balance,
+	/// The developer fund's part of forfeited deposits. Stored, so that another `DeveloperCut` of the runtime does not
+	/// change this game.
+	pub developer_cut: Permill,
 	/// The number of positions, which is the number of moves made.
 	pub positions: u32,
-	/// Plancks that can still be claimed or forfeited: deposits neither released nor claimed, and forfeits not paid out.
-	/// State deposits that stay held are not part of it.
+	/// Plancks that can still be claimed or forfeited: deposits neither released nor claimed, and forfeits not paid
+	/// out. Excludes state deposits that stay held.
 	pub owed: Balance,
-	/// The block in which the chain removes the game, claimed or not. Set by the settlement.
+	/// The block in which the chain removes the game, whether or not all is claimed. Set by the settlement.
 	pub removed_at: Option<BlockNumber>,
-	/// The other settings.
-	pub variation: Added<Variation<AccountId, BlockNumber, Balance>>,
-	/// The developer fund's part of higher deposits. Stored, as is the fee, so that a runtime with another `DeveloperCut`
-	/// changes nothing for games that exist.
-	pub developer_cut: Added<Permill>,
-	/// The players of a duel.
-	pub duellists: Added<Option<Duellists<AccountId>>>,
-	/// The positions that the chain has not closed. None for games that a runtime before 104 created.
-	pub open: Added<Option<u32>>,
-	/// The position made last. None before a game that a runtime before 104 created goes on.
-	pub last: Added<Option<PositionId>>,
+	/// The number of positions that the chain has not closed.
+	pub open: u32,
+	/// The id of the newest position.
+	pub last: PositionId,
 }
 
 impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<AccountId, BlockNumber, Balance> {
-	/// Count a position that was made, and keep it as the last one. Replying to an opening closes that (rulebook, 2), so the
-	/// number of open ones stays.
+	/// Count a new position, and store it as the newest one. A reply to an opening closes the opening (rulebook, 2), so
+	/// the number of open positions stays the same.
 	pub(crate) fn count_position(&mut self, made: PositionId, answers_opening: bool) {
 		if !answers_opening {
-			*self.open = self.open.map(|open| open.saturating_add(1));
+			self.open = self.open.saturating_add(1);
 		}
-		*self.last = Some(made);
+		self.last = made;
 	}
 
-	/// Count a position that closed, and is not an opening. Returns whether this changed the game.
-	pub(crate) fn count_closing(&mut self) -> bool {
-		*self.open = self.open.map(|open| open.saturating_sub(1));
-		self.open.is_some()
+	/// Count the closing of a position that is not an opening.
+	pub(crate) fn count_closing(&mut self) {
+		self.open = self.open.saturating_sub(1);
 	}
 
-	/// Whether Blue replied to the opening (rulebook, 2).
+	/// Whether Blue has replied to the opening (rulebook, 2).
 	pub fn has_started(&self) -> bool {
 		self.positions > 1
 	}
 
-	/// Whether the opening is settled, and with it the game (rulebook, 7).
+	/// Whether the opening, and so the game, is settled (rulebook, 7).
 	///
-	/// Calls treat a game as ended once it is settled. After its last judgement, all that is left of it can be settled: the
-	/// hooks do so in the same block or, if the weight runs out, before anything else in the next ones.
+	/// Calls treat a game as ended once it is settled. After the last judgement, the hooks settle the rest of the game
+	/// in the same block. If the weight runs out, they settle it before anything else in the next blocks.
 	pub fn is_settled(&self) -> bool {
 		self.removed_at.is_some()
 	}
 
-	/// The side that made the losing move of a settled duel. None in other games, where several moves can have lost.
+	/// The side that made the losing move of a settled duel. `None` in other games, where several moves can have lost.
 	///
-	/// A duel is one line. Its last move has no reply and stays, so the one before it lost.
+	/// A duel is one line. Its last move has no reply and does not lose, so the move before it lost.
 	pub fn side_that_lost(&self) -> Option<Side> {
 		let is_duel = self.duellists.is_some() && self.is_settled();
 		let ply = u16::try_from(self.positions.saturating_sub(1)).ok()?;
 		is_duel.then(|| Side::of_move(ply))
 	}
 
-	/// Whether nothing is left for anyone to claim.
+	/// Whether nothing is left to claim.
 	pub fn is_paid_out(&self) -> bool {
 		self.is_settled() && self.owed.is_zero()
 	}
 
-	/// The deposit of a losing move at `ply`, divided (rulebook, 7).
+	/// The parts of the deposit of a losing move at `ply` (rulebook, 7).
 	pub fn forfeit(&self, deposit: Balance, ply: u16) -> Forfeit<Balance> {
-		let fee = match deposit == self.original.deposit {
-			true => self.fee,
-			false => self.developer_cut.mul_floor(deposit),
-		};
-		Forfeit::of(deposit, fee, ply, self.variation.reward)
+		Forfeit::of(deposit, self.developer_cut.mul_floor(deposit), ply, self.settings.reward)
 	}
 }
 
@@ -196,33 +177,33 @@ impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Game<AccountI
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 #[codec(mel_bound(AccountId: MaxEncodedLen, BlockNumber: MaxEncodedLen, Balance: HasCompact + MaxEncodedLen))]
 pub struct Position<AccountId, BlockNumber, Balance> {
-	/// The position that the move was played on. None for the opening.
+	/// The position on which the move was played. `None` for the opening.
 	pub parent: Option<PositionId>,
 	/// The player who made the move.
 	pub mover: AccountId,
-	/// The cell of the stone. Without a meaning for a swap.
+	/// The cell of the stone. Meaningless for a swap.
 	pub cell: Cell,
 	/// The number of moves on the line, this one included.
 	pub ply: u16,
 	/// All stones after the move.
 	pub stones: Stones,
-	/// The last block in which it takes moves. None for the opening, which has no clock.
+	/// The last block in which the position takes moves. `None` for the opening, which has no clock.
 	pub closes_at: Option<BlockNumber>,
-	/// Open, closed, or its judgement.
+	/// Open, closed, winning, losing or continued.
 	pub status: Status,
 	/// The number of replies.
 	pub replies: u16,
-	/// Replies whose closing has not been recorded here yet.
+	/// Replies whose closing is not recorded in this position yet.
 	pub open_replies: u16,
-	/// Winning replies among those recorded as closed.
+	/// Winning replies among the recorded closings.
 	pub winning_replies: u16,
 	/// Replies that are not settled.
 	pub unsettled_replies: u16,
 	/// Whether the position is settled (rulebook, 7).
 	pub settled: bool,
-	/// Whether the deposit was released, but for the state deposit (rulebook, 8).
+	/// Whether the deposit was released, except the state deposit (rulebook, 8).
 	pub released: bool,
-	/// Plancks owed to the mover's side: to each of its moves up the line, or in all, by the game's
+	/// Plancks owed to the mover's side: to each of its moves up the line, or to all of them together, by the game's
 	/// [`Reward`](forking_hex_rules::Reward) (rulebook, 7).
 	#[codec(compact)]
 	pub own: Balance,
@@ -232,18 +213,18 @@ pub struct Position<AccountId, BlockNumber, Balance> {
 	/// Plancks owed to the developer fund.
 	#[codec(compact)]
 	pub fund: Balance,
-	/// Plancks that the move cost more than the game's least deposit (rulebook, 3).
-	pub surcharge: Added<Balance>,
+	/// Plancks of the move's price above the game's least deposit (rulebook, 3).
+	pub surcharge: Balance,
 	/// Whether the move was a swap (rulebook, 3a).
-	pub swap: Added<bool>,
+	pub swap: bool,
 	/// Whether the sides exchanged colours on this line.
-	pub sides_swapped: Added<bool>,
+	pub sides_swapped: bool,
 	/// The Leader and the leading stone, in games of Follow-the-Leader (rulebook, 3b).
-	pub lead: Added<Option<Lead>>,
+	pub lead: Option<Lead>,
 	/// Blocks that the colours had left when the move was made, in games with a bank (rulebook, 4).
-	pub bank: Added<Option<Bank<BlockNumber>>>,
+	pub bank: Option<Bank<BlockNumber>>,
 	/// Whether the forfeit of a losing move was handed up before its settlement (rulebook, 7).
-	pub forfeit_handed_up: Added<bool>,
+	pub forfeit_handed_up: bool,
 }
 
 impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Balance> {
@@ -265,12 +246,12 @@ impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Bal
 			own: Zero::zero(),
 			other: Zero::zero(),
 			fund: Zero::zero(),
-			surcharge: Added(Zero::zero()),
-			swap: Added(made == Move::Swap),
-			sides_swapped: Added(state.sides_swapped()),
-			lead: Added(state.lead()),
-			bank: Added(None),
-			forfeit_handed_up: Added(false),
+			surcharge: Zero::zero(),
+			swap: made == Move::Swap,
+			sides_swapped: state.sides_swapped(),
+			lead: state.lead(),
+			bank: None,
+			forfeit_handed_up: false,
 			stones: state.into_stones(),
 		}
 	}
@@ -282,7 +263,7 @@ impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Bal
 
 	/// The move that made the position.
 	pub fn made(&self) -> Move {
-		match *self.swap {
+		match self.swap {
 			true => Move::Swap,
 			false => Move::Stone(self.cell),
 		}
@@ -295,15 +276,15 @@ impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Bal
 
 	/// The colour of that side after the move.
 	pub fn colour(&self) -> Colour {
-		self.side().colour(*self.sides_swapped)
+		self.side().colour(self.sides_swapped)
 	}
 
-	/// The state of the board, in a game with these settings. None if the stones do not fit the board.
+	/// The state of the board, in a game with these settings. `None` if the stones do not fit the board.
 	pub fn state(&self, settings: &Settings<AccountId, BlockNumber, Balance>) -> Option<State> {
-		State::from_parts(settings, self.stones.clone(), self.ply, *self.sides_swapped, *self.lead)
+		State::from_parts(settings, self.stones.clone(), self.ply, self.sides_swapped, self.lead)
 	}
 
-	/// The replies, counted.
+	/// The numbers of replies, for the judgement.
 	pub fn counted_replies(&self) -> Replies {
 		Replies { made: self.replies, open: self.open_replies, winning: self.winning_replies }
 	}
@@ -312,7 +293,7 @@ impl<AccountId, BlockNumber, Balance: Zero> Position<AccountId, BlockNumber, Bal
 impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Position<AccountId, BlockNumber, Balance> {
 	/// The price of the move, in plancks.
 	pub fn deposit(&self, game: &Game<AccountId, BlockNumber, Balance>) -> Balance {
-		game.original.deposit.saturating_add(*self.surcharge)
+		game.settings.deposit.saturating_add(self.surcharge)
 	}
 
 	/// The parts of the move's deposit, if it lost.
@@ -320,82 +301,80 @@ impl<AccountId, BlockNumber, Balance: AtLeast32BitUnsigned + Copy> Position<Acco
 		game.forfeit(self.deposit(game), self.ply)
 	}
 
-	/// Rewards that have reached the position from below and are not handed up to its parent.
+	/// Rewards that came to the position from below and are not handed up to its parent.
 	pub(crate) fn sums_from_below(&self) -> Sums<Balance> {
 		Sums { own: self.own, other: self.other, fund: self.fund }
 	}
 
-	/// These rewards, and with them the forfeit of a losing move until that is handed up. None if they do not fit the
+	/// The rewards from below, and the forfeit of a losing move until it is handed up. `None` if they do not fit the
 	/// balance.
 	pub(crate) fn sums(&self, game: &Game<AccountId, BlockNumber, Balance>) -> Option<Sums<Balance>> {
 		let below = self.sums_from_below();
 		match self.status {
-			Status::Losing if !self.settled && !*self.forfeit_handed_up => below.with(&self.forfeit(game)),
+			Status::Losing if !self.settled && !self.forfeit_handed_up => below.with(&self.forfeit(game)),
 			_ => Some(below),
 		}
 	}
 
-	/// Replace the rewards that have reached the position from below.
+	/// Replace the rewards from below.
 	pub(crate) fn set_sums_from_below(&mut self, Sums { own, other, fund }: Sums<Balance>) {
 		(self.own, self.other, self.fund) = (own, other, fund);
 	}
 
-	/// Leave these rewards after all others were handed up, the forfeit of a losing move among them.
+	/// Keep these rewards after all others were handed up, the forfeit of a losing move among them.
 	pub(crate) fn keep_sums(&mut self, kept: Sums<Balance>) {
 		self.set_sums_from_below(kept);
-		*self.forfeit_handed_up = self.status == Status::Losing;
+		self.forfeit_handed_up = self.status == Status::Losing;
 	}
 }
 
 /// A player's record in one game.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player<Balance> {
-	/// Moves made.
+	/// The number of moves.
 	pub moves: u32,
-	/// Moves that lost.
+	/// The number of moves that lost.
 	pub losing: u32,
-	/// Moves whose deposit was released, but for the state deposit.
+	/// The number of moves whose deposit was released, except the state deposit.
 	pub released: u32,
-	/// Whether the deposits were claimed, but for the state deposits.
+	/// Whether the deposits were claimed, except the state deposits.
 	pub deposits_claimed: bool,
 	/// Rewards credited and not yet paid, in plancks.
 	pub rewards: Balance,
-	/// Plancks that the moves whose whole deposit is held cost more than the game's least deposit.
-	pub surcharges: Added<Balance>,
+	/// Plancks above the game's least deposit, in sum over the moves whose whole deposit is held.
+	pub surcharges: Balance,
 }
 
 impl<Balance: Copy> Player<Balance> {
-	/// The moves, counted by the state of their deposits.
+	/// The numbers of moves, by the state of their deposits.
 	pub fn counted_moves(&self) -> Moves<Balance> {
 		Moves {
 			made: self.moves,
 			lost: self.losing,
 			released: self.released,
 			claimed: self.deposits_claimed,
-			surcharges: *self.surcharges,
+			surcharges: self.surcharges,
 		}
 	}
 }
 
-/// The removal of a game. It outlives the game itself, which can no longer be found.
+/// The removal of a game. The removal outlives the game, which calls no longer find.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Removal<Balance> {
-	/// The least deposit of a move, in plancks.
-	pub deposit: Balance,
-	/// The part of a released deposit that stays held, in plancks.
-	pub state_deposit: Balance,
-	/// Plancks that are not yet given back or paid out, without the state deposits.
+	/// The amounts of the game's deposits.
+	pub deposits: Deposits<Balance>,
+	/// Plancks that are not yet returned or paid out, without the state deposits.
 	pub owed: Balance,
 }
 
 /// The progress of one game's removal in a block.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct RemovedWithin<AccountId> {
-	/// The game.
+	/// The number of the game.
 	pub game: GameId,
-	/// The last player that was removed.
+	/// The player that was removed last.
 	pub player: Option<AccountId>,
-	/// The last position that was removed.
+	/// The position that was removed last.
 	pub position: Option<PositionId>,
 }
 
@@ -410,7 +389,7 @@ impl<AccountId> From<GameId> for RemovedWithin<AccountId> {
 pub struct RemovedUpTo<AccountId> {
 	/// The key of the last game whose removal ended.
 	pub entry: Option<(BigEndianBlock, GameId)>,
-	/// The game whose removal was begun and not finished.
+	/// The game whose removal has begun and is not complete.
 	pub within: Option<RemovedWithin<AccountId>>,
 }
 
@@ -423,7 +402,8 @@ impl<AccountId> Default for RemovedUpTo<AccountId> {
 /// Work that `on_initialize` and calls leave to `on_finalize` of the same block.
 #[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct EndOfBlock<AccountId> {
-	/// The weight of the closings that `on_finalize` may do: the reservation by `on_initialize`, and what calls paid for.
+	/// The weight of the closings that `on_finalize` may do: the reservation by `on_initialize`, and the weight that
+	/// calls paid for.
 	pub closing_weight: Weight,
 	/// The place from which `on_finalize` continues removals.
 	pub removed: RemovedUpTo<AccountId>,

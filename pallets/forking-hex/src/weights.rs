@@ -7,8 +7,7 @@
 //! is not. They were 0.68 of the new ones, which agree to a few hundredths. The times of `play_in_duel`, `resign` and
 //! `hand_up`, new in 103, are the measured ones times 0.68.
 //!
-//! Reads, writes and proofs are those of runtime 104, entered by hand; its times are still those of 103, and to be measured with
-//! the next release.
+//! Reads and writes are those of runtime 200, entered by hand. Proofs are those of runtime 104, and times those of 103.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
@@ -204,8 +203,6 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Positions` (`max_values`: None, `max_size`: Some(459), added: 2934, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:1)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `System::Account` (r:1 w:1)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
@@ -214,30 +211,26 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn release() -> Weight {
 		Weight::from_parts(57_066_000, 3924)
-			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::Games` (r:1 w:1)
 	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(286), added: 2761, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:1)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(85), added: 2560, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Removals` (r:0 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim_deposits() -> Weight {
 		Weight::from_parts(48_817_000, 3713)
-			.saturating_add(T::DbWeight::get().reads(4))
+			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
 	// Storage: `ForkingHex::Games` (r:1 w:1)
 	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(286), added: 2761, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:1)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `System::Account` (r:2 w:2)
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
@@ -248,7 +241,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	fn claim() -> Weight {
 		Weight::from_parts(85_385_000, 6196)
-			.saturating_add(T::DbWeight::get().reads(7))
+			.saturating_add(T::DbWeight::get().reads(6))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::DeveloperFund` (r:1 w:1)
@@ -357,8 +350,6 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Games` (r:1 w:1)
 	// Proof: `ForkingHex::Games` (`max_values`: None, `max_size`: Some(286), added: 2761, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:0)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Positions` (r:1 w:0)
@@ -373,13 +364,11 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Proof: `System::Account` (`max_values`: None, `max_size`: Some(128), added: 2603, mode: `MaxEncodedLen`)
 	fn remove_game() -> Weight {
 		Weight::from_parts(74_465_000, 8598)
-			.saturating_add(T::DbWeight::get().reads(12))
+			.saturating_add(T::DbWeight::get().reads(11))
 			.saturating_add(T::DbWeight::get().writes(6))
 	}
 	// Storage: `ForkingHex::Removals` (r:2 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:101 w:100)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Positions` (r:1 w:0)
@@ -392,7 +381,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	fn remove_players(n: u32) -> Weight {
 		Weight::from_parts(17_636_191, 6062)
 			.saturating_add(Weight::from_parts(5_822_253, 0).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
 			.saturating_add(T::DbWeight::get().writes(2).saturating_mul(n.into()))
@@ -409,8 +398,6 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	}
 	// Storage: `ForkingHex::Removals` (r:2 w:1)
 	// Proof: `ForkingHex::Removals` (`max_values`: None, `max_size`: Some(61), added: 2536, mode: `MaxEncodedLen`)
-	// Storage: `ForkingHex::StateDepositsStayFrom` (r:1 w:0)
-	// Proof: `ForkingHex::StateDepositsStayFrom` (`max_values`: Some(1), `max_size`: Some(4), added: 499, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Players` (r:1 w:0)
 	// Proof: `ForkingHex::Players` (`max_values`: None, `max_size`: Some(97), added: 2572, mode: `MaxEncodedLen`)
 	// Storage: `ForkingHex::Positions` (r:101 w:100)
@@ -421,7 +408,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	fn remove_positions(n: u32) -> Weight {
 		Weight::from_parts(20_360_360, 6062)
 			.saturating_add(Weight::from_parts(2_787_944, 0).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(6))
+			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(1))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))

@@ -1,4 +1,4 @@
-//! Benchmarks of every call and of every step in the hook, each with the most players and all of them in storage.
+//! Benchmarks of every call and of every step in the hook, each with the most players, all of them in storage.
 
 // Benchmarks never run on chain.
 #![allow(clippy::expect_used)]
@@ -57,7 +57,7 @@ fn settings<T: Config>() -> SettingsOf<T> {
 	}
 }
 
-/// Terms with as many prizes as can be, of equal shares.
+/// Terms with the most prizes, of equal shares.
 fn terms<T: Config>() -> TermsOf<T> {
 	let share = Permill::one().deconstruct().checked_div(MOST).unwrap_or(1);
 	TermsOf::<T> {
@@ -89,7 +89,7 @@ fn tournament<T: Config>(phase: Phase<BlockNumberFor<T>>) -> Result<TournamentOf
 	Ok(stored)
 }
 
-/// Add `count` players, the first of them `first` if there is one.
+/// Add `count` players. The first one is `first`, if given.
 fn players<T: Config>(count: u32, first: Option<T::AccountId>) -> PlayersOf<T> {
 	let others = (0..count).map(|index| rich::<T>("player", index));
 	let accounts: Vec<_> = first.into_iter().chain(others).take(count as usize).collect();
@@ -99,7 +99,7 @@ fn players<T: Config>(count: u32, first: Option<T::AccountId>) -> PlayersOf<T> {
 	players
 }
 
-/// A tournament that runs, with the entries of `count` players in its account.
+/// A running tournament, with the entries of `count` players in its account.
 fn running<T: Config>(count: u32, first: Option<T::AccountId>) -> Result<PlayersOf<T>, BenchmarkError> {
 	let mut stored = tournament::<T>(Phase::Running)?;
 	stored.pool = stored.terms.entry.saturating_mul(count.into());
@@ -108,7 +108,7 @@ fn running<T: Config>(count: u32, first: Option<T::AccountId>) -> Result<Players
 	Ok(players::<T>(count, first))
 }
 
-/// A round of the first against the second, the third against the fourth, and so on.
+/// A round in which the first player meets the second, the third the fourth, and so on.
 fn round<T: Config>(number: u8, count: u32, state: GameState<BlockNumberFor<T>>) -> RoundOf<T> {
 	let pairs = (0..count as u8 / 2).map(|pair| (pair.saturating_mul(2), pair.saturating_mul(2).saturating_add(1)));
 	let games = pairs.flat_map(|(one, other)| [RoundGame::new(one, other), RoundGame::new(other, one)]);
@@ -133,12 +133,12 @@ fn decided<T: Config>() -> GameState<BlockNumberFor<T>> {
 	GameState::Decided { opener_half_points: WIN }
 }
 
-/// Make the tournament's step due, and take it in the hook.
+/// Make the tournament's step due now.
 fn make_ready<T: Config>() {
 	Ready::<T>::insert(OldestFirst::from(ID), ());
 }
 
-/// Take the step as the hook does, which goes on with further ones otherwise.
+/// Take one step, as the hook does. The hook itself would continue with further steps.
 fn take_step<T: Config>() -> Result<(), BenchmarkError> {
 	let ready = Ready::<T>::iter_keys().next().ok_or("ready")?;
 	let tournament = Tournaments::<T>::get(ID).ok_or("a tournament")?;
@@ -193,7 +193,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Opening a game, with the duel that it makes.
+	/// Opening a game, with the duel that it creates.
 	#[benchmark]
 	fn open() -> Result<(), BenchmarkError> {
 		let caller: T::AccountId = whitelisted_caller();
@@ -229,7 +229,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// A claim of the last prize. A gift goes to the fund.
+	/// A claim of the last prize. A gift in the account goes to the fund.
 	#[benchmark]
 	fn claim() -> Result<(), BenchmarkError> {
 		let who = prizes_left::<T>(1)?;
@@ -243,7 +243,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// News of a duel that end a round.
+	/// A notification about a duel that ends a round.
 	#[benchmark]
 	fn listen() -> Result<(), BenchmarkError> {
 		running::<T>(MOST, None)?;
@@ -270,7 +270,7 @@ mod benchmarks {
 		}
 	}
 
-	/// Looking at a tournament whose round is over.
+	/// Reading a tournament whose round is over, to find its next step.
 	#[benchmark]
 	fn look() -> Result<(), BenchmarkError> {
 		running::<T>(MOST, None)?;
@@ -285,7 +285,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Moving `n` tournaments from the agenda to those that are ready.
+	/// Moving `n` due tournaments from [`Agenda`] to [`Ready`].
 	#[benchmark]
 	fn wake(n: Linear<1, 100>) {
 		for id in 0..n {
@@ -338,7 +338,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Deciding `n` games whose responders are late, of a round that goes on.
+	/// Deciding `n` games whose responders are late, in a round that continues.
 	#[benchmark]
 	fn check(n: Linear<1, { MOST - 1 }>) -> Result<(), BenchmarkError> {
 		running::<T>(MOST, None)?;
@@ -360,14 +360,14 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending a round of `n` players, and beginning the next, whose games are decided at once for the most part: all but four
-	/// have withdrawn.
+	/// Ending a round of `n` players, and beginning the next one. All players except four have withdrawn, so most of
+	/// its games are decided at once.
 	#[benchmark]
 	fn next_round(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
 		let mut players = running::<T>(n, None)?;
 		for player in players.iter_mut().skip(4) {
 			player.withdrawn = true;
-			// Whom each has met is looked through for every pair.
+			// The pairing searches each player's opponents for every pair.
 			player.met = alloc::vec![u8::MAX; 4].try_into().expect("no more than the most rounds; qed");
 		}
 		Players::<T>::insert(ID, players);
@@ -383,7 +383,8 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending the last round of `n` players. The prizes go to accounts that exist, a gift goes to the fund, and nothing is left.
+	/// Ending the last round of `n` players. The prizes go to accounts that exist, a gift goes to the fund, and nothing
+	/// is left of the tournament.
 	#[benchmark]
 	fn finish(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
 		running::<T>(n, None)?;
@@ -400,7 +401,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Sending the prizes of `n` players to the fund, and a gift.
+	/// Sending the prizes of `n` players, and a gift, to the fund.
 	#[benchmark]
 	fn expire(n: Linear<1, { MOST }>) -> Result<(), BenchmarkError> {
 		prizes_left::<T>(n)?;
@@ -416,7 +417,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Send something to the tournament's account, which goes to a fund that exists.
+	/// Send a gift to the tournament's account. The gift will go to a fund that exists.
 	fn give_to_the_tournament<T: Config>() {
 		let account = Pallet::<T>::account_of(ID);
 		let given = T::Currency::balance(&account).saturating_add(T::MinDeposit::get());
@@ -425,7 +426,7 @@ mod benchmarks {
 		DeveloperFund::<T>::put(rich::<T>("developers", 0));
 	}
 
-	/// A tournament with `count` prizes to claim. Returns the player of the first.
+	/// A tournament with `count` prizes to claim. Returns the player of the first prize.
 	fn prizes_left<T: Config>(count: u32) -> Result<T::AccountId, BenchmarkError> {
 		let mut stored = tournament::<T>(Phase::Claiming { until: now::<T>() })?;
 		let amount = stored.terms.entry;

@@ -5,7 +5,7 @@ use frame_support::traits::fungible::Inspect;
 use sp_runtime::traits::{Saturating, Zero};
 
 impl<T: Config> Pallet<T> {
-	/// The plancks that tournaments owe out of their pools and do not have: none, as long as the books are right. The work grows
+	/// Plancks that tournaments owe from their pools and do not have: zero while the books are right. The work grows
 	/// with the number of tournaments, so this is for nodes and not for a block.
 	pub fn missing_in_pools() -> BalanceOf<T> {
 		Tournaments::<T>::iter().fold(Zero::zero(), |sum: BalanceOf<T>, (id, tournament)| {
@@ -14,7 +14,8 @@ impl<T: Config> Pallet<T> {
 	}
 }
 
-/// The plancks that a tournament's account lacks. It may have more than it owes, since anybody can send it something.
+/// Plancks that a tournament's account lacks. The account may have more than it owes, since any account can send it
+/// money.
 pub(crate) fn missing_in_pool<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> BalanceOf<T> {
 	let kept_alive = match tournament.phase {
 		Phase::Claiming { .. } => T::Currency::minimum_balance(),

@@ -1,9 +1,9 @@
 //! Weights of the calls and of the steps in the hook, and the integrity test of the constants.
 //!
-//! The benchmark of a step has the number of players, or of games, as its component. What a tournament costs without any is paid
-//! by whoever announces, and what each adds, with a round, by whoever enters.
+//! The benchmark of a step has the number of players, or of games, as its component. The announcer pays the weight of a
+//! tournament without players. Each player who enters pays the weight that one more player adds, and one round.
 
-use crate::{pairing, Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS};
+use crate::{Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS};
 use core::marker::PhantomData;
 use frame_support::{
 	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
@@ -14,7 +14,7 @@ use pallet_forking_hex::{OnSettled, Pallet as Game};
 
 type W<T> = <T as Config>::WeightInfo;
 
-/// Weights of one chain.
+/// The weights of chain `T`.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
 impl<T: Config> Budget<T> {
@@ -23,32 +23,32 @@ impl<T: Config> Budget<T> {
 		step(1).saturating_sub(step(0))
 	}
 
-	/// The base weight of the hook, per block: finding out that nothing is due.
+	/// The base weight of the hook, per block: finding that nothing is due.
 	pub(crate) fn hooks() -> Weight {
 		W::<T>::hooks().saturating_add(W::<T>::wake(0))
 	}
 
-	/// Finding out which step a tournament is to take, which may not fit the block.
+	/// Finding the next step of a tournament, which may not fit the block.
 	pub(crate) fn looking() -> Weight {
 		W::<T>::look()
 	}
 
-	/// Moving a tournament from the agenda to those that are ready.
+	/// Moving a due tournament from [`Agenda`](crate::Agenda) to [`Ready`](crate::Ready).
 	pub(crate) fn waking() -> Weight {
 		Self::slope(W::<T>::wake)
 	}
 
-	/// Calling a tournament off.
+	/// Calling off a tournament with this number of players.
 	pub(crate) fn call_off(players: usize) -> Weight {
 		W::<T>::call_off(players as u32)
 	}
 
-	/// Beginning a tournament.
+	/// Beginning a tournament with this number of players.
 	pub(crate) fn begin(players: usize) -> Weight {
 		W::<T>::begin(players as u32)
 	}
 
-	/// Looking for players who did not begin in time, with this many games decided.
+	/// Finding the players who did not begin in time, with this number of games decided.
 	pub(crate) fn check(games: u32) -> Weight {
 		W::<T>::check(games)
 	}
@@ -68,12 +68,12 @@ impl<T: Config> Budget<T> {
 		W::<T>::expire(prizes as u32)
 	}
 
-	/// The step that weighs the most.
+	/// The weight of the heaviest step.
 	pub(crate) fn largest_step() -> Weight {
 		Self::largest_step_of(MAX_PLAYERS)
 	}
 
-	/// The step that weighs the most, with so many players.
+	/// The weight of the heaviest step with this number of players.
 	fn largest_step_of(players: u8) -> Weight {
 		let count = usize::from(players);
 		let steps = [
@@ -87,31 +87,32 @@ impl<T: Config> Budget<T> {
 		steps.into_iter().fold(Weight::zero(), |largest, step| largest.max(step))
 	}
 
-	/// The most that a tournament of so many players causes: all its games are decided by time, and nobody claims a prize.
+	/// The most work that a tournament of this number of players causes: time decides all its games, and no prize is
+	/// claimed.
 	pub(crate) fn work_of(players: u8) -> Weight {
 		let count = usize::from(players);
 		let round = Self::waking().saturating_add(Self::check(players.into()));
 		let entering = Self::waking().saturating_add(Self::begin(count).max(Self::call_off(count)));
 		let end = Self::finish(count).saturating_add(Self::waking()).saturating_add(Self::expire(count));
-		let rounds = u64::from(pairing::rounds(players));
+		let rounds = u64::from(hex_tournament_rules::rounds(players));
 		let next = Self::next_round(count).saturating_mul(rounds.saturating_sub(1));
 		entering.saturating_add(round.saturating_mul(rounds)).saturating_add(next).saturating_add(end)
 	}
 
-	/// All that the calls of a tournament of so many players prepay, without their games.
+	/// All work that the calls of a tournament with this number of players prepay, without its games.
 	pub(crate) fn prepaid_for(players: u8) -> Weight {
 		Self::prepaid_for_tournament().saturating_add(Self::prepaid_for_player().saturating_mul(players.into()))
 	}
 
-	/// The least that the hook gets done in a block, if all tournaments have so many players: it stops at a step that does not
-	/// fit.
+	/// The least work that the hook does in a block if all tournaments have this number of players. The hook stops at a
+	/// step that does not fit.
 	fn least_done(players: u8) -> Weight {
 		let lost = Self::hooks().saturating_add(Self::looking()).saturating_add(Self::largest_step_of(players));
 		T::TournamentWeight::get().saturating_sub(lost)
 	}
 
-	/// Whether blocks full of the calls of tournaments of so many players bring in no more than the hook gets done. They
-	/// prepay the hook's weight at the most, see [`Self::charged`].
+	/// Whether blocks full of calls bring in at most the work that the hook does, if all tournaments have this number
+	/// of players. The calls prepay at most the hook's weight, see [`Self::charged`].
 	fn keeps_up_with(players: u8) -> bool {
 		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
 		let (work, prepaid, done) = (Self::work_of(players), Self::prepaid_for(players), Self::least_done(players));
@@ -122,17 +123,17 @@ impl<T: Config> Budget<T> {
 		keeps_up(Weight::ref_time) && keeps_up(Weight::proof_size)
 	}
 
-	/// The beginning and the end of a tournament, without what its players add.
+	/// The beginning and the end of a tournament, without the work that its players add.
 	pub(crate) fn prepaid_for_tournament() -> Weight {
 		let entering = Self::waking().saturating_add(Self::begin(0).max(Self::call_off(0)));
 		let end = Self::finish(0).saturating_add(Self::waking()).saturating_add(Self::expire(0));
 		entering.saturating_add(end)
 	}
 
-	/// All that one more player adds to the steps of a tournament, and a round: it begins, is looked at once when the time to
-	/// open its games is over, and ends. A block may have no room for the one or the other, and have looked in vain. There are
-	/// never more rounds than players, see `tests::clock::there_are_never_more_rounds_than_players`. The player opens one game
-	/// a round, which time may decide.
+	/// All work that one more player adds to the steps of a tournament, and one round: its beginning, one look when the
+	/// time to open its games is over, and its end. Two more looks can be in vain, in blocks without room for the step.
+	/// A tournament never has more rounds than players, see `tests::clock::there_are_never_more_rounds_than_players`.
+	/// The player opens one game a round, which time may decide.
 	pub(crate) fn prepaid_for_player() -> Weight {
 		let rounds = u64::from(MAX_ROUNDS);
 		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));
@@ -149,8 +150,9 @@ impl<T: Config> Budget<T> {
 		Self::waking().saturating_add(Self::check(0))
 	}
 
-	/// Work in the hook, in the coin of calls: what takes a part of the hook's weight is charged as the same part of what a
-	/// block has for calls, in time and in proofs. So full blocks of calls bring in what the hook gets done, and no more.
+	/// Work in the hook, converted to the weight of calls. Work that takes a part of the hook's weight costs the same
+	/// part of a block's weight for calls, in time and in proofs. So full blocks of calls bring in at most the work
+	/// that the hook does.
 	fn charged(work: Weight) -> Weight {
 		let calls = Self::room_for_calls();
 		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
@@ -161,12 +163,12 @@ impl<T: Config> Budget<T> {
 		)
 	}
 
-	/// The weight of `announce`.
+	/// The weight of `announce`, with the beginning and the end of the tournament.
 	pub(crate) fn announce() -> Weight {
 		W::<T>::announce().saturating_add(Self::charged(Self::prepaid_for_tournament()))
 	}
 
-	/// The weight of `enter`.
+	/// The weight of `enter`, with the later work that the player adds.
 	pub(crate) fn enter() -> Weight {
 		W::<T>::enter().saturating_add(Self::charged(Self::prepaid_for_player()))
 	}
@@ -178,7 +180,7 @@ impl<T: Config> Budget<T> {
 			.saturating_add(Self::charged(Self::prepaid_for_game()))
 	}
 
-	/// Refund the prepaid work if the call was refused: it then pays for `own`, its own weight, alone.
+	/// Refund the prepaid work if the call was refused. The call then pays only `own`, its own weight.
 	pub(crate) fn refund_if_refused(own: Weight, result: DispatchResult) -> DispatchResultWithPostInfo {
 		result.map(Into::into).map_err(|error| error.with_weight(own))
 	}
@@ -189,7 +191,7 @@ impl<T: Config> Budget<T> {
 		blocks.get(DispatchClass::Normal).max_total.unwrap_or(blocks.max_block)
 	}
 
-	/// Check the constants that the promises of the pallet rest on. Panics, as integrity tests do.
+	/// Check the constants on which the properties of the pallet depend. Panics, as integrity tests do.
 	pub(crate) fn check_constants() {
 		assert!(
 			T::AnnouncementDeposit::get() >= T::Currency::minimum_balance(),

@@ -1,7 +1,7 @@
 //! Prizes, and the end of a tournament (tournament rulebook, 4).
 
 use crate::{
-	clock, prizes::prizes, BalanceOf, Config, Error, Event, HoldReason, Pallet, Phase, Players, PlayersOf, Standing,
+	agenda, prizes, BalanceOf, Config, Error, Event, HoldReason, Pallet, Phase, Players, PlayersOf, Standing,
 	TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf,
 };
 use frame_support::{
@@ -19,7 +19,7 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// Pay the prizes of a tournament that has ended. What cannot be delivered can be claimed.
+/// Pay the prizes of a tournament that has ended. A prize that cannot be delivered can be claimed.
 pub(crate) fn pay_prizes<T: Config>(
 	id: TournamentId,
 	mut tournament: TournamentOf<T>,
@@ -45,7 +45,7 @@ pub(crate) fn pay_prizes<T: Config>(
 		return let_account_go::<T>(id, &tournament).and_then(|()| close::<T>(id, tournament));
 	}
 	tournament.phase = Phase::Claiming { until };
-	clock::schedule::<T>(id, &mut tournament, until.saturating_add(One::one()));
+	agenda::schedule::<T>(id, &mut tournament, until.saturating_add(One::one()));
 	Unclaimed::<T>::insert(id, unclaimed);
 	Tournaments::<T>::insert(id, tournament);
 	Ok(())
@@ -70,14 +70,14 @@ pub(crate) fn claim<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchR
 	let mut unclaimed = Unclaimed::<T>::get(id);
 	let place = unclaimed.iter().position(|(player, _)| *player == who).ok_or(Error::<T>::NothingToClaim)?;
 	let (player, amount) = unclaimed.remove(place);
-	// The time to claim is over, and the chain has not noted that yet.
+	// The time to claim is over, but the chain has not recorded that yet.
 	let is_over = |until| frame_system::Pallet::<T>::block_number() > until;
 	let expired = matches!(tournament.phase, Phase::Claiming { until } if is_over(until));
 	ensure!(!expired, Error::<T>::NothingToClaim);
 	pay::<T>(id, &mut tournament, &player, amount)?;
 	Pallet::<T>::deposit_event(Event::PrizeClaimed { tournament: id, player, amount });
 	if unclaimed.is_empty() {
-		clock::unschedule::<T>(id, &mut tournament);
+		agenda::unschedule::<T>(id, &mut tournament);
 		return let_account_go::<T>(id, &tournament).and_then(|()| close::<T>(id, tournament));
 	}
 	Unclaimed::<T>::insert(id, unclaimed);
@@ -85,7 +85,7 @@ pub(crate) fn claim<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchR
 	Ok(())
 }
 
-/// Send the prizes that nobody claimed in time to the developer fund, and close the tournament.
+/// Send the prizes that were not claimed in time to the developer fund, and close the tournament.
 pub(crate) fn expire<T: Config>(
 	id: TournamentId,
 	mut tournament: TournamentOf<T>,
@@ -100,8 +100,8 @@ pub(crate) fn expire<T: Config>(
 	close::<T>(id, tournament)
 }
 
-/// Put the existential deposit, out of the announcer's deposit, beside the pool. Otherwise the account, and what is left in
-/// it, would be gone when a prize smaller than that could not be delivered.
+/// Move the existential deposit from the announcer's deposit to the tournament's account. Without it, an undelivered
+/// prize below that amount would be gone, because the account would be reaped.
 fn keep_account_alive<T: Config>(id: TournamentId, tournament: &mut TournamentOf<T>) -> DispatchResult {
 	let least = T::Currency::minimum_balance();
 	tournament.deposit = tournament.deposit.checked_sub(&least).ok_or(ArithmeticError::Underflow)?;
@@ -117,7 +117,7 @@ fn keep_account_alive<T: Config>(id: TournamentId, tournament: &mut TournamentOf
 	Ok(())
 }
 
-/// Give the existential deposit back to the announcer. Anything that others sent to the account goes to the fund.
+/// Return the existential deposit to the announcer. Other money that was sent to the account goes to the fund.
 fn let_account_go<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> DispatchResult {
 	let account = Pallet::<T>::account_of(id);
 	let least = T::Currency::minimum_balance();
@@ -129,7 +129,7 @@ fn let_account_go<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> 
 	Ok(())
 }
 
-/// Give the announcer the deposit back, and forget the tournament.
+/// Return the announcer's deposit, and remove the tournament.
 pub(crate) fn close<T: Config>(id: TournamentId, tournament: TournamentOf<T>) -> DispatchResult {
 	let reason = HoldReason::Announcement.into();
 	T::Holds::release(&reason, &tournament.announcer, tournament.deposit, Precision::Exact)?;

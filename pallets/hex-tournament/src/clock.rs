@@ -1,18 +1,19 @@
 //! The clock: the hook, which takes the steps of tournaments that are due (tournament rulebook, 2).
 //!
-//! The properties of the clock, each with the test that holds it:
+//! The properties of the clock, each with its test:
 //!
-//! - **Oldest first**: of all tournaments whose step is due, the one with the lowest number has its own first
-//!   (`tests::clock::the_oldest_tournament_goes_first`). If more become due in a block than it can look at, those that it has
-//!   looked at go on meanwhile (`tests::clock::tournaments_that_become_due_do_not_keep_others_waiting`).
-//! - **As weight allows**: a block takes steps until the next one does not fit. That one waits for the next block, and nothing
-//!   else changes by that (`tests::clock::wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same`).
-//! - **Bounded**: the hook stays within [`Config::TournamentWeight`], and costs two reads in a block in which nothing is due
-//!   (`tests::clock::a_block_with_nothing_due_costs_the_base_weight`).
-//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of them bring in less than
-//!   blocks get done (the integrity test).
+//! - **Oldest first**: of all tournaments whose step is due, the one with the lowest number goes first
+//!   (`tests::clock::the_oldest_tournament_goes_first`). If more become due in a block than the hook can look at, the
+//!   tournaments that it has looked at continue meanwhile
+//!   (`tests::clock::tournaments_that_become_due_do_not_keep_others_waiting`).
+//! - **As weight allows**: a block takes steps until the next one does not fit. That step waits for the next block, and
+//!   nothing else changes (`tests::clock::wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same`).
+//! - **Bounded**: the hook stays within [`Config::TournamentWeight`], and costs two reads in a block in which nothing
+//!   is due (`tests::clock::a_block_with_nothing_due_costs_the_base_weight`).
+//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of these calls bring in
+//!   less work than blocks do (the integrity test).
 
-use crate::{budget::Budget, steps::Step, Agenda, Config, OldestFirst, Ready, TournamentId, TournamentOf, Tournaments};
+use crate::{agenda, budget::Budget, steps::Step, Agenda, Config, Ready, TournamentId, Tournaments};
 use frame_support::{
 	defensive, defensive_assert,
 	storage::with_storage_layer,
@@ -22,20 +23,6 @@ use frame_support::{
 use frame_system::pallet_prelude::BlockNumberFor;
 use pallet_forking_hex::{BigEndianBlock, Pallet as Game};
 use sp_runtime::traits::Saturating;
-
-/// Schedule the next step of a tournament for block `at`. It has one entry in the agenda at the most.
-pub(crate) fn schedule<T: Config>(id: TournamentId, tournament: &mut TournamentOf<T>, at: BlockNumberFor<T>) {
-	unschedule::<T>(id, tournament);
-	Agenda::<T>::insert((BigEndianBlock::of(at), OldestFirst::from(id)), ());
-	tournament.due_at = Some(at);
-}
-
-/// Take a tournament out of the agenda.
-pub(crate) fn unschedule<T: Config>(id: TournamentId, tournament: &mut TournamentOf<T>) {
-	if let Some(at) = tournament.due_at.take() {
-		Agenda::<T>::remove((BigEndianBlock::of(at), OldestFirst::from(id)));
-	}
-}
 
 /// The pallet's `on_initialize`. Returns its weight.
 pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
@@ -50,8 +37,8 @@ pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
 	meter.consumed()
 }
 
-/// Move the tournaments that are due to those that are ready, as far as the weight reaches. There stays room for any step, so
-/// that those which are ready go on however many there are to move.
+/// Move due tournaments from [`Agenda`] to [`Ready`], as far as the weight reaches. Keeps weight for any step, so that
+/// ready tournaments make progress, however many are due.
 pub(crate) fn wake_due<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 	let with_a_step = Budget::<T>::waking().saturating_add(Budget::<T>::largest_step());
 	for (at, tournament) in Agenda::<T>::iter_keys() {
@@ -64,7 +51,7 @@ pub(crate) fn wake_due<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMete
 	}
 }
 
-/// Take the steps of the tournaments that are ready, the oldest first, until one does not fit.
+/// Take the steps of ready tournaments, the oldest first, until a step does not fit.
 fn take_steps<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 	for ready in Ready::<T>::iter_keys() {
 		loop {
@@ -77,7 +64,8 @@ fn take_steps<T: Config>(now: BlockNumberFor<T>, meter: &mut WeightMeter) {
 	}
 }
 
-/// Take the next step of a tournament. Returns whether another one is due at once; `None` if the weight does not reach.
+/// Take the next step of a tournament. Returns whether another one is due at once, or `None` if the weight does not
+/// reach.
 fn take_step<T: Config>(id: TournamentId, now: BlockNumberFor<T>, meter: &mut WeightMeter) -> Option<bool> {
 	let looking = Budget::<T>::looking();
 	if !meter.can_consume(looking) {
@@ -103,11 +91,11 @@ fn take_step<T: Config>(id: TournamentId, now: BlockNumberFor<T>, meter: &mut We
 	}))
 }
 
-/// Schedule a step anew that the currency refused.
+/// Schedule a step again that the currency refused.
 fn retry_later<T: Config>(id: TournamentId, now: BlockNumberFor<T>) {
 	if let Some(mut tournament) = Tournaments::<T>::get(id) {
 		let at = now.saturating_add(tournament.terms.begin_time);
-		schedule::<T>(id, &mut tournament, at);
+		agenda::schedule::<T>(id, &mut tournament, at);
 		Tournaments::<T>::insert(id, tournament);
 	}
 }

@@ -1,20 +1,20 @@
 //! Announcements and entries (tournament rulebook, 1).
 
 use crate::{
-	clock, deposit_for, prizes, BalanceOf, Config, Error, Event, HoldReason, NextTournament, Pallet, Phase, Player,
-	Players, TermsOf, TournamentId, TournamentOf, Tournaments, MAX_PLAYERS, MIN_PLAYERS,
+	agenda, deposit_for, BalanceOf, Config, Error, Event, HoldReason, InvalidTerms, NextTournament, Pallet, Phase,
+	Player, Players, TermsOf, TournamentId, TournamentOf, Tournaments,
 };
 use frame_support::{
 	pallet_prelude::*,
 	traits::{fungible::MutateHold, tokens::Precision},
 };
-use pallet_forking_hex::{Clock, Pallet as Game, Seats};
+use pallet_forking_hex::{Pallet as Game, Seats};
 use sp_runtime::{
 	traits::{One, Saturating, Zero},
 	ArithmeticError,
 };
 
-/// Announce a tournament.
+/// Announce a tournament: hold the announcer's deposit, and schedule the first step.
 pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>) -> DispatchResult {
 	if let Seats::Duel { invited } = &mut terms.settings.seats {
 		*invited = None;
@@ -34,7 +34,7 @@ pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>
 		pool: Zero::zero(),
 		due_at: None,
 	};
-	clock::schedule::<T>(tournament, &mut stored, terms.enter_until.saturating_add(One::one()));
+	agenda::schedule::<T>(tournament, &mut stored, terms.enter_until.saturating_add(One::one()));
 	Tournaments::<T>::insert(tournament, stored);
 	Pallet::<T>::deposit_event(Event::Announced { tournament, announcer, terms, deposit });
 	Ok(())
@@ -42,26 +42,22 @@ pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>
 
 /// Check terms in the order of the refusals (tournament rulebook, 5).
 fn check_terms<T: Config>(announcer: &T::AccountId, terms: &TermsOf<T>) -> Result<(), Error<T>> {
-	let settings = &terms.settings;
-	let has_bank = settings.is_duel() && matches!(settings.clock, Clock::Bank { .. });
-	let is_allowed = has_bank && Game::<T>::check_settings(announcer, settings).is_ok();
-	ensure!(is_allowed, Error::<T>::InvalidSettings);
-	ensure!(terms.entry >= T::MinDeposit::get(), Error::<T>::EntryTooLow);
-	let in_order = MIN_PLAYERS <= terms.least_players && terms.least_players <= terms.most_players;
-	ensure!(in_order && terms.most_players <= MAX_PLAYERS, Error::<T>::InvalidPlayers);
-	let can_enter = terms.enter_until >= frame_system::Pallet::<T>::block_number();
-	let can_begin = terms.begin_time >= One::one() && terms.begin_time <= T::MaxMoveTime::get();
-	ensure!(can_enter && can_begin, Error::<T>::InvalidTime);
-	ensure!(prizes::are_shares(&terms.shares), Error::<T>::InvalidShares);
-	Ok(())
+	let now = frame_system::Pallet::<T>::block_number();
+	terms.check(announcer, now, &Game::<T>::limits()).map_err(|mistake| match mistake {
+		InvalidTerms::Settings => Error::<T>::InvalidSettings,
+		InvalidTerms::EntryTooLow => Error::<T>::EntryTooLow,
+		InvalidTerms::Players => Error::<T>::InvalidPlayers,
+		InvalidTerms::Time => Error::<T>::InvalidTime,
+		InvalidTerms::Shares => Error::<T>::InvalidShares,
+	})
 }
 
-/// Whether players can enter and leave in the present block. That is a question of the clock alone.
+/// Whether players can enter and leave in the current block. Only the clock decides.
 fn is_entering<T: Config>(tournament: &TournamentOf<T>) -> bool {
 	frame_system::Pallet::<T>::block_number() <= tournament.terms.enter_until
 }
 
-/// Enter a tournament.
+/// Enter a tournament: hold the entry, and add the player.
 pub(crate) fn enter<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
 	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
 	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
@@ -95,7 +91,7 @@ pub(crate) fn leave<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchR
 	Ok(())
 }
 
-/// Give an entry back that is on hold.
+/// Release an entry that is on hold.
 pub(crate) fn release_entry<T: Config>(who: &T::AccountId, entry: BalanceOf<T>) -> DispatchResult {
 	T::Holds::release(&HoldReason::Entry.into(), who, entry, Precision::Exact)?;
 	Ok(())

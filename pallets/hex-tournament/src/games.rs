@@ -1,15 +1,15 @@
 //! Games of a round: opened, answered and decided (tournament rulebook, 3).
 
 use crate::{
-	Config, DecidedBy, Duels, Error, Event, GameState, OldestFirst, Pallet, Phase, Players, PlayersOf, Ready,
-	RoundGame, RoundOf, Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
+	agenda, Config, DecidedBy, Duels, Error, Event, GameState, Pallet, Phase, Players, PlayersOf, RoundGame, RoundOf,
+	Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
 };
 use frame_support::{defensive, pallet_prelude::*, weights::Weight};
 use frame_system::pallet_prelude::BlockNumberFor;
 use pallet_forking_hex::{Cell, GameId, OnSettled, Pallet as Game, Seats, Side};
 use sp_runtime::traits::Saturating;
 
-/// Open the caller's game of the present round.
+/// Open the caller's game of the current round.
 pub(crate) fn open<T: Config>(who: T::AccountId, id: TournamentId, opening: Cell) -> DispatchResult {
 	let now = frame_system::Pallet::<T>::block_number();
 	let (tournament, mut round) = running::<T>(id)?;
@@ -42,7 +42,7 @@ pub(crate) fn open<T: Config>(who: T::AccountId, id: TournamentId, opening: Cell
 	Ok(())
 }
 
-/// Withdraw a player from a tournament that runs.
+/// Withdraw a player from a running tournament.
 pub(crate) fn withdraw<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
 	let now = frame_system::Pallet::<T>::block_number();
 	ensure!(Tournaments::<T>::contains_key(id), Error::<T>::TournamentNotFound);
@@ -71,7 +71,7 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, id: TournamentId) -> Dispat
 	Ok(())
 }
 
-/// A tournament that runs, and its present round.
+/// A running tournament, and its current round.
 fn running<T: Config>(id: TournamentId) -> Result<(TournamentOf<T>, RoundOf<T>), Error<T>> {
 	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
 	ensure!(tournament.phase == Phase::Running, Error::<T>::NotRunning);
@@ -95,7 +95,7 @@ pub(crate) fn decide_by_time<T: Config>(id: TournamentId, round: &mut RoundOf<T>
 	}
 }
 
-/// Decide a game. What becomes of its duel no longer matters to the tournament.
+/// Decide a game. Its duel no longer matters to the tournament.
 pub(crate) fn decide<T: Config>(
 	id: TournamentId,
 	round: &mut RoundOf<T>,
@@ -126,12 +126,12 @@ pub(crate) fn decide<T: Config>(
 /// Store a round that has changed. If it is over, the tournament's next step is due.
 fn store_and_queue<T: Config>(id: TournamentId, round: RoundOf<T>) {
 	if round.is_over() {
-		Ready::<T>::insert(OldestFirst::from(id), ());
+		agenda::make_ready::<T>(id);
 	}
 	Rounds::<T>::insert(id, round);
 }
 
-/// News of a duel, for the game that it is of, if it is one of a round and not decided.
+/// Apply news of a duel to its game, if the duel belongs to a round and the game is not decided.
 fn hear<T: Config>(duel: GameId, news: impl FnOnce(&RoundGame<BlockNumberFor<T>>) -> Option<(u8, DecidedBy)>) {
 	let Some((id, place)) = Duels::<T>::get(duel) else { return };
 	let place = usize::from(place);
@@ -145,7 +145,7 @@ fn hear<T: Config>(duel: GameId, news: impl FnOnce(&RoundGame<BlockNumberFor<T>>
 		defensive!("a duel without its place in the round");
 		return;
 	};
-	// The chain may not have noted yet that the responder is late.
+	// The chain may not have recorded yet that the responder is late.
 	let late = game.decided_by_time(open_until, now).map(|half_points| (half_points, DecidedBy::Time));
 	match late.or_else(|| news(game)) {
 		Some((half_points, by)) => decide::<T>(id, &mut round, place, half_points, by),
@@ -164,7 +164,7 @@ impl<T: Config> OnSettled for Pallet<T> {
 	}
 
 	fn on_settled(game: GameId, lost: Option<Side>) {
-		// Its duels all have a side that lost.
+		// A duel of a tournament always has a side that lost.
 		let Some(side) = lost else { return };
 		hear::<T>(game, |_| Some((RoundGame::<BlockNumberFor<T>>::lost_by_side(side), DecidedBy::Judgement)));
 	}

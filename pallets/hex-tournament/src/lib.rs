@@ -1,7 +1,7 @@
 //! # Tournaments of Hex
 //!
-//! Tournaments as at the Computer Olympiad of 2000, on top of the duels of [`pallet_forking_hex`]: from the announcement to
-//! the last prize, the chain pairs the players, keeps the time to begin, counts and pays.
+//! Tournaments as at the Computer Olympiad of 2000, on top of the duels of [`pallet_forking_hex`]. From the
+//! announcement to the last prize, the chain pairs the players, keeps the time to begin, counts and pays.
 //!
 //! - [`Config`]
 //! - [`Call`]
@@ -13,13 +13,14 @@
 //!
 //! ## Terminology
 //!
-//! - **Announcer**: the account that sets the terms. A deposit is on hold for what is stored.
-//! - **Entry**: what a player pays. It is on hold until the tournament begins, and then in the tournament's account.
+//! - **Announcer**: the account that sets the terms. A deposit for the stored data is on hold.
+//! - **Entry**: the amount that a player pays. The entry is on hold until the tournament begins, and then in the
+//!   tournament's account.
 //! - **Player**: an account that entered. Players have numbers from 0, in the order in which they entered.
-//! - **Round**: pairs of players, who play two games each. Each opens one of them: the **opener**. The other one answers: the
-//!   **responder**.
+//! - **Round**: pairs of players. The players of a pair play two games. Each player opens one game, as its **opener**,
+//!   and answers the other one, as its **responder**.
 //! - **Bye**: a round without an opponent.
-//! - **Decided**: a game of a round that has a winner, or is drawn. Its duel may go on for its deposits.
+//! - **Decided**: a game of a round that has a winner, or is drawn. Its duel may continue for its deposits.
 //! - **Pool**: all entries. The **prizes** are its parts.
 //!
 //! ## The life of a tournament
@@ -39,57 +40,61 @@
 //! | room | what happens there | storage |
 //! |---|---|---|
 //! | `entering` | tournaments are announced, players enter and leave | [`Tournaments`], [`Players`] |
-//! | `games` | games are opened and decided, players withdraw; the game's pallet tells what becomes of duels | [`Rounds`], [`Duels`] |
-//! | `clock` | the hook finds the tournaments whose next step is due | [`Agenda`], [`Ready`] |
-//! | `steps` | a tournament is called off or begins, a round ends and the next begins, the last one is followed by the prizes | all of them |
+//! | `games` | games are opened and decided, players withdraw; the game's pallet notifies of duels | [`Rounds`], [`Duels`] |
+//! | `clock` | the hook finds the tournaments whose next step is due, and takes the steps | [`Agenda`], [`Ready`] |
+//! | `steps` | a tournament is called off or begins, rounds end and begin, and the prizes are paid | all of them |
 //! | `claims` | prizes are paid, kept, claimed, or go to the fund | [`Unclaimed`] |
 //!
-//! Under them are `budget`, the weights of all this, `types`, the stored values, and the rules without storage: [`pairing`],
-//! [`standings`](mod@standings) and [`prizes`](mod@prizes).
+//! Below the rooms are `agenda`, the due steps, `budget`, the weights of calls and steps, and `types`, the stored
+//! values. The rules of tournaments are in [`hex_tournament_rules`].
 //!
 //! ## Storage
 //!
-//! A tournament is three values: the terms, all players, and all games of the present round. A player's call touches two or
-//! three of them, and news of a duel [`Duels`] and the round alone. Each has a bound, since there are 64 players at most. When a
-//! tournament is over, nothing is left of it.
+//! A tournament is stored as three values: its terms, all its players, and all games of its current round. A player's
+//! call touches two or three of them. A notification about a duel touches [`Duels`] and the round alone. Each value has
+//! a bound, since a tournament has at most 64 players. When a tournament is over, nothing of it is stored.
 //!
 //! ## Work in hooks
 //!
-//! All work that no call does is a **step** of one tournament. [`Agenda`] has the tournaments by the block in which their next
-//! step is due, and [`Ready`] those whose step is due now, by their number: when all games of a round are decided, the
-//! tournament is put there at once. `on_initialize` moves what is due from the one to the other, and takes the steps in the
-//! order of [`Ready`], oldest tournament first, within [`Config::TournamentWeight`]. What does not fit waits for the next block.
-//! A block without anything due costs two reads, however many tournaments there are.
+//! All work that no call does is a **step** of one tournament. [`Agenda`] has the tournaments by the block in which
+//! their next step is due. [`Ready`] has the tournaments whose step is due now, by their number. When all games of a
+//! round are decided, the tournament enters [`Ready`] at once. `on_initialize` moves due tournaments from [`Agenda`] to
+//! [`Ready`]. Then it takes the steps in the order of [`Ready`], oldest tournament first, within
+//! [`Config::TournamentWeight`]. A step that does not fit waits for the next block. A block without a due step costs
+//! two reads, however many tournaments there are.
 //!
-//! Calls prepay the steps that they cause: `announce` the beginning and the end of a tournament, `enter` a round and what one
-//! more player adds to all steps, `open` the check of the answer's time. They pay in the coin of [`Config::TournamentWeight`]:
-//! work that takes a hundredth of it is charged as a hundredth of what a block has for calls. So blocks full of these calls,
-//! without an end, cannot bring in more than the hook gets done. The integrity test compares both, with what a block loses to the
-//! step that no longer fits it.
+//! Calls prepay the steps that they cause. `announce` pays the beginning and the end of a tournament. `enter` pays a
+//! round, and the work that one more player adds to all steps. `open` pays the check of the time to answer. The charges
+//! are in proportion: work that takes a hundredth of [`Config::TournamentWeight`] costs a hundredth of a block's weight
+//! for calls. So blocks full of these calls, without an end, cannot bring in more work than the hook does. The
+//! integrity test compares both. It also counts the weight that a block loses to the step that does not fit.
 //!
 //! ## Choices where the rulebook is silent
 //!
-//! - A player loses or wins by the clock, however far the chain has come with its steps: an answer after its last block is
-//!   late even if the chain has not noted that yet, and so is an opening.
-//! - A game that was decided before it was opened, by a withdrawal, can no longer be opened: `TooLate`.
-//! - A bye scores by who has withdrawn when its round begins, as games do.
+//! - The clock decides who wins or loses, not the progress of the chain's steps. An answer after its last block is late
+//!   even if the chain has not recorded that yet, and so is an opening.
+//! - A game that a withdrawal decided before it was opened can no longer be opened: `TooLate`.
+//! - The withdrawals before a round decide the score of its bye, as of its games.
 //! - An account that the announced settings invite is ignored.
-//! - `enter_until` may be the present block, but not an earlier one.
-//! - While prizes wait to be claimed, the existential deposit, out of the announcer's deposit, keeps the tournament's account
-//!   alive: a prize that could not be delivered is less than that. The announcer has it back in the end.
-//! - Once the last round has ended, the players are forgotten: `leave` and `withdraw` are then refused as by an account that is
-//!   not in the tournament, while prizes wait to be claimed.
-//! - The pool waits as long as a duel can last, which the announced clock decides: with an increment, every move can add time.
-//! - Anyone may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
+//! - `enter_until` may be the current block, but not an earlier one.
+//! - While prizes wait to be claimed, the existential deposit keeps the tournament's account alive, since an
+//!   undelivered prize is less than that. The announcer's deposit pays for it, and the announcer gets it back in the
+//!   end.
+//! - The players are removed once the last round has ended. While prizes wait to be claimed, `leave` and `withdraw` are
+//!   refused as for an account that is not in the tournament.
+//! - The pool waits as long as a duel can last. The announced clock decides that: with an increment, every move can add
+//!   time.
+//! - Any account may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
 
 extern crate alloc;
-// The runtime of the tests is that of the fuzzer too, for which this crate is another one.
+// The fuzzer shares the runtime of the tests, and uses this crate from outside.
 #[cfg(test)]
 extern crate self as pallet_hex_tournament;
 
+mod agenda;
 #[cfg(any(test, feature = "runtime-benchmarks"))]
 mod benchmarking;
 mod books;
@@ -98,14 +103,11 @@ mod claims;
 mod clock;
 mod entering;
 mod games;
-pub mod pairing;
-pub mod prizes;
-pub mod standings;
 mod steps;
 mod types;
 pub mod weights;
 
-// Native tests of all kinds check it, those of runtimes and the fuzzer among them.
+// Native tests of all kinds check the state, in runtimes and in the fuzzer too.
 #[cfg(any(feature = "std", feature = "try-runtime"))]
 mod try_state;
 
@@ -114,13 +116,16 @@ mod mock;
 #[cfg(test)]
 mod tests;
 
+pub use hex_tournament_rules::{
+	is_all_play_all, pair, prizes, rounds, standings, Bye, DecidedBy, GameState, InvalidTerms, Pairing, Phase, Player,
+	Round, RoundGame, Standing, Terms, TournamentId, BYE, DRAW, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, WIN,
+};
 pub use pallet::*;
-pub use standings::{Standing, BYE, DRAW, WIN};
 pub use types::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
-// FRAME's macros generate code on which these lints fire. The calls delegate to modules in which they are on.
+// FRAME's macros generate code on which these lints fire. The calls delegate to modules in which the lints are on.
 #[allow(clippy::expect_used, clippy::unreachable)]
 pub mod pallet {
 	use super::*;
@@ -134,8 +139,8 @@ pub mod pallet {
 	#[pallet::pallet]
 	pub struct Pallet<T>(_);
 
-	/// The configuration. Tournaments use the currency, the fund and the periods of the game's pallet, whose `OnSettled` has to
-	/// be this pallet.
+	/// The configuration. Tournaments use the currency, the fund and the periods of the game's pallet. The `OnSettled`
+	/// of that pallet must be this pallet.
 	#[pallet::config]
 	pub trait Config: frame_system::Config + pallet_forking_hex::Config<RuntimeHoldReason: From<HoldReason>> {
 		/// The id from which the accounts of tournaments derive. Do not change it while tournaments exist.
@@ -169,13 +174,13 @@ pub mod pallet {
 		Entry,
 	}
 
-	/// The number of the next tournament.
+	/// The number of the next tournament, counted from 0.
 	#[pallet::storage]
 	pub type NextTournament<T: Config> = StorageValue<_, TournamentId, ValueQuery>;
 
 	/// All tournaments, from their announcement to the last prize.
 	//
-	// Identity: the chain gives out the numbers, one after the other.
+	// Identity: the chain gives out the numbers in sequence.
 	#[pallet::storage]
 	pub type Tournaments<T: Config> = StorageMap<_, Identity, TournamentId, TournamentOf<T>>;
 
@@ -185,13 +190,13 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Players<T: Config> = StorageMap<_, Identity, TournamentId, PlayersOf<T>, ValueQuery>;
 
-	/// The present rounds of tournaments that run.
+	/// The current rounds of running tournaments.
 	//
 	// Identity: as above.
 	#[pallet::storage]
 	pub type Rounds<T: Config> = StorageMap<_, Identity, TournamentId, RoundOf<T>>;
 
-	/// The tournaments of duels that were opened and are not decided, with the place of the game in its round.
+	/// The tournaments of duels that were opened and are not decided, with the index of the game in its round.
 	//
 	// Identity: the chain gives out the numbers of games too.
 	#[pallet::storage]
@@ -205,7 +210,7 @@ pub mod pallet {
 
 	/// The tournaments by the block in which their next step is due.
 	//
-	// Identity: the first entry of the map is the one due first.
+	// Identity: the first entry of the map is due first.
 	#[pallet::storage]
 	pub type Agenda<T: Config> =
 		StorageNMap<_, (NMapKey<Identity, BigEndianBlock>, NMapKey<Identity, OldestFirst>), ()>;
@@ -221,156 +226,157 @@ pub mod pallet {
 	pub enum Event<T: Config> {
 		/// A tournament was announced. Players can enter.
 		Announced {
-			/// Its number.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The account that announced it.
+			/// The account that announced the tournament.
 			announcer: T::AccountId,
-			/// Its terms.
+			/// The terms, chosen by the announcer.
 			terms: TermsOf<T>,
-			/// Plancks held from the announcer.
+			/// The announcer's deposit, in plancks.
 			deposit: BalanceOf<T>,
 		},
 		/// A player entered.
 		Entered {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player, whose entry is on hold.
 			player: T::AccountId,
 		},
-		/// A player left before the tournament began, and has the entry back.
+		/// A player left before the tournament began, and got the entry back.
 		Left {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player who left.
 			player: T::AccountId,
 		},
-		/// Too few players entered. They have their entries back, and the announcer the deposit.
+		/// A tournament was called off, because too few players entered. The entries and the announcer's deposit were
+		/// returned.
 		CalledOff {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
 			/// The players who had entered.
 			players: Vec<T::AccountId>,
 		},
 		/// A tournament began.
 		Begun {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
 			/// The players. The place in this list is a player's number, from 0.
 			players: Vec<T::AccountId>,
-			/// Their entries, in plancks.
+			/// The sum of their entries, in plancks.
 			pool: BalanceOf<T>,
 			/// The number of rounds.
 			rounds: u8,
 		},
 		/// A round began.
 		RoundBegun {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The round, from 0.
+			/// The number of the round, from 0.
 			round: u8,
 			/// The pairs, by the players' numbers.
 			pairs: Vec<(u8, u8)>,
-			/// The player with a bye.
+			/// The number of the player with a bye. `None` with an even number of players.
 			bye: Option<u8>,
 			/// The last block in which its games can be opened.
 			open_until: BlockNumberFor<T>,
 		},
-		/// A player opened a game of the present round.
+		/// A player opened a game of the current round.
 		GameOpened {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The round.
+			/// The number of the round, from 0.
 			round: u8,
-			/// The duel.
+			/// The number of the duel.
 			game: GameId,
-			/// The player who opened it.
+			/// The player who opened the game.
 			opener: T::AccountId,
-			/// The player who is invited.
+			/// The player who is invited to answer.
 			responder: T::AccountId,
-			/// The last block in which that one can answer.
+			/// The last block in which the responder can answer.
 			answer_until: BlockNumberFor<T>,
 		},
 		/// A game of a round was decided.
 		GameDecided {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The round.
+			/// The number of the round, from 0.
 			round: u8,
 			/// The opener's number.
 			opener: u8,
 			/// The responder's number.
 			responder: u8,
-			/// The duel. None if it was never opened.
+			/// The duel. `None` if it was never opened.
 			game: Option<GameId>,
 			/// The opener's half points: 2 for a win, 1 for a draw. The responder has the rest of 2.
 			opener_half_points: u8,
-			/// The way it was decided.
+			/// The way in which the game was decided.
 			by: DecidedBy,
 		},
 		/// All games of a round are decided.
 		RoundEnded {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The round.
+			/// The number of the round, from 0.
 			round: u8,
-			/// The standings after it, the first place first.
+			/// The standings after the round, the first place first.
 			standings: Vec<Standing>,
 		},
-		/// A player withdrew from a tournament that runs.
+		/// A player withdrew from a running tournament.
 		Withdrawn {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player who withdrew.
 			player: T::AccountId,
 		},
 		/// The last round ended. The prizes follow.
 		Ended {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
 			/// The final standings, the first place first.
 			standings: Vec<Standing>,
 		},
 		/// A prize was paid.
 		PrizePaid {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player who won the prize.
 			player: T::AccountId,
-			/// Plancks.
+			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
 		/// A prize could not be delivered, and can be claimed.
 		PrizeKept {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player who won the prize.
 			player: T::AccountId,
-			/// Plancks.
+			/// The prize, in plancks.
 			amount: BalanceOf<T>,
-			/// The last block in which it can be claimed.
+			/// The last block in which the prize can be claimed.
 			until: BlockNumberFor<T>,
 		},
 		/// A prize that could not be delivered at first was claimed.
 		PrizeClaimed {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player.
+			/// The player who won the prize.
 			player: T::AccountId,
-			/// Plancks.
+			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A prize that nobody claimed in time went to the developer fund.
+		/// A prize that was not claimed in time went to the developer fund.
 		PrizeToFund {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
-			/// The player whom it belonged to.
+			/// The player who won the prize.
 			player: T::AccountId,
-			/// Plancks.
+			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// Nothing is stored of the tournament any more, and the announcer has the deposit back.
+		/// A tournament is over. Nothing of it is stored, and the announcer has the deposit back.
 		Closed {
-			/// The tournament.
+			/// The number of the tournament.
 			tournament: TournamentId,
 		},
 	}
@@ -379,11 +385,11 @@ pub mod pallet {
 	pub enum Error<T> {
 		/// The games of a tournament are duels with a bank of time, within the bounds of this chain.
 		InvalidSettings,
-		/// The entry is less than this chain asks for.
+		/// The entry is less than the least deposit of a game on this chain.
 		EntryTooLow,
 		/// A tournament has 2 to 64 players, and the least is not more than the most.
 		InvalidPlayers,
-		/// The last block to enter is over, or the time to begin is not between one block and what this chain allows.
+		/// The last block to enter is over, or the time to begin is zero or longer than this chain allows.
 		InvalidTime,
 		/// There is at least one prize; no share is zero, and together they are not more than the pool.
 		InvalidShares,
@@ -429,7 +435,7 @@ pub mod pallet {
 
 	#[pallet::call]
 	impl<T: Config> Pallet<T> {
-		/// Announce a tournament, and hold the deposit for what is stored of it (tournament rulebook, 1).
+		/// Announce a tournament, and hold the deposit for its stored data (tournament rulebook, 1).
 		///
 		/// The dispatch origin must be _Signed_.
 		///
@@ -439,7 +445,7 @@ pub mod pallet {
 		///
 		/// [`InvalidSettings`](Error::InvalidSettings), [`EntryTooLow`](Error::EntryTooLow),
 		/// [`InvalidPlayers`](Error::InvalidPlayers), [`InvalidTime`](Error::InvalidTime),
-		/// [`InvalidShares`](Error::InvalidShares), then those of the currency.
+		/// [`InvalidShares`](Error::InvalidShares), then the errors of the currency.
 		///
 		/// ## Events
 		///
@@ -459,7 +465,8 @@ pub mod pallet {
 		/// ## Errors
 		///
 		/// [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
-		/// [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then those of the currency.
+		/// [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then the errors of the
+		/// currency.
 		///
 		/// ## Events
 		///
@@ -472,7 +479,7 @@ pub mod pallet {
 			Budget::<T>::refund_if_refused(<T as Config>::WeightInfo::enter(), entered)
 		}
 
-		/// Leave a tournament that one can still enter, and take the entry back (tournament rulebook, 1).
+		/// Leave a tournament while players can still enter, and take the entry back (tournament rulebook, 1).
 		///
 		/// The dispatch origin must be _Signed_ by a player.
 		///
@@ -491,17 +498,18 @@ pub mod pallet {
 			entering::leave::<T>(who, tournament)
 		}
 
-		/// Open your game of the present round: a duel to which the opponent is invited (tournament rulebook, 3).
+		/// Open your game of the current round: a duel to which the opponent is invited (tournament rulebook, 3).
 		///
-		/// The dispatch origin must be _Signed_ by a player. It is the opener of the duel, and pays the deposit of its opening.
+		/// The dispatch origin must be _Signed_ by a player, who is the opener of the duel and pays the deposit of its
+		/// opening.
 		///
 		/// - `opening`: the cell of the first stone. Columns and rows are counted from zero.
 		///
 		/// ## Errors
 		///
 		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
-		/// [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened), then
-		/// those of [`create_game`](pallet_forking_hex::Call::create_game).
+		/// [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened),
+		/// then the errors of [`create_game`](pallet_forking_hex::Call::create_game).
 		///
 		/// ## Events
 		///
@@ -514,8 +522,8 @@ pub mod pallet {
 			Budget::<T>::refund_if_refused(<T as Config>::WeightInfo::open(), opened)
 		}
 
-		/// Withdraw from a tournament that runs. The opponent wins the games of the round that are not answered yet, and all
-		/// later ones (tournament rulebook, 3).
+		/// Withdraw from a running tournament. Your opponents win this round's games that are not answered yet, and all
+		/// later games (tournament rulebook, 3).
 		///
 		/// The dispatch origin must be _Signed_ by a player.
 		///
@@ -536,12 +544,12 @@ pub mod pallet {
 
 		/// Pay a player a prize that could not be delivered at the end of the tournament (tournament rulebook, 4).
 		///
-		/// The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+		/// The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
 		///
 		/// ## Errors
 		///
-		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then those of the
-		/// currency.
+		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then the
+		/// errors of the currency.
 		///
 		/// ## Events
 		///

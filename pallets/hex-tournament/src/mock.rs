@@ -14,7 +14,7 @@ use frame_system::EnsureRoot;
 use pallet_hex_tournament::*;
 use sp_runtime::{traits::IdentityLookup, BuildStorage, Permill};
 
-/// Sixteen bytes: a tournament's account needs them all, for the id of the pallet and its own number.
+/// Sixteen bytes: a tournament's account needs them all, for the id of the pallet and the number of the tournament.
 pub type AccountId = u128;
 pub type Balance = u128;
 type Block = frame_system::mocking::MockBlock<Test>;
@@ -25,7 +25,7 @@ pub const UNIT: Balance = 1_000_000_000_000;
 pub const FUND: AccountId = 1_000;
 /// The balance that each of the accounts 1 to 99 has at genesis, in plancks.
 pub const ENDOWMENT: Balance = 1_000 * UNIT;
-/// The blocks in which prizes can be claimed.
+/// The number of blocks in which prizes can be claimed.
 pub const CLAIM_PERIOD: u64 = 100;
 
 frame_support::construct_runtime!(
@@ -65,9 +65,9 @@ parameter_types! {
 	pub const AnnouncementDeposit: Balance = UNIT;
 	pub const PlaceDeposit: Balance = UNIT / 100;
 	pub const ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
-	/// A test can set it, to count the reads and writes in a weight.
+	/// Tests can set this, to count the reads and writes in a weight.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
-	/// A test can set it, to cut the hook off anywhere.
+	/// Tests can set this, to cut the hook off anywhere.
 	pub static TournamentWeight: Weight = Weight::from_parts(150_000_000_000, u64::MAX);
 }
 
@@ -134,7 +134,7 @@ pub fn begin_block(number: u64) {
 	check();
 }
 
-/// End the present block.
+/// End the current block.
 pub fn end_block() {
 	HexTournament::on_finalize(System::block_number());
 	ForkingHex::on_finalize(System::block_number());

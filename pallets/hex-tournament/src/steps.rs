@@ -1,14 +1,13 @@
-//! Steps of a tournament that the hook takes: it is called off or begins, its rounds end and begin, and it ends (tournament
-//! rulebook, 1, 2 and 4).
+//! Steps of a tournament, which the hook takes: it is called off or begins, its rounds end and begin, and it ends
+//! (tournament rulebook, 1, 2 and 4).
 
 use crate::{
+	agenda,
 	budget::Budget,
-	claims, clock, entering,
+	claims, entering,
 	games::{self, decide},
-	pairing,
-	standings::standings,
-	Bye, Config, DecidedBy, Event, GameState, HoldReason, Pallet, Phase, Player, Players, PlayersOf, RoundGame,
-	RoundOf, Rounds, Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf, BYE, MAX_ROUNDS, WIN,
+	pair, standings, Config, DecidedBy, Event, HoldReason, Pallet, Phase, Player, Players, PlayersOf, RoundOf, Rounds,
+	Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf, MAX_ROUNDS,
 };
 use alloc::vec::Vec;
 use frame_support::{
@@ -25,24 +24,24 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// A step that a tournament is to take, with what it is about.
+/// The next step of a tournament, with the data that it needs.
 pub(crate) enum Step<T: Config> {
-	/// It is called off: too few players entered.
+	/// Call the tournament off: too few players entered.
 	CallOff(PlayersOf<T>),
-	/// It begins.
+	/// Begin the tournament.
 	Begin(PlayersOf<T>),
-	/// So many games are decided, whose players are late.
+	/// Decide this number of games, whose players are late.
 	Check(RoundOf<T>, u32),
-	/// A round ends, and the next begins.
+	/// End a round, and begin the next one.
 	NextRound(RoundOf<T>, PlayersOf<T>),
-	/// The last round ends, and the prizes are paid.
+	/// End the last round, and pay the prizes.
 	Finish(RoundOf<T>, PlayersOf<T>),
-	/// Prizes that nobody claimed go to the fund.
+	/// Send the prizes that were not claimed to the fund.
 	Expire(UnclaimedOf<T>),
 }
 
 impl<T: Config> Step<T> {
-	/// The next step of a tournament. None if what it is about cannot be read.
+	/// The next step of a tournament. `None` if the data that it needs cannot be read.
 	pub(crate) fn next(id: TournamentId, tournament: &TournamentOf<T>, now: BlockNumberFor<T>) -> Option<Self> {
 		Some(match tournament.phase {
 			Phase::Entering => {
@@ -68,7 +67,7 @@ impl<T: Config> Step<T> {
 		})
 	}
 
-	/// Its weight.
+	/// The weight of the step.
 	pub(crate) fn weight(&self) -> Weight {
 		match self {
 			Self::CallOff(players) => Budget::<T>::call_off(players.len()),
@@ -80,14 +79,14 @@ impl<T: Config> Step<T> {
 		}
 	}
 
-	/// Take it. Returns whether the next one is due at once.
+	/// Take the step. Returns whether the next one is due at once.
 	pub(crate) fn take(
 		self,
 		id: TournamentId,
 		mut tournament: TournamentOf<T>,
 		now: BlockNumberFor<T>,
 	) -> Result<bool, DispatchError> {
-		clock::unschedule::<T>(id, &mut tournament);
+		agenda::unschedule::<T>(id, &mut tournament);
 		match self {
 			Self::CallOff(players) => call_off::<T>(id, tournament, players).map(|()| false),
 			Self::Begin(players) => begin::<T>(id, tournament, players, now),
@@ -125,7 +124,7 @@ fn begin<T: Config>(
 			tournament.terms.entry,
 			Precision::Exact,
 			Restriction::Free,
-			// An entry is owed, whatever else of the account is frozen or held.
+			// An entry is due even if other parts of the account are frozen or held.
 			Fortitude::Force,
 		)?;
 		tournament.pool = tournament.pool.checked_add(&tournament.terms.entry).ok_or(ArithmeticError::Overflow)?;
@@ -140,12 +139,12 @@ fn begin<T: Config>(
 	begin_round::<T>(id, tournament, &players, 0, now)
 }
 
-/// The number of rounds of these players.
+/// The number of rounds for these players.
 pub(crate) fn rounds<AccountId, S>(players: &BoundedVec<Player<AccountId>, S>) -> u8 {
-	u8::try_from(players.len()).map_or(MAX_ROUNDS, pairing::rounds)
+	u8::try_from(players.len()).map_or(MAX_ROUNDS, hex_tournament_rules::rounds)
 }
 
-/// Begin a round. Returns whether all its games are decided already, since players have withdrawn.
+/// Begin a round. Returns whether withdrawals have decided all its games already.
 fn begin_round<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
@@ -153,16 +152,9 @@ fn begin_round<T: Config>(
 	number: u8,
 	now: BlockNumberFor<T>,
 ) -> Result<bool, DispatchError> {
-	let has_left = |player: u8| players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
-	let pairing = pairing::pair(players, number);
-	// With all play all, a bye scores nothing.
-	let scores = !pairing::is_all_play_all(players.len() as u8);
-	let bye = pairing.bye.map(|player| Bye { player, half_points: if scores && !has_left(player) { BYE } else { 0 } });
-	let both = |(one, other): &(u8, u8)| [RoundGame::new(*one, *other), RoundGame::new(*other, *one)];
-	let games: Vec<_> = pairing.pairs.iter().flat_map(both).collect();
+	let pairing = pair(players, number);
 	let open_until = now.saturating_add(tournament.terms.begin_time);
-	let games = games.try_into().map_err(|_| ArithmeticError::Overflow)?;
-	let mut round = RoundOf::<T> { number, open_until, bye, games };
+	let mut round = RoundOf::<T>::new(number, &pairing, players, open_until);
 	Pallet::<T>::deposit_event(Event::RoundBegun {
 		tournament: id,
 		round: number,
@@ -171,8 +163,7 @@ fn begin_round<T: Config>(
 		open_until,
 	});
 	for place in 0..round.games.len() {
-		let Some(game) = round.games.get(place) else { continue };
-		let at_once = RoundGame::<BlockNumberFor<T>>::decided_at_once(has_left(game.opener), has_left(game.responder));
+		let at_once = round.games.get(place).and_then(|game| game.decided_at_once(players));
 		if let Some(half_points) = at_once {
 			decide::<T>(id, &mut round, place, half_points, DecidedBy::Withdrawal);
 		}
@@ -182,16 +173,16 @@ fn begin_round<T: Config>(
 	Ok(is_over)
 }
 
-/// Store a tournament that runs, with its round. Its next step is due when the next player is late to begin.
+/// Store a running tournament, with its round. Its next step is due when the next player is late to begin.
 fn put_running<T: Config>(id: TournamentId, mut tournament: TournamentOf<T>, round: RoundOf<T>) {
 	if let Some(at) = round.next_due() {
-		clock::schedule::<T>(id, &mut tournament, at);
+		agenda::schedule::<T>(id, &mut tournament, at);
 	}
 	Tournaments::<T>::insert(id, tournament);
 	Rounds::<T>::insert(id, round);
 }
 
-/// Decide the games whose players are late. Returns whether the round is over by that.
+/// Decide the games whose players are late. Returns whether the round is over then.
 fn check<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
@@ -235,33 +226,8 @@ fn finish<T: Config>(
 
 /// End a round: count its games. Returns the standings.
 fn end_round<T: Config>(id: TournamentId, round: &RoundOf<T>, players: &mut PlayersOf<T>) -> Vec<Standing> {
-	count::<T>(round, players);
+	round.count(players.as_mut());
 	let standings = standings(players);
 	Pallet::<T>::deposit_event(Event::RoundEnded { tournament: id, round: round.number, standings: standings.clone() });
 	standings
-}
-
-/// Count the games and the bye of a round that is over.
-pub(crate) fn count<T: Config>(round: &RoundOf<T>, players: &mut PlayersOf<T>) {
-	let mut score = |player: u8, half_points: u8, met: Option<u8>| {
-		let Some(player) = players.get_mut(usize::from(player)) else { return };
-		player.half_points.saturating_accrue(half_points);
-		if let Some(opponent) = met {
-			// There is room for every round.
-			let _ = player.met.try_push(opponent);
-		}
-	};
-	for (place, game) in round.games.iter().enumerate() {
-		let GameState::Decided { opener_half_points } = game.state else { continue };
-		// The first of the two games of a pair notes that they have met.
-		let have_met = place & 1 == 0;
-		score(game.opener, opener_half_points, have_met.then_some(game.responder));
-		score(game.responder, WIN.saturating_sub(opener_half_points), have_met.then_some(game.opener));
-	}
-	if let Some(Bye { player, half_points }) = round.bye {
-		score(player, half_points, None);
-		if let Some(player) = players.get_mut(usize::from(player)) {
-			player.had_bye = true;
-		}
-	}
 }

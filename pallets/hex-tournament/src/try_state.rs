@@ -1,9 +1,6 @@
 //! Invariants between calls (tournament rulebook, 6).
 
-use crate::{
-	books, pairing, pallet::*, standings, steps, types::*, BalanceOf, GameState, OldestFirst, Phase, TournamentId,
-	TournamentOf,
-};
+use crate::{books, is_all_play_all, pallet::*, steps, types::*, GameState, Phase, RoundOf, TournamentId, BYE, WIN};
 use alloc::collections::{BTreeMap, BTreeSet};
 use frame_support::{ensure, traits::fungible::InspectHold};
 use pallet_forking_hex::{BigEndianBlock, Duellists, GameId, Games};
@@ -59,7 +56,8 @@ fn add<T: Config>(held: &mut Held<T>, who: &T::AccountId, amount: BalanceOf<T>) 
 	held.entry(who.clone()).or_insert_with(Zero::zero).saturating_accrue(amount);
 }
 
-/// Check that a tournament goes on: its next step is in the agenda, or due now, or comes with the last of its duels.
+/// Check that a tournament makes progress: its next step is in the agenda, or due now, or the last of its duels brings
+/// it.
 fn try_schedule<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Result<(), TryRuntimeError> {
 	let key = OldestFirst::from(id);
 	let is_ready = Ready::<T>::contains_key(key);
@@ -85,7 +83,7 @@ fn try_entering<T: Config>(
 	Ok(())
 }
 
-/// Check that no account is twice among players, and that they are not too many.
+/// Check that no account is twice among the players, and that the players are not too many.
 fn try_players<T: Config>(tournament: &TournamentOf<T>, players: &PlayersOf<T>) -> Result<(), TryRuntimeError> {
 	let accounts: BTreeSet<_> = players.iter().map(|player| &player.who).collect();
 	ensure!(accounts.len() == players.len(), "an account that entered twice");
@@ -93,7 +91,7 @@ fn try_players<T: Config>(tournament: &TournamentOf<T>, players: &PlayersOf<T>) 
 	Ok(())
 }
 
-/// Check a tournament that runs: its pool, its points and its round.
+/// Check a running tournament: its pool, its points and its round.
 fn try_running<T: Config>(
 	id: TournamentId,
 	tournament: &TournamentOf<T>,
@@ -115,18 +113,15 @@ fn try_running<T: Config>(
 		points.saturating_accrue(player.half_points.into());
 	}
 	let games = number.saturating_mul(players.len() as u32 / 2).saturating_mul(2);
-	let all = games.saturating_mul(standings::WIN.into());
+	let all = games.saturating_mul(WIN.into());
 	let for_byes = points.checked_sub(all).ok_or("fewer points than games")?;
-	let scores = !pairing::is_all_play_all(players.len() as u8) && players.len() & 1 == 1;
-	let most = if scores { number.saturating_mul(standings::BYE.into()) } else { 0 };
-	ensure!(
-		for_byes <= most && for_byes.checked_rem(standings::BYE.into()) == Some(0),
-		"more points than games and byes"
-	);
+	let scores = !is_all_play_all(players.len() as u8) && players.len() & 1 == 1;
+	let most = if scores { number.saturating_mul(BYE.into()) } else { 0 };
+	ensure!(for_byes <= most && for_byes.checked_rem(BYE.into()) == Some(0), "more points than games and byes");
 	try_round::<T>(id, &round, &players, duels)
 }
 
-/// Check that everybody is once in a round, and that its games are those of its duels.
+/// Check that each player is once in a round, and that the games of the round match its duels.
 fn try_round<T: Config>(
 	id: TournamentId,
 	round: &RoundOf<T>,
@@ -145,7 +140,7 @@ fn try_round<T: Config>(
 		let stored = Games::<T>::get(duel).ok_or("a game whose duel is gone")?;
 		let account = |number: u8| players.get(usize::from(number)).map(|player| player.who.clone());
 		let seats = account(game.opener).map(|first| Duellists { first, second: account(game.responder) });
-		ensure!(*stored.duellists == seats, "a duel of other players");
+		ensure!(stored.duellists == seats, "a duel of other players");
 		let is_answered = game.state == GameState::Answered;
 		ensure!(stored.has_started() == is_answered && !stored.is_settled(), "news of a duel that was not heard");
 	}

@@ -39,7 +39,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Another name, which removes the skeleton of the one before.
+	/// Another name, which removes the skeleton of the old name.
 	#[benchmark]
 	fn change_name() -> Result<(), BenchmarkError> {
 		let who = payer::<T>()?;

@@ -9,27 +9,28 @@
 //!
 //! ## Terminology
 //!
-//! - **Name**: 3 to 20 ASCII letters and digits, at least one of them a letter, with single `-` and `_` between them. It is
-//!   kept as it was written.
-//! - **Skeleton**: the shape of a name. Case and separators do not matter to it, and it has one character for all that
-//!   look alike: `0` and `o`; `1`, `i` and `l`; `5` and `s`; `2` and `z`; `8` and `b`; `9`, `g` and `q`; `rn` and `m`;
-//!   `cl` and `d`; `vv` and `w`.
-//! - **Deposit**: what is on hold for a name as long as the account has one, [`Config::NameDeposit`].
+//! - **Name**: 3 to 20 ASCII letters and digits, at least one of them a letter, with single `-` and `_` between them.
+//!   The pallet stores a name as it was written.
+//! - **Skeleton**: the shape of a name. A skeleton ignores case and separators, and has one character for all that look
+//!   alike: `0` and `o`; `1`, `i` and `l`; `5` and `s`; `2` and `z`; `8` and `b`; `9`, `g` and `q`; `rn` and `m`; `cl`
+//!   and `d`; `vv` and `w`.
+//! - **Deposit**: the amount on hold for a name as long as the account has one, [`Config::NameDeposit`].
 //!
 //! ## Scenario: a name for Alice
 //!
 //! 1. Alice calls [`set_name`](Call::set_name) with `Alice`. The deposit is put on hold.
 //! 2. Mallory calls it with `AIice`, written with a capital i. The call is refused with [`Error::Taken`].
-//! 3. Alice calls it with `ALICE`. It has the skeleton of her present name, so she may, and pays no deposit again.
-//! 4. Alice calls [`clear_name`](Call::clear_name), and has her deposit back. Anyone can have the name now.
+//! 3. Alice calls it with `ALICE`. The new name has the skeleton of the old one, so the call succeeds, without a
+//!    further deposit.
+//! 4. Alice calls [`clear_name`](Call::clear_name), and gets the deposit back. Any account can have the name now.
 //!
 //! ## Properties
 //!
 //! - An account has at most one name, and a skeleton at most one account.
 //! - An account with a name has a deposit on hold, and so cannot be reaped: names do not outlive their accounts.
-//! - Nobody can take a name from an account, the administrator of the chain included.
+//! - No account can take a name from another account, not even the administrator of the chain.
 //!
-//! The SDK's identity pallet has names that are unique only below an authority's suffix, and asks for a registrar. This
+//! The names of the SDK's identity pallet are unique only below an authority's suffix, and need a registrar. This
 //! pallet does one thing, without a third party.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -112,16 +113,16 @@ pub mod pallet {
 	#[pallet::event]
 	#[pallet::generate_deposit(pub(super) fn deposit_event)]
 	pub enum Event<T: Config> {
-		/// An account took a name, in the place of the one it had, if any.
+		/// An account took a name, which replaces its old name, if any.
 		NameSet {
-			/// The account.
+			/// The account that has the name now.
 			who: T::AccountId,
-			/// Its name.
+			/// The new name, as it was written.
 			name: Name,
 		},
-		/// An account gave its name up, and has its deposit back.
+		/// An account gave up its name, and got the deposit back.
 		NameCleared {
-			/// The account.
+			/// The account that had the name.
 			who: T::AccountId,
 		},
 	}
@@ -166,7 +167,7 @@ pub mod pallet {
 
 	#[pallet::call]
 	impl<T: Config> Pallet<T> {
-		/// Take a name, in the place of the one that the account has, if any.
+		/// Take a name, which replaces the old name of the account, if any.
 		///
 		/// The dispatch origin must be signed. The first name puts [`Config::NameDeposit`] on hold.
 		///
@@ -222,7 +223,8 @@ pub mod pallet {
 }
 
 impl<T: Config> Pallet<T> {
-	/// The account that has the name `name`, or one that looks like it. `None` if nobody has, or if it is no name.
+	/// The account that has the name `name`, or one that looks like it. `None` if no account has, or if `name` is no
+	/// name.
 	pub fn owner(name: &[u8]) -> Option<T::AccountId> {
 		Owners::<T>::get(Name::new(name).ok()?.skeleton())
 	}

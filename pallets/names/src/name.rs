@@ -1,4 +1,4 @@
-//! The rules of a name, and its skeleton. No storage.
+//! The rules of a name, and its skeleton, without storage.
 
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
 use frame_support::{traits::ConstU32, BoundedVec};
@@ -12,26 +12,26 @@ pub const MAX_LENGTH: u32 = 20;
 /// The bytes of a name, or of a skeleton.
 pub type Text = BoundedVec<u8, ConstU32<MAX_LENGTH>>;
 
-/// Characters of one shape, by the one that stands for them. Letters are in lower case. No two digits are alike, since names
-/// that differ in a number are common.
+/// Characters of one shape, with the character that stands for them. Letters are in lower case. No two digits are
+/// alike, since names that differ in a number are common.
 const ALIKE: [(u8, &[u8]); 6] = [(b'o', b"0"), (b'l', b"1i"), (b's', b"5"), (b'z', b"2"), (b'b', b"8"), (b'g', b"q9")];
 
-/// Pairs that look like others side by side, by those that stand for them. A `v` moves behind the `w` that it cannot be told
-/// from: three strokes down and up are `vvv`, `vw` and `wv`.
+/// Pairs of characters that look like others, with the characters that stand for them. A `v` moves after the `w` beside
+/// it, since the two orders look alike: three strokes down and up are `vvv`, `vw` and `wv`.
 const PAIRS: [([u8; 2], &[u8]); 4] = [(*b"rn", b"m"), (*b"cl", b"d"), (*b"vv", b"w"), (*b"vw", b"wv")];
 
 /// The reason why a text is no name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAName {
-	/// It has fewer than [`MIN_LENGTH`] characters.
+	/// The text has fewer than [`MIN_LENGTH`] characters.
 	TooShort,
-	/// It has more than [`MAX_LENGTH`] characters.
+	/// The text has more than [`MAX_LENGTH`] characters.
 	TooLong,
-	/// It has a character other than an ASCII letter, a digit, `-` and `_`.
+	/// The text has a character other than an ASCII letter, a digit, `-` and `_`.
 	WrongCharacter,
-	/// It begins or ends with `-` or `_`, or has two of them side by side.
+	/// The text begins or ends with `-` or `_`, or has two of them side by side.
 	LooseSeparator,
-	/// It has no letter, so that it would look like a number.
+	/// The text has no letter, so it would look like a number.
 	NoLetter,
 }
 
@@ -41,7 +41,7 @@ pub enum NotAName {
 pub struct Name(Text);
 
 impl Name {
-	/// The name `text`.
+	/// The name with this text.
 	///
 	/// # Errors
 	///
@@ -54,7 +54,7 @@ impl Name {
 		if !text.iter().all(|byte| byte.is_ascii_alphanumeric() || is_separator(*byte)) {
 			return Err(NotAName::WrongCharacter);
 		}
-		// Between separators, there is nothing empty.
+		// No part between separators may be empty.
 		if text.split(|byte| is_separator(*byte)).any(<[u8]>::is_empty) {
 			return Err(NotAName::LooseSeparator);
 		}
@@ -69,7 +69,7 @@ impl Name {
 		&self.0
 	}
 
-	/// The shape of the name. Two names look alike if they have the same one.
+	/// The shape of the name. Two names look alike if they have the same skeleton.
 	pub fn skeleton(&self) -> Skeleton {
 		Skeleton::of(&self.0)
 	}
@@ -102,7 +102,7 @@ fn is_separator(byte: u8) -> bool {
 	matches!(byte, b'-' | b'_')
 }
 
-/// The character that stands for all that look like this one.
+/// The character that stands for all characters of this shape.
 fn shape(byte: u8) -> u8 {
 	let byte = byte.to_ascii_lowercase();
 	ALIKE.iter().find(|(_, others)| others.contains(&byte)).map_or(byte, |(one, _)| *one)

@@ -8,8 +8,8 @@ use frame_support::{
 use sp_runtime::{traits::Zero, TryRuntimeError};
 
 impl<T: Config> Pallet<T> {
-	/// Check that every name is one, that its skeleton leads to its account and to no other, and that its deposit is on
-	/// hold.
+	/// Check that every name is valid, that its skeleton leads to its account and to no other, and that its deposit is
+	/// on hold.
 	pub(crate) fn do_try_state() -> Result<(), TryRuntimeError> {
 		let mut names = 0usize;
 		for (who, name) in Names::<T>::iter() {

@@ -1,6 +1,6 @@
 //! Reading the input of a fuzzer.
 
-/// The unread bytes of a fuzzer's input. Behind its end, it reads as zeros.
+/// The unread bytes of a fuzzer's input. After its end, all further bytes are zero.
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
@@ -24,7 +24,7 @@ impl<'a> Bytes<'a> {
 		self.take::<1>()[0]
 	}
 
-	/// The next bytes.
+	/// The next `COUNT` bytes.
 	pub fn take<const COUNT: usize>(&mut self) -> [u8; COUNT] {
 		let mut taken = [0; COUNT];
 		for byte in &mut taken {

@@ -18,12 +18,13 @@ use std::{
 /// The stored values, by key.
 type Contents = BTreeMap<Vec<u8>, Vec<u8>>;
 
-/// Pending changes, by key. None for a removed key.
+/// Pending changes, by key. `None` for a removed key.
 pub type Changes = HashMap<Vec<u8>, Option<Vec<u8>>>;
 
 type Memory = InMemoryBackend<BlakeTwo256>;
 
-/// A state in memory that counts the keys read and written. It has no trie and so no root, which makes blocks fast.
+/// A state in memory that counts the keys read and written. The state has no trie and so no root, which makes blocks
+/// fast.
 #[derive(Debug)]
 pub struct CountingState {
 	genesis: Contents,

@@ -4,9 +4,13 @@
 
 mod bytes;
 mod counting_state;
+mod rooms;
 mod seeds;
+mod shape;
 pub mod tournaments;
 
 pub use bytes::Bytes;
 pub use counting_state::{Changes, CountingState, Keys};
+pub use rooms::assert_one_way;
 pub use seeds::{for_seeds, setting};
+pub use shape::shape;

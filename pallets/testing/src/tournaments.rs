@@ -7,7 +7,7 @@ pub fn in_order(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
 	told.iter().map(|(one, other)| ((*one.min(other)).into(), (*one.max(other)).into())).collect()
 }
 
-/// A tournament of players with numbers.
+/// A tournament of numbered players.
 #[derive(Default)]
 pub struct Model {
 	/// The number of players.
@@ -26,7 +26,7 @@ pub struct Model {
 pub type Paired = (BTreeSet<(usize, usize)>, Option<usize>);
 
 impl Model {
-	/// A tournament that begins.
+	/// A tournament at its beginning.
 	pub fn new(players: usize) -> Self {
 		Self { players, ..Default::default() }
 	}
@@ -48,7 +48,7 @@ impl Model {
 		self.met.get(&player).into_iter().flatten().map(|opponent| self.of(*opponent)).sum()
 	}
 
-	/// The players in the order of the standings: found by taking the best of those who are left, again and again.
+	/// The players in the order of the standings. The model takes the best of the remaining players, again and again.
 	pub fn order(&self) -> Vec<usize> {
 		let mut left: Vec<usize> = (0..self.players).collect();
 		let mut order = Vec::new();
@@ -115,7 +115,7 @@ impl Model {
 		(pairs, bye)
 	}
 
-	/// The opener's half points of a game that is decided when its round begins.
+	/// The opener's half points of a game that is decided when its round begins. `None` for other games.
 	pub fn at_once(&self, opener: usize, responder: usize) -> Option<u32> {
 		match (self.left.contains(&opener), self.left.contains(&responder)) {
 			(false, false) => None,
@@ -125,7 +125,7 @@ impl Model {
 		}
 	}
 
-	/// The half points of a bye that begins now.
+	/// The half points of a player's bye that begins now.
 	pub fn for_bye(&self, player: usize) -> u32 {
 		if self.players <= 6 || self.left.contains(&player) {
 			0
@@ -134,7 +134,7 @@ impl Model {
 		}
 	}
 
-	/// Count a round: its bye with the half points, and the opener's half points of each game.
+	/// Count a round: the bye with its half points, and the opener's half points of each game.
 	pub fn count(&mut self, bye: Option<(usize, u32)>, games: &BTreeMap<(usize, usize), u32>) {
 		for ((opener, responder), half_points) in games {
 			*self.points.entry(*opener).or_default() += half_points;

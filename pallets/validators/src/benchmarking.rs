@@ -29,7 +29,7 @@ fn list<T: Config>(count: u32) -> Result<(), BenchmarkError> {
 	Ok(())
 }
 
-/// The administrator's origin. Without the feature, as in tests, no rule names one that follows it; theirs is root.
+/// The administrator's origin. Tests without the feature cannot ask the runtime for it, and use root.
 fn administrator<T: Config>() -> Result<T::RuntimeOrigin, BenchmarkError> {
 	#[cfg(feature = "runtime-benchmarks")]
 	return T::AdminOrigin::try_successful_origin().map_err(|()| BenchmarkError::Weightless);

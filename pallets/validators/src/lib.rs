@@ -3,8 +3,8 @@
 //! A set of validators that the chain's administrator changes by one account at a time. Validators author the blocks
 //! and vote on their finality.
 //!
-//! The pallet is a [`SessionManager`] for the session pallet, and ends its sessions. It knows no election, no stake and
-//! no reward: a chain that wants them takes another session manager.
+//! The pallet is a [`SessionManager`] for the session pallet, and ends its sessions. It has no election, no stake and
+//! no reward: a chain that needs them takes another session manager.
 //!
 //! - [`Config`]
 //! - [`Call`]
@@ -24,8 +24,8 @@
 //! 1. Alice's node generates session keys, and Alice registers them with
 //!    [`set_keys`](pallet_session::Pallet::set_keys).
 //! 2. The administrator calls [`add_validator`](Call::add_validator) for Alice.
-//! 3. The end of the current session queues her keys. The end of the next one makes her an authority. The session
-//!    pallet imposes this wait, because finality has to pass to the new authorities at a block on which both sets
+//! 3. The end of the current session queues Alice's keys. The end of the next session makes Alice an authority. The
+//!    session pallet imposes this wait, because finality must pass to the new authorities at a block on which both sets
 //!    agree.
 //!
 //! [`remove_validator`](Call::remove_validator) takes effect after the same wait.
@@ -34,10 +34,10 @@
 //!
 //! - No account is on the list twice, and the last one cannot be removed.
 //! - A session ends every [`Config::SessionLength`] blocks, in this pallet's `on_initialize`. Its block takes
-//!   transactions like any other. The session pallet's own hook would charge the weight of a whole block, and a block
-//!   in which nobody can move would cost players their time.
-//! - An account without session keys never becomes an authority. It stays on the list, and serves again once it has
-//!   keys.
+//!   transactions like any other. The session pallet's own hook would charge the weight of a whole block. A block in
+//!   which no player can move would cost players their time.
+//! - An account without session keys never becomes an authority. The account stays on the list, and serves again once
+//!   it has keys.
 //! - A session that changes nothing starts no new set of authorities.
 //! - If no account on the list has session keys, the session and its authorities stay.
 
@@ -65,7 +65,7 @@ pub use pallet::*;
 pub use weights::WeightInfo;
 
 #[frame_support::pallet]
-// FRAME's macros generate code on which these lints fire. A genesis that is not sound may panic, too.
+// FRAME's macros generate code on which these lints fire. An unsound genesis may panic, too.
 #[allow(clippy::expect_used, clippy::unreachable)]
 pub mod pallet {
 	use super::*;
@@ -179,7 +179,7 @@ pub mod pallet {
 			}
 		}
 
-		/// Checks that sessions have blocks, and the chain room for a validator.
+		/// Checks that sessions have blocks, and that the list has room for a validator.
 		fn integrity_test() {
 			assert!(!T::SessionLength::get().is_zero(), "a session has at least one block");
 			assert!(<T as Config>::MaxValidators::get() > 0, "the list has room for at least one validator");
@@ -269,10 +269,10 @@ impl<T: Config> ShouldEndSession<BlockNumberFor<T>> for Pallet<T> {
 }
 
 impl<T: Config> SessionManager<T::ValidatorId> for Pallet<T> {
-	/// The validators of the session after the next, or `None` if they are the present authorities.
+	/// The validators of the session after the next. `None` if they are the current authorities.
 	///
-	/// A comparison finds this out, and not a flag that the calls set, because a validator that registers its keys
-	/// again comes back without a call to this pallet.
+	/// A comparison decides this, not a flag that the calls set: a validator that registers its keys again comes back
+	/// without a call to this pallet.
 	fn new_session(_: SessionIndex) -> Option<Vec<T::ValidatorId>> {
 		let able = Self::able();
 		let unchanged = able == pallet_session::Validators::<T>::get();

@@ -138,7 +138,7 @@ fn authorities_stay_if_no_validator_has_keys() {
 #[test]
 #[should_panic(expected = "the genesis names a validator twice")]
 fn genesis_names_nobody_twice() {
-	// Without keys in the session pallet, which would otherwise be the first to refuse the second entry.
+	// No keys are in the session pallet, which would otherwise be the first to refuse the second entry.
 	use sp_runtime::BuildStorage;
 	let genesis =
 		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1, 1] }, ..Default::default() };
@@ -166,7 +166,7 @@ fn a_session_ends_for_what_it_weighs_and_not_for_a_whole_block() {
 			let weight = Session::on_initialize(block) + Validators::on_initialize(block);
 			let ends = block % PERIOD == 0;
 			assert_eq!(Session::current_index(), session + u32::from(ends));
-			// Two validators serve and one is on the list, which takes over at the end of the second session.
+			// Two validators serve. The one on the list takes over at the end of the second session.
 			let expected = match (ends, block / PERIOD) {
 				(false, _) => Weight::zero(),
 				(true, 1) => <EndOf as crate::WeightInfo>::end_session(3),

@@ -1,4 +1,4 @@
-//! The clock: positions close by the number of the rollup's own blocks, however late these come (decision 23).
+//! The clock: positions close by the number of the rollup's own blocks, however late these blocks come (decision 23).
 
 use super::*;
 use crate::currency::UNIT;
@@ -9,7 +9,7 @@ use sp_io::hashing::twox_128;
 use std::collections::BTreeMap;
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave, Eve, Ferdie};
 
-/// A chance of a seed, to replay.
+/// Random numbers of a seed, to replay.
 struct Chance(u64);
 
 impl Chance {
@@ -47,20 +47,21 @@ fn named(game: GameId, opener: Sr25519Keyring) -> [PositionId; 4] {
 	[opening, reply, reply_id(reply, cell("b2").into()), reply_id(reply, cell("d4").into())]
 }
 
-/// The calls of a block in a story of two games: forks, a reply in the last block, one after it, and claims.
+/// The calls of a block in a story of two games: forks, a reply in the last possible block, one in the next block, and
+/// claims.
 fn story(block: BlockNumber) -> Vec<Sent> {
 	let [opening, reply, fork, other] = named(0, Alice);
 	let [later_opening, ..] = named(1, Eve);
 	match block {
 		1 => vec![(Alice, create(&settings(5, 10, 15), cell("c3")))],
 		2 => vec![(Bob, play(0, opening, cell("a1")))],
-		// Both in the last block that takes Red's moves.
+		// Both moves are in the last block that takes Red's moves.
 		12 => vec![(Charlie, play(0, reply, cell("b2"))), (Dave, play(0, reply, cell("d4")))],
-		// One block too late.
+		// This move is one block too late.
 		13 => vec![(Ferdie, play(0, reply, cell("e5")))],
 		20 => vec![(Eve, create(&settings(5, 10, 15), cell("c3")))],
 		21 => vec![(Ferdie, play(1, later_opening, cell("a1")))],
-		// The last block that takes Blue's moves on the forks, and the first that does not.
+		// The last block that takes Blue's moves on the forks, and the first block that does not.
 		27 => vec![(Bob, play(0, fork, cell("e1")))],
 		28 => vec![(Bob, play(0, other, cell("e1")))],
 		50 => [Alice, Bob, Charlie, Dave].map(|who| (Eve, claim(0, who))).into(),
@@ -69,7 +70,7 @@ fn story(block: BlockNumber) -> Vec<Sent> {
 	}
 }
 
-/// The parts of the state that a game or its money has to do with.
+/// The entries of the state that belong to games or to their money.
 fn games_and_money(rollup: &mut Rollup) -> BTreeMap<Vec<u8>, Vec<u8>> {
 	let prefixes = ["ForkingHex", "Balances", "TransactionPayment"].map(|pallet| twox_128(pallet.as_bytes()).to_vec());
 	let accounts = [twox_128(b"System"), twox_128(b"Account")].concat();
@@ -86,8 +87,8 @@ fn games_and_money(rollup: &mut Rollup) -> BTreeMap<Vec<u8>, Vec<u8>> {
 	})
 }
 
-/// Play [`story`]. `before` lets the relay chain go on before each block. Return the results of all calls, and the games and
-/// the money after each block.
+/// Play [`story`]. Before each block, `before` lets the relay chain go on. Return the results of all calls, and the games
+/// and the money after each block.
 fn tell(mut before: impl FnMut(&mut Rollup)) -> Vec<(Vec<DispatchResult>, BTreeMap<Vec<u8>, Vec<u8>>)> {
 	let mut rollup = Rollup::new();
 	let blocks = (1..60).map(|block| {
@@ -122,8 +123,8 @@ fn the_story_has_moves_in_time_and_moves_too_late() {
 	assert_eq!(refused.iter().take(2).copied().collect::<Vec<_>>(), [(13, closed), (28, closed)]);
 }
 
-/// Slots without blocks, relay chains that skip slots, and nights without either change nothing: the same moves in blocks of
-/// the same numbers have the same results, and leave the same games and the same money, to the planck.
+/// Slots without blocks, skipped slots of the relay chain, and nights without both change nothing. The same moves in blocks
+/// of the same numbers have the same results, and leave the same games and the same money, to the planck.
 #[test]
 fn no_gap_changes_a_game() {
 	let expected = tell(on_time());
@@ -134,7 +135,7 @@ fn no_gap_changes_a_game() {
 				0 => 1,
 				1 => 2 + chance.below(10),
 				2 => 600 + chance.below(6_000),
-				// Up to two months.
+				// A gap of up to two months.
 				_ => 10_000 + chance.below(1_000_000),
 			};
 			// The relay chain may skip slots as well.
@@ -169,7 +170,7 @@ fn a_position_takes_moves_in_its_last_block_though_that_comes_a_year_late() {
 	let status =
 		|rollup: &mut Rollup, id| rollup.read(|| Positions::<Runtime>::get(0, id).expect("it is there").status);
 	assert_eq!(status(&mut rollup, fork), Status::Open);
-	// The fork has Blue's 15 blocks, of which the first comes another year later.
+	// The fork has Blue's 15 blocks, and the first of these comes another year later.
 	rollup.relay_goes_on(A_YEAR as u32, A_YEAR);
 	rollup.block([]);
 	for _ in 14..=27 {
@@ -182,7 +183,7 @@ fn a_position_takes_moves_in_its_last_block_though_that_comes_a_year_late() {
 	assert_eq!(status(&mut rollup, fork), Status::Winning);
 }
 
-/// More positions are due in one block than the hooks close in one, and every block from there on comes hours late.
+/// More positions are due in one block than the hooks close in one. Every block from there on comes hours late.
 #[test]
 fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 	const GAMES: GameId = 13;
@@ -214,7 +215,7 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 			forks.iter().filter(is_open).count()
 		})
 	};
-	// They close at the end of the block that is due.
+	// The positions close at the end of the block in which they are due.
 	while rollup.parent.number < DUE - 1 {
 		rollup.relay_goes_on(1, 1);
 		rollup.block([]);
@@ -225,7 +226,8 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 	let (last_game, last_fork) = *forks.last().expect("there are forks");
 	while *left.last().expect("one was pushed") > 0 {
 		rollup.relay_goes_on(2_000, 4_000);
-		// It was due with the others, and is one of the last to be closed. No block after that takes a move on it.
+		// This position was due with the others, and is one of the last to close. No block after the due one takes a move on
+		// it.
 		let is_late = rollup.parent.number >= DUE;
 		let made = rollup.block(is_late.then(|| (Ferdie, play(last_game, last_fork, Cell::new(10, 10)))));
 		assert!(made.results.iter().all(|result| *result == Err(Error::<Runtime>::PositionClosed.into())));
@@ -237,7 +239,7 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 	println!("of {} positions due at once, these are left block by block: {left:?}", forks.len());
 	assert!(left.len() > 3, "one block closes them all, so this test shows nothing: {left:?}");
 
-	// All games end, and everybody is paid what is due.
+	// All games end, and every player is paid what is due.
 	for _ in 0..5 {
 		rollup.relay_goes_on(2_000, 4_000);
 		rollup.block([]);
@@ -257,7 +259,7 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 		for who in people {
 			assert_eq!(Balances::total_balance_on_hold(&who.to_account_id()), 0);
 		}
-		// The pot keeps what keeps its account alive.
+		// The pot keeps the existential deposit of its account.
 		let pot = ForkingHex::pot();
 		assert_eq!(Balances::free_balance(pot), currency::EXISTENTIAL_DEPOSIT);
 	});

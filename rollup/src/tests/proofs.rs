@@ -1,7 +1,8 @@
-//! The proofs of full blocks, as a collator records them, beside what the weights declare and what the relay chain takes.
+//! The proofs of full blocks, as a collator records them, compared with the declared weights and with the relay chain's
+//! limit.
 //!
-//! The state has `FORKING_HEX_COUNT` positions that the blocks have nothing to do with (10,000, or 100,000 with
-//! `FORKING_HEX_LONG`), and as many accounts. `--nocapture` prints the figures.
+//! The state has `FORKING_HEX_COUNT` positions that the blocks do not touch (10,000, or 100,000 with `FORKING_HEX_LONG`),
+//! and the same number of accounts. `--nocapture` prints the figures.
 
 use super::*;
 use crate::{
@@ -18,7 +19,7 @@ use sp_io::hashing::blake2_256;
 use std::env;
 use Sr25519Keyring::Alice;
 
-/// The bytes that a block may add to the relay chain's limit: two blocks share a core.
+/// The bytes that a block may add to the relay chain's proof: two blocks share a core.
 const LIMIT: usize = MAX_POV_SIZE as usize / chain::BLOCKS_IN_A_SLOT as usize;
 
 fn positions_around() -> u32 {
@@ -35,13 +36,13 @@ fn account(index: u32) -> AccountId {
 	key(index).public().into()
 }
 
-/// A game of a line and of forks, as the state has it, without blocks of its own. `make` plays it.
+/// Put a game of lines and forks into the state, without blocks. `make` plays the game.
 fn aside(rollup: &mut Rollup, make: impl FnOnce()) {
 	rollup.state.execute_with(make);
 	rollup.state.commit_all().expect("there are no open transactions");
 }
 
-/// Give the first players enough for their deposits.
+/// Give the first `players` players enough for their deposits.
 fn give_money(players: u32) {
 	for index in 0..players {
 		Balances::mint_into(&account(index), 1_000 * UNIT).expect("there is no limit so soon");
@@ -63,7 +64,7 @@ fn create(who: &AccountId, size: u8, red_time: BlockNumber, blue_time: BlockNumb
 	(game, id)
 }
 
-/// A rollup whose state has accounts, and positions of games that none of the tests touches.
+/// A rollup whose state has accounts, and positions of games that no test touches.
 fn crowded() -> Rollup {
 	let mut rollup = Rollup::new();
 	rollup.block([]);
@@ -75,7 +76,7 @@ fn crowded() -> Rollup {
 		let position = Positions::<Runtime>::get(game, reply).expect("it was made");
 		let game = Games::<Runtime>::get(game).expect("it was made");
 		for index in 0..count {
-			// Games of a hundred positions, with numbers between those of the games that are played.
+			// Games of a hundred positions. Their keys lie between the keys of the games that the tests play.
 			let number = 1_000_000 + index / 100;
 			if index % 100 == 0 {
 				Games::<Runtime>::insert(number, &game);
@@ -97,13 +98,13 @@ struct Sizes {
 	/// The weights' estimate: of the whole block, and of the hooks at its start and the inherents.
 	declared: u64,
 	mandatory: u64,
-	/// The nodes of the trie, as they are recorded.
+	/// The nodes of the trie, as the collator records them.
 	recorded: usize,
-	/// Without what can be computed from the rest, as it goes to the relay chain.
+	/// The proof as it goes to the relay chain, without nodes that can be computed from the rest.
 	compact: usize,
-	/// The block beside it.
+	/// The encoded block, which goes with the proof.
 	block: usize,
-	/// Proof and block, compressed for the way there.
+	/// Proof and block, compressed as they are sent.
 	compressed: usize,
 }
 
@@ -127,14 +128,14 @@ impl Sizes {
 		sizes
 	}
 
-	/// The block fits its half of the relay chain's limit, and its proof what the weights declared for it.
+	/// Check that the block fits its half of the relay chain's limit, and that the proof fits the declared weights.
 	fn check(&self) {
 		assert!(self.compact + self.block <= LIMIT, "the block does not fit its part of a core: {self:?}");
 		assert!(self.recorded as u64 <= self.declared, "the weights declare too little: {self:?}");
 	}
 }
 
-/// Games that go on, with a position each that takes replies. Every fifth player has one.
+/// Games that go on, each with a position that takes replies. Every fifth player has one.
 fn games_to_play_in(rollup: &mut Rollup, players: u32) -> Vec<(GameId, PositionId)> {
 	let mut games = Vec::new();
 	aside(rollup, || {
@@ -147,7 +148,7 @@ fn games_to_play_in(rollup: &mut Rollup, players: u32) -> Vec<(GameId, PositionI
 	games
 }
 
-/// Moves, each by another player and the first of it in the game, on many games.
+/// Moves on many games, each by another player, and the player's first move in the game.
 fn moves(games: Vec<(GameId, PositionId)>, players: u32) -> impl Iterator<Item = (sr25519::Pair, RuntimeCall)> {
 	let cells: Vec<_> = Cell::all(11).skip(2).collect();
 	(0..players).map(move |index| {
@@ -173,7 +174,7 @@ fn a_block_of_closings_with_moves_fits() {
 	let mut rollup = crowded();
 	let games = games_to_play_in(&mut rollup, players);
 	aside(&mut rollup, || {
-		// Replies that lose, each on a fork of its own, in games of ten.
+		// Replies that lose, each on another fork, in games of ten.
 		for _ in 0..60 {
 			let (game, opening) = create(&account(0), 11, 1, 2);
 			let reply = play(&account(1), game, opening, Cell::new(1, 0));
@@ -220,7 +221,7 @@ fn a_block_that_settles_the_longest_line_fits() {
 #[test]
 fn a_block_of_removals_and_long_climbs_fits() {
 	let mut rollup = crowded();
-	// Two games: one to remove, and one with a line to hand rewards up.
+	// Two games: one to remove, and one whose line hands rewards up.
 	let (mut to_claim, mut line) = (0, (0, Vec::new()));
 	aside(&mut rollup, || {
 		give_money(1_100);
@@ -265,7 +266,7 @@ fn a_block_of_removals_and_long_climbs_fits() {
 	println!("removals: {most} bytes declared by the hooks at the most");
 }
 
-/// Half of the relay chain's limit holds a whole block, with what the SDK's collator keeps free.
+/// Half of the relay chain's limit fits a whole block, and the part that the SDK's collator keeps free.
 #[test]
 fn two_blocks_fit_a_core() {
 	let two = MAXIMUM_BLOCK_WEIGHT.saturating_mul(2);

@@ -1,9 +1,9 @@
 //! The runtime APIs that every chain with this game has.
 //!
-//! The SDK's macro takes all runtime APIs of a runtime at once, so this module has a macro around it: a runtime passes the
-//! APIs that it has beside these.
+//! The SDK's macro takes all runtime APIs of a runtime at once. So this module wraps it in another macro: a runtime passes
+//! the APIs that it has besides these.
 
-/// Implements the common runtime APIs, and those that are passed, in the SDK's form.
+/// Implements the common runtime APIs, and the APIs that the runtime passes, in the SDK's form.
 #[macro_export]
 macro_rules! impl_apis {
 	($($own:tt)*) => {
@@ -14,11 +14,8 @@ macro_rules! impl_apis {
 			weights::Weight,
 		};
 		use pallet_forking_hex::{
-			lists::{Closing, ClosingGame, PlayedGame},
-			queries::*,
-			stakes::{StakeCursor, StakeInfo},
-			stats::{Cursor, PartialStats},
-			GameId, Move, PositionId,
+			ActivityCursor, Closing, ClosingGame, GameId, GameInfo, Move, MoveInfo, Page, PartialStats, PartialSum, Payouts,
+			PlayedGame, PlayerInfo, PositionId, PositionInfo, ReplyInfo, StakeCursor, StakeInfo,
 		};
 		use pallet_transaction_payment_rpc_runtime_api::{FeeDetails, RuntimeDispatchInfo};
 		use sp_consensus_aura::{sr25519::AuthorityId as AuraId, SlotDuration};
@@ -284,7 +281,7 @@ macro_rules! impl_apis {
 					ForkingHex::payouts(game, position)
 				}
 
-				fn activity(after: Option<Cursor>) -> PartialStats<Balance> {
+				fn activity(after: Option<ActivityCursor>) -> PartialStats<Balance> {
 					ForkingHex::activity(after)
 				}
 			}

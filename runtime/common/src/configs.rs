@@ -1,7 +1,7 @@
-//! The configuration of the pallets that every chain with this game has. Those of consensus and administration are in the
-//! `chain` module of each.
+//! The configuration of the pallets that every chain with this game has. Each chain's `chain` module configures consensus and
+//! administration.
 
-/// Configures the common pallets for `crate::Runtime`, with what its modules `chain` and `limits` decide.
+/// Configures the common pallets for `crate::Runtime`, with the types and constants of its modules `chain` and `limits`.
 #[macro_export]
 macro_rules! impl_configs {
 	() => {
@@ -20,7 +20,6 @@ macro_rules! impl_configs {
 		use $crate::{
 			currency::{deposit, EXISTENTIAL_DEPOSIT, MILLI_UNIT, UNIT},
 			fees::{BytesToFee, FollowDemand, ToAuthor, WorkToFee},
-			migrations,
 			proxies::ProxyType,
 			time::DAYS,
 			weights,
@@ -35,11 +34,11 @@ macro_rules! impl_configs {
 		};
 
 		parameter_types! {
-			/// The version of this runtime.
+			/// `VERSION`, for the system pallet.
 			pub const Version: RuntimeVersion = VERSION;
 			/// The most blocks for which a mortal transaction stays valid: two hours.
 			pub const BlockHashCount: BlockNumber = 2_400;
-			/// The prefix of addresses: the generic one, for chains without a prefix of their own in the registry.
+			/// The prefix of addresses: the generic one, for chains without a registered prefix.
 			pub const SS58Prefix: u16 = 42;
 		}
 
@@ -60,7 +59,6 @@ macro_rules! impl_configs {
 			type Version = Version;
 			type SS58Prefix = SS58Prefix;
 			type OnSetCode = SetCode;
-			type SingleBlockMigrations = migrations::SingleBlockMigrations<Runtime>;
 		}
 
 		impl pallet_timestamp::Config for Runtime {
@@ -83,7 +81,8 @@ macro_rules! impl_configs {
 			type AccountStore = System;
 			type FreezeIdentifier = RuntimeFreezeReason;
 			type MaxFreezes = VariantCountOf<RuntimeFreezeReason>;
-			// Nothing here uses locks or named reserves: holds have replaced them. Proxies' deposits are reserved without a name.
+			// The runtime uses no locks and no named reserves: holds have replaced both. Proxy deposits are reserved without a
+			// name.
 			type ReserveIdentifier = [u8; 8];
 			type MaxLocks = ConstU32<0>;
 			type MaxReserves = ConstU32<0>;
@@ -103,7 +102,7 @@ macro_rules! impl_configs {
 		}
 
 		parameter_types! {
-			/// The id from which the account of the pot derives: forfeited deposits that are not paid out yet.
+			/// The id from which the pot's account derives. The pot keeps forfeited deposits until they are paid out.
 			pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 			/// The developer fund's share of a forfeited deposit (rulebook, 7 and 11).
 			pub const DeveloperCut: Permill = Permill::from_percent(5);
@@ -140,7 +139,7 @@ macro_rules! impl_configs {
 		}
 
 		impl InstanceFilter<RuntimeCall> for ProxyType {
-			// The calls in a batch meet the same filter again, each for itself.
+			// The same filter checks each call of a batch again.
 			fn filter(&self, call: &RuntimeCall) -> bool {
 				match self {
 					ProxyType::Any => true,
@@ -168,7 +167,7 @@ macro_rules! impl_configs {
 			type RuntimeCall = RuntimeCall;
 			type Currency = Balances;
 			type ProxyType = ProxyType;
-			// In keeping with the game's state deposit: a hundredth of a token for some 40 bytes, and one more for an item.
+			// Priced like the game's state deposit: a hundredth of a token for some 40 bytes, and one more for an item.
 			type ProxyDepositBase = ConstU128<{ 20 * MILLI_UNIT }>;
 			type ProxyDepositFactor = ConstU128<{ 10 * MILLI_UNIT }>;
 			type MaxProxies = ConstU32<16>;
@@ -183,7 +182,7 @@ macro_rules! impl_configs {
 		impl pallet_names::Config for Runtime {
 			type Currency = Balances;
 			type RuntimeHoldReason = RuntimeHoldReason;
-			// Enough that nobody collects names by the thousand, and no more than a few moves hold.
+			// High enough that no one collects names by the thousand, and no higher than the deposits of a few moves.
 			type NameDeposit = ConstU128<UNIT>;
 			type WeightInfo = pallet_names::weights::SubstrateWeight<Runtime>;
 		}
@@ -192,7 +191,7 @@ macro_rules! impl_configs {
 			type RuntimeEvent = RuntimeEvent;
 			type RuntimeCall = RuntimeCall;
 			type Currency = Balances;
-			// An item of 120 bytes with its key, and 32 for each account that has to approve.
+			// An item of 120 bytes with its key, and 32 bytes for each account that has to approve.
 			type DepositBase = ConstU128<{ deposit(1, 120) }>;
 			type DepositFactor = ConstU128<{ deposit(0, 32) }>;
 			type MaxSignatories = ConstU32<32>;

@@ -25,17 +25,15 @@ pub const MAX_WAITING: u32 = 64;
 
 /// The additional priority of an account's next transaction over those that wait behind it.
 ///
-/// Only the next transaction of an account is certain to be paid for, because it may leave nothing to pay the others
-/// with. So a transaction that waits behind another never precedes any account's next one, neither in a full pool nor
-/// on the way into a block, unless its tip exceeds 200 tokens. Among next transactions, and among those that wait, tips
-/// decide.
+/// Only the next transaction of an account is certain to pay its fee: it may leave nothing for the others. So a
+/// transaction that waits behind another never precedes any account's next one, in a full pool or on the way into a
+/// block. The exception is a tip above 200 tokens. Tips decide among next transactions, and among waiting ones.
 pub const NEXT_PRIORITY: TransactionPriority = 1 << 60;
 
 /// The nonces that an account can use for each block of the chain.
 ///
 /// A new account starts at the first nonce of its block, see [`FirstNonce`]. This limit keeps all earlier nonces below
-/// that one. So if an account is reaped and created again, a transaction that it signed in its earlier life is never
-/// valid again.
+/// that one. So after an account is reaped and created again, no transaction that it signed before is valid.
 pub const NONCES_PER_BLOCK: u32 = 16;
 
 /// The number of nonces up to the end of this block.
@@ -57,15 +55,15 @@ impl<T: frame_system::Config> Get<u32> for FirstNonce<T> {
 
 /// FRAME's `CheckNonce`, with limits on the transactions that may wait in a pool.
 ///
-/// It has the same name and the same data as FRAME's, so every wallet can sign it. Nobody pays for the space in a pool,
-/// so a pool refuses:
+/// The name and the encoded data are FRAME's, so every wallet can sign this extension. Space in a pool costs no fee, so
+/// a pool refuses:
 ///
 /// - with `Future`, a nonce that is [`MAX_WAITING`] or more ahead of the account's, or beyond [`NONCES_PER_BLOCK`] for
 ///   each block of the chain. The transaction can be sent again later.
 /// - with `ExhaustsResources`, a transaction longer than the room that the header and the inherents leave in a block
 ///   for its class. No author could ever include it.
 ///
-/// It also orders the pool: an account's next transaction has [`NEXT_PRIORITY`].
+/// The extension also orders the pool: an account's next transaction has [`NEXT_PRIORITY`].
 #[derive(Encode, Decode, DecodeWithMemTracking, Clone, DebugNoBound, PartialEq, Eq)]
 pub struct CheckNonce<T: frame_system::Config>(Inner<T>);
 
@@ -133,7 +131,7 @@ where
 		implication: &impl Implication,
 		source: TransactionSource,
 	) -> ValidateResult<Self::Val, T::RuntimeCall> {
-		// FRAME's check first: an account that does not exist is refused for that reason, and not as too early.
+		// FRAME's check comes first: it refuses an account that does not exist for that reason, and not as too early.
 		let (mut validity, val, origin) = self.0.validate(origin, call, info, length, implicit, implication, source)?;
 		if source != TransactionSource::InBlock {
 			validity.priority = validity.priority.saturating_add(self.priority_in_pool(&origin, info, length)?);

@@ -19,9 +19,9 @@ use sp_runtime::{
 	FixedPointNumber, Perbill, Perquintill,
 };
 
-/// Work of one planck, in picoseconds. A second of work costs a tenth of a token while blocks have room. A move weighs one
-/// to two milliseconds with all its later work, so with its bytes it costs about 0.0002 tokens, where the least deposit is
-/// 0.1 (rulebook, 11).
+/// The work that one planck pays for, in picoseconds. A second of work costs a tenth of a token while blocks have room. With
+/// all its later work, a move weighs one to two milliseconds. With its bytes, it costs about 0.0002 tokens; the least deposit
+/// is 0.1 (rulebook, 11).
 const WORK_PER_PLANCK: u128 = 10;
 
 /// The fee for a byte of a transaction while blocks have room, in plancks. A block full of bytes costs as much as a block
@@ -34,7 +34,7 @@ parameter_types! {
 	/// The speed at which fees follow demand: each full block multiplies them by 1.13, and each empty one divides them by
 	/// 1.04. After two minutes of full blocks, the fees of work and bytes are a hundred times as high.
 	pub FeeVariability: Multiplier = Multiplier::from_rational(1, 6);
-	/// The lowest fee multiplier, that of a chain whose blocks have room.
+	/// The lowest fee multiplier, while blocks have room.
 	pub LowestMultiplier: Multiplier = Multiplier::one();
 	/// The highest fee multiplier. A move then costs 0.02 tokens.
 	pub HighestMultiplier: Multiplier = Multiplier::from_u32(100);
@@ -42,8 +42,8 @@ parameter_types! {
 
 /// The fee of work, before the multiplier.
 ///
-/// On a rollup, a proof costs as much as the same share of a block's time. On a chain of its own it costs nothing: such a chain
-/// sends no proofs, and has no limit for them.
+/// On a rollup, a proof costs as much as the same share of a block's time. A chain with its own validators sends no proofs and
+/// has no limit for them, so there they cost nothing.
 pub struct WorkToFee<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> WeightToFee for WorkToFee<T> {
@@ -59,7 +59,7 @@ impl<T: frame_system::Config> WeightToFee for WorkToFee<T> {
 	}
 }
 
-/// The fee of bytes, with the multiplier, which the payment pallet itself applies to work alone.
+/// The fee of bytes, with the multiplier. The payment pallet applies the multiplier to work only.
 pub struct BytesToFee<T>(PhantomData<T>);
 
 impl<T: pallet_transaction_payment::Config> WeightToFee for BytesToFee<T> {
@@ -72,11 +72,11 @@ impl<T: pallet_transaction_payment::Config> WeightToFee for BytesToFee<T> {
 	}
 }
 
-/// How full a block is with calls, in time, in proofs or in bytes, whichever is fullest: the part of the room for them that they
-/// take, at most all of it.
+/// The fullness of a block with calls: the largest part that they take of the room for time, for proofs or for bytes, at most
+/// 1.
 ///
-/// Operational calls count too, since anybody can sign them, and they take the room of others. The work of hooks and inherents
-/// does not: it only leaves less room.
+/// Operational calls count too: any account can sign them, and they take the room of others. The work of hooks and inherents
+/// does not count: it only leaves less room.
 fn fullness<T: frame_system::Config>() -> Multiplier {
 	let (limits, used) = (T::BlockWeights::get(), frame_system::Pallet::<T>::block_weight());
 	let calls = used.get(DispatchClass::Normal).saturating_add(*used.get(DispatchClass::Operational));
@@ -92,14 +92,14 @@ fn fullness<T: frame_system::Config>() -> Multiplier {
 
 /// Raises fees after blocks that are fuller than the target, and lowers them after others.
 ///
-/// The SDK's adjustment counts the work of the normal class alone, and calls a block half full that hooks have filled.
+/// The SDK's adjustment counts only the work of the normal class, and treats a block that hooks have filled as half full.
 pub struct FollowDemand<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> Convert<Multiplier, Multiplier> for FollowDemand<T> {
 	fn convert(previous: Multiplier) -> Multiplier {
 		let (fullness, target) = (fullness::<T>(), Multiplier::from(TargetFullness::get()));
 		let distance = fullness.max(target).saturating_sub(fullness.min(target));
-		// The first terms of an exponential function, as the SDK's adjustment has them.
+		// The first terms of an exponential function, as in the SDK's adjustment.
 		let change = FeeVariability::get().saturating_mul(distance);
 		let half_square = change.saturating_mul(change).saturating_mul(Multiplier::from_rational(1, 2));
 		let rest = Multiplier::one().saturating_add(half_square);
@@ -126,8 +126,8 @@ impl<T: frame_system::Config> MultiplierUpdate for FollowDemand<T> {
 	}
 }
 
-/// The share of fees and tips that the author of the block gets. The rest is burnt. Otherwise a validator could fill
-/// its blocks at no cost, or drive up the tips that it takes to get into them.
+/// The share of fees and tips that the author of the block gets. The rest is burnt. Without the burning, a validator could fill
+/// its blocks at no cost, or drive up the tips that other accounts need.
 pub const AUTHOR_SHARE: Perbill = Perbill::from_percent(20);
 
 /// Pays the author of the block its share of fees and tips, and burns the rest.

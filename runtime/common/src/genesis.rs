@@ -21,7 +21,7 @@ fn lay_over(value: &mut Value, patch: Value) {
 ///
 /// # Panics
 ///
-/// If there is no such preset, or if it is no genesis.
+/// If there is no such preset, or if the preset is not a genesis.
 #[allow(clippy::expect_used)]
 pub fn build_genesis<G: BuildGenesisConfig + Default>(name: &str, get_preset: impl Fn(&PresetId) -> Option<Vec<u8>>) {
 	let preset = |name: &Option<PresetId>| -> Value {

@@ -11,8 +11,8 @@ use crate::{currency::UNIT, AccountId, Balance};
 /// The first balance of every well-known account, in plancks.
 pub const ENDOWMENT: Balance = 1_000_000 * UNIT;
 
-/// The id from which the account of the developer fund derives. Nobody has a key to that account, so the administrator
-/// has to name another one before the fund can spend anything.
+/// The id from which the account of the developer fund derives. No one has a key to that account, so the administrator
+/// has to name another account before the fund can spend anything.
 pub const DEVELOPER_FUND_ID: PalletId = PalletId(*b"fhx/fund");
 
 /// The well-known accounts, each with its [`ENDOWMENT`].
@@ -20,7 +20,7 @@ pub fn endowed() -> Vec<(AccountId, Balance)> {
 	Sr25519Keyring::well_known().map(|account| (account.to_account_id(), ENDOWMENT)).collect()
 }
 
-/// The account of the developer fund.
+/// The developer fund's account at genesis, derived from [`DEVELOPER_FUND_ID`].
 pub fn developer_fund() -> AccountId {
 	DEVELOPER_FUND_ID.into_account_truncating()
 }

@@ -17,12 +17,12 @@ pub type AccountId = <<Signature as Verify>::Signer as IdentifyAccount>::Account
 pub type Balance = u128;
 /// A hash of a block, or of other data.
 pub type Hash = sp_core::H256;
-/// The name of an account in a transaction.
+/// An account as a transaction names it, in most cases by its id.
 pub type Address = MultiAddress<AccountId, ()>;
 /// The header of a block.
 pub type Header = generic::Header<BlockNumber, BlakeTwo256>;
-/// A block as nodes handle it. Its extrinsics are opaque bytes: only the runtime decodes them, and their format may
-/// change with it.
+/// A block as nodes handle it. Its extrinsics are opaque bytes: only the runtime decodes them, and their format may change with
+/// the runtime.
 pub type OpaqueBlock = generic::Block<Header, OpaqueExtrinsic>;
 
 /// Defines the types that name the calls of `crate::Runtime`, and exports the others.
@@ -37,19 +37,19 @@ macro_rules! impl_types {
 
 		pub use $crate::types::*;
 
-		/// The number of an account's next transaction. It grows by one with each, and never repeats, see
+		/// The number of an account's next transaction. Each transaction raises it by one, and no number repeats, see
 		/// [`FirstNonce`](extensions::FirstNonce).
 		pub type Nonce = TypeWithDefault<u32, extensions::FirstNonce<Runtime>>;
-		/// A block.
+		/// A block with decoded extrinsics.
 		pub type Block = generic::Block<Header, UncheckedExtrinsic>;
 		/// An item of a block: a transaction or an inherent.
 		pub type UncheckedExtrinsic = generic::UncheckedExtrinsic<Address, RuntimeCall, Signature, TxExtension>;
 
 		/// The checks and charges around the call of a transaction.
 		///
-		/// Their order matters. [`AuthorizeCall`](frame_system::AuthorizeCall) comes first, because it may set the origin that
+		/// The order matters. [`AuthorizeCall`](frame_system::AuthorizeCall) comes first, because it may set the origin that
 		/// the others read. [`WeightReclaim`](frame_system::WeightReclaim) comes last, once all others have reported the weight
-		/// they used. None of them carries data that only this chain knows, because wallets could not sign it.
+		/// they used. No extension carries data that only this chain knows, because wallets could not sign it.
 		pub type TxExtension = (
 			frame_system::AuthorizeCall<Runtime>,
 			frame_system::CheckNonZeroSender<Runtime>,
@@ -64,7 +64,7 @@ macro_rules! impl_types {
 			frame_system::WeightReclaim<Runtime>,
 		);
 
-		/// The extension that a wallet gives a transaction with this `nonce`, here without a tip and immortal.
+		/// The extension that a wallet adds to a transaction with this `nonce`, without a tip and immortal.
 		pub fn plain_extension(nonce: u32) -> TxExtension {
 			(
 				frame_system::AuthorizeCall::new(),

@@ -27,9 +27,9 @@ pub mod currency {
 	/// The least balance with which an account exists, in plancks.
 	pub const EXISTENTIAL_DEPOSIT: Balance = MILLI_UNIT;
 
-	/// The deposit for what an account keeps in the state, in plancks: a hundredth of a token for an item, and one more for 40
-	/// bytes, in keeping with the game's state deposit.
-	// For constants alone.
+	/// The deposit for what an account keeps in the state, in plancks. Like the game's state deposit, it is a hundredth of a
+	/// token for an item, and one more for 40 bytes.
+	// The arithmetic is on constants only.
 	#[allow(clippy::arithmetic_side_effects)]
 	pub const fn deposit(items: u32, bytes: u32) -> Balance {
 		items as Balance * 10 * MILLI_UNIT + bytes as Balance * MILLI_UNIT / 4

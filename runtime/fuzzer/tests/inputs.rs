@@ -1,4 +1,5 @@
-//! The inputs of fuzzers without libFuzzer: random ones, those that were found, and the vectors, with which a search begins.
+//! The inputs of fuzzers without libFuzzer: random inputs, inputs that were found, and the vectors, with which a search
+//! begins.
 //!
 //! `FORKING_HEX_SEED` sets the first seed of random inputs, and `FORKING_HEX_COUNT` their number.
 
@@ -77,7 +78,7 @@ fn records_with_random_changes_take_the_round_trip() {
 	assert!(records > 0, "none of the texts is a record");
 }
 
-/// Inputs that broke a check of games once, or were close to it, in hexadecimal.
+/// Inputs that once broke a check of games, or came close to it, in hexadecimal.
 const FOUND: [(&str, &str); 3] = [
 	(
 		"a position is released after its game was claimed",

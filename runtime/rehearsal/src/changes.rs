@@ -6,12 +6,12 @@ use polkadot_sdk::*;
 use sp_io::hashing::twox_128;
 use std::{collections::BTreeMap, fmt};
 
-/// The bytes of the two hashes, of a pallet and of an item, that begin a key.
+/// The length of the two hashes, of a pallet and of an item, that begin a key, in bytes.
 const PREFIX: usize = 32;
 /// The name under which a pallet keeps the version of its layout.
 const LAYOUT: &str = ":__STORAGE_VERSION__:";
 
-/// How many keys of an item were added, removed and changed.
+/// The number of keys of an item that were added, removed and changed.
 #[derive(Default)]
 struct Count {
 	added: usize,
@@ -22,7 +22,7 @@ struct Count {
 /// The changes, by the names of the items.
 pub struct Changes {
 	items: BTreeMap<String, Count>,
-	/// The layouts that changed, as encoded.
+	/// The layout versions that changed, before and after, as encoded.
 	layouts: BTreeMap<String, [Option<Vec<u8>>; 2]>,
 }
 
@@ -48,7 +48,7 @@ fn name_of(key: &[u8], names: &BTreeMap<Vec<u8>, String>) -> String {
 }
 
 impl Changes {
-	/// Compares a state with the one that it was before.
+	/// Compares a state with its entries before the upgrade.
 	pub fn since(before: &Entries, state: &mut Externalities) -> Self {
 		let names = names();
 		let keys: Vec<_> = state.overlayed_changes().changes().map(|(key, _)| key.clone()).collect();
@@ -97,5 +97,31 @@ impl fmt::Display for Changes {
 			writeln!(to, "  nothing")?;
 		}
 		Ok(())
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use codec::Encode;
+
+	#[test]
+	fn a_new_layout_and_the_changes_of_each_item_have_a_line() {
+		let mut changes = Changes { items: BTreeMap::new(), layouts: BTreeMap::new() };
+		let layout = |version: u16| Some(version.encode());
+		changes.add(format!("ForkingHex.{LAYOUT}"), layout(1), layout(2));
+		for (old, new) in [(None, Some(vec![1])), (Some(vec![1]), Some(vec![2])), (Some(vec![1]), None), (None, None)] {
+			changes.add("ForkingHex.Games".into(), old, new);
+		}
+		let text = "  ForkingHex: layout 1 -> 2\n  ForkingHex.Games: 1 added, 1 removed, 1 changed\n";
+		assert_eq!(changes.to_string(), text);
+	}
+
+	#[test]
+	fn a_state_without_changes_says_so() {
+		let same = Some(vec![1]);
+		let mut changes = Changes { items: BTreeMap::new(), layouts: BTreeMap::new() };
+		changes.add("ForkingHex.Games".into(), same.clone(), same);
+		assert_eq!(changes.to_string(), "  nothing\n");
 	}
 }

@@ -1,13 +1,13 @@
 //! Rehearses an upgrade of the runtime on a copy of a chain's state: `scripts/rehearse` builds what it needs.
 //!
-//! It refuses, with exit code 1, a runtime
+//! The program refuses, with exit code 1, a runtime
 //!
 //! - of another chain, or whose `spec_version` is not higher than the state's;
 //! - whose migrations panic, fail their checks, or weigh more than a block;
 //! - under which the `try_state` of a pallet finds the migrated state broken;
 //! - that cannot make the next block.
 //!
-//! Otherwise it prints the migrations' changes of the storage. Nothing is written, and nothing is sent anywhere.
+//! Otherwise the program prints the migrations' changes of the storage. It writes no file, and sends nothing.
 
 mod changes;
 mod runtime;

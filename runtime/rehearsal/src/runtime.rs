@@ -11,7 +11,7 @@ pub type Externalities = sp_state_machine::TestExternalities<BlakeTwo256>;
 
 type Executor = WasmExecutor<sp_io::SubstrateHostFunctions>;
 
-/// A runtime as WASM.
+/// A runtime as WASM: its code, and the version in the code.
 pub struct Runtime {
 	pub code: Vec<u8>,
 	pub version: RuntimeVersion,

@@ -13,7 +13,7 @@ use sp_core::storage::{well_known_keys::CODE, StateVersion, Storage};
 use sp_runtime::{traits::Header as _, ApplyExtrinsicResult, Digest, DigestItem, ExtrinsicInclusionMode};
 use std::fmt::Write;
 
-/// The encoded `UpgradeCheckSelect::All`, which exists with the feature `try-runtime` alone.
+/// The encoded `UpgradeCheckSelect::All`. The type exists only with the feature `try-runtime`.
 const ALL_CHECKS: [u8; 1] = [1];
 
 /// Rehearses the upgrade of `state` to the runtime `candidate`, whose checks are in `checked`. Returns the report, or the

@@ -1,4 +1,5 @@
-//! Upgrades that are refused before anything is run. `tests/rehearse.test.mjs` rehearses upgrades to their end.
+//! Upgrades that the program refuses before it runs anything. `tests/rehearse.test.mjs` rehearses upgrades to
+//! their end.
 
 use std::{
 	fs,
@@ -13,7 +14,7 @@ fn snapshot(version: &str) -> PathBuf {
 	Path::new("../snapshots").join(version).with_extension("json")
 }
 
-/// The reason for which the program refuses these words.
+/// The message with which the program refuses these arguments.
 fn refusal(words: &[&Path]) -> String {
 	let output = Command::new(PROGRAM).args(words).output().expect("the program runs");
 	assert_eq!(output.status.code(), Some(1), "{words:?}");
@@ -31,8 +32,8 @@ fn file_with(name: &str, text: &str) -> PathBuf {
 #[test]
 fn a_file_that_is_no_runtime_is_refused() {
 	let text = file_with("no-runtime.wasm", "no runtime");
-	assert!(refusal(&[&snapshot("105"), Path::new("--checked"), &text]).contains("is no runtime"));
-	assert!(refusal(&[&snapshot("105"), Path::new("--checked"), Path::new("nowhere")]).contains("cannot be read"));
+	assert!(refusal(&[&snapshot("200"), Path::new("--checked"), &text]).contains("is no runtime"));
+	assert!(refusal(&[&snapshot("200"), Path::new("--checked"), Path::new("nowhere")]).contains("cannot be read"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use pallet_forking_hex::{
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 
-/// The opener. Two players are the fewest, and so the cheapest for an attacker.
+/// The opener. A game needs two players, so two are the cheapest for an attacker.
 const OPENER: Sr25519Keyring = Sr25519Keyring::Alice;
 /// The player of all moves that the opener does not make.
 const REPLIER: Sr25519Keyring = Sr25519Keyring::Bob;
@@ -35,8 +35,8 @@ fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
 	(batch(BATCH) - batch(0)) / BATCH as Balance
 }
 
-/// The weight that a later move of a player in an open game gets back: that of answering a position of a duel, and that of
-/// the player's record.
+/// The weight that is refunded for a later move of a player in an open game: of answering a position of a duel, and of the
+/// player's record.
 fn refunded() -> Weight {
 	let answering = Weights::play_in_duel().saturating_sub(Weights::play());
 	let costs = <Runtime as frame_system::Config>::DbWeight::get();
@@ -80,7 +80,7 @@ fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
-/// The price of a gigabyte of a game's storage, in tokens: those on hold, and those paid in fees.
+/// The price of a gigabyte of a game's storage, in tokens: on hold, and paid in fees.
 fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2] {
 	let bytes = bytes_of(game);
 	let [held, fees] = [held, fees].map(|plancks| plancks * 1_000_000_000 / bytes as Balance / UNIT);
@@ -99,7 +99,7 @@ fn storage_costs_as_long_as_it_lasts() {
 		assert_eq!(held_of(OPENER), settings().deposit);
 		let waiting = price("an opening without a reply", waiting, held_of(OPENER), create_fee);
 
-		// A move on every empty cell, all on one position.
+		// Play every empty cell, all on one position.
 		let deposit = 2 * settings().deposit;
 		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
 		let mut cells = Cell::all(32).skip(1);
@@ -112,7 +112,8 @@ fn storage_costs_as_long_as_it_lasts() {
 		let positions = Balance::from(Games::<Runtime>::get(game).expect("just created").positions);
 		let fees = create_fee + (positions - 1) * fee_of_move(game, from, reply);
 		run_blocks(10);
-		// The deposits are claimed, but one reward is not. It keeps the game, and the state deposits, for a week.
+		// All deposits are claimed, and all rewards except one. That reward keeps the game, and the state deposits, for a
+		// week.
 		let waiting_holds = settings().deposit;
 		assert_ok!(ForkingHex::claim_deposits(signed_by(OPENER), game));
 		run_blocks(10);
@@ -136,7 +137,7 @@ fn slope(of: fn(u32) -> Weight) -> Weight {
 #[test]
 fn delaying_closings_costs_fees() {
 	on_preset(DEV_RUNTIME_PRESET, || {
-		// The weight reserved for each due position, and the part of it that closing a winning position takes.
+		// The weight reserved for each due position, and the part that closing a winning position takes.
 		let winning = slope(Weights::close) + <Runtime as frame_system::Config>::DbWeight::get().reads(1);
 		let each = winning + slope(Weights::forfeit) + slope(Weights::settle);
 		let share = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT.ref_time() * 4 / 5;

@@ -20,12 +20,12 @@ use sp_externalities::Externalities;
 use sp_runtime::traits::Dispatchable;
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave, Eve, Ferdie};
 
-/// The members of the council, in all tests but those about other councils.
+/// The members of the council, except in tests of other councils.
 const MEMBERS: [Sr25519Keyring; 5] = [Alice, Bob, Charlie, Dave, Eve];
-/// Two thirds of them.
+/// The fewest of [`MEMBERS`] that are two thirds.
 const ENOUGH: usize = 4;
 
-/// Reads the version of every code as that of the next runtime. Tests have no executor that would read it.
+/// Reads the version of the next runtime from any code. Tests have no executor that could read it.
 struct NextRuntime;
 
 impl ReadRuntimeVersion for NextRuntime {
@@ -38,13 +38,13 @@ fn by(who: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
 	call.into().dispatch(signed_by(who)).map(|_| ()).map_err(|error| error.error)
 }
 
-/// The outcome of `call` by so many members of the council.
+/// The outcome of `call` by `approvals` of a council of `seats` members.
 fn by_members(approvals: u32, seats: u32, call: RuntimeCall) -> DispatchResult {
 	let origin = RawOrigin::Members(approvals, seats);
 	call.dispatch(origin.into()).map(|_| ()).map_err(|error| error.error)
 }
 
-/// Run `test` on the development chain, on which Sudo has appointed a council and is gone.
+/// Run `test` on the development chain, after Sudo appointed a council and was removed.
 fn under_a_council(members: &[Sr25519Keyring], test: impl FnOnce()) {
 	let mut state = TestExternalities::default();
 	state.register_extension(ReadRuntimeVersionExt::new(NextRuntime));
@@ -95,7 +95,7 @@ fn close((hash, index): (Hash, u32), motion: &RuntimeCall) -> DispatchResult {
 	Council::close(signed_by(Ferdie), hash, index, weight, length).map(|_| ()).map_err(|error| error.error)
 }
 
-/// Let these members vote for a motion that needs their votes, and close it. Return the outcome of the motion.
+/// Let exactly the members that a motion needs vote for it, and close it. Return the outcome of the motion.
 fn carry(members: &[Sr25519Keyring], motion: RuntimeCall) -> DispatchResult {
 	let proposed = propose(members.len(), &motion);
 	for member in members {
@@ -123,7 +123,7 @@ fn go_to(number: BlockNumber) {
 	}
 }
 
-/// Go to the block in which a decision of this block is made, and check that nothing is done before.
+/// Go to the block in which a decision of this block is made, and check that it is not made before.
 fn wait_a_day(is_done: impl Fn() -> bool) {
 	let at = System::block_number() + DECISION_DELAY;
 	go_to(at - 1);
@@ -141,7 +141,7 @@ fn without_sudo_the_council_upgrades_the_runtime() {
 		decide(frame_system::Call::authorize_upgrade { code_hash: hash });
 		assert_noop!(apply(), frame_system::Error::<Runtime>::NothingAuthorized);
 		wait_a_day(|| System::authorized_upgrade().is_some());
-		// Anyone can hand in the code.
+		// Any account can hand in the code.
 		assert_ok!(apply());
 		assert_eq!(sp_io::storage::get(CODE).map(|stored| stored.to_vec()), Some(code));
 	});
@@ -254,7 +254,7 @@ fn the_whole_council_can_do_nothing_but_announce_and_cancel() {
 				[Err(DispatchError::BadOrigin), Err(sudo_is_gone())].contains(&refused),
 				"{attempt:?}: {refused:?}"
 			);
-			// Nor in a batch, of which every call has the same origin.
+			// A batch is refused too, because all its calls have the same origin.
 			assert!(by_members(5, 5, pallet_utility::Call::batch_all { calls: vec![attempt] }.into()).is_err());
 		}
 		assert!(!is_funded(Bob));
@@ -283,7 +283,7 @@ fn a_minority_decides_nothing() {
 	});
 }
 
-/// The SDK's ways of counting would add the silent members to three of five, or to Alice, the council's prime.
+/// The SDK's other rules would add the silent members to three of five, or to Alice, the council's prime.
 #[test]
 fn members_who_are_silent_do_not_agree() {
 	for voters in [1, ENOUGH - 1] {
@@ -377,14 +377,14 @@ fn a_member_who_fills_the_list_of_motions_stops_nobody() {
 	});
 }
 
-/// The account of Alice, Bob and Charlie, of whom two have to sign.
+/// The multisig account of Alice, Bob and Charlie. Two of them have to sign.
 fn two_of_three() -> AccountId {
 	let mut signers = [Alice, Bob, Charlie].map(|who| who.to_account_id());
 	signers.sort();
 	Multisig::multi_account_id(&signers, 2)
 }
 
-/// Approve `call` of [`two_of_three`] as `who`. The first names no earlier approval.
+/// Approve `call` of [`two_of_three`] as `who`. The first approval has no earlier one to name.
 fn approve(
 	who: Sr25519Keyring,
 	first: Option<pallet_multisig::Timepoint<BlockNumber>>,
@@ -443,8 +443,8 @@ fn a_multisig_appoints_a_council_and_removes_sudo() {
 	});
 }
 
-/// The SDK's pallet takes the preimage of an announced decision again and again, and returns the fee: blocks of them would cost
-/// nothing.
+/// The SDK's pallet accepts the preimage of an announced decision again, and returns the fee: blocks full of them would be
+/// free.
 #[test]
 fn no_account_stores_preimages_by_any_way_of_making_a_call() {
 	under_a_council(&MEMBERS, || {
@@ -504,7 +504,7 @@ fn the_longest_and_heaviest_decision_fits_the_scheduler() {
 	assert!(needed.all_lte(room), "{needed} of {room}");
 }
 
-/// All calls that a council is for weigh less than a decision may. Code comes by its hash.
+/// Every call that a council is for weighs less than the limit of a decision. New code is announced by its hash.
 #[test]
 fn decisions_have_room_for_what_they_are_for() {
 	under_a_council(&MEMBERS, || {

@@ -1,4 +1,4 @@
-//! The price of full blocks: low while blocks have room, and no lower than it was when somebody fills them.
+//! The price of full blocks: low while blocks have room, and no lower than before 103 for an account that fills them.
 
 use super::*;
 use crate::fees::FEE_PER_BYTE;
@@ -11,7 +11,7 @@ use sp_runtime::{
 
 type FollowDemand = crate::fees::FollowDemand<Runtime>;
 
-/// Plancks for a second of work, and for a byte, in the runtimes before 103.
+/// The price of a second of work, and of a byte, in plancks, in the runtimes before 103.
 const BEFORE: (Balance, Balance) = (UNIT, 300_000);
 /// The factor of a full block, in the runtimes before 103: 1 + 0.75 / 10,000.
 const GROWTH_BEFORE: (u128, u128) = (1_000_075, 1_000_000);
@@ -38,8 +38,8 @@ fn most_bytes() -> u32 {
 	*<Runtime as frame_system::Config>::BlockLength::get().max.get(DispatchClass::Normal)
 }
 
-/// The price of filling `blocks` blocks with this call, without tips, while the hooks take `mandatory` of each: by the fees of
-/// this runtime, and by those before 103. Between the calls there is no room for another normal one.
+/// The price of filling `blocks` blocks with this call, without tips, while the hooks take `mandatory` of each. Returns the
+/// price by the fees of this runtime, and by the fees before 103. Between the calls there is no room for another normal one.
 fn price_of(blocks: u32, call: &RuntimeCall, mandatory: Weight) -> (Balance, Balance) {
 	let mut info = call.get_dispatch_info();
 	info.extension_weight = plain_extension(0).weight(call);
@@ -48,7 +48,7 @@ fn price_of(blocks: u32, call: &RuntimeCall, mandatory: Weight) -> (Balance, Bal
 	let weight = base.saturating_add(info.total_weight());
 	let left = RuntimeBlockWeights::get().max_block - mandatory;
 	let room = if info.class == DispatchClass::Normal { most_work().min(left) } else { left };
-	// As many as leave too little room for one more, but no more bytes than a block has.
+	// The number of calls that leave too little room for one more, with at most the bytes of a block.
 	let calls = (room.ref_time() / weight.ref_time()).min(u64::from(most_bytes() / bytes));
 	let (mut now, mut before) = (0, 0);
 	let mut multiplier = FollowDemand::min();
@@ -67,7 +67,7 @@ fn price_of(blocks: u32, call: &RuntimeCall, mandatory: Weight) -> (Balance, Bal
 	(now, before)
 }
 
-/// Calls that keep others out: the smallest, the longest, and the heaviest that anybody can sign as operational.
+/// Calls that keep others out: the smallest, the longest, and the heaviest that any account can sign as operational.
 fn filling_calls() -> [(&'static str, RuntimeCall); 4] {
 	let remark = |bytes: usize| RuntimeCall::System(frame_system::Call::remark { remark: vec![0; bytes] });
 	let kill = frame_system::Call::kill_prefix { prefix: vec![], subkeys: 8_000 };
@@ -142,7 +142,7 @@ fn bytes_pay_the_multiplier_too() {
 	});
 }
 
-/// A move with its whole life costs little beside the least deposit, so that winners of a mean game do not lose money.
+/// A move with its whole life costs little beside the least deposit, so winners of an average game do not lose money.
 #[test]
 fn a_move_costs_a_few_thousandths_of_the_least_deposit() {
 	on_preset(DEV_RUNTIME_PRESET, || {

@@ -1,5 +1,5 @@
-//! Time and load: full blocks of every kind of call, while games close and are judged, settled and removed, and bursts
-//! of positions that players made due in one block on purpose.
+//! Time and load. Blocks are full of every kind of call, while games close and are judged, settled and removed. Players make
+//! bursts of positions due in one block on purpose.
 //!
 //! Blocks run as in [`Executive`], with all pallets, real weights and real limits, natively and one after the other.
 //! Transactions skip the checks of signature, nonce and fee, but their weight counts. Blocks skip the root of the
@@ -15,9 +15,9 @@
 //! - each hook reads, and both together write, no more keys than their steps are charged for;
 //! - the block, and each class of transactions in it, stays within its limits.
 //!
-//! The tests themselves look at the backlog. `FORKING_HEX_COUNT` sets their size: the number of full blocks of each kind (16, or
-//! an hour's 1,200 with `FORKING_HEX_LONG`), and the number of positions due at once (3,000, or 100,000 with
-//! `FORKING_HEX_LONG`). `--nocapture` prints the figures.
+//! The tests themselves look at the backlog. `FORKING_HEX_COUNT` sets their size: the number of full blocks of each kind, or
+//! the number of positions due at once. The defaults are 16 blocks and 3,000 positions; with `FORKING_HEX_LONG`, an hour's
+//! 1,200 blocks and 100,000 positions. `--nocapture` prints the figures.
 
 use super::*;
 use codec::{Decode, Encode};
@@ -45,10 +45,10 @@ use std::{
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 
-/// The number of players. No block has more transactions, so each transaction of a block can have another player.
+/// The number of players. No block has more transactions, so each transaction of a block can have its own player.
 const PLAYERS: u32 = 5_000;
 
-/// All pallets but the game's, whose hooks run last. On the chain, those of tournaments run after them, but here is none.
+/// All pallets except the game's, whose hooks run last here. On the chain, the hooks of tournaments run after them.
 type OtherPallets = (
 	System,
 	Timestamp,
@@ -122,8 +122,8 @@ struct Steps {
 }
 
 impl Steps {
-	/// The charge for these steps. An entry that is due is read twice, and the entry of a removed game is passed twice:
-	/// each costs one more `read`. Tournaments are told of each game that is settled, which costs `listening`.
+	/// The charge for these steps. An entry that is due is read twice, and the entry of a removed game is passed twice: each
+	/// costs one more `read`. The hook notifies tournaments of each game that is settled, which costs `listening`.
 	fn weight<W: WeightInfo>(&self, read: Weight, listening: Weight) -> Weight {
 		let Self { resumed, closings, forfeits, settled, games_settled, removals, players, returns, positions } = *self;
 		[
@@ -185,9 +185,9 @@ fn blocks_for(work: Weight, due: u64) -> u64 {
 	let reserved = each.saturating_mul(share.ref_time() / each.ref_time());
 	let blocks = |work: u64, reserved: u64| work.saturating_mul(due).div_ceil(reserved);
 	let blocks = blocks(work.ref_time(), reserved.ref_time()).max(blocks(work.proof_size(), reserved.proof_size()));
-	// When games end, a position needs more than that reserve. It shows once less is due than fits a block: about two
-	// fifths of it wait for the next block, and so on. Once no more positions are left than may wait for settlement,
-	// they close, and are settled in the next block.
+	// When games end, a position needs more than that reserve. The shortage shows once less is due than fits a block: about two
+	// fifths of it wait for the next block, and so on. The last positions, no more than may wait for settlement, all close in
+	// one block, and are settled in the next.
 	blocks + 3
 }
 
@@ -228,13 +228,13 @@ struct Made {
 struct Backlog {
 	/// Positions that are due and still not closed.
 	overdue: usize,
-	/// The number of blocks that the first of them has been due without being closed.
+	/// The age of the first overdue position, in blocks.
 	late: BlockNumber,
 	/// Lines whose settlement resumes in the next block.
 	unfinished: usize,
 	/// Games that are due for removal and not removed.
 	removals: usize,
-	/// The number of blocks that the first of them has been due without being removed.
+	/// The age of the first overdue removal, in blocks.
 	removed_late: BlockNumber,
 }
 
@@ -320,8 +320,8 @@ impl Chain<'_> {
 		});
 	}
 
-	/// Put all changes into the state, so that every later read is one of the state. Return the keys touched since the
-	/// last count, and start a new count.
+	/// Put all changes into the state, so that every later read comes from the state. Return the keys touched since the last
+	/// count, and start a new count.
 	fn commit(&self) -> Touched {
 		sp_externalities::with_externalities(|ext| ext.commit()).expect("there are externalities");
 		let keys = self.state.get_read_and_written_keys();
@@ -430,7 +430,7 @@ impl Chain<'_> {
 
 	/// Put a call into the block. It must succeed. Return whether there was room for it.
 	fn send(&mut self, who: &AccountId, call: &Call<Runtime>) -> bool {
-		// The closings at the end of this block that the call pays for, besides those that were due anyway.
+		// The closings at the end of this block that the call pays for, besides the closings that were due anyway.
 		let answers = answers_in_duel(call);
 		let (name, closings) = match call {
 			Call::play { chain: Some(_), .. } => ("play with a chain", 1 + u64::from(answers)),
@@ -455,7 +455,7 @@ impl Chain<'_> {
 			Ok(done) => done,
 			Err(error) => panic!("block {number}: {name} by {who}: {error:?}: {call:?}"),
 		};
-		// A call is charged for the worst case, and the block gets back what that did not take.
+		// A call is charged for the worst case, and the block gets the unused weight back.
 		let unspent = done.calc_unspent(&info);
 		frame_system::BlockWeight::<Runtime>::mutate(|weight| weight.reduce(unspent, info.class));
 		if is_counted {
@@ -549,7 +549,7 @@ impl Chain<'_> {
 /// The weight of a call at the present prices, without the weight that it prepays for the hooks.
 fn own_weight(call: &Call<Runtime>) -> Weight {
 	type W = priced::Weights;
-	// Tournaments are told of an answered opening, and of one that is withdrawn.
+	// Tournaments are notified of an answered opening, and of a withdrawn game.
 	let told = if answers_opening(call) { priced::Tournaments::listen() } else { Weight::zero() };
 	match call {
 		Call::play { chain: None, .. } if answers_in_duel(call) => W::play_in_duel(),
@@ -650,8 +650,7 @@ impl Script {
 	}
 }
 
-/// A game that ends at once, with the most work for the hooks that two moves can cause: a reply, so that the opening
-/// loses.
+/// A game that ends at once, because a reply makes the opening lose. No two moves cause more work for the hooks.
 fn pair(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(2, 1, 2));
 	script.line(1);
@@ -809,9 +808,9 @@ impl Chain<'_> {
 /// first of the games. The second half of the blocks comes a week later, when the games of the first half are due for
 /// removal.
 ///
-/// The hooks of a block can do more work than a block of calls can cause; the integrity test of the pallet requires it.
-/// So the work left at the end of a block was caused in it, and is done in the next block: nothing is ever two blocks
-/// late, however long this goes on.
+/// The hooks of a block can do more work than a block of calls can cause; the integrity test of the pallet requires it. So the
+/// work left at the end of a block was caused in that block, and the next block does it. No work is ever two blocks late,
+/// however long this goes on.
 fn full_blocks(name: &str, calls: impl Fn(GameId, GameId) -> Vec<Sent>) {
 	let half = blocks_of_a_kind() / 2;
 	Chain::run(|chain| {
@@ -895,7 +894,7 @@ fn full_blocks_of_payments() {
 	full_blocks("payments", payments);
 }
 
-/// Games that were settled over a long time are all paid out as fast as blocks take the claims, and are then due for
+/// Games that were settled over a long time are paid out as fast as blocks take the claims. After that, all are due for
 /// removal.
 #[test]
 fn full_blocks_of_claims() {
@@ -957,7 +956,7 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 				made.map(|game| Due::<Runtime>::iter_key_prefix((BigEndianBlock::of(at), game)).count()).sum::<usize>();
 			assert_eq!(chain.end().backlog.overdue, 0);
 		}
-		// Their parents, and the replies that make them lose, close before them.
+		// The parents of these positions, and the replies that make these positions lose, close first.
 		for _ in 0..5 {
 			assert_eq!(chain.end().backlog.overdue, 0);
 		}
@@ -1015,7 +1014,7 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 #[test]
 fn a_burst_of_winning_positions_drains() {
 	let work = Steps { closings: 1, ..Default::default() }.charge();
-	// One in a hundred makes the common parent lose.
+	// One position in a hundred makes the common parent lose.
 	let parent = Steps { forfeits: 1, settled: 1, games_settled: 1, ..Default::default() }.charge();
 	burst("winning", work + parent.saturating_div(100), |game, blocks| {
 		let mut script = Script::new(game, settings(11, 1, blocks));
@@ -1135,7 +1134,7 @@ fn the_ends_of_sessions_are_charged_for_what_they_touch() {
 			System::set_block_number(end);
 			chain.commit();
 			let charged = Validators::on_initialize(end);
-			// GRANDPA enacts new authorities at the end of the block. It reads two items in every block.
+			// GRANDPA enacts new authorities at the end of the block, and reads two items in every block.
 			Grandpa::on_finalize(end);
 			let (reads, writes) = count(&chain.commit());
 			assert_eq!(Session::validators().len(), serving);

@@ -1,5 +1,5 @@
-//! The pool: it refuses transactions that fit no block, orders certain payers first, and refuses transactions signed
-//! for an account that was reaped.
+//! The pool: it refuses transactions that fit no block, puts transactions that are certain to pay first, and refuses
+//! transactions signed for an account that was reaped.
 
 use super::*;
 use crate::{
@@ -36,7 +36,7 @@ fn remark(length: usize) -> RuntimeCall {
 	frame_system::Call::remark { remark: vec![0; length] }.into()
 }
 
-/// An operational call of about this length. Any account may send one, but it fails without the Root origin.
+/// An operational call of about this length. Any account may send one, but the call fails without the Root origin.
 fn operational(length: usize) -> RuntimeCall {
 	frame_system::Call::set_storage { items: vec![(vec![0], vec![0; length])] }.into()
 }
@@ -169,7 +169,7 @@ fn an_accounts_next_transaction_comes_before_all_that_wait_behind_another() {
 	});
 }
 
-/// Bob transfers everything away, so that his account is reaped, and receives money again.
+/// Bob transfers everything away, the account is reaped, and it receives money again.
 fn reap_and_come_back(number: BlockNumber, next: u32) {
 	let who = SENDER.to_account_id();
 	begin(number, 0);
@@ -205,7 +205,7 @@ fn transactions_of_a_reaped_account_stay_invalid_when_it_is_created_again() {
 			assert_eq!(validate(transaction), Err(InvalidTransaction::Stale.into()));
 		}
 		assert_ok!(validate(&signed(SENDER, remark(0), first)));
-		// The same once more in the very next block.
+		// The same happens in the next block.
 		reap_and_come_back(6, first);
 		assert!(*System::account_nonce(SENDER.to_account_id()) > first);
 	});

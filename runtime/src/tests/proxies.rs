@@ -1,4 +1,4 @@
-//! Purses and other accounts that let another one act for them: what a proxy may do, and what it may not.
+//! Purses and other accounts with a proxy: the calls that a proxy may make, and the calls that it may not make.
 
 use super::*;
 use crate::proxies::ProxyType;
@@ -63,8 +63,8 @@ fn last_opening() -> (GameId, PositionId) {
 	(game, pallet_forking_hex::Games::<Runtime>::get(game).expect("it was created").opening)
 }
 
-/// Play a line against Charlie, with the purse's moves made by its owner. The last one stays unanswered, so that Charlie's move
-/// before it loses to the purse. Return the game and the last position.
+/// Play a line against Charlie, with the purse's moves made by its owner. The purse's last move stays unanswered, so Charlie's
+/// move before it loses to the purse. Return the game and the last position.
 fn play_a_game_that_the_purse_wins() -> (GameId, PositionId) {
 	assert_ok!(by(Charlie, create_game()));
 	let (game, opening) = last_opening();
@@ -77,8 +77,8 @@ fn play_a_game_that_the_purse_wins() -> (GameId, PositionId) {
 	(game, reply_id(at, cell(third).into()))
 }
 
-/// The purse's free balance, and what is down in games, once it has claimed what it won there and has no proxy: a deposit less
-/// the developers' cut, while the deposits for the state of two positions stay on hold.
+/// The purse's free balance, and its deposits in games, after it won, claimed its reward and removed its proxy. The reward is a
+/// deposit less the developers' cut. The state deposits of two positions stay on hold.
 fn won() -> (Balance, Balance) {
 	let state: Balance = <Runtime as pallet_forking_hex::Config>::StateDeposit::get();
 	(genesis_presets::ENDOWMENT + UNIT * 95 / 100 - 2 * state, 2 * state)
@@ -100,7 +100,7 @@ fn the_owner_of_a_purse_takes_everything_back_without_its_key() {
 		let (game, opening) = last_opening();
 		assert_ok!(by(Charlie, play(game, opening, "a1")));
 
-		// While the game runs, the deposit stays in it, and so does the proxy on the purse.
+		// While the game runs, the deposit stays in the game, and the proxy stays on the purse.
 		assert_ok!(by_proxy(OWNER, PURSE, transfer_all(OWNER)));
 		assert_eq!((free(PURSE), down_in_games(PURSE)), (EXISTENTIAL_DEPOSIT, UNIT));
 
@@ -122,7 +122,8 @@ fn an_owner_who_was_told_that_nothing_is_down_in_games_keeps_the_purse_that_has_
 		let (game, opening) = last_opening();
 		assert_ok!(by(Charlie, play(game, opening, "a1")));
 
-		// The calls that the page and the command line close a purse with. The last one takes what the account has to keep.
+		// The calls with which the page and the command line close a purse. The last call takes the balance that the account
+		// has to keep.
 		let close = || {
 			let dest = OWNER.to_account_id().into();
 			let last =
@@ -196,7 +197,7 @@ fn a_proxy_for_play_plays_and_does_nothing_else() {
 		] {
 			assert_eq!(by_proxy(OWNER, PURSE, call.clone()), refused, "{call:?}");
 		}
-		// A batch that goes on after refusals is carried out, and nothing in it is.
+		// The batch that goes on after refusals succeeds, but all its calls are refused.
 		assert_ok!(by_proxy(OWNER, PURSE, Batch::force_batch { calls: vec![transfer_all(OWNER)] }));
 		assert_eq!(free(PURSE) + down_in_games(PURSE) + Proxy::deposit(1), genesis_presets::ENDOWMENT);
 	});
@@ -237,7 +238,7 @@ fn a_proxy_for_play_finds_no_way_around_what_it_may_do() {
 			assert_eq!(by_proxy(OWNER, PURSE, call.clone()), refused, "{call:?}");
 		}
 
-		// The filter goes with a call however deep it is, and through announcements.
+		// The filter applies to a call at any depth, and through announcements.
 		let deep = |call| Batch::batch { calls: vec![Batch::batch { calls: vec![call] }.into()] };
 		assert_ok!(by_proxy(OWNER, PURSE, deep(transfer_all(OWNER))));
 		assert_eq!(free(PURSE) + Proxy::deposit(1), genesis_presets::ENDOWMENT);
@@ -258,10 +259,10 @@ fn nobody_acts_for_an_account_that_did_not_name_him() {
 		let purse = || PURSE.to_account_id().into();
 		let taken = || Box::new(transfer_all(Charlie));
 		assert_noop!(Proxy::proxy(signed_by(Charlie), purse(), None, taken()), Error::<Runtime>::NotProxy);
-		// Nor does the purse act for its owner.
+		// The purse cannot act for its owner either.
 		let owner = OWNER.to_account_id().into();
 		assert_noop!(Proxy::proxy(signed_by(PURSE), owner, None, taken()), Error::<Runtime>::NotProxy);
-		// Nor an owner that asks for rights of another kind.
+		// An owner that asks for rights of another kind is refused too.
 		let play = Some(ProxyType::Play);
 		assert_noop!(Proxy::proxy(signed_by(OWNER), purse(), play, taken()), Error::<Runtime>::NotProxy);
 	});
@@ -269,7 +270,7 @@ fn nobody_acts_for_an_account_that_did_not_name_him() {
 
 #[test]
 fn an_owner_that_is_a_purse_itself_hands_its_rights_on_no_further_than_they_go() {
-	// Dave is the owner's proxy for play, and the owner the purse's for all.
+	// Dave is the owner's proxy for play, and the owner is the purse's proxy for all calls.
 	with_proxy(OWNER, ProxyType::Any, 0, || {
 		assert_ok!(Proxy::add_proxy(signed_by(OWNER), Charlie.to_account_id().into(), ProxyType::Any, 0));
 		assert_ok!(Proxy::add_proxy(signed_by(OWNER), Dave.to_account_id().into(), ProxyType::Play, 0));

@@ -1,7 +1,7 @@
 //! Upgrades: this runtime reads the storage of earlier ones, and finishes the games in it.
 //!
-//! `runtime/snapshots` has a file for each version: a state with games at every stage, and the money that each account
-//! owned once the runtime of that version had finished these games. Never edit one of these files. `make snapshot`
+//! `runtime/snapshots` has a file for each version. A file has a state with games at every stage, and the money that each
+//! account owned once the runtime of that version had finished these games. Never edit one of these files. `make snapshot`
 //! writes the file of the present version before its release, and must not run for that version again.
 
 use super::*;
@@ -12,9 +12,9 @@ use frame_support::{
 	traits::{PalletInfoAccess, QueryPreimage},
 };
 use pallet_forking_hex::{
-	reply_id, AtEndOfBlock, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, GamesPlayedFrom, LosingRule,
-	NextGame, OpeningRule, Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf,
-	StateDepositsStayFrom, Status, Unfinished, WeightInfo,
+	reply_id, AtEndOfBlock, Clock, Due, EndOfBlockOf, GameId, Games, GamesPlayed, LosingRule, NextGame, OpeningRule,
+	Placement, Players, PositionId, Positions, Removals, Reward, Seats, Settings, SettingsOf, Status, Unfinished,
+	WeightInfo,
 };
 use pallet_hex_tournament::{Agenda, Duels, NextTournament, Rounds, Terms, Tournaments};
 use serde_json::{json, Value};
@@ -27,7 +27,7 @@ type State = BTreeMap<Vec<u8>, Vec<u8>>;
 /// The money of every account, free and on hold, in plancks.
 type Owned = BTreeMap<String, Balance>;
 
-/// The folder of the snapshots, relative to that of the crate, in which tests run.
+/// The folder of the snapshots, relative to the crate's folder, in which tests run.
 const FOLDER: &str = "snapshots";
 
 /// The keys and values under `prefix`.
@@ -70,7 +70,7 @@ fn play_one(by: Sr25519Keyring, game: GameId, from: PositionId, text: &str) -> P
 	reply_id(from, reply)
 }
 
-/// Play games with settings of all kinds, from block `last - 30` on, which stay open beyond block `last`.
+/// Play games with settings of all kinds, from block `last - 30` on. The games stay open beyond block `last`.
 fn play_variations(last: BlockNumber) {
 	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 	let original = || Settings::original(5, 20, 30, currency::UNIT / 3);
@@ -84,7 +84,8 @@ fn play_variations(last: BlockNumber) {
 		..Settings::original(2, 20, 30, currency::UNIT / 3)
 	};
 
-	// Bob's move loses to a proven reply. A fork beside that keeps its rewards from the players above, but for `hand_up`.
+	// Bob's move loses to a proven reply. Without `hand_up`, a fork beside that reply would keep its rewards from the players
+	// above.
 	let (handed_up, opening) = create_with(dear, "a1");
 	let losing = play_one(Bob, handed_up, opening, "b1");
 	let chain = ["a1", "a2"].map(cell).to_vec().try_into().expect("it fits the board");
@@ -115,8 +116,8 @@ fn status(game: GameId, position: PositionId) -> Status {
 	Positions::<Runtime>::get(game, position).expect("played").status
 }
 
-/// Announce two tournaments in the present block. In a few blocks, players can still enter the one, and a round of the other is being
-/// played: a bye, a game that was answered, and one that nobody has opened. Both end within the period of the snapshots.
+/// Announce two tournaments in the present block. A few blocks later, players can still enter the one. The other plays a
+/// round: a bye, a game that was answered, and a game that no player has opened. Both end within the period of the snapshots.
 fn play_tournaments() {
 	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 	let now = System::block_number();
@@ -261,7 +262,7 @@ fn snapshot() -> String {
 	serde_json::to_string_pretty(&snapshot).expect("it is JSON") + "\n"
 }
 
-/// With `FORKING_HEX_SNAPSHOT`, writes the snapshot first, see the module.
+/// Writes the snapshot first if `FORKING_HEX_SNAPSHOT` is set, see the module.
 #[test]
 fn the_present_version_has_a_snapshot() {
 	let file = Path::new(FOLDER).join(format!("{}.json", VERSION.spec_version));
@@ -292,39 +293,25 @@ fn games_of_every_version_are_read_and_finished() {
 				+ GamesPlayed::<Runtime>::iter().count()
 				+ Due::<Runtime>::iter().count()
 				+ Removals::<Runtime>::iter().count();
-			// The single values: the next game's number, the first game that keeps its state deposits and the first one whose
-			// players list it (if a migration set them), the developer fund, the unfinished settlements, and the version of
-			// the layout.
-			let firsts = [StateDepositsStayFrom::<Runtime>::exists(), GamesPlayedFrom::<Runtime>::exists()];
-			let firsts = firsts.into_iter().filter(|is_set| *is_set).count();
-			assert_eq!(
-				stored_of(ForkingHex::name()).len(),
-				read + firsts + 4,
-				"{}: something cannot be read",
-				path.display()
-			);
-			if snapshot["version"].as_u64() >= Some(107) {
-				// With the next tournament's number and the version of the layout.
-				let read = Tournaments::<Runtime>::iter().count()
-					+ pallet_hex_tournament::Players::<Runtime>::iter().count()
-					+ Rounds::<Runtime>::iter().count()
-					+ Duels::<Runtime>::iter().count()
-					+ Agenda::<Runtime>::iter_keys().count();
-				assert_eq!((read, stored_of(HexTournament::name()).len()), (8, 10), "{}", path.display());
-			}
-			if snapshot["version"].as_u64() >= Some(106) {
-				let decided = pallet_scheduler::Agenda::<Runtime>::iter_values().flatten().flatten();
-				let calls = decided.map(|task| Preimage::peek(&task.call).map(|(call, _)| call));
-				let decision = frame_system::Call::authorize_upgrade { code_hash: Hash::repeat_byte(1) }.into();
-				assert_eq!(calls.collect::<Vec<Result<RuntimeCall, _>>>(), [Ok(decision)]);
-				assert_eq!(pallet_multisig::Multisigs::<Runtime>::iter_values().count(), 1);
-				assert_eq!(pallet_collective::Members::<Runtime>::get().len(), 2);
-			}
-			if snapshot["version"].as_u64() >= Some(105) {
-				let [eve, purse] = [Sr25519Keyring::Eve, Sr25519Keyring::Ferdie].map(|who| who.to_account_id());
-				assert_eq!(Names::owner(b"EVE"), Some(eve.clone()));
-				assert!(Proxy::find_proxy(&purse, &eve, Some(ProxyType::Any)).is_ok());
-			}
+			// Four single values come on top: the next game's number, the developer fund, the unfinished settlements, and the
+			// version of the layout.
+			assert_eq!(stored_of(ForkingHex::name()).len(), read + 4, "{}: something cannot be read", path.display());
+			// Two single values come on top: the next tournament's number and the version of the layout.
+			let read = Tournaments::<Runtime>::iter().count()
+				+ pallet_hex_tournament::Players::<Runtime>::iter().count()
+				+ Rounds::<Runtime>::iter().count()
+				+ Duels::<Runtime>::iter().count()
+				+ Agenda::<Runtime>::iter_keys().count();
+			assert_eq!((read, stored_of(HexTournament::name()).len()), (8, 10), "{}", path.display());
+			let decided = pallet_scheduler::Agenda::<Runtime>::iter_values().flatten().flatten();
+			let calls = decided.map(|task| Preimage::peek(&task.call).map(|(call, _)| call));
+			let decision = frame_system::Call::authorize_upgrade { code_hash: Hash::repeat_byte(1) }.into();
+			assert_eq!(calls.collect::<Vec<Result<RuntimeCall, _>>>(), [Ok(decision)]);
+			assert_eq!(pallet_multisig::Multisigs::<Runtime>::iter_values().count(), 1);
+			assert_eq!(pallet_collective::Members::<Runtime>::get().len(), 2);
+			let [eve, purse] = [Sr25519Keyring::Eve, Sr25519Keyring::Ferdie].map(|who| who.to_account_id());
+			assert_eq!(Names::owner(b"EVE"), Some(eve.clone()));
+			assert!(Proxy::find_proxy(&purse, &eve, Some(ProxyType::Any)).is_ok());
 
 			System::set_block_number(System::block_number() + 1);
 			ForkingHex::on_initialize(System::block_number());
@@ -334,7 +321,7 @@ fn games_of_every_version_are_read_and_finished() {
 				serde_json::from_value(snapshot["owned"].clone()).expect("a snapshot says who owns what");
 			assert_eq!(owned(), expected, "{}: money went elsewhere", path.display());
 			assert_eq!(Balances::total_issuance(), issuance);
-			assert_eq!(stored_of(ForkingHex::name()).len(), 3 + firsts, "{}: games are left", path.display());
+			assert_eq!(stored_of(ForkingHex::name()).len(), 3, "{}: games are left", path.display());
 			assert_eq!(Tournaments::<Runtime>::iter().count(), 0, "{}: tournaments are left", path.display());
 		});
 	}

@@ -61,17 +61,17 @@ fn a_tournament_is_played_from_the_announcement_to_the_prize() {
 		next_block();
 		assert_eq!(Balances::balance(&HexTournament::account_of(tournament)), 2 * UNIT);
 
-		// Nobody answers Bob's game, and Charlie does not open his own.
+		// No player answers Bob's game, and Charlie's own game stays unopened.
 		let duel: GameId = NextGame::<Runtime>::get();
 		assert_ok!(HexTournament::open(signed_by(Bob), tournament, cell("a1")));
 		assert_eq!(Duels::<Runtime>::get(duel).map(|(of, _)| of), Some(tournament));
-		let players = Games::<Runtime>::get(duel).and_then(|game| (*game.duellists).clone());
+		let players = Games::<Runtime>::get(duel).and_then(|game| game.duellists);
 		assert_eq!(players, Some(Duellists { first: Bob.to_account_id(), second: Some(Charlie.to_account_id()) }));
 		run_blocks(4);
 		assert!(events().contains(&Event::PrizePaid { tournament, player: Bob.to_account_id(), amount: 2 * UNIT }));
 		assert!(!Tournaments::<Runtime>::contains_key(tournament) && !Rounds::<Runtime>::contains_key(tournament));
 
-		// The duel is a matter of the game's pallet alone: Bob takes his opening back.
+		// After that, only the game's pallet handles the duel: Bob withdraws it.
 		let opening = Games::<Runtime>::get(duel).expect("the duel goes on").opening;
 		assert_ok!(ForkingHex::withdraw(signed_by(Bob), duel, opening));
 		let owned = [Alice, Bob, Charlie].map(|who| Balances::total_balance(&who.to_account_id()));
@@ -80,7 +80,7 @@ fn a_tournament_is_played_from_the_announcement_to_the_prize() {
 	});
 }
 
-/// The game's hook runs first, so that the last judgement of a round and the round's end are of one block.
+/// The game's hook runs first, so the last judgement of a round and the round's end come in the same block.
 #[test]
 fn a_round_ends_in_the_block_that_judges_its_last_game() {
 	on_a_chain(|| {
@@ -115,7 +115,7 @@ fn with_key<M: StoragePrefixedMap<V>, V: codec::FullCodec + MaxEncodedLen>() -> 
 	M::final_prefix().len() + TournamentId::max_encoded_len() + V::max_encoded_len()
 }
 
-/// The bytes that are stored of the largest tournament while a round is played: its entry in the agenda and the duels too.
+/// The stored bytes of the largest tournament during a round, with its entry in the agenda and its duels.
 fn largest() -> usize {
 	let in_agenda = 32 + BlockNumber::max_encoded_len() + TournamentId::max_encoded_len();
 	let duel = Duels::<Runtime>::final_prefix().len() + <(GameId, (TournamentId, u8))>::max_encoded_len();

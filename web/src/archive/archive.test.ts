@@ -1,10 +1,12 @@
+import { Enum } from 'polkadot-api';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readRecord } from '../hex/record';
+import { OPEN_DUEL } from '../hex/settings';
 import { cell, moves } from '../hex/testing';
-import type { KeptPosition } from './answers';
+import type { ArchivedGame, ArchivedPosition } from './answers';
 import { Archive } from './archive';
 import { archiveAddress } from './asking';
-import { positionsByMove } from './told';
+import { positionsByMove } from './positions';
 
 const [ALICE, BOB, CHARLIE] = [
 	'5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
@@ -29,15 +31,12 @@ const GAME = {
 	ending: 'time',
 	fund: '50',
 };
-const KEPT = {
+const ARCHIVED: ArchivedGame = {
 	number: 7,
 	state: 'ended',
 	opener: ALICE,
 	second: BOB,
-	boardSize: 11,
-	openingRule: 'SwapPieces',
-	isDuel: true,
-	deposit: 1000n,
+	settings: { board_size: 11, opening_rule: Enum('SwapPieces'), seats: OPEN_DUEL, deposit: 1000n },
 	opening: cell('a3'),
 	positions: 3,
 	won: { by: BOB, against: ALICE, ending: 'time' },
@@ -59,21 +58,28 @@ const POSITION = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An archive that answers every question with this. Returns the questions, too. */
-function answering(told: unknown, status = 200): [Archive, string[]] {
+/** An archive that answers every question with `answer`. Returns the questions too. */
+function answering(answer: unknown, status = 200): [Archive, string[]] {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', async (address: URL) => {
 		asked.push(address.href.replace('https://board.example/archive/', ''));
-		return new Response(typeof told === 'string' ? told : JSON.stringify(told), { status });
+		return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
 	});
 	return [new Archive(new URL('https://board.example/archive'), FORMAT), asked];
 }
 
 test('games that ended come page by page', async () => {
 	const [archive, asked] = answering({ items: [GAME], next: 6 });
-	expect(await archive.ended()).toEqual({ items: [KEPT], next: 6 });
+	expect(await archive.ended()).toEqual({ items: [ARCHIVED], next: 6 });
 	await archive.ended(6);
 	expect(asked).toEqual(['games?state=ended&limit=50', 'games?state=ended&limit=50&from=6']);
+});
+
+test('a game does not depend on parts of its settings that the page does not use', async () => {
+	for (const invited of [BOB, 'Bob', null, 7]) {
+		const [archive] = answering({ ...GAME, settings: { ...SETTINGS, invited } });
+		expect(await archive.game(7)).toEqual(ARCHIVED);
+	}
 });
 
 test('amounts are exact', async () => {
@@ -90,18 +96,18 @@ test('players are named in the format of the chain, so that their names are foun
 });
 
 test('a player has a rating only after a duel', async () => {
-	const told = { ...SUMS, games: 1, duels: 0, won: 0, rating: null };
-	expect(await answering(told)[0].player(BOB)).toMatchObject({ games: 1, rated: undefined });
-	const rated = { ...told, duels: 1, rating: { rating: 1662.3, deviation: 290.3 } };
+	const answer = { ...SUMS, games: 1, duels: 0, won: 0, rating: null };
+	expect(await answering(answer)[0].player(BOB)).toMatchObject({ games: 1, rated: undefined });
+	const rated = { ...answer, duels: 1, rating: { rating: 1662.3, deviation: 290.3 } };
 	expect(await answering(rated)[0].player(BOB)).toMatchObject({ rated: { rating: 1662.3, deviation: 290.3 } });
 });
 
 test('openings are asked for by their line', async () => {
-	const told = { line: 'a3/swap', replies: [{ move: 'b2', games: 3, duels: 2, won: 1 }], games: { items: [GAME] } };
-	const [archive, asked] = answering(told);
+	const answer = { line: 'a3/swap', replies: [{ move: 'b2', games: 3, duels: 2, won: 1 }], games: { items: [GAME] } };
+	const [archive, asked] = answering(answer);
 	expect(await archive.line(11, 'SwapPieces', moves('a3 swap'))).toEqual({
 		next: [{ made: cell('b2'), games: 3, duels: 2, won: 1 }],
-		games: { items: [KEPT], next: undefined },
+		games: { items: [ARCHIVED], next: undefined },
 	});
 	expect(asked).toEqual(['openings?size=11&opening_rule=swap_pieces&line=a3/swap&limit=50']);
 });
@@ -125,8 +131,8 @@ test.each([
 	['a list', [GAME]],
 	['nothing', null],
 	['deep nonsense', `${'['.repeat(100_000)}`],
-])('an answer that is not as it should be is refused whole: %s', async (_, told) => {
-	await expect(answering(told)[0].game(7)).rejects.toMatchObject({ why: 'unreadable' });
+])('an answer that is not as it should be is refused whole: %s', async (_, answer) => {
+	await expect(answering(answer)[0].game(7)).rejects.toMatchObject({ why: 'unreadable' });
 });
 
 test('a list that is longer than was asked for is refused', async () => {
@@ -152,7 +158,7 @@ test('an answer without end is given up', async () => {
 
 test('a list of moves that never ends is read to a bound', async () => {
 	const [archive, asked] = answering({ items: [POSITION], next: 0 });
-	expect(await archive.positions({ number: 7, boardSize: 11 })).toHaveLength(5);
+	expect(await archive.positions(ARCHIVED)).toHaveLength(5);
 	expect(asked).toHaveLength(5);
 });
 
@@ -165,20 +171,20 @@ test('the archive’s lack of something differs from its silence', async () => {
 	await expect(archive.game(7)).rejects.toMatchObject({ why: 'silent' });
 });
 
-test('the moves of a record are found in what is told of them, whatever the order of its lines', () => {
+test('the moves of a record are found in the archive’s positions, whatever the order of its lines', () => {
 	const reading = readRecord('(;FF[4]GM[11]SZ[3];B[a3];W[b2](;B[c1];W[c2])(;B[a2]))');
 	if (!('record' in reading)) throw new Error(reading.mistake);
-	const told = (number: number, parent: number | undefined, text: string) =>
-		({ number, parent, made: cell(text) }) as KeptPosition;
-	// The variation was played first. One move is not in the record, and nothing follows it.
+	const answer = (number: number, parent: number | undefined, text: string) =>
+		({ number, parent, made: cell(text) }) as ArchivedPosition;
+	// The variation was played first. The record lacks one move, and nothing follows that move.
 	const positions = [
-		told(0, undefined, 'a3'),
-		told(1, 0, 'b2'),
-		told(2, 1, 'a2'),
-		told(3, 1, 'c1'),
-		told(4, 1, 'c3'),
-		told(5, 4, 'c2'),
-		told(6, 3, 'c2'),
+		answer(0, undefined, 'a3'),
+		answer(1, 0, 'b2'),
+		answer(2, 1, 'a2'),
+		answer(3, 1, 'c1'),
+		answer(4, 1, 'c3'),
+		answer(5, 4, 'c2'),
+		answer(6, 3, 'c2'),
 	];
 	const found = positionsByMove(reading.record, positions);
 	const numbers = reading.record.moves.map((_, index) => found.get(index + 1)?.number);

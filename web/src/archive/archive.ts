@@ -1,13 +1,13 @@
-// The archive: a program that keeps what the chain forgets. Any program can answer at its address, so its word counts less
-// than the chain's, and the page says that it is the archive's.
+// The archive: a program that stores games after the chain has removed them. Any program can answer at its address. So
+// the page trusts the archive less than the chain, and marks its answers as the archive's.
 
 import { type Move, moveText } from '../hex/move';
 import type { OpeningRule } from '../hex/settings';
 import {
 	answersFor,
-	type KeptGame,
-	type KeptPlayer,
-	type KeptPosition,
+	type ArchivedGame,
+	type ArchivedPlayer,
+	type ArchivedPosition,
 	type Line,
 	type Page,
 	type PlayedGame,
@@ -24,25 +24,25 @@ import {
 } from './answers';
 import { addressBelow, askAt } from './asking';
 
-/** Milliseconds that an answer may take, from the question to its last byte. */
+/** The milliseconds for an answer, from the question to the last byte. */
 const PATIENCE = 15_000;
-/** The bytes of an answer at most: a record of 10,000 moves has fewer. */
+/** The highest number of bytes in an answer. The record of 10,000 moves is shorter. */
 const LONGEST = 4_000_000;
-/** Items in a page of a long list, and moves of a game that are asked about at most. */
-const [ITEMS, MOST_TOLD] = [200, 1_000];
-/** Games in a page of a list. */
+/** The number of items in a page of a long list, and the highest number of moves to ask for in a game. */
+const [ITEMS, MOST_POSITIONS] = [200, 1_000];
+/** The number of games in a page of a list. */
 const GAMES = 50;
 
-/** The most first moves by which games are found. */
+/** The highest number of first moves by which the archive finds games. */
 export const DEPTH = 8;
 
 /**
- * Reasons for which there is no answer: the archive lacks what was asked for, makes no record of so large a game, does not
- * answer at all, or answers nonsense.
+ * The reasons why there is no answer. `missing`: the archive lacks the item. `tooLarge`: the game is too large for a
+ * record. `silent`: no archive answers. `unreadable`: the answer is faulty.
  */
 export type Silence = 'missing' | 'tooLarge' | 'silent' | 'unreadable';
 
-/** An answer that did not come. */
+/** The error for an answer that did not come. */
 export class NoAnswer extends Error {
 	constructor(readonly why: Silence) {
 		super(why);
@@ -51,7 +51,7 @@ export class NoAnswer extends Error {
 
 export type Order = 'rating' | 'balance';
 
-/** Failures with a reason of their own, by their status. */
+/** The reasons that the archive gives by an HTTP status. */
 const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLarge' };
 
 export class Archive {
@@ -59,7 +59,7 @@ export class Archive {
 	readonly #addressFormat: number;
 	readonly #answers: ReturnType<typeof answersFor>;
 
-	/** `addressFormat`: the chain's, in which answers name accounts. */
+	/** `addressFormat` is the chain's format, in which answers name accounts. */
 	constructor(address: URL, addressFormat: number) {
 		this.#address = address;
 		this.#addressFormat = addressFormat;
@@ -70,33 +70,36 @@ export class Archive {
 		return this.#ask('status', statusIn);
 	}
 
-	/** Games that ended, the newest first, from a page's `next` on. */
-	ended(from?: number): Promise<Page<KeptGame>> {
+	/** A page of the games that ended, the newest first. `from` is the `next` of the page before. */
+	ended(from?: number): Promise<Page<ArchivedGame>> {
 		return this.#ask(`games?state=ended&limit=${GAMES}${after(from)}`, this.#answers.games);
 	}
 
-	game(number: number): Promise<KeptGame> {
+	game(number: number): Promise<ArchivedGame> {
 		return this.#ask(`games/${number}`, this.#answers.game);
 	}
 
-	/** The first players of a game, with what they lost and earned in it. */
+	/** The first players of a game, with their losses and earnings in it. */
 	players(number: number): Promise<Page<Sums>> {
 		return this.#ask(`games/${number}/players?limit=${ITEMS}`, this.#answers.players);
 	}
 
-	/** A game's moves in SGF. */
+	/** The moves of a game in SGF. */
 	async record(number: number): Promise<string> {
 		return this.#ask(`games/${number}/sgf`, sgfIn, (text) => text);
 	}
 
-	/** The first moves of a game, and what became of them. */
-	async positions({ number, boardSize }: Pick<KeptGame, 'number' | 'boardSize'>): Promise<readonly KeptPosition[]> {
-		const read = positionsIn(boardSize, this.#addressFormat);
-		const positions: KeptPosition[] = [];
+	/** The first moves of a game and their outcomes. */
+	async positions({
+		number,
+		settings,
+	}: Pick<ArchivedGame, 'number' | 'settings'>): Promise<readonly ArchivedPosition[]> {
+		const read = positionsIn(settings.board_size, this.#addressFormat);
+		const positions: ArchivedPosition[] = [];
 		let from: number | undefined;
-		for (let told = 0; told < MOST_TOLD; told += ITEMS) {
+		for (let asked = 0; asked < MOST_POSITIONS; asked += ITEMS) {
 			const question = `games/${number}/positions?limit=${ITEMS}${after(from)}`;
-			const page: Page<KeptPosition> = await this.#ask(question, read);
+			const page: Page<ArchivedPosition> = await this.#ask(question, read);
 			positions.push(...page.items);
 			from = page.next;
 			if (from === undefined) break;
@@ -104,26 +107,26 @@ export class Archive {
 		return positions;
 	}
 
-	player(address: string): Promise<KeptPlayer> {
+	player(address: string): Promise<ArchivedPlayer> {
 		return this.#ask(`players/${address}`, this.#answers.player);
 	}
 
-	/** Games of a player, the newest first, from a page's `next` on. */
+	/** A page of a player's games, the newest first. `from` is the `next` of the page before. */
 	gamesOf(address: string, from?: number): Promise<Page<PlayedGame>> {
 		return this.#ask(`players/${address}/games?limit=${GAMES}${after(from)}`, this.#answers.gamesOf);
 	}
 
-	/** A player's ratings after the last duels, the newest first. */
+	/** The player's ratings after the last duels, the newest first. */
 	async ratings(address: string): Promise<readonly Rating[]> {
 		return (await this.#ask(`players/${address}/ratings?limit=${ITEMS}`, ratingsIn)).items;
 	}
 
-	/** The first players in an order. */
-	leaders(by: Order): Promise<readonly KeptPlayer[]> {
+	/** The first players in this order. */
+	leaders(by: Order): Promise<readonly ArchivedPlayer[]> {
 		return this.#ask(`leaderboard?by=${by}`, this.#answers.leaders);
 	}
 
-	/** A line of first moves, with its games from a page's `next` on. */
+	/** A line of first moves, with a page of its games. `from` is the `next` of the page before. */
 	line(size: number, rule: OpeningRule, moves: readonly Move[], from?: number): Promise<Line> {
 		const line = moves.map(moveText).join('/');
 		const question = `openings?size=${size}&opening_rule=${ruleText(rule)}&line=${line}&limit=${GAMES}${after(from)}`;
@@ -155,7 +158,7 @@ export class Archive {
 	}
 }
 
-/** The text of an answer, as long as it has not more bytes than one can have. */
+/** The text of an answer. Throws if the answer has more than `LONGEST` bytes. */
 async function boundedText({ body }: Response): Promise<string> {
 	if (!body) return '';
 	const decoder = new TextDecoder();

@@ -1,9 +1,12 @@
-// Questions to the archive. Any program can answer at its address.
+// Questions to the archive. Any program can answer at the archive's address.
 
-/** The names of this machine that the page's policy has. */
+/** The names of this machine in the page's content security policy. */
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
 
-/** The archive's address, if it is one that the page may ask: beside the page, with TLS, or on this machine. */
+/**
+ * The archive's address: beside the page, with TLS, or on this machine. Undefined for others, which the page may not
+ * ask.
+ */
 export function archiveAddress(text: string, page: URL): URL | undefined {
 	if (!URL.canParse(text, page)) return undefined;
 	const address = new URL(text, page);
@@ -12,17 +15,17 @@ export function archiveAddress(text: string, page: URL): URL | undefined {
 	return protocol === 'https:' || isOpen ? address : undefined;
 }
 
-/** The address of a question, below the archive's. */
+/** The address of a question below the archive's address. */
 export function addressBelow(archive: URL, question: string): URL {
 	return new URL(question, archive.href.replace(/\/?$/, '/'));
 }
 
-/** Asks the archive, and waits so many milliseconds, from the question to the last byte of the answer. */
+/** Sends a question. `patience` is the time in milliseconds from the question to the last byte of the answer. */
 export function askAt(address: URL, patience: number, request?: RequestInit): Promise<Response> {
 	return fetch(address, {
 		signal: AbortSignal.timeout(patience),
 		credentials: 'omit',
-		// Another host's answer would be taken for the archive's.
+		// After a redirect, another host's answer would count as the archive's answer.
 		redirect: 'error',
 		referrerPolicy: 'no-referrer',
 		...request,

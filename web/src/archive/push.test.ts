@@ -1,14 +1,14 @@
-// The archive's Web Push, as a page asks for it.
+// Tests of the page's requests for the archive's Web Push.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { NotTold, PushCounter } from './push';
+import { PushFailure, PushCounter } from './push';
 
 const counter = new PushCounter(new URL('https://board.example/archive'));
 const KEY = `${'B'.repeat(86)}A`;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Requests as they are sent, each of which gets this answer. */
+/** Answers every request in the same way. Returns the requests. */
 function answering(status: number, body: unknown): { url: string; method: string; body: unknown }[] {
 	const requests: { url: string; method: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', (url: URL, init: { method: string; body?: string }) => {
@@ -56,12 +56,12 @@ test.each([
 	[429, 'often'],
 	[503, 'busy'],
 	[500, 'silent'],
-])('an answer of %i says why the browser is not told', async (status, why) => {
+])('an answer of %i says why the browser gets no alerts', async (status, why) => {
 	answering(status, {});
-	await expect(counter.subscribe({}, [])).rejects.toEqual(new NotTold(why as NotTold['why']));
+	await expect(counter.subscribe({}, [])).rejects.toEqual(new PushFailure(why as PushFailure['why']));
 });
 
 test('an archive that does not answer is silent', async () => {
 	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-	await expect(counter.offer()).rejects.toEqual(new NotTold('silent'));
+	await expect(counter.offer()).rejects.toEqual(new PushFailure('silent'));
 });

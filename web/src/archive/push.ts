@@ -1,28 +1,28 @@
-// The archive's Web Push: how a browser gets to be told of its player's games while no page is open.
+// The archive's Web Push: alerts about a player's games while no page is open.
 
 import { bytesInBase64Url } from '../chain/base64';
 import { addressBelow, askAt } from './asking';
 
-/** Milliseconds that an answer may take. The archive sends a first message before it answers. */
+/** The milliseconds for an answer. The archive sends a first message before it answers. */
 const PATIENCE = 30_000;
-/** The bytes of a public key: an uncompressed point of P-256. */
+/** The length of a public key in bytes: an uncompressed point of P-256. */
 const KEY_BYTES = 65;
 
-/** The things that a browser needs to subscribe. */
+/** The archive's data for a browser that subscribes. */
 export interface Offer {
 	/** The archive's public key. */
 	readonly key: Uint8Array<ArrayBuffer>;
-	/** Accounts that one browser is told about at most. */
+	/** The highest number of accounts per browser. */
 	readonly mostAccounts: number;
 }
 
 /**
- * Reasons for which a browser is not told: its network asks too often, the archive is full or the push service does not answer,
- * the push service refuses, or the archive does not answer.
+ * The reasons why a browser gets no alerts. `often`: its network asks too often. `busy`: the archive is full, or the
+ * push service does not answer. `refused`: the push service refuses. `silent`: the archive does not answer.
  */
 export type Obstacle = 'often' | 'busy' | 'refused' | 'silent';
 
-export class NotTold extends Error {
+export class PushFailure extends Error {
 	constructor(readonly why: Obstacle) {
 		super(why);
 	}
@@ -33,29 +33,29 @@ const REASONS: Readonly<Record<number, Obstacle>> = { 400: 'refused', 429: 'ofte
 export class PushCounter {
 	readonly #address: URL;
 
-	/** `archive`: the archive's address. */
+	/** `archive` is the archive's address. */
 	constructor(archive: URL) {
 		this.#address = addressBelow(archive, 'push');
 	}
 
-	/** The offer of the archive; undefined if it does not send Web Push. */
+	/** The archive's offer; undefined if the archive does not send Web Push. */
 	async offer(): Promise<Offer | undefined> {
 		const response = await this.#ask('GET');
 		const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
 		return offerIn(answer);
 	}
 
-	/** Asks to be told about these accounts, and no others. */
+	/** Asks for alerts about these accounts, instead of all earlier ones. */
 	async subscribe(subscription: PushSubscriptionJSON, accounts: readonly string[]): Promise<void> {
 		const { endpoint, keys } = subscription;
 		const response = await this.#ask('POST', { subscription: { endpoint, keys }, accounts });
-		if (!response.ok) throw new NotTold(REASONS[response.status] ?? 'silent');
+		if (!response.ok) throw new PushFailure(REASONS[response.status] ?? 'silent');
 	}
 
-	/** Asks to be forgotten. */
+	/** Asks the archive to forget the subscription. */
 	async unsubscribe(endpoint: string): Promise<void> {
 		const response = await this.#ask('DELETE', { endpoint });
-		if (!response.ok) throw new NotTold('silent');
+		if (!response.ok) throw new PushFailure('silent');
 	}
 
 	async #ask(method: string, body?: object): Promise<Response> {
@@ -65,7 +65,7 @@ export class PushCounter {
 				...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
 			});
 		} catch {
-			throw new NotTold('silent');
+			throw new PushFailure('silent');
 		}
 	}
 }
@@ -78,7 +78,7 @@ function offerIn(answer: unknown): Offer | undefined {
 	return bytes?.length === KEY_BYTES ? { key: bytes, mostAccounts } : undefined;
 }
 
-/** The bytes of a text in base64url; undefined if it is none. */
+/** The bytes of a text in base64url; undefined if the text is not base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
 	try {
 		return bytesInBase64Url(text);

@@ -6,7 +6,7 @@ import { developmentSigner } from './development-signer';
 
 const CHAIN = { addressFormat: 42, genesis: '0x11' };
 
-/** A signer that signs nothing. Like a wallet's, it takes only addresses that are well formed. */
+/** A signer that signs nothing. Like a wallet's signer, it accepts only well-formed addresses. */
 function signerOf(address: string): PolkadotSigner {
 	const publicKey = address.startsWith('0x') ? new Uint8Array(20) : AccountId().enc(address);
 	return { publicKey } as PolkadotSigner;

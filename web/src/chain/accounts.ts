@@ -1,4 +1,4 @@
-// The accounts that can play: development accounts on development chains, and accounts of browser wallets.
+// The accounts that can play: development accounts on development chains, and the accounts of browser wallets.
 
 import { AccountId, type PolkadotSigner } from 'polkadot-api';
 import type { InjectedAccount } from 'polkadot-api/pjs-signer';
@@ -7,17 +7,19 @@ import { words } from '../words/refusals';
 import { Refusal } from './refusals';
 
 export interface Account {
-	/** Unique, unlike the address: two wallets can hold the same one. */
+	/**
+	 * The unique id of the account in the page. Two wallets can hold the same account, so its address is not unique.
+	 */
 	readonly id: string;
-	/** The name in the wallet, if it has one. */
+	/** The name in the wallet; undefined without one. */
 	readonly name: string | undefined;
 	readonly address: string;
-	/** The account's wallet; undefined for development accounts. */
+	/** The name of the account's wallet; undefined for development accounts. */
 	readonly wallet: string | undefined;
 	readonly signer: PolkadotSigner;
 }
 
-/** An address in this chain's format, whatever the format of the text; undefined if the text is no address. */
+/** An address in this chain's format; undefined if the text is no address. The text may have any chain's format. */
 export function addressIn(text: string, addressFormat: number): string | undefined {
 	try {
 		return AccountId(addressFormat).dec(AccountId().enc(text));
@@ -26,7 +28,7 @@ export function addressIn(text: string, addressFormat: number): string | undefin
 	}
 }
 
-/** The public keys of the accounts whose secret keys are public, too. */
+/** The public keys of the development accounts. Their secret keys are public too. */
 const DEVELOPMENT_KEYS: Readonly<Record<string, string>> = {
 	Alice: '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
 	Bob: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',
@@ -36,7 +38,7 @@ const DEVELOPMENT_KEYS: Readonly<Record<string, string>> = {
 	Ferdie: '0x1cbd2d43530a44705ad088af313e18f80b53ef16b36177cd4b77b846f2a5f07c',
 };
 
-/** The development accounts. The code that signs for them is loaded when the first of them signs. */
+/** The development accounts. The code that signs for them is loaded with the first signature. */
 export function developmentAccounts(addressFormat: number): Account[] {
 	return Object.entries(DEVELOPMENT_KEYS).map(([name, key]) => {
 		const publicKey = fromHex(key);
@@ -58,10 +60,10 @@ export function developmentAccounts(addressFormat: number): Account[] {
 	});
 }
 
-/** Milliseconds between two looks for wallets: no event announces a new one. */
+/** The milliseconds between two searches for wallets. No event announces a new wallet. */
 const LOOKING_PERIOD = 500;
 
-/** Reports the names of the browser's wallets, now and whenever they change. Returns a function that stops it. */
+/** Reports the names of the browser's wallets, now and after every change. Returns a function that ends the reports. */
 export function watchWallets(onWallets: (names: readonly string[]) => void): () => void {
 	let reported: string | undefined;
 	const look = () => {
@@ -75,7 +77,7 @@ export function watchWallets(onWallets: (names: readonly string[]) => void): () 
 	return () => clearInterval(timer);
 }
 
-/** Bytes of a public key of the kinds that the chain accepts. */
+/** The length in bytes of all public keys that the chain accepts. */
 const KEY_LENGTH = 32;
 
 interface Chain {
@@ -83,10 +85,10 @@ interface Chain {
 	readonly genesis: string;
 }
 
-/** An account as wallets show it, unless they show something else. */
+/** An account as a wallet reports it. A wallet may report something else, so nothing here can be trusted. */
 type Shown = Pick<InjectedAccount, 'address' | 'name' | 'genesisHash'>;
 
-/** The accounts of a wallet that can play: each once, and without those that cannot be read. */
+/** The accounts of a wallet that can play, each once. Unreadable accounts are left out. */
 export function accountsOf(
 	wallet: string,
 	shown: readonly Shown[],
@@ -98,19 +100,19 @@ export function accountsOf(
 		try {
 			const { address: text, name, genesisHash } = one;
 			const signer = signerOf(text);
-			// Some accounts are restricted to another chain, and Ethereum's do not exist here.
+			// Wallets restrict some accounts to another chain, and this chain has no Ethereum accounts.
 			if ((genesisHash && genesisHash !== genesis) || signer.publicKey.length !== KEY_LENGTH) continue;
 			const address = AccountId(addressFormat).dec(signer.publicKey);
 			const id = `${wallet}/${address}`;
 			if (!accounts.has(id)) accounts.set(id, { id, name, address, wallet, signer });
 		} catch {
-			// A malformed address must not hide the others.
+			// A malformed address must not hide the other accounts.
 		}
 	}
 	return [...accounts.values()];
 }
 
-/** Asks the wallet's owner for access. Reports the accounts now and whenever they change, as after unlocking. */
+/** Asks the wallet's owner for access. Reports the accounts now and after every change, for example after unlocking. */
 export async function connectWallet(
 	wallet: string,
 	chain: Chain,

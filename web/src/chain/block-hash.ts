@@ -3,10 +3,10 @@
 import type { Connection } from './connection';
 import { hashOf } from './following';
 
-/** Milliseconds to wait for an answer that the page can do without. */
+/** The milliseconds to wait for an answer that the page can do without. */
 const ANSWER_TIME = 5_000;
 
-/** The hash of the block with this number; undefined if the node has none, or does not say soon. */
+/** The hash of the block with this number; undefined if the node has no such block or does not answer in time. */
 export async function knownHash(connection: Connection, block: number): Promise<string | undefined> {
 	const late = new Promise<undefined>((settle) => setTimeout(() => settle(undefined), ANSWER_TIME));
 	const hash = hashOf(connection, block).catch(() => undefined);

@@ -7,38 +7,38 @@ import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { CheckedId } from './checking';
 
-/** One call of a player. Position ids have been checked against the line on the screen. */
+/** One call of a player. Its position ids have been checked against the line on the screen. */
 export type SingleCall =
 	| { readonly name: 'create'; readonly settings: Settings; readonly opening: Cell }
-	/** `position`: the opening's, so that the call cannot withdraw another game of the same number. */
+	/** `position` is the id of the opening. With it, the call cannot withdraw another game of the same number. */
 	| { readonly name: 'withdraw'; readonly game: number; readonly position: CheckedId }
 	| PlayCall
 	| { readonly name: 'prove'; readonly game: number; readonly position: CheckedId; readonly chain: Cell[] }
 	| { readonly name: 'resign'; readonly game: number; readonly position: CheckedId }
 	| Release<CheckedId>
-	/** `steps`: the number of positions to pass on the way to the opening. */
+	/** `steps` is the number of positions to pass on the way to the opening. */
 	| { readonly name: 'handUp'; readonly game: number; readonly position: CheckedId; readonly steps: number }
 	| { readonly name: 'claim'; readonly game: number; readonly who: string }
 	| TournamentCall
 	| AccountCall
-	/** All of these, made for a purse by its owner. */
+	/** Calls that the owner makes for a purse. */
 	| { readonly name: 'asOwner'; readonly purse: string; readonly made: readonly AccountCall[] };
 
-/** A call about an account, whatever games there are. `by`: the account, which signs it unless its owner does. */
+/** A call about an account, outside all games. `by` is the account, which signs the call unless its owner does. */
 export type AccountCall = { readonly by: string } & (
 	| { readonly name: 'pay'; readonly to: string; readonly plancks: bigint }
-	/** Pays all that the account can spend, what it would have to keep among it if nothing else is left. */
+	/** Pays all money that the account can spend, with the existential deposit if nothing is held in the account. */
 	| { readonly name: 'payAll'; readonly to: string }
-	/** Pays so much, which has to be all that the account has: nothing is paid while something is held in it. */
+	/** Pays this amount, which must be all money of the account. Nothing is paid while money is held in it. */
 	| { readonly name: 'payLast'; readonly to: string; readonly plancks: bigint }
-	/** Lets the owner of a purse make every call for it. */
+	/** Makes `owner` a proxy that can make every call for the purse. */
 	| { readonly name: 'addOwner'; readonly owner: string }
 	| { readonly name: 'removeOwners' }
 	| { readonly name: 'setName'; readonly text: string }
 	| { readonly name: 'clearName' }
 );
 
-/** The release of the deposit of the move that made a position. */
+/** The release of the deposit held for the move that made a position. */
 export interface Release<Id extends PositionId> {
 	readonly name: 'release';
 	readonly game: number;
@@ -47,62 +47,62 @@ export interface Release<Id extends PositionId> {
 
 type OfTournaments = ForkingHexCalls['HexTournament'];
 
-/** A call of a tournament. Few players make one, so the code that makes them comes later, and with it all that they say. */
+/** A call about a tournament. Few players make one, so the code that makes these calls is loaded on demand. */
 export interface TournamentCall {
 	readonly name: 'tournament';
-	/** The call with its arguments, as the descriptors have them. */
+	/** The call and its arguments, in the form of the descriptors. */
 	readonly made: {
 		[Call in keyof OfTournaments]: {
 			readonly call: Call;
 			readonly given: OfTournaments[Call];
 		};
 	}[keyof OfTournaments];
-	/** Plancks that it holds of its sender's. */
+	/** The plancks that the call holds of its sender's money. */
 	readonly held: bigint;
 	readonly deed: Deed;
 }
 
-/** A move, with the chain that proves its win if it completes one. */
+/** A move. `chain` proves the win if the move completes a chain. */
 export interface PlayCall {
 	readonly name: 'play';
 	readonly game: number;
 	readonly position: CheckedId;
 	readonly move: Move;
 	readonly chain: Cell[] | undefined;
-	/** The most that the move may cost, in plancks: the price shown. Forks of others can raise it meanwhile. */
+	/** The highest price of the move in plancks: the price on the screen. Forks by other players can raise it. */
 	readonly most: bigint;
 }
 
-/** The content of one signature: a call or a batch. */
+/** The calls that one signature covers: one call or a batch. */
 export type Call = OneOrMore<SingleCall>;
 
 type OneOrMore<Each> =
 	| Each
-	/** Each can fail without stopping the others. */
+	/** A batch in which each call can fail without stopping the others. */
 	| { readonly name: 'several'; readonly calls: readonly Each[] }
-	/** All of them are done, or none is. */
+	/** A batch in which all calls take effect, or none. */
 	| { readonly name: 'together'; readonly calls: readonly Each[] };
 
-/** The most calls to put into one transaction. This many fit with room to spare: a transaction may not fill a block. */
+/** The highest number of calls in one transaction. 100 calls fit easily; a transaction may not fill a block. */
 export const MOST_CALLS = 100;
 
-/** The call that pays a player's claimable rewards and deposits of a game. */
+/** The call that pays a player's claimable rewards and deposits in a game. */
 export function claimIn(game: number, who: string): SingleCall {
 	return { name: 'claim', game, who };
 }
 
-/** The calls that release the deposits of these positions. */
+/** The calls that release the deposits held for these positions. */
 export function releasesIn<Id extends PositionId>(game: number, positions: readonly Id[]): Release<Id>[] {
 	return positions.map((position) => ({ name: 'release', game, position }));
 }
 
-/** One or more calls under one signature. */
+/** The calls under one signature. Each call can fail without stopping the others. */
 export function inOne<Each extends Intended>(calls: readonly Each[]): OneOrMore<Each> {
 	const [only, ...others] = calls;
 	return only && others.length === 0 ? only : { name: 'several', calls };
 }
 
-/** The same under one signature, but all of them are done, or none is. */
+/** The calls under one signature. All of them take effect, or none. */
 export function allOrNone(calls: readonly SingleCall[]): Call {
 	const [only, ...others] = calls;
 	return only && others.length === 0 ? only : { name: 'together', calls };
@@ -118,7 +118,7 @@ export function countOf(call: IntendedCall): number {
 	return partsOf(call).length;
 }
 
-/** Plancks that a call holds or pays of its sender's, at most. */
+/** The highest sum in plancks that a call holds or pays of its sender's money. */
 export function heldBy(call: Intended): bigint {
 	if (call.name === 'create') return call.settings.deposit;
 	if (call.name === 'pay') return call.plancks;
@@ -126,19 +126,21 @@ export function heldBy(call: Intended): bigint {
 	return call.name === 'play' ? call.most : 0n;
 }
 
-/** A call as far as a button knows it: the ids of positions need not be checked yet. */
+/** A call for a button. Its position ids are not checked yet. */
 type UncheckedOf<Each> = Each extends { readonly position: CheckedId }
 	? Omit<Each, 'position'> & { readonly position: PositionId }
 	: Each;
 export type Intended = UncheckedOf<SingleCall>;
 
-/** The same for a signature: enough to estimate its costs, and never signed. */
+/** The unchecked content of a signature: enough to estimate the costs, but never signed. */
 export type IntendedCall = OneOrMore<Intended>;
 
-/** The deed that a call does. Of two calls for the same deed, the second would be refused, or would pay for it twice. */
+/**
+ * The text that identifies the effect of a call. A second call with the same deed would be refused or paid for twice.
+ */
 export type Deed = string;
 
-/** The deed of a call: not its proof, its limits or its sender, which do not make it another one. */
+/** The deed of a call. Its proof, its limits and its sender do not change the deed. */
 export function deedOf(call: Intended): Deed {
 	switch (call.name) {
 		case 'create':

@@ -1,5 +1,70 @@
-import { expect, test } from 'vitest';
-import { housePlayersIn, symbolOf } from './chain-constants';
+import { describe, expect, test } from 'vitest';
+import { words } from '../words/start';
+import { housePlayersIn, readChainConstants, symbolOf } from './chain-constants';
+import type { Connection } from './connection';
+import { Refusal } from './refusals';
+
+describe('the constants of a node', () => {
+	const CONSTANTS = {
+		Aura: { SlotDuration: 3_000n },
+		Balances: { ExistentialDeposit: 10n ** 9n },
+		ForkingHex: {
+			MaxBoardSize: 19,
+			MaxMoveTime: 100,
+			MinDeposit: 10n ** 11n,
+			StateDeposit: 10n ** 10n,
+			DeveloperCut: 50_000,
+			RewardClaimPeriod: 1_000,
+		},
+	};
+
+	/** The constants that the page reads from a node whose runtime has these changes. */
+	const read = (changes: Record<string, unknown> = {}, slot = CONSTANTS.Aura.SlotDuration) => {
+		const { Balances, ForkingHex } = CONSTANTS;
+		const pallets = { Aura: { SlotDuration: slot }, Balances, ForkingHex: { ...ForkingHex, ...changes } };
+		const constants = Object.fromEntries(
+			Object.entries(pallets).map(([pallet, values]) => {
+				const entries = Object.entries(values).map(([name, value]) => [name, async () => value]);
+				return [pallet, Object.fromEntries(entries)];
+			}),
+		);
+		const client = {
+			getChainSpecData: async () => ({
+				name: 'Trial',
+				genesisHash: '0x00',
+				properties: { tokenSymbol: 'FHX', tokenDecimals: 12 },
+			}),
+			getFinalizedBlock: async () => ({ hash: '0x01' }),
+			_request: async () => 'Development',
+		};
+		const connection = { client, api: async () => ({ constants }) } as unknown as Connection;
+		return readChainConstants(connection, { name: undefined, genesis: undefined });
+	};
+
+	test('are those of its runtime', async () => {
+		expect(await read()).toMatchObject({ maxBoardSize: 19, maxMoveTime: 100, minDeposit: 10n ** 11n });
+		const highest = { MaxBoardSize: 2 ** 8 - 1, MaxMoveTime: 2 ** 32 - 1, MinDeposit: 2n ** 128n - 1n };
+		expect(await read(highest)).toMatchObject({ maxBoardSize: 255, blockTime: 3_000 });
+	});
+
+	test.each<[string, number | bigint]>([
+		['MaxBoardSize', 2 ** 8],
+		['MaxBoardSize', 11.5],
+		['MaxBoardSize', -1],
+		['MaxMoveTime', 2 ** 32],
+		['MaxMoveTime', NaN],
+		['MinDeposit', 2n ** 128n],
+		['MinDeposit', -1n],
+	])('are refused if they are impossible: %s %s', async (name, value) => {
+		const refused = read({ [name]: value });
+		await expect(refused).rejects.toThrow(Refusal);
+		await expect(refused).rejects.toThrow(words.impossibleLimits);
+	});
+
+	test('are refused if blocks take no time', async () => {
+		await expect(read({}, 0n)).rejects.toThrow(words.impossibleLimits);
+	});
+});
 
 test('house players are found by their addresses', () => {
 	expect([...housePlayersIn({ Piet: '5F', Nash: '5G' })]).toEqual([
@@ -22,7 +87,7 @@ test.each(['FHX', 'Hex2', 'π'])('%j is a symbol', (symbol) => {
 
 test.each(['', '000 FHX', '0FHX', '.5', 'FHX\u200b', '\u202eFHX', 'x'.repeat(11), undefined, null, 7, {}])(
 	'%j is no symbol',
-	(told) => {
-		expect(symbolOf(told)).toBe('');
+	(symbol) => {
+		expect(symbolOf(symbol)).toBe('');
 	},
 );

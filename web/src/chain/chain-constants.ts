@@ -1,34 +1,30 @@
 // Constants of the chain, read once per page.
 
+import { bytesOfLimits, type Limits } from '../hex/settings';
 import type { Configuration } from './configuration';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
 
-export interface ChainConstants {
+export interface ChainConstants extends Limits {
 	readonly name: string;
-	/** Whether it endows development accounts, whose keys are public. */
+	/** Whether the chain endows development accounts, whose secret keys are public. */
 	readonly isDevelopment: boolean;
 	readonly symbol: string;
 	readonly decimals: number;
 	readonly addressFormat: number;
-	/** The genesis hash, which distinguishes the chain from all others. */
+	/** The genesis hash, which identifies the chain. */
 	readonly genesis: string;
 	/** The target block time in milliseconds. */
 	readonly blockTime: number;
-	readonly maxBoardSize: number;
-	/** In blocks. */
-	readonly maxMoveTime: number;
-	/** In plancks. */
-	readonly minDeposit: bigint;
-	/** The part of a move's deposit, in plancks, that stays held until the chain removes the game. */
+	/** The part of a move's deposit in plancks that stays held until the chain removes the game. */
 	readonly stateDeposit: bigint;
-	/** Plancks that an account has to keep. */
+	/** The plancks that an account must keep. */
 	readonly existentialDeposit: bigint;
 	/** The developer fund's part of a forfeited deposit, in parts of a million. */
 	readonly developerCut: number;
-	/** Blocks after a game's settlement in which rewards can be claimed. Then the chain removes the game. */
+	/** The blocks after a game's settlement in which rewards can be claimed. After them the chain removes the game. */
 	readonly rewardClaimPeriod: number;
-	/** By address, the names of the house players: programs that play on the chain, as the node's operator knows them. */
+	/** The house players' names by address. House players are programs; the node's operator names them. */
 	readonly housePlayers: ReadonlyMap<string, string>;
 }
 
@@ -41,29 +37,35 @@ interface Properties {
 
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
-/** Of the token of every Forking Hex chain. By other decimals, 1 token on the screen would be another amount in the call. */
+/** The decimals of the token on every Forking Hex chain. With others, a call would differ from the screen. */
 export const DECIMALS = 12;
 
-/** A node could send names that imitate others by signs that nobody sees, or that never end. */
+/** A name that the page shows. A node could send endless names, or names that imitate others by invisible signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;
 
-/** A symbol could change the amount that it follows, as “000 FHX” does, or imitate others by signs that nobody sees. */
+/**
+ * A symbol that the page shows. A symbol such as “000 FHX” would change the amount before it; invisible signs could
+ * imitate another symbol.
+ */
 const SYMBOL = /^\p{L}[\p{L}\p{N}]{0,9}$/u;
 
-/** The symbol of a token, if it is one. */
-export function symbolOf(told: unknown): string {
-	return typeof told === 'string' && SYMBOL.test(told) ? told : '';
+/** The symbol of a token; an empty text if the page does not show this symbol. */
+export function symbolOf(symbol: unknown): string {
+	return typeof symbol === 'string' && SYMBOL.test(symbol) ? symbol : '';
 }
 
-/** Throws if the chain is no Forking Hex chain, or another than the page's configuration names. */
+/**
+ * Reads the constants. Throws if the chain is not a Forking Hex chain or not the chain in the page's configuration, or
+ * if the node reports constants that no Forking Hex chain has.
+ */
 export async function readChainConstants(
 	{ client, api }: Connection,
 	configuration: Pick<Configuration, 'name' | 'genesis'>,
 ): Promise<ChainConstants> {
-	const told = Promise.all([client.getChainSpecData(), client._request<unknown>('system_chainType', [])]);
+	const answers = Promise.all([client.getChainSpecData(), client._request<unknown>('system_chainType', [])]);
 	const { Aura, Balances, ForkingHex } = (await api((await client.getFinalizedBlock()).hash)).constants;
 	const [[specification, chainType], blockTime, ...constants] = await Promise.all([
-		told,
+		answers,
 		Aura.SlotDuration(),
 		ForkingHex.MaxBoardSize(),
 		ForkingHex.MaxMoveTime(),
@@ -80,6 +82,11 @@ export async function readChainConstants(
 		const { words } = await import('../words/start');
 		throw new Refusal(words.otherDecimals(String(properties.tokenDecimals), String(DECIMALS)));
 	}
+	const limits = { maxBoardSize, maxMoveTime, minDeposit };
+	if (blockTime < 1 || !areLimits(limits)) {
+		const { words } = await import('../words/start');
+		throw new Refusal(words.impossibleLimits);
+	}
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	return {
@@ -90,9 +97,7 @@ export async function readChainConstants(
 		addressFormat: properties.ss58Format ?? GENERIC_ADDRESS_FORMAT,
 		genesis,
 		blockTime: Number(blockTime),
-		maxBoardSize,
-		maxMoveTime,
-		minDeposit,
+		...limits,
 		stateDeposit,
 		developerCut,
 		rewardClaimPeriod,
@@ -101,7 +106,17 @@ export async function readChainConstants(
 	};
 }
 
-/** The house players of a chain's specification, which lists addresses by their names. */
+/** Whether the rules can read these limits. Otherwise each form with settings would fail. */
+function areLimits(limits: Limits): boolean {
+	try {
+		bytesOfLimits(limits);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** The house players in a chain's specification, which lists addresses by name. */
 export function housePlayersIn(listed: unknown): Map<string, string> {
 	const players = typeof listed === 'object' && listed !== null ? Object.entries(listed) : [];
 	const named = players.filter((player): player is [string, string] => typeof player[1] === 'string');

@@ -23,46 +23,52 @@ function enumeration(name: string): string[] {
 	return namesOf(metadata.lookup.findIndex(({ path }) => path.at(-1) === name));
 }
 
+function inPallet(type: string, name: string): string {
+	return explain({ type: 'Module', value: { type, value: { type: name } } });
+}
+
 describe('a refusal has a sentence for players', () => {
 	test('whatever the game refuses, a different one each', () => {
 		const errors = errorsOf('ForkingHex');
 		expect(errors).toContain('MoveAlreadyPlayed');
-		expect(errors.toSorted()).toEqual(Object.keys(words.pallet).sort());
-		expect(new Set(Object.values(words.pallet)).size).toBe(errors.length);
+		expect(errors.toSorted()).toEqual(Object.keys(words.errors.ForkingHex).sort());
+		expect(new Set(Object.values(words.errors.ForkingHex)).size).toBe(errors.length);
 	});
 
 	test('and whatever a tournament refuses, also where the game refuses something by the same name', () => {
 		const errors = errorsOf('HexTournament');
-		expect(errors.toSorted()).toEqual(Object.keys(words.tournaments).sort());
-		expect(new Set(Object.values(words.tournaments)).size).toBe(errors.length);
-		const inPallet = (type: string, name: string) =>
-			explain({ type: 'Module', value: { type, value: { type: name } } });
-		expect(inPallet('HexTournament', 'NothingToClaim')).toBe(words.tournaments.NothingToClaim);
-		expect(inPallet('ForkingHex', 'NothingToClaim')).toBe(words.pallet.NothingToClaim);
+		expect(errors.toSorted()).toEqual(Object.keys(words.errors.HexTournament).sort());
+		expect(new Set(Object.values(words.errors.HexTournament)).size).toBe(errors.length);
+		expect(inPallet('HexTournament', 'NothingToClaim')).toBe(words.errors.HexTournament.NothingToClaim);
+		expect(inPallet('ForkingHex', 'NothingToClaim')).toBe(words.errors.ForkingHex.NothingToClaim);
+	});
+
+	test('but no error of another pallet has the sentence of an error by the same name', () => {
+		expect(inPallet('Proxy', 'NotFound')).toBe(words.errors.Proxy.NotFound);
+		expect(inPallet('Multisig', 'NotFound')).toBe('The chain refused it: Module, Multisig, NotFound.');
 	});
 
 	test.each([
-		['the currency’s pallet', errorsOf('Balances')],
-		['the currency', enumeration('TokenError')],
-		['arithmetic', enumeration('ArithmeticError')],
-		['the pool', enumeration('InvalidTransaction')],
-		['the pool, when it does not know', enumeration('UnknownTransaction')],
-	])('whatever %s refuses', (_, errors) => {
+		['Balances', errorsOf('Balances')],
+		['Token', enumeration('TokenError')],
+		['Arithmetic', enumeration('ArithmeticError')],
+		['Invalid', enumeration('InvalidTransaction')],
+		['Unknown', enumeration('UnknownTransaction')],
+	])('whatever is refused as %s', (kind, errors) => {
 		expect(errors.length).toBeGreaterThan(2);
-		for (const type of errors) expect(explain({ type: 'Outer', value: { type } })).not.toMatch(/Outer|undefined/);
+		for (const type of errors)
+			expect(explain({ type: kind, value: { type } })).not.toMatch(/The chain refused it|undefined/);
 	});
 
-	test('by the innermost name', () => {
-		const ofThePallet = { type: 'Module', value: { type: 'ForkingHex', value: { type: 'CellOccupied' } } };
-		expect(explain(ofThePallet)).toBe(words.pallet.CellOccupied);
+	test('by the two innermost names', () => {
+		expect(inPallet('ForkingHex', 'CellOccupied')).toBe(words.errors.ForkingHex.CellOccupied);
+		expect(explain({ type: 'BadOrigin' })).toBe(words.errors.Dispatch.BadOrigin);
 		expect(explain({ type: 'Token', value: { type: 'FundsUnavailable' } })).toMatch(/does not have enough/);
 		expect(explain({ type: 'Invalid', value: { type: 'Payment' } })).toMatch(/fee/);
 	});
 
 	test('and an unforeseen one its name', () => {
-		expect(explain({ type: 'Module', value: { type: 'Balances', value: { type: 'Unheard' } } })).toBe(
-			'The chain refused it: Module, Balances, Unheard.',
-		);
+		expect(inPallet('Balances', 'Unheard')).toBe('The chain refused it: Module, Balances, Unheard.');
 		expect(explain('gone')).toBe('The chain refused it: gone.');
 	});
 });

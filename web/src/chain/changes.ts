@@ -1,4 +1,4 @@
-// The changes that a block's events report, so that the page reads nothing else again.
+// The changes that a block's events report. The page reads only the changed parts again.
 
 import type { ForkingHexEvents } from '@polkadot-api/descriptors';
 import type { PositionId } from '../hex/position-id';
@@ -9,26 +9,26 @@ type Events = ForkingHexEvents['ForkingHex'];
 /** An event of the game, in PAPI's form. */
 export type GameEvent = { [Name in keyof Events]: { readonly type: Name; readonly value: Events[Name] } }[keyof Events];
 
-/** The parts of one game that have to be read again. */
+/** The parts of one game to read again. */
 export interface Changes {
-	/** Positions that changed. */
+	/** The positions that changed. */
 	readonly positions: ReadonlySet<PositionId>;
-	/** Positions whose parents changed too, which count winning replies. */
+	/** The judged positions. Their parents changed too, because a parent counts its winning replies. */
 	readonly judged: ReadonlySet<PositionId>;
-	/** Positions whose parents and replies changed too: rewards came from below and went on. */
+	/** The positions through which rewards passed. Their parents and replies changed too. */
 	readonly credited: ReadonlySet<PositionId>;
-	/** Players of whom all positions changed. */
+	/** The players whose positions all changed. */
 	readonly players: ReadonlySet<string>;
-	/** Whether everything changed. */
+	/** Whether the whole game changed. */
 	readonly all: boolean;
 }
 
-/** The number of the game that an event belongs to, if it belongs to one. */
+/** The number of the game that an event belongs to; undefined for an event of no game. */
 export function gameOf({ value }: GameEvent): number | undefined {
 	return 'game' in value ? value.game : undefined;
 }
 
-/** The changes that these events report for a game. */
+/** The changes that these events report for one game. */
 export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 	const positions = new Set<PositionId>();
 	const judged = new Set<PositionId>();
@@ -47,7 +47,7 @@ export function changesOf(game: number, events: readonly GameEvent[]): Changes {
 	return { positions, judged, credited, players, all };
 }
 
-/** The positions that have to be read again after `changes`, as of block `now`. */
+/** The positions to read again after `changes`, as of block `now`. */
 export function outdated(known: ReadonlyMap<PositionId, Position>, changes: Changes, now: number): Set<PositionId> {
 	const ids = new Set(changes.positions);
 	for (const id of [...changes.judged, ...changes.credited]) {
@@ -55,7 +55,7 @@ export function outdated(known: ReadonlyMap<PositionId, Position>, changes: Chan
 		if (parent !== undefined) ids.add(parent);
 	}
 	for (const { id, parent, mover, status, closesAt } of known.values()) {
-		// No event is deposited when a position closes and waits for the judgement of its replies.
+		// The chain deposits no event when a position closes and its replies are not judged yet.
 		const isDue = status === 'Open' && closesAt !== undefined && closesAt <= now;
 		const isBelow = parent !== undefined && changes.credited.has(parent);
 		if (isDue || isBelow || changes.players.has(mover)) ids.add(id);

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import type { Colour } from '../hex/colour';
 import { openingId, type PositionId, replyId } from '../hex/position-id';
@@ -13,13 +14,13 @@ function gameOf(settings: Settings, opening: string): CheckedGame {
 	return { number: 0, opener: ALICE, settings, opening: cell(opening), position };
 }
 
-/** A move, and what it leads to: the red stones, the blue stones, the turn and the lead. */
-type Told = readonly [move: string, red: string, blue: string, turn: Colour, lead?: Lead];
+/** A move and the state after it: the red stones, the blue stones, the turn and the lead. */
+type Shown = readonly [move: string, red: string, blue: string, turn: Colour, lead?: Lead];
 
 /** The line of these moves in a game, as an honest node reports it. */
-function lineOf(game: CheckedGame, ...told: readonly Told[]): CheckedPosition[] {
+function lineOf(game: CheckedGame, ...shown: readonly Shown[]): CheckedPosition[] {
 	let parent: PositionId | undefined;
-	return told.map(([move, red, blue, turn, lead], index) => {
+	return shown.map(([move, red, blue, turn, lead], index) => {
 		const [made] = moves(move);
 		const id = parent === undefined ? game.position : replyId(parent, made!);
 		const mover = index % 2 === 0 ? ALICE : BOB;
@@ -31,7 +32,7 @@ function lineOf(game: CheckedGame, ...told: readonly Told[]): CheckedPosition[] 
 }
 
 /** The line with a lie about the move at this index. */
-function told(line: readonly CheckedPosition[], at: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
+function changed(line: readonly CheckedPosition[], at: number, lie: Partial<CheckedPosition>): CheckedPosition[] {
 	return line.map((move, index) => (index === at ? { ...move, ...lie } : move));
 }
 
@@ -50,7 +51,7 @@ describe('a position may be signed', () => {
 	});
 
 	test('in whatever order the node lists its stones', () => {
-		expect(checkedId(GAME, told(LINE, 3, { red: LINE[3]!.red.toReversed() }))).toBe(LINE[3]!.id);
+		expect(checkedId(GAME, changed(LINE, 3, { red: LINE[3]!.red.toReversed() }))).toBe(LINE[3]!.id);
 	});
 });
 
@@ -71,22 +72,27 @@ describe('a position may not be signed if the node lies about', () => {
 	test.each<[string, Partial<Settings>]>([
 		['the deposit', { deposit: 1n }],
 		['the deposit, with too large a number', { deposit: SETTINGS.deposit + 2n ** 128n }],
-		['the size of the board', { boardSize: 6 }],
-		['the size of the board, with too large a number', { boardSize: 5 + 256 }],
-		['Red’s time', { redTime: 4_000 }],
-		['Blue’s time', { blueTime: 61 }],
-		['times, with a fraction', { blueTime: 60.5 }],
-		['the losing rule', { losingRule: 'AnyReply' }],
-		['the opening rule', { openingRule: 'SwapPieces' }],
-		['the placement', { placement: 'FollowTheLeader' }],
-		['the seats', { duel: { invited: undefined } }],
-		['the account that is invited', { duel: { invited: BOB } }],
-		['the account that is invited, with an invalid address', { duel: { invited: 'Bob' } }],
-		['the bank', { increment: 0 }],
-		['the premium for forks', { forkPremium: 1 }],
-		['the premium for forks, with too large a number', { forkPremium: 256 }],
-		['the step of each move', { plyStep: 1n }],
-		['the reward', { reward: 'Halving' }],
+		['the size of the board', { board_size: 6 }],
+		['the size of the board, with too large a number', { board_size: 5 + 256 }],
+		['Red’s time', { red_time: 4_000 }],
+		['Blue’s time', { blue_time: 61 }],
+		['times, with a fraction', { blue_time: 60.5 }],
+		['the losing rule', { losing_rule: Enum('AnyReply') }],
+		['the losing rule, with an unknown one', { losing_rule: { type: 'NoReply', value: undefined } as never }],
+		[
+			'the losing rule, with the name of a function',
+			{ losing_rule: { type: 'constructor', value: undefined } as never },
+		],
+		['the opening rule', { opening_rule: Enum('SwapPieces') }],
+		['the placement', { placement: Enum('FollowTheLeader') }],
+		['the seats', { seats: Enum('Duel', { invited: undefined }) }],
+		['the account that is invited', { seats: Enum('Duel', { invited: BOB }) }],
+		['the account that is invited, with an invalid address', { seats: Enum('Duel', { invited: 'Bob' }) }],
+		['the bank', { clock: Enum('Bank', { increment: 0 }) }],
+		['the premium for forks', { fork_premium: 1 }],
+		['the premium for forks, with too large a number', { fork_premium: 256 }],
+		['the step of each move', { ply_step: 1n }],
+		['the reward', { reward: Enum('Halving') }],
 	])('%s', (_, lie) => {
 		const game = { ...GAME, settings: { ...SETTINGS, ...lie } };
 		expect(checkedId(game, LINE)).toBeUndefined();
@@ -95,29 +101,29 @@ describe('a position may not be signed if the node lies about', () => {
 	});
 
 	test.each<[string, readonly CheckedPosition[]]>([
-		['a move of the line', told(LINE, 1, { made: cell('a2') })],
-		['the last move', told(LINE, 3, { made: cell('d5') })],
-		['the last move, which was no swap', told(LINE, 3, { made: 'swap' })],
-		['the opening’s move', told(LINE, 0, { made: cell('c4') })],
-		['the opening’s mover', told(LINE, 0, { mover: BOB })],
-		['the id', told(LINE, 3, { id: LINE[2]!.id })],
+		['a move of the line', changed(LINE, 1, { made: cell('a2') })],
+		['the last move', changed(LINE, 3, { made: cell('d5') })],
+		['the last move, which was no swap', changed(LINE, 3, { made: 'swap' })],
+		['the opening’s move', changed(LINE, 0, { made: cell('c4') })],
+		['the opening’s mover', changed(LINE, 0, { mover: BOB })],
+		['the id', changed(LINE, 3, { id: LINE[2]!.id })],
 		['the order of the line', [LINE[0]!, LINE[2]!, LINE[1]!, LINE[3]!]],
 		['the line, leaving out a move', [LINE[0]!, LINE[1]!, LINE[3]!]],
 		['the start of the line', LINE.slice(1)],
 		['the line, adding a move', [...LINE.slice(0, 3), { ...LINE[3]!, parent: LINE[1]!.id }]],
-		['a red stone', told(LINE, 3, { red: cells('c3 b3') })],
-		['a blue stone', told(LINE, 3, { blue: cells('a1 d5') })],
-		['a stone too many', told(LINE, 3, { red: cells('c3 b2 e5') })],
-		['a stone too few', told(LINE, 3, { red: cells('c3') })],
-		['the turn', told(LINE, 3, { turn: 'Blue' })],
-		['the number of the move', told(LINE, 3, { ply: 6 })],
-		['a Leader, where there is none', told(LINE, 3, { lead: { leader: 'First', stone: cell('b2') } })],
+		['a red stone', changed(LINE, 3, { red: cells('c3 b3') })],
+		['a blue stone', changed(LINE, 3, { blue: cells('a1 d5') })],
+		['a stone too many', changed(LINE, 3, { red: cells('c3 b2 e5') })],
+		['a stone too few', changed(LINE, 3, { red: cells('c3') })],
+		['the turn', changed(LINE, 3, { turn: 'Blue' })],
+		['the number of the move', changed(LINE, 3, { ply: 6 })],
+		['a Leader, where there is none', changed(LINE, 3, { lead: { leader: 'First', stone: cell('b2') } })],
 		['everything', []],
 	])('%s', (_, line) => {
 		expect(checkedId(GAME, line)).toBeUndefined();
 	});
 
-	test.each<[string, Told]>([
+	test.each<[string, Shown]>([
 		['on a stone', ['c3', 'c3', 'a1', 'Blue']],
 		['beyond the board', ['f1', 'c3', 'a1', 'Blue']],
 		['that is a swap', ['swap', 'c3', 'a1', 'Blue']],
@@ -127,8 +133,8 @@ describe('a position may not be signed if the node lies about', () => {
 });
 
 describe('after a swap', () => {
-	const pieces = gameOf(settingsOf(5, { openingRule: 'SwapPieces' }), 'a3');
-	const sides = gameOf(settingsOf(5, { openingRule: 'SwapSides' }), 'a3');
+	const pieces = gameOf(settingsOf(5, { opening_rule: Enum('SwapPieces') }), 'a3');
+	const sides = gameOf(settingsOf(5, { opening_rule: Enum('SwapSides') }), 'a3');
 	const swappedPieces = lineOf(
 		pieces,
 		...([
@@ -162,21 +168,21 @@ describe('after a swap', () => {
 		['the turn, as if colours had stayed', sides, swappedSides, { turn: 'Red' }],
 		['the move, which was a stone', sides, swappedSides, { made: cell('c1') }],
 	])('it may not if the node lies about %s', (_, game, line, lie) => {
-		expect(checkedId(game, told(line.slice(0, 2), 1, lie))).toBeUndefined();
+		expect(checkedId(game, changed(line.slice(0, 2), 1, lie))).toBeUndefined();
 	});
 
 	test('in a game without swaps, no position may be signed', () => {
-		const told: readonly Told[] = [
+		const shown: readonly Shown[] = [
 			['a3', 'a3', '', 'Blue'],
 			['swap', 'a3', '', 'Blue'],
 		];
 		const plain = gameOf(SETTINGS, 'a3');
-		expect(checkedId(plain, lineOf(plain, ...told))).toBeUndefined();
+		expect(checkedId(plain, lineOf(plain, ...shown))).toBeUndefined();
 	});
 });
 
 describe('in Follow-the-Leader', () => {
-	const game = gameOf(settingsOf(5, { placement: 'FollowTheLeader' }), 'c3');
+	const game = gameOf(settingsOf(5, { placement: Enum('FollowTheLeader') }), 'c3');
 	const [first, second] = [
 		{ leader: 'First', stone: cell('c3') },
 		{ leader: 'First', stone: cell('c2') },
@@ -196,7 +202,7 @@ describe('in Follow-the-Leader', () => {
 		['the leading stone', { lead: first }],
 		['the leading stone, which is none', { lead: undefined }],
 	])('it may not if the node lies about %s', (_, lie) => {
-		expect(checkedId(game, told(line, 2, lie))).toBeUndefined();
+		expect(checkedId(game, changed(line, 2, lie))).toBeUndefined();
 	});
 
 	test('it may not if a stone does not follow', () => {

@@ -1,5 +1,5 @@
 // Checks that the node's answers about a game are consistent. A position's id commits to the game's number, opener and
-// settings and to every move of its line. Signing an id signs all of these, so the player must have seen them.
+// settings and to every move of its line. A signature of an id signs all of these, so the screen must have shown them.
 
 import { isSameMove, type Move } from '../hex/move';
 import { openingId, type PositionId, replyId } from '../hex/position-id';
@@ -9,7 +9,7 @@ import { type Game, type Position, type Reader, stateOf } from './reading';
 
 declare const checked: unique symbol;
 
-/** The id of a position, consistent with its game and line as shown. The page signs no other ids. */
+/** The id of a position that is consistent with its game and its line. The page signs no other ids. */
 export type CheckedId = PositionId & { readonly [checked]: true };
 
 export type CheckedGame = Pick<Game, 'number' | 'opener' | 'settings' | 'opening' | 'position'>;
@@ -17,15 +17,15 @@ export type CheckedMove = Pick<Position, 'id' | 'parent' | 'made' | 'mover'>;
 export type CheckedPosition = CheckedMove & Pick<Position, 'ply' | 'turn' | 'lead' | 'red' | 'blue'>;
 
 /**
- * The id of the last position of a line, which starts with the opening, if it may be signed: the id follows from the
- * game and the moves, and the stones, the turn and the lead are those after the moves.
+ * The id of the last position of a line, if it may be signed. The line starts with the opening. The id must follow from
+ * the game and the moves; the stones, the turn and the lead must be those after the moves.
  */
 export function checkedId(game: CheckedGame, line: readonly CheckedPosition[]): CheckedId | undefined {
 	const last = line.at(-1);
 	return last && lineFits(game, line) && stateFits(game, line, last) ? (last.id as CheckedId) : undefined;
 }
 
-/** The same for many positions whose stones are not shown. Undefined if any of them is inconsistent. */
+/** The checked ids of many positions whose stones are not on the screen. Undefined if one of them is inconsistent. */
 export function checkedIds(
 	game: CheckedGame,
 	positions: ReadonlyMap<PositionId, CheckedMove>,
@@ -34,7 +34,7 @@ export function checkedIds(
 	return ids.every((id) => lineFits(game, lineTo(positions, id), id)) ? (ids as readonly CheckedId[]) : undefined;
 }
 
-/** The same for positions that the page has not read: reads all positions of the game to get their lines. */
+/** The checked ids of positions that the page has not read. Reads all positions of the game to get their lines. */
 export async function readCheckedIds(
 	reader: Reader,
 	game: Game,
@@ -44,7 +44,7 @@ export async function readCheckedIds(
 	return checkedIds(game, new Map(positions.map((position) => [position.id, position])), ids);
 }
 
-/** The id of the position that a move makes on a checked one: it follows from that and from the move alone. */
+/** The id of the position after a move on a checked position. The id follows from the checked id and the move alone. */
 export function checkedReply(from: CheckedId, move: Move): CheckedId {
 	return replyId(from, move) as CheckedId;
 }
@@ -64,7 +64,7 @@ function openingFits({ number, opener, settings, opening, position }: CheckedGam
 	return holds(() => openingId(number, opener, settings, opening) === position);
 }
 
-/** Cached results: a line is checked again with every block, but few of its positions are new. */
+/** Cached results. The page checks a line again with every block, but few of its positions are new. */
 const known = new WeakMap<CheckedMove, boolean>();
 
 function replyFits(reply: CheckedMove): boolean {
@@ -74,7 +74,7 @@ function replyFits(reply: CheckedMove): boolean {
 	return fits;
 }
 
-/** Whether the state of a position is the one after the moves of its line. */
+/** Whether the position's state is the state after the moves of its line. */
 function stateFits({ settings, opening }: CheckedGame, line: readonly CheckedMove[], last: CheckedPosition): boolean {
 	const replies: Move[] = line.slice(1).map(({ made }) => made);
 	return holds(() => {
@@ -83,7 +83,9 @@ function stateFits({ settings, opening }: CheckedGame, line: readonly CheckedMov
 	});
 }
 
-/** Whether a condition is true. An exception counts as false: the node may send invalid numbers or addresses. */
+/**
+ * Whether a condition is true. An exception counts as false, because the node may send invalid numbers or addresses.
+ */
 function holds(condition: () => boolean): boolean {
 	try {
 		return condition();

@@ -1,10 +1,11 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from '../hex/testing';
 import { blocksLeft, closedBeforeItsTime, closesSoon, leftOf, takesMoves } from './clock';
 import type { Position } from './reading';
 import { positionOf } from './testing';
 
-const SETTINGS = settingsOf(11, { redTime: 100, blueTime: 200 });
+const SETTINGS = settingsOf(11, { red_time: 100, blue_time: 200 });
 const position = (turn: Position['turn'], closesAt: number | undefined, status: Position['status'] = 'Open') =>
 	positionOf({ turn, closesAt, status });
 const at = (number: number) => ({ hash: '', number });
@@ -42,7 +43,7 @@ describe('a position closes soon', () => {
 	});
 
 	test('or, where times are short, when five blocks are left', () => {
-		const short = { ...SETTINGS, redTime: 8, blueTime: 9 };
+		const short = { ...SETTINGS, red_time: 8, blue_time: 9 };
 		expect([soon('Red', 6, short), soon('Red', 5, short)]).toEqual([false, true]);
 	});
 
@@ -53,7 +54,7 @@ describe('a position closes soon', () => {
 });
 
 describe('a position that closed', () => {
-	// Played in block 400, with Red to move: Red has until block 500.
+	// The move was made in block 400 with Red to move, so Red has until block 500.
 	const parent = position('Red', 500, 'Closed');
 
 	test('before Blue can have run out of time after the earliest reply was proven', () => {
@@ -71,13 +72,13 @@ describe('a position that closed', () => {
 	});
 
 	test('in a duel may have been proven or not, since its parent closed with the reply', () => {
-		const duel = { ...SETTINGS, duel: { invited: undefined } };
+		const duel = { ...SETTINGS, seats: Enum('Duel', { invited: undefined }) };
 		expect(closedBeforeItsTime(position('Blue', 400), parent, duel)).toBe(false);
 	});
 });
 
 describe('the blocks that a colour has left', () => {
-	// Played in block 400, with 100 blocks of Red's left, whose turn it is, and 70 of Blue's.
+	// The move was made in block 400. Red is to move and has 100 blocks left, Blue has 70.
 	const reply = positionOf({ turn: 'Red', bank: { Red: 100, Blue: 70 }, closesAt: 500 });
 
 	test('run down while it is its turn', () => {

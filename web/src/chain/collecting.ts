@@ -1,19 +1,19 @@
-// Collecting all that a player can have now, with every position checked that a call names.
+// Collecting all that a player can collect now. Every position that a call names is checked.
 
 import type { SingleCall } from './calls';
 import { readCheckedIds } from './checking';
 import type { Held, Reader } from './reading';
 import { collectingIn, type Stakes, stakesOfHeld } from './stakes';
 
-/** A player's stakes in a game on the chain. */
+/** A player's stakes in a game that the chain still has. */
 export interface StakesIn {
 	readonly number: number;
 	readonly stakes: Stakes;
 }
 
 /**
- * The calls that collect in these games. Reads the positions that they name first, with the lines that lead to them.
- * Undefined if the node's answers contradict each other.
+ * The calls that collect in these games. Reads the named positions and the lines that lead to them first. Undefined if
+ * the node's answers contradict each other.
  */
 export async function checkedCollecting(
 	reader: Reader,
@@ -30,7 +30,10 @@ export async function checkedCollecting(
 	return calls;
 }
 
-/** Whether a player can still get something from a game: deposits, or rewards even for moves that lost. */
+/**
+ * Whether a player can still receive something from a game. Before the settlement this is always true: even moves that
+ * lost can earn rewards.
+ */
 export function isDown(held: Held): boolean {
 	const { atRisk, collectable, later } = stakesOfHeld(held);
 	return held.removedAt === undefined || atRisk + collectable + later > 0n;

@@ -25,7 +25,7 @@ test.each([
 	['archive', 7],
 	['node', 'wss://one.example'],
 	['toString', 'wss://one.example'],
-])('a fault is told with the name of its key, and nothing of the file is used: %s %j', (key, value) => {
+])('a fault is reported with the name of its key, and nothing of the file is used: %s %j', (key, value) => {
 	const { faults, ...rest } = configurationIn(JSON.stringify({ nodes: ['wss://two.example'], [key]: value }));
 	expect(faults).toEqual([key]);
 	expect({ ...rest, faults: [] }).toEqual(NONE);
@@ -35,7 +35,7 @@ test.each(['', '{', '[]', 'null', '"wss://one.example"'])('a file that is no obj
 	expect(configurationIn(text)).toEqual({ ...NONE, faults: [undefined] });
 });
 
-/** Answers every request with this text; undefined if nothing answers. */
+/** Answers every request with this text; undefined stands for a host that does not answer. */
 function serving(text: string | undefined, type = 'application/json', status = 200) {
 	const requests: string[] = [];
 	vi.stubGlobal('fetch', async (address: URL) => {

@@ -1,25 +1,27 @@
-// The page's configuration: a file `config.json` beside it, which names the chain's nodes without another build.
+// The page's configuration: a file `config.json` beside the page. It names the chain's nodes without a new build.
 
 import { isListOfNodes } from './nodes';
 
 export interface Configuration {
-	/** The WebSocket URLs of the chain's nodes, in the order in which to try them. Without any, the own host's node. */
+	/**
+	 * The WebSocket URLs of the chain's nodes, in the order to try them. If empty, the page uses its own host's node.
+	 */
 	readonly nodes: readonly string[];
-	/** The name of the chain; undefined for the name that the node tells. */
+	/** The name of the chain; undefined to show the name that the node reports. */
 	readonly name: string | undefined;
-	/** The genesis hash of the chain; undefined for any chain. */
+	/** The genesis hash of the chain; undefined to accept any chain. */
 	readonly genesis: string | undefined;
-	/** The address of the chain's specification, relative to the page, for the light client; undefined without one. */
+	/** The address of the chain's specification, for the light client, relative to the page; undefined without one. */
 	readonly chainSpec: string | undefined;
-	/** The address of the archive, relative to the page; undefined without one. */
+	/** The address of the archive, relative to the page; undefined without an archive. */
 	readonly archive: string | undefined;
-	/** The keys at fault; undefined for the file itself. With any, the rest has the values of an empty file. */
+	/** The keys with invalid values; undefined stands for the file. With any, all other keys have no value. */
 	readonly faults: readonly (string | undefined)[];
 }
 
 const GENESIS = /^0x[0-9a-f]{64}$/;
 
-/** The configuration of a page without the file. */
+/** The configuration of a page without a file. */
 export const NONE: Configuration = {
 	nodes: [],
 	name: undefined,
@@ -29,7 +31,7 @@ export const NONE: Configuration = {
 	faults: [],
 };
 
-/** The keys of the file, each with its test. */
+/** The keys of the file and their tests. */
 export const KEYS = {
 	nodes: isListOfNodes,
 	name: isText,
@@ -67,7 +69,7 @@ function objectIn(text: string): object | undefined {
 	}
 }
 
-/** The configuration in the file's text; undefined if there is none. */
+/** The configuration of a file, or of a page without a file. */
 export function configurationOf(text: string | undefined): Configuration {
 	return text === undefined ? NONE : configurationIn(text);
 }

@@ -5,30 +5,32 @@ import { getWsProvider, type StatusChange, WsEvent } from '@polkadot-api/ws-prov
 import { createClient, type JsonRpcProvider, type PolkadotClient, type TypedApi } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
 import { takeEarly } from './early-socket';
+import { isOwn, isOwnVersion } from './likeness';
 import { allMethods } from './node-methods';
 import { hostOf } from './nodes';
-import { isOwn, knownOfVersion, ownMetadata, type ToldVersion } from './runtimes';
+import { ownMetadata } from './own-metadata';
+import type { Version } from './shape';
 
 type Definition = typeof forkingHex;
 
-/** PAPI's API without calls: the page never signs by the node's metadata. */
+/** PAPI's API without calls, because the page never signs by the node's metadata. */
 export type Api = Pick<TypedApi<Definition, boolean>, 'apis' | 'constants' | 'query'>;
 
-/** `silent`: not connected so far, retrying. `lost`: was connected, retrying. */
+/** `silent`: not connected yet, and trying again. `lost`: was connected, and trying again. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'lost';
 
 export interface Connection {
 	readonly client: PolkadotClient;
-	/** The API of a block's runtime. */
+	/** Returns the API of the runtime at a block. */
 	readonly api: (block: string) => Promise<Api>;
 }
 
-/** Connects, and reports the state of the connection and the name of the node. */
+/** Opens a connection. Reports the connection's status and the node's host. */
 export type Connecting = (onStatus: (status: ConnectionStatus, node: string) => void) => Connection;
 
 /**
- * Connects to the first of these nodes that answers, and to the next one whenever the connection is lost. Reports the node
- * that it talks to or tries.
+ * Connects to the first of these nodes that answers, and to the next node when the connection is lost. Reports the host
+ * of the node in use or on trial.
  */
 export function connectTo(endpoints: readonly string[]): Connecting {
 	return (onStatus) => {
@@ -49,8 +51,8 @@ export function connectTo(endpoints: readonly string[]): Connecting {
 }
 
 /**
- * A WebSocket that closes the one before it: the provider leaves one that it takes for dead open, and a node answers only so
- * many. The first one may have been begun before.
+ * A WebSocket class whose sockets close the socket before them. The provider leaves a socket open that it considers
+ * dead, and a node accepts only a limited number of sockets. The first socket may be the early one.
  */
 function inPlaceOfThoseBefore(): typeof WebSocket {
 	let last: Pick<WebSocket, 'close'> | undefined;
@@ -62,27 +64,28 @@ function inPlaceOfThoseBefore(): typeof WebSocket {
 	});
 }
 
-/** Connects by a provider. */
+/** Connects through a provider. */
 export function connectBy(provider: JsonRpcProvider): Connection {
-	// By the time the node has said that these are its own, they are here. A failure shows where they are needed.
+	// The download starts before the node reports that it has the same metadata. Callers of `ownMetadata` see a
+	// failure.
 	ownMetadata().catch(() => undefined);
-	// Asked now, the node answers while the library still finds out which code the blocks have.
-	let first: Promise<Told | undefined> | undefined;
+	// The node answers this question while the library still finds out which code the blocks have.
+	let first: Promise<Runtime | undefined> | undefined;
 	const client = createClient(provider, {
 		getMetadata: async (codeHash) => {
 			const atStart = await first;
 			first = undefined;
-			const told = atStart?.codeHash === codeHash ? atStart : await toldAtBest(client);
-			return (told.codeHash === codeHash && (await knownOfVersion(told.version))) || null;
+			const runtime = atStart?.codeHash === codeHash ? atStart : await runtimeAtBest(client);
+			return runtime.codeHash === codeHash && isOwnVersion(runtime.version) ? ownMetadata() : null;
 		},
 	});
-	first = toldAtBest(client).catch(() => undefined);
+	first = runtimeAtBest(client).catch(() => undefined);
 	return { client, api: (block) => apiOf(client, block) };
 }
 
 /**
- * The API of a block's runtime. The answers of any but that of the descriptors are compared with the types that the page
- * expects, by descriptors that are fetched for it.
+ * The API of the runtime at a block. If the runtime's metadata differ from the page's, the descriptors are loaded, and
+ * PAPI compares the node's types with the expected types.
  */
 async function apiOf(client: PolkadotClient, block: string): Promise<Api> {
 	if (await isOwn(await client.getMetadata(block))) return client.getUnsafeApi<Definition>();
@@ -90,21 +93,21 @@ async function apiOf(client: PolkadotClient, block: string): Promise<Api> {
 	return client.getTypedApi(forkingHex);
 }
 
-/** The storage key of a chain's code. */
+/** The storage key of the runtime's code. */
 const CODE = toHex(new TextEncoder().encode(':code'));
 
-/** The runtime of a block, as the node tells of it. */
-interface Told {
+/** The runtime of a block, as the node reports it. */
+interface Runtime {
 	readonly codeHash: string;
-	readonly version: ToldVersion;
+	readonly version: Version;
 }
 
-/** Asks for the best block's runtime. If the page has the metadata of this version, the node need not send them. */
-async function toldAtBest({ _request: request }: PolkadotClient): Promise<Told> {
+/** Asks for the runtime of the best block. If it has the page's version, the node need not send its metadata. */
+async function runtimeAtBest({ _request: request }: PolkadotClient): Promise<Runtime> {
 	const best = await request<string, []>('chain_getBlockHash', []);
 	const [codeHash, version] = await Promise.all([
 		request<string, [string, string]>('state_getStorageHash', [CODE, best]),
-		request<ToldVersion, [string]>('state_getRuntimeVersion', [best]),
+		request<Version, [string]>('state_getRuntimeVersion', [best]),
 	]);
 	return { codeHash, version };
 }

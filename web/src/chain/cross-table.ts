@@ -1,11 +1,10 @@
-// The meetings of a tournament, and how they ended. The chain stores neither the results of rounds that have ended nor their
-// byes, but only what each player has in all. So the points of a round are what came in it, as far as the page has seen how
-// it began.
+// The meetings of a tournament and their results. The chain stores only each player's total, not the results and byes
+// of earlier rounds. So the points of a round are the difference between two totals that the page saw.
 
 import { allMeet, inRound, WIN } from './standings';
 import type { Player, Round } from './tournaments';
 
-/** A round as it began: the half points that the players had, and the player with a bye. */
+/** A round at its beginning: the half points of all players, by number, and the number of the player with a bye. */
 export interface Beginning {
 	readonly halfPoints: readonly number[];
 	readonly bye: number | undefined;
@@ -15,13 +14,13 @@ export interface Beginning {
 export interface Meeting {
 	/** The opponent's number; undefined for a bye. */
 	readonly opponent: number | undefined;
-	/** Half points of the player; undefined if the page has not seen them. */
+	/** The half points that the player gained; undefined if the page did not see them. */
 	readonly halfPoints: number | undefined;
-	/** Whether games of it are not decided yet. */
+	/** Whether some games of the meeting are not decided yet. */
 	readonly goesOn: boolean;
 }
 
-/** The most half points of a round: two wins. */
+/** The highest number of half points in a round: two wins. */
 const MOST = 2 * WIN;
 
 /** The beginning of the present round. */
@@ -29,7 +28,7 @@ export function beginningOf(players: readonly Player[], { bye }: Round): Beginni
 	return { halfPoints: players.map(({ halfPoints }) => halfPoints), bye: bye?.player };
 }
 
-/** By the players' numbers, their meetings, those of the present round last. `seen`: rounds as they began, as far as known. */
+/** The meetings of each player, the present round last. `seen` holds the beginnings of rounds that the page saw. */
 export function meetingsOf(
 	players: readonly Player[],
 	round: Round,
@@ -40,7 +39,10 @@ export function meetingsOf(
 	return players.map((player, number) => [...before(player, number, beginnings), present(round, number)]);
 }
 
-/** The beginning of a round that follows from the rules: nobody had points, and where all meet all, byes have an order. */
+/**
+ * The beginning of a round, as far as the rules fix it. No player has points before the first round. Where all players
+ * meet all others, the rules fix the byes too.
+ */
 function known(players: readonly Player[], number: number): Beginning | undefined {
 	const bye = allMeet(players.length) && players.length % 2 === 1 ? number : undefined;
 	if (number > 0) return bye === undefined ? undefined : { halfPoints: [], bye };
@@ -50,7 +52,7 @@ function known(players: readonly Player[], number: number): Beginning | undefine
 	};
 }
 
-/** The meetings of a player before the present round, whose beginning is the last one. */
+/** The meetings of a player before the present round. The last of `beginnings` belongs to the present round. */
 function before(
 	{ met, hadBye }: Player,
 	number: number,
@@ -59,7 +61,7 @@ function before(
 	const rounds = beginnings.slice(0, -1);
 	const withBye = hadBye ? rounds.findIndex((each) => each?.bye === number) : -1;
 	if (hadBye && withBye < 0) {
-		// Nobody knows which of the rounds it was.
+		// The page did not see in which round the player had a bye.
 		const unknown = { halfPoints: undefined, goesOn: false };
 		return [...met, undefined].map((opponent) => ({ opponent, ...unknown }));
 	}

@@ -1,4 +1,4 @@
-// The signatures of development accounts, whose secret keys are public.
+// Signatures of development accounts, whose secret keys are public.
 
 import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET } from '@polkadot-labs/hdkd-helpers';
@@ -7,7 +7,7 @@ import { getPolkadotSigner } from 'polkadot-api/signer';
 
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
 
-/** The signer of a development account, by its name. */
+/** The signer of the development account with this name. */
 export function developmentSigner(name: string): PolkadotSigner {
 	const { publicKey, sign } = derive(`//${name}`);
 	return getPolkadotSigner(publicKey, 'Sr25519', sign);

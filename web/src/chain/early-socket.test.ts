@@ -4,7 +4,7 @@ import { connectEarly, type EarlySocket, takeEarly } from './early-socket';
 const NODE = 'ws://127.0.0.1:9944/';
 const EVENT = { method: 'chainHead_v1_followEvent', params: { subscription: 's' } };
 
-/** A WebSocket whose other end is the test. */
+/** A WebSocket. The test plays the node at its other end. */
 class FakeSocket extends EventTarget {
 	static readonly OPEN = 1;
 	static made: FakeSocket[] = [];
@@ -35,7 +35,7 @@ class FakeSocket extends EventTarget {
 		this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
 	}
 
-	/** Answers what was asked by this method. */
+	/** Answers the question that used this method. */
 	answer(method: string, result: unknown): void {
 		this.tell({ id: this.sent.find((one) => one.method === method)!.id, result });
 	}
@@ -48,13 +48,13 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Begins a connection. Returns the node's end of it. */
+/** Begins a connection and returns the node's end of it. */
 function begun(): FakeSocket {
 	connectEarly(NODE);
 	return FakeSocket.made[0]!;
 }
 
-/** The messages that the page gets from now on. */
+/** The messages that the page receives from now on. */
 function heard(socket: EarlySocket): unknown[] {
 	const messages: unknown[] = [];
 	socket.addEventListener('message', (event) => messages.push(JSON.parse((event as MessageEvent<string>).data)));
@@ -80,7 +80,7 @@ test('what was asked early is not asked again, whether its answer is there or no
 	node.answer('system_chainType', 'Live');
 	expect(messages.slice(1)).toEqual([{ id: '2', result: 'Live' }]);
 	expect(node.sent).toHaveLength(asked);
-	// Only once: the answer may be another one by now.
+	// The early answer serves only once, because a later answer can differ.
 	ask(socket, '3', 'system_chainType');
 	ask(socket, '4', 'chain_getBlockHash', 0);
 	expect(node.sent.slice(asked).map(({ id }) => id)).toEqual(['3', '4']);

@@ -1,10 +1,10 @@
-// The connection to a node that is begun while the page is still on its way. It asks at once what the page will ask first, so
-// that the answers are there by then.
+// An early connection to a node, begun while the browser still loads the page. It asks the page's first questions in
+// advance, so the answers are there when the page asks.
 
 const FOLLOW = 'chainHead_v1_follow';
 const FOLLOW_EVENT = 'chainHead_v1_followEvent';
 
-/** The questions, as the page will ask them. */
+/** The page's first questions, exactly as the page asks them. */
 const QUESTIONS: readonly (readonly [method: string, ...params: unknown[]])[] = [
 	['rpc_methods'],
 	[FOLLOW, true],
@@ -21,27 +21,29 @@ interface Message {
 	readonly params?: readonly unknown[];
 }
 
-/** A question that was asked early. */
+/** A question asked in advance. */
 interface Asked {
 	readonly method: string;
-	/** The id by which the page asks it; undefined until it does. */
+	/** The id of the page's own question; undefined until the page asks. */
 	id?: unknown;
 	answer?: Message;
 }
 
-/** A text by which the same question is found again. */
+/** The text that identifies a question. */
 function textOf(method: string | undefined, params: readonly unknown[] = []): string {
 	return JSON.stringify([method, ...params]);
 }
 
-/** A WebSocket that asks the questions by itself. When the page asks one of them, it gets the answer to that. */
+/**
+ * A WebSocket that asks the questions in advance. When the page asks one of them, the socket delivers the early answer.
+ */
 export class EarlySocket extends EventTarget {
 	readonly #socket: WebSocket;
-	/** The questions whose answers the page has not got, by the ids by which they were asked. */
+	/** The questions whose answers the page has not received, by the ids of the early questions. */
 	readonly #asked = new Map<unknown, Asked>();
-	/** Those that the page has not asked, by their texts. */
+	/** The questions that the page has not asked yet, by their texts. */
 	readonly #waiting = new Map<string, Asked>();
-	/** Events of the blocks that came before the page has the answer to the question for them. */
+	/** The events about blocks that came before the page received the answer to its `FOLLOW` question. */
 	#events: string[] = [];
 
 	constructor(url: string) {
@@ -73,7 +75,7 @@ export class EarlySocket extends EventTarget {
 		if (!asked) return this.#socket.send(text);
 		this.#waiting.delete(question);
 		asked.id = id;
-		// Nobody expects an answer before the question is put.
+		// The caller does not expect an answer before `send` has returned.
 		if (asked.answer) queueMicrotask(() => this.#deliver(asked));
 	}
 
@@ -112,12 +114,15 @@ export class EarlySocket extends EventTarget {
 
 let begun: EarlySocket | undefined;
 
-/** Begins to connect to a node. */
+/** Begins the connection to a node. */
 export function connectEarly(endpoint: string): void {
 	begun = new EarlySocket(endpoint);
 }
 
-/** The connection to this address that was begun, if it is not lost. It is given to one taker, and any other is closed. */
+/**
+ * The early connection to this address, unless it is lost. Only the first caller receives it; a connection to another
+ * address is closed.
+ */
 export function takeEarly(url: string): EarlySocket | undefined {
 	const early = begun;
 	begun = undefined;
@@ -126,7 +131,7 @@ export function takeEarly(url: string): EarlySocket | undefined {
 		early.close();
 		return undefined;
 	}
-	// Its taker learns that it is open as of any other.
+	// The caller receives the event `open`, as from any other WebSocket.
 	if (early.readyState === WebSocket.OPEN) setTimeout(() => early.dispatchEvent(new Event('open')));
 	return early;
 }

@@ -1,3 +1,3 @@
-// The new methods of a node, emulated by the old ones. Few nodes lack them, so this is fetched for those alone.
+// Emulation of a node's new methods by the old ones. Few nodes lack them, so the page loads this file on demand.
 
 export { withLegacy } from '@polkadot-api/ws-middleware';

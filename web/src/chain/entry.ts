@@ -1,10 +1,10 @@
-// The position on which a newcomer can play soonest.
+// The position on which a new player can play soonest.
 
 import { blocksLeft, takesMoves } from './clock';
 import type { Head } from './following';
 import { type Game, mayPlay, type Position } from './reading';
 
-/** A position that a newcomer could play on. */
+/** A position that a new player could play on. */
 export interface Entry {
 	readonly game: Game;
 	readonly position: Pick<Position, 'id' | 'ply' | 'mover' | 'status' | 'closesAt'>;
@@ -12,23 +12,17 @@ export interface Entry {
 
 interface Newcomer {
 	readonly head: Head;
-	/** The newcomer's address; undefined without an account. */
+	/** The new player's address; undefined without an account. */
 	readonly who: string | undefined;
-	/** Whether an address is a house player's, which answers at once. */
+	/** Whether the address belongs to a house player. House players answer at once. */
 	readonly isHouse: (address: string) => boolean;
-	/** The blocks that it takes to look at a board and to choose a cell. */
+	/** The blocks that a player needs to look at a board and choose a cell. */
 	readonly enough: number;
 }
 
-/** The opening of a game that nobody has answered yet, which the game alone tells. */
-export function openingEntry(game: Game): Entry {
-	const { position: id, opener: mover } = game;
-	return { game, position: { id, ply: 1, mover, status: 'Open', closesAt: undefined } };
-}
-
 /**
- * The entry to choose: one that answers a house player before others, one with enough time before those with less, and
- * of these the one that closes first. Nobody is led to a position of their own.
+ * The best entry for a new player. A move of a house player comes before other moves, a position with enough time
+ * before one with less, then the position that closes first. A position made by the player is never chosen.
  */
 export function soonestEntry(
 	entries: readonly Entry[],

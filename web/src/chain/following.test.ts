@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Connection } from './connection';
 import { follow, type Head, type Progress } from './following';
 
-/** A block of a branch, whose only event names it. */
+/** A block on a branch. Its only event names the block. */
 const block = (number: number, branch = ''): Head => ({ number, hash: `${number}${branch}` });
 
-/** Lists of blocks, best first, as a node whose final blocks are those without a branch tells them. */
+/** Lists of blocks, best first, as a node reports them. The final blocks of the node have no branch. */
 async function following(...lists: readonly Head[][]) {
 	let tell: (blocks: readonly Head[]) => void = () => undefined;
-	const told: Progress[] = [];
+	const reports: Progress[] = [];
 	const event = (hash: string) => ({ event: { type: 'ForkingHex', value: { type: 'Seen', value: { hash } } } });
 	const connection = {
 		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => [event(hash)] } } } }),
@@ -17,12 +17,12 @@ async function following(...lists: readonly Head[][]) {
 			_request: async (_: string, [number]: [number]) => String(number),
 		},
 	};
-	follow(connection as unknown as Connection, (progress) => told.push(progress));
+	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	for (const list of lists) {
 		tell(list);
-		await expect.poll(() => told.at(-1)?.head).toEqual(list[0]);
+		await expect.poll(() => reports.at(-1)?.head).toEqual(list[0]);
 	}
-	return told.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
+	return reports.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
 }
 
 test('the first block has no events of interest, and the next ones bring theirs, oldest first', async () => {
@@ -45,21 +45,24 @@ test('events after a block of another branch, or after a long time, are unknown'
 	expect(await following([block(1)], [block(100)])).toEqual([undefined, undefined]);
 });
 
-test('tournaments are told apart from games, whose events they are no part of', async () => {
+test('tournaments are distinguished from games, whose events they are no part of', async () => {
 	let tell: (blocks: readonly Head[]) => void = () => undefined;
-	const told: Progress[] = [];
+	const reports: Progress[] = [];
 	const ofPallet = (type: string, value: object) => ({ event: { type, value: { type: 'Any', value } } });
 	const records = [ofPallet('HexTournament', { tournament: 3, game: 8 }), ofPallet('ForkingHex', { game: 4 })];
 	const connection = {
 		api: async () => ({ query: { System: { Events: { getValue: async () => records } } } }),
 		client: { bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) } },
 	};
-	follow(connection as unknown as Connection, (progress) => told.push(progress));
+	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	const [first, second] = [block(1), block(2)];
 	tell([first]);
-	await expect.poll(() => told.length).toBe(1);
+	await expect.poll(() => reports.length).toBe(1);
 	tell([second, first]);
-	await expect.poll(() => told.length).toBe(2);
-	expect(told.map(({ tournaments }) => tournaments)).toEqual([undefined, new Map([[3, [records[0]!.event.value]]])]);
-	expect(told[1]!.events).toHaveLength(1);
+	await expect.poll(() => reports.length).toBe(2);
+	expect(reports.map(({ tournaments }) => tournaments)).toEqual([
+		undefined,
+		new Map([[3, [records[0]!.event.value]]]),
+	]);
+	expect(reports[1]!.events).toHaveLength(1);
 });

@@ -11,15 +11,19 @@ export interface Head {
 /** A new best block. */
 export interface Progress {
 	readonly head: Head;
-	/** Events of all blocks since the previous best block; undefined if unknown, as after a reorganisation. */
+	/**
+	 * The events of all blocks since the previous best block; undefined if unknown, for example after a reorganisation.
+	 */
 	readonly events: readonly GameEvent[] | undefined;
-	/** The events of tournaments in the same blocks, by the tournament's number. */
+	/** The tournament events of the same blocks, by the tournament's number. */
 	readonly tournaments?: ReadonlyMap<number, readonly TournamentEvent[]> | undefined;
 }
 
-/** Reports every new best block with the events since the previous one. Merges blocks that arrive while it is busy. */
+/**
+ * Reports every new best block with the events since the previous one. Blocks that arrive during a report are merged.
+ */
 export function follow(connection: Connection, onProgress: (progress: Progress) => void): void {
-	let told: Head | undefined;
+	let reported: Head | undefined;
 	let newest: readonly Head[] | undefined;
 	let busy = false;
 
@@ -30,15 +34,15 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 			const blocks = newest;
 			newest = undefined;
 			const head = blocks[0];
-			if (!head || head.hash === told?.hash) continue;
-			const news = await newsBetween(told, blocks).catch(() => undefined);
-			told = head;
+			if (!head || head.hash === reported?.hash) continue;
+			const news = await newsBetween(reported, blocks).catch(() => undefined);
+			reported = head;
 			onProgress({ head, events: news?.events, tournaments: news?.tournaments });
 		}
 		busy = false;
 	}
 
-	/** The news of the blocks after `before`. `blocks` starts with the best block and goes back to the last final one. */
+	/** The events of the blocks after `before`. `blocks` goes from the best block back to the last final block. */
 	async function newsBetween(before: Head | undefined, blocks: readonly Head[]) {
 		const hashes = before && (await hashesAfter(connection, before, blocks));
 		if (!hashes) return undefined;
@@ -52,10 +56,10 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 	});
 }
 
-/** The most blocks that are read for a page which was busy while they became final. */
+/** The highest number of missed blocks that the page reads. A page misses blocks that become final while it is busy. */
 const MOST_MISSED = 64;
 
-/** The hashes of the blocks after `before`, oldest first; undefined if it is on another branch, or too long ago. */
+/** The hashes of the blocks after `before`, the oldest first; undefined if `before` is on another branch or too old. */
 async function hashesAfter(
 	connection: Connection,
 	before: Head,
@@ -64,7 +68,7 @@ async function hashesAfter(
 	const end = blocks.findIndex(({ hash }) => hash === before.hash);
 	const listed = (end < 0 ? blocks : blocks.slice(0, end)).map(({ hash }) => hash).toReversed();
 	if (end >= 0) return listed;
-	// The list ends with the last final block, which may have left `before` behind.
+	// The list ends with the last final block, which can be newer than `before`.
 	const missed = (blocks.at(-1)?.number ?? 0) - before.number;
 	if (missed <= 0 || missed > MOST_MISSED) return undefined;
 	const numbers = Array.from({ length: missed }, (_, index) => before.number + index);

@@ -9,23 +9,23 @@ export interface Balance {
 
 const most = (...amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));
 
-/** Plancks that an account can pay with: an account that plays has to keep the existential deposit. */
+/** The plancks that an account can pay with. An account that plays must keep the existential deposit. */
 export function spendable({ free, reserved, frozen }: Balance, existentialDeposit: bigint): bigint {
-	// Money that is held counts towards money that is frozen.
+	// Held money counts as part of the frozen money.
 	return most(0n, free - most(existentialDeposit, frozen - reserved));
 }
 
-/** A call as its sender's money sees it, in plancks. */
+/** The effect of a call on its sender's money, in plancks. */
 export interface Expense {
-	/** For its fee and tip, which are paid before anything else. */
+	/** The fee and the tip, which the sender pays before all else. */
 	readonly fees: bigint;
-	/** Paid back by the call before it takes anything. */
+	/** The sum that the call pays back before it takes anything. */
 	readonly back: bigint;
-	/** Held by the call. */
+	/** The sum that the call holds. */
 	readonly held: bigint;
 }
 
-/** Plancks that are missing to pay for a call; 0 if the money suffices. */
+/** The plancks that are missing to pay for a call; 0 if the money suffices. */
 export function missingFor({ fees, back, held }: Expense, money: bigint): bigint {
 	return most(0n, fees - money, fees + held - back - money);
 }

@@ -1,5 +1,5 @@
-// The two functions that identicons need of `@polkadot/util-crypto`, in its place: the page has what they are made of, and
-// that library is large. `vite.config.ts` names this file in its place.
+// The two functions of `@polkadot/util-crypto` that identicons need. That library is large, and the page has the parts
+// of both functions already. `vite.config.ts` replaces the library with this file.
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { AccountId } from '@polkadot-api/substrate-bindings';

@@ -1,8 +1,8 @@
-// Identicons of accounts: the pictures by which wallets show them, so that players recognise their own.
+// Identicons of accounts: the pictures that wallets show too, so players recognise their accounts.
 
 import { polkadotIcon } from '@polkadot/ui-shared/icons/polkadot';
 
-/** A circle on a square of 64 by 64. */
+/** A circle in a square of 64 by 64. */
 export interface Circle {
 	readonly cx: number;
 	readonly cy: number;

@@ -1,38 +1,38 @@
-// The ledger of an account on a chain: the results of ended games that its browser has seen. The chain forgets a game once
-// everything in it is collected, so nothing else tells them later.
+// The ledger of an account on a chain: the results of ended games that this browser has seen. The chain removes ended
+// games, so no other place has these results later.
 
 import type { PositionId } from '../hex/position-id';
 import type { Game } from './reading';
 import type { Stakes } from './stakes';
 
-/** An ended game, for one account. */
+/** An ended game of one account. */
 export interface Entry {
-	/** The beginning of its opening's id. A development chain that starts anew counts its games from 0 again. */
+	/** The first digits of the opening's id. A restarted development chain counts its games from 0 again. */
 	readonly key: string;
 	readonly game: number;
-	/** Plancks gained or lost, fees not included. */
+	/** The plancks won or lost, without fees. */
 	readonly net: bigint;
 	readonly moves: number;
 	readonly losing: number;
-	/** The time at which the result was seen first, in milliseconds since 1970. */
+	/** The time in milliseconds since 1970 when the page first saw the result. */
 	readonly seenAt: number;
 }
 
-/** The newest first. */
+/** The results, the newest first. */
 export type Ledger = readonly Entry[];
 
-/** The most games to keep, of which the newest stay: a few kilobytes for each account. */
+/** The highest number of results to keep, which is a few kilobytes an account. The newest stay. */
 export const MOST_GAMES = 200;
 
-/** Digits of an id: enough to tell the games of an account apart. */
+/** The number of digits in a key. 16 digits distinguish the games of an account. */
 const DIGITS = 16;
 
-/** A game's key, from its opening's id. */
+/** The key of the game with this opening. */
 export function keyOf(opening: PositionId): string {
 	return opening.slice(2, 2 + DIGITS);
 }
 
-/** The ledger with a result. A game that it has keeps its place and the time at which it was seen first. */
+/** The ledger with a result. A known game keeps its place and the time when the page first saw its result. */
 export function withEntry(ledger: Ledger, entry: Entry): Ledger {
 	const isSame = ({ key }: Entry) => key === entry.key;
 	const known = ledger.find(isSame);
@@ -40,34 +40,34 @@ export function withEntry(ledger: Ledger, entry: Entry): Ledger {
 	return ledger.map((each) => (isSame(each) ? { ...entry, seenAt: known.seenAt } : each));
 }
 
-/** The ledger without a game: a reorganisation of blocks can undo the end of one. */
+/** The ledger without a game. A reorganisation of blocks can undo the end of a game. */
 export function withoutEntry(ledger: Ledger, key: string): Ledger {
 	return ledger.filter((each) => each.key !== key);
 }
 
-/** The part of a game that rows tell. */
+/** The part of a game that rows show. */
 export type StakedGame = Pick<Game, 'number' | 'position' | 'ended' | 'removedAt'>;
 
 /** A game of an account, on the chain or in its ledger. */
 export interface Row {
 	readonly key: string;
 	readonly number: number;
-	/** Undefined once the chain has removed it. */
+	/** Undefined after the chain has removed the game. */
 	readonly game: StakedGame | undefined;
 	readonly stakes: Stakes | undefined;
-	/** Undefined until it has ended, and until the page has seen how. */
+	/** Undefined until the game has ended and the page has seen its result. */
 	readonly entry: Entry | undefined;
 }
 
 /**
- * The games of an account: first those with something to collect, the next deadline at the top, then those being played,
- * then the rest, each the newest first.
+ * The games of an account. Games with something to collect come first, the next deadline at the top; then running
+ * games; then the rest. Games without a deadline stand with the newest first.
  */
 export function rowsOf(ledger: Ledger, onChain: readonly (readonly [StakedGame, Stakes])[]): Row[] {
 	const entries = new Map(ledger.map((entry) => [entry.key, entry]));
 	const rows = onChain.map(([game, stakes]): Row => {
 		const key = keyOf(game.position);
-		// A chain that starts anew can have the same game again.
+		// A restarted chain can have the same game again.
 		const entry = game.ended ? entries.get(key) : undefined;
 		entries.delete(key);
 		return { key, number: game.number, game, stakes, entry };
@@ -86,12 +86,12 @@ export function rowsOf(ledger: Ledger, onChain: readonly (readonly [StakedGame, 
 	);
 }
 
-/** The sum of all results, in plancks. */
+/** The sum of all results in plancks. */
 export function sumOf(rows: readonly Row[]): bigint {
 	return rows.reduce((sum, { entry }) => sum + (entry?.net ?? 0n), 0n);
 }
 
-/** The form in which a ledger is stored. */
+/** The stored form of a ledger. Plancks are texts. */
 export type Stored = readonly (readonly [
 	key: string,
 	game: number,
@@ -105,7 +105,9 @@ export function storedForm(ledger: Ledger): Stored {
 	return ledger.map(({ key, game, net, moves, losing, seenAt }) => [key, game, String(net), moves, losing, seenAt]);
 }
 
-/** The ledger in something stored. Leaves out what is none: other pages of the same host can write there too. */
+/**
+ * The ledger in a stored value. Invalid parts are left out, because other pages of the same host can write there too.
+ */
 export function parseLedger(stored: unknown): Ledger {
 	const list: unknown[] = Array.isArray(stored) ? stored : [];
 	return list.flatMap((each) => parseEntry(each) ?? []).slice(0, MOST_GAMES);

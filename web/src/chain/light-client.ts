@@ -1,5 +1,5 @@
-// A light client in the page: it takes part in the chain's network and checks blocks and states by itself, so that it
-// need not believe a node. It is large, so it is loaded only for players who choose it.
+// A light client in the page. It joins the chain's network and checks blocks and states, so the page need not trust a
+// node. The client is large and is loaded only for players who choose it.
 
 import type { JsonRpcProvider } from 'polkadot-api';
 import { startFromWorker } from 'polkadot-api/smoldot/from-worker';
@@ -7,7 +7,7 @@ import LightWorker from 'polkadot-api/smoldot/worker?worker';
 import { words } from '../words/frame';
 import { type Connecting, connectBy, type ConnectionStatus } from './connection';
 
-/** Starts the light client for the chain whose specification is at this address. */
+/** Starts the light client of the chain with the specification at this address. */
 export async function startLightClient(specification: URL): Promise<Connecting> {
 	const response = await fetch(specification);
 	if (!response.ok) throw new Error(`${specification.href}: ${response.status}`);
@@ -18,7 +18,7 @@ export async function startLightClient(specification: URL): Promise<Connecting> 
 		const report = (status: ConnectionStatus) => onStatus(status, words.lightClient);
 		report('connecting');
 		const connection = connectBy(providerOf(chain, () => report('lost')));
-		// The first block that it has checked.
+		// The client has checked a block, so it is connected.
 		void connection.client.getFinalizedBlock().then(() => report('connected'));
 		return connection;
 	};
@@ -27,7 +27,7 @@ export async function startLightClient(specification: URL): Promise<Connecting> 
 type Message = Parameters<Parameters<JsonRpcProvider>[0]>[0];
 type Chain = Awaited<ReturnType<ReturnType<typeof startFromWorker>['addChain']>>;
 
-/** A provider in place of the library's own, with which the code of the light client would be loaded twice. */
+/** A provider instead of the library's own, which would load the code of the light client a second time. */
 function providerOf(chain: Chain, onEnd: () => void): JsonRpcProvider {
 	return (onMessage) => {
 		let isOpen = true;

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { replyId } from '../hex/position-id';
 import { cells, moves, settingsOf, stateOfLine } from '../hex/testing';
@@ -24,7 +25,7 @@ describe('the calls of a line', () => {
 	});
 
 	test('cost their prices at most: the first as a fork, and each its ply', () => {
-		const calls = plays('a1 b1', 'c2 d2 c3', { forkPremium: 1, plyStep: 7n }, 2)!;
+		const calls = plays('a1 b1', 'c2 d2 c3', { fork_premium: 1, ply_step: 7n }, 2)!;
 		expect(calls.map(({ most }) => most)).toEqual([3n * TOKEN + 7n, TOKEN + 14n, TOKEN + 21n]);
 		expect(priceOfAll(calls)).toBe(5n * TOKEN + 42n);
 	});
@@ -36,7 +37,7 @@ describe('the calls of a line', () => {
 	});
 
 	test('swap', () => {
-		expect(plays('a3', 'swap d4', { openingRule: 'SwapPieces' })).toMatchObject([{ move: 'swap' }, {}]);
+		expect(plays('a3', 'swap d4', { opening_rule: Enum('SwapPieces') })).toMatchObject([{ move: 'swap' }, {}]);
 	});
 
 	test('are none if a move is illegal', () => {

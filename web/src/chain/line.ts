@@ -1,4 +1,4 @@
-// Lines of moves that are sent with one signature, each move on the position that the one before it makes.
+// Lines of moves under one signature. Each move is made on the position of the move before it.
 
 import { shortestChain } from '../hex/chain';
 import type { Move } from '../hex/move';
@@ -9,13 +9,13 @@ import type { PlayCall } from './calls';
 import { type CheckedId, checkedReply } from './checking';
 import type { Game } from './reading';
 
-/** The end of a line that the game has already, and the moves that it does not have. */
+/** The last position of a line that the game has already, and the moves that the game lacks. */
 export interface Unplayed {
 	readonly from: PositionId;
 	readonly moves: readonly Move[];
 }
 
-/** The part of a line that nobody has played yet. */
+/** The moves of a line that are not played yet, and the position to play them on. */
 export function unplayed(
 	positions: Pick<ReadonlyMap<PositionId, unknown>, 'has'>,
 	from: PositionId,
@@ -27,8 +27,8 @@ export function unplayed(
 }
 
 /**
- * The calls that play a line on a position in a state with this many replies, each at most at its price, and with its chain
- * where it connects. Undefined if a move is illegal or has no price.
+ * The calls that play a line. The first move is made on `from`, in the state `before`, which has `replies` replies.
+ * Each move has its price as a limit, and its chain if it connects. Undefined if a move is illegal or has no price.
  */
 export function playsOf(
 	{ number, settings }: Pick<Game, 'number' | 'settings'>,
@@ -41,7 +41,7 @@ export function playsOf(
 	let [position, state] = [from, before];
 	for (const move of moves) {
 		const next = after(state, move);
-		// Nobody can play on a new position before the rest of the line is there.
+		// The new positions of the line have no replies: all moves are made in one transaction.
 		const most = priceOf(settings, state.ply, calls.length === 0 ? replies : 0);
 		if (!next || most === undefined) return undefined;
 		const chain = shortestChain(next.board, movedLast(next));
@@ -51,7 +51,7 @@ export function playsOf(
 	return calls;
 }
 
-/** Plancks that calls hold at most. */
+/** The highest sum in plancks that these calls hold. */
 export function priceOfAll(calls: readonly PlayCall[]): bigint {
 	return calls.reduce((sum, { most }) => sum + most, 0n);
 }

@@ -1,4 +1,4 @@
-// Finding the purses of an owner whose browser has lost their keys: the chain lists them by the purses, not by the owners.
+// Finding the purses of an owner whose browser lost their keys. The chain lists owners by purse, not purses by owner.
 
 import { Twox128 } from '@polkadot-api/substrate-bindings';
 import { AccountId } from 'polkadot-api';
@@ -10,19 +10,19 @@ import { ownersIn } from './names';
 export interface Found {
 	/** The addresses of the purses. */
 	readonly purses: readonly string[];
-	/** Whether the whole list was looked through. */
+	/** Whether the page searched the whole list. */
 	readonly isAll: boolean;
 }
 
-/** Entries to ask for at once, and the most pages of them: anyone can make entries, for a deposit each. */
+/** The entries per request, and the highest number of requests. Any account can make entries, for a deposit each. */
 const PAGE = 500;
 const MOST_PAGES = 10;
 const KEY_LENGTH = 32;
 
-/** The storage key that all entries begin with. */
+/** The common beginning of the storage keys of all entries. */
 const PREFIX = toHex(mergeUint8(['Proxy', 'Proxies'].map((name) => Twox128(new TextEncoder().encode(name)))));
 
-/** Looks for an address among the owners of all purses, as far as the bound allows. */
+/** Searches the owners of all purses for an address, up to `MOST_PAGES` requests. */
 export async function pursesOf(
 	{ client, api }: Connection,
 	owner: string,

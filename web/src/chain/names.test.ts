@@ -22,7 +22,7 @@ test.each([
 	'<b>x</b>',
 	'abc\u202ecba',
 	'abc\n',
-	// Beside 5Grwv…KutQY, an account without a name.
+	// Names that resemble 5Grwv…KutQY, the short form of an address without a name.
 	'5Grwv_KutQY',
 	'5grwv-kutqy',
 ])('%j is none', (text) => {

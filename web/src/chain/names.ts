@@ -1,31 +1,31 @@
-// Names of accounts on the chain, and the owners of accounts that are purses.
+// Names of accounts on the chain, and the owners of purses.
 
 import type { Connection } from './connection';
 import type { Head } from './following';
 
-/** The chain's rule for names. A node could send texts that imitate others by signs that nobody sees, or that never end. */
+/** The chain's rule for names. A node could send endless texts, or texts that imitate others by invisible signs. */
 const NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
 const [LEAST, MOST] = [3, 20];
 
-/** Signs at each end of an address that stand for it where it has no name. */
+/** The number of signs to show from each end of an address that has no name. */
 export const SHOWN = 5;
-/** A name that looks like such ends, with another sign in the place of the dots between them. */
+/** A name that resembles the short form of an address, with another sign instead of the dots. */
 const LIKE_AN_ADDRESS = new RegExp(`^5[A-Za-z0-9]{${SHOWN - 1}}[-_][A-Za-z0-9]{${SHOWN}}$`);
 
-/** Whether a text is a name that can be shown. */
+/** Whether the page may show a text as a name. */
 export function isName(text: string): boolean {
 	const isOfChain = text.length >= LEAST && text.length <= MOST && NAME.test(text) && /[A-Za-z]/.test(text);
 	return isOfChain && !LIKE_AN_ADDRESS.test(text);
 }
 
-/** A proxy as the chain stores it. */
+/** A proxy in the chain's storage. */
 interface Proxy {
 	readonly delegate: string;
 	readonly proxy_type: { readonly type: string };
 	readonly delay: number;
 }
 
-/** Those of an account's proxies that can make every call for it at once. */
+/** The proxies that can make every call for an account without delay. */
 export function ownersIn(proxies: readonly Proxy[]): string[] {
 	return proxies.flatMap(({ delegate, proxy_type, delay }) =>
 		proxy_type.type === 'Any' && delay === 0 ? [delegate] : [],
@@ -35,11 +35,11 @@ export function ownersIn(proxies: readonly Proxy[]): string[] {
 /** An account as the chain knows it. */
 export interface Known {
 	readonly name: string | undefined;
-	/** The owner, if the account is a purse. */
+	/** The owner's address if the account is a purse; undefined otherwise. */
 	readonly owner: string | undefined;
 }
 
-/** The chain's knowledge of these accounts, in their order: two questions for all of them. */
+/** The names and owners of these accounts, in the same order. The node answers two questions for all of them. */
 export async function readKnown(
 	{ api }: Pick<Connection, 'api'>,
 	addresses: readonly string[],

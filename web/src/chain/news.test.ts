@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from './changes';
 import { type Memory, memoryOf, type News, recall, remember } from './news';
@@ -9,7 +10,7 @@ const played = (by: string, from: string, position: string, closes_at = 60) =>
 	event('MovePlayed', { by, from, position, closes_at });
 const judged = (position: string, verdict: string) => event('PositionJudged', { position, verdict: { type: verdict } });
 
-/** Runs blocks from number 1 on, and returns the news of the last one. */
+/** Runs blocks from number 1 on. Returns the memory and the news after the last block. */
 function after(...blocks: GameEvent[][]): { memory: Memory; news: readonly News[] } {
 	return blocks.reduce<{ memory: Memory; news: readonly News[] }>(
 		({ memory }, events, index) => remember(memory, events, index + 1),
@@ -53,7 +54,7 @@ describe('a reply', () => {
 	});
 });
 
-test('a tenth of the time for an answer is told once', () => {
+test('a tenth of the time for an answer is news once', () => {
 	const blocks = [[played('me', 'root', 'a')], [played('bob', 'a', 'b', 42)]];
 	const kinds = (now: number) => after(...blocks, ...new Array<GameEvent[]>(now - 2).fill([])).news;
 	expect(kinds(37)).toEqual([]);
@@ -89,7 +90,7 @@ describe('a game that is read', () => {
 
 	test('of a duel tells that it is the player’s turn', () => {
 		const open = [positionOf({ ...reply, parent: 'not-read' })];
-		expect([...read([], open, { duel: { invited: undefined } }).waiting.keys()]).toEqual(['b']);
+		expect([...read([], open, { seats: Enum('Duel', { invited: undefined }) }).waiting.keys()]).toEqual(['b']);
 		expect(read([], open).waiting.size).toBe(0);
 	});
 
@@ -121,7 +122,7 @@ describe('judgements and money', () => {
 		['a claim', event('RewardsClaimed', { player: 'me', amount: 6n }), [{ kind: 'paid', game: 4, amount: 6n }]],
 		['a deposit', event('DepositsReturned', { player: 'me', amount: 5n }), [{ kind: 'paid', game: 4, amount: 5n }]],
 		['another’s claim', event('RewardsClaimed', { player: 'bob', amount: 6n }), []],
-	])('are told to the player whom they concern: %s', (_, then, expected) => {
+	])('are news for the player whom they concern: %s', (_, then, expected) => {
 		expect(after(mine, [then]).news).toEqual(expected);
 	});
 });

@@ -1,55 +1,58 @@
-// News for a player: what blocks did to the player's moves, and which replies wait for an answer.
+// News for a player: the effects of blocks on the player's moves, and the replies that wait for an answer.
 
 import type { PositionId } from '../hex/position-id';
+import { invitedOf } from '../hex/settings';
 import type { GameEvent } from './changes';
 import { timeOf } from './clock';
 import { type Game, type Position, seatOf } from './reading';
 
-/** A reply of somebody else to a move of the player. Unanswered to its end, it wins, and the player's move may lose by it. */
+/**
+ * A reply by another player to a move of the player. Without an answer the reply wins, and the player's move may lose.
+ */
 export interface Waiting {
 	readonly game: number;
-	/** The last block in which it takes the answer; undefined if it has no clock. */
+	/** The last block in which the reply takes the answer; undefined if the reply has no clock. */
 	readonly closesAt: number | undefined;
-	/** The blocks that the answer may take. */
+	/** The number of blocks for the answer. */
 	readonly time: number;
 }
 
-/** The memory of a player's moves between two blocks. Immutable. */
+/** The state of a player's moves between two blocks. Immutable. */
 export interface Memory {
 	readonly player: string;
-	/** The positions that the player's moves made, until they are judged. */
+	/** The positions made by the player that are not judged yet. */
 	readonly mine: ReadonlySet<PositionId>;
-	/** Replies that wait for the player's answer. */
+	/** The replies that wait for the player's answer. */
 	readonly waiting: ReadonlyMap<PositionId, Waiting>;
-	/** Those of them of which little time is left, and of which the player has been told so. */
+	/** The waiting replies that expire soon and that the player was notified of. */
 	readonly urgent: ReadonlySet<PositionId>;
 }
 
-/** Amounts in plancks. */
+/** News about one game or tournament. Amounts are in plancks. */
 export type News =
-	/** Somebody replied to a move of the player. */
+	/** Another player replied to a move of the player. */
 	| { readonly kind: 'answered'; readonly game: number }
 	/** The player was invited to a duel. */
 	| { readonly kind: 'invited'; readonly game: number }
-	/** A round has begun in which the player opens a game. */
+	/** A round has begun, and the player opens a game in it. */
 	| { readonly kind: 'round'; readonly tournament: number }
-	/** A tenth of the time is left for the player's answer. */
+	/** A tenth of the time for the player's answer is left. */
 	| { readonly kind: 'urgent'; readonly game: number }
-	/** A move of the player won or lost. */
+	/** The player's move has won or lost. */
 	| { readonly kind: 'won'; readonly game: number }
 	| { readonly kind: 'lost'; readonly game: number; readonly amount: bigint }
-	/** A reward was credited to the player, or money came to the account. */
+	/** The player was credited a reward, or received money. */
 	| { readonly kind: 'earned'; readonly game: number; readonly amount: bigint }
 	| { readonly kind: 'paid'; readonly game: number; readonly amount: bigint };
 
-/** The part of the time for an answer that counts as little. */
+/** The part of the time for an answer that counts as little time. */
 const LITTLE = 0.1;
 
 export function memoryOf(player: string): Memory {
 	return { player, mine: new Set(), waiting: new Map(), urgent: new Set() };
 }
 
-/** The memory with what is known of a game: the player's moves, and the positions that take moves. */
+/** The memory with a game that the page has read: the player's moves and the open positions. */
 export function recall(
 	memory: Memory,
 	game: Game,
@@ -73,7 +76,7 @@ export function recall(
 	};
 }
 
-/** The memory after the events of the blocks up to `now`, their news, and the games in which the player moved. */
+/** The memory after the events of the blocks up to `now`, the news in them, and the games in which the player moved. */
 export function remember(
 	memory: Memory,
 	events: readonly GameEvent[],
@@ -91,8 +94,7 @@ export function remember(
 					mine.add(position);
 					games.push(game);
 				}
-				const invited = settings.seats.type === 'Duel' ? settings.seats.value.invited : undefined;
-				if (invited !== player) break;
+				if (invitedOf(settings) !== player) break;
 				waiting.set(position, { game, closesAt: undefined, time: Infinity });
 				news.push({ kind: 'invited', game });
 				games.push(game);
@@ -136,7 +138,7 @@ export function remember(
 				break;
 		}
 	}
-	// A position closes without an event if others of the game keep it from being judged.
+	// A position closes without an event if other positions of the game delay its judgement.
 	for (const [id, { closesAt }] of waiting) if (closesAt !== undefined && closesAt <= now) waiting.delete(id);
 	const little = [...waiting].filter(([, reply]) => isLittle(reply, now));
 	for (const [id, { game }] of little) if (!memory.urgent.has(id)) news.push({ kind: 'urgent', game });

@@ -19,9 +19,9 @@ beforeEach(() => {
 
 const request = (id: string, method: string, ...params: unknown[]): Request => ({ jsonrpc: '2.0', id, method, params });
 
-/** A page beside a node with these methods, which answers the old ones by their names. */
+/** A page and a node with these methods. The node answers the old methods by their names. */
 function pageBeside(methods: readonly string[], canLoad = true) {
-	const [asked, told]: [Request[], Message[]] = [[], []];
+	const [asked, answers]: [Request[], Message[]] = [[], []];
 	let [halts, closings] = [0, 0];
 	let tell: (message: Message) => void = () => undefined;
 	let halt: () => void = () => undefined;
@@ -45,14 +45,15 @@ function pageBeside(methods: readonly string[], canLoad = true) {
 		});
 	};
 	const page = allMethods(load)(node)(
-		(message) => told.push(message),
+		(message) => answers.push(message),
 		() => (halts += 1),
 	);
 	return {
 		page,
 		asked: () => asked.map(({ method }) => method),
-		results: () => told.flatMap((message) => ('result' in message ? [[message.id, message.result] as const] : [])),
-		notices: () => told.flatMap((message) => ('method' in message ? [message.method] : [])),
+		results: () =>
+			answers.flatMap((message) => ('result' in message ? [[message.id, message.result] as const] : [])),
+		notices: () => answers.flatMap((message) => ('method' in message ? [message.method] : [])),
 		tell: (message: Message) => tell(message),
 		halt: () => halt(),
 		halts: () => halts,

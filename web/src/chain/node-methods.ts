@@ -1,5 +1,5 @@
-// The methods by which the page asks a node. Those that a node lacks are emulated by older ones. Most nodes lack those for
-// old blocks at most, which few visits need, so the emulation is fetched when the first lacking method is called.
+// The methods that the page calls on a node. Missing methods are emulated by older ones. Most nodes lack at most the
+// methods for old blocks, which few visits need. So the emulation is loaded when the page first calls a missing method.
 
 import { methodsRouter, modern } from '@polkadot-api/ws-middleware';
 
@@ -7,14 +7,14 @@ type Middleware = ReturnType<typeof methodsRouter>;
 type Provider = Parameters<Middleware>[0];
 type Listeners = Parameters<Provider>;
 
-/** Groups of methods, by the beginnings of their names. */
+/** The groups of methods, by the beginnings of their names. */
 const GROUPS = ['chainHead_v1', 'transaction_v1', 'chainSpec_v1', 'archive_v1'];
-/** Those with notices besides answers. */
+/** The groups of methods that send notices besides answers. */
 const WITH_NOTICES = ['chainHead_v1', 'archive_v1'];
 
 const isOneOf = (groups: readonly string[], method: string) => groups.some((group) => method.startsWith(group));
 
-/** Lets a page call all methods of a node, whichever it has. */
+/** A middleware that lets the page call all methods on any node. */
 export function allMethods(loadEmulation: () => Promise<Middleware>): Middleware {
 	return methodsRouter((methods) => {
 		const lacking = GROUPS.filter((group) => !methods.some((method) => method.startsWith(group)));
@@ -36,7 +36,7 @@ export function allMethods(loadEmulation: () => Promise<Middleware>): Middleware
 	});
 }
 
-/** Two providers over one connection. An answer goes to the one that asked. */
+/** Two providers that share one connection. Each answer goes to the provider that asked. */
 function shared(base: Provider): readonly [Provider, Provider] {
 	const listeners: (Listeners | undefined)[] = [];
 	const asked = new Map<unknown, number>();
@@ -63,12 +63,12 @@ function shared(base: Provider): readonly [Provider, Provider] {
 	return [provider(0), provider(1)];
 }
 
-/** A middleware that is loaded when the first message goes through it. */
+/** A middleware that is loaded with the first message through it. */
 function later(load: () => Promise<Middleware>): Middleware {
 	return (base) => (onMessage, onHalt) => {
 		let loaded: Promise<ReturnType<Provider>> | undefined;
 		let isOver = false;
-		// Without it there is no use in the connection. The next one tries again.
+		// Without the middleware the connection is useless. The next connection tries again.
 		const giveUp = (error: unknown) => {
 			if (!isOver) onHalt(error);
 			isOver = true;

@@ -1,10 +1,10 @@
 // The nodes that the page may talk to.
 
-/** The port on which nodes answer clients. */
+/** The port on which nodes accept clients. */
 const PORT = 9944;
-/** The names of the machine that the browser runs on. */
+/** The names of the machine on which the browser runs. */
 const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
-/** The key of the node in the page's address: `?node=ws://…`. */
+/** The key of the node in the page's address, as in `?node=ws://…`. */
 const NODE = 'node';
 
 /** Whether a text is a WebSocket URL. */
@@ -17,25 +17,27 @@ export function isListOfNodes(value: unknown): value is readonly string[] {
 	return Array.isArray(value) && value.every((one) => typeof one === 'string' && isEndpoint(one));
 }
 
-/** The node on the page's own host, which is this machine for a page from a disk. */
+/** The node on the page's own host. For a page from a disk, this is the node on the same machine. */
 function ownEndpoint({ protocol, hostname }: URL): string {
-	// A name of this machine can mean two addresses, of which a node answers on one.
+	// A name of this machine can stand for two addresses, and the node answers on only one of them.
 	if (hostname === '' || THIS_MACHINE.includes(hostname)) return `ws://127.0.0.1:${PORT}`;
 	return `${protocol === 'https:' ? 'wss' : 'ws'}://${hostname}:${PORT}`;
 }
 
-/** The nodes that the page uses, in the order in which to try them. */
+/** The nodes that the page uses, in the order to try them. */
 export interface Nodes {
 	readonly endpoints: readonly string[];
-	/** Whether the page's host chose these nodes, or they are on this machine: the page connects without asking. */
+	/**
+	 * Whether the page's host chose these nodes or they are on this machine. The page connects to them without asking.
+	 */
 	readonly areOwn: boolean;
 	/** Whether the page's address names the node. */
 	readonly areNamed: boolean;
 }
 
 /**
- * The nodes to use: the one that the page's address names, else those that the page's configuration names, else the one on
- * the page's own host. Undefined if the address names something else than a node.
+ * The nodes to use. A node in the page's address comes first, then the nodes of the configuration, then the node on the
+ * page's host. Undefined if the address names something that is no node.
  */
 export function nodesFor(page: URL, configured: readonly string[]): Nodes | undefined {
 	const named = page.searchParams.get(NODE);
@@ -53,8 +55,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * The page's address without a node that only this machine reaches, and without one that the page uses anyway: links for
- * others are made from it.
+ * The page's address for links to other players. It leaves out a node that only this machine reaches and a node that
+ * the page uses anyway.
  */
 export function shareable(page: URL, configured: readonly string[]): URL {
 	const shared = new URL(page);
@@ -77,7 +79,7 @@ function isOwnNode(endpoint: string, page: URL): boolean {
 	return hostname === page.hostname || THIS_MACHINE.includes(hostname);
 }
 
-/** Whether the page connects to them without asking, given the hosts that the player has agreed to use. */
+/** Whether the page connects to these nodes without asking. `agreed` holds the hosts that the player has agreed to. */
 export function isAgreed({ endpoints, areOwn }: Nodes, agreed: readonly string[]): boolean {
 	return areOwn || agreed.includes(hostOf(endpoints[0]!));
 }

@@ -1,10 +1,10 @@
-// The calls that are about no game, as they are written. Few visits need one, so their code comes when one is to be signed.
+// The encoding of calls outside games. Few visits need one, so the page loads this file on demand.
 
 import { Enum } from 'polkadot-api';
 import type { AccountCall, Intended, TournamentCall } from './calls';
 import type { Calls } from './signing';
 
-/** Those among all calls. */
+/** The calls outside games. */
 type OtherCall = Extract<Intended, AccountCall | TournamentCall | { readonly name: 'asOwner' }>;
 
 export function written(calls: Calls, call: OtherCall) {
@@ -18,7 +18,7 @@ export function written(calls: Calls, call: OtherCall) {
 	}
 }
 
-/** A call of a tournament, which comes with the arguments that go with its name. */
+/** A tournament call. `made` pairs the name of the call with its arguments. */
 function ofTournament({ HexTournament }: Calls, { made: { call, given } }: TournamentCall) {
 	return (HexTournament[call] as (given: unknown) => ReturnType<typeof HexTournament.enter>)(given);
 }

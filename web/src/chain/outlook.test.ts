@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/testing';
 import type { PositionId } from '../hex/position-id';
@@ -7,7 +8,7 @@ import { gameOf, positionOf } from './testing';
 
 const CUT = 50_000;
 const UNIT = 10n ** 12n;
-const AnyReply = { losingRule: 'AnyReply', redTime: 40, blueTime: 60 } as const;
+const AnyReply = { losing_rule: Enum('AnyReply'), red_time: 40, blue_time: 60 } as const;
 
 const id = (digit: string) => `0x${digit.repeat(64)}` as PositionId;
 const opening = positionOf({ status: 'Closed', replies: 1 });
@@ -54,13 +55,17 @@ describe('one more move', () => {
 		expect(answered.get(opening.id)?.status).toBe('Closed');
 		const open = withReply(game, listed(opening, reply), reply, further, false, 20);
 		expect(open.get(reply.id)?.status).toBe('Open');
-		const duel = gameOf(5, { ...AnyReply, duel: { invited: undefined } });
+		const duel = gameOf(5, { ...AnyReply, seats: Enum('Duel', { invited: undefined }) });
 		expect(withReply(duel, listed(opening, reply), reply, further, false, 20).get(reply.id)?.status).toBe('Closed');
 	});
 
 	test('leaves the other colour’s bank as it was', () => {
 		const banked = { ...reply, bank: { Red: 33, Blue: 44 } };
-		const duel = gameOf(5, { ...AnyReply, duel: { invited: undefined }, increment: 3 });
+		const duel = gameOf(5, {
+			...AnyReply,
+			seats: Enum('Duel', { invited: undefined }),
+			clock: Enum('Bank', { increment: 3 }),
+		});
 		expect(withReply(duel, listed(opening, banked), banked, further, false, 20).get(further.id)?.closesAt).toBe(64);
 	});
 });

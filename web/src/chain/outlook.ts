@@ -1,19 +1,20 @@
-// The outlook of a game: what the chain will say if nobody moves any more, and whom that pays.
+// The outlook of a game: the verdicts without further moves, and the players who gain or lose.
 
 import { type Forecast, forecastOf } from '../hex/forecast';
 import type { PositionId } from '../hex/position-id';
+import { isDuel } from '../hex/settings';
 import { timeOf } from './clock';
 import type { Game, Position } from './reading';
 
-/** Amounts are in plancks. */
+/** The outlook of a game. Amounts are in plancks. */
 export interface Outlook extends Forecast {
-	/** The gain or loss of each player from now on, the winners first. Players who neither gain nor lose are left out. */
+	/** The future gain or loss of each player, the winners first. Players who neither gain nor lose are left out. */
 	readonly nets: readonly (readonly [string, bigint])[];
-	/** The block at whose end the game is over; undefined if it is over. */
+	/** The block at whose end the game is over; undefined after the end. */
 	readonly endsAt: number | undefined;
 }
 
-/** Undefined if the game has not started. `cut` is the developer fund's, in parts of a million. */
+/** The outlook; undefined before the game has started. `cut` is the developer fund's part, in parts of a million. */
 export function outlookOf(
 	{ settings, position: opening }: Pick<Game, 'settings' | 'position'>,
 	positions: ReadonlyMap<PositionId, Position>,
@@ -35,7 +36,7 @@ export function outlookOf(
 	};
 }
 
-/** The positions of a game after one more move, in this block. A proven move wins at once. */
+/** The positions of a game after one more move in this block. A proven move wins at once. */
 export function withReply(
 	{ settings, position: opening }: Pick<Game, 'settings' | 'position'>,
 	positions: ReadonlyMap<PositionId, Position>,
@@ -44,8 +45,8 @@ export function withReply(
 	isProven: boolean,
 	block: number,
 ): ReadonlyMap<PositionId, Position> {
-	// A reply closes an opening, and every position of a duel.
-	const closes = from.id === opening || settings.duel !== undefined;
+	// The first reply closes an opening. In a duel, every reply closes its position.
+	const closes = from.id === opening || isDuel(settings);
 	return new Map([
 		...positions,
 		[from.id, closes ? { ...from, status: 'Closed' } : from],
@@ -54,7 +55,7 @@ export function withReply(
 			{
 				...reply,
 				status: isProven ? 'Winning' : 'Open',
-				// The bank of the colour to move is the same before and after a move of the other.
+				// A colour's bank does not change while the other colour moves.
 				closesAt: block + (from.bank?.[reply.turn] ?? timeOf(reply.turn, settings)),
 			},
 		],

@@ -49,7 +49,7 @@ test('the account of a key is that of every other program with the same key, and
 	const names = ['One', 'Two'];
 	const key = await keyWith(secretIn(DEV_MINI_SECRET)!);
 	const account = accountOfKey(key, 'purse', 42, () => names.shift()!);
-	// The account of the SDK's development phrase, without a path.
+	// The account of the SDK's development phrase without a path.
 	expect(account.address).toBe('5DfhGyQdFobKM8NsWvEeAKk5EQQgYe9AydgJ7rMB6E1EqRzV');
 	expect(toHex(account.signer.publicKey)).toBe(key.publicKey);
 	expect([account.name, account.name]).toEqual(['One', 'Two']);

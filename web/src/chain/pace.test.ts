@@ -3,7 +3,7 @@ import { longestGap, Pace } from './pace';
 
 const SLOT = 3_000;
 
-/** Notes so many blocks after block `from`, each this long after the one before. Returns the time of the last. */
+/** Notes `count` blocks after block `from`, with `each` milliseconds between them. Returns the last block's time. */
 function note(pace: Pace, count: number, { from, start, each }: { from: number; start: number; each: number }): number {
 	for (let block = 1; block <= count; block += 1)
 		pace.note({ number: from + block, time: start + block * each }, SLOT);

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { moveText } from '../hex/move';
 import { replyId } from '../hex/position-id';
@@ -9,7 +10,7 @@ import { gameOf, knownOf, positionOf } from './testing';
 const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
 const TOKEN = 10n ** 12n;
 const [ANSWER] = answersIn(settingsOf(4), 'me', ROOT, moves('d4 c2'));
-/** The position after d4, which somebody played. */
+/** The position after d4, which another player made. */
 const REPLY = positionOf({
 	id: replyId(ROOT.id, cell('d4')),
 	parent: ROOT.id,
@@ -27,7 +28,7 @@ function known(positions: readonly Position[], settings = {}, changes: Partial<K
 }
 
 test('a line holds the answers to every other of its moves', () => {
-	const answers = answersIn(settingsOf(4, { plyStep: 5n }), 'me', ROOT, moves('d4 c2 d3 c1 d2'));
+	const answers = answersIn(settingsOf(4, { ply_step: 5n }), 'me', ROOT, moves('d4 c2 d3 c1 d2'));
 	expect(answers.map(({ after, move }) => [after.map(moveText).join(' '), moveText(move)])).toEqual([
 		['d4', 'c2'],
 		['d4 c2 d3', 'c1'],
@@ -94,8 +95,8 @@ describe('a prepared answer', () => {
 		['somebody else has made the same move', known([ROOT, REPLY, { ...mine, mover: 'Eve', made: cell('c2') }])],
 		['the position is closed', known([ROOT, { ...REPLY, status: 'Closed' }])],
 		['its time is over', known([ROOT, { ...REPLY, closesAt: 10 }])],
-		['forks have raised the price', known([ROOT, { ...REPLY, replies: 1 }], { forkPremium: 1 })],
-		['it is not the player’s turn in the duel', known([ROOT, REPLY], { duel: { invited: 'me' } })],
+		['forks have raised the price', known([ROOT, { ...REPLY, replies: 1 }], { fork_premium: 1 })],
+		['it is not the player’s turn in the duel', known([ROOT, REPLY], { seats: Enum('Duel', { invited: 'me' }) })],
 		['the cell is taken', known([ROOT, { ...REPLY, red: cells('a1 c2') }])],
 	])('is called off when %s', (_, then) => {
 		expect(verdictOn(ANSWER!, then)).toBe('called-off');

@@ -1,4 +1,4 @@
-// Prepared answers: "if d4, then e5". The page plays them when the reply has come, for as long as it is open.
+// Prepared answers, such as "if d4, then e5". The page plays an answer when the other player makes the expected move.
 
 import { shortestChain } from '../hex/chain';
 import { isSameMove, type Move } from '../hex/move';
@@ -14,12 +14,12 @@ import { type Game, mayPlay, type Position } from './reading';
 export interface Prepared {
 	/** The address of the account that answers. */
 	readonly account: string;
-	/** The position to answer: its id follows from the moves, before they are played. */
+	/** The id of the position to answer. The id follows from the moves, so it exists before the moves are made. */
 	readonly on: PositionId;
-	/** The moves that lead there from where the answer was prepared. */
+	/** The moves from the position where the answer was prepared to the position `on`. */
 	readonly after: readonly Move[];
 	readonly move: Move;
-	/** The most that it may cost: plancks, as a text. */
+	/** The highest price of the answer: plancks, as a text. */
 	readonly most: string;
 }
 
@@ -27,7 +27,7 @@ const ID = /^0x[0-9a-f]{64}$/;
 /** The digits of a balance. */
 const PLANCKS = /^\d{1,39}$/;
 
-/** The answers in something stored. Leaves out what is none: other pages of the same host can write there too. */
+/** The answers in a stored value. Invalid ones are left out, because other pages of the host can write there too. */
 export function parsePrepared(stored: unknown): readonly Prepared[] {
 	const list: unknown[] = Array.isArray(stored) ? stored : [];
 	return list.filter(isPrepared);
@@ -52,7 +52,9 @@ function fieldsOf(stored: unknown): Readonly<Record<string, unknown>> {
 	return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
-/** The answers that a line holds: to every other move, from the first one on. A line without an answer holds none. */
+/**
+ * The answers in a line. Expected moves and answers alternate, an expected move first. A last move may lack an answer.
+ */
 export function answersIn(
 	settings: Game['settings'],
 	account: string,
@@ -67,32 +69,32 @@ export function answersIn(
 	});
 }
 
-/** The game as far as an answer depends on it. */
+/** The parts of a game that an answer depends on. */
 export interface Known {
 	readonly game: Game;
-	/** Positions of the chain, and those that this page expects. */
+	/** The positions on the chain and the positions that this page expects. */
 	readonly positions: ReadonlyMap<PositionId, Position>;
 	readonly head: Head;
-	/** Whether the chain has the position. */
+	/** Whether the position is on the chain. */
 	isOnChain(id: PositionId): boolean;
 	/** The number of replies to a position. */
 	repliesTo(position: Position): number;
 	state(position: Position): State;
-	/** The id of the position, if it is consistent with its line as it is shown. */
+	/** The checked id of a position, if the position is consistent with its line on the screen. */
 	checked(id: PositionId): CheckedId | undefined;
 }
 
-/** Whether an answer waits, is to be played by this call, or is called off. */
+/** The decision on an answer: it waits, is called off, or is played with this call. */
 export type Verdict = 'wait' | 'called-off' | PlayCall;
 
 export function verdictOn({ account, on, move, most }: Prepared, known: Known): Verdict {
 	const { game, positions, head } = known;
 	const position = positions.get(on);
 	if (!position || !known.isOnChain(on)) return 'wait';
-	// An answer is to a move of somebody else.
+	// An answer replies only to another player's move.
 	if (position.mover === account) return 'called-off';
 	const replies = [...positions.values()].filter(({ parent }) => parent === on);
-	// A player who plays otherwise has thought again, and a move that is there needs no second one.
+	// A player who has replied otherwise has changed plans. A reply that exists need not be made again.
 	if (replies.some(({ made, mover }) => mover === account || isSameMove(made, move))) return 'called-off';
 	if (!takesMoves(position, head) || !mayPlay(game, position, account)) return 'called-off';
 	const price = priceOf(game.settings, position.ply, known.repliesTo(position));

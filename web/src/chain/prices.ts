@@ -1,10 +1,10 @@
-// Prices of moves, and what they can earn (rulebook, 3 and 7).
+// Prices of moves and their possible earnings (rulebook, 3 and 7).
 
 import { earns, feeOf, priceOf, type Settings } from '../hex/settings';
 
 /**
- * Plancks that a reply to a position at `ply` earns if the first reply to it loses. `cut` is the developer fund's, in parts
- * of a million.
+ * The plancks that a reply to a position at `ply` earns if the first reply to it loses. `cut` is the developer fund's
+ * part, in parts of a million.
  */
 export function earnedBy(settings: Settings, ply: number, cut: number): bigint {
 	const lost = priceOf(settings, ply + 1, 0);

@@ -1,21 +1,21 @@
-// Purses: accounts for playing whose keys are in browsers. Their owners are proxies that may make every call for them.
+// Purses: accounts for playing, with keys in browsers. The owner of a purse is a proxy that can make every call for it.
 
 import { type AccountCall, type Call, inOne, MOST_CALLS, type SingleCall } from './calls';
 import type { Api } from './connection';
 import { spendable } from './funds';
 import { ownersIn } from './names';
 
-/** The money of a purse and the accounts behind it. Amounts are in plancks. */
+/** The money of a purse, and its owners. Amounts are in plancks. */
 export interface PurseState {
 	readonly address: string;
-	/** For moves and fees. */
+	/** The money for moves and fees. */
 	readonly money: bigint;
-	/** Held or reserved: for moves, for the owner's entry, and for a name. */
+	/** The money held or reserved for moves, for the owners' entries and for a name. */
 	readonly held: bigint;
-	/** The accounts that can take everything back at any time. */
+	/** The accounts that can take back all money at any time. */
 	readonly owners: readonly string[];
 	readonly hasName: boolean;
-	/** The part of `held` that comes back with the owners' entries, with what the account has to keep until then. */
+	/** The plancks that only the last call pays: the deposits for the owners' entries and the existential deposit. */
 	readonly last: bigint;
 }
 
@@ -43,25 +43,25 @@ export async function readPurse(
 	};
 }
 
-/** Plancks that are reserved for the entry of a purse's owner. */
+/** The plancks that are reserved for the first owner of a purse. */
 export async function ownerDeposit({ constants }: Pick<Api, 'constants'>): Promise<bigint> {
 	const { base, factor } = await depositsOf(constants);
 	return base + factor;
 }
 
-/** Plancks that are reserved for any entries at all, and for each of them. */
+/** The plancks that are reserved once for all entries, and for each entry. */
 async function depositsOf({ Proxy }: Api['constants']): Promise<{ base: bigint; factor: bigint }> {
 	const [base, factor] = await Promise.all([Proxy.ProxyDepositBase(), Proxy.ProxyDepositFactor()]);
 	return { base, factor };
 }
 
-/** A purse to be emptied. */
+/** A purse to empty. */
 type Emptied = Pick<PurseState, 'address' | 'hasName' | 'owners' | 'last'>;
 
 /**
- * The last calls of a purse, which leave nothing in it: they are done together, or none is. An account in which something is
- * held has to keep a rest, and the last call pays that too. So an owner keeps the purse as long as it has something down in a
- * game, even if a node says that it has not.
+ * The last calls of a purse, which leave nothing in it. All of them take effect, or none. The last call also pays the
+ * existential deposit, which an account with held money must keep. So the owner keeps a purse with deposits in games,
+ * even if a node denies these.
  */
 function closing({ address: by, hasName, owners, last: plancks }: Emptied, to: string): AccountCall[] {
 	const owned: AccountCall[] = [
@@ -75,15 +75,15 @@ function closing({ address: by, hasName, owners, last: plancks }: Emptied, to: s
 	];
 }
 
-/** The money that a purse can collect in games: the calls, and the plancks that they pay it. */
+/** The money that a purse can collect in games: the calls and their sum in plancks. */
 export interface Collectable {
 	readonly calls: readonly SingleCall[];
 	readonly plancks: bigint;
 }
 
 /**
- * The call that takes everything back from a purse, made by itself; undefined if nothing can be taken back now. While it has
- * something in games, its owner stays, and so do `kept` plancks, for the fees of taking that back.
+ * The call with which a purse pays its owner everything; undefined if it cannot pay now. While the purse has money in
+ * games, the owner stays, and `kept` plancks stay for the fees of later calls.
  */
 export function emptying(
 	purse: Emptied & Pick<PurseState, 'money'>,
@@ -92,7 +92,7 @@ export function emptying(
 	hasGames: boolean,
 	kept: bigint,
 ): Call | undefined {
-	// Without money it cannot pay the fee. Its owner can take back what is held then.
+	// Without money the purse cannot pay the fee. Its owner can still take back the held money.
 	if (purse.money === 0n) return undefined;
 	if (!hasGames) {
 		const calls = closing(purse, to);
@@ -104,7 +104,7 @@ export function emptying(
 	return inOne([...collectable.calls.slice(0, MOST_CALLS - 1), pay]);
 }
 
-/** The same, made by the purse's owner, without its key. Anyone can collect for it. */
+/** The call with which the owner takes everything back, without the purse's key. Any account can collect for it. */
 export function takingBack(purse: Emptied, owner: string, collecting: readonly SingleCall[], hasGames: boolean): Call {
 	const { address } = purse;
 	const made: AccountCall[] = hasGames ? [{ name: 'payAll', by: address, to: owner }] : closing(purse, owner);

@@ -1,12 +1,14 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
+import { OPEN_DUEL, type Settings } from '../hex/settings';
 import { twinText } from '../hex/state';
 import { cell, cells, settingsOf, stateOfLine } from '../hex/testing';
 import type { Connection } from './connection';
 import { mayPlay, Reader, seatOf, stateOf } from './reading';
 import { gameOf, positionOf } from './testing';
 
-/** An opening, as the chain reports it. */
-const TOLD = {
+/** An opening in the chain's answers. */
+const ANSWER = {
 	position: `0x${'11'.repeat(32)}`,
 	parent: undefined,
 	made: { type: 'Stone', value: { column: 0, row: 2 } },
@@ -30,17 +32,30 @@ const TOLD = {
 	rewards: { own: 0n, other: 0n, fund: 0n },
 };
 
+/** The position made last in a game, in a list of games. */
+const LAST = {
+	position: '0x22',
+	made: { type: 'Swap' },
+	mover: 'Bob',
+	ply: 2,
+	turn: { type: 'Red' },
+	// One blue stone, on c1.
+	stones: new Uint8Array([0b10_00_00, 0, 0]),
+	closes_at: 9,
+	status: { type: 'Open' },
+};
+
 function readerOf(queries: object): Reader {
 	return new Reader({ api: async () => ({ apis: { ForkingHexApi: queries } }) } as unknown as Connection, '0x');
 }
 
-/** A chain with positions of these ids, which answers page by page. */
+/** A chain with positions of these ids. The chain answers page by page. */
 function chainWith(ids: readonly string[]) {
 	const asked: (string | undefined)[] = [];
 	const positions = async (_game: number, after: string | undefined, limit: number) => {
 		asked.push(after);
 		const rest = ids.filter((id) => after === undefined || id > after);
-		const items = rest.slice(0, limit).map((position) => ({ ...TOLD, position }));
+		const items = rest.slice(0, limit).map((position) => ({ ...ANSWER, position }));
 		return { items, next: rest.length > limit ? items.at(-1)!.position : undefined };
 	};
 	return { asked, reader: readerOf({ positions }) };
@@ -84,7 +99,7 @@ describe('the positions of a game', () => {
 
 describe('a position', () => {
 	const read = (changes: object) =>
-		readerOf({ position: async () => ({ ...TOLD, ...changes }) }).position(0, TOLD.position);
+		readerOf({ position: async () => ({ ...ANSWER, ...changes }) }).position(0, ANSWER.position);
 
 	test('is read in the page’s own types', async () => {
 		const opening = { made: cell('a3'), red: cells('a3'), deposit: 10n, held: 10n };
@@ -114,33 +129,19 @@ describe('a position', () => {
 	});
 
 	test('that does not exist is not read', async () => {
-		expect(await readerOf({ position: async () => undefined }).position(0, TOLD.position)).toBeUndefined();
+		expect(await readerOf({ position: async () => undefined }).position(0, ANSWER.position)).toBeUndefined();
 	});
 });
 
 describe('a game', () => {
-	const SETTINGS = {
-		board_size: 5,
-		red_time: 40,
-		blue_time: 60,
-		deposit: 10n ** 12n,
-		losing_rule: { type: 'EveryReply' },
-		opening_rule: { type: 'Handicap' },
-		placement: { type: 'Anywhere' },
-		seats: { type: 'Open' },
-		clock: { type: 'EachMove' },
-		fork_premium: 0,
-		ply_step: 0n,
-		reward: { type: 'Trace' },
-	};
-	const read = async (settings: object) => {
-		const told = { game: 3, opener: 'Alice', second: 'Bob', settings: { ...SETTINGS, ...settings } };
-		const rest = { opening: cell('a3'), position: '0x', positions: 2, started: true, ended: false };
-		return readerOf({ game: async () => ({ ...told, ...rest, removed_at: undefined }) }).game(3);
+	const read = async (changes: Partial<Settings> = {}) => {
+		const answer = { game: 3, opener: 'Alice', second: 'Bob', settings: settingsOf(5, changes) };
+		const state = { positions: 2, started: true, ended: false, removed_at: undefined, open: 1, last: LAST };
+		return readerOf({ game: async () => ({ ...answer, opening: cell('a3'), position: '0x', ...state }) }).game(3);
 	};
 
 	test('is read in the page’s own types', async () => {
-		expect(await read({})).toEqual({
+		expect(await read()).toEqual({
 			number: 3,
 			opener: 'Alice',
 			second: 'Bob',
@@ -151,39 +152,24 @@ describe('a game', () => {
 			started: true,
 			ended: false,
 			removedAt: undefined,
+			open: 1,
+			last: {
+				id: '0x22',
+				made: 'swap',
+				mover: 'Bob',
+				ply: 2,
+				turn: 'Red',
+				red: [],
+				blue: [cell('c1')],
+				closesAt: 9,
+				status: 'Open',
+			},
 		});
 	});
 
-	test('is read with all its settings', async () => {
-		const varied = await read({
-			losing_rule: { type: 'AnyReply' },
-			opening_rule: { type: 'SwapSides' },
-			placement: { type: 'FollowTheLeader' },
-			seats: { type: 'Duel', value: { invited: 'Bob' } },
-			clock: { type: 'Bank', value: { increment: 0 } },
-			fork_premium: 2,
-			ply_step: 7n,
-			reward: { type: 'Halving' },
-		});
-		expect(varied!.settings).toEqual(
-			settingsOf(5, {
-				losingRule: 'AnyReply',
-				openingRule: 'SwapSides',
-				placement: 'FollowTheLeader',
-				duel: { invited: 'Bob' },
-				increment: 0,
-				forkPremium: 2,
-				plyStep: 7n,
-				reward: 'Halving',
-			}),
-		);
-		const open = await read({ seats: { type: 'Duel', value: { invited: undefined } } });
-		expect(open).toMatchObject({ second: 'Bob', settings: { duel: { invited: undefined } } });
-	});
-
-	test('has the invited account as the second player, whatever the node says', async () => {
-		const duel = await read({ seats: { type: 'Duel', value: { invited: 'Carol' } } });
-		expect(duel!.second).toBe('Carol');
+	test('of a duel has the invited account as the second player, whatever the node says', async () => {
+		const invited = await read({ seats: Enum('Duel', { invited: 'Carol' }) });
+		expect([invited!.second, (await read({ seats: OPEN_DUEL }))!.second]).toEqual(['Carol', 'Bob']);
 	});
 });
 
@@ -193,9 +179,9 @@ describe('the state of a position', () => {
 		['SwapPieces', 'a3 swap', { red: [], blue: cells('c1'), ply: 2, turn: 'Red' }],
 		['SwapSides', 'a3 swap', { red: cells('a3'), blue: [], ply: 2, turn: 'Blue' }],
 		['SwapSides', 'a3 swap c3', { red: cells('a3'), blue: cells('c3'), ply: 3, turn: 'Red' }],
-	] as const)('in a game with %s is the one after its line %s', (openingRule, line, told) => {
-		const settings = settingsOf(5, { openingRule });
-		const state = stateOf(settings, positionOf(told));
+	] as const)('in a game with %s is the one after its line %s', (rule, line, position) => {
+		const settings = settingsOf(5, { opening_rule: Enum(rule) });
+		const state = stateOf(settings, positionOf(position));
 		expect(state).toEqual(stateOfLine(settings, line));
 		expect(twinText(state)).toBe(twinText(stateOfLine(settings, line)!));
 	});
@@ -212,13 +198,13 @@ describe('the seats', () => {
 	});
 
 	test('of a duel are the opener’s and the invited player’s', () => {
-		const duel = gameOf(5, { duel: { invited: 'Bob' } }, { second: 'Bob' });
+		const duel = gameOf(5, { seats: Enum('Duel', { invited: 'Bob' }) }, { second: 'Bob' });
 		expect([opening, reply, next].map((position) => players(duel, position))).toEqual(['Bob', 'Alice', 'Bob']);
 		expect([opening, reply, next].map((position) => seatOf(duel, position!))).toEqual(['Bob', 'Alice', 'Bob']);
 	});
 
 	test('of a duel without an invited player are the opener’s, and whoever’s replies first', () => {
-		const waiting = gameOf(5, { duel: { invited: undefined } });
+		const waiting = gameOf(5, { seats: OPEN_DUEL });
 		expect([players(waiting), seatOf(waiting, opening!)]).toEqual(['Bob Carol', undefined]);
 		const taken = { ...waiting, second: 'Carol' };
 		expect([opening, reply, next].map((position) => players(taken, position))).toEqual(['Carol', 'Alice', 'Carol']);
@@ -226,49 +212,23 @@ describe('the seats', () => {
 });
 
 describe('lists of games', () => {
-	const LAST = {
-		position: '0x22',
-		made: { type: 'Swap' },
-		mover: 'Bob',
-		ply: 2,
-		turn: { type: 'Red' },
-		// A blue stone on c1.
-		stones: new Uint8Array([0b10_00_00, 0, 0]),
-		closes_at: 9,
-		status: { type: 'Open' },
-	};
-	const game = (number: number, last?: object) => ({
+	const game = (number: number) => ({
 		game: number,
 		opener: 'Alice',
-		settings: {
-			board_size: 3,
-			losing_rule: { type: 'AnyReply' },
-			opening_rule: { type: 'SwapPieces' },
-			placement: { type: 'Anywhere' },
-			seats: { type: 'Open' },
-			clock: { type: 'EachMove' },
-			reward: { type: 'Trace' },
-		},
+		settings: settingsOf(3),
 		open: 1,
-		last,
+		last: LAST,
 	});
 	const PLAYER = { moves: 3, claimable_deposits: 5n };
 
 	test('show the position made last, or that which closes next', async () => {
 		const reader = readerOf({
-			games: async () => ({ items: [game(1, LAST), game(0)], next: undefined }),
-			closing_games: async () => ({
-				items: [{ game: game(1, LAST), next: { ...LAST, ply: 7 } }],
-				next: undefined,
-			}),
+			games: async () => ({ items: [game(1)], next: undefined }),
+			closing_games: async () => ({ items: [{ game: game(1), next: { ...LAST, ply: 7 } }], next: undefined }),
 		});
 		const { items } = await reader.games('all', 9);
-		expect(items.map(({ game, shown }) => [game.number, game.open, shown?.id])).toEqual([
-			[1, 1, '0x22'],
-			[0, 1, undefined],
-		]);
-		expect(items[0]!.shown).toMatchObject({ made: 'swap', turn: 'Red', red: [], blue: [cell('c1')], closesAt: 9 });
-		expect((await reader.games('closing', 9)).items.map(({ shown }) => shown?.ply)).toEqual([7]);
+		expect(items.map(({ game, shown }) => [game.number, game.open, shown.id])).toEqual([[1, 1, '0x22']]);
+		expect((await reader.games('closing', 9)).items.map(({ shown }) => shown.ply)).toEqual([7]);
 	});
 
 	test('have the counters of a player in the list of the player’s games', async () => {
@@ -303,7 +263,7 @@ describe('stakes', () => {
 		releases,
 		decided: 2n * atRisk,
 	});
-	/** The stakes in three games, of which the second is large: each page has a part. */
+	/** The stakes in three games on three pages. The second game is large: each page has a part of it. */
 	const PAGES = [[part(8, 1n), part(5, 2n, ['0x01'])], [part(5, 3n, ['0x02'])], [part(5, 4n), part(2, 5n)]];
 	const stakes_of = async (_who: string, from: { game: number; after?: number } | undefined) => {
 		const at = from?.after ?? 0;

@@ -1,4 +1,4 @@
-// Queries to the runtime API at a block, with answers in the page's own types.
+// Queries to the runtime API at a block. The answers have the page's own types.
 
 import { boardOf } from '../hex/board';
 import type { Cell } from '../hex/cell';
@@ -7,74 +7,73 @@ import type { Status } from '../hex/forecast';
 import { type Move, colourOfSide, sideOfMove } from '../hex/move';
 import { unpackStones } from '../hex/packed-stones';
 import type { PositionId } from '../hex/position-id';
-import type { Settings } from '../hex/settings';
+import { invitedOf, isDuel, type Settings } from '../hex/settings';
 import type { Lead, State } from '../hex/state';
 import type { Api, Connection } from './connection';
 
 export interface Game {
 	readonly number: number;
 	readonly opener: string;
-	/** The player of the second side in a duel, once it is known. */
+	/** The player of the second side in a duel; undefined until the chain knows the player. */
 	readonly second: string | undefined;
 	readonly settings: Settings;
 	readonly opening: Cell;
-	/** The opening position. */
+	/** The id of the opening. */
 	readonly position: PositionId;
-	/** The number of positions. */
+	/** The number of positions in the game. */
 	readonly positions: number;
 	readonly started: boolean;
 	readonly ended: boolean;
-	/** The block in which the chain removes the game, known once it is settled. */
+	/** The block in which the chain removes the game; undefined before the settlement. */
 	readonly removedAt: number | undefined;
-	/** The number of positions that the chain has not closed; undefined if the game is too old to count them. */
-	readonly open: number | undefined;
-	/** The position made last; undefined if the game is too old to tell. */
-	readonly last: Summary | undefined;
+	/** The number of positions that the chain has not closed yet. */
+	readonly open: number;
+	/** The position made last. */
+	readonly last: Summary;
 }
 
 export type { Status };
 
-/** A position as lists of games show it. */
+/** The parts of a position that lists of games show. */
 export type Summary = Pick<Position, 'id' | 'made' | 'mover' | 'ply' | 'turn' | 'red' | 'blue' | 'closesAt' | 'status'>;
 
-/** The first runtime that lists games by anything but their number, and adds up a player's stakes. */
-export const LISTS_SINCE = 104;
-
-/** The lists of games. Those of a player need one: games with moves of the player, and duels that wait for the player. */
+/** The lists of games. `mine` has games with moves of a player, `invited` has duels that wait for a player. */
 export type List = 'all' | 'open' | 'closing' | 'mine' | 'invited';
 
 /** A game in a list. */
 export interface Listed {
 	readonly game: Game;
-	/** The position to show: the one that closes next in the list by closing, else the one made last. */
-	readonly shown: Summary | undefined;
-	/** The player's counters, in the list of the player's games. */
+	/**
+	 * The position to show: in the list `closing` the position that closes next, in other lists the position made last.
+	 */
+	readonly shown: Summary;
+	/** The player's counters, in the list `mine`; undefined in other lists. */
 	readonly mine: Player | undefined;
 }
 
 export interface Page<Item, Cursor> {
 	readonly items: readonly Item[];
-	/** The place from which the list goes on; undefined at its end. */
+	/** The place where the list goes on; undefined at its end. */
 	readonly next: Cursor | undefined;
 }
 
 /** A place in a list of games. */
 export type ListCursor = number | NonNullable<Answer<'closing_games'>['next']>;
 
-/** A player's stakes in a game as the chain adds them up, in plancks. */
+/** A player's stakes in a game, as the chain sums them up. Amounts are in plancks. */
 export interface Held {
 	readonly game: number;
-	/** The opening position. */
+	/** The id of the opening. */
 	readonly position: PositionId;
 	readonly removedAt: number | undefined;
 	readonly player: Player;
-	/** Held for moves that can still lose, and for those that no longer can before the game has ended. */
+	/** The sum held for moves that can still lose, and the sum held for moves that cannot, until the game has ended. */
 	readonly atRisk: bigint;
 	readonly safe: bigint;
-	/** The part of `safe` that releases of these positions pay now. */
+	/** The part of `safe` that the releases of these positions pay now. */
 	readonly releasable: bigint;
 	readonly releases: readonly PositionId[];
-	/** Rewards that are decided and not credited. */
+	/** The rewards that are decided but not credited yet. */
 	readonly decided: bigint;
 }
 
@@ -88,26 +87,28 @@ export interface Position {
 	readonly ply: number;
 	/** The colour to move. */
 	readonly turn: Colour;
-	/** In games of Follow-the-Leader. */
+	/** The Leader and the leading stone; undefined except in Follow-the-Leader. */
 	readonly lead: Lead | undefined;
-	/** Blocks that the colours had left when the move was made, in games with a bank. */
+	/** The blocks that each colour had left when the move was made; undefined in games without a bank. */
 	readonly bank: Readonly<Record<Colour, number>> | undefined;
 	readonly red: readonly Cell[];
 	readonly blue: readonly Cell[];
-	/** The last block in which the position takes moves. Undefined for the opening. */
+	/** The last block in which the position takes moves; undefined for the opening. */
 	readonly closesAt: number | undefined;
 	readonly status: Status;
 	readonly replies: number;
 	readonly winningReplies: number;
-	/** Plancks that the position's move cost. */
+	/** The plancks that the position's move cost. */
 	readonly deposit: bigint;
-	/** Plancks still held for the position's move. */
+	/** The plancks still held for the position's move. */
 	readonly held: bigint;
-	/** Rewards that wait here on their way up, in plancks. */
+	/** The rewards at this position on their way up, in plancks. */
 	readonly waiting: Rewards;
 }
 
-/** Rewards on their way to the opening, for the side of a position's mover, for the other side, and for the fund. */
+/**
+ * Rewards on their way to the opening in plancks: for the side of the position's mover, the other side and the fund.
+ */
 export interface Rewards {
 	readonly own: bigint;
 	readonly other: bigint;
@@ -118,29 +119,29 @@ export interface Player {
 	readonly moves: number;
 	readonly losing: number;
 	readonly released: number;
-	/** Plancks held for moves. */
+	/** The plancks held for moves. */
 	readonly deposits: bigint;
-	/** The part of `deposits` that can be claimed once the game has ended: all but the state deposits. */
+	/** The part of `deposits` that can be claimed after the end of the game: all except the state deposits. */
 	readonly claimableDeposits: bigint;
-	/** Plancks credited and not yet claimed. */
+	/** The plancks credited and not claimed yet. */
 	readonly rewards: bigint;
 }
 
-/** Items to request per page: more than the runtime's own limit, so that the runtime decides. */
+/** The number of items to request per page. The runtime's limit is lower and decides. */
 const PAGE = 2_000;
 
-/** Positions to request per query. A larger game takes several queries at once, which the node answers in parallel. */
+/** The number of positions per query. For a larger game the page sends several queries, answered in parallel. */
 const PART = 1_300;
-/** The most parts: a lying node can tell of more positions than the page could even ask for. */
+/** The highest number of parts. A lying node can report more positions than the page could ask for. */
 const MOST_PARTS = 1_000;
-/** Each part requests more than its mean by this factor, so that it seldom needs a second query. */
+/** The factor by which each part requests more than its mean, so that it seldom needs a second query. */
 const MORE_THAN_MEAN = 1.1;
 
 type ForkingHex = Api['apis']['ForkingHexApi'];
 type Answer<Query extends keyof ForkingHex> = NonNullable<Awaited<ReturnType<ForkingHex[Query]>>>;
 type StakeCursor = NonNullable<Answer<'stakes_of'>['next']>;
 
-/** Queries as of one block. */
+/** Queries to the runtime API at one block. */
 export class Reader {
 	readonly #connection: Pick<Connection, 'api'>;
 	readonly #at: { readonly at: string };
@@ -154,10 +155,10 @@ export class Reader {
 		return this.#connection.api(this.#at.at);
 	}
 
-	/** A page of a list of games: at least one game, if there are more. `who` is the player of the lists that need one. */
+	/** A page of a list, with at least one game until the list ends. `who` is the player of `mine` and `invited`. */
 	async games(list: List, limit: number, from?: ListCursor, who = ''): Promise<Page<Listed, ListCursor>> {
 		const page = await this.#page(list, limit, from, who);
-		// A page that leads over many removed games can be empty.
+		// The chain may return an empty page that only passes removed games.
 		return page.items.length > 0 || page.next === undefined ? page : this.games(list, limit, page.next, who);
 	}
 
@@ -187,7 +188,7 @@ export class Reader {
 		return { items: items.map((game) => asListed(asGame(game))), next };
 	}
 
-	/** A player's stakes in all games, by number. */
+	/** A player's stakes in all games, by the game's number. */
 	async stakes(who: string): Promise<Map<number, Held>> {
 		const stakes = new Map<number, Held>();
 		for (let from: StakeCursor | undefined; ;) {
@@ -198,7 +199,7 @@ export class Reader {
 		}
 	}
 
-	/** A player's stakes in one game; undefined without a move in it. */
+	/** A player's stakes in one game; undefined if the player has no move in it. */
 	async stakesIn(game: number, who: string): Promise<Held | undefined> {
 		let held: Held | undefined;
 		for (let from: StakeCursor | undefined = { game, after: undefined }; from?.game === game;) {
@@ -217,8 +218,8 @@ export class Reader {
 	}
 
 	/**
-	 * All positions of a game that has about `count` of them. Ids are hashes and so spread evenly: their range is
-	 * split into parts of about equal size, which are read in parallel.
+	 * All positions of a game with about `count` positions. Ids are hashes and spread evenly, so the page splits their
+	 * range into equal parts and reads these in parallel.
 	 */
 	async positions(game: number, count: number): Promise<Position[]> {
 		const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(count / PART)));
@@ -254,7 +255,7 @@ export class Reader {
 		);
 	}
 
-	/** The positions made by a player's moves. */
+	/** The positions that a player's moves made. */
 	movesOf(game: number, who: string): Promise<Position[]> {
 		return allPages(
 			async (after?: PositionId) =>
@@ -273,7 +274,7 @@ export class Reader {
 		return player && asPlayer(player);
 	}
 
-	/** Plancks that finished parts of a game have decided for a player but not credited yet. */
+	/** The plancks that finished parts of a game have decided for a player but not credited yet. */
 	async decidedRewards(game: number, who: string): Promise<bigint> {
 		let sum = 0n;
 		let after: PositionId | undefined;
@@ -286,7 +287,7 @@ export class Reader {
 	}
 }
 
-/** The last id of this fraction of all ids. */
+/** The last id in this fraction of the range of all ids. */
 function lastId(part: number): PositionId {
 	const digits = (Math.floor(2 ** 32 * part) - 1).toString(16).padStart(8, '0');
 	return `0x${digits}${'f'.repeat(56)}`;
@@ -307,12 +308,12 @@ async function allPages<Item, Cursor, Mine>(
 }
 
 function asGame(game: Answer<'game'>): Game {
-	const settings = asSettings(game.settings);
+	const { settings } = game;
 	return {
 		number: game.game,
 		opener: game.opener,
-		// The settings are checked before anything is signed, the rest is not.
-		second: settings.duel?.invited ?? game.second,
+		// The page checks the settings before it signs anything. The other fields are not checked.
+		second: invitedOf(settings) ?? game.second,
 		settings,
 		opening: game.opening,
 		position: game.position,
@@ -321,16 +322,16 @@ function asGame(game: Answer<'game'>): Game {
 		ended: game.ended,
 		removedAt: game.removed_at,
 		open: game.open,
-		last: game.last && asSummary(game.last, settings),
+		last: asSummary(game.last, settings),
 	};
 }
 
-function asListed(game: Game, next?: NonNullable<Answer<'game'>['last']>): Listed {
+function asListed(game: Game, next?: Answer<'game'>['last']): Listed {
 	return { game, shown: next ? asSummary(next, game.settings) : game.last, mine: undefined };
 }
 
-function asSummary(position: NonNullable<Answer<'game'>['last']>, { boardSize }: Settings): Summary {
-	const { Red: red, Blue: blue } = unpackStones(position.stones, boardSize);
+function asSummary(position: Answer<'game'>['last'], { board_size: size }: Settings): Summary {
+	const { Red: red, Blue: blue } = unpackStones(position.stones, size);
 	return {
 		id: position.position,
 		made: asMove(position.made),
@@ -344,7 +345,7 @@ function asSummary(position: NonNullable<Answer<'game'>['last']>, { boardSize }:
 	};
 }
 
-/** The stakes in a game with those in a further part of it. */
+/** The stakes in a game with a further part added. */
 function withPart(before: Held | undefined, part: Answer<'stakes_of'>['items'][number]): Held {
 	return {
 		game: part.game,
@@ -356,24 +357,6 @@ function withPart(before: Held | undefined, part: Answer<'stakes_of'>['items'][n
 		releasable: part.releasable + (before?.releasable ?? 0n),
 		releases: [...(before?.releases ?? []), ...part.releases],
 		decided: part.decided + (before?.decided ?? 0n),
-	};
-}
-
-export function asSettings(settings: Answer<'game'>['settings']): Settings {
-	const { seats, clock } = settings;
-	return {
-		boardSize: settings.board_size,
-		redTime: settings.red_time,
-		blueTime: settings.blue_time,
-		deposit: settings.deposit,
-		losingRule: settings.losing_rule.type,
-		openingRule: settings.opening_rule.type,
-		placement: settings.placement.type,
-		duel: seats.type === 'Duel' ? { invited: seats.value.invited } : undefined,
-		increment: clock.type === 'Bank' ? clock.value.increment : undefined,
-		forkPremium: settings.fork_premium,
-		plyStep: settings.ply_step,
-		reward: settings.reward.type,
 	};
 }
 
@@ -410,21 +393,22 @@ function asPosition(position: Answer<'position'>): Position {
 
 /** The state of a position in a game with these settings. */
 export function stateOf(
-	{ boardSize, openingRule }: Pick<Settings, 'boardSize' | 'openingRule'>,
+	{ board_size: size, opening_rule: rule }: Pick<Settings, 'board_size' | 'opening_rule'>,
 	{ red, blue, ply, turn, lead }: Pick<Position, 'red' | 'blue' | 'ply' | 'turn' | 'lead'>,
 ): State {
 	const sidesSwapped = colourOfSide(sideOfMove(ply + 1), false) !== turn;
-	return { board: boardOf(boardSize, red, blue), ply, sidesSwapped, openingRule, lead };
+	return { board: boardOf(size, red, blue), ply, sidesSwapped, openingRule: rule.type, lead };
 }
 
-/** The player whose turn it is on a position of a duel; undefined if the seat is free, or anyone may play. */
+/** The player to move on a position of a duel; undefined if the seat is free or the game is no duel. */
 export function seatOf({ opener, second, settings }: Game, { ply }: Pick<Position, 'ply'>): string | undefined {
-	return settings.duel && (sideOfMove(ply + 1) === 'First' ? opener : second);
+	if (!isDuel(settings)) return undefined;
+	return sideOfMove(ply + 1) === 'First' ? opener : second;
 }
 
-/** Whether an account may play on a position: in a duel it needs the seat, or may take the free one. */
+/** Whether an account may play on a position. In a duel the account must have the seat, or the seat must be free. */
 export function mayPlay(game: Game, position: Pick<Position, 'ply'>, who: string): boolean {
-	if (!game.settings.duel) return true;
+	if (!isDuel(game.settings)) return true;
 	const seat = seatOf(game, position);
 	return seat === undefined ? who !== game.opener : who === seat;
 }

@@ -1,21 +1,21 @@
-// Explanations of errors that are not the chain's, in sentences for players.
+// Explanations of errors that do not come from the chain, in sentences for players.
 
 import { words } from '../words/refusals';
 
-/** Patterns of errors, each with the name of its sentence. */
+/** Patterns of errors, each with the name of its sentence in `words`. */
 type Patterns = readonly (readonly [
 	RegExp,
 	'replaced' | 'sentAlready' | 'overloaded' | 'declined' | 'locked' | 'noNode',
 ])[];
 
-/** Patterns of errors by which a node rejects a transaction, with their meaning for players. */
+/** Patterns of the errors with which a node rejects a transaction. */
 const REJECTIONS: Patterns = [
 	[/priority is too low|too low priority/i, 'replaced'],
 	[/already imported/i, 'sentAlready'],
 	[/immediately dropped|pool is full|banned/i, 'overloaded'],
 ];
 
-/** Patterns of other errors, from wallets and from the connection. */
+/** Patterns of all errors before the chain could answer: rejections, and errors of wallets and connections. */
 const FAILURES: Patterns = [
 	...REJECTIONS,
 	[/cancel|reject|denied|declin/i, 'declined'],
@@ -23,12 +23,12 @@ const FAILURES: Patterns = [
 	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, 'noNode'],
 ];
 
-/** A reason for which the page itself stops, in sentences for players. */
+/** An error by which the page itself stops. Its message is a sentence for players. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
 }
 
-/** A sentence for an error that occurred before the chain could answer: in the page, the wallet or the connection. */
+/** The sentence for an error in the page, the wallet or the connection, before the chain could answer. */
 export function explainFailure(error: unknown): string {
 	if (error instanceof Refusal) return error.message;
 	const text = textOf(error);
@@ -37,17 +37,17 @@ export function explainFailure(error: unknown): string {
 	return messageIn(error) ? `${messageIn(error).replace(/\.$/, '')}.` : words.noReason;
 }
 
-/** Whether an error is a node's rejection of a transaction: it has not arrived, and will not. */
+/** Whether an error is a node's rejection of a transaction. The chain will never receive that transaction. */
 export function isRejection(error: unknown): boolean {
 	return REJECTIONS.some(([pattern]) => pattern.test(textOf(error)));
 }
 
-/** The name and the message of an error. */
+/** The name and message of an error. */
 function textOf(error: unknown): string {
 	return error instanceof Error ? `${error.name} ${error.message}` : messageIn(error);
 }
 
-/** The message of an error. Wallets throw anything: texts, and objects with or without a message. */
+/** The message of an error. Wallets throw texts, and objects with or without a message. */
 function messageIn(error: unknown): string {
 	if (typeof error === 'string') return error;
 	const hasMessage = typeof error === 'object' && error !== null && 'message' in error;

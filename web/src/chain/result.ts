@@ -1,5 +1,5 @@
-// Results: the gains and losses of players from the moves that have lost (rulebook, 7). They follow from the judgements
-// alone, so they are the same before and after anybody has collected.
+// Results: the gains and losses of players by the moves that lost (rulebook, 7). Results depend on the judgements
+// alone, so they do not change when players collect.
 
 import { lineTo } from '../dag/walk';
 import { type Forecast, forecastOf, type Standing } from '../hex/forecast';
@@ -7,30 +7,30 @@ import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { Position } from './reading';
 
-/** Amounts are in plancks. They add up to nothing. */
+/** The result of a game in plancks. All nets and the fund's part add up to zero. */
 export interface Result {
-	/** The net of each player who has made a move. */
+	/** The net gain or loss of each player with a move in the game. */
 	readonly nets: ReadonlyMap<string, bigint>;
 	readonly toFund: bigint;
 }
 
-/** The shares of a losing move's deposit, in plancks. */
+/** The shares of a losing move's deposit in plancks. */
 export interface Payouts {
 	readonly players: readonly (readonly [string, bigint])[];
 	readonly fund: bigint;
 }
 
 type Judged = Pick<Position, 'id' | 'parent' | 'ply' | 'status' | 'deposit'>;
-type Paying = Pick<Settings, 'losingRule' | 'reward'>;
+type Paying = Pick<Settings, 'losing_rule' | 'reward'>;
 
 const NOTHING = { own: 0n, other: 0n, fund: 0n };
 
 /**
- * The result of a game with all its positions, in which the fund has this cut in parts of a million. Undefined if the
- * game has not started, or a position's parent is missing.
+ * The result of a game with all its positions. `cut` is the fund's part, in parts of a million. Undefined if the game
+ * has not started or the parent of a position is missing.
  *
- * To the planck, but for games that pay by halves and in which somebody handed rewards up: halves of sums are rounded,
- * and nothing on the chain tells which sums they were.
+ * The result is exact to the planck, with one exception: games that halve rewards and in which rewards were handed up.
+ * The chain rounds halves of sums there and does not store the sums.
  */
 export function resultOf(
 	settings: Paying,
@@ -48,7 +48,7 @@ export function resultOf(
 	return { nets, toFund: shares.toFund };
 }
 
-/** The shares of the deposit of a position's move if it loses: those of its line's players, and the fund's. */
+/** The shares of the deposit of a position's move if the move loses: for the players of its line, and for the fund. */
 export function payoutsOf(
 	settings: Paying,
 	positions: ReadonlyMap<PositionId, Position>,
@@ -70,14 +70,14 @@ export function payoutsOf(
 	return { players: [...players], fund: shares.toFund };
 }
 
-/** The credits from all the moves that have lost, as though none had been handed up or paid yet. */
+/** The credits from all moves that lost, as if no reward had been handed up or paid yet. */
 function sharesOf(settings: Paying, positions: readonly Judged[], cut: number): Forecast | undefined {
 	return forecastOf(settings, positions.map(beforeSettlement), cut);
 }
 
 /**
- * A position as it was before the chain judged losing moves. The forecast judges those again, which forfeits their
- * deposits, and only those: what is not judged yet counts as a move that lost nothing.
+ * The position before the chain judged losing moves. The forecast then judges only the losing moves again and forfeits
+ * their deposits. A move that is not judged yet counts as a move that lost nothing.
  */
 function beforeSettlement({ id, parent, ply, status, deposit }: Judged): Standing {
 	const decided = status === 'Winning' ? 'Winning' : status === 'Losing' ? 'Closed' : 'Continued';

@@ -6,14 +6,14 @@ import { Refusal } from './refusals';
 import { Sender, type Stage } from './sending';
 import type { Costs, Particulars } from './signing';
 
-/** A transaction under way, whose fate the test decides. */
+/** A transaction under way. The test decides its fate. */
 interface Signing extends Particulars {
-	/** The signer that was given for it. */
+	/** The signer that was passed for the transaction. */
 	readonly signer: PolkadotSigner;
-	/** Signs the transaction, so that it is sent. */
+	/** Signs the transaction, which sends it. */
 	sign(): void;
 	decline(): void;
-	/** The observer to notify of its fate, once it is sent. */
+	/** The observer of the transaction; undefined until the transaction is sent. */
 	sent: { next(event: Pick<TxEvent, 'type'>): void; error(error: unknown): void; complete(): void } | undefined;
 }
 
@@ -24,11 +24,11 @@ const NEXT_NUMBER = 5;
 const FEE = 1_500n;
 
 let signings: Signing[];
-/** The tip that it takes to go first. */
+/** The tip in plancks that puts a call first. */
 let useful: bigint;
 let costs: Costs;
 
-/** A sender for an account with five transactions on the chain. The test plays the wallet, and the node with its answers. */
+/** A sender for an account with five transactions on the chain. The test plays the wallet and the node. */
 function sender({ number = () => Promise.resolve(NEXT_NUMBER), costsOf = async () => costs } = {}): Sender {
 	const sign = (_call: unknown, signer: PolkadotSigner, particulars: Particulars) =>
 		new Promise<Uint8Array>((settle, reject) => {
@@ -48,7 +48,7 @@ function sender({ number = () => Promise.resolve(NEXT_NUMBER), costsOf = async (
 	return new Sender({ client } as unknown as Connection, { sign, costs: costsOf });
 }
 
-/** Sends a claim of Alice's. */
+/** Sends a claim by Alice. */
 function send(sender: Sender) {
 	const cancel = new AbortController();
 	const stages: Stage[] = [];
@@ -178,7 +178,7 @@ describe('while the node does not answer', () => {
 		signings[0]!.sent!.complete();
 		await settle();
 		expect([signings.length, all[17]!.last()]).toEqual([17, { name: 'signing', tip: 0n }]);
-		// A slot was handed on, none was lost: as many as before can be on their way.
+		// The slot went to the next send, so the number of free slots is the same as before.
 		await pass(16);
 		const next = send(alices);
 		await settle();

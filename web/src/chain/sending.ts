@@ -9,26 +9,32 @@ import type { Connection } from './connection';
 import { explainFailure, isRejection, Refusal } from './refusals';
 import { type Costs, Signing, VALID_FOR } from './signing';
 
-/** The progress of a transaction. In a block it can still be undone by a reorganisation; once final it cannot. */
+/**
+ * The progress of a transaction. A reorganisation can still undo a transaction in a block; a final transaction stays.
+ */
 export type Stage =
-	/** Waits until the account's previous transactions have been signed. */
+	/** Waits until the account's earlier transactions are signed. */
 	| { readonly name: 'waiting' }
-	/** Waits for the player to decide on a high tip: give it, or none. */
+	/** Waits for the player to accept or refuse a high tip. */
 	| { readonly name: 'asking'; readonly costs: Costs; readonly answer: (isGiven: boolean) => void }
-	/** `tip`: in plancks. */
+	/** Waits for the signature. `tip` is in plancks. */
 	| { readonly name: 'signing'; readonly tip: bigint }
 	| { readonly name: 'sent' }
-	/** `but`: the calls of a batch that were refused, and why. */
+	/** `but` names the refused calls of a batch and the reasons. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
-	/** By the chain. Any fee has been paid. `isFinal`: no reorganisation of blocks can undo that. */
+	/**
+	 * The chain refused the transaction. Any fee is paid. `isFinal`: no reorganisation of blocks can undo the refusal.
+	 */
 	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean }
-	/** Never left the page: declined, called off, or without a node. */
+	/** The transaction never left the page: the player declined it, the page called it off, or no node answered. */
 	| { readonly name: 'unsent'; readonly why: string }
-	/** The connection was lost after it was sent. */
+	/** The connection was lost after the transaction was sent. */
 	| { readonly name: 'unclear' };
 
-/** The node follows at most this many unfinalised transactions per connection, and silently drops more. */
+/**
+ * The highest number of unfinalised transactions that the node follows per connection. The node drops others silently.
+ */
 const MOST_ON_THEIR_WAY = 16;
 
 /** The events of a transaction in a block. */
@@ -36,28 +42,28 @@ export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
 
 /** Parameters of sending a call. */
 export interface Sending {
-	/** Returns the tip that it takes to go first, in plancks: 0 unless blocks are full. */
+	/** Returns the tip in plancks that puts the call first: 0 unless blocks are full. */
 	readonly usefulTip: () => bigint;
 	/** The block time in milliseconds. */
 	readonly blockTime: number;
 	readonly onStage: (stage: Stage) => void;
 	/**
-	 * Cancels waiting for a turn, an answer or a signature, for the `Refusal` that is its reason. A signed transaction
+	 * Cancels the wait for a turn, an answer or a signature. The signal's reason is a `Refusal`. A signed transaction
 	 * cannot be cancelled.
 	 */
 	readonly cancelled: AbortSignal;
 }
 
-/** Sends calls. Those of one account are signed one at a time, with consecutive nonces. */
+/** Sends calls. The calls of one account are signed one at a time, with consecutive nonces. */
 export class Sender {
 	readonly #connection: Connection;
 	readonly #signing: Pick<Signing, 'sign' | 'costs'>;
-	/** By account, the nonces of signed transactions that are not final. */
+	/** The nonces of each account's signed transactions that are not final. */
 	readonly #taken = new Map<string, Set<number>>();
-	/** By account, a promise that resolves when the next call can be signed. */
+	/** For each account, a promise that resolves when the next call can be signed. */
 	readonly #turns = new Map<string, Promise<void>>();
 	#onTheirWay = 0;
-	/** Resolvers of sends that wait for a free slot. */
+	/** The resolvers of sends that wait for a free slot. */
 	readonly #waiting: (() => void)[] = [];
 
 	constructor(connection: Connection, signing: Pick<Signing, 'sign' | 'costs'> = new Signing(connection)) {
@@ -65,18 +71,20 @@ export class Sender {
 		this.#signing = signing;
 	}
 
-	/** Signs and sends a call, reporting each stage. Resolves to its events in a block, or undefined if refused. */
+	/**
+	 * Signs and sends a call and reports each stage. Resolves to its events in a block; undefined if it was refused.
+	 */
 	send(call: Call, account: Account, sending: Sending): Promise<Events | undefined> {
 		sending.onStage({ name: 'waiting' });
 		return new Promise((settle) => {
-			// A nonce is taken only for signing: a call that is never signed leaves no gap to hold up later ones.
+			// The page takes a nonce only for a signature. A call that is never signed leaves no gap for later calls.
 			const before = this.#turns.get(account.address) ?? Promise.resolve();
 			const turn = unlessCancelled(before, sending.cancelled).then(
 				() => this.#sign(call, account, sending, settle),
 				(error) => {
 					sending.onStage({ name: 'unsent', why: explainFailure(error) });
 					settle(undefined);
-					// Later ones still wait for those before this one.
+					// Later calls still wait for the calls before this one.
 					return before;
 				},
 			);
@@ -84,7 +92,7 @@ export class Sender {
 		});
 	}
 
-	/** Resolves when the account's next call can be signed: this one has been sent, or never will be. */
+	/** Resolves when the account's next call can be signed: this call was sent, or never will be. */
 	async #sign(
 		call: Call,
 		account: Account,
@@ -95,7 +103,7 @@ export class Sender {
 		this.#taken.set(account.address, taken);
 		let leave: () => void = () => undefined;
 		let nonce: number | undefined;
-		// A reorganisation can drop the transaction's block, so the nonce stays taken until the block is final.
+		// A reorganisation can drop the block of a transaction, so the nonce stays taken until the block is final.
 		const finish = () => {
 			if (nonce !== undefined) taken.delete(nonce);
 			leave();
@@ -121,7 +129,7 @@ export class Sender {
 		}
 	}
 
-	/** The tip of a call. Asks the player if it is high. */
+	/** The tip of a call in plancks. The player is asked about a high tip. */
 	async #tipOf(call: Call, { address }: Account, sending: Sending): Promise<bigint> {
 		const { usefulTip, onStage, cancelled } = sending;
 		if (cancelled.aborted) throw whyCancelled(cancelled);
@@ -133,7 +141,9 @@ export class Sender {
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
 	}
 
-	/** Sends a signed extrinsic. Resolves once it is broadcast; calls `finish` once it is final or refused. */
+	/**
+	 * Sends a signed extrinsic. Resolves after the broadcast; calls `finish` when the extrinsic is final or refused.
+	 */
 	#submit(
 		extrinsic: Uint8Array,
 		{ onStage }: Sending,
@@ -165,13 +175,13 @@ export class Sender {
 		});
 	}
 
-	/** Waits for a free slot among the transactions that the node follows. Returns a function that frees it. */
+	/** Waits for a free slot among the transactions that the node follows. Returns a function that frees the slot. */
 	async #enter(cancelled: AbortSignal): Promise<() => void> {
 		if (this.#onTheirWay < MOST_ON_THEIR_WAY) {
 			this.#onTheirWay += 1;
 		} else {
 			const turn = new Promise<void>((goOn) => this.#waiting.push(goOn));
-			// The slot of one that is cancelled goes to the next.
+			// A cancelled send passes its slot on.
 			await unlessCancelled(turn, cancelled).catch((error: unknown) => {
 				void turn.then(() => this.#leave());
 				throw error;
@@ -187,7 +197,7 @@ export class Sender {
 		else this.#onTheirWay -= 1;
 	}
 
-	/** The next nonce of an account, counting the node's pool and everything sent from this page. */
+	/** The next nonce of an account. Transactions in the node's pool and all transactions of this page count. */
 	async #nextNumber(address: string): Promise<number> {
 		let number = await this.#connection.client._request<number, [string]>('system_accountNextIndex', [address]);
 		while (this.#taken.get(address)?.has(number)) number += 1;
@@ -195,12 +205,14 @@ export class Sender {
 	}
 }
 
-/** The reason for which something was cancelled: the player's wish, unless the page gave another. */
+/** The reason of a cancellation: the page's, or else the player's wish. */
 function whyCancelled({ reason }: AbortSignal): Refusal {
 	return reason instanceof Refusal ? reason : new Refusal(words.cancelled);
 }
 
-/** A signer that asks its wallet's owner only after `check`, which throws once the call is given up. */
+/**
+ * A signer that first calls `check`, which throws after the call was given up. Only then is the wallet's owner asked.
+ */
 function willing(signer: PolkadotSigner, check: () => void): PolkadotSigner {
 	return {
 		...signer,
@@ -211,7 +223,7 @@ function willing(signer: PolkadotSigner, check: () => void): PolkadotSigner {
 	};
 }
 
-/** Awaits a value. Rejects if it is cancelled before that. */
+/** Awaits a value. Rejects when the send is cancelled first. */
 function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal): Promise<Value> {
 	return new Promise((settle, reject) => {
 		const cancel = () => reject(whyCancelled(cancelled));
@@ -222,7 +234,7 @@ function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal)
 	});
 }
 
-/** The same, until a call that has been signed would no longer be valid. Then it rejects for this reason. */
+/** Awaits a value. Rejects when the send is cancelled, or with `why` when a call signed now would be too old. */
 async function inTime<Value>(awaited: Promise<Value>, why: string, { blockTime, cancelled }: Sending): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
@@ -242,7 +254,7 @@ function stageOf(event: TxEvent): Stage | undefined {
 		case 'broadcasted':
 			return { name: 'sent' };
 		case 'txBestBlocksState':
-			// Not found: in no block yet, or dropped by a reorganisation.
+			// The transaction is in no block yet, or a reorganisation dropped its block.
 			return event.found ? outcome('in-block', event) : { name: 'sent' };
 		case 'finalized':
 			return outcome('final', event);
@@ -257,7 +269,7 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
 	const refused = events.flatMap(refusalIn);
 	const completed = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
-	// A call made for another account completes a batch's item even if it is refused.
+	// In a batch, a call for another account counts as a completed item even if it was refused.
 	const done = Math.max(
 		0,
 		completed - events.filter((event) => event.type === 'Proxy' && refusalIn(event)[0]).length,
@@ -272,7 +284,7 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 	};
 }
 
-/** The refusal of a part of a transaction that an event tells of: a call in a batch, or one made for another account. */
+/** The refusal in an event: of a call in a batch, or of a call for another account. Empty for other events. */
 function refusalIn({ type, value }: Events[number]): readonly string[] {
 	if (type === 'Utility' && value.type === 'ItemFailed') return [explain((value.value as { error: unknown }).error)];
 	if (type !== 'Proxy' || value.type !== 'ProxyExecuted') return [];
@@ -280,7 +292,7 @@ function refusalIn({ type, value }: Events[number]): readonly string[] {
 	return result.success ? [] : [explain(result.value)];
 }
 
-/** The stage of a signed transaction after an error of the connection or an answer of the node. */
+/** The stage of a transaction after an error of the connection or a rejection by the node. */
 function failure(error: unknown, isSent: boolean): Stage {
 	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error), isFinal: true };
 	if (isRejection(error)) return { name: 'refused', why: explainFailure(error), isFinal: true };

@@ -4,7 +4,7 @@ import { decoded, shapeOf } from './shape';
 
 const shape = shapeOf(decoded(OWN));
 
-/** The type of a call's argument, by its index. */
+/** The type of a call's argument at this index. */
 const argument = (metadata: Forged, name: string, index: number) =>
 	metadata.lookup[call(metadata, name).fields[index]!.type]!;
 
@@ -12,27 +12,27 @@ describe('the shape of a runtime is the same', () => {
 	test.each<[string, (metadata: Forged) => void]>([
 		[
 			'with other documentation',
-			(told) => {
-				for (const { docs } of told.lookup) docs.push('Something else.');
-				for (const one of told.pallets) one.docs = [];
+			(runtime) => {
+				for (const { docs } of runtime.lookup) docs.push('Something else.');
+				for (const one of runtime.pallets) one.docs = [];
 			},
 		],
 		[
 			'with other names of types',
-			(told) => {
-				for (const one of told.lookup) one.path = one.path.map((part) => `${part}2`);
+			(runtime) => {
+				for (const one of runtime.lookup) one.path = one.path.map((part) => `${part}2`);
 			},
 		],
 		[
 			'with other constants',
-			(told) => {
-				for (const { constants } of told.pallets) for (const one of constants) one.value = '0x00';
+			(runtime) => {
+				for (const { constants } of runtime.pallets) for (const one of constants) one.value = '0x00';
 			},
 		],
 		[
 			'with other storage, events and errors',
-			(told) => {
-				const game = pallet(told, 'ForkingHex');
+			(runtime) => {
+				const game = pallet(runtime, 'ForkingHex');
 				game.storage = undefined;
 				game.events = undefined;
 				game.errors = undefined;
@@ -40,8 +40,8 @@ describe('the shape of a runtime is the same', () => {
 		],
 		[
 			'with calls in another order',
-			(told) => {
-				calls(told, 'ForkingHex').reverse();
+			(runtime) => {
+				calls(runtime, 'ForkingHex').reverse();
 			},
 		],
 	])('%s', (_, change) => {
@@ -53,122 +53,123 @@ describe('the shape of a runtime is another one', () => {
 	test.each<[string, (metadata: Forged) => void]>([
 		[
 			'with another index of a pallet',
-			(told) => {
-				variants(told, told.extrinsic.call).find(({ name }) => name === 'ForkingHex')!.index = 99;
+			(runtime) => {
+				variants(runtime, runtime.extrinsic.call).find(({ name }) => name === 'ForkingHex')!.index = 99;
 			},
 		],
 		[
 			'with another index of a call',
-			(told) => {
-				call(told, 'claim').index = 99;
+			(runtime) => {
+				call(runtime, 'claim').index = 99;
 			},
 		],
 		[
 			'with another name of a call',
-			(told) => {
-				call(told, 'claim').name = 'give';
+			(runtime) => {
+				call(runtime, 'claim').name = 'give';
 			},
 		],
 		[
 			'with two calls that change places',
-			(told) => {
-				const [claim, release] = [call(told, 'claim'), call(told, 'release')];
+			(runtime) => {
+				const [claim, release] = [call(runtime, 'claim'), call(runtime, 'release')];
 				[claim.index, release.index] = [release.index, claim.index];
 			},
 		],
 		[
 			'with another order of arguments',
-			(told) => {
-				call(told, 'play').fields.reverse();
+			(runtime) => {
+				call(runtime, 'play').fields.reverse();
 			},
 		],
 		[
 			'with another name of an argument',
-			(told) => {
-				call(told, 'play').fields[0]!.name = 'position';
+			(runtime) => {
+				call(runtime, 'play').fields[0]!.name = 'position';
 			},
 		],
 		[
 			'with another type of an argument',
-			(told) => {
-				call(told, 'play').fields[0]!.type = call(told, 'play').fields[1]!.type;
+			(runtime) => {
+				call(runtime, 'play').fields[0]!.type = call(runtime, 'play').fields[1]!.type;
 			},
 		],
 		[
 			'with one argument less',
-			(told) => {
-				call(told, 'play').fields.pop();
+			(runtime) => {
+				call(runtime, 'play').fields.pop();
 			},
 		],
 		[
 			'with another order of a struct’s fields, far down',
-			(told) => {
-				const { def } = argument(told, 'create_game', 0);
+			(runtime) => {
+				const { def } = argument(runtime, 'create_game', 0);
 				if (def.tag === 'composite') def.value.reverse();
 			},
 		],
 		[
 			'with another length of an array, far down',
-			(told) => {
-				for (const { def } of told.lookup) if (def.tag === 'array' && def.value.len === 32) def.value.len = 31;
+			(runtime) => {
+				for (const { def } of runtime.lookup)
+					if (def.tag === 'array' && def.value.len === 32) def.value.len = 31;
 			},
 		],
 		[
 			'with another size of numbers',
-			(told) => {
+			(runtime) => {
 				const [u128, u64] = ['u128', 'u64'].map((name) =>
-					told.lookup.findIndex(({ def }) => def.tag === 'primitive' && def.value.tag === name),
+					runtime.lookup.findIndex(({ def }) => def.tag === 'primitive' && def.value.tag === name),
 				);
-				told.lookup[u128!]!.def = told.lookup[u64!]!.def;
+				runtime.lookup[u128!]!.def = runtime.lookup[u64!]!.def;
 			},
 		],
 		[
 			'with another order of extensions',
-			(told) => {
-				told.extrinsic.signedExtensionsByVersion[0]![1].reverse();
+			(runtime) => {
+				runtime.extrinsic.signedExtensionsByVersion[0]![1].reverse();
 			},
 		],
 		[
 			'with one extension less',
-			(told) => {
-				told.extrinsic.signedExtensionsByVersion[0]![1].pop();
+			(runtime) => {
+				runtime.extrinsic.signedExtensionsByVersion[0]![1].pop();
 			},
 		],
 		[
 			'with another name of an extension',
-			(told) => {
-				told.extrinsic.signedExtensions[0]!.identifier = 'Other';
+			(runtime) => {
+				runtime.extrinsic.signedExtensions[0]!.identifier = 'Other';
 			},
 		],
 		[
 			'with another value of an extension',
-			(told) => {
-				told.extrinsic.signedExtensions[0]!.type = told.extrinsic.signedExtensions[2]!.additionalSigned;
+			(runtime) => {
+				runtime.extrinsic.signedExtensions[0]!.type = runtime.extrinsic.signedExtensions[2]!.additionalSigned;
 			},
 		],
 		[
 			'with something else signed by an extension',
-			(told) => {
-				told.extrinsic.signedExtensions[0]!.additionalSigned =
-					told.extrinsic.signedExtensions[2]!.additionalSigned;
+			(runtime) => {
+				runtime.extrinsic.signedExtensions[0]!.additionalSigned =
+					runtime.extrinsic.signedExtensions[2]!.additionalSigned;
 			},
 		],
 		[
 			'with another version of extrinsics',
-			(told) => {
-				told.extrinsic.version = [5];
+			(runtime) => {
+				runtime.extrinsic.version = [5];
 			},
 		],
 		[
 			'with another address',
-			(told) => {
-				told.extrinsic.address = told.extrinsic.signature;
+			(runtime) => {
+				runtime.extrinsic.address = runtime.extrinsic.signature;
 			},
 		],
 		[
 			'with another signature',
-			(told) => {
-				told.extrinsic.signature = told.extrinsic.address;
+			(runtime) => {
+				runtime.extrinsic.signature = runtime.extrinsic.address;
 			},
 		],
 	])('%s', (_, change) => {

@@ -1,4 +1,4 @@
-// The shape of a runtime: the part of its metadata that decides what the bytes of a signed transaction mean.
+// The shape of a runtime: the part of its metadata that decides the meaning of a signed transaction's bytes.
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import {
@@ -19,15 +19,15 @@ import { toHex } from 'polkadot-api/utils';
 type Lookup = UnifiedMetadata['lookup'];
 type Definition = Lookup[number]['def'];
 
-/** SCALE-encoded metadata of any version, decoded. Throws for other bytes. */
+/** The decoded form of SCALE-encoded metadata of any version. Throws for other bytes. */
 export function decoded(metadata: Uint8Array): UnifiedMetadata {
 	return unifyMetadata(decAnyMetadata(metadata));
 }
 
 /**
- * The hash of the shape: of the calls with their indices and arguments, and of the address, the signature and the
- * extensions around them. Two runtimes with the same shape read the same bytes as the same call. Documentation, type
- * names, storage, events, errors and the values of constants do not belong to it.
+ * The hash of the shape: the calls with their indices and arguments, and the address, signature and extensions around
+ * them. Two runtimes of one shape read the same bytes as the same call. The shape leaves out documentation, type names,
+ * storage, events, errors and the values of constants.
  */
 export function shapeOf({ lookup, extrinsic }: UnifiedMetadata): string {
 	if (!('address' in extrinsic)) throw new Error('the metadata are of a version that names no address');
@@ -51,7 +51,7 @@ export function shapeOf({ lookup, extrinsic }: UnifiedMetadata): string {
 	return toHex(blake2b(new TextEncoder().encode(text), { dkLen: 32 }));
 }
 
-/** The constants by which the page tells times, amounts and dates, and those that are in its calls. */
+/** The constants that decide the times, amounts and dates on the screen, and the constants in the page's calls. */
 const TERMS: Readonly<Record<string, readonly string[]>> = {
 	Aura: ['SlotDuration'],
 	Balances: ['ExistentialDeposit'],
@@ -61,8 +61,8 @@ const TERMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The terms of a runtime: the values of the constants that a player's money and time depend on. By another slot duration,
- * two minutes on the screen would be twelve seconds on the chain.
+ * The terms of a runtime: the values of the constants that a player's money and time depend on. With another slot
+ * duration, two minutes on the screen could be twelve seconds on the chain.
  */
 export function termsOf({ pallets }: UnifiedMetadata): string {
 	const values = pallets.flatMap(({ name, constants }) =>
@@ -84,18 +84,18 @@ const version = Struct({
 	stateVersion: u8,
 });
 
-/** The version of a runtime: its names and numbers, and the versions of its runtime APIs. */
+/** The version of a runtime: its names, its numbers and the versions of its runtime APIs. */
 export type Version = CodecType<typeof version>;
 
-/** The version that a runtime's metadata tell. */
+/** The version in a runtime's metadata. */
 export function versionOf({ pallets }: UnifiedMetadata): Version {
 	const system = pallets.find(({ name }) => name === 'System');
 	const constant = system?.constants.find(({ name }) => name === 'Version');
-	if (!constant) throw new Error('the metadata tell no version');
+	if (!constant) throw new Error('the metadata have no version');
 	return version.dec(constant.value);
 }
 
-/** The reachable types, numbered in the order of first use, since runtimes may number the same types differently. */
+/** The reachable types, numbered by first use. Two runtimes may number the same types differently. */
 class Types {
 	readonly definitions: unknown[] = [];
 	readonly #lookup: Lookup;
@@ -105,7 +105,9 @@ class Types {
 		this.#lookup = lookup;
 	}
 
-	/** The number of a type. Assigned before the type's definition is visited, since types can be recursive. */
+	/**
+	 * The number of a type. A type gets its number before the visit of its definition, because types can be recursive.
+	 */
 	number(type: number): number {
 		const known = this.#numbers.get(type);
 		if (known !== undefined) return known;

@@ -1,40 +1,42 @@
-// Encoding and signing calls, by the metadata that the page was built with. A node whose metadata describe other calls
-// gets no signature: by its metadata, "play e2" could encode to bytes that the chain reads as "send it all away".
+// Encoding and signing of calls, by the metadata that the page was built with. The page does not sign for a node whose
+// metadata describe other calls. By such metadata, "play e2" could encode to bytes that the chain reads as "send all
+// away".
 
 import type { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
-import type { Settings } from '../hex/settings';
 import { words } from '../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
-import { type Tip, tipOf } from './tips';
+import { isLikeOwn } from './likeness';
+import { type Metadata, OWN_VERSION, ownMetadata } from './own-metadata';
 import { Refusal } from './refusals';
-import { knownLike, type Metadata, type ToldVersion } from './runtimes';
+import type { Version } from './shape';
+import { type Tip, tipOf } from './tips';
 
-/** The mortality of a transaction in blocks. Past that, signing it is of no use. */
+/** The mortality of a transaction in blocks. A later signature would be too old. */
 export const VALID_FOR = 64;
 
 /** The parts of a transaction besides its call. */
 export interface Particulars {
-	/** Its number among the account's transactions. */
+	/** The nonce: the number among the account's transactions. */
 	readonly nonce: number;
-	/** In plancks, for the block's author. */
+	/** The tip in plancks, for the block's author. */
 	readonly tip: bigint;
 }
 
 type Offline = Awaited<ReturnType<typeof offline>>;
-/** The calls that a runtime takes. */
+/** The calls of a runtime. */
 export type Calls = Offline['tx'];
 
-/** The calls and constants of known metadata, available without a node. */
-function offline(metadata: Metadata, genesis: string) {
-	// It takes nothing else of a definition, so the descriptors are not fetched.
-	return getOfflineApi({ getMetadata: async () => metadata, genesis } as typeof forkingHex);
+/** The calls and constants of the page's metadata, available without a node. */
+function offline(genesis: string) {
+	// PAPI needs only the metadata of a definition here, so the descriptors are not loaded.
+	return getOfflineApi({ getMetadata: ownMetadata, genesis } as typeof forkingHex);
 }
 
 interface Runtime {
-	/** The known runtime's calls. Decoding its metadata takes a while, so that happens when something is to be signed. */
+	/** The calls by the page's metadata. Decoding takes time, so it happens with the first signature. */
 	readonly api: () => Promise<Offline>;
 	/** The version number, which rises with every runtime upgrade. */
 	readonly specVersion: number;
@@ -42,40 +44,41 @@ interface Runtime {
 
 /** The costs of sending a call, in plancks. */
 export interface Costs extends Tip {
-	/** As reported by the node. */
+	/** The fee that the node reports. */
 	readonly fee: bigint;
 }
 
-/** Placeholders for estimating a fee. */
+/** The placeholders in an estimate of a fee. */
 const ANY: Particulars = { nonce: 0, tip: 0n };
 
 const NO_SIGNATURE = new Uint8Array(64);
 
 export class Signing {
 	readonly #connection: Connection;
-	/** By the node's metadata, which all blocks of a runtime share as one object. */
+	/** The runtimes by the node's metadata. All blocks of a runtime share one metadata object. */
 	readonly #runtimes = new WeakMap<Metadata, Promise<Runtime>>();
 
 	constructor(connection: Connection) {
 		this.#connection = connection;
 	}
 
-	/** The version of a block's runtime; undefined if it takes other calls than those that this page knows. */
-	async versionAt(block: string): Promise<number | undefined> {
+	/** Whether the runtime at a block takes the calls that this page knows. */
+	async isKnownAt(block: string): Promise<boolean> {
 		try {
-			return (await this.#runtime(block)).specVersion;
+			await this.#runtime(block);
+			return true;
 		} catch (error) {
-			if (error instanceof Refusal) return undefined;
+			if (error instanceof Refusal) return false;
 			throw error;
 		}
 	}
 
-	/** Signs a call. Returns the extrinsic as it is sent. Throws if the runtime takes other calls. */
+	/** The signed extrinsic of a call. Throws if the runtime takes other calls. */
 	sign(call: Call, signer: PolkadotSigner, particulars: Particulars): Promise<Uint8Array> {
 		return this.#written(call, signer, particulars);
 	}
 
-	/** The extrinsic of a call, of which the ids of positions need not be checked. Only `sign` may pass a real signer. */
+	/** The extrinsic of a call whose position ids may be unchecked. Only `sign` may pass a real signer. */
 	async #written(call: IntendedCall, signer: PolkadotSigner, { nonce, tip }: Particulars): Promise<Uint8Array> {
 		const blocks = await this.#connection.client.getBestBlocks();
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
@@ -89,14 +92,14 @@ export class Signing {
 				period: VALID_FOR,
 				startAtBlock: { height: finalized.number, hash: finalized.hash },
 			},
-			// Everything else signed comes from the known runtime. One of the same shape can have another spec version.
+			// All else in the signed bytes comes from the page's metadata. A similar runtime can have another version.
 			customSignedExtensions: { CheckSpecVersion: { value: new Uint8Array(), additionalSigned: specVersion } },
 		});
 	}
 
 	/**
-	 * The costs of sending a call from an account, when it takes a tip of `useful` plancks to go first. The fee that counts
-	 * towards the tip is at most a state deposit, for a batch of any length.
+	 * The costs of sending a call from an account. `useful` is the tip in plancks that puts the call first. At most one
+	 * state deposit of the fee counts towards the tip, even for a long batch.
 	 */
 	async costs(call: IntendedCall, from: string, useful: bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
@@ -112,26 +115,25 @@ export class Signing {
 	}
 
 	async #runtime(block: string): Promise<Runtime> {
-		const told = await this.#connection.client.getMetadata(block);
-		const runtime = this.#runtimes.get(told) ?? this.#recognise(told, block);
-		this.#runtimes.set(told, runtime);
-		// Not cached on failure: the node may only have been unreachable.
-		runtime.catch(() => this.#runtimes.delete(told));
+		const metadata = await this.#connection.client.getMetadata(block);
+		const runtime = this.#runtimes.get(metadata) ?? this.#recognise(metadata, block);
+		this.#runtimes.set(metadata, runtime);
+		// A failure is not cached, because the node may have been unreachable for a moment.
+		runtime.catch(() => this.#runtimes.delete(metadata));
 		return runtime;
 	}
 
-	async #recognise(told: Metadata, block: string): Promise<Runtime> {
+	async #recognise(metadata: Metadata, block: string): Promise<Runtime> {
 		const { client } = this.#connection;
-		const known = await knownLike(told);
-		if (!known) throw new Refusal(words.unknownRuntime);
+		if (!(await isLikeOwn(metadata))) throw new Refusal(words.unknownRuntime);
 		const [{ specVersion, transactionVersion }, { genesisHash }] = await Promise.all([
-			client._request<ToldVersion>('state_getRuntimeVersion', [block]),
+			client._request<Version>('state_getRuntimeVersion', [block]),
 			client.getChainSpecData(),
 		]);
-		// The signature covers it, and a chain raises it when the meaning of signed bytes changes.
-		if (transactionVersion !== known.version.transactionVersion) throw new Refusal(words.unknownRuntime);
+		// The signature covers the transaction version. A chain raises it when the meaning of signed bytes changes.
+		if (transactionVersion !== OWN_VERSION.transactionVersion) throw new Refusal(words.unknownRuntime);
 		let api: Promise<Offline> | undefined;
-		return { api: () => (api ??= offline(known.metadata, genesisHash)), specVersion };
+		return { api: () => (api ??= offline(genesisHash)), specVersion };
 	}
 }
 
@@ -146,7 +148,7 @@ async function single(calls: Calls, call: Intended) {
 	const { ForkingHex } = calls;
 	switch (call.name) {
 		case 'create':
-			return ForkingHex.create_game({ settings: encodable(call.settings), opening: call.opening });
+			return ForkingHex.create_game({ settings: call.settings, opening: call.opening });
 		case 'withdraw':
 			return ForkingHex.withdraw({ game: call.game, position: call.position });
 		case 'play':
@@ -173,23 +175,4 @@ async function single(calls: Calls, call: Intended) {
 			return other.written(calls, call);
 		}
 	}
-}
-
-/** Settings as the descriptors take them. */
-export function encodable(settings: Settings) {
-	const { duel, increment } = settings;
-	return {
-		board_size: settings.boardSize,
-		red_time: settings.redTime,
-		blue_time: settings.blueTime,
-		deposit: settings.deposit,
-		losing_rule: Enum(settings.losingRule),
-		opening_rule: Enum(settings.openingRule),
-		placement: Enum(settings.placement),
-		seats: duel ? Enum('Duel', { invited: duel.invited }) : Enum('Open'),
-		clock: increment === undefined ? Enum('EachMove') : Enum('Bank', { increment }),
-		fork_premium: settings.forkPremium,
-		ply_step: settings.plyStep,
-		reward: Enum(settings.reward),
-	};
 }

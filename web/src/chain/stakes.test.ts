@@ -10,7 +10,7 @@ const MOVES = (
 		['Closed', 100n],
 		['Winning', 100n],
 		['Continued', 100n],
-		// One released before, and one that lost.
+		// One move was released before, and one move lost.
 		['Winning', 10n],
 		['Losing', 0n],
 	] as const satisfies [Status, bigint][]
@@ -19,7 +19,7 @@ const MOVES = (
 test('deposits are at risk until the judgement, and safe unless the move lost', () => {
 	const stakes = stakesOf({ ended: false }, PLAYER, MOVES, 3n, STATE_DEPOSIT);
 	expect(stakes).toMatchObject({ atRisk: 200n, moves: 6, losing: 1 });
-	// All that is held and all rewards, those on their way among them, are at risk or safe.
+	// All held money and all rewards are at risk or safe, with the rewards on their way.
 	expect(stakes.atRisk + stakes.collectable + stakes.later).toBe(PLAYER.deposits + PLAYER.rewards + 3n);
 });
 

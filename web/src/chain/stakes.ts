@@ -1,33 +1,38 @@
-// A player's stakes in a game: at risk, safe, and available now (rulebook, 7 and 8).
+// A player's stakes in a game: at risk, safe, and to collect now (rulebook, 7 and 8).
 
 import type { PositionId } from '../hex/position-id';
 import { claimIn, type Release, releasesIn, type SingleCall } from './calls';
 import type { Game, Held, Player, Position, Status } from './reading';
 
-/** Amounts are in plancks. What is safe is `collectable` and `later`. */
+/** A player's stakes in plancks. `collectable` and `later` are safe. */
 export interface Stakes {
 	readonly moves: number;
 	readonly losing: number;
-	/** Held for moves that can still lose: their positions are open, or closed and not judged. */
+	/** The sum held for moves that can still lose: their positions are open, or closed and not judged. */
 	readonly atRisk: bigint;
-	/** Paid out by collecting now: deposits of moves that can no longer lose, less the state deposits, and rewards. */
+	/** The sum to collect now: rewards, and the deposits of moves that can no longer lose, less the state deposits. */
 	readonly collectable: bigint;
-	/** The part of `collectable` that a claim pays. Releases of these positions pay the rest. */
+	/** The part of `collectable` that a claim pays. The releases of these positions pay the rest. */
 	readonly claimable: bigint;
 	readonly releases: readonly PositionId[];
-	/** Safe, and not to be had yet: rewards on their way, and state deposits, which come back when the game is removed. */
+	/**
+	 * The safe sum that cannot be collected yet: rewards on their way, and state deposits, which come back with the
+	 * game's removal.
+	 */
 	readonly later: bigint;
-	/** Rewards credited and not claimed yet: what is lost when the game is removed. */
+	/** The rewards credited and not claimed yet. The player loses them when the chain removes the game. */
 	readonly rewards: bigint;
 }
 
-/** Plancks that the release of a move's deposit pays now: 0 unless it is safe and was not released before. */
+/**
+ * The plancks that the release of a move's deposit pays now; 0 if the move can still lose or the deposit was released.
+ */
 export function releasableOf(
 	{ ended }: Pick<Game, 'ended'>,
 	{ status, held }: Pick<Position, 'status' | 'held'>,
 	stateDeposit: bigint,
 ): bigint {
-	// Once the game has ended, a claim pays all deposits.
+	// After the end of a game, a claim pays all deposits.
 	return ended || !isSafe(status) || held <= stateDeposit ? 0n : held - stateDeposit;
 }
 
@@ -36,7 +41,7 @@ function isSafe(status: Status): boolean {
 	return status === 'Winning' || status === 'Continued';
 }
 
-/** Stakes from the player's counters and the positions made by the player's moves. */
+/** The stakes by the player's counters and the positions that the player made. */
 export function stakesOf(
 	game: Pick<Game, 'ended'>,
 	player: Player,
@@ -56,7 +61,7 @@ export function stakesOf(
 	return stakesFrom(player, game.ended, { atRisk, safe, releasable, releases, decided });
 }
 
-/** Stakes as the chain has added them up. */
+/** The stakes by the chain's sums. */
 export function stakesOfHeld({ player, removedAt, ...held }: Held): Stakes {
 	return stakesFrom(player, removedAt !== undefined, held);
 }
@@ -70,12 +75,12 @@ function stakesFrom(
 	if (!hasEnded) {
 		return { ...counts, collectable: releasable + rewards, claimable: rewards, later: safe - releasable + decided };
 	}
-	// A claim pays all deposits.
+	// After the end, a claim pays all deposits.
 	const claimable = rewards + claimableDeposits;
 	return { ...counts, collectable: claimable, claimable, later: deposits - claimableDeposits + decided };
 }
 
-/** The calls that pay out what a player can collect in a game. The ids of its positions need not be checked yet. */
+/** The calls that pay all that a player can collect in a game. The position ids may be unchecked. */
 export function collectingIn<Id extends PositionId>(
 	game: number,
 	who: string,

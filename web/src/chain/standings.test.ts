@@ -1,4 +1,4 @@
-// Standings and prizes are those that the independent model of the tournament rulebook worked out.
+// Tests of standings and prizes against the results of an independent model of the tournament rulebook.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ interface Vector {
 
 const VECTORS = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Vector);
 
-/** The players at the beginning of each round of a vector, with that round as it ends. */
+/** The players at the beginning of each round of a vector, and that round at its end. */
 function played({ players: count, rounds }: Vector): { players: Player[]; round: Round }[] {
 	let players = Array.from({ length: count }, (_, number) => playerOf(number));
 	return rounds.map(({ left, bye, games }, number) => {
@@ -75,7 +75,7 @@ describe.each(VECTORS)('$name', (vector) => {
 
 	const pairOf = (round: Vector['rounds'][number], player: number) =>
 		round.pairs.find((pair) => pair.includes(player))?.find((other) => other !== player);
-	/** The half points of a player in a round. */
+	/** The half points that a player gained in a round. */
 	const pointsOf = (number: number, player: number) => {
 		const { bye } = rounds[number]!.round;
 		if (bye?.player === player) return bye.halfPoints;

@@ -2,22 +2,22 @@
 
 import type { Player, Round } from './tournaments';
 
-/** Half points for a win. */
+/** The half points for a win. */
 export const WIN = 2;
 
-/** The most players who all meet each other. More play a Swiss tournament, of this many rounds. */
+/** The highest number of players who all meet each other, and the number of rounds of the Swiss system for more. */
 const [MOST_WHO_ALL_MEET, SWISS_ROUNDS] = [6, 5];
 
 /** A player's line in the standings. */
 export interface Standing {
-	/** The player's number. */
+	/** The player's number, from 0. */
 	readonly player: number;
 	readonly halfPoints: number;
-	/** The half points of all opponents. One met twice counts twice, a bye not at all. */
+	/** The sum of the half points of all opponents. An opponent met twice counts twice; a bye does not count. */
 	readonly opponents: number;
 }
 
-/** The standings, the first place first: by points, then by the points of all opponents, then by who entered earlier. */
+/** The standings, the first place first: by points, then by the points of all opponents, then by the order of entry. */
 export function standings(players: readonly Player[]): Standing[] {
 	const lines = players.map(({ halfPoints, met }, player) => ({
 		player,
@@ -30,7 +30,7 @@ export function standings(players: readonly Player[]): Standing[] {
 	);
 }
 
-/** The players as if the present round ended now: what is not decided scores nothing yet. */
+/** The players as if the present round ended now. Undecided games score nothing yet. */
 export function counted(players: readonly Player[], round: Round | undefined): Player[] {
 	if (!round) return [...players];
 	return players.map((player, number) => {
@@ -40,7 +40,7 @@ export function counted(players: readonly Player[], round: Round | undefined): P
 	});
 }
 
-/** The opponents of a player in a round, of whom there is one at most, and the half points so far. */
+/** The opponents of a player in a round, one at most, and the player's half points so far. */
 export function inRound(round: Round, number: number): { opponents: number[]; halfPoints: number } {
 	let halfPoints = round.bye?.player === number ? round.bye.halfPoints : 0;
 	const opponents = new Set<number>();
@@ -53,28 +53,28 @@ export function inRound(round: Round, number: number): { opponents: number[]; ha
 	return { opponents: [...opponents], halfPoints };
 }
 
-/** Whether all games of a round are decided, so that it ends in one of the next blocks. */
+/** Whether all games of a round are decided. The round then ends within the next blocks. */
 export function isOver({ games }: Round): boolean {
 	return games.every(({ state }) => state.name === 'Decided');
 }
 
-/** Whether this many players all meet each other. */
+/** Whether this number of players all meet each other. */
 export function allMeet(players: number): boolean {
 	return players <= MOST_WHO_ALL_MEET;
 }
 
-/** The number of rounds that this many players play. */
+/** The number of rounds for this number of players. */
 export function roundsOf(players: number): number {
-	// One less than the players, or than the next even number.
+	// One round less than the players, or than the next even number.
 	return allMeet(players) ? players + (players % 2) - 1 : SWISS_ROUNDS;
 }
 
-/** The whole, in the unit of shares. */
+/** The unit of shares: the whole pool. */
 export const WHOLE = 1_000_000;
 
 /**
- * The prizes by place in plancks, the first place first. Together they are the pool: what shares and rounding leave, and the
- * shares of places that nobody has, go to the first.
+ * The prizes in plancks, by place. Their sum is the pool: the first place also receives the remainder of shares and
+ * rounding, and the shares of places without a player.
  */
 export function prizes(pool: bigint, shares: readonly number[], players: number): bigint[] {
 	const prizes = shares.slice(0, players).map((share) => (pool * BigInt(share)) / BigInt(WHOLE));

@@ -1,4 +1,4 @@
-// Positions, games and what is known of them, for tests.
+// Positions, games and known states of games, for tests.
 
 import { cell, settingsOf } from '../hex/testing';
 import type { Settings } from '../hex/settings';
@@ -6,7 +6,7 @@ import type { CheckedId } from './checking';
 import type { Known } from './prepared';
 import { type Game, type Position, stateOf } from './reading';
 
-/** An opening on a1 that waits for its reply, with some changes. */
+/** An opening on a1 that waits for its reply, with these changes. */
 export function positionOf(changes: Partial<Position> = {}): Position {
 	return {
 		id: `0x${'11'.repeat(32)}`,
@@ -30,13 +30,13 @@ export function positionOf(changes: Partial<Position> = {}): Position {
 	};
 }
 
-/** Alice's original game on a board of this size, with some changes of its settings and of itself. */
-export function gameOf(boardSize: number, settings: Partial<Settings> = {}, changes: Partial<Game> = {}): Game {
+/** Alice's original game on a board of this size, with these changes of the settings and of the game. */
+export function gameOf(size: number, settings: Partial<Settings> = {}, changes: Partial<Game> = {}): Game {
 	return {
 		number: 0,
 		opener: 'Alice',
 		second: undefined,
-		settings: settingsOf(boardSize, settings),
+		settings: settingsOf(size, settings),
 		opening: cell('a1'),
 		position: positionOf().id,
 		positions: 1,
@@ -44,12 +44,12 @@ export function gameOf(boardSize: number, settings: Partial<Settings> = {}, chan
 		ended: false,
 		removedAt: undefined,
 		open: 1,
-		last: undefined,
+		last: positionOf(),
 		...changes,
 	};
 }
 
-/** All that answers prepared in a game depend on: these positions, on the chain and checked, in block 10. */
+/** The parts of a game that prepared answers depend on, in block 10. All positions are on the chain and checked. */
 export function knownOf(game: Game, positions: readonly Position[], changes: Partial<Known> = {}): Known {
 	return {
 		game,

@@ -1,4 +1,4 @@
-// Tips: when blocks are full, the pool orders transactions by what they pay, so a tip puts a call first.
+// Tips. The pool orders transactions by their payment, so a tip puts a call first when blocks are full.
 
 import type { Connection } from './connection';
 import type { Head } from './following';
@@ -7,27 +7,27 @@ interface Weight {
 	readonly ref_time: bigint;
 }
 
-/** The weight used of a block, by dispatch class. */
+/** The weight used in a block, by dispatch class. */
 export interface Filling {
 	readonly normal: Weight;
 	readonly operational: Weight;
 	readonly mandatory: Weight;
 }
 
-/** The weight limits of a block: of the normal class, and of all classes together. */
+/** The weight limits of a block: for the normal class, and for all classes together. */
 export interface Room {
 	readonly normal: bigint;
 	readonly all: bigint;
 }
 
-/** The multiplier by which fees are as without one. */
+/** The fee multiplier that stands for 1. */
 const WHOLE = 10n ** 18n;
-/** Percentage above which a block counts as full. */
+/** The percentage above which a block counts as full. */
 const FULL = 75n;
-/** Plancks. Enough to go before a call without a tip that weighs a tenth. */
+/** The smallest tip in plancks. It beats a call without a tip that has a tenth of the weight. */
 const SMALLEST_TIP = 1_000n;
 
-/** Blocks so few that somebody could fill them all to keep a move out. */
+/** The number of blocks that an attacker could fill completely to keep a move out. */
 const FEW_BLOCKS = 20;
 
 /** The highest tip, as a multiple of the call's fee. */
@@ -35,15 +35,15 @@ const MOST_FEES = 10n;
 
 /** The tip of a call. */
 export interface Tip {
-	/** Plancks. */
+	/** The tip in plancks. */
 	readonly tip: bigint;
-	/** Whether it is more than the part of the fee that counts, so that the player has to agree to it. */
+	/** Whether the tip exceeds the credible part of the fee. The player must then agree to it. */
 	readonly isHigh: boolean;
 }
 
 /**
- * The tip of a call that costs `fee`, when it takes `useful` plancks to go first. Both come from the node, which may
- * lie: the part of the fee above `credible` does not count.
+ * The tip of a call that costs `fee`. `useful` is the tip that puts the call first. Both come from the node, which may
+ * lie, so the part of the fee above `credible` does not count. All amounts are in plancks.
  */
 export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
 	const counted = least(fee, credible);
@@ -51,7 +51,7 @@ export function tipOf(useful: bigint, fee: bigint, credible: bigint): Tip {
 	return { tip, isHigh: tip > counted };
 }
 
-/** The least tip, in plancks, of a move that can be made in `left` further blocks, whether blocks are full or not. */
+/** The smallest tip in plancks of a move with `left` further blocks of time, even if blocks are not full. */
 export function leastTip(left: number): bigint {
 	return left <= FEW_BLOCKS ? SMALLEST_TIP : 0n;
 }
@@ -60,7 +60,7 @@ function least(one: bigint, other: bigint): bigint {
 	return one < other ? one : other;
 }
 
-/** Whether the normal class used most of the room that the other classes left in a block. */
+/** Whether the normal class used most of the weight that the other classes left in a block. */
 export function isFull({ normal, operational, mandatory }: Filling, room: Room): boolean {
 	const left = room.all - operational.ref_time - mandatory.ref_time;
 	const available = least(left, room.normal);
@@ -68,14 +68,16 @@ export function isFull({ normal, operational, mandatory }: Filling, room: Room):
 }
 
 /**
- * Whether a block's transactions paid, without tips, as much as those of a full block do. Both are in plancks. A block full
- * of bytes costs as much as one full of weight: a few long calls fill it too.
+ * Whether the fees of a block, without tips, are close to the fees of a full block. Both are in plancks. A block can be
+ * full of bytes instead of weight and pays the same; a few long calls fill it too.
  */
 export function isPaidFull(fees: bigint, ofFullBlock: bigint): boolean {
 	return fees * 100n > ofFullBlock * FULL;
 }
 
-/** The smallest useful tip, in plancks: 0 unless the block was full, else a little more than its smallest tip. */
+/**
+ * The smallest useful tip in plancks: 0 unless the block was full, else a little more than the block's smallest tip.
+ */
 export async function usefulTip(connection: Connection, { hash }: Head): Promise<bigint> {
 	const api = await connection.api(hash);
 	const at = { at: hash };

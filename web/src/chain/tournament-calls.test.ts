@@ -15,9 +15,9 @@ test('an entry holds the entry, an opening its deposit, and an announcement what
 });
 
 test('the same deed is the same, though a block has passed or another cell was picked', () => {
-	const later = tournamentOf({}, { ...tournament.terms, enterUntil: 21 });
+	const later = tournamentOf({}, { ...tournament.terms, enter_until: 21 });
 	expect(deedOf(announcement(later.terms, 5n))).toBe(deedOf(announcement(tournament.terms, 5n)));
-	const other = tournamentOf({}, { ...tournament.terms, most: 8 });
+	const other = tournamentOf({}, { ...tournament.terms, most_players: 8 });
 	expect(deedOf(announcement(other.terms, 5n))).not.toBe(deedOf(announcement(tournament.terms, 5n)));
 	expect(deedOf(opening(tournament, cell('a1')))).toBe(deedOf(opening(tournament, cell('b2'))));
 });

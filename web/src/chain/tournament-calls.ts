@@ -1,27 +1,17 @@
-// The calls of tournaments that a player can make. They name a tournament by its number alone, so unlike a position's id
-// nothing in them says what its terms are.
+// The calls of tournaments that a player can make. They name a tournament by number alone; unlike a position's id, the
+// number does not commit to the terms.
 
 import type { Cell } from '../hex/cell';
 import type { TournamentCall } from './calls';
-import { encodable } from './signing';
 import type { Terms, Tournament } from './tournaments';
 
-/** The announcement of a tournament, which holds this deposit. */
+/** The announcement of a tournament. It holds `deposit` plancks. */
 export function announcement(terms: Terms, deposit: bigint): TournamentCall {
-	const { settings, entry, least, most, enterUntil, beginTime, shares } = terms;
-	const rest = {
-		settings: encodable(settings),
-		entry,
-		least_players: least,
-		most_players: most,
-		begin_time: beginTime,
-		shares: [...shares],
-	};
-	const given = { terms: { ...rest, enter_until: enterUntil } };
-	// The same terms with the next block's time to enter are no other tournament.
-	const deed = JSON.stringify(['announce', rest], (_, value: unknown) =>
+	// The time to enter moves on with every block, so two announcements may differ in it and still be one deed.
+	const deed = JSON.stringify(['announce', { ...terms, enter_until: 0 }], (_, value: unknown) =>
 		typeof value === 'bigint' ? String(value) : value,
 	);
+	const given = { terms: { ...terms, shares: [...terms.shares] } };
 	return { name: 'tournament', made: { call: 'announce', given }, held: deposit, deed };
 }
 
@@ -42,7 +32,7 @@ export function withdrawing(number: number): TournamentCall {
 	return about(number, { call: 'withdraw', given: { tournament: number } });
 }
 
-/** The claim of a player's prize, which anyone can make. */
+/** The claim of a player's prize. Any account can make it. */
 export function claiming(number: number, who: string): TournamentCall {
 	const claim = about(number, { call: 'claim', given: { tournament: number, who } });
 	return { ...claim, deed: `${claim.deed} ${who}` };

@@ -32,12 +32,12 @@ test('what runs or is decided has no time to begin', () => {
 
 test('a player opens one game of a round and answers the other', () => {
 	const round = roundWith({ name: 'Unopened' }, OPENED);
-	const told = (player: number) => gamesOf(round, player, at(10)).map(({ game, todo }) => [game.opener, todo]);
-	expect(told(0)).toEqual([
+	const todoOf = (player: number) => gamesOf(round, player, at(10)).map(({ game, todo }) => [game.opener, todo]);
+	expect(todoOf(0)).toEqual([
 		[0, 'open'],
 		[1, 'answer'],
 	]);
-	expect(told(1)).toEqual([
+	expect(todoOf(1)).toEqual([
 		[0, undefined],
 		[1, undefined],
 	]);

@@ -1,4 +1,4 @@
-// The games of a tournament's round at a block, and those of one player among them.
+// The games of a tournament's round at a block, and one player's games among them.
 
 import type { Head } from './following';
 import { WIN } from './standings';
@@ -6,14 +6,14 @@ import type { Round, RoundGame } from './tournaments';
 
 /** The state of a game in the block after the head. */
 export type StateNow =
-	/** The opener, or the responder, has this many further blocks to begin. */
+	/** The opener, or else the responder, has `left` further blocks to begin. */
 	| { readonly name: 'unopened'; readonly left: number }
 	| { readonly name: 'opened'; readonly left: number }
 	| { readonly name: 'answered' }
-	/** `isNoted`: whether the chain has noted it; what time decides, it notes a little later. */
+	/** `isNoted`: whether the chain has recorded the decision. The chain records a decision by time a little later. */
 	| { readonly name: 'decided'; readonly openerHalfPoints: number; readonly isNoted: boolean };
 
-/** The state of a game: whoever did not begin in time has lost, however far the chain has come with noting it. */
+/** The state of a game. A player who did not begin in time has lost, even if the chain has not recorded that yet. */
 export function stateNow({ state }: RoundGame, { openUntil }: Pick<Round, 'openUntil'>, head: Head): StateNow {
 	if (state.name === 'Answered') return { name: 'answered' };
 	if (state.name === 'Decided') return { name: 'decided', openerHalfPoints: state.openerHalfPoints, isNoted: true };
@@ -23,24 +23,26 @@ export function stateNow({ state }: RoundGame, { openUntil }: Pick<Round, 'openU
 	return { name: isOpened ? 'opened' : 'unopened', left };
 }
 
-/** A game of a player's. */
+/** A game of one player. */
 export interface OwnGame {
 	readonly game: RoundGame;
 	readonly now: StateNow;
 	/** The opponent's number. */
 	readonly opponent: number;
 	readonly isOpener: boolean;
-	/** The call that the tournament waits for from the player, if it does: to open the game, or to answer it. */
+	/** The call that the tournament expects from the player: to open the game or to answer it. Undefined for none. */
 	readonly todo: 'open' | 'answer' | undefined;
 }
 
-/** The order in which games concern a player: those to begin, those that run, those of the opponent to begin, and the rest. */
+/** The order of a player's games: games to begin, running games, games that the opponent must begin, decided games. */
 function urgencyOf({ todo, now }: OwnGame): number {
 	if (todo !== undefined) return 0;
 	return { answered: 1, opened: 2, unopened: 2, decided: 3 }[now.name];
 }
 
-/** The games of a player in a round: the one to begin first, by the time that is left, stands first. */
+/**
+ * A player's games in a round, the most urgent first. Among games to begin, the one with the least time comes first.
+ */
 export function gamesOf(round: Round, player: number, head: Head): OwnGame[] {
 	const own = round.games.filter(({ opener, responder }) => opener === player || responder === player);
 	const leftIn = ({ now }: OwnGame) => ('left' in now ? now.left : 0);

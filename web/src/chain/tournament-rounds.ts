@@ -1,15 +1,15 @@
-// Rounds by their events. In the block in which a tournament ends, the chain forgets its players and its last round: that can
-// decide games, and even begin and end whole rounds, which it never stores.
+// Rounds by their events. In the block where a tournament ends, the chain removes its players and its last round. That
+// block can decide games, and even begin and end whole rounds that the chain never stores.
 
 import { fromHex } from 'polkadot-api/utils';
 import type { TournamentEvent } from './following';
 import { allMeet, counted, WIN } from './standings';
 import type { Round, RoundGame, Stored } from './tournaments';
 
-/** The half points of a bye, where it scores. */
+/** The half points of a bye that scores. */
 const BYE = 2 * WIN;
 
-/** A tournament in each of its rounds from the present one on, as these further events leave them. */
+/** The tournament in each round from the present one, after these events. */
 export function roundsIn(stored: Stored, events: readonly TournamentEvent[]): readonly Stored[] {
 	const rounds = [stored];
 	for (const event of events) {
@@ -20,7 +20,7 @@ export function roundsIn(stored: Stored, events: readonly TournamentEvent[]): re
 	return rounds;
 }
 
-/** The next round, if the event begins it. */
+/** The next round, if the event begins one. */
 function begun({ round, players, ...rest }: Stored, { type, value }: TournamentEvent): Stored | undefined {
 	if (type !== 'RoundBegun' || !round || value.round !== round.number + 1) return undefined;
 	const { bye } = value;
@@ -34,7 +34,7 @@ function begun({ round, players, ...rest }: Stored, { type, value }: TournamentE
 	return { ...rest, players: counted(players, round), round: next };
 }
 
-/** Both games of a pair, of which the event has the two numbers as bytes. */
+/** Both games of a pair. The event has the numbers of the two players as bytes. */
 function bothOf(pair: string): readonly RoundGame[] {
 	const [one, other] = fromHex(pair);
 	return [unopened(one!, other!), unopened(other!, one!)];
@@ -44,7 +44,7 @@ function unopened(opener: number, responder: number): RoundGame {
 	return { opener, responder, duel: undefined, state: { name: 'Unopened' } };
 }
 
-/** The same round after an event. */
+/** The present round after an event. */
 function after(stored: Stored, { type, value }: TournamentEvent): Stored {
 	const { round, players } = stored;
 	if (type === 'Withdrawn') {

@@ -1,18 +1,30 @@
-// The terms of a tournament as its announcer writes them, and what the chain would refuse of them (tournament rulebook, 5).
+// The terms of a tournament as its announcer enters them, and the mistakes in them (tournament rulebook, 5).
 
-import type { Settings } from '../hex/settings';
-import { MIN_SIZE } from '../hex/settings';
-import type { ChainConstants } from './chain-constants';
+import { type Encoder, Struct, Vector } from '@polkadot-api/substrate-bindings';
+import { call } from '../hex/rules';
+import { fixed, littleEndian, namesOfBytes } from '../hex/scale';
+import {
+	bytesOfLimits,
+	bytesOfSettings,
+	type Limits,
+	MAX_BLOCKS,
+	MAX_BYTE,
+	type Mistake,
+	mistakesIn,
+	NO_ACCOUNT,
+	type Settings,
+	written,
+} from '../hex/settings';
 import { WHOLE } from './standings';
-import { MAX_PLAYERS, MIN_PLAYERS, type Terms } from './tournaments';
+import { MAX_PLAYERS, type Terms } from './tournaments';
 
 /** Terms with fields that can be empty. Times are in blocks, amounts in plancks, shares in percent. */
 export interface Draft {
 	readonly boardSize: number | null;
-	/** The time of each player for all moves of a game. */
+	/** The blocks that each player has for all moves of a game. */
 	readonly bank: number | null;
-	readonly increment: number;
-	readonly rules: Pick<Settings, 'losingRule' | 'openingRule' | 'placement' | 'forkPremium' | 'reward'>;
+	/** The settings without a field: a duel with a bank. */
+	readonly rules: Omit<Settings, 'board_size' | 'red_time' | 'blue_time' | 'deposit'>;
 	readonly deposit: bigint | undefined;
 	readonly entry: bigint | undefined;
 	readonly least: number | null;
@@ -22,63 +34,77 @@ export interface Draft {
 	readonly percents: readonly (number | null)[];
 }
 
-export type Fault = 'size' | 'bank' | 'deposit' | 'entry' | 'players' | 'timeToEnter' | 'timeToBegin' | 'shares';
+const MISTAKES = ['Settings', 'EntryTooLow', 'Players', 'Time', 'Shares'] as const;
 
-export type Bounds = Pick<ChainConstants, 'maxBoardSize' | 'maxMoveTime' | 'minDeposit'>;
+/** The field with a mistake, or `other` for a mistake without a field. */
+export type Fault =
+	'size' | 'bank' | 'deposit' | 'entry' | 'players' | 'timeToEnter' | 'timeToBegin' | 'shares' | 'other';
 
-/** The number of the last block that the chain can count. */
-const LAST_BLOCK = 2 ** 32 - 1;
-/** The unit of shares: a hundredth of a hundredth of a percent. */
+/** The fault for each mistake. A mistake with an unknown number is the fault `other`. */
+const FAULTS: Record<Mistake | (typeof MISTAKES)[number], Fault> = {
+	BoardSize: 'size',
+	MoveTime: 'bank',
+	DepositTooLow: 'deposit',
+	Price: 'other',
+	InvitedIsOpener: 'other',
+	Settings: 'other',
+	EntryTooLow: 'entry',
+	Players: 'players',
+	Time: 'timeToBegin',
+	Shares: 'shares',
+};
+
+/** The number of share units in one percent. Shares are in millionths. */
 const PER_PERCENT = WHOLE / 100;
 
-function isWhole(number: number | null, least: number, most: number): number is number {
-	return number !== null && Number.isInteger(number) && number >= least && number <= most;
+const bytesOfShares = Vector.enc(fixed(4));
+const bytesOfTerms: Encoder<Terms> = Struct.enc({
+	settings: bytesOfSettings,
+	entry: fixed(16),
+	least_players: fixed(1),
+	most_players: fixed(1),
+	enter_until: fixed(4),
+	begin_time: fixed(4),
+	shares: (shares) => bytesOfShares([...shares]),
+} satisfies { [Name in keyof Terms]: Encoder<Terms[Name]> });
+
+/** The shares in millionths. Empty if a share is finer than that or out of bounds. */
+function sharesOf(percents: readonly (number | null)[]): number[] {
+	const shares = percents.map((percent) => (percent ?? 0) * PER_PERCENT);
+	const isShare = (share: number) => share >= 0 && share <= WHOLE && Math.abs(share - Math.round(share)) < 1e-6;
+	return shares.length <= MAX_PLAYERS && shares.every(isShare) ? shares.map(Math.round) : [];
 }
 
-/** Shares in millionths; undefined if there are none, or one that the chain does not take. */
-export function sharesOf(percents: readonly (number | null)[]): number[] | undefined {
-	const shares = percents.map((percent) => Math.round((percent ?? 0) * PER_PERCENT));
-	const isExact = shares.every((share, place) => Math.abs((percents[place] ?? 0) * PER_PERCENT - share) < 1e-6);
-	const sum = shares.reduce((sum, share) => sum + share, 0);
-	const isAllowed = shares.length > 0 && shares.length <= MAX_PLAYERS && shares.every((share) => share > 0);
-	return isAllowed && isExact && sum <= WHOLE ? shares : undefined;
-}
-
-/** The terms of a draft that is announced in one of the blocks after the head; or the faults that it has. */
-export function termsOf(draft: Draft, bounds: Bounds, head: number): Terms | ReadonlySet<Fault> {
-	const { boardSize, bank, increment, rules, deposit, entry, least, most, timeToEnter, timeToBegin } = draft;
-	const { maxBoardSize, maxMoveTime, minDeposit } = bounds;
-	const shares = sharesOf(draft.percents);
-	const isAmount = (plancks: bigint | undefined): plancks is bigint => plancks !== undefined && plancks >= minDeposit;
-	const inOrder = isWhole(least, MIN_PLAYERS, MAX_PLAYERS) && isWhole(most, least, MAX_PLAYERS);
-	const checks: readonly (readonly [Fault, boolean])[] = [
-		['size', isWhole(boardSize, MIN_SIZE, maxBoardSize)],
-		['bank', isWhole(bank, 1, maxMoveTime)],
-		['deposit', isAmount(deposit)],
-		['entry', isAmount(entry)],
-		['players', inOrder],
-		['timeToEnter', isWhole(timeToEnter, 1, LAST_BLOCK - head)],
-		['timeToBegin', isWhole(timeToBegin, 1, maxMoveTime)],
-		['shares', shares !== undefined],
-	];
-	const faults = new Set(checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault])));
-	if (faults.size > 0) return faults;
-	return {
+/** The terms of a draft that is announced in a block after the head, or the faults of the draft. */
+export function termsOf(draft: Draft, limits: Limits, head: number): Terms | ReadonlySet<Fault> {
+	const { rules, deposit, entry } = draft;
+	const bank = written(draft.bank, MAX_BLOCKS);
+	const now = Math.min(head + 1, MAX_BLOCKS);
+	const terms: Terms = {
 		settings: {
-			boardSize: boardSize!,
-			redTime: bank!,
-			blueTime: bank!,
-			deposit: deposit!,
 			...rules,
-			duel: { invited: undefined },
-			increment,
-			plyStep: 0n,
+			board_size: written(draft.boardSize, MAX_BYTE),
+			red_time: bank,
+			blue_time: bank,
+			deposit: deposit ?? 0n,
 		},
-		entry: entry!,
-		least: least!,
-		most: most!,
-		enterUntil: head + timeToEnter!,
-		beginTime: timeToBegin!,
-		shares: shares!,
+		entry: entry ?? 0n,
+		least_players: written(draft.least, MAX_BYTE),
+		most_players: written(draft.most, MAX_BYTE),
+		enter_until: head + written(draft.timeToEnter, MAX_BLOCKS - head),
+		begin_time: written(draft.timeToBegin, MAX_BLOCKS),
+		shares: sharesOf(draft.percents),
 	};
+	// The page has a separate field for the time to enter, but the chain has one name for mistakes in both times.
+	const others = bytesOfTerms({ ...terms, enter_until: now });
+	const bytes = call('check_terms', others, NO_ACCOUNT, littleEndian(now, 4), bytesOfLimits(limits))!;
+	const mistakes: readonly (keyof typeof FAULTS | undefined)[] = namesOfBytes(bytes, MISTAKES);
+	const inSettings: typeof mistakes = mistakesIn(terms.settings, undefined, limits);
+	// A mistake in a field of the settings is a mistake in the settings too.
+	const inTerms = mistakes.filter((name) => name !== 'Settings' || inSettings.length === 0);
+	const faults = new Set([...inSettings, ...inTerms].map((name) => (name ? FAULTS[name] : 'other')));
+	if (deposit === undefined) faults.add('deposit');
+	if (entry === undefined) faults.add('entry');
+	if (terms.enter_until <= head) faults.add('timeToEnter');
+	return faults.size > 0 ? faults : terms;
 }

@@ -1,23 +1,20 @@
 // Tournaments, players and rounds for tests.
 
-import type { Settings } from '../hex/settings';
+import { Enum } from 'polkadot-api';
+import { OPEN_DUEL } from '../hex/settings';
+import { settingsOf } from '../hex/testing';
 import type { Player, Round, Terms, Tournament } from './tournaments';
 
-/** The settings of a duel as at the Computer Olympiad, on a small board. */
-export const DUEL: Settings = {
-	boardSize: 3,
-	redTime: 600,
-	blueTime: 600,
-	deposit: 10n ** 12n,
-	losingRule: 'AnyReply',
-	openingRule: 'SwapSides',
-	placement: 'Anywhere',
-	duel: { invited: undefined },
-	increment: 0,
-	forkPremium: 0,
-	plyStep: 0n,
-	reward: 'Halving',
-};
+/** The settings of a duel with the rules of the Computer Olympiad, on a small board. */
+export const DUEL = settingsOf(3, {
+	red_time: 600,
+	blue_time: 600,
+	losing_rule: Enum('AnyReply'),
+	opening_rule: Enum('SwapSides'),
+	seats: OPEN_DUEL,
+	clock: Enum('Bank', { increment: 0 }),
+	reward: Enum('Halving'),
+});
 
 export function tournamentOf(changes: Partial<Tournament> = {}, terms: Partial<Terms> = {}): Tournament {
 	return {
@@ -29,10 +26,10 @@ export function tournamentOf(changes: Partial<Tournament> = {}, terms: Partial<T
 		terms: {
 			settings: DUEL,
 			entry: 10n ** 12n,
-			least: 2,
-			most: 64,
-			enterUntil: 20,
-			beginTime: 20,
+			least_players: 2,
+			most_players: 64,
+			enter_until: 20,
+			begin_time: 20,
 			shares: [500_000, 300_000, 200_000],
 			...terms,
 		},
@@ -43,7 +40,7 @@ export function playerOf(number: number, changes: Partial<Player> = {}): Player 
 	return { who: `player ${number}`, halfPoints: 0, met: [], hadBye: false, withdrawn: false, ...changes };
 }
 
-/** A round that can be opened until block 20. Each game: its opener, its responder, and the opener's half points if decided. */
+/** A round to open until block 20. Each game has its opener, its responder, and the opener's half points if decided. */
 export function roundOf(
 	number: number,
 	games: readonly (readonly [number, number, number | undefined])[],

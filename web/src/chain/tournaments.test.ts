@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Api } from './connection';
-import { DUEL } from './tournament-testing';
-import { encodable } from './signing';
-import { depositFor, NoTournaments, TournamentReader } from './tournaments';
+import { tournamentOf } from './tournament-testing';
+import { depositFor, TournamentReader } from './tournaments';
 
-/** A tournament, as the chain tells it. */
-const TOLD = {
+const { terms: TERMS } = tournamentOf();
+/** A tournament in the chain's storage. */
+const STORED_ONE = {
 	announcer: 'Alice',
-	terms: {
-		settings: encodable(DUEL),
-		entry: 5n,
-		least_players: 2,
-		most_players: 8,
-		enter_until: 20,
-		begin_time: 10,
-		shares: [600_000, 400_000],
-	},
+	terms: TERMS,
 	deposit: 7n,
 	phase: { type: 'Running', value: undefined },
 	pool: 10n,
@@ -34,7 +26,7 @@ const ROUND = {
 	],
 };
 
-/** Maps with these values, as the library reads them. */
+/** Storage maps with these values, in the form of the library. */
 function mapOf<Value>(values: ReadonlyMap<number, Value>, otherwise?: Value) {
 	const valueOf = (number: number) => values.get(number) ?? otherwise;
 	return {
@@ -57,19 +49,10 @@ function readerOf(tournaments: ReadonlyMap<number, object>): TournamentReader {
 	return new TournamentReader(api as unknown as Api, '0x');
 }
 
-const CLAIMING = { ...TOLD, phase: { type: 'Claiming', value: { until: 40 } }, pool: 2n };
-const TERMS = {
-	settings: DUEL,
-	entry: 5n,
-	least: 2,
-	most: 8,
-	enterUntil: 20,
-	beginTime: 10,
-	shares: [600_000, 400_000],
-};
+const CLAIMING = { ...STORED_ONE, phase: { type: 'Claiming', value: { until: 40 } }, pool: 2n };
 const STORED = new Map<number, object>([
 	[4, CLAIMING],
-	[3, TOLD],
+	[3, STORED_ONE],
 ]);
 
 test('a tournament is read with its players and its round', async () => {
@@ -112,16 +95,4 @@ test('lists are in order, and leave out what is gone', async () => {
 
 test('the deposit grows with the places', async () => {
 	expect(depositFor(64, await readerOf(STORED).deposits())).toBe(200n + 64n * 34n);
-});
-
-test('a runtime without tournaments is told from a node that does not answer', async () => {
-	const failing = (message: string) => {
-		const getEntries = () => Promise.reject(new Error(message));
-		const query = { HexTournament: { Tournaments: { getEntries }, NextTournament: { getValue: getEntries } } };
-		return new TournamentReader({ query, constants: {} } as unknown as Api, '0x');
-	};
-	const lacking = 'Runtime entry Storage(HexTournament.Tournaments) not found';
-	await expect(failing(lacking).all()).rejects.toThrow(NoTournaments);
-	await expect(failing(lacking).deposits()).rejects.toThrow(NoTournaments);
-	await expect(failing('Disconnected').all()).rejects.not.toThrow(NoTournaments);
 });

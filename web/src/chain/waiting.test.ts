@@ -1,10 +1,11 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/testing';
 import type { Position } from './reading';
 import { gameOf, positionOf } from './testing';
 import { lastMade, playerOf, playGoesOnAt, waitingIn } from './waiting';
 
-/** A position named by its line: `abc` follows from `ab`. Its mover is the last letter's. */
+/** A position named by its line: `abc` follows from `ab`. The last letter is the mover. */
 const position = (line: string, closesAt?: number, changes: Partial<Position> = {}): Position =>
 	positionOf({
 		id: line,
@@ -19,7 +20,7 @@ const position = (line: string, closesAt?: number, changes: Partial<Position> = 
 const mapOf = (...list: Position[]) => new Map(list.map((one) => [one.id, one]));
 const names = (list: readonly Position[]) => list.map(({ id }) => id);
 
-/** The waiting positions of a game in which those with a clock are open. */
+/** The waiting positions of a game. Positions with a clock are open. */
 function waiting(who: string | undefined, list: readonly Position[], game = gameOf(5)) {
 	const open = list.filter(({ closesAt }) => closesAt !== undefined);
 	open.sort((one, other) => one.closesAt! - other.closesAt!);
@@ -27,7 +28,7 @@ function waiting(who: string | undefined, list: readonly Position[], game = game
 }
 
 describe('an open game', () => {
-	// a opened, b answered, and c and a went on. b answered both.
+	// Player a opened, b answered, and c and a went on. b answered both.
 	const list = [position('a'), position('ab', 90), position('abc', 95), position('aba', 60), position('abcb', 80)];
 	const more = [...list, position('abab', 70)];
 
@@ -65,7 +66,7 @@ describe('an open game', () => {
 });
 
 test('a duel waits for the player whose seat it is', () => {
-	const duel = gameOf(5, { duel: { invited: undefined } }, { opener: 'a', second: 'b' });
+	const duel = gameOf(5, { seats: Enum('Duel', { invited: undefined }) }, { opener: 'a', second: 'b' });
 	const [first, second] = [[position('a', 50)], [position('a'), position('ab', 50)]];
 	expect(names(waiting('b', first, duel).mine)).toEqual(['a']);
 	expect(names(waiting('a', first, duel).mine)).toEqual([]);
@@ -74,12 +75,12 @@ test('a duel waits for the player whose seat it is', () => {
 });
 
 describe('the position made last', () => {
-	// Red has 40 blocks for a move, Blue 60.
+	// Red has 40 blocks for a move, Blue has 60.
 	const game = gameOf(5);
 	const last = (...list: Position[]) => lastMade(game, mapOf(...list))?.id;
 
-	test('is told by its clock', () => {
-		// Made in blocks 51, 50 and 55, though the first is open for longer.
+	test('shows by its clock', () => {
+		// The moves were made in blocks 51, 50 and 55. The first position stays open longest.
 		const forks = [position('abc', 111), position('abd', 110), position('abde', 95)];
 		expect(last(position('a'), position('ab', 89), ...forks)).toBe('abde');
 		expect(last(position('a'), position('ab', 89), ...forks.slice(0, 2))).toBe('abc');
@@ -87,13 +88,13 @@ describe('the position made last', () => {
 
 	test('can be one that a proof closed', () => {
 		const proven = position('abc', 60, { status: 'Winning' });
-		// Its parent was made in block 50, and this one closed before Blue’s 60 blocks were over.
+		// The parent was made in block 50. This position closed before Blue’s 60 blocks were over.
 		expect(last(position('a'), position('ab', 90), proven)).toBe('abc');
 	});
 
 	test('is the one with the most moves if clocks do not tell', () => {
 		expect(last(position('a'), position('ab', 90), position('abc', 110))).toBe('abc');
-		const duel = gameOf(5, { duel: { invited: undefined } });
+		const duel = gameOf(5, { seats: Enum('Duel', { invited: undefined }) });
 		expect(lastMade(duel, mapOf(position('a', 90), position('ab', 30)))?.id).toBe('ab');
 		expect(last(position('a'))).toBe('a');
 		expect(last()).toBeUndefined();
@@ -105,6 +106,6 @@ test('the players at the board are those who moved last, in a duel those of the 
 	const game = gameOf(5, {}, { opener: 'a' });
 	expect([playerOf('First', game, line), playerOf('Second', game, line)]).toEqual(['c', 'b']);
 	expect(playerOf('Second', game, line.slice(0, 1))).toBeUndefined();
-	const duel = gameOf(5, { duel: { invited: 'b' } }, { opener: 'a', second: 'b' });
+	const duel = gameOf(5, { seats: Enum('Duel', { invited: 'b' }) }, { opener: 'a', second: 'b' });
 	expect(playerOf('Second', duel, line.slice(0, 1))).toBe('b');
 });

@@ -1,20 +1,23 @@
-// Positions that wait for a player, and the one that a link to a game opens.
+// Positions that wait for a player, and the position that a link to a game opens.
 
 import { lineTo } from '../dag/walk';
 import { type Side, sideOfMove } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
+import { isDuel } from '../hex/settings';
 import { closedBeforeItsTime, timeOf } from './clock';
 import { type Game, type Position, seatOf } from './reading';
 
-/** The positions that take moves, in the order in which a player is wanted at them. */
+/** The positions that take moves, in the order of interest to a player. */
 export interface Waiting {
-	/** Those that wait for the player: unanswered, and the turn of a side for which the player has moved on their line. */
+	/**
+	 * The positions that wait for the player: unanswered, and the player has moved for the side to move on the line.
+	 */
 	readonly mine: readonly Position[];
-	/** These, then other unanswered ones, then those that can still be answered another way. */
+	/** The positions of `mine`, then other unanswered positions, then answered positions that still take moves. */
 	readonly all: readonly Position[];
 }
 
-/** `open`: the positions that take moves, the next to close first. `who`: the player's address, if there is one. */
+/** `open` holds the positions that take moves, the next to close first. `who` is the player's address. */
 export function waitingIn(
 	game: Game,
 	positions: ReadonlyMap<PositionId, Position>,
@@ -33,22 +36,22 @@ export function waitingIn(
 }
 
 /**
- * A test whether it is a player's turn: in a duel by the seats, elsewhere if the player has moved for this side on the line.
- * Lines share their beginnings, so each position is looked at once.
+ * Returns a test whether it is a player's turn on a position. In a duel the seat decides; otherwise the player must
+ * have moved for the side to move on that line. Lines share their beginnings, so each position is visited once.
  */
 function turnsOf(
 	who: string,
 	game: Game,
 	positions: ReadonlyMap<PositionId, Position>,
 ): (position: Position) => boolean {
-	if (game.settings.duel) return (position) => seatOf(game, position) === who;
+	if (isDuel(game.settings)) return (position) => seatOf(game, position) === who;
 	const known = new Map<PositionId, ReadonlySet<Side>>();
-	/** The sides for which the player has moved up to a position. */
+	/** The sides for which the player has moved on the line up to a position. */
 	const sidesAt = (position: Position): ReadonlySet<Side> => {
 		const unknown: Position[] = [];
 		let sides: ReadonlySet<Side> | undefined;
 		let next: Position | undefined = position;
-		// Only a lying node's parents form a cycle.
+		// The parents that a lying node reports can form a cycle.
 		while (next && unknown.length < positions.size && !(sides = known.get(next.id))) {
 			unknown.push(next);
 			next = next.parent === undefined ? undefined : positions.get(next.parent);
@@ -63,7 +66,7 @@ function turnsOf(
 	return (position) => sidesAt(position).has(sideOfMove(position.ply + 1));
 }
 
-/** The position at which play goes on from another one: behind it if possible, else anywhere in the game. */
+/** The position where play goes on: behind `from` if possible, else anywhere in the game. */
 export function playGoesOnAt(
 	positions: ReadonlyMap<PositionId, Position>,
 	{ all }: Waiting,
@@ -72,15 +75,15 @@ export function playGoesOnAt(
 	return all.find(({ id }) => lineTo(positions, id).some((above) => above.id === from)) ?? all[0];
 }
 
-/** The position made last, as far as clocks tell; of several, the one with the most moves. */
+/** The position made last, by the clocks. Of several positions, the one with the most moves. */
 export function lastMade(
 	{ settings }: Pick<Game, 'settings'>,
 	positions: ReadonlyMap<PositionId, Position>,
 ): Position | undefined {
 	const madeAt = (position: Position) => {
 		const { parent, closesAt, turn } = position;
-		// A duel is one line. An opening has no clock, and nothing was made before it.
-		if (settings.duel || closesAt === undefined) return 0;
+		// A duel has one line. An opening has no clock, and nothing was made before it.
+		if (isDuel(settings) || closesAt === undefined) return 0;
 		const above = parent === undefined ? undefined : positions.get(parent);
 		return closedBeforeItsTime(position, above, settings) ? closesAt : closesAt - timeOf(turn, settings);
 	};
@@ -92,12 +95,12 @@ export function lastMade(
 		)?.position;
 }
 
-/** The player of a side on a line: its seat's in a duel, else the one who made its last move. Undefined if there is none. */
+/** The player of a side on a line: the player of a duel's seat, else the last mover of the side. Undefined for none. */
 export function playerOf(
 	side: Side,
 	{ opener, second, settings }: Game,
 	line: readonly Position[],
 ): string | undefined {
-	if (settings.duel) return side === 'First' ? opener : second;
+	if (isDuel(settings)) return side === 'First' ? opener : second;
 	return line.findLast(({ ply }) => sideOfMove(ply) === side)?.mover;
 }

@@ -15,12 +15,12 @@ function connection(metadata: Uint8Array = OWN): Connection {
 	const client = {
 		getBestBlocks: async () => [{ number: 1, hash: '0x01' }],
 		getMetadata: async () => metadata,
-		_request: async () => ({ specVersion: 103 }),
+		_request: async () => ({ specVersion: 200 }),
 	};
 	return { client } as unknown as Connection;
 }
 
-/** Injects a wallet that knows these versions of chains. Returns the descriptions that it is given. */
+/** Injects a wallet that knows these chains and versions. Returns the list of descriptions that the wallet receives. */
 function injected(known: readonly [string, number][], agrees = true): ChainDescription[] {
 	const given: ChainDescription[] = [];
 	const metadata = {
@@ -35,9 +35,9 @@ function injected(known: readonly [string, number][], agrees = true): ChainDescr
 
 test.each<[string, [string, number][], boolean]>([
 	['no chain', [], true],
-	['another chain', [[`0x${'22'.repeat(32)}`, 103]], true],
-	['an older version', [[GENESIS, 102]], true],
-	['this version', [[GENESIS, 103]], false],
+	['another chain', [[`0x${'22'.repeat(32)}`, 200]], true],
+	['an older version', [[GENESIS, 199]], true],
+	['this version', [[GENESIS, 200]], false],
 ])('whether a wallet that knows %s lacks the description', async (_, known, lacks) => {
 	injected(known);
 	expect(await lacksDescription('full', connection(), GENESIS)).toBe(lacks);
@@ -54,11 +54,11 @@ test.each([true, false])(
 	'the description has the page’s own metadata; whether the owner agrees: %s',
 	async (agrees) => {
 		const given = injected([], agrees);
-		// A node can write anything into the documentation, which wallets show.
-		const told = forged((metadata) => {
-			for (const one of metadata.pallets) one.docs = ['Lies.'];
+		// Wallets show the documentation, and a node can write anything into it.
+		const metadata = forged((runtime) => {
+			for (const one of runtime.pallets) one.docs = ['Lies.'];
 		});
-		expect(await describeTo('full', connection(told), CHAIN)).toBe(agrees);
+		expect(await describeTo('full', connection(metadata), CHAIN)).toBe(agrees);
 		expect(given).toEqual([
 			{
 				chain: 'Hex',
@@ -66,7 +66,7 @@ test.each([true, false])(
 				genesisHash: GENESIS,
 				icon: 'substrate',
 				ss58Format: 42,
-				specVersion: 103,
+				specVersion: 200,
 				tokenDecimals: 12,
 				tokenSymbol: 'FHX',
 				metaCalls: Buffer.from(OWN).toString('base64'),

@@ -1,12 +1,14 @@
-// Descriptions of the chain for wallets: without one, a wallet shows the bytes of a move instead of the move.
+// Descriptions of the chain for wallets. Without one, a wallet shows the bytes of a move instead of the move.
 
 import { words } from '../words/refusals';
 import type { ChainConstants } from './chain-constants';
 import type { Connection } from './connection';
-import { knownLike, type ToldVersion } from './runtimes';
+import { isLikeOwn } from './likeness';
+import { ownMetadata } from './own-metadata';
 import { Refusal } from './refusals';
+import type { Version } from './shape';
 
-/** A description, in the form that wallets of the `injectedWeb3` interface take. */
+/** A description in the form of the `injectedWeb3` interface. */
 export interface ChainDescription {
 	readonly chain: string;
 	readonly chainType: 'substrate';
@@ -18,7 +20,7 @@ export interface ChainDescription {
 	readonly tokenSymbol: string;
 	/** The metadata, in base64. */
 	readonly metaCalls: string;
-	/** Types that the metadata lack: none. */
+	/** The types that the metadata lack: none. */
 	readonly types: Readonly<Record<string, never>>;
 }
 
@@ -27,20 +29,20 @@ interface Known {
 	readonly specVersion: number;
 }
 
-/** The part of a wallet that keeps descriptions of chains. */
+/** The part of a wallet that stores descriptions of chains. */
 interface Library {
 	get(): Promise<readonly Known[]>;
-	/** Asks the wallet's owner. */
+	/** Asks the wallet's owner. Resolves to whether the owner agreed. */
 	provide(description: ChainDescription): Promise<boolean>;
 }
 
-/** The library of a wallet to which the page is connected; undefined if it has none. */
+/** The library of a connected wallet; undefined if the wallet has none. */
 async function libraryOf(wallet: string): Promise<Library | undefined> {
 	const extension: object | undefined = await window.injectedWeb3?.[wallet]?.enable('Forking Hex');
 	return (extension as { readonly metadata?: Library } | undefined)?.metadata;
 }
 
-/** Whether a connected wallet lacks a description of this chain's present runtime, and takes one. */
+/** Whether a connected wallet accepts descriptions and lacks one of this chain's present runtime. */
 export async function lacksDescription(wallet: string, connection: Connection, genesis: string): Promise<boolean> {
 	const known = await (await libraryOf(wallet))?.get();
 	if (!known) return false;
@@ -54,14 +56,12 @@ export async function describeTo(wallet: string, connection: Connection, chain: 
 	return (await library?.provide(await descriptionOf(connection, chain))) ?? false;
 }
 
-/** The description of a chain. Throws if the page does not know its runtime. */
+/** The description of a chain. Throws if the page does not know the chain's runtime. */
 export async function descriptionOf(connection: Connection, chain: ChainConstants): Promise<ChainDescription> {
 	const { client } = connection;
 	const [best] = await client.getBestBlocks();
-	const [{ specVersion }, told] = await Promise.all([versionOf(connection), client.getMetadata(best!.hash)]);
-	// The wallet shows by them what it signs, so they are the page's own, not a node's.
-	const known = await knownLike(told);
-	if (!known) throw new Refusal(words.unknownRuntime);
+	const [{ specVersion }, metadata] = await Promise.all([versionOf(connection), client.getMetadata(best!.hash)]);
+	if (!(await isLikeOwn(metadata))) throw new Refusal(words.unknownRuntime);
 	return {
 		chain: chain.name,
 		chainType: 'substrate',
@@ -71,13 +71,14 @@ export async function descriptionOf(connection: Connection, chain: ChainConstant
 		specVersion,
 		tokenDecimals: chain.decimals,
 		tokenSymbol: chain.symbol,
-		metaCalls: base64(known.metadata),
+		// The wallet reads the calls by these metadata, so they are the page's own and not a node's.
+		metaCalls: base64(await ownMetadata()),
 		types: {},
 	};
 }
 
-function versionOf({ client }: Connection): Promise<ToldVersion> {
-	return client._request<ToldVersion>('state_getRuntimeVersion', []);
+function versionOf({ client }: Connection): Promise<Version> {
+	return client._request<Version>('state_getRuntimeVersion', []);
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-// Contested positions: those that the players fight over.
+// Contested positions: the forks that can still decide a game.
 
 import type { PositionId } from '../hex/position-id';
 
@@ -9,8 +9,8 @@ interface Linked {
 }
 
 /**
- * The contested positions: those with at least two replies leading to a position that takes moves. The fight is
- * over which of these forks wins.
+ * The contested positions: at least two of their replies lead to positions that take moves. The players fight over
+ * which of these forks wins.
  */
 export function contested<Position extends Linked>(
 	positions: Iterable<Position>,
@@ -19,7 +19,7 @@ export function contested<Position extends Linked>(
 	const live = new Set<PositionId>();
 	const found = new Set<PositionId>();
 	const liveForks = new Map<PositionId, number>();
-	// From the last moves to the first, so that a position comes after everything that follows from it.
+	// The order is from the last moves to the first, so all positions behind a position come before it.
 	for (const position of [...positions].sort((one, other) => other.ply - one.ply)) {
 		if (takesMoves(position)) live.add(position.id);
 		if (!live.has(position.id) || position.parent === undefined) continue;

@@ -13,7 +13,7 @@ const position = (id: string, parent: string | undefined, move: string): TreePos
 	made: moves(move)[0]!,
 });
 
-// The opening, its reply, and three forks of the reply, of which the second has a reply of its own.
+// The opening, its reply, and three forks of the reply. The second fork has a reply.
 const GAME = [
 	position('opening', undefined, 'c3'),
 	position('reply', 'opening', 'a1'),
@@ -23,7 +23,7 @@ const GAME = [
 	position('next', 'middle', 'd4'),
 ];
 
-/** A game in which each position replies to a random earlier one. Its ids are numbers from 0. */
+/** A game in which each position replies to a random earlier position. The ids are numbers from 0. */
 function largeGame(count: number): TreePosition[] {
 	let seed = 7;
 	const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
@@ -63,7 +63,7 @@ describe('the layout', () => {
 		expect(straight(layOut(GAME), 'opening', 'first')).toBe(false);
 		const other = layOut(GAME, 'opening', 'reply', 'last');
 		expect(straight(other, 'opening', 'reply', 'last')).toBe(true);
-		// The other forks go on as straight.
+		// The other forks run as straight as before.
 		expect(straight(other, 'middle', 'next')).toBe(true);
 	});
 
@@ -80,7 +80,7 @@ describe('the layout', () => {
 			expect(Math.min(...spots.map(({ row }) => row))).toBe(0);
 			expect(Math.max(...spots.map(({ row }) => row))).toBe(rows - 1);
 			expect(new Set(spots.filter(({ id }) => line.includes(id)).map(({ row }) => row)).size).toBe(1);
-			// In each column, positions keep their order: those of a higher fork are above those of a lower one.
+			// In each column the positions keep their order: a higher fork stays above a lower one.
 			expect(order(layout)).toEqual(order(usual));
 		}
 	});
@@ -119,7 +119,7 @@ describe('walking', () => {
 });
 
 describe('twins', () => {
-	// After c3 a1, the same three moves in two orders, b1 a2 c1 and c1 a2 b1; the second line has one move more.
+	// Two orders of the same three moves follow c3 a1: b1 a2 c1 and c1 a2 b1. The second line has one more move.
 	const lines = [
 		position('opening', undefined, 'c3'),
 		position('reply', 'opening', 'a1'),

@@ -1,27 +1,27 @@
-// The drawing of a game: its layout, with twins drawn apart or as one.
+// The drawing of a game: the layout, with each twin at a separate spot or all twins at one spot.
 
 import type { PositionId } from '../hex/position-id';
 import { type Layout, layOut, type Spot } from './layout';
 import { treeOf, type TreePosition } from './tree';
 
 export interface Drawing extends Layout {
-	/** The spot at which a position is drawn. */
+	/** The spot of a position; undefined for a position outside the drawing. */
 	spotOf(id: PositionId): Spot | undefined;
-	/** The positions drawn at a spot: several when twins are drawn as one. */
+	/** The positions at a spot. A spot has several positions when twins are drawn together. */
 	membersOf(spot: PositionId): readonly PositionId[];
-	/** Further moves to a spot, besides the one from its parent: pairs of the spots they lead from and to. */
+	/** The moves to a spot from spots other than its parent, as pairs of the spots at both ends. */
 	readonly ties: readonly (readonly [Spot, Spot])[];
 }
 
-/** Draws each position at a spot of its own, as laid out. */
+/** The drawing with one spot for each position. */
 export function drawApart(layout: Layout): Drawing {
 	const byId = new Map(layout.spots.map((spot) => [spot.id, spot]));
 	return { ...layout, spotOf: (id) => byId.get(id), membersOf: (id) => [id], ties: [] };
 }
 
 /**
- * Draws twins at one spot, as a child of the parent of the twin with the lowest id. Moves of the others are `ties`. `line`
- * runs straight, as far as ties leave it together.
+ * The drawing with one spot for all twins. The parent of the spot is the parent of the twin with the lowest id; the
+ * other twins' moves are `ties`. `line` runs straight where all its spots follow from each other without ties.
  */
 export function drawTogether(
 	positions: readonly TreePosition[],

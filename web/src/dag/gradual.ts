@@ -1,10 +1,10 @@
-// Drawing what came into view a part at a time, so that no frame takes long.
+// Gradual drawing of the items that came into view, so that every frame is short.
 
 interface Drawable {
 	readonly id: string;
 }
 
-/** The wanted items of which those `before` are drawn already: these, and at most so many others, the first ones first. */
+/** The wanted items to draw in this frame: all that were drawn before, and up to `most` others in order. */
 export function nextDrawn<Item extends Drawable>(
 	wanted: readonly Item[],
 	before: ReadonlySet<string>,

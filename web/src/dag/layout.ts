@@ -1,37 +1,37 @@
-// The layout of a game's positions: lines run straight from left to right, forks are stacked above and below them.
+// The layout of a game's positions. Lines run straight from left to right; forks are stacked above and below them.
 
 import type { PositionId } from '../hex/position-id';
 import { mainReply, type Tree, type TreePosition } from './tree';
 
-/** The spot of a position: its column is the number of moves before it, its row is counted from the top. */
+/** The place of a position. The column counts the moves before the position; the row is counted from the top. */
 export interface Spot {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
 	readonly column: number;
 	readonly row: number;
-	/** The row of its parent's spot; its own for the opening. */
+	/** The row of the parent's spot. For the opening, the opening's row. */
 	readonly rowAbove: number;
-	/** Its number among the forks of its parent, counted from 1 from the top, and the number of these forks. */
+	/** The place among the parent's replies, counted from 1 from the top, and the number of these replies. */
 	readonly fork: number;
 	readonly forks: number;
 }
 
 export interface Layout {
-	/** Ordered by column, then from the top. */
+	/** The spots in the order of their columns, each column from top to bottom. */
 	readonly spots: readonly Spot[];
 	readonly columns: number;
 	readonly rows: number;
 }
 
-/** The outermost rows that a part of the game takes, relative to its first position's, by column, the last one first. */
+/** The highest and lowest rows of a part of the game, the last column first, relative to its first position's row. */
 interface Outline {
 	top: number[];
 	bottom: number[];
 }
 
 /**
- * Lays out all positions that follow from the opening. Each line goes straight on with one reply: the one on `line` if
- * there is one, else the one with the longest line behind it. Other replies keep their order above and below it.
+ * Lays out all positions that follow from the opening. Each line goes straight on with the reply on `line`, or else
+ * with the reply that has the longest line behind it. The other replies keep their order above and below it.
  */
 export function layOut(tree: Tree, line: ReadonlySet<PositionId> = new Set()): Layout {
 	const fromAbove = new Map<PositionId, number>();
@@ -71,7 +71,7 @@ function straightOn(tree: Tree, id: PositionId, line: ReadonlySet<PositionId>): 
 	return (tree.repliesTo(id).find((reply) => line.has(reply.id)) ?? mainReply(tree, id))?.id;
 }
 
-/** The outline of replies: one straight on, the ones before it stacked above it, the ones after it below. */
+/** The outline of replies. The replies before the straight one are stacked above it, the replies after it below it. */
 function laidOut(
 	replies: readonly TreePosition[],
 	straight: PositionId | undefined,
@@ -97,7 +97,7 @@ function laidOut(
 	return outline;
 }
 
-/** The greatest difference of rows in the columns that both have. */
+/** The greatest difference of rows in the columns that both lists have. */
 function greatest(lower: readonly number[], upper: readonly number[]): number {
 	let most = -Infinity;
 	for (let back = 1; back <= Math.min(lower.length, upper.length); back++) {
@@ -106,7 +106,7 @@ function greatest(lower: readonly number[], upper: readonly number[]): number {
 	return most;
 }
 
-/** Adds a part to an outline, in a row on this side of it. */
+/** Adds a part to an outline on one side, at `row`. */
 function join(outline: Outline, side: 'top' | 'bottom', part: Outline, row: number): void {
 	const own = outline[side];
 	for (let back = 1; back <= Math.min(own.length, part[side].length); back++) {

@@ -1,10 +1,10 @@
-// The tree of a game's positions: each one's replies, and how far play goes on behind it.
+// The tree of a game's positions: the replies to each position, and the length of play behind it.
 
 import { cellIndex } from '../hex/cell';
 import type { Move } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 
-/** The part of a position that decides the shape of the game. It never changes. */
+/** The parts of a position that decide the shape of the tree. These parts never change. */
 export interface TreePosition {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
@@ -14,13 +14,16 @@ export interface TreePosition {
 export interface Tree {
 	/** All positions that follow from the opening, each after its parent. */
 	readonly inOrder: readonly TreePosition[];
-	/** The replies to a position that follows from the opening. Ordered by cell, so that they keep their order when one is added. */
+	/**
+	 * The replies to a position, by cell, so that the old replies keep their order when a reply is added. Empty for a
+	 * position that does not follow from the opening.
+	 */
 	repliesTo(id: PositionId): readonly TreePosition[];
 	/** The number of moves in the longest line behind a position. */
 	heightOf(id: PositionId): number;
 }
 
-/** Larger than any board, so that the order of cells does not depend on the board's size. */
+/** A size larger than any board. The order of cells is then the same on all boards. */
 const WIDEST = 256;
 
 export function treeOf(positions: readonly TreePosition[]): Tree {
@@ -37,7 +40,7 @@ export function treeOf(positions: readonly TreePosition[]): Tree {
 	const opening = positions.find(({ parent }) => parent === undefined);
 	const inOrder = opening ? [opening] : [];
 	for (const { id } of inOrder) inOrder.push(...(replies.get(id) ?? []));
-	// A lying node's parents can form a cycle, which does not follow from the opening.
+	// A lying node can report parents that form a cycle. A cycle does not follow from the opening.
 	const known = new Set(inOrder.map(({ id }) => id));
 	const repliesTo = (id: PositionId): readonly TreePosition[] => (known.has(id) ? (replies.get(id) ?? []) : []);
 
@@ -53,7 +56,7 @@ function placeOf(made: Move): number {
 	return made === 'swap' ? Infinity : cellIndex(made, WIDEST);
 }
 
-/** The reply with the longest line behind it, the first of several. */
+/** The first of the replies with the longest line behind them. */
 export function mainReply(tree: Tree, id: PositionId): TreePosition | undefined {
 	return tree
 		.repliesTo(id)
@@ -64,8 +67,8 @@ export function mainReply(tree: Tree, id: PositionId): TreePosition | undefined 
 }
 
 /**
- * The line to walk through: from the opening through the last position of `line`, and on along main replies. While that
- * position is on the line walked `before`, the walk goes on there. Returns `before` if nothing has changed.
+ * The line to walk through: from the opening to the last position of `line`, then along main replies. If that position
+ * is on the line `before`, the walk goes on along `before`. Returns `before` if the line is the same.
  */
 export function mainLine(
 	tree: Tree,
@@ -85,7 +88,7 @@ export function mainLine(
 	return isSame ? before : walked;
 }
 
-/** For each position, the sum of an amount over it and all that follows from it. */
+/** The sum of an amount over each position and all positions behind it. */
 export function sumsBelow(tree: Tree, amountOf: (id: PositionId) => bigint): ReadonlyMap<PositionId, bigint> {
 	const sums = new Map<PositionId, bigint>();
 	const add = (id: PositionId, amount: bigint) => sums.set(id, (sums.get(id) ?? 0n) + amount);
@@ -96,10 +99,10 @@ export function sumsBelow(tree: Tree, amountOf: (id: PositionId) => bigint): Rea
 	return sums;
 }
 
-/** Parts of a game's whole sum, in hundredths, from which on a position's own has the next weight. */
+/** The limits between the weights, in hundredths of the sum over the whole game. */
 const HEAVIER = [1n, 10n, 50n];
 
-/** The weight of a sum in a game's whole sum: 0 for nothing, else the more the greater its part. */
+/** The weight of a sum: 0 for an empty sum, then 1 to 4 by its part of the sum over the whole game. */
 export type Weight = 0 | 1 | 2 | 3 | 4;
 
 export function weightOf(sum: bigint, whole: bigint): Weight {

@@ -76,13 +76,13 @@ describe('the drawn part', () => {
 		const part: Area = { left: pointOf(spot(2, 0)).x, top: pointOf(spot(0, 2)).y, width: 100, height: 80 };
 		expect(reachesInto(part, spot(3, 3))).toBe(true);
 		expect(reachesInto(part, spot(2, 3))).toBe(false);
-		// Column 4 is beyond the right side, but the move to it is not.
+		// Column 4 is beyond the right side, but the move to it begins inside.
 		expect(reachesInto(part, spot(4, 3))).toBe(true);
 		expect(reachesInto(part, spot(5, 3))).toBe(false);
-		// The spot is below or above, and its parent is not.
+		// The spot is above or below the part, and its parent is inside.
 		expect(reachesInto(part, spot(3, 9, 3))).toBe(true);
 		expect(reachesInto(part, spot(3, 0, 3))).toBe(true);
-		// The move passes through.
+		// The move passes through the part.
 		expect(reachesInto(part, spot(3, 0, 9))).toBe(true);
 		expect(reachesInto(part, spot(3, 9, 8))).toBe(false);
 		expect(reachesInto(part, spot(3, 0, 1))).toBe(false);

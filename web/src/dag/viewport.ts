@@ -1,9 +1,10 @@
-// The viewport of the drawing: coordinates of spots, the visible part, and the part to draw. Lengths are in pixels at zoom 1.
+// The viewport of the drawing: coordinates of spots, the visible part, the part to draw. Lengths are in pixels at zoom
+// 1.
 
 import type { Point } from '../hex/geometry';
 import type { Layout, Spot } from './layout';
 
-/** A rectangle of the drawing. */
+/** A rectangle of the drawing, in pixels at zoom 1. */
 export interface Area {
 	readonly left: number;
 	readonly top: number;
@@ -13,11 +14,11 @@ export interface Area {
 
 const COLUMN = 58;
 const ROW = 46;
-/** The margin around the outermost spots, and around a spot that is scrolled into view. */
+/** The margin around the outermost spots, and around a spot scrolled into view. */
 const EDGE = 32;
-/** The drawn part is aligned to this grid, so that it does not change with every scrolled pixel. */
+/** The grid of the drawn part. The part changes only when the visible part leaves a cell of the grid. */
 const STRIDE = 240;
-/** The least margin of the drawn part. */
+/** The smallest margin between the visible part and the drawn part. */
 const MARGIN = 60;
 
 export const NOTHING: Area = { left: 0, top: 0, width: 0, height: 0 };
@@ -34,12 +35,12 @@ export function pointOf({ column, row }: Pick<Spot, 'column' | 'row'>): Point {
 	return { x: x(column), y: y(row) };
 }
 
-/** The size of the whole drawing. */
+/** The size of the whole drawing with its margins. */
 export function sizeOf({ columns, rows }: Pick<Layout, 'columns' | 'rows'>): Pick<Area, 'width' | 'height'> {
 	return { width: 2 * EDGE + Math.max(0, columns - 1) * COLUMN, height: 2 * EDGE + Math.max(0, rows - 1) * ROW };
 }
 
-/** The zoom at which a drawing of this size fits into a frame. Not more than 1. */
+/** The zoom at which a drawing fits into a frame; 1 at most. */
 export function fitting(drawing: Pick<Area, 'width' | 'height'>, frame: Pick<Area, 'width' | 'height'>): number {
 	return Math.min(1, frame.width / drawing.width, frame.height / drawing.height);
 }
@@ -54,8 +55,8 @@ export function isIn({ left, top, width, height }: Area, point: Point): boolean 
 }
 
 /**
- * The part to draw: the visible one with a margin. It stays as it was `before` while that still has some margin and is not
- * much larger, so that nothing comes and goes with a move to and fro.
+ * The part to draw: the visible part with a margin. The part `before` stays while it still has some margin and is not
+ * much larger. So nothing appears and disappears when the player scrolls back and forth.
  */
 export function drawnAround(sight: Area, before: Area): Area {
 	const { left, top, width, height } = sight;
@@ -67,7 +68,7 @@ export function drawnAround(sight: Area, before: Area): Area {
 	return isSmall && hasMargin(sight, before) ? before : next;
 }
 
-/** Whether one part lies in another with some margin. */
+/** Whether `inner` lies in `outer` with the smallest margin. */
 function hasMargin(inner: Area, outer: Area): boolean {
 	const isIn = (start: 'left' | 'top', length: 'width' | 'height') =>
 		inner[start] - MARGIN >= outer[start] && inner[start] + inner[length] + MARGIN <= outer[start] + outer[length];
@@ -84,18 +85,21 @@ export function reachesInto({ left, top, width, height }: Area, { column, row, r
 	);
 }
 
-/** The spot nearest to a point; undefined if there are none. */
+/** The spot nearest to a point; undefined without spots. */
 export function nearestTo({ x: toX, y: toY }: Point, spots: readonly Spot[]): Spot | undefined {
 	const away = ({ column, row }: Spot) => Math.hypot(x(column) - toX, y(row) - toY);
 	return spots.reduce<Spot | undefined>((best, spot) => (best && away(best) <= away(spot) ? best : spot), undefined);
 }
 
-/** The visible part, scrolled so that a point is in its middle. */
+/** The visible part, scrolled until a point is in its middle. */
 export function centredOn(point: Point, sight: Area): Area {
 	return { ...sight, left: point.x - sight.width / 2, top: point.y - sight.height / 2 };
 }
 
-/** The visible part, scrolled so that it shows a point with a margin. Centres the directions in which it did not. */
+/**
+ * The visible part, scrolled until it shows a point with a margin. The part moves only in the directions that did not
+ * show the point, and centres it there.
+ */
 export function revealing(point: Point, sight: Area): Area {
 	const { left, top } = centredOn(point, sight);
 	const [inX, inY] = [point.x - sight.left, point.y - sight.top];
@@ -107,7 +111,7 @@ export function revealing(point: Point, sight: Area): Area {
 	};
 }
 
-/** The visible part after a change of the zoom that keeps a point where it is on the screen. Its size is as before. */
+/** The visible part after a change of zoom. The fixed point keeps its place on the screen; `sight` keeps its size. */
 export function zoomedAround({ x: fixedX, y: fixedY }: Point, sight: Area, before: number, after: number): Area {
 	return {
 		...sight,
@@ -116,14 +120,14 @@ export function zoomedAround({ x: fixedX, y: fixedY }: Point, sight: Area, befor
 	};
 }
 
-/** The path of a move from one spot to the next column. */
+/** The SVG path of a move from one spot to a spot in the next column. */
 export function movePath(from: Pick<Spot, 'column' | 'row'>, to: Pick<Spot, 'column' | 'row'>): string {
 	const [start, end] = [pointOf(from), pointOf(to)];
 	const bend = COLUMN / 2;
 	return `M${start.x} ${start.y}C${start.x + bend} ${start.y} ${end.x - bend} ${end.y} ${end.x} ${end.y}`;
 }
 
-/** The path between twins, around the spots in between. Twins have the same number of stones, so the same column. */
+/** The SVG path between twins, past the spots between them. Twins have the same number of stones, so one column. */
 export function twinPath(from: Spot, to: Spot): string {
 	const [start, end] = [pointOf(from), pointOf(to)];
 	const bulge = Math.min(COLUMN, (end.y - start.y) / 2);

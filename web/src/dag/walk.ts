@@ -12,7 +12,7 @@ interface Linked {
 }
 
 /**
- * The position one step away in the drawing; undefined if there is none in that direction. On leads along `line` while
+ * The position one step away in the drawing; undefined if the drawing ends there. The step `on` follows `line` while
  * `from` is on it.
  */
 export function walk(
@@ -52,12 +52,12 @@ function nextOn(line: readonly PositionId[], id: PositionId): PositionId | undef
 	return at < 0 ? undefined : line[at + 1];
 }
 
-/** The first spot that follows a spot: a child of its own, or one that a twin's move leads to. */
+/** The first spot behind a spot: a child, or else a spot that a twin's move leads to. */
 function firstBehind({ spots, ties }: Drawing, { id }: Spot): Spot | undefined {
 	return spots.find(({ parent }) => parent === id) ?? ties.find(([from]) => from.id === id)?.[1];
 }
 
-/** Among the positions drawn at a spot, the reply to `from` if there is one, else the first. */
+/** The position at a spot that replies to `from`, or else the first position there. */
 function nearest(
 	drawing: Drawing,
 	positions: ReadonlyMap<PositionId, Linked>,
@@ -70,7 +70,7 @@ function nearest(
 	return members.find((id) => positions.get(id)?.parent === from) ?? members[0];
 }
 
-/** The line of a position, from the opening on. Stops if a lying node's parents form a cycle. */
+/** The line of a position from the opening. The line ends early if a lying node's parents form a cycle. */
 export function lineTo<Position extends Linked>(
 	positions: ReadonlyMap<PositionId, Position>,
 	id: PositionId | undefined,

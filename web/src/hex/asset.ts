@@ -1,6 +1,6 @@
-// Files beside the page's scripts.
+// Reading of files that the build puts beside the page's scripts.
 
-/** The bytes of a file, by the address that an import with `?url` gives. */
+/** Fetches the file at an address that an import with `?url` gives. Throws unless the server answers with success. */
 export async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);

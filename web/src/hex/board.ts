@@ -13,7 +13,7 @@ export function emptyBoard(size: number): Board {
 	return { size, stones: new Array<Colour | undefined>(size * size).fill(undefined) };
 }
 
-/** The board with these stones. Cells beyond it are left out. */
+/** The board with these stones. Stones off the board are left out. */
 export function boardOf(size: number, red: readonly Cell[], blue: readonly Cell[]): Board {
 	const stones = [...emptyBoard(size).stones];
 	const put = (colour: Colour) => (cell: Cell) => {
@@ -35,7 +35,9 @@ export function stonesOf(board: Board): Readonly<Record<Colour, readonly Cell[]>
 	return { Red: of('Red'), Blue: of('Blue') };
 }
 
-/** The index of the cell on which the one stone was put that `after` has and `before` has not; undefined otherwise. */
+/**
+ * The index of the cell on which `after` has one more stone than `before`; undefined if the boards differ otherwise.
+ */
 export function landedOn(before: Board, after: Board): number | undefined {
 	if (before.size !== after.size) return undefined;
 	const changed = after.stones.flatMap((stone, index) => (stone === before.stones[index] ? [] : [index]));
@@ -43,7 +45,7 @@ export function landedOn(before: Board, after: Board): number | undefined {
 	return changed.length === 1 && before.stones[first!] === undefined ? first : undefined;
 }
 
-/** The stones as a text, the same for the same stones whatever the order of moves, and for no others. */
+/** A text of the stones. Two boards of one size have the same text only if they have the same stones. */
 export function stonesText(board: Board): string {
 	return board.stones.map((stone) => stone?.[0] ?? '.').join('');
 }

@@ -1,6 +1,6 @@
 // Cells and their text (rulebook, 1).
 
-/** A cell of a board: its column and its row, both counted from zero, as in the pallet. */
+/** A cell of a board. Its column and row are counted from zero, as in the pallet. */
 export interface Cell {
 	readonly column: number;
 	readonly row: number;
@@ -16,17 +16,17 @@ export function columnText(column: number): string {
 	return (first > 0 ? letter(first - 1) : '') + letter(column % LETTERS);
 }
 
-/** The number of a row, counted from 1. */
+/** The text of a row: its number, counted from 1. */
 export function rowText(row: number): string {
 	return String(row + 1);
 }
 
-/** The text of a cell, such as `c11`. */
+/** The text of a cell: the letters of its column, then its row counted from 1, such as `c11`. */
 export function cellText(cell: Cell): string {
 	return columnText(cell.column) + rowText(cell.row);
 }
 
-/** The cell of this text; undefined if the board has none. */
+/** The cell with this text; undefined if a board of this size has no such cell. */
 export function cellIn(text: string, size: number): Cell | undefined {
 	const [, letters = '', row = ''] = /^([a-z]{1,2})([1-9][0-9]?)$/.exec(text) ?? [];
 	const columns = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - FIRST_LETTER + 1, 0);

@@ -23,7 +23,7 @@ test('stones that do not touch, or of the other colour, connect nothing', () => 
 });
 
 test('a chain over half of the largest board comes whole', () => {
-	// Down one column and up the next, with a gap between: the longest way a board of this size needs.
+	// One column of the largest board, from side to side: 32 cells.
 	const red = Array.from({ length: 32 }, (_, row) => ({ column: 5, row }));
 	expect(shortestChain(boardOf(32, red, []), 'Red')).toEqual(red);
 });
@@ -31,7 +31,7 @@ test('a chain over half of the largest board comes whole', () => {
 test('a board of a size that no board has, as a node may tell of, connects nothing', () => {
 	for (const size of [0, 1, 33, 64, 255])
 		expect(shortestChain(boardOf(size, cells('a1'), []), 'Red')).toBeUndefined();
-	// More often than a module that breaks would bear.
+	// Many calls: a module that an invalid board damages would fail in time.
 	for (let time = 0; time < 20_000; time += 1) expect(shortestChain(boardOf(1, [], []), 'Red')).toBeUndefined();
 	expect(chainOf('Red', 'b1 b2 a3', '')).toBe('b1 b2 a3');
 });

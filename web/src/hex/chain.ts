@@ -7,7 +7,7 @@ import { call } from './rules';
 import { cellsOfBytes } from './scale';
 import { bytesOfState } from './state';
 
-/** A shortest chain of the colour; undefined if its sides are not connected, or the board is none. */
+/** A shortest chain of the colour; undefined if its sides are not connected or the board's size is invalid. */
 export function shortestChain(board: Board, colour: Colour): Cell[] | undefined {
 	const state = { board, ply: 0, sidesSwapped: false, openingRule: 'Handicap', lead: undefined } as const;
 	const [isSome, ...cells] = call('shortest_chain', bytesOfState(state), [COLOURS.indexOf(colour)]) ?? [];

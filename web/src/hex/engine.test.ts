@@ -1,7 +1,8 @@
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import module from './engine.wasm?url';
 import { analysisOf, chanceOf, question } from './engine';
-import { ORIGINAL } from './settings';
+import { replaySettings } from './settings';
 import { type State, stateAfter } from './state';
 import { load } from './webassembly';
 
@@ -14,8 +15,7 @@ function stateOf(moves: string, settings: object = {}): State {
 			text === 'swap' ? ('swap' as const) : { column: text.charCodeAt(0) - 97, row: Number(text.slice(1)) - 1 },
 		);
 	if (opening === undefined || opening === 'swap') throw new Error('a game opens with a stone');
-	const all = { ...ORIGINAL, boardSize: 4, redTime: 1, blueTime: 2, deposit: 0n, ...settings };
-	return stateAfter(all, opening, replies)!;
+	return stateAfter({ ...replaySettings(4), ...settings }, opening, replies)!;
 }
 
 const analyse = (state: State, simulations: number) => analysisOf(call('analyse_state', question(state, simulations))!);
@@ -28,7 +28,7 @@ test('a win that is there is proven, with its move first', () => {
 });
 
 test('every legal reply has a chance, a swap too', () => {
-	const seen = analyse(stateOf('b2', { openingRule: 'SwapPieces' }), 100);
+	const seen = analyse(stateOf('b2', { opening_rule: Enum('SwapPieces') }), 100);
 	expect(seen.turn).toBe('Blue');
 	expect(seen.replies.some(({ made }) => made === 'swap')).toBe(true);
 	expect(seen.replies.every(({ chance }) => chance >= 0 && chance <= 1)).toBe(true);

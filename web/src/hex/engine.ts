@@ -1,46 +1,46 @@
-// The engine: chances, best replies and proofs.
+// The engine: chances to win, best replies and proofs.
 
 import { type Colour, COLOURS } from './colour';
 import type { Move } from './move';
 import { lengthOfPrefix, littleEndian, moveOfBytes, numberOfBytes } from './scale';
 import { bytesOfState, type State } from './state';
 
-/** A legal reply, as the engine sees it. */
+/** A legal reply and the engine's judgement of it. */
 export interface Judged {
 	readonly made: Move;
-	/** The chance that the colour to move wins with it, from 0 to 1. */
+	/** The chance from 0 to 1 that this reply wins for the colour to move. */
 	readonly chance: number;
-	/** Simulations that went through it. */
+	/** The number of simulations that began with this reply. */
 	readonly visits: number;
-	/** Whether it is proven to win, or to lose; undefined if neither. */
+	/** Whether the reply is proven to win or to lose; undefined if neither is proven. */
 	readonly winning: boolean | undefined;
 }
 
-/** The engine's view of a state. */
+/** The engine's judgement of a state. */
 export interface Analysis {
-	/** The colour to move. */
+	/** The colour to move in the state. */
 	readonly turn: Colour;
-	/** The chance that it wins, from 0 to 1. */
+	/** The chance from 0 to 1 that the colour to move wins. */
 	readonly chance: number;
-	/** The colour that wins with best play, if that is proven. */
+	/** The colour that is proven to win with best play; undefined without a proof. */
 	readonly proof: Colour | undefined;
 	readonly simulations: number;
-	/** Best first. */
+	/** The legal replies, the best first. */
 	readonly replies: readonly Judged[];
 }
 
-/** Chances come in parts of this. */
+/** The number that stands for a chance of 1 in the module's answers. */
 const CERTAIN = 10_000;
 
-/** The same seed gives the same answer. */
+/** The seed of the simulations. The same state, simulations and seed always give the same answer. */
 const SEED = 1;
 
-/** A question to the engine as its module takes it. */
+/** A question to the engine, encoded for its module. */
 export function question(state: State, simulations: number, seed = SEED): Uint8Array {
 	return Uint8Array.from([...bytesOfState(state), ...littleEndian(simulations, 4), ...littleEndian(seed, 4)]);
 }
 
-/** An answer of the engine's module. */
+/** The analysis in an answer of the engine's module. */
 export function analysisOf(bytes: Uint8Array): Analysis {
 	let at = 0;
 	const number = (length: number) => Number(numberOfBytes(bytes.subarray(at, (at += length))));
@@ -61,23 +61,23 @@ export function analysisOf(bytes: Uint8Array): Analysis {
 	return { turn, chance, proof, simulations, replies };
 }
 
-/** The chance of a colour, by an analysis. */
+/** The chance from 0 to 1 that a colour wins, by an analysis. */
 export function chanceOf({ turn, chance }: Pick<Analysis, 'turn' | 'chance'>, colour: Colour): number {
 	return turn === colour ? chance : 1 - chance;
 }
 
-/** The replies that count as the best. */
+/** The highest number of replies that the page calls best. */
 const BEST = 5;
 
-/** The best of the replies that the engine has looked at. */
+/** Up to five of the best replies. Replies that the engine has neither simulated nor proven are left out. */
 export function bestReplies({ replies }: Analysis): Judged[] {
-	// All simulations count as visits of a swap, which would come second at least.
+	// The engine counts all simulations as visits of a swap. A swap that is not the best would still come second.
 	const isOfInterest = ({ made, visits, winning }: Judged, index: number) =>
 		(visits > 0 || winning !== undefined) && (made !== 'swap' || index === 0);
 	return replies.filter(isOfInterest).slice(0, BEST);
 }
 
-/** The engine in a thread of its own. It answers one question at a time. */
+/** The engine in a separate thread. The engine answers one question at a time. */
 export class Engine {
 	#worker: Worker | undefined;
 
@@ -90,12 +90,12 @@ export class Engine {
 			worker.onerror = () => resolve(undefined);
 			worker.postMessage(question(state, simulations, seed));
 		});
-		// A module that has failed once may be broken.
+		// A module that has failed once may be broken, so the next question gets a new thread.
 		if (!answer) this.stop();
 		return answer && analysisOf(answer);
 	}
 
-	/** Stops thinking. A question under way gets no answer. */
+	/** Ends the thread. A question under way gets no answer. */
 	stop(): void {
 		this.#worker?.terminate();
 		this.#worker = undefined;

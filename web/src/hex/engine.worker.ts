@@ -1,4 +1,4 @@
-// The engine, in a thread of its own: the crate `engine-web` as WebAssembly. One question after the other.
+// The engine in a separate thread: the crate `engine-web` as WebAssembly. The thread answers questions in order.
 
 import module from './engine.wasm?url';
 import { load } from './webassembly';
@@ -6,6 +6,6 @@ import { load } from './webassembly';
 const call = load<'analyse_state'>(module);
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-	// An answer comes in any case: a failure here would reach nobody.
+	// The thread always posts an answer, because the page does not see a failure in here.
 	call.then((call) => call('analyse_state', data)).then(postMessage, () => postMessage(undefined));
 });

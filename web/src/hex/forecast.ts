@@ -1,18 +1,18 @@
-// Forecasts of a game: the judgements and payouts that follow if nobody moves any more (rulebook, 4, 6 and 7).
+// Forecasts of a game: the judgements and payouts that follow without further moves (rulebook, 4, 6 and 7).
 
 import type { PositionId } from './position-id';
 import { call } from './rules';
 import { bytesOfLength, bytesOfOptionalNumber, lengthOfPrefix, littleEndian, numberOfBytes } from './scale';
-import { feeOf, LOSING_RULES, REWARDS, type Settings } from './settings';
+import { bytesOfLosingRule, bytesOfReward, feeOf, type Settings } from './settings';
 
-/** The statuses of a position, in the order of their numbers. */
+/** The statuses of a position, by their numbers in the encoding of the rules. */
 const STATUSES = ['Open', 'Closed', 'Winning', 'Losing', 'Continued'] as const;
 export type Status = (typeof STATUSES)[number];
 
 const VERDICTS = ['Winning', 'Losing', 'Continued'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A position as it stands. Amounts are in plancks. */
+/** A position now. Amounts are in plancks. */
 export interface Standing {
 	readonly id: PositionId;
 	readonly parent: PositionId | undefined;
@@ -23,34 +23,36 @@ export interface Standing {
 	readonly waiting: { readonly own: bigint; readonly other: bigint; readonly fund: bigint };
 }
 
-/** The future of a position. Blocks are those at whose end it happens; undefined stands for the past. */
+/**
+ * The forecast of a position. A block is the one at whose end the event happens; undefined if it has happened already.
+ */
 export interface Prospect {
 	readonly verdict: Verdict;
 	readonly judgedAt: number | undefined;
 	readonly settledAt: number | undefined;
-	/** Plancks that its mover is credited with. */
+	/** The credit of the position's mover, in plancks. */
 	readonly credit: bigint;
 }
 
 export interface Forecast {
 	readonly prospects: ReadonlyMap<PositionId, Prospect>;
-	/** Plancks that the developer fund is paid when the game is settled. */
+	/** The plancks that the developer fund receives at the settlement of the game. */
 	readonly toFund: bigint;
 }
 
 /**
- * The future of a game of these settings and positions, with the developer fund's cut in parts of a million. Undefined if
- * the game has not started, or a position's parent is missing.
+ * The forecast of a game with these settings and positions. `cut` is the developer fund's part of a lost deposit, in
+ * parts of a million. Undefined if the game has not started or the parent of a position is missing.
  */
 export function forecastOf(
-	{ losingRule, reward }: Pick<Settings, 'losingRule' | 'reward'>,
+	{ losing_rule, reward }: Pick<Settings, 'losing_rule' | 'reward'>,
 	positions: Iterable<Standing>,
 	cut: number,
 ): Forecast | undefined {
-	// A position's ply is higher than its parent's.
+	// The rules need parents before their replies. A position's ply is higher than its parent's.
 	const list = [...positions].sort((one, other) => one.ply - other.ply);
 	const places = new Map(list.map(({ id }, place) => [id, place]));
-	const bytes = [LOSING_RULES.indexOf(losingRule), REWARDS.indexOf(reward), ...bytesOfLength(list.length)];
+	const bytes = [...bytesOfLosingRule(losing_rule), ...bytesOfReward(reward), ...bytesOfLength(list.length)];
 	for (const { parent, ply, status, closesAt, deposit, waiting } of list) {
 		const place = parent === undefined ? undefined : places.get(parent);
 		if (parent !== undefined && place === undefined) return undefined;

@@ -216,7 +216,7 @@ describe.each(VIEWS)('the edges of the board turned by $turn twelfths, mirrored:
 				.slice(1)
 				.forEach((point, index) => expect(distance(point, inner(points)[index]!)).toBeLessThan(1 + 1e-9));
 			for (const point of outer(points)) {
-				// A hexagon reaches furthest at its corners, and less far only between them.
+				// A hexagon reaches furthest at its corners.
 				for (const middle of middles)
 					expect(distance(point, middle)).toBeGreaterThan(Math.sqrt(3) / 2 + WIDTH / 2);
 			}

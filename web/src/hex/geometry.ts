@@ -15,46 +15,46 @@ export interface Box {
 	readonly height: number;
 }
 
-/** The orientation of a board: mirrored or not, then turned clockwise by `turn` twelfths. */
+/** The orientation of a board: mirrored or not, then turned clockwise by `turn` twelfths of a full turn. */
 export interface View {
 	readonly turn: number;
 	readonly mirrored: boolean;
 }
 
-/** Row 1 on top, column a on the left, each row shifted half a cell to the right of the one above. */
+/** The usual view: row 1 on top, column a on the left, each row half a cell to the right of the row above. */
 export const USUAL_VIEW: View = { turn: 0, mirrored: false };
 
-/** Upright, for rooms higher than wide: Red's sides stay on top and bottom, and Blue's are vertical. */
+/** The upright view, for rooms higher than wide: Red's edges are at the top and bottom, Blue's edges are vertical. */
 export const UPRIGHT_VIEW: View = { turn: 1, mirrored: false };
 
-/** The number of ways to turn a board. */
+/** The number of orientations of a board that is not mirrored. */
 export const TURNS = 12;
 
 const TWELFTH = Math.PI / 6;
 const SIXTH = Math.PI / 3;
 const HALF_WIDTH = Math.sqrt(3) / 2;
 
-/** The width of a cell from side to side, which is the distance of its neighbours. */
+/** The width of a cell from side to side, which is also the distance between the middles of two neighbours. */
 export const CELL = 2 * HALF_WIDTH;
 
 function viewed({ x, y }: Point, { turn, mirrored }: View): Point {
 	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
-	// Mirroring at the long diagonal swaps columns and rows, so both colours keep the shape of their paths.
+	// The mirror at the long diagonal swaps columns and rows, so both colours keep the shape of their paths.
 	const [left, up] = mirrored ? mirror(x, y) : [x, y];
 	return { x: left * cosine - up * sine, y: left * sine + up * cosine };
 }
 
-/** The point that is shown at this one. */
+/** The point of the usual view that this view shows at a point. */
 function unviewed({ x, y }: Point, { turn, mirrored }: View): Point {
 	const [sine, cosine] = [Math.sin(turn * TWELFTH), Math.cos(turn * TWELFTH)];
 	const [left, up] = [x * cosine + y * sine, y * cosine - x * sine];
-	// A mirror image of a mirror image is the original.
+	// The mirror is its own inverse.
 	const [across, down] = mirrored ? mirror(left, up) : [left, up];
 	return { x: across, y: down };
 }
 
 function mirror(x: number, y: number): [number, number] {
-	// The rhombus's long diagonal is a twelfth of a turn away from the direction of a row.
+	// The long diagonal of the rhombus is a twelfth of a turn away from the direction of a row.
 	const [sine, cosine] = [Math.sin(SIXTH), Math.cos(SIXTH)];
 	return [x * cosine + y * sine, x * sine - y * cosine];
 }
@@ -64,7 +64,7 @@ export function centre({ column, row }: Cell, view: View = USUAL_VIEW): Point {
 	return viewed({ x: HALF_WIDTH * (2 * column + row), y: 1.5 * row }, view);
 }
 
-/** The cell that a point is on; undefined beside the board. */
+/** The cell at a point of the drawing; undefined off the board. */
 export function cellAt(point: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
 	const { x, y } = unviewed(point, view);
 	const row = y / 1.5;
@@ -72,9 +72,9 @@ export function cellAt(point: Point, size: number, view: View = USUAL_VIEW): Cel
 	return isOn(cell, size) ? cell : undefined;
 }
 
-/** The cell whose middle is nearest to a place between cells. */
+/** The cell whose middle is nearest to a column and a row that may be fractions. */
 function rounded(column: number, row: number): Cell {
-	// The third axis runs across the other two, and the one that is rounded the most follows from them.
+	// The three axes add up to zero. The axis with the largest rounding error follows from the other two.
 	const [across, whole] = [-column - row, { column: Math.round(column), row: Math.round(row) }];
 	const [byColumn, byRow] = [Math.abs(whole.column - column), Math.abs(whole.row - row)];
 	const third = Math.round(across);
@@ -82,7 +82,7 @@ function rounded(column: number, row: number): Cell {
 	return byRow > Math.abs(third - across) ? { column: whole.column, row: -third - whole.column } : whole;
 }
 
-/** The corners of a cell, clockwise from the one that is on top when the board is not turned. */
+/** The six corners of a cell, clockwise. The first is the top corner of the board that is not turned. */
 export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 	const middle = centre(cell);
 	return Array.from({ length: 6 }, (_, corner) => {
@@ -92,13 +92,13 @@ export function corners(cell: Cell, view: View = USUAL_VIEW): Point[] {
 }
 
 /**
- * The two edges of a board that a colour connects, each as the outline of a band of this width along the board. Where
- * edges of both colours meet, each gets half of the corner.
+ * The outlines of the two edges that a colour connects: bands of this width along the board. A corner where both
+ * colours' edges meet is shared half and half.
  */
 export function edges(size: number, colour: Colour, width: number, view: View = USUAL_VIEW): [Point[], Point[]] {
 	const last = size - 1;
 	const cells = (cellOf: (index: number) => Cell) => Array.from({ length: size }, (_, index) => cellOf(index));
-	// Each edge runs from the corner cell that belongs to it alone to the one that it shares with the other colour.
+	// Each edge runs from the corner cell of this colour alone to the corner cell that both colours share.
 	return colour === 'Red'
 		? [
 				band(
@@ -146,7 +146,7 @@ function band(
 	const [start, end] = [sides[0]!, sides.at(-1)!];
 	const halfway = between(end.from, end.to, 0.5);
 	const inner = [...sides.map(({ from }) => from), halfway];
-	// The bisector of a corner runs from the middle of the cell through the corner.
+	// The bisector at a corner of a cell is the ray from the cell's middle through that corner.
 	const outer = [between(start.middle, start.from, 1 + width / HALF_WIDTH)];
 	sides.slice(1).forEach((side, index) => {
 		const [one, other] = [outward(sides[index]!), outward(side)];
@@ -158,36 +158,36 @@ function band(
 	return [...inner, ...outer.reverse()];
 }
 
-/** The unit normal of a cell's side, pointing out of the cell. */
+/** The unit normal of a cell's side. The normal points out of the cell. */
 function outward({ from, to, middle }: { readonly from: Point; readonly to: Point; readonly middle: Point }): Point {
 	const halfway = between(from, to, 0.5);
 	return { x: (halfway.x - middle.x) / HALF_WIDTH, y: (halfway.y - middle.y) / HALF_WIDTH };
 }
 
-/** The point at this fraction of the way from one point to another. */
+/** The point between two points, at a fraction of the way from the first to the second. */
 function between(one: Point, other: Point, part: number): Point {
 	return { x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y) };
 }
 
-/** Positions of a column's labels: this far from the middle of the last cell at either end, along the column. */
+/** The places of a column's two labels, along the column and `away` from the middles of its end cells. */
 export function columnLabels(column: number, size: number, away: number, view: View = USUAL_VIEW): [Point, Point] {
 	const cells = away / CELL;
 	return [centre({ column, row: -cells }, view), centre({ column, row: size - 1 + cells }, view)];
 }
 
-/** Positions of a row's labels, likewise. */
+/** The places of a row's two labels, along the row and `away` from the middles of its end cells. */
 export function rowLabels(row: number, size: number, away: number, view: View = USUAL_VIEW): [Point, Point] {
 	const cells = away / CELL;
 	return [centre({ column: -cells, row }, view), centre({ column: size - 1 + cells, row }, view)];
 }
 
 /**
- * The cell that an arrow key leads to, however the board is turned: along the row or column that runs closest to the
- * arrow's direction. Undefined beyond the edge of the board.
+ * The cell one step in the direction of an arrow key, for any orientation of the board. The step runs along the row or
+ * column that is closest to that direction. Undefined beyond the edge of the board.
  */
 export function stepped(from: Cell, arrow: Point, size: number, view: View = USUAL_VIEW): Cell | undefined {
 	const origin = centre({ column: 0, row: 0 }, view);
-	/** The extent of a one-cell step in a direction. */
+	/** The length of a one-cell step, measured along a direction. */
 	const along = ({ column, row }: Cell, direction: Point) => {
 		const to = centre({ column, row }, view);
 		return (to.x - origin.x) * direction.x + (to.y - origin.y) * direction.y;
@@ -196,7 +196,7 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 		{ column: 1, row: 0 },
 		{ column: 0, row: 1 },
 	];
-	// One axis belongs to the left and right arrows, the other to up and down.
+	// The left and right arrows move along one axis, the up and down arrows along the other.
 	const right = { x: 1, y: 0 };
 	const columnsAreLevel = Math.abs(along(columns, right)) > Math.abs(along(rows, right)) - 1e-9;
 	const axis = columnsAreLevel === (arrow.x !== 0) ? columns : rows;
@@ -205,45 +205,45 @@ export function stepped(from: Cell, arrow: Point, size: number, view: View = USU
 	return isOn(to, size) ? to : undefined;
 }
 
-/** The bounding box of a board with edges of this width. */
+/** The bounding box of a board and its edges, which are `width` wide. */
 export function boardBox(size: number, width: number, view: View = USUAL_VIEW): Box {
 	const ends = [0, size - 1];
 	const points = ends.flatMap((column) => ends.flatMap((row) => corners({ column, row }, view)));
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-	// An edge reaches furthest at the corners of cells.
+	// An edge reaches furthest beyond the board at the corners of cells.
 	const reach = width / HALF_WIDTH;
 	const [left, top] = [Math.min(...xs) - reach, Math.min(...ys) - reach];
 	return { x: left, y: top, width: Math.max(...xs) + reach - left, height: Math.max(...ys) + reach - top };
 }
 
-/** The pixels for a board, with those around it that its labels take. */
+/** The space for a board, in pixels. `border` is the space for labels on each side. */
 export interface Room {
 	readonly width: number;
 	readonly height: number;
 	readonly border: number;
 }
 
-/** The largest scale, in pixels per unit of length, at which a box fits into a room. */
+/** The largest scale at which a box fits into a room, in pixels per unit of length. */
 export function scaleIn(room: Room, box: Box): number {
 	const [width, height] = [room.width - 2 * room.border, room.height - 2 * room.border];
 	return Math.max(0, Math.min(width / box.width, height / box.height));
 }
 
-/** Times by which the cells of an upright board have to be larger for it to be worth its height. */
+/** The cells of an upright board must be larger by this factor, because the board takes more height. */
 const WORTH_TURNING = 1.15;
 
-/** The view that suits a room: upright if that makes the cells clearly larger. */
+/** The best view for a room: upright if that makes the cells clearly larger. */
 export function viewFor(room: Room, size: number, width: number): View {
 	const [usual, upright] = [USUAL_VIEW, UPRIGHT_VIEW].map((view) => scaleIn(room, boardBox(size, width, view)));
 	return upright! > WORTH_TURNING * usual! ? UPRIGHT_VIEW : USUAL_VIEW;
 }
 
-/** The view turned on by a twelfth, clockwise. */
+/** The view turned clockwise by one more twelfth. */
 export function turned({ turn, mirrored }: View): View {
 	return { turn: (turn + 1) % TURNS, mirrored };
 }
 
-/** Points in the format of SVG's `points` attribute. */
+/** The points in the format of SVG's `points` attribute. */
 export function pointsText(points: readonly Point[]): string {
 	return points.map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
 }

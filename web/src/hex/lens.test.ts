@@ -4,7 +4,7 @@ import { dragged, Fingers, type Lens, MAX_ZOOM, pinched, WHOLE } from './lens';
 
 const FRAME = { width: 300, height: 500 };
 
-/** The point of the drawing that is shown at a point of the frame. */
+/** The point of the drawing that the lens shows at a point of the frame. */
 const under = ({ zoom, x, y }: Lens, point: Point) => ({ x: (point.x - x) / zoom, y: (point.y - y) / zoom });
 
 function expectSamePoint(one: Point, other: Point) {

@@ -1,8 +1,8 @@
-// A lens over a drawing, for fingers: pinching enlarges it, and an enlarged one can be dragged. Lengths are in pixels.
+// A lens over a drawing, for fingers. A pinch enlarges the drawing, which can then be dragged. Lengths are in pixels.
 
 import type { Point } from './geometry';
 
-/** The point p of the drawing is shown at zoom · p + (x, y). */
+/** A lens shows point p of the drawing at zoom · p + (x, y). */
 export interface Lens {
 	readonly zoom: number;
 	readonly x: number;
@@ -14,26 +14,26 @@ export interface Extent {
 	readonly height: number;
 }
 
-/** The lens that shows the whole drawing at its own size. */
+/** The lens that shows the whole drawing without enlargement. */
 export const WHOLE: Lens = { zoom: 1, x: 0, y: 0 };
 
 export const MAX_ZOOM = 5;
 
-/** Pixels from which on a movement is a drag and not a tap. */
+/** The shortest movement that is a drag, in pixels. A shorter movement is a tap. */
 const SLOP = 8;
 
-/** The lens nearest to this one that shows no empty margin, of a drawing of this size in a frame of the same size. */
+/** The nearest lens without an empty margin. The drawing and its frame have the same size. */
 export function held({ zoom, x, y }: Lens, { width, height }: Extent): Lens {
 	const bound = (shift: number, length: number) => Math.min(0, Math.max(length * (1 - zoom), shift));
 	return zoom <= 1 ? WHOLE : { zoom, x: bound(x, width), y: bound(y, height) };
 }
 
-/** The lens after its content was dragged. */
+/** The lens after a drag. The drawing never leaves a margin empty. */
 export function dragged(lens: Lens, by: Point, frame: Extent): Lens {
 	return held({ ...lens, x: lens.x + by.x, y: lens.y + by.y }, frame);
 }
 
-/** The lens after two fingers moved: what was under each of them stays there, as far as the drawing is not turned. */
+/** The lens after a pinch: each finger keeps its point of the drawing, as far as possible without a turn. */
 export function pinched(
 	lens: Lens,
 	before: readonly [Point, Point],
@@ -53,13 +53,13 @@ function pairOf([one, other]: readonly Point[]): [Point, Point] {
 	return [one!, other!];
 }
 
-/** The fingers on a drawing. It tells gestures, which change the lens, from taps, which do not. */
+/** The fingers on a drawing. Gestures change the lens; taps do not. */
 export class Fingers {
 	readonly #at = new Map<number, Point>();
 	#start: Point | undefined;
 	#isGesture = false;
 
-	/** Whether the fingers have pinched or dragged since the first of them came down: then they do not tap. */
+	/** Whether the fingers have pinched or dragged since the first finger came down. A gesture is never a tap. */
 	get isGesture(): boolean {
 		return this.#isGesture;
 	}

@@ -3,7 +3,7 @@
 import { type Cell, cellText, isSame } from './cell';
 import { type Colour, opposite } from './colour';
 
-/** A stone on a cell, or the reply to an opening that takes its advantage over. */
+/** A stone on a cell, or the swap, a reply to the opening that takes over its advantage (rulebook, 3a). */
 export type Move = Cell | 'swap';
 
 /** The text of a move, such as `c11` or `swap`. */
@@ -20,7 +20,7 @@ export function isSameMove(one: Move, other: Move): boolean {
 	return one === 'swap' || other === 'swap' ? one === other : isSame(one, other);
 }
 
-/** The first side makes the moves of odd ply, the opening among them, and the second those of even ply. */
+/** The side of a player. The first side makes the moves of odd ply, with the opening; the second side the others. */
 export type Side = 'First' | 'Second';
 
 export const SIDES: readonly Side[] = ['First', 'Second'];

@@ -1,4 +1,4 @@
-// The stones on a board, packed as the chain keeps them: row by row, two bits a cell, from the lowest bits of a byte up.
+// The stones on a board in the chain's format: row by row, two bits a cell, from the lowest bits of each byte.
 
 import { allCells, type Cell, cellIndex } from './cell';
 import type { Colour } from './colour';
@@ -6,7 +6,7 @@ import type { Colour } from './colour';
 const CELLS_A_BYTE = 4;
 const BITS: Readonly<Record<Colour, number>> = { Red: 0b01, Blue: 0b10 };
 
-/** The cells with stones of each colour, row by row. Missing bytes have none. */
+/** The cells with stones of each colour, row by row. A cell without bytes has no stone. */
 export function unpackStones(bytes: Uint8Array, size: number): Readonly<Record<Colour, readonly Cell[]>> {
 	const bitsOn = (cell: Cell) => {
 		const index = cellIndex(cell, size);

@@ -1,16 +1,17 @@
 import { blake2b } from '@noble/hashes/blake2.js';
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { openingId, replyId } from './position-id';
 import { bytesOfSettings, type Settings } from './settings';
-import { ALICE, BOB, cell, settingsOf } from './testing';
+import { ALICE, BOB, cell, settingsOf, VARIED } from './testing';
 
-// The first game of a fresh chain, as played in the README.
+// The first game of a new chain, as docs/apps.md plays it.
 const KEY = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const SETTINGS = settingsOf(5);
-const OPENING = '0xc9b29d4fcec1b6276d23a482211a2ef23c9dbb6993f1cd1cc02963979876da64';
-const REPLY = '0xb7e0c99f0d3c88bd4fede76084d952a6984a25044e83fa059d746378fab0c906';
+const OPENING = '0xe6255c27d19224334d63d04946b6490a9d58280f20f2414a51d1d98326002e6b';
+const REPLY = '0xc6fd371f54b3b49d0e4e248144ac2949d2a9c6f5abd2a2eeeaa0386c60f5eab5';
 
-/** The hash that the chain documents: of a text and of further bytes, in hexadecimal digits. */
+/** The hash of a text and further bytes, as the chain documents it. `bytes` are hexadecimal digits. */
 function hashOf(text: string, ...bytes: string[]): string {
 	const whole = Buffer.concat([Buffer.from(text), Buffer.from(bytes.join(''), 'hex')]);
 	return `0x${Buffer.from(blake2b(whole, { dkLen: 32 })).toString('hex')}`;
@@ -20,36 +21,32 @@ test('an opening has the id that the chain gives it', () => {
 	expect(openingId(0, ALICE, SETTINGS, cell('c3'))).toBe(OPENING);
 });
 
-test('the settings that vary the original game follow the cell in what is hashed', () => {
-	const varied = settingsOf(5, { openingRule: 'SwapPieces', duel: { invited: BOB }, increment: 2, plyStep: 9n });
-	const bytes = Buffer.from(bytesOfSettings(varied)).toString('hex');
-	// The original settings are a size, two times, a deposit and a rule.
-	const [original, variation] = [bytes.slice(0, 52), bytes.slice(52)];
-	expect(openingId(0, ALICE, varied, cell('c3'))).toBe(
-		hashOf('forking-hex/opening', '00000000', KEY, original, '0202', variation),
-	);
-	const plain = Buffer.from(bytesOfSettings(SETTINGS)).toString('hex').slice(0, 52);
-	expect(hashOf('forking-hex/opening', '00000000', KEY, plain, '0202')).toBe(OPENING);
+test('an opening’s id is the hash of the game’s number, its opener, all its settings and the cell', () => {
+	for (const settings of [SETTINGS, settingsOf(5, VARIED)]) {
+		const bytes = Buffer.from(bytesOfSettings(settings)).toString('hex');
+		const hash = hashOf('forking-hex/opening', '00000000', KEY, bytes, '0202');
+		expect(openingId(0, ALICE, settings, cell('c3'))).toBe(hash);
+	}
 });
 
 test('another number, opener, setting or cell makes another id', () => {
 	const changes: Partial<Settings>[] = [
-		{ boardSize: 6 },
-		{ redTime: 41 },
-		{ blueTime: 61 },
+		{ board_size: 6 },
+		{ red_time: 41 },
+		{ blue_time: 61 },
 		{ deposit: 2n ** 127n },
-		{ losingRule: 'AnyReply' },
-		{ openingRule: 'SwapPieces' },
-		{ openingRule: 'SwapSides' },
-		{ placement: 'FollowTheLeader' },
-		{ duel: { invited: undefined } },
-		{ duel: { invited: ALICE } },
-		{ duel: { invited: BOB } },
-		{ increment: 0 },
-		{ increment: 1 },
-		{ forkPremium: 1 },
-		{ plyStep: 1n },
-		{ reward: 'Halving' },
+		{ losing_rule: Enum('AnyReply') },
+		{ opening_rule: Enum('SwapPieces') },
+		{ opening_rule: Enum('SwapSides') },
+		{ placement: Enum('FollowTheLeader') },
+		{ seats: Enum('Duel', { invited: undefined }) },
+		{ seats: Enum('Duel', { invited: ALICE }) },
+		{ seats: Enum('Duel', { invited: BOB }) },
+		{ clock: Enum('Bank', { increment: 0 }) },
+		{ clock: Enum('Bank', { increment: 1 }) },
+		{ fork_premium: 1 },
+		{ ply_step: 1n },
+		{ reward: Enum('Halving') },
 	];
 	const others = [
 		openingId(1, ALICE, SETTINGS, cell('c3')),
@@ -74,6 +71,8 @@ test('an id of a wrong length has no replies', () => {
 test('an opener or settings that do not exist open nothing', () => {
 	expect(() => openingId(0, 'Alice', SETTINGS, cell('c3'))).toThrow();
 	expect(() => openingId(2 ** 32, ALICE, SETTINGS, cell('c3'))).toThrow(RangeError);
-	const unheard = { ...SETTINGS, losingRule: 'NoReply' } as unknown as Settings;
-	expect(() => openingId(0, ALICE, unheard, cell('c3'))).toThrow(RangeError);
+	for (const rule of ['NoReply', 'constructor', 'toString']) {
+		const unknown = { ...SETTINGS, losing_rule: Enum(rule) } as unknown as Settings;
+		expect(() => openingId(0, ALICE, unknown, cell('c3'))).toThrow(RangeError);
+	}
 });

@@ -1,4 +1,4 @@
-// Position ids, computed by the rules of the chain, so that the page need not wait for the node.
+// Position ids. The page computes them with the rules of the chain, so it does not wait for the node.
 
 import type { Cell } from './cell';
 import { call } from './rules';
@@ -6,10 +6,10 @@ import type { Move } from './move';
 import { bytesOfAccount, bytesOfCell, bytesOfMove, littleEndian } from './scale';
 import { bytesOfSettings, type Settings } from './settings';
 
-/** The id of a position: 32 bytes as `0x` and hexadecimal digits. */
+/** The id of a position: `0x` and 64 hexadecimal digits. */
 export type PositionId = string;
 
-/** The largest number of a game: the chain counts them in 32 bits, and would read a larger one as another game's. */
+/** The largest number of a game. The chain counts games in 32 bits; a larger number would name another game. */
 export const LAST_GAME = 2 ** 32 - 1;
 
 /** The id of an opening. Throws if an argument is invalid, such as a number too large for its SCALE type. */
@@ -18,7 +18,7 @@ export function openingId(game: number, opener: string, settings: Settings, open
 	return idOf(call('opening_id', number, account, bytesOfSettings(settings), bytesOfCell(opening)));
 }
 
-/** The id of the position that a move on `from` leads to. Throws if one of them is invalid. */
+/** The id of the position after a move on `from`. Throws if the id or the move is invalid. */
 export function replyId(from: PositionId, move: Move): PositionId {
 	return idOf(call('reply_id', bytesOf(from), bytesOfMove(move)));
 }

@@ -10,7 +10,7 @@ import { movesAfter, stateAt, tried } from './trial';
 const game = (line: string, canSwap = true) => moves(line).reduce(tried, practiceOf({ size: 5, canSwap }));
 const text = (line: { readonly moves: readonly Move[] }) => line.moves.map(moveText).join(' ');
 
-/** A random source that gives these numbers, the last one for ever. */
+/** A random source that returns these numbers in order, then the last number again and again. */
 const given =
 	(...numbers: number[]) =>
 	() =>

@@ -7,17 +7,17 @@ import type { Move } from './move';
 import { type State, stateBefore, turnOf } from './state';
 import { chainOf, stateAt, tried, type Trial, trialFrom, undo } from './trial';
 
-/** The boards to practise on, by the cells along a side. */
+/** The sizes of boards for practice, in cells along a side. */
 export const PRACTICE_SIZES = [5, 7, 9, 11] as const;
 
 interface Strength {
-	/** Simulations of one choice. */
+	/** The number of simulations before each reply. */
 	readonly simulations: number;
-	/** The part of the choices that are left to chance. */
+	/** The fraction of replies, from 0 to 1, that are random among the best. */
 	readonly chance: number;
 }
 
-/** How well the engine plays, from weak to strong. */
+/** The strengths of the engine, from weak to strong. */
 export const LEVELS = {
 	easy: { simulations: 60, chance: 0.3 },
 	medium: { simulations: 600, chance: 0.05 },
@@ -25,41 +25,41 @@ export const LEVELS = {
 } as const satisfies Record<string, Strength>;
 export type Level = keyof typeof LEVELS;
 
-/** Choices of a player before the first move. */
+/** The choices of a player before a practice game. */
 export interface PracticeChoice {
 	readonly size: number;
-	/** The player's colour; Red begins. */
+	/** The player's colour. Red opens. */
 	readonly colour: Colour;
 	readonly level: Level;
-	/** Whether Blue may take the first move over. */
+	/** Whether Blue may take over the opening with a swap. */
 	readonly canSwap: boolean;
 }
 
-/** The empty board, from which the moves of a practice game are tried. */
+/** A practice game before its opening: a trial on the empty board. */
 export function practiceOf({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSwap'>): Trial {
-	// A swap moves the stone, so that both keep their colours.
+	// A swap of pieces moves the stone, so both players keep their colours.
 	return trialFrom(stateBefore(size, canSwap ? 'SwapPieces' : 'Handicap'));
 }
 
-/** The winner, with the chain that connects; undefined while the game goes on. */
+/** The winner and the connecting chain; undefined while the game goes on. */
 export function wonBy(game: Trial): { readonly winner: Colour; readonly chain: Cell[] } | undefined {
 	const chain = chainOf(game);
 	return chain && { winner: opposite(turnOf(stateAt(game))), chain };
 }
 
-/** Takes back the player's last move, and with it what the engine replied. The same game if there is no such move. */
+/** Takes back the player's last move and the engine's reply to it. Returns the same game if there is no such move. */
 export function takenBack(game: Trial, colour: Colour): Trial {
 	const count = turnOf(stateAt(game)) === colour ? 2 : 1;
-	// A game that the engine began keeps that move.
+	// The opening of the engine cannot be taken back.
 	return game.moves.length >= count ? undo(game, count) : game;
 }
 
-/** Openings that the engine looks at before it chooses one that may be taken over. */
+/** The number of openings that the engine compares when Blue may take one over. */
 const LOOKED_AT = 6;
 
 /**
- * The openings that the engine chooses from: the middle and what is next to it, or, where Blue may take the opening over,
- * any. `random` returns numbers from 0 to below 1.
+ * The openings for the engine to compare. Without a swap this is one cell in the middle or beside it; with a swap these
+ * are random cells. `random` returns numbers from 0 to below 1.
  */
 export function openings({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSwap'>, random: () => number): Cell[] {
 	const upTo = (count: number) => Math.floor(random() * count);
@@ -68,18 +68,20 @@ export function openings({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSw
 	return [{ column: nearMiddle(), row: nearMiddle() }];
 }
 
-/** The state after an opening as the engine judges it: without a swap, since it asks what the stone is worth. */
+/**
+ * The state after an opening, for the engine to judge. The state has no swap: the chance measures the opening's worth.
+ */
 export function judgedOpening(size: number, opening: Cell): State {
 	return stateAt(tried(practiceOf({ size, canSwap: false }), opening));
 }
 
-/** The opening that leaves both colours the most even chances: a better one would be taken over. */
+/** The opening with the most even chances. Blue would take over a better opening. */
 export function mostEven(judged: readonly (readonly [Cell, Analysis])[]): Cell | undefined {
 	const unevenness = ([, { chance }]: readonly [Cell, Analysis]) => Math.abs(chance - 0.5);
 	return judged.toSorted((one, other) => unevenness(one) - unevenness(other))[0]?.[0];
 }
 
-/** The engine's reply at a level. */
+/** The engine's reply at a level; undefined if the analysis has no reply. */
 export function choice(analysis: Analysis, level: Level, random: () => number): Move | undefined {
 	const best = bestReplies(analysis);
 	const isByChance = random() < LEVELS[level].chance;

@@ -23,7 +23,7 @@ function read(text: string, size?: number): GameRecord {
 	return reading.record;
 }
 
-/** The text of the line up to a move. */
+/** The moves of the line up to a move, as text. */
 function textTo(record: GameRecord, number: number): string {
 	return lineIn(record, number)
 		.map((move) => moveText(record.moves[move - 1]!.made))

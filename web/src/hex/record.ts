@@ -1,4 +1,4 @@
-// Records of games, in the formats of other Hex programs: read, grown and written.
+// Records of games in the formats of other Hex programs: reading, changing and writing.
 
 import {
 	_void,
@@ -17,54 +17,54 @@ import { isSameMove, type Move } from './move';
 import { call } from './rules';
 import { OPENING_RULES, type OpeningRule } from './settings';
 
-/** The ways in which a game is won. */
+/** The ways to win a game. */
 export const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export const FORMATS = ['SGF', 'HexWorld', 'trmph', 'moves'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A move of a record. */
+/** A move of a record and its place in the tree of moves. */
 export interface RecordMove {
-	/** The number of the move before it, counted from 1; 0 for an opening. */
+	/** The number of the previous move on the line, counted from 1; 0 for an opening. */
 	readonly parent: number;
 	readonly made: Move;
 	readonly comment: string;
-	/** Times left after the move, in seconds. */
+	/** The time that each colour has left after the move, in seconds. */
 	readonly clocks: Readonly<Record<Colour, number | undefined>>;
 }
 
-/** Immutable. Empty texts are not known. */
+/** The record of a game. Immutable. An empty text stands for an unknown one. */
 export interface GameRecord {
 	readonly size: number;
 	readonly openingRule: OpeningRule;
-	/** The player of the side that opens. */
+	/** The name of the player who opens. */
 	readonly first: string;
 	readonly second: string;
 	readonly name: string;
 	readonly date: string;
 	readonly place: string;
 	readonly outcome: { readonly winner: Colour; readonly ending: Ending } | undefined;
-	/** The comment on the empty board. */
+	/** The comment on the empty board, before any move. */
 	readonly comment: string;
-	/** Each after the one before it. Of the moves after the same one, the first is on the record's main line. */
+	/** The moves, each after its parent. Among moves with one parent, the first is on the main line. */
 	readonly moves: readonly RecordMove[];
 }
 
-/** A record without moves, and nothing known about it. */
+/** A record without moves, names, date, place or outcome. */
 export function emptyRecord(size: number, openingRule: OpeningRule): GameRecord {
 	const nothing = { first: '', second: '', name: '', date: '', place: '', comment: '' };
 	return { ...nothing, size, openingRule, outcome: undefined, moves: [] };
 }
 
-/** The numbers of the moves after each move, counted from 1; of the openings at 0. */
+/** The numbers of the replies to each move, by the move's number counted from 1. The openings are at 0. */
 export function repliesIn({ moves }: GameRecord): number[][] {
 	const replies: number[][] = Array.from({ length: moves.length + 1 }, () => []);
 	moves.forEach(({ parent }, index) => replies[parent]?.push(index + 1));
 	return replies;
 }
 
-/** The numbers of the moves on the main line after a move; on the whole of it after 0. */
+/** The numbers of the moves on the main line after a move. The whole main line comes after 0. */
 export function mainLineAfter(record: GameRecord, number: number): number[] {
 	const replies = repliesIn(record);
 	const line: number[] = [];
@@ -73,8 +73,8 @@ export function mainLineAfter(record: GameRecord, number: number): number[] {
 }
 
 /**
- * The record with the line to a move as its main line. If that is another one, the outcome is dropped: it is that of the
- * main line before.
+ * The record with a main line through a move. If the main line changes, the record loses its outcome, which was that of
+ * the old main line.
  */
 export function withMainLine(record: GameRecord, number: number): GameRecord {
 	const line = [...lineIn(record, number), ...mainLineAfter(record, number)];
@@ -89,14 +89,14 @@ export function withMainLine(record: GameRecord, number: number): GameRecord {
 	return { ...record, outcome: undefined, moves };
 }
 
-/** The numbers of the moves up to one, itself included. */
+/** The numbers of the moves on the line up to a move and including it. */
 export function lineIn({ moves }: GameRecord, number: number): number[] {
 	const line: number[] = [];
 	for (let next = number; next > 0; next = moves[next - 1]!.parent) line.push(next);
 	return line.reverse();
 }
 
-/** The record with another move, and the number of that move. A move that is there already stays where it is. */
+/** The record with a move added, and the number of that move. A move that the record already has keeps its place. */
 export function withMove(record: GameRecord, parent: number, made: Move): [GameRecord, number] {
 	const known = record.moves.findIndex((move) => move.parent === parent && isSameMove(move.made, made));
 	if (known >= 0) return [record, known + 1];
@@ -128,10 +128,10 @@ const asked = Struct({ text: str, size: Option(u8) });
 const read = Result(encoded, str);
 const written = Result(str, str);
 
-/** A record, or the sentence that names the place of the first mistake in its text. */
+/** A record, or a sentence that names the first mistake in its text. */
 export type Reading = { readonly record: GameRecord } | { readonly mistake: string };
 
-/** Reads a text in whichever format it has. `size` is the size of the board for lists of moves that don't give it. */
+/** Reads a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
 export function readRecord(text: string, size?: number): Reading {
 	const bytes = call('read_record', asked.enc({ text, size }));
 	if (!bytes) return { mistake: 'it is too long' };
@@ -139,7 +139,7 @@ export function readRecord(text: string, size?: number): Reading {
 	return success ? { record: recordOf(value) } : { mistake: value };
 }
 
-/** The text of a record. The links and the list of moves have its main line alone. Throws if one of its moves is illegal. */
+/** The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal. */
 export function writeRecord(record: GameRecord, format: Format): string {
 	const bytes = call('write_record', bytesOf(record), [FORMATS.indexOf(format)]);
 	if (!bytes) throw new Error('The record is too long.');

@@ -1,15 +1,17 @@
-// The module of the rules, on its way from the moment at which this file runs: before the rest of the page, which needs it.
+// The module of the rules. Its download starts when this file runs, before the rest of the page, which needs the rules.
 
 import module from './rules.wasm?url';
 import { load } from './webassembly';
 
-/** The functions of the crate `rules-web`, which documents their arguments and values. */
+/** The functions of the crate in `core/web`, which documents their arguments and values. */
 type Name =
 	| 'opening_id'
 	| 'reply_id'
 	| 'line'
 	| 'after'
 	| 'legal_moves'
+	| 'check_settings'
+	| 'check_terms'
 	| 'price'
 	| 'nearest_share'
 	| 'forecast'
@@ -18,5 +20,5 @@ type Name =
 	| 'write_record';
 
 export const loaded = load<Name>(module);
-// A failure shows where the rules are needed.
+// The failure appears where the page first calls the rules.
 loaded.catch(() => undefined);

@@ -1,4 +1,4 @@
-// The rules of the game, which the page shares with the chain, and its records: the crate `rules-web` as WebAssembly.
+// The rules and records of games, shared with the chain: the crate in `core/web` as WebAssembly.
 
 import { loaded } from './rules-module';
 

@@ -1,10 +1,11 @@
 // SCALE encoding of the arguments and values of the rules.
 
+import type { Encoder } from '@polkadot-api/substrate-bindings';
 import { AccountId } from 'polkadot-api';
 import type { Cell } from './cell';
 import type { Move } from './move';
 
-/** A number as this many bytes, the lowest first. Throws if it does not fit. */
+/** A number as `length` bytes, the lowest first. Throws if the number does not fit. */
 export function littleEndian(number: number | bigint, length: number): number[] {
 	const whole = BigInt(number);
 	if (whole < 0n || whole >> BigInt(8 * length) > 0n)
@@ -12,12 +13,17 @@ export function littleEndian(number: number | bigint, length: number): number[] 
 	return Array.from({ length }, (_, index) => Number((whole >> BigInt(8 * index)) & 0xffn));
 }
 
-/** A value that may be absent: 1 and its bytes, or 0. */
+/** The encoder of a number of `length` bytes. Unlike PAPI's encoders, it throws if the number does not fit. */
+export function fixed(length: number): Encoder<number | bigint> {
+	return (number) => Uint8Array.from(littleEndian(number, length));
+}
+
+/** The encoding of an optional value: 1 and its bytes, or 0. */
 export function bytesOfOption(bytes: readonly number[] | undefined): number[] {
 	return bytes ? [1, ...bytes] : [0];
 }
 
-/** A number of four bytes that may be absent. */
+/** The encoding of an optional number of four bytes. */
 export function bytesOfOptionalNumber(number: number | undefined): number[] {
 	return bytesOfOption(number === undefined ? undefined : littleEndian(number, 4));
 }
@@ -30,18 +36,18 @@ export function cellOfBytes(bytes: Uint8Array): Cell {
 	return { column: bytes[0]!, row: bytes[1]! };
 }
 
-/** A move: 0 and the cell of the stone, or 1 for a swap. */
+/** The encoding of a move: 0 and the cell of the stone, or 1 for a swap. */
 export function bytesOfMove(move: Move): number[] {
 	return move === 'swap' ? [1] : [0, ...bytesOfCell(move)];
 }
 
-/** The length of a list, which takes one byte, two or four, as its two lowest bits say. */
+/** The encoding of a list's length: one, two or four bytes, as the two lowest bits say. */
 export function bytesOfLength(length: number): number[] {
 	const mode = length < 1 << 6 ? 0 : length < 1 << 14 ? 1 : 2;
 	return littleEndian(length * 4 + mode, 1 << mode);
 }
 
-/** A list of moves: its length, and the moves. */
+/** The encoding of a list of moves: its length, then the moves. */
 export function bytesOfMoves(moves: readonly Move[]): number[] {
 	return [...bytesOfLength(moves.length), ...moves.flatMap(bytesOfMove)];
 }
@@ -56,7 +62,7 @@ export function movesOfBytes(bytes: Uint8Array): Move[] {
 	return moves;
 }
 
-/** The move that bytes begin with, and its length. */
+/** The move at the start of these bytes, and the number of bytes that it takes. */
 export function moveOfBytes(bytes: Uint8Array): [Move, number] {
 	return bytes[0] === 1 ? ['swap', 1] : [cellOfBytes(bytes.subarray(1)), 3];
 }
@@ -66,19 +72,24 @@ export function cellsOfBytes(bytes: Uint8Array): Cell[] {
 	return Array.from({ length: cells.length / 2 }, (_, index) => cellOfBytes(cells.subarray(2 * index)));
 }
 
-/** The number of bytes that the length of a list takes. */
+/** The number of bytes that the length of this list takes. */
 export function lengthOfPrefix(bytes: Uint8Array): number {
 	return 1 << (bytes[0]! & 3);
 }
 
-/** A number from its bytes, the lowest first. */
+/** The names in a list of variants without fields. The list has fewer than 64 variants. */
+export function namesOfBytes<Name>(bytes: Uint8Array, names: readonly Name[]): Name[] {
+	return Array.from(bytes.subarray(lengthOfPrefix(bytes)), (index) => names[index]!);
+}
+
+/** The number with these bytes, the lowest first. */
 export function numberOfBytes(bytes: Uint8Array): bigint {
 	return bytes.reduceRight((number, byte) => (number << 8n) | BigInt(byte), 0n);
 }
 
 const account = AccountId();
 
-/** The 32 bytes of an account's address. Throws if it is none. */
+/** The 32 bytes of an account. Throws if the text is no address. */
 export function bytesOfAccount(address: string): number[] {
 	return [...account.enc(address)];
 }

@@ -4,7 +4,7 @@ import { centre } from './geometry';
 import { cellsPath, edgesPath, smallBox, stonesPath } from './small-board';
 import { cells } from './testing';
 
-/** The absolute points at which parts of a path begin. */
+/** The start point of each part of a path, in absolute coordinates. */
 const starts = (path: string) =>
 	[...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { boardOf, emptyBoard, stonesText } from './board';
 import { allCells } from './cell';
@@ -16,9 +17,9 @@ import {
 } from './state';
 import { cell, cells, moves, settingsOf, stateOfLine } from './testing';
 
-const PIECES = settingsOf(5, { openingRule: 'SwapPieces' });
-const SIDES = settingsOf(5, { openingRule: 'SwapSides' });
-const FOLLOW = settingsOf(5, { placement: 'FollowTheLeader' });
+const PIECES = settingsOf(5, { opening_rule: Enum('SwapPieces') });
+const SIDES = settingsOf(5, { opening_rule: Enum('SwapSides') });
+const FOLLOW = settingsOf(5, { placement: Enum('FollowTheLeader') });
 
 function stateOf(settings: Settings, line: string): State {
 	const state = stateOfLine(settings, line);
@@ -26,7 +27,7 @@ function stateOf(settings: Settings, line: string): State {
 	return state;
 }
 
-/** The legal moves after a line. */
+/** The legal moves after a line, as text. */
 function legal(settings: Settings, line: string): string {
 	return legalMoves(stateOf(settings, line)).map(moveText).join(' ');
 }
@@ -61,7 +62,7 @@ describe('a line', () => {
 	test('fills the largest board, also after a swap', () => {
 		const [first, ...others] = allCells(32);
 		expect(stonesText(stateAfter(settingsOf(32), first!, others)!.board)).toBe('RB'.repeat(512));
-		const swapped = stateAfter(settingsOf(32, { openingRule: 'SwapSides' }), first!, ['swap', ...others])!;
+		const swapped = stateAfter(settingsOf(32, { opening_rule: Enum('SwapSides') }), first!, ['swap', ...others])!;
 		expect(stonesText(swapped.board)).toBe('RB'.repeat(512));
 		expect([swapped.ply, legalMoves(swapped)]).toEqual([1_025, []]);
 	});
@@ -91,8 +92,7 @@ describe('a move', () => {
 describe('a swap', () => {
 	test('is legal as the reply to the opening, where the game allows it, and nowhere else', () => {
 		expect(legal(settingsOf(2), 'a1')).toBe('b1 a2 b2');
-		for (const openingRule of ['SwapPieces', 'SwapSides'] as const) {
-			const settings = settingsOf(2, { openingRule });
+		for (const settings of [PIECES, SIDES].map((rules) => ({ ...rules, board_size: 2 }))) {
 			expect(legal(settings, 'a1')).toBe('b1 a2 b2 swap');
 			expect(legal(settings, 'a1 b1')).toBe('a2 b2');
 			expect(stateOfLine(settings, 'a1 b1 swap')).toBeUndefined();
@@ -104,9 +104,9 @@ describe('a swap', () => {
 		const state = stateOf(PIECES, 'a3 swap');
 		expect(state).toMatchObject({ board: boardOf(5, [], cells('c1')), ply: 2, sidesSwapped: false });
 		expect([sideToMove(state), turnOf(state), movedLast(state)]).toEqual(['First', 'Red', 'Blue']);
-		// On the long diagonal it changes colour where it is.
+		// A stone on the long diagonal changes colour and keeps its cell.
 		expect(stateOf(PIECES, 'b2 swap').board).toEqual(boardOf(5, [], cells('b2')));
-		// The cell that it left is empty again.
+		// The original cell of the swapped stone is empty again.
 		expect(stateOf(PIECES, 'a3 swap a3 c3').board).toEqual(boardOf(5, cells('a3'), cells('c1 c3')));
 	});
 
@@ -124,7 +124,7 @@ describe('in Follow-the-Leader', () => {
 	test('stones of both sides touch the leading one, which is the Leader’s last', () => {
 		expect(stateOf(FOLLOW, 'c3').lead).toEqual({ leader: 'First', stone: cell('c3') });
 		expect(legal(FOLLOW, 'c3')).toBe('c2 d2 b3 d3 b4 c4');
-		// A stone of the other side that follows does not lead.
+		// A following stone of the other side does not lead.
 		expect(stateOf(FOLLOW, 'c3 c4').lead).toEqual({ leader: 'First', stone: cell('c3') });
 		expect(legal(FOLLOW, 'c3 c4')).toBe('c2 d2 b3 d3 b4');
 		expect(stateOfLine(FOLLOW, 'c3 c4 c5')).toBeUndefined();
@@ -133,21 +133,21 @@ describe('in Follow-the-Leader', () => {
 	});
 
 	test('a stone may be put anywhere if no cell beside the leading one is empty, and leads from then on', () => {
-		const corner = settingsOf(3, { placement: 'FollowTheLeader' });
-		// Beside c3 there are only b3 and c2.
+		const corner = settingsOf(3, { placement: Enum('FollowTheLeader') });
+		// The only cells beside c3 are b3 and c2.
 		expect(legal(corner, 'b3 c2 c3')).toBe('a1 b1 c1 a2 b2 a3');
 		expect(stateOf(corner, 'b3 c2 c3 a1').lead).toEqual({ leader: 'Second', stone: cell('a1') });
 		expect(legal(corner, 'b3 c2 c3 a1')).toBe('b1 a2');
 	});
 
 	test('the second side leads after a swap, with the one stone on the board', () => {
-		const pieces = { ...FOLLOW, openingRule: 'SwapPieces' } as const;
+		const pieces = { ...FOLLOW, opening_rule: Enum('SwapPieces') } as const;
 		expect(stateOf(pieces, 'a3 swap').lead).toEqual({ leader: 'Second', stone: cell('c1') });
 		expect(legal(pieces, 'a3 swap')).toBe('b1 d1 b2 c2');
-		const sides = { ...FOLLOW, openingRule: 'SwapSides' } as const;
+		const sides = { ...FOLLOW, opening_rule: Enum('SwapSides') } as const;
 		expect(stateOf(sides, 'a3 swap').lead).toEqual({ leader: 'Second', stone: cell('a3') });
 		expect(legal(sides, 'a3 swap')).toBe('a2 b2 b3 a4');
-		// The second side leads on with Red's next stone.
+		// The second side keeps the lead with Red's next stone.
 		expect(stateOf(sides, 'a3 swap b3 a4').lead).toEqual({ leader: 'Second', stone: cell('a4') });
 	});
 });
@@ -164,7 +164,7 @@ describe('twins have the same text', () => {
 	});
 
 	test('unless the turn or the sides’ colours differ', () => {
-		// The same stones each, the first time after a swap.
+		// Both lines give the same stones, the first line with a swap.
 		expect(areTwins(PIECES, 'b1 swap c3 b2 b3', 'b3 a2 c3 b2')).toBe(false);
 		expect(areTwins(SIDES, 'a1 swap b1', 'a1 b1')).toBe(false);
 	});
@@ -173,21 +173,21 @@ describe('twins have the same text', () => {
 		expect(areTwins(FOLLOW, 'b2 a2 b1', 'b1 a2 b2')).toBe(false);
 		expect(areTwins(FOLLOW, 'b2 b3 a3 a2', 'b2 a2 a3 b3')).toBe(true);
 		const state = stateOf(FOLLOW, 'b2');
-		const told = { ...state, lead: { leader: 'Second', stone: cell('b2') } } as const;
-		expect(twinText(told)).not.toBe(twinText(state));
+		const other = { ...state, lead: { leader: 'Second', stone: cell('b2') } } as const;
+		expect(twinText(other)).not.toBe(twinText(state));
 		expect(twinText({ ...state, lead: undefined })).not.toBe(twinText(state));
 	});
 });
 
 test('a state is written as the rules read it', () => {
 	expect(bytesOfState(stateOf(settingsOf(3), 'b1 a2 b2'))).toEqual([3, 3, 0, 0, 0, 0, 0, 1, 0, 2, 1, 0, 0, 0, 0]);
-	const varied = settingsOf(2, { openingRule: 'SwapSides', placement: 'FollowTheLeader' });
+	const varied = settingsOf(2, { opening_rule: Enum('SwapSides'), placement: Enum('FollowTheLeader') });
 	// The size, the ply, the exchange, the rule, and the lead with the second side's stone b1.
 	expect(bytesOfState(stateOf(varied, 'b1 swap'))).toEqual([2, 2, 0, 1, 2, 1, 1, 1, 0, 0, 1, 0, 0]);
 });
 
 test('going on move by move leads to the same state as the whole line', () => {
-	const varied = { ...PIECES, placement: 'FollowTheLeader' } as const;
+	const varied = { ...PIECES, placement: Enum('FollowTheLeader') } as const;
 	const [, ...replies] = moves('a3 swap c2 b2 a3');
 	const walked = replies.reduce<State | undefined>(
 		(state, move) => state && after(state, move),

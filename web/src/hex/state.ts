@@ -1,4 +1,4 @@
-// States of a game: the board, and everything else that decides which moves are legal (rulebook, 3).
+// States of a game: the board and all else that decides which moves are legal (rulebook, 3).
 
 import { type Board, emptyBoard, stonesText } from './board';
 import type { Cell } from './cell';
@@ -16,25 +16,25 @@ import {
 } from './scale';
 import { bytesOfSettings, OPENING_RULES, type OpeningRule, type Settings } from './settings';
 
-/** The Leader of a game of Follow-the-Leader, and its last stone, which leads (rulebook, 3b). */
+/** The Leader in Follow-the-Leader, and the Leader's last stone, which leads (rulebook, 3b). */
 export interface Lead {
 	readonly leader: Side;
 	readonly stone: Cell;
 }
 
-/** Immutable: `after` returns a new state. */
+/** A state of a game. Immutable: `after` returns a new state. */
 export interface State {
 	readonly board: Board;
 	/** The number of moves on the line. */
 	readonly ply: number;
-	/** Whether the sides exchanged colours. */
+	/** Whether the sides have exchanged colours. */
 	readonly sidesSwapped: boolean;
 	readonly openingRule: OpeningRule;
-	/** In games of Follow-the-Leader alone. */
+	/** The lead in a game of Follow-the-Leader; undefined in other games. */
 	readonly lead: Lead | undefined;
 }
 
-/** The state before an opening. */
+/** The state of a game before its opening. */
 export function stateBefore(size: number, openingRule: OpeningRule): State {
 	return { board: emptyBoard(size), ply: 0, sidesSwapped: false, openingRule, lead: undefined };
 }
@@ -47,7 +47,7 @@ export function turnOf(state: State): Colour {
 	return colourOfSide(sideToMove(state), state.sidesSwapped);
 }
 
-/** The colour that made the last move, by the colours that the sides have after it. */
+/** The colour of the side that made the last move. After a swap of sides this is that side's new colour. */
 export function movedLast(state: State): Colour {
 	return opposite(turnOf(state));
 }
@@ -57,18 +57,18 @@ export function after(state: State, move: Move): State | undefined {
 	return optionalState(call('after', bytesOfState(state), bytesOfMove(move)));
 }
 
-/** The state after the moves of a game's line; undefined unless all of them are legal. */
+/** The state after a line of a game; undefined if a move of the line is illegal. */
 export function stateAfter(settings: Settings, opening: Cell, replies: readonly Move[]): State | undefined {
 	return optionalState(call('line', bytesOfSettings(settings), bytesOfCell(opening), bytesOfMoves(replies)));
 }
 
-/** The legal moves, the stones row by row, then the swap. */
+/** The legal moves: stones row by row, then the swap. */
 export function legalMoves(state: State): Move[] {
 	const bytes = call('legal_moves', bytesOfState(state));
 	return bytes ? movesOfBytes(bytes) : [];
 }
 
-/** A text that twins share, and no other states: same stones, turn, colours and lead, whatever the order of moves. */
+/** A text that only twins share: states with the same stones, turn, colours and lead. */
 export function twinText(state: State): string {
 	const { board, lead } = state;
 	const parts = [stonesText(board), sideToMove(state), state.sidesSwapped];
@@ -77,7 +77,7 @@ export function twinText(state: State): string {
 
 const STONES = [undefined, ...COLOURS] as const;
 
-/** A state as the rules read it. */
+/** The encoding of a state for the rules. */
 export function bytesOfState({ board, ply, sidesSwapped, openingRule, lead }: State): number[] {
 	return [
 		...littleEndian(board.size, 1),

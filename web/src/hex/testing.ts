@@ -1,5 +1,6 @@
 // Cells, moves, settings and states for tests.
 
+import { Enum } from 'polkadot-api';
 import { type Cell, isOn } from './cell';
 import type { Move } from './move';
 import { ORIGINAL, type Settings } from './settings';
@@ -25,35 +26,35 @@ export function moves(text: string): Move[] {
 		.map((move) => (move === 'swap' ? move : cell(move)));
 }
 
-/** The settings of an original game on a board of this size, with some changes. */
-export function settingsOf(boardSize: number, changes: Partial<Settings> = {}): Settings {
-	return { ...ORIGINAL, boardSize, redTime: 40, blueTime: 60, deposit: 10n ** 12n, ...changes };
+/** The settings of an original game on a board of this size, with these changes. */
+export function settingsOf(size: number, changes: Partial<Settings> = {}): Settings {
+	return { ...ORIGINAL, board_size: size, red_time: 40, blue_time: 60, deposit: 10n ** 12n, ...changes };
 }
 
 /** The addresses of two development accounts. */
 export const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 export const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
-/** Changes by which no setting of a game is that of an original one. */
-export const VARIED = {
-	losingRule: 'AnyReply',
-	openingRule: 'SwapSides',
-	placement: 'FollowTheLeader',
-	duel: { invited: ALICE },
-	increment: 3,
-	forkPremium: 2,
-	plyStep: 4n,
-	reward: 'Halving',
-} as const satisfies Partial<Settings>;
+/** Settings that differ from an original game's in every field. */
+export const VARIED: typeof ORIGINAL = {
+	losing_rule: Enum('AnyReply'),
+	opening_rule: Enum('SwapSides'),
+	placement: Enum('FollowTheLeader'),
+	seats: Enum('Duel', { invited: ALICE }),
+	clock: Enum('Bank', { increment: 3 }),
+	fork_premium: 2,
+	ply_step: 4n,
+	reward: Enum('Halving'),
+};
 
-/** The state after a line, given as the text of its moves; undefined if one of them is illegal. */
+/** The state after a line, given as text; undefined if a move is illegal. */
 export function stateOfLine(settings: Settings, line: string): State | undefined {
 	const [opening, ...replies] = moves(line);
 	if (opening === undefined || opening === 'swap') throw new Error(`no opening: ${line}`);
 	return stateAfter(settings, opening, replies);
 }
 
-/** Steps to the six neighbours of a cell, in the order of the rulebook. */
+/** The steps to the six neighbours of a cell, in the order of the rulebook. */
 const NEIGHBOURS = [
 	[-1, 0],
 	[1, 0],

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { stoneOn } from './board';
 import { moveText } from './move';
@@ -6,7 +7,7 @@ import type { Settings } from './settings';
 import { turnOf } from './state';
 import { cell, cells, moves, settingsOf, stateOfLine } from './testing';
 
-/** A trial of these moves after a line. */
+/** A trial of these moves, which starts after a line. */
 function trial(size: number, line: string, text = '', settings: Partial<Settings> = {}): Trial {
 	const base = stateOfLine(settingsOf(size, settings), line)!;
 	return moves(text).reduce(tried, trialFrom(base));
@@ -34,14 +35,14 @@ describe('a trial', () => {
 	});
 
 	test('swaps where a swap is a legal move, and nowhere else', () => {
-		const swapped = trial(4, 'a3', 'swap', { openingRule: 'SwapPieces' });
+		const swapped = trial(4, 'a3', 'swap', { opening_rule: Enum('SwapPieces') });
 		expect(stoneOn(stateAt(swapped).board, cell('c1'))).toBe('Blue');
 		expect(text(trial(4, 'a3', 'swap'))).toBe('');
-		expect(text(tried(trial(4, 'a3', 'b2', { openingRule: 'SwapPieces' }), 'swap'))).toBe('b2');
+		expect(text(tried(trial(4, 'a3', 'b2', { opening_rule: Enum('SwapPieces') }), 'swap'))).toBe('b2');
 	});
 
 	test('follows the Leader', () => {
-		const line = trial(5, 'c3', '', { placement: 'FollowTheLeader' });
+		const line = trial(5, 'c3', '', { placement: Enum('FollowTheLeader') });
 		expect(tried(line, cell('a1'))).toBe(line);
 		expect(text(tried(line, cell('c2')))).toBe('c2');
 	});

@@ -10,7 +10,7 @@ const stonesIn = ({ board }: State) => stonesOf(board);
 
 const LINES = ['a1', 'a1 b1', 'a1 b1 c1', 'c1 b1 a1', 'a1 b2 c1', 'a1 b1 c1 a2', 'c1 a2 a1 b1', 'a1 a2 c1 b1'];
 const positions = LINES.map((id) => ({ id }));
-/** Counts the states that are looked at. */
+/** The number of states whose text the twins have asked for. */
 let looked = 0;
 const twins = new Twins(
 	positions,

@@ -8,31 +8,31 @@ import { MAX_SIZE } from './settings';
 /** The stones of both colours, in any order. */
 export type Stones = Readonly<Record<Colour, readonly Cell[]>>;
 
-/** An odd number whose multiples are spread over 32 bits. */
+/** An odd number whose multiples spread over 32 bits. */
 const SPREAD = 0x9e37_79b1;
 
 /**
- * A number of 32 bits that is the same for the same stones, and seldom for others: most positions have no twins, and this tells
- * so in a tenth of the time that their states take.
+ * A sum of 32 bits: the same for the same stones, and seldom the same for others. Most positions have no twins. The sum
+ * finds that in a tenth of the time that comparing their states takes.
  */
 function sumOf(stones: Stones): number {
 	let sum = 0;
 	for (const [second, colour] of COLOURS.entries())
 		for (const cell of stones[colour]) {
-			// By the size of the largest board, cells have the same numbers on all boards.
+			// The size of the largest board gives a cell the same number on all boards.
 			const mixed = Math.imul(2 * cellIndex(cell, MAX_SIZE) + second + 1, SPREAD);
 			sum = (sum + Math.imul(mixed ^ (mixed >>> 15), SPREAD)) | 0;
 		}
 	return sum;
 }
 
-/** Positions that can be looked up by their states. */
+/** Positions, looked up by their states. */
 export class Twins<Position extends { readonly id: PositionId }> {
 	readonly #bySum = new Map<number, Position[]>();
 	readonly #stonesOf: (position: Position) => Stones;
 	readonly #textOf: (position: Position) => string;
 
-	/** `textOf`: the text of a position's state, which twins share and no others. */
+	/** `textOf` returns the text of a position's state, which only twins share. */
 	constructor(
 		positions: Iterable<Position>,
 		stonesOf: (position: Position) => Stones,
@@ -48,14 +48,14 @@ export class Twins<Position extends { readonly id: PositionId }> {
 		}
 	}
 
-	/** The twins of a position. */
+	/** The ids of the other positions with the same state. */
 	of(position: Position): PositionId[] {
 		const alike = this.#bySum.get(sumOf(this.#stonesOf(position))) ?? [];
 		if (alike.length < 2) return [];
 		return this.#among(alike, this.#textOf(position)).filter((id) => id !== position.id);
 	}
 
-	/** The positions in a state. */
+	/** The ids of the positions in a state, given by its stones and its text. */
 	in(stones: Stones, text: string): PositionId[] {
 		return this.#among(this.#bySum.get(sumOf(stones)) ?? [], text);
 	}

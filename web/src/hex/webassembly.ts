@@ -1,4 +1,4 @@
-// Modules of WebAssembly whose functions take and return bytes: the crate `rules-web` documents how.
+// WebAssembly modules whose functions take and return bytes. The crate in `core/web` documents the convention.
 
 import { bytesAt } from './asset';
 
@@ -11,15 +11,15 @@ type Exports = Record<string, () => number> & {
 	value(): number;
 };
 
-/** The length returned for arguments that do not decode. */
+/** The length that a function returns for arguments that do not decode. */
 const REFUSED = 0xffff_ffff;
 
-/** WebAssembly returns the bits of an unsigned number as a signed one. */
+/** The number without a sign. WebAssembly returns the bits of an unsigned number as a signed number. */
 const unsigned = (number: number) => number >>> 0;
 
 /**
- * Loads a module by its address. Its call returns a SCALE-encoded value; undefined for invalid arguments, which a node
- * can cause: a size that no board has, stones beyond the board.
+ * Loads the module at an address. A call returns a SCALE-encoded value, or undefined for invalid arguments. A node can
+ * cause these with an invalid board size or stones off the board.
  */
 export async function load<Name extends string>(module: string): Promise<Call<Name>> {
 	const exports = (await WebAssembly.instantiate(await bytesAt(module))).instance.exports as Exports;

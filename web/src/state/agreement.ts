@@ -1,19 +1,19 @@
-// Values that the tabs of this browser agree on when several of them store one at the same moment. Each hears only a moment
-// later of what another one has written into stored.ts's storage, which keeps the value afterwards.
+// Agreement of this browser's tabs on a value that several of them store at the same moment. A tab sees another tab's
+// change of the storage a moment late. The value stays in the storage of stored.ts.
 
 const DATABASE = 'forking-hex';
 const AGREEMENTS = 'agreements';
 
-/** Milliseconds after which an agreement is forgotten: by then, all tabs have long heard of what was stored. */
+/** The milliseconds until an agreement ends. By then all tabs have seen the stored value. */
 const FORGOTTEN_AFTER = 60_000;
 
 interface Agreement {
 	readonly value: unknown;
-	/** Milliseconds since 1970. */
+	/** The time of the agreement in milliseconds since 1970. */
 	readonly madeAt: number;
 }
 
-/** The value that all tabs agree on which offer one under this name now: that of the first. Fails without such a storage. */
+/** The common value of all tabs that offer one under this name now: the first tab's. Rejects without IndexedDB. */
 export function agreeOn(name: string, offered: unknown): Promise<unknown> {
 	return change(async (agreements) => {
 		const found = (await done(agreements.get(name))) as Agreement | undefined;
@@ -24,12 +24,12 @@ export function agreeOn(name: string, offered: unknown): Promise<unknown> {
 	});
 }
 
-/** Forgets an agreement. */
+/** Ends the agreement under this name. */
 export function dropAgreement(name: string): Promise<void> {
 	return change((agreements) => done(agreements.delete(name)));
 }
 
-/** Changes agreements by a transaction, before or after those of all other tabs. Resolves when its changes are kept. */
+/** Changes agreements in one transaction, which excludes all other tabs. Resolves when the changes are stored. */
 async function change<Result>(by: (agreements: IDBObjectStore) => Promise<Result>): Promise<Result> {
 	const opening = indexedDB.open(DATABASE);
 	opening.onupgradeneeded = () => void opening.result.createObjectStore(AGREEMENTS);

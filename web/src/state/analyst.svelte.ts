@@ -1,18 +1,18 @@
-// The engine at work on what is shown: first a glance at every position of the line, then a longer look at the last one.
+// The engine at work on the shown line: first a short look at every position, then longer looks at the last position.
 
 import { type Analysis, bestReplies, Engine } from '../hex/engine';
 import type { Move } from '../hex/move';
 import { type State, twinText } from '../hex/state';
 import { hintsOf, warningText } from '../text/analysis';
 
-/** Simulations of a glance, and of the looks after it, each longer than the one before. */
+/** The simulations of a short look, and of each longer look after it. */
 const GLANCE = 400;
 const LOOKS = [2_000, 8_000, 32_000] as const;
 
-/** A text that states share for which the engine's answer is the same. Only the reply to the opening can swap. */
+/** The key of a state. States with the same answer by the engine share a key. Only a reply to the opening can swap. */
 const keyOf = (state: State) => `${twinText(state)} ${state.ply === 1 ? state.openingRule : ''}`;
 
-/** A text that changes only when the line does. */
+/** The key of a line, which changes only with the line. */
 export function lineKey(line: readonly State[]): string {
 	return line.map(keyOf).join();
 }
@@ -20,36 +20,36 @@ export function lineKey(line: readonly State[]): string {
 export class Analyst {
 	/** Whether the engine had no answer for the line. */
 	failed = $state(false);
-	/** By state, the longest look so far. */
+	/** The longest look at each state so far, by the state's key. */
 	#known = $state.raw<ReadonlyMap<string, Analysis>>(new Map());
 	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
-	/** Counts the lines that were asked about. */
+	/** The number of lines so far. Answers for an older line are dropped. */
 	#asked = 0;
 
 	constructor(engine: Pick<Engine, 'analyse' | 'stop'> = new Engine()) {
 		this.#engine = engine;
 	}
 
-	/** The longest look at a state so far. */
+	/** The longest look at a state so far; undefined before the first. */
 	of(state: State): Analysis | undefined {
 		return this.#known.get(keyOf(state));
 	}
 
-	/** The chances of the best replies to a state so far, by the index of their cells. */
+	/** The chances of the best replies to a state, by the index of their cells; undefined before the first look. */
 	hintsOn(state: State): ReadonlyMap<number, string> | undefined {
 		const analysis = this.of(state);
 		return analysis && hintsOf(analysis, state.board.size);
 	}
 
-	/** A warning of a move between two states, if there is something to warn of so far. */
+	/** The warning about a move between two states; undefined without a reason, or while a state has no analysis. */
 	warningOf(before: State, move: Move, then: State): string | undefined {
 		const [earlier, later] = [this.of(before), this.of(then)];
 		return earlier && later && warningText(earlier, later, move);
 	}
 
 	/**
-	 * Thinks about the states of a line, most about the last, and about nothing else any more. A state ahead, after a move
-	 * that a player has in mind, comes first.
+	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `ahead` is the state
+	 * after a move that the player considers; it comes first.
 	 */
 	async think(line: readonly State[], ahead?: State): Promise<void> {
 		this.stop();
@@ -57,7 +57,7 @@ export class Analyst {
 		const [last, before] = [line.at(-1), line.at(-2)];
 		this.failed = false;
 		if (!last) return;
-		// A weak last move is told from an equal look at both its sides.
+		// A weak last move shows when both its sides get looks of the same length.
 		const both = before ? [last, before] : [last];
 		const looks = [
 			...(ahead ? [GLANCE, LOOKS[0]].map((simulations) => [ahead, simulations] as const) : []),
@@ -73,14 +73,14 @@ export class Analyst {
 				this.failed = true;
 				return;
 			}
-			// Most replies of a large board are of no interest.
-			const kept = { ...analysis, replies: bestReplies(analysis) };
-			this.#known = new Map([...this.#known, [keyOf(state), kept]]);
+			// The page shows only the best replies.
+			const shown = { ...analysis, replies: bestReplies(analysis) };
+			this.#known = new Map([...this.#known, [keyOf(state), shown]]);
 		}
 		this.#engine.stop();
 	}
 
-	/** Stops thinking. What is known stays. */
+	/** Stops the engine. Known analyses stay. */
 	stop(): void {
 		this.#asked += 1;
 		this.#engine.stop();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Analysis } from '../hex/engine';
-import { ORIGINAL } from '../hex/settings';
+import { replaySettings } from '../hex/settings';
 import { type State, stateAfter } from '../hex/state';
 import { Analyst, lineKey } from './analyst.svelte';
 
-const settings = { ...ORIGINAL, boardSize: 3, redTime: 1, blueTime: 2, deposit: 0n };
+const settings = replaySettings(3);
 const opening = stateAfter(settings, { column: 1, row: 1 }, [])!;
 const reply = stateAfter(settings, { column: 1, row: 1 }, [{ column: 0, row: 0 }])!;
 
-/** An engine whose answers come when the test says so. */
+/** An engine whose answers come when the test decides. */
 class SlowEngine {
 	readonly asked: [State, number][] = [];
 	readonly #waiting: ((analysis: Analysis | undefined) => void)[] = [];

@@ -1,4 +1,4 @@
-// The page's client of the blockchain: the connection, the head, the accounts.
+// The page's client of the chain: the connection, the head and the accounts.
 
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import type { Configuration } from '../chain/configuration';
@@ -13,7 +13,7 @@ import { longestGap, Pace } from '../chain/pace';
 import { accountOfKey, type OwnKey } from '../chain/own-keys';
 import type { PurseState } from '../chain/purse';
 import { Refusal } from '../chain/refusals';
-import { LISTS_SINCE, Reader } from '../chain/reading';
+import { Reader } from '../chain/reading';
 import type { Sender } from '../chain/sending';
 import { type Costs, Signing } from '../chain/signing';
 import type { IntendedCall } from '../chain/calls';
@@ -22,55 +22,53 @@ import { botName, shortAddress } from '../text/names';
 import { SECOND } from '../text/times';
 import { words as common } from '../words/common';
 import { words as refusals } from '../words/refusals';
-import { keptPurse } from './kept-keys';
+import { storedPurse } from './stored-keys';
 import { KnownAccounts } from './known-accounts.svelte';
 import { formerSymbol } from './known-chains.svelte';
 import { Newest } from './newest';
 import { preferences } from './preferences.svelte';
 
-/** Milliseconds to wait for a wallet that has agreed before. */
+/** The milliseconds to wait for a wallet that agreed in an earlier visit. */
 const WALLETS_TIME = 1_000;
-/** Milliseconds between two looks at the age of the head. */
+/** The milliseconds between two checks of the head's age. */
 const LOOKING_PERIOD = 1_000;
-/** Seconds without a block after which the node is asked for a sign of life, again and again. */
+/** The seconds without a block after which the page asks the node for a sign of life, again and again. */
 const ASKING_PERIOD = 15;
 
-/** The id of the purse's account: a browser has one purse for each chain. */
+/** The id of the purse's account. A browser has one purse per chain. */
 const PURSE = 'purse';
 
 export class ChainClient {
 	readonly configuration: Configuration;
-	/** The node that the page talks to or tries: its host, or the light client. */
+	/** The host of the node in use or on trial, or the name of the light client. */
 	node = $state('');
-	/** Signs and sends calls. Its code is fetched for the first one. */
+	/** Signs and sends calls. Its code is loaded with the first call. */
 	readonly sender: Pick<Sender, 'send'> = { send: (...given) => this.#send(...given) };
 	status = $state<ConnectionStatus>('connecting');
 	head = $state.raw<Head>();
 	constants = $state.raw<ChainConstants>();
-	/** Whether the chain's constants could not be read, so that it is no Forking Hex chain. */
+	/** Whether the page could not read the chain's constants. The chain is then no Forking Hex chain. */
 	isForeign = $state(false);
-	/** A sentence about what this node says and what cannot be, if there is something. */
+	/** A sentence about an impossible claim of this node; undefined without one. */
 	lie = $state<string>();
-	/** Whether the runtime takes other calls than this page knows, so that nothing can be signed. */
+	/** Whether the runtime takes other calls than this page knows. The page then signs nothing. */
 	isUnknown = $state(false);
-	/** The version of the runtime, once it is known. */
-	version = $state<number>();
 	/** The names of the browser's wallets. */
 	wallets = $state.raw<readonly string[]>([]);
-	/** The accounts that can play here. */
+	/** The accounts that can play in this page. */
 	accounts = $state.raw<readonly Account[]>([]);
-	/** Whether the account with which the page starts is known, or is not to be expected soon. */
+	/** Whether the page knows the account of the last visit, or does not expect it soon. */
 	isAccountKnown = $state(false);
 	/** The block time in milliseconds: measured, or the chain's target until there are enough blocks. */
 	blockTime = $state(0);
-	/** The tip, in plancks, that it takes to go first in the next block: 0 unless blocks are full. */
+	/** The tip in plancks that puts a call first in the next block: 0 unless blocks are full. */
 	tip = $state.raw(0n);
-	/** Seconds without a new block, if blocks have stopped coming; else 0. */
+	/** The seconds since the last block if blocks have stopped, else 0. */
 	silence = $state(0);
-	/** Plancks that the account can spend. */
+	/** The plancks that the account can spend; undefined until known. */
 	balance = $state.raw<bigint>();
 
-	/** The id of the chosen account. While it is unavailable, nobody plays: another one would be a surprise. */
+	/** The id of the chosen account. If it is missing, no account plays: another account would surprise the player. */
 	#chosen = $state(preferences.player.value?.account);
 	readonly #account = $derived(this.accounts.find(({ id }) => id === this.#chosen));
 
@@ -82,14 +80,14 @@ export class ChainClient {
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
 	readonly #balances = new Newest();
-	readonly #versions = new Newest();
+	readonly #runtimes = new Newest();
 	readonly #tips = new Newest();
-	/** The time of the last new block, or since when the page waits for the first one. */
+	/** The time of the last new block. Before the first block, the time when the page began to wait. */
 	#lastBlock = performance.now();
-	/** The seconds of silence after which the node is asked for a sign of life. */
+	/** The seconds of silence after which the page asks the node for the next sign of life. */
 	#nextQuestion = ASKING_PERIOD;
 
-	/** `isTrusted`: whether the page's host chose the node, so that its word for the chain's token counts. */
+	/** `isTrusted`: whether the page's host chose the node. The page then believes the node's symbol for the token. */
 	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
 		this.configuration = configuration;
 		this.#isTrusted = isTrusted;
@@ -108,11 +106,6 @@ export class ChainClient {
 		});
 	}
 
-	/** Whether the runtime is too old to list games by anything but their number, and to add up a player's stakes. */
-	get lacksLists(): boolean {
-		return this.version !== undefined && this.version < LISTS_SINCE;
-	}
-
 	get account(): Account | undefined {
 		return this.#account;
 	}
@@ -125,12 +118,12 @@ export class ChainClient {
 		if (this.head) void this.#readBalance(this.head);
 	}
 
-	/** The account whose key is in this browser, if there is one. */
+	/** The account of this browser's purse; undefined without a purse. */
 	get purse(): Account | undefined {
 		return this.accounts.find(({ id }) => id === PURSE);
 	}
 
-	/** Takes the account of this key among the accounts, in the place of the purse before it; undefined for none. */
+	/** Replaces the purse among the accounts by the account of this key, or by none. */
 	holdPurse(key: OwnKey | undefined): void {
 		const others = this.accounts.filter(({ id }) => id !== PURSE);
 		const { constants } = this;
@@ -140,7 +133,7 @@ export class ChainClient {
 				: others;
 	}
 
-	/** The money of a purse, whoever has its key, and its owners. */
+	/** The money and the owners of a purse, in this browser or elsewhere. */
 	async readPurse(address: string, { hash }: Head): Promise<PurseState> {
 		const [{ readPurse }, api] = await Promise.all([import('../chain/purse'), this.#connection.api(hash)]);
 		return readPurse(api, address, hash, this.constants?.existentialDeposit ?? 0n);
@@ -152,26 +145,26 @@ export class ChainClient {
 		return pursesOf(this.#connection, owner, this.constants?.addressFormat ?? 0, head);
 	}
 
-	/** Plancks of an account that nothing holds. */
+	/** The free balance of an account in plancks. */
 	async freeOf(address: string, { hash }: Head): Promise<bigint> {
 		const { query } = await this.#connection.api(hash);
 		const { data } = await query.System.Account.getValue(address, { at: hash });
 		return data.free;
 	}
 
-	/** Plancks that a purse reserves for the entry of its owner. */
+	/** The plancks that a purse reserves for its owner's entry. */
 	async ownerDeposit({ hash }: Head): Promise<bigint> {
 		const { ownerDeposit } = await import('../chain/purse');
 		return ownerDeposit(await this.#connection.api(hash));
 	}
 
-	/** Plancks that a name holds. */
+	/** The plancks that a name holds. */
 	async nameDeposit({ hash }: Head): Promise<bigint> {
 		const { constants } = await this.#connection.api(hash);
 		return constants.Names.NameDeposit();
 	}
 
-	/** Queries about tournaments as of a block. */
+	/** Returns queries about tournaments at a block. */
 	async tournaments({ hash }: Head): Promise<TournamentReader> {
 		const [{ TournamentReader }, api] = await Promise.all([
 			import('../chain/tournaments'),
@@ -180,7 +173,7 @@ export class ChainClient {
 		return new TournamentReader(api, hash);
 	}
 
-	/** Queries as of a block. */
+	/** Returns queries at a block. */
 	reader({ hash }: Head): Reader {
 		return new Reader(this.#connection, hash);
 	}
@@ -190,40 +183,40 @@ export class ChainClient {
 		this.#sender ??= import('../chain/sending').then(({ Sender }) => new Sender(this.#connection, this.#signing));
 		const sender = await this.#sender.catch(() => undefined);
 		if (sender) return sender.send(...given);
-		// The next one tries again.
+		// The next call tries again.
 		this.#sender = undefined;
 		onStage({ name: 'unsent', why: refusals.notLoaded });
 		return undefined;
 	}
 
-	/** The costs of sending a call from an account now, tip included. */
+	/** The costs of sending a call from an account now, with the tip. */
 	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
 		return this.#signing.costs(call, address, this.usefulTip(leastTip));
 	}
 
-	/** The tip, in plancks, of a call that gives at least this one: more if it takes more to go first. */
+	/** The tip of a call in plancks: at least `leastTip`, or the tip that puts the call first. */
 	usefulTip(leastTip: bigint): bigint {
 		return this.tip > leastTip ? this.tip : leastTip;
 	}
 
-	/** The events of an older block; undefined if the node has pruned it. */
+	/** The events of an older block; undefined if the node has pruned the block. */
 	eventsIn(block: number): ReturnType<typeof eventsIn> {
 		return eventsIn(this.#connection, block);
 	}
 
-	/** The hash of the block with this number; undefined if the node has none, or does not say soon. */
+	/** The hash of the block with this number; undefined if the node has no such block or does not answer in time. */
 	async hashOf(block: number): Promise<string | undefined> {
 		return (await import('../chain/block-hash')).knownHash(this.#connection, block);
 	}
 
-	/** Calls `listener` with the head and with every new one. Returns a function that stops it. */
+	/** Calls `listener` with the head and with every new head. Returns a function that ends the calls. */
 	onProgress(listener: (progress: Progress) => void): () => void {
 		this.#listeners.add(listener);
 		if (this.head) listener({ head: this.head, events: undefined });
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Adds the accounts of a browser wallet and chooses one of them. Returns how many there are. */
+	/** Adds the accounts of a browser wallet and chooses one of them. Returns the number of these accounts. */
 	async addWallet(wallet: string): Promise<number> {
 		await this.#connectWallet(wallet);
 		const accounts = this.accounts.filter((account) => account.wallet === wallet);
@@ -231,13 +224,13 @@ export class ChainClient {
 		return accounts.length;
 	}
 
-	/** Whether a connected wallet lacks a description of this chain, and takes one. */
+	/** Whether a connected wallet accepts descriptions and lacks one of this chain. */
 	async lacksDescription(wallet: string): Promise<boolean> {
 		const { lacksDescription } = await import('../chain/wallet-metadata');
 		return this.constants ? lacksDescription(wallet, this.#connection, this.constants.genesis) : false;
 	}
 
-	/** Describes the chain to a wallet. Returns whether its owner agreed. */
+	/** Describes the chain to a wallet. Returns whether the wallet's owner agreed. */
 	async describeTo(wallet: string): Promise<boolean> {
 		const { describeTo } = await import('../chain/wallet-metadata');
 		return this.constants ? describeTo(wallet, this.#connection, this.constants) : false;
@@ -250,15 +243,15 @@ export class ChainClient {
 		});
 	}
 
-	/** The address that a player wrote: an account's name if it is one of `accounts`, or any address. */
+	/** The address in a player's text: an address, or the name of one of `accounts`. Undefined for other texts. */
 	addressOf(text: string): string | undefined {
 		const named = this.accounts.find((account) => account.name === text);
 		return named?.address ?? addressIn(text, this.constants?.addressFormat ?? 0);
 	}
 
 	/**
-	 * The name of an account: a house player's, the one that it chose on the chain, or that of one of `accounts`. Without any,
-	 * its abbreviated address.
+	 * The name of an account: the name of a house player, the name that the account chose on the chain, or its name in
+	 * `accounts`. Without these, the abbreviated address.
 	 */
 	nameOf(address: string): string {
 		const bot = this.constants?.housePlayers.get(address);
@@ -267,19 +260,19 @@ export class ChainClient {
 		return this.#known.of(address)?.name ?? own ?? shortAddress(address);
 	}
 
-	/** The name of an account, and whose purse it is, if it is one. */
+	/** The name of an account. For a purse it includes the owner's name. */
 	fullNameOf(address: string): string {
 		const name = this.nameOf(address);
 		const owner = this.#known.of(address)?.owner;
 		return owner === undefined ? name : common.purseOf(name, this.nameOf(owner));
 	}
 
-	/** The name that an account chose on the chain; undefined without one, or until it is known. */
+	/** The name that an account chose on the chain; undefined without one, or until known. */
 	chosenNameOf(address: string): string | undefined {
 		return this.#known.of(address)?.name;
 	}
 
-	/** Asks for the name of an account again, which has changed. */
+	/** Asks again for the name of an account that has changed it. */
 	renamed(address: string): void {
 		this.#known.forget([address]);
 	}
@@ -298,10 +291,10 @@ export class ChainClient {
 		}
 		this.constants = constants;
 		this.blockTime ||= constants.blockTime;
-		this.holdPurse(keptPurse(constants.genesis));
+		this.holdPurse(storedPurse(constants.genesis));
 		if (constants.isDevelopment) {
 			this.accounts = [...developmentAccounts(constants.addressFormat), ...this.accounts];
-			// A newcomer can play at once. A remembered wallet account takes precedence, even if its wallet is late.
+			// A new player can play at once. A remembered wallet account has precedence, even if its wallet is late.
 			if (!preferences.player.value?.wallet) this.account = this.account ?? this.accounts[0];
 		}
 		watchWallets((wallets) => {
@@ -309,7 +302,7 @@ export class ChainClient {
 			const remembered = preferences.player.value?.wallet;
 			const comesBack = remembered !== undefined && isNew(remembered);
 			this.wallets = wallets;
-			// The owner has agreed before. If the wallet declines now, the player can use its button.
+			// The owner agreed in an earlier visit. If the wallet declines now, the player can use the wallet's button.
 			if (!comesBack || this.account) return;
 			void this.#connectWallet(remembered)
 				.catch(() => undefined)
@@ -317,11 +310,11 @@ export class ChainClient {
 		});
 		const comesSoon = this.wallets.includes(preferences.player.value?.wallet ?? '') && !this.account;
 		if (!comesSoon) this.isAccountKnown = true;
-		// A locked wallet asks its owner first, who can take any time.
+		// A locked wallet asks its owner first, who may take a long time.
 		else setTimeout(() => (this.isAccountKnown = true), WALLETS_TIME);
 	}
 
-	/** Reloads the page if the node comes back with another chain. */
+	/** Reloads the page if the node returns with another chain. */
 	async #recognise({ genesis }: ChainConstants): Promise<void> {
 		try {
 			if ((await this.#connection.client._request('chainSpec_v1_genesisHash', [])) !== genesis) location.reload();
@@ -338,15 +331,13 @@ export class ChainClient {
 		this.head = progress.head;
 		void this.#readBalance(progress.head);
 		this.#known.tryAgain();
-		const isNewestVersion = this.#versions.ask();
+		const isNewestRuntime = this.#runtimes.ask();
 		void this.#signing
-			.versionAt(progress.head.hash)
-			.then((version) => {
-				if (!isNewestVersion()) return;
-				this.version = version;
-				this.isUnknown = version === undefined;
+			.isKnownAt(progress.head.hash)
+			.then((isKnown) => {
+				if (isNewestRuntime()) this.isUnknown = !isKnown;
 			})
-			// The next block tries again, and signing checks by itself.
+			// The next block tries again. Signing makes its own check.
 			.catch(() => undefined);
 		const isNewestTip = this.#tips.ask();
 		void usefulTip(this.#connection, progress.head)
@@ -358,7 +349,7 @@ export class ChainClient {
 		for (const listener of this.#listeners) listener(progress);
 	}
 
-	/** The chain's target for one block, in milliseconds; 0 until it is known. */
+	/** The target time of a block in milliseconds; 0 until known. */
 	get #slot(): number {
 		return this.constants?.blockTime ?? 0;
 	}
@@ -366,7 +357,7 @@ export class ChainClient {
 	#lookAtAge(): void {
 		const age = performance.now() - this.#lastBlock;
 		this.silence = this.status === 'connected' && age > longestGap(this.#slot) ? Math.floor(age / SECOND) : 0;
-		// A connection without any message would be taken for dead.
+		// The provider would consider a connection without messages dead.
 		if (this.silence < ASKING_PERIOD) this.#nextQuestion = ASKING_PERIOD;
 		else if (this.silence >= this.#nextQuestion && this.constants) {
 			this.#nextQuestion = this.silence + ASKING_PERIOD;

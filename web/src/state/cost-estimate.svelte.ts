@@ -1,4 +1,4 @@
-// The costs of a call that the player may send next, and whether the account can pay for it.
+// The costs of the call that the player may send next, and whether the account can pay them.
 
 import type { Account } from '../chain/accounts';
 import type { IntendedCall } from '../chain/calls';
@@ -7,7 +7,7 @@ import type { Costs } from '../chain/signing';
 import type { ChainClient } from './chain-client.svelte';
 import type { Submissions } from './submissions.svelte';
 
-/** A call, and in plancks the deposit that it holds, what it pays back before that, and the tip that it gives at least. */
+/** A call. In plancks: its deposit `held`, the sum `back` that it pays back first, and its smallest tip. */
 export interface Wanted {
 	readonly call: IntendedCall;
 	readonly held?: bigint | undefined;
@@ -19,12 +19,12 @@ export class CostEstimate {
 	readonly #client: ChainClient;
 	readonly #submissions: Submissions;
 	readonly #wanted: () => Wanted | undefined;
-	/** The last answer, and the account that it is for. */
+	/** The last answer and its account. */
 	#answered = $state.raw<{ readonly costs: Costs; readonly by: Account }>();
-	/** Counts queries, so that late results can be dropped. */
+	/** The number of queries so far. Late results are dropped. */
 	#asked = 0;
 
-	/** `wanted`: the call now, if there is one. To be created with a component. */
+	/** `wanted` returns the call, or undefined without one. Create the estimate in a component. */
 	constructor(client: ChainClient, submissions: Submissions, wanted: () => Wanted | undefined) {
 		this.#client = client;
 		this.#submissions = submissions;
@@ -36,27 +36,27 @@ export class CostEstimate {
 		return this.#wanted();
 	}
 
-	/** Undefined until they are known. */
+	/** The costs of the call; undefined until known. */
 	get costs(): Costs | undefined {
 		return this.#answered?.by === this.#client.account ? this.#answered?.costs : undefined;
 	}
 
-	/** Fee and tip in plancks, as far as they are known. */
+	/** The fee and the tip in plancks; 0 until known. */
 	get fees(): bigint {
 		return this.costs ? this.costs.fee + this.costs.tip : 0n;
 	}
 
-	/** Plancks that the account can spend, less what it has sent already; undefined until they are known. */
+	/** The plancks that the account can spend, less those on their way; undefined until known. */
 	get money(): bigint | undefined {
 		return this.#submissions.money;
 	}
 
-	/** Plancks that the account lacks for the call: 0 if it has enough, or if its money is not known. */
+	/** The plancks that the account lacks for the call; 0 if it has enough or its money is unknown. */
 	get missing(): bigint {
 		return this.money === undefined ? 0n : missingFor(this.#expense, this.money);
 	}
 
-	/** Plancks that the account can spend after the call; undefined until they are known. */
+	/** The plancks that the account can spend after the call; undefined until known. */
 	get left(): bigint | undefined {
 		const { fees, held, back } = this.#expense;
 		return this.costs && this.money !== undefined ? this.money + back - held - fees : undefined;
@@ -67,7 +67,7 @@ export class CostEstimate {
 	}
 
 	#ask(): void {
-		// Fees change from block to block.
+		// Fees change with every block.
 		const { account: by, head } = this.#client;
 		const wanted = this.#wanted();
 		const question = (this.#asked += 1);

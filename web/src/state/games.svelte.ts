@@ -1,41 +1,42 @@
-// A page of a list of games, kept up to date with the best block.
+// A page of a list of games. Every block updates it.
 
 import { untrack } from 'svelte';
 import type { GameEvent } from '../chain/changes';
 import { takesMoves } from '../chain/clock';
 import { gamesIn, type Head, type Progress } from '../chain/following';
 import type { List, ListCursor, Listed, Reader } from '../chain/reading';
+import { invitedOf } from '../hex/settings';
 import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
 
 /** The lists that the page offers. */
 export type View = Exclude<List, 'invited'>;
 
-/** The most games on a page: each comes with its board. */
+/** The highest number of games on a page. Each game comes with its board. */
 const ON_A_PAGE = 24;
 
-/** The beginning of a page. */
+/** The start of a page in a list. */
 interface Start {
 	readonly from: ListCursor | undefined;
-	/** The games on the pages before, which may come again in the list by closing. */
+	/** The games on earlier pages. In the list `closing` they can come a second time. */
 	readonly before: ReadonlySet<number>;
 }
 
 const FIRST: Start = { from: undefined, before: new Set() };
 
 export class Games {
-	/** The list in view, which outlives visits to other pages. */
+	/** The list in view. It stays chosen while the player visits other pages. */
 	view = $state<View>('all');
-	/** The games of its page in view. */
+	/** The games of the page in view. */
 	shown = $state.raw<readonly Listed[]>([]);
-	/** Whether these are the games of that page, and not those of another one, or none yet. */
+	/** Whether `shown` has the games of the page in view. False while these are being read. */
 	known = $state(false);
-	/** Whether any page has been read. */
+	/** Whether the client has read any page. */
 	hasRead = $state(false);
-	/** Whether there is a page behind it. */
+	/** Whether the list has a next page. */
 	hasNext = $state(false);
 
-	/** The beginnings of the pages up to the one in view. */
+	/** The starts of the pages up to the page in view. */
 	#starts = $state.raw<readonly Start[]>([FIRST]);
 	#next: ListCursor | undefined;
 	/** Whether the games are up to date as of the previous block. */
@@ -54,12 +55,12 @@ export class Games {
 		});
 	}
 
-	/** The number of the page in view, counted from 1. */
+	/** The number of the page in view, from 1. */
 	get page(): number {
 		return this.#starts.length;
 	}
 
-	/** Begins to read the games, unless it has begun: the page of a single game does without. */
+	/** Starts to read the games, once. A page with a single game does not need the list. */
 	follow(): void {
 		if (this.#isFollowing) return;
 		this.#isFollowing = true;
@@ -79,7 +80,7 @@ export class Games {
 		if (this.#next !== undefined) this.#turn([...this.#starts, { from: this.#next, before }]);
 	}
 
-	/** Shows the page before. */
+	/** Shows the previous page of the list. */
 	goBack(): void {
 		if (this.page > 1) this.#turn(this.#starts.slice(0, -1));
 	}
@@ -111,13 +112,13 @@ export class Games {
 		this.shown = games.filter((listed) => listed !== undefined);
 	}
 
-	/** Reads the page. */
+	/** Reads the page in view. */
 	async #read(reader: Reader): Promise<void> {
 		const [view, starts, who] = [this.view, this.#starts, this.#who];
 		const start = starts.at(-1) ?? FIRST;
 		const invited = who !== undefined && starts.length === 1 ? await this.#invited(reader, who) : [];
 		const { items, next } = await reader.games(view, ON_A_PAGE, start.from, who);
-		// Something else may have been chosen meanwhile.
+		// The player may have chosen another list or page meanwhile.
 		if (view !== this.view || starts !== this.#starts || who !== this.#who) return;
 		this.shown = [...invited, ...items.filter(({ game }) => !start.before.has(game.number))];
 		this.#next = next;
@@ -127,7 +128,7 @@ export class Games {
 		this.hasRead = true;
 	}
 
-	/** The player of the list in view, if it needs one. */
+	/** The player of the list in view; undefined if the list needs none. */
 	get #who(): string | undefined {
 		return this.view === 'mine' ? this.#client.account?.address : undefined;
 	}
@@ -136,7 +137,7 @@ export class Games {
 		return (await reader.games('invited', ON_A_PAGE, undefined, who)).items;
 	}
 
-	/** Reads a game of the page after something happened in it; undefined if it is no longer on the list. */
+	/** Reads a changed game of the page; undefined if the game has left the list. */
 	async #readAgain(reader: Reader, { game: { number }, shown, mine }: Listed): Promise<Listed | undefined> {
 		const who = this.#who;
 		const [game, player] = await Promise.all([
@@ -147,9 +148,9 @@ export class Games {
 		return { game, shown: this.view === 'closing' ? shown : game.last, mine: player };
 	}
 
-	/** Whether events change which games are on the page, or their order. */
+	/** Whether events change the games on the page or their order. */
 	#changesPage(events: readonly GameEvent[], head: Head): boolean {
-		if (this.view === 'closing' && this.shown.some(({ shown }) => !shown || !takesMoves(shown, head))) return true;
+		if (this.view === 'closing' && this.shown.some(({ shown }) => !takesMoves(shown, head))) return true;
 		return events.some((event) => this.#changesPageBy(event));
 	}
 
@@ -158,14 +159,14 @@ export class Games {
 		switch (event.type) {
 			case 'GameCreated': {
 				const { opener, settings } = event.value;
-				const invited = settings.seats.type === 'Duel' ? settings.seats.value.invited : undefined;
+				const invited = invitedOf(settings);
 				if (this.view === 'mine') return who !== undefined && [opener, invited].includes(who);
 				return this.view !== 'closing' && this.page === 1;
 			}
 			case 'MovePlayed': {
 				const { game, by, from, closes_at: closesAt } = event.value;
 				if (this.view === 'mine') return by === who && !this.#isPlayed(game);
-				// The new position may close before the one that was shown, or that one may have closed.
+				// The new position may close before the position shown, or the move may have closed the position shown.
 				return this.view === 'closing' && (this.#shows(from) || closesAt < this.#shownUntil(game));
 			}
 			case 'PositionJudged':
@@ -175,17 +176,17 @@ export class Games {
 		}
 	}
 
-	/** The block in which the position shown of a game closes; infinite if the game is not on the page. */
+	/** The block in which the shown position of a game closes; infinite if the game is not on the page. */
 	#shownUntil(game: number): number {
-		return this.shown.find((listed) => listed.game.number === game)?.shown?.closesAt ?? Infinity;
+		return this.shown.find((listed) => listed.game.number === game)?.shown.closesAt ?? Infinity;
 	}
 
-	/** Whether the page lists a game as one in which the player has moved. */
+	/** Whether the page lists a game in which the player has moved. */
 	#isPlayed(game: number): boolean {
 		return this.shown.some((listed) => listed.game.number === game && listed.mine !== undefined);
 	}
 
 	#shows(position: string): boolean {
-		return this.shown.some(({ shown }) => shown?.id === position);
+		return this.shown.some(({ shown }) => shown.id === position);
 	}
 }

@@ -6,9 +6,9 @@ import type { ChainClient } from './chain-client.svelte';
 import { Games } from './games.svelte';
 import { blocks, settled } from './testing';
 
-/** The lists that the chain answers, their games from the first on. */
+/** The chain's lists. Each is one page of games. */
 let lists: Partial<Record<List, Listed[]>>;
-/** The questions: the list and the place, or the number of a game. */
+/** The questions: the list and the place in it, or the number of a game. */
 let asked: unknown[];
 let isGone: boolean;
 
@@ -123,7 +123,8 @@ test('the list by closing is read again when its order changes', async () => {
 	await turn(() => games.choose('closing'));
 	expect(numbers().slice(0, 2)).toEqual([4, 3]);
 	asked = [];
-	// A reply elsewhere in a listed game changes nothing, unless it closes sooner; one to the position shown may have closed it.
+	// A reply elsewhere in a listed game changes the list only if the reply closes sooner. A reply to the position
+	// shown may have closed it.
 	await block(move(4));
 	expect(asked).toEqual([4]);
 	for (const event of [

@@ -1,4 +1,4 @@
-// The invitations that were made in this browser: their keys are kept, so that what nobody used can be taken back.
+// The invitations made in this browser. Their keys stay in the browser, so the player can take unused money back.
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Account } from '../chain/accounts';
@@ -10,38 +10,37 @@ import { shortText } from '../text/amounts';
 import { invitationText } from '../text/route';
 import { words } from '../words/invitation';
 import type { ChainClient } from './chain-client.svelte';
-import { forgetInvitation, type Invitation, keepInvitation, keptInvitations, splitInvitations } from './kept-keys';
+import { forgetInvitation, type Invitation, storeInvitation, storedInvitations } from './stored-keys';
 import type { Submissions } from './submissions.svelte';
 
-/** The most invitations of a chain to keep: each is looked at with every block while they are shown. */
+/** The highest number of invitations per chain. Every block checks each of them while they are on the screen. */
 export const MOST_INVITATIONS = 50;
 
-/** The fate of an invitation. */
+/** The state of an invitation's money. */
 export type Fate = 'unused' | 'gone' | 'underWay' | 'nothing';
 
 export class Invitations {
 	list = $state.raw<readonly Invitation[]>([]);
-	/** Plancks in the invitations, by their addresses. */
+	/** The free plancks of each invitation, by its public key. */
 	readonly #free = new SvelteMap<string, bigint>();
 	readonly #client: ChainClient;
 	readonly #submissions: Submissions;
 	#isMaking = $state(false);
 
-	/** Follows the chain as long as the component that makes it is there. */
+	/** Follows the chain until the component that creates the object is destroyed. */
 	constructor(client: ChainClient, submissions: Submissions) {
 		this.#client = client;
 		this.#submissions = submissions;
-		if (client.constants) splitInvitations(client.constants.genesis);
 		this.#reload();
 		$effect(() => client.onProgress(({ head }) => void this.#look(head)));
 	}
 
-	/** Whether another one can be made now: one at a time, so that a double click makes one. */
+	/** Whether the player can make an invitation now. The limit of one at a time makes a double click harmless. */
 	get canMake(): boolean {
 		return !this.#isMaking && !this.list.some((one) => this.#submissions.isUnderWay(this.#payment(one)));
 	}
 
-	/** Makes an invitation with so many plancks of an account. Its key is kept before anything is paid. */
+	/** Makes an invitation with `plancks` from an account. The browser stores the key before the payment. */
 	async make(from: Account, plancks: bigint, game: number | undefined): Promise<void> {
 		const { constants } = this.#client;
 		if (!constants || !this.canMake) return;
@@ -69,12 +68,12 @@ export class Invitations {
 		}
 	}
 
-	/** The fragment of an invitation's link. */
+	/** The fragment of the invitation's link. */
 	hashOf(one: Invitation): string {
 		return invitationText({ key: linkTextOf(one), game: one.game });
 	}
 
-	/** The fate of an invitation; undefined until it is known. */
+	/** The state of the invitation's money; undefined until known. */
 	fateOf(one: Invitation): Fate | undefined {
 		const free = this.#free.get(one.publicKey);
 		if (free === undefined) return undefined;
@@ -83,12 +82,12 @@ export class Invitations {
 		return this.#submissions.isUnderWay(this.#payment(one)) ? 'underWay' : 'nothing';
 	}
 
-	/** The call that takes back what is in an invitation. */
+	/** The call that takes back the money of an invitation. */
 	takingBack(one: Invitation, to: Account): SingleCall {
 		return { name: 'payAll', by: this.#addressOf(one), to: to.address };
 	}
 
-	/** Takes back what is in an invitation, by its own key. */
+	/** Takes back the money of an invitation, signed with the invitation's key. */
 	takeBack(one: Invitation, to: Account): void {
 		const { constants } = this.#client;
 		if (!constants) return;
@@ -97,7 +96,7 @@ export class Invitations {
 		this.#submissions.send(account, this.takingBack(one, to), what);
 	}
 
-	/** Removes an invitation in which nothing is. */
+	/** Removes an invitation without money. */
 	remove(one: Invitation): void {
 		const { constants } = this.#client;
 		if (constants) forgetInvitation(constants.genesis, one);
@@ -113,17 +112,17 @@ export class Invitations {
 		return addressOfKey(one, this.#client.constants?.addressFormat ?? 0);
 	}
 
-	/** Keeps an invitation. Returns whether that is done. */
+	/** Stores an invitation. Returns whether that succeeded. */
 	#keep(one: Invitation): boolean {
 		const { constants } = this.#client;
-		const isKept = constants !== undefined && keepInvitation(constants.genesis, one);
+		const isKept = constants !== undefined && storeInvitation(constants.genesis, one);
 		this.#reload();
 		return isKept;
 	}
 
 	#reload(): void {
 		const { constants } = this.#client;
-		this.list = constants ? keptInvitations(constants.genesis) : [];
+		this.list = constants ? storedInvitations(constants.genesis) : [];
 	}
 
 	async #look(head: Head): Promise<void> {

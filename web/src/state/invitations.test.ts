@@ -3,7 +3,7 @@ import type { Account } from '../chain/accounts';
 import type { SingleCall } from '../chain/calls';
 import type { ChainClient } from './chain-client.svelte';
 import { Invitations } from './invitations.svelte';
-import { keptInvitations } from './kept-keys';
+import { storeInvitation, storedInvitations } from './stored-keys';
 import type { Submissions } from './submissions.svelte';
 import { storageOf } from './testing';
 
@@ -32,7 +32,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 test('the key of an invitation is kept before it is paid, and its link has it', async () => {
 	const { all, sent } = invitations();
 	await all.make(ALICE, TOKEN, 7);
-	const [made] = keptInvitations(GENESIS);
+	const [made] = storedInvitations(GENESIS);
 	expect(all.list).toEqual([made]);
 	expect(sent).toEqual([expect.objectContaining({ name: 'pay', by: 'A', plancks: TOKEN })]);
 	expect(all.hashOf(made!)).toMatch(/^#\/invitation\/[\w-]{43}\/7$/);
@@ -49,28 +49,26 @@ test('a double click makes one invitation', async () => {
 
 test('an invitation stays whatever a tab writes that has not heard of it', async () => {
 	await invitations().all.make(ALICE, TOKEN, undefined);
-	const [first] = keptInvitations(GENESIS);
+	const [first] = storedInvitations(GENESIS);
 	const storage = localStorage;
 	vi.stubGlobal('localStorage', { ...storage, length: 0, getItem: () => null });
 	const { all, sent } = invitations();
 	await all.make(ALICE, TOKEN, undefined);
 	expect(sent.length).toBe(1);
 	vi.stubGlobal('localStorage', storage);
-	const both = keptInvitations(GENESIS);
+	const both = storedInvitations(GENESIS);
 	expect(both.length).toBe(2);
 	all.remove(both.find(({ secret }) => secret !== first!.secret)!);
-	expect(keptInvitations(GENESIS)).toEqual([first]);
+	expect(storedInvitations(GENESIS)).toEqual([first]);
 });
 
-test('the invitations that earlier versions of the page kept in a list are there, the last one first', () => {
-	const old = [3, 1, 2].map((madeAt) => {
+test('the invitations that the browser keeps are there, the last one first, and nonsense is not', () => {
+	for (const madeAt of [3, 1, 2]) {
 		const key = `0x${String(madeAt).repeat(64)}`;
-		return { secret: key, publicKey: key, plancks: '5', paidBy: 'A', madeAt, hasArrived: true };
-	});
-	localStorage.setItem(`forking-hex:invitations:${GENESIS}`, JSON.stringify([...old, { secret: 'nonsense' }]));
-	for (const { all } of [invitations(), invitations()])
-		expect(all.list.map(({ madeAt }) => madeAt)).toEqual([3, 2, 1]);
-	expect(localStorage.length).toBe(3);
+		storeInvitation(GENESIS, { secret: key, publicKey: key, plancks: '5', paidBy: 'A', madeAt, hasArrived: true });
+	}
+	localStorage.setItem(`forking-hex:invitation:${GENESIS}:0x`, JSON.stringify({ secret: 'nonsense' }));
+	expect(invitations().all.list.map(({ madeAt }) => madeAt)).toEqual([3, 2, 1]);
 });
 
 test('where the browser keeps nothing, nothing is paid', async () => {
@@ -89,5 +87,5 @@ test('an invitation is taken back by its own key, and removed', async () => {
 	all.takeBack(made!, ALICE);
 	expect(sent[1]).toEqual({ name: 'payAll', by: paid.name === 'pay' ? paid.to : '', to: 'A' });
 	all.remove(made!);
-	expect(keptInvitations(GENESIS)).toEqual([]);
+	expect(storedInvitations(GENESIS)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Taking invitations: the key of each pays all that it has into this browser's purse at once, so that neither the maker of
-// the link nor another reader of it has the key of what one plays with.
+// Taking of invitations. The key of an invitation pays all its money into this browser's purse at once. So no other
+// reader of the link, and not its maker, has the key of the money that the player uses.
 
 import { untrack } from 'svelte';
 import { fromHex } from 'polkadot-api/utils';
@@ -12,13 +12,11 @@ import type { Purse } from './purse.svelte';
 import { forgetReceived, received, type Received } from './received-invitations';
 import type { Submissions } from './submissions.svelte';
 
-/**
- * The progress of an invitation. `empty`: nothing is in it, or nothing yet. `unkept`: this browser keeps no purse for it.
- */
+/** The progress of an invitation. `empty`: no money is in it so far. `unkept`: this browser cannot store a purse. */
 export type Taking = 'asking' | 'empty' | 'unkept' | 'coming' | 'here' | 'failed';
 
 export class Invitee {
-	/** By the invitations' secret keys. */
+	/** The progress of each invitation, by its secret key. */
 	#progress = $state.raw<ReadonlyMap<string, Taking>>(new Map());
 
 	readonly #client: ChainClient;
@@ -31,7 +29,7 @@ export class Invitee {
 		this.#purse = purse;
 		this.#submissions = submissions;
 		client.onProgress(({ head }) => void this.look(head));
-		// The chain is known after its first block.
+		// The constants of the chain are known after the first block.
 		$effect(() => {
 			if (client.constants) untrack(() => void this.look());
 		});
@@ -42,7 +40,7 @@ export class Invitee {
 		return this.#progress.get(secret) ?? 'asking';
 	}
 
-	/** Looks at all invitations that may have something in them. */
+	/** Checks all invitations that may have money. */
 	async look(head: Head | undefined = this.#client.head): Promise<void> {
 		if (!head || !this.#client.constants || this.#isBusy) return;
 		this.#isBusy = true;
@@ -55,7 +53,7 @@ export class Invitee {
 		}
 	}
 
-	/** Those that were opened, and those in which nothing was during this visit: it may still come. */
+	/** The opened invitations, and the invitations without money so far in this visit, whose money may still come. */
 	get #unfinished(): readonly Received[] {
 		const empty = [...this.#progress].flatMap(([secret, taking]) => (taking === 'empty' ? [secret] : []));
 		const opened = received();
@@ -77,7 +75,7 @@ export class Invitee {
 		forgetReceived(secret);
 	}
 
-	/** Whether the purse has something. Another tab, in which the same link was opened, may have been faster. */
+	/** Whether the purse has money. Another tab with the same link may have been faster. */
 	async #hasMoney(head: Head): Promise<boolean> {
 		const { account } = this.#purse;
 		return account !== undefined && (await this.#client.freeOf(account.address, head)) > 0n;
@@ -85,7 +83,7 @@ export class Invitee {
 
 	async #send(secret: string, from: Account): Promise<void> {
 		const before = this.#progress.get(secret);
-		// Once a visit: a lying node must not make the page send again and again.
+		// The page sends once per visit, because a lying node must not make it send again and again.
 		if (before === 'coming' || before === 'failed') return;
 		const purse = await this.#purse.make();
 		if (!purse) return this.#note(secret, 'unkept');

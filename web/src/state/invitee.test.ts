@@ -10,7 +10,7 @@ const KEY = 'A'.repeat(43);
 const SECRET = `0x${'00'.repeat(32)}`;
 const INVITATION = { secret: SECRET, game: undefined };
 
-/** An invitee with a link that was opened, on a chain on which the link's key has so many plancks. */
+/** An invitee who opened a link, on a chain where the link's key has `free` plancks. */
 async function invited(free: bigint, purse: Partial<Account> | undefined = { address: 'P' }) {
 	vi.resetModules();
 	const [{ Invitee }, links] = await Promise.all([import('./invitee.svelte'), import('./received-invitations')]);

@@ -1,32 +1,33 @@
-// The chain's knowledge of the accounts on the screen: asked for when an account is first shown, and remembered for the visit.
+// The names and owners of the accounts on the screen. The page asks when an account first appears, and remembers the
+// answer for the visit.
 
 import type { Known } from '../chain/names';
 
-/** The most accounts in one question, and to ask about in a visit: a lying node can show any number of them. */
+/** The highest number of accounts per question and per visit. A lying node can show any number of accounts. */
 const MOST_AT_ONCE = 200;
 const MOST = 5_000;
 
 export class KnownAccounts {
 	#known = $state.raw<ReadonlyMap<string, Known>>(new Map());
-	/** Those to ask about, and those asked about. */
+	/** The accounts to ask about, and the accounts that the page has asked about. */
 	readonly #wanted = new Set<string>();
 	readonly #asked = new Set<string>();
 	readonly #read: (addresses: readonly string[]) => Promise<readonly Known[]>;
 	#isAsking = false;
 
-	/** `read` asks the chain; it rejects while it cannot. */
+	/** `read` asks the chain. It rejects while the chain cannot answer. */
 	constructor(read: (addresses: readonly string[]) => Promise<readonly Known[]>) {
 		this.#read = read;
 	}
 
-	/** The chain's knowledge of an account; undefined until the chain has answered, which it is asked to. */
+	/** The chain's answer about an account; undefined until it comes. The first call asks the chain. */
 	of(address: string): Known | undefined {
 		const known = this.#known.get(address);
 		if (!known && !this.#asked.has(address) && this.#asked.size < MOST) this.#want(address);
 		return known;
 	}
 
-	/** Asks about accounts again, such as one that has changed its name. */
+	/** Asks about accounts again, for example after a change of name. */
 	forget(addresses: readonly string[]): void {
 		for (const address of addresses) {
 			this.#asked.delete(address);
@@ -34,14 +35,14 @@ export class KnownAccounts {
 		}
 	}
 
-	/** Asks what could not be asked before. */
+	/** Asks the questions that failed before. */
 	tryAgain(): void {
 		if (this.#wanted.size > 0) this.#soon();
 	}
 
 	/**
-	 * Doubts what is known of accounts whose names others turn out to have: a name can be given up and taken by somebody else.
-	 * The next block asks about them, and no sooner, since a lying node could go on like that for ever.
+	 * Asks again about accounts whose names turn up on other accounts: an account can give up a name, and another can
+	 * take it. The question waits for the next block, so that a lying node cannot make the page ask without end.
 	 */
 	#doubt(news: readonly (readonly [string, Known])[]): void {
 		const names = new Map(news.map(([address, { name }]) => [name?.toLowerCase(), address]));
@@ -56,7 +57,7 @@ export class KnownAccounts {
 		this.#soon();
 	}
 
-	/** Asks about all accounts that this part of the page shows at once. */
+	/** Asks about all accounts that appeared in this step in one question. */
 	#soon(): void {
 		if (this.#isAsking) return;
 		this.#isAsking = true;
@@ -65,7 +66,7 @@ export class KnownAccounts {
 
 	async #ask(): Promise<void> {
 		const addresses = [...this.#wanted].slice(0, MOST_AT_ONCE);
-		// One that changes meanwhile is wanted again.
+		// An account that changes during the question is asked about again.
 		for (const address of addresses) {
 			this.#wanted.delete(address);
 			this.#asked.add(address);

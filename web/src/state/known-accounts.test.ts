@@ -3,7 +3,7 @@ import type { Known } from '../chain/names';
 import { KnownAccounts } from './known-accounts.svelte';
 import { settled } from './testing';
 
-/** A chain that names every account after its address, with the questions that it was asked. */
+/** A chain that names every account after its address. `asked` lists the questions. */
 function chain() {
 	const asked: (readonly string[])[] = [];
 	const state = { isGone: false };
@@ -86,7 +86,7 @@ test('of two accounts that have had a name one after the other, only the later o
 	accounts.tryAgain();
 	await settled();
 	expect(['A', 'B'].map((address) => accounts.of(address)?.name)).toEqual([undefined, 'ada']);
-	// A node that says that two accounts have one name is asked once a block, and not on and on.
+	// If a node reports one name for two accounts, the page asks once per block and not without end.
 	names.set('A', 'Ada');
 	accounts.forget(['A']);
 	await settled();

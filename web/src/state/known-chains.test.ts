@@ -15,11 +15,11 @@ test('a fact about a chain is remembered, and the oldest ones are forgotten', ()
 });
 
 test('a node that a link names cannot change the symbol of a chain, and one that the page’s host chose can', () => {
-	const told = (symbol: string, isTrusted: boolean) => formerSymbol({ genesis: '0xab', symbol }, isTrusted);
-	expect(told('LIE', false)).toBeUndefined();
-	expect(told('FHX', false)).toBe('LIE');
-	expect(told('FHX', true)).toBeUndefined();
-	expect(told('LIE', false)).toBe('FHX');
-	expect(told('FHX', false)).toBeUndefined();
+	const former = (symbol: string, isTrusted: boolean) => formerSymbol({ genesis: '0xab', symbol }, isTrusted);
+	expect(former('LIE', false)).toBeUndefined();
+	expect(former('FHX', false)).toBe('LIE');
+	expect(former('FHX', true)).toBeUndefined();
+	expect(former('LIE', false)).toBe('FHX');
+	expect(former('FHX', false)).toBeUndefined();
 	expect(formerSymbol({ genesis: '0xcd', symbol: 'LIE' }, false)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// The language of the page: that of the browser until the player chooses one, which is kept.
+// The language of the page: the browser's language, or the player's choice, which the browser stores.
 
 import { isLanguage, type LanguageCode, languageFor, LANGUAGES } from '../words/languages';
 import { speak } from '../words/spoken.svelte';
@@ -6,7 +6,7 @@ import { Persisted } from './persisted.svelte';
 
 const chosen = new Persisted<string | undefined>('language', undefined);
 
-/** The key of a language in the page's address, which is for one visit: `?language=de`. */
+/** The key of a language in the page's address, as in `?language=de`. It counts for one visit. */
 const KEY = 'language';
 
 let current = $state.raw<LanguageCode>('en');
@@ -16,20 +16,20 @@ export const language = {
 		return current;
 	},
 
-	/** Speaks the language to begin with. */
+	/** Loads the first language. */
 	begin(page: URL, known: readonly string[]): Promise<void> {
 		const asked = page.searchParams.get(KEY) ?? chosen.value;
 		return use(isLanguage(asked) ? asked : languageFor(known));
 	},
 
-	/** Speaks a language from now on. */
+	/** Stores the player's choice and changes the language. */
 	choose(code: LanguageCode): Promise<void> {
 		chosen.value = code;
 		return use(code);
 	},
 };
 
-/** The number of the last change, so that a language that loads slowly does not replace a later one. */
+/** The number of changes so far. A language that loads slowly must not replace a later choice. */
 let changes = 0;
 
 async function use(code: LanguageCode): Promise<void> {

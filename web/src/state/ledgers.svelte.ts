@@ -1,5 +1,5 @@
-// The ledgers of this browser's accounts, persisted in the browser. Notes every result that the page sees: of the game it
-// shows, and of those that end meanwhile in which the page's account plays.
+// The ledgers of this browser's accounts, stored in the browser. They record every result that the page sees: of the
+// game on the screen, and of other ended games in which the page's account plays.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -10,22 +10,22 @@ import { resultOf } from '../chain/result';
 import type { ChainClient } from './chain-client.svelte';
 import { read, storeAmong } from './stored';
 
-/** Blocks after which no reorganisation is to be expected any more: the newest ones are final within a few. */
+/** The number of blocks after which no reorganisation is likely. New blocks become final within a few blocks. */
 const UNDONE_WITHIN = 64;
 
-/** The number of ledgers to store, the most recently changed ones. */
+/** The number of ledgers to store. The most recently changed stay. */
 const LEDGERS = 20;
 const LIST = 'ledgers';
 
 export class Ledgers {
 	readonly #client: ChainClient;
-	/** By the names that they are stored under. */
+	/** The ledgers by the names under which they are stored. */
 	readonly #known = new SvelteMap<string, Ledger>();
-	/** Games to read, and whether they are wanted: other games that end are anybody's. */
+	/** The games to read, and whether the page wants them. Of the others, the page knows only that they have ended. */
 	readonly #due = new Map<number, boolean>();
-	/** Wanted games that were read, by account: nothing more is to be had of them. */
+	/** The wanted games that were read, by account. A second reading would find nothing new. */
 	readonly #read = new Set<string>();
-	/** Games whose result was kept lately, with the number of the block: a reorganisation can still undo that. */
+	/** The games with a recent result, and its block. A reorganisation can still undo the result. */
 	readonly #undoable = new Map<number, number>();
 	#busy = false;
 
@@ -40,14 +40,14 @@ export class Ledgers {
 		return this.#known.get(name) ?? parseLedger(read<unknown>(name, undefined));
 	}
 
-	/** Reads these ended games, unless it has for the page's account. */
+	/** Reads these ended games, except those already read for the page's account. */
 	want(games: readonly number[]): void {
 		const address = untrack(() => this.#client.account?.address);
 		for (const game of games) if (!this.#read.has(readKey(game, address))) this.#due.set(game, true);
 		void this.#goOn();
 	}
 
-	/** Keeps the result of an ended game with all its positions, for those accounts of the page that played in it. */
+	/** Records the result of an ended game, given all its positions, for the page's accounts that played in it. */
 	keep(game: Game, positions: Iterable<Position>): void {
 		const { constants, head } = untrack(() => ({ constants: this.#client.constants, head: this.#client.head }));
 		if (!game.ended || !constants) return;
@@ -65,7 +65,7 @@ export class Ledgers {
 		}
 	}
 
-	/** The newest version is in the store, where another tab can have changed it. */
+	/** Changes the stored ledger. The stored version is the newest, because another tab may have changed it. */
 	#change(address: string, change: (ledger: Ledger) => Ledger): void {
 		const name = this.#nameOf(address);
 		const stored = read<unknown>(name, undefined);
@@ -76,7 +76,7 @@ export class Ledgers {
 		this.#known.set(name, ledger);
 	}
 
-	/** Sixteen digits of the genesis hash tell chains apart. */
+	/** The stored name of an account's ledger. Sixteen digits of the genesis hash distinguish chains. */
 	#nameOf(address: string): string {
 		return `ledger:${this.#client.constants?.genesis.slice(2, 18)}:${address}`;
 	}
@@ -97,7 +97,7 @@ export class Ledgers {
 		void this.#goOn();
 	}
 
-	/** Reads one game after the other, since the node serves others too. */
+	/** Reads one game after the other to spare the node. */
 	async #goOn(): Promise<void> {
 		if (this.#busy) return;
 		this.#busy = true;
@@ -120,10 +120,10 @@ export class Ledgers {
 		}
 	}
 
-	/** Reads a game for an account, and for those that have a result of it already. */
+	/** Reads a game for an account, and for the accounts that already have its result. */
 	async #readGame(reader: Reader, number: number, address: string | undefined): Promise<void> {
 		const game = await reader.game(number);
-		// A game that is removed leaves what is known of it.
+		// The ledgers keep the result of a removed game.
 		if (!game) return;
 		const key = keyOf(game.position);
 		const holders = [...this.#addresses].filter((each) =>

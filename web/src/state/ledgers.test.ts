@@ -20,7 +20,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The ledgers of a browser that has these accounts and plays as the first, beside a chain with one game. */
+/** The ledgers of a browser with these accounts, on a chain with one game. The first account plays. */
 function browser(...addresses: string[]) {
 	let report: ((progress: Progress) => void) | undefined;
 	const chain: { game: Game | undefined; isGone: boolean } = { game: ended, isGone: false };

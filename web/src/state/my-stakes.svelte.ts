@@ -1,4 +1,4 @@
-// The stakes of an account in all its games, kept up to date with the best block.
+// The stakes of an account in all its games. Every block updates them.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -9,9 +9,9 @@ import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
 
 export class MyStakes {
-	/** By the number of the game. */
+	/** The stakes by the number of the game. */
 	readonly known = new SvelteMap<number, Held>();
-	/** Whether the stakes of the account have been read. */
+	/** Whether all stakes of the account have been read. */
 	complete = $state(false);
 
 	/** The account whose stakes are up to date as of the previous block. */
@@ -20,7 +20,7 @@ export class MyStakes {
 	readonly #client: ChainClient;
 	readonly #who: () => string | undefined;
 
-	/** Follows the chain as long as the component that makes it is there. `who`: by default, the page's account. */
+	/** Follows the chain until the component around it is destroyed. `who` is the page's account by default. */
 	constructor(client: ChainClient, who: () => string | undefined = () => client.account?.address) {
 		this.#client = client;
 		this.#who = who;
@@ -34,7 +34,7 @@ export class MyStakes {
 		});
 	}
 
-	/** Reads the stakes, and keeps them up to date. Returns a function that stops it. */
+	/** Reads the stakes and updates them with every block. Returns a function that ends this. */
 	follow(): () => void {
 		this.#current = undefined;
 		return this.#client.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
@@ -62,7 +62,7 @@ export class MyStakes {
 		});
 	}
 
-	/** The game in which an event may change the player's stakes. */
+	/** The game in which an event may change the player's stakes; undefined if there is none. */
 	#changedBy(event: GameEvent, who: string): number | undefined {
 		const game = gameOf(event);
 		if (game === undefined || this.known.has(game)) return game;

@@ -7,7 +7,7 @@ import { blocks, settled } from './testing';
 
 const heldIn = (game: number, atRisk: bigint) => ({ game, atRisk }) as Held;
 
-/** Stakes of `me`, which the chain keeps by game. `asked` are the games that were asked for one by one. */
+/** The stakes of `me` on the chain, by game. `asked` lists the games that the page read one by one. */
 let onChain: Map<number, Held>;
 let asked: number[];
 let whole: number;

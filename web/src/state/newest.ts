@@ -1,11 +1,13 @@
-// Questions that are asked anew with each block: a busy node can answer them in another order.
+// Queries repeated with every block. A busy node may answer them out of order.
 
-/** Tells which answers are passed over, since one to a later question has come before them. */
+/** Detects outdated answers: those that come after the answer to a later query. */
 export class Newest {
 	#asked = 0;
 	#answered = 0;
 
-	/** To be called with each question. Returns a function that takes its answer: whether that is the newest so far. */
+	/**
+	 * Registers a question. Returns a function for its answer, which returns whether the answer is the newest so far.
+	 */
 	ask(): () => boolean {
 		const question = (this.#asked += 1);
 		return () => {

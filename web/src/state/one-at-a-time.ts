@@ -1,16 +1,16 @@
-// Work that is done one step after another.
+// Work in steps, one after the other.
 
-/** Takes steps one at a time, in their order, so that an older result cannot overwrite a newer one. */
+/** Runs steps in order, one at a time. An older result cannot overwrite a newer one. */
 export class OneAtATime {
-	readonly #failed: (error: unknown) => void;
+	readonly #failed: () => void;
 	#work: Promise<void> = Promise.resolve();
 
-	/** `failed` is called when a step fails. The next ones are taken all the same. */
-	constructor(failed: (error: unknown) => void) {
+	/** `failed` is called when a step fails. The later steps run all the same. */
+	constructor(failed: () => void) {
 		this.#failed = failed;
 	}
 
-	/** Takes a step after those before it. */
+	/** Runs a step after all earlier steps. */
 	add(step: () => Promise<void>): void {
 		this.#work = this.#work.then(step).catch(this.#failed);
 	}

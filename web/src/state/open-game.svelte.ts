@@ -1,4 +1,4 @@
-// One game with all its positions, kept up to date with the best block by reading only the parts that a block changed.
+// One game with all its positions. Every block updates it, and the page reads only the parts that the block changed.
 
 import { untrack } from 'svelte';
 import type { Account } from '../chain/accounts';
@@ -14,7 +14,7 @@ import { leastTip } from '../chain/tips';
 import { stonesOf } from '../hex/board';
 import { shortestChain } from '../hex/chain';
 import type { Move } from '../hex/move';
-import { priceOf } from '../hex/settings';
+import { isDuel, ORIGINAL, priceOf } from '../hex/settings';
 import { type PositionId, replyId } from '../hex/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../hex/state';
 import { Twins } from '../hex/twins';
@@ -27,20 +27,20 @@ import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
 import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
-/** The way in which a position was won: by a chain, by a duellist who gave up, or because nobody answered in time. */
+/** The way in which a position was won: by a chain, by a resignation in a duel, or because no answer came in time. */
 export type WonBy = 'proof' | 'resignation' | 'time';
 
-/** A move of this page until nothing can undo it. */
+/** A move of this page that a reorganisation or a failure can still undo. */
 interface Expected {
 	readonly position: Position;
 	readonly sent: Sent;
-	/** Reports that it did not come about. */
+	/** Reports that the move did not take effect. */
 	readonly leave: () => void;
-	/** The block after which it is given up, if the connection was lost after it was sent. */
+	/** The block after which the page gives the move up; undefined unless the connection was lost after sending. */
 	readonly until: number | undefined;
 }
 
-/** Reports a position of this page's that did not come about, and the nearest one above it that exists. */
+/** Reports a position of this page that failed, and the nearest existing position above it. */
 export type OnFailed = (id: PositionId, above: PositionId) => void;
 
 export class OpenGame {
@@ -48,14 +48,14 @@ export class OpenGame {
 	game = $state.raw<Game>();
 	/** The counters of the page's account in the game. */
 	player = $state.raw<Player>();
-	/** Plancks decided for the page's account but not credited yet. */
+	/** The plancks that are decided for the page's account but not credited yet. */
 	decided = $state.raw(0n);
-	/** Whether the game has been read for the first time. */
+	/** Whether the game has been read once. */
 	known = $state(false);
 
-	/** Positions on the chain. */
+	/** The positions on the chain. */
 	#onChain = $state.raw<ReadonlyMap<PositionId, Position>>(new Map());
-	/** This page's moves that are not final, by the positions that they make. */
+	/** The moves of this page that are not final, by the ids of their positions. */
 	#expected = $state.raw<ReadonlyMap<PositionId, Expected>>(new Map());
 	readonly positions: ReadonlyMap<PositionId, Position> = $derived.by(() => {
 		const onTheirWay = this.#onTheirWay;
@@ -63,24 +63,24 @@ export class OpenGame {
 			? this.#onChain
 			: new Map([...onTheirWay.map((position) => [position.id, position] as const), ...this.#onChain]);
 	});
-	/** Positions of this page's moves that are in no block yet, or in none any more. */
+	/** The positions of this page's moves that are in no block yet, or no longer in one. */
 	readonly #onTheirWay: readonly Position[] = $derived.by(() => {
 		const now = [...this.#expected.values()].flatMap(({ position }) =>
 			this.#onChain.has(position.id) ? [] : position,
 		);
-		// The same list unless it changes, so that nothing is drawn again when a move becomes final.
+		// The list stays the same object until it changes, so a move that becomes final causes no redraw.
 		const before = this.#lastOnTheirWay;
 		const isSame = now.length === before.length && now.every((position, index) => position === before[index]);
 		return isSame ? before : (this.#lastOnTheirWay = now);
 	});
 	#lastOnTheirWay: readonly Position[] = [];
 
-	/** Changes only when the shape of the game does, not when the status of a position does. */
+	/** The positions that give the game its shape. The list changes only when a position comes or goes. */
 	readonly #shape: readonly Position[] = $derived.by(() => this.#reshaped(this.positions));
 	#lastShape: readonly Position[] = [];
 	readonly tree = $derived(treeOf(this.#shape));
 	readonly layout = $derived(layOut(this.tree));
-	/** Cached texts of positions' states, which never change. */
+	/** The cached texts of the positions' states. The state of a position never changes. */
 	readonly #states = new Map<PositionId, string>();
 	readonly #twins = $derived(
 		new Twins(
@@ -90,19 +90,19 @@ export class OpenGame {
 		),
 	);
 
-	/** The parents of all positions that the game has had, also of those that a reorganisation undid. */
+	/** The parent of each position that the game ever had, including positions that a reorganisation undid. */
 	readonly #parents = new Map<PositionId, PositionId>();
 
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
-	/** The way in which positions were won, for those of which an event was seen or looked up. */
+	/** The way in which positions were won, as far as the page has seen or looked up an event. */
 	readonly #wonBy = new Map<PositionId, WonBy>();
-	/** Whether everything has to be read again. */
+	/** Whether the page must read everything again. */
 	#isStale = true;
 	readonly #updates = new OneAtATime(() => this.#reloadNextTime());
-	/** Counts calls of `readPlayer`. */
+	/** The number of calls of `readPlayer`. */
 	#playerAsked = 0;
-	/** The account that the counters are of. */
+	/** The account of the counters. */
 	#playerIs: string | undefined;
 
 	constructor(client: ChainClient, number: number) {
@@ -115,47 +115,52 @@ export class OpenGame {
 		this.#stop();
 	}
 
-	/** The state of a position. */
-	state(position: Position): State {
-		return stateOf(this.game?.settings ?? { boardSize: 0, openingRule: 'Handicap' }, position);
+	/** Whether the game is a duel. False until the game has been read. */
+	get isDuel(): boolean {
+		return this.game !== undefined && isDuel(this.game.settings);
 	}
 
-	/** The id of the last position of a line, if it is consistent with all that is shown and so may be signed. */
+	/** The state of a position. */
+	state(position: Position): State {
+		return stateOf(this.game?.settings ?? { ...ORIGINAL, board_size: 0 }, position);
+	}
+
+	/** The id of the last position of a line, if it agrees with all on the screen. Only such an id may be signed. */
 	checkedId(line: readonly Position[]): CheckedId | undefined {
 		const { game } = this;
 		return game?.number === this.number ? checkedId(game, line) : undefined;
 	}
 
-	/** The same for many positions. Undefined if any of them is inconsistent. */
+	/** The checked ids of many positions. Undefined if one of them is inconsistent. */
 	checkedIds(ids: readonly PositionId[]): readonly CheckedId[] | undefined {
 		const { game } = this;
 		return game?.number === this.number ? checkedIds(game, this.positions, ids) : undefined;
 	}
 
-	/** The twins of a position. */
+	/** The ids of the twins of a position. */
 	twinsOf(id: PositionId): PositionId[] {
 		const position = this.positions.get(id);
 		return position ? this.#twins.of(position) : [];
 	}
 
-	/** A drawing in which this line is straight, with twins apart or as one. */
+	/** A drawing with this line straight, and with twins apart or together. */
 	drawing(line: readonly PositionId[], isTogether: boolean): Drawing {
 		return isTogether
 			? drawTogether(this.#shape, (id) => this.twinsOf(id), line)
 			: drawApart(layOut(this.tree, new Set(line)));
 	}
 
-	/** The positions in a state. */
+	/** The ids of the positions in a state. */
 	inState(state: State): PositionId[] {
 		return this.#twins.in(stonesOf(state.board), twinText(state));
 	}
 
-	/** The positions that the chain has. */
+	/** The positions on the chain. */
 	get onChain(): ReadonlyMap<PositionId, Position> {
 		return this.#onChain;
 	}
 
-	/** The positions that the chain would have if this move came in the next block. A move that connects comes with its proof. */
+	/** The positions on the chain if this move came in the next block. A move that connects comes with its proof. */
 	afterMove(from: Position, made: Move, account: Account | undefined): ReadonlyMap<PositionId, Position> | undefined {
 		const { game } = this;
 		const { head } = this.#client;
@@ -167,33 +172,35 @@ export class OpenGame {
 		return withReply(game, this.#onChain, from, reply, isProven, head.number + 1);
 	}
 
-	/** Whether a position comes from a move of this page that is in no block yet. */
+	/** Whether a position belongs to a move of this page that is in no block yet. */
 	isExpected(id: PositionId): boolean {
 		return this.#onTheirWay.some((position) => position.id === id);
 	}
 
-	/** Whether moves of this page are under way that can still come about or be undone. */
+	/** Whether moves of this page are under way: they can still take effect or be undone. */
 	get isExpecting(): boolean {
 		return this.#expected.size > 0;
 	}
 
-	/** Whether an account can play on a position already. Its own moves stay in order, those of others may not. */
+	/**
+	 * Whether an account can play on a position already. An account's own moves stay in order; moves of others may not.
+	 */
 	canFollow(position: Position, who: string): boolean {
 		return !this.isExpected(position.id) || position.mover === who;
 	}
 
-	/** The least tip, in plancks, of a move on a position. */
+	/** The smallest tip in plancks for a move on a position. */
 	leastTip(position: Position): bigint {
 		const { head } = this.#client;
 		return head ? leastTip(blocksLeft(position, head)) : 0n;
 	}
 
-	/** The number of replies to a position, this page's own among them that are in no block yet: they are paid first. */
+	/** The number of replies to a position, with this page's replies that are in no block yet: these are paid first. */
 	repliesTo({ id, replies }: Pick<Position, 'id' | 'replies'>): number {
 		return replies + this.#onTheirWay.filter(({ parent }) => parent === id).length;
 	}
 
-	/** The call that plays a move, for the price shown; undefined if it cannot be played or may not be signed. */
+	/** The call that plays a move at the price shown. Undefined if the move is impossible or may not be signed. */
 	playCall(from: Position, checked: CheckedId | undefined, move: Move): PlayCall | undefined {
 		const price = this.game && priceOf(this.game.settings, from.ply, this.repliesTo(from));
 		const then = after(this.state(from), move);
@@ -203,9 +210,9 @@ export class OpenGame {
 	}
 
 	/**
-	 * Sends a move on a position, and with the same signature other calls that come before it. Expects the position that
-	 * it makes and returns its id, so that the player can go on from there at once. If the move fails, calls off those
-	 * that follow it, forgets the position, and reports it with the nearest one above it that still exists.
+	 * Sends a move on a position. `before` holds other calls for the same signature, which come first. Returns the id
+	 * of the expected position, so that the player can continue there at once. If the move fails, the page drops the
+	 * position, calls off the moves that follow it, and calls `onFailed`.
 	 */
 	play(
 		submissions: Pick<Submissions, 'send'>,
@@ -219,15 +226,15 @@ export class OpenGame {
 		const what = colouredMove(from.turn, call.move);
 		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from));
 		const leave = this.#expect([position], sent, onFailed);
-		// A batch that is in a block can have failed in part.
+		// A batch in a block can fail in part.
 		void sent.events.then((events) => events && !hasMade(events, position.id) && leave());
 		return position.id;
 	}
 
 	/**
-	 * Sends a line of moves that begins on a position, with one signature: all of them are played, or none is, since half a
-	 * line would be a move for the opponent without the answer to it. Expects their positions and returns the last one's
-	 * id. If the line fails, reports each as `play` does.
+	 * Sends a line of moves from a position, with one signature. All moves take effect or none does, because half a
+	 * line would give the opponent a move without its answer. Returns the id of the last position. If the line fails,
+	 * the page calls `onFailed` for each position.
 	 */
 	playLine(
 		submissions: Pick<Submissions, 'send'>,
@@ -244,10 +251,7 @@ export class OpenGame {
 		return line.at(-1)!.id;
 	}
 
-	/**
-	 * Expects the positions that a submission makes, until it is final. Returns a function that gives them up, as when it
-	 * fails.
-	 */
+	/** Expects the positions of a submission until the submission is final. Returns a function that gives them up. */
 	#expect(made: readonly Position[], sent: Sent, onFailed: OnFailed): () => void {
 		const ids = made.map(({ id }) => id);
 		const leave = () => {
@@ -270,9 +274,11 @@ export class OpenGame {
 		return leave;
 	}
 
-	/** A position, or the nearest one above it if it is in no block now. Undefined if the game has never had it. */
+	/**
+	 * The id of a position, or of the nearest existing position above it. Undefined if the game never had the position.
+	 */
 	nearest(id: PositionId): PositionId | undefined {
-		// Only a lying node's parents form a cycle.
+		// The parents that a lying node reports can form a cycle.
 		const passed = new Set<PositionId>();
 		let at: PositionId | undefined = id;
 		while (at !== undefined && !this.positions.has(at) && !passed.has(at)) {
@@ -282,13 +288,13 @@ export class OpenGame {
 		return at !== undefined && this.positions.has(at) ? at : undefined;
 	}
 
-	/** Calls off the unsigned moves that follow a move which was not played. */
+	/** Calls off the unsigned moves after a move that was not played. */
 	#callOffAfter(id: PositionId): void {
 		for (const { position, sent } of this.#expected.values())
 			if (position.parent === id) sent.callOff(words.calledOff);
 	}
 
-	/** Calls off the unsigned moves that somebody else has played meanwhile. */
+	/** Calls off the unsigned moves that another player has made meanwhile. */
 	#callOffPlayed(): void {
 		for (const { position, sent } of this.#expected.values()) {
 			const played = this.#onChain.get(position.id);
@@ -296,7 +302,7 @@ export class OpenGame {
 		}
 	}
 
-	/** Gives up the moves that should have shown by now. */
+	/** Gives up the moves that should be in a block by now. */
 	#giveUp({ number }: Head): void {
 		for (const { position, leave, until } of [...this.#expected.values()]) {
 			if (until === undefined || number <= until) continue;
@@ -305,10 +311,10 @@ export class OpenGame {
 		}
 	}
 
-	/** The position that a move makes, as far as it is known before the move is in a block. */
+	/** The position that a move makes, as far as it is known before a block has it. */
 	#replyTo(from: Position, made: Move, deposit: bigint, mover: string): Position {
 		const id = replyId(from.id, made);
-		// The page offers legal moves alone.
+		// The page offers only legal moves.
 		const state = after(this.state(from), made) ?? this.state(from);
 		const { Red: red, Blue: blue } = stonesOf(state.board);
 		return {
@@ -322,7 +328,7 @@ export class OpenGame {
 			lead: state.lead,
 			red,
 			blue,
-			// Known once it is in a block.
+			// The block with the move decides these values.
 			closesAt: undefined,
 			bank: undefined,
 			status: 'Open',
@@ -334,7 +340,7 @@ export class OpenGame {
 		};
 	}
 
-	/** Stops expecting a position, since its move has failed or is final. */
+	/** Stops expecting a position, because its move has failed or is final. */
 	#forget(id: PositionId): void {
 		this.#expected = new Map([...this.#expected].filter(([expected]) => expected !== id));
 	}
@@ -347,7 +353,7 @@ export class OpenGame {
 		if (!this.game || closesAt === undefined) return undefined;
 		const above = parent === undefined ? undefined : this.positions.get(parent);
 		if (closedBeforeItsTime(position, above, this.game.settings)) return 'proof';
-		// A proof and a resignation close their position in their own block.
+		// A proof or a resignation closes its position in the same block.
 		const events = await this.#client.eventsIn(closesAt);
 		if (!events) return undefined;
 		this.#note(events);
@@ -356,7 +362,7 @@ export class OpenGame {
 		return wonBy;
 	}
 
-	/** Notes the positions that were won by a proof or by a resignation. */
+	/** Notes the positions that were won by a proof or a resignation. */
 	#note(events: readonly GameEvent[]): void {
 		for (const { type, value } of events) {
 			if (type === 'PositionProven') this.#wonBy.set(value.position, 'proof');
@@ -364,13 +370,13 @@ export class OpenGame {
 		}
 	}
 
-	/** Reads the counters and decided rewards of an account, as of the head. */
+	/** Reads the counters and decided rewards of an account at the head. */
 	async readPlayer(address: string | undefined): Promise<void> {
-		// Untracked: the counters change only when the game does, so callers must not re-run with every block.
+		// The head is untracked: the counters change only with the game, so callers must not run with every block.
 		const head = untrack(() => this.#client.head);
 		const turn = (this.#playerAsked += 1);
 		if (address !== this.#playerIs) {
-			// Nobody is shown, or collects, what another account has.
+			// The values of another account must not stay on the screen.
 			this.player = undefined;
 			this.decided = 0n;
 			this.#playerIs = address;
@@ -382,7 +388,7 @@ export class OpenGame {
 				reader.player(this.number, address),
 				reader.decidedRewards(this.number, address),
 			]);
-			// A late result must not overwrite a newer one or that of another account.
+			// A late result must not overwrite a newer result or another account's.
 			if (turn !== this.#playerAsked) return;
 			this.player = player;
 			this.decided = decided;
@@ -433,7 +439,7 @@ export class OpenGame {
 		this.#callOffPlayed();
 	}
 
-	/** The positions for the drawing: the previous list unless a position has come or gone. */
+	/** The positions for the drawing. The previous list stays until a position comes or goes. */
 	#reshaped(positions: ReadonlyMap<PositionId, Position>): readonly Position[] {
 		const before = this.#lastShape;
 		const isSame = before.length === positions.size && before.every(({ id }) => positions.has(id));

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
 import type { Call, SingleCall } from '../chain/calls';
@@ -20,20 +21,20 @@ const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 const ID = `0x${'11'.repeat(32)}`;
 const RELEASE: SingleCall = { name: 'release', game: 0, position: ID as CheckedId };
 
-/** A move that was sent. The test decides what becomes of it. */
+/** A move that was sent. The test decides its fate. */
 interface Sent {
 	readonly call: Call;
 	readonly what: string;
-	/** Reports its events in a block; undefined if it is in none. */
+	/** Reports the events of the move in a block; undefined if no block has the move. */
 	include(events: Events | undefined): void;
 	end(how: End): void;
-	/** Whether it is signed, so that it can no longer be called off. */
+	/** Whether the move is signed. A signed move cannot be called off. */
 	isSigned: boolean;
-	/** The reason for which it was called off. */
+	/** The reason for calling the move off; undefined if it was not called off. */
 	why: string | undefined;
 }
 
-/** A game whose only position is its opening on a1, on a node that tells and refuses as the test says. */
+/** A game with one position, its opening on a1. The test decides the answers and failures of the node. */
 async function openGame(settings: Partial<Settings> = {}, changes: Partial<Position> = {}) {
 	const game: Game = gameOf(3, settings);
 	const root = positionOf({ id: ID, mover: 'B', ...changes });
@@ -105,7 +106,7 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	return { open, root, play, playLine, refuse, end, include, sent, left, block, undo, ofBlocks };
 }
 
-/** The event of a move, as a transaction reports it. */
+/** The event of a move in a transaction. */
 const played = (position: string) => ({ type: 'ForkingHex', value: { type: 'MovePlayed', value: { position } } });
 
 describe('a move that is played', () => {
@@ -130,13 +131,13 @@ describe('a move that is played', () => {
 
 	test('costs the price shown', async () => {
 		const price = 3n * 10n ** 12n;
-		const { open, root, play } = await openGame({ forkPremium: 2, plyStep: 7n }, { replies: 1 });
+		const { open, root, play } = await openGame({ fork_premium: 2, ply_step: 7n }, { replies: 1 });
 		const id = play(root, 'b2');
 		expect(open.positions.get(id)).toMatchObject({ deposit: price, bank: undefined, replies: 0 });
 	});
 
 	test('makes the next fork dearer at once, and counts once when it is in a block', async () => {
-		const { open, root, play, block } = await openGame({ forkPremium: 1 });
+		const { open, root, play, block } = await openGame({ fork_premium: 1 });
 		const ids = ['b2', 'c3'].map((text) => play(root, text));
 		const [one, other] = ids.map((id) => open.positions.get(id));
 		expect([one!.deposit, other!.deposit]).toEqual([10n ** 12n, 2n * 10n ** 12n]);
@@ -223,7 +224,7 @@ describe('a move that is played', () => {
 	});
 
 	test('is for the price shown, and only where the ids are consistent and the move is legal', async () => {
-		const { open, root } = await openGame({ forkPremium: 2 }, { replies: 1 });
+		const { open, root } = await openGame({ fork_premium: 2 }, { replies: 1 });
 		const call = open.playCall(root, ID as CheckedId, cell('b2'));
 		expect(call).toMatchObject({ game: 0, position: ID, move: cell('b2'), most: 3n * 10n ** 12n });
 		expect(open.playCall(root, undefined, cell('b2'))).toBeUndefined();
@@ -243,7 +244,7 @@ describe('a move that is played', () => {
 describe('a swap that is played', () => {
 	test('of pieces makes the position with the mirrored stone, on which Red can go on', async () => {
 		const { open, root, play, sent } = await openGame(
-			{ openingRule: 'SwapPieces' },
+			{ opening_rule: Enum('SwapPieces') },
 			{ made: cell('a3'), red: cells('a3') },
 		);
 		const id = play(root, 'swap');
@@ -257,7 +258,7 @@ describe('a swap that is played', () => {
 
 	test('of sides makes the position with the same stone, on which Blue can go on', async () => {
 		const { open, root, play } = await openGame(
-			{ openingRule: 'SwapSides', placement: 'FollowTheLeader' },
+			{ opening_rule: Enum('SwapSides'), placement: Enum('FollowTheLeader') },
 			{ lead: { leader: 'First', stone: cell('a1') } },
 		);
 		const id = play(root, 'swap');
@@ -351,7 +352,7 @@ test('a position that a reorganisation undid leads to the nearest one above it, 
 	expect(open.nearest('0x44')).toBeUndefined();
 });
 
-test('positions that a lying node told in a cycle, and took back, lead nowhere', async () => {
+test('positions that a lying node reported in a cycle, and took back, lead nowhere', async () => {
 	const { open, root, block, undo } = await openGame();
 	await block({ ...root, id: '0x22', parent: '0x33' }, { ...root, id: '0x33', parent: '0x22' });
 	await undo('0x22', '0x33');
@@ -367,7 +368,7 @@ describe('a winning position', () => {
 		['Resigned', 'resignation'],
 		['PositionJudged', 'time'],
 	])('whose block has the event %s was won by %s', async (type, wonBy) => {
-		const { open, ofBlocks, block } = await openGame({ duel: { invited: undefined } });
+		const { open, ofBlocks, block } = await openGame({ seats: Enum('Duel', { invited: undefined }) });
 		await block(winning);
 		expect(await open.wonBy(winning)).toBeUndefined();
 		ofBlocks.set(20, [event(type)]);

@@ -1,44 +1,44 @@
-// One tournament, kept up to date with the best block, with the duels of one player in it.
+// One tournament and one player's duels in it. Every block updates them.
 
 import { type Beginning, beginningOf, meetingsOf } from '../chain/cross-table';
 import { gamesIn, type Head, type Progress, type TournamentEvent } from '../chain/following';
 import type { Game } from '../chain/reading';
 import { roundsIn } from '../chain/tournament-rounds';
-import { NoTournaments, type Stored } from '../chain/tournaments';
+import type { Stored } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
 import { OneAtATime } from './one-at-a-time';
 import { Persisted } from './persisted.svelte';
 
-/** Rounds as they began, by their numbers; null for those that this browser has not seen. */
+/** The beginnings of rounds by the round's number; null for a round whose beginning this browser has not seen. */
 type Beginnings = readonly (Beginning | null)[];
 
 /** The number of tournaments whose rounds are remembered. */
 const REMEMBERED = 20;
 
-/** By chain, the rounds of tournaments as they began: the chain does not keep their results. The last ones first. */
+/**
+ * The beginnings of tournament rounds by chain, the last tournament first. The chain does not store rounds' results.
+ */
 const seen = new Persisted<ByChain<readonly (readonly [string, Beginnings])[]>>('tournament-rounds', []);
 
-/** A name that no other tournament has. Development chains begin with the same block, and number theirs alike. */
+/** A unique name of a tournament. Development chains number their tournaments alike, from the same block. */
 function nameOf({ tournament: { number, announcer, terms } }: Stored): string {
-	return `${number} ${announcer} ${terms.enterUntil}`;
+	return `${number} ${announcer} ${terms.enter_until}`;
 }
 
 export class OpenTournament {
 	readonly number: number;
 	known = $state(false);
-	/** Whether the runtime has no tournaments. */
-	isLacking = $state(false);
-	/** All that the chain stores of it; undefined if that is nothing. */
+	/** The chain's data on the tournament; undefined if the chain stores none. */
 	stored = $state.raw<Stored>();
-	/** The last that the page knows of its players and their round. The chain forgets them when it ends. */
+	/** The last known players and round. The chain removes them when the tournament ends. */
 	last = $state.raw<Stored>();
-	/** Whether the chain has given this number to a tournament. */
+	/** Whether a tournament with this number was ever announced. */
 	wasAnnounced = $state(false);
-	/** The duels that are followed, by their numbers. */
+	/** The followed duels by their numbers. */
 	duels = $state.raw<ReadonlyMap<number, Game>>(new Map());
 
-	/** By the players' numbers, the meetings of each so far. */
+	/** The meetings of each player so far, by the player's number. */
 	readonly meetings = $derived.by(() => {
 		const { last } = this;
 		if (!last?.round) return [];
@@ -53,10 +53,7 @@ export class OpenTournament {
 	readonly #stop: () => void;
 	#wanted: readonly number[] = [];
 	#isStale = true;
-	readonly #updates = new OneAtATime((error) => {
-		this.#isStale = true;
-		this.isLacking = error instanceof NoTournaments;
-	});
+	readonly #updates = new OneAtATime(() => (this.#isStale = true));
 
 	constructor(client: ChainClient, number: number) {
 		this.#client = client;
@@ -68,7 +65,7 @@ export class OpenTournament {
 		this.#stop();
 	}
 
-	/** Follows these duels, and no others. */
+	/** Follows these duels, instead of all earlier ones. */
 	follow(duels: readonly number[]): void {
 		if (duels.join() === this.#wanted.join()) return;
 		this.#wanted = duels;
@@ -87,17 +84,18 @@ export class OpenTournament {
 		if (isWhole || news || this.#isAnswered(changed)) await this.#read(head, news ?? []);
 		await this.#readDuels(head, (duel) => isWhole || !this.duels.has(duel) || changed?.has(duel) === true);
 		this.#isStale = false;
-		this.isLacking = false;
 		this.known = true;
 	}
 
-	/** Whether a game of the round may have been answered in one of these duels: no event of the tournament tells. */
+	/**
+	 * Whether a game of the round may have been answered in one of these duels. No tournament event reports an answer.
+	 */
 	#isAnswered(duels: ReadonlySet<number> | undefined): boolean {
 		const games = this.stored?.round?.games ?? [];
 		return games.some(({ duel, state }) => state.name === 'Opened' && duel !== undefined && duels?.has(duel));
 	}
 
-	/** `news`: the events of it since the last time, as far as they are known. */
+	/** Reads the tournament. `news` has its known events since the last reading. */
 	async #read(head: Head, news: readonly TournamentEvent[]): Promise<void> {
 		const reader = await this.#client.tournaments(head);
 		const stored = await reader.one(this.number);
@@ -131,7 +129,7 @@ export class OpenTournament {
 		return this.#remembered.find(([name]) => name === nameOf(stored))?.[1] ?? [];
 	}
 
-	/** Remembers how the present round began. */
+	/** Remembers the beginning of the present round. */
 	#remember(stored: Stored): void {
 		const { constants } = this.#client;
 		const { players, round } = stored;

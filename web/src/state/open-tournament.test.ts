@@ -8,8 +8,7 @@ import { blocks, settled, storageOf } from './testing';
 
 let stored: Stored | undefined;
 let asked: unknown[];
-/** Whether the runtime has no tournaments. */
-let isLacking: boolean;
+let isGone: boolean;
 
 const running = (players: readonly Player[], round: Round): Stored => ({
 	tournament: tournamentOf({ number: 3, phase: { name: 'Running' } }),
@@ -27,7 +26,7 @@ const FIRST = running(
 		[2, 1, undefined],
 	]),
 );
-/** The next round, after the first player has won twice and the others once each. */
+/** The second round. The first player has won twice, two players have won once. */
 const SECOND = running(
 	FOUR.map((player, number) => ({ ...player, halfPoints: [4, 2, 2, 0][number]!, met: [3 - number] })),
 	roundOf(1, []),
@@ -35,7 +34,6 @@ const SECOND = running(
 
 async function opened(genesis = '0x01') {
 	vi.resetModules();
-	const { NoTournaments } = await import('../chain/tournaments');
 	const { OpenTournament } = await import('./open-tournament.svelte');
 	const made = blocks();
 	const client = Object.assign(made.client, {
@@ -43,7 +41,7 @@ async function opened(genesis = '0x01') {
 		tournaments: async () => ({
 			one: async () => {
 				asked.push('tournament');
-				if (isLacking) throw new NoTournaments();
+				if (isGone) throw new Error('gone');
 				return stored;
 			},
 			next: async () => 4,
@@ -64,18 +62,18 @@ async function opened(genesis = '0x01') {
 	) => {
 		asked = [];
 		const events = games.map((game) => ({ type: 'MovePlayed', value: { game } }));
-		const told = new Map(tournaments.map((each) => [each, news as readonly TournamentEvent[]]));
-		await made.block({ events: events as never, tournaments: told });
+		const byNumber = new Map(tournaments.map((each) => [each, news as readonly TournamentEvent[]]));
+		await made.block({ events: events as never, tournaments: byNumber });
 	};
 	return { open, block };
 }
 
 beforeEach(() => {
 	vi.stubGlobal('localStorage', storageOf());
-	[stored, asked, isLacking] = [FIRST, [], false];
+	[stored, asked, isGone] = [FIRST, [], false];
 });
 
-test('it is read again when something is told of it, and not when it is told of others', async () => {
+test('it is read again at news of it, and not at news of others', async () => {
 	const { open, block } = await opened();
 	expect([open.known, open.stored, asked]).toEqual([true, FIRST, ['tournament']]);
 	await block([2, 4]);
@@ -216,11 +214,11 @@ test('duels are followed as long as they are wanted', async () => {
 	expect([...open.duels.keys()]).toEqual([8]);
 });
 
-test('a runtime without tournaments is told, and after a failure it is read again', async () => {
-	isLacking = true;
+test('after a failure it is read again', async () => {
+	isGone = true;
 	const { open, block } = await opened();
-	expect([open.isLacking, open.known]).toEqual([true, false]);
-	isLacking = false;
+	expect(open.known).toBe(false);
+	isGone = false;
 	await block([]);
-	expect([asked, open.isLacking, open.known]).toEqual([['tournament'], false, true]);
+	expect([asked, open.known]).toEqual([['tournament'], true]);
 });

@@ -1,4 +1,4 @@
-// The purse and the invitations of this browser. Their code is fetched where there are some, or where they are made.
+// The purse and the invitations of this browser. Their code is loaded when the browser has some, or makes some.
 
 import type { ChainClient } from './chain-client.svelte';
 import { Invitee } from './invitee.svelte';
@@ -10,7 +10,7 @@ interface OwnMoney {
 	readonly invitee: Invitee;
 }
 
-/** One for each client of a chain, which lasts as long as the page. */
+/** The purse and invitations of each client, for as long as the page lives. */
 const known = new WeakMap<ChainClient, OwnMoney>();
 
 export function ownMoneyOf(client: ChainClient, submissions: Submissions): OwnMoney {

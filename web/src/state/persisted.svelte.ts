@@ -1,8 +1,8 @@
-// Values of the page's state that are stored in the browser.
+// Values of the page's state that the browser stores.
 
 import { read, store } from './stored';
 
-/** A value that is stored whenever it changes. */
+/** A value that is stored at every change. */
 export class Persisted<Value> {
 	readonly #name: string;
 	#value: Value;

@@ -1,4 +1,4 @@
-// Filters that find positions of a game.
+// Filters for the positions of a game.
 
 import { closesSoon, takesMoves } from '../chain/clock';
 import type { Position } from '../chain/reading';
@@ -9,10 +9,13 @@ import type { ChainClient } from './chain-client.svelte';
 import type { SeenPositions } from './seen-positions.svelte';
 import type { OpenGame } from './open-game.svelte';
 
-/** Each block changes clocks, but few change which positions are open: lists keep their identity while equal. */
+/**
+ * The filtered lists of positions. Each block changes the clocks, but few blocks open or close a position, so equal
+ * lists stay the same object.
+ */
 export class PositionFilters {
 	readonly all: readonly Position[] = $derived.by(() => [...this.#game.positions.values()]);
-	/** Positions that take moves, the next to close first. */
+	/** The positions that take moves, the next to close first. */
 	readonly open: readonly Position[] = $derived.by(() =>
 		this.#keepOpen(
 			this.all
@@ -29,14 +32,14 @@ export class PositionFilters {
 	readonly mine = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isMine(position))));
 	readonly changed = $derived.by(() => this.#inOrder(this.#idsOf((position) => this.isNews(position))));
 
-	/** For each position, plancks that may still be lost: its move's deposit and those of all moves behind it. */
+	/** The plancks that can still be lost at each position: the deposits of its move and of all moves behind it. */
 	readonly down: ReadonlyMap<PositionId, bigint> = $derived.by(() =>
 		sumsBelow(this.#game.tree, (id) => {
 			const position = this.#game.positions.get(id);
 			return position && isUndecided(position) ? position.held : 0n;
 		}),
 	);
-	/** The same for the whole game. */
+	/** The plancks that can still be lost in the whole game. */
 	readonly allDown: bigint = $derived.by(() => {
 		const [opening] = this.#game.tree.inOrder;
 		return (opening && this.down.get(opening.id)) ?? 0n;
@@ -69,7 +72,7 @@ export class PositionFilters {
 		return mover === this.#client.account?.address;
 	}
 
-	/** Whether a position is new, or has been judged since the player saw it. */
+	/** Whether a position is new or was judged after the player saw it. */
 	isNews(position: Position): boolean {
 		return !this.#game.isExpected(position.id) && (this.#seen()?.isNews(position) ?? false);
 	}
@@ -85,12 +88,12 @@ export class PositionFilters {
 	}
 }
 
-/** Whether a position's move can still lose. */
+/** Whether the position's move can still lose. */
 export function isUndecided({ status }: Pick<Position, 'status'>): boolean {
 	return status === 'Open' || status === 'Closed';
 }
 
-/** Returns the previous list in place of a new one with the same items, so that nothing is redrawn. */
+/** Returns a function that replaces a list by the previous one with the same items, so that nothing is redrawn. */
 function keeper<Item>(): (list: Item[]) => readonly Item[] {
 	let last: readonly Item[] = [];
 	return (list) => {

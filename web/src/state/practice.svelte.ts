@@ -1,4 +1,4 @@
-// A practice game under way: the player's moves, and the engine's in answer to them.
+// A practice game under way: the player's moves and the engine's replies.
 
 import type { Cell } from '../hex/cell';
 import { type Analysis, Engine } from '../hex/engine';
@@ -17,25 +17,25 @@ import {
 import { type State, turnOf } from '../hex/state';
 import { movesAfter, stateAt, tried, type Trial } from '../hex/trial';
 
-/** Seeds of the engine are numbers of 32 bits. */
+/** The number of different seeds: a seed has 32 bits. */
 const SEEDS = 2 ** 32;
 
 export class Practice {
 	readonly chosen: PracticeChoice;
 	game: Trial = $state.raw()!;
-	/** Whether the engine had no answer. The player can ask it again. */
+	/** Whether the engine had no answer. The player can ask again. */
 	failed = $state(false);
 
 	readonly state = $derived(stateAt(this.game));
 	readonly won = $derived(wonBy(this.game));
 	readonly isMyTurn = $derived.by(() => !this.won && turnOf(this.state) === this.chosen.colour);
-	/** The moves that the player can make. */
+	/** The legal moves of the player. */
 	readonly legal: readonly Move[] = $derived(this.isMyTurn ? movesAfter(this.game) : []);
 	readonly canTakeBack = $derived.by(() => takenBack(this.game, this.chosen.colour) !== this.game);
 
 	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
 	readonly #random: () => number;
-	/** Counts the moves on both sides and those taken back, so that a late answer can be dropped. */
+	/** The number of moves so far, with moves taken back. A late answer is dropped. */
 	#turn = 0;
 	#isThinking = false;
 
@@ -56,7 +56,7 @@ export class Practice {
 		if (this.isMyTurn) this.#become(tried(this.game, move));
 	}
 
-	/** Takes the player's last move back, with the engine's reply. */
+	/** Takes back the player's last move and the engine's reply. */
 	takeBack(): void {
 		this.#become(takenBack(this.game, this.chosen.colour));
 	}
@@ -66,7 +66,7 @@ export class Practice {
 		this.#become(this.game);
 	}
 
-	/** Ends the game: the engine's thread goes. */
+	/** Ends the game and the engine's thread. */
 	stop(): void {
 		this.#turn += 1;
 		this.#isThinking = false;
@@ -75,7 +75,7 @@ export class Practice {
 
 	#become(game: Trial): void {
 		this.#turn += 1;
-		// An engine that has answered is kept for its next move.
+		// The engine stays for its next move unless it is still thinking.
 		if (this.#isThinking) this.stop();
 		this.game = game;
 		this.failed = false;

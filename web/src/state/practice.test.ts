@@ -7,7 +7,7 @@ import type { State } from '../hex/state';
 import { cell, moves } from '../hex/testing';
 import { Practice } from './practice.svelte';
 
-/** An engine that plays these moves, each when the test says so. */
+/** An engine that plays these moves, each when the test decides. */
 class ScriptedEngine {
 	readonly asked: (readonly [State, number])[] = [];
 	stopped = 0;
@@ -43,7 +43,7 @@ test('the engine answers each move of the player, as strong as was chosen', asyn
 	game.play(cell('c3'));
 	expect(game.isMyTurn).toBe(false);
 	expect(engine.asked.map(([, simulations]) => simulations)).toEqual([LEVELS.hard.simulations]);
-	// Not the player's turn.
+	// The move is ignored because the engine is to move.
 	game.play(cell('a1'));
 	await engine.say('b2');
 	expect(line()).toBe('c3 b2');

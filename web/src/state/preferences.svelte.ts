@@ -1,27 +1,27 @@
-// The player's preferences, persisted in the browser.
+// The player's preferences, stored in the browser.
 
 import type { View } from '../hex/geometry';
 import { Persisted } from './persisted.svelte';
 import { NAMES } from './stored';
 
 interface Remembered {
-	/** The id of the last account used, and its wallet. */
+	/** The id of the last account used. */
 	readonly account: string;
 	readonly wallet: string | undefined;
 }
 
 export const preferences = {
-	/** Whether to ask before a move is sent. */
+	/** Whether the page asks before it sends a move. */
 	confirmMoves: new Persisted('confirm-moves', true),
-	/** Plancks that a move costs in the game that the player looked at last: a usual deposit until there was one. */
+	/** The price of a move in the last game on the screen, in plancks as a text. Before that, a usual deposit. */
 	deposit: new Persisted('deposit', '1000000000000'),
-	/** Whether to use the light client where there is one. */
+	/** Whether the page uses the light client if there is one. */
 	light: new Persisted(NAMES.light, false),
-	/** The hosts of nodes that the player agreed to use. */
+	/** The hosts of the nodes that the player has agreed to use. */
 	nodes: new Persisted<readonly string[]>(NAMES.nodes, []),
-	/** The view of the board that the player chose; undefined for the one that suits the screen. */
+	/** The player's view of the board; undefined for the view that suits the screen. */
 	view: new Persisted<View | undefined>('view', undefined),
-	/** Whether something was ever sent from this browser. */
+	/** Whether this browser has ever sent a call. */
 	hasPlayed: new Persisted('has-played', false),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

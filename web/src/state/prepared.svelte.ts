@@ -1,4 +1,4 @@
-// The prepared answers of one game, persisted in the browser, and played from the open page.
+// The prepared answers of one game, stored in the browser and played by the open page.
 
 import type { PlayCall } from '../chain/calls';
 import { type Known, parsePrepared, type Prepared, verdictOn } from '../chain/prepared';
@@ -7,30 +7,30 @@ import { isSameMove } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 import { read, storeAmong } from './stored';
 
-/** The number of games whose answers to store, the most recently changed ones. */
+/** The number of games whose answers are stored. The most recently changed stay. */
 const GAMES = 20;
 const LIST = 'prepared';
 
 const isSameAnswer = (one: Prepared, other: Prepared) =>
 	one.account === other.account && one.on === other.on && isSameMove(one.move, other.move);
 
-/** The player's part in playing answers. */
+/** The player's part in the playing of answers. */
 export interface Playing {
-	/** The address of the account that plays, if there is one. */
+	/** The address of the account that plays; undefined without one. */
 	readonly account: string | undefined;
-	/** Whether it can pay for a move of this many plancks. */
+	/** Whether the account can pay for a move of `most` plancks. */
 	canPay(most: bigint): boolean;
 	play(from: Position, call: PlayCall): void;
 }
 
 export class PreparedAnswers {
-	/** The id of the game's opening, which is unique across games and chains. */
+	/** The id of the game's opening, unique across games and chains. */
 	readonly opening: PositionId;
 	list = $state.raw<readonly Prepared[]>([]);
-	/** Whether the page plays them. Off on every visit: nothing is signed without a click before. */
+	/** Whether the page plays the answers. False on every visit, so that the page signs nothing without a click. */
 	isOn = $state(false);
 	readonly #name: string;
-	/** Whether the store has the list, and with it what other tabs change. Without a store, the list in memory is the list. */
+	/** Whether the browser stores the list, with the changes of other tabs. Otherwise the list in memory counts. */
 	#isStored = true;
 
 	constructor(opening: PositionId) {
@@ -39,7 +39,7 @@ export class PreparedAnswers {
 		this.list = this.#stored();
 	}
 
-	/** Adds answers. An account has one answer to a position: the last one. */
+	/** Adds answers. An account has one answer per position: the last one added. */
 	add(answers: readonly Prepared[]): void {
 		const isReplaced = (old: Prepared) =>
 			answers.some(({ account, on }) => account === old.account && on === old.on);
@@ -50,14 +50,14 @@ export class PreparedAnswers {
 		this.#keep(this.#stored().filter((other) => !isSameAnswer(answer, other)));
 	}
 
-	/** Removes all answers, as when the game has ended. */
+	/** Removes all answers, for example after the end of the game. */
 	clear(): void {
 		if (this.list.length > 0) this.#keep([]);
 	}
 
 	/**
-	 * Plays the answers of an account that are due, each once, and drops those that are called off. An answer that it cannot
-	 * pay for waits.
+	 * Plays the account's due answers, each once, and removes the answers that are called off. An answer waits while
+	 * the account cannot pay for it.
 	 */
 	run(known: Known, { account, canPay, play }: Playing): void {
 		for (const answer of this.list) {
@@ -70,7 +70,9 @@ export class PreparedAnswers {
 		}
 	}
 
-	/** Takes an answer out before it is sent. False if another tab has taken it, or the player removed it there. */
+	/**
+	 * Takes out an answer before it is sent. Returns false if another tab has taken it or the player removed it there.
+	 */
 	#take(answer: Prepared): boolean {
 		const isThere = this.#stored().some((other) => isSameAnswer(answer, other));
 		this.remove(answer);

@@ -28,7 +28,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answers = (line = 'd4 c2', account = 'me') => answersIn(settingsOf(4), account, ROOT, moves(line));
 
-/** A tab with the game, and what it played. */
+/** A tab with the game, and the moves that it played. */
 function tab(isOn = true) {
 	const prepared = new PreparedAnswers(ROOT.id);
 	prepared.isOn = isOn;

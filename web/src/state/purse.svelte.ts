@@ -1,4 +1,4 @@
-// This browser's purse: it is made, filled, given an owner, and emptied. It is kept up to date with the best block.
+// The purse of this browser: created, filled, given an owner, emptied. Every block updates it.
 
 import { untrack } from 'svelte';
 import type { Account } from '../chain/accounts';
@@ -10,28 +10,31 @@ import { explainFailure } from '../chain/refusals';
 import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { ChainClient } from './chain-client.svelte';
-import { isKey, keepPurse, keptPurse, purseName } from './kept-keys';
+import { isKey, storePurse, storedPurse, purseName } from './stored-keys';
 import { onStored } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
 
 export class Purse {
-	/** Undefined until it is known. */
+	/** The state of the purse; undefined until known. */
 	state = $state.raw<PurseState>();
-	/** Plancks reserved for the owner's entry; undefined until they are known. */
+	/** The plancks reserved for the owner's entry; undefined until known. */
 	ownerDeposit = $state.raw<bigint>();
 
 	readonly #client: ChainClient;
 	readonly #submissions: Submissions;
-	/** Whether the owner was named during this visit: once, lest a lying node makes the purse pay for it again and again. */
+	/**
+	 * Whether the page has named the owner during this visit. It does so once, so that a lying node cannot make the
+	 * purse pay again and again.
+	 */
 	#hasNamed = false;
-	/** Counts queries, so that late results can be dropped. */
+	/** The number of queries so far. Late results are dropped. */
 	#asked = 0;
 
 	constructor(client: ChainClient, submissions: Submissions) {
 		this.#client = client;
 		this.#submissions = submissions;
 		client.onProgress(({ head }) => void this.#update(head));
-		// The chain is known after its first block.
+		// The constants of the chain are known after the first block.
 		$effect(() => {
 			if (client.constants) untrack(() => client.head && void this.#update(client.head));
 		});
@@ -46,43 +49,47 @@ export class Purse {
 		return this.#client.purse;
 	}
 
-	/** Whether the purse is known to have no owner yet. */
+	/** Whether the purse certainly has no owner yet. */
 	get lacksOwner(): boolean {
 		return this.account !== undefined && this.state?.owners.length === 0;
 	}
 
-	/** The account that filled the purse first, as this browser remembers it: no node can name another one in its place. */
+	/** The first account that filled the purse, as this browser remembers it. A node cannot replace it. */
 	get filledBy(): string | undefined {
 		return this.#kept?.filledBy;
 	}
 
-	/** The secret key, to be written down; undefined without a purse. */
+	/** The secret key, for the player to write down; undefined without a purse. */
 	get secret(): string | undefined {
 		return this.#kept?.secret;
 	}
 
-	/** The account of a wallet that can fill the purse and own it: another one than the purse's own, wherever its key is. */
+	/** The wallet account that can fill and own the purse; undefined if that is the purse's account itself. */
 	get payer(): Account | undefined {
 		const { account } = this.#client;
 		return account?.address === this.account?.address ? undefined : account;
 	}
 
-	/** The purse of this browser. Makes one with this secret key unless there is one; undefined if it cannot be kept. */
+	/**
+	 * The purse of this browser. Creates a missing one with this secret key. Undefined if the browser cannot store it.
+	 */
 	async make(secret: Uint8Array = newSecret()): Promise<Account | undefined> {
 		const genesis = this.#client.constants?.genesis;
 		if (genesis === undefined) return undefined;
 		if (!this.#kept) {
-			// Another tab may make one at this moment. A key that does not stay must get no money.
+			// Another tab may create a purse at this moment. A key that does not stay must get no money.
 			const { agreeOn } = await import('./agreement');
 			const agreed = await agreeOn(purseName(genesis), await keyWith(secret)).catch(() => undefined);
-			if (!isKey(agreed) || (!this.#kept && !keepPurse(genesis, agreed))) return undefined;
+			if (!isKey(agreed) || (!this.#kept && !storePurse(genesis, agreed))) return undefined;
 		}
 		this.#hold();
 		if (this.#client.head) void this.#update(this.#client.head);
 		return this.account;
 	}
 
-	/** Pays so many plancks into the purse, which is made if there is none. The first account that fills it is its owner. */
+	/**
+	 * Pays `plancks` into the purse, which is created if missing. The first account that fills it becomes its owner.
+	 */
 	async fill(from: Account, plancks: bigint): Promise<Sent> {
 		const { constants } = this.#client;
 		const what = words.filling(constants ? shortText(plancks, constants) : '');
@@ -96,7 +103,7 @@ export class Purse {
 		}
 	}
 
-	/** Notes the account that fills the purse, unless another one has done so, or is about to. */
+	/** Notes the account that fills the purse, unless another account filled it earlier or is about to fill it. */
 	#noteFiller(genesis: string, { address }: Account, from: Account): void {
 		const kept = this.#kept;
 		if (!kept) return;
@@ -104,16 +111,16 @@ export class Purse {
 		const isFilled =
 			filledBy !== undefined &&
 			(!this.#isEmpty || this.#submissions.isUnderWay({ name: 'pay', by: filledBy, to: address, plancks: 0n }));
-		if (!isFilled) keepPurse(genesis, { ...kept, filledBy: from.address });
+		if (!isFilled) storePurse(genesis, { ...kept, filledBy: from.address });
 	}
 
-	/** Whether nothing is in the purse: nobody has filled it yet, or all was taken back. */
+	/** Whether the purse has no money: it was never filled, or the owner took everything back. */
 	get #isEmpty(): boolean {
 		const { state } = this;
 		return state !== undefined && state.owners.length === 0 && state.money + state.held === 0n;
 	}
 
-	/** Names an account as the purse's owner. */
+	/** Makes an account the owner of the purse. */
 	nameOwner(owner: string): void {
 		const { account } = this;
 		if (!account) return;
@@ -125,31 +132,31 @@ export class Purse {
 		);
 	}
 
-	/** Plancks that stay in the purse for later fees while it has something in games. */
+	/** The plancks that stay in the purse for later fees while the purse has money in games. */
 	get kept(): bigint {
 		return this.#client.constants?.stateDeposit ?? 0n;
 	}
 
-	/** The call that takes everything back that can be had now; undefined if that is nothing. */
+	/** The call that takes back all that can be taken back now; undefined if there is nothing. */
 	emptying(to: string, collectable: Collectable, hasGames: boolean): Call | undefined {
 		return this.state && emptying(this.state, to, collectable, hasGames, this.kept);
 	}
 
-	/** Sends it. */
+	/** Sends the call that takes everything back. */
 	empty(to: string, collectable: Collectable, hasGames: boolean): void {
 		const call = this.emptying(to, collectable, hasGames);
 		if (this.account && call) this.#submissions.send(this.account, call, words.emptying);
 	}
 
-	/** Forgets the purse's key, for good. */
+	/** Deletes the purse's key for ever. */
 	async forget(): Promise<void> {
 		const { constants } = this.#client;
 		if (!constants) return;
-		keepPurse(constants.genesis, undefined);
+		storePurse(constants.genesis, undefined);
 		this.#hold();
 		this.state = undefined;
 		this.#hasNamed = false;
-		// In case that the next one is made at once. An agreement is forgotten by itself.
+		// The player may make the next purse at once. Without this call, the agreement would end only later.
 		await import('./agreement')
 			.then(({ dropAgreement }) => dropAgreement(purseName(constants.genesis)))
 			.catch(() => undefined);
@@ -157,7 +164,7 @@ export class Purse {
 
 	get #kept() {
 		const { constants } = this.#client;
-		return constants && keptPurse(constants.genesis);
+		return constants && storedPurse(constants.genesis);
 	}
 
 	#hold(): void {
@@ -183,7 +190,9 @@ export class Purse {
 		}
 	}
 
-	/** Names the account that filled the purse as its owner, once the money has come: in this visit or in a later one. */
+	/**
+	 * Makes the account that filled the purse its owner, as soon as the money has come, in this visit or a later one.
+	 */
 	#nameFiller({ owners, money }: PurseState, deposit: bigint): void {
 		const owner = this.#kept?.filledBy;
 		if (owner === undefined || owners.length > 0 || this.#hasNamed || money < deposit + this.kept) return;

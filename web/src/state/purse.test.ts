@@ -6,7 +6,7 @@ import type { Call, SingleCall } from '../chain/calls';
 import type { OwnKey } from '../chain/own-keys';
 import type { PurseState } from '../chain/purse';
 import type { ChainClient } from './chain-client.svelte';
-import { keepPurse, keptPurse } from './kept-keys';
+import { storePurse, storedPurse } from './stored-keys';
 import { Purse } from './purse.svelte';
 import type { Submissions } from './submissions.svelte';
 import { settled, storageOf } from './testing';
@@ -21,7 +21,7 @@ let onChain: Partial<PurseState>;
 let isPaying: boolean;
 let tell: (event: { key: string | null }) => void;
 
-/** A purse on a chain that tells `onChain`, with the calls that are sent. */
+/** A purse on a chain that reports `onChain`. `sent` lists the calls. */
 function purseOf() {
 	const sent: [string, Call][] = [];
 	const refused: string[] = [];
@@ -45,7 +45,7 @@ function purseOf() {
 		ownerDeposit: async () => DEPOSIT,
 		nameOf: (address: string) => address,
 	};
-	client.holdPurse(keptPurse(GENESIS));
+	client.holdPurse(storedPurse(GENESIS));
 	const submissions = {
 		send: (by: Account, call: Call) => void sent.push([by.address, call]),
 		refuse: (_: string, why: string) => void refused.push(why),
@@ -83,10 +83,10 @@ test('a purse that another tab made is not replaced, and one that it forgot is g
 	await elsewhere.purse.forget();
 	tell({ key: `forking-hex:purse:${GENESIS}` });
 	expect(elsewhere.purse.account).toBeUndefined();
-	expect(keptPurse(GENESIS)).toBeUndefined();
+	expect(storedPurse(GENESIS)).toBeUndefined();
 });
 
-/** From now on, the page reads and writes as a tab that has not heard yet of what others wrote. */
+/** Gives the page a storage in which other tabs' changes have not arrived yet. */
 const hearNothing = () => vi.stubGlobal('localStorage', storageOf());
 
 test('two tabs that make a purse at the same moment pay into one', async () => {
@@ -98,14 +98,14 @@ test('two tabs that make a purse at the same moment pay into one', async () => {
 	const to = one.purse.account!.address;
 	for (const { sent } of [one, other])
 		expect(sent.map(([, call]) => call)).toEqual([expect.objectContaining({ name: 'pay', to })]);
-	expect(other.purse.secret).toBe(keptPurse(GENESIS)!.secret);
+	expect(other.purse.secret).toBe(storedPurse(GENESIS)!.secret);
 });
 
 test('the purse that this browser keeps is filled, whatever tabs have agreed on before', async () => {
 	const { purse } = purseOf();
 	const first = await purse.make();
 	const key = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
-	keepPurse(GENESIS, key);
+	storePurse(GENESIS, key);
 	expect((await purse.make())?.address).toBe(key.publicKey);
 	expect(first!.address).not.toBe(key.publicKey);
 });
@@ -127,7 +127,7 @@ test('a purse is made of nothing but a key', async () => {
 	await agreeOn(`purse:${GENESIS}`, { secret: '0x12' });
 	const { purse, sent, refused } = purseOf();
 	await purse.fill(WALLET, TOKEN);
-	expect([sent, refused.length, keptPurse(GENESIS)]).toEqual([[], 1, undefined]);
+	expect([sent, refused.length, storedPurse(GENESIS)]).toEqual([[], 1, undefined]);
 });
 
 test('a purse that was forgotten does not come back', async () => {
@@ -137,9 +137,9 @@ test('a purse that was forgotten does not come back', async () => {
 	expect(await purse.make()).not.toEqual(made);
 });
 
-test('a purse that earlier versions of the page made is filled, whether or not tabs can agree', async () => {
+test('the purse that is kept stays, whether or not tabs can agree', async () => {
 	const key = { secret: `0x${'12'.repeat(32)}`, publicKey: `0x${'34'.repeat(32)}` };
-	keepPurse(GENESIS, key);
+	storePurse(GENESIS, key);
 	for (const storage of [indexedDB, undefined]) {
 		vi.stubGlobal('indexedDB', storage);
 		expect((await purseOf().purse.make())?.address).toBe(key.publicKey);
@@ -152,7 +152,7 @@ test('where tabs cannot agree on a purse, none is made', async () => {
 	await purse.fill(WALLET, TOKEN);
 	expect(sent).toEqual([]);
 	expect(refused).toEqual([expect.stringMatching(/keeps nothing/)]);
-	expect(keptPurse(GENESIS)).toBeUndefined();
+	expect(storedPurse(GENESIS)).toBeUndefined();
 });
 
 test('the same account in a wallet, from the exported key, neither fills the purse nor owns it', async () => {
@@ -202,8 +202,8 @@ describe('the account that filled a purse', () => {
 
 	test('is not named where there is an owner, or where the purse cannot pay for it', async () => {
 		await purseOf().purse.fill(WALLET, TOKEN);
-		for (const told of [{ money: TOKEN, owners: ['X'] }, { money: DEPOSIT }]) {
-			onChain = told;
+		for (const state of [{ money: TOKEN, owners: ['X'] }, { money: DEPOSIT }]) {
+			onChain = state;
 			const { sent, block } = purseOf();
 			await block();
 			expect(sent).toEqual([]);
@@ -219,12 +219,12 @@ describe('the account that filled a purse', () => {
 		await block();
 		await purse.fill(OTHER, TOKEN);
 		isPaying = false;
-		for (const told of [{ money: TOKEN }, { held: TOKEN }, { owners: ['W'] }]) {
-			onChain = told;
+		for (const state of [{ money: TOKEN }, { held: TOKEN }, { owners: ['W'] }]) {
+			onChain = state;
 			await block();
 			await purse.fill(OTHER, TOKEN);
 		}
-		expect(keptPurse(GENESIS)?.filledBy).toBe('W');
+		expect(storedPurse(GENESIS)?.filledBy).toBe('W');
 	});
 
 	test('is another one if the first did not sign, or took all back', async () => {
@@ -232,13 +232,13 @@ describe('the account that filled a purse', () => {
 		await purse.fill(WALLET, TOKEN);
 		await block();
 		await purse.fill(OTHER, TOKEN);
-		expect(keptPurse(GENESIS)?.filledBy).toBe('X');
+		expect(storedPurse(GENESIS)?.filledBy).toBe('X');
 	});
 });
 
 test('what another page wrote in the place of a key is no purse', () => {
 	for (const kept of [{ secret: '0x12', publicKey: '0x34' }, 'key', null, { secret: GENESIS }]) {
-		keepPurse(GENESIS, kept as unknown as OwnKey);
+		storePurse(GENESIS, kept as unknown as OwnKey);
 		expect(purseOf().purse.account).toBeUndefined();
 	}
 });

@@ -5,7 +5,7 @@ const KEY = 'A'.repeat(43);
 const OTHER = `${'A'.repeat(42)}E`;
 const ZERO = `0x${'00'.repeat(32)}`;
 
-/** The module as a page loads it. */
+/** The module in the state after the page has loaded. */
 async function load() {
 	vi.resetModules();
 	return import('./received-invitations');

@@ -1,12 +1,12 @@
-// The invitations whose links were opened in this browser. Their keys are kept until what is in them has come into the
-// purse: the address does not have them any more, and the page may be closed at any time.
+// The invitations whose links were opened in this browser. The browser stores their keys until the money is in the
+// purse. The address no longer has the key, and the player may close the page at any time.
 
 import { toHex } from 'polkadot-api/utils';
 import { secretInLink } from '../chain/own-keys';
 import type { InvitationLink } from '../text/route';
 import { read, store } from './stored';
 
-/** An invitation that was opened and not used up yet. */
+/** An opened invitation whose money is not in the purse yet. */
 export interface Received {
 	readonly secret: string;
 	readonly game: number | undefined;
@@ -15,7 +15,7 @@ export interface Received {
 const NAME = 'invitations-opened';
 const SECRET = /^0x[0-9a-f]{64}$/;
 
-/** In memory too, for a browser that keeps nothing. The newest first. */
+/** The opened invitations, the newest first. The list is also in memory, for a browser that stores nothing. */
 let opened: readonly Received[] = kept();
 let newest: Received | 'damaged' | undefined;
 
@@ -24,7 +24,7 @@ function kept(): readonly Received[] {
 	return Array.isArray(list) ? (list as readonly Received[]).filter((one) => SECRET.test(one?.secret)) : [];
 }
 
-/** Takes an invitation in. */
+/** Takes in an invitation from its link. */
 export function receive({ key, game }: InvitationLink): void {
 	const secret = secretInLink(key);
 	newest = secret ? { secret: toHex(secret), game } : 'damaged';
@@ -34,17 +34,17 @@ export function receive({ key, game }: InvitationLink): void {
 	store(NAME, opened);
 }
 
-/** The invitations that may have something in them. */
+/** The invitations that may have money. */
 export function received(): readonly Received[] {
 	return opened;
 }
 
-/** The invitation that was opened last in this visit; `damaged` if its link has no key. */
+/** The last invitation opened in this visit; `damaged` if its link has no key; undefined without one. */
 export function newestReceived(): Received | 'damaged' | undefined {
 	return newest;
 }
 
-/** Forgets an invitation in which nothing is left. */
+/** Forgets an invitation without money. */
 export function forgetReceived(secret: string): void {
 	opened = kept().filter((one) => one.secret !== secret);
 	store(NAME, opened);

@@ -1,13 +1,15 @@
-// The router: the page and position that the address names.
+// The router: the page and the position in the browser's address.
 
 import type { PositionId } from '../hex/position-id';
 import { invitationIn, parseRoute, type Route, routeText } from '../text/route';
 import { receive } from './received-invitations';
 
-/** Milliseconds between two changes of the address: browsers limit their rate, which a held arrow key exceeds. */
+/**
+ * The milliseconds between two changes of the address. Browsers limit their rate, and a held arrow key would exceed it.
+ */
 const PACE = 200;
 
-/** The page that the address names. The key of an invitation leaves the address and the history before it is used. */
+/** The page in the address. The key of an invitation leaves the address and the history before the page uses it. */
 function routeNow(): Route {
 	const { hash } = location;
 	const invitation = invitationIn(hash);
@@ -21,7 +23,7 @@ function routeNow(): Route {
 class Router {
 	route = $state.raw(routeNow());
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	/** Whether the address still names an earlier position. */
+	/** Whether the address still has an earlier position. */
 	#isBehind = false;
 
 	constructor() {
@@ -36,13 +38,13 @@ class Router {
 		location.hash = routeText(route);
 	}
 
-	/** Goes on to another page, which takes this one's place in the browser's history. */
+	/** Goes on to another page, which replaces this one in the browser's history. */
 	goOn(route: Route): void {
 		this.#stopWaiting();
 		location.replace(routeText(route));
 	}
 
-	/** Selects another position of the same game, without a new entry in the browser's history. */
+	/** Selects another position of the same game without a new entry in the browser's history. */
 	select(game: number, position: PositionId): void {
 		this.route = { page: 'game', game, position };
 		if (this.#timer === undefined) this.#changeAddress();

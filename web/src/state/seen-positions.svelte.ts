@@ -1,15 +1,15 @@
-// The positions of a game that the player has seen, persisted in the browser.
+// The positions of a game that the player has seen, stored in the browser.
 
 import type { Position } from '../chain/reading';
 import { hasChanged, type SeenStatuses, withSeen, seenText, parseSeen } from '../dag/seen';
 import type { PositionId } from '../hex/position-id';
 import { read, storeAmong } from './stored';
 
-/** The number of games to store, the most recently updated ones. */
+/** The number of games to store. The most recently changed stay. */
 const GAMES = 20;
 const LIST = 'looked';
 
-/** A game's key in the store: from the id of its opening, which is unique across games and chains. */
+/** The stored name of a game. It comes from the opening's id, which is unique across games and chains. */
 type Name = string;
 const nameOf = (opening: PositionId): Name => `looked:${opening.slice(2, 18)}`;
 
@@ -17,7 +17,7 @@ export class SeenPositions {
 	readonly #name: Name;
 	#seen: SeenStatuses = $state.raw(new Map());
 
-	/** On a first visit, all `positions` count as seen: there is nothing to catch up with. */
+	/** On a first visit all `positions` count as seen, because the player has nothing to catch up with. */
 	constructor(opening: PositionId, positions: Iterable<Position>) {
 		this.#name = nameOf(opening);
 		const stored = read<string | undefined>(this.#name, undefined);
@@ -25,7 +25,7 @@ export class SeenPositions {
 		else this.#seen = parseSeen(stored);
 	}
 
-	/** Whether a position is new, or has been judged since the player saw it. */
+	/** Whether a position is new or was judged after the player saw it. */
 	isNews(position: Position): boolean {
 		return hasChanged(this.#seen, position);
 	}

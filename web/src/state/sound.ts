@@ -1,13 +1,13 @@
 // A short sound, made by the browser.
 
-/** The notes, in hertz, and how long each of them sounds, in seconds. */
+/** The notes in hertz, and the length of each note in seconds. */
 const NOTES = [660, 880];
 const LENGTH = 0.14;
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Plays the sound. A browser that has not seen a click on the page yet may stay silent. */
+/** Plays the sound. A browser may stay silent before the first click on the page. */
 export function chime(): void {
 	try {
 		context ??= new AudioContext();
@@ -16,7 +16,7 @@ export function chime(): void {
 			const from = context.currentTime + index * LENGTH;
 			const [tone, volume] = [context.createOscillator(), context.createGain()];
 			tone.frequency.value = frequency;
-			// A sudden end would click.
+			// A sudden end would make a click.
 			volume.gain.setValueAtTime(LOUDNESS, from);
 			volume.gain.exponentialRampToValueAtTime(LOUDNESS / 100, from + LENGTH);
 			tone.connect(volume).connect(context.destination);
@@ -24,6 +24,6 @@ export function chime(): void {
 			tone.stop(from + LENGTH);
 		}
 	} catch {
-		// Without sound, the title and the icon call.
+		// Without sound, the title and the icon still alert the player.
 	}
 }

@@ -1,18 +1,18 @@
-// Values stored in the browser, by name.
+// Values in the browser's storage, by name.
 
 const PREFIX = 'forking-hex:';
 
-/** Names that the page reads before the code which stores their values is there. */
+/** The names that the page reads before it has loaded the code that stores their values. */
 export const NAMES = {
 	/** The hosts of nodes that the player has agreed to use. */
 	nodes: 'nodes',
 	/** Whether the player prefers the light client. */
 	light: 'light',
-	/** Whether the player wants to be told while the page is closed. The next visit renews it. */
+	/** Whether the player wants alerts while no page is open. Every visit renews the subscription. */
 	push: 'push',
 } as const;
 
-/** The value stored under a name; `otherwise` if there is none, and `without` if storage is unavailable. */
+/** The value stored under a name; `otherwise` if there is none, `without` if the browser's storage is unavailable. */
 export function read<Value>(name: string, otherwise: Value, without = otherwise): Value {
 	let text: string | null;
 	try {
@@ -28,8 +28,8 @@ export function read<Value>(name: string, otherwise: Value, without = otherwise)
 }
 
 /**
- * Stores a value under a name; undefined removes it. Returns whether that is done: if storage is full or forbidden, the page
- * goes on with the value in memory.
+ * Stores a value under a name; undefined removes it. Returns whether that succeeded. If storage is full or forbidden,
+ * the page goes on with the value in memory.
  */
 export function store(name: string, value: unknown): boolean {
 	try {
@@ -41,7 +41,7 @@ export function store(name: string, value: unknown): boolean {
 	}
 }
 
-/** The names with this beginning under which something is stored. */
+/** The names with this beginning that have a stored value. */
 export function namesBeginningWith(beginning: string): string[] {
 	try {
 		const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
@@ -51,14 +51,14 @@ export function namesBeginningWith(beginning: string): string[] {
 	}
 }
 
-/** Calls `listener` with the name of each value that another tab stores or removes, or with none if all are gone. */
+/** Calls `listener` with the name of each value that another tab stores or removes; undefined if all were removed. */
 export function onStored(listener: (name: string | undefined) => void): void {
 	addEventListener('storage', ({ key }) => listener(key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined));
 }
 
 /**
- * Stores a value under a name of a family, whose names are listed under `list`; undefined removes it. The family is
- * bounded: of its values, the `most` that were stored last stay. Returns whether the value is stored.
+ * Stores a value under a name in a family; undefined removes it. The names of the family are stored under `list`. Only
+ * the `most` newest values stay. Returns whether the value was stored.
  */
 export function storeAmong(list: string, name: string, value: unknown, most: number): boolean {
 	const others = read<string[]>(list, []).filter((other) => other !== name);

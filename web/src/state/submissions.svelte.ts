@@ -1,4 +1,4 @@
-// The transactions sent from this page, with their progress.
+// The transactions sent from this page, and their progress.
 
 import type { Account } from '../chain/accounts';
 import {
@@ -21,29 +21,29 @@ import { preferences } from './preferences.svelte';
 export interface Submission {
 	readonly number: number;
 	readonly what: string;
-	/** Whether it is a move, whatever is sent along with it. */
+	/** Whether the submission includes a move. */
 	readonly isMove: boolean;
-	/** The tip in plancks, once it is known. */
+	/** The tip in plancks; 0 until known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
-	/** The number of the head when it was sent. */
+	/** The number of the head when the submission was sent. */
 	readonly sentAt?: number | undefined;
 }
 
-/** The outcome of something that was sent. */
+/** The outcome of a submission. */
 export interface Sent {
-	/** Resolves to its events in the first block, or undefined if it is in none. */
+	/** Resolves to the events in the first block with the submission; undefined if no block has it. */
 	readonly events: Promise<Events | undefined>;
 	/**
-	 * Resolves as soon as nothing more is expected of it. Being in a block can still be undone. If the connection was lost, it
-	 * resolves when that is back.
+	 * Resolves at the end of the submission. A block alone is not the end, because a reorganisation can undo it. After
+	 * a lost connection, it resolves when the connection is back.
 	 */
 	readonly end: Promise<End>;
-	/** Calls it off for a reason, unless it is signed. */
+	/** Calls the submission off for a reason, unless it is signed. */
 	callOff(why: string): void;
 }
 
-/** The end of a submission: final, without effect, or unknown, since the connection was lost. */
+/** The end of a submission: final, without effect, or unknown because the connection was lost. */
 export type End = 'final' | 'failed' | 'unclear';
 
 function endOf({ name }: Stage): End | undefined {
@@ -51,37 +51,37 @@ function endOf({ name }: Stage): End | undefined {
 	return name === 'final' || name === 'unclear' ? name : undefined;
 }
 
-/** A deed from the moment it is asked for. */
+/** A deed under way: from the click to the end. */
 interface UnderWay {
 	readonly number: number;
 	readonly sent: Sent;
 	readonly by: string;
-	/** Plancks that it holds, at most. */
+	/** The highest sum in plancks that the call holds. */
 	readonly held: bigint;
-	/** Whether a block has it, done or refused: then the account's balance counts what it holds. */
+	/** Whether a block has the call, done or refused. The account's balance then includes the held sum. */
 	readonly isInBlock: boolean;
-	/** The block after which it is under way no more; undefined while that is not known. */
+	/** The block after which the deed is no longer under way; undefined until known. */
 	readonly until: number | undefined;
 }
 
-/** Whether it waits for an answer or a signature, and can be cancelled. */
+/** Whether the submission waits for an answer or a signature. Only then can it be cancelled. */
 export function isUnsigned({ stage: { name } }: Submission): boolean {
 	return name === 'waiting' || name === 'asking' || name === 'signing';
 }
 
-/** Milliseconds for which a final submission stays in the list. */
+/** The milliseconds for which a final submission stays in the list. */
 const SHOWN_AFTER_FINAL = 6_000;
 
-/** Blocks after the return of a lost connection in which what may have arrived should show. */
+/** The blocks after the return of a lost connection within which a sent call should appear. */
 export const UNCLEAR_FOR = 3;
 
 export class Submissions {
-	/** The newest first. */
+	/** The submissions, the newest first. */
 	list = $state.raw<readonly Submission[]>([]);
 	readonly #client: ChainClient;
 	readonly #cancels = new Map<number, AbortController>();
 	#underWay = $state.raw<ReadonlyMap<Deed, UnderWay>>(new Map());
-	/** By number, what may have arrived before the connection was lost, and what to do when that is back. */
+	/** The submissions whose outcome is unknown, by number, and the function to call when the connection is back. */
 	readonly #unclear = new Map<number, (end: End) => void>();
 	#next = 0;
 
@@ -91,8 +91,8 @@ export class Submissions {
 	}
 
 	/**
-	 * Whether one of these calls has been asked for here, and is neither refused for good nor in a block before the newest
-	 * one. In that one, parts of the page may not have read yet what it changed. Until then, buttons that send it stay off.
+	 * Whether one of these calls is under way, so that its buttons stay off. A call is under way from the click until
+	 * it is refused for good, or until the block after its own. Parts of the page may read its own block late.
 	 */
 	isUnderWay(...calls: readonly Intended[]): boolean {
 		return calls.some((call) => {
@@ -101,21 +101,22 @@ export class Submissions {
 		});
 	}
 
-	/** Plancks that the page's account can spend, less what is on its way; undefined until they are known. */
+	/** The plancks that the page's account can spend, less those on their way; undefined until known. */
 	get money(): bigint | undefined {
 		const { account, balance } = this.#client;
 		return account && balance !== undefined ? balance - this.onTheirWay(account) : undefined;
 	}
 
-	/** Plancks that an account's calls will hold that are in no block yet. */
+	/** The plancks that the account's calls will hold and that are in no block yet. */
 	onTheirWay({ address }: Account): bigint {
 		const mine = [...this.#underWay.values()].filter((each) => each.by === address && !each.isInBlock);
 		return mine.filter((each) => !this.#isOver(each)).reduce((sum, { held }) => sum + held, 0n);
 	}
 
 	/**
-	 * Sends a call from an account, with a tip of at least this many plancks. Parts of it that are under way already are
-	 * not sent again: if all are, the outcome is theirs. A batch of which all is done or nothing is not sent without them.
+	 * Sends a call from an account, with a tip of at least `leastTip` plancks. Parts that are under way are not sent
+	 * again. If all parts are, the result is their outcome. A batch that takes effect as a whole or not at all is
+	 * refused if only some parts are under way.
 	 */
 	send(account: Account, wanted: Call, what: string, leastTip = 0n): Sent {
 		const all = partsOf(wanted);
@@ -156,7 +157,7 @@ export class Submissions {
 		settleEvents!(
 			this.#client.sender.send(call, account, {
 				usefulTip: () => this.#client.usefulTip(leastTip),
-				// The target, not the measured block time: fast blocks must not shorten the time to sign.
+				// The target counts, not the measured block time: fast blocks must not shorten the time to sign.
 				blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
 				onStage,
 				cancelled: cancel.signal,
@@ -165,13 +166,13 @@ export class Submissions {
 		return sent;
 	}
 
-	/** Lists something that is not sent, with the reason. */
+	/** Lists a call that was not sent, with the reason. */
 	refuse(what: string, why: string): Sent {
 		this.#advance(this.#add(what, false), { name: 'unsent', why });
 		return { events: Promise.resolve(undefined), end: Promise.resolve('failed'), callOff: () => undefined };
 	}
 
-	/** Sends calls in as few transactions as possible, signed one after the other. */
+	/** Sends calls in as few transactions as possible. The player signs one after the other. */
 	sendAll(account: Account, calls: readonly SingleCall[], what: string): void {
 		const fresh = calls.filter((call) => !this.isUnderWay(call));
 		for (let from = 0; from < fresh.length; from += MOST_CALLS) {
@@ -185,7 +186,7 @@ export class Submissions {
 		this.#cancels.get(number)?.abort();
 	}
 
-	/** Removes these from the list. */
+	/** Removes these submissions from the list. */
 	dismiss(submissions: readonly Submission[]): void {
 		for (const { number } of submissions) this.#forget(number);
 	}
@@ -205,16 +206,16 @@ export class Submissions {
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
 	}
 
-	/** Keeps the deeds of a submission under way up to date, also those of one whose notice is gone. */
+	/** Updates the deeds of a submission under way, even if its notice is gone. */
 	#follow(number: number, stage: Stage): void {
 		const isOver = stage.name === 'unsent' || (stage.name === 'refused' && stage.isFinal);
 		const isInBlock = stage.name === 'refused' || 'block' in stage;
-		// Of what a block has refused that is not final, a reorganisation can still do all.
+		// Until a refusal is final, a reorganisation can still undo it.
 		const isDone = stage.name === 'final' || (stage.name === 'in-block' && stage.but === undefined);
 		this.#change(number, isOver ? undefined : { isInBlock, until: isDone ? stage.block : undefined });
 	}
 
-	/** Counts the blocks in which what may have arrived should show: only those since the connection's return. */
+	/** Starts to count the blocks for submissions of unknown outcome, once the connection is back. */
 	#lookAgain(): void {
 		const { status, head } = this.#client;
 		if (status !== 'connected' || !head) return;
@@ -235,7 +236,7 @@ export class Submissions {
 		);
 	}
 
-	/** Whether the page has had a block's time to read the block that it is in. */
+	/** Whether the page has had a block's time to read the block of the deed. */
 	#isOver({ until }: UnderWay): boolean {
 		return until !== undefined && until < (this.#client.head?.number ?? 0);
 	}

@@ -9,7 +9,7 @@ import { Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 
-/** Submissions through a client whose sender only takes notes. */
+/** Submissions through a client whose sender only records the calls. */
 function submissions(status = 'connected') {
 	const calls: { call: Call; sending: Sending }[] = [];
 	const send = (call: Call, _account: Account, sending: Sending) => {
@@ -19,7 +19,7 @@ function submissions(status = 'connected') {
 	let report: () => void = () => undefined;
 	const onProgress = (listener: () => void) => void (report = listener);
 	const client = { status, sender: { send }, onProgress, tip: 0n, blockTime: 3_000, head: { hash: '0x', number: 7 } };
-	/** Lets a block come, with this number. */
+	/** Reports a block with this number. */
 	const block = (number: number) => {
 		client.head = { hash: '0x', number };
 		report();

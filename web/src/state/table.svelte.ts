@@ -1,5 +1,5 @@
-// A game as the page plays it: its positions, and the answers that are prepared in it. It outlives a visit to its part of
-// the page while it has something left to do.
+// A game as the page plays it: its positions and its prepared answers. A table with work left stays after the player
+// has gone elsewhere.
 
 import { untrack } from 'svelte';
 import type { Account } from '../chain/accounts';
@@ -7,23 +7,23 @@ import { missingFor } from '../chain/funds';
 import type { Position } from '../chain/reading';
 import { lineTo } from '../dag/walk';
 import type { ChainClient } from './chain-client.svelte';
-import type { Keepable } from './kept-games.svelte';
+import type { Closable } from './open-games.svelte';
 import { type OnFailed, OpenGame } from './open-game.svelte';
 import { type Playing, PreparedAnswers } from './prepared.svelte';
 import type { Submissions } from './submissions.svelte';
 
-export class Table implements Keepable {
+export class Table implements Closable {
 	readonly open: OpenGame;
 	readonly #client: ChainClient;
 	readonly #submissions: Submissions;
 	#prepared: PreparedAnswers | undefined;
-	/** The account that played last: another one has not switched the answers on. */
+	/** The account that played last. The page switches the answers off when the account changes. */
 	#account: string | undefined;
 
 	readonly #onFailed: OnFailed;
 	#stop: () => void = () => undefined;
 
-	/** `onFailed`: reports prepared answers that did not come about. */
+	/** `onFailed` reports prepared answers that failed. */
 	constructor(client: ChainClient, submissions: Submissions, number: number, onFailed: OnFailed) {
 		this.#client = client;
 		this.#submissions = submissions;
@@ -31,7 +31,7 @@ export class Table implements Keepable {
 		this.open = new OpenGame(client, number);
 	}
 
-	/** A table whose derived values outlive the component that asks for it. It plays the answers by itself. */
+	/** Creates a table that plays the answers by itself. Its derived values outlive the component that creates it. */
 	static lasting(...given: ConstructorParameters<typeof Table>): Table {
 		let table: Table;
 		const stop = $effect.root(() => {
@@ -59,7 +59,7 @@ export class Table implements Keepable {
 		this.#stop();
 	}
 
-	/** Plays the prepared answers that are due. Reads all that they depend on, so that an effect can do it again. */
+	/** Plays the prepared answers that are due. Reads all its dependencies, so that an effect can run it again. */
 	play(): void {
 		const { account, head, status } = this.#client;
 		const { game, positions, onChain } = this.open;
@@ -77,11 +77,11 @@ export class Table implements Keepable {
 		};
 		untrack(() => {
 			if (game.ended) prepared.clear();
-			// The player has not switched on what comes later, either.
+			// The player switched on the answers of that moment and that account, not later ones.
 			const isNone = prepared.list.every((answer) => answer.account !== account?.address);
 			if (isNone || account?.address !== this.#account) prepared.isOn = false;
 			this.#account = account?.address;
-			// Without a node nothing can be sent, and an answer is taken out once.
+			// An answer can be taken out only once, so the page keeps it while there is no node.
 			if (known && status === 'connected') prepared.run(known, this.#playingAs(account));
 		});
 	}
@@ -97,8 +97,8 @@ export class Table implements Keepable {
 	}
 
 	/**
-	 * Whether the account can pay for an answer; undefined until its money is known. The fee is known only when the answer is
-	 * sent: no credible one exceeds a state deposit.
+	 * Whether the account can pay for an answer; undefined until its money is known. The fee is unknown before the
+	 * sending, but no credible fee exceeds a state deposit.
 	 */
 	canPay(most: bigint): boolean | undefined {
 		const { constants } = this.#client;

@@ -28,7 +28,10 @@ const REPLY = positionOf({
 
 beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
-/** A game at which Bob has prepared b2 to c3, and switched that on; its node, his account and what he sends. */
+/**
+ * A game in which Bob has prepared b2 as the answer to c3, and switched the answers on. Returns the node, Bob's account
+ * and their calls.
+ */
 async function table() {
 	const node = { game: gameOf(3, {}, { opener: ALICE, position: ID }), positions: [ROOT] };
 	let report: ((progress: Progress) => void) | undefined;

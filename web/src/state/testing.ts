@@ -1,8 +1,8 @@
-// The browser's storage, time, and blocks, for tests.
+// The browser's storage, time and blocks, for tests.
 
 import type { Progress } from '../chain/following';
 
-/** An empty storage, which tabs share. */
+/** An empty storage, which several tabs share. */
 export function storageOf(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
 	const items = new Map<string, string>();
 	return {
@@ -16,12 +16,12 @@ export function storageOf(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setIt
 	};
 }
 
-/** Resolves when everything is done that waits for no time to pass. */
+/** Resolves when all work that waits for no timer is done. */
 export function settled(): Promise<void> {
 	return new Promise((settle) => setTimeout(settle));
 }
 
-/** The part of a client that reports blocks, and a function that makes the next one and waits until all is done about it. */
+/** The part of a client that reports blocks, and a function that makes the next block and waits for its effects. */
 export function blocks() {
 	let report: (progress: Progress) => void = () => undefined;
 	const client = {

@@ -1,36 +1,31 @@
-// The tournaments on the chain, kept up to date with the best block.
+// The tournaments on the chain. Every block updates them.
 
 import type { Progress } from '../chain/following';
-import { NoTournaments, type Tournament, type TournamentReader } from '../chain/tournaments';
+import type { Tournament, TournamentReader } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
 
-/** The number of tournaments that are shown at first, and that each further step adds. */
+/** The number of tournaments to show first, and to add with each further step. */
 const STEP = 50;
 
 export interface Listed {
 	readonly tournament: Tournament;
-	/** The addresses of its players, as long as the chain stores them. */
+	/** The addresses of the players, while the chain stores them. */
 	readonly players: readonly string[];
 }
 
 export class Tournaments {
 	known = $state(false);
-	/** Whether the runtime has no tournaments. */
-	isLacking = $state(false);
 
 	#stored = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
 	#players = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
 	#most = $state(STEP);
-	/** Those to show, the newest first. */
+	/** The numbers of the tournaments to show, the newest first. */
 	readonly #wanted = $derived([...this.#stored.keys()].sort((one, other) => other - one).slice(0, this.#most));
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
 	#isStale = true;
-	readonly #updates = new OneAtATime((error) => {
-		this.#isStale = true;
-		this.isLacking = error instanceof NoTournaments;
-	});
+	readonly #updates = new OneAtATime(() => (this.#isStale = true));
 
 	constructor(client: ChainClient) {
 		this.#client = client;
@@ -41,7 +36,7 @@ export class Tournaments {
 		this.#stop();
 	}
 
-	/** Those that are shown, the newest first. */
+	/** The tournaments on the screen, the newest first. */
 	get shown(): readonly Listed[] {
 		return this.#wanted.flatMap((number) => {
 			const [tournament, players] = [this.#stored.get(number), this.#players.get(number)];
@@ -49,7 +44,7 @@ export class Tournaments {
 		});
 	}
 
-	/** Whether there are more than those that are shown. */
+	/** Whether the chain has more tournaments than the page shows. */
 	get hasMore(): boolean {
 		return this.#stored.size > this.#most;
 	}
@@ -73,7 +68,6 @@ export class Tournaments {
 		else await this.#readSome(reader, changed);
 		await this.#readPlayers(reader, this.#unread());
 		this.#isStale = false;
-		this.isLacking = false;
 		this.known = true;
 	}
 

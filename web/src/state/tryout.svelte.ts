@@ -5,15 +5,18 @@ import type { Move } from '../hex/move';
 import type { State } from '../hex/state';
 import { redo, tried, type Trial, trialFrom, undo, withMark } from '../hex/trial';
 
-/** A position of a game by its id, or of a record by its number. */
+/** The id of a game's position, or the number of a record's move. */
 type Place = string | number;
 
 export class Tryout {
-	/** Whether cells that are picked are marked. */
+	/** Whether a picked cell is marked instead of played. */
 	isMarking = $state(false);
 	#at = $state.raw<{ readonly place: Place; readonly trial: Trial }>();
 
-	/** The trial on a position. It outlives a look at another one, until it is ended or another one begins. */
+	/**
+	 * The trial on a position; undefined without one. The trial stays while the player looks at other positions, until
+	 * it ends or another begins.
+	 */
 	on(place: Place | undefined): Trial | undefined {
 		return this.#at?.place === place ? this.#at?.trial : undefined;
 	}
@@ -27,7 +30,7 @@ export class Tryout {
 		this.#at = undefined;
 	}
 
-	/** Tries a stone on the cell, or marks it if that is what the player is at. */
+	/** Tries a stone on the cell, or marks the cell. */
 	pick(cell: Cell, isMark = this.isMarking): void {
 		this.#change((trial) => (isMark ? withMark(trial, cell) : tried(trial, cell)));
 	}
@@ -44,7 +47,7 @@ export class Tryout {
 		this.#change(redo);
 	}
 
-	/** Takes all moves and marks away. */
+	/** Removes all moves and marks. */
 	clear(): void {
 		this.#change(({ base }) => trialFrom(base));
 	}

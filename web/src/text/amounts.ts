@@ -9,32 +9,32 @@ export interface Currency {
 
 const SIGNIFICANT = 2;
 const SHOWN_DECIMALS = 4;
-/** Decimals of nets that stand in one column or list, at least. */
+/** The lowest number of decimals of nets in one column or list. */
 const ALIGNED_DECIMALS = 2;
 const MINUS = '\u2212';
-/** The largest amount in plancks: a balance is a `u128`. */
+/** The largest amount in plancks. A balance is a `u128`. */
 const MOST = 2n ** 128n - 1n;
 
-/** An amount of plancks in tokens, exactly: `0.01 HEX`. */
+/** The exact amount in tokens: `0.01 FHX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
 	const tokens = tokensText(plancks, decimals, 0);
 	return symbol ? `${tokens} ${symbol}` : tokens;
 }
 
-/** An amount for reading, rounded down to four decimals: `1,234.5 HEX`. `amountText` tells it exactly. */
+/** The amount rounded down to four decimals, for reading: `1,234.5 FHX`. `amountText` gives the exact amount. */
 export function shortText(plancks: bigint, currency: Currency): string {
 	const tokens = shortTokens(plancks, currency);
 	return currency.symbol ? `${tokens} ${currency.symbol}` : tokens;
 }
 
-/** The same without the currency's symbol: `1,234.5`. */
+/** The amount rounded down to four decimals, without the symbol: `1,234.5`. */
 export function shortTokens(plancks: bigint, { decimals }: Currency): string {
 	const step = stepOf(decimals);
 	if (plancks > 0n && plancks < step) return `<${tokensText(step, decimals, 0)}`;
 	return tokensText(plancks - (plancks % step), decimals, 0);
 }
 
-/** An amount that is missing, rounded up to four decimals, so that it suffices. */
+/** A missing amount, rounded up to four decimals, so that it suffices. */
 export function missingText(plancks: bigint, currency: Currency): string {
 	const step = stepOf(currency.decimals);
 	return shortText(((plancks + step - 1n) / step) * step, currency);
@@ -48,7 +48,7 @@ export function netText(plancks: bigint, { decimals }: Currency): string {
 	return signOf(plancks) + tokensText(rounded, decimals, ALIGNED_DECIMALS);
 }
 
-/** A gain or loss to the planck, with its sign: `+0.95 HEX`. */
+/** The exact gain or loss, with its sign: `+0.95 FHX`. */
 export function exactNetText(plancks: bigint, currency: Currency): string {
 	return signOf(plancks) + amountText(sizeOf(plancks), currency);
 }
@@ -62,12 +62,12 @@ function sizeOf(plancks: bigint): bigint {
 	return plancks < 0n ? -plancks : plancks;
 }
 
-/** The smallest amount that has no more than the decimals shown, in plancks. */
+/** The plancks of the smallest amount that the shown decimals can express. */
 function stepOf(decimals: number): bigint {
 	return 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS));
 }
 
-/** An amount in tokens with separators between thousands and at least this many decimals. */
+/** An amount in tokens with separators between thousands, and with `least` decimals or more. */
 function tokensText(plancks: bigint, decimals: number, least: number): string {
 	const unit = 10n ** BigInt(decimals);
 	const fraction = (plancks % unit).toString().padStart(decimals, '0');
@@ -80,17 +80,19 @@ export function rounded(plancks: bigint): bigint {
 	return ((plancks + step / 2n) / step) * step;
 }
 
-/** A rounded amount as text. */
+/** An amount in tokens, rounded to two significant digits. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
 }
 
-/** Whether the one comma or point of an amount may stand for the decimals, or for thousands as this page writes them. */
+/** Whether the comma or point could mean decimals as well as thousands, as this page writes them. */
 function isAmbiguous(text: string): boolean {
 	return /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text) && text.includes(words.thousands);
 }
 
-/** The plancks of an amount written in tokens; undefined if it is invalid, ambiguous, finer than a planck, or too large. */
+/**
+ * The plancks of a player's amount in tokens; undefined if it is invalid, ambiguous, too large or finer than a planck.
+ */
 export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
 	if (isAmbiguous(text.trim())) return undefined;
 	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];

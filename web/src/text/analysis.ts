@@ -1,4 +1,4 @@
-// Words for what the engine sees.
+// Words for the engine's analysis.
 
 import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
@@ -9,33 +9,31 @@ import { words } from '../words/analysis';
 import { words as common } from '../words/common';
 import { moveName } from './moves';
 
-/** A move is weak, or a mistake, if it loses so much of the chance to win. */
+/** The part of the chance to win that a weak move loses, and the part that a mistake loses. */
 const WEAK = 0.1;
 const MISTAKE = 0.25;
 
-/** A move holds no hope below this chance. */
+/** The chance to win below which a move has little hope. */
 const LITTLE = 0.3;
 
-/** A move of a line with the chance of winning that its mover had before and has after it. */
+/** A move of a line, with its mover's chance to win before it and after it. */
 export interface Annotation {
 	readonly ply: number;
 	readonly made: Move;
 	readonly mover: Colour;
 	readonly before: string;
 	readonly after: string;
-	/** As in annotated games: nothing, ?! for a weak move, ? for a mistake. */
+	/** The sign of annotated games: none, ?! for a weak move, ? for a mistake. */
 	readonly sign: '' | '?!' | '?';
 }
 
-/** A colour's chance along a line, as points of a curve: from 0 to 1 to the right, and from 1 to 0 downwards. */
+/** A point of the curve of a colour's chance: `x` from 0 to 1 along the line, `y` from 0 for a sure win to 1. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
 }
 
-/**
- * The chances along a line of the side that is Red at its end. Where the sides exchanged colours, that side was Blue before.
- */
+/** The chances along a line for the side that is Red at its end. Before an exchange of colours, that side was Blue. */
 export function curveOf(states: readonly State[], analyses: readonly (Analysis | undefined)[]): Point[] {
 	return analyses.flatMap((analysis, index) => {
 		if (!analysis) return [];
@@ -44,28 +42,28 @@ export function curveOf(states: readonly State[], analyses: readonly (Analysis |
 	});
 }
 
-/** A chance as a percentage. Only what is proven is certain. */
+/** A chance as a percentage. Only a proven chance is 0 % or 100 %. */
 export function chanceText(chance: number, isProven = false): string {
 	const percent = Math.round(chance * 100);
 	return common.percent(isProven ? percent : Math.min(99, Math.max(1, percent)));
 }
 
-/** The whole of an analysis in a sentence. */
+/** The result of an analysis in one sentence. */
 export function verdictText({ proof, turn, chance }: Analysis): string {
 	if (proof !== undefined) return words.proven(proof);
 	const leader = chance < 0.5 ? opposite(turn) : turn;
 	return words.likely(leader, chanceText(chanceOf({ turn, chance }, leader)));
 }
 
-/** A reply's chance in words. */
+/** The chance of a reply in words. */
 export function judgedText({ chance, winning }: Judged): string {
 	if (winning === undefined) return chanceText(chance);
 	return winning ? words.wins : words.loses;
 }
 
 /**
- * The moves of a line after its opening, with what they did to their movers' chances. A move counts only once the positions
- * before and after it are known.
+ * The moves of a line after its opening, with their movers' chances before and after. A move without an analysis on
+ * both sides is left out.
  */
 export function annotate(moves: readonly Move[], analyses: readonly (Analysis | undefined)[]): Annotation[] {
 	return moves.flatMap((made, index) => {
@@ -83,8 +81,8 @@ export function annotate(moves: readonly Move[], analyses: readonly (Analysis | 
 }
 
 /**
- * A warning before a move that the engine holds to lose while another does not, by what it sees before the move and after
- * it; undefined if there is nothing to warn of.
+ * The warning about a chosen move that probably loses while another reply does not. `then` is the analysis after the
+ * chosen move. Undefined without a reason to warn.
  */
 export function warningText({ replies }: Analysis, then: Analysis, chosen: Move): string | undefined {
 	const [best] = replies;

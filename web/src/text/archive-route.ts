@@ -7,7 +7,7 @@ import { LAST_GAME } from '../hex/position-id';
 import { MAX_SIZE, MIN_SIZE, OPENING_RULES, type OpeningRule } from '../hex/settings';
 import { routeText } from './route';
 
-/** First moves, on a board and by a rule. */
+/** A line of first moves, with the size of its board and the opening rule. */
 export interface Opened {
 	readonly size: number;
 	readonly rule: OpeningRule;
@@ -21,16 +21,16 @@ export type Place =
 	| { readonly part: 'leaders' }
 	| { readonly part: 'openings'; readonly opened: Opened };
 
-/** The usual board, and the rule of most openings. */
+/** The usual board and the most frequent opening rule, without a move. */
 const USUAL: Opened = { size: 11, rule: 'Handicap', line: [] };
-/** The places that the others are reached from. */
+/** The places with a tab. All other places are reached from these. */
 export const TABS = [
 	{ part: 'games' },
 	{ part: 'leaders' },
 	{ part: 'openings', opened: USUAL },
 ] as const satisfies readonly Place[];
 
-/** The place that a path names; undefined if it leads nowhere. Whether the moves of an opening are legal is another question. */
+/** The place with this path; undefined for other paths. The legality of an opening's moves is not checked here. */
 export function placeIn(path: string | undefined): Place | undefined {
 	if (path === undefined) return { part: 'games' };
 	if (path === 'leaders') return { part: 'leaders' };
@@ -44,8 +44,8 @@ export function placeIn(path: string | undefined): Place | undefined {
 }
 
 function openedIn(path: string): Opened | undefined {
-	const [, told, name, moves = ''] = /^openings\/([0-9]{1,2})\/(\w+)((?:\/\w+)*)$/.exec(path) ?? [];
-	const [size, rule] = [Number(told), OPENING_RULES.find((one) => one === name)];
+	const [, cells, name, moves = ''] = /^openings\/([0-9]{1,2})\/(\w+)((?:\/\w+)*)$/.exec(path) ?? [];
+	const [size, rule] = [Number(cells), OPENING_RULES.find((one) => one === name)];
 	if (!rule || !(size >= MIN_SIZE && size <= MAX_SIZE)) return undefined;
 	const line = moves
 		.split('/')
@@ -55,12 +55,12 @@ function openedIn(path: string): Opened | undefined {
 	return isWhole ? { size, rule, line } : undefined;
 }
 
-/** The address of a place. */
+/** The address of a place, as a fragment. */
 export function placeText(place: Place): string {
 	return routeText({ page: 'archive', path: pathOf(place) });
 }
 
-/** The path of a place below the archive's address. */
+/** The path of a place below the archive's address; undefined for the first place. */
 export function pathOf(place: Place): string | undefined {
 	switch (place.part) {
 		case 'games':

@@ -1,4 +1,4 @@
-// The status of a position in a word, and its judgement in a line (rulebook, 4 and 6).
+// The word for a position's status, and the sentence about its judgement (rulebook, 4 and 6).
 
 import type { Position, Status } from '../chain/reading';
 import { takesMoves } from '../chain/clock';
@@ -16,27 +16,27 @@ const NAMES: Record<Exclude<Status, 'Open'>, StatusName> = {
 	Continued: 'continued',
 };
 
-/** The name of a position's status, with regard to its clock. */
+/** The key of a position's status. A position whose clock has run out counts as closed. */
 export function statusName(position: Position, head: Head): StatusName {
 	if (takesMoves(position, head)) return 'open';
 	return position.status === 'Open' ? 'closed' : NAMES[position.status];
 }
 
-/** A word for it. */
+/** The word for a position's status. */
 export function statusWord(position: Position, head: Head): string {
 	return words.status[statusName(position, head)];
 }
 
-/** The circumstances of a win, as far as they are known. */
+/** The known circumstances of a win. */
 export interface Win {
-	/** The way in which the position was won, if it is known. */
+	/** The way in which the position was won; undefined while unknown. */
 	readonly wonBy: 'proof' | 'resignation' | 'time' | undefined;
 	/** Whether a chain connects the sides of the colour that moved last. */
 	readonly isConnected: boolean;
 	readonly isDuel: boolean;
 }
 
-/** The reason for which a winning position has won. */
+/** The reason why a winning position has won. */
 export function winText({ turn }: Pick<Position, 'turn'>, { wonBy, isConnected, isDuel }: Win): string {
 	const colour = opposite(turn);
 	if (wonBy === 'proof') return words.byProof;
@@ -47,7 +47,7 @@ export function winText({ turn }: Pick<Position, 'turn'>, { wonBy, isConnected, 
 	return isConnected ? words.unproven(late, colour) : late;
 }
 
-/** The state of a position that takes no moves. */
+/** The state of a position that takes no more moves. */
 export function verdictText(position: Position, win: Win): string {
 	const move = colouredMove(opposite(position.turn), position.made);
 	switch (position.status) {

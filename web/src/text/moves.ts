@@ -4,7 +4,7 @@ import type { Colour } from '../hex/colour';
 import { type Move, moveText } from '../hex/move';
 import { words } from '../words/common';
 
-/** A move with its colour: `Red c3`. */
+/** A move with its colour, such as `Red c3`. */
 export function colouredMove(colour: Colour, move: Move): string {
 	return words.coloured(colour, moveName(move));
 }

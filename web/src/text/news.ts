@@ -1,14 +1,14 @@
-// Words for news: one short text for all that a block brought, and the count in the title.
+// Words for news: one short text for all news of a block, and the number in the title.
 
 import type { News } from '../chain/news';
 import { words } from '../words/notices';
 
 type Kind = News['kind'];
 
-/** The most important kind first: it is said first, and the reader goes where it happened. */
+/** The kinds of news, the most important first. The text begins with the most important, and a click leads to it. */
 const ORDER: readonly Kind[] = ['urgent', 'round', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
 
-/** A text for many news, and the first of them. `amount` writes plancks. Undefined if there are none. */
+/** The text about all news, and the most important of them; undefined without news. `amount` formats plancks. */
 export function newsText(
 	news: readonly News[],
 	amount: (plancks: bigint) => string,
@@ -52,16 +52,16 @@ function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint)
 	}
 }
 
-/** A title with the number of positions that wait, in place of any number that it had: `(2) Forking Hex`. */
+/** A title with the number of waiting positions, such as `(2) Forking Hex`. It replaces an earlier number. */
 export function titleText(title: string, count: number): string {
 	const bare = title.replace(/^\(\d+\) /, '');
 	return count > 0 ? `(${count}) ${bare}` : bare;
 }
 
-/** The most to count in the icon, which has room for a digit. */
+/** The highest number in the icon, which has room for one digit. */
 const MOST = 9;
 
-/** An icon with the number of positions that wait, as a data URL. `svg`: the icon's image. */
+/** The icon with the number of waiting positions, as a data URL. `svg` is the plain icon. */
 export function countedIcon(svg: string, count: number): string {
 	const number = count > MOST ? '+' : count;
 	const badge =

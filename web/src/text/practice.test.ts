@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endText, taskText } from './practice';
 
-test('the end is told from the player’s side', () => {
+test('the end is described from the player’s side', () => {
 	expect(endText('Red', 'Red', 9)).toBe('You have connected your red sides. You won after 9 moves!');
 	expect(endText('Red', 'Blue', 9)).toBe('The engine has connected its red sides. You lost after 9 moves.');
 });

@@ -1,9 +1,19 @@
+import { forkingHex } from '@polkadot-api/descriptors';
+import { Enum, getOfflineApi } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
+import { OWN } from '../chain/forging';
+import { type Limits, mistakesIn, OPEN_DUEL, ORIGINAL, type Settings } from '../hex/settings';
 import { settingsOf, VARIED } from '../hex/testing';
 import { words } from '../words/rules';
-import { PRESETS, rulesTexts, settingsText, timesText } from './presets';
+import { presetSettings, PRESETS, rulesTexts, settingsText, timesText } from './presets';
 
-const BLOCK_TIME = 3_000;
+const { constants } = await getOfflineApi({ ...forkingHex, genesis: '0x00', getMetadata: async () => OWN });
+const BLOCK_TIME = Number(constants.Aura.SlotDuration);
+const LIMITS: Limits = {
+	maxBoardSize: constants.ForkingHex.MaxBoardSize,
+	maxMoveTime: constants.ForkingHex.MaxMoveTime,
+	minDeposit: constants.ForkingHex.MinDeposit,
+};
 const WORDS = { amount: (plancks: bigint) => `${plancks} plancks`, nameOf: (address: string) => `<${address}>` };
 
 describe('a preset', () => {
@@ -11,24 +21,24 @@ describe('a preset', () => {
 		expect(new Set(PRESETS.map(({ key }) => words.presets[key].name)).size).toBe(PRESETS.length);
 	});
 
-	test.each(PRESETS)('$name has times that the chain accepts', ({ red, blue, rules, increment }) => {
-		for (const time of [red, blue, increment ?? 0]) expect(time % BLOCK_TIME).toBe(0);
-		expect(red).toBeGreaterThan(0);
-		if (rules.openingRule === 'Handicap') expect(blue).toBeGreaterThan(red);
-		// A bank needs a duel.
-		if (increment !== undefined) expect(rules.duel).toBeDefined();
+	test.each(PRESETS)('$key has settings that the chain accepts, and times in whole blocks', (preset) => {
+		const settings = { ...presetSettings(preset, BLOCK_TIME), deposit: LIMITS.minDeposit };
+		expect(mistakesIn(settings, undefined, LIMITS)).toEqual([]);
+		for (const time of [preset.red, preset.blue, preset.increment ?? 0]) expect(time % BLOCK_TIME).toBe(0);
 	});
 
 	test('is for money only without the loophole, so most are', () => {
-		const loose = PRESETS.filter(({ rules }) => rules.losingRule === 'EveryReply');
+		const loose = PRESETS.filter(({ rules }) => rules.losing_rule.type === 'EveryReply');
 		expect(loose.map(({ key }) => key)).toEqual(['original']);
 		expect(PRESETS[0]!.key).toBe('forking');
 	});
 });
 
 test('times are given as players say them', () => {
-	const text = (redTime: number, blueTime: number, increment?: number) =>
-		timesText({ redTime, blueTime, increment }, BLOCK_TIME);
+	const text = (red_time: number, blue_time: number, increment?: number) => {
+		const clock = increment === undefined ? ORIGINAL.clock : Enum('Bank', { increment });
+		return timesText({ red_time, blue_time, clock }, BLOCK_TIME);
+	};
 	expect(text(40, 60)).toBe('Red 2 min, Blue 3 min a move');
 	expect(text(40, 40)).toBe('2 min a move');
 	expect(text(100, 100, 1)).toBe('5 min + 3 s');
@@ -50,11 +60,11 @@ describe('the rules of a game in phrases', () => {
 	test('name everything that differs', () => {
 		const varied = settingsOf(11, {
 			...VARIED,
-			openingRule: 'SwapPieces',
-			duel: { invited: undefined },
-			increment: undefined,
-			forkPremium: 1,
-			plyStep: 1n,
+			opening_rule: Enum('SwapPieces'),
+			seats: OPEN_DUEL,
+			clock: ORIGINAL.clock,
+			fork_premium: 1,
+			ply_step: 1n,
 		});
 		expect(rulesTexts(varied, WORDS)).toEqual([
 			'a duel',
@@ -66,7 +76,8 @@ describe('the rules of a game in phrases', () => {
 			'each further fork costs 1 deposit more',
 			'each further move of a line costs 1 plancks more',
 		]);
-		const other = { ...varied, openingRule: 'SwapSides', duel: { invited: 'Bob' }, forkPremium: 2 } as const;
+		const seats = Enum('Duel', { invited: 'Bob' });
+		const other: Settings = { ...varied, opening_rule: Enum('SwapSides'), seats, fork_premium: 2 };
 		const [duel, swap, ...rest] = rulesTexts(other, WORDS);
 		expect([duel, swap]).toEqual(['a duel to which <Bob> is invited', 'the second may swap sides']);
 		expect(rest).toContain('each further fork costs 2 deposits more');

@@ -1,18 +1,18 @@
-// Amounts of purses and invitations.
+// Amounts for purses and invitations.
 
 import type { ChainConstants } from '../chain/chain-constants';
 
-/** Moves that a proposed amount pays for, besides the fees. */
+/** The number of moves that a proposed amount pays for. */
 const MOVES = 10n;
 
-/** Whole tokens that pay for some moves at this deposit, and for fees, as a player would write them. */
+/** A proposed amount in whole tokens. It pays for ten moves with this deposit and for their fees. */
 export function proposedText(deposit: bigint, decimals: number): string {
 	return String((MOVES * deposit) / 10n ** BigInt(decimals) + 1n);
 }
 
 /**
- * Plancks with which somebody who was invited can play the cheapest move: its deposit, what an account has to keep, and the
- * fees of taking the invitation and of the move, which are less than a state deposit while blocks have room.
+ * The plancks with which an invited player can make the cheapest move. They are its deposit, the existential deposit,
+ * and the fees of the invitation and the move. The fees are less than a state deposit while blocks have space.
  */
 export function leastToPlay({
 	minDeposit,

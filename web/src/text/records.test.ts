@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
@@ -5,7 +6,7 @@ import { emptyRecord, writeRecord } from '../hex/record';
 import { moves, settingsOf } from '../hex/testing';
 import { headingText, outcomeText, recordOfGame } from './records';
 
-/** A game of moves, all by one mover, and the record whose main line leads to `shown`. */
+/** A game of these moves by one mover, and its record with a main line to `shown`. */
 function recorded(shown: string[], ...positions: [id: string, parent: string | undefined, move: string][]) {
 	const game = positions.map(([id, parent, move]) => ({
 		id,
@@ -42,7 +43,7 @@ test('forks are variations, and the line that is shown comes first', () => {
 });
 
 test('a duel has players, and clocks in seconds', () => {
-	const settings = settingsOf(5, { openingRule: 'SwapPieces', duel: { invited: 'Ben' } });
+	const settings = settingsOf(5, { opening_rule: Enum('SwapPieces'), seats: Enum('Duel', { invited: 'Ben' }) });
 	const positions = layOut(
 		treeOf([
 			{ id: 'opening', parent: undefined, made: moves('a3')[0]! },

@@ -5,39 +5,40 @@ import type { Colour } from '../hex/colour';
 import type { Move } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 import { type Ending, emptyRecord, type GameRecord, type RecordMove } from '../hex/record';
-import type { Settings } from '../hex/settings';
+import { isDuel, type Settings } from '../hex/settings';
 import { words } from '../words/records';
 
-/** The parts of a position that its record has. */
+/** The parts of a position that a record needs. */
 export interface Recorded {
 	readonly made: Move;
 	readonly mover: string;
-	/** Blocks that the colours had left when the move was made, in games with a bank. */
+	/** The blocks that each colour had left when the move was made; undefined in games without a bank. */
 	readonly bank: Readonly<Record<Colour, number>> | undefined;
 }
 
 interface RecordedGame {
 	readonly number: number;
-	readonly settings: Pick<Settings, 'boardSize' | 'openingRule' | 'duel'>;
+	readonly settings: Pick<Settings, 'board_size' | 'opening_rule' | 'seats'>;
 	readonly opener: string;
 	readonly second: string | undefined;
 }
 
 /**
- * The record of a game: the line to the position that is shown first, and forks as variations. In a duel its heading names
- * the players, in other games every move has its mover as a comment.
+ * The record of a game. The line to the shown position comes first, and forks are variations. The heading of a duel
+ * names the players; in other games, the comment on each move names its mover.
  */
 export function recordOfGame(
 	game: RecordedGame,
 	{ spots }: Layout,
 	position: (id: PositionId) => Recorded,
 	shown: readonly PositionId[],
-	/** Milliseconds. */
+	/** The block time in milliseconds. */
 	blockTime: number,
 ): GameRecord {
-	const { boardSize, openingRule, duel } = game.settings;
+	const { board_size: size, opening_rule: rule } = game.settings;
+	const hasSeats = isDuel(game.settings);
 	const isShown = new Set(shown);
-	// Spots are ordered by column, so that every move comes after the one before it.
+	// Spots in the order of their columns put every move after its parent.
 	const ordered = spots.toSorted(
 		(one, other) => one.column - other.column || Number(isShown.has(other.id)) - Number(isShown.has(one.id)),
 	);
@@ -49,28 +50,28 @@ export function recordOfGame(
 		return {
 			parent: parent === undefined ? 0 : (numbers.get(parent) ?? 0),
 			made,
-			comment: duel ? '' : mover,
+			comment: hasSeats ? '' : mover,
 			clocks: { Red: seconds(bank?.Red), Blue: seconds(bank?.Blue) },
 		};
 	});
-	const players = duel ? { first: game.opener, second: game.second ?? '' } : {};
-	return { ...emptyRecord(boardSize, openingRule), name: `Forking Hex, game ${game.number}`, ...players, moves };
+	const players = hasSeats ? { first: game.opener, second: game.second ?? '' } : {};
+	return { ...emptyRecord(size, rule.type), name: `Forking Hex, game ${game.number}`, ...players, moves };
 }
 
-/** The way in which the last position of a duel was won, in the words of records. */
+/** The ending in a record for each way to win a duel. */
 export const ENDING_OF: Readonly<Record<'proof' | 'resignation' | 'time', Ending>> = {
 	proof: 'connection',
 	resignation: 'resignation',
 	time: 'time',
 };
 
-/** The players of a record, its name, date and place, as far as they are known. */
+/** The known players, name, place and date of a record. */
 export function headingText({ first, second, name, date, place }: GameRecord): string {
 	const players = first || second ? words.against(first || words.unknownFirst, second || words.unknownSecond) : '';
 	return [players, name, place, date].filter(Boolean).join(', ');
 }
 
-/** The result of a record, such as `Red won by resignation`. Empty if it is not known. */
+/** The result of a record, such as `Red won by resignation`. Empty if unknown. */
 export function outcomeText({ outcome }: GameRecord): string {
 	return outcome ? words.outcome[outcome.ending](outcome.winner) : '';
 }

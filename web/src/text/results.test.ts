@@ -45,11 +45,11 @@ describe('the nets of a result', () => {
 describe('a losing move', () => {
 	const payouts = { players: [['Alice', 95n * CENT]] as [string, bigint][], fund: 5n * CENT };
 
-	test('is told with who loses and who gains', () => {
+	test('is reported with who loses and who gains', () => {
 		expect(lossText('Bob', UNIT, payouts, words)).toBe('Bob loses 1 HEX: 0.95 to Alice, 0.05 to the fund');
 	});
 
-	test('is told to the players themselves', () => {
+	test('is reported to the players themselves', () => {
 		expect(lossText('Bob', UNIT, payouts, { ...words, viewer: 'Bob' })).toBe(
 			'You lose 1 HEX: 0.95 to Alice, 0.05 to the fund',
 		);

@@ -7,20 +7,20 @@ import { words as common } from '../words/common';
 import { words } from '../words/judgement';
 import { durationText } from './times';
 
-/** The result of a game for the player who reads it: `You won 0.95 HEX`. */
+/** The result of a game for its reader, such as `You won 0.95 FHX`. */
 export function resultText(net: bigint, currency: Currency): string {
 	if (net === 0n) return words.neither;
 	return net > 0n ? words.youWon(shortText(net, currency)) : words.youLost(shortText(-net, currency));
 }
 
-/** The most nets to show at once. With one more, all are shown: a list of one would take more room. */
+/** The number of nets in a short list. If only one more exists, the list shows all of them. */
 const SHOWN = 8;
 
 type Net = readonly [player: string, plancks: bigint];
 
 /**
- * The gains and losses to show of a result, who lost most first, and the others. Players who neither gain nor lose are left
- * out. If there are many, the reader and the largest come first.
+ * The nets to show, the greatest loss first, and the other nets. Players who neither gain nor lose are left out. Of
+ * many nets, the reader's and the largest are shown.
  */
 export function foremost(
 	nets: Iterable<Net>,
@@ -33,7 +33,7 @@ export function foremost(
 	return { shown: all.filter((net) => large.has(net)), others: all.filter((net) => !large.has(net)) };
 }
 
-/** More than any net: an amount is a `u128`. */
+/** A number larger than any net. An amount is a `u128`. */
 const LARGEST = 2n ** 128n;
 
 function compare(one: bigint, other: bigint): number {
@@ -42,15 +42,15 @@ function compare(one: bigint, other: bigint): number {
 
 export interface Words {
 	readonly nameOf: (address: string) => string;
-	/** The address of the player who reads it. */
+	/** The address of the reader; undefined without an account. */
 	readonly viewer: string | undefined;
 	readonly currency: Currency;
 }
 
-/** The most players to name. With one more, both of the last two are counted. */
+/** The highest number of players to name. If only one more exists, the text counts the last two instead. */
 const NAMED = 4;
 
-/** A losing move: `Bob loses 1 HEX: 0.95 to Alice, 0.05 to the fund`. */
+/** A losing move, such as `Bob loses 1 FHX: 0.95 to Alice, 0.05 to the fund`. */
 export function lossText(
 	loser: string,
 	deposit: bigint,
@@ -73,7 +73,7 @@ export function lossText(
 	return loser === viewer ? words.youLose(amount, shares) : words.loses(nameOf(loser), amount, shares);
 }
 
-/** The day, date and time of a deadline, and when little is left, how long that is. */
+/** The day, date and time of a deadline. A near deadline also gets the time left. */
 export function deadlineText({ blocks, time, isNear }: Deadline, blockTime: number): string {
 	const deadline = common.deadline(time);
 	return isNear ? common.nearDeadline(deadline, durationText(blocks, blockTime)) : deadline;

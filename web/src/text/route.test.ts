@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { invitationIn, invitationText, parseRoute, type Route, routeText } from './route';
 
@@ -9,8 +10,8 @@ const ROUTES: Route[] = [
 	{ page: 'tutorial' },
 	{ page: 'play' },
 	{ page: 'new' },
-	{ page: 'new', opening: { boardSize: 11, openingRule: 'SwapPieces', cell: { column: 0, row: 2 } } },
-	{ page: 'new', opening: { boardSize: 32, openingRule: 'Handicap', cell: { column: 31, row: 31 } } },
+	{ page: 'new', opening: { board_size: 11, opening_rule: Enum('SwapPieces'), cell: { column: 0, row: 2 } } },
+	{ page: 'new', opening: { board_size: 32, opening_rule: Enum('Handicap'), cell: { column: 31, row: 31 } } },
 	{ page: 'money' },
 	{ page: 'tournaments' },
 	{ page: 'tournaments', shown: 0 },

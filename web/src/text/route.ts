@@ -1,13 +1,12 @@
-// Routes: the page's parts by the address's fragment, so that every game and position has a link of its own.
+// Routes: the parts of the page by the address's fragment. Every game and position has a link.
 
+import { Enum } from 'polkadot-api';
 import { type Cell, cellIn, cellText } from '../hex/cell';
 import { LAST_GAME, type PositionId } from '../hex/position-id';
-import { OPENING_RULES, type OpeningRule } from '../hex/settings';
+import { OPENING_RULES, type Settings } from '../hex/settings';
 
-/** The board, the rule and the first move of a game to open. */
-export interface Opening {
-	readonly boardSize: number;
-	readonly openingRule: OpeningRule;
+/** The size, the opening rule and the first move of a new game. */
+export interface Opening extends Pick<Settings, 'board_size' | 'opening_rule'> {
 	readonly cell: Cell;
 }
 
@@ -16,21 +15,21 @@ export type Route =
 	| { readonly page: 'record' }
 	| { readonly page: 'practice' }
 	| { readonly page: 'tutorial' }
-	/** Leads on to the position on which a newcomer can play soonest. */
+	/** The way to the position on which a new player can play soonest. */
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
-	/** Tournaments: all of them, one by its number, or the form to announce one. */
+	/** All tournaments, one tournament by its number, or the form to announce one. */
 	| { readonly page: 'tournaments'; readonly shown?: number | 'new' | undefined }
 	/** The archive. `path` names a part of it. */
 	| { readonly page: 'archive'; readonly path?: string | undefined }
-	/** An invitation. Its key is taken out of the address before anything else happens. */
+	/** An invitation. The router removes its key from the address first. */
 	| { readonly page: 'invitation' }
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
 
-/** The chain counts tournaments as it counts games. */
+/** The largest number of a tournament. The chain counts tournaments in 32 bits, like games. */
 const LAST_TOURNAMENT = LAST_GAME;
 
 /** The pages that need no chain. */
@@ -62,34 +61,34 @@ export function parseRoute(hash: string): Route {
 	return { page: 'game', game: Number(game), position };
 }
 
-/** The content of an invitation's link: the text of its key, and the game to play. */
+/** The content of an invitation's link: its key in base64url, and the number of the game to play. */
 export interface InvitationLink {
 	readonly key: string;
 	readonly game: number | undefined;
 }
 
-/** The invitation in an address, whether its key is one or not; undefined if the address is none of an invitation. */
+/** The invitation in an address; undefined for other addresses. The key is not checked here. */
 export function invitationIn(hash: string): InvitationLink | undefined {
 	const [, key, game] = /^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?/.exec(hash) ?? [];
 	if (key === undefined) return undefined;
 	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game) };
 }
 
-/** The address of an invitation. */
+/** The address of an invitation, as a fragment. */
 export function invitationText({ key, game }: InvitationLink): string {
 	return `#/invitation/${key}${game === undefined ? '' : `/${game}`}`;
 }
 
-function openingOf(boardSize: number, rule = '', text = ''): Opening | undefined {
-	const openingRule = OPENING_RULES.find((one) => one === rule);
-	const cell = cellIn(text, boardSize);
-	return openingRule && cell ? { boardSize, openingRule, cell } : undefined;
+function openingOf(size: number, name = '', text = ''): Opening | undefined {
+	const rule = OPENING_RULES.find((one) => one === name);
+	const cell = cellIn(text, size);
+	return rule && cell && { board_size: size, opening_rule: Enum(rule), cell };
 }
 
 export function routeText(route: Route): string {
 	if (route.page === 'new' && route.opening) {
-		const { boardSize, openingRule, cell } = route.opening;
-		return `#/new/${boardSize}/${openingRule}/${cellText(cell)}`;
+		const { board_size: size, opening_rule: rule, cell } = route.opening;
+		return `#/new/${size}/${rule.type}/${cellText(cell)}`;
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
 	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;

@@ -72,7 +72,7 @@ test('invalid, too fine, or too large amounts are not read', () => {
 		expect(parseAmount(text, HEX)).toBeUndefined();
 	}
 	expect(parseAmount(' 0,5 ', HEX)).toBe(5n * 10n ** 11n);
-	// As this page writes amounts, a thousand. As others do, one.
+	// The text means a thousand as this page writes amounts, and one as other pages do.
 	expect(parseAmount('1,000', HEX)).toBeUndefined();
 	expect([parseAmount('1.000', HEX), parseAmount('0,125', HEX)]).toEqual([10n ** 12n, 125n * 10n ** 9n]);
 	expect(amountText(7n, { symbol: '', decimals: 0 })).toBe('7');

@@ -7,13 +7,13 @@ import { words } from '../words/tournaments';
 import { deadlineText } from './results';
 import { HOUR } from './times';
 
-/** Half points as points: `0`, `½`, `1½`. */
+/** Half points as points, such as `0`, `½` or `1½`. */
 export function pointsText(halfPoints: number): string {
 	const [whole, half] = [Math.floor(halfPoints / 2), halfPoints % 2 === 1 ? '½' : ''];
 	return whole === 0 && half ? half : common.number(whole) + half;
 }
 
-/** A share in millionths as a percentage, exactly: `33.3333`. */
+/** A share in millionths as an exact percentage, such as `33.3333`. */
 export function percentText(share: number): string {
 	const perPercent = WHOLE / 100;
 	const decimals = String(share % perPercent).padStart(4, '0');
@@ -21,8 +21,8 @@ export function percentText(share: number): string {
 }
 
 /**
- * The last block in which something can be done, with its time unless that is less than an hour away: then the clock says it.
- * `now`: in milliseconds since 1970, as new as the head.
+ * The last block for an action, with its time. Without the time if that is less than an hour away, because the clock
+ * then shows it. `now` is the head's time in milliseconds since 1970.
  */
 export function lastBlockText(until: number, head: number, blockTime: number, now: number): string {
 	const block = common.number(until);

@@ -1,3 +1,4 @@
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { moves, settingsOf, stateOfLine } from '../hex/testing';
 import { tried, trialFrom } from '../hex/trial';
@@ -9,7 +10,7 @@ const trial = (size: number, line: string, text: string, changes = {}) =>
 
 test('a line names each move’s colour', () => {
 	expect(trialText(trial(4, 'a1 b1', 'c2 d2'))).toBe('Red c2, Blue d2.');
-	expect(trialText(trial(4, 'a1', 'swap d2', { openingRule: 'SwapSides' }))).toBe('Blue swap, Blue d2.');
+	expect(trialText(trial(4, 'a1', 'swap d2', { opening_rule: Enum('SwapSides') }))).toBe('Blue swap, Blue d2.');
 	expect(trialText(trial(4, 'a1', ''))).toBe('Nothing is sent. Pick cells for both colours.');
 });
 

@@ -1,7 +1,8 @@
-// The tutorial and the first screen tell the truth, by the rules and by the engine.
+// Tests of the tutorial and the first screen against the rules and the engine.
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../hex/cell';
 import { analysisOf, question } from '../hex/engine';
@@ -21,7 +22,7 @@ const proofOf = (state: State) => analysisOf(engine('analyse_state', question(st
 const tasks = steps().flatMap((step) => step.tasks.map((task) => [step.title, task] as const));
 const stateOf = ({ line }: Task) => stateOfLine(line)!;
 
-/** Everything that a player can answer. */
+/** All answers that a player can give. */
 function answers(task: Task): string[] {
 	const { board } = stateOf(task);
 	const legal = legalMoves(stateOf(task)).flatMap((move) => stoneOf(move) ?? []);
@@ -89,18 +90,18 @@ describe('what the tutorial says is true:', () => {
 				waiting,
 			};
 		});
-		const usual = { losingRule: 'AnyReply', reward: 'Halving' } as const;
+		const usual = { losing_rule: Enum('AnyReply'), reward: Enum('Halving') } as const;
 		const forecast = forecastOf(usual, positions, 50_000)!;
 		const of = (line: string) => forecast.prospects.get(id(line))!;
 		const losing = positions.filter(({ id }) => forecast.prospects.get(id)!.verdict === 'Losing');
 		expect(losing.map(({ id }) => id)).toEqual([id('c2 b3'), id(DAVE)]);
 		expect(rightAnswers(loses!)).toEqual(['b3']);
 		expect(of(CAROL).verdict).toBe('Winning');
-		// Alice is paid for Bob's b3.
+		// Bob's losing b3 pays Alice.
 		expect(of('c2').credit).toBe(95n);
 		expect(rightAnswers(paid!)).toEqual(['Alice, who played c2']);
 		expect(of(CAROL).credit + of('c2 b3 b2').credit).toBe(0n);
-		// Bob is paid for Dave's a4, and gets the deposits of all his moves but b3 back.
+		// Dave's losing a4 pays Bob. All of Bob's deposits come back except the deposit of b3.
 		const bobs = ['c2 b3', 'c2 b3 b2 c3', 'c2 b3 b2 c3 d2 d3', `${DAVE} a3`];
 		const back = bobs.filter((line) => of(line).verdict !== 'Losing').length * 100;
 		const credits = bobs.reduce((sum, line) => sum + Number(of(line).credit), 0);

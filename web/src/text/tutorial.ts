@@ -1,8 +1,8 @@
-// The tutorial: five steps on the small game of the first screen, as data. Each task says what to do, and judges it.
+// The tutorial as data: five steps on the small game of the first screen. Each task judges the answers to it.
 
 import { allCells, type Cell, cellText } from '../hex/cell';
 import { shortestChain } from '../hex/chain';
-import { ORIGINAL } from '../hex/settings';
+import { replaySettings } from '../hex/settings';
 import { after, movedLast, type State, stateAfter } from '../hex/state';
 import { words } from '../words/tutorial';
 
@@ -17,13 +17,13 @@ export interface Task {
 	readonly asks: string;
 	/** The moves on the board. */
 	readonly line: string;
-	/** Cells with a reply already. */
+	/** The cells that already have a reply. */
 	readonly replies?: string;
-	/** The cells that can be picked, if any: empty ones for a move, or those with stones. */
+	/** The cells that the player can pick: empty cells for a move, or cells with stones. Undefined for none. */
 	readonly picks?: 'move' | 'stone';
-	/** The buttons that can be pressed. */
+	/** The buttons that the player can press. */
 	readonly choices?: readonly string[];
-	/** Judges a cell of the kind that can be picked, or a choice. */
+	/** Judges an answer: a picked cell or a pressed button. */
 	judge(answer: string): Answer;
 }
 
@@ -33,7 +33,7 @@ export interface Step {
 	readonly tasks: readonly Task[];
 }
 
-/** Bob's move on the first screen, Carol's reply to it, and the line on which he answers Dave's. */
+/** Bob's move on the first screen, Carol's reply to it, and the line with Bob's answer to Dave. */
 const BOB = 'c2 b3';
 export const CAROL = `${BOB} c3`;
 export const DAVE = `${BOB} b2 c3 d2 d3 a4`;
@@ -41,7 +41,7 @@ export const DAVE = `${BOB} b2 c3 d2 d3 a4`;
 const right = (words: string): Answer => ({ isRight: true, words });
 const wrong = (words: string): Answer => ({ isRight: false, words });
 
-/** The steps, in the language of the page. */
+/** The steps in the page's language. */
 export function steps(): readonly Step[] {
 	const { connect, fork, clocks, loses, paid, proof, collect } = words;
 	return [
@@ -126,19 +126,18 @@ export function steps(): readonly Step[] {
 	];
 }
 
-/** The cell of a text; undefined if the board has none. */
+/** The cell with this text; undefined if the small board has no such cell. */
 export function cellOf(text: string): Cell | undefined {
 	return allCells(SIZE).find((cell) => cellText(cell) === text);
 }
 
-/** The state after a line; undefined unless all of its moves are legal. */
+/** The state after a line; undefined if a move is illegal. */
 export function stateOfLine(line: string): State | undefined {
 	const [opening, ...replies] = line.split(' ').flatMap((text) => cellOf(text) ?? []);
-	const settings = { ...ORIGINAL, boardSize: SIZE, redTime: 1, blueTime: 2, deposit: 0n };
-	return opening && stateAfter(settings, opening, replies);
+	return opening && stateAfter(replaySettings(SIZE), opening, replies);
 }
 
-/** The cells of the chain that a move on this cell completes, if it does. */
+/** The cells of the chain that a move on this cell completes; undefined if it completes none. */
 function chainAfter(line: string, text: string): string[] | undefined {
 	const [before, cell] = [stateOfLine(line), cellOf(text)];
 	const then = before && cell && after(before, cell);

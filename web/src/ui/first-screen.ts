@@ -1,11 +1,11 @@
-// The first screen, which `index.html` holds, so that it is there before any script runs. The page adopts it.
+// The first screen. `index.html` has it, so that it appears before any script runs. The page moves it into its place.
 
 import type { FirstWords } from '../words/first';
 import type { Phrase } from '../words/phrase';
 
 const first = document.getElementById('first') as HTMLDetailsElement | null;
 
-/** The elements with words, and the English ones, which came with the page. */
+/** The elements with words, and their English content from `index.html`. */
 const english = new Map(
 	[...(first?.querySelectorAll<HTMLElement>('[data-words]') ?? [])].map((element) => [
 		element,
@@ -13,7 +13,7 @@ const english = new Map(
 	]),
 );
 
-/** Writes the first screen in these words; undefined for the English ones. */
+/** Writes the first screen in these words; undefined stands for English. */
 export function writeFirstScreen(words: FirstWords | undefined): void {
 	for (const [element, nodes] of english) {
 		const found = words?.[element.dataset.words as keyof FirstWords];
@@ -28,14 +28,14 @@ function nodesOf(words: string | Phrase): (string | Node)[] {
 	);
 }
 
-/** Puts the first screen into a place, which it leaves when the place goes. */
+/** Puts the first screen into a place. Returns a function that removes it, for when the place goes. */
 export function firstScreen(place: HTMLElement): (() => void) | undefined {
 	if (!first) return undefined;
 	const animations = () => first.getAnimations({ subtree: true });
-	// Nothing has begun before the first frame.
+	// Before the first frame, no animation has a start time.
 	const begun = animations()[0]?.startTime ?? undefined;
 	place.append(first);
-	// A moved element starts its animations again. The picture goes on from here instead.
+	// A moved element restarts its animations. The page sets their start time back, so that the picture continues.
 	if (begun !== undefined) for (const animation of animations()) animation.startTime = begun;
 	return () => first.remove();
 }

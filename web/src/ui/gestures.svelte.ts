@@ -1,10 +1,10 @@
-// The fingers on a board: two enlarge it, one drags an enlarged one, and one aims where cells are too small to be hit.
+// Touch gestures on a board: two fingers enlarge it, one drags an enlarged board, and one aims at small cells.
 
 import { on } from 'svelte/events';
 import type { Point } from '../hex/geometry';
 import { type Extent, Fingers, held, type Lens, WHOLE } from '../hex/lens';
 
-/** A finger that aims: its place on the board's frame, and on the screen. */
+/** An aiming finger: its place on the board's frame and on the screen, in pixels. */
 export interface Aim {
 	readonly place: Point;
 	readonly screen: Point;
@@ -16,26 +16,26 @@ export class Gestures {
 	aim = $state.raw<Aim>();
 
 	#wanted = $state.raw<Lens>(WHOLE);
-	/** The enlarged part of the board. */
+	/** The lens over the board. */
 	readonly lens = $derived.by(() => held(this.#wanted, this.#frame()));
 
 	readonly #frame: () => Extent;
 	readonly #canAim: () => boolean;
 	readonly #onaimed: (place: Point) => void;
 	readonly #fingers = new Fingers();
-	/** The frame's corner on the screen when the first finger came down: the page does not scroll under a gesture. */
+	/** The place of the frame's corner on the screen. The page does not scroll during a gesture. */
 	#corner: Point = { x: 0, y: 0 };
 	#isTouch = false;
 	#hasAimed = false;
 
-	/** `frame`: the size of the board. `canAim`: whether a finger aims. `onaimed`: called where it has aimed at. */
+	/** `frame` returns the board's size, `canAim` whether a finger aims. `onaimed` is called with the aimed place. */
 	constructor(frame: () => Extent, canAim: () => boolean, onaimed: (place: Point) => void) {
 		this.#frame = frame;
 		this.#canAim = canAim;
 		this.#onaimed = onaimed;
 	}
 
-	/** Whether a click is one: not the end of a gesture. */
+	/** Whether a click is a tap and not the end of a gesture. */
 	get isTap(): boolean {
 		return !this.#isTouch || (!this.#hasAimed && !this.#fingers.isGesture);
 	}
@@ -44,7 +44,7 @@ export class Gestures {
 		this.#wanted = WHOLE;
 	}
 
-	/** Follows the fingers on the frame of a board. */
+	/** Follows the fingers on the frame of a board. Returns a function that ends this. */
 	readonly follow = (frame: HTMLElement): (() => void) => {
 		const ends = [
 			on(frame, 'pointerdown', (event) => this.#down(event, frame)),
@@ -59,8 +59,8 @@ export class Gestures {
 	};
 
 	/**
-	 * Keeps a finger that aims, and a second one, from scrolling the page, which the browser would decide before the board
-	 * could follow them.
+	 * Stops an aiming finger, or a second finger, from scrolling the page. The browser would start to scroll before the
+	 * board could follow the fingers.
 	 */
 	#keepPage(event: TouchEvent): void {
 		if (this.aim || event.touches.length > 1) event.preventDefault();

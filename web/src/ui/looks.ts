@@ -1,22 +1,22 @@
-// The looks of a board's cells. A cell that looks as before keeps its look, and only the others are drawn anew.
+// The looks of a board's cells. An unchanged cell keeps its look object, so only changed cells are drawn again.
 
 import type { Cell } from '../hex/cell';
 import type { Colour } from '../hex/colour';
 
 export interface Look {
 	readonly cell: Cell;
-	/** The description for those who cannot see it. */
+	/** The description for screen readers. */
 	readonly name: string;
 	readonly stone: Colour | undefined;
-	/** The number of the move that put the stone; undefined to show none. */
+	/** The number of the move that put the stone; undefined for no number. */
 	readonly number: number | undefined;
-	/** The engine's chance, where there is room for it. */
+	/** The engine's chance; undefined without a hint. */
 	readonly hint: string | undefined;
 	readonly isForbidden: boolean;
 	readonly isReplied: boolean;
 	readonly isMarked: boolean;
 	readonly isChosen: boolean;
-	/** Whether the keyboard is at it. */
+	/** Whether the cell has the keyboard focus. */
 	readonly isFocused: boolean;
 	readonly isLast: boolean;
 	readonly isLeading: boolean;
@@ -25,7 +25,7 @@ export interface Look {
 	readonly isTried: boolean;
 }
 
-/** The looks, those that are as before being the same objects. */
+/** The looks, with the old object for each unchanged cell. */
 export function keptLooks(before: readonly Look[], looks: readonly Look[]): readonly Look[] {
 	return looks.map((look, index) => {
 		const old = before[index];

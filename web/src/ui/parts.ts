@@ -1,4 +1,4 @@
-// The parts of the page whose code is fetched when they are opened.
+// The parts of the page whose code is loaded on demand.
 
 const tournaments = () => import('./TournamentsPart.svelte');
 
@@ -17,9 +17,9 @@ export const PARTS = {
 	tutorial: () => import('./Tutorial.svelte'),
 };
 
-/** Begins to fetch the part that an address's fragment names, so that it is there once the page has started. */
+/** Starts to load the part in an address's fragment, so that it is there when the page starts. */
 export function prefetch(hash: string): void {
 	const [, name = 'games'] = /^#\/(\w+)/.exec(hash) ?? [];
-	// A failure shows where the part is opened.
+	// A failure appears where the player opens the part.
 	if (Object.hasOwn(PARTS, name)) PARTS[name as keyof typeof PARTS]().catch(() => undefined);
 }

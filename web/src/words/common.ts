@@ -12,11 +12,6 @@ export const words = spoken('common', {
 	coloured: (colour: Colour, move: string) => `${colour} ${move}`,
 	analysis: 'Analysis',
 	asking: 'Asking the chain…',
-	tooOld: (version: number, needed: number) =>
-		`This chain’s runtime is ${version}. This part of the page needs ${needed} or later.`,
-	moves: (count: number) => counted(count, { one: 'move', other: 'moves' }),
-	positions: (count: number) => counted(count, { one: 'position', other: 'positions' }),
-	deposits: (count: number) => counted(count, { one: 'deposit', other: 'deposits' }),
 	blocks: (count: number) => counted(count, { one: 'block', other: 'blocks' }),
 	number,
 	/** A decimal number that is written with a point, exactly, with at least this many decimals. */

@@ -1,5 +1,5 @@
-// The words of the first screen. `index.html` gets the English ones when the page is built, so that they are there before
-// any script, and no script has them; those of another language come with it.
+// The words of the first screen. The build writes the English ones into `index.html`, so that they are there before any
+// script, and no script has them. The words of another language come with that language.
 
 import { phrase } from './phrase.ts';
 

@@ -32,7 +32,6 @@ export const words = spoken('list', {
 	endedToCollect: (count: number, time: string) =>
 		`Ended, ${counted(count, POSITIONS)}. Rewards can be collected for ${time} more`,
 	waiting: 'Waiting for Blue’s first move, without a clock',
-	positions: (count: number) => counted(count, POSITIONS),
 	noneOpen: (count: number) => `None of ${counted(count, POSITIONS)} open`,
 	someOpen: (open: string, count: number) => `${open} of ${counted(count, POSITIONS)} open`,
 	turn: (colour: Colour, time: string) => `${colour} to move, ${time} left`,

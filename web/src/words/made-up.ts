@@ -1,5 +1,5 @@
-// A made-up language for tests: English with accents, a third longer, and written from right to left. Text that is still
-// in plain letters on the page stands outside of the words, or is a value.
+// A made-up language for tests: English with accents, a third longer, and written from right to left. Text in plain
+// letters on the page is outside of the words, or is a value.
 
 import { english } from './english';
 import type { Language } from './spoken.svelte';

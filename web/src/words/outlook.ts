@@ -1,4 +1,4 @@
-// The words of a game's outlook: the judgements and payouts if nobody moves any more.
+// The words of a game's outlook: the judgements and payouts if no one moves any more.
 
 import { spoken } from './spoken.svelte';
 

@@ -1,5 +1,5 @@
-// The words of what few pages say at their start: mistakes in the configuration, nodes that only a link names, that lie, or that
-// have another chain, the light client, and wallets that do not know the chain.
+// The words that few pages show at their start: about mistakes in the configuration, nodes that only a link names, that
+// lie, or that have another chain, the light client, and wallets that do not know the chain.
 
 import { spoken } from './spoken.svelte';
 
@@ -27,6 +27,9 @@ export const words = spoken('start', {
 		`This node says that the token has ${told} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
 	otherSymbol: (told: string, known: string) =>
 		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
+
+	impossibleLimits:
+		'This node names limits of games that no Forking Hex chain has, so this page shows and signs nothing here. Please use another node.',
 
 	light: 'Light client',
 	aboutLight:

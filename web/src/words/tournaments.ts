@@ -10,7 +10,6 @@ const PLAYERS = { one: 'player', other: 'players' };
 export const words = spoken('tournaments', {
 	title: 'Tournaments',
 	one: (tournament: number) => `Tournament ${tournament}`,
-	lacking: 'This chain’s runtime has no tournaments. They came with version 107.',
 	all: phrase`[All tournaments]`,
 
 	/** The list. */

@@ -1,7 +1,8 @@
 //! Games with their positions, players and payments.
 
 use super::{account_at, hash_at, json_at, maybe_account_at, maybe_moment_at, page, Page};
-use crate::{book::Tally, failure::Failure, plancks::Plancks, settings::ToldSettings};
+use crate::{book::Tally, plancks::Plancks, settings::ToldSettings};
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
-	/// Nobody has replied to the opening.
+	/// No one has replied to the opening.
 	Waiting,
 	/// Positions are open or not judged yet.
 	Playing,
@@ -81,8 +82,8 @@ pub struct Game {
 	pub fund: Plancks,
 }
 
-/// The columns of [`Game`], and the tables that they are in. Games come first, by the index that the condition needs: a cross
-/// join keeps SQLite from beginning with another table.
+/// The columns of [`Game`], and their tables. Games come first, by the index that the condition needs: a cross join
+/// keeps SQLite from beginning with another table.
 macro_rules! games_where {
 	($condition:literal) => {
 		concat!(
@@ -119,11 +120,11 @@ fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
 	})
 }
 
-/// A game.
+/// The game of this number.
 ///
 /// # Errors
 ///
-/// The archive has none of this number, or the database cannot be used.
+/// The archive has no game of this number, or the database cannot be used.
 pub fn game(books: &Connection, game: u32) -> Result<Game, Failure> {
 	let mut find = books.prepare_cached(games_where!("WHERE games.game = ?"))?;
 	let found = find.query_row([game], read_game).optional()?;
@@ -232,33 +233,17 @@ pub fn positions(books: &Connection, game: u32, from: i64, limit: u32) -> Result
 	Ok(page(found.collect::<Result<_, _>>()?, limit, |position| position.seq.into()))
 }
 
-/// A player's part in a game. Amounts are in plancks, as text. What is staked and neither returned nor lost is held.
+/// A player's part in a game. Amounts are in plancks, as text.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct PlayerInGame {
 	/// The number of the player in the archive, for pages.
 	pub number: i64,
 	/// The player.
 	pub player: String,
-	/// Moves made.
-	pub moves: u32,
-	/// Moves that lost.
-	pub losing: u32,
-	/// The deposits of all moves.
-	#[schema(value_type = String)]
-	pub staked: Plancks,
-	/// Deposits that came back.
-	#[schema(value_type = String)]
-	pub returned: Plancks,
-	/// Deposits that were lost.
-	#[schema(value_type = String)]
-	pub lost: Plancks,
-	/// Rewards that were credited.
-	#[schema(value_type = String)]
-	pub earned: Plancks,
-	/// Rewards that were paid.
-	#[schema(value_type = String)]
-	pub paid: Plancks,
-	/// Rewards that went to the developer fund, because nobody claimed them before the game was removed.
+	/// The player's moves and plancks in the game.
+	#[serde(flatten)]
+	pub tally: Tally,
+	/// Rewards that went to the developer fund, because no one claimed them before the game was removed.
 	#[schema(value_type = String)]
 	pub expired: Plancks,
 }
@@ -276,11 +261,10 @@ pub fn players_of(books: &Connection, game: u32, from: i64, limit: u32) -> Resul
 		 WHERE players.game = ? AND players.account >= ? ORDER BY players.account LIMIT ?",
 	)?;
 	let read = |row: &Row<'_>| {
-		let Tally { moves, losing, staked, returned, lost, earned, paid } = Tally::read(row, 2)?;
+		let tally = Tally::read(row, 2)?;
 		let is_removed: bool = row.get(9)?;
-		let expired = if is_removed { earned.less(paid) } else { Plancks(0) };
-		let (number, player) = (row.get(0)?, account_at(row, 1)?);
-		Ok(PlayerInGame { number, player, moves, losing, staked, returned, lost, earned, paid, expired })
+		let expired = if is_removed { tally.earned.less(tally.paid) } else { Plancks(0) };
+		Ok(PlayerInGame { number: row.get(0)?, player: account_at(row, 1)?, tally, expired })
 	};
 	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
 	Ok(page(found.collect::<Result<_, _>>()?, limit, |player| player.number))

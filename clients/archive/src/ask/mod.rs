@@ -1,4 +1,4 @@
-//! Questions about the books, and their answers. Each is found by an index and has a bound.
+//! Questions about the books, and their answers. An index finds each answer, and each answer has a bound.
 
 mod games;
 mod openings;
@@ -15,10 +15,8 @@ pub use tournaments::{
 	Tournament, TournamentPlayer, TournamentState, WholeTournament,
 };
 
-use crate::{
-	book::STATEMENTS,
-	failure::{Failure, Kind},
-};
+use crate::book::STATEMENTS;
+use forking_hex_chain::failure::{Failure, Kind};
 use rusqlite::{Connection, OpenFlags, Row};
 use serde::{de::DeserializeOwned, Serialize};
 use std::{
@@ -29,10 +27,10 @@ use subxt::utils::AccountId32;
 use tokio::{sync::Semaphore, task};
 use utoipa::ToSchema;
 
-/// The items of a list at most.
+/// The most items of a page.
 pub const MOST: u32 = 200;
 
-/// Questions that are worked on at a time. Others wait.
+/// The most questions that are answered at a time. Other questions wait.
 const AT_A_TIME: usize = 8;
 
 /// The books of one chain, to read.
@@ -49,18 +47,18 @@ impl Reader {
 		Self { path: Arc::new(path), turns: Arc::new(Semaphore::new(AT_A_TIME)), idle: Arc::default() }
 	}
 
-	/// Ask the books as they are after one and the same block.
+	/// Ask the books in their state after one block.
 	///
 	/// # Errors
 	///
-	/// Those of the question, and those of the database.
+	/// The question fails, or the database cannot be used.
 	pub async fn ask<Answer: Send + 'static>(
 		&self,
 		question: impl FnOnce(&Connection) -> Result<Answer, Failure> + Send + 'static,
 	) -> Result<Answer, Failure> {
 		let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|error| lost(&error))?;
 		let reader = self.clone();
-		// The turn is over when the answer is there, not when somebody stops waiting for it.
+		// The turn ends when the answer is there, even if the caller no longer waits for it.
 		let answered = task::spawn_blocking(move || {
 			let _turn = turn;
 			reader.ask_now(question)
@@ -78,7 +76,7 @@ impl Reader {
 	///
 	/// # Errors
 	///
-	/// Those of the question, and those of the database.
+	/// The question fails, or the database cannot be used.
 	pub fn ask_now<Answer>(
 		&self,
 		question: impl FnOnce(&Connection) -> Result<Answer, Failure>,
@@ -105,7 +103,7 @@ fn lost(error: &dyn std::error::Error) -> Failure {
 pub struct Status {
 	/// The hash of the chain's first block.
 	pub genesis: String,
-	/// The first block whose events are known. Games created before it are not in the archive.
+	/// The first block whose events are known. Games and tournaments of earlier blocks are not in the archive.
 	pub known_from: u32,
 	/// The last final block that is in the archive.
 	pub block: u32,
@@ -115,8 +113,6 @@ pub struct Status {
 	pub games: u32,
 	/// The number of moves.
 	pub moves: u64,
-	/// The first block whose tournaments are known. Those announced before it are not in the archive.
-	pub tournaments_known_from: u32,
 	/// The number of tournaments.
 	pub tournaments: u32,
 }
@@ -127,9 +123,8 @@ pub struct Status {
 ///
 /// The database cannot be used.
 pub fn status(books: &Connection) -> Result<Status, Failure> {
-	let mut find = books.prepare_cached(
-		"SELECT genesis, known_from, number, hash, games, moves, tournaments_known_from, tournaments FROM chain, cursor",
-	)?;
+	let mut find = books
+		.prepare_cached("SELECT genesis, known_from, number, hash, games, moves, tournaments FROM chain, cursor")?;
 	let read = |row: &Row<'_>| {
 		Ok(Status {
 			genesis: hash_at(row, 0)?,
@@ -138,8 +133,7 @@ pub fn status(books: &Connection) -> Result<Status, Failure> {
 			hash: hash_at(row, 3)?,
 			games: row.get(4)?,
 			moves: row.get::<_, i64>(5)?.unsigned_abs(),
-			tournaments_known_from: row.get(6)?,
-			tournaments: row.get(7)?,
+			tournaments: row.get(6)?,
 		})
 	};
 	Ok(find.query_row([], read)?)
@@ -162,7 +156,7 @@ fn maybe_account_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Str
 	Ok(key.map(|key| AccountId32(key).to_string()))
 }
 
-/// A block and its time, which stands in the next column, where there may be none.
+/// A block and its time, in this column and the next. `None` if the column has no block.
 fn maybe_moment_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Moment>> {
 	let (block, time): (Option<u32>, Option<i64>) = (row.get(column)?, row.get(column.saturating_add(1))?);
 	Ok(block.zip(time).map(|(block, time)| Moment { block, time }))
@@ -186,7 +180,7 @@ pub struct Page<Item> {
 	pub next: Option<i64>,
 }
 
-/// A page of at most `limit` items, of which one more was asked for than the page has.
+/// A page of at most `limit` items. The query asks for one item more than the page has.
 fn page<Item>(mut items: Vec<Item>, limit: u32, place: impl Fn(&Item) -> i64) -> Page<Item> {
 	let limit = limit as usize;
 	let next = items.get(limit).map(&place);

@@ -1,7 +1,8 @@
 //! Openings: how often lines of first moves were played and won, and the games that begin with them.
 
 use super::{games::Game, page, Page};
-use crate::{book::line_text, failure::Failure};
+use crate::book::line_text;
+use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{Move, OpeningRule};
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::Serialize;
@@ -34,7 +35,7 @@ pub struct Reply {
 	pub won: u32,
 }
 
-/// The replies to a line are at most a stone on each cell of the largest board, and a swap.
+/// The most replies to a line: a stone on each cell of the largest board, and a swap.
 const MOST_REPLIES: u32 = 1_025;
 
 /// A line of first moves, with its games from a number downwards.

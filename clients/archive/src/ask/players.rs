@@ -1,11 +1,8 @@
 //! Players over all their games, and their ranks.
 
 use super::{account_at, games::Game, page, Page};
-use crate::{
-	book::Tally,
-	failure::Failure,
-	plancks::{Balance, Plancks},
-};
+use crate::{book::Tally, plancks::Balance};
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 use subxt::utils::AccountId32;
@@ -14,38 +11,22 @@ use utoipa::ToSchema;
 /// A player's rating in duels, by Glicko-2.
 #[derive(Serialize, ToSchema, Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
-	/// 1500 for somebody unknown.
+	/// 1500 for an unknown player.
 	pub rating: f64,
-	/// The standard deviation of the rating: 350 for somebody unknown.
+	/// The standard deviation of the rating: 350 for an unknown player.
 	pub deviation: f64,
 }
 
-/// A player. Amounts are in plancks, as text, over all games. What is staked and neither returned nor lost is held.
+/// A player. Amounts are in plancks, as text, over all games.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq)]
 pub struct Player {
 	/// The account.
 	pub player: String,
 	/// Games with a move of the player.
 	pub games: u32,
-	/// Moves made.
-	pub moves: u32,
-	/// Moves that lost.
-	pub losing: u32,
-	/// The deposits of all moves.
-	#[schema(value_type = String)]
-	pub staked: Plancks,
-	/// Deposits that came back.
-	#[schema(value_type = String)]
-	pub returned: Plancks,
-	/// Deposits that were lost.
-	#[schema(value_type = String)]
-	pub lost: Plancks,
-	/// Rewards that were credited.
-	#[schema(value_type = String)]
-	pub earned: Plancks,
-	/// Rewards that were paid.
-	#[schema(value_type = String)]
-	pub paid: Plancks,
+	/// The player's moves and plancks over all games.
+	#[serde(flatten)]
+	pub tally: Tally,
 	/// Earned less lost: below zero for who lost more.
 	#[schema(value_type = String)]
 	pub balance: Balance,
@@ -70,18 +51,11 @@ macro_rules! players_where {
 }
 
 fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
-	let Tally { moves, losing, staked, returned, lost, earned, paid } = Tally::read(row, 2)?;
 	let (rating, deviation): (Option<f64>, Option<f64>) = (row.get(12)?, row.get(13)?);
 	Ok(Player {
 		player: account_at(row, 0)?,
 		games: row.get(1)?,
-		moves,
-		losing,
-		staked,
-		returned,
-		lost,
-		earned,
-		paid,
+		tally: Tally::read(row, 2)?,
 		balance: row.get(9)?,
 		duels: row.get(10)?,
 		won: row.get(11)?,
@@ -107,19 +81,9 @@ pub fn player(books: &Connection, who: &AccountId32) -> Result<Player, Failure> 
 pub struct PlayerGame {
 	/// The game.
 	pub game: Game,
-	/// The player's moves.
-	pub moves: u32,
-	/// Those that lost.
-	pub losing: u32,
-	/// Deposits that were lost.
-	#[schema(value_type = String)]
-	pub lost: Plancks,
-	/// Rewards that were credited.
-	#[schema(value_type = String)]
-	pub earned: Plancks,
-	/// Rewards that were paid.
-	#[schema(value_type = String)]
-	pub paid: Plancks,
+	/// The player's moves and plancks in it.
+	#[serde(flatten)]
+	pub tally: Tally,
 }
 
 /// The games of a player, the newest first, from a number downwards.
@@ -138,11 +102,8 @@ pub fn player_games(books: &Connection, who: &AccountId32, from: i64, limit: u32
 	let found = find.query_map(params![who.0, from, limit.saturating_add(1)], read)?;
 	let found: Vec<(u32, Tally)> = found.collect::<Result<_, _>>()?;
 	let found = page(found, limit, |(game, _)| (*game).into());
-	let with_game = |(game, tally): (u32, Tally)| {
-		let game = super::game(books, game)?;
-		let Tally { moves, losing, lost, earned, paid, .. } = tally;
-		Ok::<_, Failure>(PlayerGame { game, moves, losing, lost, earned, paid })
-	};
+	let with_game =
+		|(game, tally): (u32, Tally)| Ok::<_, Failure>(PlayerGame { game: super::game(books, game)?, tally });
 	let items = found.items.into_iter().map(with_game).collect::<Result<_, _>>()?;
 	Ok(Page { items, next: found.next })
 }

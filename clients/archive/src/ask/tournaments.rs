@@ -1,7 +1,8 @@
 //! Tournaments with their players, rounds and games.
 
 use super::{account_at, games::Moment, json_at, maybe_moment_at, page, Page};
-use crate::{failure::Failure, plancks::Plancks, terms::ToldTerms};
+use crate::{plancks::Plancks, terms::ToldTerms};
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 use subxt::utils::AccountId32;
@@ -72,7 +73,7 @@ pub struct Tournament {
 	pub closed: Option<Moment>,
 }
 
-/// The columns of [`Tournament`], and the tables that they are in, as for games.
+/// The columns of [`Tournament`], and their tables, as for games.
 macro_rules! tournaments_where {
 	($condition:literal) => {
 		concat!(
@@ -107,11 +108,11 @@ fn read_tournament(row: &Row<'_>) -> rusqlite::Result<Tournament> {
 	})
 }
 
-/// A tournament.
+/// The tournament of this number.
 ///
 /// # Errors
 ///
-/// The archive has none of this number, or the database cannot be used.
+/// The archive has no tournament of this number, or the database cannot be used.
 pub fn tournament(books: &Connection, tournament: u32) -> Result<Tournament, Failure> {
 	let mut find = books.prepare_cached(tournaments_where!("WHERE tournaments.tournament = ?"))?;
 	let found = find.query_row([tournament], read_tournament).optional()?;
@@ -185,7 +186,7 @@ pub struct Prize {
 	pub since: Moment,
 }
 
-/// The columns of [`TournamentPlayer`], and the tables that they are in.
+/// The columns of [`TournamentPlayer`], and their tables.
 macro_rules! parts_where {
 	($condition:literal) => {
 		concat!(
@@ -278,11 +279,11 @@ pub struct WholeTournament {
 	pub rounds: Vec<Round>,
 }
 
-/// A tournament with all its parts. The chain has at most 64 players and five rounds of 64 games.
+/// A tournament with all its parts. The chain's bounds are 64 players and five rounds of 64 games.
 ///
 /// # Errors
 ///
-/// The archive has none of this number, or the database cannot be used.
+/// The archive has no tournament of this number, or the database cannot be used.
 pub fn whole_tournament(books: &Connection, number: u32) -> Result<WholeTournament, Failure> {
 	let tournament = tournament(books, number)?;
 	let mut find = books.prepare_cached(parts_where!("WHERE tournament = ? ORDER BY tournament_players.number"))?;

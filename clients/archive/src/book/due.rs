@@ -1,28 +1,29 @@
-//! The positions that wait for one player's answer, and the messages that come of them and of payments.
+//! The positions that wait for one player's answer, and the messages about them and about payments.
 //!
-//! It is a player's turn on replies to his moves, which in a duel are those of the other player, and on the opening of a duel
-//! to which he is invited, until anybody has answered.
+//! It is a player's turn on replies to the player's own moves, which in a duel are the opponent's replies. The player
+//! invited to a duel also has the turn on its opening, until anyone answers.
 
-use crate::{failure::Failure, plancks::Plancks};
+use crate::plancks::Plancks;
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection};
 
-/// The part of a player's time at whose beginning a position closes soon.
+/// The divisor of a player's time that gives its last part, in which a position closes soon.
 const SOON: u32 = 10;
 
-/// The blocks of that part at least. A message takes a while, so on a shorter clock it would come too late to be of use.
+/// The least number of blocks of that part. A message takes a while, and would come too late on a shorter clock.
 const LEAST_SOON: u32 = 5;
 
-/// Messages that wait for one browser at most. More than these are of no use to anybody.
+/// The most messages that wait for one browser. More messages are of no use.
 const MOST_WAITING: u32 = 256;
 
 /// The kinds of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-	/// It is the player's turn.
+	/// The player has the turn on a position.
 	YourTurn,
 	/// A position on which it is the player's turn closes soon.
 	ClosesSoon,
-	/// A game is settled in which the player earned what he can claim now.
+	/// A game is settled in which the player earned what can be claimed now.
 	Earned,
 	/// The player was paid.
 	Paid,
@@ -46,7 +47,7 @@ impl Kind {
 	}
 }
 
-/// The block from which on a position closes soon, if its player has long enough.
+/// The first block in which a position closes soon. `None` if its player has too few blocks.
 const fn soon_at(played: u32, closes_at: u32) -> Option<u32> {
 	let soon = closes_at.saturating_sub(played) / SOON;
 	match soon >= LEAST_SOON {
@@ -55,7 +56,7 @@ const fn soon_at(played: u32, closes_at: u32) -> Option<u32> {
 	}
 }
 
-/// Note that a position waits for an account since this block, and that the account is to be told.
+/// Note that a position waits for an account since this block, and that a message to the account is due.
 pub(super) fn wait(
 	books: &Connection,
 	(game, seq): (u32, u32),
@@ -69,13 +70,13 @@ pub(super) fn wait(
 	tell(books, Kind::YourTurn, account, game, (0, 0))
 }
 
-/// Note that a position waits no longer: it has an answer, or is judged.
+/// Note that a position no longer waits: it has an answer, or is judged.
 pub(super) fn end(books: &Connection, game: u32, seq: u32) -> Result<(), Failure> {
 	books.prepare_cached("DELETE FROM due WHERE game = ? AND seq = ?")?.execute([game, seq])?;
 	Ok(())
 }
 
-/// Put a message about an account into the outbox of each browser that is told about it.
+/// Put a message about an account into the outbox of each browser that subscribed to the account.
 pub(super) fn tell(
 	books: &Connection,
 	kind: Kind,
@@ -83,7 +84,8 @@ pub(super) fn tell(
 	game: u32,
 	(amount, time): (u128, u64),
 ) -> Result<(), Failure> {
-	// Most accounts have none. SQLite would compile a statement that finds and inserts at once anew each time.
+	// Most accounts have no browser. SQLite would compile a combined statement for finding and inserting each time
+	// again.
 	let mut find = books.prepare_cached(
 		"SELECT subscription, told.key FROM accounts CROSS JOIN told ON told.key = accounts.key WHERE account = ?",
 	)?;
@@ -103,7 +105,7 @@ pub(super) fn tell(
 	Ok(())
 }
 
-/// Tell of the positions that begin to close soon in this block, each once.
+/// Send messages about the positions that begin to close soon in this block, each once.
 pub(super) fn tell_of_soon(books: &Connection, block: u32) -> Result<(), Failure> {
 	let mut find = books.prepare_cached("SELECT DISTINCT account, game FROM due WHERE soon_at <= ?")?;
 	let found = find.query_map([block], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, u32>(1)?)))?;
@@ -118,7 +120,7 @@ pub(super) fn tell_of_soon(books: &Connection, block: u32) -> Result<(), Failure
 	Ok(())
 }
 
-/// Tell the players of a game that is settled in this block, who then find what they can claim.
+/// Send messages to the players of a game that is settled in this block. They then find what they can claim.
 pub(super) fn tell_of_end(books: &Connection, game: u32) -> Result<(), Failure> {
 	let mut find = books.prepare_cached(
 		"SELECT players.account

@@ -7,43 +7,30 @@ use super::{
 	tallies::{account, change},
 };
 use crate::{
-	chain::{Event, NewSettings, LEAST_DEPOSIT},
-	failure::Failure,
+	chain::Event,
 	plancks::Plancks,
 	settings::{opening_rule_text, Settings, ToldSettings},
 };
+use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{Cell, GameId, Move, PositionId, Verdict};
 use rusqlite::{params, Connection, OptionalExtension};
 use subxt::utils::AccountId32;
 
 /// The books, open for the events of one block.
 pub(super) struct Entries<'books> {
-	books: &'books Connection,
-	block: u32,
-	/// Its time in milliseconds since 1970.
-	time: u64,
-	/// Whether there can be games that were created before the first block that was kept.
-	lacks_games: bool,
+	pub(super) books: &'books Connection,
+	pub(super) block: u32,
+	/// The block's time in milliseconds since 1970.
+	pub(super) time: u64,
+	/// Whether games can exist that were created before the first block of the books.
+	pub(super) lacks_games: bool,
 }
 
-/// The parts of a game that a move needs.
-struct Played {
-	positions: u32,
-	is_duel: bool,
-	second: Option<i64>,
-	least_deposit: Plancks,
-}
-
-impl<'books> Entries<'books> {
-	pub(super) fn new(books: &'books Connection, block: u32, time: u64) -> Result<Self, Failure> {
-		let known_from: u32 = books.prepare_cached("SELECT known_from FROM cursor")?.query_row([], |row| row.get(0))?;
-		Ok(Self { books, block, time, lacks_games: known_from > 1 })
-	}
-
-	/// Enter an event. Those of games that were created before the first block are left out.
+impl Entries<'_> {
+	/// Enter an event. Events of games that were created before the first block are left out.
 	pub(super) fn enter(&self, event: &Event) -> Result<(), Failure> {
 		if let Event::GameCreated { game, opener, settings, opening, position } = event {
-			return self.create(*game, opener, settings, **opening, *position);
+			return self.create(*game, opener, settings, *opening, *position);
 		}
 		if let Some(game) = event.game() {
 			if !self.has(game)? {
@@ -54,14 +41,17 @@ impl<'books> Entries<'books> {
 			}
 		}
 		match event {
-			Event::GameCreated { .. } | Event::GameEnded { .. } | Event::GameRemovalStarted { .. } => Ok(()),
+			Event::GameCreated { .. }
+			| Event::GameEnded { .. }
+			| Event::GameRemovalStarted { .. }
+			| Event::DeveloperFundChanged { .. } => Ok(()),
 			Event::GameWithdrawn { game, opener } => self.withdraw(*game, opener),
 			Event::MovePlayed { game, from, reply, by, position, closes_at, deposit } => {
-				self.play(*game, *from, **reply, by, (*position, *closes_at), *deposit)
+				self.play(*game, *from, *reply, by, (*position, *closes_at), *deposit)
 			}
 			Event::Resigned { game, position, .. } => self.close(*game, *position, "resignation"),
 			Event::PositionProven { game, position, .. } => self.close(*game, *position, "proof"),
-			Event::PositionJudged { game, position, verdict } => self.judge(*game, *position, **verdict),
+			Event::PositionJudged { game, position, verdict } => self.judge(*game, *position, *verdict),
 			Event::MoveLost { game, position, by, forfeited, fee } => self.lose(*game, *position, by, *forfeited, *fee),
 			Event::RewardCredited { game, position, player, amount } => {
 				self.pay(*game, player, Some(*position), "credited", *amount)
@@ -95,33 +85,20 @@ impl<'books> Entries<'books> {
 		&self,
 		game: GameId,
 		opener: &AccountId32,
-		settings: &NewSettings,
+		settings: &Settings,
 		opening: Cell,
 		position: PositionId,
 	) -> Result<(), Failure> {
-		let settings = Settings::from(settings.clone());
 		let (size, rule) = (settings.board_size, opening_rule_text(settings.opening_rule));
-		let told = serde_json::to_string(&ToldSettings::from(&settings)).unwrap_or_default();
+		let told = serde_json::to_string(&ToldSettings::from(settings)).unwrap_or_default();
 		let by = account(self.books, opener)?;
 		let second = settings.invited().map(|invited| account(self.books, invited)).transpose()?;
 		let deposit = Plancks(settings.deposit);
 		let mut insert = self.books.prepare_cached(
-			"INSERT INTO games
-				(game, state, opener, second, duel, size, opening_rule, least_deposit, settings, positions, created, fund)
-			 VALUES (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)",
+			"INSERT INTO games (game, state, opener, second, duel, settings, positions, created, fund)
+			 VALUES (?, 'waiting', ?, ?, ?, ?, 1, ?, ?)",
 		)?;
-		insert.execute(params![
-			game,
-			by,
-			second,
-			settings.is_duel(),
-			size,
-			rule,
-			deposit,
-			told,
-			self.block,
-			Plancks(0)
-		])?;
+		insert.execute(params![game, by, second, settings.is_duel(), told, self.block, Plancks(0)])?;
 		let made = opening.to_string();
 		let line = openings::begin(self.books, game, size, rule, &made)?;
 		let mut insert = self.books.prepare_cached(
@@ -147,7 +124,7 @@ impl<'books> Entries<'books> {
 	}
 
 	fn withdraw(&self, game: GameId, opener: &AccountId32) -> Result<(), Failure> {
-		let mut find = self.books.prepare_cached("SELECT least_deposit FROM games WHERE game = ?")?;
+		let mut find = self.books.prepare_cached("SELECT deposit FROM positions WHERE game = ? AND seq = 0")?;
 		let deposit: Plancks = find.query_row([game], |row| row.get(0))?;
 		let mut end = self.books.prepare_cached("UPDATE games SET state = 'withdrawn', removed = ? WHERE game = ?")?;
 		end.execute(params![self.block, game])?;
@@ -165,11 +142,9 @@ impl<'books> Entries<'books> {
 		(position, closes_at): (PositionId, u32),
 		deposit: u128,
 	) -> Result<(), Failure> {
-		let mut find =
-			self.books.prepare_cached("SELECT positions, duel, second, least_deposit FROM games WHERE game = ?")?;
-		let played = find.query_row([game], |row| {
-			let (positions, is_duel, second, least_deposit) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-			Ok(Played { positions, is_duel, second, least_deposit })
+		let mut find = self.books.prepare_cached("SELECT positions, duel, second FROM games WHERE game = ?")?;
+		let (seq, is_duel, second) = find.query_row([game], |row| {
+			Ok((row.get::<_, u32>(0)?, row.get::<_, bool>(1)?, row.get::<_, Option<i64>>(2)?))
 		})?;
 		let mut find =
 			self.books.prepare_cached("SELECT seq, ply, opening, mover FROM positions WHERE id = ? AND game = ?")?;
@@ -181,7 +156,7 @@ impl<'books> Entries<'books> {
 
 		let by = account(self.books, by)?;
 		let ply = above.saturating_add(1);
-		let deposit = if deposit == LEAST_DEPOSIT { played.least_deposit } else { Plancks(deposit) };
+		let deposit = Plancks(deposit);
 		let made = made.to_string();
 		let line = match line.filter(|_| ply <= DEPTH) {
 			Some(line) => Some(openings::go_on(self.books, game, line, &made)?),
@@ -193,7 +168,7 @@ impl<'books> Entries<'books> {
 		)?;
 		insert.execute(params![
 			game,
-			played.positions,
+			seq,
 			position.as_bytes(),
 			parent,
 			made,
@@ -206,10 +181,10 @@ impl<'books> Entries<'books> {
 		])?;
 		due::end(self.books, game, parent)?;
 		if opponent != by {
-			due::wait(self.books, (game, played.positions), opponent, self.block, Some(closes_at))?;
+			due::wait(self.books, (game, seq), opponent, self.block, Some(closes_at))?;
 		}
-		// The first to reply takes the seat of a duel to which nobody is invited.
-		let second = played.second.or(Some(by).filter(|_| played.is_duel));
+		// The first to reply takes the second seat of a duel without an invited player.
+		let second = second.or(Some(by).filter(|_| is_duel));
 		let mut update = self.books.prepare_cached(
 			"UPDATE games SET state = 'playing', positions = positions + 1, second = ? WHERE game = ?",
 		)?;
@@ -217,7 +192,7 @@ impl<'books> Entries<'books> {
 		self.count_move(game, by, deposit)
 	}
 
-	/// Note the way in which a position is about to be won.
+	/// Note the ending by which a position is about to be won.
 	fn close(&self, game: GameId, position: PositionId, ending: &str) -> Result<(), Failure> {
 		let mut update =
 			self.books.prepare_cached("UPDATE positions SET ending = ? WHERE id = ? AND game = ? RETURNING seq")?;
@@ -262,7 +237,7 @@ impl<'books> Entries<'books> {
 		})
 	}
 
-	/// Enter plancks that a player was credited or has back.
+	/// Enter plancks that a player was credited or got back.
 	fn pay(
 		&self,
 		game: GameId,
@@ -306,7 +281,7 @@ impl<'books> Entries<'books> {
 		let duel = find.query_row([game], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
 		let Some((first, second)) = duel.optional()? else { return Ok(()) };
 
-		// A duel is one line, so one position was won: by the player of the last move.
+		// A duel is one line, so the player of the last move won one position.
 		let mut find = self
 			.books
 			.prepare_cached("SELECT mover, ending FROM positions WHERE game = ? ORDER BY seq DESC LIMIT 1")?;
@@ -325,7 +300,7 @@ impl<'books> Entries<'books> {
 		Ok(())
 	}
 
-	/// The number of a position, or the failure that an event is about one that the game does not have.
+	/// The number of a position. Fails if the game of the event has no such position.
 	fn made(&self, game: GameId, seq: Option<u32>) -> Result<u32, Failure> {
 		seq.ok_or_else(|| self.contradiction(game, "about a position that nobody made"))
 	}

@@ -1,8 +1,8 @@
-//! The books: one SQLite database a genesis, written block by block.
+//! The books: one SQLite database for each genesis, written block by block.
 //!
-//! A block is one transaction, which moves the cursor too; while the archive catches up, several are one together. So
-//! whatever ends the program, the database is that of some block, and the next one comes next. SQLite's log is synced at
-//! its checkpoints alone: a power cut can take the last blocks with it, and they are read from the node again.
+//! A block is one transaction, which moves the cursor too. While the archive catches up, one transaction has several
+//! blocks. So the database is at some block whenever the program ends, and the next block comes next. SQLite's log is
+//! synced only at its checkpoints. A power cut can lose the last blocks, which are then read from the node again.
 
 mod due;
 mod entries;
@@ -15,15 +15,13 @@ mod tournaments;
 
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
-pub use outbox::{Message, Subscription, LEASE, LONGEST_LIFETIME, MOST_SUBSCRIPTIONS};
+pub use outbox::{Message, Subscription, LONGEST_LIFETIME};
 pub use shared::SharedBook;
 pub use tallies::Tally;
 
-use crate::{
-	chain::{Event, TournamentEvent},
-	failure::{Failure, Kind},
-};
+use crate::chain::{Event, TournamentEvent};
 use entries::Entries;
+use forking_hex_chain::failure::{Failure, Kind};
 use rusqlite::{params, Connection, OptionalExtension, TransactionBehavior};
 use std::{
 	fs::{self, OpenOptions, Permissions},
@@ -34,37 +32,33 @@ use std::{
 use subxt::utils::H256;
 use tournaments::Tournaments;
 
-/// The version of the tables. A database of another one is not read: the node has all that it takes to write it anew.
-const LAYOUT: i32 = 3;
-
-/// The versions whose tables are all there in this one, which has some more.
-const LAYOUT_WITHOUT_NOTICES: i32 = 1;
-#[cfg(test)]
-const LAYOUT_WITHOUT_TOURNAMENTS: i32 = 2;
+/// The version of the tables. A database of another version is not read: the archive is made again from the node.
+/// Versions 1 to 3 were in use before runtime 200.
+const LAYOUT: i32 = 4;
 
 /// Reading and writing for the owner, and nothing for others: addresses of players' browsers are in the books.
 pub(crate) const FOR_ITS_OWNER: u32 = 0o600;
 
-/// Statements that a connection keeps prepared: more than there are.
+/// The number of statements that a connection keeps prepared, more than the program has.
 pub(crate) const STATEMENTS: usize = 128;
 
 /// A block's number and hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockRef {
-	/// Its number.
+	/// The block's number.
 	pub number: u32,
-	/// Its hash.
+	/// The block's hash.
 	pub hash: H256,
 }
 
 /// A final block with the events of games and tournaments in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
-	/// Its number and hash.
+	/// The block's number and hash.
 	pub at: BlockRef,
 	/// The hash of the block before it.
 	pub parent: H256,
-	/// Milliseconds since 1970. Nothing for a block without events.
+	/// Milliseconds since 1970. 0 for a block without events.
 	pub time: u64,
 	/// The events of games, in their order.
 	pub events: Vec<Event>,
@@ -97,38 +91,37 @@ impl Book {
 		for_its_owner(&path).map_err(unusable)?;
 		let mut connection = Connection::open(&path)?;
 		connection.set_prepared_statement_cache_capacity(STATEMENTS);
-		// Each of them writes. One that began to read first could not wait for another program that writes.
+		// Each transaction writes. A transaction that first only reads could not wait for another writing program.
 		connection.set_transaction_behavior(TransactionBehavior::Immediate);
 		connection.pragma_update(None, "journal_mode", "WAL")?;
 		connection.pragma_update(None, "synchronous", "NORMAL")?;
-		// In units of 1,024 bytes: the index of the positions' ids is hit all over.
+		// In units of 1,024 bytes. Writes to the index of the positions' ids are spread over the whole index.
 		connection.pragma_update(None, "cache_size", -131_072)?;
-		// In pages of 4,096 bytes: blocks change many pages again and again, which are copied from the log once for several.
+		// In pages of 4,096 bytes. Blocks change many pages again and again. The log copies such a page once for
+		// several blocks.
 		connection.pragma_update(None, "wal_autocheckpoint", 4_096)?;
 		connection.pragma_update(None, "foreign_keys", true)?;
-		// Addresses of browsers that are deleted leave the file with the pages that are written anyway.
+		// Addresses of deleted browsers leave the file with pages that are written anyway.
 		connection.pragma_update(None, "secure_delete", "FAST")?;
 
 		let layout: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-		if (0..LAYOUT).contains(&layout) {
-			let transaction = connection.transaction()?;
-			if layout == 0 {
+		match layout {
+			0 => {
+				let transaction = connection.transaction()?;
 				transaction.execute_batch(include_str!("schema.sql"))?;
 				transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
+				transaction.pragma_update(None, "user_version", LAYOUT)?;
+				transaction.commit()?;
 			}
-			if layout <= LAYOUT_WITHOUT_NOTICES {
-				transaction.execute_batch(include_str!("notices.sql"))?;
+			LAYOUT => {}
+			_ => {
+				let sentence = format!(
+					"The database {} is of another version of hex-archive. Move it away: the archive is made anew \
+					 from the node.",
+					path.display()
+				);
+				return Err(Failure::new(Kind::File, sentence));
 			}
-			transaction.execute_batch(include_str!("tournaments.sql"))?;
-			transaction.pragma_update(None, "user_version", LAYOUT)?;
-			transaction.commit()?;
-		} else if layout != LAYOUT {
-			let sentence = format!(
-				"The database {} is of another version of hex-archive. Move it away: the archive is made anew from the \
-				 node.",
-				path.display()
-			);
-			return Err(Failure::new(Kind::File, sentence));
 		}
 		let kept: Vec<u8> = connection.query_row("SELECT genesis FROM chain", [], |row| row.get(0))?;
 		if kept != genesis.as_bytes() {
@@ -138,7 +131,7 @@ impl Book {
 		Ok(Self { connection })
 	}
 
-	/// The last block that was kept. `None` in new books.
+	/// The last block in the books. `None` in new books.
 	///
 	/// # Errors
 	///
@@ -147,21 +140,20 @@ impl Book {
 		Ok(last(&self.connection)?)
 	}
 
-	/// Begin new books behind a block: the one after it is the first that is kept.
+	/// Begin new books after this block: the next one is the first that is kept.
 	///
 	/// # Errors
 	///
 	/// The database cannot be used, or was begun before.
 	pub fn begin(&mut self, behind: BlockRef) -> Result<(), Failure> {
 		let known_from = behind.number.saturating_add(1);
-		let question =
-			"INSERT INTO cursor (only_one, known_from, tournaments_known_from, number, hash) VALUES (1, ?1, ?1, ?2, ?3)";
+		let question = "INSERT INTO cursor (only_one, known_from, number, hash) VALUES (1, ?, ?, ?)";
 		self.connection.execute(question, params![known_from, behind.number, behind.hash.as_bytes()])?;
 		Ok(())
 	}
 
-	/// Keep the blocks that come next, all of them or none. Together they are written in much less time, since most of them
-	/// change the same pages.
+	/// Keep the blocks that come next, all of them or none. Writing them together takes much less time, since most of
+	/// them change the same pages.
 	///
 	/// # Errors
 	///
@@ -187,16 +179,12 @@ fn enter(books: &Connection, block: &Block) -> Result<(), Failure> {
 		return Err(Failure::new(Kind::OtherChain, sentence));
 	}
 	if !block.events.is_empty() || !block.tournaments.is_empty() {
-		let time = i64::try_from(block.time).unwrap_or(i64::MAX);
-		let mut statement = books.prepare_cached("INSERT INTO blocks VALUES (?, ?, ?)")?;
-		statement.execute(params![block.at.number, block.at.hash.as_bytes(), time])?;
-	}
-	let entries = Entries::new(books, block.at.number, block.time)?;
-	for event in &block.events {
-		entries.enter(event)?;
-	}
-	if !block.tournaments.is_empty() {
-		let tournaments = Tournaments::new(books, block.at.number)?;
+		let (number, time) = (block.at.number, i64::try_from(block.time).unwrap_or(i64::MAX));
+		books.prepare_cached("INSERT INTO blocks VALUES (?, ?)")?.execute(params![number, time])?;
+		let begin_late = begin_late(books)?;
+		let entries = Entries { books, block: number, time: block.time, lacks_games: begin_late };
+		block.events.iter().try_for_each(|event| entries.enter(event))?;
+		let tournaments = Tournaments { books, block: number, lacks_tournaments: begin_late };
 		block.tournaments.iter().try_for_each(|event| tournaments.enter(event))?;
 	}
 	due::tell_of_soon(books, block.at.number)?;
@@ -205,10 +193,17 @@ fn enter(books: &Connection, block: &Block) -> Result<(), Failure> {
 	Ok(())
 }
 
-/// Make a database, and the log that an older version may have left beside it, files for their owner alone. SQLite gives what it
-/// makes beside a database the same permissions.
+/// Whether the books begin after the chain's first block, so that they lack earlier games and tournaments.
+fn begin_late(books: &Connection) -> Result<bool, Failure> {
+	let mut find = books.prepare_cached("SELECT known_from > 1 FROM cursor")?;
+	Ok(find.query_row([], |row| row.get(0))?)
+}
+
+/// Make a database, or a copied one, a file for its owner alone. SQLite gives the files that it makes beside a database
+/// the same permissions.
 fn for_its_owner(path: &Path) -> std::io::Result<()> {
 	OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(path)?;
+	// A copy can come with a log.
 	for ending in ["", "-wal", "-shm"] {
 		let mut file = path.as_os_str().to_owned();
 		file.push(ending);
@@ -230,14 +225,14 @@ pub fn last(connection: &Connection) -> rusqlite::Result<Option<BlockRef>> {
 	statement.query_row([], read).optional()
 }
 
-/// Move the books of a chain aside: another chain from the same genesis has taken its place. Nothing is deleted.
+/// Move the books of a chain aside, when another chain from the same genesis has replaced it. Nothing is deleted.
 ///
 /// # Errors
 ///
 /// A file cannot be moved.
 pub fn set_aside(folder: &Path, genesis: H256, last: BlockRef) -> Result<(), Failure> {
 	let path = path_in(folder, genesis);
-	// Opening and closing it writes SQLite's log into the database, whose file is then all there is.
+	// Opening and closing the database writes SQLite's log into its file, which is then the only one.
 	drop(Book::open(folder, genesis)?);
 	let aside = path.with_extension(format!("until-{}-{:?}.sqlite", last.number, last.hash));
 	let unusable = |error| Failure::new(Kind::File, format!("The file {} cannot be moved: {error}.", path.display()));

@@ -1,9 +1,9 @@
 //! Lines of first moves, and how often they were played and won.
 
-use crate::failure::Failure;
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection};
 
-/// The moves of a line that counts as an opening, at most.
+/// The most moves of a line that counts as an opening.
 pub const DEPTH: u16 = 8;
 
 /// The name of a line: the size of the board, the opening rule, and the moves with `/` between them.
@@ -22,7 +22,7 @@ pub(super) fn begin(
 	count(books, game, &line_text(size, opening_rule, opening), &line_text(size, opening_rule, ""), opening)
 }
 
-/// Count a game that goes on from a line. Returns the number of the longer line.
+/// Count a game that continues a line. Returns the number of the longer line.
 pub(super) fn go_on(books: &Connection, game: u32, from: i64, made: &str) -> Result<i64, Failure> {
 	let mut find = books.prepare_cached("SELECT line FROM openings WHERE opening = ?")?;
 	let above: String = find.query_row([from], |row| row.get(0))?;

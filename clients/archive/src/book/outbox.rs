@@ -1,49 +1,48 @@
 //! Subscriptions of browsers, and the messages that wait for them.
 //!
-//! A message says what is true when it is sent. It stands in the outbox until the push service took it, and is dropped when
-//! nobody has anything of it any more: the position was answered or has closed, or the payment is a day old.
+//! A message has the facts at the time when it is sent. It stays in the outbox until the push service has it. A message
+//! without use is dropped: its position was answered or has closed, or its payment is a day old.
 
 use super::{due::Kind, last, Book};
-use crate::{
-	failure::{Failure, Kind as FailureKind},
-	plancks::Plancks,
-};
+use crate::plancks::Plancks;
+use forking_hex_chain::failure::{Failure, Kind as FailureKind};
 use rusqlite::{params, Connection, OptionalExtension};
 use std::time::Duration;
 use subxt::utils::AccountId32;
 
-/// Subscriptions in all.
-pub const MOST_SUBSCRIPTIONS: u32 = 20_000;
+/// The most subscriptions in all.
+const MOST_SUBSCRIPTIONS: u32 = 20_000;
 
 /// The time for which a payment is news.
 const NEWS: Duration = Duration::from_secs(86_400);
 
-/// The longest time for which a push service is to keep a message. One that is of use for longer, or for ever, has this one too.
+/// The longest time for which a push service is to keep a message. Messages with a longer use, or without an end, have
+/// this one.
 pub const LONGEST_LIFETIME: Duration = Duration::from_secs(7 * 86_400);
 
-/// The time after which a message that was being sent when the program ended is sent again. Longer than sending it takes.
-pub const LEASE: Duration = Duration::from_secs(60);
+/// The time after which a message is sent again, if the program ended while sending it. Longer than sending takes.
+pub(super) const LEASE: Duration = Duration::from_secs(60);
 
-/// Refusals in succession after which a push service is believed that it does not know a browser.
+/// Refusals in succession after which the archive accepts that a push service does not know a browser.
 const MOST_REFUSALS: u32 = 10;
 
 /// The shortest and the longest wait before a message is tried again.
 const RETRY: (Duration, Duration) = (Duration::from_secs(30), Duration::from_secs(3_600));
 
-/// A browser's subscription: the address and the keys that its push service gave it. Whoever has them and the archive's key can
-/// write to the browser.
+/// A browser's subscription: the address and the keys that its push service gave it. Any program with these and the
+/// archive's key can write to the browser.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Subscription {
 	/// The address to which messages are posted.
 	pub endpoint: String,
 	/// The browser's public key, as a point of P-256 in 65 bytes.
 	pub p256dh: [u8; 65],
-	/// The secret that the browser shares with those who may write to it.
+	/// The secret that the browser shares with programs that may write to it.
 	pub auth: [u8; 16],
 }
 
 impl std::fmt::Debug for Subscription {
-	// An address that is in no log cannot leak from it.
+	// The address is left out, so that it cannot leak from a log.
 	fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
 		f.write_str("Subscription")
 	}
@@ -52,21 +51,21 @@ impl std::fmt::Debug for Subscription {
 /// A message to one browser, about one account and game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-	/// The browser.
+	/// The subscription of the browser.
 	pub to: Subscription,
-	/// The kind.
+	/// The reason for the message.
 	pub kind: Kind,
-	/// The account.
+	/// The account that the message is about.
 	pub account: AccountId32,
-	/// The game.
+	/// The number of the game that the message is about.
 	pub game: u32,
 	/// The positions on which it is the player's turn, or which close soon. 0 for the other kinds.
 	pub positions: u32,
 	/// Plancks that were paid, or that can be claimed.
 	pub amount: u128,
-	/// The time for which it is of use.
+	/// The time for which the message is of use.
 	pub lifetime: Duration,
-	/// Times that it was tried before.
+	/// The number of earlier tries.
 	tries: u32,
 	subscription: i64,
 	lease: i64,
@@ -94,28 +93,32 @@ impl Book {
 		Ok(find.exists(params![endpoint, p256dh, auth])?)
 	}
 
-	/// Whether there is room for another subscription.
+	/// Check that a browser can subscribe: it has subscribed before, or there is room for another one. Returns whether
+	/// it has.
 	///
 	/// # Errors
 	///
-	/// The database cannot be used.
-	pub fn has_room(&self) -> Result<bool, Failure> {
+	/// There are too many subscriptions, or the database cannot be used.
+	pub fn check_room(&self, subscription: &Subscription) -> Result<bool, Failure> {
+		if self.knows(subscription)? {
+			return Ok(true);
+		}
 		let mut count = self.connection.prepare_cached("SELECT count(*) FROM subscriptions")?;
-		Ok(count.query_row([], |row| row.get::<_, u32>(0))? < MOST_SUBSCRIPTIONS)
+		match count.query_row([], |row| row.get::<_, u32>(0))? < MOST_SUBSCRIPTIONS {
+			true => Ok(false),
+			false => {
+				Err(Failure::new(FailureKind::Unavailable, "The archive tells as many browsers as it can already."))
+			}
+		}
 	}
 
-	/// Tell a browser about these accounts from now on, and about no others.
+	/// Subscribe a browser to these accounts from now on, and to no others.
 	///
 	/// # Errors
 	///
 	/// There are too many subscriptions, or the database cannot be used.
 	pub fn subscribe(&mut self, subscription: &Subscription, accounts: &[AccountId32]) -> Result<(), Failure> {
-		if !self.knows(subscription)? && !self.has_room()? {
-			return Err(Failure::new(
-				FailureKind::Unavailable,
-				"The archive tells as many browsers as it can already.",
-			));
-		}
+		self.check_room(subscription)?;
 		let Subscription { endpoint, p256dh, auth } = subscription;
 		let transaction = self.connection.transaction()?;
 		let number: i64 = transaction.query_row(
@@ -129,7 +132,7 @@ impl Book {
 		for account in accounts {
 			transaction.execute("INSERT OR IGNORE INTO told VALUES (?, ?)", params![account.0, number])?;
 		}
-		// A message that still waits about an account that is left out would surprise its reader.
+		// A waiting message about an account that is left out would surprise its reader.
 		transaction.execute(
 			"DELETE FROM outbox WHERE subscription = ?1 AND key NOT IN (SELECT key FROM told WHERE subscription = ?1)",
 			[number],
@@ -138,7 +141,7 @@ impl Book {
 		Ok(())
 	}
 
-	/// Forget a browser, with everything that waits for it.
+	/// Forget a browser, with all messages that wait for it.
 	///
 	/// # Errors
 	///
@@ -148,8 +151,8 @@ impl Book {
 		Ok(())
 	}
 
-	/// Take the next message that is to be sent now, in milliseconds since 1970, on a chain with a block in this time. Until it
-	/// is reported back, or the lease is over, it is not taken again.
+	/// Take the next message that is due now, in milliseconds since 1970, on a chain with this time between blocks. No
+	/// call takes the message again until it is reported back, or the lease is over.
 	///
 	/// # Errors
 	///
@@ -178,7 +181,7 @@ impl Book {
 		Ok(taken)
 	}
 
-	/// The time at which there is a message to be sent, unless another block brings one. `None` if none waits.
+	/// The time at which the next message is due, unless another block brings one. `None` if no message waits.
 	///
 	/// # Errors
 	///
@@ -205,8 +208,8 @@ impl Book {
 		Ok(())
 	}
 
-	/// Note that a message could not be sent now, and is to be tried again: later each time, and not before the push service
-	/// wants it.
+	/// Note that a message could not be sent now, and is tried again. Each further try comes later, and not before the
+	/// time that the push service wants.
 	///
 	/// # Errors
 	///
@@ -223,7 +226,8 @@ impl Book {
 		Ok(())
 	}
 
-	/// Note that the push service refuses a message. A browser for which it does that again and again is forgotten.
+	/// Note that the push service refuses a message. After `MOST_REFUSALS` refusals in succession, the browser is
+	/// forgotten.
 	///
 	/// # Errors
 	///
@@ -242,7 +246,7 @@ impl Book {
 }
 
 impl Message {
-	/// The columns by which its rows in the outbox are found.
+	/// The columns that identify the message's rows in the outbox.
 	fn rows(&self) -> [rusqlite::types::Value; 5] {
 		let key = self.account.0.to_vec();
 		[self.subscription.into(), self.kind.text().to_string().into(), key.into(), self.game.into(), self.lease.into()]
@@ -254,7 +258,7 @@ fn millis(time: Duration) -> i64 {
 	i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The messages that have waited longest for being sent.
+/// The messages that have waited longest.
 fn next_group(books: &Connection, now: i64) -> Result<Option<Group>, Failure> {
 	let mut find = books.prepare_cached(
 		"SELECT subscription, kind, key, game FROM outbox WHERE next_try <= ? ORDER BY next_try, message LIMIT 1",
@@ -271,11 +275,11 @@ fn next_group(books: &Connection, now: i64) -> Result<Option<Group>, Failure> {
 struct Contents {
 	positions: u32,
 	amount: u128,
-	/// The time for which it is of use: none if it is not.
+	/// The time for which the message is of use. Zero if it is of no use.
 	lifetime: Duration,
 }
 
-/// The message that these make together, if it is of use to anybody now.
+/// The message that this group makes now. `None` if it is of no use.
 fn message(books: &Connection, group: &Group, now: i64, block_time: Duration) -> Result<Option<Message>, Failure> {
 	let Contents { positions, amount, lifetime } = match group.kind {
 		Kind::YourTurn => turns(books, group, false, block_time)?,
@@ -307,9 +311,9 @@ fn time_to(books: &Connection, block: u32, block_time: Duration) -> Result<Durat
 	Ok(block_time.saturating_mul(block.saturating_sub(now)))
 }
 
-/// The positions on which it is the player's turn, or those of them that close soon, with the time that is left for the first.
+/// The positions on which it is the player's turn, or only the ones that close soon, with the time left for the first.
 fn turns(books: &Connection, group: &Group, only_soon: bool, block_time: Duration) -> Result<Contents, Failure> {
-	// A position that has begun to close soon has no such block any more.
+	// A position that already closes soon has no such block.
 	let mut find = books.prepare_cached(
 		"SELECT count(*), min(coalesce(closes_at, 0xffffffff))
 		 FROM due
@@ -341,7 +345,7 @@ fn earnings(books: &Connection, group: &Group, block_time: Duration) -> Result<C
 	}
 }
 
-/// The sum of payments that are news, and the time for which the newest one still is.
+/// The sum of payments that are news, and the time for which the newest one still is news.
 fn payments(books: &Connection, group: &Group, now: i64) -> Result<Contents, Failure> {
 	let mut find = books.prepare_cached(
 		"SELECT amount, since FROM outbox

@@ -1,6 +1,6 @@
-//! Ratings of duels by Glicko-2: each settled duel is a rating period of its own, in the order of the chain.
+//! Ratings of duels by Glicko-2: each settled duel is one rating period, in the order of the chain.
 
-use crate::failure::Failure;
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection};
 use skillratings::{
 	glicko2::{glicko2, Glicko2Config, Glicko2Rating},

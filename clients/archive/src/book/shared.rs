@@ -1,7 +1,7 @@
-//! The books, where blocks are written to them and messages taken from them at the same time.
+//! The books, with tasks that write blocks and tasks that take messages at the same time.
 
 use super::Book;
-use crate::failure::{Failure, Kind};
+use forking_hex_chain::failure::{Failure, Kind};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::task::spawn_blocking;
 
@@ -15,17 +15,17 @@ impl SharedBook {
 		Self(Arc::new(Mutex::new(book)))
 	}
 
-	/// Use the books when nobody else does, beside the tasks that wait for something.
+	/// Use the books when no other task does. Other tasks of the runtime go on meanwhile.
 	///
 	/// # Errors
 	///
-	/// That of the use.
+	/// The failure of the use.
 	pub async fn with<Answer: Send + 'static>(
 		&self,
 		use_it: impl FnOnce(&mut Book) -> Result<Answer, Failure> + Send + 'static,
 	) -> Result<Answer, Failure> {
 		let Self(book) = self.clone();
-		// A panic while they were held rolled its transaction back.
+		// A panic while the books were in use rolled its transaction back.
 		let used = spawn_blocking(move || use_it(&mut book.lock().unwrap_or_else(PoisonError::into_inner))).await;
 		used.map_err(|error| Failure::new(Kind::File, format!("The use of the books was lost: {error}.")))?
 	}

@@ -1,33 +1,38 @@
-//! Sums over a player's moves, in one game and over all.
+//! Sums over a player's moves, in one game and over all games.
 
-use crate::{
-	failure::Failure,
-	plancks::{Balance, Plancks},
-};
+use crate::plancks::{Balance, Plancks};
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Row};
+use serde::Serialize;
 use subxt::utils::AccountId32;
+use utoipa::ToSchema;
 
-/// The moves of a player, and the plancks that went in and came back. What is neither returned nor lost is held.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The moves of a player, and the plancks that went in and came back, as text. What is neither returned nor lost is held.
+#[derive(Serialize, ToSchema, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
 	/// Moves made.
 	pub moves: u32,
 	/// Moves that lost.
 	pub losing: u32,
 	/// The deposits of all moves.
+	#[schema(value_type = String)]
 	pub staked: Plancks,
 	/// Deposits that came back.
+	#[schema(value_type = String)]
 	pub returned: Plancks,
 	/// Deposits that were lost.
+	#[schema(value_type = String)]
 	pub lost: Plancks,
 	/// Rewards that were credited.
+	#[schema(value_type = String)]
 	pub earned: Plancks,
 	/// Rewards that were paid.
+	#[schema(value_type = String)]
 	pub paid: Plancks,
 }
 
 impl Tally {
-	/// The tally in a row, whose columns from this one on are those of a tally.
+	/// The tally in a row, whose columns begin at this one.
 	pub fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
 		let at = |index: usize| first.saturating_add(index);
 		Ok(Self {
@@ -42,7 +47,7 @@ impl Tally {
 	}
 }
 
-/// The number of an account in the books, which is given to new ones.
+/// The number of an account in the books. A new account gets one.
 pub(super) fn account(books: &Connection, who: &AccountId32) -> Result<i64, Failure> {
 	let mut find = books.prepare_cached("SELECT account FROM accounts WHERE key = ?")?;
 	if let Some(account) = find.query_row([who.0], |row| row.get(0)).optional()? {

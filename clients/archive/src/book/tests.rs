@@ -1,6 +1,6 @@
 //! The books of made-up chains.
 
-use super::*;
+use super::{outbox::LEASE, *};
 use crate::{
 	ask,
 	chain::{DecidedBy, Standing},
@@ -10,7 +10,7 @@ use crate::{
 		account, created, duel_settings, genesis, hash, judged, played, terms, tournament, Chain, Folder, DEPOSIT,
 	},
 };
-use forking_hex_rules::{LosingRule, PositionId, Verdict};
+use forking_hex_rules::{PositionId, Verdict};
 use std::time::Duration;
 
 fn asked<Answer>(chain: &Chain, question: impl FnOnce(&Connection) -> Result<Answer, Failure>) -> Answer {
@@ -51,18 +51,18 @@ fn every_planck_that_went_in_is_lost_or_came_back() {
 	chain.duel(0);
 	let held = |chain: &Chain| {
 		let players = asked(chain, |books| ask::players_of(books, 0, 0, 10)).items;
-		players.iter().map(|each| each.staked.less(each.returned).less(each.lost).0).collect::<Vec<u128>>()
+		players.iter().map(|it| it.tally.staked.less(it.tally.returned).less(it.tally.lost).0).collect::<Vec<_>>()
 	};
 	assert_eq!(held(&chain), [20, 0], "the state deposits are held");
 	chain.remove(0);
 	assert_eq!(held(&chain), [0, 0]);
 
 	let winner = asked(&chain, |books| ask::player(books, &account(1)));
-	assert_eq!((winner.games, winner.moves, winner.losing), (1, 2, 0));
-	assert_eq!((winner.earned, winner.paid), (Plancks(DEPOSIT - 50), Plancks(DEPOSIT - 50)));
+	assert_eq!((winner.games, winner.tally.moves, winner.tally.losing), (1, 2, 0));
+	assert_eq!((winner.tally.earned, winner.tally.paid), (Plancks(DEPOSIT - 50), Plancks(DEPOSIT - 50)));
 	assert_eq!(winner.balance, Balance(950));
 	let loser = asked(&chain, |books| ask::player(books, &account(2)));
-	assert_eq!((loser.losing, loser.lost, loser.balance), (1, Plancks(DEPOSIT), Balance(-1_000)));
+	assert_eq!((loser.tally.losing, loser.tally.lost, loser.balance), (1, Plancks(DEPOSIT), Balance(-1_000)));
 	let paid = asked(&chain, |books| ask::payments(books, 0, 0, 10)).items;
 	let kinds: Vec<&str> = paid.iter().map(|payment| payment.kind.as_str()).collect();
 	assert_eq!(kinds, ["credited", "deposits", "rewards", "returned"]);
@@ -90,7 +90,8 @@ fn duels_are_rated_and_other_games_are_not() {
 	chain.duel(0);
 	let rating = |chain: &Chain, who: u8| asked(chain, |books| ask::player(books, &account(who))).rating.expect("one");
 	let (winner, loser) = (rating(&chain, 1), rating(&chain, 2));
-	// Two strangers: what Glickman's paper gives for a win of 1500 against 1500, both with a deviation of 350.
+	// Two new players: Glickman's paper gives these values for a win of 1500 against 1500, both with a deviation of
+	// 350.
 	assert_eq!((winner.rating.round(), loser.rating.round()), (1_662.0, 1_338.0));
 	assert_eq!(winner.deviation.round(), 290.0);
 	chain.duel(1);
@@ -134,19 +135,9 @@ fn a_game_that_was_withdrawn_gave_everything_back_and_is_no_opening() {
 	chain.keep(vec![create, Event::GameWithdrawn { game: 0, opener: account(1) }]).expect("a game");
 	assert_eq!(asked(&chain, |books| ask::game(books, 0)).state, ask::GameState::Withdrawn);
 	let player = asked(&chain, |books| ask::player(books, &account(1)));
-	assert_eq!((player.staked, player.returned), (Plancks(DEPOSIT), Plancks(DEPOSIT)));
+	assert_eq!((player.tally.staked, player.tally.returned), (Plancks(DEPOSIT), Plancks(DEPOSIT)));
 	let rule = (2, duel_settings().opening_rule);
 	assert!(asked(&chain, |books| ask::opening(books, rule, &[], i64::MAX, 10)).replies.is_empty());
-}
-
-#[test]
-fn a_move_of_an_older_runtime_cost_the_least_deposit() {
-	let mut chain = Chain::new();
-	let settings = Settings { losing_rule: LosingRule::EveryReply, ..Settings::original(5, 40, 60, DEPOSIT) };
-	let (create, opening) = created(0, &account(1), &settings, "c3");
-	let (play, _) = played(0, opening, "a1", &account(2), crate::chain::LEAST_DEPOSIT);
-	chain.keep(vec![create, play]).expect("a game");
-	assert_eq!(asked(&chain, |books| ask::positions(books, 0, 1, 1)).items[0].deposit, Plancks(DEPOSIT));
 }
 
 #[test]
@@ -191,14 +182,15 @@ fn a_block_that_does_not_follow_the_last_one_is_refused() {
 }
 
 #[test]
-fn games_from_before_the_first_block_are_left_out() {
+fn games_and_tournaments_from_before_the_first_block_are_left_out() {
 	let (play, _) = played(5, hash(1), "a1", &account(2), DEPOSIT);
 	let mut late = Chain::behind(300);
 	late.keep(vec![play.clone()]).expect("a move in a game that is not known");
+	late.keep_tournaments(vec![TournamentEvent::Closed { tournament: 4 }]).expect("an end that is not known");
 	let status = asked(&late, ask::status);
-	assert_eq!((status.known_from, status.block, status.moves), (301, 301, 0));
+	assert_eq!((status.known_from, status.block, status.moves, status.tournaments), (301, 302, 0, 0));
 
-	// Books that go back to the beginning have every game.
+	// Books from the first block have every game.
 	let mut whole = Chain::new();
 	assert_eq!(whole.keep(vec![play]).expect_err("a game that nobody created").kind, Kind::BadAnswer);
 }
@@ -211,6 +203,17 @@ fn a_database_has_one_chain_and_no_other() {
 	drop(Book::open(&folder.0, other).expect("books of their own"));
 	fs::rename(path_in(&folder.0, genesis()), path_in(&folder.0, other)).expect("a mistake of the operator");
 	assert_eq!(Book::open(&folder.0, other).map(|_| ()).expect_err("the other's books").kind, Kind::OtherChain);
+}
+
+#[test]
+fn a_database_of_another_version_is_refused() {
+	let chain = Chain::new();
+	for layout in [1, LAYOUT - 1, LAYOUT + 1] {
+		chain.book.connection.pragma_update(None, "user_version", layout).expect("a version");
+		let refused = Book::open(&chain.folder.0, genesis()).map(|_| ()).expect_err("another version");
+		assert_eq!(refused.kind, Kind::File);
+		assert!(refused.sentence.contains("is of another version of hex-archive"), "{refused}");
+	}
 }
 
 #[test]
@@ -246,8 +249,8 @@ fn browser(number: u8) -> Subscription {
 	Subscription { endpoint: format!("https://push.example/{number}"), p256dh: [number; 65], auth: [number; 16] }
 }
 
-/// A chain on which a browser is told about account 1, in whose game 0 account 2 has replied in block 2 and account 1 has time up
-/// to this block.
+/// A chain with a browser that subscribed to account 1. In game 0, account 2 has replied in block 2, and account 1 has
+/// time up to this block.
 fn with_turn(closes_at: u32) -> (Chain, PositionId) {
 	let mut chain = Chain::new();
 	chain.book.subscribe(&browser(1), &[account(1)]).expect("a subscription");
@@ -332,7 +335,7 @@ fn a_position_that_closes_soon_is_told_once() {
 	let (mut chain, _) = with_turn(102);
 	let message = take(&mut chain, NOW).expect("a message");
 	chain.book.delivered(&message).expect("the outbox");
-	// Its player has 100 blocks, of which 10 are left after block 92.
+	// The player has 100 blocks, of which 10 are left after block 92.
 	(3..92).for_each(|_| chain.keep(vec![]).expect("a block"));
 	assert_eq!(take(&mut chain, NOW), None);
 	chain.keep(vec![]).expect("block 92");
@@ -390,23 +393,22 @@ fn messages_about_an_account_that_is_left_out_are_dropped() {
 }
 
 #[test]
-fn books_without_notices_get_them_and_are_for_their_owner_alone() {
+fn books_are_for_their_owner_alone() {
 	let folder = Folder::new();
 	fs::create_dir_all(&folder.0).expect("a folder");
+	// A copy of a database can be a file that others can read. This file is empty, as new ones are.
 	let path = path_in(&folder.0, genesis());
-	let old = Connection::open(&path).expect("a database");
-	old.execute_batch(include_str!("schema.sql")).expect("tables");
-	old.execute("INSERT INTO chain VALUES (?)", [genesis().as_bytes()]).expect("a genesis");
-	old.pragma_update(None, "user_version", LAYOUT_WITHOUT_NOTICES).expect("a version");
-	drop(old);
+	for ending in ["", "-wal"] {
+		let copy = format!("{}{ending}", path.display());
+		fs::write(&copy, []).expect("a file");
+		fs::set_permissions(&copy, Permissions::from_mode(0o644)).expect("permissions");
+	}
 	let mut book = Book::open(&folder.0, genesis()).expect("the books");
 	book.subscribe(&browser(1), &[account(1)]).expect("a subscription");
 	let files = fs::read_dir(&folder.0).expect("the folder").map(|file| file.expect("a file"));
 	let open: Vec<_> =
 		files.filter(|file| file.metadata().expect("a file").permissions().mode() & 0o077 != 0).collect();
 	assert!(open.is_empty(), "{open:?}");
-	drop(book);
-	Book::open(&folder.0, genesis()).expect("the books again");
 }
 
 #[test]
@@ -461,7 +463,7 @@ fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
 fn a_tournament_that_was_called_off_keeps_those_who_entered_and_did_not_leave() {
 	use TournamentEvent as E;
 	let mut chain = Chain::new();
-	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms().into(), deposit: 500 };
+	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms(), deposit: 500 };
 	let entered = [1, 2, 3].map(|number| E::Entered { tournament: 0, player: account(number) });
 	chain.keep_tournaments([vec![announced], entered.to_vec()].concat()).expect("entries");
 	chain.keep_tournaments(vec![E::Left { tournament: 0, player: account(1) }]).expect("a player who leaves");
@@ -497,7 +499,7 @@ fn a_bye_scored_what_its_player_has_more_after_the_round() {
 		round,
 		standings: standings.map(line).to_vec(),
 	};
-	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms().into(), deposit: 500 };
+	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms(), deposit: 500 };
 	let entered = [1, 2, 3].map(|number| E::Entered { tournament: 0, player: account(number) });
 	chain.keep_tournaments([vec![announced], entered.to_vec(), vec![begun(0)]].concat()).expect("a round");
 	assert_eq!(bye(&chain, 0), Some(ask::Bye { player: 2, half_points: None }));
@@ -540,40 +542,4 @@ fn an_event_of_a_tournament_that_cannot_be_stops_the_archive_and_changes_nothing
 		assert!(failure.sentence.contains(words), "{failure}");
 		assert_eq!(chain.book.last(), last);
 	}
-}
-
-#[test]
-fn books_without_tournaments_know_those_that_are_announced_from_then_on() {
-	let folder = Folder::new();
-	fs::create_dir_all(&folder.0).expect("a folder");
-	let old = Connection::open(path_in(&folder.0, genesis())).expect("a database");
-	old.execute_batch(include_str!("schema.sql")).expect("tables");
-	old.execute_batch(include_str!("notices.sql")).expect("tables");
-	old.execute("INSERT INTO chain VALUES (?)", [genesis().as_bytes()]).expect("a genesis");
-	old.execute("INSERT INTO cursor (only_one, known_from, number, hash) VALUES (1, 1, 40, ?)", [hash(40).as_bytes()])
-		.expect("a cursor");
-	old.pragma_update(None, "user_version", LAYOUT_WITHOUT_TOURNAMENTS).expect("a version");
-	drop(old);
-
-	let book = Book::open(&folder.0, genesis()).expect("the books");
-	let mut chain = Chain { kept: Vec::new(), book, folder };
-	// It was announced in a block that was read without it.
-	let early = TournamentEvent::Entered { tournament: 0, player: account(1) };
-	chain.keep_tournaments(vec![early]).expect("a block");
-	tournament(&mut chain, 1);
-	let status = asked(&chain, ask::status);
-	assert_eq!((status.known_from, status.tournaments_known_from, status.tournaments), (1, 41, 1));
-	let told = asked(&chain, |books| ask::tournaments(books, None, i64::MAX, 10)).items;
-	assert_eq!(told.iter().map(|it| it.tournament).collect::<Vec<_>>(), [1]);
-	let last = chain.book.last();
-	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books again");
-	assert_eq!(chain.book.last(), last);
-}
-
-#[test]
-fn tournaments_from_before_the_first_block_are_left_out() {
-	let mut late = Chain::behind(300);
-	late.keep_tournaments(vec![TournamentEvent::Closed { tournament: 4 }]).expect("an end that is not known");
-	let status = asked(&late, ask::status);
-	assert_eq!((status.tournaments_known_from, status.block, status.tournaments), (301, 301, 0));
 }

@@ -3,33 +3,27 @@
 use super::tallies::account;
 use crate::{
 	chain::{DecidedBy, NewTerms, Standing, TournamentEvent},
-	failure::Failure,
 	plancks::Plancks,
-	terms::{Terms, ToldTerms},
+	terms::ToldTerms,
 };
+use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Params};
 use subxt::utils::AccountId32;
 
-/// The mistakes of events that are about somebody or something that is not there.
+/// The mistakes of events about a missing player or game.
 const NO_PLAYER: &str = "about an account that did not enter";
 const NO_GAME: &str = "about a game of which there is no pair";
 
 /// The books, open for the events of tournaments in one block.
 pub(super) struct Tournaments<'books> {
-	books: &'books Connection,
-	block: u32,
-	/// Whether there can be tournaments that were announced before the first block that was read with them.
-	lacks_tournaments: bool,
+	pub(super) books: &'books Connection,
+	pub(super) block: u32,
+	/// Whether tournaments can exist that were announced before the first block of the books.
+	pub(super) lacks_tournaments: bool,
 }
 
-impl<'books> Tournaments<'books> {
-	pub(super) fn new(books: &'books Connection, block: u32) -> Result<Self, Failure> {
-		let mut find = books.prepare_cached("SELECT tournaments_known_from FROM cursor")?;
-		let known_from: u32 = find.query_row([], |row| row.get(0))?;
-		Ok(Self { books, block, lacks_tournaments: known_from > 1 })
-	}
-
-	/// Enter an event. Those of tournaments that were announced before the first block are left out.
+impl Tournaments<'_> {
+	/// Enter an event. Events of tournaments that were announced before the first block are left out.
 	pub(super) fn enter(&self, event: &TournamentEvent) -> Result<(), Failure> {
 		use TournamentEvent as E;
 		let id = event.tournament();
@@ -81,7 +75,7 @@ impl<'books> Tournaments<'books> {
 		Ok(self.books.prepare_cached("SELECT 1 FROM tournaments WHERE tournament = ?")?.exists([id])?)
 	}
 
-	/// Change the row of something that the tournament has to have.
+	/// Change a row that the tournament has to have.
 	fn change(&self, id: u32, statement: &str, values: impl Params, lacking: &str) -> Result<(), Failure> {
 		match self.books.prepare_cached(statement)?.execute(values)? {
 			0 => Err(self.contradiction(id, lacking)),
@@ -90,7 +84,7 @@ impl<'books> Tournaments<'books> {
 	}
 
 	fn announce(&self, id: u32, announcer: &AccountId32, terms: &NewTerms, deposit: u128) -> Result<(), Failure> {
-		let told = serde_json::to_string(&ToldTerms::from(&Terms::from(terms.clone()))).unwrap_or_default();
+		let told = serde_json::to_string(&ToldTerms::from(terms)).unwrap_or_default();
 		let announcer = account(self.books, announcer)?;
 		let mut insert = self.books.prepare_cached(
 			"INSERT INTO tournaments (tournament, state, announcer, terms, deposit, announced)
@@ -114,7 +108,7 @@ impl<'books> Tournaments<'books> {
 		Ok(())
 	}
 
-	/// Take out a player who left. Those who entered later move up.
+	/// Take out a player who left. Players who entered later move up.
 	fn leave(&self, id: u32, player: &AccountId32) -> Result<(), Failure> {
 		let player = account(self.books, player)?;
 		let mut delete = self
@@ -162,7 +156,7 @@ impl<'books> Tournaments<'books> {
 		let mut insert = self.books.prepare_cached(
 			"INSERT INTO tournament_games (tournament, round, opener, responder) VALUES (?, ?, ?, ?)",
 		)?;
-		// Each of a pair opens one of its two games.
+		// Each player of a pair opens one of its two games.
 		for (one, other) in pairs {
 			insert.execute(params![id, round, one, other])?;
 			insert.execute(params![id, round, other, one])?;
@@ -191,7 +185,7 @@ impl<'books> Tournaments<'books> {
 			 WHERE tournament_rounds.tournament = ? AND round = ?",
 		)?;
 		let bye = find.query_row(params![id, round], |row| Ok((row.get::<_, u8>(0)?, row.get::<_, u8>(1)?)));
-		// A player with a bye has no game in the round, so all that was scored is the bye's.
+		// A player with a bye has no game in the round, so all half points of the round are for the bye.
 		let scored = bye.optional()?.and_then(|(player, before)| {
 			let after = standings.iter().find(|standing| standing.player == player)?.half_points;
 			Some(after.saturating_sub(before))
@@ -219,7 +213,7 @@ impl<'books> Tournaments<'books> {
 		self.change(id, statement, params![self.block, id, player], NO_PLAYER)
 	}
 
-	/// Enter a prize, and for one that can be claimed the last block for that.
+	/// Enter a prize. A prize that can be claimed has the last block for that.
 	fn prize(
 		&self,
 		id: u32,

@@ -1,41 +1,35 @@
-//! Following: the blocks that became final since the last one, then each as it becomes final.
+//! Following: the blocks that became final since the last one, then each block as it becomes final.
 
-use super::{Connection, Event, Node, TournamentEvent};
-use crate::{
-	book::{set_aside, Block, BlockRef, Book, SharedBook},
+use super::{Event, Node, TournamentEvent};
+use crate::book::{set_aside, Block, BlockRef, Book, SharedBook};
+use forking_hex_chain::{
+	connection::{retry, Connection},
 	failure::{Failure, Kind},
-	warn,
+	terminal::warn,
 };
-use std::{
-	collections::VecDeque,
-	path::Path,
-	time::{Duration, Instant},
-};
+use std::{collections::VecDeque, path::Path};
 use tokio::task::{self, JoinHandle};
 
-/// Blocks that are asked for at a time while catching up.
+/// The blocks that are requested at a time while the archive catches up.
 pub const AHEAD: usize = 32;
 
-/// Blocks after which catching up says how far it is.
+/// The number of blocks between reports while the archive catches up.
 const REPORT: u32 = 10_000;
-
-/// The shortest and the longest wait before a lost connection is tried again.
-const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
 /// A final block that is in the books now.
 #[derive(Debug)]
 pub struct News {
-	/// Its number and hash.
+	/// The block's number and hash.
 	pub at: BlockRef,
-	/// Its time in milliseconds since 1970.
+	/// The block's time in milliseconds since 1970.
 	pub time: u64,
-	/// The events of games in it.
+	/// The events of games in the block.
 	pub events: Vec<Event>,
-	/// The events of tournaments in it.
+	/// The events of tournaments in the block.
 	pub tournaments: Vec<TournamentEvent>,
 }
 
-/// How following goes on.
+/// The progress of following.
 #[derive(Debug)]
 pub enum Progress {
 	/// The books may lack final blocks.
@@ -46,7 +40,7 @@ pub enum Progress {
 	Current,
 }
 
-/// The books of the node's chain, begun if there are none.
+/// The books of the node's chain. New books are begun if there are none.
 ///
 /// With `afresh`, books of another chain from the same genesis are set aside first.
 ///
@@ -78,8 +72,8 @@ pub async fn books_for(node: &Node, folder: &Path, afresh: bool) -> Result<Book,
 	let hash = hash.ok_or_else(|| Failure::contradiction(format!("The node does not know its block {behind}.")))?;
 	if behind > 0 {
 		warn(&format!(
-			"The node has forgotten the states up to block {behind}: games created before are left out. One that keeps all \
-			 states (--state-pruning archive) knows every game."
+			"The node has forgotten the states up to block {behind}: earlier games and tournaments are left out. One \
+			 that keeps all states (--state-pruning archive) knows every one."
 		));
 	}
 	book.begin(BlockRef { number: behind, hash })?;
@@ -104,12 +98,9 @@ async fn first_state(node: &Node) -> Result<u32, Failure> {
 	Ok(known.saturating_add(room))
 }
 
-/// Keep the final blocks of a node from the books' last one on, and tell how it goes, until the connection is lost.
-///
-/// # Errors
-///
-/// The reason why it ended.
-pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> Result<(), Failure> {
+/// Keep the final blocks of a node after the books' last one, and report the progress, until the connection is lost.
+/// The failure is the reason for the end.
+async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> Result<(), Failure> {
 	tell(Progress::Behind);
 	let mut blocks = node.final_blocks().await?;
 	let last =
@@ -123,7 +114,7 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 				let node = node.clone();
 				ahead.push_back(task::spawn(async move { node.block(number).await }));
 			}
-			// Blocks that are there already are kept together with the first.
+			// Blocks that are already there are kept together with the first.
 			let mut ready = Vec::new();
 			while ahead.front().is_some_and(|block| ready.is_empty() || block.is_finished()) {
 				let Some(block) = ahead.pop_front() else { break };
@@ -131,7 +122,7 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 				match block {
 					Ok(block) => ready.push(block),
 					Err(failure) if ready.is_empty() => return Err(of_next(failure, next)),
-					// It is asked for again when those before it are kept.
+					// The block is requested again after the blocks before it are kept.
 					Err(_) => {
 						ahead.clear();
 						break;
@@ -150,7 +141,7 @@ pub async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> 
 	}
 }
 
-/// Keep blocks, and tell of each.
+/// Keep blocks, and report each.
 async fn keep(book: &SharedBook, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
 	let kept = book.with(move |book| book.keep(&blocks).map(|()| blocks)).await?;
 	for Block { at, time, events, tournaments, .. } in kept {
@@ -171,42 +162,18 @@ fn of_next(failure: Failure, next: u32) -> Failure {
 	Failure::new(Kind::Forgotten, sentence)
 }
 
-/// Follow a chain over lost connections, which are tried again for ever.
+/// Follow a chain over lost connections, which are tried again without end.
 ///
 /// # Errors
 ///
-/// Those that another connection does not mend.
+/// A failure that another connection does not mend.
 pub async fn keep_following(
 	connection: &Connection,
 	node: Node,
 	book: SharedBook,
 	tell: impl Fn(Progress),
 ) -> Result<(), Failure> {
-	// The node that comes back at this address has to be one of the same chain.
+	// A node that comes back at this address has to have the same chain.
 	let connection = Connection { genesis: Some(node.genesis()), ..connection.clone() };
-	let mut node = Some(node);
-	let mut wait = RETRY.0;
-	loop {
-		let begun = Instant::now();
-		let connected = match node.take() {
-			Some(node) => Ok(node),
-			None => Node::connect(&connection).await,
-		};
-		let ended = match connected {
-			Ok(node) => follow(&node, &book, &tell).await,
-			Err(failure) => Err(failure),
-		};
-		match ended {
-			Err(failure) if failure.kind == Kind::Connection => {
-				// A node that comes and goes is not asked every second.
-				if begun.elapsed() >= RETRY.1 {
-					wait = RETRY.0;
-				}
-				warn(&format!("{failure} Trying again in {} s.", wait.as_secs()));
-				tokio::time::sleep(wait).await;
-				wait = wait.saturating_mul(2).min(RETRY.1);
-			}
-			ended => return ended,
-		}
-	}
+	retry(node, async || Node::connect(&connection).await, async |node| follow(node, &book, &tell).await).await
 }

@@ -1,41 +1,22 @@
 //! A node, and the final blocks that it knows.
 
-use super::{Event, TournamentEvent};
-use crate::{
-	book::{Block, BlockRef},
+use super::{events::read_event, Event, TournamentEvent};
+use crate::book::{Block, BlockRef};
+use forking_hex_chain::{
+	connection::{innermost, next_block, Client, Config, Connection, Rpc},
 	failure::{Failure, Kind},
 };
-use clap::Args;
 use std::time::Duration;
 use subxt::{
 	client::{Blocks, OnlineClientAtBlock},
-	config::RpcConfigFor,
-	rpcs::{methods::LegacyRpcMethods, RpcClient},
 	utils::H256,
-	OnlineClient, PolkadotConfig,
 };
-use tokio::time::timeout;
 
-/// The time without a final block after which the node is asked whether it is still there.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The options that say which node to follow.
-#[derive(Args, Clone, Debug)]
-pub struct Connection {
-	/// The node to follow. One that keeps all states (--state-pruning archive) knows every game; of another one the archive
-	/// knows those created since the first state that the node still has.
-	#[arg(long, value_name = "URL", env = "HEX_NODE", default_value = "ws://127.0.0.1:9944")]
-	pub node: String,
-	/// The hash of the chain's first block: follow no other chain.
-	#[arg(long, value_name = "HASH", env = "HEX_GENESIS")]
-	pub genesis: Option<H256>,
-}
-
-/// A node.
+/// A connection to a node, for its final blocks.
 #[derive(Clone)]
 pub struct Node {
-	client: OnlineClient<PolkadotConfig>,
-	rpc: LegacyRpcMethods<RpcConfigFor<PolkadotConfig>>,
+	client: Client,
+	rpc: Rpc,
 }
 
 impl Node {
@@ -43,26 +24,10 @@ impl Node {
 	///
 	/// # Errors
 	///
-	/// Nobody answers, or the node has another chain than the one asked for.
+	/// No node answers, or the node has another chain than the wanted one.
 	pub async fn connect(connection: &Connection) -> Result<Self, Failure> {
-		let unreachable = |reason: &dyn std::error::Error| {
-			let sentence = format!(
-				"No node answers at {}: {}. Is it running, and is --node right?",
-				connection.node,
-				innermost(reason)
-			);
-			Failure::new(Kind::Connection, sentence)
-		};
-		let rpc_client = RpcClient::from_insecure_url(&connection.node).await.map_err(|error| unreachable(&error))?;
-		let config = PolkadotConfig::builder().use_historic_types(false).build();
-		let client = OnlineClient::from_rpc_client_with_config(config, rpc_client.clone()).await;
-		let client = client.map_err(|error| unreachable(&error))?;
-		let genesis = client.genesis_hash();
-		if let Some(wanted) = connection.genesis.filter(|wanted| *wanted != genesis) {
-			let sentence = format!("The node has another chain: its first block is {genesis:?}, not {wanted:?}.");
-			return Err(Failure::new(Kind::OtherChain, sentence));
-		}
-		Ok(Self { client, rpc: LegacyRpcMethods::new(rpc_client) })
+		let (client, rpc) = connection.open().await?;
+		Ok(Self { client, rpc })
 	}
 
 	/// The hash of the chain's first block.
@@ -95,7 +60,7 @@ impl Node {
 		u32::try_from(header.number).map_err(|_| Failure::contradiction("The node's last block has no number."))
 	}
 
-	/// The hash of a block that is final. `None` if the chain is not as long.
+	/// The hash of a block that is final. `None` if the chain is shorter.
 	///
 	/// # Errors
 	///
@@ -124,7 +89,7 @@ impl Node {
 	///
 	/// # Errors
 	///
-	/// The node does not answer, has forgotten the block's state, or answers with what cannot be read.
+	/// The node does not answer, has forgotten the block's state, or sends an answer that cannot be read.
 	pub async fn block(&self, number: u32) -> Result<Block, Failure> {
 		let hash = self.hash(number).await?;
 		let hash =
@@ -141,42 +106,36 @@ impl Node {
 	/// # Errors
 	///
 	/// The node does not answer.
-	pub async fn final_blocks(&self) -> Result<Blocks<PolkadotConfig>, Failure> {
+	pub async fn final_blocks(&self) -> Result<Blocks<Config>, Failure> {
 		self.client.stream_blocks().await.map_err(|error| of_error(&error))
 	}
 
-	/// Wait until another block is final. A chain may rest for long, so a node that sends none is asked whether it is still
-	/// there.
+	/// Wait until another block is final. A chain may rest for long, so a silent node is asked whether it still
+	/// answers.
 	///
 	/// # Errors
 	///
 	/// The connection is lost.
-	pub async fn another(&self, blocks: &mut Blocks<PolkadotConfig>) -> Result<(), Failure> {
-		loop {
-			match timeout(PATIENCE, blocks.next()).await {
-				Ok(Some(Ok(_))) => return Ok(()),
-				Ok(Some(Err(error))) => return Err(of_error(&error)),
-				Ok(None) => return Err(Failure::new(Kind::Connection, "The node ended the connection.")),
-				Err(_) => _ = self.last_final().await?,
-			}
-		}
+	pub async fn another(&self, blocks: &mut Blocks<Config>) -> Result<(), Failure> {
+		let block = next_block(blocks, async || self.last_final().await.map(drop)).await?;
+		block.map(drop).map_err(|error| of_error(&error))
 	}
 }
 
-/// The events of games in a block, and those of tournaments.
-async fn events_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<(Vec<Event>, Vec<TournamentEvent>), Failure> {
+/// The events of games and of tournaments in a block.
+async fn events_of(at: &OnlineClientAtBlock<Config>) -> Result<(Vec<Event>, Vec<TournamentEvent>), Failure> {
 	let events = at.events().fetch().await.map_err(|error| of_error(&error))?;
 	let (mut games, mut tournaments) = (Vec::new(), Vec::new());
 	for event in events.iter() {
 		let event = event.map_err(|error| of_error(&error))?;
-		games.extend(Event::read(&event, at.spec_version())?);
+		games.extend(read_event(&event, at.spec_version())?);
 		tournaments.extend(TournamentEvent::read(&event, at.spec_version())?);
 	}
 	Ok((games, tournaments))
 }
 
 /// The time of a block in milliseconds since 1970.
-async fn time_of(at: &OnlineClientAtBlock<PolkadotConfig>) -> Result<u64, Failure> {
+async fn time_of(at: &OnlineClientAtBlock<Config>) -> Result<u64, Failure> {
 	let address = subxt::dynamic::storage::<(), u64>("Timestamp", "Now");
 	let time = at.storage().fetch(address, ()).await.map_err(|error| of_error(&error))?;
 	time.decode().map_err(|error| of_error(&error))
@@ -194,20 +153,12 @@ fn of_error(error: &dyn std::error::Error) -> Failure {
 		() if has(&["client error", "connection", "subscription dropped", "restart", "Restart", "rate limit"]) => {
 			(Kind::Connection, "The connection to the node is lost")
 		}
-		// The library follows the newest blocks, and may hear of a final one a moment after the node has told its hash.
+		// The library follows the newest blocks, and may receive a final one a moment after the node has reported its
+		// hash.
 		() if has(&["Could not find the block with hash"]) => {
 			(Kind::Connection, "The node does not tell of a block that it has")
 		}
 		() => (Kind::BadAnswer, "The node's answer cannot be used"),
 	};
 	Failure::new(kind, format!("{what}: {text}."))
-}
-
-/// The innermost reason of an error, without the names of the layers around it.
-fn innermost(error: &dyn std::error::Error) -> String {
-	let mut error = error;
-	while let Some(source) = error.source() {
-		error = source;
-	}
-	error.to_string().trim_end_matches('.').into()
 }

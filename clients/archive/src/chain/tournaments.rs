@@ -1,41 +1,26 @@
-//! The events of tournaments, read as those of games are.
+//! The events of tournaments, read in the same way as events of games.
 
-use super::{events::unreadable, NewSettings};
-use crate::{failure::Failure, settings::Settings, terms::Terms};
+use super::events::read;
+use crate::settings::Settings;
+use forking_hex_chain::{connection::Config, failure::Failure};
 use forking_hex_rules::GameId;
-use subxt::{ext::scale_decode::DecodeAsType, utils::AccountId32, PolkadotConfig};
+use subxt::{ext::scale_decode::DecodeAsType, utils::AccountId32};
 
-/// The name of the pallet. A runtime without it has no such events.
+/// The name of the pallet.
 const PALLET: &str = "HexTournament";
 
-/// The terms of a new tournament, as its event has them. Each field is that of [`Terms`].
+/// The terms of a new tournament, as in its event: times in blocks, amounts in plancks, shares in millionths.
 #[derive(DecodeAsType, Clone, Debug, PartialEq)]
 #[decode_as_type(crate_path = "subxt::ext::scale_decode")]
 #[allow(missing_docs)]
 pub struct NewTerms {
-	pub settings: NewSettings,
+	pub settings: Settings,
 	pub entry: u128,
 	pub least_players: u8,
 	pub most_players: u8,
 	pub enter_until: u32,
 	pub begin_time: u32,
 	pub shares: Vec<u32>,
-}
-
-impl From<NewTerms> for Terms {
-	fn from(told: NewTerms) -> Self {
-		let NewTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = told;
-		let settings = Settings::from(settings);
-		Self { settings, entry, least_players, most_players, enter_until, begin_time, shares }
-	}
-}
-
-impl From<Terms> for NewTerms {
-	fn from(terms: Terms) -> Self {
-		let Terms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = terms;
-		let settings = settings.into();
-		Self { settings, entry, least_players, most_players, enter_until, begin_time, shares }
-	}
 }
 
 /// A player's line in the standings, by the player's number.
@@ -74,7 +59,7 @@ impl DecidedBy {
 	}
 }
 
-/// An event of a tournament. Its fields are documented in the pallet.
+/// An event of a tournament. The pallet documents its fields.
 #[derive(DecodeAsType, Clone, Debug, PartialEq)]
 #[decode_as_type(crate_path = "subxt::ext::scale_decode")]
 #[allow(missing_docs)]
@@ -97,7 +82,7 @@ pub enum TournamentEvent {
 	Closed { tournament: u32 },
 }
 
-/// An event of any pallet, of which those of this one matter.
+/// An event of any pallet. Only events of this one are read.
 #[derive(DecodeAsType)]
 #[decode_as_type(crate_path = "subxt::ext::scale_decode")]
 enum Any {
@@ -105,7 +90,7 @@ enum Any {
 }
 
 impl TournamentEvent {
-	/// The names of the events that are read: all of the pallet.
+	/// The names of all events of the pallet. The archive reads each of them.
 	pub const NAMES: [&str; 16] = [
 		"Announced",
 		"Entered",
@@ -125,22 +110,17 @@ impl TournamentEvent {
 		"Closed",
 	];
 
-	/// Read an event of a block of this runtime. `None` if it is no event of tournaments.
+	/// Read an event of a block of this runtime. `None` if the event is not one of tournaments.
 	///
 	/// # Errors
 	///
-	/// It has a known name and unknown contents.
-	pub fn read(event: &subxt::events::Event<'_, PolkadotConfig>, spec_version: u32) -> Result<Option<Self>, Failure> {
-		let name = event.event_name();
-		if event.pallet_name() != PALLET || !Self::NAMES.contains(&name) {
-			return Ok(None);
-		}
-		let Any::HexTournament(read) =
-			event.decode_as::<Any>().map_err(|error| unreadable(name, spec_version, &error))?;
-		Ok(Some(read))
+	/// The event has a known name and unknown contents.
+	pub fn read(event: &subxt::events::Event<'_, Config>, spec_version: u32) -> Result<Option<Self>, Failure> {
+		let read = read::<Any>(event, PALLET, &Self::NAMES, spec_version)?;
+		Ok(read.map(|Any::HexTournament(event)| event))
 	}
 
-	/// The tournament.
+	/// The number of the event's tournament.
 	pub fn tournament(&self) -> u32 {
 		match self {
 			Self::Announced { tournament, .. }
@@ -166,23 +146,14 @@ impl TournamentEvent {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, duel_settings, terms};
-	use subxt::{ext::codec::Encode, Metadata};
-
-	fn metadata() -> Metadata {
-		Metadata::decode_from(include_bytes!("../../../../web/.papi/metadata/forkingHex.scale")).expect("metadata")
-	}
+	use crate::testing::{account, duel_settings, event_names, metadata, terms};
+	use subxt::ext::codec::Encode;
 
 	#[test]
 	fn every_event_of_the_pallet_is_known_by_its_name() {
-		let metadata = metadata();
-		let pallet = metadata.pallet_by_name(PALLET).expect("the pallet");
-		let mut told: Vec<&str> =
-			pallet.event_variants().expect("events").iter().map(|variant| variant.name.as_str()).collect();
 		let mut known = TournamentEvent::NAMES;
-		told.sort_unstable();
 		known.sort_unstable();
-		assert_eq!(told, known);
+		assert_eq!(event_names(PALLET), known);
 	}
 
 	#[test]
@@ -209,7 +180,7 @@ mod tests {
 		let written_terms = (duel_settings(), 3_000u128, 2u8, 8u8, 20u32, 10u32, vec![600_000u32, 300_000]);
 
 		use TournamentEvent as E;
-		let announced = E::Announced { tournament, announcer: who, terms: terms().into(), deposit: amount };
+		let announced = E::Announced { tournament, announcer: who, terms: terms(), deposit: amount };
 		let begun = E::Begun { tournament, players: vec![who, account(2)], pool: amount, rounds: 1 };
 		let round_begun =
 			E::RoundBegun { tournament, round: 2, pairs: vec![(0, 3), (1, 2)], bye: Some(4), open_until: 30 };

@@ -1,29 +1,26 @@
-//! Delivery: takes messages from the outbox and sends them, some at a time, for as long as the program runs.
+//! Delivery: takes messages from the outbox and sends several at a time, while the program runs.
 //!
-//! Nothing is sent while the archive catches up: what it reads then was answered long ago, perhaps a few blocks further on. A
-//! message leaves the outbox when the push service has it. If the program ends in between, it is sent again; the browser shows
-//! the second in the place of the first.
+//! Nothing is sent while the archive catches up: its old events were often answered a few blocks later. A message
+//! leaves the outbox when the push service has it. If the program ends in between, the message is sent again. The
+//! browser then shows the second one in the place of the first.
 
 use super::{post::Outcome, Desk};
-use crate::{
-	book::{Book, Message, SharedBook},
-	failure::Failure,
-	warn,
-};
+use crate::book::{Book, Message, SharedBook};
+use forking_hex_chain::{failure::Failure, terminal::warn};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::{sync::watch, task::JoinSet, time::sleep};
 
-/// Messages that are taken and not yet reported back, at most.
+/// The most messages that are taken and not yet reported back.
 const TAKEN: usize = 16;
 
-/// The time after a complaint about a push service without another one.
+/// The time after a complaint about a push service in which no other complaint is written.
 const QUIET: Duration = Duration::from_secs(600);
 
-/// The time that a look at the outbox is put off at most.
+/// The longest time between two looks at the outbox.
 const LONGEST_REST: Duration = Duration::from_secs(3_600);
 
-/// Deliver messages of a chain with a block in this time. `is_current` says whether the books have all final blocks, and is told
-/// again with each block.
+/// Deliver messages of a chain with this time between blocks. `is_current` says whether the books have all final
+/// blocks, and notifies at each block.
 ///
 /// # Errors
 ///
@@ -74,7 +71,7 @@ pub async fn deliver(
 	}
 }
 
-/// The words about a push service that does not take a message, for the operator. The browser's address is not in them.
+/// The operator's message about a push service that does not take messages. The browser's address is left out.
 fn complaint(message: &Message, outcome: Outcome) -> Option<String> {
 	let url = url::Url::parse(&message.to.endpoint).ok()?;
 	let host = url.host_str()?;
@@ -85,7 +82,7 @@ fn complaint(message: &Message, outcome: Outcome) -> Option<String> {
 	}
 }
 
-/// Note what became of a message.
+/// Note the outcome of a message.
 fn report(book: &mut Book, message: &Message, outcome: Outcome) -> Result<(), Failure> {
 	match outcome {
 		Outcome::Taken => book.delivered(message),

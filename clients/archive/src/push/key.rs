@@ -1,11 +1,9 @@
 //! The key of this program, by which push services recognise it (RFC 8292), in a file of the archive's folder. Browsers
-//! subscribe for this key alone, so all of them are lost with it.
+//! subscribe with this key alone, so a lost key loses all subscriptions.
 
-use crate::{
-	book::FOR_ITS_OWNER,
-	failure::{Failure, Kind},
-};
+use crate::book::FOR_ITS_OWNER;
 use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
+use forking_hex_chain::failure::{Failure, Kind};
 use p256::{
 	ecdsa::{signature::Signer, Signature, SigningKey},
 	elliptic_curve::rand_core::OsRng,
@@ -22,18 +20,18 @@ use std::{
 /// The name of the file.
 const FILE: &str = "push.key";
 
-/// The seconds for which a token holds. Push services take those of at most a day.
+/// The seconds for which a token is valid. Push services take tokens of at most a day.
 const LIFETIME: u64 = 12 * 3_600;
 
-/// The key.
+/// The private key that signs tokens.
 pub struct Key(SigningKey);
 
 impl Key {
-	/// The key in a folder. One is made, for its owner alone to read, if there is none.
+	/// The key in a folder. If the folder has no key, one is made that only its owner can read.
 	///
 	/// # Errors
 	///
-	/// The file cannot be used, is open to others, or has no key in it.
+	/// The file cannot be used, is open to others, or has no key.
 	pub fn of(folder: &Path) -> Result<Self, Failure> {
 		let path = folder.join(FILE);
 		let unusable = |what: &dyn std::fmt::Display| {
@@ -64,8 +62,8 @@ impl Key {
 		URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
 	}
 
-	/// The header by which a push service of this origin recognises the program and its operator, from this time on, in seconds
-	/// since 1970.
+	/// The header by which a push service of this origin recognises the program and its operator. The header is valid
+	/// from this time on, in seconds since 1970.
 	pub fn authorization(&self, origin: &str, contact: &str, now: u64) -> String {
 		let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
 		let head = part(json!({ "typ": "JWT", "alg": "ES256" }));
@@ -76,7 +74,7 @@ impl Key {
 	}
 }
 
-/// Write the key as a whole: a crash leaves a file with a key, or none of this name.
+/// Write the whole key: a crash leaves a file with a key, or no file of this name.
 fn written(folder: &Path, text: &str) -> std::io::Result<()> {
 	fs::create_dir_all(folder)?;
 	let next = folder.join(format!("{FILE}.next"));

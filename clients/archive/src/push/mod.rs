@@ -1,8 +1,8 @@
-//! Web Push: tells players' browsers when it is their turn, a position closes soon, or they earned or were paid something,
-//! also while no page is open (RFC 8030, 8291 and 8292).
+//! Web Push (RFC 8030, 8291 and 8292): notifies players' browsers of turns, of positions that close soon, and of
+//! earnings and payments. Browsers get messages also while no page is open.
 //!
-//! Strangers give the addresses to which this program then posts. So it posts to known push services alone, at addresses of
-//! the public internet, and a browser is remembered only after its push service took a first message.
+//! Strangers give the addresses to which this program posts. So the program posts only to known push services, at
+//! addresses of the public internet. It remembers a browser only after the push service took a first message.
 
 mod delivery;
 mod key;
@@ -14,8 +14,8 @@ pub use delivery::deliver;
 pub use post::Desk;
 pub use request::{accounts_of, subscription_of, MOST_ACCOUNTS};
 
-use crate::failure::Failure;
 use clap::Args;
+use forking_hex_chain::failure::Failure;
 use std::{net::IpAddr, path::Path};
 
 /// The push services of the browsers: Chromium's, Firefox's, Safari's and Edge's.
@@ -26,7 +26,7 @@ const SERVICES: [&str; 4] =
 #[derive(Args, Clone, Debug)]
 pub struct PushOptions {
 	/// Tell players' browsers of their games by Web Push. Push services get to know this address of yours, and may write to
-	/// it: mailto:you@example.org, or an address of https. Without this option nothing is sent, and nobody can subscribe.
+	/// it: mailto:you@example.org, or an address of https. Without this option nothing is sent, and no one can subscribe.
 	#[arg(long, value_name = "CONTACT", value_parser = key::contact)]
 	pub push: Option<String>,
 	/// A push service to which messages may be posted. One with a dot in front stands for all names below it.
@@ -42,7 +42,8 @@ pub struct PushOptions {
 }
 
 impl PushOptions {
-	/// The desk from which messages are posted. `None` if none are to be. Its key is in the folder, and made if it is not.
+	/// The desk that posts messages. `None` if the options ask for none. Its key is in the folder, and is made if it is
+	/// missing.
 	///
 	/// # Errors
 	///

@@ -4,10 +4,8 @@ use super::{
 	key::Key,
 	services::{PublicAddresses, Services},
 };
-use crate::{
-	book::{Message, MessageKind, Subscription, LONGEST_LIFETIME},
-	failure::{Failure, Kind},
-};
+use crate::book::{Message, MessageKind, Subscription, LONGEST_LIFETIME};
+use forking_hex_chain::failure::{Failure, Kind};
 use serde_json::json;
 use std::{
 	sync::Arc,
@@ -18,21 +16,21 @@ use ureq::{unversioned::transport::DefaultConnector, Agent};
 use url::Url;
 use web_push_native::{encrypt, p256::PublicKey, Auth};
 
-/// Messages that are posted at a time.
+/// The most messages that are posted at a time.
 const AT_A_TIME: usize = 8;
 
-/// The time that a push service has for all of an answer.
+/// The time that a push service has for its whole answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The time for which a push service keeps a browser's first message. The player waits for it.
 const FIRST_LIFETIME: Duration = Duration::from_secs(300);
 
-/// The desk.
+/// The sender of messages to push services.
 #[derive(Clone)]
 pub struct Desk {
 	key: Arc<Key>,
 	contact: Arc<str>,
-	/// The push services.
+	/// The push services to which the desk may post.
 	pub services: Arc<Services>,
 	chain: Arc<str>,
 	agent: Agent,
@@ -42,20 +40,20 @@ pub struct Desk {
 /// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-	/// The push service took it.
+	/// The push service took the message.
 	Taken,
-	/// The browser has no such subscription any more.
+	/// The browser no longer has this subscription.
 	Gone,
-	/// The push service does not want it.
+	/// The push service refuses the message, with this status.
 	Refused(u16),
-	/// The push service cannot take it now, and wants it after this time.
+	/// The push service cannot take the message now, and wants it after this time.
 	Later(Duration),
 }
 
 impl Desk {
 	/// A desk with this key, for a chain of this genesis.
 	pub fn new(key: Key, contact: String, services: Services, chain: String) -> Self {
-		// Without redirects and proxies: either would lead past the choice of services and addresses.
+		// The agent follows no redirect and uses no proxy: either would avoid the checks of services and addresses.
 		let config = Agent::config_builder()
 			.https_only(!services.anywhere)
 			.max_redirects(0)
@@ -76,11 +74,11 @@ impl Desk {
 		self.key.public()
 	}
 
-	/// Send a browser's first message, which says that it is told from now on.
+	/// Send a browser's first message, which confirms its subscription.
 	///
 	/// # Errors
 	///
-	/// The push service does not take it, or everybody is busy.
+	/// The push service does not take the message, or too many messages are under way.
 	pub async fn welcome(&self, to: &Subscription) -> Result<(), Failure> {
 		let busy = |_| Failure::new(Kind::Unavailable, "Too many browsers subscribe just now. Try again in a minute.");
 		let turn = self.turns.clone().try_acquire_owned().map_err(busy)?;
@@ -99,7 +97,7 @@ impl Desk {
 		}
 	}
 
-	/// Send a message. It waits for its turn.
+	/// Send a message, after a wait for its turn.
 	pub async fn send(&self, message: &Message) -> Outcome {
 		let _turn = self.turns.clone().acquire_owned().await;
 		let urgency = match message.kind {
@@ -110,7 +108,7 @@ impl Desk {
 		self.post(message.to.clone(), self.text(message), message.lifetime, urgency).await
 	}
 
-	/// The text of a message: facts, which the browser puts in its player's words.
+	/// The text of a message: facts, from which the browser makes sentences.
 	fn text(&self, message: &Message) -> String {
 		let Message { kind, account, game, positions, amount, lifetime, .. } = message;
 		let mut text = json!({
@@ -124,7 +122,7 @@ impl Desk {
 			MessageKind::Earned | MessageKind::Paid => text["amount"] = amount.to_string().into(),
 		}
 		if *kind != MessageKind::Paid && *lifetime < LONGEST_LIFETIME {
-			// By the browser's clock, which runs on while the message waits.
+			// The time is absolute, since the browser's clock runs while the message waits.
 			text["until"] = now().saturating_add(lifetime.as_secs()).into();
 		}
 		text.to_string()
@@ -133,7 +131,7 @@ impl Desk {
 	async fn post(&self, to: Subscription, text: String, lifetime: Duration, urgency: &'static str) -> Outcome {
 		let desk = self.clone();
 		let posted = spawn_blocking(move || desk.post_now(&to, text, lifetime, urgency));
-		// A panic in it is a mistake of this program, which another try may not meet.
+		// A panic in the post is a mistake of this program. Another try may avoid it.
 		posted.await.unwrap_or(Outcome::Later(Duration::ZERO))
 	}
 
@@ -184,7 +182,7 @@ mod tests {
 	use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
 	use web_push_native::{decrypt, p256::SecretKey};
 
-	/// RFC 8291, appendix A: the tests decrypt by the library that encrypts, so it has to be right about a message of others.
+	/// RFC 8291, appendix A: the tests decrypt with the library that encrypts, so it has to read a foreign message too.
 	#[test]
 	fn the_example_of_the_standard_is_read() {
 		let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");

@@ -1,18 +1,19 @@
-//! The request of a page to subscribe: the browser's subscription as it gives it, and the accounts about which it is to be told.
+//! The request of a page to subscribe: the browser's subscription, and the accounts that it subscribes to.
 
 use super::services::Services;
-use crate::{book::Subscription, failure::Failure};
+use crate::book::Subscription;
 use base64::{
 	alphabet::URL_SAFE,
 	engine::{general_purpose::GeneralPurpose, DecodePaddingMode, GeneralPurposeConfig},
 	Engine,
 };
+use forking_hex_chain::failure::Failure;
 use subxt::utils::AccountId32;
 
-/// The accounts about which one browser is told at most.
+/// The most accounts that one browser can subscribe to.
 pub const MOST_ACCOUNTS: usize = 16;
 
-/// Browsers leave the padding out, which others may keep.
+/// Browsers leave the padding out. Other clients may keep it.
 const KEYS: GeneralPurpose = GeneralPurpose::new(
 	&URL_SAFE,
 	GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
@@ -22,7 +23,7 @@ const KEYS: GeneralPurpose = GeneralPurpose::new(
 ///
 /// # Errors
 ///
-/// It is none, or of a push service that is not known.
+/// The subscription is invalid, or its push service is not known.
 pub fn subscription_of(services: &Services, endpoint: &str, p256dh: &str, auth: &str) -> Result<Subscription, Failure> {
 	let endpoint = services.endpoint(endpoint)?.to_string();
 	let bytes = |text: &str| KEYS.decode(text).ok();
@@ -34,11 +35,11 @@ pub fn subscription_of(services: &Services, endpoint: &str, p256dh: &str, auth: 
 	Ok(Subscription { endpoint, p256dh, auth })
 }
 
-/// The accounts about which a browser is to be told.
+/// The accounts that a browser subscribes to.
 ///
 /// # Errors
 ///
-/// There is none, there are too many, or one is no account.
+/// The list is empty or too long, or an entry is no account.
 pub fn accounts_of(texts: &[String]) -> Result<Vec<AccountId32>, Failure> {
 	if !(1..=MOST_ACCOUNTS).contains(&texts.len()) {
 		return Err(Failure::usage(format!(
@@ -81,7 +82,7 @@ mod tests {
 			("https://other.example/", P256DH, AUTH, "does not write to"),
 			(ENDPOINT, "", AUTH, "no point of P-256"),
 			(ENDPOINT, AUTH, AUTH, "no point of P-256"),
-			// A point that is not on the curve, and one in its short form.
+			// A point that is not on the curve, and a point in its short form.
 			(ENDPOINT, &format!("{}A", &P256DH[..P256DH.len() - 1]), AUTH, "no point of P-256"),
 			(ENDPOINT, "AiVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx", AUTH, "no point of P-256"),
 			(ENDPOINT, P256DH, "BTBZ", "has not 16 bytes"),

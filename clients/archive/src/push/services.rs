@@ -1,6 +1,6 @@
-//! The push services to which messages may be posted, and the addresses at which they may be.
+//! The push services to which messages may be posted, and their allowed addresses.
 
-use crate::failure::Failure;
+use forking_hex_chain::failure::Failure;
 use std::net::{IpAddr, SocketAddr};
 use ureq::{
 	config::Config,
@@ -12,20 +12,20 @@ use ureq::{
 };
 use url::Url;
 
-/// The longest address of a browser, in bytes. Those of the known services have a few hundred.
+/// The longest address of a browser, in bytes. Addresses of the known services have a few hundred.
 const LONGEST: usize = 1_024;
 
-/// The push services that are known.
+/// The known push services.
 #[derive(Clone, Debug)]
 pub struct Services {
-	/// Their hosts. One with a dot in front stands for all names below it.
+	/// The hosts of the services. A host with a dot in front stands for all names below it.
 	pub hosts: Vec<String>,
-	/// Whether they may be anywhere, and without TLS: for tests.
+	/// Whether services may have any address, and no TLS: for tests.
 	pub anywhere: bool,
 }
 
 impl Services {
-	/// The address of a browser, if it is one of a known service.
+	/// The address of a browser, if it belongs to a known service.
 	pub fn endpoint(&self, text: &str) -> Result<Url, Failure> {
 		let refused = |what: &str| Failure::usage(format!("The endpoint of the subscription {what}."));
 		if text.len() > LONGEST {
@@ -53,7 +53,7 @@ impl Services {
 	}
 }
 
-/// Whether an address is one of the public internet, at which alone a push service can be.
+/// Whether an address is one of the public internet. Push services have only such addresses.
 fn is_public(address: IpAddr) -> bool {
 	match address.to_canonical() {
 		IpAddr::V4(address) => {
@@ -73,7 +73,7 @@ fn is_public(address: IpAddr) -> bool {
 		IpAddr::V6(address) => {
 			let [first, second, ..] = address.segments();
 			let is_global = first & 0xe000 == 0x2000;
-			// Among them Teredo and 6to4, whose addresses have one of IPv4 in them.
+			// The range has Teredo and 6to4, whose addresses contain one of IPv4.
 			let is_for_protocols = (first == 0x2001 && second < 0x200) || first == 0x2002;
 			let is_documentation = (first == 0x2001 && second == 0xdb8) || first & 0xfff0 == 0x3ff0;
 			is_global && !is_for_protocols && !is_documentation
@@ -81,11 +81,11 @@ fn is_public(address: IpAddr) -> bool {
 	}
 }
 
-/// Resolves names to public addresses alone. The connection is made to what it gives, so a name that is another's a moment later
-/// leads nowhere else.
+/// Resolves names to public addresses alone. The connection uses the resolved address, so a later change of the name
+/// has no effect.
 #[derive(Debug)]
 pub struct PublicAddresses {
-	/// Whether all addresses are given: for tests.
+	/// Whether all addresses are allowed: for tests.
 	pub anywhere: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Web Push from the chain's events to what a browser reads.
+//! Web Push, from the chain's events to the message that a browser reads.
 
 #[path = "../../tests/on_a_node/push_service.rs"]
 mod push_service;
@@ -19,7 +19,7 @@ use tokio::sync::watch;
 
 const BLOCK_TIME: Duration = Duration::from_secs(3);
 
-/// An archive that is served, and sends messages, in a thread that ends with the test.
+/// An archive that serves and sends messages, in a thread that ends with the test.
 struct Told {
 	chain: Chain,
 	service: PushService,
@@ -34,7 +34,7 @@ impl Told {
 		Self { chain, service, address, current }
 	}
 
-	/// Start the program anew, on the same books.
+	/// Start the program again, on the same books.
 	fn restart(&mut self) {
 		(self.address, self.current) = serve(&self.chain, &self.service);
 	}
@@ -75,7 +75,7 @@ impl Told {
 		self.ask("POST", &wish, "198.51.100.1")
 	}
 
-	/// A browser that is told about these accounts.
+	/// A browser that subscribed to these accounts.
 	fn browser(&self, name: &str, accounts: &[u8]) -> Browser {
 		let browser = Browser::of(&self.service, name);
 		assert_eq!(self.post(&browser, accounts).0, 204);
@@ -152,7 +152,7 @@ fn a_player_is_told_of_a_reply_of_the_end_and_of_the_payment() {
 	let message = browser.read(&posted, &told.key());
 	assert_eq!((&message["kind"], &message["amount"]), (&json!("earned"), &json!("950")));
 
-	// Books of the chain are of another day: a payment that is older than a day is no news.
+	// The chain of the books is of another day: a payment that is older than a day is no news.
 	let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time").as_millis();
 	let claimed = Event::DepositsClaimed { game: 0, player: account(1), amount: 1_980 };
 	let paid = Event::RewardsClaimed { game: 0, player: account(1), amount: 950 };
@@ -187,12 +187,12 @@ fn nothing_is_told_of_what_was_answered_while_the_archive_caught_up() {
 		told.chain.keep(vec![answer]).expect("a reply");
 		answered
 	};
-	// It looks at the outbox now, if it does at all: meanwhile it answers questions.
+	// The program would look at the outbox now, if ever. It answers questions meanwhile.
 	told.current.send_replace(false);
 	(0..20).for_each(|_| _ = told.key());
 	let (won, _) = played(0, answered, "a2", &account(1), DEPOSIT);
 	told.chain.keep(vec![won]).expect("an answer");
-	// The first message is of another game.
+	// The first message is about another game.
 	told.reply(1);
 	assert_eq!(told.next(&browser)["game"], 1);
 }
@@ -217,7 +217,7 @@ fn a_browser_that_is_gone_is_forgotten() {
 	assert_eq!(told.next(&gone)["kind"], "your_turn");
 	let (won, _) = played(0, answered, "a2", &account(1), DEPOSIT);
 	told.keep(vec![won]);
-	// When the other's message comes, the answer to the first one may still be on its way.
+	// The other message may come while the answer to the first one is still on its way.
 	assert_eq!(told.next(&there)["kind"], "your_turn");
 	wait_until(|| !told.knows(&gone));
 	assert!(told.knows(&there));
@@ -249,7 +249,7 @@ fn a_restart_tells_nothing_twice() {
 	let browser = told.browser("phone", &[1]);
 	told.reply(0);
 	assert_eq!(told.next(&browser)["game"], 0);
-	// The message is out of the outbox once the push service's answer is read.
+	// The message leaves the outbox after the push service's answer is read.
 	wait_until(|| told.chain.book.next_try() == Ok(None));
 	told.restart();
 	told.reply(1);

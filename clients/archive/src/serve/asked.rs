@@ -1,6 +1,7 @@
-//! The parts of a question's address, read with a sentence for every mistake.
+//! The parts of a question's address, with a sentence for every mistake.
 
-use crate::{ask::MOST, failure::Failure};
+use super::Problem;
+use crate::ask::MOST;
 use axum::{
 	extract::{
 		rejection::{PathRejection, QueryRejection},
@@ -8,11 +9,12 @@ use axum::{
 	},
 	http::request::Parts,
 };
+use forking_hex_chain::failure::Failure;
 use serde::{de::DeserializeOwned, Deserialize};
 use subxt::utils::AccountId32;
 use utoipa::IntoParams;
 
-/// The items of a page, if the question does not say.
+/// The number of items of a page, if the question gives none.
 const USUAL: u32 = 50;
 
 /// The place and size of a page.
@@ -27,13 +29,13 @@ pub(super) struct Paging {
 }
 
 impl Paging {
-	/// The place, or that of the first item, and the size.
+	/// The place, or the place of the first item, and the size.
 	pub(super) fn from(self, first: i64) -> Result<(i64, u32), Failure> {
 		Ok((self.from.unwrap_or(first), limit(self.limit)?))
 	}
 }
 
-/// The size of a page.
+/// The size of a page, from 1 to [`MOST`] items.
 pub(super) fn limit(asked: Option<u32>) -> Result<u32, Failure> {
 	match asked.unwrap_or(USUAL) {
 		limit @ 1..=MOST => Ok(limit),
@@ -51,9 +53,9 @@ pub(super) fn account(text: &str) -> Result<AccountId32, Failure> {
 pub(super) struct Named<T>(pub(super) T);
 
 impl<State: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<State> for Named<T> {
-	type Rejection = Failure;
+	type Rejection = Problem;
 
-	async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Failure> {
+	async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Problem> {
 		let read: Result<Path<T>, PathRejection> = Path::from_request_parts(parts, state).await;
 		let Path(name) = read.map_err(|error| mistake(&error.body_text()))?;
 		Ok(Self(name))
@@ -64,9 +66,9 @@ impl<State: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<State> for
 pub(super) struct Asked<T>(pub(super) T);
 
 impl<State: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<State> for Asked<T> {
-	type Rejection = Failure;
+	type Rejection = Problem;
 
-	async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Failure> {
+	async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Problem> {
 		let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, state).await;
 		let Query(asked) = read.map_err(|error| mistake(&error.body_text()))?;
 		Ok(Self(asked))

@@ -1,4 +1,4 @@
-//! Feeds in Atom: games that ended, for readers of news.
+//! Feeds in Atom: ended games, for news readers.
 
 use super::{
 	asked::{account, Named},
@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{
 	ask::{self, Game, Status},
-	failure::Failure,
 	times::rfc3339,
 };
 use axum::{
@@ -16,12 +15,12 @@ use axum::{
 };
 use std::fmt::Write as _;
 
-/// The entries of a feed at most.
+/// The most entries of a feed.
 const ENTRIES: u32 = 50;
 
 /// The games that ended last, in Atom.
 #[utoipa::path(get, path = "/feed", responses((status = 200, body = String, content_type = "application/atom+xml")))]
-pub(super) async fn feed(State(archive): State<Archive>) -> Result<Response, Failure> {
+pub(super) async fn feed(State(archive): State<Archive>) -> Result<Response, Problem> {
 	let found = archive.books.ask(|books| Ok((ask::status(books)?, ask::ended_last(books, ENTRIES)?)));
 	let (status, games) = found.await?;
 	Ok(atom("", "Forking Hex: games that ended", &status, &games))
@@ -37,7 +36,7 @@ pub(super) async fn feed(State(archive): State<Archive>) -> Result<Response, Fai
 pub(super) async fn player_feed(
 	State(archive): State<Archive>,
 	Named(player): Named<String>,
-) -> Result<Response, Failure> {
+) -> Result<Response, Problem> {
 	let player = account(&player)?;
 	let found = archive
 		.books
@@ -50,7 +49,7 @@ pub(super) async fn player_feed(
 	Ok(atom(&format!("/players/{player}"), &format!("Forking Hex: games of {player} that ended"), &status, &games))
 }
 
-/// A feed. Nothing in it was written by players, so nothing has to be escaped.
+/// A feed. Players write none of its text, so nothing has to be escaped.
 fn atom(of: &str, title: &str, status: &Status, games: &[Game]) -> Response {
 	let name = format!("urn:forking-hex:{}", status.genesis);
 	let time = |game: &Game| rfc3339(game.settled.map_or(game.created.time, |settled| settled.time));

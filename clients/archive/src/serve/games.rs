@@ -6,14 +6,12 @@ use super::{
 };
 use crate::{
 	ask::{self, Game, GameState, Page, Payment, PlayerInGame, Position},
-	failure::Failure,
 	record,
 };
 use axum::{
 	extract::State,
 	http::header::CONTENT_TYPE,
 	response::{IntoResponse, Response},
-	Json,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,7 +35,7 @@ pub(super) struct Which {
 ))]
 pub(super) async fn games(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Page<Game>> {
 	let (from, limit) = (which.from.unwrap_or(i64::MAX), limit(which.limit)?);
-	archive.books.ask(move |books| ask::games(books, which.state, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::games(books, which.state, from, limit)).await
 }
 
 /// A game, with its result once it has one.
@@ -45,7 +43,7 @@ pub(super) async fn games(State(archive): State<Archive>, Asked(which): Asked<Wh
 	(status = 200, body = Game), (status = 404, body = Problem)
 ))]
 pub(super) async fn game(State(archive): State<Archive>, Named(game): Named<u32>) -> Answer<Game> {
-	archive.books.ask(move |books| ask::game(books, game)).await.map(Json)
+	archive.answer(move |books| ask::game(books, game)).await
 }
 
 /// The positions of a game in the order in which they were made: all that it takes to replay it.
@@ -59,11 +57,11 @@ pub(super) async fn positions(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<Position>> {
 	let (from, limit) = paging.from(0)?;
-	let found = archive.books.ask(move |books| {
+	let found = archive.answer(move |books| {
 		ask::game(books, game)?;
 		ask::positions(books, game, from, limit)
 	});
-	found.await.map(Json)
+	found.await
 }
 
 /// The players of a game, with what each paid, lost and earned in it.
@@ -77,11 +75,11 @@ pub(super) async fn players(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerInGame>> {
 	let (from, limit) = paging.from(0)?;
-	let found = archive.books.ask(move |books| {
+	let found = archive.answer(move |books| {
 		ask::game(books, game)?;
 		ask::players_of(books, game, from, limit)
 	});
-	found.await.map(Json)
+	found.await
 }
 
 /// The payments of a game: credits, and plancks that were paid, in their order.
@@ -95,11 +93,11 @@ pub(super) async fn payments(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<Payment>> {
 	let (from, limit) = paging.from(0)?;
-	let found = archive.books.ask(move |books| {
+	let found = archive.answer(move |books| {
 		ask::game(books, game)?;
 		ask::payments(books, game, from, limit)
 	});
-	found.await.map(Json)
+	found.await
 }
 
 /// A game in SGF, with its longest line first and forks as variations.
@@ -110,7 +108,7 @@ pub(super) async fn payments(
 		(status = 422, body = Problem, description = "The game has too many positions for a record.")
 	)
 )]
-pub(super) async fn sgf(State(archive): State<Archive>, Named(game): Named<u32>) -> Result<Response, Failure> {
+pub(super) async fn sgf(State(archive): State<Archive>, Named(game): Named<u32>) -> Result<Response, Problem> {
 	let sgf = archive.books.ask(move |books| record::sgf(books, game)).await?;
 	Ok(([(CONTENT_TYPE, "application/x-go-sgf; charset=utf-8")], sgf).into_response())
 }

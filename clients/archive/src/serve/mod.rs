@@ -1,8 +1,8 @@
-//! The archive over HTTP: JSON, SGF, feeds, and updates over a WebSocket. It is for everybody, and for reading alone, except that
-//! browsers subscribe to Web Push.
+//! The archive over HTTP: JSON, SGF, feeds, and updates over a WebSocket. It is open to everyone and read-only, except
+//! that browsers subscribe to Web Push.
 //!
-//! `/openapi.json` describes it. Lists come in pages of a bounded size, and listeners are bounded too. How often somebody
-//! may ask is for the proxy in front of it to say.
+//! `/openapi.json` describes it. Lists come in pages of a bounded size, and listeners are bounded too. The proxy in
+//! front of it limits the number of requests.
 
 mod asked;
 mod feeds;
@@ -19,27 +19,28 @@ use crate::{
 	ask::{self, Reader, Status},
 	book::SharedBook,
 	chain::News,
-	failure::Failure,
 	push::Desk,
 };
 use axum::{
 	extract::State,
-	http::{header, HeaderValue},
+	http::{header, HeaderValue, StatusCode},
 	middleware::map_response,
 	response::{IntoResponse, Response},
 	routing::{get, MethodRouter},
 	Json, Router,
 };
+use forking_hex_chain::failure::{Failure, Kind};
+use rusqlite::Connection;
 use serde::Serialize;
 use std::net::IpAddr;
 use utoipa::{OpenApi, ToSchema};
 
-/// The archive that is served: the books, and whoever listens for news.
+/// The archive that is served: the books, and the listeners for updates.
 #[derive(Clone)]
 pub struct Archive {
 	books: Reader,
 	updates: updates::Updates,
-	/// The counter for subscriptions to Web Push, if it is sent.
+	/// The counter for subscriptions to Web Push. `None` if the archive sends no Web Push.
 	counter: Option<push::Counter>,
 }
 
@@ -49,13 +50,21 @@ impl Archive {
 		Self { books, updates: updates::Updates::new(), counter: None }
 	}
 
-	/// Take subscriptions to Web Push, too, for messages from this desk. Behind these proxies, callers are those for whom they
-	/// ask.
+	/// Take subscriptions to Web Push too, for messages from this desk. Behind these proxies, the forwarded address
+	/// counts as the caller's.
 	pub fn with_push(self, desk: Desk, book: SharedBook, proxies: &[IpAddr]) -> Self {
 		Self { counter: Some(push::Counter::new(desk, book, proxies)), ..self }
 	}
 
-	/// Tell listeners of a block that is in the books now.
+	/// Ask the books, and answer in JSON.
+	async fn answer<Body: Send + 'static>(
+		&self,
+		question: impl FnOnce(&Connection) -> Result<Body, Failure> + Send + 'static,
+	) -> Answer<Body> {
+		Ok(Json(self.books.ask(question).await?))
+	}
+
+	/// Notify listeners of a block that is in the books now.
 	pub fn tell(&self, news: &News) {
 		self.updates.tell(news);
 	}
@@ -68,17 +77,33 @@ pub struct Problem {
 	pub error: String,
 	/// Whole sentences.
 	pub message: String,
+	/// The status of the answer.
+	#[serde(skip)]
+	status: StatusCode,
 }
 
-impl IntoResponse for Failure {
+impl From<Failure> for Problem {
+	fn from(failure: Failure) -> Self {
+		let status = match failure.kind {
+			Kind::Usage => StatusCode::BAD_REQUEST,
+			Kind::NotFound => StatusCode::NOT_FOUND,
+			Kind::TooLarge => StatusCode::UNPROCESSABLE_ENTITY,
+			Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+			Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+			_ => StatusCode::INTERNAL_SERVER_ERROR,
+		};
+		Self { error: failure.kind.name().into(), message: failure.sentence, status }
+	}
+}
+
+impl IntoResponse for Problem {
 	fn into_response(self) -> Response {
-		let problem = Problem { error: self.kind.name().into(), message: self.sentence };
-		(self.kind.status(), Json(problem)).into_response()
+		(self.status, Json(self)).into_response()
 	}
 }
 
 /// An answer in JSON, or a failure.
-type Answer<Body> = Result<Json<Body>, Failure>;
+type Answer<Body> = Result<Json<Body>, Problem>;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -114,7 +139,7 @@ type Answer<Body> = Result<Json<Body>, Failure>;
 )]
 struct Description;
 
-/// The addresses, each with what answers there.
+/// The addresses, each with its handlers.
 fn routes() -> Vec<(&'static str, MethodRouter<Archive>)> {
 	vec![
 		("/status", get(status)),
@@ -146,11 +171,11 @@ pub fn router(archive: Archive) -> Router {
 	router.fallback(nothing_here).layer(map_response(for_every_page)).with_state(archive)
 }
 
-async fn nothing_here() -> Failure {
-	Failure::not_found("Nothing answers at this address. /openapi.json lists those at which something does.")
+async fn nothing_here() -> Problem {
+	Failure::not_found("Nothing answers at this address. /openapi.json lists those at which something does.").into()
 }
 
-/// Let pages of every origin read the answers: they are the same for everybody.
+/// Let pages of every origin read the answers, which are the same for every caller.
 async fn for_every_page(mut answer: Response) -> Response {
 	answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
 	answer
@@ -159,7 +184,7 @@ async fn for_every_page(mut answer: Response) -> Response {
 /// The chain, and how far the archive goes.
 #[utoipa::path(get, path = "/status", responses((status = 200, body = Status)))]
 async fn status(State(archive): State<Archive>) -> Answer<Status> {
-	archive.books.ask(ask::status).await.map(Json)
+	archive.answer(ask::status).await
 }
 
 #[cfg(test)]

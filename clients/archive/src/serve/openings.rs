@@ -7,10 +7,10 @@ use super::{
 use crate::{
 	ask::{self, Opening},
 	book::DEPTH,
-	failure::Failure,
 	settings::opening_rule_of,
 };
-use axum::{extract::State, Json};
+use axum::extract::State;
+use forking_hex_chain::failure::Failure;
 use forking_hex_rules::Move;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -57,5 +57,5 @@ pub(super) async fn opening(State(archive): State<Archive>, Asked(which): Asked<
 	let rule = opening_rule_of(&which.opening_rule)
 		.ok_or_else(|| Failure::usage("An opening rule is handicap, swap_pieces or swap_sides."))?;
 	let from = which.from.unwrap_or(i64::MAX);
-	archive.books.ask(move |books| ask::opening(books, (which.size, rule), &moves, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::opening(books, (which.size, rule), &moves, from, limit)).await
 }

@@ -5,7 +5,7 @@ use super::{
 	Answer, Archive, Problem,
 };
 use crate::ask::{self, By, Page, Player, PlayerGame, RatedGame};
-use axum::{extract::State, Json};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 ))]
 pub(super) async fn player(State(archive): State<Archive>, Named(player): Named<String>) -> Answer<Player> {
 	let player = account(&player)?;
-	archive.books.ask(move |books| ask::player(books, &player)).await.map(Json)
+	archive.answer(move |books| ask::player(books, &player)).await
 }
 
 /// The games of a player, the newest first.
@@ -29,7 +29,7 @@ pub(super) async fn games(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerGame>> {
 	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.books.ask(move |books| ask::player_games(books, &player, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::player_games(books, &player, from, limit)).await
 }
 
 /// The ratings of a player after each duel, the newest duel first.
@@ -43,7 +43,7 @@ pub(super) async fn ratings(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<RatedGame>> {
 	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.books.ask(move |books| ask::ratings(books, &player, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::ratings(books, &player, from, limit)).await
 }
 
 /// Which leaders to list.
@@ -64,5 +64,5 @@ pub(super) struct Leaders {
 ))]
 pub(super) async fn leaderboard(State(archive): State<Archive>, Asked(asked): Asked<Leaders>) -> Answer<Vec<Player>> {
 	let limit = limit(asked.limit)?;
-	archive.books.ask(move |books| ask::leaderboard(books, asked.by, limit)).await.map(Json)
+	archive.answer(move |books| ask::leaderboard(books, asked.by, limit)).await
 }

@@ -1,9 +1,8 @@
-//! Subscriptions to Web Push: a page posts that of its browser, and deletes it again.
+//! Subscriptions to Web Push: a page posts its browser's subscription, and deletes it again.
 
 use super::{Answer, Archive, Problem};
 use crate::{
 	book::SharedBook,
-	failure::{Failure, Kind},
 	push::{accounts_of, subscription_of, Desk, MOST_ACCOUNTS},
 };
 use axum::{
@@ -18,6 +17,7 @@ use axum::{
 	Json,
 };
 use forking_hex_callers::{Proxies, Turns};
+use forking_hex_chain::failure::{Failure, Kind};
 use serde::{de::DeserializeOwned, Deserialize, Serialize};
 use std::{
 	net::{IpAddr, SocketAddr},
@@ -30,7 +30,7 @@ use utoipa::ToSchema;
 /// The longest body of a request, in bytes.
 const LONGEST: usize = 4_096;
 
-/// Subscriptions of a network, and of all together, in an hour.
+/// The most subscriptions of a network, and of all networks together, in an hour.
 const AN_HOUR: (usize, usize) = (30, 2_000);
 
 /// The counter at which pages subscribe.
@@ -94,7 +94,7 @@ pub struct Goodbye {
 	endpoint: String,
 }
 
-/// The routes, which take longer requests than the others.
+/// The routes, which take longer requests than the other routes.
 pub(super) fn routes() -> MethodRouter<Archive> {
 	get(offer).post(subscribe).delete(unsubscribe).options(preflight).layer(DefaultBodyLimit::max(LONGEST))
 }
@@ -134,7 +134,7 @@ pub(super) async fn subscribe(
 	extensions: Extensions,
 	headers: HeaderMap,
 	body: Result<Bytes, BytesRejection>,
-) -> Result<StatusCode, Failure> {
+) -> Result<StatusCode, Problem> {
 	let Counter { desk, book, proxies, turns } = counter(&archive)?;
 	let wish: Wish = read(body)?;
 	let Told { endpoint, keys } = wish.subscription;
@@ -151,12 +151,8 @@ pub(super) async fn subscribe(
 	})?;
 
 	let asked = subscription.clone();
-	let (is_known, has_room) = book.with(move |book| Ok((book.knows(&asked)?, book.has_room()?))).await?;
-	if !is_known {
-		// It is checked again when the browser is remembered, which may be after others.
-		if !has_room {
-			return Err(Failure::new(Kind::Unavailable, "The archive tells as many browsers as it can already."));
-		}
+	// The room is checked again when the browser is remembered, since other browsers may subscribe meanwhile.
+	if !book.with(move |book| book.check_room(&asked)).await? {
 		desk.welcome(&subscription).await?;
 	}
 	book.with(move |book| book.subscribe(&subscription, &accounts)).await?;
@@ -172,10 +168,10 @@ pub(super) async fn subscribe(
 pub(super) async fn unsubscribe(
 	State(archive): State<Archive>,
 	body: Result<Bytes, BytesRejection>,
-) -> Result<StatusCode, Failure> {
+) -> Result<StatusCode, Problem> {
 	let Counter { book, .. } = counter(&archive)?;
 	let goodbye: Goodbye = read(body)?;
-	// As it was written when it was remembered, whatever services are known by now.
+	// The address is read as it was written at the subscription, whatever services are known now.
 	let endpoint = Url::parse(&goodbye.endpoint).map(String::from);
 	let endpoint = endpoint.map_err(|_| Failure::usage("The endpoint is no address."))?;
 	book.with(move |book| book.unsubscribe(&endpoint)).await?;

@@ -1,4 +1,4 @@
-//! The archive as it is asked over HTTP.
+//! The archive, with questions over HTTP.
 
 #[path = "../../tests/on_a_node/listener.rs"]
 mod listener;
@@ -15,7 +15,7 @@ use listener::Listener;
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, net::SocketAddr};
 
-/// An archive that is served on a port of its own, in a thread that ends with the test.
+/// An archive that is served on a free port, in a thread that ends with the test.
 struct Served {
 	archive: Archive,
 	address: SocketAddr,
@@ -241,7 +241,7 @@ fn listeners_hear_of_every_block() {
 fn a_listener_who_begins_a_long_message_is_sent_away_before_it_takes_memory() {
 	let served = Served::start();
 	let mut listener = Listener::connect(&served.address.to_string());
-	// The head of a message of binary data in one piece: its length, and a mask. What it has follows never.
+	// The head of a binary message in one piece: its length, and a mask. Its contents never follow.
 	let length: u64 = 10 << 20;
 	let head = [&[0x82, 0x80 | 127][..], &length.to_be_bytes(), &[0; 4]].concat();
 	listener.say(&head);
@@ -252,7 +252,7 @@ fn a_listener_who_begins_a_long_message_is_sent_away_before_it_takes_memory() {
 		number += 1;
 		listener.next().is_some()
 	};
-	// Some updates may have come before it was heard.
+	// Some updates may have come before the archive received the message.
 	assert!((0..1_000).any(|_| !hears_on()));
 }
 

@@ -5,7 +5,7 @@ use super::{
 	Answer, Archive, Problem,
 };
 use crate::ask::{self, Page, PlayerTournament, Tournament, TournamentState, WholeTournament};
-use axum::{extract::State, Json};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -31,7 +31,7 @@ pub(super) async fn tournaments(
 	Asked(which): Asked<Which>,
 ) -> Answer<Page<Tournament>> {
 	let (from, limit) = (which.from.unwrap_or(i64::MAX), limit(which.limit)?);
-	archive.books.ask(move |books| ask::tournaments(books, which.state, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::tournaments(books, which.state, from, limit)).await
 }
 
 /// A tournament with its players, standings, rounds, games and prizes.
@@ -43,7 +43,7 @@ pub(super) async fn tournament(
 	State(archive): State<Archive>,
 	Named(tournament): Named<u32>,
 ) -> Answer<WholeTournament> {
-	archive.books.ask(move |books| ask::whole_tournament(books, tournament)).await.map(Json)
+	archive.answer(move |books| ask::whole_tournament(books, tournament)).await
 }
 
 /// The tournaments that a player entered, the newest first.
@@ -57,5 +57,5 @@ pub(super) async fn of_player(
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerTournament>> {
 	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.books.ask(move |books| ask::player_tournaments(books, &player, from, limit)).await.map(Json)
+	archive.answer(move |books| ask::player_tournaments(books, &player, from, limit)).await
 }

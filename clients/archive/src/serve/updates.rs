@@ -1,19 +1,15 @@
 //! Updates over a WebSocket: a message for each block that became final.
 
 use super::{Archive, Problem};
-use crate::{
-	chain::{Event, News, TournamentEvent},
-	failure::Failure,
-};
+use crate::chain::{Event, News, TournamentEvent};
 use axum::{
 	extract::{
 		ws::{Message, WebSocket, WebSocketUpgrade},
 		State,
 	},
-	http::StatusCode,
 	response::{IntoResponse, Response},
-	Json,
 };
+use forking_hex_chain::failure::{Failure, Kind};
 use serde::Serialize;
 use std::{sync::Arc, time::Duration};
 use tokio::{
@@ -25,16 +21,16 @@ use tokio::{
 };
 use utoipa::ToSchema;
 
-/// Listeners at a time.
+/// The most listeners at a time.
 pub const MOST_LISTENERS: usize = 512;
 
-/// Messages that a listener may be behind. One that is further behind is sent away, and can ask for what it missed.
+/// The most messages that a listener may be behind. A slower listener is disconnected, and can ask for what it missed.
 const BEHIND: usize = 64;
 
 /// The time that a listener has to take a message.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The longest message of a listener, in bytes: none is expected.
+/// The longest message of a listener, in bytes. Listeners need to send none.
 const LONGEST: usize = 1_024;
 
 /// A block that became final and is in the archive.
@@ -98,13 +94,14 @@ impl UpdateEvent {
 			Event::GameRemoved { .. } => ("GameRemoved", None, None),
 			Event::DeveloperFundPaid { .. } => ("DeveloperFundPaid", None, None),
 			Event::DeveloperFundOwed { .. } => ("DeveloperFundOwed", None, None),
+			Event::DeveloperFundChanged { .. } => return None,
 		};
 		let (position, player) = (position.map(|id| format!("{id:?}")), player.map(ToString::to_string));
 		Some(Self { event: name, game: event.game()?, position, player })
 	}
 }
 
-/// Everybody who listens for updates.
+/// The listeners for updates.
 #[derive(Clone)]
 pub(super) struct Updates {
 	messages: broadcast::Sender<Arc<str>>,
@@ -118,7 +115,7 @@ impl Updates {
 
 	pub(super) fn tell(&self, news: &News) {
 		let message = serde_json::to_string(&Update::of(news)).unwrap_or_default();
-		// An error says that nobody listens.
+		// An error says that there are no listeners.
 		_ = self.messages.send(message.into());
 	}
 
@@ -141,14 +138,16 @@ pub(super) async fn updates(
 ) -> Response {
 	let upgrade = match upgrade {
 		Ok(upgrade) => upgrade,
-		Err(error) => return Failure::usage(format!("This address is for WebSockets: {error}.")).into_response(),
+		Err(error) => {
+			let sentence = format!("This address is for WebSockets: {error}.");
+			return Problem::from(Failure::usage(sentence)).into_response();
+		}
 	};
 	let Some((seat, messages)) = archive.updates.listen() else {
-		let problem =
-			Problem { error: "too_many_listeners".into(), message: "Too many listen already. Try again later.".into() };
-		return (StatusCode::SERVICE_UNAVAILABLE, Json(problem)).into_response();
+		let failure = Failure::new(Kind::Unavailable, "Too many listen already. Try again later.");
+		return Problem::from(failure).into_response();
 	};
-	// A frame is read into memory before its message is found to be too long.
+	// A frame is read into memory before the length of its message is checked.
 	upgrade
 		.max_frame_size(LONGEST)
 		.max_message_size(LONGEST)

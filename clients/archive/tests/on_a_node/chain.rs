@@ -1,6 +1,6 @@
-//! The chain itself: games are played on it, and its books are read.
+//! A chain for tests: they play games on it, and read its books.
 
-use forking_hex_archive::{settings::Settings, terms::Terms};
+use forking_hex_archive::{chain::NewTerms, settings::Settings};
 use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, Seats, State};
 use forking_hex_test_node::Node;
 use serde_json::json;
@@ -22,7 +22,7 @@ use tokio::runtime::{Builder, Runtime};
 /// The pallet of tournaments.
 const TOURNAMENTS: &str = "HexTournament";
 
-/// A chain that makes a block when it is told to, and the accounts that play on it.
+/// A chain that makes a block on command, and the accounts that play on it.
 pub struct Chain {
 	pub node: Node,
 	pub players: Vec<Keypair>,
@@ -30,7 +30,7 @@ pub struct Chain {
 	runtime: Runtime,
 }
 
-/// A position, and what can be played on it.
+/// A position with its game and its board.
 #[derive(Clone)]
 pub struct Place {
 	pub game: GameId,
@@ -111,7 +111,7 @@ impl Chain {
 		Self { players, ..Self::of(node) }
 	}
 
-	/// Make blocks while nobody is connected: a node keeps the states of the blocks that a client looks at.
+	/// Make blocks while no client is connected: a node keeps the states of the blocks that a client looks at.
 	pub fn rest(self, blocks: u32) -> Self {
 		let Self { node, client, runtime, .. } = self;
 		drop((client, runtime));
@@ -121,7 +121,7 @@ impl Chain {
 		Self::of(node)
 	}
 
-	/// Send a call of the games' pallet. Whether the chain then refuses it is not looked at.
+	/// Send a call of the games' pallet. The result of the call is not read.
 	fn send(&self, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
 		self.send_to("ForkingHex", by, call, arguments);
 	}
@@ -129,7 +129,7 @@ impl Chain {
 	/// Send a call of a pallet.
 	fn send_to(&self, pallet: &str, by: &Keypair, call: &str, arguments: impl EncodeAsFields) {
 		let call = transaction(pallet, call, arguments);
-		// The client's current block can be one behind the best one, which counts.
+		// The client's current block can be one behind the best one, whose nonce counts.
 		let nonce = self.node.ask("system_accountNextIndex", &json!([address(by).to_string()]));
 		let params =
 			DefaultExtrinsicParamsBuilder::<PolkadotConfig>::new().nonce(nonce.as_u64().expect("a nonce")).build();
@@ -173,8 +173,8 @@ impl Chain {
 	}
 
 	/// Announce the tournament of the next number.
-	pub fn announce(&self, by: &Keypair, terms: Terms) {
-		let Terms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = terms;
+	pub fn announce(&self, by: &Keypair, terms: NewTerms) {
+		let NewTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = terms;
 		let settings = Static(settings);
 		let terms = WrittenTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares };
 		self.send_to(TOURNAMENTS, by, "announce", (terms,));
@@ -185,7 +185,7 @@ impl Chain {
 		self.send_to(TOURNAMENTS, by, call, (tournament,));
 	}
 
-	/// Open a game of a tournament with these settings, as the game of this number, which has to be the next one.
+	/// Open a game of a tournament with these settings. The game has to get this number, the next one.
 	pub fn open(
 		&self,
 		by: &Keypair,
@@ -213,7 +213,7 @@ impl Chain {
 		})
 	}
 
-	/// Make a final block of what was sent. Returns its number.
+	/// Make a final block with all calls that were sent. Returns its number.
 	pub fn seal(&self) -> u64 {
 		self.node.seal();
 		self.height()

@@ -1,4 +1,4 @@
-//! A listener to updates, by the few parts of the protocol that a server's messages need.
+//! A listener to updates, with only the parts of the protocol that a server's messages need.
 
 use serde_json::Value;
 use std::{
@@ -10,7 +10,7 @@ use std::{
 pub struct Listener(BufReader<TcpStream>);
 
 impl Listener {
-	/// Begin to listen.
+	/// Connect to the updates.
 	pub fn connect(address: &str) -> Self {
 		let mut stream = TcpStream::connect(address).expect("a connection");
 		let request = "GET /updates HTTP/1.1\r\nHost: archive\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
@@ -27,7 +27,7 @@ impl Listener {
 		Self(reader)
 	}
 
-	/// Send bytes, though nobody waits for any.
+	/// Send bytes, which the server does not expect.
 	#[allow(dead_code)]
 	pub fn say(&mut self, bytes: &[u8]) {
 		self.0.get_mut().write_all(bytes).expect("a connection");

@@ -1,15 +1,11 @@
-//! The archive compared with the chain that it is of.
+//! The archive compared with its chain.
 
 use crate::{
 	chain::{address, Chain, Place},
 	push_service::{wait_until, Browser, PushService, CONTACT},
 	support::{refusal, Archive, Folder},
 };
-use forking_hex_archive::{
-	plancks::Plancks,
-	settings::Settings,
-	terms::{Terms, ToldTerms},
-};
+use forking_hex_archive::{chain::NewTerms, plancks::Plancks, settings::Settings, terms::ToldTerms};
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
 use forking_hex_test_node::Node;
@@ -27,19 +23,19 @@ use subxt_signer::sr25519::Keypair;
 
 const DEPOSIT: u128 = 1_000_000_000_000;
 
-/// Rounds of random moves: several times as many as the blocks of a clock.
+/// The number of rounds of random moves: several times the blocks of a clock.
 const ROUNDS: u32 = 40;
 
-/// More blocks than the end of all games takes.
+/// A number of blocks that is more than enough for all games to end.
 const LONGEST: u32 = 200;
 
 /// The blocks of a day.
 const DAY: u32 = 28_800;
 
-/// The kills of that day.
+/// The number of kills on that day.
 const KILLS: u32 = 20;
 
-/// The least time of a block on that day, in which the house players look at it. Of faster ones they would see few.
+/// The least time of a block on that day, in which the house players look at it. They would miss most faster blocks.
 const PACE: Duration = Duration::from_millis(30);
 
 fn duel() -> Settings {
@@ -71,8 +67,8 @@ impl Dice {
 	}
 }
 
-/// Play games of every kind: two duels, one of them resigned, an opening that is withdrawn, and two open games in which
-/// everybody plays, releases and claims at random. After each round, `look` at the chain. Returns the number of games.
+/// Play games of every kind: two duels, one of them resigned, a withdrawn opening, and two open games. In these, all
+/// players play, release and claim at random. After each round, `look` at the chain. Returns the number of games.
 fn play_games(chain: &Chain, mut look: impl FnMut(u32)) -> GameId {
 	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
 	let proven = chain.create(alice, 0, &duel(), "a1");
@@ -115,7 +111,7 @@ fn open(size: u8) -> Settings {
 	Settings::original(size, 6, 7, DEPOSIT)
 }
 
-/// Play a move at random, if there is a legal one. Returns the position that it makes, unless the chain refuses it.
+/// Play a random legal move, and return its position, also if the chain refuses the move. `None` if no move is legal.
 fn play(chain: &Chain, by: &Keypair, on: &Place, dice: &mut Dice) -> Option<Place> {
 	let legal: Vec<Move> = on.state.legal_moves().collect();
 	let made = *legal.get(dice.below(legal.len().max(1)))?;
@@ -132,7 +128,7 @@ fn read_only(path: &Path) -> Connection {
 	Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("a database")
 }
 
-/// Compare the books of the archive with those of the chain, which had `before` in its pot and held `held` of players.
+/// Compare the books of the archive with the chain's. The chain had `before` in its pot and held `held` of players.
 fn compare(chain: &Chain, archive: &Archive, folder: &Folder, games: GameId, before: (u128, &[u128])) {
 	archive.has(chain.height());
 	let mut held: BTreeMap<String, u128> = BTreeMap::new();
@@ -185,7 +181,7 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 		}
 	});
 
-	// Nobody moves any more, so the clocks end what is left.
+	// The players make no more moves, so the clocks end the open games.
 	let is_open = |game: &Value| game["state"] == "playing" || game["state"] == "waiting";
 	for _ in 0..LONGEST {
 		archive.has(chain.seal());
@@ -199,7 +195,7 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 	assert_eq!(states, ["ended", "ended", "withdrawn", "ended", "ended"]);
 	assert!(archive.ask("/status")["moves"].as_u64().expect("a number") > 40, "games worth the name");
 
-	// Everything is claimed, so the chain forgets the games. A claim of what was paid before is refused.
+	// Everything is claimed, so the chain forgets the games. A second claim of the same money is refused.
 	for game in 0..games {
 		for who in &chain.players {
 			chain.claim(&chain.players[0], game, who);
@@ -217,7 +213,7 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 		assert!(chain.players_of(game).is_empty(), "the chain has forgotten game {game}");
 	}
 
-	// The results are still there.
+	// The archive still has the results.
 	let [alice, bob, charlie, _] = chain.players.as_slice() else { panic!("four players") };
 	let proven = archive.ask("/games/0");
 	assert_eq!((&proven["winner"], &proven["ending"]), (&json!(address(alice).to_string()), &json!("proof")));
@@ -238,7 +234,7 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 	}
 }
 
-/// Compare the players of a tournament in the archive with those on the chain, which has some.
+/// Compare the players of a tournament in the archive with the players on the chain, which has some.
 fn compare_tournament(chain: &Chain, archive: &Archive) {
 	let stored = chain.players_of_tournament(0);
 	let whole = archive.ask("/tournaments/0");
@@ -259,7 +255,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
 	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
 	let enter_until = u32::try_from(chain.height()).expect("a number") + 6;
-	let terms = Terms {
+	let terms = NewTerms {
 		settings: duel(),
 		entry: DEPOSIT,
 		least_players: 2,
@@ -291,7 +287,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 		panic!("it never comes")
 	};
 
-	// Charlie and Dave meet while Bob has a bye. Nobody answers Dave.
+	// Charlie and Dave meet while Bob has a bye. Dave gets no answer.
 	let begun = seal_until(&|whole| whole["tournament"]["round"] == 0);
 	assert_eq!(begun["rounds"][0]["bye"], json!({ "player": 0, "half_points": null }));
 	let opening = chain.open(charlie, 0, (0, &duel()), dave, "a1");
@@ -320,7 +316,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	assert_eq!(game(&ended, 2, 1), (Value::Null, json!(2), json!("withdrawal")));
 	assert!(chain.players_of_tournament(0).is_empty(), "the chain has forgotten it");
 	assert!(ended["tournament"]["closed"].is_object());
-	// Both have three wins, and Charlie entered earlier. What the shares leave is the first one's.
+	// Both have three wins, and Charlie entered earlier. The rest of the shares goes to the first place.
 	assert_eq!(ended["standings"], json!([1, 2, 0]));
 	assert_eq!(ended["tournament"]["pool"], (3 * DEPOSIT).to_string());
 	let prizes = [1, 2].map(|number: usize| plancks(&ended["players"][number]["prize"]["amount"]));
@@ -332,7 +328,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	let of_bob = archive.ask(&format!("/players/{}/tournaments", address(bob)));
 	assert_eq!((&of_bob["items"][0]["part"]["place"], &of_bob["items"][0]["part"]["prize"]), (&json!(3), &Value::Null));
 
-	// Books that begin after it are the same.
+	// Books that begin after the tournament are the same.
 	drop(archive);
 	let late = Folder::new();
 	let archive = Archive::start(&chain.node.url(), &late, &[]);
@@ -341,7 +337,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	assert_eq!(dump(&folder.database()), dump(&late.database()));
 }
 
-/// All that a database has, row by row.
+/// All contents of a database, row by row.
 fn dump(path: &Path) -> Vec<String> {
 	let books = read_only(path);
 	let mut tables =
@@ -375,7 +371,7 @@ fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 		let mut listener = archive.listen();
 		chain.seal();
 		_ = listener.next();
-		// It is killed here, in the middle of catching up or of the newest block.
+		// The archive is killed here, while it catches up or reads the newest block.
 		drop(archive);
 	}
 	let killed = Archive::start(&chain.node.url(), &folder, &[]);
@@ -391,11 +387,11 @@ fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 	assert_eq!(one, other);
 }
 
-/// A house player, which ends with the test.
+/// A house player. The end of the test ends it.
 struct HousePlayer(Child);
 
 impl HousePlayer {
-	/// Let one play quick games on small boards. `hex` is built beside the archive.
+	/// Let a house player play quick games on small boards. `hex` is built beside the archive.
 	fn start(chain: &Chain, name: &str, funder: &str) -> Self {
 		let hex = Path::new(env!("CARGO_BIN_EXE_hex-archive")).with_file_name("hex");
 		let options =
@@ -408,7 +404,7 @@ impl HousePlayer {
 		Self(child.expect("hex runs: cargo test --workspace builds it"))
 	}
 
-	/// End it. It has not ended before.
+	/// End the house player, which still runs.
 	fn end(mut self) {
 		assert_eq!(self.0.try_wait().expect("a program"), None, "the house player ended by itself");
 	}
@@ -421,7 +417,7 @@ impl Drop for HousePlayer {
 	}
 }
 
-/// A day takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
+/// A day takes a quarter of an hour, so only `FORKING_HEX_LONG` runs this test.
 #[test]
 fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() {
 	if env::var_os("FORKING_HEX_LONG").is_none() {
@@ -440,13 +436,13 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 		chain.node.seal();
 		thread::sleep(PACE);
 		if block % (DAY / KILLS) == 0 {
-			// It is killed here, in the middle of whatever it does.
+			// The archive is killed here, at any point of its work.
 			drop(archive);
 			archive = Archive::start(&chain.node.url(), &folder, &[]);
 		}
 	}
 	players.into_iter().for_each(HousePlayer::end);
-	// The node has closed the connection, which nobody has read for so long.
+	// The node has closed the connection, since no client read from it for long.
 	let chain = chain.again();
 	chain.seal();
 	archive.has(chain.height());
@@ -477,7 +473,7 @@ fn a_block_that_a_reorganisation_undoes_is_never_told() {
 	chain.create(alice, 0, &duel(), "a1");
 	let undone = chain.seal_on(None, false);
 	assert_eq!(chain.height(), height + 1, "the node holds it for its best block");
-	// Another block takes its place, and is final.
+	// Another block replaces this one, and is final.
 	chain.create(&chain.players[1], 0, &duel(), "a2");
 	let made = chain.seal_on(Some(&last), true);
 	assert_ne!(undone, made);
@@ -507,14 +503,14 @@ fn a_node_that_forgets_states_knows_the_games_from_a_block_on() {
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	archive.has(chain.height());
 	assert!(archive.ask("/status")["known_from"].as_u64().expect("a number") > 1);
-	// A move in a game that is not known is no mistake, and a new game is known.
+	// A move in an unknown game is no mistake, and a new game is known.
 	chain.play(&chain.players[1], &before, stone("b1"), None);
 	chain.create(&chain.players[0], 1, &duel(), "a2");
 	archive.has(chain.seal());
 	let games: Vec<Value> = archive.all("/games").into_iter().map(|game| game["game"].clone()).collect();
 	assert_eq!(games, [1]);
 
-	// States that the node forgot meanwhile are a gap, which is not passed over.
+	// States that the node forgot meanwhile are a gap, which the archive does not skip.
 	drop(archive);
 	let chain = chain.rest(40);
 	let (code, said) = refusal(&chain.node.url(), &folder, &[]);
@@ -532,7 +528,7 @@ fn the_databases_of_two_chains_are_never_mixed() {
 	archive.has(first.height());
 	drop((archive, first));
 
-	// A development chain has the genesis of the one before it.
+	// A development chain has the same genesis as the one before it.
 	let second = Chain::of(Node::with_blocks_on_command());
 	second.seal();
 	second.seal();
@@ -581,7 +577,7 @@ fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
 	};
 	wait_until(|| waiting() == 0);
 
-	// It is killed here. Until it comes back, a reply in game 1 is answered, and one in game 2 is not.
+	// The archive is killed here. Before its restart, a reply in game 1 is answered, and one in game 2 is not.
 	drop(archive);
 	chain.play(bob, &openings[1], stone("b1"), None);
 	chain.seal();

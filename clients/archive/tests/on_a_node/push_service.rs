@@ -1,5 +1,5 @@
-//! A push service on this machine, and a browser that reads what it is sent: by its own key (RFC 8291), from the program that
-//! it subscribed for alone (RFC 8292).
+//! A push service on this machine, and a browser that reads its messages. The browser decrypts with its own key (RFC
+//! 8291), and accepts only the program that it subscribed to (RFC 8292).
 
 use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
 use p256::{
@@ -21,13 +21,13 @@ use std::{
 };
 use web_push_native::{decrypt, Auth};
 
-/// A time that is never waited for unless something is broken.
+/// A time that passes only if something is broken.
 const FOR_EVER: Duration = Duration::from_secs(1_800);
 
-/// The time between two looks at a database, which tells nobody that it has changed.
+/// The time between two looks at a database, which does not notify of changes.
 const MOMENT: Duration = Duration::from_millis(10);
 
-/// Look again and again until something is so.
+/// Check again and again until the condition is true.
 pub fn wait_until(is_so: impl Fn() -> bool) {
 	let begun = Instant::now();
 	while !is_so() {
@@ -39,23 +39,23 @@ pub fn wait_until(is_so: impl Fn() -> bool) {
 /// The contact of the archives in tests.
 pub const CONTACT: &str = "mailto:operator@example.org";
 
-/// A push service. It takes every message, unless it was told to answer otherwise.
+/// A push service. It takes every message, except after [`PushService::answer`].
 pub struct PushService {
 	address: SocketAddr,
 	posted: Receiver<Posted>,
 	answers: Arc<Mutex<VecDeque<u16>>>,
 }
 
-/// A request to it.
+/// A request to the push service.
 pub struct Posted {
 	path: String,
-	/// The headers, by their names in small letters.
+	/// The headers, by their names in lower case.
 	pub headers: BTreeMap<String, String>,
 	body: Vec<u8>,
 }
 
 impl PushService {
-	/// Start it.
+	/// Start the push service.
 	pub fn start() -> Self {
 		let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
 		let address = listener.local_addr().expect("an address");
@@ -70,7 +70,7 @@ impl PushService {
 				let location = "location: http://127.0.0.1:1/elsewhere\r\n";
 				let answer =
 					format!("HTTP/1.1 {status} So\r\n{location}content-length: 0\r\nconnection: close\r\n\r\n");
-				// The test knows of a request before its sender knows of the answer, so the test can answer the next one.
+				// The test sees a request before its sender sees the answer, so the test can answer the next one.
 				let is_over = sender.send(request).is_err();
 				_ = reader.get_mut().write_all(answer.as_bytes());
 				if is_over {
@@ -81,7 +81,7 @@ impl PushService {
 		Self { address, posted, answers }
 	}
 
-	/// Its host, with its port.
+	/// The host of the push service, with its port.
 	pub fn origin(&self) -> String {
 		format!("http://{}", self.address)
 	}
@@ -91,7 +91,7 @@ impl PushService {
 		self.answers.lock().expect("answers").extend(statuses);
 	}
 
-	/// The next request, which is waited for.
+	/// Wait for the next request.
 	pub fn next(&self) -> Posted {
 		self.posted.recv_timeout(FOR_EVER).expect("a message")
 	}
@@ -121,7 +121,7 @@ impl Posted {
 		Some(Self { path, headers, body })
 	}
 
-	/// The seconds for which the push service is to keep it.
+	/// The seconds for which the push service is to keep the message.
 	pub fn lifetime(&self) -> u64 {
 		self.headers["ttl"].parse().expect("a number")
 	}
@@ -136,7 +136,7 @@ pub struct Browser {
 }
 
 impl Browser {
-	/// A browser whose push service this is.
+	/// A browser with a subscription at this push service.
 	pub fn of(service: &PushService, name: &str) -> Self {
 		let secret = SecretKey::random(&mut OsRng);
 		let mut auth = [0; 16];
@@ -144,19 +144,19 @@ impl Browser {
 		Self { secret, auth, path: format!("/{name}"), origin: service.origin() }
 	}
 
-	/// The address that it was given.
+	/// The address that the push service gave the browser.
 	pub fn endpoint(&self) -> String {
 		format!("{}{}", self.origin, self.path)
 	}
 
-	/// Its subscription, as browsers write it.
+	/// The browser's subscription, as browsers write it.
 	pub fn subscription(&self) -> Value {
 		let point = self.secret.public_key().to_encoded_point(false);
 		let [p256dh, auth] = [point.as_bytes(), &self.auth].map(|bytes| URL_SAFE_NO_PAD.encode(bytes));
 		json!({ "endpoint": self.endpoint(), "expirationTime": null, "keys": { "p256dh": p256dh, "auth": auth } })
 	}
 
-	/// The contents of a message to it, from the program with this public key.
+	/// The contents of a message to the browser, from the program with this public key.
 	pub fn read(&self, posted: &Posted, key: &str) -> Value {
 		assert_eq!(posted.path, self.path, "a message to this browser");
 		assert_eq!(posted.headers["content-encoding"], "aes128gcm");
@@ -165,7 +165,7 @@ impl Browser {
 		serde_json::from_slice(&text.expect("a message to this browser")).expect("JSON")
 	}
 
-	/// Check the token by which the program says who it is.
+	/// Check the token by which the program identifies itself.
 	fn check_token(&self, header: &str, key: &str) {
 		let (token, public) = header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("both");
 		assert_eq!(public, key, "the key that the browser subscribed for");

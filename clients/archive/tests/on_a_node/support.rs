@@ -13,17 +13,17 @@ use std::{
 
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
-/// A folder that goes with the test.
+/// A folder that the end of the test removes.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
-	/// A new one.
+	/// A new folder.
 	pub fn new() -> Self {
 		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
 		Self(env::temp_dir().join(format!("hex-archive-node-test-{}-{number}", process::id())))
 	}
 
-	/// The only database in it, whatever else there is.
+	/// The only database in the folder, whatever other files it has.
 	pub fn database(&self) -> PathBuf {
 		let files = fs::read_dir(&self.0).expect("the folder").map(|entry| entry.expect("a file").path());
 		let mut databases = files.filter(|path| path.extension().is_some_and(|extension| extension == "sqlite"));
@@ -50,14 +50,14 @@ fn command(url: &str, folder: &Path, options: &[&str]) -> Command {
 	command
 }
 
-/// A running archive. It is killed with the test.
+/// A running archive. The end of the test kills it.
 pub struct Archive {
 	process: Child,
 	address: String,
 }
 
 impl Archive {
-	/// Start it, and wait until it answers.
+	/// Start the archive, and wait until it answers.
 	pub fn start(url: &str, folder: &Folder, options: &[&str]) -> Self {
 		let mut process = command(url, &folder.0, options).spawn().expect("the program runs");
 		let mut lines = BufReader::new(process.stderr.take().expect("its words")).lines();
@@ -69,12 +69,12 @@ impl Archive {
 			}
 			said = said + &line + "\n";
 		};
-		// Its words are read to their end, so that it never waits for a reader.
+		// The output is read to its end, so that the archive never waits for a reader.
 		thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
 		Self { process, address }
 	}
 
-	/// An address at which it answers.
+	/// An address at which the archive answers.
 	pub fn url(&self, path: &str) -> String {
 		format!("http://{}{path}", self.address)
 	}
@@ -85,13 +85,13 @@ impl Archive {
 		serde_json::from_str(&answer.body_mut().read_to_string().expect("text")).expect("JSON")
 	}
 
-	/// The status of the answer to something that is posted.
+	/// The status of the answer to a posted body.
 	pub fn post(&self, path: &str, body: &Value) -> u16 {
 		let request = ureq::post(self.url(path)).config().http_status_as_error(false).build();
 		request.send(body.to_string()).expect("an answer").status().as_u16()
 	}
 
-	/// All items of a list that comes in pages.
+	/// All items of a paged list.
 	pub fn all(&self, path: &str) -> Vec<Value> {
 		let mut items = Vec::new();
 		let mut from = String::new();
@@ -105,12 +105,12 @@ impl Archive {
 		}
 	}
 
-	/// Somebody who listens to updates.
+	/// Connect a listener to updates.
 	pub fn listen(&self) -> Listener {
 		Listener::connect(&self.address)
 	}
 
-	/// Wait until it has a block.
+	/// Wait until the archive has a block.
 	pub fn has(&self, block: u64) {
 		let is_there = |number: &Value| number.as_u64().expect("a number") >= block;
 		loop {
@@ -118,7 +118,7 @@ impl Archive {
 			if is_there(&self.ask("/status")["block"]) {
 				return;
 			}
-			// A listener who is too slow for an archive that catches up is sent away, and comes back.
+			// An archive that catches up disconnects a slow listener, which then connects again.
 			while let Some(update) = listener.next() {
 				if is_there(&update["block"]) {
 					return;

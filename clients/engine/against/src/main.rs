@@ -1,6 +1,7 @@
 //! Matches against the crate `ai-hex`, by equal time for each move.
 //!
-//! `cargo run --release -- GAMES-FILE MILLISECONDS PAIRS [SIZE]` plays what the file does not have yet and prints the score.
+//! `cargo run --release -- GAMES-FILE MILLISECONDS PAIRS [SIZE]` plays the games that are missing in the file, and prints
+//! the score.
 
 use ai_hex::{BoardSize, MctsOptions, MctsSearcher, Position, SwapRule};
 use forking_hex_engine::{
@@ -13,7 +14,7 @@ use std::{env, process::ExitCode, time::Duration};
 /// The seed of the openings and of both players.
 const SEED: u64 = 11;
 
-/// The other engine, at its strongest: UCT-RAVE, bridges saved, inferior cells from 32 visits on, connections.
+/// The other engine, at its strongest: UCT-RAVE, saved bridges, inferior cells from 32 visits on, connections.
 struct AiHex {
 	searcher: MctsSearcher,
 	milliseconds: u32,

@@ -1,9 +1,9 @@
 //! Matches that measure the engine: level against level, against random play, and against a shortest-path player.
 //!
-//! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE]]]` plays what the file `GAMES` does not have yet, one match
-//! at a time, with so many milliseconds for a move of the engine at full strength, and so many openings, each played with
-//! both colours. Then it writes the results of all matches on file to `RESULTS`. A match that was stopped goes on where it
-//! was.
+//! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE]]]` plays the games that are missing in the file `GAMES`,
+//! one match at a time. The engine at full strength has `MILLISECONDS` for a move. `PAIRS` is the number of openings, each
+//! played with both colours. Then the program writes the results of all matches on file to `RESULTS`. A match that was stopped
+//! goes on with its next game.
 
 use forking_hex_engine::{
 	matches::{openings, AtLevel, AtTime, Ledger, Player, Random, Score, ShortestPath},
@@ -11,7 +11,7 @@ use forking_hex_engine::{
 };
 use std::{env, fs, process::ExitCode, time::Duration};
 
-/// The seed of the openings and of all players but those at a level, and two of those, which are different.
+/// The seed of the openings and of all players without a level; and the seeds of two players at a level, which must differ.
 const SEED: u64 = 15;
 const SEEDS: [u64; 2] = [16, 17];
 

@@ -7,13 +7,14 @@ use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, Settings, St
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-	/// The colour that connected.
+	/// The colour that connected its sides.
 	pub winner: Colour,
-	/// The moves, from the opening to the one that connects.
+	/// The moves, from the opening to the connecting one.
 	pub moves: Vec<Move>,
 }
 
-/// The first two moves of as many openings, drawn by a seed, all of them different while the board has enough.
+/// The first two moves of `count` openings, drawn by a seed. The openings differ as long as the board has
+/// enough.
 pub fn openings(size: u8, count: usize, seed: u64) -> Vec<[Cell; 2]> {
 	let cells: Vec<Cell> = Cell::all(size).collect();
 	let pairs = cells.iter().flat_map(|red| cells.iter().map(move |blue| [*red, *blue]));
@@ -23,11 +24,11 @@ pub fn openings(size: u8, count: usize, seed: u64) -> Vec<[Cell; 2]> {
 	openings
 }
 
-/// Play a game where nothing is swapped and stones may be put anywhere, after this opening and reply.
+/// Play a game without a swap, with stones anywhere, after this opening and reply.
 ///
 /// # Errors
 ///
-/// A sentence when a player makes no legal move.
+/// A sentence, if a player makes no legal move.
 pub fn play(
 	size: u8,
 	[opening, reply]: [Cell; 2],

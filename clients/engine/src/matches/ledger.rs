@@ -1,4 +1,5 @@
-//! The ledger: a file of games, one a line, that only grows. A match goes on after the last game of it that is there.
+//! The ledger: a file with one game on each line, to which lines are only added. A match goes on after its last game
+//! in the file.
 
 use super::{chance_of_luck, play, Player};
 use core::fmt::Write as _;
@@ -9,27 +10,27 @@ use std::{
 	path::PathBuf,
 };
 
-/// Games on file.
+/// The games in a file.
 pub struct Ledger {
 	path: PathBuf,
 	lines: Vec<String>,
 }
 
-/// The result of a match, for the one against the other.
+/// The result of a match, from the view of the first player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
-	/// Games won.
+	/// The number of games won.
 	pub won: u32,
-	/// Games lost.
+	/// The number of games lost.
 	pub lost: u32,
-	/// Openings won with both colours.
+	/// The number of openings won with both colours.
 	pub pairs_won: u32,
-	/// Openings lost with both colours.
+	/// The number of openings lost with both colours.
 	pub pairs_lost: u32,
 }
 
 impl Score {
-	/// The score of games in pairs, each `true` where it was won.
+	/// The score of games in pairs, each `true` if the first player won it.
 	fn of(games: &[bool]) -> Self {
 		let mut score = Self::default();
 		for game in games {
@@ -42,7 +43,7 @@ impl Score {
 		score
 	}
 
-	/// The Elo difference, of the chance to win with half a game added to each side so that it is finite.
+	/// The Elo difference. Each side gets half a game more, so that the difference is finite.
 	fn elo(&self) -> f64 {
 		400.0 * ((f64::from(self.won) + 0.5) / (f64::from(self.lost) + 0.5)).log10()
 	}
@@ -65,17 +66,17 @@ const HEAD: &str =
 	|---|---|---|---|---|---|---|---|---|";
 
 impl Ledger {
-	/// The games of a file, none if it is not there yet.
+	/// The games of a file. No games if the file does not exist yet.
 	///
 	/// # Errors
 	///
-	/// Any but that the file is not there.
+	/// Any error, except that the file does not exist.
 	pub fn open(path: PathBuf) -> io::Result<Self> {
 		let text = match fs::read_to_string(&path) {
 			Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
 			other => other?,
 		};
-		// A last line without its end was being written when the match stopped: it is played again.
+		// An incomplete last line was being written when the match stopped. Its game is played again.
 		let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
 		if whole.len() < text.len() {
 			fs::write(&path, whole)?;
@@ -83,11 +84,11 @@ impl Ledger {
 		Ok(Self { path, lines: whole.lines().map(Into::into).collect() })
 	}
 
-	/// Play what is missing of a match: every opening twice, `one` with Red first.
+	/// Play the missing games of a match: every opening twice, `one` with Red first.
 	///
 	/// # Errors
 	///
-	/// A sentence when a player makes no legal move or the file cannot be written.
+	/// A sentence, if a player makes no legal move or the file cannot be written.
 	pub fn play(
 		&mut self,
 		one: &mut dyn Player,

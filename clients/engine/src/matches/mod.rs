@@ -1,4 +1,5 @@
-//! Matches: the engine's strength, measured in games from paired openings, on the record and resumed where they stopped.
+//! Matches: the engine's strength, measured in games from paired openings. A file keeps the games, and a match that
+//! stopped goes on.
 
 mod game;
 mod ledger;

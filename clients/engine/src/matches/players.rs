@@ -1,4 +1,4 @@
-//! Players to measure by.
+//! Players to measure the engine with.
 
 use crate::{
 	grid::{number, place, Grid},
@@ -8,7 +8,7 @@ use crate::{
 use core::time::Duration;
 use forking_hex_rules::{Cell, Move, State};
 
-/// The moves of an opening.
+/// The number of moves of an opening.
 const OPENING: usize = 2;
 
 /// A player of whole games.
@@ -16,7 +16,7 @@ pub trait Player {
 	/// The name, in one word.
 	fn name(&self) -> String;
 
-	/// The reply to a state, after these moves from the opening on. `None` when there is none.
+	/// The reply to a state, after these moves from the opening on. `None` if there is none.
 	fn reply(&mut self, state: &State, moves: &[Move]) -> Option<Move>;
 }
 
@@ -41,7 +41,7 @@ impl Player for Random {
 	}
 }
 
-/// Plays where the shortest paths of both colours cross: the fewest stones that still connect.
+/// Plays on a cell where the shortest paths of both colours cross. A path is the fewest stones that still connect.
 pub struct ShortestPath(fastrand::Rng);
 
 impl ShortestPath {
@@ -61,7 +61,8 @@ impl Player for ShortestPath {
 	}
 }
 
-/// The legal cells on paths as short as any of both colours together, of these the ones on the shortest of one's own.
+/// The legal cells whose shortest paths miss the fewest stones, for both colours together. Of these, the cells with
+/// the fewest for the side to move.
 fn crossings(state: &State) -> Vec<Cell> {
 	let mut paths = Paths::new();
 	paths.find(&Grid::of(state.board()));
@@ -75,11 +76,12 @@ fn crossings(state: &State) -> Vec<Cell> {
 	legal.into_iter().filter(|cell| Some(missing(cell)) == fewest).collect()
 }
 
-/// Plays at a level. Its luck is another after each opening, else a match would measure one seed's luck.
+/// Plays at a level. Its seed changes with each opening, because a match would otherwise measure the luck of one
+/// seed.
 pub struct AtLevel {
-	/// The seed of its luck.
+	/// The seed of the player's random choices.
 	pub seed: u64,
-	/// The level.
+	/// The level at which the engine plays.
 	pub level: Level,
 }
 
@@ -96,9 +98,9 @@ impl Player for AtLevel {
 	}
 }
 
-/// Plays with a time for each move.
+/// Plays the engine's best reply within a time for each move.
 pub struct AtTime {
-	/// The engine.
+	/// The engine with its seed.
 	pub engine: Engine,
 	/// The time for one move.
 	pub time: Duration,

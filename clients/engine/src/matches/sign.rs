@@ -1,10 +1,10 @@
 //! The sign test: whether a result can be luck.
 
-/// The chance that equal opponents get a result at least as uneven as this, among pairs of games that both went to the
-/// same one. Two-sided.
+/// The two-sided chance that equal opponents get a result at least this uneven. Counts only pairs of games that the
+/// same player won.
 pub fn chance_of_luck(won: u32, lost: u32) -> f64 {
 	let pairs = won + lost;
-	// The chance of exactly `count` of the pairs, from the one before.
+	// The chance of exactly `count` of the pairs, from the chance of one pair less.
 	let mut exactly = 0.5f64.powi(pairs as i32);
 	let mut tail = 0.0;
 	for count in 0..=won.min(lost) {

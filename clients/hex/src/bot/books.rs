@@ -1,10 +1,10 @@
 //! The books of a house player: the deposits it has at stake, the fees of the day, and the limits of both.
 
-use crate::{
+use crate::files::replace;
+use forking_hex_chain::{
 	chain::View,
 	failure::{cannot_use, Failure, Kind},
-	files::replace,
-	output::warn,
+	terminal::warn,
 };
 use forking_hex_rules::GameId;
 use serde_json::{json, Value};
@@ -24,13 +24,13 @@ const RAISE: u128 = 10;
 /// The limits of a house player. Amounts are in plancks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-	/// The most that is held for its moves in all games.
+	/// The most that is held for the player's moves in all games.
 	pub at_stake: u128,
-	/// The most that is held for its moves in one game.
+	/// The most that is held for the player's moves in one game.
 	pub per_game: u128,
 	/// The most games that go on at once.
 	pub games: usize,
-	/// The most fees a day.
+	/// The most fees in a day.
 	pub fees: u128,
 	/// The most tip of one transaction.
 	pub tip: u128,
@@ -39,9 +39,9 @@ pub struct Limits {
 /// A kind of expense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expense {
-	/// A move that nobody waits for. Ventures may use half of every limit.
+	/// A move for which no one waits. Ventures may use half of every limit.
 	Venture,
-	/// A move without which another one is lost. Answers may use the other half too.
+	/// A move without which another move is lost. Answers may use the other half too.
 	Answer,
 }
 
@@ -54,7 +54,7 @@ pub struct Spent {
 }
 
 impl Spent {
-	/// The fees that the file tells, or none if there is no file yet.
+	/// The fees in the file. No fees if there is no file yet.
 	///
 	/// # Errors
 	///
@@ -71,13 +71,13 @@ impl Spent {
 		});
 		let (day, fees) = found.unwrap_or_else(|| {
 			let path = path.display();
-			warn(&format!("The file {path} does not tell the fees of a day. Nothing is spent until tomorrow."));
+			warn(&format!("The file {path} has no fees of a day. Nothing is spent until tomorrow."));
 			(today(), u128::MAX)
 		});
 		Ok(Self { day, fees, file: Some(path) })
 	}
 
-	/// The fees of the present day, in plancks.
+	/// The fees of this day, in plancks.
 	fn on(&self, day: u64) -> u128 {
 		if self.day == day {
 			self.fees
@@ -95,14 +95,14 @@ impl Spent {
 	}
 }
 
-/// The books.
+/// The deposits at stake, the fees, and their limits.
 pub struct Books {
 	limits: Limits,
 	held: BTreeMap<GameId, u128>,
 	spent: Spent,
-	/// The fee of the last call, by which the next one's is estimated.
+	/// The fee of the last call, in plancks: the estimate for the next call.
 	last_fee: u128,
-	/// The fee that was noted of the transaction under way.
+	/// The fee that was noted for the transaction under way, in plancks.
 	noted: u128,
 }
 
@@ -112,12 +112,13 @@ impl Books {
 		Self { limits, held: BTreeMap::new(), spent, last_fee: 0, noted: 0 }
 	}
 
-	/// Forget what is held: all of it is read again. A move that was noted may never have been sent.
+	/// Forget all stakes before they are read again. A move that was noted may never have been sent.
 	pub fn forget_stakes(&mut self) {
 		self.held.clear();
 	}
 
-	/// Read again what is held for an account's moves in these games. Where a game has ended, nothing is at stake.
+	/// Read again the deposits that are held for an account's moves in these games. Nothing is at stake in a game that
+	/// has ended.
 	pub async fn read(&mut self, view: &View, account: &AccountId32, games: BTreeSet<GameId>) -> Result<(), Failure> {
 		for id in games {
 			let goes_on = match view.game(id).await {
@@ -137,7 +138,7 @@ impl Books {
 		self.held.values().fold(0, |sum, held| sum.saturating_add(*held))
 	}
 
-	/// The fee of a call, as far as it is known.
+	/// The estimated fee of a call, in plancks.
 	pub fn fee(&self) -> u128 {
 		self.last_fee
 	}
@@ -148,14 +149,14 @@ impl Books {
 		*held = held.saturating_add(deposit);
 	}
 
-	/// Note that a transaction of so many calls is about to be sent. Its fee counts from now on: the program can end at any
-	/// moment.
+	/// Note that a transaction of this number of calls is about to be sent. Its fee counts from now on, since the
+	/// program can end at any moment.
 	pub fn will_pay(&mut self, calls: usize) -> Result<(), Failure> {
 		self.noted = self.last_fee.saturating_mul(calls as u128);
 		self.spent.add(today(), self.noted)
 	}
 
-	/// The tip that follows one that was too small, if the limits allow one. It counts from now on.
+	/// The tip that follows one that was too small, if the limits allow one. The new tip counts from now on.
 	pub fn raise(&mut self, tip: u128) -> Result<Option<u128>, Failure> {
 		self.raise_on(today(), tip)
 	}
@@ -171,13 +172,13 @@ impl Books {
 		Ok(Some(higher))
 	}
 
-	/// Note the fee of the transaction of so many calls that was under way.
+	/// Note the fee of the transaction under way, which has this number of calls.
 	pub fn paid(&mut self, fee: u128, calls: usize) -> Result<(), Failure> {
 		self.last_fee = fee.checked_div(calls as u128).unwrap_or_default();
 		self.spent.add(today(), fee.saturating_sub(self.noted))
 	}
 
-	/// The limit that forbids to pay so much for a move in a game, or in a new one.
+	/// The limit that forbids this price, in plancks, for a move in a game, or in a new one.
 	pub fn forbids(&self, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
 		self.forbids_on(today(), expense, game, price)
 	}

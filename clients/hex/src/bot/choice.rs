@@ -1,7 +1,7 @@
 //! The choice of a house player at a position: a move, a proof, a resignation, or nothing.
 
-use crate::{
-	bot::weighing::{share, Bet},
+use crate::bot::weighing::{share, Bet};
+use forking_hex_chain::{
 	chain::{Game, LineMove, Position},
 	line::Line,
 };
@@ -9,26 +9,26 @@ use forking_hex_engine::{Analysis, Reply};
 use forking_hex_rules::{Cell, Clock, LosingRule, Move, Status};
 use subxt::utils::AccountId32;
 
-/// A clock with fewer blocks for a move is no game for a program that waits for a block to have its move: strangers could win by
-/// the clock alone.
+/// The fewest blocks for a move in a game that a house player joins. The program waits for a block with its move, so
+/// strangers could win shorter games by the clock alone.
 const FEWEST_BLOCKS: u32 = 10;
 
-/// A fork has to be better than the replies that are there, by this chance.
+/// The least lead of a fork's chance over the replies that are there.
 const BETTER: f32 = 0.05;
 
-/// Everything about a position that decides what to do there.
+/// The facts about a position that decide the choice there.
 pub struct Facts<'a> {
 	/// The account that could move.
 	pub account: &'a AccountId32,
-	/// The game.
+	/// The game as the chain describes it.
 	pub game: &'a Game,
-	/// The position.
+	/// The position as the chain describes it.
 	pub position: &'a Position,
-	/// Its line.
+	/// The position's line.
 	pub line: &'a Line,
 	/// The moves of the line, with their movers.
 	pub moves: &'a [LineMove],
-	/// The position that it answers, if that is the account's and nobody else has saved it.
+	/// The position before this one, if the account made it and no one else has saved it.
 	pub threatened: Option<&'a Position>,
 	/// The moves that were made here before.
 	pub played: &'a [Move],
@@ -38,7 +38,7 @@ pub struct Facts<'a> {
 	pub cut: u32,
 	/// The part of a deposit that a move may lose on average.
 	pub generosity: f64,
-	/// Plancks that were put at stake before to save the threatened move, or all of it if it was given up.
+	/// Plancks that were put at stake before to save the threatened move. `u128::MAX` if the move was given up.
 	pub spent: u128,
 	/// The longest time of a move, in blocks, in a game that is worth a deposit.
 	pub longest: u32,
@@ -69,7 +69,7 @@ impl Facts<'_> {
 	/// The choice where no thinking is needed. `None` if the engine has to be asked.
 	pub fn at_once(&self) -> Option<Choice> {
 		let position = self.position;
-		let mut theirs = self.moves.iter().filter(|each| *each.side != *position.side_to_move);
+		let mut theirs = self.moves.iter().filter(|each| each.side != position.side_to_move);
 		let is_against_own = theirs.any(|each| each.mover == *self.account);
 		if !position.takes_moves {
 			return Some(leave("it takes no moves any more"));
@@ -93,7 +93,7 @@ impl Facts<'_> {
 		None
 	}
 
-	/// The reason why a game is none to begin with. Games with such settings tie up an account or outpace it.
+	/// The reason why the account plays no game with these settings: they tie up an account or outpace it.
 	fn reason_to_stay_away(&self) -> Option<&'static str> {
 		let settings = &self.game.settings;
 		let turn = self.line.state.turn();
@@ -114,7 +114,7 @@ impl Facts<'_> {
 		}
 	}
 
-	/// The choice, after the engine has thought and has chosen a reply.
+	/// The choice after the engine has analysed the position and has chosen a reply.
 	pub fn after(&self, analysis: &Analysis, chosen: Option<Move>) -> Choice {
 		let position = self.position;
 		if analysis.proof.is_some_and(|winner| winner != analysis.turn) {
@@ -148,7 +148,7 @@ impl Facts<'_> {
 		}
 	}
 
-	/// Whether a reply is worth its deposit, and better than those that were played.
+	/// Whether a reply is worth its deposit, and has a better chance than the replies that were played.
 	fn is_worthwhile(&self, reply: &Reply, best_played: Option<f32>) -> bool {
 		let Some(bet) = self.bet(reply.made) else { return false };
 		let generosity = if self.threatened.is_some() { 0.0 } else { self.generosity };
@@ -166,7 +166,7 @@ impl Facts<'_> {
 		}
 	}
 
-	/// The move, with what it can earn and save. `None` if a price does not fit a balance.
+	/// The move, with the amounts that it can earn and save. `None` if a price does not fit a balance.
 	fn bet(&self, made: Move) -> Option<Bet> {
 		let (settings, position) = (&self.game.settings, self.position);
 		let price = position.price?;
@@ -174,12 +174,13 @@ impl Facts<'_> {
 			let fee = deposit.checked_mul(self.cut.into())?.checked_div(1_000_000)?;
 			deposit.checked_sub(fee)
 		};
-		let side = *position.side_to_move;
-		let earlier = self.moves.iter().rev().filter(|each| *each.side == side);
+		let side = position.side_to_move;
+		let earlier = self.moves.iter().rev().filter(|each| each.side == side);
 		let earlier: Vec<bool> = earlier.map(|each| each.mover == *self.account).collect();
 		let is_proven = self.line.after(made).ok()?.proof().is_some();
 		let (pool, own) = match is_proven {
-			// Nobody can reply: the move earns nothing itself, and the one before it loses its deposit to those before that.
+			// No one can reply: the move itself earns nothing, and the move before it loses its deposit to earlier
+			// ones.
 			true => (pool_of(position.deposit)?, earlier),
 			// The next reply on this line is the first that this move can earn from.
 			false => {
@@ -189,7 +190,7 @@ impl Facts<'_> {
 		};
 		let gain = match settings.losing_rule {
 			LosingRule::AnyReply => share(pool, &own, settings.reward),
-			// A losing move can be saved by its maker, with a weak reply to it.
+			// The maker of a losing move can save it with a weak reply to it.
 			LosingRule::EveryReply => share(pool, &own, settings.reward) / 2,
 		};
 		let saved = self.threatened.map_or(0, |before| before.held.saturating_sub(self.spent));
@@ -206,10 +207,10 @@ fn chance_of(reply: &Reply) -> f32 {
 	}
 }
 
-/// Whether a move is lost if this unanswered reply to it stays so. `is_saved` says whether another reply to it can no longer
-/// win, which is enough in the original game.
+/// Whether a move is lost if this reply to it stays unanswered. `is_saved` says whether another reply to the move can
+/// no longer win, which is enough in the original game.
 pub fn is_threatened(rule: LosingRule, before: &Position, is_saved: bool) -> bool {
-	let is_open = matches!(*before.status, Status::Open | Status::Closed);
+	let is_open = matches!(before.status, Status::Open | Status::Closed);
 	is_open
 		&& match rule {
 			LosingRule::AnyReply => before.winning_replies == 0,
@@ -220,7 +221,7 @@ pub fn is_threatened(rule: LosingRule, before: &Position, is_saved: bool) -> boo
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, game, line_moves, position};
+	use forking_hex_chain::testing::{account, game, line_moves, position};
 	use forking_hex_engine::{Engine, Limits};
 	use forking_hex_rules::{Colour, Reward, Seats};
 
@@ -236,13 +237,13 @@ mod tests {
 	}
 
 	impl Scene {
-		/// Account 1 has the odd plies, account 2 the even ones.
+		/// A position after these moves. Account 1 has the odd plies, account 2 the even ones.
 		fn new(size: u8, path: &'static str, me: u8) -> Self {
 			let opening = path.split('/').next().expect("an opening");
 			let mut game = game(size, opening);
 			game.settings.losing_rule = LosingRule::AnyReply;
 			game.settings.reward = Reward::Halving;
-			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, *game.opening);
+			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, game.opening);
 			let (is_threatened, is_of_tournament) = (false, false);
 			Self { game, path, me, played: vec![], is_threatened, generosity: 0.0, spent: 0, is_of_tournament }
 		}
@@ -266,7 +267,7 @@ mod tests {
 			let mut position = self::position(&self.game, self.path);
 			change(&mut position);
 			let moves = line_moves(&self.game, self.path);
-			let made: Vec<Move> = moves.iter().map(|each| *each.made).collect();
+			let made: Vec<Move> = moves.iter().map(|each| each.made).collect();
 			let line = Line::of_moves(&self.game, &made).expect("a line");
 			let before = self::position(&self.game, self.path);
 			let facts = Facts {
@@ -341,7 +342,7 @@ mod tests {
 			scene.game.game,
 			&scene.game.opener,
 			&scene.game.settings,
-			*scene.game.opening,
+			scene.game.opening,
 		);
 		let seated = |position: &mut Position| position.seat = Some(account(1));
 		let choice = scene.choice(seated, |analysis| analysis.proof = Some(Colour::Blue));
@@ -409,7 +410,7 @@ mod tests {
 		assert!(is_threatened(LosingRule::EveryReply, &before(), false));
 		let lost = Position { winning_replies: 1, ..before() };
 		assert!(!is_threatened(LosingRule::AnyReply, &lost, false), "it is lost already");
-		let judged = Position { status: Status::Losing.into(), ..before() };
+		let judged = Position { status: Status::Losing, ..before() };
 		assert!(!is_threatened(LosingRule::EveryReply, &judged, false));
 	}
 
@@ -431,7 +432,7 @@ mod tests {
 				scene.game.game,
 				&scene.game.opener,
 				&scene.game.settings,
-				*scene.game.opening,
+				scene.game.opening,
 			);
 			scene.with_chance(1.0)
 		};
@@ -454,14 +455,14 @@ mod tests {
 			scene.game.game,
 			&scene.game.opener,
 			&scene.game.settings,
-			*scene.game.opening,
+			scene.game.opening,
 		);
 		assert!(is_play(&scene.with_chance(0.5)));
 	}
 
 	#[test]
 	fn a_move_that_connects_earns_for_the_moves_before_it_alone() {
-		// Red lacks one cell. The stranger who puts it there earns nothing.
+		// Red lacks one cell. A stranger who puts a stone there earns nothing.
 		let path = "b1/c1/b2/c2";
 		let stranger = Scene::new(3, path, 3).choice(|_| {}, |_| {});
 		assert!(!is_play(&stranger), "{stranger:?}");

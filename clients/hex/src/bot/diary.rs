@@ -1,37 +1,37 @@
-//! The diary of a house player: a line for everything it does or leaves, with the reason.
+//! The diary of a house player: a line for each action and each refusal to act, with the reason.
 
 use crate::{
-	failure::Failure,
 	output::{write, Output},
-	text::amounts::Currency,
 	tournaments::TournamentId,
 };
+use forking_hex_chain::{amounts::Currency, failure::Failure};
 use forking_hex_rules::GameId;
 use serde::Serialize;
 
-/// A line.
+/// A line of the diary.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-	/// The number of the block.
+	/// The number of the block in which the player decided.
 	pub block: u32,
-	/// The game. None if it is about no game, or a new one.
+	/// The game. None if the line is about no game, or a new one.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub game: Option<GameId>,
-	/// The tournament. None if it is about none.
+	/// The tournament. None if the line is about no tournament.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub tournament: Option<TournamentId>,
-	/// `play`, `resign`, `prove`, `create`, `enter`, `open`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused` or `begin`.
+	/// `play`, `resign`, `prove`, `create`, `enter`, `open`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused`
+	/// or `begin`.
 	pub does: &'static str,
-	/// The line it is done on, the move included.
+	/// The line of the game, the move included.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub path: Option<String>,
 	/// The chance of winning, in hundredths.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub percent: Option<u8>,
-	/// Plancks that the move holds, or that the raised tip is.
+	/// Plancks that the move holds, or the raised tip.
 	#[serde(skip_serializing_if = "Option::is_none", serialize_with = "some_as_text")]
 	pub price: Option<u128>,
-	/// The reason.
+	/// The reason, as a phrase without its full stop.
 	pub why: String,
 }
 

@@ -1,7 +1,8 @@
 //! A house player: an account that plays by itself.
 //!
-//! Everything it knows of games it reads from the chain, whenever it starts or a connection was lost. So it can be stopped
-//! at any moment, and another machine can go on with its key. Only the fees of the day are kept in a file.
+//! The player reads all that it knows of games from the chain, at each start and after each lost connection. So it can
+//! be stopped at any moment, and another machine can continue with its key. Only the fees of the day are kept in a
+//! file.
 
 mod books;
 mod choice;

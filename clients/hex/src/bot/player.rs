@@ -8,21 +8,28 @@ use crate::{
 		table::{Place, Table},
 		tournaments::{Task, Tournaments},
 	},
-	calls::{Call, MOST_CALLS},
-	chain::{ended, Chain, Game, Position, View},
 	commands::{money::due_calls, play::prepare},
+	output::Output,
+	text::times::count,
+	watch::{Continuity, Follower},
+};
+use forking_hex_chain::{
+	calls::Call,
+	chain::{Chain, Game, Position, View},
+	connection::ended,
 	failure::{Failure, Kind},
 	keys::account_of,
 	line::Line,
-	output::{warn, Output},
 	runtime::Settings,
-	sending::{insist, SMALL_TIP},
-	text::times::count,
-	watch::{Continuity, Follower},
+	sending::insist,
+	terminal::warn,
 	wording::of_error,
 };
 use forking_hex_engine::{Analysis, Engine, Level};
-use forking_hex_rules::{Cell, GameId, LosingRule, Move, PositionId, State, Status};
+use forking_hex_rules::{
+	policy::{MOST_CALLS, SMALL_TIP},
+	Cell, GameId, LosingRule, Move, PositionId, State, Status,
+};
 use std::{
 	collections::{BTreeSet, HashMap},
 	time::Instant,
@@ -37,42 +44,42 @@ use tokio::{
 /// The most moves in one transaction.
 const MOST_MOVES: usize = 16;
 
-/// An answer is urgent when so few blocks are left.
+/// The number of blocks left at which an answer becomes urgent.
 const FEW_BLOCKS: u32 = 10;
 
-/// The blocks after which games that have ended are collected from.
+/// The number of blocks between collections from games that have ended.
 const COLLECT_EVERY: u32 = 10;
 
-/// The blocks after which all games are, so that one that goes on in a corner locks no deposits.
+/// The number of blocks between collections from all games, so that a long game locks no deposits.
 const COLLECT_ALL_EVERY: u32 = 200;
 
-/// The blocks after which a position is looked at again that a limit forbade.
+/// The number of blocks after which the player looks again at a position that a limit forbade.
 const PUT_OFF: u32 = 20;
 
-/// The same in a game of a tournament, whose clock may be short.
+/// The same number in a game of a tournament, whose clock may be short.
 const PUT_OFF_IN_TOURNAMENTS: u32 = 2;
 
-/// The replies to a move that are looked at to see whether it is safe.
+/// The most replies to a move that are read to find out whether the move is safe.
 const MOST_SIBLINGS: usize = 16;
 
-/// The time of blocks without which a connection counts as lost.
+/// The number of block times without a block after which a connection counts as lost.
 const PATIENCE: u32 = 20;
 
 /// The way a house player plays.
 pub struct Plan {
-	/// Its level.
+	/// The level of the engine.
 	pub level: Level,
-	/// Its openings that wait for a reply at any time.
+	/// The number of the player's openings that wait for a reply at any time.
 	pub opens: usize,
-	/// The settings of its games.
+	/// The settings of the player's games.
 	pub settings: Settings,
 	/// The part of a deposit that an answer to an opening or to a stranger may lose on average.
 	pub generosity: f64,
 	/// Other house players.
 	pub house: BTreeSet<AccountId32>,
-	/// The blocks for which their openings are left to strangers.
+	/// The number of blocks for which the openings of other house players are left to strangers.
 	pub patience: u32,
-	/// The share of a processor core that thinking may take.
+	/// The share of a processor core that the engine may use.
 	pub share: f64,
 	/// The longest time of a move, in blocks, in games of others.
 	pub longest: u32,
@@ -89,15 +96,15 @@ pub struct Player {
 	tournaments: Tournaments,
 	books: Books,
 	seed: u64,
-	/// The end of its rest: it thinks for a share of the time.
+	/// The end of the player's rest: the engine runs for a share of the time.
 	rests_until: Instant,
-	/// Whether it has left something for after its rest.
+	/// Whether the player has put something off until after its rest.
 	is_tired: bool,
-	/// The block in which it collected last.
+	/// The number of the block in which the player collected last.
 	collected_at: u32,
-	/// The best block when it sent something last.
+	/// The best block when the player sent something last.
 	sent_at: Option<H256>,
-	/// By own move, plancks put at stake to save it. All there are, for one that was given up.
+	/// By own move, the plancks that were put at stake to save it. `u128::MAX` for a move that was given up.
 	spent: HashMap<PositionId, u128>,
 }
 
@@ -105,24 +112,24 @@ pub struct Player {
 struct Order {
 	call: Call,
 	entry: Entry,
-	/// The position that it is about.
+	/// The position that the call is about.
 	place: Option<Place>,
 }
 
 /// A decision about a position.
 enum Decision {
-	/// Send this.
+	/// Send this call.
 	Send(Box<Order>),
-	/// Leave it, for the reason in this line of the diary.
+	/// Leave the position, for the reason in this line of the diary.
 	Leave(Entry),
-	/// Look at it again in a while.
+	/// Look at the position again later.
 	NotNow(Entry),
 }
 
 /// The calls of a round.
 struct Round {
 	view: View,
-	/// Plancks that the account still has.
+	/// Plancks that the account can still spend.
 	purse: u128,
 	orders: Vec<Order>,
 }
@@ -165,7 +172,7 @@ impl Player {
 			};
 			let has_sent = match sent {
 				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
-					// A block that is gone by now, say. Everything is read again, since something may have been missed.
+					// The block may be gone by now. Everything is read again, since something may have been missed.
 					warn(&failure.sentence);
 					self.begin(chain).await?;
 					true
@@ -192,7 +199,7 @@ impl Player {
 		self.follower.begin(&view);
 		self.table.set(&view).await?;
 		self.books.forget_stakes();
-		// A move that was to save another may never have been sent, or be undone.
+		// A move that was to save another move may never have been sent, or may be undone.
 		self.spent.clear();
 		self.books.read(&view, &self.account, self.table.changed()).await?;
 		let games = count(self.table.games().len() as u64, "game");
@@ -201,25 +208,25 @@ impl Player {
 		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })
 	}
 
-	/// The calls that are to be sent at the best block. `None` while others are under way.
+	/// The calls that are to be sent at the best block. `None` while other calls are under way.
 	async fn round(&mut self, chain: &Chain) -> Result<Option<Round>, Failure> {
 		let view = chain.best().await?;
-		// Blocks are told one by one, and there may be newer ones than the one that was told last.
+		// Blocks are announced one by one, and there may be newer ones than the one that was announced last.
 		let batch = self.follower.news_to(chain, view.block().block_hash()).await?;
 		for news in &batch.news {
 			self.table.note(news);
-			self.follower.has_told(news);
+			self.follower.mark_processed(news);
 		}
 		// Positions that an undone block had answered wait again.
 		if batch.continuity != Continuity::Unbroken {
 			self.begin(chain).await?;
 		}
-		// Several blocks may be told while one transaction is waited for.
+		// Several blocks may be announced while one transaction is waited for.
 		if self.sent_at == Some(view.block().block_hash()) {
 			return Ok(None);
 		}
 		let account = view.account(&self.account).await?;
-		// With a transaction under way, from before a restart perhaps, the same move could be sent twice.
+		// A transaction may be under way, perhaps from before a restart. The same move could then be sent twice.
 		if chain.next_nonce(&self.account).await? > account.nonce {
 			return Ok(None);
 		}
@@ -242,7 +249,7 @@ impl Player {
 				continue;
 			}
 			let left = place.closes_at.map(|closes_at| closes_at.saturating_sub(round.view.number()));
-			// In a tournament the clock is one for the whole game: a rest would use it up.
+			// In a tournament the clock covers the whole game, so a rest would use it up.
 			let is_urgent = self.tournaments.has(place.game) || left.is_some_and(|left| left <= FEW_BLOCKS);
 			if self.rests() && !is_urgent {
 				self.is_tired = true;
@@ -265,7 +272,7 @@ impl Player {
 		Instant::now() < self.rests_until
 	}
 
-	/// Consider the positions of others, until one is worth a move.
+	/// Consider the positions of others until one is worth a move.
 	async fn venture(&mut self, chain: &Chain, round: &mut Round) -> Result<(), Failure> {
 		let begun = Instant::now();
 		for place in self.table.offers() {
@@ -290,7 +297,7 @@ impl Player {
 		Ok(())
 	}
 
-	/// Decide about a position. It is off the table then, unless it was put off.
+	/// Decide about a position and take it off the table, unless the decision is put off.
 	async fn consider(&mut self, chain: &Chain, round: &mut Round, place: Place) -> Result<(), Failure> {
 		match self.order(round, &place).await {
 			Ok(Decision::Send(order)) => round.orders.push(*order),
@@ -301,7 +308,7 @@ impl Player {
 				return self.write(chain, entry);
 			}
 			Err(failure) if failure.kind == Kind::NotFound => {}
-			// The chain would refuse it, as it does a move that somebody has made before.
+			// The chain would refuse this move, as it refuses a move that was made before.
 			Err(failure) if failure.kind == Kind::Refused => {
 				let entry = entry_of(round, &place, "leave", None, trimmed(&failure.sentence));
 				self.write(chain, entry)?;
@@ -325,11 +332,11 @@ impl Player {
 		let gone = || Failure::not_found("The position is gone.");
 		let position = view.position(place.game, place.id).await?.ok_or_else(gone)?;
 		let moves = view.line(place.game, place.id).await?;
-		let line = Line::told(&game, place.id, &moves)?;
+		let line = Line::of_answer(&game, place.id, &moves)?;
 		let threatened = self.threatened(view, &game, &position, place).await?;
 		let played: Vec<Move> = match position.replies {
 			0 => Vec::new(),
-			_ => view.replies(place.game, place.id).await?.iter().map(|reply| *reply.made).collect(),
+			_ => view.replies(place.game, place.id).await?.iter().map(|reply| reply.made).collect(),
 		};
 		// Among themselves, house players only answer openings at a loss.
 		let is_generous = place.is_opening || !self.plan.house.contains(&position.mover);
@@ -393,7 +400,7 @@ impl Player {
 		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()) })))
 	}
 
-	/// The limit that forbids to pay so much in a game. Those of tournaments have none.
+	/// The limit that forbids this price, in plancks, in a game. Games of tournaments have no limit.
 	fn forbids(&self, expense: Expense, game: GameId, price: u128) -> Option<&'static str> {
 		match self.tournaments.has(game) {
 			true => None,
@@ -441,7 +448,7 @@ impl Player {
 		Ok(())
 	}
 
-	/// The account's move that is lost if this position stays unanswered.
+	/// The account's move that is lost if this position gets no reply.
 	async fn threatened(
 		&self,
 		view: &View,
@@ -458,10 +465,10 @@ impl Player {
 		Ok(Some(before).filter(|before| is_threatened(rule, before, is_saved)))
 	}
 
-	/// Whether a reply to a move can no longer win, since it was answered itself.
+	/// Whether a reply to a move can no longer win, since the reply was answered itself.
 	async fn is_saved(&self, view: &View, game: &Game, id: PositionId) -> Result<bool, Failure> {
 		for reply in view.replies(game.game, id).await?.iter().take(MOST_SIBLINGS) {
-			let is_answered = match *reply.status {
+			let is_answered = match reply.status {
 				Status::Losing | Status::Continued => true,
 				Status::Winning => false,
 				Status::Open | Status::Closed => {
@@ -476,13 +483,13 @@ impl Player {
 		Ok(false)
 	}
 
-	/// Let the engine think, and rest afterwards.
+	/// Run the engine, and rest afterwards.
 	async fn think(&mut self, state: &State, id: PositionId) -> Result<(Analysis, Option<Move>), Failure> {
 		let (engine, level, state) = (Engine::new(self.seed ^ id.to_low_u64_be()), self.plan.level, state.clone());
 		self.thought(move || engine.play(&state, level)).await
 	}
 
-	/// The outcome of thinking, which must not keep the connection waiting.
+	/// The result of a computation on another thread, so that the connection does not wait.
 	async fn thought<T: Send + 'static>(&mut self, think: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
 		let begun = Instant::now();
 		let outcome = spawn_blocking(think).await;
@@ -523,7 +530,7 @@ impl Player {
 	async fn collect(&mut self, round: &mut Round) -> Result<(), Failure> {
 		let number = round.view.number();
 		let is_time = |every: u32| number / every != self.collected_at / every;
-		// Answers go first, but for once in a while: what was collected may be the next deposit.
+		// Answers go first, except once in a while: collected money may be the next deposit.
 		if !is_time(COLLECT_EVERY) || !(round.orders.is_empty() || is_time(COLLECT_ALL_EVERY)) {
 			return Ok(());
 		}
@@ -573,7 +580,7 @@ impl Player {
 		Ok(())
 	}
 
-	/// Send the calls of a round in one transaction. Returns whether there were any.
+	/// Send the calls of a round in one transaction. Returns whether the round had any.
 	async fn send(&mut self, chain: &Chain, round: Round) -> Result<bool, Failure> {
 		let orders = round.orders;
 		if orders.is_empty() {
@@ -594,7 +601,7 @@ impl Player {
 			}
 			Ok(higher)
 		};
-		// A small tip goes before calls without one, when somebody fills the blocks.
+		// A small tip puts the calls before calls without one, when blocks are full.
 		match insist(chain, &self.key, &calls, SMALL_TIP, raise).await {
 			Ok(sent) => {
 				self.books.paid(sent.fee, calls.len())?;
@@ -615,7 +622,7 @@ impl Player {
 				for order in orders {
 					let why = trimmed(&failure.sentence);
 					self.write(chain, Entry { does: "refused", why, ..order.entry })?;
-					// The pool's refusal says nothing about the move.
+					// The pool's refusal is not about the move.
 					if let Some(place) = order.place.filter(|_| !failure.is_in_block) {
 						self.table.put_back(place);
 					}
@@ -635,7 +642,7 @@ impl Player {
 	}
 }
 
-/// Calls that bring rewards which wait at these moves of an account, if they are more than so many plancks.
+/// Calls that hand up the rewards that wait at these moves of an account, if they exceed this number of plancks.
 async fn hand_ups(view: &View, game: &Game, moves: &[Position], worthwhile: u128) -> Result<Vec<Call>, Failure> {
 	let mut calls = Vec::new();
 	for position in moves.iter().filter(|position| position.rewards.own > worthwhile) {

@@ -1,54 +1,54 @@
 //! The table: the positions on which a house player could move, as the events of blocks change them.
 
-use crate::{
+use crate::watch::News;
+use forking_hex_chain::{
 	chain::{Position, View},
 	events::GameEvent,
 	failure::Failure,
-	watch::News,
 };
 use forking_hex_rules::{GameId, PositionId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use subxt::utils::AccountId32;
 
-/// The newest games of others that are looked at when the table is set.
+/// The most games of others that are read when the table is set, the newest first.
 const GAMES_OF_OTHERS: u32 = 100;
 
-/// The most positions in a game of others that is looked at. One with more has had its visitors.
+/// The most positions in a game of others that is read. A larger game has had its visitors.
 const LARGEST: u32 = 500;
 
-/// The most positions of others on the table. Each answer to an own move is there besides.
+/// The most positions of others on the table. Answers to own moves do not count.
 const MOST_OFFERS: usize = 1_000;
 
 /// A position that may take moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-	/// Its game.
+	/// The number of the position's game.
 	pub game: GameId,
-	/// Its id.
+	/// The position's id.
 	pub id: PositionId,
-	/// The player who made it.
+	/// The player who made the position.
 	pub mover: AccountId32,
-	/// Whether it answers a move of the account.
+	/// Whether the position answers a move of the account.
 	pub is_answer: bool,
-	/// Whether it is an opening.
+	/// Whether the position is an opening.
 	pub is_opening: bool,
-	/// The last block in which it takes moves. `None` without a clock.
+	/// The last block in which the position takes moves. `None` without a clock.
 	pub closes_at: Option<u32>,
-	/// The block in which it came onto the table.
+	/// The number of the block in which the position came onto the table.
 	pub since: u32,
-	/// The block from which on it is looked at, if it had to be put off.
+	/// The number of the first block in which the player looks at the position, if the player had put it off.
 	pub not_before: u32,
 }
 
-/// The table of an account.
+/// The positions on which an account could move, and its own games.
 pub struct Table {
 	account: AccountId32,
 	places: BTreeMap<PositionId, Place>,
 	/// The positions that the account's moves made.
 	own: HashMap<PositionId, GameId>,
-	/// The account's openings that nobody has answered.
+	/// The account's openings that no one has answered.
 	openings: BTreeSet<GameId>,
-	/// The account's games in which something has changed since they were looked at.
+	/// The account's games in which something has changed since [`Table::changed`] was last called.
 	changed: BTreeSet<GameId>,
 	/// The account's games in which something can be collected.
 	ripe: BTreeSet<GameId>,
@@ -67,7 +67,7 @@ impl Table {
 		}
 	}
 
-	/// Set the table anew, from what the chain says.
+	/// Set the table again, from the state of the chain.
 	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
 		*self = Self::new(self.account);
 		for (game, _) in view.games_of(&self.account).await? {
@@ -99,7 +99,7 @@ impl Table {
 		Ok(())
 	}
 
-	/// Put the open positions of a game on the table, however full it is, unless one of them is there.
+	/// Put the open positions of a game on the table, also on a full one, unless one of them is there.
 	pub async fn put_missing(&mut self, view: &View, game: GameId) -> Result<(), Failure> {
 		if self.places.values().any(|place| place.game == game) {
 			return Ok(());
@@ -208,7 +208,7 @@ impl Table {
 		}
 	}
 
-	/// Forget a game.
+	/// Remove a game with all its positions from the table.
 	fn remove(&mut self, game: GameId) {
 		self.own.retain(|_, own| *own != game);
 		self.places.retain(|_, place| place.game != game);
@@ -217,7 +217,7 @@ impl Table {
 		self.changed.insert(game);
 	}
 
-	/// Forget the positions that take no moves after this block.
+	/// Remove the positions that take no moves after this block.
 	pub fn forget_closed(&mut self, block: u32) {
 		self.places.retain(|_, place| place.closes_at.is_none_or(|closes_at| closes_at > block));
 	}
@@ -249,14 +249,14 @@ impl Table {
 		self.ripe.remove(&game);
 	}
 
-	/// The unanswered replies to the account's moves, those that close first before others.
+	/// The unanswered replies to the account's moves, the first to close first.
 	pub fn answers(&self) -> Vec<Place> {
 		let mut answers: Vec<Place> = self.places.values().filter(|place| place.is_answer).cloned().collect();
 		answers.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
 		answers
 	}
 
-	/// All positions in these games, those that close first before others.
+	/// All positions in these games, the first to close first.
 	pub fn within(&self, games: &BTreeSet<GameId>) -> Vec<Place> {
 		let mut places: Vec<Place> =
 			self.places.values().filter(|place| games.contains(&place.game)).cloned().collect();
@@ -264,24 +264,24 @@ impl Table {
 		places
 	}
 
-	/// All positions that are no answers, the oldest first.
+	/// All positions that answer no move of the account, the oldest first.
 	pub fn offers(&self) -> Vec<Place> {
 		let mut offers: Vec<Place> = self.places.values().filter(|place| !place.is_answer).cloned().collect();
 		offers.sort_by_key(|place| place.since);
 		offers
 	}
 
-	/// The number of the account's openings that nobody has answered.
+	/// The number of the account's openings that no one has answered.
 	pub fn openings(&self) -> usize {
 		self.openings.len()
 	}
 
-	/// The account's games that have changed since this was asked last.
+	/// The account's games that have changed since the last call. The call empties the list.
 	pub fn changed(&mut self) -> BTreeSet<GameId> {
 		std::mem::take(&mut self.changed)
 	}
 
-	/// The account's games in which something may be there to collect.
+	/// The account's games in which something may be due to it.
 	pub fn ripe(&self) -> BTreeSet<GameId> {
 		self.ripe.clone()
 	}
@@ -295,7 +295,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::account;
+	use forking_hex_chain::testing::account;
 
 	fn id(number: u8) -> PositionId {
 		PositionId::repeat_byte(number)

@@ -1,55 +1,54 @@
-//! The tournaments in which a house player plays: what it has to do in them, as the chain has it in each block.
+//! The tournaments in which a house player plays, and its tasks in them, as the chain has them in each block.
 
-use crate::{
-	chain::View,
-	failure::Failure,
-	runtime::Settings,
-	tournaments::{next_tournament, number_of, GameState, Phase, Player, Round, Tournament, TournamentId},
+use crate::tournaments::{
+	blocks_to_open, next_tournament, number_of, read_players, read_round, state_after, GameState, Phase, Player, Round,
+	RoundGame, Tournament, TournamentId,
 };
+use forking_hex_chain::{chain::View, failure::Failure, runtime::Settings};
 use forking_hex_rules::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 use subxt::utils::AccountId32;
 
-/// The tournaments.
+/// The tournaments of a house player, and its duels in them.
 #[derive(Default)]
 pub struct Tournaments {
-	/// Those that are not over for the account, each with the block from which on tasks in it are looked for.
+	/// The tournaments that are not over for the account, each with the first block in which to look for tasks.
 	numbers: BTreeMap<TournamentId, u32>,
 	/// The duels that have to be played.
 	games: BTreeSet<GameId>,
-	/// Those of them that the account has to answer.
+	/// The duels in `games` that the account has to answer.
 	invitations: BTreeSet<GameId>,
 }
 
 /// A thing to do in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-	/// Enter it.
+	/// Enter the tournament.
 	Enter {
 		tournament: TournamentId,
-		/// Plancks.
+		/// The entry, in plancks.
 		entry: u128,
-		/// The last block in which one can.
+		/// The last block in which a player can enter.
 		enter_until: u32,
 	},
-	/// Open the game of the round.
+	/// Open the account's game of the round.
 	Open {
 		tournament: TournamentId,
-		/// The settings of its games.
+		/// The settings of the tournament's games.
 		settings: Settings,
-		/// The last block in which one can.
+		/// The last block in which the account can open the game.
 		open_until: u32,
 	},
-	/// Do nothing, for this reason.
+	/// Take no part in the tournament.
 	Leave {
 		tournament: TournamentId,
-		/// The reason.
+		/// The reason, for the diary.
 		why: &'static str,
 	},
 }
 
 impl Task {
-	/// The tournament.
+	/// The number of the tournament.
 	pub fn tournament(&self) -> TournamentId {
 		match self {
 			Self::Enter { tournament, .. } | Self::Open { tournament, .. } | Self::Leave { tournament, .. } => {
@@ -65,16 +64,16 @@ struct Found {
 	task: Option<Task>,
 	games: Vec<GameId>,
 	invitations: Vec<GameId>,
-	/// Whether there is nothing to come.
+	/// Whether no task can follow.
 	is_over: bool,
 }
 
 impl Tournaments {
-	/// These tournaments.
+	/// The tournaments of these numbers.
 	///
 	/// # Errors
 	///
-	/// One of them was not announced: strangers could announce it with terms that nobody wants.
+	/// One of the tournaments was not announced: strangers could announce it with terms that no one wants.
 	pub async fn new(view: &View, numbers: &[TournamentId]) -> Result<Self, Failure> {
 		if let Some(last) = numbers.iter().max() {
 			if next_tournament(view).await? <= *last {
@@ -84,18 +83,18 @@ impl Tournaments {
 		Ok(Self { numbers: numbers.iter().map(|number| (*number, 0)).collect(), ..Self::default() })
 	}
 
-	/// Look at all of them. Returns what is to do.
+	/// Read all tournaments. Returns the tasks.
 	pub async fn look(&mut self, view: &View, account: &AccountId32) -> Result<Vec<Task>, Failure> {
 		let mut tasks = Vec::new();
 		let (mut games, mut invitations) = (BTreeSet::new(), BTreeSet::new());
 		for (number, not_before) in self.numbers.clone() {
 			let found = match Tournament::read(view, number).await? {
 				Some(tournament) => {
-					let players = Player::all(view, number).await?;
-					let round = Round::read(view, number).await?;
+					let players = read_players(view, number).await?;
+					let round = read_round(view, number).await?;
 					found_in(&tournament, &players, round.as_ref(), account, view.number())
 				}
-				// An undone block may have announced it.
+				// An undone block may have announced the tournament.
 				None => Found { is_over: next_tournament(view).await? > number, ..Found::default() },
 			};
 			if found.is_over {
@@ -148,7 +147,7 @@ fn found_in(
 		(Phase::Entering, None, _) if !tournament.is_entering(now) => {
 			Found { task: leave("the time to enter is over"), is_over: true, ..Found::default() }
 		}
-		(Phase::Entering, None, _) if players.len() >= usize::from(tournament.terms.most) => {
+		(Phase::Entering, None, _) if players.len() >= usize::from(tournament.terms.most_players) => {
 			Found { task: leave("it has as many players as it can have"), ..Found::default() }
 		}
 		(Phase::Entering, None, _) => {
@@ -156,18 +155,17 @@ fn found_in(
 			Found { task: Some(Task::Enter { tournament: number, entry, enter_until }), ..Found::default() }
 		}
 		(Phase::Running, Some(player), Some(round)) => {
-			let goes_on = round
-				.games
-				.iter()
-				.filter(|game| game.has(player) && !matches!(round.state_after(game, now), GameState::Decided(_)));
+			let is_decided =
+				|game: &RoundGame| matches!(state_after(game, round.open_until, now), GameState::Decided { .. });
+			let goes_on = round.games.iter().filter(|game| game.has(player) && !is_decided(game));
 			let duels = |waits: bool| {
-				let fits = move |game: &&crate::tournaments::RoundGame| {
-					!waits || (game.responder == player && matches!(game.state, GameState::Opened(_)))
+				let fits = move |game: &&RoundGame| {
+					!waits || (game.responder == player && matches!(game.state, GameState::Opened { .. }))
 				};
 				goes_on.clone().filter(fits).filter_map(|game| game.duel).collect()
 			};
 			let (settings, open_until) = (tournament.terms.settings, round.open_until);
-			let is_to_open = round.blocks_to_open(player, now).is_some();
+			let is_to_open = blocks_to_open(round, player, now).is_some();
 			Found {
 				task: is_to_open.then_some(Task::Open { tournament: number, settings, open_until }),
 				games: duels(false),
@@ -182,25 +180,31 @@ fn found_in(
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::{
-		testing::account,
-		tournaments::{
-			testing::{players, round},
-			Terms,
-		},
+	use crate::tournaments::{
+		testing::{players, round},
+		Terms,
 	};
+	use forking_hex_chain::testing::account;
+	use hex_tournament_rules::Permill;
 
-	/// A tournament that one can enter up to block 20, with at most three players.
+	const OPENED: GameState = GameState::Opened { until: 30 };
+
+	/// A tournament that players can enter up to block 20, with at most three players.
 	fn tournament(phase: Phase) -> Tournament {
-		let settings = Settings::original(3, 40, 40, 10);
-		let terms =
-			Terms { settings, entry: 5, least: 2, most: 3, enter_until: 20, begin_time: 20, shares: vec![1_000_000] };
+		let terms = Terms {
+			settings: Settings::original(3, 40, 40, 10),
+			entry: 5,
+			least_players: 2,
+			most_players: 3,
+			enter_until: 20,
+			begin_time: 20,
+			shares: vec![Permill::one()].try_into().expect("one share"),
+		};
 		Tournament { number: 7, announcer: account(9), terms, phase, pool: 0 }
 	}
 
-	fn entering(entered: usize, account: &AccountId32, now: u32) -> Found {
-		let players = players(&vec![(0, &[][..]); entered]);
-		found_in(&tournament(Phase::Entering), &players, None, account, now)
+	fn entering(entered: u8, account: &AccountId32, now: u32) -> Found {
+		found_in(&tournament(Phase::Entering), &players(entered), None, account, now)
 	}
 
 	#[test]
@@ -219,23 +223,22 @@ mod tests {
 			let mut round = round(0, &[(0, 1, own), (1, 0, other)], Some((2, 0)));
 			round.games[0].duel = (own != GameState::Unopened).then_some(3);
 			round.games[1].duel = Some(4);
-			let players = players(&[(0, &[]), (0, &[]), (0, &[])]);
-			found_in(&tournament(Phase::Running), &players, Some(&round), &account(0), now)
+			found_in(&tournament(Phase::Running), &players(3), Some(&round), &account(0), now)
 		};
-		let begin = in_round(GameState::Unopened, GameState::Opened(30), 10);
+		let begin = in_round(GameState::Unopened, OPENED, 10);
 		assert!(matches!(begin.task, Some(Task::Open { tournament: 7, open_until: 20, .. })));
 		assert_eq!((begin.games, begin.invitations), (vec![4], vec![4]));
-		let both = in_round(GameState::Opened(30), GameState::Answered, 10);
+		let both = in_round(OPENED, GameState::Answered, 10);
 		assert_eq!((both.task, both.games, both.invitations), (None, vec![3, 4], vec![]));
-		let late = in_round(GameState::Unopened, GameState::Opened(30), 30);
+		let late = in_round(GameState::Unopened, OPENED, 30);
 		assert_eq!(late, Found::default(), "nothing more can be done in this round");
 	}
 
 	#[test]
 	fn it_is_over_for_those_who_did_not_enter_and_when_prizes_are_paid() {
 		let round = round(0, &[(0, 1, GameState::Unopened)], None);
-		let players = players(&[(0, &[]), (0, &[])]);
-		assert!(found_in(&tournament(Phase::Running), &players, Some(&round), &account(8), 10).is_over);
-		assert!(found_in(&tournament(Phase::Claiming(99)), &[], None, &account(0), 10).is_over);
+		assert!(found_in(&tournament(Phase::Running), &players(2), Some(&round), &account(8), 10).is_over);
+		let claiming = tournament(Phase::Claiming { until: 99 });
+		assert!(found_in(&claiming, &[], None, &account(0), 10).is_over);
 	}
 }

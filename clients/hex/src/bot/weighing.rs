@@ -1,17 +1,17 @@
-//! Weighing a move: the deposit it puts at stake against what it can earn and save.
+//! Weighing a move: the deposit that the move puts at stake, against the amounts that it can earn and save.
 
 use forking_hex_rules::Reward;
 
 /// A move that an account could make, in plancks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bet {
-	/// The deposit of the move. It is lost if the move loses.
+	/// The deposit of the move. The account forfeits it if the move loses.
 	pub price: u128,
 	/// The account's part of the next deposit that the other side loses on this line.
 	pub gain: u128,
-	/// The deposit of an earlier move of the account that is lost if nobody moves here.
+	/// The deposit of an earlier move of the account that is lost if no one moves here.
 	pub saved: u128,
-	/// The fee.
+	/// The fee of the move.
 	pub fee: u128,
 }
 

@@ -1,20 +1,22 @@
-//! `hex analyse`: what the engine holds of a position.
+//! `hex analyse`: the engine's judgement of a position.
 
 use crate::{
 	commands::{records::record_in, Context},
-	failure::Failure,
-	line::{path_text, Line, Place},
 	output::Output,
 	text::{size_of, times::count},
 	views::{colour_text, side_text},
 };
 use clap::Args;
+use forking_hex_chain::{
+	failure::Failure,
+	line::{path_text, Line, Place},
+};
 use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
 use forking_hex_rules::{Move, State};
 use serde::Serialize;
 use std::{fmt::Write as _, path::PathBuf, time::Duration};
 
-/// The time of an analysis for which no limit is given.
+/// The time of an analysis without a given limit.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
 /// The replies that are shown to people.
@@ -139,8 +141,8 @@ impl Analyse {
 
 /// The chance of a reply, and whether it is proven to win or to lose.
 ///
-/// A proof ends the search: the chances of other replies are what it held of them by chance at that moment, and no
-/// judgement. If the other side wins, all replies lose.
+/// A proof ends the search. The chances of other replies are then unfinished, and no judgement. If the other side wins,
+/// all replies lose.
 pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bool>) {
 	match (reply.winning, analysis.proof) {
 		(None, Some(winner)) if winner == analysis.turn => (None, None),
@@ -218,7 +220,7 @@ mod tests {
 
 	/// An analysis in which Red is to move, of replies with a stale chance each, proven to win, to lose or neither.
 	fn analysis(proof: Option<Colour>, winning: [Option<bool>; 2]) -> Analysis {
-		let game = crate::testing::game(3, "b2");
+		let game = forking_hex_chain::testing::game(3, "b2");
 		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
 		let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(5));
 		analysis.replies.truncate(2);
@@ -243,7 +245,7 @@ mod tests {
 
 	#[test]
 	fn a_won_position_is_shown_with_the_reply_that_wins() {
-		let game = crate::testing::game(3, "b2");
+		let game = forking_hex_chain::testing::game(3, "b2");
 		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
 		let analysis = analysis(Some(Colour::Red), [Some(true), None]);
 		let text = text_of(&answer_of(&line.moves, &analysis), &line.state, &analysis);

@@ -2,20 +2,24 @@
 
 use crate::{
 	bot::{Books, Limits, Plan, Player, Spent, Tournaments},
-	chain::Chain,
 	commands::{
 		create::{check, NewSettings},
 		funding::{Funding, FINALLY},
 		purse::name_owner,
 		Context,
 	},
-	failure::Failure,
-	keys::{account_of, Key},
-	names::Who,
-	text::{address_of, amounts::Amount, times::Time},
+	text::times::Time,
 	tournaments::TournamentId,
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
+use forking_hex_chain::{
+	addresses::address_of,
+	amounts::Amount,
+	chain::Chain,
+	failure::Failure,
+	keys::{account_of, Key},
+	names::Who,
+};
 use forking_hex_engine::Level;
 use std::{
 	collections::BTreeSet,
@@ -34,7 +38,7 @@ enum Profile {
 }
 
 impl Profile {
-	/// The options of the house player, and what they are.
+	/// The options of the house player, with their values.
 	fn options(self) -> Vec<(&'static str, &'static str)> {
 		let own = match self {
 			Self::Piet => [
@@ -98,7 +102,7 @@ pub struct Bot {
 	/// Leave games alone in which a move has more time than this: they would hold deposits for that long.
 	#[arg(long, value_name = "TIME", default_value = "1d")]
 	longest: Time,
-	/// The seed of the engine's random numbers. Without this option, another one each time, so that nobody can foresee
+	/// The seed of the engine's random numbers. Without this option, another one each time, so that no one can foresee
 	/// the moves.
 	#[arg(long, value_name = "NUMBER")]
 	seed: Option<u64>,
@@ -116,7 +120,7 @@ pub struct Bot {
 	key: Key,
 }
 
-/// The limits of a house player. Openings and moves that nobody waits for stop at half of each, so that the rest is
+/// The limits of a house player. Openings and moves that no one waits for stop at half of each, so that the rest is
 /// there for answers.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -142,7 +146,7 @@ struct LimitOptions {
 }
 
 impl Bot {
-	/// The words that the profile adds to these that are given.
+	/// The words that the profile adds to these given ones.
 	pub fn words_of_profile(&self, given: &ArgMatches) -> Vec<String> {
 		let is_given = |name: &str| given.value_source(&name.replace('-', "_")) == Some(ValueSource::CommandLine);
 		let options = self.profile.map(Profile::options).unwrap_or_default().into_iter();
@@ -172,9 +176,9 @@ impl Bot {
 			settings,
 			generosity: f64::from(self.generosity) / 100.0,
 			house,
-			patience: chain.blocks_of(self.patience)?,
+			patience: self.patience.blocks_on(&chain)?,
 			share: f64::from(self.share) / 100.0,
-			longest: chain.blocks_of(self.longest)?,
+			longest: self.longest.blocks_on(&chain)?,
 		};
 		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
 		let mut player =
@@ -185,7 +189,7 @@ impl Bot {
 }
 
 impl LimitOptions {
-	/// The limits in plancks of a chain.
+	/// The limits on a chain, in plancks.
 	fn on(&self, chain: &Chain) -> Result<Limits, Failure> {
 		Ok(Limits {
 			at_stake: chain.plancks(&self.at_stake)?,
@@ -197,7 +201,7 @@ impl LimitOptions {
 	}
 }
 
-/// A seed that nobody knows beforehand.
+/// A seed that no one knows beforehand.
 fn unforeseen() -> u64 {
 	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
 	since.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)
@@ -206,7 +210,7 @@ fn unforeseen() -> u64 {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::{keys::development, text::address_of};
+	use forking_hex_chain::{addresses::address_of, keys::development};
 
 	#[test]
 	fn house_players_leave_each_others_openings_to_strangers() {

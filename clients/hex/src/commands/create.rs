@@ -1,17 +1,8 @@
 //! `hex create`: open a game.
 
 use crate::{
-	calls::Call,
-	chain::{Chain, View},
 	commands::{play::costs, Context},
-	events::GameEvent,
-	failure::Failure,
-	keys::account_of,
-	names::Who,
-	runtime::Settings,
-	sending::{Sent, Signing, Stage},
 	text::{
-		amounts::{Amount, Currency},
 		settings::{describe, Preset},
 		size_of,
 		times::{lasting, Time},
@@ -19,6 +10,17 @@ use crate::{
 	views::settings_json,
 };
 use clap::{Args, ValueEnum};
+use forking_hex_chain::{
+	amounts::{Amount, Currency},
+	calls::Call,
+	chain::{Chain, View},
+	events::GameEvent,
+	failure::Failure,
+	keys::account_of,
+	names::{Names, Who},
+	runtime::Settings,
+	sending::{Sent, Signing, Stage},
+};
 use forking_hex_rules::{Cell, Clock, InvalidSettings, Limits, LosingRule, OpeningRule, Placement, Reward, Seats};
 use serde::Serialize;
 use serde_json::Value;
@@ -150,7 +152,7 @@ impl Create {
 /// The outcome of creating a game.
 #[derive(Serialize)]
 struct Created {
-	/// The game's number. None if it was not waited for.
+	/// The game's number. None if the command did not wait for it.
 	game: Option<u32>,
 	settings: Value,
 	#[serde(flatten)]
@@ -183,7 +185,7 @@ pub async fn create(
 		_ => None,
 	});
 	let created = Created { game, settings: settings_json(&settings), sent };
-	let names = chain.names(view, settings.invited()).await;
+	let names = Names::read(chain, view, settings.invited()).await;
 	context.output.answer(&created, |created| {
 		let description = names.beside_all(&describe(&settings, &chain.currency, chain.block_time));
 		let costs = costs(chain, &created.sent);
@@ -195,18 +197,18 @@ pub async fn create(
 	})
 }
 
-/// Refuse settings that the chain would not take of an opener.
+/// Refuse settings that the chain would refuse an opener.
 ///
 /// # Errors
 ///
-/// Those settings, under the name that the chain has for the mistake.
+/// The settings are not allowed. The failure has the chain's name for the mistake.
 pub fn check(settings: &Settings, opener: &AccountId32, chain: &Chain, view: &View) -> Result<(), Failure> {
 	let limits = view.limits()?;
 	let refusal = |mistake| refusal_of(mistake, settings, &limits, &chain.currency, chain.block_time);
 	settings.check(opener, &limits).map_err(refusal)
 }
 
-/// The refusal of settings, under the name that the chain has for it, with what is allowed.
+/// The refusal of settings, under the chain's name for it, with the allowed values.
 fn refusal_of(
 	mistake: InvalidSettings,
 	settings: &Settings,
@@ -258,7 +260,7 @@ impl NewSettings {
 	///
 	/// # Errors
 	///
-	/// They contradict each other, or nobody has the invited name.
+	/// The options contradict each other, or no account has the invited name.
 	pub async fn on(&self, chain: &Chain, view: &View) -> Result<Settings, Failure> {
 		if self.seats == Some(Seating::Open) && self.invite.is_some() {
 			return Err(Failure::usage("An invitation makes a duel: leave out --seats open, or --invite."));
@@ -269,16 +271,16 @@ impl NewSettings {
 			settings.board_size = size;
 		}
 		if let Some(time) = self.red_time {
-			settings.red_time = chain.blocks_of(time)?;
+			settings.red_time = time.blocks_on(chain)?;
 		}
 		if let Some(time) = self.blue_time {
-			settings.blue_time = chain.blocks_of(time)?;
+			settings.blue_time = time.blocks_on(chain)?;
 		}
 		if let Some(step) = &self.ply_step {
 			settings.ply_step = chain.plancks(step)?;
 		}
 		if let Some(increment) = self.bank {
-			settings.clock = Clock::Bank { increment: chain.blocks_of(increment)? };
+			settings.clock = Clock::Bank { increment: increment.blocks_on(chain)? };
 		}
 		let invited = Who::of_option(self.invite.as_ref(), view).await?;
 		Ok(self.with_rules(settings, invited))
@@ -326,8 +328,8 @@ impl NewSettings {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::account;
 	use clap::Parser;
+	use forking_hex_chain::testing::account;
 
 	#[derive(Parser)]
 	struct Line {

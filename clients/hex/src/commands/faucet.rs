@@ -1,18 +1,23 @@
 //! `hex faucet`: gives money of a test network to those who ask.
 
 use crate::{
-	chain::{Chain, Connection},
 	commands::{funding::Funding, Context},
-	failure::{Failure, Kind},
-	faucet::{serve, Desk, Limits, Server},
-	keys::{account_of, Key},
-	output::{warn, Output},
-	sending::once,
-	text::{amounts::Amount, times::count},
+	faucet::{self, serve, Limits, Server},
+	output::Output,
+	text::times::count,
 };
 use axum::http::HeaderValue;
 use clap::Args;
 use forking_hex_callers::Proxies;
+use forking_hex_chain::{
+	amounts::Amount,
+	chain::Chain,
+	connection::Connection,
+	failure::{Failure, Kind},
+	keys::{account_of, Key},
+	sending::once,
+	terminal::warn,
+};
 use serde_json::json;
 use std::{
 	net::{IpAddr, SocketAddr},
@@ -33,7 +38,7 @@ pub struct Faucet {
 	/// refused.
 	#[arg(long, value_name = "URL", value_parser = origin_of)]
 	page: Vec<HeaderValue>,
-	/// The address of a proxy in front of the faucet, which says in X-Forwarded-For who asks. Can be given again. Nobody
+	/// The address of a proxy in front of the faucet, which says in X-Forwarded-For who asks. Can be given again. No one
 	/// else is believed.
 	#[arg(long, value_name = "ADDRESS")]
 	proxy: Vec<IpAddr>,
@@ -82,7 +87,7 @@ impl Faucet {
 		let account = account_of(&key);
 		self.funding.fill(&chain, &account).await?;
 		let (genesis, given) = (chain.genesis(), chain.currency.text(limits.amount));
-		let desk = Desk::open(self.limits_file.clone(), limits, chain.currency.clone(), genesis)?;
+		let faucet = faucet::Faucet::open(self.limits_file.clone(), limits, chain.currency.clone(), genesis)?;
 		let listener = TcpListener::bind(self.listen).await;
 		let at = listener.and_then(|listener| Ok((listener.local_addr()?, listener)));
 		let (address, listener) = at.map_err(|error| {
@@ -93,20 +98,20 @@ impl Faucet {
 		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
 
 		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
-		let server = Arc::new(Server { desk: Mutex::new(desk), promised: Notify::new(), proxies, pages });
+		let server = Arc::new(Server { faucet: Mutex::new(faucet), promised: Notify::new(), proxies, pages });
 		tokio::spawn(serve(listener, server.clone()));
 		drop(chain);
-		// The next node may be another one, but not one of another chain.
+		// The next node may be another one, but it has to have the same chain.
 		let connection = Connection { genesis: Some(genesis), ..context.connection.clone() };
 		let keep = async |chain: &Chain| {
-			let ended = keep_promises(chain, &server, &key, output).await;
-			server.desk().funds = None;
+			let ended = pay_promises(chain, &server, &key, output).await;
+			server.faucet().funds = None;
 			ended
 		};
 		connection.keep(keep).await
 	}
 
-	/// The limits in plancks of a chain.
+	/// The limits on a chain, in plancks.
 	fn limits(&self, chain: &Chain) -> Result<Limits, Failure> {
 		let [amount, an_hour, a_day] = [&self.amount, &self.per_hour, &self.per_day].map(|most| chain.plancks(most));
 		let (amount, an_hour, a_day) = (amount?, an_hour?, a_day?);
@@ -120,15 +125,15 @@ impl Faucet {
 	}
 }
 
-/// Keep promises on a connection until it ends, in one transaction at a time.
-async fn keep_promises(chain: &Chain, server: &Server, key: &Keypair, output: Output) -> Result<(), Failure> {
+/// Pay promises on a connection until it ends, in one transaction at a time.
+async fn pay_promises(chain: &Chain, server: &Server, key: &Keypair, output: Output) -> Result<(), Failure> {
 	let account = account_of(key);
 	let mut blocks = chain.blocks(false).await?;
 	loop {
 		let funds = chain.best().await?.free_balance(&account).await?;
-		server.desk().funds = Some(funds);
+		server.faucet().funds = Some(funds);
 		let next = chain.next_nonce(&account).await?;
-		let begun = server.desk().begin(next)?;
+		let begun = server.faucet().begin(next)?;
 		let Some((number, calls)) = begun else {
 			select! {
 				() = server.promised.notified() => {}
@@ -138,11 +143,11 @@ async fn keep_promises(chain: &Chain, server: &Server, key: &Keypair, output: Ou
 		};
 		let given = once(chain, key, &calls, number).await;
 		if given.as_ref().map_or_else(|failure| failure.is_in_block, |_| true) {
-			server.desk().end()?;
+			server.faucet().end()?;
 		}
 		let sent = match given {
 			Ok(sent) => sent,
-			// Blocks are full, say.
+			// Blocks may be full, for example.
 			Err(failure) if failure.kind == Kind::Refused => {
 				warn(&failure.sentence);
 				chain.next_block(&mut blocks).await?;

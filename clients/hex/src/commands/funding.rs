@@ -1,14 +1,14 @@
-//! Money for programs on development chains, whose accounts everybody can spend.
+//! Money for programs on development chains, whose accounts anyone can spend.
 
-use crate::{
+use clap::Args;
+use forking_hex_chain::{
+	amounts::Amount,
 	calls::Call,
 	chain::Chain,
 	failure::Failure,
 	keys::development,
 	sending::{Sending, Wait},
-	text::amounts::Amount,
 };
-use clap::Args;
 use subxt::utils::AccountId32;
 
 /// The options that fill an account at the beginning.

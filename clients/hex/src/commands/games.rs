@@ -1,14 +1,16 @@
 //! `hex games`: the games of the chain.
 
 use crate::{
-	chain::{Chain, Game},
 	commands::Context,
-	failure::Failure,
-	names::Who,
 	text::{settings::describe, size_of, times::count},
 	views::{GameState, GameView},
 };
 use clap::Args;
+use forking_hex_chain::{
+	chain::{Chain, Game},
+	failure::Failure,
+	names::{Names, Who},
+};
 
 /// The options of `hex games`.
 #[derive(Args, Clone, Debug)]
@@ -46,7 +48,7 @@ impl Games {
 		let games: Vec<Game> = games.into_iter().filter(|game| self.fits(game)).take(limit).collect();
 		let views: Vec<GameView> = games.iter().map(GameView::from).collect();
 		let invited = games.iter().filter_map(|game| game.settings.invited());
-		let names = chain.names(&view, invited).await;
+		let names = Names::read(&chain, &view, invited).await;
 		context.output.answer(&views, |_| names.beside_all(&text(&chain, &games)))
 	}
 
@@ -82,7 +84,7 @@ fn text(chain: &Chain, games: &[Game]) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::game;
+	use forking_hex_chain::testing::game;
 
 	fn all() -> Games {
 		Games { state: None, all: false, player: None, duels: false, size: None, limit: None }

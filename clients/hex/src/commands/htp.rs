@@ -1,22 +1,25 @@
 //! `hex htp`: the engine, or a game on a chain, over the Hex Text Protocol.
 
 use crate::{
-	calls::Call,
-	chain::{Chain, Game, View},
 	commands::{
 		analyse::{verdict_on, Strength},
 		play::prepare,
 		Context,
 	},
-	failure::{cannot_write, Failure, Kind},
 	htp::{Player, Session},
+	output::cannot_write,
+	tree::Tree,
+};
+use clap::{Args, ValueEnum};
+use forking_hex_chain::{
+	calls::Call,
+	chain::{Chain, Game, View},
+	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	line::{Line, Place},
 	runtime::Settings,
 	sending::{Sending, Wait},
-	tree::Tree,
 };
-use clap::{Args, ValueEnum};
 use forking_hex_engine::{Engine, Level};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, State};
 use std::{
@@ -26,7 +29,7 @@ use std::{
 use subxt_signer::sr25519::Keypair;
 use tokio::{runtime::Handle, task::spawn_blocking};
 
-/// The cells along a side of a board whose size nobody has given.
+/// The cells along a side of a board without a given size.
 const USUAL_SIZE: u8 = 11;
 
 /// The kind of swap that a game has, once `param_game allow_swap 1` allows it.
@@ -51,7 +54,7 @@ pub struct Htp {
 	#[arg(long)]
 	follow_the_leader: bool,
 	/// Play this game on the chain instead of against the engine: play sends a move, signed with the key, and genmove
-	/// waits for the reply of somebody else. The session begins at the empty board: moves that are there already are told
+	/// waits for the reply of another player. The session begins at the empty board: moves that are there already are told
 	/// by genmove and taken by play.
 	#[arg(long, value_name = "NUMBER", conflicts_with_all = ["swap", "follow_the_leader"], help_heading = "Chain")]
 	game: Option<u32>,
@@ -76,7 +79,7 @@ impl Htp {
 			Some(place) => Line::find(&view, &game, place).await?,
 			None => Line::of_id(&view, &game, Tree::read(&view, &game).await?.longest()).await?,
 		};
-		let Settings { board_size, opening_rule, placement, .. } = game.settings.0;
+		let Settings { board_size, opening_rule, placement, .. } = game.settings;
 		let states = states_of(&game, &line)?;
 		let (handle, key) = (Handle::current(), self.key.read()?);
 		let player = ChainPlayer { handle, chain, key, game, line, states, strength: self.strength.clone() };
@@ -132,9 +135,10 @@ impl Player for EnginePlayer {
 	}
 }
 
-/// A line of a game on a chain. Moves on the way to its end are told as they were made; those after it are sent, or waited for.
+/// A line of a game on a chain. Moves before its end are answered from the chain. Moves after its end are sent, or
+/// waited for.
 struct ChainPlayer {
-	/// The session has a thread of its own, since it waits for standard input.
+	/// The runtime of the connection. The session has its own thread, since it waits for standard input.
 	handle: Handle,
 	chain: Chain,
 	key: Keypair,
@@ -194,7 +198,7 @@ impl ChainPlayer {
 		sending.send(&self.chain, &self.key, &calls, prepared.blocks_left).await.map(|_| ())
 	}
 
-	/// Wait for somebody else's reply to the end of the line. `None` once it takes none any more.
+	/// Wait for another account's reply to the end of the line. `None` once the position takes no replies.
 	async fn reply(&self) -> Result<Option<Move>, Failure> {
 		let who = account_of(&self.key);
 		let mut blocks = self.chain.blocks(false).await?;
@@ -202,7 +206,7 @@ impl ChainPlayer {
 			let view: View = self.chain.best().await?;
 			let replies = view.replies(self.game.game, self.line.id).await?;
 			if let Some(reply) = replies.iter().find(|reply| reply.mover != who) {
-				return Ok(Some(*reply.made));
+				return Ok(Some(reply.made));
 			}
 			let position = view.position(self.game.game, self.line.id).await?;
 			if !position.is_some_and(|position| position.takes_moves) {
@@ -216,7 +220,7 @@ impl ChainPlayer {
 impl Player for ChainPlayer {
 	fn open(&mut self, size: u8, _: OpeningRule, _: Placement) -> Result<Cell, String> {
 		match self.game.settings.board_size {
-			here if here == size => Ok(*self.game.opening),
+			here if here == size => Ok(self.game.opening),
 			here => Err(format!("the game on the chain has a board of {here} cells a side")),
 		}
 	}
@@ -245,7 +249,7 @@ impl Player for ChainPlayer {
 			Some(known) => Err(format!("on the chain {known} was played here")),
 			None => {
 				let sent = self.handle.clone().block_on(async {
-					// A move that was sent before may have arrived although nobody knew.
+					// The move may have arrived in an earlier try whose outcome was not known.
 					if self.has_made(made).await? {
 						return Ok(());
 					}

@@ -1,18 +1,20 @@
 //! `hex invite`: links whose accounts have been given something to play with.
 
 use crate::{
-	calls::Call,
-	chain::{Chain, View},
 	commands::Context,
-	events::as_text,
-	failure::{Failure, Kind},
 	invitations::{Book, Link, Page, State},
-	keys::{account_of, Key},
-	output::warn,
-	sending::{once, Sending, Wait},
-	text::{amounts::Amount, times::count},
+	text::times::count,
 };
 use clap::Args;
+use forking_hex_chain::{
+	amounts::{plancks, Amount},
+	calls::Call,
+	chain::{Chain, View},
+	failure::{Failure, Kind},
+	keys::{account_of, Key},
+	sending::{once, Sending, Wait},
+	terminal::warn,
+};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use subxt::utils::AccountId32;
@@ -22,7 +24,7 @@ use tokio::time::timeout;
 /// The invitations that are taken back at once.
 const AT_ONCE: usize = 100;
 
-/// The blocks for which somebody waits for transactions that were sent.
+/// The number of blocks for which the program waits for transactions that were sent.
 const LONGEST_WAIT: u32 = 128;
 
 /// The options of `hex invite`.
@@ -45,7 +47,7 @@ pub struct Invite {
 	/// kept: the same command again goes on after an interruption, and --take-back needs it.
 	#[arg(long, value_name = "FILE", required_unless_present = "take_back")]
 	file: Option<PathBuf>,
-	/// Take back what the invitations in this file have that nobody has used, to the account that gave it.
+	/// Take back what the invitations in this file have that no one has used, to the account that gave it.
 	#[arg(
 		long,
 		value_name = "FILE",
@@ -62,8 +64,8 @@ struct Invited<'a> {
 	file: &'a Path,
 	/// The account that paid.
 	account: AccountId32,
-	/// Plancks of each.
-	#[serde(serialize_with = "as_text")]
+	/// Plancks of each invitation.
+	#[serde(with = "plancks")]
 	amount: u128,
 	invitations: Vec<ReadyLink<'a>>,
 }
@@ -78,14 +80,14 @@ struct ReadyLink<'a> {
 /// The outcome of taking back.
 #[derive(Serialize)]
 struct TakenBack {
-	/// The account that has it back.
+	/// The account that gets the money back.
 	account: AccountId32,
-	/// The invitations that somebody has used.
+	/// The number of invitations that guests have used.
 	used: usize,
-	/// The invitations that were taken back, now or before.
+	/// The number of invitations that were taken back, now or before.
 	taken_back: usize,
 	/// Plancks that came back now, at the least: the fees are estimates, and can be lower.
-	#[serde(serialize_with = "as_text")]
+	#[serde(with = "plancks")]
 	amount: u128,
 }
 
@@ -147,13 +149,13 @@ impl Invite {
 		Err(Failure::usage(sentence))
 	}
 
-	/// Check what the chain would refuse.
+	/// Check the amount against the chain's bounds.
 	async fn check(&self, chain: &Chain, amount: u128) -> Result<(), Failure> {
 		let view = chain.best().await?;
-		let (deposit, held, kept) = (view.limits()?.min_deposit, view.state_deposit()?, view.existential_deposit()?);
-		// The fees of taking an invitation and of a move are less than what a move holds to its game's end, while blocks have
-		// room.
-		let least = deposit.saturating_add(held).saturating_add(kept);
+		let (deposit, held) = (view.limits()?.min_deposit, view.state_deposit()?);
+		// While blocks have room, a move holds more up to its game's end than the fees of taking an invitation and of
+		// the move.
+		let least = deposit.saturating_add(held).saturating_add(view.existential_deposit()?);
 		if amount < least {
 			let sentence = format!(
 				"An invitation has at least {}, so that a move can be played with it.",
@@ -168,7 +170,7 @@ impl Invite {
 	}
 }
 
-/// Give the invitations their amount, those of a run that was cut off first.
+/// Give the invitations their amount. Invitations of a run that was cut off come first.
 async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failure> {
 	let account = account_of(key);
 	loop {
@@ -197,7 +199,7 @@ async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failu
 	}
 }
 
-/// Refuse to begin what the account cannot pay.
+/// Check that the account can pay for the book.
 async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result<(), Failure> {
 	let left = book.count(|state| state == State::New);
 	let needed = book.amount().saturating_mul(left as u128);
@@ -211,7 +213,7 @@ async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result
 	Err(Failure::refused_by_chain("FundsUnavailable", sentence))
 }
 
-/// The chain at a final block in which an account's transaction of this number has been.
+/// The chain at a final block that follows an account's transaction of this number.
 async fn when_final(chain: &Chain, account: &AccountId32, number: u64) -> Result<View, Failure> {
 	let is_there = async {
 		let mut blocks = chain.blocks(true).await?;
@@ -228,7 +230,7 @@ async fn when_final(chain: &Chain, account: &AccountId32, number: u64) -> Result
 	timeout(chain.block_time.saturating_mul(LONGEST_WAIT), is_there).await.map_err(not_yet)?
 }
 
-/// Take back what nobody has used.
+/// Take back all that no guest has used.
 async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), Failure> {
 	let book = Book::read(path, chain.genesis())?;
 	let no_file = || Failure::new(Kind::File, format!("There is no file {}.", path.display()));
@@ -251,7 +253,7 @@ async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), 
 	})
 }
 
-/// Take back what nobody has used of the invitations in these places. Returns plancks.
+/// Take back the unused money of the invitations in these places. Returns plancks.
 async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Result<u128, Failure> {
 	// A transaction is only valid for money that is final.
 	let view = chain.head(true).await?;
@@ -267,14 +269,14 @@ async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Res
 				continue;
 			}
 			State::Ready { first } | State::Returning { first } => first,
-			// Nobody has the links of a run that was cut off.
+			// The links of a run that was cut off were never given out.
 			State::New | State::Sending => found.nonce,
 		};
 		match (found.free, each.link.key()) {
 			(1.., Some(key)) if found.nonce == first => {
 				unused.push((*place, State::Returning { first }, key, found.free));
 			}
-			// It was used after all.
+			// The guest has used the invitation.
 			_ if matches!(each.state, State::Returning { .. }) => gone.push((*place, State::Ready { first })),
 			_ => {}
 		}
@@ -289,7 +291,7 @@ async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Res
 				amount = amount.saturating_add(free.saturating_sub(done.fee));
 				sent.push((*place, account_of(key)));
 			}
-			// Its guest may have been faster.
+			// The guest may have been faster.
 			Err(failure) if failure.kind == Kind::Refused => warn(&failure.sentence),
 			Err(failure) => return Err(failure),
 		}
@@ -299,7 +301,7 @@ async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Res
 	Ok(amount)
 }
 
-/// Wait until accounts have nothing any more, in the best block.
+/// Wait until these accounts are empty in the best block.
 async fn when_empty(chain: &Chain, accounts: &[(usize, AccountId32)]) -> Result<(), Failure> {
 	let are_empty = async {
 		let mut blocks = chain.blocks(false).await?;

@@ -18,15 +18,12 @@ pub mod show;
 pub mod tournament;
 pub mod watch;
 
-use crate::{
-	chain::{Chain, Connection},
-	failure::Failure,
-	output::Output,
-};
+use crate::output::Output;
+use forking_hex_chain::{chain::Chain, connection::Connection, failure::Failure};
 
 /// The parts of the command line that every command about a chain has.
 pub struct Context {
-	/// The node.
+	/// The connection to the node.
 	pub connection: Connection,
 	/// The form of the answer.
 	pub output: Output,

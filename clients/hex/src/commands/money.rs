@@ -1,19 +1,21 @@
 //! `hex claim`, `withdraw` and `hand-up`: getting money back.
 
 use crate::{
-	calls::{Call, MOST_CALLS},
-	chain::{Chain, Game, Player, Position, View},
 	commands::{play::costs, Context},
+	text::times::count,
+};
+use clap::Args;
+use forking_hex_chain::{
+	calls::Call,
+	chain::{Chain, Game, Player, Position, View},
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
 	names::Who,
 	sending::{Sent, Signing, Stage},
-	text::times::count,
 };
-use clap::Args;
-use forking_hex_rules::Status;
+use forking_hex_rules::{policy::MOST_CALLS, Status};
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -60,7 +62,7 @@ struct Claimed {
 	claims: usize,
 	/// Deposits that were released.
 	releases: usize,
-	/// Plancks that the player was paid, as text. None if it is not known yet.
+	/// Plancks that the player was paid, as text. None while the amount is not known.
 	paid: Option<String>,
 	/// The transactions, one for each hundred calls.
 	transactions: Vec<Sent>,
@@ -101,7 +103,7 @@ impl Claim {
 		context.output.answer(&claimed, |claimed| text_of(&chain, claimed, paid))
 	}
 
-	/// The games to claim in, with the player's record: those asked for, or all that the player plays.
+	/// The games to claim in, with the player's record: the named games, or all that the player plays.
 	async fn games(&self, view: &View, player: &AccountId32) -> Result<Vec<(Game, Player)>, Failure> {
 		if self.games.is_empty() {
 			return view.games_of(player).await;
@@ -128,8 +130,8 @@ fn text_of(chain: &Chain, claimed: &Claimed, paid: u128) -> String {
 	}
 }
 
-/// The calls that pay a player all that a game owes him now: its rewards and, after its end, its deposits; before, the
-/// releases of judged moves, which are some of `moves`.
+/// The calls that pay a player all that a game owes now: its rewards, and after its end also its deposits. Before its
+/// end, they release the deposits of judged moves, which are some of `moves`.
 pub async fn due_calls(
 	view: &View,
 	game: &Game,
@@ -155,7 +157,7 @@ pub async fn due_calls(
 
 /// Whether a release of a position's deposit pays something now.
 fn is_releasable(position: &Position, state_deposit: u128) -> bool {
-	matches!(*position.status, Status::Winning | Status::Continued) && position.held > state_deposit
+	matches!(position.status, Status::Winning | Status::Continued) && position.held > state_deposit
 }
 
 impl Withdraw {
@@ -221,12 +223,12 @@ fn handed_up(stage: Stage, path: &str, credited: &str) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{game, position};
+	use forking_hex_chain::testing::{game, position};
 
 	#[test]
 	fn deposits_are_released_of_moves_that_can_no_longer_lose() {
 		let game = game(3, "b2");
-		let with = |status: Status, held| Position { status: status.into(), held, ..position(&game, "b2/a1") };
+		let with = |status: Status, held| Position { status, held, ..position(&game, "b2/a1") };
 		assert!(is_releasable(&with(Status::Winning, 100), 10));
 		assert!(is_releasable(&with(Status::Continued, 100), 10));
 		assert!(!is_releasable(&with(Status::Winning, 10), 10), "released before");

@@ -1,13 +1,13 @@
 //! `hex name`: names of accounts.
 
-use crate::{
+use crate::commands::{play::costs, Context};
+use clap::{Args, Subcommand};
+use forking_hex_chain::{
 	calls::Call,
-	commands::{play::costs, Context},
 	failure::Failure,
-	names::{name_of, Who},
+	names::{name_of, Names, Who},
 	sending::{Signing, Stage},
 };
-use clap::{Args, Subcommand};
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -88,7 +88,7 @@ impl Of {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let account = self.account.on(&view).await?;
-		let name = chain.names(&view, [&account]).await.of(&account).map(str::to_string);
+		let name = Names::read(&chain, &view, [&account]).await.of(&account).map(str::to_string);
 		context.output.answer(&Named { account, name }, |named| match &named.name {
 			Some(name) => format!("{account} is {name}."),
 			None => format!("{account} has no name."),

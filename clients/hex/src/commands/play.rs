@@ -1,22 +1,22 @@
-//! `hex play`, `swap`, `resign` and `prove`: what a player does on a position.
+//! `hex play`, `swap`, `resign` and `prove`: the calls of a player on a position.
 
 use crate::{
+	commands::Context,
+	output::Output,
+	text::times::{count, lasting},
+};
+use clap::Args;
+use forking_hex_chain::{
+	amounts::Amount,
 	calls::Call,
 	chain::{Chain, Game, Position, View},
-	commands::Context,
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
-	output::Output,
 	sending::{Sent, Signing, Stage},
-	text::{
-		amounts::Amount,
-		times::{count, lasting},
-	},
 	wording::sentence_of,
 };
-use clap::Args;
 use forking_hex_rules::{Cell, GameId, IllegalMove, Move, PositionId};
 use serde::Serialize;
 use subxt::utils::AccountId32;
@@ -67,7 +67,7 @@ pub struct Resign {
 pub struct Prove {
 	/// The game's number.
 	game: u32,
-	/// The position, on which nobody has replied: the moves from the opening, or the beginning of its id.
+	/// The position, on which no one has replied: the moves from the opening, or the beginning of its id.
 	position: Place,
 	/// The cells of the chain. Without them, a shortest one is found.
 	chain: Vec<Cell>,
@@ -78,9 +78,9 @@ pub struct Prove {
 /// The outcome of a call on a position.
 #[derive(Serialize)]
 struct Done {
-	/// The position that the move made, or on which something was done.
+	/// The position that the move made, or that the call was about.
 	position: PositionId,
-	/// The moves from the opening to it.
+	/// The moves from the opening to the position.
 	path: String,
 	/// The cells of the chain that was sent.
 	proof: Option<Vec<String>>,
@@ -108,23 +108,23 @@ impl Swap {
 
 /// A move that the rules allow, ready to be signed.
 pub struct Prepared {
-	/// The call.
+	/// The call that plays the move.
 	pub call: Call,
-	/// The line with the move.
+	/// The line after the move.
 	pub after: Line,
-	/// Plancks that it holds.
+	/// Plancks that the move holds.
 	pub price: u128,
-	/// The chain that it completes.
+	/// The chain of stones that the move completes.
 	pub proof: Option<Vec<Cell>>,
-	/// The blocks in which it can still be made. `None` without a clock.
+	/// The number of blocks in which the move can still be made. `None` without a clock.
 	pub blocks_left: Option<u32>,
 }
 
-/// Check a move as far as it can be checked before it is sent, which spares the fee of a refused one.
+/// Check a move as far as possible before it is sent, which spares the fee of a refused one.
 ///
 /// # Errors
 ///
-/// The chain would refuse it.
+/// The chain would refuse the move.
 pub async fn prepare(
 	view: &View,
 	game: &Game,
@@ -313,7 +313,7 @@ fn closed() -> Failure {
 	Failure::refused_by_chain("PositionClosed", "Too late: the position has closed.")
 }
 
-/// Refuse a position that takes no moves, or none of this account.
+/// Refuse a position that takes no moves, or no moves of this account.
 fn check_open(position: &Position, who: &AccountId32) -> Result<(), Failure> {
 	if !position.takes_moves {
 		return Err(closed());
@@ -343,7 +343,7 @@ fn closes_at(sent: &Sent) -> Option<u32> {
 	})
 }
 
-/// The block, and the fee.
+/// The words for the block and the fee.
 pub fn costs(chain: &Chain, sent: &Sent) -> String {
 	let fee = chain.currency.text(sent.fee);
 	let refused = match sent.refused.as_slice() {
@@ -360,7 +360,7 @@ pub fn costs(chain: &Chain, sent: &Sent) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, game, position};
+	use forking_hex_chain::testing::{account, game, position};
 
 	#[test]
 	fn an_illegal_move_is_a_sentence_with_the_name_that_the_chain_has_for_it() {

@@ -1,17 +1,18 @@
-//! `hex purse`: accounts for playing, and their owners, who can take everything back without their keys.
+//! `hex purse`: accounts for playing. Their owners can take everything back without the keys of these accounts.
 
-use crate::{
-	calls::{Call, MOST_CALLS},
+use crate::commands::{money::due_calls, play::costs, Context};
+use clap::{Args, Subcommand};
+use forking_hex_chain::{
+	addresses::address_of,
+	amounts::plancks,
+	calls::Call,
 	chain::{Chain, View},
-	commands::{money::due_calls, play::costs, Context},
-	events::as_text,
 	failure::Failure,
 	keys::{account_of, Key},
 	names::{Names, Who},
 	sending::{Sending, Sent, Signing, Stage},
-	text::address_of,
 };
-use clap::{Args, Subcommand};
+use forking_hex_rules::policy::MOST_CALLS;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 use subxt_signer::sr25519::Keypair;
@@ -61,15 +62,15 @@ struct TakeBack {
 	signing: Signing,
 }
 
-/// An account, as its owner looks at it.
+/// An account, as its owner sees it.
 #[derive(Serialize)]
 struct Shown {
 	account: AccountId32,
-	/// Plancks that it can spend or have held.
-	#[serde(serialize_with = "as_text")]
+	/// Plancks that the account can spend or have held.
+	#[serde(with = "plancks")]
 	free: u128,
-	/// Plancks that are held for its moves, and in tournaments.
-	#[serde(serialize_with = "as_text")]
+	/// Plancks that are held for the account's moves, and in tournaments.
+	#[serde(with = "plancks")]
 	in_games: u128,
 	owners: Vec<AccountId32>,
 	names: Names,
@@ -80,7 +81,7 @@ struct Shown {
 struct Owned {
 	purse: AccountId32,
 	owner: AccountId32,
-	/// The transaction. None if it was its owner before.
+	/// The transaction. None if the owner was named before.
 	sent: Option<Sent>,
 }
 
@@ -89,10 +90,10 @@ struct Owned {
 struct Taken {
 	purse: AccountId32,
 	owner: AccountId32,
-	/// Plancks that the owner has from it. None if it is not known yet.
+	/// Plancks that the owner got from the account. None while the amount is not known.
 	taken: Option<String>,
-	/// Plancks that are still held for its moves, and in tournaments.
-	#[serde(serialize_with = "as_text")]
+	/// Plancks that are still held for the account's moves, and in tournaments.
+	#[serde(with = "plancks")]
 	in_games: u128,
 	transactions: Vec<Sent>,
 }
@@ -108,11 +109,11 @@ impl Purse {
 	}
 }
 
-/// Name the owner of a key's account, unless it is its owner already.
+/// Name the owner of a key's account, unless this owner is named already.
 ///
 /// # Errors
 ///
-/// It would own itself, or the chain refuses it.
+/// The account would own itself, or the chain refuses the call.
 pub async fn name_owner(
 	chain: &Chain,
 	key: &Keypair,
@@ -135,7 +136,7 @@ impl Owner {
 		let key = self.signing.key.read()?;
 		let sent = name_owner(&chain, &key, self.owner, &self.signing.sending).await?;
 		let (view, purse) = (chain.best().await?, account_of(&key));
-		let names = chain.names(&view, [&purse, &self.owner]).await;
+		let names = Names::read(&chain, &view, [&purse, &self.owner]).await;
 		context.output.answer(&Owned { purse, owner: self.owner, sent }, |owned| {
 			let Owned { purse, owner, sent } = owned;
 			names.beside_all(&match sent {
@@ -162,7 +163,7 @@ impl Show {
 			None => account_of(&self.key.read()?),
 		};
 		let owners = view.owners(&account).await?;
-		let names = chain.names(&view, owners.iter().chain([&account])).await;
+		let names = Names::read(&chain, &view, owners.iter().chain([&account])).await;
 		let (free, in_games) = (view.free_balance(&account).await?, view.in_games(&account).await?);
 		context.output.answer(&Shown { account, free, in_games, owners, names }, |shown| {
 			let [free, in_games] = [shown.free, shown.in_games].map(|plancks| chain.currency.text(plancks));
@@ -195,7 +196,7 @@ impl TakeBack {
 		let sending = &self.signing.sending;
 		let mut transactions = Vec::new();
 		if view.in_games(&purse).await? > 0 {
-			// Everybody can make the calls that pay a player.
+			// Any account can make the calls that pay a player.
 			let mut calls = due_of(&view, &purse).await?;
 			calls.push(Call::For(purse, vec![Call::GiveAll(owner)]));
 			for some in calls.chunks(MOST_CALLS) {
@@ -217,7 +218,7 @@ impl TakeBack {
 		let taken = after.saturating_add(fees).saturating_sub(before);
 		let is_known = transactions.iter().all(is_done);
 		let answer = Taken { purse, owner, taken: is_known.then(|| taken.to_string()), in_games, transactions };
-		let names = chain.names(&now, [&purse, &owner]).await;
+		let names = Names::read(&chain, &now, [&purse, &owner]).await;
 		context.output.answer(&answer, |answer| names.beside_all(&text_of(&chain, answer, taken)))
 	}
 }
@@ -234,10 +235,10 @@ async fn due_of(view: &View, purse: &AccountId32) -> Result<Vec<Call>, Failure> 
 
 /// The calls that leave an account with nothing, deposits for its name and its owner included.
 ///
-/// An account in which something is held has to keep a rest, and the last call gives that too. So the calls are refused, and
-/// the account keeps its owner, if it has moved meanwhile, or if something else is held in it.
+/// An account with a hold has to keep a rest, which the last call gives too. The calls are refused if the account has
+/// moved meanwhile, or if something else is held in it. The account then keeps its owner.
 async fn last_calls(chain: &Chain, view: &View, purse: &AccountId32, owner: AccountId32) -> Result<Vec<Call>, Failure> {
-	let name = chain.names(view, [purse]).await.of(purse).map(|_| Call::ClearName);
+	let name = Names::read(chain, view, [purse]).await.of(purse).map(|_| Call::ClearName);
 	let (_, deposit) = view.owners_and_deposit(purse).await?;
 	let rest = view.existential_deposit()?.saturating_add(deposit);
 	Ok(name.into_iter().chain([Call::GiveAll(owner), Call::DismissOwners, Call::GiveLast(owner, rest)]).collect())

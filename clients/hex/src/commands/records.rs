@@ -1,20 +1,21 @@
 //! `hex export` and `hex import`: records of games for other programs.
 
 use crate::{
-	chain::Game,
 	commands::{
 		create::{create, NewSettings},
 		Context,
 	},
-	failure::{cannot_use, Failure, Kind},
-	line::{path_text, Line, Place},
-	runtime::Settings,
-	sending::Signing,
 	text::size_of,
 	tree::Tree,
 	views::colour_text,
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
+use forking_hex_chain::{
+	chain::Game,
+	failure::{cannot_use, Failure, Kind},
+	line::{path_text, Line, Place},
+	sending::Signing,
+};
 use forking_hex_records::{
 	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
 	Record,
@@ -45,7 +46,7 @@ pub enum Format {
 }
 
 impl Format {
-	/// The ending of the name of a file with it.
+	/// The ending of a file's name in this format.
 	pub fn ending(self) -> &'static str {
 		match self {
 			Self::Sgf => "sgf",
@@ -123,7 +124,7 @@ impl Export {
 	}
 }
 
-/// The record of a game: the line to `main` first, and forks as variations. In a duel its heading names the players, in
+/// The record of a game: the line to `main` first, and forks as variations. In a duel the heading names the players. In
 /// other games every move has its mover as a comment.
 ///
 /// # Errors
@@ -131,7 +132,7 @@ impl Export {
 /// The game has no such position, or the node's positions are no game.
 pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
 	let wrong = || Failure::new(Kind::BadAnswer, "The node's answers about this game are not those of a game.");
-	let settings: &Settings = &game.settings;
+	let settings = &game.settings;
 	let mut builder = Builder::new(settings.board_size, settings.opening_rule).ok_or_else(wrong)?;
 	let mut nodes: HashMap<PositionId, NodeId> = HashMap::new();
 	let seconds = |blocks: u32| Duration::from_secs(block_time.saturating_mul(blocks).as_secs());
@@ -140,7 +141,7 @@ pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -
 			None => NodeId::ROOT,
 			Some(parent) => *nodes.get(&parent).ok_or_else(wrong)?,
 		};
-		let node = builder.add(parent, *position.made).map_err(|_| wrong())?;
+		let node = builder.add(parent, position.made).map_err(|_| wrong())?;
 		let bank = position.bank.as_ref();
 		let clocks = Clocks { red: bank.map(|bank| seconds(bank.red)), blue: bank.map(|bank| seconds(bank.blue)) };
 		let comment = if settings.is_duel() { String::new() } else { position.mover.to_string() };
@@ -155,10 +156,10 @@ pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -
 		record.heading.first = game.opener.to_string();
 		record.heading.second = game.second.map(|second| second.to_string()).unwrap_or_default();
 	}
-	let end = tree.get(main).filter(|end| settings.is_duel() && *end.status == Status::Winning);
+	let end = tree.get(main).filter(|end| settings.is_duel() && end.status == Status::Winning);
 	record.heading.outcome = match (record.connected(), end) {
 		(Some(winner), _) => Some(Outcome { winner, ending: Ending::Connection }),
-		// Nobody replied: the other player resigned or ran out of time.
+		// The position has no reply: the other player resigned or ran out of time.
 		(None, Some(end)) => Some(Outcome { winner: end.turn.opposite(), ending: Ending::Unknown }),
 		(None, None) => None,
 	};
@@ -201,11 +202,11 @@ impl Import {
 	}
 }
 
-/// Refuse options of `hex import` that would do nothing.
+/// Refuse options of `hex import` that would have no effect.
 ///
 /// # Errors
 ///
-/// A sentence about the first of them.
+/// A sentence about the first such option.
 pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
 	let is_given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
 	let opening = Signing::augment_args(NewSettings::augment_args(clap::Command::new("import")));
@@ -304,7 +305,7 @@ fn known(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{game, position};
+	use forking_hex_chain::testing::{game, position};
 
 	fn record(main: &str) -> Record {
 		let game = game(3, "b2");
@@ -329,10 +330,10 @@ mod tests {
 		let mut game = game(3, "b2");
 		game.settings.seats = forking_hex_rules::Seats::Duel { invited: None };
 		let opener = game.opener;
-		game.position = forking_hex_rules::opening_id(game.game, &opener, &game.settings, *game.opening);
+		game.position = forking_hex_rules::opening_id(game.game, &opener, &game.settings, game.opening);
 		let mut reply = position(&game, "b2/a1");
 		let main = reply.position;
-		reply.status = Status::Winning.into();
+		reply.status = Status::Winning;
 		let tree = Tree::of(&game, vec![position(&game, "b2"), reply]).expect("a tree");
 		let record = build(&game, &tree, main, Duration::from_secs(3)).expect("a record");
 		let outcome = record.heading.outcome.expect("an outcome");

@@ -1,20 +1,23 @@
 //! `hex show`: a game or a position, with its board, its clocks and its money.
 
 use crate::{
-	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
 	commands::Context,
-	failure::Failure,
-	keys::{account_of, Key},
-	line::{short, Line, Place},
-	names::{Names, Who},
 	text::{
 		settings::describe,
 		times::{count, lasting},
 	},
 	tree::Tree,
-	views::{status_text, GameView, PositionView},
+	views::{colour_text, side_text, status_text, GameView, PositionView},
 };
 use clap::Args;
+use forking_hex_chain::{
+	addresses::short_account,
+	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
+	failure::Failure,
+	keys::{account_of, Key},
+	line::{short, Line, Place},
+	names::{Names, Who},
+};
 use forking_hex_rules::Status;
 use serde::Serialize;
 use serde_json::{json, Value};
@@ -54,7 +57,7 @@ impl Show {
 			None => {
 				let tree = Tree::read(&view, &game).await?;
 				let movers = tree.walk().into_iter().map(|position| &position.mover);
-				let names = chain.names(&view, players_of(&game).chain(movers).chain(&account)).await;
+				let names = Names::read(&chain, &view, players_of(&game).chain(movers).chain(&account)).await;
 				let answer = Whole { names, ..Whole::new(&view, &game, &tree, money) };
 				context.output.answer(&answer, |answer| {
 					answer.names.beside_all(&text_of_game(&chain, &view, &game, &tree, answer.money.as_ref()))
@@ -71,7 +74,7 @@ impl Show {
 				let movers = moves.iter().map(|each| &each.mover);
 				let paid = payouts.iter().flat_map(|payouts| payouts.players.iter().map(|(who, _)| who));
 				let accounts = players_of(&game).chain(movers).chain(paid).chain(&position.seat).chain(&account);
-				let names = chain.names(&view, accounts).await;
+				let names = Names::read(&chain, &view, accounts).await;
 				let answer = One { names, ..One::new(&view, &game, &line, &position, &moves, payouts.as_ref(), money) };
 				context.output.answer(&answer, |answer| {
 					let (payouts, money) = (payouts.as_ref(), answer.money.as_ref());
@@ -163,7 +166,7 @@ struct One {
 	legal_moves: Vec<String>,
 	/// The cells of a chain that proves the position, if it is connected.
 	proof: Option<Vec<String>>,
-	/// The payouts if its move loses, in plancks.
+	/// Plancks that each account gets if the position's move loses.
 	payouts: Option<Value>,
 	money: Option<Money>,
 	names: Names,
@@ -183,8 +186,8 @@ impl One {
 			json!({
 				"position": each.position,
 				"move": each.made.to_string(),
-				"colour": crate::views::colour_text(*each.colour),
-				"side": crate::views::side_text(*each.side),
+				"colour": colour_text(each.colour),
+				"side": side_text(each.side),
 				"mover": each.mover.to_string(),
 			})
 		});
@@ -209,15 +212,6 @@ impl One {
 	}
 }
 
-/// The beginning and the end of an address.
-pub fn short_account(account: &AccountId32) -> String {
-	let address = account.to_string();
-	match (address.get(..5), address.len().checked_sub(5).and_then(|start| address.get(start..))) {
-		(Some(beginning), Some(end)) => format!("{beginning}…{end}"),
-		_ => address,
-	}
-}
-
 /// The clock of a position: `open, 12 blocks left (36 s)`, or its judgement.
 pub fn clock_text(chain: &Chain, position: &Position, now: u32) -> String {
 	match (position.takes_moves, position.closes_at) {
@@ -226,7 +220,7 @@ pub fn clock_text(chain: &Chain, position: &Position, now: u32) -> String {
 			format!("open, {} left ({})", count(left, "block"), lasting(left, chain.block_time))
 		}
 		(true, None) => "open, without a clock".into(),
-		(false, _) => match *position.status {
+		(false, _) => match position.status {
 			Status::Open => "its time is over".into(),
 			status => status_text(status).into(),
 		},
@@ -254,7 +248,7 @@ fn text_of_game(chain: &Chain, view: &View, game: &Game, tree: &Tree, money: Opt
 	text.push_str(&tree.draw(|position| {
 		let mover = position.turn.opposite();
 		let clock = clock_text(chain, position, view.number());
-		let (made, by, id) = (&*position.made, short_account(&position.mover), short(position.position));
+		let (made, by, id) = (position.made, short_account(&position.mover), short(position.position));
 		format!("{made:<5} {mover:<4}  {by}  {id}  {clock}")
 	}));
 	text
@@ -271,8 +265,8 @@ fn text_of_position(
 	let mut text = format!("{} in game {}, {:?}\n\n{}\n", line.path(), line.game, line.id, line.state.board());
 	let clock = clock_text(chain, position, view.number());
 	_ = match position.takes_moves {
-		true => writeln!(text, "{} to move; {clock}.", *position.turn),
-		false => writeln!(text, "The move {} is {clock}.", *position.made),
+		true => writeln!(text, "{} to move; {clock}.", position.turn),
+		false => writeln!(text, "The move {} is {clock}.", position.made),
 	};
 	if let Some(price) = position.price {
 		_ = writeln!(text, "A move costs {}.", chain.currency.text(price));
@@ -288,7 +282,7 @@ fn text_of_position(
 		let cells: Vec<String> = proof.iter().map(ToString::to_string).collect();
 		_ = writeln!(text, "{} is connected: {}.", line.state.moved_last(), cells.join(" "));
 	}
-	let made = format!("{} by {}", *position.made, position.mover);
+	let made = format!("{} by {}", position.made, position.mover);
 	_ = writeln!(
 		text,
 		"Its move {made} put {} at stake; {} are held.",
@@ -302,7 +296,7 @@ fn text_of_position(
 			.map(|(who, amount)| format!("{} to {}", chain.currency.text(*amount), short_account(who)))
 			.chain([format!("{} to the fund", chain.currency.text(payouts.fund))])
 			.collect();
-		_ = match *position.status {
+		_ = match position.status {
 			Status::Open | Status::Closed => writeln!(text, "If it loses, it pays {}.", shares.join(", ")),
 			Status::Losing => writeln!(text, "It pays {}.", shares.join(", ")),
 			Status::Winning | Status::Continued => Ok(()),
@@ -316,17 +310,4 @@ fn text_of_position(
 		_ = writeln!(text, "{}.", money.text(chain));
 	}
 	text
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::testing::account;
-
-	#[test]
-	fn an_address_is_shortened_to_its_ends() {
-		let alice: AccountId32 = "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY".parse().expect("an address");
-		assert_eq!(short_account(&alice), "5Grwv…KutQY");
-		assert_eq!(short_account(&account(3)).chars().count(), 11);
-	}
 }

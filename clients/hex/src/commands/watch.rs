@@ -1,16 +1,19 @@
-//! `hex watch`: what happens in games, as it happens.
+//! `hex watch`: reports events of games as they happen.
 
 use crate::{
-	chain::{Chain, View},
 	commands::Context,
+	output::write,
+	watch::{Continuity, Due, Follower, Hooks, News, Notice},
+};
+use clap::Args;
+use forking_hex_chain::{
+	chain::{Chain, View},
 	events::GameEvent,
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	names::{Names, Who},
-	output::{warn, write},
-	watch::{Continuity, Due, Follower, Hooks, News, Notice},
+	terminal::warn,
 };
-use clap::Args;
 use std::collections::HashSet;
 use subxt::utils::{AccountId32, H256};
 
@@ -54,10 +57,10 @@ struct Watching<'a> {
 	account: Option<AccountId32>,
 	hooks: Hooks,
 	follower: Follower,
-	/// The names of the accounts in the block that is told.
+	/// The names of the accounts in the block that is reported.
 	names: Names,
 	due: Due,
-	/// Whether what is due was read on this connection, and no block that it follows from is undone.
+	/// Whether the due positions were read on this connection, and no block that they follow from is undone.
 	is_due_known: bool,
 	/// Games in which the account is known to have made a move, or to which it is invited.
 	own: HashSet<u32>,
@@ -69,7 +72,7 @@ impl Watch {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let account = match (&self.account, self.mine) {
 			(Some(Who::Address(account)), _) => Some(*account),
-			// It is looked up once: a name can change hands.
+			// The name is looked up once: a name can change hands.
 			(Some(name), _) => Some(name.on(&context.chain().await?.best().await?).await?),
 			(None, true) => Some(account_of(&self.key.read()?)),
 			(None, false) => None,
@@ -101,14 +104,14 @@ impl Watching<'_> {
 		let mut blocks = chain.blocks(self.watch.only_final).await?;
 		let view = chain.head(self.watch.only_final).await?;
 		self.follower.begin(&view);
-		// Another connection may be one to another node, with other blocks.
+		// Another connection may be to another node, with other blocks.
 		self.is_due_known = false;
 		let mut head = view.block().block_hash();
 		loop {
 			match self.catch_up(chain, head).await {
 				Ok(true) => return Ok(()),
 				Ok(false) => {}
-				// A block of a branch that is gone by now, say. What happened is told with the next one.
+				// The block may be on a branch that is gone by now. The next block brings its events.
 				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
 					warn(&failure.sentence);
 					self.is_due_known = false;
@@ -119,40 +122,40 @@ impl Watching<'_> {
 		}
 	}
 
-	/// Tell what happened up to a block, and on which positions it is the account's turn now. True when enough lines are
-	/// written.
+	/// Report the events up to a block, and the positions on which it is now the account's turn. True when enough lines
+	/// are written.
 	async fn catch_up(&mut self, chain: &Chain, block: H256) -> Result<bool, Failure> {
 		let batch = self.follower.news_to(chain, block).await?;
 		if batch.continuity == Continuity::Gap {
-			warn("The node has forgotten some blocks: what happened in them is not told.");
+			warn("The node has forgotten some blocks: what happened in them is not reported.");
 		}
 		if batch.continuity != Continuity::Unbroken {
 			self.is_due_known = false;
 		}
 		for each in &batch.news {
-			// All questions come first: if the connection is lost, the block is told later, as a whole.
+			// All questions come first: if the connection is lost, the block is reported later, as a whole.
 			let notices = self.notices_of(each).await?;
 			let accounts = each.events.iter().flat_map(|event| event.who().into_iter().chain(event.invited()));
-			self.names = chain.names(&each.view, accounts).await;
+			self.names = Names::read(chain, &each.view, accounts).await;
 			for (notice, is_own) in notices {
 				if is_own {
-					self.hooks.tell(&notice, notice.text(&chain.currency, chain.block_time));
+					self.hooks.send(&notice, notice.text(&chain.currency, chain.block_time));
 				}
 				if self.write(&notice, chain)? {
 					return Ok(true);
 				}
 			}
-			self.follower.has_told(each);
+			self.follower.mark_processed(each);
 		}
-		// After the last of them: a turn that came and went in between is none.
+		// The due positions are read after the last block: a turn that came and went in between does not count.
 		let view = match batch.news.into_iter().last() {
 			Some(last) => last.view,
 			None => chain.at(block).await?,
 		};
-		self.tell_due(chain, &view).await
+		self.report_due(chain, &view).await
 	}
 
-	/// The notices of what happened in a block. Those about the account's own money are for its hooks too.
+	/// The notices of the events of a block. Notices about the account's own money are for its hooks too.
 	async fn notices_of(&mut self, news: &News) -> Result<Vec<(Notice, bool)>, Failure> {
 		let mut notices = Vec::new();
 		for event in &news.events {
@@ -170,16 +173,16 @@ impl Watching<'_> {
 		Ok(notices)
 	}
 
-	/// Write on which positions it is the account's turn, and which of them close soon. True when enough lines are
+	/// Write the positions on which it is the account's turn, and the ones that close soon. True when enough lines are
 	/// written.
-	async fn tell_due(&mut self, chain: &Chain, view: &View) -> Result<bool, Failure> {
+	async fn report_due(&mut self, chain: &Chain, view: &View) -> Result<bool, Failure> {
 		let Some(account) = self.account else { return Ok(false) };
 		if !self.is_due_known {
 			self.own.extend(self.due.begin(view, &account, &self.watch.games).await?);
 			self.is_due_known = true;
 		}
 		for notice in self.due.notices(view.number()) {
-			self.hooks.tell(&notice, notice.text(&chain.currency, chain.block_time));
+			self.hooks.send(&notice, notice.text(&chain.currency, chain.block_time));
 			if self.write(&notice, chain)? {
 				return Ok(true);
 			}
@@ -187,7 +190,7 @@ impl Watching<'_> {
 		Ok(false)
 	}
 
-	/// Whether the account made a move in the game of an event or is invited to it, or nobody asked for one.
+	/// Whether the account made a move in the event's game or is invited to it. True if no account was given.
 	async fn is_own(&mut self, view: &View, event: &GameEvent) -> Result<bool, Failure> {
 		let Some(account) = &self.account else { return Ok(true) };
 		let game = event.game();
@@ -199,7 +202,7 @@ impl Watching<'_> {
 		Ok(false)
 	}
 
-	/// Write a line. True when enough are written.
+	/// Write a line. True when enough lines are written.
 	fn write(&mut self, notice: &Notice, chain: &Chain) -> Result<bool, Failure> {
 		let text = match self.context.output.json {
 			true => notice.json().to_string(),

@@ -1,24 +1,25 @@
 //! A faucet: gives money of a test network to those who ask, within limits.
 //!
-//! A promise is on the disk before it is answered, and the number of the transaction that keeps it is before the transaction
-//! is sent: whenever the program ends, and however, the next run keeps every promise once.
+//! A promise is on the disk before it is answered. The number of the transaction that pays it is on the disk before the
+//! transaction is sent. So the next run pays every promise once, whenever and however the program ends.
 
 mod server;
 
 pub use server::{serve, Server};
 
 use crate::{
-	calls::{Call, MOST_CALLS},
-	failure::{cannot_use, Failure, Kind},
 	files::{claim, replace, Claim},
-	output::warn,
-	text::{
-		amounts::{plancks, Currency},
-		times::lasting,
-	},
+	text::times::lasting,
 };
 use axum::http::StatusCode;
 use forking_hex_callers::Network;
+use forking_hex_chain::{
+	amounts::{plancks, Currency},
+	calls::Call,
+	failure::{cannot_use, Failure, Kind},
+	terminal::warn,
+};
+use forking_hex_rules::policy::MOST_CALLS;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
 use std::{fs, io::ErrorKind, path::PathBuf, time::Duration};
@@ -27,30 +28,32 @@ use subxt::utils::{AccountId32, H256};
 const HOUR: u64 = 3_600;
 const DAY: u64 = 86_400;
 
-/// Plancks that are kept for fees.
+/// Plancks that stay in the account for fees.
 const FOR_FEES: u128 = 100_000_000_000;
 
-/// Seconds after which a chain that does not answer may do so again.
+/// Seconds after which a chain that gave no answer may answer again.
 const SOON: u64 = 30;
 
-/// The limits. Amounts are in plancks, and each is at most the next.
+/// The limits of a faucet. Amounts are in plancks, and each is at most the next.
 pub struct Limits {
-	/// The amount for an account, once a day.
+	/// The amount for an account, once in a day.
 	pub amount: u128,
 	pub an_hour: u128,
 	pub a_day: u128,
-	/// The most times in an hour for a network, at least one.
+	/// The most promises to a network in an hour, at least one.
 	pub of_a_network: u128,
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum State {
-	/// Waits for a transaction.
+	/// The promise waits for a transaction.
 	Waiting,
-	/// Is in the transaction that may have been sent.
+	/// The promise is in the transaction that may have been sent.
 	Sending,
-	Kept,
+	/// A block has the promise's transaction.
+	#[serde(rename = "kept")]
+	Paid,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -71,15 +74,15 @@ struct Ledger {
 	genesis: H256,
 	/// The number of the transaction that may have been sent.
 	transaction: Option<u64>,
-	/// Promises of the last day, and older ones that were not kept yet, the oldest first.
+	/// Promises of the last day, and older ones that are not paid yet, the oldest first.
 	promises: Vec<Promise>,
 }
 
-/// An answer: its status, the seconds after which it can be another one, and an object whose `message` is a sentence.
+/// An answer: its status, the seconds after which it may change, and an object whose `message` is a sentence.
 type Answer = (StatusCode, Option<u64>, Value);
 
-/// The desk of a faucet, with a file that nothing else uses.
-pub struct Desk {
+/// A faucet, with a file that nothing else uses.
+pub struct Faucet {
 	ledger: Ledger,
 	file: (PathBuf, Claim),
 	limits: Limits,
@@ -88,15 +91,15 @@ pub struct Desk {
 	pub funds: Option<u128>,
 }
 
-impl Desk {
-	/// Open the file, or make it. Fails if it is no ledger of this chain, if it cannot be written, and if another program
-	/// uses it.
+impl Faucet {
+	/// Open the file, or make it. Fails if the file is no ledger of this chain, if it cannot be written, or if another
+	/// program uses it.
 	pub fn open(path: PathBuf, limits: Limits, currency: Currency, genesis: H256) -> Result<Self, Failure> {
 		let claim = claim(&path)?;
 		let name = path.display();
 		let ledger = match fs::read_to_string(&path) {
 			Ok(text) => serde_json::from_str(&text).map_err(|_| {
-				Failure::new(Kind::File, format!("The file {name} does not tell what a faucet has given."))
+				Failure::new(Kind::File, format!("The file {name} does not say what a faucet has given."))
 			})?,
 			Err(error) if error.kind() == ErrorKind::NotFound => {
 				Ledger { genesis, transaction: None, promises: Vec::new() }
@@ -111,9 +114,9 @@ impl Desk {
 			);
 			return Err(Failure::new(Kind::OtherChain, sentence));
 		}
-		let desk = Self { ledger, file: (path, claim), limits, currency, funds: None };
-		desk.write()?;
-		Ok(desk)
+		let faucet = Self { ledger, file: (path, claim), limits, currency, funds: None };
+		faucet.write()?;
+		Ok(faucet)
 	}
 
 	fn write(&self) -> Result<(), Failure> {
@@ -125,9 +128,9 @@ impl Desk {
 		self.ledger.promises.iter().filter(move |promise| now.saturating_sub(promise.at) < seconds)
 	}
 
-	/// The reason why an account of a network is given nothing now, and the seconds until it no longer holds.
+	/// The reason why an account of a network is given nothing now, and the seconds until the reason no longer holds.
 	fn limit(&self, account: &AccountId32, network: Network, now: u64) -> Option<(&'static str, u64)> {
-		/// A reason, the seconds that count, the most in them, what a promise adds, and what an old one has added.
+		/// A reason, the seconds that count, the most in them, the part of a new promise, and the part of an old one.
 		type Rule<'a> = (&'static str, u64, u128, u128, &'a dyn Fn(&Promise) -> u128);
 		let Limits { amount, an_hour, a_day, of_a_network } = self.limits;
 		let one_of_account = |old: &Promise| u128::from(old.account == *account);
@@ -139,7 +142,7 @@ impl Desk {
 			("All that the faucet gives in an hour was given", HOUR, an_hour, amount, &|old| old.amount),
 		];
 		for (reason, seconds, most, mut sum, added) in rules {
-			// The newest ones that leave no room for another.
+			// The newest promises that leave no room for another one.
 			let last = self.within(seconds, now).rev().find(|old| {
 				sum = sum.saturating_add(added(old));
 				sum > most
@@ -151,7 +154,7 @@ impl Desk {
 		None
 	}
 
-	/// Promise an account something.
+	/// Promise the amount to an account.
 	fn give(&mut self, account: AccountId32, network: Network, now: u64) -> Result<Answer, Answer> {
 		if let Some((reason, wait)) = self.limit(&account, network, now) {
 			return Err(later(StatusCode::TOO_MANY_REQUESTS, wait, reason));
@@ -160,7 +163,7 @@ impl Desk {
 		if self.spare()? < amount {
 			return Err(later(StatusCode::SERVICE_UNAVAILABLE, HOUR, "The faucet is empty"));
 		}
-		self.ledger.promises.retain(|old| old.state != State::Kept || now.saturating_sub(old.at) < DAY);
+		self.ledger.promises.retain(|old| old.state != State::Paid || now.saturating_sub(old.at) < DAY);
 		self.ledger.promises.push(Promise { at: now, account, network, amount, state: State::Waiting });
 		if let Err(failure) = self.write() {
 			warn(&failure.sentence);
@@ -173,7 +176,7 @@ impl Desk {
 		Ok((StatusCode::ACCEPTED, None, json!({ "message": sentence, "amount": amount.to_string() })))
 	}
 
-	/// The amount that the faucet gives, and the rest of its limits.
+	/// The amount that the faucet gives, and the remaining limits.
 	fn state(&self, now: u64) -> Result<Answer, Answer> {
 		let spare = self.spare()?;
 		let Limits { amount, an_hour, a_day, .. } = self.limits;
@@ -196,12 +199,12 @@ impl Desk {
 	fn spare(&self) -> Result<u128, Answer> {
 		let unreachable = || later(StatusCode::SERVICE_UNAVAILABLE, SOON, "The chain does not answer the faucet");
 		let funds = self.funds.ok_or_else(unreachable)?.saturating_sub(FOR_FEES);
-		let owed = self.ledger.promises.iter().filter(|promise| promise.state != State::Kept);
+		let owed = self.ledger.promises.iter().filter(|promise| promise.state != State::Paid);
 		Ok(owed.fold(funds, |left, promise| left.saturating_sub(promise.amount)))
 	}
 
-	/// The number and the calls of the transaction that was begun, or else of one with this number that keeps the promises
-	/// which have waited longest. `None` if there are none. After a failure, nothing may be sent.
+	/// The number and the calls of the transaction that was begun. If there is none, begin one with this number, which
+	/// pays the promises that have waited longest. `None` if no promise waits. After a failure, nothing may be sent.
 	pub fn begin(&mut self, number: u64) -> Result<Option<(u64, Vec<Call>)>, Failure> {
 		if self.ledger.transaction.is_none() && self.advance(State::Waiting, State::Sending) {
 			self.ledger.transaction = Some(number);
@@ -213,10 +216,10 @@ impl Desk {
 
 	/// Note that a block has the transaction that was begun.
 	pub fn end(&mut self) -> Result<(), Failure> {
-		// The account has less by this, until the chain is asked again.
+		// The account has this much less, until the chain is asked again.
 		let sent = self.sending().fold(0u128, |sum, promise| sum.saturating_add(promise.amount));
 		self.funds = self.funds.map(|funds| funds.saturating_sub(sent));
-		self.advance(State::Sending, State::Kept);
+		self.advance(State::Sending, State::Paid);
 		self.ledger.transaction = None;
 		self.write()
 	}
@@ -226,7 +229,7 @@ impl Desk {
 		self.ledger.promises.iter().filter(|promise| promise.state == State::Sending)
 	}
 
-	/// Put as many promises as a transaction keeps from a state into the next. False if there are none.
+	/// Move as many promises as a transaction pays from a state into the next. False if no promise has the first state.
 	fn advance(&mut self, from: State, to: State) -> bool {
 		let promises = self.ledger.promises.iter_mut().filter(|promise| promise.state == from).take(MOST_CALLS);
 		promises.map(|promise| promise.state = to).count() > 0
@@ -246,7 +249,8 @@ fn later(status: StatusCode, seconds: u64, reason: &str) -> Answer {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, Folder};
+	use crate::testing::Folder;
+	use forking_hex_chain::testing::account;
 	use std::net::IpAddr;
 
 	const UNIT: u128 = 1_000_000_000_000;
@@ -257,15 +261,15 @@ mod tests {
 		IpAddr::from([10, 0, number, 1]).into()
 	}
 
-	/// A desk that promised something at these times, each to the account and to the network of its number.
-	pub(super) fn desk(folder: &Folder, promises: &[(u64, u8)]) -> Desk {
+	/// A faucet that promised something at these times. Each promise is to the account and the network of its number.
+	pub(super) fn faucet(folder: &Folder, promises: &[(u64, u8)]) -> Faucet {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
-		let mut desk = Desk::open(folder.file("limits"), LIMITS, currency, H256::zero()).expect("a desk");
-		desk.ledger.promises.extend(promises.iter().map(|(at, number)| {
+		let mut faucet = Faucet::open(folder.file("limits"), LIMITS, currency, H256::zero()).expect("a faucet");
+		faucet.ledger.promises.extend(promises.iter().map(|(at, number)| {
 			let (account, network) = (account(*number), network(*number));
 			Promise { at: *at, account, network, amount: LIMITS.amount, state: State::Waiting }
 		}));
-		desk
+		faucet
 	}
 
 	#[test]
@@ -278,7 +282,7 @@ mod tests {
 			(&four[..1], 5, (0, 9), 100, Some(("This account", DAY))),
 			(&four[..1], 5, (0, 9), 100 + DAY - 1, Some(("This account", 1))),
 			(&four[..1], 5, (0, 9), 100 + DAY, None),
-			// A clock that was set back.
+			// The clock was set back.
 			(&four[..1], 5, (0, 9), 0, Some(("This account", DAY + 100))),
 			(&three[..], 5, (9, 1), 300, Some(("Your network", HOUR - 200))),
 			(&three[..], 5, (9, 2), 300, None),
@@ -288,13 +292,13 @@ mod tests {
 			(&four[..], 5, (99, 99), 100 + HOUR, None),
 			(&ten[..], 5, (99, 99), 11 * HOUR, Some((in_a_day, DAY - 11 * HOUR))),
 			(&ten[..], 5, (99, 99), DAY, None),
-			// An amount that is larger than it was does not fit sooner.
+			// A larger amount than before does not fit sooner.
 			(&four[..2], 11, (99, 99), 300, Some((in_an_hour, HOUR - 200))),
 		] {
 			let folder = Folder::new();
-			let mut desk = desk(&folder, promises);
-			desk.limits.amount = amount * UNIT;
-			let limit = desk.limit(&account(to), network(from), now);
+			let mut faucet = faucet(&folder, promises);
+			faucet.limits.amount = amount * UNIT;
+			let limit = faucet.limit(&account(to), network(from), now);
 			let limit = limit.map(|(reason, wait)| (reason.split(" was ").next().unwrap_or_default(), wait));
 			assert_eq!(limit, expected, "{promises:?}, to {to} from {from} at {now}");
 		}
@@ -306,8 +310,8 @@ mod tests {
 		let ten: Vec<_> = (0..10).map(|number| (HOUR * u64::from(number), number)).collect();
 		for (promises, now, hour, day) in [(&four, 200, 0, 30), (&ten, 11 * HOUR, 20, 0)] {
 			let folder = Folder::new();
-			let desk = Desk { funds: Some(1_000 * UNIT), ..desk(&folder, promises) };
-			let (_, _, body) = desk.state(now).expect("a state");
+			let faucet = Faucet { funds: Some(1_000 * UNIT), ..faucet(&folder, promises) };
+			let (_, _, body) = faucet.state(now).expect("a state");
 			let rest = ["left_this_hour", "left_today"].map(|name| body[name].as_str().expect("plancks").to_string());
 			assert_eq!(rest, [hour * UNIT, day * UNIT].map(|plancks| plancks.to_string()));
 		}
@@ -316,26 +320,27 @@ mod tests {
 	#[test]
 	fn money_that_was_sent_is_promised_to_no_other_account() {
 		let folder = Folder::new();
-		let mut desk = Desk { funds: Some(7 * UNIT + FOR_FEES), ..desk(&folder, &[(0, 1)]) };
-		desk.begin(0).expect("written");
-		desk.end().expect("written");
-		let (_, _, body) = desk.give(account(2), network(2), 10).expect_err("two are left");
+		let mut faucet = Faucet { funds: Some(7 * UNIT + FOR_FEES), ..faucet(&folder, &[(0, 1)]) };
+		faucet.begin(0).expect("written");
+		faucet.end().expect("written");
+		let (_, _, body) = faucet.give(account(2), network(2), 10).expect_err("two are left");
 		assert!(body["message"].as_str().expect("a sentence").starts_with("The faucet is empty"));
 	}
 
 	#[test]
-	fn a_promise_outlives_the_program_and_is_kept_once_in_the_transaction_that_was_begun() {
+	fn a_promise_outlives_the_program_and_is_paid_once_in_the_transaction_that_was_begun() {
 		let folder = Folder::new();
-		let begun =
-			|desk: &mut Desk, number| desk.begin(number).expect("written").map(|(number, calls)| (number, calls.len()));
-		let mut first = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[(0, 1)]) };
+		let begun = |faucet: &mut Faucet, number| {
+			faucet.begin(number).expect("written").map(|(number, calls)| (number, calls.len()))
+		};
+		let mut first = Faucet { funds: Some(100 * UNIT), ..faucet(&folder, &[(0, 1)]) };
 		assert_eq!(begun(&mut first, 7), Some((7, 1)));
 		first.give(account(2), network(1), DAY).expect("a promise");
-		assert!(Desk::open(folder.file("limits"), LIMITS, first.currency.clone(), H256::zero()).is_err(), "in use");
+		assert!(Faucet::open(folder.file("limits"), LIMITS, first.currency.clone(), H256::zero()).is_err(), "in use");
 		drop(first);
 
-		let mut next = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[]) };
-		assert_eq!(next.ledger.promises.len(), 2, "one of the day before, which is not kept");
+		let mut next = Faucet { funds: Some(100 * UNIT), ..faucet(&folder, &[]) };
+		assert_eq!(next.ledger.promises.len(), 2, "one of the day before, which is not paid");
 		assert_eq!(begun(&mut next, 8), Some((7, 1)));
 		next.end().expect("written");
 		assert_eq!(begun(&mut next, 8), Some((8, 1)));
@@ -348,7 +353,7 @@ mod tests {
 	#[test]
 	fn nothing_is_promised_in_a_file_that_cannot_be_written_or_is_not_of_this_chain() {
 		let folder = Folder::new();
-		let mut unwritten = Desk { funds: Some(100 * UNIT), ..desk(&folder, &[]) };
+		let mut unwritten = Faucet { funds: Some(100 * UNIT), ..faucet(&folder, &[]) };
 		fs::create_dir(folder.file("limits.next")).expect("a folder in the way");
 		let (status, retry_after, _) = unwritten.give(account(1), network(1), 10).expect_err("no file");
 		assert_eq!((status, retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(SOON)));
@@ -357,7 +362,7 @@ mod tests {
 		drop(unwritten);
 		for (text, kind) in [(None, Kind::OtherChain), (Some(""), Kind::File)] {
 			text.into_iter().for_each(|text| fs::write(folder.file("limits"), text).expect("written"));
-			let opened = Desk::open(folder.file("limits"), LIMITS, currency.clone(), H256::repeat_byte(7));
+			let opened = Faucet::open(folder.file("limits"), LIMITS, currency.clone(), H256::repeat_byte(7));
 			assert_eq!(opened.map(|_| ()).expect_err("refused").kind, kind);
 		}
 	}

@@ -1,10 +1,6 @@
 //! The faucet's server: HTTP for pages and programs, with bounds on everything that a stranger sends.
 
-use crate::{
-	faucet::{refuse, Answer, Desk},
-	output::warn,
-	text::address_of,
-};
+use crate::faucet::{refuse, Answer, Faucet};
 use axum::{
 	extract::{ConnectInfo, Request, State},
 	handler::Handler,
@@ -13,6 +9,7 @@ use axum::{
 	serve::{Listener, ListenerExt},
 };
 use forking_hex_callers::{Network, Proxies};
+use forking_hex_chain::{addresses::address_of, terminal::warn};
 use serde_json::Value;
 use std::{
 	future::Future,
@@ -30,16 +27,17 @@ use tokio::{
 	time::{sleep, Sleep},
 };
 
-/// The most bytes of a request, after which its connection ends without an answer, and of its body: an address has 48 or so.
+/// The most bytes of a request, after which its connection ends without an answer, and of its body. An address has
+/// about 48.
 const LONGEST: (u64, usize) = (8_192, 1_024);
 
 /// The time for a request and its answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The time after which a connection is accepted again, after one that could not be.
+/// The time between a failure to accept a connection and the next try.
 const REST: Duration = Duration::from_secs(1);
 
-/// The most connections at once, and those of a network that is no proxy's.
+/// The most connections at once, and the most of a network that is no proxy's.
 const MOST_CONNECTIONS: (usize, usize) = (256, 16);
 
 /// The headers of all answers. A browser heeds the last three for pages whose origin is allowed.
@@ -56,7 +54,7 @@ const HEADERS: [(&str, &str); 8] = [
 
 /// The part of a faucet that is open to the network.
 pub struct Server {
-	pub desk: Mutex<Desk>,
+	pub faucet: Mutex<Faucet>,
 	/// Notified of promises.
 	pub promised: Notify,
 	pub proxies: Proxies,
@@ -66,9 +64,10 @@ pub struct Server {
 
 /// Answer those who connect.
 pub async fn serve(listener: TcpListener, server: Arc<Server>) {
-	let door = Door { listener, patience: PATIENCE, proxies: server.proxies.clone(), inside: Vec::new() };
+	let proxies = server.proxies.clone();
+	let listener = LimitedListener { listener, patience: PATIENCE, proxies, connections: Vec::new() };
 	let service = respond.with_state(server).into_make_service_with_connect_info::<SocketAddr>();
-	_ = axum::serve(door.tap_io(|_| {}), service).await;
+	_ = axum::serve(listener.tap_io(|_| {}), service).await;
 }
 
 async fn respond(
@@ -76,13 +75,13 @@ async fn respond(
 	ConnectInfo(peer): ConnectInfo<SocketAddr>,
 	request: Request,
 ) -> Response {
-	// A browser names the page that asks, and no page can make it name another one.
+	// A browser names the origin of the page that asks, and no page can change that.
 	let origin = request.headers().get(ORIGIN).cloned();
 	let page = origin.clone().filter(|origin| server.pages.contains(origin));
 	let answer = match (request.uri().path(), request.method().as_str()) {
-		// A page of a stranger could spend the networks of its visitors.
+		// A stranger's page could use up the limits of its visitors' networks.
 		("/", _) if page != origin => Err(refuse(StatusCode::FORBIDDEN, "The faucet does not answer this page.")),
-		("/", "GET" | "HEAD") => server.desk().state(now()),
+		("/", "GET" | "HEAD") => server.faucet().state(now()),
 		("/", "OPTIONS") => Ok((StatusCode::NO_CONTENT, None, Value::Null)),
 		("/", "POST") => server.give(peer.ip(), request).await,
 		("/", _) => {
@@ -104,8 +103,8 @@ fn now() -> u64 {
 }
 
 impl Server {
-	pub fn desk(&self) -> MutexGuard<'_, Desk> {
-		self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+	pub fn faucet(&self) -> MutexGuard<'_, Faucet> {
+		self.faucet.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 
 	async fn give(&self, peer: IpAddr, request: Request) -> Result<Answer, Answer> {
@@ -119,37 +118,37 @@ impl Server {
 		let network = self.proxies.network(peer, request.headers()).ok_or_else(unknown)?;
 		let body = axum::body::to_bytes(request.into_body(), LONGEST.1).await.map_err(too_long)?;
 		let account = str::from_utf8(&body).ok().and_then(|text| address_of(text.trim()).ok()).ok_or_else(mistaken)?;
-		let answer = self.desk().give(account, network, now())?;
+		let answer = self.faucet().give(account, network, now())?;
 		self.promised.notify_one();
 		Ok(answer)
 	}
 }
 
-/// The door, at which no network can keep out others.
-struct Door {
+/// A listener that limits the connections of each network, so that no network can keep out others.
+struct LimitedListener {
 	listener: TcpListener,
 	patience: Duration,
 	proxies: Proxies,
 	/// The networks of connections, of which some may have ended.
-	inside: Vec<Weak<Network>>,
+	connections: Vec<Weak<Network>>,
 }
 
-impl Door {
+impl LimitedListener {
 	/// A place for a connection until it is dropped. `None` if too many are taken.
-	fn enter(&mut self, peer: IpAddr) -> Option<Arc<Network>> {
+	fn admit(&mut self, peer: IpAddr) -> Option<Arc<Network>> {
 		let network = Arc::new(Network::from(peer));
-		self.inside.retain(|place| place.strong_count() > 0);
-		let of_network = self.inside.iter().filter_map(Weak::upgrade).filter(|place| *place == network).count();
+		self.connections.retain(|place| place.strong_count() > 0);
+		let of_network = self.connections.iter().filter_map(Weak::upgrade).filter(|place| *place == network).count();
 		let has_room = of_network < MOST_CONNECTIONS.1 || self.proxies.include(peer);
-		(has_room && self.inside.len() < MOST_CONNECTIONS.0).then(|| {
-			self.inside.push(Arc::downgrade(&network));
+		(has_room && self.connections.len() < MOST_CONNECTIONS.0).then(|| {
+			self.connections.push(Arc::downgrade(&network));
 			network
 		})
 	}
 }
 
-impl Listener for Door {
-	type Io = Join<Guest, tcp::OwnedWriteHalf>;
+impl Listener for LimitedListener {
+	type Io = Join<LimitedInput, tcp::OwnedWriteHalf>;
 	type Addr = SocketAddr;
 
 	async fn accept(&mut self) -> (Self::Io, SocketAddr) {
@@ -163,10 +162,10 @@ impl Listener for Door {
 					continue;
 				}
 			};
-			if let Some(place) = self.enter(peer.ip()) {
+			if let Some(place) = self.admit(peer.ip()) {
 				let (input, output) = stream.into_split();
 				let end = Box::pin(sleep(self.patience));
-				return (join(Guest { input: input.take(LONGEST.0), end, _place: place }, output), peer);
+				return (join(LimitedInput { input: input.take(LONGEST.0), end, _place: place }, output), peer);
 			}
 		}
 	}
@@ -176,15 +175,15 @@ impl Listener for Door {
 	}
 }
 
-/// The input of a connection, for which axum itself would wait as long as a caller likes. An answer is small enough to be written
-/// at once, so it needs no bound of its own.
-struct Guest {
+/// The input of a connection, for which axum itself has no time limit. An answer is small enough to be written at once,
+/// so its output has no limit.
+struct LimitedInput {
 	input: Take<tcp::OwnedReadHalf>,
 	end: Pin<Box<Sleep>>,
 	_place: Arc<Network>,
 }
 
-impl AsyncRead for Guest {
+impl AsyncRead for LimitedInput {
 	fn poll_read(mut self: Pin<&mut Self>, context: &mut Context, buffer: &mut ReadBuf) -> Poll<io::Result<()>> {
 		match self.end.as_mut().poll(context) {
 			Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
@@ -196,7 +195,8 @@ impl AsyncRead for Guest {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, Folder};
+	use crate::testing::Folder;
+	use forking_hex_chain::testing::account;
 	use tokio::{io::AsyncWriteExt, net::TcpStream};
 
 	#[tokio::test]
@@ -205,8 +205,8 @@ mod tests {
 		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
 		let at = listener.local_addr().expect("an address");
 		let pages = vec![HeaderValue::from_static("https://a.example")];
-		let desk = Mutex::new(crate::faucet::tests::desk(&folder, &[]));
-		let server = Arc::new(Server { desk, promised: Notify::new(), proxies: Proxies::new(&[at.ip()]), pages });
+		let faucet = Mutex::new(crate::faucet::tests::faucet(&folder, &[]));
+		let server = Arc::new(Server { faucet, promised: Notify::new(), proxies: Proxies::new(&[at.ip()]), pages });
 		tokio::spawn(serve(listener, server.clone()));
 
 		let (from, page) = ("x-forwarded-for: 10.0.1.1\r\n", "origin: https://a.example\r\n");
@@ -233,11 +233,11 @@ mod tests {
 			(Some(7), "POST /", from_page, one, 202, "5 FHX are on their way to "),
 			(Some(7), "POST /", from, one, 429, "This account was given something within a day. Ask again in 24 h."),
 			(Some(7), "POST /", from, one, 429, "retry-after: 86"),
-			// A promise that is still to be kept.
+			// A promise that is not paid yet.
 			(Some(7), "POST /", from, two, 503, "The faucet is empty. Ask again in 60 min."),
 			(Some(99), "GET /", "", "", 200, r#""left_this_hour":"15000000000000","left_today":"45000000000000""#),
 		] {
-			server.desk().funds = tokens.map(|tokens| tokens * 1_000_000_000_000 + crate::faucet::FOR_FEES);
+			server.faucet().funds = tokens.map(|tokens| tokens * 1_000_000_000_000 + crate::faucet::FOR_FEES);
 			let length = body.len();
 			let request =
 				format!("{request} HTTP/1.1\r\nhost: faucet\r\n{headers}content-length: {length}\r\n\r\n{body}");
@@ -255,20 +255,20 @@ mod tests {
 	}
 
 	#[tokio::test]
-	async fn one_network_cannot_take_all_places_and_a_slow_caller_keeps_none() {
+	async fn one_network_cannot_take_all_places_and_a_slow_client_keeps_none() {
 		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
 		let at = listener.local_addr().expect("an address");
 		let (patience, proxies) = (Duration::ZERO, Proxies::new(&[at.ip()]));
-		let mut door = Door { listener, patience, proxies, inside: Vec::new() };
-		let mut enter = |peer: [u8; 4]| (0..999).map_while(|_| door.enter(peer.into())).collect::<Vec<_>>();
+		let mut listener = LimitedListener { listener, patience, proxies, connections: Vec::new() };
+		let mut admit = |peer: [u8; 4]| (0..999).map_while(|_| listener.admit(peer.into())).collect::<Vec<_>>();
 		let crowds =
-			[enter([203, 0, 113, 7]), enter([203, 0, 113, 8]), enter([198, 51, 100, 7]), enter([127, 0, 0, 1])];
+			[admit([203, 0, 113, 7]), admit([203, 0, 113, 8]), admit([198, 51, 100, 7]), admit([127, 0, 0, 1])];
 		assert_eq!(crowds.map(|crowd| crowd.len()), [16, 0, 16, 256 - 32]);
 
 		let _silent = TcpStream::connect(at).await.expect("a connection");
-		let (mut stream, _) = door.accept().await;
+		let (mut stream, _) = listener.accept().await;
 		assert_eq!(stream.read_u8().await.expect_err("no time is left").kind(), io::ErrorKind::TimedOut);
 		drop(stream);
-		assert!(door.inside.iter().all(|place| place.strong_count() == 0));
+		assert!(listener.connections.iter().all(|place| place.strong_count() == 0));
 	}
 }

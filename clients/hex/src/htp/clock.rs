@@ -6,7 +6,7 @@ use std::time::Duration;
 /// The least number of moves for which the time left has to last.
 const FEWEST_MOVES: u32 = 8;
 
-/// The time that each colour has left. None before it is set.
+/// The time that each colour has left. None before a command sets it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clocks {
 	red: Option<Duration>,
@@ -37,8 +37,8 @@ impl Clocks {
 		}
 	}
 
-	/// The time for a colour's next move, on a board with so many empty cells: about half of the cells are filled in a
-	/// game, by both colours.
+	/// The time for a colour's next move, on a board with this number of empty cells. Both colours together fill about
+	/// half of the cells in a game.
 	pub fn for_move(&self, colour: Colour, empty: usize) -> Option<Duration> {
 		let moves = u32::try_from(empty / 4).unwrap_or(u32::MAX).max(FEWEST_MOVES);
 		self.left(colour).map(|left| left / moves)

@@ -2,19 +2,24 @@
 
 use crate::htp::{
 	game::Game,
+	protocol::{respond, Command},
 	session::{Player, Session},
 };
 use forking_hex_records::read_sgf;
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
-use std::{fs, time::Duration};
+use std::{
+	fs,
+	io::{self, BufRead, Write},
+	time::Duration,
+};
 
 /// The version of the protocol.
 const PROTOCOL_VERSION: &str = "2";
 
-/// The refusal of what a game on a chain decides.
+/// The refusal of a command about something that a game on a chain decides.
 const ON_CHAIN: &str = "the game is one on a chain, which has its moves and rules";
 
-/// The word for giving up.
+/// The word for a resignation.
 const RESIGN: &str = "resign";
 
 /// The entries of HexGui's menu of analyses: the type of the response, a label, and the command.
@@ -62,8 +67,41 @@ fn table<P: Player>() -> [(&'static str, Run<P>); 22] {
 	]
 }
 
+impl<P: Player> Session<P> {
+	/// Answer commands until the input ends, or a command ends the session.
+	///
+	/// # Errors
+	///
+	/// The failure of the reader or the writer.
+	pub fn run(&mut self, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
+		for line in input.split(b'\n') {
+			let line = line?;
+			// The number of a command can be read even where the rest is no text.
+			let Some(command) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
+			let response = match std::str::from_utf8(&line) {
+				Ok(_) => self.answer(&command),
+				Err(_) => Err("the command is no text in UTF-8".into()),
+			};
+			respond(output, command.id, &response)?;
+			if command.name == "quit" && response.is_ok() {
+				break;
+			}
+		}
+		Ok(())
+	}
+
+	/// The response to a command.
+	fn answer(&mut self, command: &Command) -> Response {
+		let arguments: Vec<&str> = command.arguments.iter().map(String::as_str).collect();
+		match find(&command.name) {
+			Some(run) => run(self, &arguments),
+			None => Err("unknown command".into()),
+		}
+	}
+}
+
 /// The function that answers the command of this name.
-pub fn find<P: Player>(name: &str) -> Option<Run<P>> {
+fn find<P: Player>(name: &str) -> Option<Run<P>> {
 	table().into_iter().find(|(known, _)| *known == name).map(|(_, run)| run)
 }
 
@@ -114,7 +152,7 @@ fn play_game<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Respons
 	Ok(String::new())
 }
 
-/// Make a move, if it is one and not a resignation.
+/// Make a move, unless the word is a resignation.
 fn make<P: Player>(session: &mut Session<P>, colour: Colour, text: &str) -> Result<(), String> {
 	let text = text.to_ascii_lowercase();
 	if text == RESIGN || text == "forfeit" {
@@ -221,7 +259,7 @@ fn time_settings<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Res
 	Ok(String::new())
 }
 
-/// Say how much time is left, or set it.
+/// Return the time left, or set it.
 fn time_left<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
 	let text = |colour| match session.clocks.left(colour) {
 		Some(left) => format!("{:.1}", left.as_secs_f64()),
@@ -239,7 +277,7 @@ fn time_left<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Respons
 	}
 }
 
-/// Say what the parameters of the game are, or set one.
+/// Return the parameters of the game, or set one.
 fn parameters<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
 	match arguments {
 		[] => Ok(format!(

@@ -48,7 +48,7 @@ impl Game {
 		self.states.is_empty()
 	}
 
-	/// The board.
+	/// The board after the last move.
 	pub fn board(&self) -> &Board {
 		self.now().board()
 	}
@@ -58,18 +58,18 @@ impl Game {
 		self.now().turn()
 	}
 
-	/// The colour that has connected its sides.
+	/// The colour that has connected its sides. `None` while the game goes on.
 	pub fn winner(&self) -> Option<Colour> {
 		[Colour::Red, Colour::Blue].into_iter().find(|colour| self.board().shortest_chain(*colour).is_some())
 	}
 
-	/// The state in which it is a colour's turn. If it is not, the other one passes.
+	/// The state in which it is a colour's turn. If it is not, the other colour passes.
 	pub fn state_for(&self, colour: Colour) -> State {
 		let now = self.now();
 		if now.turn() == colour {
 			return now.clone();
 		}
-		// A state of one move would take a swap.
+		// A state after one move would accept a swap.
 		let ply = now.ply().saturating_add(1);
 		let ply = if ply == 1 { 3 } else { ply };
 		state_of(&self.settings, now.board(), ply, now.sides_swapped()).unwrap_or_else(|| now.clone())
@@ -90,7 +90,7 @@ impl Game {
 		Ok(())
 	}
 
-	/// Take the last move back. False if there is none.
+	/// Take the last move back. False if there is no move.
 	pub fn undo(&mut self) -> bool {
 		self.states.pop().is_some()
 	}

@@ -1,8 +1,8 @@
 //! The Hex Text Protocol, by which HexGui and tournament scripts drive a program that plays.
 //!
 //! - [`protocol`] reads commands and writes responses.
-//! - [`Session`] has the game and the commands.
-//! - [`Player`] is whoever chooses the moves.
+//! - [`Session`] has the game, and answers the commands.
+//! - [`Player`] chooses the moves.
 
 mod clock;
 mod commands;

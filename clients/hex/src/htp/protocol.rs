@@ -16,7 +16,7 @@ pub struct Command {
 impl Command {
 	/// Read a line. `None` if it is empty or a comment.
 	pub fn read(line: &str) -> Option<Self> {
-		// Tabs count as spaces, and other control characters as nothing.
+		// Tabs count as spaces, and other control characters are left out.
 		let text: String = line.chars().map(|each| if each == '\t' { ' ' } else { each }).collect();
 		let text: String = text.chars().filter(|each| !each.is_control()).collect();
 		let before_comment = text.split('#').next().unwrap_or_default();
@@ -33,14 +33,14 @@ impl Command {
 ///
 /// # Errors
 ///
-/// Those of the writer.
+/// The failure of the writer.
 pub fn respond(output: &mut impl Write, id: Option<u64>, response: &Result<String, String>) -> io::Result<()> {
 	let (mark, text) = match response {
 		Ok(text) => ('=', text),
 		Err(text) => ('?', text),
 	};
 	let id = id.map(|id| id.to_string()).unwrap_or_default();
-	// An empty line ends a response, so none may stand within.
+	// An empty line ends a response, so the response itself has none.
 	let lines: Vec<&str> = text.trim_end().lines().collect();
 	let text = lines.iter().enumerate().filter(|(index, line)| *index == 0 || !line.trim().is_empty());
 	let text: Vec<&str> = text.map(|(_, line)| *line).collect();

@@ -1,16 +1,8 @@
-//! A session: the game, its clocks, and whoever chooses the moves.
+//! A session: the game, its clocks, and the player that chooses the moves.
 
-use crate::htp::{
-	clock::Clocks,
-	commands,
-	game::Game,
-	protocol::{respond, Command},
-};
+use crate::htp::{clock::Clocks, game::Game};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, State};
-use std::{
-	io::{self, BufRead, Write},
-	time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 /// A program or a game on a chain that chooses moves.
 pub trait Player {
@@ -18,39 +10,39 @@ pub trait Player {
 	///
 	/// # Errors
 	///
-	/// A sentence for whoever asked.
+	/// A sentence for the program that asked.
 	fn open(&mut self, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<Cell, String>;
 
 	/// The reply in a state, within the time if there is a limit. `None` on a full board.
 	///
 	/// # Errors
 	///
-	/// A sentence for whoever asked.
+	/// A sentence for the program that asked.
 	fn choose(&mut self, state: &State, time: Option<Duration>) -> Result<Option<Move>, String>;
 
 	/// The replies in a state, best first, each with the chance that the side to move wins with it, from 0 to 1.
 	///
 	/// # Errors
 	///
-	/// A sentence for whoever asked.
+	/// A sentence for the program that asked.
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String>;
 
-	/// Hear of a legal move of a colour in a state, before it is made. The state is `None` before the opening.
+	/// Receive a legal move of a colour in a state, before it is made. The state is `None` before the opening.
 	///
 	/// # Errors
 	///
-	/// The move cannot be made in this game, in a sentence for whoever asked.
+	/// The move cannot be made in this game, in a sentence for the program that asked.
 	fn hear(&mut self, _state: Option<&State>, _colour: Colour, _made: Move) -> Result<(), String> {
 		Ok(())
 	}
 
-	/// Whether games are free to begin anywhere, by any rules.
+	/// Whether games may begin anywhere, with any rules.
 	fn is_free(&self) -> bool {
 		true
 	}
 }
 
-/// A session with one program that asks.
+/// A session with one program that sends commands.
 pub struct Session<P> {
 	pub(super) player: P,
 	pub(super) game: Game,
@@ -64,7 +56,7 @@ pub struct Session<P> {
 }
 
 impl<P: Player> Session<P> {
-	/// A session in which this player answers, on a board of this size until a command gives another. A swap is one by this
+	/// A session in which this player answers. The board has this size until a command gives another. Swaps follow this
 	/// rule.
 	pub fn new(player: P, size: u8, opening_rule: OpeningRule, placement: Placement) -> Option<Self> {
 		let swap_rule = match opening_rule {
@@ -79,37 +71,6 @@ impl<P: Player> Session<P> {
 			plain_swap: false,
 			swap_rule,
 		})
-	}
-
-	/// Answer commands until there are no more, or one says to quit.
-	///
-	/// # Errors
-	///
-	/// Those of the reader and the writer.
-	pub fn run(&mut self, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
-		for line in input.split(b'\n') {
-			let line = line?;
-			// The number of a command can be read even where the rest is no text.
-			let Some(command) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
-			let response = match std::str::from_utf8(&line) {
-				Ok(_) => self.answer(&command),
-				Err(_) => Err("the command is no text in UTF-8".into()),
-			};
-			respond(output, command.id, &response)?;
-			if command.name == "quit" && response.is_ok() {
-				break;
-			}
-		}
-		Ok(())
-	}
-
-	/// The response to a command.
-	fn answer(&mut self, command: &Command) -> Result<String, String> {
-		let arguments: Vec<&str> = command.arguments.iter().map(String::as_str).collect();
-		match commands::find(&command.name) {
-			Some(run) => run(self, &arguments),
-			None => Err("unknown command".into()),
-		}
 	}
 
 	/// Set the time that games begin with, and that is left now.

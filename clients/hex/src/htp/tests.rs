@@ -1,7 +1,7 @@
-//! Recorded sessions: what a program sends, and what it gets, to the letter.
+//! Recorded sessions: the lines that a program sends and gets, to the letter.
 //!
-//! The files are in `tests/htp`. A line that begins with `> ` is sent, all others are the responses. `{version}` stands
-//! for this program's version and `{folder}` for the folder of the files.
+//! The files are in `tests/htp`. A line that begins with `> ` is sent. All other lines are the responses. `{version}`
+//! stands for this program's version and `{folder}` for the folder of the files.
 
 use crate::htp::{Player, Session};
 use forking_hex_rules::{Cell, Move, OpeningRule, Placement, State};

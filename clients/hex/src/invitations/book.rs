@@ -1,14 +1,17 @@
-//! The book of invitations: a file with their links and with what has become of each. Whatever happens to the program,
-//! nothing has been given to an account whose key the file does not have.
+//! The book of invitations: a file with their links and their states. Whatever happens to the program, the file has the
+//! key of each account that was given something.
 
 use crate::{
-	calls::{Call, MOST_CALLS},
-	failure::{cannot_use, Failure, Kind},
 	files::{claim, replace, Claim},
 	invitations::{Link, Page},
-	keys::account_of,
-	text::amounts::plancks,
 };
+use forking_hex_chain::{
+	amounts::plancks,
+	calls::Call,
+	failure::{cannot_use, Failure, Kind},
+	keys::account_of,
+};
+use forking_hex_rules::policy::MOST_CALLS;
 use serde::{Deserialize, Serialize};
 use std::{
 	fs, io,
@@ -21,21 +24,21 @@ use subxt_signer::sr25519::Keypair;
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-	/// Its account has been given nothing.
+	/// The invitation's account has been given nothing.
 	New,
-	/// It is in a transaction that may have been sent.
+	/// The invitation is in a transaction that may have been sent.
 	Sending,
-	/// Its account has been given its amount. The number is that of the account's first transaction, while it has made none.
+	/// The invitation's account has its amount, and has made no transaction yet.
 	Ready {
-		/// That number.
+		/// The number of the account's first transaction.
 		first: u64,
 	},
-	/// The money in it is being taken back, if its account has still made no transaction.
+	/// The invitation's money is being taken back, unless its account has made a transaction.
 	Returning {
 		/// The number of the account's first transaction.
 		first: u64,
 	},
-	/// It was taken back.
+	/// The money was taken back.
 	TakenBack,
 }
 
@@ -44,7 +47,7 @@ pub enum State {
 pub struct Invitation {
 	/// The link.
 	pub link: Link,
-	/// Its account.
+	/// The account of the link's key.
 	pub account: AccountId32,
 	/// Its state.
 	pub state: State,
@@ -55,12 +58,12 @@ pub struct Invitation {
 struct Text {
 	/// The hash of the chain's first block.
 	genesis: H256,
-	/// The account that pays.
+	/// The account that pays for the invitations.
 	account: AccountId32,
 	/// Plancks of each invitation.
 	#[serde(with = "plancks")]
 	amount: u128,
-	/// The number of the transaction that those that are sending are in.
+	/// The number of the transaction with the invitations in the state `Sending`.
 	transaction: Option<u64>,
 	invitations: Vec<Invitation>,
 }
@@ -100,7 +103,8 @@ impl Book {
 		Ok(Some(Self { path: path.into(), text, _claim: claim }))
 	}
 
-	/// A book of so many invitations, in a new file. Nothing is given to their accounts before the disk has it.
+	/// A book of this number of invitations, in a new file. Their accounts are given nothing before the disk has the
+	/// file.
 	///
 	/// # Errors
 	///
@@ -124,7 +128,7 @@ impl Book {
 		replace(&self.path, &serde_json::to_string_pretty(&self.text).unwrap_or_default())
 	}
 
-	/// The account that pays.
+	/// The account that pays for the invitations.
 	pub fn account(&self) -> AccountId32 {
 		self.text.account
 	}
@@ -134,12 +138,12 @@ impl Book {
 		self.text.amount
 	}
 
-	/// The invitations.
+	/// The invitations, in the order of the file.
 	pub fn invitations(&self) -> &[Invitation] {
 		&self.text.invitations
 	}
 
-	/// The invitations in states that fit.
+	/// The number of invitations in states that fit.
 	pub fn count(&self, fits: impl Fn(State) -> bool) -> usize {
 		self.text.invitations.iter().filter(|each| fits(each.state)).count()
 	}
@@ -149,7 +153,7 @@ impl Book {
 		self.text.transaction
 	}
 
-	/// Begin a transaction of this number with the next invitations that were given nothing.
+	/// Begin a transaction of this number with the next new invitations.
 	///
 	/// # Errors
 	///
@@ -171,8 +175,8 @@ impl Book {
 		self.sending().map(|each| Call::Give(each.account, self.text.amount)).collect()
 	}
 
-	/// Note that the transaction has come to its end. `first` is the number of each account's first transaction, or none if
-	/// the account was given nothing.
+	/// Note that the transaction has come to its end. `first` is the number of each account's first transaction, or
+	/// none if the account was given nothing.
 	///
 	/// # Errors
 	///
@@ -186,7 +190,7 @@ impl Book {
 		self.write()
 	}
 
-	/// Give invitations other states.
+	/// Change the states of invitations.
 	///
 	/// # Errors
 	///
@@ -201,7 +205,7 @@ impl Book {
 	}
 }
 
-/// An invitation with a key that nobody else knows.
+/// An invitation with a key that no one else knows.
 fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
 	let mut seed = [0; 32];
 	let no_key = || Failure::new(Kind::Key, "The system gives no random numbers, so no keys can be made.");
@@ -213,7 +217,8 @@ fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, Folder};
+	use crate::testing::Folder;
+	use forking_hex_chain::testing::account;
 
 	const GENESIS: H256 = H256::repeat_byte(7);
 
@@ -235,7 +240,7 @@ mod tests {
 		let mut read = Book::read(&path, GENESIS).expect("readable").expect("a book");
 		assert_eq!((read.transaction(), read.sending().count()), (Some(7), MOST_CALLS));
 		assert_eq!(calls(&read), first);
-		// One of them was refused.
+		// One of the calls was refused.
 		let numbers: Vec<Option<u64>> = (0..MOST_CALLS).map(|place| (place != 3).then_some(16)).collect();
 		read.end(&numbers).expect("written");
 		assert_eq!(read.count(|state| state == State::Ready { first: 16 }), MOST_CALLS - 1);

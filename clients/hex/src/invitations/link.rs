@@ -28,8 +28,8 @@ impl FromStr for Page {
 }
 
 impl Page {
-	/// The page, which talks to this node: its address names the node, unless the page finds it by itself or others do not
-	/// reach it.
+	/// The page, with this node in its address. The address names no node if the page finds the node by itself, or if
+	/// others cannot reach the node.
 	pub fn with(mut self, node: &str) -> Self {
 		let is_named = self.0.query_pairs().any(|(name, _)| name == NODE);
 		let node = Url::parse(node).ok().filter(|node| !is_of_this_machine(node) && node.host() != self.0.host());
@@ -49,7 +49,7 @@ fn is_of_this_machine(node: &Url) -> bool {
 	}
 }
 
-/// A link that invites. It is a secret: it has the key of an account.
+/// A link that invites. The link is a secret: it has the key of an account.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq)]
 pub struct Link(String);
 
@@ -62,7 +62,7 @@ impl Link {
 		Self(link.into())
 	}
 
-	/// The key in the link. `None` if it has none.
+	/// The key in the link. `None` if the link has no key.
 	pub fn key(&self) -> Option<Keypair> {
 		Keypair::from_secret_key(self.seed()?).ok()
 	}
@@ -72,7 +72,7 @@ impl Link {
 		self.seed().is_some_and(|seed| Self::new(page, &seed, game) == *self)
 	}
 
-	/// The seed of the key in the link. `None` if it has none.
+	/// The seed of the key in the link. `None` if the link has no key.
 	fn seed(&self) -> Option<[u8; 32]> {
 		let (_, rest) = self.0.split_once('#')?;
 		let text = rest.strip_prefix(ROUTE)?.split('/').next()?;
@@ -80,7 +80,7 @@ impl Link {
 	}
 }
 
-/// Not the key, which would come into logs.
+/// The output leaves the key out, which would come into logs.
 impl fmt::Debug for Link {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		f.write_str("a link")

@@ -1,17 +1,12 @@
 //! Settings of games: presets under the names that players know, and their description.
 
-use crate::{
-	runtime::Settings,
-	text::{
-		amounts::Currency,
-		times::{count, lasting},
-	},
-};
+use crate::text::times::{count, lasting};
 use clap::ValueEnum;
+use forking_hex_chain::{amounts::Currency, runtime::Settings};
 use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats};
 use std::time::Duration;
 
-/// Settings under a name that players know, but for the deposit and the invited account.
+/// Settings under a name that players know, except the deposit and the invited account.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preset {
 	/// Anyone plays either side and forks any position. For money.
@@ -131,7 +126,7 @@ mod tests {
 		let limits = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 1 };
 		for preset in Preset::value_variants() {
 			let settings = preset.settings(1_000_000_000_000, BLOCK);
-			assert_eq!(settings.check(&crate::testing::account(1), &limits), Ok(()), "{preset:?}");
+			assert_eq!(settings.check(&forking_hex_chain::testing::account(1), &limits), Ok(()), "{preset:?}");
 		}
 	}
 

@@ -1,5 +1,6 @@
 //! Times: blocks for the chain, minutes and hours for people.
 
+use forking_hex_chain::{chain::Chain, failure::Failure, wording::sentence_of};
 use std::{fmt, str::FromStr, time::Duration};
 
 /// A time on a command line: blocks, or a duration whose blocks only the chain knows.
@@ -14,9 +15,9 @@ pub enum Time {
 /// The reason why a text is no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotATime {
-	/// It is not written as one.
+	/// The text is not written as a time.
 	Unreadable,
-	/// Blocks are not counted so far.
+	/// The number of blocks is too large for a block number.
 	TooLong,
 }
 
@@ -55,8 +56,8 @@ impl Time {
 	///
 	/// # Errors
 	///
-	/// They are too many, as they are on a chain whose blocks take no time.
-	pub fn blocks(self, block_time: Duration) -> Result<u32, NotATime> {
+	/// The blocks are too many, as they are on a chain whose blocks take no time.
+	fn blocks(self, block_time: Duration) -> Result<u32, NotATime> {
 		match self {
 			Self::Blocks(blocks) => Ok(blocks),
 			Self::Lasting(duration) => {
@@ -64,6 +65,14 @@ impl Time {
 				duration.as_millis().div_ceil(each).try_into().map_err(|_| NotATime::TooLong)
 			}
 		}
+	}
+	/// The blocks of the time on a chain.
+	///
+	/// # Errors
+	///
+	/// The blocks are too many.
+	pub fn blocks_on(self, chain: &Chain) -> Result<u32, Failure> {
+		self.blocks(chain.block_time).map_err(|error| Failure::usage(sentence_of(&error)))
 	}
 }
 

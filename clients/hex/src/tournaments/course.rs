@@ -1,36 +1,38 @@
 //! The course of a tournament, as far as a node knows it.
 //!
-//! The chain stores the present round alone, and nothing of the players once the tournament has ended. But a node that keeps
-//! the states of old blocks tells what was stored then. A tournament only ever goes on, from its announcement over its rounds
-//! to its end, so the block in which a round ended is found by halving.
+//! The chain stores only the present round, and no players once the tournament has ended. But a node that keeps the
+//! states of old blocks can read them. A tournament only goes forward, from its announcement over its rounds to its
+//! end. So a binary search finds the block in which a round ended.
 
-use crate::{
+use crate::tournaments::{
+	counted,
+	history::{first_past, known},
+	next_tournament, read_players, read_round, round_after, GameState, Phase, Player, Round, RoundGame, Tournament,
+	TournamentId,
+};
+use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	runtime::{self, runtime_types::pallet_hex_tournament::pallet::Event as ChainEvent},
-	tournaments::{
-		all_meet, counted,
-		history::{first_past, known},
-		next_tournament, rounds_of, GameState, Phase, Player, Round, RoundGame, Tournament, TournamentId, BYE,
-	},
 	wording::of_error,
 };
+use hex_tournament_rules::{is_all_play_all, rounds, Pairing};
 use std::mem;
 
 /// The point that a tournament has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-	/// It is not announced.
+	/// The tournament is not announced.
 	Unknown,
 	/// The first round has not begun.
 	Entering,
 	/// This round is being played.
 	Round(u8),
-	/// It has ended, or was called off.
+	/// The tournament has ended, or was called off.
 	Over,
 }
 
-/// The last round that can be.
+/// The last possible round.
 const LAST: Stage = Stage::Round(u8::MAX);
 
 impl Stage {
@@ -41,8 +43,8 @@ impl Stage {
 		let Some(tournament) = Tournament::read(view, number).await? else { return Ok(Self::Over) };
 		Ok(match tournament.phase {
 			Phase::Entering => Self::Entering,
-			Phase::Running => Round::read(view, number).await?.map_or(Self::Over, |round| Self::Round(round.number)),
-			Phase::Claiming(_) => Self::Over,
+			Phase::Running => read_round(view, number).await?.map_or(Self::Over, |round| Self::Round(round.number)),
+			Phase::Claiming { .. } => Self::Over,
 		})
 	}
 }
@@ -51,11 +53,11 @@ impl Stage {
 pub struct Course {
 	/// The tournament, in the last block in which its players were stored.
 	pub tournament: Tournament,
-	/// Whether it has ended, or was called off.
+	/// Whether the tournament has ended, or was called off.
 	pub is_over: bool,
 	/// The players, with the points of all rounds.
 	pub players: Vec<Player>,
-	/// The rounds so far, the present one or the last one of all included. None for those that the node has forgotten.
+	/// The rounds so far, up to the present one or the last of all. None for rounds that the node has forgotten.
 	pub rounds: Vec<Option<Round>>,
 }
 
@@ -84,15 +86,15 @@ impl Course {
 			}
 			_ => (view.number().saturating_add(1), false),
 		};
-		// The last block in which its players are stored.
+		// The last block in which the tournament's players are stored.
 		let at = match is_over {
 			true => past.view(present.saturating_sub(1)).await?,
 			false => None,
 		};
 		let view = at.as_ref().unwrap_or(view);
 		let tournament = Tournament::existing(view, number).await?;
-		let players = Player::all(view, number).await?;
-		let Some(last) = Round::read(view, number).await? else {
+		let players = read_players(view, number).await?;
+		let Some(last) = read_round(view, number).await? else {
 			return Ok(Self { tournament, is_over, players, rounds: Vec::new() });
 		};
 		let mut rounds = Vec::new();
@@ -106,24 +108,34 @@ impl Course {
 		let mut now = Rounds::from(players, last);
 		match is_over {
 			true => past.follow(&mut now, present).await?,
-			false => now.last = now.last.after(view.number()),
+			false => now.last = round_after(now.last, view.number()),
 		}
 		let players = counted(&now.players, &now.last);
 		rounds.extend(now.ended.into_iter().chain([now.last]).map(Some));
 		Ok(Self { tournament, is_over, players, rounds })
 	}
 
-	/// The number of rounds that are to be played. `None` before the first.
+	/// The number of rounds in all. `None` before the first.
 	pub fn all_rounds(&self) -> Option<u8> {
-		(!self.rounds.is_empty()).then(|| rounds_of(self.players.len()))
+		(!self.rounds.is_empty()).then(|| rounds(self.size()))
 	}
 
-	/// Whether it ended without a round, since too few had entered.
+	/// Whether each player meets each other one.
+	pub fn is_all_play_all(&self) -> bool {
+		is_all_play_all(self.size())
+	}
+
+	/// The number of players.
+	fn size(&self) -> u8 {
+		u8::try_from(self.players.len()).unwrap_or(u8::MAX)
+	}
+
+	/// Whether the tournament ended without a round, since too few players had entered.
 	pub fn was_called_off(&self) -> bool {
 		self.is_over && self.rounds.is_empty()
 	}
 
-	/// The pool in plancks: before the first round, that of those who have entered.
+	/// The pool in plancks. Before the first round, the entries so far.
 	pub fn pool(&self) -> u128 {
 		match self.rounds.is_empty() {
 			true => self.tournament.terms.entry.saturating_mul(self.players.len() as u128),
@@ -132,7 +144,7 @@ impl Course {
 	}
 }
 
-/// The blocks that a node still knows.
+/// The blocks whose states a node still has.
 struct Past<'a> {
 	chain: &'a Chain,
 	number: TournamentId,
@@ -144,7 +156,7 @@ impl Past<'_> {
 		known(self.chain.numbered(block).await)
 	}
 
-	/// The first block of those up to `to` with a later stage than this one. 0 if the block before it is forgotten.
+	/// The first block up to `to` with a later stage than this one. 0 if the block before it is forgotten.
 	async fn end_of(&self, stage: Stage, from: u32, to: u32) -> Result<u32, Failure> {
 		let stage_at = async |block| match self.view(block).await? {
 			Some(view) => known(Stage::read(&view, self.number).await),
@@ -153,23 +165,23 @@ impl Past<'_> {
 		first_past(stage, Stage::Unknown, from, to, stage_at).await
 	}
 
-	/// The round of this number, as it ended in a block, and those after it that the block began and ended. None of them is
-	/// known if the node has forgotten the first.
+	/// The round of this number, as it ended in a block, and the later rounds that the block began and ended. No round
+	/// is known if the node has forgotten the first.
 	async fn rounds_ended_in(&self, end: u32, number: u8) -> Result<Vec<Option<Round>>, Failure> {
 		let Some(view) = self.view(end.saturating_sub(1)).await? else { return Ok(vec![None]) };
-		let Some(players) = known(Player::all(&view, self.number).await)? else { return Ok(vec![None]) };
-		match known(Round::read(&view, self.number).await)?.flatten() {
+		let Some(players) = known(read_players(&view, self.number).await)? else { return Ok(vec![None]) };
+		match known(read_round(&view, self.number).await)?.flatten() {
 			Some(round) if round.number == number => {
 				let mut rounds = Rounds::from(players, round);
 				self.follow(&mut rounds, end).await?;
-				// A node that tells of no further round in this block contradicts itself.
+				// A node without a further round in this block contradicts itself.
 				Ok(if rounds.ended.is_empty() { vec![None] } else { rounds.ended.into_iter().map(Some).collect() })
 			}
 			_ => Ok(vec![None]),
 		}
 	}
 
-	/// Note what a block did with rounds.
+	/// Note the events of a block about rounds.
 	async fn follow(&self, rounds: &mut Rounds, block: u32) -> Result<(), Failure> {
 		let view = self.chain.numbered(block).await?;
 		let events = view.block().events().fetch().await.map_err(|error| of_error(&error.into()))?;
@@ -187,13 +199,14 @@ impl Past<'_> {
 	}
 }
 
-/// A tournament's rounds in a block, by its events: the block can begin rounds and end them, which the chain then never stores.
+/// A tournament's rounds in a block, by its events. The block can begin rounds and end them, which the chain then never
+/// stores.
 struct Rounds {
 	/// The players, with the points of the rounds before the last.
 	players: Vec<Player>,
 	/// The rounds before the last.
 	ended: Vec<Round>,
-	/// The round that is being played, or was the last of all.
+	/// The round that is being played, or the last of all.
 	last: Round,
 }
 
@@ -213,70 +226,49 @@ impl Rounds {
 				if (tournament, number) == (of, self.last.number.saturating_add(1)) =>
 			{
 				self.players = counted(&self.players, &self.last);
-				let next = Round::begun(number, &pairs, bye, open_until, &self.players);
+				let next = Round::new(number, &Pairing { pairs, bye }, &self.players, open_until);
 				self.ended.push(mem::replace(&mut self.last, next));
 			}
 			ChainEvent::GameDecided {
 				tournament, round: number, opener, responder, game, opener_half_points, ..
 			} if (tournament, number) == (of, self.last.number) => {
-				let state = GameState::Decided(opener_half_points);
-				self.last.note(RoundGame { opener, responder, duel: game, state });
+				let state = GameState::Decided { opener_half_points };
+				replace(&mut self.last, RoundGame { opener, responder, duel: game, state });
 			}
 			_ => {}
 		}
 	}
 }
 
-impl Round {
-	/// A round that has just begun.
-	fn begun(number: u8, pairs: &[(u8, u8)], bye: Option<u8>, open_until: u32, players: &[Player]) -> Self {
-		let game = |opener, responder| RoundGame { opener, responder, duel: None, state: GameState::Unopened };
-		let has_left = |player: u8| players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
-		let scores = |player: u8| !all_meet(players.len()) && !has_left(player);
-		Self {
-			number,
-			open_until,
-			bye: bye.map(|player| (player, if scores(player) { BYE } else { 0 })),
-			games: pairs.iter().flat_map(|(one, other)| [game(*one, *other), game(*other, *one)]).collect(),
-		}
-	}
-
-	/// Put a game in the place of what is known about it.
-	fn note(&mut self, told: RoundGame) {
-		let players = |game: &RoundGame| (game.opener, game.responder);
-		if let Some(game) = self.games.iter_mut().find(|game| players(game) == players(&told)) {
-			*game = told;
-		}
+/// Put a game in the place of the one with the same players.
+fn replace(round: &mut Round, game: RoundGame) {
+	let players = |game: &RoundGame| (game.opener, game.responder);
+	if let Some(place) = round.games.iter_mut().find(|other| players(other) == players(&game)) {
+		*place = game;
 	}
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::{
-		runtime::runtime_types::pallet_hex_tournament::types::DecidedBy,
-		testing::account,
-		tournaments::{
-			standings,
-			testing::{players, round},
-			WIN,
-		},
-	};
+	use crate::tournaments::testing::{decided, players, round};
+	use forking_hex_chain::testing::account;
+	use hex_tournament_rules::{standings, Bye, DecidedBy, WIN};
 
 	#[test]
 	fn a_game_that_the_last_block_decided_is_noted() {
-		let mut round = round(0, &[(0, 1, GameState::Answered), (1, 0, GameState::Decided(2))], None);
-		round.note(RoundGame { opener: 0, responder: 1, duel: Some(7), state: GameState::Decided(0) });
-		let told: Vec<_> = round.games.iter().map(|game| (game.duel, game.state)).collect();
-		assert_eq!(told, [(Some(7), GameState::Decided(0)), (None, GameState::Decided(2))]);
+		let mut round = round(0, &[(0, 1, GameState::Answered), (1, 0, decided(2))], None);
+		replace(&mut round, RoundGame { opener: 0, responder: 1, duel: Some(7), state: decided(0) });
+		let games: Vec<_> = round.games.iter().map(|game| (game.duel, game.state)).collect();
+		assert_eq!(games, [(Some(7), decided(0)), (None, decided(2))]);
 	}
 
-	/// Of three who all play all, the last two withdrew in the first round. The next block decides it, and both others at once.
+	/// Three players play all-play-all, and the last two withdrew in the first round. The next block decides this round
+	/// and both others.
 	#[test]
 	fn rounds_that_a_block_began_and_ended_are_known() {
-		let three = players(&[(0, &[]), (0, &[]), (0, &[])]);
 		let first = round(0, &[(1, 2, GameState::Unopened), (2, 1, GameState::Unopened)], Some((0, 0)));
-		let mut rounds = Rounds::from(three, first);
+		let mut rounds = Rounds::from(players(3), first);
 		let decided = |round, opener, responder, opener_half_points| ChainEvent::GameDecided {
 			tournament: 5,
 			round,
@@ -284,7 +276,7 @@ mod tests {
 			responder,
 			game: None,
 			opener_half_points,
-			by: DecidedBy::Withdrawal,
+			by: DecidedBy::Withdrawal.into(),
 		};
 		let begun = |round, one, other, bye| ChainEvent::RoundBegun {
 			tournament: 5,
@@ -313,7 +305,7 @@ mod tests {
 		assert_eq!(rounds.players.iter().map(|player| player.withdrawn).collect::<Vec<_>>(), [false, true, true]);
 		assert_eq!(
 			rounds.ended.iter().map(|round| (round.number, round.bye)).collect::<Vec<_>>(),
-			[(0, Some((0, 0))), (1, Some((1, 0)))]
+			[(0, Some(Bye { player: 0, half_points: 0 })), (1, Some(Bye { player: 1, half_points: 0 }))]
 		);
 		let order: Vec<_> =
 			standings(&counted(&rounds.players, &rounds.last)).iter().map(|it| (it.player, it.half_points)).collect();

@@ -1,11 +1,11 @@
-//! Old blocks, as far as a node still has their states. Whatever only ever goes on, and never back, is found in them by
-//! halving.
+//! Old blocks, as far as a node still has their states. A binary search finds in them the moment of a change that is
+//! never undone.
 
-use crate::{
+use crate::tournaments::stored;
+use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::{Failure, Kind},
 	runtime,
-	tournaments::stored,
 };
 use forking_hex_rules::GameId;
 
@@ -18,8 +18,8 @@ pub fn known<Answer>(answer: Result<Answer, Failure>) -> Result<Option<Answer>, 
 	}
 }
 
-/// The first block of those up to `to` at a later point than this one, if `to` is. 0 if the block before it is forgotten, or
-/// is at the earliest point of all. Of `from` it is known that it is at no later point.
+/// The first block up to `to` at a later point than this one, if `to` is at one. 0 if the block before it is forgotten,
+/// or if it is at the earliest point of all. The caller knows that `from` is at no later point.
 pub async fn first_past<Point: Ord>(
 	point: Point,
 	earliest: Point,
@@ -60,7 +60,7 @@ impl Life {
 	}
 }
 
-/// The chain at the last block that has a game which this block no longer has. `None` if the node has forgotten it.
+/// The chain at the last block with a game that this block no longer has. `None` if the node has forgotten that block.
 pub async fn last_with_game(chain: &Chain, view: &View, game: GameId) -> Result<Option<View>, Failure> {
 	let life_at = async |block| match known(chain.numbered(block).await)? {
 		Some(view) => known(Life::read(&view, game).await),

@@ -1,17 +1,17 @@
-//! The positions on which it is an account's turn: replies to its moves, and in duels those of its seat.
+//! The positions on which it is an account's turn: replies to its moves, and in duels positions of its seat.
 
-use crate::{
+use crate::watch::notice::{Notice, Turn};
+use forking_hex_chain::{
 	chain::{Game, Position, View},
 	events::GameEvent,
 	failure::{Failure, Kind},
 	line::Line,
-	watch::notice::{Notice, Turn},
 };
 use forking_hex_rules::{GameId, PositionId};
 use std::collections::{BTreeMap, HashSet};
 use subxt::utils::AccountId32;
 
-/// The positions on which it is an account's turn, and nobody has answered.
+/// The positions on which it is an account's turn, and which have no reply.
 pub struct Due {
 	/// The number of blocks left at which a position closes soon.
 	soon: u32,
@@ -22,25 +22,27 @@ struct Waiting {
 	game: GameId,
 	path: String,
 	closes_at: Option<u32>,
-	told: bool,
-	told_soon: bool,
+	/// Whether the account was notified of its turn.
+	notified: bool,
+	/// Whether the account was notified that the position closes soon.
+	warned: bool,
 }
 
 impl Due {
-	/// No positions. One closes soon when so many blocks are left.
+	/// No positions. One closes soon when this number of blocks is left.
 	pub fn new(soon: u32) -> Self {
 		Self { soon, waiting: BTreeMap::new() }
 	}
 
-	/// Find the positions that wait for the account now, in these games, or in all. Those that waited before and still do
-	/// are not told again. Returns the games in which the account made a move or is invited.
+	/// Find the positions that wait for the account now, in these games, or in all. Positions that waited before and
+	/// still do get no further notice. Returns the games in which the account made a move or is invited.
 	pub async fn begin(
 		&mut self,
 		view: &View,
 		account: &AccountId32,
 		games: &[GameId],
 	) -> Result<HashSet<GameId>, Failure> {
-		// Nothing is changed before all is known: a connection can be lost in between.
+		// No field changes before everything is read: the connection can be lost in between.
 		let mut found = Self::new(self.soon);
 		let mut own_games = HashSet::new();
 		let played = view.games_of(account).await?.into_iter().map(|(game, _)| game);
@@ -63,12 +65,12 @@ impl Due {
 		Ok(own_games)
 	}
 
-	/// Take what was found anew, and keep in mind what was told.
+	/// Replace the positions with these, and keep the notices that were given.
 	fn replace_with(&mut self, found: Self) {
 		let before = std::mem::replace(self, found).waiting;
 		for (position, waiting) in &mut self.waiting {
 			if let Some(old) = before.get(position) {
-				(waiting.told, waiting.told_soon) = (old.told, old.told_soon);
+				(waiting.notified, waiting.warned) = (old.notified, old.warned);
 			}
 		}
 	}
@@ -106,11 +108,11 @@ impl Due {
 	async fn add(&mut self, view: &View, game: &Game, position: &Position) -> Result<(), Failure> {
 		let path = match Line::of_id(view, game, position.position).await {
 			Ok(line) => line.path(),
-			// It was removed while this program looked.
+			// The chain removed the game while this program read.
 			Err(failure) if failure.kind == Kind::NotFound => return Ok(()),
 			Err(failure) => return Err(failure),
 		};
-		let waiting = Waiting { game: game.game, path, closes_at: position.closes_at, told: false, told_soon: false };
+		let waiting = Waiting { game: game.game, path, closes_at: position.closes_at, notified: false, warned: false };
 		self.waiting.entry(position.position).or_insert(waiting);
 		Ok(())
 	}
@@ -128,19 +130,20 @@ impl Due {
 				closes_at: waiting.closes_at,
 			};
 			let is_soon = waiting.closes_at.is_some_and(|closes_at| closes_at.saturating_sub(block) <= self.soon);
-			if is_soon && !waiting.told_soon {
+			if is_soon && !waiting.warned {
 				notices.push(Notice::ClosesSoon(turn()));
-				(waiting.told, waiting.told_soon) = (true, true);
-			} else if !waiting.told {
+				(waiting.notified, waiting.warned) = (true, true);
+			} else if !waiting.notified {
 				notices.push(Notice::YourTurn(turn()));
-				waiting.told = true;
+				waiting.notified = true;
 			}
 		}
 		notices
 	}
 }
 
-/// Whether a position waits for an account: nobody has answered, and it is the turn of its seat or replies to its move.
+/// Whether a position waits for an account: it has no reply, and it is the account's seat or a reply to the account's
+/// move.
 fn is_due(position: &Position, account: &AccountId32, answers_own: bool) -> bool {
 	let is_turn = match position.seat {
 		Some(seat) => seat == *account,
@@ -152,10 +155,10 @@ fn is_due(position: &Position, account: &AccountId32, answers_own: bool) -> bool
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{account, game, position};
+	use forking_hex_chain::testing::{account, game, position};
 
 	fn waiting(closes_at: Option<u32>) -> Waiting {
-		Waiting { game: 7, path: "b2/a1".into(), closes_at, told: false, told_soon: false }
+		Waiting { game: 7, path: "b2/a1".into(), closes_at, notified: false, warned: false }
 	}
 
 	fn names(notices: &[Notice]) -> Vec<String> {
@@ -163,7 +166,7 @@ mod tests {
 	}
 
 	#[test]
-	fn a_position_is_told_once_and_again_when_it_closes_soon() {
+	fn a_position_gets_a_notice_once_and_again_when_it_closes_soon() {
 		let mut due = Due::new(10);
 		due.waiting.insert(PositionId::zero(), waiting(Some(100)));
 		assert_eq!(names(&due.notices(50)), ["your_turn"]);
@@ -175,7 +178,7 @@ mod tests {
 	}
 
 	#[test]
-	fn a_position_that_closes_soon_from_the_beginning_is_told_once() {
+	fn a_position_that_closes_soon_from_the_beginning_gets_one_notice() {
 		let mut due = Due::new(10);
 		due.waiting.insert(PositionId::zero(), waiting(Some(55)));
 		due.waiting.insert(PositionId::repeat_byte(1), waiting(None));
@@ -184,7 +187,7 @@ mod tests {
 	}
 
 	#[test]
-	fn after_a_reorganisation_what_waits_still_is_not_told_again_and_what_waits_again_is() {
+	fn after_a_reorganisation_a_position_that_waits_again_gets_a_notice_and_one_that_waits_still_does_not() {
 		let (still, undone, again) = (PositionId::zero(), PositionId::repeat_byte(1), PositionId::repeat_byte(2));
 		let due_with = |positions: [PositionId; 2]| {
 			let mut due = Due::new(10);
@@ -194,8 +197,8 @@ mod tests {
 		let mut due = due_with([still, undone]);
 		due.notices(50);
 		due.replace_with(due_with([still, again]));
-		let told = due.notices(50);
-		assert!(matches!(told.as_slice(), [Notice::YourTurn(turn)] if turn.position == again), "{told:?}");
+		let notices = due.notices(50);
+		assert!(matches!(notices.as_slice(), [Notice::YourTurn(turn)] if turn.position == again), "{notices:?}");
 		assert_eq!(names(&due.notices(90)), ["closes_soon", "closes_soon"], "the undone position is forgotten");
 	}
 
@@ -210,7 +213,7 @@ mod tests {
 		let game = game(3, "b2");
 		let reply = position(&game, "b2/a1");
 		assert!(is_due(&reply, &account(1), true), "account 2 replied to account 1");
-		assert!(!is_due(&reply, &account(1), false), "a reply to somebody else's move");
+		assert!(!is_due(&reply, &account(1), false), "a reply to another account's move");
 		assert!(!is_due(&reply, &account(2), true), "one's own reply to oneself");
 		let answered = Position { replies: 1, ..position(&game, "b2/a1") };
 		assert!(!is_due(&answered, &account(1), true));

@@ -1,6 +1,6 @@
-//! Following the chain: every block once, in order, and after a reorganisation those of the new branch.
+//! Following the chain: every block once, in order, and after a reorganisation the blocks of the new branch.
 
-use crate::{
+use forking_hex_chain::{
 	chain::{Chain, View},
 	events::GameEvent,
 	failure::{Failure, Kind},
@@ -9,7 +9,7 @@ use crate::{
 use std::collections::VecDeque;
 use subxt::utils::H256;
 
-/// The blocks whose hashes are remembered, and the most that are read back.
+/// The number of blocks whose hashes are remembered, and the most blocks that are read back.
 const REMEMBERED: usize = 1_024;
 
 /// A block with its events of games.
@@ -26,52 +26,52 @@ pub struct News<At = View> {
 	pub view: At,
 }
 
-/// The way in which blocks go on from those that were told.
+/// The way in which new blocks continue the processed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Continuity {
-	/// The first follows the block that was told last.
+	/// The first follows the block that was processed last.
 	Unbroken,
-	/// Blocks that were told are undone: a reorganisation came between.
+	/// Processed blocks are undone: a reorganisation came between.
 	Reorganised,
 	/// Blocks before these cannot be read any more.
 	Gap,
 }
 
-/// Blocks that were not told yet.
+/// Blocks that are not processed yet.
 pub struct Batch<At = View> {
 	/// The blocks, the oldest first.
 	pub news: Vec<News<At>>,
-	/// The way in which they go on from those that were told.
+	/// The way in which the blocks continue the processed ones.
 	pub continuity: Continuity,
 }
 
-/// The blocks that were told.
+/// The blocks that were processed.
 #[derive(Default)]
 pub struct Follower {
-	told: VecDeque<H256>,
-	/// The number of the block behind which it began.
+	processed: VecDeque<H256>,
+	/// The number of the block after which the follower began.
 	begun: u32,
 }
 
 impl Follower {
-	/// Begin behind a block, unless blocks were told before.
+	/// Begin after this block, unless blocks were processed before.
 	pub fn begin(&mut self, view: &View) {
 		self.begin_behind(view.block().block_hash(), view.number());
 	}
 
 	fn begin_behind(&mut self, block: H256, number: u32) {
-		if self.told.is_empty() {
-			self.told.push_back(block);
+		if self.processed.is_empty() {
+			self.processed.push_back(block);
 			self.begun = number;
 		}
 	}
 
-	/// The blocks up to this one that were not told yet.
+	/// The blocks up to this one that are not processed yet.
 	pub async fn news_to(&self, chain: &Chain, block: H256) -> Result<Batch, Failure> {
 		self.batch_to(block, async |block| News::read(chain, block).await).await
 	}
 
-	/// The blocks up to this one that were not told yet, each as `read` reads it.
+	/// The blocks up to this one that are not processed yet, each as `read` reads it.
 	async fn batch_to<At>(
 		&self,
 		block: H256,
@@ -80,8 +80,8 @@ impl Follower {
 		let mut news: Vec<News<At>> = Vec::new();
 		let mut hash = block;
 		let continuity = loop {
-			if self.told.contains(&hash) {
-				let is_last = news.is_empty() || self.told.back() == Some(&hash);
+			if self.processed.contains(&hash) {
+				let is_last = news.is_empty() || self.processed.back() == Some(&hash);
 				break if is_last { Continuity::Unbroken } else { Continuity::Reorganised };
 			}
 			if news.len() >= REMEMBERED {
@@ -103,11 +103,11 @@ impl Follower {
 		Ok(Batch { news, continuity })
 	}
 
-	/// Note that a block was told. Until then it is among the news, whatever happens meanwhile.
-	pub fn has_told<At>(&mut self, news: &News<At>) {
-		self.told.push_back(news.block);
-		while self.told.len() > REMEMBERED {
-			self.told.pop_front();
+	/// Note that a block was processed. Until this call, [`Follower::news_to`] returns the block again.
+	pub fn mark_processed<At>(&mut self, news: &News<At>) {
+		self.processed.push_back(news.block);
+		while self.processed.len() > REMEMBERED {
+			self.processed.pop_front();
 		}
 	}
 }
@@ -143,7 +143,7 @@ mod tests {
 		hash
 	}
 
-	/// A node whose branch 1 leaves the branch 0 behind this block. It has forgotten the blocks before `oldest`.
+	/// A node whose branch 1 leaves the branch 0 after this block. The node has forgotten the blocks before `oldest`.
 	struct Node {
 		forks_behind: u32,
 		oldest: u32,
@@ -165,10 +165,10 @@ mod tests {
 			(batch.news.iter().map(|news| news.block).collect(), batch.continuity)
 		}
 
-		/// Tell this many of the blocks up to one.
-		async fn tell(&self, follower: &mut Follower, block: H256, most: usize) {
+		/// Process this many of the blocks up to one.
+		async fn process(&self, follower: &mut Follower, block: H256, most: usize) {
 			let batch = follower.batch_to(block, async |block| self.read(block)).await.expect("a batch");
-			batch.news.iter().take(most).for_each(|news| follower.has_told(news));
+			batch.news.iter().take(most).for_each(|news| follower.mark_processed(news));
 		}
 	}
 
@@ -181,37 +181,37 @@ mod tests {
 	}
 
 	#[tokio::test]
-	async fn every_block_is_told_once_and_in_order() {
+	async fn every_block_is_processed_once_and_in_order() {
 		let mut follower = begun();
 		let first = NODE.batch(&follower, hash(0, 12)).await;
 		assert_eq!(first, (vec![hash(0, 11), hash(0, 12)], Continuity::Unbroken));
-		NODE.tell(&mut follower, hash(0, 12), 2).await;
+		NODE.process(&mut follower, hash(0, 12), 2).await;
 		assert_eq!(NODE.batch(&follower, hash(0, 12)).await, (vec![], Continuity::Unbroken));
 		assert_eq!(NODE.batch(&follower, hash(0, 13)).await, (vec![hash(0, 13)], Continuity::Unbroken));
 	}
 
 	#[tokio::test]
-	async fn a_block_that_could_not_be_told_is_among_the_news_again() {
+	async fn a_block_that_could_not_be_processed_is_among_the_news_again() {
 		let mut follower = begun();
-		NODE.tell(&mut follower, hash(0, 14), 2).await;
+		NODE.process(&mut follower, hash(0, 14), 2).await;
 		let rest = NODE.batch(&follower, hash(0, 14)).await;
 		assert_eq!(rest, (vec![hash(0, 13), hash(0, 14)], Continuity::Unbroken));
 	}
 
 	#[tokio::test]
-	async fn after_a_reorganisation_the_blocks_of_the_new_branch_are_told() {
+	async fn after_a_reorganisation_the_blocks_of_the_new_branch_are_news() {
 		let mut follower = begun();
-		NODE.tell(&mut follower, hash(0, 14), 4).await;
+		NODE.process(&mut follower, hash(0, 14), 4).await;
 		let other = NODE.batch(&follower, hash(1, 14)).await;
 		assert_eq!(other, (vec![hash(1, 13), hash(1, 14)], Continuity::Reorganised));
 
-		// The connection is lost in the middle of it. The rest follows the last block that was told.
-		NODE.tell(&mut follower, hash(1, 14), 1).await;
+		// The connection is lost in the middle of the batch. The rest follows the last processed block.
+		NODE.process(&mut follower, hash(1, 14), 1).await;
 		assert_eq!(NODE.batch(&follower, hash(1, 14)).await, (vec![hash(1, 14)], Continuity::Unbroken));
 	}
 
 	#[tokio::test]
-	async fn a_reorganisation_behind_the_beginning_tells_nothing_older() {
+	async fn a_reorganisation_behind_the_beginning_brings_nothing_older() {
 		let node = Node { forks_behind: 5, oldest: 0 };
 		let batch = node.batch(&begun(), hash(1, 12)).await;
 		assert_eq!(batch, (vec![hash(1, 11), hash(1, 12)], Continuity::Reorganised));

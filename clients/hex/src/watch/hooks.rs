@@ -1,6 +1,7 @@
-//! Hooks: a command and a web address that are told of notices. One that fails is reported, and stops nothing.
+//! Hooks: a command and a web address that notices are sent to. A failing hook is reported, and stops nothing.
 
-use crate::{output::warn, watch::Notice};
+use crate::watch::Notice;
+use forking_hex_chain::terminal::warn;
 use serde_json::Value;
 use std::{process::Stdio, time::Duration};
 use tokio::{
@@ -15,42 +16,42 @@ use tokio::{
 /// The time that a web address has to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The time that a command has. Later notices wait for it.
+/// The time that a command has. Later notices wait for the command.
 const COMMAND_PATIENCE: Duration = Duration::from_secs(60);
 
-/// A command and a web address, if they are given. They are told one notice after the other, while watching goes on.
+/// A command and a web address, if they are given. The hooks get one notice after the other, while watching goes on.
 pub struct Hooks {
 	notices: UnboundedSender<(Notice, String)>,
-	told: JoinHandle<()>,
+	sending: JoinHandle<()>,
 }
 
 impl Hooks {
-	/// These hooks.
+	/// Hooks with this command and this address, which start at once.
 	pub fn new(command: Option<String>, webhook: Option<String>) -> Self {
 		let (notices, mut waiting) = unbounded_channel::<(Notice, String)>();
-		let told = spawn(async move {
+		let sending = spawn(async move {
 			while let Some((notice, text)) = waiting.recv().await {
-				tell(command.as_deref(), webhook.as_deref(), &notice, &text).await;
+				send(command.as_deref(), webhook.as_deref(), &notice, &text).await;
 			}
 		});
-		Self { notices, told }
+		Self { notices, sending }
 	}
 
-	/// Tell both of a notice.
-	pub fn tell(&self, notice: &Notice, text: String) {
+	/// Send a notice to both hooks.
+	pub fn send(&self, notice: &Notice, text: String) {
 		// The task that listens ends after this sender.
 		_ = self.notices.send((notice.clone(), text));
 	}
 
-	/// Wait until both were told of all notices.
+	/// Wait until both hooks have all notices.
 	pub async fn finish(self) {
 		drop(self.notices);
-		_ = self.told.await;
+		_ = self.sending.await;
 	}
 }
 
-/// Tell both of a notice.
-async fn tell(command: Option<&str>, webhook: Option<&str>, notice: &Notice, text: &str) {
+/// Send a notice to both hooks.
+async fn send(command: Option<&str>, webhook: Option<&str>, notice: &Notice, text: &str) {
 	let json = notice.json();
 	if let Some(command) = command {
 		if let Err(reason) = run(command, &notice.name(), &json).await {
@@ -68,11 +69,11 @@ async fn tell(command: Option<&str>, webhook: Option<&str>, notice: &Notice, tex
 async fn run(command: &str, event: &str, json: &Value) -> Result<(), String> {
 	let mut shell = Command::new("sh");
 	shell.args(["-c", command]).env("HEX_EVENT", event).stdin(Stdio::piped()).kill_on_drop(true);
-	// Standard output has the notices, for another program perhaps.
+	// The program's standard output has the notices, perhaps for another program.
 	let spawned = shell.stdout(std::io::stderr()).spawn();
 	let mut child = spawned.map_err(|error| error.to_string())?;
 	if let Some(mut input) = child.stdin.take() {
-		// A command that does not read its input ends it early.
+		// A command that does not read its input closes it early.
 		_ = input.write_all(format!("{json}\n").as_bytes()).await;
 	}
 	let ended = timeout(COMMAND_PATIENCE, child.wait()).await;

@@ -1,4 +1,4 @@
-//! Watching games: blocks in order, the positions on which it is an account's turn, and who is told.
+//! Watching games: blocks in order, the positions on which it is an account's turn, and the hooks that are notified.
 
 mod due;
 mod follower;

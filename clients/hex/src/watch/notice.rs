@@ -1,18 +1,12 @@
-//! Lines of `hex watch`: what happened, and what it means for an account.
+//! Lines of `hex watch`: events, and their meaning for an account.
 
-use crate::{
-	events::GameEvent,
-	line::short,
-	text::{
-		amounts::Currency,
-		times::{count, lasting},
-	},
-};
+use crate::text::times::{count, lasting};
+use forking_hex_chain::{amounts::Currency, events::GameEvent, line::short};
 use forking_hex_rules::{GameId, PositionId};
 use serde_json::{json, Value};
 use std::time::Duration;
 
-/// A line.
+/// A line of the output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
 	/// Something happened in a block.
@@ -28,15 +22,15 @@ pub enum Notice {
 /// A position on which it is an account's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-	/// The number of the block.
+	/// The number of the block of the notice.
 	pub block: u32,
-	/// The game.
+	/// The number of the game.
 	pub game: GameId,
-	/// The position.
+	/// The id of the position.
 	pub position: PositionId,
-	/// The moves from the opening.
+	/// The moves from the opening to the position.
 	pub path: String,
-	/// The last block in which it takes moves. None without a clock.
+	/// The last block in which the position takes moves. None without a clock.
 	pub closes_at: Option<u32>,
 }
 
@@ -51,7 +45,7 @@ impl Notice {
 		Self::Paid(block, event.clone())
 	}
 
-	/// The notice's name: that of the event, or `your_turn`, `closes_soon`, `paid` or `earned`.
+	/// The notice's name: the event's name, or `your_turn`, `closes_soon`, `paid` or `earned`.
 	pub fn name(&self) -> String {
 		self.json().get("event").and_then(Value::as_str).unwrap_or_default().to_string()
 	}
@@ -67,7 +61,7 @@ impl Notice {
 				json
 			}
 			Self::Paid(block, event) => json!({
-				// A credit is claimed later, and paid then.
+				// A credit is claimed later, and then paid.
 				"event": if matches!(event, GameEvent::RewardCredited { .. }) { "earned" } else { "paid" },
 				"block": block,
 				"game": event.game(),
@@ -98,7 +92,7 @@ impl Notice {
 }
 
 impl Turn {
-	/// The blocks that are left. None without a clock.
+	/// The number of blocks left. None without a clock.
 	pub fn blocks_left(&self) -> Option<u32> {
 		self.closes_at.map(|closes_at| closes_at.saturating_sub(self.block))
 	}
@@ -128,7 +122,7 @@ impl Turn {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::account;
+	use forking_hex_chain::testing::account;
 
 	fn turn() -> Turn {
 		Turn { block: 90, game: 7, position: PositionId::repeat_byte(0xab), path: "b2/a1".into(), closes_at: Some(100) }
@@ -140,7 +134,7 @@ mod tests {
 	}
 
 	#[test]
-	fn a_turn_is_told_with_the_blocks_that_are_left() {
+	fn a_turn_has_the_blocks_that_are_left() {
 		let notice = Notice::YourTurn(turn());
 		assert_eq!(text(&notice), "90  game 7: it is your turn on b2/a1 (0xabababab), 10 blocks left (30 s)");
 		let json = notice.json();
@@ -148,7 +142,7 @@ mod tests {
 	}
 
 	#[test]
-	fn a_payment_is_told_with_its_kind() {
+	fn a_payment_has_its_kind() {
 		let event = GameEvent::RewardsClaimed { game: 7, player: account(1), amount: 2_000_000_000_000 };
 		let notice = Notice::paid(5, &event);
 		assert_eq!(text(&notice), "5  game 7: you were paid 2 FHX");

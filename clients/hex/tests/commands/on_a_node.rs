@@ -55,7 +55,7 @@ fn a_duel_is_played_and_paid_by_commands_alone() {
 	);
 	assert!(node.text(&format!("show {game} a1/b1")).contains("1  R B"));
 
-	// The move connects, so the proof goes with it, and the game is over.
+	// The move connects. The proof goes with the move, and the game is over.
 	let won = node.json(&format!("play {game} a1/b1 a2 --dev alice"));
 	assert_eq!(won["proof"], json!(["a1", "a2"]));
 	assert!(won["events"].as_array().expect("events").iter().any(|event| event["event"] == "position_proven"));
@@ -65,8 +65,8 @@ fn a_duel_is_played_and_paid_by_commands_alone() {
 	assert_eq!(statuses, ["continued", "losing", "winning"]);
 	assert_eq!(whole["money"]["moves"], 2);
 
-	// Bob loses 2 tokens: a twentieth to the fund, the rest to Alice, who has her two deposits back. The chain may settle the
-	// game in a later block, so there can be something to claim more than once.
+	// Bob loses 2 tokens: a twentieth to the fund, the rest to Alice, who has her two deposits back. The chain may
+	// settle the game in a later block, so a claim may be possible more than once.
 	let state_deposits = 2 * 10_000_000_000;
 	let mut paid = 0;
 	let refused = loop {
@@ -180,18 +180,18 @@ fn a_dry_run_says_what_it_costs_and_sends_nothing() {
 }
 
 #[test]
-fn watching_tells_whose_turn_it_is_and_runs_a_command() {
+fn watching_reports_whose_turn_it_is_and_runs_a_command() {
 	let node = Node::start();
 	let game = node.json("create f6 --preset original --dev alice")["game"].as_u64().expect("a number");
 	node.json(&format!("play {game} f6 c3 --dev bob"));
-	let told = std::env::temp_dir().join(format!("hex-told-{}", std::process::id()));
+	let notices = std::env::temp_dir().join(format!("hex-notices-{}", std::process::id()));
 	let mut command = node.command("watch --mine --dev alice --json --count 4");
-	command.args(["--command", &format!("cat >> {}", told.display())]).stderr(Stdio::inherit());
+	command.args(["--command", &format!("cat >> {}", notices.display())]).stderr(Stdio::inherit());
 	let mut watcher = Running::start(command);
 
 	let first = watcher.next();
 	assert_eq!((&first["event"], &first["path"]), (&json!("your_turn"), &json!("f6/c3")));
-	// A game of others is not told.
+	// A game of others gets no notice.
 	let other = node.json("create c2 --preset original --dev charlie")["game"].as_u64().expect("a number");
 	node.json(&format!("play {other} c2 d4 --dev dave"));
 	node.json(&format!("play {game} f6/c3 d4 --dev alice"));
@@ -204,15 +204,15 @@ fn watching_tells_whose_turn_it_is_and_runs_a_command() {
 	let turn = watcher.until(|line| line["event"] == "your_turn");
 	assert_eq!(turn["path"], "f6/c3/d4/e5");
 	watcher.end();
-	let heard = fs::read_to_string(&told).expect("the command ran");
-	fs::remove_file(&told).expect("the file");
+	let heard = fs::read_to_string(&notices).expect("the command ran");
+	fs::remove_file(&notices).expect("the file");
 	let paths: Vec<Value> =
 		heard.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["path"].clone()).collect();
 	assert_eq!(paths, ["f6/c3", "f6/c3/d4/e5"]);
 }
 
 #[test]
-fn an_invitation_to_a_duel_is_told_to_the_account_that_is_invited() {
+fn an_account_that_is_invited_to_a_duel_gets_a_notice() {
 	let node = Node::start();
 	let bob = BOB;
 	let before = node.json(&format!("create a1 {SMALL_DUEL} --invite {bob} --dev alice"))["game"].clone();
@@ -220,7 +220,7 @@ fn an_invitation_to_a_duel_is_told_to_the_account_that_is_invited() {
 	let first = watcher.next();
 	assert_eq!((&first["event"], &first["game"], &first["path"]), (&json!("your_turn"), &before, &json!("a1")));
 
-	// One that comes while he watches. It is withdrawn again.
+	// A game that begins during the watch. The opener withdraws it.
 	node.json(&format!("create b2 {SMALL_DUEL} --dev charlie"));
 	let game = node.json(&format!("create b1 {SMALL_DUEL} --invite {bob} --dev alice"))["game"].clone();
 	let created = watcher.next();
@@ -297,7 +297,7 @@ fn a_game_on_the_chain_is_played_over_htp() {
 	assert_eq!(node.json(&format!("show {game} a1/b1"))["position"]["status"], "open");
 
 	// The reply comes while the session waits for it. It connects, so the game is over.
-	session.tell("genmove black");
+	session.send("genmove black");
 	node.json(&format!("play {game} a1/b1 a2 --dev alice"));
 	assert_eq!(session.answer(), "= a2");
 	assert_eq!(session.ask("final_score"), "= B+");
@@ -306,7 +306,7 @@ fn a_game_on_the_chain_is_played_over_htp() {
 	assert_eq!(session.ask("quit"), "= ");
 }
 
-/// A house player for quick games on a board of this size, which plays whatever its chances are.
+/// A house player for quick games on a board of this size, which plays at any chance of winning.
 fn house_player(node: &Node, name: &str, size: u8, words: &str) -> Running {
 	let key = format!("--dev {name} --funds 100 --funded-by {}", if name == "piet" { "eve" } else { "ferdie" });
 	let quick = format!("--size {size} --deposit 1 --generosity 100 --patience 0 --share 100 --seed 1");
@@ -322,7 +322,7 @@ fn path_of(line: &Value) -> String {
 	line["path"].as_str().expect("a path").to_string()
 }
 
-/// The first legal reply to a position that is not there yet.
+/// The first legal reply that a position does not have yet.
 fn any_reply(node: &Node, game: &Value, path: &str) -> String {
 	let shown = node.json(&format!("show {game} {path}"));
 	shown["legal_moves"][0].as_str().expect("a move").to_string()
@@ -366,7 +366,7 @@ fn a_house_player_answers_a_stranger_over_restarts_of_both_programs() {
 	assert_eq!((&first["game"], &first["why"]), (&game, &json!("the opening waits for an answer")));
 	let path = path_of(&first);
 
-	// The player is killed, a stranger moves meanwhile, and the player finds it when it comes back.
+	// The player is killed, and a stranger moves meanwhile. The player finds the move when it comes back.
 	drop(piet);
 	let reply = any_reply(&node, &game, &path);
 	node.json(&format!("play {game} {path} {reply} --dev alice"));
@@ -396,7 +396,7 @@ fn a_house_player_stops_at_its_limits_and_says_so() {
 	let left = piet.until(|line| line["does"] == "leave");
 	assert_eq!(left["why"], "the limit of deposits at stake is reached");
 
-	// The other half is there for answers.
+	// The other half is reserved for answers.
 	let reply = any_reply(&node, &game, &path);
 	node.json(&format!("play {game} {path} {reply} --dev alice"));
 	piet.until(is_answer);
@@ -420,8 +420,8 @@ fn a_flood_of_silly_replies_is_answered_whole() {
 	}
 }
 
-/// The tip of the first transaction of an account, in plancks. Before it come the length (2 bytes), the version (1), the
-/// account (33), the signature (65), the time for which it is valid (2) and the number of the transaction (1).
+/// The tip of the first transaction of an account, in plancks. Fields before the tip: the length (2 bytes), the version
+/// (1), the account (33), the signature (65), the time of validity (2) and the transaction's number (1).
 fn tip_of(transaction: &Value) -> u128 {
 	let digits = transaction.as_str().and_then(|text| text.strip_prefix("0x")).expect("bytes");
 	let bytes: Vec<u8> = (0..digits.len() / 2)
@@ -432,7 +432,7 @@ fn tip_of(transaction: &Value) -> u128 {
 
 #[test]
 fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() {
-	// No block comes, as if others filled them all.
+	// No block comes, as if other transactions filled all blocks.
 	let node = Node::with_blocks_on_command();
 	let words = "bot --dev alice --opens 1 --size 5 --share 100 --most-tip 50000plancks --json";
 	let mut alice = Running::start(node.command(words));
@@ -440,7 +440,7 @@ fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() 
 		let raised = alice.until(|line| line["does"] == "raise");
 		assert_eq!((&raised["price"], &raised["why"]), (&json!(tip), &json!("full blocks keep the transaction out")));
 	}
-	// The one that was sent first has given way.
+	// The first transaction was replaced.
 	let pool = node.pool();
 	let [transaction] = pool.as_slice() else { panic!("one transaction, not {pool:?}") };
 	assert!([10_000, 50_000].contains(&tip_of(transaction)), "{}", tip_of(transaction));

@@ -1,4 +1,4 @@
-//! A node to talk to, and the program under test.
+//! A node for tests, and the program under test.
 
 use forking_hex_test_node::PATIENCE;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use std::{
 	thread,
 };
 
-/// A development node, and the program under test for it. It ends with the test.
+/// A development node, and the program under test for it. The end of the test ends the node.
 pub struct Node(forking_hex_test_node::Node);
 
 impl Node {
@@ -19,7 +19,7 @@ impl Node {
 		Self(forking_hex_test_node::Node::start())
 	}
 
-	/// Start a node whose blocks come as on a chain.
+	/// Start a node whose blocks come as on a real chain.
 	pub fn with_consensus() -> Self {
 		Self(forking_hex_test_node::Node::with_consensus())
 	}
@@ -29,7 +29,7 @@ impl Node {
 		Self(forking_hex_test_node::Node::with_clocks())
 	}
 
-	/// Start a node that makes a block when it is told to.
+	/// Start a node that makes a block on command.
 	pub fn with_blocks_on_command() -> Self {
 		Self(forking_hex_test_node::Node::with_blocks_on_command())
 	}
@@ -112,7 +112,7 @@ pub fn text(bytes: &[u8]) -> String {
 	String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// A program that goes on, whose lines of JSON are read one by one. It ends with the test.
+/// A running program, whose lines of JSON are read one by one. The end of the test ends it.
 pub struct Running {
 	process: Child,
 	lines: mpsc::Receiver<String>,
@@ -121,12 +121,12 @@ pub struct Running {
 }
 
 impl Running {
-	/// Start it.
+	/// Start the program.
 	pub fn start(mut command: Command) -> Self {
 		let mut process = command.stdout(Stdio::piped()).spawn().expect("the program runs");
 		let output = BufReader::new(process.stdout.take().expect("its output"));
-		let (told, lines) = mpsc::channel();
-		thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| told.send(line)));
+		let (sender, lines) = mpsc::channel();
+		thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
 		Self { process, lines, heard: Vec::new() }
 	}
 
@@ -148,7 +148,7 @@ impl Running {
 		}
 	}
 
-	/// Wait until it has had enough.
+	/// Wait until the program ends with success.
 	pub fn end(mut self) {
 		assert!(self.process.wait().expect("an end").success());
 	}
@@ -169,7 +169,7 @@ pub struct Session {
 }
 
 impl Session {
-	/// Start it.
+	/// Start the program.
 	pub fn start(mut command: Command) -> Self {
 		let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
 		let mut process = started.expect("the program runs");
@@ -178,8 +178,8 @@ impl Session {
 		Self { process, input, output }
 	}
 
-	/// Give a command.
-	pub fn tell(&mut self, command: &str) {
+	/// Send a command.
+	pub fn send(&mut self, command: &str) {
 		writeln!(self.input, "{command}").expect("the program reads");
 	}
 
@@ -196,9 +196,9 @@ impl Session {
 		}
 	}
 
-	/// Give a command, and wait for the answer.
+	/// Send a command, and wait for the answer.
 	pub fn ask(&mut self, command: &str) -> String {
-		self.tell(command);
+		self.send(command);
 		self.answer()
 	}
 }

@@ -1,7 +1,8 @@
 //! Random games of 11×11 to the winning move, a second: ours, and the crates `hexgame` and `hex-game`.
 //!
-//! They play their rounds in turn, so that a noisy machine treats them alike. Prints a line for each: a name, the games a
-//! second in its fastest round, and the mean number of moves. The games of `hex-game` are longer than those of the others.
+//! The players play their rounds in turn, so that a noisy machine treats all alike. Prints a line for each: a name, the
+//! games a second in its fastest round, and the mean number of moves. The games of `hex-game` are longer than the others'
+//! games.
 
 use fastrand::Rng;
 use forking_hex_board::{Board, Cell, Colour};
@@ -11,8 +12,8 @@ use std::{iter::repeat_n, time::Instant};
 const SIZE: u8 = 11;
 const ROUNDS: usize = 5;
 
-/// A way to play: a name, the games of a round, about half a second, and the function that plays them and returns the
-/// number of moves.
+/// A way to play: a name, the number of games in a round of about half a second, and a function. The function plays the
+/// games and returns the number of moves.
 type Player = (&'static str, usize, fn(usize, &mut Rng) -> usize);
 
 const PLAYERS: [Player; 5] = [
@@ -39,7 +40,7 @@ fn main() {
 	}
 }
 
-/// Play games with an order of the cells for each, row and column, and return the number of moves.
+/// Play games, each with a random order of the cells as rows and columns. Returns the number of moves.
 fn in_turn(games: usize, random: &mut Rng, play: fn(&[(u8, u8)]) -> usize) -> usize {
 	let mut cells: Vec<_> = (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| (row, column))).collect();
 	let game = |_| {

@@ -7,7 +7,7 @@ from forking_hex import Hex
 
 __all__ = ["HexEnv", "engine_opponent", "random_opponent"]
 
-# The player; the opponent is the other.
+# The number of the learning player. The opponent is the other one.
 AGENT = 0
 
 

@@ -1,4 +1,4 @@
-//! The conventions that a game follows: which letter is which side, and what a swap meant.
+//! The conventions of a game: which letter is which side, and which kind of swap it has.
 
 use super::{
 	parser::{Action, Game, Kind, Node},
@@ -8,7 +8,7 @@ use crate::error::{Fault, Problem};
 use alloc::vec::Vec;
 use forking_hex_rules::{Colour, OpeningRule, Side};
 
-/// The sides that the letters of a game mean.
+/// The letters of a game's sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Convention {
 	/// The letter of the side that opens, in moves.
@@ -20,7 +20,7 @@ pub struct Convention {
 }
 
 impl Convention {
-	/// The convention of a game.
+	/// The convention that the stones and the names of a game show.
 	pub fn of(game: &Game) -> Self {
 		let first_stone = game.nodes.iter().find_map(first_stone);
 		let red_moves = game.nodes.iter().flat_map(Node::actions).any(|action| action.letter == Letter::R);
@@ -46,7 +46,7 @@ impl Convention {
 		matches!((self.first, self.second), (Letter::R, _) | (Letter::B, Letter::W)) || self.is_little_golems()
 	}
 
-	/// The colour of a letter in moves and times, after a swap of sides as before it. `None` if no side has this letter.
+	/// The colour of a letter in moves and times, before and after a swap of sides. `None` if no side has this letter.
 	pub fn colour(self, letter: Letter) -> Option<Colour> {
 		if letter == self.first {
 			Some(Colour::Red)
@@ -55,7 +55,8 @@ impl Convention {
 		}
 	}
 
-	/// The side of the player with a letter: the side that has the colour of the letter at first. `None` if no side has it.
+	/// The side of the player with a letter: the side with the letter's colour before any swap. `None` if no side has
+	/// the letter.
 	pub fn side(self, letter: Letter) -> Option<Side> {
 		let is_first = (self.colour(letter)? == Colour::Red) != self.is_little_golems();
 		Some(if is_first { Side::First } else { Side::Second })
@@ -69,18 +70,18 @@ impl Convention {
 		}
 	}
 
-	/// Whether the game is one of LittleGolem, where White opens but counts as Black in the names and the result.
+	/// Whether the game was played on LittleGolem, where White opens but counts as Black in the names and the result.
 	fn is_little_golems(self) -> bool {
 		self.has_pairs && self.first == Letter::W
 	}
 }
 
-/// The stone of a node that opens the game, if the node is the first one with a stone. Of stones that are set up, it is one
-/// of the side that has more, or else of Red or Black.
+/// The stone that opens the game, if the node is the first one with a stone. Of stones that are set up, it is one of
+/// the side with more stones, or else of Red or Black.
 fn first_stone<'a>(node: &Node<'a>) -> Option<Action<'a>> {
 	let stones = |letter: Letter| node.setup.iter().filter(move |stone| stone.letter == letter);
 	let letters = [Letter::W, Letter::B, Letter::R];
-	// The last of those that have the most.
+	// The last letter with the most stones.
 	let opener = letters.into_iter().max_by_key(|letter| stones(*letter).count());
 	let set_up = opener.and_then(|letter| stones(letter).next().copied());
 	set_up.or(node.action.filter(|action| matches!(action.kind, Kind::Stone | Kind::Pair)))
@@ -88,14 +89,14 @@ fn first_stone<'a>(node: &Node<'a>) -> Option<Action<'a>> {
 
 /// The opening rule of a game.
 ///
-/// After a swap it is Red's turn if the pieces were swapped, and Blue's if the sides were, so the stones after swaps say
-/// which it was. They have to agree, because a game has one rule. If there are none, the words for the swaps say it, which
-/// have to agree as well, then the name of the rule. A plain swap is one of pieces.
+/// After a swap of pieces it is Red's turn, and after a swap of sides Blue's, so the stones after swaps show the rule.
+/// They must agree, because a game has one rule. Without such stones, the words for the swaps decide, which must agree
+/// as well, then the name of the rule. A plain swap is a swap of pieces.
 pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<OpeningRule, Fault<'a>> {
 	let mut by_stones = None;
 	let mut by_words = None;
 	let mut has_swap = false;
-	// Of each node, the last move up to it, if that is a swap.
+	// For each node, whether the last move up to it is a swap.
 	let mut swaps: Vec<bool> = Vec::with_capacity(game.nodes.len());
 	for node in &game.nodes {
 		let follows_swap = node.parent.and_then(|parent| swaps.get(parent)).copied().unwrap_or_default();
@@ -121,7 +122,7 @@ pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<Openi
 		match known {
 			None => *known = Some((rule, true)),
 			Some((before, _)) if *before == rule => {}
-			// Words that differ are no matter as long as stones decide.
+			// Words may differ as long as stones decide.
 			Some((_, agree)) if is_swap => *agree = false,
 			Some(_) => return Err(piece.fault(Problem::SwapsDiffer)),
 		}
@@ -134,7 +135,7 @@ pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<Openi
 	}
 }
 
-/// The mistake at the first word that names another rule than one before it.
+/// The mistake at the first word that names another rule than an earlier word.
 fn differing_word<'a>(game: &Game<'a>) -> Fault<'a> {
 	let mut words = game.nodes.iter().filter_map(|node| {
 		let action = node.action?;

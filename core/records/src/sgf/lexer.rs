@@ -10,19 +10,19 @@ use crate::{
 pub enum Token {
 	/// `(`: a game or a variation begins.
 	Open,
-	/// `)`: it ends.
+	/// `)`: a game or a variation ends.
 	Close,
 	/// `;`: a node begins.
 	Node,
 	/// The name of a property.
 	Name,
-	/// A value of a property. Its piece is the text between the brackets, as it stands there.
+	/// A value of a property. Its piece is the text between the brackets, unchanged.
 	Value,
 	/// The end of the text.
 	End,
 }
 
-/// The tokens of a text, from the place where the scanner is.
+/// The tokens of a text, from the scanner's place on.
 pub struct Lexer<'s, 'a>(pub &'s mut Scanner<'a>);
 
 impl<'a> Lexer<'_, 'a> {
@@ -57,8 +57,9 @@ impl<'a> Lexer<'_, 'a> {
 
 	/// Take a value, and return the text between its brackets.
 	///
-	/// LittleGolem and HexGui write brackets in names and comments as they are: `PB[me;]]`, `C[a3 [good] is next]`. Between
-	/// values, a closing bracket never comes next but for an opening one. So such a bracket closes no value.
+	/// LittleGolem and HexGui write brackets in names and comments as they are: `PB[me;]]`, `C[a3 [good] is next]`.
+	/// After the end of a value, an opening bracket comes before the next closing bracket. So a bracket before another
+	/// closing bracket ends no value.
 	fn value(&mut self) -> Result<Piece<'a>, Fault<'a>> {
 		let rest = self.0.rest();
 		let bytes = rest.text.as_bytes();
@@ -80,7 +81,7 @@ impl<'a> Lexer<'_, 'a> {
 	}
 }
 
-/// Whether the next character that stands alone in SGF is another closing bracket.
+/// Whether the next special character of SGF is another closing bracket.
 fn closes_again(rest: &str) -> bool {
 	let next = rest.bytes().find(|byte| b"[]();".contains(byte));
 	next == Some(b']')

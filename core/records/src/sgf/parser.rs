@@ -1,4 +1,4 @@
-//! The tree of SGF's nodes, as it stands in the text.
+//! The tree of SGF's nodes, as in the text.
 
 use super::{
 	lexer::{Lexer, Token},
@@ -21,7 +21,7 @@ const HEX: &str = "11";
 /// The size of the board in a text that gives none.
 const DEFAULT_SIZE: u8 = 11;
 
-/// A game, as it stands in the text.
+/// A game, as in the text.
 pub struct Game<'a> {
 	/// The cells along a side of the board.
 	pub size: u8,
@@ -29,39 +29,38 @@ pub struct Game<'a> {
 	pub rule: Option<OpeningRule>,
 	/// The names of the players, by their letters.
 	pub players: Vec<(Letter, String)>,
-	/// Everything else that the root says about the game.
+	/// All other properties of the root.
 	pub heading: Heading,
-	/// Whether it was played on LittleGolem.
+	/// Whether the game was played on LittleGolem.
 	pub is_little_golems: bool,
-	/// The result, if the text gives one, and its place.
+	/// The result and its place, if the text gives one.
 	pub result: Option<(Piece<'a>, GameResult)>,
 	/// The root, then every other node after its parent, in the order of the text.
 	pub nodes: Vec<Node<'a>>,
 }
 
-/// A node, as it stands in the text.
+/// A node, as in the text.
 #[derive(Default)]
 pub struct Node<'a> {
-	/// The number of the node before it. `None` at the root.
+	/// The number of the parent. `None` at the root.
 	pub parent: Option<usize>,
-	/// The move, if it has one.
+	/// The move, if the node has one.
 	pub action: Option<Action<'a>>,
-	/// The stones that it sets up.
+	/// The stones that the node sets up.
 	pub setup: Vec<Action<'a>>,
-	/// The side to move after it, if the text names one.
+	/// The side to move after the node, if the text names one.
 	pub turn: Option<Letter>,
 	/// The comment, or an empty text.
 	pub comment: String,
-	/// The times that are left, by the letters of their sides.
+	/// The times left, by the letters of their sides.
 	pub times: Vec<(Letter, Duration)>,
 }
 
-/// A move, or a stone that is set up, as it stands in the text.
+/// A move, or a stone that is set up, as in the text.
 #[derive(Clone, Copy)]
 pub struct Action<'a> {
 	/// The letter of the side that moves.
 	pub letter: Letter,
-	/// The move itself.
 	pub kind: Kind,
 	/// The text of the move.
 	pub piece: Piece<'a>,
@@ -70,11 +69,11 @@ pub struct Action<'a> {
 /// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-	/// A stone on a cell, whose name is still to be read.
+	/// A stone on a cell whose name is not parsed yet.
 	Stone,
-	/// A stone on a cell that is named by two letters.
+	/// A stone on a cell that two letters name.
 	Pair,
-	/// A swap, and its rule if the word for it names one.
+	/// A swap, and its rule if the word names one.
 	Swap(Option<OpeningRule>),
 	/// The side resigns.
 	Resign,
@@ -89,7 +88,7 @@ impl<'a> Node<'a> {
 	}
 }
 
-/// Make the tree of the only game that there is from here on.
+/// Parse one game, and refuse text after it.
 pub fn parse_only<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
 	let game = parse_next(scanner)?;
 	match Lexer(scanner).next()? {
@@ -99,7 +98,7 @@ pub fn parse_only<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> 
 	}
 }
 
-/// Make the tree of the game that begins here. The scanner goes behind it.
+/// Parse the game that begins here. The scanner moves past it.
 pub fn parse_next<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
 	Parser { lexer: Lexer(scanner), game: Game::new(), seen: Vec::new() }.game()
 }
@@ -121,13 +120,13 @@ impl Game<'_> {
 struct Parser<'s, 'a> {
 	lexer: Lexer<'s, 'a>,
 	game: Game<'a>,
-	/// The names of the properties that the last node has, as far as they are read.
+	/// The names of the properties read so far at the last node.
 	seen: Vec<String>,
 }
 
 /// A property of a node.
 struct Property<'a> {
-	/// The name as it stands in the text.
+	/// The name, as in the text.
 	name: Piece<'a>,
 	/// The first value.
 	value: Piece<'a>,
@@ -136,14 +135,14 @@ struct Property<'a> {
 }
 
 impl<'a> Parser<'_, 'a> {
-	/// Read a game.
+	/// Parse a game up to its last bracket.
 	fn game(mut self) -> Result<Game<'a>, Fault<'a>> {
-		// The nodes at which the variations began that are open by now. The outermost one, the game, begins at none.
+		// The nodes at which the open variations began. The outermost one, the game, began at none.
 		let mut begun: Vec<Option<usize>> = Vec::new();
 		let mut last = None;
 		self.expect(Token::Open, "a game, which begins with (;")?;
 		begun.push(last);
-		// After a bracket of either kind, some tokens cannot stand.
+		// After a bracket, some tokens cannot follow.
 		let mut before = Token::Open;
 		loop {
 			let (token, piece) = self.lexer.next()?;
@@ -173,7 +172,7 @@ impl<'a> Parser<'_, 'a> {
 		}
 	}
 
-	/// Take this token.
+	/// Take this token, or refuse the next one.
 	fn expect(&mut self, token: Token, expected: &'static str) -> Result<Piece<'a>, Fault<'a>> {
 		match self.lexer.next()? {
 			(found, piece) if found == token => Ok(piece),
@@ -181,7 +180,7 @@ impl<'a> Parser<'_, 'a> {
 		}
 	}
 
-	/// Begin a node.
+	/// Add a node, up to [`MAX_NODES`].
 	fn node(&mut self, parent: Option<usize>, piece: Piece<'a>) -> Result<usize, Fault<'a>> {
 		let id = self.game.nodes.len();
 		if id >= MAX_NODES {
@@ -192,14 +191,14 @@ impl<'a> Parser<'_, 'a> {
 		Ok(id)
 	}
 
-	/// Read the values of a property, and note them at the last node.
+	/// Read the values of a property, and store them at the last node.
 	fn property(&mut self, node: Option<usize>, name: Piece<'a>) -> Result<(), Fault<'a>> {
 		let value = self.expect(Token::Value, "a value in brackets")?;
 		let short = short_name(name.text);
 		let side = side_set_up(&short);
 		let mut second = None;
 		let mut next = Some(value);
-		// The lexer is asked for a value alone, so it stays before any other token.
+		// `next_value` takes values alone, so the lexer stays before any other token.
 		while let Some(value) = next {
 			if let Some(letter) = side {
 				self.set_up(node, letter, value.trim())?;
@@ -219,7 +218,7 @@ impl<'a> Parser<'_, 'a> {
 		Ok(())
 	}
 
-	/// Note a property of the game. Whether it is one that is read.
+	/// Store a property of the game. Returns whether the parser reads this property.
 	fn note_heading(&mut self, name: &str, property: &Property<'a>) -> Result<bool, Fault<'a>> {
 		let game = &mut self.game;
 		let value = property.value.trim();
@@ -249,18 +248,18 @@ impl<'a> Parser<'_, 'a> {
 		property.has_one_value().map(|()| true)
 	}
 
-	/// Note a stone that a node sets up.
+	/// Store a stone that a node sets up.
 	fn set_up(&mut self, node: Option<usize>, letter: Letter, piece: Piece<'a>) -> Result<(), Fault<'a>> {
 		let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(()) };
 		let kind = kind(piece.text).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
-		// No board has room for more.
+		// A board has no room for more stones.
 		let kind = kind.filter(|_| node.setup.len() < MAX_CELLS as usize);
 		let kind = kind.ok_or_else(|| piece.fault(Problem::Setup))?;
 		node.setup.push(Action { letter, kind, piece });
 		Ok(())
 	}
 
-	/// Note a property of a node. Whether it is one that is read.
+	/// Store a property of a node. Returns whether the parser reads this property.
 	fn note(&mut self, node: Option<usize>, name: &str, property: &Property<'a>) -> Result<bool, Fault<'a>> {
 		let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(false) };
 		let value = property.value.trim();
@@ -286,8 +285,8 @@ impl<'a> Parser<'_, 'a> {
 	}
 }
 
-/// The capitals of a property's name. Older versions of SGF allow small letters, which mean nothing, unless a program writes
-/// all of a name in them.
+/// The capitals of a property's name. Older versions of SGF allow small letters, which mean nothing. If all letters are
+/// small, they count as capitals.
 fn short_name(name: &str) -> String {
 	let capitals: String = name.chars().filter(char::is_ascii_uppercase).collect();
 	if capitals.is_empty() {
@@ -297,7 +296,7 @@ fn short_name(name: &str) -> String {
 	}
 }
 
-/// The side whose stones a property sets up, if it is one that does.
+/// The side whose stones a property sets up. `None` for other properties.
 fn side_set_up(name: &str) -> Option<Letter> {
 	match name {
 		"AB" => Some(Letter::B),

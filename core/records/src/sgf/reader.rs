@@ -1,4 +1,4 @@
-//! The play of a parsed game's moves, by the rules.
+//! Play of the moves of a parsed game, by the rules.
 
 use super::{
 	convention::{opening_rule, Convention},
@@ -18,23 +18,23 @@ use forking_hex_rules::{Cell, Colour, Move, Side};
 /// The end of a game by a move, and the text of that move.
 type End<'a> = (Piece<'a>, Outcome);
 
-/// The node of the record that a node of the text became.
+/// The place in the record of a node of the text.
 #[derive(Clone, Copy)]
 struct Place {
-	/// The node. That of its parent, for a node without a stone or a swap.
+	/// The node. For a node without a stone or a swap, the node of its parent.
 	node: NodeId,
 	/// Whether the game has ended here by resignation or forfeit.
 	has_ended: bool,
-	/// Whether it is on the main line.
+	/// Whether the node is on the main line.
 	is_main: bool,
-	/// Whether a node after it was read already.
+	/// Whether a node after this one was read already.
 	has_child: bool,
 }
 
 struct Player<'a> {
 	convention: Convention,
 	builder: Builder,
-	/// A place for each node that was read.
+	/// The place of each node that was read.
 	places: Vec<Place>,
 	/// The end of the main line by a move.
 	end: Option<End<'a>>,
@@ -68,7 +68,7 @@ pub fn play(game: Game<'_>) -> Result<Record, Fault<'_>> {
 }
 
 impl<'a> Player<'a> {
-	/// Play the move of a node, and note everything else it has.
+	/// Play the move of a node, and store its other data.
 	fn node(&mut self, node: &Node<'a>) -> Result<(), Fault<'a>> {
 		let parent = node.parent.and_then(|parent| self.places.get_mut(parent));
 		let mut place =
@@ -94,7 +94,8 @@ impl<'a> Player<'a> {
 		Ok(())
 	}
 
-	/// Play the stones that a node sets up, those of both sides in turn, in the order of the text. The place moves there.
+	/// Play the stones that a node sets up, both sides in turn, in the order of the text. `place` moves with the
+	/// stones.
 	fn set_up(&mut self, node: &Node<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
 		let Some(one) = node.setup.first() else { return Ok(()) };
 		let is_beginning = place.node == NodeId::ROOT && !place.has_ended && node.action.is_none();
@@ -110,7 +111,7 @@ impl<'a> Player<'a> {
 			turn = if turn == first { second } else { first };
 			stones.rotate_left(1);
 		}
-		// One side has more stones than its moves, or another side than these two has one, or the other side's turn is next.
+		// One side has too many stones, a third letter has a stone, or the text names another turn.
 		let is_even = rest == 0 && node.turn.is_none_or(|next| next == turn);
 		let surplus = stones.iter_mut().find_map(Iterator::next).unwrap_or(one);
 		if is_even {
@@ -120,7 +121,7 @@ impl<'a> Player<'a> {
 		}
 	}
 
-	/// Play a move at a place, which moves there.
+	/// Play a move at a place. `place` moves with it.
 	fn action(&mut self, action: &Action<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
 		let Action { letter, kind, piece } = *action;
 		let fault = |problem| Err(piece.fault(problem));
@@ -165,14 +166,14 @@ fn pair(text: &str, size: u8) -> Result<Cell, Problem> {
 	cell.filter(|cell| cell.is_on(size)).ok_or(Problem::NotOnBoard(size))
 }
 
-/// Whether the main line ends with a chain that fits the rules, and with none that would fit if the side that opens connected
-/// column a to the last column.
+/// Whether the main line ends with a chain that fits the rules. No chain may fit if the side that opens connected
+/// column a to the last column instead.
 fn fits(record: &Record) -> bool {
 	let Some(state) = record.state(record.end()) else { return true };
 	let Some(mut exchanged) = Board::empty(record.size()) else { return false };
 	for colour in [Colour::Red, Colour::Blue] {
 		for cell in state.board().stones_of(colour) {
-			// The cells of a board are empty before.
+			// The cell is empty, so `place` succeeds.
 			_ = exchanged.place(cell, colour.opposite());
 		}
 	}
@@ -181,11 +182,11 @@ fn fits(record: &Record) -> bool {
 	has_chain(state.board()) && !has_chain(&exchanged)
 }
 
-/// The result of a game: that of its text and of its last move, or the one on the board. LittleGolem has games in which the
-/// text and the last move differ in the winner. The text decides there, since the site decided.
+/// The result of a game, from its text and its last move, or from the board. On LittleGolem the text and the last move
+/// can name different winners. The text decides there, since the site decided.
 ///
-/// After a swap of sides, archives disagree on the letter in the text: it is that of the player, as in `PB` and `PW`, or of
-/// the colour at the end. The last move or a chain on the board can show that it is the colour's.
+/// After a swap of sides, archives disagree on the letter in the text. It names the player, as in `PB` and `PW`, or the
+/// colour at the end. The last move or a chain on the board can show that it names the colour.
 fn outcome<'a>(
 	record: &Record,
 	convention: Convention,
@@ -205,7 +206,7 @@ fn outcome<'a>(
 	let may_win = |colour: Colour| colour == player || sides_swapped;
 	let (winner, shown) = match (end, connected) {
 		(Some((_, outcome)), _) if may_win(outcome.winner) => (outcome.winner, outcome.ending),
-		// A chain decides alone where the text does not name another way.
+		// A chain decides alone if the text names no other way.
 		(None, Some(winner)) if ending.is_none() && may_win(winner) => (winner, Ending::Connection),
 		_ => (player, Ending::Unknown),
 	};

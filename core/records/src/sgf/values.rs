@@ -5,13 +5,13 @@ use alloc::{format, string::String};
 use core::time::Duration;
 use forking_hex_rules::Colour;
 
-/// The digits of a second that a time keeps.
+/// The digits after the decimal point of a time in seconds.
 const DIGITS: usize = 9;
 
 /// The letter of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Letter {
-	/// `B`: Black, or Blue where the other side is Red.
+	/// `B`: Black, or Blue if the other side is Red.
 	B,
 	/// `W`: White.
 	W,
@@ -46,7 +46,7 @@ impl From<Letter> for char {
 pub enum Result {
 	/// The result is not known, or there was none.
 	Unknown,
-	/// A side won, in this way if the text says so.
+	/// A side won, in this way if the text names one.
 	Win(Letter, Option<Ending>),
 }
 
@@ -77,8 +77,8 @@ pub fn result(text: &str) -> Option<Result> {
 	Some(Result::Win(winner, ending))
 }
 
-/// The text for the way in which a colour won. A connection needs none if it can be seen on the board, and neither does a way
-/// that is not known if no connection can be seen.
+/// The text for the way in which a colour won. Empty for a connection that the board shows, and for an unknown way if
+/// the board shows no connection.
 pub fn way(Outcome { winner, ending }: Outcome, connected: Option<Colour>) -> &'static str {
 	match ending {
 		Ending::Resignation => "Resign",
@@ -91,8 +91,8 @@ pub fn way(Outcome { winner, ending }: Outcome, connected: Option<Colour>) -> &'
 	}
 }
 
-/// The time in seconds that a text names. Less than nothing counts as nothing, and parts of a nanosecond are cut off. `None`
-/// if it is no number, or too large for one.
+/// The time in seconds that a text names. A negative time counts as zero, and parts of a nanosecond are cut off. `None`
+/// if the text is no number, or its number is too large.
 pub fn seconds(text: &str) -> Option<Duration> {
 	let text = text.trim();
 	let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -113,7 +113,7 @@ pub fn seconds_text(time: Duration) -> String {
 	text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// The text that a value stands for, with these characters for its line breaks.
+/// The text that a value stands for, with `line_break` for its line breaks.
 pub fn unescaped(value: &str, line_break: char) -> String {
 	let mut text = String::with_capacity(value.len());
 	let mut characters = value.chars().peekable();
@@ -124,7 +124,7 @@ pub fn unescaped(value: &str, line_break: char) -> String {
 			text.push(character);
 			continue;
 		}
-		// The two characters of a line break stand in either order.
+		// The two characters of a line break come in either order.
 		characters.next_if(|other| is_line_break(*other) && *other != character);
 		if !is_escaped {
 			text.push(line_break);
@@ -133,7 +133,7 @@ pub fn unescaped(value: &str, line_break: char) -> String {
 	text
 }
 
-/// The value that stands for a text, with this character for its line breaks. The colon needs its backslash only where two
+/// The value that stands for a text, with `line_break` for its line breaks. A colon needs its backslash only where two
 /// values are joined, but some readers divide every value there.
 pub fn escaped(text: &str, line_break: char) -> String {
 	let mut value = String::with_capacity(text.len());

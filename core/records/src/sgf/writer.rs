@@ -5,16 +5,16 @@ use crate::{Node, NodeId, Record};
 use alloc::{format, string::String, vec, vec::Vec};
 use forking_hex_rules::{Colour, Move, OpeningRule, Side};
 
-/// Bytes after which a line is broken before the next node.
+/// The length in bytes from which a line ends before the next node.
 const LINE: usize = 80;
 
-/// A part of the text that is still to be written.
+/// A part of the text that is not written yet.
 enum Part {
-	/// A node, and all that follows it.
+	/// A node, and all nodes after it.
 	Node(NodeId, Turn),
 	/// The beginning of a variation.
 	Open,
-	/// Its end.
+	/// The end of a variation.
 	Close,
 }
 
@@ -39,11 +39,11 @@ impl Turn {
 	}
 }
 
-/// Write a record as SGF, with everything it has. Black is Red, and White is Blue. The first child of a node comes first, so
-/// the main line is the game that other programs show.
+/// Write a record as SGF, with all its data. Black is Red, and White is Blue. The first child of a node comes first, so
+/// other programs show the main line as the game.
 ///
-/// The text is read back as the same record if it is no longer than [`MAX_TEXT`](crate::MAX_TEXT). Only line breaks differ:
-/// in names they become spaces, and in comments line feeds.
+/// The text is read back as the same record if it is no longer than [`MAX_TEXT`](crate::MAX_TEXT). Only line breaks
+/// differ: in names they become spaces, and in comments line feeds.
 pub fn write_sgf(record: &Record) -> String {
 	let mut text = Text { text: String::from("("), line_start: 0 };
 	let mut parts = vec![Part::Close, Part::Node(NodeId::ROOT, Turn { ply: 0, sides_swapped: false })];
@@ -67,7 +67,7 @@ pub fn write_sgf(record: &Record) -> String {
 	text.text
 }
 
-/// Note that these nodes are to be written next, in their order.
+/// Queue these nodes to be written next, in their order.
 fn write_later(parts: &mut Vec<Part>, children: &[NodeId], turn: Turn) {
 	if let [child] = children {
 		parts.push(Part::Node(*child, turn));
@@ -78,21 +78,21 @@ fn write_later(parts: &mut Vec<Part>, children: &[NodeId], turn: Turn) {
 	}
 }
 
-/// The text that is being written.
+/// The text so far.
 struct Text {
 	text: String,
-	/// Bytes before the last line.
+	/// The offset of the last line, in bytes.
 	line_start: usize,
 }
 
 impl Text {
-	/// Begin a variation, on a line of its own.
+	/// Begin a variation, on a new line.
 	fn open(&mut self) {
 		self.break_line();
 		self.text.push('(');
 	}
 
-	/// Begin a node.
+	/// Begin a node, on a new line if the line has [`LINE`] bytes.
 	fn node(&mut self) {
 		if self.text.len().saturating_sub(self.line_start) >= LINE {
 			self.break_line();
@@ -105,14 +105,13 @@ impl Text {
 		self.line_start = self.text.len();
 	}
 
-	/// Write a property.
 	fn property(&mut self, name: &str, value: &str) {
 		for part in [name, "[", value, "]"] {
 			self.text.push_str(part);
 		}
 	}
 
-	/// Write a property of this letter's side.
+	/// Write a property whose name begins with the letter of a side.
 	fn property_of(&mut self, letter: Letter, name: &str, value: &str) {
 		self.text.push(letter.into());
 		self.property(name, value);
@@ -141,10 +140,10 @@ impl Text {
 		for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
 			self.property(name, &escaped(text, ' '));
 		}
-		// The letter is that of the player, whichever colour the player has at the end.
+		// The letter is the player's, whichever colour the player has at the end.
 		let letter = record.winner().map(|winner| letter(winner.colour(false)));
 		match heading.outcome.zip(letter) {
-			// Without it, a chain on the board would be the result.
+			// Without `RE[?]`, a chain on the board would be the result.
 			None => self.property("RE", "?"),
 			Some((outcome, letter)) => {
 				let way = way(outcome, record.connected());
@@ -153,7 +152,7 @@ impl Text {
 		}
 	}
 
-	/// Write the move of a node, which a colour made, and its notes.
+	/// Write the move of a node, made by `mover`, and its notes.
 	fn moved(&mut self, node: &Node, mover: Colour, rule: OpeningRule) {
 		match (node.made(), rule) {
 			(None, _) => {}

@@ -1,9 +1,9 @@
 //! The runtime API of Forking Hex: queries answered without a transaction (rulebook, 8).
 //!
-//! Clients read the game through this API alone, and find it, typed, in the runtime's metadata. A runtime implements it
-//! with the functions of [`pallet_forking_hex::queries`], [`lists`](pallet_forking_hex::lists),
-//! [`stakes`](pallet_forking_hex::stakes) and [`stats`](pallet_forking_hex::stats), where the answers are described. Growing
-//! lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none.
+//! Clients read the game only through this API, which the runtime's metadata describes with its types. A runtime
+//! implements it with the functions of the rooms `queries`, `lists`, `stakes` and `stats` of `pallet_forking_hex`. The
+//! answers are types of [`forking_hex_rules`]. Growing lists come in pages: repeat the query with `next` as `after`, or
+//! `before`, until there is none.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -11,54 +11,50 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 use codec::Codec;
-use pallet_forking_hex::{
-	lists::{Closing, ClosingGame, PlayedGame},
-	queries::*,
-	stakes::{StakeCursor, StakeInfo},
-	stats::{Cursor, PartialStats},
-	GameId, Move, PositionId,
+use forking_hex_rules::{
+	ActivityCursor, Closing, ClosingGame, GameId, GameInfo, Move, MoveInfo, Page, PartialStats, PartialSum, Payouts,
+	PlayedGame, PlayerInfo, PositionId, PositionInfo, ReplyInfo, StakeCursor, StakeInfo,
 };
 
 sp_api::decl_runtime_apis! {
 	/// Queries about games, positions and players.
-	#[api_version(3)]
 	pub trait ForkingHexApi<AccountId, BlockNumber, Balance>
 	where
 		AccountId: Codec,
 		BlockNumber: Codec,
 		Balance: Codec,
 	{
-		/// A game. None if it does not exist, or no longer does.
+		/// The game with this number. `None` if it does not exist, or no longer exists.
 		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The games with the highest numbers below `before`, the newest first, at most `limit` of them.
+		/// Up to `limit` games with numbers below `before`, the newest first.
 		fn games(
 			before: Option<GameId>,
 			limit: u32,
 		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
-		/// The same of the games that have not ended.
+		/// The same for games that have not ended.
 		fn running_games(
 			before: Option<GameId>,
 			limit: u32,
 		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
-		/// The same of the duels that wait for the first move of this account, which their opener invited.
+		/// The same for duels that invite this account and wait for its first move.
 		fn invitations(
 			who: AccountId,
 			before: Option<GameId>,
 			limit: u32,
 		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
-		/// The same of the games in which this account has made a move.
+		/// The same for games in which this account has made a move.
 		fn games_of(
 			who: AccountId,
 			before: Option<GameId>,
 			limit: u32,
 		) -> Page<PlayedGame<AccountId, BlockNumber, Balance>, GameId>;
 
-		/// The games with running clocks, the one with the position that closes next in front, at most `limit` of them. A
-		/// game stands on a page once, and comes again on a later one if it has further such positions.
+		/// Up to `limit` games with running clocks, the game with the next closing position first. A page has each game
+		/// once. A later page has the game again if it has more positions with a clock.
 		fn closing_games(
 			after: Option<Closing>,
 			limit: u32,
@@ -84,7 +80,7 @@ sp_api::decl_runtime_apis! {
 		/// The replies to a position: the stones row by row, then the swap.
 		fn replies(game: GameId, position: PositionId) -> Vec<ReplyInfo<AccountId>>;
 
-		/// The twins of a position: the others of the game with the same stones, turn, colours and lead.
+		/// The twins of a position: other positions of the game with the same stones, turn, colours and lead.
 		fn twins(
 			game: GameId,
 			position: PositionId,
@@ -92,14 +88,15 @@ sp_api::decl_runtime_apis! {
 			limit: u32,
 		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The moves that can be played on a position now: the stones row by row, then the swap. None while it takes no
-		/// moves.
+		/// The moves that can be played on a position now: the stones row by row, then the swap. Empty while the
+		/// position takes no moves.
 		fn legal_moves(game: GameId, position: PositionId) -> Vec<Move>;
 
 		/// The moves from the opening to a position.
 		fn line(game: GameId, position: PositionId) -> Vec<MoveInfo<AccountId>>;
 
-		/// A player's moves in a game, deposits in plancks, and rewards credited so far in plancks.
+		/// A player's moves in a game, deposits in plancks, and rewards credited so far in plancks. `None` if the
+		/// account is no player of the game.
 		fn player(game: GameId, who: AccountId) -> Option<PlayerInfo<Balance>>;
 
 		/// The positions that a player's moves made, in the order of their ids.
@@ -110,22 +107,22 @@ sp_api::decl_runtime_apis! {
 			limit: u32,
 		) -> Page<PositionInfo<AccountId, BlockNumber, Balance>>;
 
-		/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
-		/// the sum of all parts. By halves, rounding can move a planck a step to another player.
+		/// The rewards that finished parts of a game have decided for a player and that are not credited yet, in
+		/// plancks: the sum of all parts. With `Halving`, rounding can move a planck a step to another player.
 		fn decided_rewards(game: GameId, who: AccountId, after: Option<PositionId>) -> PartialSum<Balance>;
 
-		/// The stakes of an account in the games in which it has made a move, the newest first, at most `limit` of them. The
-		/// sums over a game's positions come in parts if it is large.
+		/// The stakes of an account in up to `limit` games in which it has made a move, the newest first. The sums over
+		/// the positions of a large game come in parts.
 		fn stakes_of(
 			who: AccountId,
 			from: Option<StakeCursor>,
 			limit: u32,
 		) -> Page<StakeInfo<BlockNumber, Balance>, StakeCursor>;
 
-		/// The payouts of a losing move. For any other move, those if it lost.
+		/// The payouts of a losing move. For any other move, the payouts if it lost.
 		fn payouts(game: GameId, position: PositionId) -> Option<Payouts<AccountId, Balance>>;
 
 		/// Totals over the chain and its backlog, for operators: the sum of all parts.
-		fn activity(after: Option<Cursor>) -> PartialStats<Balance>;
+		fn activity(after: Option<ActivityCursor>) -> PartialStats<Balance>;
 	}
 }

@@ -1,5 +1,5 @@
-//! Games whose deposits are in an asset of pallet-assets, held by pallet-assets-holder. An asset has an owner and a freezer,
-//! who can do more to accounts than a native currency allows: the game waits for them, and loses nothing.
+//! Games with deposits in an asset of pallet-assets, held by pallet-assets-holder. An asset has an owner and a freezer,
+//! who have more power over accounts than a native currency gives. A game waits for them, and loses nothing.
 
 use crate::{self as pallet_forking_hex, *};
 use frame_support::{
@@ -34,7 +34,7 @@ frame_support::construct_runtime!(
 		Balances: pallet_balances,
 		Assets: pallet_assets,
 		AssetsHolder: pallet_assets_holder,
-		// Behind the asset: the pot gets its minimum balance at genesis.
+		// After the asset: the pot gets its minimum balance at genesis.
 		ForkingHex: pallet_forking_hex,
 	}
 );
@@ -75,7 +75,7 @@ parameter_types! {
 
 /// The free balances of the asset.
 type Token = ItemOf<Assets, Asset, AccountId>;
-/// Its holds.
+/// The holds of the asset.
 type Holds = ItemOf<AssetsHolder, Asset, AccountId>;
 
 impl Config for Runtime {
@@ -95,13 +95,13 @@ impl Config for Runtime {
 	type WeightInfo = weights::SubstrateWeight<Runtime>;
 }
 
-/// Run a test on a chain where the accounts 1 to 3 own [`ENDOWMENT`] of the asset each, and the first of them something of
-/// the native currency too. The end of every block checks the invariants, and that nothing touches the native currency.
+/// Run a test on a chain where the accounts 1 to 3 own [`ENDOWMENT`] of the asset each. Account 1 also owns some of the
+/// native currency. The end of every block checks the invariants, and that nothing touches the native currency.
 fn game_on(test: impl FnOnce()) {
 	let genesis = RuntimeGenesisConfig {
 		balances: pallet_balances::GenesisConfig { balances: vec![(1, UNIT)], ..Default::default() },
 		assets: pallet_assets::GenesisConfig {
-			// Sufficient, so that an account needs nothing of the native currency to play.
+			// Sufficient, so an account needs no native currency to play.
 			assets: vec![(Asset::get(), OWNER, true, LEAST)],
 			accounts: (1..=3).map(|player| (Asset::get(), player, ENDOWMENT)).collect(),
 			..Default::default()
@@ -150,7 +150,7 @@ fn held(who: AccountId) -> Balance {
 	Holds::balance_on_hold(&HoldReason::Move.into(), &who)
 }
 
-/// Account 1 opens, 2 replies for Blue, and 3 for Red. If nobody answers 3 within five blocks, 2 loses to 1.
+/// Account 1 opens, 2 replies for Blue, and 3 for Red. If 3 gets no reply within five blocks, 2 loses to 1.
 fn blue_will_lose() -> (GameId, PositionId) {
 	let cell = |text: &str| text.parse::<Cell>().expect("a cell");
 	let game = NextGame::<Runtime>::get();
@@ -163,7 +163,7 @@ fn blue_will_lose() -> (GameId, PositionId) {
 	(game, reply_id(opening, blue))
 }
 
-/// The gains of the accounts 1 to 3 and of the fund, and what the pot has besides its minimum balance.
+/// The gains of the accounts 1 to 3 and of the fund, and the pot's balance above its minimum.
 fn gains() -> [i128; 5] {
 	let gain = |who: AccountId, before: Balance| Token::total_balance(&who) as i128 - before as i128;
 	[gain(1, ENDOWMENT), gain(2, ENDOWMENT), gain(3, ENDOWMENT), gain(FUND, LEAST), gain(ForkingHex::pot(), LEAST)]
@@ -203,7 +203,7 @@ fn a_deposit_leaves_an_account_its_minimum_balance() {
 		};
 		assert_noop!(create(ENDOWMENT - LEAST + 1), TokenError::FundsUnavailable);
 		assert_ok!(create(ENDOWMENT - LEAST));
-		// Nobody can reap the account, or burn what is held, and the asset stays.
+		// The account cannot be reaped, its holds cannot be burned, and the asset stays.
 		assert!(Assets::transfer(signed(1), Asset::get(), 2, LEAST).is_err());
 		assert_ok!(Assets::burn(signed(OWNER), Asset::get(), 1, ENDOWMENT));
 		assert_eq!((Token::balance(&1), held(1)), (LEAST, ENDOWMENT - LEAST));
@@ -223,7 +223,7 @@ fn a_frozen_asset_or_a_blocked_pot_stops_a_game_that_goes_on_afterwards() {
 				false => Assets::freeze_asset(signed(OWNER), asset),
 			});
 			run_blocks(20);
-			// Blue's move cannot be forfeited, and takes no moves all the same.
+			// Blue's move cannot be forfeited, but it takes no more moves.
 			assert_eq!(held(2), UNIT);
 			let reply = Move::from(Cell::new(4, 4));
 			let played = ForkingHex::play(signed(1), game, blue, reply, None, None);
@@ -248,7 +248,7 @@ fn deposits_that_an_account_cannot_take_wait_until_it_can() {
 		assert_ok!(Assets::block(signed(OWNER), Asset::get(), 3));
 		assert_noop!(claim(game, 3), TokenError::CannotCreate);
 		run_blocks(CLAIM_PERIOD);
-		// The game is gone, and with it what can go: the others are paid, and the unclaimed reward waits with the deposit.
+		// The game is removed as far as possible: the others are paid, and the unclaimed reward waits with the deposit.
 		assert_eq!((Games::<Runtime>::get(game), Positions::<Runtime>::iter().count()), (None, 0));
 		assert_eq!((held(1), held(3), Players::<Runtime>::iter().count()), (0, UNIT, 1));
 		assert_ok!(Assets::thaw(signed(OWNER), Asset::get(), 3));

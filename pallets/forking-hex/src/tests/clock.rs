@@ -46,7 +46,7 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 		for to in ["b1", "b2", "b3"] {
 			play(3, game, at, to);
 		}
-		// The time of their parent ends with block 3, theirs with block 4.
+		// The time of the parent ends with block 3, the time of the forks with block 4.
 		run_to_block(2);
 		let each = Budget::closing() + Budget::settling();
 		assert_eq!(ForkingHex::on_initialize(3), Budget::hooks() + each);
@@ -57,15 +57,15 @@ fn the_weight_of_the_closings_is_returned_by_the_same_block() {
 	});
 }
 
-/// Give the hooks weight for exactly this many closings a block, each with a forfeit and a settlement. Closing gets
-/// four fifths of the service weight beyond the base weight.
+/// Give the hooks weight for exactly this number of closings a block, each with a forfeit and a settlement. Closing
+/// gets four fifths of the service weight beyond the base weight.
 fn set_room_for(closings: u64) {
 	let each = Budget::closing() + Budget::settling();
 	let share = each.saturating_mul(closings).saturating_mul(5).saturating_div(4) + Weight::from_parts(10, 10);
 	ServiceWeight::set(&(Budget::hooks() + share));
 }
 
-/// A game with `count` forks of one position. The position is due at the end of block 3, its forks two blocks later.
+/// A game with `count` forks of one position. The position is due at the end of block 3, the forks two blocks later.
 fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 	let (game, opening) = create(1, settings(32), "p16");
 	let at = play(2, game, opening, "a1");
@@ -85,7 +85,7 @@ fn many_due_at_once(count: usize) -> (GameId, Vec<PositionId>) {
 fn positions_that_do_not_fit_a_block_close_in_the_next_ones_and_take_no_moves_meanwhile() {
 	game_on(|| {
 		let (game, forks) = many_due_at_once(100);
-		// None of these closings causes a forfeit or a settlement. The weight reserved for those goes to more closings.
+		// None of these closings causes a forfeit or a settlement. Their reserved weight goes to more closings.
 		let worst = Budget::closing();
 		set_room_for(10);
 		let reserved = (worst + Budget::settling()).saturating_mul(10) - worst;
@@ -97,7 +97,7 @@ fn positions_that_do_not_fit_a_block_close_in_the_next_ones_and_take_no_moves_me
 			all.filter(|position| position.status == Status::Open).count()
 		};
 		run_to_block(5);
-		// Their parent's time ended with block 3. Theirs ends with block 5.
+		// The time of the parent ended with block 3. The time of the forks ends with block 5.
 		let before = open(game);
 		assert_eq!(before, forks.len());
 		for block in 1..=before.div_ceil(a_block) {
@@ -116,7 +116,8 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(11), "f6");
 		let at = play(2, game, opening, "a1");
-		// Each of these gets a reply that nobody answers. It loses when its own time ends, a block after its reply's.
+		// Each of these moves gets a reply without an answer. The move loses when its own time ends, a block after its
+		// reply's.
 		let losing: Vec<_> = (1..31u8)
 			.map(|index| {
 				let to = Cell::new(index % 11, 6 + index / 11).to_string();
@@ -128,7 +129,7 @@ fn a_closing_with_a_forfeit_takes_its_whole_weight() {
 		let lost = || losing.iter().filter(|id| status(game, **id) == Status::Losing).count();
 		run_to_block(4);
 		set_room_for(10);
-		// Drop the reservation that this block has made with the usual weight.
+		// Drop the reservation that this block made with the usual weight.
 		AtEndOfBlock::<Test>::kill();
 		run_to_block(5);
 		assert_eq!(lost(), 0);
@@ -148,7 +149,7 @@ fn a_block_does_no_more_than_was_reserved_when_much_can_be_settled() {
 		let (game, opening) = create(1, cheap, "p16");
 		let at = play(2, game, opening, "a1");
 		for to in Cell::all(32).skip(64).filter(|to| *to != cell("p16")).take(400) {
-			// Each gets a reply that nobody answers, so it loses when it closes and can be settled at once.
+			// Each fork gets a reply without an answer, so the fork loses when it closes and can be settled at once.
 			let fork = play(3, game, at, &to.to_string());
 			play(4, game, fork, "b1");
 		}
@@ -210,7 +211,7 @@ fn what_is_due_first_closes_first() {
 		let mut positions = Vec::new();
 		for block in 1..=20 {
 			run_to_block(block);
-			// With long times, all are due much later, a block apart.
+			// With long times, all positions are due much later, a block apart.
 			let (game, opening) = create(1, Settings { red_time: 50, blue_time: 60, ..settings(5) }, "c3");
 			positions.push((game, play(2, game, opening, "a1")));
 		}
@@ -266,7 +267,7 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 			positions.iter_mut().for_each(|(_, position)| position.closes_at = None);
 			let mut players: Vec<_> = Players::<Test>::iter_prefix(game).collect();
 			players.sort_by_key(|(who, _)| *who);
-			// Nobody claims: the chain gives deposits back, and rewards go to the fund.
+			// No player claims: the chain returns deposits, and rewards go to the fund.
 			let settled = System::block_number();
 			while Removals::<Test>::iter().next().is_some() {
 				assert!(System::block_number() < settled + 1_000, "game {game} is never removed");
@@ -278,7 +279,8 @@ fn wherever_the_hooks_are_cut_off_the_game_comes_out_the_same() {
 		outcome
 	};
 	let whole = play_it(Weight::from_parts(750_000_000_000, u64::MAX));
-	// Raise the service weight from the least that the integrity test allows, each time by less than any step weighs.
+	// Raise the service weight from the least that the integrity test allows, each time by less than the weight of any
+	// step.
 	let closing = Budget::closing() + Budget::settling();
 	let settling = W::settle(0) + W::settle_game();
 	let least = Budget::hooks() + closing.max(settling).saturating_mul(5).saturating_div(4);
@@ -318,7 +320,7 @@ fn a_proven_position_closes_after_those_that_were_due_earlier() {
 		let (game, opening) = create(1, settings(2), "a1");
 		let at = play(2, game, opening, "b1");
 		let connected = play(1, game, at, "a2");
-		// Others are due first, and the hooks have no weight for them.
+		// Other positions are due first, and the hooks have no weight for them.
 		let due_first: Vec<_> = (0..3)
 			.map(|_| {
 				let (game, opening) = create(1, Settings { red_time: 1, blue_time: 2, ..settings(5) }, "c3");
@@ -330,7 +332,7 @@ fn a_proven_position_closes_after_those_that_were_due_earlier() {
 		assert_ok!(ForkingHex::prove(RuntimeOrigin::signed(1), game, connected, chain("a1 a2")));
 		assert_eq!(ForkingHex::position_info(game, connected).expect("made").closes_at, Some(3));
 		run_to_block(4);
-		// The weight that the proof paid closed the position that was due first. The proven one waits for the others.
+		// The weight of the proof closed the position that was due first. The proven position waits for the others.
 		assert_eq!(Positions::<Test>::get(game, at).expect("made").winning_replies, 0);
 		ServiceWeight::set(&Weight::from_parts(750_000_000_000, u64::MAX));
 		run_to_block(6);
@@ -363,7 +365,7 @@ fn a_closing_that_a_call_paid_for_keeps_the_positions_that_wait_to_be_settled() 
 	});
 }
 
-/// Keys that are removed in a block stay in the database until its end, and looking for the next key passes all of them.
+/// Keys that are removed in a block stay in the database until its end. A search for the next key passes all of them.
 #[test]
 fn the_end_of_a_block_does_not_look_at_the_games_that_its_beginning_removed() {
 	const GAMES: usize = 40;

@@ -17,11 +17,11 @@ use sp_runtime::{DispatchError, Permill, TokenError};
 /// The existential deposit.
 const LEAST: Balance = UNIT / 1_000;
 
-/// A deposit whose shares come below the existential deposit.
+/// A deposit whose shares are below the existential deposit.
 const CHEAP: Balance = UNIT / 100;
 
-/// Run a test with these accounts and balances besides those of [`game_on`], and check that the test leaves the sum of
-/// all balances as it was.
+/// Run a test with these accounts and balances in addition to [`game_on`]'s, and check that the sum of all balances
+/// stays the same.
 fn game_of(owners: &[(AccountId, Balance)], test: impl FnOnce()) {
 	game_on(|| {
 		owners.iter().for_each(|(who, amount)| endow(*who, *amount));
@@ -45,7 +45,7 @@ fn give(from: AccountId, to: AccountId, amount: Balance) -> DispatchResult {
 	<Balances as Mutate<_>>::transfer(&from, &to, amount, Preservation::Expendable).map(|_| ())
 }
 
-/// Reap an account that has no holds: it gives away all it owns.
+/// Reap an account without holds: the account gives away all it owns.
 fn leave(who: AccountId) {
 	assert_ok!(give(who, 9, Balances::free_balance(who)));
 	assert!(!frame_system::Account::<Test>::contains_key(who));
@@ -64,14 +64,14 @@ fn claim(game: GameId, who: AccountId) -> DispatchResult {
 	ForkingHex::claim(signed(9), game, who)
 }
 
-/// [`blue_loses`], with this deposit.
+/// [`blue_loses`] with this deposit.
 fn blue_loses_with(deposit: Balance) -> (GameId, [PositionId; 3]) {
 	let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
 	let blue = play(2, game, opening, "a1");
 	(game, [opening, blue, play(3, game, blue, "b2")])
 }
 
-/// Run blocks until nothing of a game is left in storage.
+/// Run blocks until storage has nothing of a game.
 fn run_until_removed(game: GameId) {
 	let settled = run_until_settled(game);
 	let is_there = || Games::<Test>::contains_key(game) || Positions::<Test>::iter_prefix(game).next().is_some();
@@ -82,7 +82,7 @@ fn run_until_removed(game: GameId) {
 	assert_eq!(Players::<Test>::iter_prefix(game).count(), 0);
 }
 
-/// The fund's fee on a deposit when its cut is this many millionths, rounded down.
+/// The fund's fee on a deposit for a cut in millionths, rounded down.
 fn fee_of(deposit: Balance, millionths: u32) -> Balance {
 	let million = 1_000_000;
 	deposit / million * Balance::from(millionths) + deposit % million * Balance::from(millionths) / million
@@ -102,10 +102,9 @@ fn shares_and_fund_add_up_to_the_deposit_for_every_deposit_cut_and_line() {
 				let (number, opening) = create(rich, Settings { deposit, ..settings(5) }, "c3");
 				let game = Games::<Test>::get(number).expect("just created");
 				assert_ok!(ForkingHex::withdraw(signed(rich), number, opening));
-				assert_eq!(game.fee, fee_of(deposit, millionths));
 				for ply in [1, 2, 3, 4, 5, 6, 7, 14, 15, 100, 1_023, 1_024] {
 					let moves = (1..ply).filter(|above| above % 2 != ply % 2).count() as Balance;
-					let pool = deposit - game.fee;
+					let pool = deposit - fee_of(deposit, millionths);
 					let forfeit = game.forfeit(deposit, ply);
 					assert_eq!(forfeit.share, pool.checked_div(moves).unwrap_or(0));
 					assert_eq!(forfeit.share * moves + forfeit.fund, deposit, "{deposit} with {millionths} at {ply}");
@@ -118,9 +117,9 @@ fn shares_and_fund_add_up_to_the_deposit_for_every_deposit_cut_and_line() {
 #[test]
 fn a_line_of_any_length_pays_everyone_to_the_planck() {
 	game_of(&[], || {
-		// The state deposit is less than the least deposit, so that something of every deposit can be claimed.
+		// The state deposit is less than the least deposit, so part of every deposit can be claimed.
 		StateDeposit::set(&LEAST);
-		// Three players take turns, so that each makes moves of both colours and the loser is among those rewarded.
+		// Three players take turns, so each makes moves of both colours, and the loser is also rewarded.
 		let players = [1, 2, 3];
 		let mut owned_then = [ENDOWMENT; 3];
 		let mut fund = LEAST;
@@ -134,7 +133,8 @@ fn a_line_of_any_length_pays_everyone_to_the_planck() {
 					play_line(&[2, 3, 1], game, opening, &cells[1..].join(" "));
 					games.push(game);
 
-					// The last move stays unanswered, so the last but one loses. It rewards every second move above it.
+					// The last move stays unanswered, so the move before it loses. Its deposit rewards every second
+					// move above it.
 					let loser = length - 2;
 					let pool = deposit - fee_of(deposit, millionths);
 					owned_then[loser % 3] -= deposit;
@@ -220,14 +220,14 @@ fn a_reward_brings_a_reaped_account_back() {
 	});
 }
 
-/// A settled game, and a reward in it below the existential deposit. Its player, account 20, is reaped.
+/// A settled game with a reward below the existential deposit. The player of the reward, account 20, is reaped.
 fn a_tiny_reward() -> (GameId, Balance) {
 	MinDeposit::set(&CHEAP);
 	// A state deposit on hold would keep the account alive.
 	StateDeposit::set(&0);
 	let (game, opening) = create(1, Settings { deposit: CHEAP, ..settings(6) }, "c3");
 	let first = play(20, game, opening, "a1");
-	// After 22 more moves, Red's last move loses and rewards eleven moves of Blue, this one included.
+	// After 22 more moves, Red's last move loses and rewards eleven moves of Blue, `first` included.
 	let cells: Vec<_> = Cell::all(6).filter(|to| !["c3", "a1"].contains(&to.to_string().as_str())).take(22).collect();
 	let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
 	play_line(&[1, 2], game, first, &cells.join(" "));
@@ -281,7 +281,7 @@ fn an_account_that_another_pallet_keeps_alive_may_stake_all_it_owns() {
 		run_until_settled(game);
 		assert_eq!((owned(20), owned(21)), (0, deposit));
 		assert_noop!(ForkingHex::release(signed(9), game, red), TokenError::CannotCreate);
-		// Without the state deposit, which a claim does not pay, this is less than the existential deposit.
+		// A claim does not pay the state deposit. The rest is less than the existential deposit.
 		assert_noop!(ForkingHex::claim_deposits(signed(21), game), TokenError::CannotCreate);
 		run_until_removed(game);
 		assert_eq!((held(21), Balances::free_balance(21)), (0, deposit));
@@ -294,7 +294,7 @@ fn frozen_funds_are_staked_lost_and_returned_like_others() {
 		Balances::set_lock(*b"all of 2", &2, ENDOWMENT, WithdrawReasons::all());
 		assert_ok!(Balances::set_freeze(&elsewhere::FreezeReason::Elsewhere.into(), &3, ENDOWMENT));
 		let (game, [opening, _, red]) = blue_loses();
-		// This lock comes while the deposit is on hold.
+		// The lock comes while the deposit is on hold.
 		Balances::set_lock(*b"all of 1", &1, Balance::MAX, WithdrawReasons::all());
 		run_until_settled(game);
 		assert_eq!((held(2), owned(2)), (0, ENDOWMENT - UNIT));
@@ -342,18 +342,18 @@ fn a_pot_without_an_existential_deposit_makes_its_last_payment_once_it_is_sent_o
 		System::set_block_number(1);
 		let (game, _) = blue_loses();
 		pass(10);
-		// The fund is paid and deposits go back, but the reward, the last money in the pot, cannot be paid.
+		// The fund is paid and deposits are returned, but the reward, the last money in the pot, cannot be paid.
 		assert_eq!((owned(FUND), in_pot()), (LEAST + UNIT - reward, reward));
 		assert_noop!(claim(game, 1), TokenError::NotExpendable);
 		assert_ok!(ForkingHex::claim_deposits(signed(1), game));
 		assert_ok!(claim(game, 3));
 		assert_noop!(claim(game, 1), TokenError::NotExpendable);
-		// The forfeit of another game adds to the pot, so that one of the two rewards can be paid.
+		// The forfeit of another game adds to the pot, so one of the two rewards can be paid.
 		let (next, _) = blue_loses();
 		pass(10);
 		assert_ok!(claim(game, 1));
 		assert_eq!((Games::<Test>::get(next).expect("not claimed").owed, in_pot()), (2 * UNIT + reward, reward));
-		// Nobody claims the other reward. Without an existential deposit, the pot cannot pay it to the fund either.
+		// The other reward is not claimed. Without an existential deposit, the pot cannot pay it to the fund either.
 		pass(RewardClaimPeriod::get());
 		assert_eq!(Games::<Test>::get(next), None);
 		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (reward, reward));
@@ -410,7 +410,7 @@ fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 			owed += cut;
 			assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (expected, owed - expected));
 		}
-		// The account is reaped. The next fee is owed again, to the account that is the fund by then.
+		// The account is reaped. The next fee is owed again, to the account that is the fund at that time.
 		leave(nobody);
 		let (game, _) = blue_loses_with(CHEAP);
 		run_until_settled(game);
@@ -439,11 +439,11 @@ fn each_payment_goes_to_the_account_that_is_the_fund_at_the_time() {
 		assert!(!Games::<Test>::get(later).expect("it goes on").is_settled());
 		take_events();
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 8));
-		// Nothing is owed, so nothing is paid.
+		// Nothing is owed, so there is no payment.
 		assert_eq!(take_events(), vec![Event::DeveloperFundChanged { from: Some(FUND), to: 8 }]);
 		run_until_settled(later);
 		assert_eq!((owned(FUND), owned(8)), (LEAST + cut, ENDOWMENT + cut));
-		// The rewards of both games go unclaimed.
+		// The rewards of both games stay unclaimed.
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 7));
 		run_until_removed(later);
 		assert_eq!((owned(FUND), owned(8), owned(7)), (LEAST + cut, ENDOWMENT + cut, ENDOWMENT + 2 * (UNIT - cut)));
@@ -482,7 +482,8 @@ fn deposits_of_many_games_add_up_and_are_returned_game_by_game() {
 		let deposit = MinDeposit::get();
 		let one_more = ForkingHex::create_game(signed(20), Settings { deposit, ..settings(5) }, cell("c3"));
 		assert_noop!(outcome(one_more), TokenError::FundsUnavailable);
-		// A third of the games is withdrawn. In another third the opening loses. In the last third it is paid back.
+		// A third of the games is withdrawn. In another third the opening loses. In the last third the opening is paid
+		// back.
 		let mut left = all;
 		for (index, ((game, opening), deposit)) in games.iter().enumerate() {
 			match index % 3 {
@@ -534,12 +535,12 @@ fn a_player_alone_on_both_sides_pays_the_fund_and_nobody_else() {
 #[test]
 fn a_player_with_ten_thousand_moves_gets_back_all_deposits_that_did_not_lose() {
 	game_of(&[], || {
-		// The player affords ten thousand of them.
+		// The player can afford ten thousand of these deposits.
 		MinDeposit::set(&CHEAP);
 		let (game, opening) = create(1, Settings { deposit: CHEAP, ..settings(32) }, "a1");
 		let at = play(1, game, opening, "b1");
 		let free: Vec<_> = Cell::all(32).skip(2).map(|cell| cell.to_string()).collect();
-		// Ten moves of Red get about a thousand replies each. Nobody answers the replies, so the ten moves lose. They
+		// Ten moves of Red get about a thousand replies each. The replies stay unanswered, so the ten moves lose. They
 		// reward Blue's move above them.
 		let mut replies = Vec::new();
 		for red in &free[..10] {
@@ -570,7 +571,7 @@ enum Payout {
 	ReleaseOpening,
 	ReleaseRed,
 	ClaimDeposits(AccountId),
-	/// Sent by another account.
+	/// Another account sends the claim.
 	Claim(AccountId),
 }
 use Payout::*;
@@ -578,7 +579,7 @@ use Payout::*;
 /// All payouts of the game in [`Paying`].
 const PAYOUTS: [Payout; 7] = [End, ReleaseOpening, ReleaseRed, ClaimDeposits(1), Claim(1), ClaimDeposits(3), Claim(3)];
 
-/// A game that 1 has opened. Blue's move, by 2, will lose. Red's last move, by 3, is proven and so already judged.
+/// A game opened by 1. Blue's move, by 2, will lose. Red's last move, by 3, is proven and so judged already.
 struct Paying {
 	game: GameId,
 	opening: PositionId,
@@ -650,12 +651,12 @@ impl Paying {
 }
 
 impl Paid {
-	/// Whether the deposit of the opening was paid, but for the state deposit.
+	/// Whether the deposit of the opening was paid, except the state deposit.
 	fn opening_back(&self) -> bool {
 		self.deposits_of_1 || self.opening_released
 	}
 
-	/// Whether the deposit of Red's last move was paid, but for the state deposit.
+	/// Whether the deposit of Red's last move was paid, except the state deposit.
 	fn red_back(&self) -> bool {
 		self.deposits_of_3 || self.red_released
 	}
@@ -664,7 +665,7 @@ impl Paid {
 		self.opening_back() && self.rewards_of_1 && self.red_back()
 	}
 
-	/// The result that the rules give a payout (rulebook, 8). Notes the payout if they allow it.
+	/// The result of a payout by the rules (rulebook, 8). Records the payout if the rules allow it.
 	fn expect(&mut self, payout: Payout) -> Result<(), Error<Test>> {
 		let was = *self;
 		match payout {
@@ -689,12 +690,12 @@ impl Paid {
 	}
 }
 
-/// Make the payouts that are left, in every order, and check at the end of each order that everything is paid once.
-/// Returns the number of orders.
+/// Make the remaining payouts in every order, and check after each order that everything is paid once. Returns the
+/// number of orders.
 fn in_every_order(paying: &Paying, left: &[Payout], paid: Paid) -> u32 {
 	if left.is_empty() {
 		undone(|| {
-			// Payouts that came before the end were refused. Repeat all, so that these succeed, and then all once more.
+			// Payouts before the end were refused. Repeat all, so that these succeed, and then repeat all once more.
 			let all = PAYOUTS.iter().fold(paid, |paid, payout| paying.check(*payout, paid));
 			let again = PAYOUTS.iter().skip(1).fold(all, |paid, payout| paying.check(*payout, paid));
 			assert!(again.is_all());
@@ -880,7 +881,7 @@ fn without_a_state_deposit_a_release_gives_all_back() {
 		assert_eq!((held(2), Balances::free_balance(2)), (0, ENDOWMENT));
 		assert_noop!(ForkingHex::claim_deposits(signed(2), game), Error::<Test>::NothingToClaim);
 		assert_noop!(claim(game, 2), Error::<Test>::NothingToClaim);
-		// A losing opening rewards nobody, so nothing is left to claim.
+		// A losing opening rewards no move, so nothing is left to claim.
 		run_to_block(System::block_number() + 1);
 		assert_eq!(Games::<Test>::get(game), None);
 	});
@@ -894,7 +895,7 @@ fn a_game_with_nothing_left_to_pay_at_its_end_is_removed_at_once() {
 		let (game, opening) = create(1, Settings { losing_rule: LosingRule::AnyReply, ..settings(3) }, "b2");
 		let line = play_line(&[2, 3, 4], game, opening, "c1 b1 a3");
 		run_to_block(4);
-		// Red's b1 has lost, since nobody answered a3. Beside it, the game goes on for two more blocks.
+		// Red's b1 has lost, since a3 stayed unanswered. Beside it, the game continues for two more blocks.
 		let last = play(5, game, line[1], "c2");
 		assert_ok!(ForkingHex::play(signed(6), game, last, made("b3"), Some(chain("b1 b2 b3")), None));
 		run_to_block(6);

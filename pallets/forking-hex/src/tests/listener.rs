@@ -1,4 +1,4 @@
-//! The listener: told once of each answer, withdrawal and settlement, in its block, and paid for.
+//! The listener: notified once of each answer, withdrawal and settlement, in the same block, and paid for.
 
 use super::*;
 use frame_support::{dispatch::GetDispatchInfo, weights::Weight};
@@ -38,7 +38,7 @@ fn the_listener_learns_nothing_of_refused_calls() {
 	});
 }
 
-/// Each line of a duel, whichever its end, has one losing move: the one before the last.
+/// Each line of a duel, whatever its end, has one losing move: the move before the last one.
 #[test]
 fn the_listener_learns_once_which_side_of_a_duel_lost() {
 	for (line, lost) in

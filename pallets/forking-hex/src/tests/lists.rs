@@ -1,10 +1,7 @@
 //! The lists of games that the runtime API answers (rulebook, 8).
 
 use super::*;
-use crate::{
-	lists::{Closing, ClosingGame},
-	queries::{GameInfoOf, Page, MAX_READS},
-};
+use crate::queries::{GameInfoOf, MAX_READS};
 
 /// The numbers of the games on a page, and the start of the next one.
 fn numbers<Item>(page: Page<Item, GameId>, number: fn(&Item) -> GameId) -> (Vec<GameId>, Option<GameId>) {
@@ -19,11 +16,11 @@ fn played(who: AccountId, before: Option<GameId>, limit: u32) -> (Vec<GameId>, O
 	numbers(ForkingHex::games_of(&who, before, limit), |played| played.game.game)
 }
 
-/// The numbers of open positions, as the game has it and as they are counted, and the position made last.
-fn open_and_last(game: GameId) -> (Option<u32>, usize, Option<PositionId>) {
+/// The number of open positions, by the game's counter and by a count, and the newest position.
+fn open_and_last(game: GameId) -> (u32, usize, PositionId) {
 	let info = ForkingHex::game_info(game).expect("the game exists");
 	let open = Positions::<Test>::iter_prefix_values(game).filter(|position| position.status == Status::Open).count();
-	(info.open, open, info.last.map(|last| last.position))
+	(info.open, open, info.last.position)
 }
 
 #[test]
@@ -128,23 +125,23 @@ fn a_later_move_of_a_player_pays_for_no_record() {
 fn a_game_tells_its_open_positions_and_the_last_one() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(5), "c3");
-		assert_eq!(open_and_last(game), (Some(1), 1, Some(opening)));
+		assert_eq!(open_and_last(game), (1, 1, opening));
 		let blue = play(2, game, opening, "a1");
-		assert_eq!(open_and_last(game), (Some(1), 1, Some(blue)));
+		assert_eq!(open_and_last(game), (1, 1, blue));
 		let red = play(3, game, blue, "b2");
 		let fork = play(4, game, blue, "b3");
-		assert_eq!(open_and_last(game), (Some(3), 3, Some(fork)));
-		let last = ForkingHex::game_info(game).and_then(|info| info.last).expect("somebody has moved");
+		assert_eq!(open_and_last(game), (3, 3, fork));
+		let last = ForkingHex::game_info(game).expect("the game exists").last;
 		let info = ForkingHex::position_info(game, fork).expect("made");
 		assert_eq!((last.made, last.mover, last.ply, last.turn), (info.made, info.mover, info.ply, info.turn));
 		assert_eq!((last.closes_at, last.status), (info.closes_at, info.status));
 		assert_eq!(last.stones, Positions::<Test>::get(game, fork).expect("made").stones);
 		// Red's time ends in block 3, Blue's in block 4.
 		run_to_block(4);
-		assert_eq!(open_and_last(game), (Some(2), 2, Some(fork)));
+		assert_eq!(open_and_last(game), (2, 2, fork));
 		play(5, game, red, "d1");
 		run_until_settled(game);
-		assert_eq!(open_and_last(game).0, Some(0));
+		assert_eq!(open_and_last(game).0, 0);
 	});
 }
 
@@ -155,19 +152,19 @@ fn a_position_counts_as_open_until_the_chain_has_closed_it() {
 		let blue = play(2, game, opening, "b1");
 		let proven = Some(chain("a1 a2"));
 		assert_ok!(ForkingHex::play(signed(3), game, blue, made("a2"), proven, None));
-		// The proven position has its judgement, and closes at the end of this block.
-		assert_eq!(open_and_last(game), (Some(2), 1, Some(reply_id(blue, made("a2")))));
+		// The proven position is judged, and closes at the end of this block.
+		assert_eq!(open_and_last(game), (2, 1, reply_id(blue, made("a2"))));
 		run_to_block(2);
-		assert_eq!((open_and_last(game).0, open_and_last(game).1), (Some(1), 1));
+		assert_eq!((open_and_last(game).0, open_and_last(game).1), (1, 1));
 		// The hooks get their base weight and can take no step.
 		let usual = ServiceWeight::get();
 		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
-		assert_eq!(open_and_last(game).0, Some(1));
+		assert_eq!(open_and_last(game).0, 1);
 		assert!(!ForkingHex::position_info(game, blue).expect("made").takes_moves);
 		ServiceWeight::set(&usual);
 		run_to_block(12);
-		assert_eq!(open_and_last(game).0, Some(0));
+		assert_eq!(open_and_last(game).0, 0);
 	});
 }
 
@@ -190,9 +187,9 @@ fn the_game_that_closes_next_stands_in_front() {
 		assert_eq!(closing(None, 10), (vec![(quick, soon), (slow, late)], None));
 		let (first, next) = closing(None, 1);
 		assert_eq!(first, vec![(quick, soon)]);
-		// Its other position brings the game again.
+		// The game's other position lists the game again.
 		assert_eq!(closing(next, 10), (vec![(quick, later), (slow, late)], None));
-		// A position whose time has ended takes no moves, whether the chain has closed it or not.
+		// A position whose time has ended takes no moves, whether or not the chain has closed it.
 		let usual = ServiceWeight::get();
 		ServiceWeight::set(&Budget::hooks());
 		run_to_block(3);
@@ -208,7 +205,9 @@ fn no_list_reads_more_than_its_limit_and_the_next_page_continues() {
 	genesis().execute_with(|| {
 		create(1, settings(5), "c3");
 		NextGame::<Test>::put(MAX_READS + 1);
-		GamesPlayedFrom::<Test>::put(MAX_READS + 1);
+		for game in 1..=MAX_READS {
+			GamesPlayed::<Test>::insert(1, NewestFirst::from(game), ());
+		}
 		for list in [ForkingHex::newest_games, ForkingHex::running_games] {
 			assert_eq!(games(list(None, u32::MAX)), (vec![], Some(1)));
 			assert_eq!(games(list(Some(1), u32::MAX)), (vec![0], None));

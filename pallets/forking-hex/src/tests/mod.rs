@@ -4,6 +4,7 @@ mod another_asset;
 mod calls;
 mod clock;
 mod edges;
+mod events;
 mod examples;
 mod listener;
 mod lists;
@@ -88,8 +89,8 @@ fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str)
 
 /// The smallest game in which a losing move rewards a player.
 ///
-/// Account 1 opens, 2 replies for Blue, and 3 replies for Red. Nobody answers the last move, so Blue's move loses. Its
-/// deposit rewards 1.
+/// Account 1 opens, 2 replies for Blue, and 3 replies for Red. The last move stays unanswered, so Blue's move loses,
+/// and its deposit rewards 1.
 fn blue_loses() -> (GameId, [PositionId; 3]) {
 	let (game, opening) = create(1, settings(5), "c3");
 	let blue = play(2, game, opening, "a1");

@@ -1,11 +1,11 @@
 //! A model of the rulebook, written as plainly as possible: lists, sets and sums over all moves; no storage, no hooks,
-//! no counters. The pallet updates its state step by step. The model computes every answer anew from the moves.
+//! no counters. The pallet updates its state step by step. The model computes every answer again from the moves.
 //!
-//! The name of a position is its line: the moves from the opening on. Its parent, its replies, its stones, the colours of
-//! the sides and the leading stone all follow from that name. Rewards alone travel by steps, as they do in the rulebook,
-//! since halves of sums are rounded at every step (rulebook, 7).
+//! The name of a position is its line: the moves from the opening on. Its parent, its replies, its stones, the colours
+//! of the sides and the leading stone follow from that name. Only rewards move by steps, as in the rulebook, since
+//! halves of sums are rounded at every step (rulebook, 7).
 //!
-//! The model lists the work that is due in the hooks, and a test decides how much of it a block does.
+//! The model lists the due work of the hooks, and a test decides how much of this work a block does.
 //! [`Model::end_block`] does all of it, like a chain with enough weight in every block.
 
 use crate::{
@@ -25,7 +25,7 @@ pub type Chain = Vec<Cell>;
 /// The most steps of one `hand_up` (rulebook, 7).
 const MOST_STEPS: u32 = 64;
 
-/// The name of an error: the pallet's (rulebook, 9), or another of the runtime's.
+/// The name of an error: an error of the pallet (rulebook, 9), or another one of the runtime.
 pub type Refusal = &'static str;
 
 /// The name of a position: its game and its line.
@@ -76,18 +76,18 @@ impl Constants {
 	}
 }
 
-/// A move that was made, and its position.
+/// A move, and its position.
 pub struct Made {
 	pub by: AccountId,
-	/// Its block.
+	/// The block of the move.
 	pub block: u64,
-	/// Plancks that it cost (rulebook, 3).
+	/// The price of the move, in plancks (rulebook, 3).
 	pub cost: Balance,
-	/// The last block in which the position takes moves. None for the opening, which has no clock.
+	/// The last block in which the position takes moves. `None` for the opening, which has no clock.
 	pub closes_at: Option<u64>,
 	pub proven: bool,
 	pub resigned: bool,
-	/// Whether the hooks have closed it, and so count it among its parent's closed replies.
+	/// Whether the hooks have closed the position, and so count it among its parent's closed replies.
 	pub closed: bool,
 	pub settled: bool,
 	pub released: bool,
@@ -100,11 +100,11 @@ pub struct Made {
 
 pub struct Game {
 	pub settings: SettingsOf<Test>,
-	/// The developer fund's part of a forfeited deposit, and the part of a released one that stays on hold, in plancks.
-	/// Both are the constants of the block in which the game was created.
+	/// The developer fund's part of a forfeited deposit, in millionths, and the part of a released deposit that stays
+	/// on hold, in plancks. Both are the constants of the block in which the game was created.
 	pub developer_cut_ppm: u32,
 	pub state_deposit: Balance,
-	/// The most that a colour can have left in a bank.
+	/// The most blocks that a colour can have left in a bank.
 	pub max_move_time: u64,
 	pub moves: BTreeMap<Line, Made>,
 	/// The players who have claimed their deposits.
@@ -115,7 +115,7 @@ pub struct Game {
 	pub credited: BTreeMap<AccountId, Balance>,
 	/// Rewards paid, in plancks.
 	pub paid: BTreeMap<AccountId, Balance>,
-	/// The block in which the chain removes the game, claimed or not. Set by the settlement.
+	/// The block in which the chain removes the game, whether or not all is claimed. Set by the settlement.
 	pub removed_at: Option<u64>,
 	/// The block in which the last deposit or reward was claimed.
 	pub paid_out_in: Option<u64>,
@@ -135,14 +135,14 @@ pub struct Model {
 	pub next_game: GameId,
 }
 
-/// A colour. The model has a type of its own, to stay independent of the board's.
+/// A colour. The model does not use the board's type, to stay independent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Colour {
 	Red,
 	Blue,
 }
 
-/// A side. The model has a type of its own, to stay independent of the rules'.
+/// A side. The model does not use the rules' type, to stay independent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Side {
 	First,
@@ -282,7 +282,7 @@ fn are_neighbours(one: Cell, other: Cell) -> bool {
 	[(-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1)].contains(&difference)
 }
 
-/// Whether a chain connects the two sides of the board that the last mover's colour must connect (rulebook, 5).
+/// Whether a chain connects the two sides of the board for the colour that moved last (rulebook, 5).
 fn is_chain(settings: &SettingsOf<Test>, line: &[Move], chain: &[Cell]) -> bool {
 	let size = settings.board_size;
 	let mover = colour(settings, line, side(line));
@@ -301,7 +301,7 @@ fn is_chain(settings: &SettingsOf<Test>, line: &[Move], chain: &[Cell]) -> bool 
 impl Game {
 	/// The replies to a position: the lines with one more move.
 	pub fn replies(&self, line: &[Move]) -> Vec<&Line> {
-		// In the map's order, a line's continuations come right behind it.
+		// In the map's order, the continuations of a line come right after it.
 		let onward = self.moves.range(line.to_vec()..).map(|(other, _)| other);
 		onward.take_while(|other| other.starts_with(line)).filter(|other| other.len() == line.len() + 1).collect()
 	}
@@ -328,7 +328,7 @@ impl Game {
 		matches!(self.settings.seats, Seats::Duel { .. })
 	}
 
-	/// The player of a side in a duel, once it is known (rulebook, 3c).
+	/// The player of a side in a duel, once known (rulebook, 3c).
 	pub fn seat(&self, side: Side) -> Option<AccountId> {
 		let Seats::Duel { invited } = self.settings.seats else { return None };
 		let replied_first = || self.moves.iter().find(|(line, _)| line.len() == 2).map(|(_, made)| made.by);
@@ -369,7 +369,7 @@ impl Game {
 		left
 	}
 
-	/// The setting for a colour.
+	/// The setting for the time of a colour, in blocks.
 	fn time_of(&self, of: Colour) -> u64 {
 		match of {
 			Colour::Red => self.settings.red_time,
@@ -377,7 +377,7 @@ impl Game {
 		}
 	}
 
-	/// Blocks that a position stays open after that of its move, unless it is proven (rulebook, 4).
+	/// Blocks that a position stays open after the block of its move, unless it is proven (rulebook, 4).
 	fn time(&self, line: &[Move]) -> u64 {
 		let turn = turn(&self.settings, line);
 		match self.settings.clock {
@@ -435,7 +435,6 @@ impl Game {
 		matches!(self.status(line), Status::Winning | Status::Losing | Status::Continued)
 	}
 
-	/// The losing positions.
 	pub fn losing(&self) -> Vec<&Line> {
 		self.moves.keys().filter(|line| self.status(line) == Status::Losing).collect()
 	}
@@ -445,7 +444,8 @@ impl Game {
 		(1..=line.len()).rev().map(|ply| &line[..ply]).filter(|so_far| side(so_far) == of).collect()
 	}
 
-	/// The positions of the other side on a line, the nearest first. If its last move loses, these are paid (rulebook, 7).
+	/// The positions of the other side on a line, the nearest first. The pool pays their moves if the last move loses
+	/// (rulebook, 7).
 	fn moves_of_other_side(line: &[Move]) -> Vec<&[Move]> {
 		Self::moves_of(line, side_to_move(line))
 	}
@@ -455,7 +455,8 @@ impl Game {
 		self.moves[line].cost * Balance::from(self.developer_cut_ppm) / 1_000_000
 	}
 
-	/// The growth of a position's `other` if its move loses: each share of the pool, or by halves the whole pool.
+	/// Plancks added to a position's `other` if its move loses: with `Trace`, one share; with `Halving`, the whole
+	/// pool.
 	fn share(&self, line: &[Move]) -> Balance {
 		let pool = self.moves[line].cost - self.fee(line);
 		match (Self::moves_of_other_side(line).len() as Balance, self.settings.reward) {
@@ -465,7 +466,7 @@ impl Game {
 		}
 	}
 
-	/// Plancks for each of these moves of one side, the nearest first, that a sum for this side means (rulebook, 7).
+	/// The parts of a sum for one side: plancks for each of these moves, the nearest first (rulebook, 7).
 	fn parts<'a>(&self, sum: Balance, moves: Vec<&'a [Move]>) -> Vec<(&'a [Move], Balance)> {
 		let mut left = sum;
 		let mut parts = Vec::new();
@@ -494,20 +495,20 @@ impl Game {
 		(players, fund)
 	}
 
-	/// The rewards of a player if each losing move were traced back alone. By halves, a planck a step may differ from what
-	/// is credited.
+	/// The rewards of a player if each losing move were traced back alone. With `Halving`, the credited rewards may
+	/// differ by a planck a step.
 	pub fn traced(&self, who: AccountId) -> Balance {
 		let lost = self.moves.iter().filter(|(_, made)| made.forfeited);
 		lost.map(|(line, _)| self.payouts(line).0.get(&who).copied().unwrap_or(0)).sum()
 	}
 
-	/// The rewards credited to a player. Steps credit movers.
+	/// The rewards that steps have credited to a player.
 	pub fn credited(&self, who: AccountId) -> Balance {
 		self.credited.get(&who).copied().unwrap_or(0)
 	}
 
-	/// The rewards of a player that are decided and not yet credited: the parts of all sums that are on their way, each
-	/// handed up alone.
+	/// The rewards of a player that are decided and not yet credited: the parts of all sums on their way, each handed
+	/// up alone.
 	pub fn decided(&self, who: AccountId) -> Balance {
 		let on_their_way = self.moves.iter().flat_map(|(line, made)| {
 			let own = self.parts(made.own, Self::moves_of(line, side(line)));
@@ -554,12 +555,12 @@ impl Game {
 				parent.own += other;
 				parent.fund += fund;
 			}
-			// It waits for the settlement at the opening.
+			// The fund's part waits at the opening for the settlement.
 			None => self.moves.get_mut(line).expect("the position exists").fund = fund,
 		}
 	}
 
-	/// Whether the deposit of a move was released or claimed, but for the state deposit.
+	/// Whether the deposit of a move was released or claimed, except the state deposit.
 	pub fn is_given_back(&self, made: &Made) -> bool {
 		made.released || self.has_deposits_back.contains(&made.by)
 	}
@@ -605,9 +606,9 @@ impl Game {
 	}
 }
 
-/// The calls (rulebook, 9). `by` is the caller; None is root.
+/// The calls (rulebook, 9). `by` is the caller; `None` is root.
 impl Model {
-	/// A chain in its first block, with these balances. The pot and the fund exist too.
+	/// A chain in its first block, with these balances. The pot and the fund exist as well.
 	pub fn new(constants: Constants, mut free: BTreeMap<AccountId, Balance>) -> Self {
 		let pot = crate::Pallet::<Test>::pot();
 		for account in [pot, FUND] {
@@ -713,7 +714,7 @@ impl Model {
 		game.moves.insert(line.clone(), Made { proven: chain.is_some(), ..Made::new(by, block, price) });
 		let time = if chain.is_some() { 0 } else { game.time(&line) };
 		game.moves.get_mut(&line).expect("just inserted").closes_at = Some(block + time);
-		// The reply closes a position of a duel, as it closes an opening. That has no clock to be stopped.
+		// A reply closes a position of a duel, as it closes an opening. An opening has no clock to stop.
 		let answered = game.moves.get_mut(&position.line).expect("just found");
 		if settings.seats != Seats::Open && answered.closes_at.is_some() {
 			answered.closes_at = Some(block);
@@ -725,7 +726,7 @@ impl Model {
 		let block = self.block;
 		let game = self.game_with(number, position)?;
 		let line = &position.line;
-		// The one reply to an opening closes it, so an opening that is open has none.
+		// The one reply to an opening closes it, so an open opening has no reply.
 		refuse_unless(game.takes_moves(line, block), "PositionClosed")?;
 		refuse_unless(game.replies(line).is_empty(), "PositionHasReplies")?;
 		refuse_unless(is_chain(&game.settings, line, chain), "InvalidChain")?;
@@ -829,7 +830,7 @@ impl Model {
 		Ok(game)
 	}
 
-	/// Note the block if nothing is left to claim.
+	/// Record the block if nothing is left to claim.
 	fn note_payout(&mut self, number: GameId) {
 		let block = self.block;
 		if let Some(game) = self.games.get_mut(&number) {
@@ -869,7 +870,8 @@ impl Model {
 		Ok(())
 	}
 
-	/// Release a held amount to an account, or forfeit it to the pot. The caller marks the moves that it was held for.
+	/// Release a held amount to an account, or forfeit it to the pot. The caller marks the moves that the amount was
+	/// held for.
 	fn pay(&mut self, who: AccountId, amount: Balance) {
 		*self.free.entry(who).or_default() += amount;
 	}
@@ -879,7 +881,7 @@ impl Model {
 		*self.free.entry(to).or_default() += amount;
 	}
 
-	/// Pay the fund this amount and its arrears. If it cannot be paid, add the amount to the arrears.
+	/// Pay the fund this amount and its arrears. If the payment fails, the amount joins the arrears.
 	fn pay_fund(&mut self, amount: Balance) {
 		self.owed_to_fund += amount;
 		let fund = self.fund.filter(|fund| *fund != self.pot && self.can_receive(*fund, self.owed_to_fund));
@@ -892,7 +894,7 @@ impl Model {
 
 /// The work of the hooks, in steps.
 impl Model {
-	/// The positions that are due, each with the block at whose end it was due, the earliest first.
+	/// The due positions, each with the block at whose end it was due, the earliest first.
 	pub fn due(&self) -> Vec<(u64, Place)> {
 		let mut due = Vec::new();
 		for (number, game) in &self.games {
@@ -909,7 +911,7 @@ impl Model {
 		due
 	}
 
-	/// Close a position that is due. A move that loses by this, its own or its parent's, forfeits its deposit.
+	/// Close a due position. A move that loses by this closing, its own or its parent's, forfeits its deposit.
 	pub fn close(&mut self, place: &Place) {
 		let game = self.games.get_mut(&place.game).expect("the game of a position exists");
 		game.moves.get_mut(&place.line).expect("the position exists").closed = true;
@@ -978,7 +980,7 @@ impl Model {
 		self.pay_fund(unclaimed);
 	}
 
-	/// End a block with enough weight for all the work of the hooks, and begin the next one.
+	/// End a block with enough weight for all work of the hooks, and begin the next one.
 	pub fn end_block(&mut self) {
 		for (_, place) in self.due() {
 			self.close(&place);

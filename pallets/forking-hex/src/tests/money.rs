@@ -87,7 +87,7 @@ fn credited_rewards_are_paid_while_the_game_goes_on_and_deposits_stay() {
 	game_on(|| {
 		let (game, opening) = create(1, settings(11), "f6");
 		let at = play(2, game, opening, "a1");
-		// A branch that ends soon. Nobody answers the move of 5, so the move of 4 loses and rewards 1 and 3.
+		// A branch that ends soon. The move of 5 stays unanswered, so the move of 4 loses and rewards 1 and 3.
 		let red = play(3, game, at, "b1");
 		play_line(&[4, 5], game, red, "b2 b3");
 		let mut alive = play(6, game, at, "c1");
@@ -101,7 +101,7 @@ fn credited_rewards_are_paid_while_the_game_goes_on_and_deposits_stay() {
 		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3));
 		assert_eq!((Balances::free_balance(3), held(3)), (ENDOWMENT - UNIT + reward, UNIT));
 		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 3), Error::<Test>::NothingToClaim);
-		// The opener's share is decided. It is credited when the other branches have ended too.
+		// The opener's share is decided. The settlement credits it when the other branches have ended too.
 		assert_eq!(ForkingHex::decided_rewards(game, &1, None).amount, reward);
 	});
 }
@@ -155,7 +155,7 @@ fn the_rewards_of_a_finished_branch_are_known_and_wait_at_the_fork() {
 		let any_reply = Settings { losing_rule: LosingRule::AnyReply, ..settings(11) };
 		let (game, opening) = create(1, any_reply, "f6");
 		let at = play(2, game, opening, "a1");
-		// Red's move gets a reply that nobody answers: it loses and rewards 2. This branch is finished.
+		// Red's move gets a reply without an answer: the move loses and rewards 2. This branch is finished.
 		let loses = play(3, game, at, "b1");
 		play(6, game, loses, "b2");
 		let mut alive = play(4, game, at, "c1");
@@ -245,25 +245,6 @@ fn state_deposits_stay_held_as_long_as_the_game_takes_storage() {
 		run_to_block(last);
 		assert_eq!((held(1), held(3), Positions::<Test>::iter().count()), (0, 0, 0));
 		assert_eq!((Balances::free_balance(1), Balances::free_balance(3)), (ENDOWMENT, ENDOWMENT));
-	});
-}
-
-#[test]
-fn games_from_before_version_2_give_state_deposits_back_with_claims() {
-	game_on(|| {
-		let (before, [_, _, red]) = blue_loses();
-		StateDepositsStayFrom::<Test>::put(NextGame::<Test>::get());
-		let (after, [_, _, same_in_after]) = blue_loses();
-		run_until_settled(after);
-		for (game, red) in [(before, red), (after, same_in_after)] {
-			assert_ok!(ForkingHex::release(RuntimeOrigin::signed(9), game, red));
-			assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), game, 1));
-		}
-		assert_eq!((held(1), held(3)), (StateDeposit::get(), 2 * StateDeposit::get()));
-		assert_ok!(ForkingHex::claim(RuntimeOrigin::signed(9), before, 3));
-		assert_noop!(ForkingHex::claim(RuntimeOrigin::signed(9), after, 3), Error::<Test>::NothingToClaim);
-		run_to_block(System::block_number() + 1);
-		assert_eq!((Games::<Test>::iter().count(), held(1), held(3)), (0, 0, 0));
 	});
 }
 

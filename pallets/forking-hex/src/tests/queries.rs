@@ -37,7 +37,7 @@ fn the_info_of_a_position_includes_its_stones() {
 		assert_eq!((info.parent, info.made, info.mover, info.ply), (Some(one[0]), made("d4"), 4, 4));
 		assert_eq!((info.turn, info.closes_at, info.takes_moves), (Colour::Red, Some(3), true));
 		assert_eq!((info.status, info.replies, info.held), (Status::Open, 1, UNIT));
-		// `takes_moves` is about the next block, the first that can include a move.
+		// `takes_moves` is about the next block, the first block that can include a move.
 		run_to_block(3);
 		assert!(!ForkingHex::position_info(game, at).expect("made").takes_moves);
 		assert_eq!(ForkingHex::legal_moves(game, at), vec![]);
@@ -147,7 +147,7 @@ fn the_info_of_a_position_includes_the_amount_still_held_for_its_move() {
 	});
 }
 
-/// Store more positions than one answer may read, copies of `like`, and return their number.
+/// Store more positions than one answer may read, as copies of `like`, and return their number.
 fn crowd(game: GameId, like: PositionId) -> usize {
 	let position = Positions::<Test>::get(game, like).expect("made");
 	let count = MAX_READS as usize + 1;
@@ -173,7 +173,7 @@ fn no_answer_reads_more_than_its_limit_and_the_next_one_continues() {
 			next = page.next;
 		}
 		assert_eq!(found, count);
-		// The limit holds too if no item matches the query.
+		// The limit also holds if no item matches the query.
 		let none = ForkingHex::moves_of(game, &9, None, 10);
 		assert!(none.items.is_empty() && none.next.is_some());
 	});
@@ -187,7 +187,8 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 		let blue = play(2, game, opening, "a1");
 		let red = play(3, game, blue, "b2");
 		crowd(game, red);
-		// Rewards from finished branches wait at the position read first, and at one that a second answer reads.
+		// Rewards from finished branches wait at the position that is read first, and at one that a second answer
+		// reads.
 		for owing in [PositionId::zero(), red] {
 			Positions::<Test>::mutate(game, owing, |position| {
 				let position = position.as_mut().expect("made");

@@ -6,10 +6,10 @@
 //! command that plays its chain again.
 //!
 //! On some of these chains the hooks get less weight than they need, a different amount in every block, down to their
-//! base weight. The test then reads from the pallet's state how much work the hooks have done, and checks that this
-//! progress is a legal one: closings in the order of time, settlement from the last positions up, removals not before
-//! their time, and nothing undone. The model follows to the same point and computes every judgement and every planck
-//! anew. In a block with enough weight, the hooks must do everything that is due.
+//! base weight. The test then reads the progress of the hooks from the pallet's state, and checks that it is legal:
+//! closings in the order of time, settlement from the last positions up, no removal before its time, and no work
+//! undone. The model follows to the same point and computes every judgement and every planck again. In a block with
+//! enough weight, the hooks must do all due work.
 
 mod forecasts;
 mod lists;
@@ -22,7 +22,7 @@ use super::{
 	},
 	*,
 };
-use crate::queries::{GameInfoOf, Page, PositionInfoOf};
+use crate::queries::{GameInfoOf, PositionInfoOf};
 use codec::Encode;
 use forking_hex_testing::setting;
 use frame_support::weights::Weight;
@@ -41,7 +41,7 @@ const STRANGER: AccountId = 77;
 /// Blocks that the games have to end by themselves, after the last move.
 const AFTER_THE_LAST_MOVE: u64 = 50;
 
-/// Counts of what happened, over all games.
+/// The number of times that each event happened, over all games.
 #[derive(Default)]
 struct Counts(BTreeMap<String, u64>);
 
@@ -76,19 +76,19 @@ impl Drop for Log {
 
 /// The habits of the players on a chain, and the weight that its hooks get.
 struct Habits {
-	/// The most games that are not settled at a time.
+	/// The most unsettled games at a time.
 	games: usize,
 	/// The number of blocks in which moves are made.
 	blocks: u64,
 	/// The most calls in a block.
 	calls_a_block: usize,
-	/// The sizes of the boards that players choose from.
+	/// The sizes of boards from which players choose.
 	sizes: Vec<u8>,
 	/// The longest time for Red, in blocks.
 	patience: u64,
-	/// Moves out of 10 that continue the newest open position, which makes lines long. The others fork.
+	/// Moves out of 10 that continue the newest open position, which makes lines long. The other moves fork.
 	onward: usize,
-	/// Claims out of 10 that players make. They forget the others.
+	/// Claims out of 10 that players make. Players forget the other claims.
 	claims: usize,
 	/// Blocks out of 10 in which the hooks get less weight than they may need.
 	cut_off: usize,
@@ -99,7 +99,7 @@ struct Run<'a> {
 	random: fastrand::Rng,
 	habits: Habits,
 	model: Model,
-	/// The ids of all positions ever made, those of removed games included.
+	/// The ids of all positions ever made, positions of removed games included.
 	ids: BTreeMap<Place, PositionId>,
 	/// All positions ever made, the oldest first.
 	made: Vec<Place>,
@@ -112,14 +112,8 @@ struct Run<'a> {
 /// The id of a position, computed as the crate documents it.
 fn id_of(opener: AccountId, settings: &SettingsOf<Test>, place: &Place) -> PositionId {
 	let first = place.line[0].cell().expect("the opening is a stone");
-	let original = (settings.board_size, settings.red_time, settings.blue_time, settings.deposit, settings.losing_rule);
-	let mut bytes = (b"forking-hex/opening", place.game, opener, original, first).encode();
-	let SettingsOf::<Test> { opening_rule, placement, seats, clock, fork_premium, ply_step, reward, .. } = *settings;
-	let variation = (opening_rule, placement, seats, clock, fork_premium, ply_step, reward);
-	if variation != Default::default() {
-		variation.encode_to(&mut bytes);
-	}
-	place.line[1..].iter().fold(H256(blake2_256(&bytes)), |from, made| match made {
+	let opening = (b"forking-hex/opening", place.game, opener, settings, first).using_encoded(blake2_256);
+	place.line[1..].iter().fold(H256(opening), |from, made| match made {
 		Move::Stone(cell) => H256((b"forking-hex/reply", from, cell).using_encoded(blake2_256)),
 		Move::Swap => H256((b"forking-hex/swap", from).using_encoded(blake2_256)),
 	})
@@ -277,10 +271,10 @@ impl<'a> Run<'a> {
 		}
 		assert_eq!(state.turn(), known_colour(turn(&game.settings, &place.line)), "the turn");
 		assert_eq!(state.lead(), known_lead(&game.settings, &place.line), "the lead");
-		assert_eq!(*position.bank, known_bank(game, &place.line), "blocks left");
+		assert_eq!(position.bank, known_bank(game, &place.line), "blocks left");
 	}
 
-	/// The id of a position, or of one that nobody has made.
+	/// The id of a position, or of a position that does not exist.
 	fn id(&self, place: &Place) -> PositionId {
 		let known = self.ids.get(place).copied();
 		known.unwrap_or_else(|| match place.line.split_last() {
@@ -289,8 +283,8 @@ impl<'a> Run<'a> {
 		})
 	}
 
-	/// Transfer money between two accounts: a part of the sender's, or all of it. An account that gives away all and
-	/// has nothing on hold is reaped.
+	/// Transfer money between two accounts: a part of the sender's, or all of it. An account that gives everything away
+	/// and has nothing on hold is reaped.
 	fn move_money(&mut self) {
 		let (from, to) = (pick(&mut self.random, &[5, 6, 7, 7, FUND, STRANGER]), pick(&mut self.random, &[1, 5, 6, 7]));
 		let (least, all) = (self.model.constants.existential_deposit, self.model.free(from));
@@ -333,7 +327,7 @@ impl<'a> Run<'a> {
 		self.model.transfer(from, to, amount);
 	}
 
-	/// Withdraw the games that have not started. They would stay for ever.
+	/// Withdraw the games that have not started, which would otherwise never end.
 	fn withdraw_what_did_not_start(&mut self) {
 		let waiting: Vec<_> = self.model.games.iter().filter(|(_, game)| !game.has_started()).collect();
 		let waiting: Vec<_> = waiting.into_iter().map(|(number, game)| (*number, game.opener())).collect();
@@ -344,7 +338,7 @@ impl<'a> Run<'a> {
 		}
 	}
 
-	/// Give up the duels whose player has much left in a bank.
+	/// Give up the duels whose player has much time left in a bank.
 	fn resign_what_would_last(&mut self) {
 		let block = self.model.block;
 		let mut resigning = Vec::new();
@@ -362,9 +356,9 @@ impl<'a> Run<'a> {
 	}
 }
 
-/// The blocks.
+/// The ends of blocks, and the comparison with the model.
 impl Run<'_> {
-	/// End the current block and begin the next one. Compare after the hooks of either.
+	/// End the current block and begin the next one. Compares after the hooks of both.
 	fn end_block(&mut self, is_over: bool) {
 		mock::end_block();
 		self.follow(false);
@@ -405,8 +399,8 @@ impl Run<'_> {
 		Budget::hooks() + Weight::from_parts(time, proof)
 	}
 
-	/// Read how much work the hooks have done, check that this progress is legal, and let the model follow. `begun` is
-	/// true after `on_initialize`, and false after `on_finalize`.
+	/// Read the progress of the hooks, check that it is legal, and let the model follow. `begun` is true after
+	/// `on_initialize`, and false after `on_finalize`.
 	fn follow(&mut self, begun: bool) {
 		let is_found = |game: &GameId| Games::<Test>::contains_key(game);
 		// Closings.
@@ -488,8 +482,8 @@ impl Run<'_> {
 				assert!(!begun || !self.has_weight, "game {number} should be removed");
 			}
 		}
-		// Removals go on in the order of blocks and numbers. A game that is paid out in the block in which another one's removal
-		// began goes first if its number is lower, and can be cut off as well.
+		// Removals follow the order of blocks and numbers. A game that is paid out in the block in which another
+		// removal began goes first if its number is lower. Its removal can be cut off as well.
 		assert!(partly <= 2, "more than two games are removed in part");
 	}
 
@@ -586,8 +580,8 @@ impl Run<'_> {
 		if !game.is_being_removed {
 			let stored = Games::<Test>::get(number).expect("compared before");
 			let opening = vec![Move::Stone(game.opening())];
-			assert_eq!((stored.fee, stored.state_deposit), (game.fee(&opening), game.state_deposit));
-			assert_eq!(stored.developer_cut.0, Permill::from_parts(game.developer_cut_ppm));
+			assert_eq!(stored.state_deposit, game.state_deposit);
+			assert_eq!(stored.developer_cut, Permill::from_parts(game.developer_cut_ppm));
 			assert_eq!(stored.opening, self.ids[&Place { game: number, line: opening }]);
 			for (line, made) in &game.moves {
 				let id = self.ids[&Place { game: number, line: line.clone() }];
@@ -595,7 +589,7 @@ impl Run<'_> {
 				let expected = Sums { own: made.own, other: made.other, fund: made.fund };
 				assert_eq!(sums, Some(expected), "rewards that wait at {}", text(line));
 			}
-			assert_eq!(Settings::from_parts(stored.original, stored.variation.0), game.settings);
+			assert_eq!(stored.settings, game.settings);
 			check_rewards(game);
 			assert_eq!(stored.removed_at, game.removed_at, "the block of the removal of game {number}");
 			assert_eq!(found.len(), game.moves.len(), "the number of positions of game {number}");
@@ -613,7 +607,7 @@ impl Run<'_> {
 			let is = (position.mover, position.made(), usize::from(position.ply), position.closes_at);
 			let expected = (made.by, line[line.len() - 1], line.len(), made.closes_at);
 			assert_eq!(is, expected, "{place}: mover, move, ply, last block");
-			assert_eq!(*position.surcharge, made.cost - game.settings.deposit, "{place}: plancks beyond the deposit");
+			assert_eq!(position.surcharge, made.cost - game.settings.deposit, "{place}: plancks beyond the deposit");
 		}
 		let players: BTreeMap<AccountId, PlayerOf<Test>> = Players::<Test>::iter_prefix(number).collect();
 		for who in game.players() {
@@ -631,13 +625,13 @@ impl Run<'_> {
 				released: count(|made| made.released),
 				deposits_claimed: game.has_deposits_back.contains(&who),
 				rewards: game.claimable(who),
-				surcharges: Added(surcharges),
+				surcharges,
 			};
 			assert_eq!(*player, expected, "the record of {who} in game {number}");
 		}
 	}
 
-	/// Compare the answers of the runtime API about one game, one player and one position with the model.
+	/// Compare the runtime API's answers about one game, one player and one position with the model.
 	fn ask(&mut self) {
 		let numbers: Vec<GameId> =
 			self.model.games.iter().filter(|(_, game)| !game.is_being_removed).map(|(number, _)| *number).collect();
@@ -709,7 +703,7 @@ impl Run<'_> {
 	}
 }
 
-/// Check that the rewards of a game are those of its losing moves, however far they have come.
+/// Check that the rewards of a game match its losing moves, at any progress of the settlement.
 fn check_rewards(game: &Game) {
 	let reward = |who: &AccountId| game.credited(*who) + game.decided(*who);
 	let players = game.players();
@@ -728,7 +722,7 @@ fn check_rewards(game: &Game) {
 	}
 }
 
-/// The legal moves that nobody has made on a position yet: the stones row by row, then the swap.
+/// The legal moves that are not made on a position yet: the stones row by row, then the swap.
 fn new_moves(game: &Game, line: &[Move]) -> Vec<Move> {
 	let moves = Cell::all(game.settings.board_size).map(Move::Stone).chain([Move::Swap]);
 	let is_new = |made: &Move| !game.moves.contains_key(&[line, &[*made]].concat());
@@ -774,7 +768,7 @@ fn random_games_come_out_as_in_the_model() {
 		println!("{times:>8} {what}");
 	}
 	assert!(counts.of("a forecast") >= 1_000 || played < 2_000, "too few forecasts: {}", counts.of("a forecast"));
-	// The games must reach everything that matters, often. Fewer than 2,000 games may not.
+	// The games must often reach each event below. Fewer than 2,000 games may not.
 	for what in OFTEN.split_terminator('\n').map(str::trim).filter(|what| !what.is_empty() && played >= 2_000) {
 		assert!(counts.of(what) >= 10, "too seldom: {what}, {} times in {played} games", counts.of(what));
 	}

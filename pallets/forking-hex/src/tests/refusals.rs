@@ -37,7 +37,7 @@ const HUGE: Balance = Balance::MAX / 2 + 1;
 /// A game and its opening.
 type Opened = (GameId, PositionId);
 
-/// A chain with games in every phase. Account 1 has opened all of these, except the one with the huge deposit.
+/// A chain with games in every phase. Account 1 has opened all of them, except the game with the huge deposit.
 struct Scene {
 	/// A game whose opening has no reply.
 	waiting: Opened,
@@ -220,7 +220,7 @@ fn assert_refused(refusals: Vec<Refusal>) {
 	}
 }
 
-/// Check that every call, made alone, succeeds in the present state. So a refused call that differs from one of these
+/// Check that every call, made alone, succeeds in the current state. So a refused call that differs from one of these
 /// in one thing has no other fault.
 fn assert_each_accepted<const CALLS: usize>(calls: [(AccountId, Call<Test>); CALLS]) {
 	for (who, call) in calls {
@@ -639,7 +639,7 @@ fn no_call_can_carry_a_longer_chain_than_the_largest_board_has_cells() {
 	let play = Call::<Test>::play { game: 0, position, reply, chain: Some(longest.clone()), most: None };
 	let prove = Call::<Test>::prove { game: 0, position, chain: longest };
 	let chain_of = |length| vec![at; length].encode();
-	// The most that a move may cost follows its chain, as a zero for none.
+	// The `most` of a move follows its chain, as a zero byte for `None`.
 	for (call, after) in [(play, &[0][..]), (prove, &[])] {
 		let start = call.encode()[..call.encoded_size() - after.len() - chain_of(32 * 32).len()].to_vec();
 		let with_chain_of = |length| Call::<Test>::decode(&mut &[&start[..], &chain_of(length), after].concat()[..]);

@@ -1,10 +1,7 @@
 //! The stakes of a player in all games, as the runtime API answers them (rulebook, 7 and 8).
 
 use super::*;
-use crate::{
-	queries::MAX_READS,
-	stakes::{StakeCursor, StakeInfoOf},
-};
+use crate::{queries::MAX_READS, stakes::StakeInfoOf};
 use std::collections::BTreeMap;
 
 /// The stakes of a player by game, with all their parts added up, and the number of pages.
@@ -35,7 +32,7 @@ pub fn all_stakes(who: AccountId) -> (BTreeMap<GameId, StakeInfoOf<Test>>, u32) 
 /// The stakes of a player in a game, from the queries about one game.
 pub fn stakes_in(game: GameId, who: AccountId) -> Option<StakeInfoOf<Test>> {
 	let info = ForkingHex::game_info(game)?;
-	let terms = crate::store::StoredGame::<Test>::get(game).ok()?.terms();
+	let deposits = crate::store::StoredGame::<Test>::get(game).ok()?.deposits();
 	let mut stakes = StakeInfoOf::<Test> {
 		game,
 		position: info.position,
@@ -64,12 +61,12 @@ pub fn stakes_in(game: GameId, who: AccountId) -> Option<StakeInfoOf<Test>> {
 				let released = ForkingHex::release(signed(9), game, position.position);
 				released.is_ok().then(|| Balances::free_balance(who) - before)
 			};
-			// Releases are tried out, and undone.
+			// Try releases out, and undo them.
 			let paid = frame_support::storage::with_transaction(|| {
 				sp_runtime::TransactionOutcome::Rollback(Ok::<_, DispatchError>(pays()))
 			});
 			if let Some(paid) = paid.expect("undone").filter(|paid| *paid > 0) {
-				assert_eq!(paid, terms.released(position.deposit));
+				assert_eq!(paid, deposits.released(position.deposit));
 				stakes.releasable += paid;
 				stakes.releases.push(position.position);
 			}
@@ -113,8 +110,8 @@ fn stakes_follow_a_game_from_its_opening_to_its_removal() {
 		play(3, game, answer, "d2");
 		run_to_block(48);
 		assert_eq!([losing, winning].map(|it| status(game, it)), [Status::Losing, Status::Winning]);
-		// The game goes on elsewhere, so the rewards of the line that has ended are decided, and credited when they are
-		// settled.
+		// The game continues on other lines. So the rewards of the ended line are decided, and credited when the line
+		// is settled.
 		let reward = UNIT - UNIT / 20;
 		let paid = UNIT - state_deposit;
 		let mut both = vec![at, winning];
@@ -144,7 +141,7 @@ fn the_parts_of_large_games_add_up() {
 		let red = play(3, game, blue, "b2");
 		small(2);
 		small(1);
-		// More positions than an answer may read: copies of Blue's, some of them with rewards, and some safe.
+		// More positions than an answer may read: copies of Blue's position, some with rewards, and some safe.
 		let like = Positions::<Test>::get(game, blue).expect("made");
 		let count = MAX_READS + 100;
 		for number in 0..count {
@@ -165,7 +162,7 @@ fn the_parts_of_large_games_add_up() {
 			assert_eq!(pages, if who == 4 { 1 } else { 2 }, "the pages of {who}");
 			for (game, stakes) in stakes {
 				let alone = stakes_in(game, who).expect("a player");
-				// A copy has no deposit of its own on hold, so a release is not compared.
+				// A copy has no deposit on hold, so releases are not compared.
 				let sums = |it: &StakeInfoOf<Test>| (it.at_risk, it.safe, it.decided, it.player.clone());
 				assert_eq!(sums(&stakes), sums(&alone), "game {game} of {who}");
 			}

@@ -1,10 +1,7 @@
 //! The statistics for operators of the chain.
 
 use super::*;
-use crate::{
-	queries::MAX_READS,
-	stats::{ChainStats, Cursor},
-};
+use crate::queries::MAX_READS;
 
 /// The sum of all parts, and their number.
 fn all() -> (ChainStats<Balance>, u32) {
@@ -46,10 +43,10 @@ fn a_game_is_counted_in_every_phase_of_its_life() {
 		for who in [1, 3] {
 			assert_ok!(ForkingHex::claim(signed(9), game, who));
 		}
-		// Its removal is due, and has not begun.
+		// The game's removal is due, and has not begun.
 		let paid_out = ChainStats { settled: 1, positions: 3, ..Default::default() };
 		assert_eq!(all().0, paid_out.and(other.clone()));
-		// One step of a removal takes the game from the games, and has no weight left for its positions.
+		// One step of a removal takes the game out of `Games`, and has no weight left for its positions.
 		let begun = Budget::hooks() + Budget::removing_game();
 		ServiceWeight::set(&begun);
 		run_to_block(System::block_number() + 1);
@@ -74,9 +71,9 @@ fn the_parts_add_up_wherever_they_end() {
 		}
 		let (sum, parts) = all();
 		assert_eq!((sum.playing, sum.positions, sum.open), (games, 3 * u64::from(games), 2 * games));
-		// Every part but the last is full.
+		// Every part except the last is full.
 		assert_eq!(parts, (3 * games).div_ceil(MAX_READS));
 		let first = ForkingHex::activity(None).next;
-		assert!(matches!(first, Some(Cursor::Clock(..))));
+		assert!(matches!(first, Some(ActivityCursor::Clock(..))));
 	});
 }

@@ -1,5 +1,5 @@
 //! The settings that vary the original game: swaps, Follow-the-Leader, duels, banks, prices and halving (rulebook, 3 to 7).
-//! The vectors play whole games with them; these tests are about what they do not reach.
+//! The vectors play whole games with these settings. These tests cover the rest.
 
 use super::*;
 use sp_runtime::ArithmeticError;
@@ -10,7 +10,7 @@ fn duel(invited: Option<AccountId>) -> TestSettings {
 	Settings { seats: Seats::Duel { invited }, ..settings(5) }
 }
 
-/// A duel of accounts 1 and 2 with a bank, and what its colours have at the start.
+/// A duel of accounts 1 and 2 with a bank, with these times at the start.
 fn with_bank(red_time: u64, blue_time: u64, increment: u64) -> TestSettings {
 	Settings { red_time, blue_time, clock: Clock::Bank { increment }, ..duel(Some(2)) }
 }
@@ -143,7 +143,7 @@ fn the_reply_to_a_position_of_a_duel_closes_it() {
 		assert_eq!(ForkingHex::legal_moves(game, line[0]), vec![]);
 		let last = play(2, game, line[1], "c1");
 		run_to_block(System::block_number() + 1);
-		// All but the last are judged, long before their times would have ended.
+		// All positions except the last are closed, long before their times would have ended.
 		let all = [opening, line[0], line[1], last].map(|position| status(game, position));
 		assert_eq!(all, [Status::Continued, Status::Continued, Status::Closed, Status::Open]);
 		assert_ok!(ForkingHex::release(signed(9), game, line[0]));
@@ -235,7 +235,7 @@ fn with_an_empty_bank_a_position_closes_at_the_end_of_its_block() {
 		run_to_block(3);
 		let third = play(1, game, second, "a2");
 		assert_eq!(bank(game, third), (0, 3));
-		// In the same block, Red's next turn has no time at all, and can still be answered within it.
+		// In the same block, Red has no time left for the next turn, but can still answer within the block.
 		let fourth = play(2, game, third, "a3");
 		assert_eq!(info(game, fourth).closes_at, Some(3));
 		let fifth = play(1, game, fourth, "a4");
@@ -277,8 +277,8 @@ fn a_losing_move_forfeits_what_it_cost() {
 		play(4, game, dear, "d1");
 		run_until_settled(game);
 		assert_eq!((status(game, cheap), status(game, dear)), (Status::Winning, Status::Losing));
-		// The fork cost two tokens, of which a twentieth goes to the fund; Blue's two moves above and below share the rest:
-		// the one above alone is on its line.
+		// The fork cost two tokens. A twentieth goes to the fund, and the rest to Blue's move above it. Blue's move
+		// below is not on its line.
 		assert_eq!(ForkingHex::payouts(game, dear).map(|paid| paid.fund), Some(UNIT / 10));
 		let info = ForkingHex::player_info(game, &3).expect("a player");
 		assert_eq!((info.deposits, info.losing), (UNIT, 1));
@@ -294,7 +294,7 @@ fn a_price_that_does_not_fit_the_balance_is_an_arithmetic_error() {
 		endow(rich, huge + UNIT);
 		let settings = Settings { ply_step: huge, fork_premium: 2, deposit: huge, ..settings(5) };
 		let (game, opening) = create(rich, settings, "c3");
-		// No account can pay this deposit twice; so the reply is put there.
+		// No account can pay this deposit twice, so the test stores the reply directly.
 		let second = reply_id(opening, made("a1"));
 		let mut reply = Positions::<Test>::get(game, opening).expect("made");
 		(reply.parent, reply.ply, reply.replies, reply.closes_at) = (Some(opening), 3, 1, Some(100));
@@ -309,8 +309,8 @@ fn a_price_that_does_not_fit_the_balance_is_an_arithmetic_error() {
 	});
 }
 
-/// A game with a part that is finished long before its end, in block 6. The last move but one of a line of `plies` moves
-/// has lost. A fork near its end, kept alive, stands between its rewards and the players above. Returns the game, the
+/// A game with a part that is finished in block 6, long before its end. The last move but one of a line of `plies`
+/// moves has lost. A fork near the end stays alive between its rewards and the players above. Returns the game, the
 /// line, and the end of the fork, on which it is Blue's turn.
 fn with_a_finished_part(plies: usize, fork_at: usize, reward: Reward) -> (GameId, Vec<PositionId>, PositionId) {
 	let settings = Settings { reward, ..settings(10) };
@@ -353,7 +353,7 @@ fn rewards_are_handed_up_before_a_side_line_ends() {
 			assert_noop!(try_hand_up(game, line[1], 1), Error::<Test>::NothingToHandUp);
 			assert_ok!(try_hand_up(game, line[0], 9));
 			assert_eq!(rewards(game, 1), 2 * share);
-			// The opening keeps what the fund gets until the settlement.
+			// The opening keeps the fund's part until the settlement.
 			assert_noop!(try_hand_up(game, line[0], 1), Error::<Test>::NothingToHandUp);
 			assert_eq!(info(game, line[0]).rewards, Sums { own: 0, other: 0, fund: UNIT / 20 });
 			assert_ok!(ForkingHex::claim(signed(9), game, 1));
@@ -400,7 +400,8 @@ fn a_forfeit_is_handed_up_once() {
 		assert_ok!(try_hand_up(game, lost, 1));
 		assert_noop!(try_hand_up(game, lost, 1), Error::<Test>::NothingToHandUp);
 		run_until_settled(game);
-		// Both of Blue's moves above the losing one are paid for it once, and as two of four for the last but one of the fork.
+		// Both of Blue's moves above the losing one are paid for it once. They also get two of four shares for the
+		// fork's last move but one.
 		assert_eq!(rewards(game, 2), pool / 2 * 2 + pool / 4 * 2);
 	});
 }

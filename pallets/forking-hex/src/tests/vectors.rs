@@ -6,7 +6,7 @@ use model::{Constants, Line, Model};
 use sp_runtime::{traits::Dispatchable, Permill};
 use std::{collections::BTreeMap, panic::catch_unwind};
 
-/// The position at the end of a line, whether it exists or not.
+/// The id of the position at the end of a line, which need not exist.
 fn position(opening: Option<PositionId>, line: &[Move]) -> PositionId {
 	let moves = line.iter().skip(1);
 	moves.fold(opening.unwrap_or_default(), |at, to| reply_id(at, *to))
@@ -115,7 +115,7 @@ fn run(vector: Vector) {
 	if let Some(game) = Games::<Test>::get(game).filter(|_| vector.ended) {
 		// Once everything is claimed, the next block removes the game and returns the state deposits. If the deposit
 		// equals the state deposit, a claim pays no deposits, and the game stays until its time is over.
-		let waits = game.original.deposit == game.state_deposit;
+		let waits = game.settings.deposit == game.state_deposit;
 		assert_eq!(game.is_paid_out(), !waits, "whether all was claimed");
 		let gone = game.removed_at.filter(|_| waits).unwrap_or(System::block_number() + 1);
 		run_to_block(gone);
@@ -194,7 +194,7 @@ fn run_in_model(vector: Vector) {
 	let fund = model.free(FUND) - ExistentialDeposit::get();
 	assert_eq!(fund, vector.developer_fund, "plancks paid to the fund");
 
-	// Once everyone has claimed, the game is removed.
+	// Once all players have claimed, the game is removed.
 	for who in after.keys().filter(|_| vector.ended) {
 		let _ = model.call(Some(*who), &Action::Claim { game, who: *who });
 	}
@@ -203,7 +203,7 @@ fn run_in_model(vector: Vector) {
 	assert!(!vector.ended || model.games.get(&game).is_none_or(waits), "the game is paid out and not removed");
 }
 
-/// Play every vector, and list those with another outcome.
+/// Play every vector, and list the vectors with another outcome.
 fn play_all(run: impl Fn(Vector) + Copy + std::panic::RefUnwindSafe) {
 	let files = vectors::files("../..");
 	let mut failed = Vec::new();

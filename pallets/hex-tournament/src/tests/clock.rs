@@ -1,4 +1,4 @@
-//! The hook: its order, its weight, and what waits for the next block.
+//! The hook: its order, its weight, and the steps that wait for the next block.
 
 use super::*;
 use crate::budget::Budget;
@@ -33,7 +33,7 @@ fn a_block_with_nothing_due_costs_the_base_weight() {
 #[test]
 fn the_oldest_tournament_goes_first() {
 	on_a_chain(|| {
-		// The second one is due a block earlier, but the hook has no weight for it then.
+		// The second tournament is due a block earlier, but the hook has no weight for it then.
 		let ids = [entered(Terms { enter_until: 3, ..terms() }, 50), entered(Terms { enter_until: 2, ..terms() }, 50)];
 		let room = Weights::hooks() + Weights::waking().saturating_mul(2) + Weights::largest_step();
 		assert!(!Weights::begin(50).saturating_mul(2).all_lte(room), "there is room for one to begin");
@@ -63,7 +63,8 @@ fn a_block_takes_steps_until_the_next_one_does_not_fit() {
 	});
 }
 
-/// A crowd of tournaments that become due in one block are looked at in many blocks. Each of these takes steps too.
+/// The hook looks at a crowd of tournaments that become due in one block over many blocks. Each of these takes steps
+/// too.
 #[test]
 fn tournaments_that_become_due_do_not_keep_others_waiting() {
 	on_a_chain(|| {
@@ -85,12 +86,12 @@ fn tournaments_that_become_due_do_not_keep_others_waiting() {
 	});
 }
 
-/// A hundred tournaments whose rounds end in one block follow as weight allows, the oldest first.
+/// A hundred tournaments whose rounds end in one block continue as weight allows, the oldest first.
 #[test]
 fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 	on_a_chain(|| {
 		let ids: Vec<_> = (0..100).map(|_| entered(Terms { begin_time: 20, ..terms() }, 3)).collect();
-		// Room to look at all of them, and for some to begin.
+		// Room to look at all tournaments, and for some of them to begin.
 		let room = Weights::hooks() + Weights::waking().saturating_mul(100) + Weights::largest_step();
 		TournamentWeight::set(room + Weights::begin(3).saturating_mul(30));
 		take_events();
@@ -106,7 +107,7 @@ fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 		assert_eq!(begun, ids);
 		assert!(blocks > 1, "they do not fit one block");
 		assert_eq!(Ready::<Test>::iter().count(), 0);
-		// The duels of all of them are decided in one block: each has one pair, whose openers withdraw them.
+		// All duels are decided in one block: each tournament has one pair, whose openers withdraw the duels.
 		for id in &ids {
 			let round = Rounds::<Test>::get(id).expect("a round");
 			for game in round.games {
@@ -127,7 +128,7 @@ fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 	});
 }
 
-/// The outcome of three tournaments, in which nobody shows up but the first two players of each.
+/// The outcome of three tournaments in which only the first two players of each play.
 fn outcome_with(weights: impl Fn(u64) -> Weight) -> Vec<(TournamentId, Vec<Standing>)> {
 	let mut outcome = Vec::new();
 	on_a_chain(|| {
@@ -164,7 +165,7 @@ fn wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same() {
 	assert_eq!(expected.len(), 3);
 	let least = Weights::hooks() + Weights::waking() + Weights::largest_step();
 	for every in [2, 3, 5] {
-		// Most blocks have weight for nothing, the others for one step.
+		// Most blocks have weight for no step, the others for one step.
 		let cut_off = outcome_with(|block| if block % every == 0 { least } else { Weights::hooks() });
 		assert_eq!(cut_off, expected, "with weight in every block of {every}");
 	}
@@ -190,14 +191,14 @@ fn calls_prepay_the_steps() {
 	] {
 		let weight = call.get_dispatch_info().call_weight;
 		assert!(work.all_lte(weight));
-		// The part of a block's calls that it takes is at least the part of the hook's weight that its work takes.
+		// The part of a block's calls that a call takes is at least the part of the hook's weight that its work takes.
 		let (of_calls, of_hook) = (
 			weight.ref_time() as f64 / room.ref_time() as f64,
 			work.ref_time() as f64 / TournamentWeight::get().ref_time() as f64,
 		);
 		assert!(of_calls >= of_hook, "{call:?}: {of_calls} of the calls, {of_hook} of the hook");
 	}
-	// A tournament causes at the most what its calls prepay.
+	// A tournament causes at most the work that its calls prepay.
 	for players in MIN_PLAYERS..=MAX_PLAYERS {
 		let (work, prepaid) = (Weights::work_of(players), Weights::prepaid_for(players));
 		assert!(work.all_lte(prepaid), "{players} players: {work} of {prepaid}");
@@ -206,7 +207,7 @@ fn calls_prepay_the_steps() {
 
 #[test]
 fn there_are_never_more_rounds_than_players() {
-	assert!((MIN_PLAYERS..=MAX_PLAYERS).all(|players| pairing::rounds(players) <= players));
+	assert!((MIN_PLAYERS..=MAX_PLAYERS).all(|players| rounds(players) <= players));
 }
 
 #[test]

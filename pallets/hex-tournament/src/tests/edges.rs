@@ -10,7 +10,7 @@ use frame_support::{
 	},
 };
 
-/// All events of decided games since the last look: opener, responder, half points of the opener, and by what.
+/// All games decided since the last look: opener, responder, half points of the opener, and the way.
 fn decided() -> Vec<(u8, u8, u8, DecidedBy)> {
 	let events = take_events().into_iter();
 	let games = events.filter_map(|event| match event {
@@ -22,7 +22,7 @@ fn decided() -> Vec<(u8, u8, u8, DecidedBy)> {
 	games.collect()
 }
 
-/// Let an account give away all that it can, so that it is gone if nothing of it is on hold.
+/// Let an account give away all that it can. Without holds, the account is then gone.
 fn vanish(who: AccountId) {
 	let free = Balances::reducible_balance(&who, Preservation::Expendable, Fortitude::Polite);
 	assert_ok!(<Balances as Mutate<_>>::transfer(&who, &98, free, Preservation::Expendable));
@@ -101,7 +101,7 @@ fn a_responder_who_is_late_by_a_block_loses_and_the_duel_goes_on_for_its_deposit
 		run_to_block(4);
 		answer(2, games[0]);
 		run_to_block(5);
-		// The tournament has decided that game in the beginning of this block.
+		// The tournament decided that game at the beginning of this block.
 		assert_eq!(decided(), [(1, 0, 2, DecidedBy::Time)]);
 		answer(1, games[1]);
 		assert_eq!(half_points(id), [None, Some(2)]);
@@ -110,7 +110,7 @@ fn a_responder_who_is_late_by_a_block_loses_and_the_duel_goes_on_for_its_deposit
 	});
 }
 
-/// The step that notes who is late can be late itself. The clock decides.
+/// The step that records late players can be late itself. The clock decides.
 #[test]
 fn an_answer_after_the_last_block_is_late_even_if_the_chain_has_not_noted_that() {
 	on_a_chain(|| {
@@ -165,7 +165,7 @@ fn a_withdrawal_loses_the_games_that_are_not_answered_and_those_that_run_go_on()
 		assert_eq!(decided(), [], "the tournament has decided that game");
 		resign(duel, at, 1, 4, true);
 		next_block();
-		// Players 0 and 2 have withdrawn and meet in the second round, the first 1 and 3: 0 against 2 draw.
+		// Players 0 and 2 have withdrawn: against each other they draw, and against 1 and 3 they lose.
 		let round = Rounds::<Test>::get(id).expect("the second");
 		for game in &round.games {
 			let expected = match (game.opener, game.responder) {
@@ -209,7 +209,7 @@ fn everybody_withdraws_and_the_prizes_are_paid_all_the_same() {
 	}
 }
 
-/// Nobody ever opens a game: both openers of each pair lose one game.
+/// No player ever opens a game: both openers of each pair lose one game.
 #[test]
 fn a_tournament_in_which_nobody_shows_up_ends_by_itself() {
 	for (players, rounds) in [(2, 1), (3, 3), (6, 5), (7, 5), (64, 5)] {
@@ -248,7 +248,8 @@ fn shares_and_rounding_leave_the_rest_to_the_first_place() {
 	});
 }
 
-/// A tournament of three whose third place has a prize of less than the existential deposit, and whose player is gone.
+/// A tournament of three players. The prize of the third place is below the existential deposit, and its player is
+/// gone.
 fn with_a_prize_that_cannot_be_delivered() -> (TournamentId, AccountId, Balance) {
 	let small = Permill::from_parts(100);
 	let shares = vec![Permill::from_percent(60), Permill::from_percent(30), small];

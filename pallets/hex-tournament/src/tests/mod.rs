@@ -4,6 +4,7 @@ mod clock;
 mod edges;
 mod random_tournaments;
 mod refusals;
+mod rooms;
 mod vectors;
 mod weights;
 
@@ -15,7 +16,7 @@ use pallet_forking_hex::{
 };
 use sp_runtime::{DispatchError, DispatchResult, Permill};
 
-/// Players who have just entered, with their numbers as accounts.
+/// New players, with their numbers as accounts.
 pub(crate) fn players(count: u8) -> Vec<Player<AccountId>> {
 	(0..count).map(|number| Player::new(number.into())).collect()
 }
@@ -43,7 +44,7 @@ fn settings() -> SettingsOf<Test> {
 	}
 }
 
-/// Standings, as the model has them.
+/// Standings, in the form of the model.
 fn lines(standings: &[Standing]) -> Vec<(usize, u32, u32)> {
 	let line = |it: &Standing| (it.player.into(), it.half_points.into(), it.opponents_half_points.into());
 	standings.iter().map(line).collect()
@@ -54,7 +55,7 @@ fn shares(percents: &[u32]) -> Vec<Permill> {
 	percents.iter().map(|percent| Permill::from_percent(*percent)).collect()
 }
 
-/// Terms of a tournament that one can enter in the present block, with two blocks to begin.
+/// Terms of a tournament that accounts can enter in the current block, with two blocks to begin.
 fn terms() -> TermsOf<Test> {
 	Terms {
 		settings: settings(),
@@ -74,7 +75,7 @@ fn announce(terms: TermsOf<Test>) -> TournamentId {
 	id
 }
 
-/// Announce a tournament, which the accounts from 1 on enter.
+/// Announce a tournament that the accounts from 1 on enter.
 fn entered(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 	let id = announce(terms);
 	for who in 1..=players {
@@ -83,7 +84,7 @@ fn entered(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 	id
 }
 
-/// A tournament of the accounts from 1 on whose first round has just begun.
+/// A tournament of the accounts from 1 on, at the beginning of its first round.
 fn begun(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 	let id = entered(terms, players);
 	next_block();
@@ -124,7 +125,7 @@ fn answer(who: AccountId, game: GameId) -> PositionId {
 	play(who, game, opening_of(game), "b1", "")
 }
 
-/// End a duel that was answered: the loser resigns.
+/// End an answered duel: the loser resigns.
 fn resign(game: GameId, at: PositionId, opener: AccountId, responder: AccountId, opener_wins: bool) {
 	let (at, loser) = match opener_wins {
 		true => (play(opener, game, at, "b2", ""), responder),
@@ -133,7 +134,7 @@ fn resign(game: GameId, at: PositionId, opener: AccountId, responder: AccountId,
 	assert_ok!(ForkingHex::resign(signed(loser), game, at));
 }
 
-/// The half points of the openers of the present round. None for games that are not decided.
+/// The half points of the openers of the current round. `None` for games that are not decided.
 fn half_points(id: TournamentId) -> Vec<Option<u8>> {
 	let round = Rounds::<Test>::get(id).expect("a round");
 	let of = |game: &RoundGame<u64>| match game.state {

@@ -1,4 +1,4 @@
-//! Random tournaments: the rules without storage against the model, and the pallet with real duels against it.
+//! Random tournaments: the rules without storage, and the pallet with real duels, both against the model.
 //!
 //! `FORKING_HEX_SEED` sets the first seed, and `FORKING_HEX_COUNT` the number of tournaments. A failure names its seed.
 
@@ -28,34 +28,29 @@ fn the_rules_agree_with_the_model() {
 		let count = rng.u8(2..=MAX_PLAYERS);
 		let mut all: PlayersOf<Test> = players(count).try_into().expect("no more than 64");
 		let mut model = Model::new(count.into());
-		assert_eq!(usize::from(pairing::rounds(count)), model.rounds());
+		assert_eq!(usize::from(rounds(count)), model.rounds());
 		let mut held_back = rng.u8(0..5);
 		for number in 0..model.rounds() {
 			let (pairs, bye) = model.pairs(number);
-			let pairing = pairing::pair(&all, number as u8);
+			let pairing = pair(&all, number as u8);
 			let is = in_order(&pairing.pairs);
 			assert_eq!((is, pairing.bye.map(usize::from)), (pairs.clone(), bye), "round {number} of {count}");
 			assert_eq!(pairing.pairs.len(), pairs.len(), "no pair is twice in a round");
+			let bye = bye.map(|player| (player, model.for_bye(player)));
+			let mut round = RoundOf::<Test>::new(number as u8, &pairing, &all, 0);
+			assert_eq!(round.bye.map(|bye| (bye.player.into(), bye.half_points.into())), bye);
 			let mut games = BTreeMap::new();
-			let mut round = RoundOf::<Test> {
-				number: number as u8,
-				open_until: 0,
-				bye: bye.map(|player| Bye { player: player as u8, half_points: model.for_bye(player) as u8 }),
-				games: Default::default(),
-			};
-			for (one, other) in &pairs {
-				for (opener, responder) in [(one, other), (other, one)] {
-					let by_chance = 2 * u32::from(rng.bool());
-					let half_points = model.at_once(*opener, *responder).unwrap_or(by_chance);
-					games.insert((*opener, *responder), half_points);
-					let state = GameState::Decided { opener_half_points: half_points as u8 };
-					let game = RoundGame { state, ..RoundGame::new(*opener as u8, *responder as u8) };
-					round.games.try_push(game).expect("there is room for all");
-				}
+			for game in &mut round.games {
+				let (opener, responder) = (game.opener.into(), game.responder.into());
+				let at_once = model.at_once(opener, responder);
+				assert_eq!(game.decided_at_once(&all).map(u32::from), at_once);
+				let half_points = at_once.unwrap_or(2 * u32::from(rng.bool()));
+				game.state = GameState::Decided { opener_half_points: half_points as u8 };
+				games.insert((opener, responder), half_points);
 			}
-			model.count(bye.map(|player| (player, model.for_bye(player))), &games);
-			steps::count::<Test>(&round, &mut all);
-			assert_eq!(lines(&standings::standings(&all)), model.standings(), "after round {number} of {count}");
+			model.count(bye, &games);
+			round.count(all.as_mut());
+			assert_eq!(lines(&standings(&all)), model.standings(), "after round {number} of {count}");
 			if held_back > 0 && rng.bool() {
 				held_back -= 1;
 				let leaves = rng.u8(0..count);
@@ -65,21 +60,20 @@ fn the_rules_agree_with_the_model() {
 		}
 		let (pool, shares) = (rng.u128(1..UNIT * 6_400), random_shares(rng));
 		let parts: Vec<_> = shares.iter().map(|share| Permill::from_parts(*share)).collect();
-		assert!(prizes::are_shares(&parts));
-		let prizes = prizes::prizes(pool, &parts, count.into());
+		let prizes = prizes(pool, &parts, count.into());
 		assert_eq!(prizes.iter().sum::<Balance>(), pool);
 		let expected: Vec<_> = model.prizes(pool, &shares).into_iter().map(|(_, amount)| amount).collect();
 		assert_eq!(prizes, expected);
 	});
 }
 
-/// The way a game goes, if nobody withdraws meanwhile.
+/// The course of a game, unless a player withdraws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
 	Unopened,
 	Unanswered,
 	DuelWithdrawn,
-	/// Answered; then the opener lets the bank run out, or plays on and the responder does.
+	/// Answered. Then the opener's bank runs out, or the opener moves and the responder's bank runs out.
 	Bank {
 		opener_wins: bool,
 	},
@@ -110,13 +104,14 @@ struct Followed {
 	opener: usize,
 	responder: usize,
 	fate: Fate,
-	/// The blocks after the beginning of the round, or after the opening, in which the players begin.
+	/// Blocks until the opener begins, from the beginning of the round, and until the responder begins, from the
+	/// opening.
 	patience: (u64, u64),
 	duel: Option<GameId>,
 	opened_at: Option<u64>,
 	/// Answered: the duel decides.
 	runs: bool,
-	/// The last block of the duel, and the half points that it will bring.
+	/// The last block of the duel, and the half points that it will give.
 	ends: Option<(u64, u32)>,
 	result: Option<u32>,
 }
@@ -257,7 +252,7 @@ impl Following {
 		}
 	}
 
-	/// Compare the round that is played.
+	/// Compare the current round.
 	fn compare(&self) {
 		let Some(round) = Rounds::<Test>::get(self.id) else {
 			assert!(self.is_over, "tournament {} ended too early", self.id);
@@ -279,8 +274,8 @@ impl Following {
 	}
 }
 
-/// A chain with a few tournaments at once, in which games are not opened, not answered, withdrawn, lost by time, resigned or
-/// proven, and players withdraw. In every block the pallet agrees with the model, and in the end all prizes do.
+/// A chain with a few tournaments at once. Games are not opened, not answered, withdrawn, lost by time, resigned or
+/// proven, and players withdraw. The pallet agrees with the model in every block, and on all prizes in the end.
 #[test]
 fn the_pallet_agrees_with_the_model() {
 	for_seeds("random_tournaments", 40, |rng| {

@@ -30,7 +30,7 @@ fn announcements_are_refused_in_the_order_of_the_rulebook() {
 		let open = Settings { seats: Seats::Open, clock: Clock::EachMove, ..settings() };
 		let each_move = Settings { clock: Clock::EachMove, ..settings() };
 		let no_shares = shares(&[]).try_into().expect("none");
-		// Each row mends the first mistake of the one before.
+		// Each row mends the first mistake of the row before it.
 		let all_wrong = Terms {
 			settings: open,
 			entry: MinDeposit::get() - 1,

@@ -32,8 +32,8 @@ fn the_model_agrees_with_the_vectors() {
 	}
 }
 
-/// All games of a vector are opened and answered, and the losers resign. Who has left by the next round withdraws while
-/// these games run.
+/// All games of a vector are opened and answered, and the losers resign. Players who have left by the next round
+/// withdraw during these games.
 #[test]
 fn the_pallet_agrees_with_the_vectors() {
 	for vector in vectors() {
@@ -58,7 +58,7 @@ fn play_vector(vector: &Vector) {
 	let account = |player: usize| player as AccountId + 1;
 	for (number, round) in vector.rounds.iter().enumerate() {
 		if round.is_decided_at_once() {
-			// The next one has begun in the same block.
+			// The next round has begun in the same block.
 			let leaves = vector.rounds.get(number + 1).is_some_and(|next| next.left.len() > round.left.len());
 			assert!(!leaves, "{}: nobody can withdraw in a round that is over at once", vector.name);
 			continue;

@@ -1,5 +1,5 @@
-//! The runtime API of names: who has one, or one that looks like it. The name of an account is in the storage of
-//! `pallet_names`.
+//! The runtime API of names: the owner of a name, or of one that looks like it. The name of an account is in the
+//! storage of `pallet_names`.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -14,7 +14,8 @@ sp_api::decl_runtime_apis! {
 	where
 		AccountId: Codec,
 	{
-		/// The account that has this name, or one that looks like it. None if nobody has, or if it is no name.
+		/// The account that has this name, or one that looks like it. `None` if no account has, or if `name` is no
+		/// name.
 		fn owner_of(name: Vec<u8>) -> Option<AccountId>;
 	}
 }

@@ -66,8 +66,8 @@ fn genesis() -> Storage {
 	.expect("the genesis is valid")
 }
 
-/// Begin a block, in the slot of the same number. The blocks between the last one and this one are skipped: nothing is
-/// due in them, so the hooks of the game would find no work there.
+/// Begin a block, in the slot of the same number. The blocks between the last one and this one are skipped. The game's
+/// hooks would find no work there, because nothing is due.
 pub fn begin(number: BlockNumber) {
 	check_weight_of_hooks(number);
 	System::set_block_number(number - 1);
@@ -152,7 +152,7 @@ fn check_weight_of_hooks(number: BlockNumber) {
 	});
 }
 
-/// Dispatch a call without a transaction around it. Nobody pays a fee, so a refused call must leave every byte of the
+/// Dispatch a call without a transaction around it. No fee is paid, so a refused call must leave every byte of the
 /// state as it was. Returns whether the call was accepted.
 pub fn dispatch(call: RuntimeCall, origin: RuntimeOrigin) -> bool {
 	let charged = call.get_dispatch_info();
@@ -177,8 +177,8 @@ pub fn dispatch(call: RuntimeCall, origin: RuntimeOrigin) -> bool {
 	false
 }
 
-/// Apply a call as a transaction of an account: fee, nonce and all other checks but the signature's. Returns whether
-/// the call was accepted.
+/// Apply a call as a transaction of an account, with the fee, the nonce and all other checks except the signature's.
+/// Returns whether the call was accepted.
 pub fn send(call: RuntimeCall, who: AccountId) -> bool {
 	let extension = forking_hex_runtime::plain_extension(*System::account_nonce(&who));
 	let length = call.encoded_size() + BYTES_AROUND_A_CALL;
@@ -195,7 +195,7 @@ pub fn send(call: RuntimeCall, who: AccountId) -> bool {
 	})
 }
 
-/// Act in a storage layer of its own, which is then committed or rolled back.
+/// Act in a separate storage layer, which is then committed or rolled back.
 fn in_layer<T>(act: impl FnOnce() -> TransactionOutcome<T>) -> T {
 	let outcome = frame_support::storage::with_transaction(|| match act() {
 		TransactionOutcome::Commit(value) => TransactionOutcome::Commit(Ok::<_, DispatchError>(value)),

@@ -1,5 +1,5 @@
-//! Books of all money, kept from the events alone, as an observer of the chain would keep them. They are compared with
-//! the state after every block (rulebook, 7, 8 and 10).
+//! Books of all money, kept from the events alone, as an observer of the chain would keep them. The checks compare
+//! them with the state after every block (rulebook, 7, 8 and 10).
 
 use super::calls::Account;
 use forking_hex_runtime::{
@@ -19,9 +19,9 @@ struct Entry {
 	parent: Option<PositionId>,
 	mover: AccountId,
 	ply: u16,
-	/// The price of its move, in plancks.
+	/// The price of the move that made the position, in plancks.
 	deposit: Balance,
-	/// The last block in which it takes moves. None for an opening.
+	/// The last block in which the position takes moves. None for an opening.
 	closes_at: Option<BlockNumber>,
 	has_lost: bool,
 }
@@ -36,7 +36,7 @@ struct GameBook {
 	credited: BTreeMap<AccountId, Balance>,
 	/// Rewards credited and not yet paid, by player.
 	unpaid: BTreeMap<AccountId, Balance>,
-	/// Whether its removal has begun.
+	/// Whether the game's removal has begun.
 	is_removed: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct Books {
 	held: BTreeMap<AccountId, Balance>,
 	/// The balance of the pot, beyond its existential deposit.
 	pot: Balance,
-	/// The part of it that came by transfers to the pot.
+	/// The part of the pot's balance that came by transfers to the pot.
 	given: Balance,
 	/// The amount owed to the developer fund.
 	owed_to_fund: Balance,
@@ -118,7 +118,7 @@ impl Books {
 					Entry { parent, mover: by.clone(), ply, deposit, closes_at: Some(closes_at), has_lost: false };
 				if matches!(book.settings.seats, Seats::Duel { .. }) {
 					let answered = book.positions.get_mut(&from).expect("it was played on");
-					// The reply closes it.
+					// The reply closes the position of a duel.
 					answered.closes_at = answered.closes_at.map(|_| now);
 				}
 				book.positions.insert(position, entry);
@@ -179,7 +179,7 @@ impl Books {
 		}
 	}
 
-	/// Owe the fund the unclaimed rewards of a game that is being removed.
+	/// Credit the fund with the unclaimed rewards of a game that is being removed.
 	fn owe_what_nobody_claimed(&mut self, game: Option<GameId>) {
 		if let Some(book) = game.and_then(|game| self.games.get_mut(&game)).filter(|book| book.is_removed) {
 			self.owed_to_fund += std::mem::take(&mut book.unpaid).into_values().sum::<Balance>();
@@ -216,7 +216,7 @@ impl Books {
 	}
 
 	/// Compare the rewards credited in a settled game with the shares of its losing moves, worked out along each line.
-	/// The events alone are used: the state at the end of the block may no longer have the game, if all was claimed.
+	/// Uses the events alone: if all was claimed, the state may no longer have the game at the end of the block.
 	fn compare_settlement(&self, number: GameId) {
 		let book = &self.games[&number];
 		let positions = &book.positions;
@@ -250,7 +250,7 @@ impl Books {
 		assert_eq!(book.fees, fees, "the fund's part in game {number}");
 	}
 
-	/// Check at the very end that nothing of any game is left.
+	/// Check at the very end that no game is left.
 	pub fn close_for_good(&self) {
 		assert_eq!(Games::<Runtime>::iter_keys().next(), None, "a game never ends");
 		assert!(Positions::<Runtime>::iter_keys().next().is_none(), "a position is left behind");

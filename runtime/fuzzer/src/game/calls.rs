@@ -1,4 +1,4 @@
-//! Calls, made from known games and positions. Most of them can be accepted.
+//! Calls, made from known games and positions. Most of these calls can be accepted.
 
 use codec::DecodeLimit;
 use forking_hex_board::{Board, Cell};
@@ -20,7 +20,7 @@ use sp_runtime::traits::AccountIdConversion;
 /// The least deposit of a move.
 const MIN_DEPOSIT: Balance = UNIT / 10;
 
-/// The balance of the richest account: far more than all the others, and little enough to leave them room.
+/// The balance of the richest account: far above all others, and low enough to leave them room.
 const FORTUNE: Balance = Balance::MAX / 4;
 
 /// The deposits of games, in plancks. Some are refused.
@@ -59,7 +59,7 @@ const DEPTH: u32 = 4;
 pub enum Account {
 	/// Has enough for everything.
 	Rich(u8),
-	/// Has so much that sums come near the largest balance.
+	/// Has enough that sums come near the largest balance.
 	Richest,
 	/// Has enough for three of the smallest deposits.
 	Poor,
@@ -90,7 +90,7 @@ impl Account {
 		Self::Pot,
 	];
 
-	/// The accounts that sign. Nobody has the keys of the others.
+	/// The accounts that sign. No one has the keys of the others.
 	pub const SIGNERS: &'static [Self] = Self::ALL.split_at(8).0;
 
 	/// The account's id.
@@ -149,7 +149,7 @@ struct Known {
 struct KnownGame {
 	number: GameId,
 	positions: Vec<Known>,
-	/// The number of positions that are known to exist. The others were tried.
+	/// The number of positions that are known to exist. The later ones in the list were only tried.
 	made: usize,
 }
 
@@ -158,7 +158,7 @@ struct KnownGame {
 pub struct Games(Vec<KnownGame>);
 
 impl Games {
-	/// The next call, for `who` to make. None if the bytes decode to no call.
+	/// The next call, for `who` to make. None if the bytes do not decode to a call.
 	pub fn call(&mut self, who: Account, kind: Kind, bytes: &mut Bytes) -> Option<RuntimeCall> {
 		Some(match kind {
 			Kind::CreateGame => self.create_game(who, bytes).into(),
@@ -232,8 +232,8 @@ impl Games {
 		});
 	}
 
-	/// A game and a position to name in a call, counted from the latest. The position is mostly one of the game,
-	/// sometimes one of another game, and sometimes one that never existed.
+	/// A game and a position to name in a call, counted from the latest. Most positions are of that game, some are of
+	/// another game, and some never existed.
 	fn target(&self, bytes: &mut Bytes) -> (GameId, PositionId, Option<&Known>) {
 		let [game, position] = bytes.take().map(usize::from);
 		let Some(target) = latest(&self.0, game) else { return (game as GameId, PositionId::zero(), None) };
@@ -245,7 +245,7 @@ impl Games {
 		}
 	}
 
-	/// A new game. If the rules allow it, it is known from now on.
+	/// A new game. If the rules allow the call, the game is known from now on.
 	fn create_game(&mut self, opener: Account, bytes: &mut Bytes) -> Call<Runtime> {
 		let longest = <Runtime as Config>::MaxMoveTime::get();
 		let red_time = bytes.one_of(&[1, 2, 1, 3, 5, 20, 1_000, longest - 1, 0]);
@@ -265,7 +265,7 @@ impl Games {
 		Call::create_game { settings, opening }
 	}
 
-	/// A move. If the rules allow it, its position is known from now on.
+	/// A move. If the rules allow the move, its position is known from now on.
 	fn play(&mut self, bytes: &mut Bytes) -> Call<Runtime> {
 		let (game, position, known) = self.target(bytes);
 		let reply = reply(bytes, known.map(|known| &known.state));
@@ -283,7 +283,7 @@ impl Games {
 	}
 }
 
-/// The item this far before the last one. Counts around the list.
+/// The item `back` places before the last one. Counts around the list.
 fn latest<T>(items: &[T], back: usize) -> Option<&T> {
 	items.iter().rev().nth(back % items.len().max(1))
 }
@@ -316,7 +316,7 @@ fn vary(settings: SettingsOf<Runtime>, bytes: &mut Bytes) -> SettingsOf<Runtime>
 	}
 }
 
-/// A move: mostly a legal one.
+/// A move, in most cases a legal one.
 fn reply(bytes: &mut Bytes, state: Option<&State>) -> Move {
 	let choice = bytes.byte();
 	let legal: Vec<Move> = state.iter().flat_map(|state| state.legal_moves()).collect();
@@ -327,7 +327,7 @@ fn reply(bytes: &mut Bytes, state: Option<&State>) -> Move {
 	}
 }
 
-/// A cell: mostly empty, sometimes taken or off the board.
+/// A cell: in most cases empty, sometimes taken or off the board.
 fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 	let choice = bytes.byte();
 	let Some(board) = board else { return Cell::new(choice, 0) };
@@ -341,7 +341,8 @@ fn cell(bytes: &mut Bytes, board: Option<&Board>) -> Cell {
 	}
 }
 
-/// A chain of the colour that moved last: often none, mostly a valid one if there is any, sometimes one with a fault.
+/// A chain of the colour that moved last: often none, otherwise a valid one if there is any, and sometimes one with a
+/// fault.
 fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 	let board = state.board();
 	let choice = bytes.byte() % 16;
@@ -359,7 +360,7 @@ fn chain(bytes: &mut Bytes, state: &State) -> Option<ChainOf<Runtime>> {
 				chain[usize::from(place) % count] = Cell::new(column % 8, row % 8);
 			}
 		}
-		// From side to side, again and again.
+		// From side to side, repeatedly.
 		15 => {
 			let once = chain.clone();
 			for _ in 0..bytes.byte() % 8 {

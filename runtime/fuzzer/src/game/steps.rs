@@ -22,7 +22,7 @@ enum Step {
 	Call(Kind),
 	/// The administrator changes the developer fund.
 	Administer,
-	/// A number of blocks pass, by the next byte.
+	/// Blocks pass, as many as the next byte says.
 	Blocks,
 	/// Blocks pass until the hooks have work.
 	UntilDue,
@@ -36,7 +36,7 @@ enum Step {
 	ClaimAll,
 }
 
-/// The steps by number, the lower five bits of a byte. Steps that games need most are there more than once.
+/// The steps by number, the lower five bits of a byte. Steps that games need most are in the list more than once.
 const STEPS: [Step; 32] = [
 	Step::Call(Kind::Play),
 	Step::Call(Kind::CreateGame),
@@ -72,11 +72,11 @@ const STEPS: [Step; 32] = [
 	Step::UntilDue,
 ];
 
-/// The first byte of a step in which blocks pass, and that of one with any call.
+/// The first byte of a step in which blocks pass, and the first byte of a step with any call.
 pub const BLOCKS: u8 = 2;
 pub const ANYTHING: u8 = 26;
 
-/// The most blocks that pass in such a step.
+/// The most blocks that pass in the step [`BLOCKS`].
 pub const MOST_BLOCKS: u8 = 32;
 
 /// The play of an input.
@@ -94,7 +94,7 @@ impl<'a> Play<'a> {
 		Self { bytes: Bytes::new(input), games: Games::default(), books: Books::default(), accepted: 0 }
 	}
 
-	/// Play all steps, then let everything end. Returns how many calls of the steps were accepted.
+	/// Play all steps, then let everything end. Returns the number of the steps' calls that were accepted.
 	pub fn finish(mut self) -> usize {
 		while !self.bytes.is_empty() {
 			let choice = self.bytes.byte();
@@ -164,8 +164,7 @@ impl<'a> Play<'a> {
 		watch_issuance(&call.clone(), || blocks::dispatch(call, origin))
 	}
 
-	/// Let blocks pass until the one with this number has begun. Of those before it, only blocks in which the hooks
-	/// have work are made.
+	/// Let blocks pass until block `number` has begun. Of the blocks before it, only those with work for the hooks are made.
 	fn advance(&mut self, number: BlockNumber) {
 		while System::block_number() < number {
 			self.next_block(number);
@@ -179,8 +178,8 @@ impl<'a> Play<'a> {
 		blocks::begin(blocks::next_due().map_or(latest, |due| due.min(latest)));
 	}
 
-	/// Withdraw the games that have not started, and let blocks pass until the others have ended by themselves. Nothing
-	/// of them may be left.
+	/// Withdraw the games that have not started, and let blocks pass until the others have ended by themselves. No game may
+	/// be left.
 	fn let_everything_end(mut self) {
 		for (number, game) in pallet_forking_hex::Games::<Runtime>::iter().collect::<Vec<_>>() {
 			if !game.has_started() {
@@ -190,8 +189,8 @@ impl<'a> Play<'a> {
 				assert!(withdrawn, "game {number} waits for its first reply and cannot be withdrawn");
 			}
 		}
-		// An upper bound of the blocks in which the hooks have work: two for each position, at whose time a block begins and
-		// another one follows, four for each game, and a few more.
+		// An upper bound of the blocks in which the hooks have work. Each position has two, because a block begins at its
+		// time and another one follows. Each game has four, and there are a few more.
 		let games = pallet_forking_hex::Games::<Runtime>::iter_keys().count();
 		let most = 4 + 2 * Positions::<Runtime>::iter_keys().count() + 4 * games;
 		for _ in 0..most {
@@ -204,10 +203,10 @@ impl<'a> Play<'a> {
 	}
 }
 
-/// Act, and check that no money was minted, and none burnt but the part of fees that is not the author's, and dust.
-/// Only transfers and fees leave dust.
+/// Act, and check that no money was minted. The only money that may be burnt is dust, and the part of fees that the author
+/// does not get. Only transfers and fees leave dust.
 ///
-/// The author's income shows how high the fees were. The event of a fee can say less: the refund to an account that has
+/// The author's income shows the height of the fees. The event of a fee can state less: the refund to an account that has
 /// given away all it owned is shared out like the fee.
 fn watch_issuance(call: &RuntimeCall, act: impl FnOnce() -> bool) -> bool {
 	let (before, author_had) = (Balances::total_issuance(), Balances::free_balance(blocks::author()));

@@ -10,7 +10,7 @@ use forking_hex_runtime::{AccountId, BlockNumber, Runtime};
 use forking_hex_vectors::{CreateGame, StepCall, Vector};
 use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Clock, Move, PositionId, Settings, SettingsOf};
 
-/// The most players of a vector that an input can have: those who can pay for every move.
+/// The most players of a vector with an input: the accounts that can pay for every move.
 pub const MOST_PLAYERS: usize = PLAYERS.len();
 
 /// The places of these players in [`Account::SIGNERS`].
@@ -78,7 +78,7 @@ fn settings(vector: &Vector, create: &CreateGame) -> SettingsOf<Runtime> {
 	}
 }
 
-/// A step's call. Its positions are those of lines from the opening.
+/// The call of a step. Its positions are on lines from the opening.
 fn call(vector: &Vector, opening: PositionId, step: &StepCall) -> Call<Runtime> {
 	let made = |text: &str| -> Move { text.parse().expect("a move") };
 	let at = |path: &[String]| path.iter().skip(1).fold(opening, |at, text| reply_id(at, made(text)));

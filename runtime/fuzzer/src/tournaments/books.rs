@@ -28,9 +28,9 @@ struct GameBook {
 struct RoundBook {
 	number: usize,
 	open_until: u64,
-	/// The player with a bye, and its half points.
+	/// The player with a bye, and the half points for it.
 	bye: Option<(usize, u32)>,
-	/// By the opener and the responder.
+	/// The games, by the opener and the responder.
 	games: BTreeMap<(usize, usize), GameBook>,
 }
 
@@ -43,9 +43,9 @@ struct Kept {
 
 enum Stage {
 	Entering,
-	/// None between two rounds.
+	/// The round is `None` between two rounds.
 	Running(Model, Option<RoundBook>),
-	/// The prizes to be paid or kept next, and those that were kept.
+	/// The prizes to pay next, and the prizes that could not be delivered.
 	Paying(VecDeque<(AccountId, Balance)>, Vec<Kept>),
 }
 
@@ -61,16 +61,17 @@ struct Book {
 #[derive(Default)]
 pub struct Books {
 	open: BTreeMap<TournamentId, Book>,
-	/// By duel, the player of its losing move.
+	/// The player of the losing move, by duel.
 	losers: BTreeMap<GameId, AccountId>,
-	/// The duels that their openers took back.
+	/// The duels that their openers withdrew.
 	taken_back: BTreeSet<GameId>,
 	/// The final standings of the tournaments that have ended.
 	pub ended: Vec<Vec<(usize, u32, u32)>>,
 }
 
 impl GameBook {
-	/// The last block in which the player whose turn it is to begin can do so; none if both have begun.
+	/// The last block in which the player whose turn it is can begin the game. None if both players have
+	/// begun.
 	fn deadline(&self, open_until: u64) -> Option<u64> {
 		match self.duel {
 			None => Some(open_until),
@@ -98,12 +99,13 @@ impl Book {
 }
 
 impl Books {
-	/// The numbers of all tournaments that are not gone, the oldest first.
+	/// The numbers of all tournaments that are still in the state, the oldest first.
 	pub fn numbers(&self) -> Vec<TournamentId> {
 		self.open.keys().copied().collect()
 	}
 
-	/// Enter the events since the last time: those of a call, or of the beginning or the end of a block.
+	/// Enter the events since the last call of this function: events of a call, or of the beginning or
+	/// the end of a block.
 	pub fn note(&mut self) {
 		let now = System::block_number();
 		let events: Vec<_> = System::events().into_iter().map(|record| record.event).collect();
@@ -121,7 +123,7 @@ impl Books {
 		self.compare_holds();
 	}
 
-	/// Enter what happened to a duel.
+	/// Enter an event of a duel.
 	fn hear(&mut self, now: u64, event: &GameEvent<Test>) {
 		match event {
 			GameEvent::GameWithdrawn { game, .. } => drop(self.taken_back.insert(*game)),
@@ -141,7 +143,7 @@ impl Books {
 		}
 	}
 
-	/// Enter what happened to a tournament.
+	/// Enter an event of a tournament.
 	fn enter(&mut self, now: u64, event: Event<Test>) {
 		match event {
 			Event::Announced { tournament, announcer, terms, deposit } => {
@@ -295,7 +297,7 @@ impl Books {
 	fn compare_holds(&self) {
 		let [mut deposits, mut entries] = [BTreeMap::<AccountId, Balance>::new(), BTreeMap::new()];
 		for book in self.open.values() {
-			// Prizes that wait to be claimed take the existential deposit out of the announcer's.
+			// Prizes that wait for a claim take the existential deposit out of the announcer's deposit.
 			let waits = matches!(&book.stage, Stage::Paying(_, kept) if !kept.is_empty());
 			let lent = if waits { ExistentialDeposit::get() } else { 0 };
 			*deposits.entry(book.announcer).or_default() += book.deposit - lent;
@@ -313,7 +315,7 @@ impl Books {
 		}
 	}
 
-	/// Check after a block's beginning, in which the hook had enough weight, that nothing is late.
+	/// Check after a block's beginning, in which the hook had enough weight, that no step is late.
 	pub fn check_nothing_is_late(&self) {
 		let now = System::block_number();
 		for (tournament, book) in &self.open {
@@ -347,7 +349,8 @@ impl Books {
 	}
 }
 
-/// The refusals of calls (tournament rulebook, 5). None if the pallet has no reason of its own to refuse.
+/// The refusals that calls must get (tournament rulebook, 5). `Ok` if the pallet has no reason of its own
+/// to refuse.
 impl Books {
 	fn known(&self, tournament: TournamentId) -> Result<&Book, Error<Test>> {
 		self.open.get(&tournament).ok_or(Error::TournamentNotFound)

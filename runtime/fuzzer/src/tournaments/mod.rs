@@ -1,13 +1,13 @@
 //! Turns an input into calls and blocks of the tests' runtime, and checks all tournaments after each.
 //!
 //! An input is a list of steps: calls of a few accounts in a few tournaments and their duels, and blocks that pass. After the
-//! last step nobody acts, and blocks pass until every tournament is gone. Every input is valid, and changing a byte changes
-//! little.
+//! last step no account acts, and blocks pass until every tournament is gone. Every input is valid, and changing a byte
+//! changes little.
 //!
 //! - `steps`: plays the steps.
 //! - `vectors`: the vectors as inputs, with which a search begins.
-//! - `books`: follows every tournament by its events alone. They say which refusal a call meets, what may decide a game and
-//!   when, and compare pairs, standings and prizes with the model of the rulebook.
+//! - `books`: follows every tournament by its events alone. The books predict the refusals of calls, and the block and the
+//!   cause of each game's decision. They compare pairs, standings and prizes with the model of the rulebook.
 
 mod books;
 #[path = "../../../../pallets/hex-tournament/src/mock.rs"]

@@ -17,17 +17,17 @@ use pallet_forking_hex::{
 use pallet_hex_tournament::{weights::SubstrateWeight, Call, Error, *};
 use sp_runtime::{traits::Dispatchable, DispatchError, DispatchResult, Permill};
 
-/// Weight of the hook in which all that is due is done.
+/// Weight with which the hook does all that is due.
 pub const AMPLE: Weight = Weight::from_parts(150_000_000_000, u64::MAX);
 
 /// The accounts from 1 up to this one act. Enough for tournaments of both kinds.
 pub const ACCOUNTS: AccountId = 12;
 
-/// An account that others give all they have to, and that gives them back some of it.
+/// An account that receives all that others have, and returns some of it.
 const BANK: AccountId = 98;
 
-/// More blocks than the tournaments of an input can last: those in which one can enter, five rounds of games, and those in
-/// which prizes can be claimed.
+/// More blocks than the tournaments of an input can last: the blocks for entering, five rounds of games, and the blocks
+/// for claiming prizes.
 const MOST_BLOCKS: u64 = 600;
 
 /// A step of an input.
@@ -51,13 +51,13 @@ enum Step {
 	AllPlay,
 	/// A side of a duel resigns.
 	Resign,
-	/// An opener takes a duel back.
+	/// An opener withdraws a duel.
 	TakeBack,
 	/// A player withdraws.
 	Withdraw,
-	/// A prize is claimed for somebody.
+	/// An account claims a prize for its winner.
 	Claim,
-	/// A duel is opened that is of no tournament.
+	/// An account opens a duel outside all tournaments.
 	OpenElsewhere,
 	/// An account claims the deposits and rewards of a duel.
 	CollectDuel,
@@ -67,13 +67,13 @@ enum Step {
 	GetBack,
 	/// A few blocks pass.
 	Blocks,
-	/// Blocks pass until one can no longer claim prizes that are kept now.
+	/// Blocks pass until no prize that is kept now can be claimed.
 	UntilExpired,
 	/// A block in which the hook stops early.
 	CutShort,
 }
 
-/// The steps by number, the lower five bits of a byte. Steps that tournaments need most are there more than once.
+/// The steps by number, the lower five bits of a byte. Steps that tournaments need most are in the list more than once.
 const STEPS: [Step; 32] = [
 	Step::Announce,
 	Step::AllEnter,
@@ -199,7 +199,7 @@ impl<'a> Play<'a> {
 			Step::Resign => {
 				let [place, who] = self.bytes.take();
 				let Some(duel) = self.duel(place) else { return };
-				// Mostly the player whose turn it is.
+				// In most cases the player whose turn it is.
 				let who = if who < 250 { duel.to_move() } else { AccountId::from(who) % ACCOUNTS + 1 };
 				let call = GameCall::resign { game: duel.number, position: duel.at };
 				self.call_game(who, call);
@@ -252,7 +252,7 @@ impl<'a> Play<'a> {
 				self.pass(CLAIM_PERIOD + 1 - early);
 			}
 			Step::CutShort => {
-				// At least as much as the hook needs to look for something.
+				// At least the weight that the hook needs to look for work.
 				let least = SubstrateWeight::<Test>::hooks().saturating_add(SubstrateWeight::<Test>::wake(0));
 				let rest = AMPLE.saturating_sub(least).saturating_mul(self.bytes.byte().into());
 				TournamentWeight::set(least.saturating_add(rest.saturating_div(4_096)));
@@ -305,7 +305,7 @@ impl<'a> Play<'a> {
 		}
 	}
 
-	/// Announce a tournament, in most cases one that can be.
+	/// Announce a tournament, in most cases with valid terms.
 	fn announce(&mut self) {
 		let (who, now) = (self.account(), System::block_number());
 		let mut settings = self.settings();
@@ -330,7 +330,7 @@ impl<'a> Play<'a> {
 			2 => &[1_000_000],
 			3 => &[1, 999_999],
 			4 => &[333_333, 333_333, 333_333],
-			// Prizes too small for an account that is gone.
+			// Prizes too small for an account that no longer exists.
 			5 => &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
 			6 => &[400_000, 1, 1],
 			7 => &[600_000, 400_001],
@@ -364,16 +364,16 @@ impl<'a> Play<'a> {
 		self.note_duel(number);
 	}
 
-	/// Note a duel, if it was opened.
+	/// Note a duel, if the call opened it.
 	fn note_duel(&mut self, number: GameId) {
 		let Some(game) = Games::<Test>::get(number) else { return };
-		if let Some(Duellists { first, second: Some(second) }) = *game.duellists {
-			let (size, at) = (game.original.board_size, game.opening);
+		if let Some(Duellists { first, second: Some(second) }) = game.duellists {
+			let (size, at) = (game.settings.board_size, game.opening);
 			self.duels.push(Duel { number, players: [first, second], size, at, moves: 1 });
 		}
 	}
 
-	/// Make a move in a duel: mostly a stone of the player whose turn it is, sometimes with a chain.
+	/// Make a move in a duel: in most cases a stone of the player whose turn it is, sometimes with a chain.
 	fn play(&mut self, place: usize, choice: usize) {
 		let duel = &self.duels[place];
 		let (size, who) = (duel.size, duel.to_move());
@@ -387,7 +387,7 @@ impl<'a> Play<'a> {
 		let (game, position) = (duel.number, duel.at);
 		let chain = chain.map(ChainOf::<Test>::truncate_from);
 		let call = |chain| GameCall::play { game, position, reply, chain, most: None };
-		// The move without the chain, unless that proves it.
+		// If the chain does not prove the move, the move without the chain.
 		let was_made = (chain.is_some() && self.call_game(who, call(chain))) || self.call_game(who, call(None));
 		if was_made {
 			let duel = &mut self.duels[place];
@@ -401,13 +401,14 @@ impl<'a> Play<'a> {
 		let _ = self.dispatch(from, call.into());
 	}
 
-	/// Make a call that the pallet refuses with this error, or accepts, as far as it is asked.
+	/// Make a call, and check that the pallet refuses it with this error. Without one, only the currency or the game may
+	/// refuse.
 	fn call(&mut self, who: AccountId, call: Call<Test>, expected: Result<(), Error<Test>>) {
 		let told = format!("{call:?} of {who} in block {}", System::block_number());
 		let outcome = self.dispatch(who, call.into());
 		match expected {
 			Err(error) => assert_eq!(outcome, Err(error.into()), "{told}"),
-			// The currency's refusal, or the game's.
+			// The refusal may come from the currency, or from the game.
 			Ok(()) => assert!(outcome.is_ok() || !is_own(outcome), "{told} was refused: {outcome:?}"),
 		}
 	}
@@ -421,10 +422,10 @@ impl<'a> Play<'a> {
 		let issuance = Balances::total_issuance();
 		let outcome = call.dispatch(RuntimeOrigin::signed(who));
 		if let Err(refused) = outcome {
-			// Dispatching rolls back what a refused call has changed, its events too.
+			// Dispatching rolls back the changes of a refused call, its events too.
 			return Err(refused.error);
 		}
-		// An account that is gone can leave dust.
+		// An account that is reaped can leave dust.
 		assert!(Balances::total_issuance() <= issuance && Balances::total_issuance() + UNIT / 1_000 > issuance);
 		check();
 		self.books.note();

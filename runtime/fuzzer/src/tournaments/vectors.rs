@@ -5,12 +5,12 @@ use forking_hex_vectors::tournaments::Vector;
 /// The most players of a tournament that an input can have.
 const MOST_PLAYERS: u8 = super::steps::ACCOUNTS as u8;
 
-/// Whether there is an input for a vector: it has few players, and all of them are there in the first round.
+/// Whether a vector has an input: it has few players, and all of them are present in the first round.
 pub fn has_an_input(vector: &Vector) -> bool {
 	vector.players <= MOST_PLAYERS && vector.rounds.iter().take(1).all(|round| round.left.is_empty())
 }
 
-/// The input that plays a tournament to the standings of a vector. See the steps for the bytes that each of them takes.
+/// The input that plays a tournament to the standings of a vector. See the steps for the bytes that each step takes.
 pub fn input_of(vector: &Vector) -> Vec<u8> {
 	let (announce, all_enter, block, all_open, play, resign, withdraw) = (0, 1, [2, 0], 3, 7, 8, 10);
 	// A board of size 3, and five blocks to begin a game.
@@ -28,7 +28,7 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 		let first = duels;
 		duels += games.len() as u8;
 		for (place, game) in (first..).zip(games) {
-			// The answer, and the next move if the responder is to lose. Neither sends a chain.
+			// The answer, and the next move if the responder is to lose. Neither has a chain.
 			let moves = [33, 34].into_iter().take(1 + usize::from(game.opener_half_points == 2));
 			input.extend(moves.flat_map(|choice| [play, place, choice]));
 			input.extend([resign, duels - 1 - place, 0]);

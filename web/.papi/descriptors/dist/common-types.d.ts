@@ -495,19 +495,19 @@ export type I759lfd0o64eus = Array<{
              */
             "Announced": {
                 /**
-                 * Its number.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The account that announced it.
+                 * The account that announced the tournament.
                  */
                 "announcer": SS58String;
                 /**
-                 * Its terms.
+                 * The terms, chosen by the announcer.
                  */
                 "terms": Anonymize<Ia50saoh9vpj5s>;
                 /**
-                 * Plancks held from the announcer.
+                 * The announcer's deposit, in plancks.
                  */
                 "deposit": bigint;
             };
@@ -516,33 +516,34 @@ export type I759lfd0o64eus = Array<{
              */
             "Entered": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player, whose entry is on hold.
                  */
                 "player": SS58String;
             };
             /**
-             * A player left before the tournament began, and has the entry back.
+             * A player left before the tournament began, and got the entry back.
              */
             "Left": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player, whose entry is on hold.
                  */
                 "player": SS58String;
             };
             /**
-             * Too few players entered. They have their entries back, and the announcer the deposit.
+             * A tournament was called off, because too few players entered. The entries and the announcer's deposit were
+             * returned.
              */
             "CalledOff": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
@@ -555,7 +556,7 @@ export type I759lfd0o64eus = Array<{
              */
             "Begun": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
@@ -563,7 +564,7 @@ export type I759lfd0o64eus = Array<{
                  */
                 "players": Anonymize<Ia2lhg7l2hilo3>;
                 /**
-                 * Their entries, in plancks.
+                 * The sum of their entries, in plancks.
                  */
                 "pool": bigint;
                 /**
@@ -576,11 +577,11 @@ export type I759lfd0o64eus = Array<{
              */
             "RoundBegun": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The round, from 0.
+                 * The number of the round, from 0.
                  */
                 "round": number;
                 /**
@@ -588,7 +589,7 @@ export type I759lfd0o64eus = Array<{
                  */
                 "pairs": Array<SizedHex<2>>;
                 /**
-                 * The player with a bye.
+                 * The number of the player with a bye. `None` with an even number of players.
                  */
                 "bye"?: Anonymize<I4arjljr6dpflb>;
                 /**
@@ -597,31 +598,31 @@ export type I759lfd0o64eus = Array<{
                 "open_until": number;
             };
             /**
-             * A player opened a game of the present round.
+             * A player opened a game of the current round.
              */
             "GameOpened": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The round.
+                 * The number of the round, from 0.
                  */
                 "round": number;
                 /**
-                 * The duel.
+                 * The number of the duel.
                  */
                 "game": number;
                 /**
-                 * The player who opened it.
+                 * The player who opened the game.
                  */
                 "opener": SS58String;
                 /**
-                 * The player who is invited.
+                 * The player who is invited to answer.
                  */
                 "responder": SS58String;
                 /**
-                 * The last block in which that one can answer.
+                 * The last block in which the responder can answer.
                  */
                 "answer_until": number;
             };
@@ -630,11 +631,11 @@ export type I759lfd0o64eus = Array<{
              */
             "GameDecided": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The round.
+                 * The number of the round, from 0.
                  */
                 "round": number;
                 /**
@@ -646,7 +647,7 @@ export type I759lfd0o64eus = Array<{
                  */
                 "responder": number;
                 /**
-                 * The duel. None if it was never opened.
+                 * The duel. `None` if it was never opened.
                  */
                 "game"?: Anonymize<I4arjljr6dpflb>;
                 /**
@@ -654,7 +655,7 @@ export type I759lfd0o64eus = Array<{
                  */
                 "opener_half_points": number;
                 /**
-                 * The way it was decided.
+                 * The way in which the game was decided.
                  */
                 "by": Enum<{
                     "Judgement": undefined;
@@ -668,28 +669,28 @@ export type I759lfd0o64eus = Array<{
              */
             "RoundEnded": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The round.
+                 * The number of the round, from 0.
                  */
                 "round": number;
                 /**
-                 * The standings after it, the first place first.
+                 * The standings after the round, the first place first.
                  */
                 "standings": Anonymize<I8lihpma3nqm77>;
             };
             /**
-             * A player withdrew from a tournament that runs.
+             * A player withdrew from a running tournament.
              */
             "Withdrawn": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player, whose entry is on hold.
                  */
                 "player": SS58String;
             };
@@ -698,7 +699,7 @@ export type I759lfd0o64eus = Array<{
              */
             "Ended": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
@@ -711,15 +712,15 @@ export type I759lfd0o64eus = Array<{
              */
             "PrizePaid": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player who won the prize.
                  */
                 "player": SS58String;
                 /**
-                 * Plancks.
+                 * The prize, in plancks.
                  */
                 "amount": bigint;
             };
@@ -728,19 +729,19 @@ export type I759lfd0o64eus = Array<{
              */
             "PrizeKept": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player who won the prize.
                  */
                 "player": SS58String;
                 /**
-                 * Plancks.
+                 * The prize, in plancks.
                  */
                 "amount": bigint;
                 /**
-                 * The last block in which it can be claimed.
+                 * The last block in which the prize can be claimed.
                  */
                 "until": number;
             };
@@ -749,37 +750,37 @@ export type I759lfd0o64eus = Array<{
              */
             "PrizeClaimed": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player who won the prize.
                  */
                 "player": SS58String;
                 /**
-                 * Plancks.
+                 * The prize, in plancks.
                  */
                 "amount": bigint;
             };
             /**
-             * A prize that nobody claimed in time went to the developer fund.
+             * A prize that was not claimed in time went to the developer fund.
              */
             "PrizeToFund": {
                 /**
-                 * The tournament.
+                 * The number of the tournament.
                  */
                 "tournament": number;
                 /**
-                 * The player.
+                 * The player who won the prize.
                  */
                 "player": SS58String;
                 /**
-                 * Plancks.
+                 * The prize, in plancks.
                  */
                 "amount": bigint;
             };
             /**
-             * Nothing is stored of the tournament any more, and the announcer has the deposit back.
+             * A tournament is over. Nothing of it is stored, and the announcer has the deposit back.
              */
             "Closed": Anonymize<Idq0185e5335j>;
         }>;
@@ -850,20 +851,20 @@ export type I759lfd0o64eus = Array<{
         }>;
         "Names": Enum<{
             /**
-             * An account took a name, in the place of the one it had, if any.
+             * An account took a name, which replaces its old name, if any.
              */
             "NameSet": {
                 /**
-                 * The account.
+                 * The account that has the name now.
                  */
                 "who": SS58String;
                 /**
-                 * Its name.
+                 * The new name, as it was written.
                  */
                 "name": Uint8Array;
             };
             /**
-             * An account gave its name up, and has its deposit back.
+             * An account gave up its name, and got the deposit back.
              */
             "NameCleared": Anonymize<I4cbvqmqadhrea>;
         }>;
@@ -996,7 +997,7 @@ export type I759lfd0o64eus = Array<{
                  */
                 "call_hash": SizedHex<32>;
                 /**
-                 * The block in which it will be made.
+                 * The block in which the call will be made.
                  */
                 "when": number;
             };
@@ -1287,12 +1288,12 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "InvalidBoardSize": undefined;
     /**
-     * Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
-     * neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
+     * Each colour needs at least one block. Blue needs more than Red if that is its compensation for moving
+     * second. No time and no increment may be longer than this chain allows. A bank of time needs a duel.
      */
     "InvalidMoveTime": undefined;
     /**
-     * The deposit is less than this chain asks for.
+     * The deposit is less than the least deposit on this chain.
      */
     "DepositTooLow": undefined;
     /**
@@ -1308,7 +1309,7 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "NotTheOpener": undefined;
     /**
-     * Somebody replied to the opening: the game has started and cannot be withdrawn.
+     * The opening has a reply: the game has started and cannot be withdrawn.
      */
     "GameAlreadyStarted": undefined;
     /**
@@ -1332,7 +1333,7 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "InvalidChain": undefined;
     /**
-     * Someone replied to the position: only a position without replies can be proven.
+     * The position has a reply: only a position without replies can be proven.
      */
     "PositionHasReplies": undefined;
     /**
@@ -1340,7 +1341,7 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "NotJudged": undefined;
     /**
-     * The move lost, or its deposit was already given back.
+     * The move lost, or its deposit was returned already.
      */
     "NothingToRelease": undefined;
     /**
@@ -1364,7 +1365,7 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "InvitedIsOpener": undefined;
     /**
-     * It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+     * In a duel, each side has its player, and it is not this account's turn. An open game cannot be resigned.
      */
     "NotYourTurn": undefined;
     /**
@@ -1372,11 +1373,11 @@ export type I6ned1uljuatk = AnonymousEnum<{
      */
     "SwapNotAllowed": undefined;
     /**
-     * The stone must be put next to the leading one, as long as a cell there is empty.
+     * The stone must be put next to the leading stone, as long as a cell there is empty.
      */
     "NotNextToLeader": undefined;
     /**
-     * The move costs more than the most that the call names: others have forked here since.
+     * The move costs more than the call allows: there are new forks on the position.
      */
     "PriceTooHigh": undefined;
     /**
@@ -1390,7 +1391,7 @@ export type I7cdjlhoikksjs = AnonymousEnum<{
      */
     "InvalidSettings": undefined;
     /**
-     * The entry is less than this chain asks for.
+     * The entry is less than the least deposit of a game on this chain.
      */
     "EntryTooLow": undefined;
     /**
@@ -1398,7 +1399,7 @@ export type I7cdjlhoikksjs = AnonymousEnum<{
      */
     "InvalidPlayers": undefined;
     /**
-     * The last block to enter is over, or the time to begin is not between one block and what this chain allows.
+     * The last block to enter is over, or the time to begin is zero or longer than this chain allows.
      */
     "InvalidTime": undefined;
     /**
@@ -1779,7 +1780,7 @@ export type I4b2dr5rjg0o08 = AnonymousEnum<{
      */
     "GameCreated": Anonymize<I4q3hf6156u922>;
     /**
-     * A game was withdrawn before anyone replied to its opening; the deposit was given back.
+     * A game was withdrawn before its opening had a reply. The deposit was returned.
      */
     "GameWithdrawn": Anonymize<Iel091b4bghjsg>;
     /**
@@ -1815,11 +1816,11 @@ export type I4b2dr5rjg0o08 = AnonymousEnum<{
      */
     "GameSettled": Anonymize<I8b2v5a5qpg1ai>;
     /**
-     * A deposit was released, but for the state deposit.
+     * A deposit was released, except the state deposit.
      */
     "DepositReleased": Anonymize<I4bpk8qhotfcrp>;
     /**
-     * A player claimed the deposits of all moves that did not lose, but for the state deposits.
+     * A player claimed the deposits of all moves that did not lose, except the state deposits.
      */
     "DepositsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
@@ -1827,11 +1828,11 @@ export type I4b2dr5rjg0o08 = AnonymousEnum<{
      */
     "RewardsClaimed": Anonymize<I6l5l7otlbt2q6>;
     /**
-     * The chain returned all deposits of a player that were still held, at the removal of the game.
+     * At the removal of a game, the chain returned all deposits of a player that were still held.
      */
     "DepositsReturned": Anonymize<I6l5l7otlbt2q6>;
     /**
-     * The developer fund was paid its part of a game, and everything owed from earlier ones.
+     * The developer fund was paid its part of a game, and all amounts owed from earlier games.
      */
     "DeveloperFundPaid": Anonymize<Ibu5rjpa80kmj7>;
     /**
@@ -1839,7 +1840,7 @@ export type I4b2dr5rjg0o08 = AnonymousEnum<{
      */
     "DeveloperFundOwed": Anonymize<I2u0jgpvukntlo>;
     /**
-     * Another account is the developer fund from now on.
+     * Another account became the developer fund.
      */
     "DeveloperFundChanged": Anonymize<I8n8bkn3deqvp0>;
     /**
@@ -1853,11 +1854,11 @@ export type I4b2dr5rjg0o08 = AnonymousEnum<{
 }>;
 export type I4q3hf6156u922 = {
     /**
-     * Its number.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The player who created it and made the opening move.
+     * The player who created the game and made the opening move.
      */
     "opener": SS58String;
     /**
@@ -1869,7 +1870,7 @@ export type I4q3hf6156u922 = {
      */
     "opening": Anonymize<I4g0mkopibem9b>;
     /**
-     * The opening position.
+     * The id of the opening position.
      */
     "position": SizedHex<32>;
 };
@@ -1916,38 +1917,38 @@ export type I4g0mkopibem9b = {
 };
 export type Iel091b4bghjsg = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * Its opener.
+     * The player who created the game.
      */
     "opener": SS58String;
 };
 export type Ifnt9lp4jbginf = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The position it was played on.
+     * The position on which the move was played.
      */
     "from": SizedHex<32>;
     /**
-     * The stone or the swap.
+     * The cell of the stone, or the swap.
      */
     "reply": Anonymize<Icdt5k7khvqll1>;
     /**
-     * The player.
+     * The player who made the move.
      */
     "by": SS58String;
     /**
-     * The position it made.
+     * The position that the move made.
      */
     "position": SizedHex<32>;
     /**
-     * The last block in which that position takes moves. The present block with an empty bank, and if a chain proves
-     * it, as [`Event::PositionProven`] says; then it takes none.
+     * The last block in which that position takes moves. With an empty bank, this is the current block. With a
+     * chain it is the current block too, but the position takes no moves, as [`Event::PositionProven`] says.
      */
     "closes_at": number;
     /**
@@ -1961,11 +1962,11 @@ export type Icdt5k7khvqll1 = AnonymousEnum<{
 }>;
 export type Ia2b746eem9d3 = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The position.
+     * The position on which it was the player's turn.
      */
     "position": SizedHex<32>;
     /**
@@ -1975,15 +1976,15 @@ export type Ia2b746eem9d3 = {
 };
 export type Ifubeudstim15a = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The position.
+     * The position that has closed.
      */
     "position": SizedHex<32>;
     /**
-     * Its judgement.
+     * Winning, losing or continued.
      */
     "verdict": Enum<{
         "Winning": undefined;
@@ -1993,7 +1994,7 @@ export type Ifubeudstim15a = {
 };
 export type I10cdm901lfflj = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
@@ -2009,55 +2010,56 @@ export type I10cdm901lfflj = {
      */
     "forfeited": bigint;
     /**
-     * The part of it that goes to the developer fund, rounding included, in plancks.
+     * The part of the deposit that goes to the developer fund, the remainder of rounding included, in plancks.
      */
     "fee": bigint;
 };
 export type I5rvkg3vnh87na = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
 };
 export type I4bpk8qhotfcrp = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The position.
+     * The position whose mover was credited.
      */
     "position": SizedHex<32>;
     /**
-     * The player.
+     * The player who made the move.
      */
     "player": SS58String;
     /**
-     * Plancks.
+     * The reward, in plancks.
      */
     "amount": bigint;
 };
 export type I8b2v5a5qpg1ai = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The block in which the chain removes the game, claimed or not. Sooner, if all is claimed before.
+     * The block in which the chain removes the game, whether or not all is claimed. Sooner, if all is claimed
+     * before.
      */
     "removed_at": number;
 };
 export type I6l5l7otlbt2q6 = {
     /**
-     * The game.
+     * The number of the game.
      */
     "game": number;
     /**
-     * The player.
+     * The player who gets the deposits back.
      */
     "player": SS58String;
     /**
-     * Plancks.
+     * The amount paid, in plancks.
      */
     "amount": bigint;
 };
@@ -2067,18 +2069,20 @@ export type Ibu5rjpa80kmj7 = {
      */
     "fund": SS58String;
     /**
-     * The game that was settled or removed. None when the fund was changed.
+     * The game that was settled or removed. `None` when the fund was changed, or for a payment by another
+     * pallet.
      */
     "game"?: Anonymize<I4arjljr6dpflb>;
     /**
-     * Plancks.
+     * The amount paid, in plancks.
      */
     "amount": bigint;
 };
 export type I4arjljr6dpflb = (number) | undefined;
 export type I2u0jgpvukntlo = {
     /**
-     * The game. None when the fund was changed.
+     * The game that was settled or removed. `None` when the fund was changed, or for a payment by another
+     * pallet.
      */
     "game"?: Anonymize<I4arjljr6dpflb>;
     /**
@@ -2088,11 +2092,11 @@ export type I2u0jgpvukntlo = {
 };
 export type I8n8bkn3deqvp0 = {
     /**
-     * The account until now.
+     * The old fund. `None` if there was none.
      */
     "from"?: Anonymize<Ihfphjolmsqq1>;
     /**
-     * The account from now on.
+     * The new fund.
      */
     "to": SS58String;
 };
@@ -2113,7 +2117,7 @@ export type I8lihpma3nqm77 = Array<{
 }>;
 export type Idq0185e5335j = {
     /**
-     * The tournament.
+     * The number of the tournament.
      */
     "tournament": number;
 };
@@ -2331,7 +2335,7 @@ export type I4j7kr2ot38scp = {
 };
 export type I5bvrmnikm6gf9 = AnonymousEnum<{
     /**
-     * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+     * Create a game with Red's opening move, and hold the deposit of that move (rulebook, 2).
      *
      * The dispatch origin must be _Signed_. The signer is the opener.
      *
@@ -2342,8 +2346,8 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      *
      * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
      * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
-     * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
-     * currency.
+     * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then the errors of
+     * the currency.
      *
      * ## Events
      *
@@ -2351,12 +2355,13 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "create_game": Anonymize<Idgel5188is3eh>;
     /**
-     * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
+     * Take back a game whose opening has no reply. The call returns the deposit and removes the game (rulebook,
+     * 2).
      *
      * The dispatch origin must be _Signed_ by the opener.
      *
-     * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
-     * position cannot.
+     * - `position`: the game's opening position. After a chain reorganisation, another game can have the number,
+     * but not the position.
      *
      * ## Errors
      *
@@ -2369,16 +2374,16 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "withdraw": Anonymize<Ie2th7mngord4o>;
     /**
-     * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+     * Play a move for the side whose turn it is, and hold its price (rulebook, 3).
      *
-     * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
-     * turn it is.
+     * The dispatch origin must be _Signed_. Any account may play, for either side. In a duel, only the player of
+     * the side whose turn it is may play.
      *
      * - `position`: the position to play on.
      * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
      * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
      * side. The new position then closes at once as winning (rulebook, 5).
-     * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
+     * - `most`: the highest price that the caller accepts, in plancks. Forks of others can raise the price first.
      *
      * ## Errors
      *
@@ -2387,7 +2392,7 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
      * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
      * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
-     * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+     * [`PriceTooHigh`](Error::PriceTooHigh), then the errors of the currency.
      *
      * ## Events
      *
@@ -2398,7 +2403,7 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
     /**
      * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
      *
-     * The dispatch origin must be _Signed_. Anyone may prove a position.
+     * The dispatch origin must be _Signed_. Any account may prove a position.
      *
      * - `chain`: the cells of the connection, from side to side of the board.
      *
@@ -2414,9 +2419,10 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "prove": Anonymize<Iafpjah2dvpg5e>;
     /**
-     * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
+     * Give the deposit of a judged move that did not lose back to its player, except the state deposit (rulebook,
+     * 8).
      *
-     * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+     * The dispatch origin must be _Signed_. Any account may call this; the pallet pays the player.
      *
      * ## Errors
      *
@@ -2429,8 +2435,8 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "release": Anonymize<Ie2th7mngord4o>;
     /**
-     * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
-     * game is removed (rulebook, 8).
+     * Take back the deposits of your moves in a game that has ended, except the state deposits. The chain returns
+     * these when it removes the game (rulebook, 8).
      *
      * The dispatch origin must be _Signed_ by a player of the game.
      *
@@ -2445,15 +2451,15 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "claim_deposits": Anonymize<I5rvkg3vnh87na>;
     /**
-     * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-     * (rulebook, 8).
+     * Pay a player the rewards credited so far and, once the game has ended, the deposits, except the state
+     * deposits (rulebook, 8).
      *
-     * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+     * The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
      *
      * ## Errors
      *
      * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
-     * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+     * [`NothingToClaim`](Error::NothingToClaim), then the errors of the currency.
      *
      * ## Events
      *
@@ -2461,7 +2467,7 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "claim": Anonymize<I2l7hcfnfqsclv>;
     /**
-     * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+     * Give up a duel: the position on which it is your turn closes at once as winning (rulebook, 3c).
      *
      * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
      *
@@ -2476,12 +2482,11 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      */
     "resign": Anonymize<Ie2th7mngord4o>;
     /**
-     * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
-     * (rulebook, 7).
+     * Hand decided rewards up from a position towards the opening, without waiting for other lines (rulebook, 7).
      *
-     * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+     * The dispatch origin must be _Signed_. Any account may call this; the call credits the players on the way.
      *
-     * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+     * - `steps`: the number of positions to pass. More than 64 count as 64. The call stops at the opening.
      *
      * ## Errors
      *
@@ -2490,7 +2495,7 @@ export type I5bvrmnikm6gf9 = AnonymousEnum<{
      *
      * ## Events
      *
-     * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+     * [`RewardCredited`](Event::RewardCredited) for each player who gets a reward.
      */
     "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
 }>;
@@ -2527,7 +2532,7 @@ export type Ib9e0u0o2qjgs8 = {
 };
 export type Ibk5db0h4me50a = AnonymousEnum<{
     /**
-     * Announce a tournament, and hold the deposit for what is stored of it (tournament rulebook, 1).
+     * Announce a tournament, and hold the deposit for its stored data (tournament rulebook, 1).
      *
      * The dispatch origin must be _Signed_.
      *
@@ -2537,7 +2542,7 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
      *
      * [`InvalidSettings`](Error::InvalidSettings), [`EntryTooLow`](Error::EntryTooLow),
      * [`InvalidPlayers`](Error::InvalidPlayers), [`InvalidTime`](Error::InvalidTime),
-     * [`InvalidShares`](Error::InvalidShares), then those of the currency.
+     * [`InvalidShares`](Error::InvalidShares), then the errors of the currency.
      *
      * ## Events
      *
@@ -2552,7 +2557,8 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
      * ## Errors
      *
      * [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
-     * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then those of the currency.
+     * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then the errors of the
+     * currency.
      *
      * ## Events
      *
@@ -2560,7 +2566,7 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
      */
     "enter": Anonymize<Idq0185e5335j>;
     /**
-     * Leave a tournament that one can still enter, and take the entry back (tournament rulebook, 1).
+     * Leave a tournament while players can still enter, and take the entry back (tournament rulebook, 1).
      *
      * The dispatch origin must be _Signed_ by a player.
      *
@@ -2575,17 +2581,18 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
      */
     "leave": Anonymize<Idq0185e5335j>;
     /**
-     * Open your game of the present round: a duel to which the opponent is invited (tournament rulebook, 3).
+     * Open your game of the current round: a duel to which the opponent is invited (tournament rulebook, 3).
      *
-     * The dispatch origin must be _Signed_ by a player. It is the opener of the duel, and pays the deposit of its opening.
+     * The dispatch origin must be _Signed_ by a player, who is the opener of the duel and pays the deposit of its
+     * opening.
      *
      * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
      *
      * ## Errors
      *
      * [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
-     * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened), then
-     * those of [`create_game`](pallet_forking_hex::Call::create_game).
+     * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened),
+     * then the errors of [`create_game`](pallet_forking_hex::Call::create_game).
      *
      * ## Events
      *
@@ -2593,8 +2600,8 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
      */
     "open": Anonymize<If9798rbr88lro>;
     /**
-     * Withdraw from a tournament that runs. The opponent wins the games of the round that are not answered yet, and all
-     * later ones (tournament rulebook, 3).
+     * Withdraw from a running tournament. Your opponents win this round's games that are not answered yet, and all
+     * later games (tournament rulebook, 3).
      *
      * The dispatch origin must be _Signed_ by a player.
      *
@@ -2611,12 +2618,12 @@ export type Ibk5db0h4me50a = AnonymousEnum<{
     /**
      * Pay a player a prize that could not be delivered at the end of the tournament (tournament rulebook, 4).
      *
-     * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+     * The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
      *
      * ## Errors
      *
-     * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then those of the
-     * currency.
+     * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then the
+     * errors of the currency.
      *
      * ## Events
      *
@@ -2683,7 +2690,7 @@ export type I3ppan2oq41ahf = {
 };
 export type I1vsb5i7haido5 = AnonymousEnum<{
     /**
-     * Take a name, in the place of the one that the account has, if any.
+     * Take a name, which replaces the old name of the account, if any.
      *
      * The dispatch origin must be signed. The first name puts [`Config::NameDeposit`] on hold.
      *
@@ -2723,8 +2730,8 @@ export type Iemim2d6294tap = AnonymousEnum<{
      */
     "ProxyExecuted": Anonymize<Iejmksdbgf7lac>;
 }>;
-export type I3mve94i4ir64k = (Anonymize<I8vvv38g6ih15a>) | undefined;
-export type I8vvv38g6ih15a = {
+export type Iduklpqjan1gfc = (Anonymize<I55a3n3p6b4mts>) | undefined;
+export type I55a3n3p6b4mts = {
     "game": number;
     "opener": SS58String;
     "second"?: Anonymize<Ihfphjolmsqq1>;
@@ -2736,8 +2743,8 @@ export type I8vvv38g6ih15a = {
     "started": boolean;
     "ended": boolean;
     "removed_at"?: Anonymize<I4arjljr6dpflb>;
-    "open"?: Anonymize<I4arjljr6dpflb>;
-    "last"?: (Anonymize<I7qmep8l1d4isi>) | undefined;
+    "open": number;
+    "last": Anonymize<I7qmep8l1d4isi>;
 };
 export type I7qmep8l1d4isi = {
     "position": SizedHex<32>;
@@ -2760,13 +2767,13 @@ export type I20q0v1dupumpm = AnonymousEnum<{
     "Losing": undefined;
     "Continued": undefined;
 }>;
-export type Id5m9lo1599mec = {
-    "items": Array<Anonymize<I8vvv38g6ih15a>>;
+export type I22k7bjsci6ebn = {
+    "items": Array<Anonymize<I55a3n3p6b4mts>>;
     "next"?: Anonymize<I4arjljr6dpflb>;
 };
-export type I3658ilf40r4j = {
+export type I3a67r4g475oak = {
     "items": Array<{
-        "game": Anonymize<I8vvv38g6ih15a>;
+        "game": Anonymize<I55a3n3p6b4mts>;
         "player": Anonymize<I4taioo3klt5u9>;
     }>;
     "next"?: Anonymize<I4arjljr6dpflb>;
@@ -2785,9 +2792,9 @@ export type I96tu6n3b3rqr5 = ({
     "game": number;
     "position": SizedHex<32>;
 }) | undefined;
-export type Ici3h95nrh3j5h = {
+export type Ieeb847ehcrgha = {
     "items": Array<{
-        "game": Anonymize<I8vvv38g6ih15a>;
+        "game": Anonymize<I55a3n3p6b4mts>;
         "next": Anonymize<I7qmep8l1d4isi>;
     }>;
     "next"?: Anonymize<I96tu6n3b3rqr5>;
@@ -3503,7 +3510,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
     }>;
     "ForkingHex": Enum<{
         /**
-         * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+         * Create a game with Red's opening move, and hold the deposit of that move (rulebook, 2).
          *
          * The dispatch origin must be _Signed_. The signer is the opener.
          *
@@ -3514,8 +3521,8 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          *
          * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
          * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
-         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
-         * currency.
+         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then the errors of
+         * the currency.
          *
          * ## Events
          *
@@ -3523,12 +3530,13 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "create_game": Anonymize<Idgel5188is3eh>;
         /**
-         * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
+         * Take back a game whose opening has no reply. The call returns the deposit and removes the game (rulebook,
+         * 2).
          *
          * The dispatch origin must be _Signed_ by the opener.
          *
-         * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
-         * position cannot.
+         * - `position`: the game's opening position. After a chain reorganisation, another game can have the number,
+         * but not the position.
          *
          * ## Errors
          *
@@ -3541,16 +3549,16 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "withdraw": Anonymize<Ie2th7mngord4o>;
         /**
-         * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+         * Play a move for the side whose turn it is, and hold its price (rulebook, 3).
          *
-         * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
-         * turn it is.
+         * The dispatch origin must be _Signed_. Any account may play, for either side. In a duel, only the player of
+         * the side whose turn it is may play.
          *
          * - `position`: the position to play on.
          * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
          * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
          * side. The new position then closes at once as winning (rulebook, 5).
-         * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
+         * - `most`: the highest price that the caller accepts, in plancks. Forks of others can raise the price first.
          *
          * ## Errors
          *
@@ -3559,7 +3567,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
          * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
          * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
-         * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+         * [`PriceTooHigh`](Error::PriceTooHigh), then the errors of the currency.
          *
          * ## Events
          *
@@ -3570,7 +3578,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
         /**
          * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
          *
-         * The dispatch origin must be _Signed_. Anyone may prove a position.
+         * The dispatch origin must be _Signed_. Any account may prove a position.
          *
          * - `chain`: the cells of the connection, from side to side of the board.
          *
@@ -3586,9 +3594,10 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "prove": Anonymize<Iafpjah2dvpg5e>;
         /**
-         * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
+         * Give the deposit of a judged move that did not lose back to its player, except the state deposit (rulebook,
+         * 8).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+         * The dispatch origin must be _Signed_. Any account may call this; the pallet pays the player.
          *
          * ## Errors
          *
@@ -3601,8 +3610,8 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "release": Anonymize<Ie2th7mngord4o>;
         /**
-         * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
-         * game is removed (rulebook, 8).
+         * Take back the deposits of your moves in a game that has ended, except the state deposits. The chain returns
+         * these when it removes the game (rulebook, 8).
          *
          * The dispatch origin must be _Signed_ by a player of the game.
          *
@@ -3617,15 +3626,15 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "claim_deposits": Anonymize<I5rvkg3vnh87na>;
         /**
-         * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-         * (rulebook, 8).
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits, except the state
+         * deposits (rulebook, 8).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         * The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
          *
          * ## Errors
          *
          * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
-         * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+         * [`NothingToClaim`](Error::NothingToClaim), then the errors of the currency.
          *
          * ## Events
          *
@@ -3633,7 +3642,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "claim": Anonymize<I2l7hcfnfqsclv>;
         /**
-         * Make another account the developer fund. Everything owed to the fund goes to it too.
+         * Make another account the developer fund. The new fund also receives everything owed to the fund.
          *
          * The dispatch origin must be [`Config::AdminOrigin`].
          *
@@ -3644,7 +3653,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "set_developer_fund": Anonymize<I4cbvqmqadhrea>;
         /**
-         * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+         * Give up a duel: the position on which it is your turn closes at once as winning (rulebook, 3c).
          *
          * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
          *
@@ -3659,12 +3668,11 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          */
         "resign": Anonymize<Ie2th7mngord4o>;
         /**
-         * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
-         * (rulebook, 7).
+         * Hand decided rewards up from a position towards the opening, without waiting for other lines (rulebook, 7).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+         * The dispatch origin must be _Signed_. Any account may call this; the call credits the players on the way.
          *
-         * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+         * - `steps`: the number of positions to pass. More than 64 count as 64. The call stops at the opening.
          *
          * ## Errors
          *
@@ -3673,7 +3681,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          *
          * ## Events
          *
-         * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+         * [`RewardCredited`](Event::RewardCredited) for each player who gets a reward.
          */
         "hand_up": Anonymize<Ib9e0u0o2qjgs8>;
     }>;
@@ -4226,7 +4234,7 @@ export type I8pqgue5h76g3j = AnonymousEnum<{
          * # Errors
          *
          * - [`Error::TooLong`] if the encoded call has more than [`Config::MaxLength`] bytes.
-         * - [`Error::TooHeavy`] if it weighs more than [`Config::MaxWeight`].
+         * - [`Error::TooHeavy`] if the call weighs more than [`Config::MaxWeight`].
          * - [`Error::AlreadyAnnounced`] if the same call is announced and not made yet.
          * - The scheduler's error if that block's agenda is full.
          *

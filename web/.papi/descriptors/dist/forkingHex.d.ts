@@ -1,5 +1,5 @@
 import { StorageDescriptor, PlainDescriptor, TxDescriptor, RuntimeDescriptor, Enum, ApisFromDef, QueryFromPalletsDef, TxFromPalletsDef, EventsFromPalletsDef, ErrorsFromPalletsDef, ConstFromPalletsDef, ViewFnsFromPalletsDef, SS58String, SizedHex, FixedSizeArray } from "polkadot-api";
-import type { I5sesotjlssv2d, Iffmde3ekjedi9, I759lfd0o64eus, I68smn2bj73co, Ibpkoi3b23j04d, Ic98hpja71srvj, I3sidcll7l6da8, Iba9inugg1atvo, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, I4j7kr2ot38scp, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Ic3nlutj58btft, Idq0185e5335j, If9798rbr88lro, I6kmf5k0ig95fa, I9s8o35kia9mgp, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Iejmksdbgf7lac, I3mve94i4ir64k, I4arjljr6dpflb, Id5m9lo1599mec, I3658ilf40r4j, I96tu6n3b3rqr5, Ici3h95nrh3j5h, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, I8pqgue5h76g3j } from "./common-types";
+import type { I5sesotjlssv2d, Iffmde3ekjedi9, I759lfd0o64eus, I68smn2bj73co, Ibpkoi3b23j04d, Ic98hpja71srvj, I3sidcll7l6da8, Iba9inugg1atvo, Iful504dlj9o99, In7a38730s6qs, I4fo08joqmcqnm, I4q39t5hn830vp, I4ktuaksf5i1gk, I9j7pagd6d4bda, I4j7kr2ot38scp, Idgel5188is3eh, Ie2th7mngord4o, I8p3t2q33oh7m1, Iafpjah2dvpg5e, I5rvkg3vnh87na, I2l7hcfnfqsclv, Ib9e0u0o2qjgs8, Ic3nlutj58btft, Idq0185e5335j, If9798rbr88lro, I6kmf5k0ig95fa, I9s8o35kia9mgp, I3ppan2oq41ahf, I37gkv4ibak4u6, I4q3hf6156u922, Iel091b4bghjsg, Ifnt9lp4jbginf, Ia2b746eem9d3, Ifubeudstim15a, I10cdm901lfflj, I4bpk8qhotfcrp, I8b2v5a5qpg1ai, I6l5l7otlbt2q6, Ibu5rjpa80kmj7, I2u0jgpvukntlo, I8n8bkn3deqvp0, Iejmksdbgf7lac, Iduklpqjan1gfc, I4arjljr6dpflb, I22k7bjsci6ebn, I3a67r4g475oak, I96tu6n3b3rqr5, Ieeb847ehcrgha, I9rr7pjdqef1ff, I4s6vifaf8k998, I603j5mceubshr, I8usio0ejh2s5i, I12coarab7sroc, I89vvbggkbs0oc, Icer7to58o3mpj, Ihfphjolmsqq1, I8pqgue5h76g3j } from "./common-types";
 type AnonymousEnum<T extends {}> = T & {
     __anonymous: true;
 };
@@ -45,7 +45,7 @@ type IStorage = {
     };
     HexTournament: {
         /**
-         * The number of the next tournament.
+         * The number of the next tournament, counted from 0.
          */
         NextTournament: StorageDescriptor<[], number, false, never>;
         /**
@@ -57,7 +57,7 @@ type IStorage = {
          */
         Players: StorageDescriptor<[Key: number], Anonymize<Ic98hpja71srvj>, false, never>;
         /**
-         * The present rounds of tournaments that run.
+         * The current rounds of running tournaments.
          */
         Rounds: StorageDescriptor<[Key: number], Anonymize<I3sidcll7l6da8>, true, never>;
         /**
@@ -155,7 +155,7 @@ type ICalls = {
     };
     ForkingHex: {
         /**
-         * Create a game with its opening move, Red's, and hold the deposit of that move (rulebook, 2).
+         * Create a game with Red's opening move, and hold the deposit of that move (rulebook, 2).
          *
          * The dispatch origin must be _Signed_. The signer is the opener.
          *
@@ -166,8 +166,8 @@ type ICalls = {
          *
          * [`InvalidBoardSize`](Error::InvalidBoardSize), [`InvalidMoveTime`](Error::InvalidMoveTime),
          * [`DepositTooLow`](Error::DepositTooLow), [`InvalidPrice`](Error::InvalidPrice),
-         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then those of the
-         * currency.
+         * [`InvitedIsOpener`](Error::InvitedIsOpener), [`CellOutOfBounds`](Error::CellOutOfBounds), then the errors of
+         * the currency.
          *
          * ## Events
          *
@@ -175,12 +175,13 @@ type ICalls = {
          */
         create_game: TxDescriptor<Anonymize<Idgel5188is3eh>>;
         /**
-         * Take back a game whose opening has no reply. Its deposit is given back and the game is gone (rulebook, 2).
+         * Take back a game whose opening has no reply. The call returns the deposit and removes the game (rulebook,
+         * 2).
          *
          * The dispatch origin must be _Signed_ by the opener.
          *
-         * - `position`: the game's opening position. After a reorganisation of blocks, the number can be another game's; the
-         * position cannot.
+         * - `position`: the game's opening position. After a chain reorganisation, another game can have the number,
+         * but not the position.
          *
          * ## Errors
          *
@@ -193,16 +194,16 @@ type ICalls = {
          */
         withdraw: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
-         * Play a move for the side whose turn it is, and hold what it costs (rulebook, 3).
+         * Play a move for the side whose turn it is, and hold its price (rulebook, 3).
          *
-         * The dispatch origin must be _Signed_. Anyone may play, for either side; in a duel, the player of the side whose
-         * turn it is.
+         * The dispatch origin must be _Signed_. Any account may play, for either side. In a duel, only the player of
+         * the side whose turn it is may play.
          *
          * - `position`: the position to play on.
          * - `reply`: a stone on a cell, or a swap. Columns and rows are counted from zero.
          * - `chain`: if the move connects the colour's two sides of the board, the cells of the connection, from side to
          * side. The new position then closes at once as winning (rulebook, 5).
-         * - `most`: the most that the move may cost, in plancks. The price rises when others fork the position before.
+         * - `most`: the highest price that the caller accepts, in plancks. Forks of others can raise the price first.
          *
          * ## Errors
          *
@@ -211,7 +212,7 @@ type ICalls = {
          * [`SwapNotAllowed`](Error::SwapNotAllowed), [`CellOutOfBounds`](Error::CellOutOfBounds),
          * [`CellOccupied`](Error::CellOccupied), [`NotNextToLeader`](Error::NotNextToLeader),
          * [`MoveAlreadyPlayed`](Error::MoveAlreadyPlayed), [`InvalidChain`](Error::InvalidChain),
-         * [`PriceTooHigh`](Error::PriceTooHigh), then those of the currency.
+         * [`PriceTooHigh`](Error::PriceTooHigh), then the errors of the currency.
          *
          * ## Events
          *
@@ -222,7 +223,7 @@ type ICalls = {
         /**
          * Prove an open position without replies, by a chain of the colour that moved last (rulebook, 5).
          *
-         * The dispatch origin must be _Signed_. Anyone may prove a position.
+         * The dispatch origin must be _Signed_. Any account may prove a position.
          *
          * - `chain`: the cells of the connection, from side to side of the board.
          *
@@ -238,9 +239,10 @@ type ICalls = {
          */
         prove: TxDescriptor<Anonymize<Iafpjah2dvpg5e>>;
         /**
-         * Give the deposit of a judged move that did not lose back to its player, but for the state deposit (rulebook, 8).
+         * Give the deposit of a judged move that did not lose back to its player, except the state deposit (rulebook,
+         * 8).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this; it pays the player.
+         * The dispatch origin must be _Signed_. Any account may call this; the pallet pays the player.
          *
          * ## Errors
          *
@@ -253,8 +255,8 @@ type ICalls = {
          */
         release: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
-         * Take back the deposits of your moves in a game that has ended, but for the state deposits, which come back when the
-         * game is removed (rulebook, 8).
+         * Take back the deposits of your moves in a game that has ended, except the state deposits. The chain returns
+         * these when it removes the game (rulebook, 8).
          *
          * The dispatch origin must be _Signed_ by a player of the game.
          *
@@ -269,15 +271,15 @@ type ICalls = {
          */
         claim_deposits: TxDescriptor<Anonymize<I5rvkg3vnh87na>>;
         /**
-         * Pay a player the rewards credited so far and, once the game has ended, the deposits, but for the state deposits
-         * (rulebook, 8).
+         * Pay a player the rewards credited so far and, once the game has ended, the deposits, except the state
+         * deposits (rulebook, 8).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         * The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
          *
          * ## Errors
          *
          * [`GameNotFound`](Error::GameNotFound), [`NotAPlayer`](Error::NotAPlayer),
-         * [`NothingToClaim`](Error::NothingToClaim), then those of the currency.
+         * [`NothingToClaim`](Error::NothingToClaim), then the errors of the currency.
          *
          * ## Events
          *
@@ -285,7 +287,7 @@ type ICalls = {
          */
         claim: TxDescriptor<Anonymize<I2l7hcfnfqsclv>>;
         /**
-         * Give up a duel: the position, on which it is your turn, closes at once as winning (rulebook, 3c).
+         * Give up a duel: the position on which it is your turn closes at once as winning (rulebook, 3c).
          *
          * The dispatch origin must be _Signed_ by the player whose turn it is. The opening cannot be resigned.
          *
@@ -300,12 +302,11 @@ type ICalls = {
          */
         resign: TxDescriptor<Anonymize<Ie2th7mngord4o>>;
         /**
-         * Hand rewards that are decided up from a position towards the opening, so that they need not wait for other lines
-         * (rulebook, 7).
+         * Hand decided rewards up from a position towards the opening, without waiting for other lines (rulebook, 7).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this; it credits the players on the way.
+         * The dispatch origin must be _Signed_. Any account may call this; the call credits the players on the way.
          *
-         * - `steps`: the number of positions to pass. More than 64 count as 64. It ends at the opening.
+         * - `steps`: the number of positions to pass. More than 64 count as 64. The call stops at the opening.
          *
          * ## Errors
          *
@@ -314,13 +315,13 @@ type ICalls = {
          *
          * ## Events
          *
-         * [`RewardCredited`](Event::RewardCredited) for each player who is owed something.
+         * [`RewardCredited`](Event::RewardCredited) for each player who gets a reward.
          */
         hand_up: TxDescriptor<Anonymize<Ib9e0u0o2qjgs8>>;
     };
     HexTournament: {
         /**
-         * Announce a tournament, and hold the deposit for what is stored of it (tournament rulebook, 1).
+         * Announce a tournament, and hold the deposit for its stored data (tournament rulebook, 1).
          *
          * The dispatch origin must be _Signed_.
          *
@@ -330,7 +331,7 @@ type ICalls = {
          *
          * [`InvalidSettings`](Error::InvalidSettings), [`EntryTooLow`](Error::EntryTooLow),
          * [`InvalidPlayers`](Error::InvalidPlayers), [`InvalidTime`](Error::InvalidTime),
-         * [`InvalidShares`](Error::InvalidShares), then those of the currency.
+         * [`InvalidShares`](Error::InvalidShares), then the errors of the currency.
          *
          * ## Events
          *
@@ -345,7 +346,8 @@ type ICalls = {
          * ## Errors
          *
          * [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
-         * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then those of the currency.
+         * [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then the errors of the
+         * currency.
          *
          * ## Events
          *
@@ -353,7 +355,7 @@ type ICalls = {
          */
         enter: TxDescriptor<Anonymize<Idq0185e5335j>>;
         /**
-         * Leave a tournament that one can still enter, and take the entry back (tournament rulebook, 1).
+         * Leave a tournament while players can still enter, and take the entry back (tournament rulebook, 1).
          *
          * The dispatch origin must be _Signed_ by a player.
          *
@@ -368,17 +370,18 @@ type ICalls = {
          */
         leave: TxDescriptor<Anonymize<Idq0185e5335j>>;
         /**
-         * Open your game of the present round: a duel to which the opponent is invited (tournament rulebook, 3).
+         * Open your game of the current round: a duel to which the opponent is invited (tournament rulebook, 3).
          *
-         * The dispatch origin must be _Signed_ by a player. It is the opener of the duel, and pays the deposit of its opening.
+         * The dispatch origin must be _Signed_ by a player, who is the opener of the duel and pays the deposit of its
+         * opening.
          *
          * - `opening`: the cell of the first stone. Columns and rows are counted from zero.
          *
          * ## Errors
          *
          * [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
-         * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened), then
-         * those of [`create_game`](pallet_forking_hex::Call::create_game).
+         * [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened),
+         * then the errors of [`create_game`](pallet_forking_hex::Call::create_game).
          *
          * ## Events
          *
@@ -386,8 +389,8 @@ type ICalls = {
          */
         open: TxDescriptor<Anonymize<If9798rbr88lro>>;
         /**
-         * Withdraw from a tournament that runs. The opponent wins the games of the round that are not answered yet, and all
-         * later ones (tournament rulebook, 3).
+         * Withdraw from a running tournament. Your opponents win this round's games that are not answered yet, and all
+         * later games (tournament rulebook, 3).
          *
          * The dispatch origin must be _Signed_ by a player.
          *
@@ -404,12 +407,12 @@ type ICalls = {
         /**
          * Pay a player a prize that could not be delivered at the end of the tournament (tournament rulebook, 4).
          *
-         * The dispatch origin must be _Signed_. Anyone may call this for any player; it pays the player.
+         * The dispatch origin must be _Signed_. Any account may call this for any player; the pallet pays the player.
          *
          * ## Errors
          *
-         * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then those of the
-         * currency.
+         * [`TournamentNotFound`](Error::TournamentNotFound), [`NothingToClaim`](Error::NothingToClaim), then the
+         * errors of the currency.
          *
          * ## Events
          *
@@ -454,7 +457,7 @@ type ICalls = {
     };
     Names: {
         /**
-         * Take a name, in the place of the one that the account has, if any.
+         * Take a name, which replaces the old name of the account, if any.
          *
          * The dispatch origin must be signed. The first name puts [`Config::NameDeposit`] on hold.
          *
@@ -493,7 +496,7 @@ type IEvent = {
          */
         GameCreated: PlainDescriptor<Anonymize<I4q3hf6156u922>>;
         /**
-         * A game was withdrawn before anyone replied to its opening; the deposit was given back.
+         * A game was withdrawn before its opening had a reply. The deposit was returned.
          */
         GameWithdrawn: PlainDescriptor<Anonymize<Iel091b4bghjsg>>;
         /**
@@ -529,11 +532,11 @@ type IEvent = {
          */
         GameSettled: PlainDescriptor<Anonymize<I8b2v5a5qpg1ai>>;
         /**
-         * A deposit was released, but for the state deposit.
+         * A deposit was released, except the state deposit.
          */
         DepositReleased: PlainDescriptor<Anonymize<I4bpk8qhotfcrp>>;
         /**
-         * A player claimed the deposits of all moves that did not lose, but for the state deposits.
+         * A player claimed the deposits of all moves that did not lose, except the state deposits.
          */
         DepositsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
@@ -541,11 +544,11 @@ type IEvent = {
          */
         RewardsClaimed: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
-         * The chain returned all deposits of a player that were still held, at the removal of the game.
+         * At the removal of a game, the chain returned all deposits of a player that were still held.
          */
         DepositsReturned: PlainDescriptor<Anonymize<I6l5l7otlbt2q6>>;
         /**
-         * The developer fund was paid its part of a game, and everything owed from earlier ones.
+         * The developer fund was paid its part of a game, and all amounts owed from earlier games.
          */
         DeveloperFundPaid: PlainDescriptor<Anonymize<Ibu5rjpa80kmj7>>;
         /**
@@ -553,7 +556,7 @@ type IEvent = {
          */
         DeveloperFundOwed: PlainDescriptor<Anonymize<I2u0jgpvukntlo>>;
         /**
-         * Another account is the developer fund from now on.
+         * Another account became the developer fund.
          */
         DeveloperFundChanged: PlainDescriptor<Anonymize<I8n8bkn3deqvp0>>;
         /**
@@ -781,12 +784,12 @@ type IError = {
          */
         InvalidBoardSize: PlainDescriptor<undefined>;
         /**
-         * Each colour needs at least one block, Blue more than Red if that is its compensation for moving second, and
-         * neither a time nor an increment may be longer than this chain allows. A bank of time needs a duel.
+         * Each colour needs at least one block. Blue needs more than Red if that is its compensation for moving
+         * second. No time and no increment may be longer than this chain allows. A bank of time needs a duel.
          */
         InvalidMoveTime: PlainDescriptor<undefined>;
         /**
-         * The deposit is less than this chain asks for.
+         * The deposit is less than the least deposit on this chain.
          */
         DepositTooLow: PlainDescriptor<undefined>;
         /**
@@ -802,7 +805,7 @@ type IError = {
          */
         NotTheOpener: PlainDescriptor<undefined>;
         /**
-         * Somebody replied to the opening: the game has started and cannot be withdrawn.
+         * The opening has a reply: the game has started and cannot be withdrawn.
          */
         GameAlreadyStarted: PlainDescriptor<undefined>;
         /**
@@ -826,7 +829,7 @@ type IError = {
          */
         InvalidChain: PlainDescriptor<undefined>;
         /**
-         * Someone replied to the position: only a position without replies can be proven.
+         * The position has a reply: only a position without replies can be proven.
          */
         PositionHasReplies: PlainDescriptor<undefined>;
         /**
@@ -834,7 +837,7 @@ type IError = {
          */
         NotJudged: PlainDescriptor<undefined>;
         /**
-         * The move lost, or its deposit was already given back.
+         * The move lost, or its deposit was returned already.
          */
         NothingToRelease: PlainDescriptor<undefined>;
         /**
@@ -858,7 +861,7 @@ type IError = {
          */
         InvitedIsOpener: PlainDescriptor<undefined>;
         /**
-         * It is not this account's turn: in a duel, each side has its player. Nobody resigns in an open game.
+         * In a duel, each side has its player, and it is not this account's turn. An open game cannot be resigned.
          */
         NotYourTurn: PlainDescriptor<undefined>;
         /**
@@ -866,11 +869,11 @@ type IError = {
          */
         SwapNotAllowed: PlainDescriptor<undefined>;
         /**
-         * The stone must be put next to the leading one, as long as a cell there is empty.
+         * The stone must be put next to the leading stone, as long as a cell there is empty.
          */
         NotNextToLeader: PlainDescriptor<undefined>;
         /**
-         * The move costs more than the most that the call names: others have forked here since.
+         * The move costs more than the call allows: there are new forks on the position.
          */
         PriceTooHigh: PlainDescriptor<undefined>;
         /**
@@ -884,7 +887,7 @@ type IError = {
          */
         InvalidSettings: PlainDescriptor<undefined>;
         /**
-         * The entry is less than this chain asks for.
+         * The entry is less than the least deposit of a game on this chain.
          */
         EntryTooLow: PlainDescriptor<undefined>;
         /**
@@ -892,7 +895,7 @@ type IError = {
          */
         InvalidPlayers: PlainDescriptor<undefined>;
         /**
-         * The last block to enter is over, or the time to begin is not between one block and what this chain allows.
+         * The last block to enter is over, or the time to begin is zero or longer than this chain allows.
          */
         InvalidTime: PlainDescriptor<undefined>;
         /**
@@ -1206,8 +1209,8 @@ type IConstants = {
     };
     ForkingHex: {
         /**
-         * The name of the pot, the account that keeps forfeited deposits until they are paid out. Do not change it while
-         * games exist: the new pot would be empty.
+         * The id of the pot, the account that keeps forfeited deposits until they are paid out. Do not change this id
+         * while games exist: the new pot would be empty.
          */
         PotId: PlainDescriptor<SizedHex<8>>;
         /**
@@ -1215,8 +1218,9 @@ type IConstants = {
          */
         MinDeposit: PlainDescriptor<bigint>;
         /**
-         * The part of a released deposit that stays on hold until the game is removed, as rent for the position's storage, in
-         * plancks. Nothing, or at least the existential deposit: an account that owns nothing else could not take less back.
+         * The part of a released deposit that stays on hold until the game is removed, as rent for the position's
+         * storage, in plancks. Zero, or at least the existential deposit: an account that owns nothing else could not
+         * receive less.
          */
         StateDeposit: PlainDescriptor<bigint>;
         /**
@@ -1224,8 +1228,8 @@ type IConstants = {
          */
         DeveloperCut: PlainDescriptor<number>;
         /**
-         * The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. Chains are as long as it has
-         * cells, so it can become smaller only when no larger game is left.
+         * The largest board, in cells along a side. At most [`forking_hex_board::MAX_SIZE`]. The number of its cells
+         * bounds the length of chains, so lower it only when no larger game is left.
          */
         MaxBoardSize: PlainDescriptor<number>;
         /**
@@ -1291,30 +1295,30 @@ type IRuntimeCalls = {
      */
     ForkingHexApi: {
         /**
-         * A game. None if it does not exist, or no longer does.
+         * The game with this number. `None` if it does not exist, or no longer exists.
          */
-        game: RuntimeDescriptor<[game: number], Anonymize<I3mve94i4ir64k>>;
+        game: RuntimeDescriptor<[game: number], Anonymize<Iduklpqjan1gfc>>;
         /**
-         * The games with the highest numbers below `before`, the newest first, at most `limit` of them.
+         * Up to `limit` games with numbers below `before`, the newest first.
          */
-        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I22k7bjsci6ebn>>;
         /**
-         * The same of the games that have not ended.
+         * The same for games that have not ended.
          */
-        running_games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        running_games: RuntimeDescriptor<[before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I22k7bjsci6ebn>>;
         /**
-         * The same of the duels that wait for the first move of this account, which their opener invited.
+         * The same for duels that invite this account and wait for its first move.
          */
-        invitations: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<Id5m9lo1599mec>>;
+        invitations: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I22k7bjsci6ebn>>;
         /**
-         * The same of the games in which this account has made a move.
+         * The same for games in which this account has made a move.
          */
-        games_of: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I3658ilf40r4j>>;
+        games_of: RuntimeDescriptor<[who: SS58String, before: Anonymize<I4arjljr6dpflb>, limit: number], Anonymize<I3a67r4g475oak>>;
         /**
-         * The games with running clocks, the one with the position that closes next in front, at most `limit` of them. A
-         * game stands on a page once, and comes again on a later one if it has further such positions.
+         * Up to `limit` games with running clocks, the game with the next closing position first. A page has each game
+         * once. A later page has the game again if it has more positions with a clock.
          */
-        closing_games: RuntimeDescriptor<[after: Anonymize<I96tu6n3b3rqr5>, limit: number], Anonymize<Ici3h95nrh3j5h>>;
+        closing_games: RuntimeDescriptor<[after: Anonymize<I96tu6n3b3rqr5>, limit: number], Anonymize<Ieeb847ehcrgha>>;
         /**
          * A position with its board.
          */
@@ -1328,7 +1332,8 @@ type IRuntimeCalls = {
          */
         open_positions: RuntimeDescriptor<[game: number, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
-         * A player's moves in a game, deposits in plancks, and rewards credited so far in plancks.
+         * A player's moves in a game, deposits in plancks, and rewards credited so far in plancks. `None` if the
+         * account is no player of the game.
          */
         player: RuntimeDescriptor<[game: number, who: SS58String], Anonymize<I8usio0ejh2s5i>>;
         /**
@@ -1336,13 +1341,13 @@ type IRuntimeCalls = {
          */
         moves_of: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>, limit: number], Anonymize<I603j5mceubshr>>;
         /**
-         * The rewards that finished parts of a game have decided for a player and that are not credited yet, in plancks:
-         * the sum of all parts. By halves, rounding can move a planck a step to another player.
+         * The rewards that finished parts of a game have decided for a player and that are not credited yet, in
+         * plancks: the sum of all parts. With `Halving`, rounding can move a planck a step to another player.
          */
         decided_rewards: RuntimeDescriptor<[game: number, who: SS58String, after: Anonymize<I4s6vifaf8k998>], Anonymize<I12coarab7sroc>>;
         /**
-         * The stakes of an account in the games in which it has made a move, the newest first, at most `limit` of them. The
-         * sums over a game's positions come in parts if it is large.
+         * The stakes of an account in up to `limit` games in which it has made a move, the newest first. The sums over
+         * the positions of a large game come in parts.
          */
         stakes_of: RuntimeDescriptor<[who: SS58String, from: Anonymize<I89vvbggkbs0oc>, limit: number], Anonymize<Icer7to58o3mpj>>;
     };
@@ -1351,7 +1356,8 @@ type IRuntimeCalls = {
      */
     NamesApi: {
         /**
-         * The account that has this name, or one that looks like it. None if nobody has, or if it is no name.
+         * The account that has this name, or one that looks like it. `None` if no account has, or if `name` is no
+         * name.
          */
         owner_of: RuntimeDescriptor<[name: Uint8Array], Anonymize<Ihfphjolmsqq1>>;
     };
@@ -1405,7 +1411,7 @@ type AllInteractions = {
         Sudo: ['Key'];
         Validators: ['Validators'];
         Scheduler: ['IncompleteSince', 'Agenda', 'Retries', 'Lookup'];
-        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'GamesPlayedFrom', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'StateDepositsStayFrom', 'DeveloperFund', 'OwedToFund'];
+        ForkingHex: ['NextGame', 'Games', 'Positions', 'Players', 'GamesPlayed', 'Due', 'AtEndOfBlock', 'Unfinished', 'Removals', 'DeveloperFund', 'OwedToFund'];
         HexTournament: ['NextTournament', 'Tournaments', 'Players', 'Rounds', 'Duels', 'Unclaimed', 'Agenda', 'Ready'];
         Proxy: ['Proxies', 'Announcements'];
         Names: ['Names', 'Owners'];

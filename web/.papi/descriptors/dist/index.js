@@ -15,12 +15,12 @@ const toBinary = (base64) => {
 };
 
 const descriptorValues = import('./descriptors-Ke21AOIz.js').then((module) => module["ForkingHex"]);
-const metadataTypes = import('./metadataTypes-DmHRk-N7.js').then(
+const metadataTypes = import('./metadataTypes-ColhBb0Q.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const asset = {};
 const extensions = {};
-const getMetadata$1 = () => import('./forkingHex_metadata-Cd1pCTz6.js').then(
+const getMetadata$1 = () => import('./forkingHex_metadata-DsiTe_eJ.js').then(
   (module) => toBinary("default" in module ? module.default : module)
 );
 const genesis = void 0;

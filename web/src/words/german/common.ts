@@ -9,11 +9,6 @@ export const common: Words['common'] = {
 	coloured: (colour, move) => `${COLOURS[colour]} ${move}`,
 	analysis: 'Analyse',
 	asking: 'Die Chain wird gefragt …',
-	tooOld: (version, needed) =>
-		`Die Runtime dieser Chain ist ${version}. Dieser Teil der Seite braucht ${needed} oder eine neuere.`,
-	moves: (count) => counted(count, { one: 'Zug', other: 'Züge' }),
-	positions: (count) => counted(count, { one: 'Stellung', other: 'Stellungen' }),
-	deposits: (count) => counted(count, { one: 'Einsatz', other: 'Einsätze' }),
 	blocks: (count) => counted(count, { one: 'Block', other: 'Blöcke' }),
 	number,
 	decimal: (text, least) => decimal(text, least),

@@ -30,7 +30,6 @@ export const list: Words['list'] = {
 	endedToCollect: (count, time) =>
 		`Beendet, ${counted(count, POSITIONS)}. Anteile kann man noch ${time} lang abholen`,
 	waiting: 'Wartet auf den ersten Zug von Blau, ohne Uhr',
-	positions: (count) => counted(count, POSITIONS),
 	noneOpen: (count) => `Von ${counted(count, POSITIONS)} keine offen`,
 	someOpen: (open, count) => `${open} von ${counted(count, POSITIONS)} offen`,
 	turn: (colour, time) => `${COLOURS[colour]} am Zug, noch ${time}`,

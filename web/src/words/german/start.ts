@@ -24,6 +24,9 @@ export const start: Words['start'] = {
 	otherSymbol: (told, known) =>
 		`Dieser Knoten nennt den Token der Chain „${told}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
 
+	impossibleLimits:
+		'Dieser Knoten nennt Grenzen für Partien, die keine Forking-Hex-Chain hat, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',
+
 	light: 'Light Client',
 	aboutLight:
 		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',

@@ -8,7 +8,6 @@ const PLAYERS = { one: 'Spieler', other: 'Spieler' };
 export const tournaments: Words['tournaments'] = {
 	title: 'Turniere',
 	one: (tournament) => `Turnier ${tournament}`,
-	lacking: 'Die Runtime dieser Chain hat keine Turniere. Sie kamen mit Version 107.',
 	all: phrase`[Alle Turniere]`,
 
 	announceOne: 'Turnier ankündigen',

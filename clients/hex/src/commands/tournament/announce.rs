@@ -1,29 +1,33 @@
 //! `hex tournament announce`.
 
 use crate::{
-	calls::Call,
-	chain::{Chain, View},
 	commands::{
 		create::{check, NewSettings},
 		play::costs,
 		tournament::show::terms_text,
 		Context,
 	},
+	text::{
+		settings::Preset,
+		times::{lasting, Time},
+	},
+	tournaments::{announcement_deposit, Terms},
+};
+use clap::Args;
+use forking_hex_chain::{
+	amounts::Amount,
+	calls::Call,
+	chain::{Chain, View},
 	failure::Failure,
 	keys::account_of,
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
-	text::{
-		amounts::Amount,
-		settings::Preset,
-		times::{lasting, Time},
-	},
-	tournaments::{announcement_deposit, Terms, PLAYERS, WHOLE},
 };
-use clap::Args;
 use forking_hex_rules::Clock;
+use hex_tournament_rules::{InvalidTerms, Permill, MAX_PLAYERS, MIN_PLAYERS};
 use serde::Serialize;
 use std::str::FromStr;
+use subxt::utils::AccountId32;
 
 /// The options of `hex tournament announce`.
 #[derive(Args, Clone, Debug)]
@@ -36,10 +40,10 @@ pub struct Announce {
 	#[arg(long, value_name = "AMOUNT", default_value = "1")]
 	entry: Amount,
 	/// The least players. With fewer, the tournament is called off, and the entries go back.
-	#[arg(long, value_name = "NUMBER", default_value_t = PLAYERS.0, value_parser = players())]
+	#[arg(long, value_name = "NUMBER", default_value_t = MIN_PLAYERS, value_parser = players())]
 	least_players: u8,
 	/// The most players. Each place holds a part of the announcer's deposit.
-	#[arg(long, value_name = "NUMBER", default_value_t = PLAYERS.1, value_parser = players())]
+	#[arg(long, value_name = "NUMBER", default_value_t = MAX_PLAYERS, value_parser = players())]
 	most_players: u8,
 	/// The time from now in which one can enter.
 	#[arg(long, value_name = "TIME", default_value = "1d")]
@@ -58,12 +62,12 @@ pub struct Announce {
 
 /// A parser for numbers of players.
 fn players() -> clap::builder::RangedI64ValueParser<u8> {
-	clap::value_parser!(u8).range(i64::from(PLAYERS.0)..=i64::from(PLAYERS.1))
+	clap::value_parser!(u8).range(i64::from(MIN_PLAYERS)..=i64::from(MAX_PLAYERS))
 }
 
-/// A share of a pool, in millionths.
+/// A share of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Share(u32);
+struct Share(Permill);
 
 impl FromStr for Share {
 	type Err = String;
@@ -76,8 +80,9 @@ impl FromStr for Share {
 		if !is_digits(whole) || !is_digits(fraction) || fraction.len() > DECIMALS {
 			return Err(unreadable());
 		}
-		let share = format!("{whole}{fraction:0<DECIMALS$}").parse().ok().filter(|share| (1..=WHOLE).contains(share));
-		share.map(Self).ok_or_else(unreadable)
+		let millionths: Option<u32> = format!("{whole}{fraction:0<DECIMALS$}").parse().ok();
+		let share = millionths.filter(|share| (1..=Permill::one().deconstruct()).contains(share));
+		share.map(|share| Self(Permill::from_parts(share))).ok_or_else(unreadable)
 	}
 }
 
@@ -87,11 +92,11 @@ const DECIMALS: usize = 4;
 /// The outcome of an announcement.
 #[derive(Serialize)]
 struct Announced {
-	/// The tournament's number. None if it was not waited for.
+	/// The tournament's number. None if the command did not wait for it.
 	tournament: Option<u32>,
-	/// The last block in which one can enter.
+	/// The last block in which a player can enter.
 	enter_until: u32,
-	/// Plancks that are held for what is stored.
+	/// Plancks that are held for the stored tournament.
 	deposit: String,
 	#[serde(flatten)]
 	sent: Sent,
@@ -107,10 +112,14 @@ impl Announce {
 			false => self.settings.on(&chain, &view).await?,
 		};
 		let key = self.signing.key.read()?;
-		check_settings(&settings, &account_of(&key), &chain, &view)?;
+		let announcer = account_of(&key);
+		if settings.invited().is_some() {
+			return Err(Failure::usage("A tournament invites each player's opponent by itself: leave out --invite."));
+		}
 		let terms = self.terms(settings, &chain, &view)?;
-		let deposit = announcement_deposit(&view, terms.most)?;
-		if view.free_balance(&account_of(&key)).await? < deposit {
+		check_terms(&terms, &announcer, &chain, &view)?;
+		let deposit = announcement_deposit(&view, terms.most_players)?;
+		if view.free_balance(&announcer).await? < deposit {
 			let sentence =
 				format!("The account does not have the deposit for a tournament, {}.", chain.currency.text(deposit));
 			return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
@@ -138,64 +147,55 @@ impl Announce {
 	///
 	/// # Errors
 	///
-	/// The chain would refuse them.
+	/// An amount or a time is out of bounds, or there are more shares than places.
 	fn terms(&self, settings: Settings, chain: &Chain, view: &View) -> Result<Terms, Failure> {
-		let limits = view.limits()?;
-		let refused = |name: &str, sentence: String| Err(Failure::refused_by_chain(name, sentence));
-		let terms = Terms {
+		let shares: Vec<Permill> = self.shares.iter().map(|share| share.0).collect();
+		Ok(Terms {
 			settings,
 			entry: chain.plancks(&self.entry)?,
-			least: self.least_players,
-			most: self.most_players,
-			enter_until: view.number().saturating_add(chain.blocks_of(self.enter_within)?),
-			begin_time: chain.blocks_of(self.begin_within)?,
-			shares: self.shares.iter().map(|share| share.0).collect(),
-		};
-		if terms.entry < limits.min_deposit {
-			let least = chain.currency.text(limits.min_deposit);
-			return refused("EntryTooLow", format!("The entry is at least {least} on this chain."));
-		}
-		if terms.least > terms.most {
-			return refused("InvalidPlayers", "The least players are not more than the most.".into());
-		}
-		if terms.enter_until <= view.number() || !(1..=limits.max_move_time).contains(&terms.begin_time) {
-			let longest = lasting(limits.max_move_time, chain.block_time);
-			return refused(
-				"InvalidTime",
-				format!(
-					"There is at least a block to enter, and one to begin; the time to begin is at most {longest}."
-				),
-			);
-		}
-		let sum = terms.shares.iter().fold(0u32, |sum, share| sum.saturating_add(*share));
-		if sum > WHOLE || terms.shares.len() > usize::from(PLAYERS.1) {
-			let most = PLAYERS.1;
-			return refused(
-				"InvalidShares",
-				format!("There are at most {most} shares, and together they are at most 100."),
-			);
-		}
-		Ok(terms)
+			least_players: self.least_players,
+			most_players: self.most_players,
+			enter_until: view.number().saturating_add(self.enter_within.blocks_on(chain)?),
+			begin_time: self.begin_within.blocks_on(chain)?,
+			shares: shares.try_into().map_err(|_| invalid_shares())?,
+		})
 	}
 }
 
-/// Refuse settings that the chain does not take for a tournament.
-fn check_settings(
-	settings: &Settings,
-	announcer: &subxt::utils::AccountId32,
-	chain: &Chain,
-	view: &View,
-) -> Result<(), Failure> {
-	let refused = |sentence: String| Failure::refused_by_chain("InvalidSettings", sentence);
-	if settings.invited().is_some() {
-		return Err(Failure::usage("A tournament invites each player's opponent by itself: leave out --invite."));
-	}
-	if !settings.is_duel() || !matches!(settings.clock, Clock::Bank { .. }) {
-		let sentence =
-			"The games of a tournament are duels with a bank of time: add --olympiad, or a preset for duels.";
-		return Err(refused(sentence.into()));
-	}
-	check(settings, announcer, chain, view).map_err(|failure| refused(failure.sentence))
+/// Refuse terms that the chain would refuse an announcer in the next block.
+fn check_terms(terms: &Terms, announcer: &AccountId32, chain: &Chain, view: &View) -> Result<(), Failure> {
+	let limits = view.limits()?;
+	let Err(mistake) = terms.check(announcer, view.number().saturating_add(1), &limits) else { return Ok(()) };
+	let refused = |name: &str, sentence: String| Failure::refused_by_chain(name, sentence);
+	Err(match mistake {
+		InvalidTerms::Settings => {
+			let for_tournaments =
+				"The games of a tournament are duels with a bank of time: add --olympiad, or a preset for duels.";
+			// Some settings are valid for a game, but not for a tournament.
+			let has_bank = terms.settings.is_duel() && matches!(terms.settings.clock, Clock::Bank { .. });
+			let for_games = check(&terms.settings, announcer, chain, view).err().map(|failure| failure.sentence);
+			refused("InvalidSettings", for_games.filter(|_| has_bank).unwrap_or_else(|| for_tournaments.into()))
+		}
+		InvalidTerms::EntryTooLow => {
+			let least = chain.currency.text(limits.min_deposit);
+			refused("EntryTooLow", format!("The entry is at least {least} on this chain."))
+		}
+		InvalidTerms::Players => refused("InvalidPlayers", "The least players are not more than the most.".into()),
+		InvalidTerms::Time => {
+			let longest = lasting(limits.max_move_time, chain.block_time);
+			let sentence = format!(
+				"There is at least a block to enter, and one to begin; the time to begin is at most {longest}."
+			);
+			refused("InvalidTime", sentence)
+		}
+		InvalidTerms::Shares => invalid_shares(),
+	})
+}
+
+/// The refusal of shares, none of which is zero: there are too many, or their sum exceeds the pool.
+fn invalid_shares() -> Failure {
+	let sentence = format!("There are at most {MAX_PLAYERS} shares, and together they are at most 100.");
+	Failure::refused_by_chain("InvalidShares", sentence)
 }
 
 #[cfg(test)]
@@ -204,7 +204,7 @@ mod tests {
 
 	#[test]
 	fn shares_are_hundredths_with_up_to_four_decimals() {
-		let read = |text: &str| text.parse::<Share>().map(|share| share.0);
+		let read = |text: &str| text.parse::<Share>().map(|share| share.0.deconstruct());
 		assert_eq!(
 			["100", "50", "12.5", "33.3333", "0.0001"].map(read),
 			[Ok(1_000_000), Ok(500_000), Ok(125_000), Ok(333_333), Ok(1)]

@@ -1,14 +1,13 @@
 //! `hex tournament list`.
 
 use crate::{
-	chain::Chain,
 	commands::{tournament::show::player_numbers, Context},
-	failure::Failure,
 	text::{settings::describe, times::lasting},
-	tournaments::{Phase, Player, Round, Tournament},
+	tournaments::{phase_text, read_players, read_round, Phase, Tournament},
 	views::settings_json,
 };
 use clap::Args;
+use forking_hex_chain::{chain::Chain, failure::Failure};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,7 +25,7 @@ struct Listed {
 	players: Option<usize>,
 	/// The round that is being played, from 1.
 	round: Option<u8>,
-	/// Plancks.
+	/// The entry, in plancks.
 	entry: String,
 	least_players: u8,
 	most_players: u8,
@@ -43,16 +42,16 @@ impl List {
 		let view = chain.best().await?;
 		let mut all = Vec::new();
 		for tournament in Tournament::all(&view).await? {
-			let players = Player::all(&view, tournament.number).await?.len();
-			let round = Round::read(&view, tournament.number).await?;
+			let players = read_players(&view, tournament.number).await?.len();
+			let round = read_round(&view, tournament.number).await?;
 			all.push(Listed {
 				tournament: tournament.number,
 				phase: phase_text(tournament.phase),
-				players: (!matches!(tournament.phase, Phase::Claiming(_))).then_some(players),
+				players: (!matches!(tournament.phase, Phase::Claiming { .. })).then_some(players),
 				round: round.map(|round| round.number.saturating_add(1)),
 				entry: tournament.terms.entry.to_string(),
-				least_players: tournament.terms.least,
-				most_players: tournament.terms.most,
+				least_players: tournament.terms.least_players,
+				most_players: tournament.terms.most_players,
 				enter_until: tournament.terms.enter_until,
 				settings: settings_json(&tournament.terms.settings),
 				source: tournament,
@@ -68,15 +67,6 @@ impl List {
 	}
 }
 
-/// The word for a phase.
-pub fn phase_text(phase: Phase) -> &'static str {
-	match phase {
-		Phase::Entering => "entering",
-		Phase::Running => "running",
-		Phase::Claiming(_) => "claiming",
-	}
-}
-
 fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
 	let Tournament { terms, phase, .. } = &listed.source;
 	let state = match (phase, listed.round) {
@@ -85,7 +75,7 @@ fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
 			format!("takes players for {}", lasting(terms.enter_until.saturating_sub(now), chain.block_time))
 		}
 		(Phase::Running, round) => format!("is in round {}", round.unwrap_or_default()),
-		(Phase::Claiming(until), _) => format!("has prizes to claim up to block {until}"),
+		(Phase::Claiming { until }, _) => format!("has prizes to claim up to block {until}"),
 	};
 	let players = listed.players.map(|players| format!("{players} of {} players; ", player_numbers(terms)));
 	let settings = describe(&terms.settings, &chain.currency, chain.block_time);

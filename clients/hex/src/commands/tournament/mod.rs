@@ -1,4 +1,4 @@
-//! `hex tournament`: tournaments are announced, played in, and looked at.
+//! `hex tournament`: announce tournaments, play in them, and look at them.
 
 mod announce;
 mod list;
@@ -6,8 +6,9 @@ mod playing;
 mod records;
 mod show;
 
-use crate::{commands::Context, failure::Failure};
+use crate::commands::Context;
 use clap::{Args, Subcommand};
+use forking_hex_chain::failure::Failure;
 
 /// The options of `hex tournament`.
 #[derive(Args, Clone, Debug)]

@@ -1,17 +1,21 @@
-//! `hex tournament enter`, `leave`, `open`, `withdraw` and `claim`: what a player does in a tournament.
+//! `hex tournament enter`, `leave`, `open`, `withdraw` and `claim`: the calls of a player in a tournament.
 
 use crate::{
+	commands::{play::costs, Context},
+	text::times::{count, lasting},
+	tournaments::{
+		blocks_to_open, number_of, read_players, read_round, unclaimed, Phase, Player, Tournament, TournamentId,
+	},
+};
+use clap::Args;
+use forking_hex_chain::{
 	calls::Call,
 	chain::{Chain, View},
-	commands::{play::costs, Context},
 	failure::Failure,
 	keys::account_of,
 	names::Who,
 	sending::{Sent, Signing, Stage},
-	text::times::{count, lasting},
-	tournaments::{number_of, unclaimed, Phase, Player, Round, Tournament, TournamentId},
 };
-use clap::Args;
 use forking_hex_rules::{Cell, GameId};
 use serde::Serialize;
 use subxt::utils::AccountId32;
@@ -77,9 +81,9 @@ struct Done {
 /// The outcome of opening games.
 #[derive(Serialize)]
 struct Opened {
-	/// The tournaments of the games: those that were opened, or are to be.
+	/// The tournaments of the games that were opened, or are to be opened.
 	tournaments: Vec<TournamentId>,
-	/// The duels' numbers, in the same order. Empty if they were not waited for.
+	/// The duels' numbers, in the same order. Empty if the command did not wait for them.
 	games: Vec<GameId>,
 	#[serde(flatten)]
 	sent: Sent,
@@ -98,11 +102,11 @@ impl Now {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let tournament = Tournament::existing(&view, number).await?;
-		let players = Player::all(&view, number).await?;
+		let players = read_players(&view, number).await?;
 		Ok(Self { chain, view, tournament, players })
 	}
 
-	/// Send a call, and answer with the word that fits the point to which it came.
+	/// Send a call, and answer with the word that fits its stage.
 	async fn send(
 		&self,
 		context: &Context,
@@ -125,7 +129,7 @@ impl Now {
 		})
 	}
 
-	/// The blocks in which one can still enter.
+	/// The number of blocks in which a player can still enter.
 	fn blocks_to_enter(&self) -> Result<u32, Failure> {
 		let now = self.view.number();
 		match self.tournament.is_entering(now) {
@@ -155,7 +159,7 @@ impl Enter {
 			return Err(refused("AlreadyEntered", "The account has entered the tournament already."));
 		}
 		let terms = &now.tournament.terms;
-		if now.players.len() >= usize::from(terms.most) {
+		if now.players.len() >= usize::from(terms.most_players) {
 			return Err(refused("TournamentFull", "The tournament has as many players as it can have."));
 		}
 		if now.view.free_balance(&who).await? < terms.entry {
@@ -214,17 +218,18 @@ impl Claim {
 /// A game that a player has to open.
 struct ToOpen {
 	tournament: Tournament,
-	/// The blocks in which it can still be opened.
+	/// The number of blocks in which the game can still be opened.
 	left: u32,
 }
 
 impl ToOpen {
-	/// The game that an account has to open in a tournament's round. `None` if there is none, or it is too late.
+	/// The game that an account has to open in a tournament's round. `None` if there is no such game, or the time is
+	/// over.
 	async fn read(view: &View, number: TournamentId, who: &AccountId32) -> Result<Option<Self>, Failure> {
-		let Some(round) = Round::read(view, number).await? else { return Ok(None) };
+		let Some(round) = read_round(view, number).await? else { return Ok(None) };
 		let Some(tournament) = Tournament::read(view, number).await? else { return Ok(None) };
-		let player = number_of(&Player::all(view, number).await?, who);
-		let left = player.and_then(|player| round.blocks_to_open(player, view.number()));
+		let player = number_of(&read_players(view, number).await?, who);
+		let left = player.and_then(|player| blocks_to_open(&round, player, view.number()));
 		Ok(left.map(|left| Self { tournament, left }))
 	}
 }
@@ -288,7 +293,7 @@ impl Open {
 	}
 }
 
-/// The refusal to open a game that is not there, or no longer is.
+/// The refusal to open a game that does not exist, or no longer exists.
 fn nothing_to_open(tournament: &Tournament) -> Failure {
 	match tournament.phase {
 		Phase::Running => refused("NotYourGame", "You have no game to open in this round, or its time is over."),

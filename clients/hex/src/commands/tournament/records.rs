@@ -1,20 +1,23 @@
 //! `hex tournament records`.
 
 use crate::{
-	chain::{Chain, View},
 	commands::{
 		records::{build, Format},
 		Context,
 	},
-	failure::{cannot_use, Failure, Kind},
-	names::Names,
 	text::times::count,
-	tournaments::{last_with_game, Course, GameState, Round, RoundGame, TournamentId, WIN},
+	tournaments::{last_with_game, Course, Round, RoundGame, TournamentId},
 	tree::Tree,
 };
 use clap::Args;
+use forking_hex_chain::{
+	chain::{Chain, View},
+	failure::{cannot_use, Failure, Kind},
+	names::Names,
+};
 use forking_hex_records::{Ending, Outcome};
 use forking_hex_rules::{Colour, GameId, Side};
+use hex_tournament_rules::WIN;
 use serde::Serialize;
 use std::{fs, path::PathBuf};
 
@@ -37,13 +40,13 @@ pub struct Records {
 #[derive(Serialize, Default)]
 struct Written {
 	files: Vec<PathBuf>,
-	/// The duels of decided games that the chain has removed, and the node forgotten.
+	/// The duels of decided games that the chain has removed and the node has forgotten.
 	gone: Vec<GameId>,
 	/// The rounds that the node has forgotten, from 1.
 	forgotten: Vec<u8>,
 }
 
-/// The tournament that the records are of.
+/// The tournament of the records.
 struct Source {
 	chain: Chain,
 	view: View,
@@ -65,7 +68,7 @@ impl Records {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let course = Course::read(&chain, &view, self.tournament).await?;
-		let names = chain.names(&view, course.players.iter().map(|player| &player.who)).await;
+		let names = Names::read(&chain, &view, course.players.iter().map(|player| &player.who)).await;
 		let source = Source { chain, view, course, names };
 		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
@@ -91,7 +94,7 @@ impl Records {
 	/// Write the record of a game.
 	async fn record(&self, source: &Source, round: u8, game: &RoundGame, duel: GameId) -> Result<PathBuf, Failure> {
 		let Source { chain, view, .. } = source;
-		// A game goes as soon as everything in it is paid.
+		// The chain removes a game as soon as everything in it is paid.
 		let earlier = match view.game(duel).await {
 			Err(failure) if failure.kind == Kind::NotFound => last_with_game(chain, view, duel).await?,
 			_ => None,
@@ -100,7 +103,7 @@ impl Records {
 		let info = view.game(duel).await?;
 		let tree = Tree::read(view, &info).await?;
 		let mut record = build(&info, &tree, tree.longest(), chain.block_time)?;
-		let winner = tree.get(tree.longest()).and_then(|end| winner(game, *end.side_to_move, *end.turn));
+		let winner = tree.get(tree.longest()).and_then(|end| winner(game, end.side_to_move, end.turn));
 		let outcome = winner.map(|winner| Outcome { winner, ending: Ending::Unknown });
 		record.heading.outcome = record.heading.outcome.or(outcome);
 		record.heading.first = source.name(game.opener);
@@ -131,7 +134,7 @@ impl Records {
 	}
 }
 
-/// The colour of the winner, by the side and the colour whose turn it is at the end. The opener has the first side.
+/// The colour of the winner, by the side and the colour to move at the end. The opener has the first side.
 fn winner(game: &RoundGame, side: Side, turn: Colour) -> Option<Colour> {
 	let winner = match game.half_points_of(game.opener)? {
 		0 => Side::Second,
@@ -143,21 +146,21 @@ fn winner(game: &RoundGame, side: Side, turn: Colour) -> Option<Colour> {
 
 /// The decided games of a round that were opened, with their duels.
 fn decided(round: &Round) -> impl Iterator<Item = (&RoundGame, GameId)> {
-	let is_decided = |game: &&RoundGame| matches!(game.state, GameState::Decided(_));
-	round.games.iter().filter(is_decided).filter_map(|game| Some((game, game.duel?)))
+	round.games.iter().filter(|game| game.is_decided()).filter_map(|game| Some((game, game.duel?)))
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::tournaments::{testing::decided, GameState};
 
 	#[test]
 	fn the_winner_has_the_colour_of_its_side_at_the_end() {
 		let game = |state| RoundGame { opener: 0, responder: 1, duel: Some(3), state };
-		let told = |state, side| winner(&game(state), side, Colour::Blue);
-		assert_eq!(told(GameState::Decided(2), Side::Second), Some(Colour::Red), "the opener, after the opening");
-		assert_eq!(told(GameState::Decided(0), Side::Second), Some(Colour::Blue));
-		assert_eq!(told(GameState::Decided(2), Side::First), Some(Colour::Blue), "the sides were swapped");
-		assert_eq!((told(GameState::Decided(1), Side::First), told(GameState::Answered, Side::First)), (None, None));
+		let winner = |state, side| winner(&game(state), side, Colour::Blue);
+		assert_eq!(winner(decided(2), Side::Second), Some(Colour::Red), "the opener, after the opening");
+		assert_eq!(winner(decided(0), Side::Second), Some(Colour::Blue));
+		assert_eq!(winner(decided(2), Side::First), Some(Colour::Blue), "the sides were swapped");
+		assert_eq!((winner(decided(1), Side::First), winner(GameState::Answered, Side::First)), (None, None));
 	}
 }

@@ -1,27 +1,27 @@
 //! `hex tournament show`.
 
 use crate::{
-	chain::{Chain, View},
-	commands::{
-		show::short_account,
-		tournament::{list::phase_text, playing::left_text},
-		Context,
-	},
-	failure::Failure,
-	names::Names,
+	commands::{tournament::playing::left_text, Context},
 	text::{
-		amounts::Currency,
 		settings::describe,
 		times::{count, lasting},
 	},
 	tournaments::{
-		all_meet, points_text, prizes, standings, unclaimed, Course, GameState, Player, Round, RoundGame, Standing,
-		Terms, Tournament, TournamentId, WHOLE, WIN,
+		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
+		TournamentId,
 	},
 	views::settings_json,
 };
 use clap::Args;
+use forking_hex_chain::{
+	addresses::short_account,
+	amounts::{plancks, Currency},
+	chain::{Chain, View},
+	failure::Failure,
+	names::Names,
+};
 use forking_hex_rules::{Colour, GameId};
+use hex_tournament_rules::{prizes, standings, Permill, Standing, WIN};
 use serde::Serialize;
 use serde_json::{json, Value};
 use std::{fmt::Write as _, time::Duration};
@@ -34,7 +34,8 @@ pub struct Show {
 	tournament: TournamentId,
 }
 
-/// A tournament. Amounts are in plancks, times in blocks, and players are named by the place in the list of them, from 0.
+/// A tournament. Amounts are in plancks, times in blocks. A player's number is the place in the list of players, from
+/// 0.
 #[derive(Serialize)]
 struct Whole {
 	block: u32,
@@ -47,14 +48,14 @@ struct Whole {
 	players: Vec<Value>,
 	/// The number of rounds. None before the first.
 	all_rounds: Option<u8>,
-	/// The rounds so far, the present one included. None for those that the node has forgotten.
+	/// The rounds so far, the present one included. None for rounds that the node has forgotten.
 	rounds: Vec<Option<Value>>,
 	standings: Vec<Line>,
 	unclaimed: Vec<Value>,
 	names: Names,
 	/// Prizes that wait to be claimed, in plancks.
 	#[serde(skip)]
-	kept: Vec<(AccountId32, u128)>,
+	waiting_prizes: Vec<(AccountId32, u128)>,
 	#[serde(skip)]
 	course: Course,
 	/// The clocks of the games of the present round.
@@ -65,24 +66,27 @@ struct Whole {
 /// A line of the standings, as if the round ended now.
 #[derive(Serialize)]
 struct Line {
-	#[serde(flatten)]
-	standing: Standing,
-	/// Plancks.
-	prize: String,
-	#[serde(skip)]
-	plancks: u128,
+	/// The player's number.
+	player: u8,
+	/// Half points: 2 for a win.
+	half_points: u8,
+	/// The half points of all opponents. An opponent met twice counts twice, a bye does not count.
+	opponents_half_points: u16,
+	/// The prize, in plancks.
+	#[serde(with = "plancks")]
+	prize: u128,
 }
 
 /// The clock of a game of the present round.
 #[derive(Serialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clock {
-	/// The number of moves.
+	/// The number of moves in the game.
 	moves: Option<u16>,
 	/// The player whose turn it is.
 	turn: Option<u8>,
-	/// The blocks that this player has left.
+	/// The number of blocks that this player has left.
 	left: Option<u32>,
-	/// The blocks that the other one has left.
+	/// The number of blocks that the other player has left.
 	others_left: Option<u32>,
 }
 
@@ -93,6 +97,13 @@ impl Show {
 		let view = chain.best().await?;
 		let whole = Whole::read(&chain, &view, self.tournament).await?;
 		context.output.answer(&whole, |whole| whole.text(&chain))
+	}
+}
+
+impl Line {
+	fn new(standing: Standing, prize: u128) -> Self {
+		let Standing { player, half_points, opponents_half_points } = standing;
+		Self { player, half_points, opponents_half_points, prize }
 	}
 }
 
@@ -113,14 +124,12 @@ impl Whole {
 			None if course.was_called_off() => "called_off",
 			None => "ended",
 		};
-		let kept = unclaimed(view, number).await?;
+		let waiting_prizes = unclaimed(view, number).await?;
 		let prize_json =
 			|(who, amount): &(AccountId32, u128)| json!({ "account": who.to_string(), "amount": amount.to_string() });
 		let prizes = prizes(course.pool(), &tournament.terms.shares, course.players.len());
-		let line = |(place, standing): (usize, Standing)| {
-			let plancks = prizes.get(place).copied().unwrap_or_default();
-			Line { standing, prize: plancks.to_string(), plancks }
-		};
+		let line =
+			|(place, standing): (usize, Standing)| Line::new(standing, prizes.get(place).copied().unwrap_or_default());
 		let accounts = course.players.iter().map(|player| &player.who).chain([&tournament.announcer]);
 		let is_present = |round: &Round| present.is_some_and(|present| present.number == round.number);
 		let rounds = course.rounds.iter().map(|round| {
@@ -138,15 +147,15 @@ impl Whole {
 			all_rounds: course.all_rounds(),
 			rounds: rounds.collect(),
 			standings: standings(&course.players).into_iter().enumerate().map(line).collect(),
-			unclaimed: kept.iter().map(prize_json).collect(),
-			names: chain.names(view, accounts).await,
-			kept,
+			unclaimed: waiting_prizes.iter().map(prize_json).collect(),
+			names: Names::read(chain, view, accounts).await,
+			waiting_prizes,
 			clocks,
 			course,
 		})
 	}
 
-	/// The name of a player, or the ends of the address.
+	/// The name of a player, or the short address.
 	fn name(&self, player: u8) -> String {
 		let account = self.course.players.get(usize::from(player)).map(|player| &player.who);
 		account.map(|who| self.account(who)).unwrap_or_default()
@@ -199,7 +208,7 @@ impl Whole {
 				}
 			}
 		}
-		for (who, plancks) in &self.kept {
+		for (who, plancks) in &self.waiting_prizes {
 			let amount = chain.currency.text(*plancks);
 			_ = writeln!(text, "{} can claim a prize of {amount}.", self.account(who));
 		}
@@ -222,8 +231,8 @@ impl Whole {
 		};
 		let rows: Vec<Vec<String>> = round.games.iter().zip(&self.clocks).map(row).collect();
 		text.push_str(&table(&rows, &[1, 2, 3]));
-		if let Some((player, half_points)) = round.bye {
-			_ = writeln!(text, "  {} has a bye: {}.", self.name(player), points_of(half_points.into()));
+		if let Some(bye) = round.bye {
+			_ = writeln!(text, "  {} has a bye: {}.", self.name(bye.player), points_of(bye.half_points.into()));
 		}
 		text
 	}
@@ -233,7 +242,7 @@ impl Whole {
 		let left = |blocks: Option<u32>| blocks.map(|blocks| left_text(blocks, chain)).unwrap_or_default();
 		match game.state {
 			GameState::Unopened => format!("{} has to open it, {}", self.name(game.opener), left(clock.left)),
-			GameState::Opened(_) => format!("{} has to answer, {}", self.name(game.responder), left(clock.left)),
+			GameState::Opened { .. } => format!("{} has to answer, {}", self.name(game.responder), left(clock.left)),
 			GameState::Answered => match (clock.turn, clock.moves) {
 				(Some(turn), Some(moves)) => {
 					let others = clock
@@ -244,9 +253,9 @@ impl Whole {
 				}
 				_ => "the chain is about to judge it".into(),
 			},
-			GameState::Decided(half_points) => {
-				let others = WIN.saturating_sub(half_points);
-				format!("{} : {}", points_text(half_points.into()), points_text(others.into()))
+			GameState::Decided { opener_half_points } => {
+				let others = WIN.saturating_sub(opener_half_points);
+				format!("{} : {}", points_text(opener_half_points.into()), points_text(others.into()))
 			}
 		}
 	}
@@ -254,26 +263,26 @@ impl Whole {
 	fn standings_text(&self, currency: &Currency) -> String {
 		let mut rows = vec![["place", "player", "points", "opponents'", "prize"].map(String::from).to_vec()];
 		for (place, line) in self.standings.iter().enumerate() {
-			let Standing { player, half_points, opponents_half_points } = line.standing;
+			let Line { player, half_points, opponents_half_points, prize } = *line;
 			let has_left = self.course.players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
 			rows.push(vec![
 				place.saturating_add(1).to_string(),
 				format!("{}{}", self.name(player), if has_left { " (withdrew)" } else { "" }),
-				points_text(half_points),
+				points_text(half_points.into()),
 				points_text(opponents_half_points),
-				if line.plancks == 0 { String::new() } else { currency.text(line.plancks) },
+				if prize == 0 { String::new() } else { currency.text(prize) },
 			]);
 		}
 		table(&rows, &[1])
 	}
 
-	/// The cross table: where all meet all, a column for each opponent, otherwise one for each round.
+	/// The cross table: a column for each opponent where all meet all, otherwise one for each round.
 	fn meetings_text(&self) -> String {
-		let Course { players, rounds, .. } = &self.course;
-		let order: Vec<u8> = self.standings.iter().map(|line| line.standing.player).collect();
+		let Course { rounds, .. } = &self.course;
+		let order: Vec<u8> = self.standings.iter().map(|line| line.player).collect();
 		let place =
 			|player: u8| order.iter().position(|other| *other == player).map_or(0, |place| place.saturating_add(1));
-		let is_matrix = all_meet(players.len());
+		let is_matrix = self.course.is_all_play_all();
 		let mut heading = vec!["place".to_string(), "player".into()];
 		match is_matrix {
 			true => heading.extend(order.iter().map(|player| place(*player).to_string())),
@@ -288,7 +297,7 @@ impl Whole {
 					None => "?".into(),
 					Some(round) => match round.opponent_of(*player) {
 						Some(opponent) => format!("{} against {}", meeting_text(round, *player), place(opponent)),
-						None => format!("{}, bye", points_text(round.half_points_of(*player))),
+						None => format!("{}, bye", points_text(round.half_points_of(*player).into())),
 					},
 				})),
 			}
@@ -314,15 +323,15 @@ fn between(course: &Course, player: u8, other: u8) -> String {
 
 fn meeting_text(round: &Round, player: u8) -> String {
 	let dots = if round.goes_on_for(player) { "…" } else { "" };
-	format!("{}{dots}", points_text(round.half_points_of(player)))
+	format!("{}{dots}", points_text(round.half_points_of(player).into()))
 }
 
 /// A number of points: `1 point`, `½ point`, `2 points`.
-fn points_of(half_points: u32) -> String {
+fn points_of(half_points: u16) -> String {
 	format!("{} point{}", points_text(half_points), if (1..=2).contains(&half_points) { "" } else { "s" })
 }
 
-/// Rows whose columns are as wide as their longest cell. Columns that are named here begin at the left, others end at the
+/// Rows whose columns are as wide as their longest cell. Columns in `left` begin at the left, other columns end at the
 /// right.
 fn table(rows: &[Vec<String>], left: &[usize]) -> String {
 	let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
@@ -347,19 +356,19 @@ impl Clock {
 		let left = |until: u32| Self { left: Some(until.saturating_sub(now)), ..Self::default() };
 		match (game.state, game.duel) {
 			(GameState::Unopened, _) => Ok(left(round.open_until)),
-			(GameState::Opened(until), _) => Ok(left(until)),
+			(GameState::Opened { until }, _) => Ok(left(until)),
 			(GameState::Answered, Some(duel)) => Self::of_duel(view, players, game, duel).await,
 			_ => Ok(Self::default()),
 		}
 	}
 
-	/// The clock of a duel that runs. It is empty while the chain judges the last move.
+	/// The clock of a duel that runs. The clock is empty while the chain judges the last move.
 	async fn of_duel(view: &View, players: &[Player], game: &RoundGame, duel: GameId) -> Result<Self, Failure> {
 		let open = view.open_positions(duel).await?;
 		let Some(position) = open.first() else { return Ok(Self::default()) };
 		let has_seat = |player: &u8| players.get(usize::from(*player)).map(|player| player.who) == position.seat;
 		let turn = [game.opener, game.responder].into_iter().find(has_seat);
-		let others = position.bank.as_ref().map(|bank| match *position.turn {
+		let others = position.bank.as_ref().map(|bank| match position.turn {
 			Colour::Red => bank.blue,
 			Colour::Blue => bank.red,
 		});
@@ -371,7 +380,7 @@ impl Clock {
 /// The terms as sentences.
 pub fn terms_text(terms: &Terms, currency: &Currency, block_time: Duration) -> String {
 	let Terms { settings, entry, begin_time, shares, .. } = terms;
-	let shares: Vec<String> = shares.iter().map(|share| percent_text(*share)).collect();
+	let shares: Vec<String> = shares.iter().copied().map(percent_text).collect();
 	format!(
 		"Games: {}.\nThe entry is {} for each of {} players, of which the first places get {} %. A game is opened and answered \
 		 within {} each.",
@@ -383,32 +392,32 @@ pub fn terms_text(terms: &Terms, currency: &Currency, block_time: Duration) -> S
 	)
 }
 
-/// The numbers of players that a tournament begins with: `2 to 64`.
-pub fn player_numbers(Terms { least, most, .. }: &Terms) -> String {
-	if least == most {
-		most.to_string()
+/// The allowed numbers of players: `2 to 64`.
+pub fn player_numbers(Terms { least_players, most_players, .. }: &Terms) -> String {
+	if least_players == most_players {
+		most_players.to_string()
 	} else {
-		format!("{least} to {most}")
+		format!("{least_players} to {most_players}")
 	}
 }
 
 /// A share in hundredths: `33.3333`.
-fn percent_text(share: u32) -> String {
-	let unit = WHOLE / 100;
-	let fraction = format!("{:04}", share % unit);
+fn percent_text(share: Permill) -> String {
+	let (millionths, unit) = (share.deconstruct(), Permill::from_percent(1).deconstruct());
+	let fraction = format!("{:04}", millionths % unit);
 	let fraction = fraction.trim_end_matches('0');
-	format!("{}{}{fraction}", share / unit, if fraction.is_empty() { "" } else { "." })
+	format!("{}{}{fraction}", millionths / unit, if fraction.is_empty() { "" } else { "." })
 }
 
 fn terms_json(terms: &Terms) -> Value {
 	json!({
 		"settings": settings_json(&terms.settings),
 		"entry": terms.entry.to_string(),
-		"least_players": terms.least,
-		"most_players": terms.most,
+		"least_players": terms.least_players,
+		"most_players": terms.most_players,
 		"enter_until": terms.enter_until,
 		"begin_time": terms.begin_time,
-		"shares": terms.shares,
+		"shares": terms.shares.iter().map(|share| share.deconstruct()).collect::<Vec<_>>(),
 	})
 }
 
@@ -416,7 +425,7 @@ fn player_json(player: &Player) -> Value {
 	json!({
 		"account": player.who.to_string(),
 		"half_points": player.half_points,
-		"met": player.met,
+		"met": player.met.to_vec(),
 		"withdrawn": player.withdrawn,
 	})
 }
@@ -429,9 +438,9 @@ fn round_json(round: &Round, clocks: &[Clock]) -> Value {
 			"game": game.duel,
 			"state": match game.state {
 				GameState::Unopened => "unopened",
-				GameState::Opened(_) => "opened",
+				GameState::Opened { .. } => "opened",
 				GameState::Answered => "answered",
-				GameState::Decided(_) => "decided",
+				GameState::Decided { .. } => "decided",
 			},
 			"opener_half_points": game.half_points_of(game.opener),
 			"clock": clocks.get(place),
@@ -440,7 +449,7 @@ fn round_json(round: &Round, clocks: &[Clock]) -> Value {
 	json!({
 		"round": round.number.saturating_add(1),
 		"open_until": round.open_until,
-		"bye": round.bye.map(|(player, half_points)| json!({ "player": player, "half_points": half_points })),
+		"bye": round.bye.map(|bye| json!({ "player": bye.player, "half_points": bye.half_points })),
 		"games": round.games.iter().enumerate().map(game).collect::<Vec<_>>(),
 	})
 }
@@ -449,35 +458,37 @@ fn round_json(round: &Round, clocks: &[Clock]) -> Value {
 mod tests {
 	use super::*;
 	use crate::tournaments::{
-		counted,
-		testing::{players, round},
+		testing::{decided, players, round},
 		Phase,
 	};
+	use forking_hex_chain::testing::account;
 
-	/// Three players after a round that was seen and one that was not, while the last one is played.
+	/// Three players after a round that was seen or not, while the last round is played.
 	fn whole(seen: bool) -> Whole {
-		let decided = |points| GameState::Decided(points);
 		let rounds = [
 			round(0, &[(1, 2, decided(2)), (2, 1, decided(0))], Some((0, 0))),
 			round(1, &[(2, 0, decided(2)), (0, 2, decided(2))], Some((1, 0))),
 			round(2, &[(0, 1, decided(0)), (1, 0, GameState::Answered)], Some((2, 0))),
 		];
-		let mut all = players(&[(0, &[]), (0, &[]), (0, &[])]);
-		for round in &rounds {
-			all = counted(&all, round);
-		}
-		let settings = crate::runtime::Settings::original(3, 40, 40, 1_000_000_000_000);
-		let shares = vec![500_000, 333_333, 125_000];
-		let terms =
-			Terms { settings, entry: 10u128.pow(12), least: 2, most: 64, enter_until: 9, begin_time: 20, shares };
-		let announcer = crate::testing::account(9);
+		let mut all = players(3);
+		rounds.iter().for_each(|round| round.count(&mut all));
+		let shares = [500_000, 333_333, 125_000].map(Permill::from_parts);
+		let terms = Terms {
+			settings: forking_hex_chain::runtime::Settings::original(3, 40, 40, 1_000_000_000_000),
+			entry: 10u128.pow(12),
+			least_players: 2,
+			most_players: 64,
+			enter_until: 9,
+			begin_time: 20,
+			shares: shares.to_vec().try_into().expect("at most 64 shares"),
+		};
+		let announcer = account(9);
 		let tournament = Tournament { number: 3, announcer, terms, phase: Phase::Running, pool: 3 * 10u128.pow(12) };
 		let rounds = rounds.into_iter().map(|round| (seen || round.number == 2).then_some(round)).collect();
 		let course = Course { tournament, is_over: false, players: all, rounds };
-		let names = (0..3u8).map(|number| (crate::testing::account(number), format!("Player-{number}").into_bytes()));
+		let names = (0..3u8).map(|number| (account(number), format!("Player-{number}").into_bytes()));
 		let prizes = prizes(course.pool(), &course.tournament.terms.shares, 3);
-		let line =
-			|(standing, plancks): (Standing, &u128)| Line { standing, prize: plancks.to_string(), plancks: *plancks };
+		let line = |(standing, prize): (Standing, &u128)| Line::new(standing, *prize);
 		Whole {
 			block: 10,
 			tournament: 3,
@@ -491,7 +502,7 @@ mod tests {
 			standings: standings(&course.players).into_iter().zip(&prizes).map(line).collect(),
 			unclaimed: Vec::new(),
 			names: names.collect(),
-			kept: Vec::new(),
+			waiting_prizes: Vec::new(),
 			clocks: vec![Clock::default(); 2],
 			course,
 		}
@@ -519,11 +530,11 @@ mod tests {
 	#[test]
 	fn terms_are_sentences_and_shares_are_exact() {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
-		let told = terms_text(&whole(true).course.tournament.terms, &currency, Duration::from_secs(3));
+		let text = terms_text(&whole(true).course.tournament.terms, &currency, Duration::from_secs(3));
 		let expected = "The entry is 1 FHX for each of 2 to 64 players, of which the first places get 50, 33.3333, 12.5 %. A game \
 		                is opened and answered within 60 s each.";
-		assert!(told.ends_with(expected), "{told}");
-		let exact = Terms { least: 64, ..whole(true).course.tournament.terms };
+		assert!(text.ends_with(expected), "{text}");
+		let exact = Terms { least_players: 64, ..whole(true).course.tournament.terms };
 		assert_eq!(player_numbers(&exact), "64");
 		assert_eq!([1, 2, 3, 4].map(points_of), ["½ point", "1 point", "1½ points", "2 points"]);
 	}

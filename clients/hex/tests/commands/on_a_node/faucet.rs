@@ -9,7 +9,7 @@ use std::{
 };
 use subxt::utils::AccountId32;
 
-/// A faucet that gives tokens of Alice's. It ends with the test.
+/// A faucet that gives Alice's tokens. The end of the test ends it.
 struct Faucet {
 	program: Running,
 	url: String,
@@ -22,12 +22,12 @@ impl Faucet {
 		command.args(["--limits-file".as_ref(), file.as_os_str()]);
 		let mut program = Running::start(command);
 		let url = program.until(|line| line["does"] == "begin")["url"].as_str().expect("an address").to_string();
-		// It gives nothing before it knows what the account has.
+		// The faucet gives nothing before it knows the funds of the account.
 		while ureq::get(&url).call().is_err() {}
 		Self { program, url }
 	}
 
-	/// Ask for an account, as if for another network by a proxy. Returns the status and the sentence.
+	/// Ask for an account, as another network behind a proxy. Returns the status and the sentence.
 	fn ask(&self, number: u16) -> (u16, String) {
 		let [high, low] = number.to_be_bytes();
 		let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
@@ -38,7 +38,7 @@ impl Faucet {
 	}
 }
 
-/// The address of an account that nobody has.
+/// The address of an account that does not exist.
 fn address(number: u16) -> String {
 	let [high, low] = number.to_be_bytes();
 	let mut bytes = [0xfa; 32];
@@ -46,7 +46,7 @@ fn address(number: u16) -> String {
 	AccountId32(bytes).to_string()
 }
 
-/// A file for limits, which is not there yet.
+/// The path of a file for the faucet's state, which does not exist yet.
 fn new_file(name: &str) -> PathBuf {
 	let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("faucet-{name}"));
 	_ = fs::remove_file(&file);
@@ -71,7 +71,7 @@ fn a_thousand_requests_from_many_networks_get_no_more_than_the_limit() {
 	for number in (0..20).chain([20, 500, 999]) {
 		assert_eq!(free(&node, &address(number)), if number < 20 { UNIT } else { 0 }, "{number}");
 	}
-	// A second program would not know what the first one gives.
+	// A second program would not know the promises of the first one.
 	let mut second = node.command("faucet --listen 127.0.0.1:0 --dev bob");
 	let refused = second.arg("--limits-file").arg(&file).output().expect("the program runs");
 	assert_eq!(refused.status.code(), Some(7), "{}", String::from_utf8_lossy(&refused.stderr));
@@ -82,11 +82,11 @@ fn a_thousand_requests_from_many_networks_get_no_more_than_the_limit() {
 #[test]
 fn a_faucet_that_is_killed_gives_to_everybody_once_and_keeps_its_limits() {
 	let (node, file) = (Node::with_blocks_on_command(), new_file("killed"));
-	// No proxy is named, so all who ask are of one network, whatever they say.
+	// No proxy is named, so all callers count as one network, whatever they claim.
 	let faucet = Faucet::start(&node, &file, "--per-network 3");
 	assert_eq!([0, 1, 2, 3].map(|number| faucet.ask(number).0), [202, 202, 202, 429]);
 	while node.pool().is_empty() {}
-	// The first transaction waits for a block, and nothing that comes after it is begun.
+	// The first transaction waits for a block, and no later transaction is begun.
 	drop(faucet);
 	let faucet = Faucet::start(&node, &file, "--per-network 3");
 	while !node.pool().is_empty() || (0..3).any(|number| free(&node, &address(number)) == 0) {
@@ -94,7 +94,7 @@ fn a_faucet_that_is_killed_gives_to_everybody_once_and_keeps_its_limits() {
 			node.seal();
 		}
 	}
-	// A block more, in which a second transaction would be.
+	// A second transaction would be in this further block.
 	node.seal();
 	for (number, balance, reason) in
 		[(0, UNIT, "This account"), (1, UNIT, "This account"), (2, UNIT, "This account"), (3, 0, "Your network")]

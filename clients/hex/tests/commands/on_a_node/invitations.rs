@@ -11,7 +11,7 @@ use std::{
 	process::{Command, Stdio},
 };
 
-/// A file for invitations. It ends with the test.
+/// A file for invitations. The end of the test removes it.
 struct File(PathBuf);
 
 impl File {
@@ -66,7 +66,7 @@ fn a_guest_plays_with_an_invitation_and_what_nobody_uses_comes_back() {
 	assert!(invitations[7]["link"].as_str().expect("a link").ends_with(&format!("/{game}")));
 	assert_eq!(free(&node, account(&invitations[119])), UNIT);
 
-	// The same command again gives nothing twice, and another one is refused.
+	// The same command again gives nothing twice, and a different command is refused.
 	let alice = node.json("purse show --dev alice")["account"].as_str().expect("an address").to_string();
 	let before = free(&node, &alice);
 	assert_eq!(file.json(&node, &words), invited);
@@ -106,7 +106,7 @@ fn invitations_that_are_cut_off_go_on_and_lose_nothing() {
 
 	let mut second = start().expect("the program runs");
 	while second.try_wait().expect("a program").is_none() {
-		// Blocks without end would come faster than the program can follow, and a node drops those who do not.
+		// Blocks without end would come faster than the program can follow, and a node drops slow clients.
 		if !node.pool().is_empty() {
 			node.seal();
 		}
@@ -130,7 +130,7 @@ fn what_an_account_cannot_pay_is_refused_before_anything_is_sent() {
 		serde_json::from_slice::<Value>(&output.stderr).expect("JSON")["refusal"].clone()
 	};
 	let page = "--page http://a.example/ --dev alice --file";
-	// Nobody could play with so little.
+	// No guest could play with these amounts.
 	for little in ["1plancks", "0.1"] {
 		refused(&format!("invite --amount {little} {page}"), 1);
 		assert!(!file.0.exists(), "{little}");

@@ -6,7 +6,7 @@ use serde_json::json;
 
 const EVE: &str = "5HGjWAeFDfFCWPsjFQdVV2Msvz2XtMktvgocEZcCj68kUMaw";
 
-/// The times that an owner takes back before a game that has ended is gone.
+/// The most times that an owner takes back before a game that has ended is removed.
 const MOST_TIMES: u32 = 20;
 
 #[test]
@@ -17,7 +17,7 @@ fn an_owner_takes_everything_back_without_the_key() {
 	assert_eq!(node.json(&format!("purse owner {BOB} --dev eve"))["sent"], json!(null), "she has done so before");
 	node.json("name set Eve --dev eve");
 
-	// Eve wins a duel, in whose course her purse is looked at.
+	// Eve wins a duel. Her purse is shown during the duel.
 	let before = free(&node, EVE) + free(&node, BOB);
 	let game = node.json(&format!("create a1 {SMALL_DUEL} --dev eve"))["game"].clone();
 	let shown = node.json("purse show @eve");
@@ -29,7 +29,7 @@ fn an_owner_takes_everything_back_without_the_key() {
 	node.json(&format!("play {game} a1 b1 --dev charlie"));
 	node.json(&format!("play {game} a1/b1 a2 --dev eve"));
 
-	// From here on her key is lost.
+	// From this point on, Eve's key is lost.
 	let first = node.json("purse take-back @eve --dev bob");
 	assert!(plancks(&first["taken"]) > 1_000 * UNIT, "{first}");
 	let mut times = 1;

@@ -1,5 +1,5 @@
-//! A Swiss tournament of nine on a node, from the announcement to the last prize: house players, one who withdraws, one who never
-//! shows up, and a power cut in the middle.
+//! A Swiss tournament of nine on a node, from the announcement to the last prize, with a power cut in the middle. The
+//! players are house players, one who withdraws, and one who never shows up.
 
 use super::{
 	plancks,
@@ -9,21 +9,21 @@ use crate::support::{Node, Running};
 use serde_json::{json, Value};
 use std::{collections::BTreeSet, env};
 
-/// Games on 3×3, in which those who are there never run out of time.
+/// Games on 3×3, in which players who move never run out of time.
 const GAMES: &str = "--olympiad --size 3 --red-time 900 --blue-time 900 --deposit 1";
 
-/// The blocks in which all players enter.
+/// The number of blocks in which all players enter.
 const ENTERING: u32 = 1_200;
 
-/// Blocks that go by at a time.
+/// The number of blocks that are made at a time.
 const A_WHILE: u32 = 20;
 
-/// The house players. Those behind `RICH` are given money at the beginning.
+/// The house players. Players after `RICH` are given money at the beginning.
 const PLAYERS: [&str; 8] = ["alice", "bob", "charlie", "dave", "eve", "nash", "piet", "faucet"];
 const RICH: usize = 5;
-/// The one who withdraws in the second round.
+/// The player who withdraws in the second round.
 const LEAVER: &str = "charlie";
-/// The one who enters first, gives the others money, and never shows up.
+/// The player who enters first, gives the others money, and never shows up.
 const ABSENT: &str = "ferdie";
 const NUMBER_OF_ABSENT: usize = 0;
 
@@ -37,7 +37,7 @@ struct Player {
 	had_bye: bool,
 }
 
-/// The tournament as its rulebook has it, made of nothing but the results of the games.
+/// The tournament by its rulebook, computed only from the results of the games.
 struct Model(Vec<Player>);
 
 impl Model {
@@ -80,7 +80,7 @@ fn list(value: &Value) -> &[Value] {
 	value.as_array().expect("a list")
 }
 
-/// The tournament, as soon as it fits. Blocks go by as soon as only the one who never shows up is waited for.
+/// The tournament, as soon as it fits. Blocks are made as soon as only the absent player is waited for.
 fn played_until(node: &Node, fits: impl Fn(&Value) -> bool) -> Value {
 	let is_absent = |player: &Value| number(player) == NUMBER_OF_ABSENT;
 	shown_when(node, |whole| {
@@ -101,7 +101,7 @@ fn in_round(node: &Node, round: usize) -> Value {
 	played_until(node, |whole| list(&whole["rounds"]).len() >= round || whole["state"] == "ended")
 }
 
-/// It takes a quarter of an hour, so `FORKING_HEX_LONG` alone runs it.
+/// This test takes a quarter of an hour, so only `FORKING_HEX_LONG` runs it.
 #[test]
 fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	if env::var_os("FORKING_HEX_LONG").is_none() {
@@ -141,16 +141,16 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	drop(bots);
 	println!("{}", node.text("tournament show 0"));
 
-	// The table, worked out anew from the results of the games.
+	// The table, computed again from the results of the games.
 	let mut model = Model(vec![Player::default(); PLAYERS.len() + 1]);
 	let rounds = list(&whole["rounds"]);
 	assert_eq!(rounds.len(), ROUNDS);
 	let mut played = 0;
-	for (round, told) in rounds.iter().enumerate() {
-		let games = list(&told["games"]);
+	for (round, shown) in rounds.iter().enumerate() {
+		let games = list(&shown["games"]);
 		let pair = |game: &Value| BTreeSet::from([number(&game["opener"]), number(&game["responder"])]);
 		let (bye, pairs) = model.next_round();
-		assert_eq!(number(&told["bye"]["player"]), bye, "the bye of round {round}");
+		assert_eq!(number(&shown["bye"]["player"]), bye, "the bye of round {round}");
 		assert_eq!(games.iter().map(pair).collect::<BTreeSet<_>>(), pairs, "the pairs of round {round}");
 		assert_eq!(games.len(), 2 * pairs.len());
 

@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, env, fs, path::PathBuf};
 /// The games of a small tournament: on 3×3, with a bank that no player uses up, however busy the machine is.
 const SMALL: &str = "--olympiad --size 3 --red-time 600 --blue-time 600 --deposit 1";
 
-/// The blocks in which all players enter.
+/// The number of blocks in which all players enter.
 const ENTERING: u32 = 300;
 
 /// More blocks than a tournament takes.
@@ -41,7 +41,7 @@ impl Drop for Folder {
 	}
 }
 
-/// Whether a line of a house player's diary is a thing that it did in a tournament.
+/// Whether a line of a house player's diary is this action in a tournament.
 fn is(does: &'static str) -> impl Fn(&Value) -> bool {
 	move |line| line["does"] == does && line["tournament"] == 0
 }
@@ -55,7 +55,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	assert_eq!(announced["tournament"], 0);
 	assert!(node.text("tournament list").contains("2 to 3 players; an entry of 5 FHX; 3×3; 30 min in all; a duel"));
 
-	// Their limits would leave them no game.
+	// The limits of these players would leave them no game.
 	let mut players: Vec<Running> = ["alice", "bob", "charlie"]
 		.iter()
 		.map(|name| {
@@ -71,7 +71,7 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	let waiting = node.text("tournament show 0");
 	assert!(waiting.contains("takes players up to block") && waiting.contains("the pool is 15 FHX"), "{waiting}");
 
-	// Each opens a game in the rounds that are not its bye.
+	// Each player opens a game in the rounds without their bye.
 	pass(&node, ENTERING);
 	for player in &mut players {
 		let opened = player.until(is("open"));
@@ -158,14 +158,14 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	let shown = node.text("tournament show 0");
 	assert!(shown.contains("game 0  2 moves, ") && shown.contains(" has to open it, "), "{shown}");
 
-	// Bob withdraws: Alice wins the game that is not open, and he resigns the other one.
+	// Bob withdraws: Alice wins the game that is not open, and Bob resigns the other one.
 	node.json("tournament withdraw 0 --dev bob");
 	assert_eq!(node.failure("tournament withdraw 0 --dev bob").1["refusal"], "AlreadyWithdrawn");
 	node.json("resign 0 --dev bob");
 	let whole = shown_when(&node, |whole| whole["state"] == "ended");
-	let told: Vec<_> =
+	let half_points: Vec<_> =
 		whole["standings"].as_array().expect("standings").iter().map(|line| &line["half_points"]).collect();
-	assert_eq!(told, [&json!(4), &json!(0)]);
+	assert_eq!(half_points, [&json!(4), &json!(0)]);
 	assert_eq!(plancks(&whole["standings"][0]["prize"]), 2_000_000_000_000);
 	assert!(node.text("tournament show 0").contains("(withdrew)"));
 	assert_eq!(node.failure("tournament claim 0 --dev alice").0, 5, "prizes were paid");

@@ -1,4 +1,4 @@
-//! Forecasts of random games, compared with what comes about on the chain when nobody acts any more.
+//! Forecasts of random games, compared with the events on the chain without further calls.
 
 use super::*;
 use crate::store::StoredGame;
@@ -8,7 +8,7 @@ use frame_support::{
 	traits::Hooks,
 };
 
-/// The events of a game that a forecast foretells, with their blocks.
+/// The events of a game that a forecast predicts, with their blocks.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Fate {
 	judged: BTreeMap<PositionId, (u64, Verdict)>,
@@ -17,7 +17,7 @@ struct Fate {
 	settled: Option<(u64, Balance)>,
 }
 
-/// The fate of a game by its forecast, made of what queries answer. None if the game has not started.
+/// The fate of a game by its forecast, made from the answers of queries. `None` if the game has not started.
 fn foretold(number: GameId) -> Option<Fate> {
 	let game = StoredGame::<Test>::get(number).expect("the game exists");
 	let mut positions = ForkingHex::positions_of(number, None, u32::MAX).items;
@@ -54,7 +54,7 @@ fn foretold(number: GameId) -> Option<Fate> {
 	Some(fate)
 }
 
-/// The next block with something to do: the settlement that the last one left over, or the next closing.
+/// The next block with work: a settlement left over from the last block, or the next closing.
 fn next_block() -> Option<u64> {
 	if !Unfinished::<Test>::get().is_empty() {
 		return Some(System::block_number() + 1);
@@ -63,16 +63,16 @@ fn next_block() -> Option<u64> {
 	open.filter_map(|position| position.closes_at).min()
 }
 
-/// The fates of games on the chain, without any further call. The chain is left as it was.
+/// The fates of games on the chain without further calls. The state of the chain does not change.
 fn come_about(games: impl Iterator<Item = GameId>) -> BTreeMap<GameId, Fate> {
 	let mut fates: BTreeMap<GameId, Fate> = games.map(|number| (number, Fate::default())).collect();
 	let run = || {
 		ServiceWeight::set(&Weight::MAX);
-		// Without a fund, each game adds what it pays to what is owed.
+		// Without a fund, each game adds its payment to the owed amount.
 		DeveloperFund::<Test>::kill();
 		OwedToFund::<Test>::kill();
 		let mut owed_before = 0;
-		// Removals pay the fund as well, in the block of the settlement or later.
+		// Removals also pay the fund, in the block of the settlement or later.
 		let mut in_removal = BTreeSet::new();
 		mock::take_events();
 		while let Some(block) = next_block() {
@@ -113,7 +113,8 @@ fn come_about(games: impl Iterator<Item = GameId>) -> BTreeMap<GameId, Fate> {
 }
 
 impl Run<'_> {
-	/// Compare the forecasts of all games that go on with what comes about. Says nothing while the chain is in arrears.
+	/// Compare the forecasts of all running games with the events that follow. Does nothing while the chain is in
+	/// arrears.
 	pub(super) fn foretell(&mut self) {
 		if !self.model.due().is_empty() || !self.model.can_be_settled().is_empty() {
 			return;

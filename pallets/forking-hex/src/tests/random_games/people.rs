@@ -9,7 +9,7 @@ impl Run<'_> {
 		self.random.u64(PLAYERS)
 	}
 
-	/// True once in `number` times.
+	/// True once in `number` times, on average.
 	pub fn one_in(&mut self, number: usize) -> bool {
 		self.random.usize(0..number) == 0
 	}
@@ -32,7 +32,7 @@ impl Run<'_> {
 	/// A call that makes no position: players take their money back or hand rewards up, or the admin changes the fund.
 	pub fn late_action(&mut self) -> Option<(Option<AccountId>, Action)> {
 		let by = self.player();
-		// The habits on this chain decide whether players claim. One in twenty claims is made all the same.
+		// The habits on this chain decide whether players claim. One in twenty claims is made in any case.
 		let claims = self.random.usize(0..10) < self.habits.claims;
 		let game = self.game();
 		match self.random.u8(0..22) {
@@ -94,7 +94,7 @@ impl Run<'_> {
 		(by, Action::CreateGame { settings, opening })
 	}
 
-	/// These settings, with other prices, seats, clocks, placements and rewards.
+	/// The settings, with other prices, seats, clocks, placements and rewards.
 	fn varied(&mut self, opener: Option<AccountId>, settings: SettingsOf<Test>) -> SettingsOf<Test> {
 		let invited = match self.random.u8(0..25) {
 			0..3 => opener,
@@ -109,7 +109,7 @@ impl Run<'_> {
 			true => Clock::Bank { increment: pick(&mut self.random, &[0, 0, 0, 1, 2, 3]) },
 			false => Clock::EachMove,
 		};
-		// Much time for all moves, so that an increment reaches the most that there can be.
+		// Much time for all moves, so that an increment can reach the upper bound.
 		let longest = MaxMoveTime::get() - u64::from(self.one_in(2));
 		let (red_time, blue_time) = match clock {
 			Clock::Bank { .. } if self.one_in(4) => (longest - 1, longest),
@@ -205,7 +205,7 @@ impl Run<'_> {
 		seat.filter(|_| !self.one_in(10)).unwrap_or(anyone)
 	}
 
-	/// A move on the way to a twin: a line whose two moves of one side are swapped.
+	/// A move on the way to a twin: a line with two moves of one side exchanged.
 	fn move_to_a_twin(&mut self, number: GameId) -> Option<(Place, Move)> {
 		let game = self.model.games.get(&number)?;
 		let long: Vec<&Line> = game.moves.keys().filter(|line| line.len() > 4).collect();
@@ -222,12 +222,12 @@ impl Run<'_> {
 				moves.push((known, line));
 			}
 		}
-		// The move that is nearest to completing its twin.
+		// The move that comes nearest to a complete twin.
 		let (known, line) = moves.into_iter().max_by_key(|(known, line)| known + 100 - line.len())?;
 		Some((Place { game: number, line: line[..known].to_vec() }, line[known]))
 	}
 
-	/// The replies to a position, those of removed games included.
+	/// The replies to a position, replies of removed games included.
 	fn replies_to(&self, position: &Place) -> Vec<Move> {
 		let replies = self.made.iter().filter(|place| place.game == position.game);
 		let replies = replies.filter_map(|place| place.line.split_last());
@@ -253,7 +253,7 @@ impl Run<'_> {
 		Some((Some(self.player()), Action::Prove { game: number, position, chain }))
 	}
 
-	/// Giving up a game, mostly a duel by the player whose turn it is.
+	/// A resignation, mostly of a duel by the player whose turn it is.
 	fn resignation(&mut self) -> (Option<AccountId>, Action) {
 		let duels = self.model.games.iter().filter(|(_, game)| game.is_duel() && !game.is_settled());
 		let duels: Vec<GameId> = duels.map(|(number, _)| *number).collect();
@@ -268,7 +268,7 @@ impl Run<'_> {
 		(by, Action::Resign { game, position })
 	}
 
-	/// Handing rewards up, mostly from a position that has some.
+	/// A call that hands rewards up, mostly from a position with rewards.
 	fn handing_up(&mut self) -> (Option<AccountId>, Action) {
 		let game = self.game();
 		let moves = self.model.games.get(&game).into_iter().flat_map(|game| &game.moves);
@@ -309,7 +309,7 @@ impl Run<'_> {
 	fn position(&mut self, number: GameId, to_play: bool) -> Place {
 		let here: Vec<Place> = self.made.iter().filter(|place| place.game == number).cloned().collect();
 		if here.is_empty() || self.one_in(50) {
-			// A position of any game, or one that nobody has made.
+			// A position of any game, or a position that does not exist.
 			let elsewhere = some(&mut self.random, &self.made);
 			return elsewhere.unwrap_or(Place { game: number, line: vec![Cell::new(0, 0).into()] });
 		}
@@ -396,7 +396,7 @@ fn stones_moved_last(settings: &SettingsOf<Test>, line: &[Move]) -> Chain {
 	stones(settings, line, colour(settings, line, side(line))).into_iter().collect()
 }
 
-/// Cells of the colour that moved last which would be a chain if all eight cells around a cell were its neighbours.
+/// Cells of the colour that moved last that would be a chain if each cell had eight neighbours.
 fn chain_across_corners(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Chain> {
 	let own = stones_moved_last(settings, line);
 	let is_red = colour(settings, line, side(line)) == model::Colour::Red;

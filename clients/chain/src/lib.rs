@@ -1,0 +1,32 @@
+//! A chain for programs that read it, play on it, or follow its blocks.
+
+#![cfg_attr(feature = "play", doc = include_str!("../README.md"))]
+
+pub mod connection;
+pub mod failure;
+pub mod terminal;
+
+#[cfg(feature = "play")]
+pub mod addresses;
+#[cfg(feature = "play")]
+pub mod amounts;
+#[cfg(feature = "play")]
+pub mod calls;
+#[cfg(feature = "play")]
+pub mod chain;
+#[cfg(feature = "play")]
+pub mod events;
+#[cfg(feature = "play")]
+pub mod keys;
+#[cfg(feature = "play")]
+pub mod line;
+#[cfg(feature = "play")]
+pub mod names;
+#[cfg(feature = "play")]
+pub mod runtime;
+#[cfg(feature = "play")]
+pub mod sending;
+#[cfg(all(feature = "play", any(test, feature = "testing")))]
+pub mod testing;
+#[cfg(feature = "play")]
+pub mod wording;

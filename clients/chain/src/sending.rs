@@ -1,0 +1,507 @@
+//! Signing and sending calls, and following them into a block.
+
+use crate::{
+	amounts::{plancks, Amount},
+	calls::Call,
+	chain::{Chain, View},
+	connection::Config,
+	events::GameEvent,
+	failure::{Failure, Kind},
+	keys::{account_of, Key},
+	runtime::{
+		hex_tournament::events::{Announced, GameOpened},
+		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
+		transaction_payment::events::TransactionFeePaid,
+	},
+	terminal::warn,
+	wording::{of_dispatch, of_error, of_status, of_validity, BECAME_INVALID},
+};
+use clap::{Args, ValueEnum};
+use forking_hex_rules::{
+	policy::{FEW_BLOCKS, MOST_CALLS, SMALL_TIP, VALID_FOR},
+	GameId,
+};
+use hex_tournament_rules::TournamentId;
+use serde::Serialize;
+use std::{future::Future, time::Duration};
+use subxt::{
+	client::OnlineClientAtBlockImpl,
+	config::DefaultExtrinsicParamsBuilder,
+	error::{DispatchError, TransactionStatusError},
+	ext::scale_encode::EncodeAsType,
+	extrinsics::ExtrinsicEvents,
+	transactions::{SubmittableTransaction, TransactionInBlock, TransactionStatus},
+	utils::{AccountId32, H256},
+};
+use subxt_signer::sr25519::Keypair;
+use tokio::{task::JoinSet, time::timeout};
+
+/// The longest wait for a transaction, in blocks: longer than it is valid, since blocks can come late.
+const LONGEST_WAIT: u32 = 2 * VALID_FOR;
+
+/// The number of blocks after which a transaction that is in none of them is sent with a higher tip.
+const RAISE_AFTER: u32 = 2;
+
+/// The most waits of [`RAISE_AFTER`] blocks. After them, no signed transaction is valid any more.
+const MOST_WAITS: u32 = VALID_FOR / RAISE_AFTER;
+
+type Signed = SubmittableTransaction<Config, OnlineClientAtBlockImpl<Config>>;
+type InBlock = TransactionInBlock<Config, OnlineClientAtBlockImpl<Config>>;
+
+/// The moment at which a command that sends something ends.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wait {
+	/// When the node has it.
+	No,
+	/// When it is in a block, which a reorganisation can still undo.
+	#[default]
+	Block,
+	/// When its block is final.
+	Final,
+}
+
+/// The options of commands that send something.
+#[derive(Args, Clone, Debug)]
+pub struct Sending {
+	/// The end of waiting: once the node has it, once it is in a block, or once that block is final.
+	#[arg(long, value_enum, default_value_t, help_heading = "Sending")]
+	pub wait: Wait,
+	/// A tip for the block's author, in tokens: when blocks are full, the highest tip per weight goes first. Without
+	/// this option a small one is paid where few blocks are left.
+	#[arg(long, value_name = "AMOUNT", help_heading = "Sending")]
+	pub tip: Option<Amount>,
+	/// Say what would be sent and what it costs, and send nothing.
+	#[arg(long, help_heading = "Sending")]
+	pub dry_run: bool,
+}
+
+/// The options of commands that sign and send something.
+#[derive(Args, Clone, Debug)]
+pub struct Signing {
+	/// The key.
+	#[command(flatten)]
+	pub key: Key,
+	/// How it is sent.
+	#[command(flatten)]
+	pub sending: Sending,
+}
+
+/// The outcome of sending calls.
+#[derive(Serialize, Clone, Debug)]
+pub struct Sent {
+	/// The account that signed.
+	pub account: AccountId32,
+	/// The transaction's hash. None in a dry run.
+	pub transaction: Option<H256>,
+	/// The number of the block. None if it was not waited for.
+	pub block: Option<u32>,
+	/// Whether the block is final.
+	pub is_final: bool,
+	/// The fee with the tip, in plancks. An estimate until a block has the transaction.
+	#[serde(with = "plancks")]
+	pub fee: u128,
+	/// Events of games.
+	pub events: Vec<GameEvent>,
+	/// The tournament that was announced.
+	#[serde(skip)]
+	pub announced: Option<TournamentId>,
+	/// The tournaments in which a game was opened, and the games.
+	#[serde(skip)]
+	pub opened: Vec<(TournamentId, GameId)>,
+	/// The calls of several that were refused, and why.
+	pub refused: Vec<String>,
+}
+
+/// The point that a call has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+	/// The node has checked the call. Nothing was sent.
+	Tried,
+	/// The node has it. The program has not waited for a block.
+	Sent,
+	/// A block has the call.
+	Done,
+}
+
+impl Sent {
+	/// The point that the call has come to.
+	pub fn stage(&self) -> Stage {
+		match (self.transaction, self.block) {
+			(None, _) => Stage::Tried,
+			(Some(_), None) => Stage::Sent,
+			(Some(_), Some(_)) => Stage::Done,
+		}
+	}
+}
+
+/// A tip without which a call with few blocks left could be kept out, in plancks.
+fn least_tip(blocks_left: Option<u32>) -> u128 {
+	match blocks_left {
+		Some(left) if left <= FEW_BLOCKS => SMALL_TIP,
+		_ => 0,
+	}
+}
+
+impl Sending {
+	/// Sign calls and send them in one transaction. Each of several calls can fail without stopping the others.
+	///
+	/// `blocks_left` is the number of blocks in which the call can still be made, if there is a limit.
+	///
+	/// # Errors
+	///
+	/// All calls were refused, or nothing was sent, or the outcome is not known.
+	pub async fn send(
+		&self,
+		chain: &Chain,
+		key: &Keypair,
+		calls: &[Call],
+		blocks_left: Option<u32>,
+	) -> Result<Sent, Failure> {
+		let tip = match &self.tip {
+			Some(amount) => chain.plancks(amount)?,
+			None => least_tip(blocks_left),
+		};
+		let nonce = chain.next_nonce(&account_of(key)).await?;
+		let (signed, sent) = checked(chain, key, calls, tip, nonce).await?;
+		if self.dry_run {
+			return Ok(sent);
+		}
+		let sent = Sent { transaction: Some(signed.hash()), ..sent };
+		if self.wait == Wait::No {
+			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
+			return Ok(sent);
+		}
+		// A node can fall silent without ending the connection, and finality can stand still.
+		let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
+		let followed = timeout(patience, follow(&signed, self.wait == Wait::Final)).await;
+		let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
+		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
+		outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+	}
+}
+
+/// Make calls in the one transaction of this number, and return when a block has it.
+///
+/// A program can write the number down first, and make the same calls with it again after a crash. The calls are then
+/// made once: a chain takes one transaction of a number. The account must not be used for anything else meanwhile.
+///
+/// # Errors
+///
+/// Nothing was sent, or the outcome is not known. The same calls can be made again with this number.
+pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Option<Sent>, Failure> {
+	let account = account_of(key);
+	let mut blocks = chain.blocks(false).await?;
+	loop {
+		if chain.best().await?.account(&account).await?.nonce > number {
+			return Ok(None);
+		}
+		match numbered(chain, key, calls, number).await {
+			Ok(sent) => return Ok(Some(sent)),
+			// A transaction of an earlier run may be in the pool, or in the block that comes next.
+			Err(failure) if failure.refusal.as_deref().is_some_and(|name| IN_ITS_PLACE.contains(&name)) => {
+				chain.next_block(&mut blocks).await?;
+			}
+			Err(failure) => return Err(failure),
+		}
+	}
+}
+
+/// The refusals of a transaction when another one of its number is in the pool or in a block. The check of the next
+/// transaction reports any other reason.
+const IN_ITS_PLACE: [&str; 4] = ["AlreadyImported", "PriorityTooLow", "Stale", BECAME_INVALID];
+
+/// Sign calls and send them in the transaction of this number, and follow it into a block.
+async fn numbered(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Sent, Failure> {
+	let (signed, sent) = checked(chain, key, calls, 0, number).await?;
+	let sent = Sent { transaction: Some(signed.hash()), ..sent };
+	let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
+	let followed = timeout(patience, follow(&signed, false)).await;
+	let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
+	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+}
+
+/// Sign calls and send them in one transaction. Each call can fail without stopping the others. While full blocks keep
+/// the transaction out, another one with a higher tip replaces it: a block can have only one of them.
+///
+/// `raise` returns the tip that follows one that was too small. `None` means wait and pay no more.
+///
+/// # Errors
+///
+/// All calls were refused, or nothing was sent, or the outcome is not known.
+pub async fn insist(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	first_tip: u128,
+	mut raise: impl FnMut(u128) -> Result<Option<u128>, Failure>,
+) -> Result<Sent, Failure> {
+	let nonce = chain.next_nonce(&account_of(key)).await?;
+	let (signed, sent) = checked(chain, key, calls, first_tip, nonce).await?;
+	let sent = Sent { transaction: Some(signed.hash()), ..sent };
+	let mut tip = first_tip;
+	let again = async || {
+		let Some(higher) = raise(tip)? else { return Ok(None) };
+		tip = higher;
+		sign(chain, key, calls, tip, nonce).await.map(|signed| Some(followed(signed)))
+	};
+	let patience = chain.block_time.saturating_mul(RAISE_AFTER);
+	let in_block = first_in_block(followed(signed), again, patience).await?;
+	let sent = Sent { transaction: Some(in_block.extrinsic_hash()), ..sent };
+	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+}
+
+/// The block of the first of several transactions that replace each other. When no block has one after a while, `again`
+/// may send one more.
+async fn first_in_block<Block: Send + 'static, Attempt: Future<Output = Result<Block, Failure>> + Send + 'static>(
+	first: Attempt,
+	mut again: impl AsyncFnMut() -> Result<Option<Attempt>, Failure>,
+	patience: Duration,
+) -> Result<Block, Failure> {
+	let mut attempts = JoinSet::new();
+	let mut made = 1u32;
+	attempts.spawn(first);
+	let mut reason = None;
+	for _ in 0..MOST_WAITS {
+		match timeout(patience, attempts.join_next()).await {
+			Ok(Some(Ok(Ok(block)))) => return Ok(block),
+			Ok(Some(Ok(Err(failure)))) => reason = Some(failure),
+			Ok(Some(Err(error))) => reason = Some(unknown(&error.to_string())),
+			// A replaced transaction may be in a block that its node did not know yet.
+			Ok(None) if made > 1 => return Err(unknown("none of its transactions is left")),
+			Ok(None) => return Err(reason.unwrap_or_else(|| unknown("the node says nothing about it"))),
+			Err(_) => match again().await {
+				Ok(Some(next)) => {
+					attempts.spawn(next);
+					made = made.saturating_add(1);
+				}
+				Ok(None) => {}
+				// Earlier transactions are still there.
+				Err(failure) => warn(&failure.sentence),
+			},
+		}
+	}
+	Err(unknown("it is in no block yet"))
+}
+
+/// Send a signed transaction, and follow it into a block.
+async fn followed(signed: Signed) -> Result<InBlock, Failure> {
+	follow(&signed, false).await
+}
+
+/// Sign calls, and let the node check whether it would take them. Nothing is sent, and no fee is paid.
+async fn checked(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	tip: u128,
+	nonce: u64,
+) -> Result<(Signed, Sent), Failure> {
+	let signed = sign(chain, key, calls, tip, nonce).await?;
+	let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
+	let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
+	if let Some(failure) = of_validity(&validity) {
+		return Err(failure);
+	}
+	let (account, is_final) = (account_of(key), false);
+	let (events, opened, refused) = (Vec::new(), Vec::new(), Vec::new());
+	let (transaction, block, announced) = (None, None, None);
+	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, opened, refused }))
+}
+
+/// Sign calls for the chain.
+async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u64) -> Result<Signed, Failure> {
+	let call = match calls {
+		[] => return Err(Failure::refused("There is nothing to do.")),
+		[only] => only.encodable(),
+		several => RuntimeCall::Utility(UtilityCall::force_batch {
+			calls: several.iter().take(MOST_CALLS).map(Call::encodable).collect(),
+		}),
+	};
+	let block = chain.to_sign().await?;
+	let (metadata, transactions) = (block.metadata(), block.transactions());
+	let unusable = |error: &dyn std::fmt::Display| {
+		Failure::new(Kind::OtherChain, format!("The call cannot be written for this chain's runtime: {error}."))
+	};
+	let bytes = call.encode_as_type(metadata.outer_enums().call_enum_ty(), metadata.types());
+	let bytes = bytes.map_err(|error| unusable(&error))?;
+	let payload = transactions.from_call_data_bytes(&bytes).map_err(|error| unusable(&error))?;
+	let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(nonce).mortal(VALID_FOR.into()).tip(tip).build();
+	let signable = transactions.create_signable(&payload, &account_of(key), params).await;
+	let mut signable = signable.map_err(|error| of_error(&error.into()))?;
+	signable.sign(key).map_err(|error| of_error(&error.into()))
+}
+
+/// The message of a transaction whose block does not become final.
+const FINALITY_TIMEOUT: &str = "Finality timeout";
+
+/// The failure that a transaction was sent and its outcome is not known.
+fn unknown(reason: &str) -> Failure {
+	let sentence =
+		format!("It was sent, and nobody knows whether it arrived: {reason}. Look at the game before you try again.");
+	Failure::new(Kind::Unknown, sentence)
+}
+
+/// A failure after the moment at which the node may have the transaction.
+fn after_sending(failure: Failure) -> Failure {
+	match failure.kind {
+		Kind::Connection | Kind::BadAnswer => unknown(failure.sentence.trim_end_matches('.')),
+		_ => failure,
+	}
+}
+
+/// Send a signed transaction, and follow it into a block, or into a final one.
+async fn follow(signed: &Signed, until_final: bool) -> Result<InBlock, Failure> {
+	let progress = signed.submit_and_watch().await;
+	let mut progress = progress.map_err(|error| after_sending(of_error(&error.into())))?;
+	while let Some(status) = progress.next().await {
+		match status.map_err(|error| unknown(&error.to_string()))? {
+			TransactionStatus::InBestBlock(block) if !until_final => return Ok(block),
+			TransactionStatus::InFinalizedBlock(block) => return Ok(block),
+			TransactionStatus::Error { message } => return Err(unknown(&message)),
+			TransactionStatus::Invalid { message } => return Err(of_status(&TransactionStatusError::Invalid(message))),
+			// The transaction's block did not become final in time.
+			TransactionStatus::Dropped { message } if message == FINALITY_TIMEOUT => return Err(unknown(&message)),
+			TransactionStatus::Dropped { message } => return Err(of_status(&TransactionStatusError::Dropped(message))),
+			_ => {}
+		}
+	}
+	Err(unknown("the connection was lost"))
+}
+
+/// The outcome of a transaction in a block.
+async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, Failure> {
+	let events = in_block.wait_for_success().await.map_err(|error| of_error(&error.into()))?;
+	let view = chain.at(in_block.block_hash()).await?;
+	let (mut done, mut refused, mut game_events) = (0u32, Vec::new(), Vec::new());
+	for event in events.iter() {
+		let event = event.map_err(|error| of_error(&error.into()))?;
+		match (event.pallet_name(), event.event_name()) {
+			("Utility", "ItemFailed") => refused.push(failure_of_item(&view, event.field_bytes())),
+			("Utility", "ItemCompleted") => done = done.saturating_add(1),
+			// The call of an owner succeeds even if the call that it makes for the other account does not.
+			("Proxy", "ProxyExecuted") => {
+				if let Some((&FAILED, error)) = event.field_bytes().split_first() {
+					refused.push(failure_of_item(&view, error));
+				}
+			}
+			_ => game_events.extend(GameEvent::read(&event)?),
+		}
+	}
+	if let (0, Some(first)) = (done, refused.first()) {
+		return Err(first.clone());
+	}
+	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
+	let fee = fee_in(&events).unwrap_or(sent.fee);
+	let announced = events.find_first::<Announced>().and_then(Result::ok).map(|announced| announced.tournament);
+	let opened = events.find::<GameOpened>().flatten().map(|opened| (opened.tournament, opened.game)).collect();
+	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, opened, refused, ..sent })
+}
+
+/// The first byte of a result that is an error.
+const FAILED: u8 = 1;
+
+/// The failure of one call of several. The event's only field is the error.
+fn failure_of_item(view: &View, error: &[u8]) -> Failure {
+	match DispatchError::decode_from(error, view.block().metadata()) {
+		Ok(error) => of_dispatch(&error),
+		Err(_) => Failure::refused("The chain refused a call for a reason that cannot be read."),
+	}
+}
+
+/// The fee that was paid, tip included, in plancks.
+fn fee_in(events: &ExtrinsicEvents<Config>) -> Option<u128> {
+	events.find_first::<TransactionFeePaid>()?.ok().map(|paid| paid.actual_fee)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use std::{
+		future::{pending, ready},
+		pin::Pin,
+	};
+
+	#[test]
+	fn a_connection_lost_after_sending_is_no_failure_to_connect() {
+		let lost = after_sending(Failure::new(Kind::Connection, "The connection is lost."));
+		assert_eq!((lost.kind, lost.sentence.contains("nobody knows")), (Kind::Unknown, true));
+		assert_eq!(after_sending(Failure::refused("No.")).kind, Kind::Refused);
+	}
+
+	/// The patience of tests whose first transactions never come into a block. The value does not matter.
+	const SHORT: Duration = Duration::from_millis(1);
+
+	type Attempt = Pin<Box<dyn Future<Output = Result<u32, Failure>> + Send>>;
+
+	fn stuck() -> Attempt {
+		Box::pin(pending())
+	}
+
+	fn ended(outcome: Result<u32, Failure>) -> Attempt {
+		Box::pin(ready(outcome))
+	}
+
+	#[tokio::test]
+	async fn a_stuck_transaction_gives_way_to_others_until_one_is_in_a_block() {
+		let mut attempts = vec![ended(Ok(7)), stuck(), stuck()];
+		let again = async || Ok(attempts.pop());
+		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
+		assert!(attempts.is_empty());
+	}
+
+	#[tokio::test]
+	async fn a_transaction_that_is_taken_at_once_is_sent_once() {
+		let again = async || panic!("nothing is sent again");
+		assert_eq!(first_in_block(ended(Ok(7)), again, Duration::MAX).await, Ok(7));
+	}
+
+	#[tokio::test]
+	async fn a_transaction_that_gave_way_does_not_end_the_wait_for_the_other() {
+		let gave_way = async { Err(Failure::refused("It became invalid.")) };
+		let (sender, receiver) = tokio::sync::oneshot::channel();
+		let mut sender = Some(sender);
+		let other: Attempt = Box::pin(async { receiver.await.map_err(|_| Failure::refused("Nothing is sent.")) });
+		let mut attempts = vec![Box::pin(gave_way) as Attempt, other];
+		let again = async || {
+			if attempts.is_empty() {
+				_ = sender.take().map(|sender| sender.send(7));
+			}
+			Ok(attempts.pop())
+		};
+		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
+	}
+
+	#[tokio::test]
+	async fn a_refusal_is_known_of_one_transaction_and_unknown_of_several() {
+		let refused = Failure::refused("The pool is full.");
+		let none = async || Ok(None);
+		assert_eq!(first_in_block(ended(Err(refused.clone())), none, SHORT).await, Err(refused.clone()));
+
+		let (sender, receiver) = tokio::sync::oneshot::channel();
+		let (mut sender, late) = (Some(sender), refused.clone());
+		let first: Attempt = Box::pin(async { receiver.await.map_or(Ok(7), |()| Err(late)) });
+		let mut attempts = vec![ended(Err(refused))];
+		let again = async || {
+			if attempts.is_empty() {
+				_ = sender.take().map(|sender| sender.send(()));
+			}
+			Ok(attempts.pop())
+		};
+		let failure = first_in_block(first, again, SHORT).await.expect_err("unknown");
+		assert_eq!((failure.kind, failure.sentence.contains("is left")), (Kind::Unknown, true));
+	}
+
+	#[tokio::test]
+	async fn nobody_waits_for_a_transaction_that_is_not_valid_any_more() {
+		let none = async || Ok(None);
+		assert_eq!(first_in_block(stuck(), none, SHORT).await.expect_err("unknown").kind, Kind::Unknown);
+	}
+
+	#[test]
+	fn a_small_tip_is_paid_where_few_blocks_are_left() {
+		assert_eq!(least_tip(None), 0, "the opening has no clock");
+		assert_eq!(least_tip(Some(FEW_BLOCKS + 1)), 0);
+		assert_eq!(least_tip(Some(FEW_BLOCKS)), SMALL_TIP);
+		assert_eq!(least_tip(Some(0)), SMALL_TIP);
+	}
+}

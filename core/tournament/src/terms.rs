@@ -1,0 +1,178 @@
+//! Terms of a tournament, chosen by its announcer (tournament rulebook, 1).
+
+use bounded_collections::{BoundedVec, ConstU32};
+use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
+use forking_hex_rules::{Clock, Limits, Settings};
+use scale_info::TypeInfo;
+use sp_arithmetic::{
+	traits::{AtLeast32BitUnsigned, One},
+	PerThing, Permill,
+};
+
+/// The fewest players of a tournament.
+pub const MIN_PLAYERS: u8 = 2;
+
+/// The most players of a tournament, and the most prizes.
+pub const MAX_PLAYERS: u8 = 64;
+
+/// The terms of a tournament, chosen by its announcer.
+#[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+pub struct Terms<AccountId, BlockNumber, Balance> {
+	/// The settings of all games: a duel with a bank. An invited account is ignored, since each game invites the
+	/// opener's opponent.
+	pub settings: Settings<AccountId, BlockNumber, Balance>,
+	/// Plancks that every player pays into the pool.
+	pub entry: Balance,
+	/// The fewest players. With fewer players, the tournament is called off.
+	pub least_players: u8,
+	/// The most players. Then no further account can enter.
+	pub most_players: u8,
+	/// The last block in which players can enter.
+	pub enter_until: BlockNumber,
+	/// Blocks for the opener to open a game, from the beginning of the round, and for the responder to answer, from the
+	/// opening.
+	pub begin_time: BlockNumber,
+	/// The shares of the places in the pool, the first place first.
+	pub shares: BoundedVec<Permill, ConstU32<{ MAX_PLAYERS as u32 }>>,
+}
+
+/// A mistake in terms, in the order of the refusals (tournament rulebook, 5).
+#[derive(Encode, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvalidTerms {
+	/// The settings are not a duel with a bank, or they are out of bounds.
+	Settings,
+	/// The entry is less than the least deposit of a game.
+	EntryTooLow,
+	/// The bounds of the number of players are not from 2 to 64, or the fewest players are more than the most.
+	Players,
+	/// The last block to enter is over, or the time to begin is out of bounds.
+	Time,
+	/// There are no shares, one is zero, or together they are more than the pool.
+	Shares,
+}
+
+impl<AccountId, BlockNumber, Balance> Terms<AccountId, BlockNumber, Balance>
+where
+	AccountId: PartialEq,
+	BlockNumber: Copy + PartialOrd + One,
+	Balance: AtLeast32BitUnsigned + Copy,
+{
+	/// Check the terms that `announcer` chooses in block `now` against the limits of a chain.
+	///
+	/// # Errors
+	///
+	/// The first of their [`mistakes`](Self::mistakes).
+	pub fn check(
+		&self,
+		announcer: &AccountId,
+		now: BlockNumber,
+		limits: &Limits<BlockNumber, Balance>,
+	) -> Result<(), InvalidTerms> {
+		self.mistakes(announcer, now, limits).next().map_or(Ok(()), Err)
+	}
+
+	/// All mistakes in the terms that `announcer` chooses in block `now`, in the order of the refusals.
+	pub fn mistakes(
+		&self,
+		announcer: &AccountId,
+		now: BlockNumber,
+		limits: &Limits<BlockNumber, Balance>,
+	) -> impl Iterator<Item = InvalidTerms> {
+		let has_bank = self.settings.is_duel() && matches!(self.settings.clock, Clock::Bank { .. });
+		let are_players = MIN_PLAYERS <= self.least_players
+			&& self.least_players <= self.most_players
+			&& self.most_players <= MAX_PLAYERS;
+		let can_begin = self.begin_time >= One::one() && self.begin_time <= limits.max_move_time;
+		let checks = [
+			(has_bank && self.settings.check(announcer, limits).is_ok(), InvalidTerms::Settings),
+			(self.entry >= limits.min_deposit, InvalidTerms::EntryTooLow),
+			(are_players, InvalidTerms::Players),
+			(self.enter_until >= now && can_begin, InvalidTerms::Time),
+			(are_shares(&self.shares), InvalidTerms::Shares),
+		];
+		checks.into_iter().filter(|(holds, _)| !holds).map(|(_, mistake)| mistake)
+	}
+}
+
+/// Whether the shares are valid: at least one, none of them zero, in sum at most the pool.
+fn are_shares(shares: &[Permill]) -> bool {
+	let sum = shares.iter().fold(0u32, |sum, share| sum.saturating_add(share.deconstruct()));
+	!shares.is_empty() && shares.iter().all(|share| !share.is_zero()) && sum <= Permill::ACCURACY
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use forking_hex_rules::{OpeningRule, Seats};
+
+	const LIMITS: Limits<u32, u128> = Limits { max_board_size: 5, max_move_time: 4, min_deposit: 3 };
+
+	fn shares(millionths: &[u32]) -> BoundedVec<Permill, ConstU32<64>> {
+		let shares: Vec<_> = millionths.iter().map(|share| Permill::from_parts(*share)).collect();
+		shares.try_into().expect("at most 64")
+	}
+
+	fn terms() -> Terms<char, u32, u128> {
+		Terms {
+			settings: Settings {
+				opening_rule: OpeningRule::SwapSides,
+				seats: Seats::Duel { invited: None },
+				clock: Clock::Bank { increment: 1 },
+				..Settings::original(5, 4, 4, 3)
+			},
+			entry: 3,
+			least_players: 2,
+			most_players: 64,
+			enter_until: 10,
+			begin_time: 4,
+			shares: shares(&[1_000_000]),
+		}
+	}
+
+	/// Terms at their bounds pass. Each mistake is found, and found before the later mistakes of the list.
+	#[test]
+	fn terms_are_checked_in_the_order_of_the_refusals() {
+		type Spoil = fn(&mut Terms<char, u32, u128>);
+		let mistakes: [(Spoil, InvalidTerms); 13] = [
+			(|it| it.settings.seats = Seats::Open, InvalidTerms::Settings),
+			(|it| it.settings.clock = Clock::EachMove, InvalidTerms::Settings),
+			(|it| it.settings.board_size = 6, InvalidTerms::Settings),
+			(|it| it.entry = 2, InvalidTerms::EntryTooLow),
+			(|it| it.least_players = 1, InvalidTerms::Players),
+			(|it| it.most_players = 65, InvalidTerms::Players),
+			(|it| (it.least_players, it.most_players) = (4, 3), InvalidTerms::Players),
+			(|it| it.enter_until = 9, InvalidTerms::Time),
+			(|it| it.begin_time = 0, InvalidTerms::Time),
+			(|it| it.begin_time = 5, InvalidTerms::Time),
+			(|it| it.shares = shares(&[]), InvalidTerms::Shares),
+			(|it| it.shares = shares(&[500_000, 0]), InvalidTerms::Shares),
+			(|it| it.shares = shares(&[500_000, 500_001]), InvalidTerms::Shares),
+		];
+		assert_eq!(terms().check(&'a', 10, &LIMITS), Ok(()));
+		for (first, (spoil, expected)) in mistakes.iter().enumerate() {
+			let mut spoilt = terms();
+			mistakes[first..].iter().rev().for_each(|(later, _)| later(&mut spoilt));
+			spoil(&mut spoilt);
+			assert_eq!(spoilt.check(&'a', 10, &LIMITS), Err(*expected), "mistake {first}, with all later ones");
+			let mut alone = terms();
+			spoil(&mut alone);
+			assert_eq!(alone.check(&'a', 10, &LIMITS), Err(*expected), "mistake {first} alone");
+		}
+	}
+
+	#[test]
+	fn shares_are_none_of_them_zero_and_not_more_than_the_pool() {
+		for (parts, are) in [
+			(vec![], false),
+			(vec![0], false),
+			(vec![1], true),
+			(vec![1_000_000], true),
+			(vec![1_000_000, 1], false),
+			(vec![500_000, 0, 500_000], false),
+			(vec![500_000, 500_001], false),
+			(vec![15_625; 64], true),
+		] {
+			assert_eq!(are_shares(&shares(&parts)), are, "{parts:?}");
+		}
+	}
+}

@@ -1,0 +1,11 @@
+//! The law of one way: a room of the pallet imports only rooms below it, never one above.
+
+use forking_hex_testing::assert_one_way;
+
+/// From the clock, whose hook takes the steps, down. `books` is a front door too.
+const ROOMS: [&str; 9] = ["books", "clock", "steps", "games", "entering", "claims", "agenda", "budget", "types"];
+
+#[test]
+fn no_room_imports_one_above_it() {
+	assert_one_way(&ROOMS, &["lib", "benchmarking", "mock", "try_state", "weights"]);
+}

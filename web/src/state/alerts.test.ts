@@ -1,0 +1,201 @@
+import { Enum } from 'polkadot-api';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameEvent } from '../chain/changes';
+import type { Head, Progress, TournamentEvent } from '../chain/following';
+import type { News } from '../chain/news';
+import type { Game, Position } from '../chain/reading';
+import { gameOf, positionOf } from '../chain/testing';
+import { playerOf } from '../chain/tournament-testing';
+import type { Player } from '../chain/tournaments';
+import { Alerts } from './alerts.svelte';
+import type { ChainClient } from './chain-client.svelte';
+import { settled, storageOf } from './testing';
+
+const PLAYED = 'forking-hex:played-by-chain';
+const CHAIN = `0x${'ab'.repeat(32)}`;
+const HEAD: Head = { hash: '0x', number: 10 };
+const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
+const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
+
+beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Alerts for `me`, who has looked at these games before. All games have the same positions. */
+async function called(
+	games: readonly Game[],
+	{
+		open = [REPLY],
+		moves = [MINE],
+		own = 1,
+		listed = [] as readonly Game[],
+		isEarly = false,
+		chain = CHAIN,
+		players = [] as readonly Player[],
+	} = {},
+) {
+	let report: (progress: Progress) => void = () => undefined;
+	let isGone = false;
+	const read: number[] = [];
+	const answer = (positions: readonly Position[]) => async (game: number) => {
+		read.push(game);
+		if (isGone) throw new Error('gone');
+		return positions;
+	};
+	const client = {
+		tournaments: async () => ({ playersOf: async (numbers: number[]) => numbers.map(() => players) }),
+		account: { address: 'me' },
+		head: isEarly ? undefined : HEAD,
+		constants: { genesis: chain },
+		onProgress: (listener: typeof report) => (report = listener),
+		reader: () => ({
+			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
+			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
+			movesOf: answer(moves),
+			openPositions: answer(open),
+			games: async (list: string) => ({ items: list === 'mine' ? listed.map((game) => ({ game })) : [] }),
+		}),
+	};
+	if (games.length > 0) localStorage.setItem(PLAYED, JSON.stringify([[CHAIN, games.map(({ number }) => number)]]));
+	const reported: (readonly News[])[] = [];
+	const alerts = new Alerts(client as unknown as ChainClient, { hasRead: listed.length > 0 }, (news) =>
+		reported.push(news),
+	);
+	alerts.begin();
+	await settled();
+	const block = async (events?: GameEvent[], tournaments?: Progress['tournaments']) => {
+		report({ head: { hash: '0x', number: 11 }, events, tournaments });
+		await settled();
+	};
+	return { alerts, client, reported, read, block, lose: (isLost: boolean) => void (isGone = isLost) };
+}
+
+const game = (number: number, changes: Partial<Game> = {}) => gameOf(5, {}, { number, opener: 'me', ...changes });
+const duel = (number: number) =>
+	gameOf(5, { seats: Enum('Duel', { invited: undefined }) }, { number, opener: 'me', second: 'bob' });
+const played = (from: string, position: string, by = 'bob') =>
+	({ type: 'MovePlayed', value: { game: 4, from, position, by, closes_at: 90 } }) as GameEvent;
+
+test('replies that wait are counted at the start and with each block, and reported once a block', async () => {
+	const { alerts, reported, block } = await called([game(4)]);
+	expect(alerts.count).toBe(1);
+	await block([played('mine', 'second'), played('mine', 'third')]);
+	expect(alerts.count).toBe(3);
+	expect(reported).toEqual([
+		[
+			{ kind: 'answered', game: 4 },
+			{ kind: 'answered', game: 4 },
+		],
+	]);
+	await block([played('third', 'answer', 'me')]);
+	expect(alerts.count).toBe(2);
+	expect(reported.length).toBe(1);
+});
+
+test('replies that the player has looked at count no more, also later, but in a duel they do', async () => {
+	const { alerts, block } = await called([game(4)]);
+	alerts.look(5);
+	expect(alerts.count).toBe(1);
+	alerts.look(4);
+	expect(alerts.count).toBe(0);
+	await block([played('mine', 'while-looking')]);
+	expect(alerts.count).toBe(0);
+	alerts.look(undefined);
+	await block([played('mine', 'second')]);
+	expect(alerts.count).toBe(1);
+	expect((await called([game(4)])).alerts.count, 'on the next visit').toBe(0);
+
+	const other = await called([duel(4)]);
+	other.alerts.look(4);
+	expect(other.alerts.count).toBe(1);
+});
+
+test('only games are read in which the player has moved before, and listed duels of their own', async () => {
+	const listed = [game(1), duel(2), game(3, { ...duel(3), ended: true })];
+	const { read, alerts } = await called([game(4), game(5, { ended: true }), game(6, { positions: 5_000 })], {
+		listed,
+	});
+	expect(read.filter((number) => number === 4).length, 'the moves and the open positions').toBe(2);
+	expect(read.filter((number) => number === 6).length, 'the moves alone: the game is large').toBe(1);
+	const many = await called([game(6, { positions: 5_000 })], { own: 2_000 });
+	expect(many.read, 'nothing of a game with so many moves').toEqual([]);
+	expect([...new Set(read)].sort()).toEqual([2, 4, 6]);
+	expect(alerts.count).toBe(1);
+});
+
+test('a game that the player looks at, or moves in, is read from then on, if the player is in it', async () => {
+	const { alerts, read } = await called([], { listed: [game(4)] });
+	expect(read).toEqual([]);
+	alerts.look(4);
+	await settled();
+	expect(new Set(read)).toEqual(new Set([4]));
+	const early = await called([], { listed: [game(4)], isEarly: true });
+	early.alerts.look(4);
+	await settled();
+	expect(early.read).toEqual([]);
+	await early.block();
+	expect(new Set(early.read), 'once the node has answered').toEqual(new Set([4]));
+	const others = await called([], { listed: [game(4)], moves: [] });
+	others.alerts.look(4);
+	await settled();
+	expect(others.read).toEqual([]);
+	await others.block([played('reply', 'answer', 'me')]);
+	expect(localStorage.getItem(PLAYED)).toBe(JSON.stringify([[CHAIN, [4]]]));
+});
+
+test('games that were played on another chain are not read on this one, nor forgotten there', async () => {
+	const { read } = await called([game(4)], { chain: `0x${'cd'.repeat(32)}` });
+	expect(read).toEqual([]);
+	expect((await called([game(4)])).alerts.count).toBe(1);
+	const elsewhere = await called([], { listed: [game(5)], chain: `0x${'cd'.repeat(32)}` });
+	elsewhere.alerts.look(5);
+	await settled();
+	await elsewhere.block([played('reply', 'answer', 'me')]);
+	const known = JSON.parse(localStorage.getItem(PLAYED)!) as [string, number[]][];
+	expect(Object.fromEntries(known)[CHAIN]).toEqual([4]);
+});
+
+test('after a reorganisation, or a failure, the games are read again', async () => {
+	const { alerts, block, lose } = await called([game(4)]);
+	await block([played('mine', 'gone-again')]);
+	expect(alerts.count).toBe(2);
+	lose(true);
+	await block();
+	expect(alerts.count).toBe(0);
+	lose(false);
+	await block([]);
+	expect(alerts.count).toBe(1);
+});
+
+test('another account begins again', async () => {
+	const { alerts, client, reported, block } = await called([game(4)]);
+	client.account = { address: 'eve' };
+	alerts.begin();
+	await settled();
+	expect(alerts.count).toBe(0);
+	await block([played('mine', 'second')]);
+	expect(reported).toEqual([]);
+});
+
+test('a round that begins is news for players who open a game in it', async () => {
+	const begun = (round: number, bye?: number) =>
+		({ type: 'RoundBegun', value: { tournament: 3, round, pairs: [], bye, open_until: 90 } }) as TournamentEvent;
+	const decided = (round: number, opener: number) =>
+		({ type: 'GameDecided', value: { tournament: 3, round, opener } }) as TournamentEvent;
+	const entered = { type: 'Entered', value: { tournament: 3, player: 'me' } } as TournamentEvent;
+	const reported = async (players: readonly Player[], ...events: TournamentEvent[]) => {
+		const { reported, block } = await called([], { players });
+		await block([], new Map([[3, events]]));
+		return reported;
+	};
+	const bob = playerOf(0, { who: 'bob' });
+	const me = playerOf(1, { who: 'me' });
+	const news = [[{ kind: 'round', tournament: 3 }]];
+	expect(await reported([bob, me], begun(0, 0))).toEqual(news);
+	expect(await reported([bob, me], begun(0, 1), begun(1, 0)), 'the last round of a block').toEqual(news);
+	expect(await reported([bob, me], begun(0, 1)), 'with a bye').toEqual([]);
+	expect(await reported([bob, { ...me, withdrawn: true }], begun(0)), 'withdrawn').toEqual([]);
+	expect(await reported([bob, me], begun(0), decided(0, 1)), 'decided, as the opponent has withdrawn').toEqual([]);
+	expect(await reported([bob, me], decided(0, 1), begun(1), decided(1, 0)), 'others').toEqual(news);
+	expect(await reported([bob], begun(0)), 'without me').toEqual([]);
+	expect(await reported([bob, me], entered)).toEqual([]);
+});
