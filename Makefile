@@ -1,7 +1,7 @@
 # `make run` and `make test` work on a fresh machine. `make check` is the quick loop while you work.
 
 TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
-# Cargo has jobs of its own, and complains about those of `make --jobs`.
+# Cargo runs jobs itself, and complains about the jobs of `make --jobs`.
 WITH := env --unset=MAKEFLAGS --unset=MFLAGS scripts/with
 CARGO := $(WITH) cargo
 export CARGO_TARGET_DIR := $(TARGET)
@@ -9,7 +9,7 @@ export CARGO_TARGET_DIR := $(TARGET)
 # The dev chain: the node, its runtime in a file beside it, and the programs that play, all in the profile `dev`.
 NODE := $(TARGET)/debug/forking-hex-node
 RUNTIME := $(TARGET)/debug/forking-hex-runtime.wasm
-# A workspace of their own, since their features would change what the node is built with.
+# The programs have their own workspace, because their features would change the build of the node.
 CLIENTS := CARGO_TARGET_DIR="$(TARGET)/clients" $(CARGO)
 IN_CLIENTS := --locked --workspace --manifest-path clients/Cargo.toml
 
@@ -56,8 +56,8 @@ build:
 	@$(MAKE) --no-print-directory --jobs=2 $(NODE) runtime
 	@$(MAKE) --no-print-directory --jobs=2 programs web/dist/index.html
 
-# A change of the rules compiles the runtime alone. The node holds them natively too, for the operator's metrics, and catches up
-# when it is built the next time.
+# A change of the rules compiles the runtime alone. The node also has them natively, for the operator's metrics, and gets the
+# change with its next build.
 $(NODE): Cargo.lock Cargo.toml .cargo/config.toml $(shell find node -type f)
 	@$(CARGO) build --locked --workspace --bin forking-hex-node
 	@touch -c $@
@@ -68,10 +68,10 @@ runtime:
 programs:
 	@$(CLIENTS) build $(IN_CLIENTS) --bin hex --bin hex-archive
 
-# The rules of the game and the engine, which the page takes as WebAssembly. One command builds both.
+# The rules of the game and the engine, which the page loads as WebAssembly. One command builds both.
 MODULES := web/src/hex/engine.wasm
 $(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
-		core/game core/web clients/engine clients/engine-web -type f)
+		core/game core/tournament core/web clients/engine clients/engine-web -type f)
 	@$(WITH) scripts/page-modules web/src/hex
 
 web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/public web/index.html web/*.ts web/*.js -type f)
@@ -81,7 +81,7 @@ web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi w
 	@scripts/setup javascript
 	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
 
-# A copy of the board's descriptors is among its packages, so that it finds the other packages from there.
+# The packages include a copy of the board's descriptors, which finds the other packages from there.
 $(EXAMPLE_PACKAGES): web/.papi/descriptors/package.json
 
 PYTHON := $(TARGET)/python
@@ -106,8 +106,8 @@ format: $(WEB_PACKAGES)
 		else echo "Skipped for Rust: this toolchain has no rustfmt"; fi
 	@cd web && ../scripts/with npm run --silent format
 
-# Everything but Rust and the board: comments, shell scripts, JavaScript, and the files of docker/, with the alerts' tests. Linters
-# from PyPI have an environment of their own, which is rebuilt when their list changes.
+# Everything except Rust and the board: comments, shell scripts, JavaScript, and the files of docker/, with the alerts' tests.
+# Linters from PyPI have their own environment, which is rebuilt when their list changes.
 LINTERS := $(TARGET)/tools/linters
 $(LINTERS)/packages.txt: scripts/lint/packages.txt
 	@scripts/setup python
@@ -139,11 +139,11 @@ clippy:
 		$(CLIENTS) clippy --quiet $(IN_CLIENTS) --all-features --all-targets -- -D warnings; \
 		else echo "Skipped: this Rust toolchain has no Clippy of its own"; fi
 
-# The crates that others build on, in an order in which they can be published. All others have `publish = false`.
+# The crates that others build on, in an order in which they can be published. All other crates have `publish = false`.
 PUBLISHED := $(addprefix --package ,forking-hex-board forking-hex-rules forking-hex-records pallet-forking-hex \
 	pallet-forking-hex-runtime-api)
 
-# Of the workspace, so that the SDK's selection of features is that of the other commands.
+# For the whole workspace, so that the SDK's features are the same as for the other commands.
 rustdoc:
 	@echo "== Documentation of the published crates"
 	@RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --locked --workspace --no-deps \
@@ -156,7 +156,7 @@ packages:
 
 # --- Tests ---
 
-# Nodes and browsers wait for blocks most of the time, so other tests run beside them.
+# Nodes and browsers wait for blocks most of the time, so other tests run at the same time.
 test:
 	@scripts/setup compilers javascript chromium python prometheus
 	@$(MAKE) --no-print-directory build
@@ -173,12 +173,12 @@ test-clients:
 	@echo "== The programs that play"
 	@$(CLIENTS) test $(IN_CLIENTS) -- --skip on_a_node
 
-# All test targets are named, since Cargo would select other features for one of them, and compile everything again.
+# All test targets are named: for one target alone, Cargo would select other features and compile everything again.
 test-hex: test-clients
 	@echo "== The command line, house players and the archive on real nodes"
 	@$(CLIENTS) test $(IN_CLIENTS) --tests on_a_node
 
-# With FORKING_HEX_LONG, 10,000 games are played beside Pgx as well.
+# With FORKING_HEX_LONG, the tests also compare 10,000 games with Pgx.
 test-python: env
 	@echo "== The environment for Python"
 	@"$(PYTHON)/environment/bin/pytest" --quiet clients/python
@@ -206,6 +206,8 @@ test-long:
 	@scripts/setup compilers javascript chromium
 	@echo "== The next runtime, for the test of an upgrade (5 minutes the first time)"
 	@scripts/next-runtime "$(TARGET)/next-runtime.wasm"
+	@echo "== The runtime with benchmarks (3 minutes the first time)"
+	@scripts/weights/runtime >/dev/null
 	@$(MAKE) --no-print-directory production
 	@FORKING_HEX_LONG=1 $(MAKE) --no-print-directory test
 	@scripts/measure due-at-once
@@ -216,13 +218,13 @@ test-long:
 
 # --- By hand ---
 
-# New inputs go beside the build, and inputs that break an invariant into found-*.
+# New inputs go into `fuzz` in the target folder, and inputs that break an invariant into found-* there.
 NAME :=
 fuzz:
 	@scripts/setup compilers
 	@scripts/fuzz $(NAME)
 
-# Most figures are of a real node of the profile `dev`.
+# Most figures come from a real node of the profile `dev`.
 measure: $(if $(NAME),build $(TEST_PACKAGES))
 	@scripts/measure $(NAME)
 
@@ -230,7 +232,7 @@ weights:
 	@scripts/setup compilers
 	@scripts/weights/write
 
-# State of this version's runtime for tests of the next one. Keep the snapshot of a version that is on chain.
+# The state of this version's runtime, for tests of the next one. Keep the snapshot of a version that is on chain.
 snapshot:
 	@FORKING_HEX_SNAPSHOT=1 $(CARGO) test --locked --workspace -- the_present_version_has_a_snapshot
 
@@ -239,9 +241,11 @@ SPEC_VERSION = $(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/sr
 STATES = $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/snapshots/*.json)))
 rehearse:
 	@scripts/setup compilers
+	@[ -n "$(STATES)" ] || { echo "No state: name a file (STATE=file). There are no snapshots of earlier versions." >&2; exit 1; }
 	@for state in $(STATES); do echo "== $$state"; scripts/rehearse "$$state" $(WASM) || exit 1; done
 
-# Packs the crates as `cargo publish` does, with all that crates.io asks for, and compiles those without FRAME from their packages.
+# Packs the crates as `cargo publish` does, with all data that crates.io requires. Compiles the crates without FRAME from their
+# packages.
 audit:
 	@scripts/setup compilers javascript
 	@scripts/audit "$(TARGET)/tools"
@@ -262,7 +266,7 @@ production:
 	@install -m 644 -t "$(TARGET)/on-chain" "$(TARGET)/release/wbuild/forking-hex-runtime/$(FOR_A_CHAIN)"
 	@echo "== $(TARGET)/on-chain has the node, and the runtime's code for an upgrade"
 
-# A release: see docs/releases.md. Its node is optimised further than that of `make production`, in a folder of its own.
+# A release: see docs/releases.md. Its node is optimised further than the node of `make production`, in a separate folder.
 release:
 	@scripts/setup compilers javascript
 	@echo "== Building the release (about 90 minutes the first time on two cores)"
@@ -278,7 +282,7 @@ reproduce:
 test-images:
 	@scripts/test-images
 
-# The images forking-hex-node, forking-hex-cli and forking-hex-board. They only need Docker.
+# The images forking-hex-node, forking-hex-cli and forking-hex-board. They need only Docker.
 docker:
 	@for target in node hex board; do docker build --file docker/Dockerfile --target $$target \
 		--tag forking-hex-$$(echo $$target | sed s/hex/cli/) --build-arg COMMIT="$$(git rev-parse --short=11 HEAD)" \
