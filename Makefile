@@ -29,7 +29,7 @@ help:
 	@echo "make env          build the environment to learn in, for Python"
 	@echo
 	@echo "make check        format, linters, types, documentation (first time 9 minutes, then 2)"
-	@echo "make test         install missing tools, run all tests (first time 40 minutes, then 17)"
+	@echo "make test         install missing tools, run all tests (first time 32 minutes, then 17)"
 	@echo "make test-long    run all tests, with the long ones, and the chain as a rollup, and the images (hours)"
 	@echo "make fuzz         search for inputs that break an invariant: NAME=game, tournaments or records; SECONDS=600, or RUNS, or INPUT"
 	@echo "make measure      print a figure: NAME=load, attack, …; without NAME, the list"
