@@ -10,7 +10,7 @@
 //! - [`genesis_presets`]: the genesis of a chain for development.
 //!
 //! Scheduler, preimages and council are missing. The SDK's scheduler needs room to fetch a call of a mebibyte in one block.
-//! That is a proof of 1.3 MB, beside hooks that may take 3.8 MB of 4.5.
+//! The proof of such a call has 1.3 MB, beside hooks that may take 3.8 MB of 4.5.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects))]

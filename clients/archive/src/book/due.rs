@@ -1,6 +1,6 @@
 //! The positions that wait for one player's answer, and the messages about them and about payments.
 //!
-//! It is a player's turn on replies to the player's own moves, which in a duel are the opponent's replies. The player
+//! A player has the turn on replies to the player's own moves, which in a duel are the opponent's replies. The player
 //! invited to a duel also has the turn on its opening, until anyone answers.
 
 use crate::plancks::Plancks;

@@ -124,7 +124,7 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 		let mut section = Vec::new();
 		man.render_synopsis_section(&mut section)?;
 		man.render_options_section(&mut section)?;
-		// These sections stand within a section.
+		// Sections within a section.
 		page.extend(String::from_utf8_lossy(&section).replace(".SH ", ".SS ").into_bytes());
 	}
 	let mut rest = Roff::new();

@@ -90,7 +90,7 @@ fn first_stone<'a>(node: &Node<'a>) -> Option<Action<'a>> {
 /// The opening rule of a game.
 ///
 /// After a swap of pieces it is Red's turn, and after a swap of sides Blue's, so the stones after swaps show the rule.
-/// They must agree, because a game has one rule. Without such stones, the words for the swaps decide, which must agree
+/// The stones must agree, because a game has one rule. Without such stones, the words for the swaps decide, which must agree
 /// as well, then the name of the rule. A plain swap is a swap of pieces.
 pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<OpeningRule, Fault<'a>> {
 	let mut by_stones = None;
