@@ -74,15 +74,18 @@ $(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
 		core/game core/tournament core/web clients/engine clients/engine-web -type f)
 	@$(WITH) scripts/page-modules web/src/hex
 
-web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/.papi web/public web/index.html web/*.ts web/*.js -type f)
+web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	@scripts/setup javascript
-	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund
+	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund || { rm -f "$(CURDIR)/$@"; exit 1; }
+
+# Installing also generates the descriptors: the types of the chain, from its metadata.
+$(WEB_PACKAGES): web/.papi/metadata/forkingHex.scale web/.papi/whitelist.ts
 
 # The packages include a copy of the board's descriptors, which finds the other packages from there.
-$(EXAMPLE_PACKAGES): web/.papi/descriptors/package.json
+$(EXAMPLE_PACKAGES): $(WEB_PACKAGES)
 
 PYTHON := $(TARGET)/python
 env:

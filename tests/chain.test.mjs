@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { ManualChain } from './lib/chain.mjs';
-import { development, eventually, finalised, firstOf, metrics, repository, run, specification, startNode, temporaryFolder } from './lib/node.mjs';
+import { development, eventually, eventsOf, finalised, metrics, repository, run, specification, startNode, temporaryFolder } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
@@ -62,13 +62,7 @@ describe('a development chain with its own consensus', () => {
 		const { minDeposit } = node.api.consts.forkingHex;
 		const settings = { boardSize: 11, redTime: 20, blueTime: 30, deposit: minDeposit, losingRule: 'EveryReply' };
 		const call = node.api.tx.forkingHex.createGame(settings, { column: 2, row: 1 });
-		const { events } = await firstOf(
-			(listener) => call.signAndSend(alice, listener),
-			({ status }) => status.isFinalized,
-			minutes(2),
-			() => 'the game to be finalised',
-		);
-		assert.ok(events.some(({ event }) => event.method === 'GameCreated'));
+		assert.ok((await eventsOf(call, alice, 'isFinalized')).some(({ method }) => method === 'GameCreated'));
 		assert.equal((await node.api.rpc.system.accountNextIndex(alice.address)).toNumber(), 1);
 	});
 

@@ -10,9 +10,7 @@ import { loadVectors } from './lib/vectors.mjs';
 describe('the vectors on a node', () => {
 	let chain;
 
-	before(async () => {
-		chain = await ManualChain.start();
-	});
+	before(async () => (chain = await ManualChain.start()));
 
 	after(() => chain?.node.stop());
 

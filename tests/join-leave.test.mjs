@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { eventually, finalised, firstOf, heads, metrics, temporaryFolder } from './lib/node.mjs';
-import { freePorts, makeAccount, newNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
+import { eventually, eventsOf, finalised, firstOf, heads, metrics } from './lib/node.mjs';
+import { freePorts, makeAccount, makeNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
 
@@ -16,14 +16,6 @@ const MOVES = 5;
 const TOKEN = 1_000_000_000_000n;
 /** Signs of a fault in a log. After the stop signal they are no faults: each part of the SDK that still works misses others. */
 const FAULT = /^\S+ \S+ +ERROR |Essential task/m;
-
-/** Runs new-network. Returns the network's folder, and the output. */
-async function make(words) {
-	const network = join(temporaryFolder(), 'network');
-	const { code, log, standardOutput } = await newNetwork([...words, '--output', network]);
-	assert.equal(code, 0, log);
-	return { network, standardOutput };
-}
 
 /** The Aura key of the author of a block, from its slot. */
 async function maker({ api }, hash) {
@@ -65,12 +57,7 @@ async function newSessionKeys(node, { file }) {
 async function pay({ api }, payer, accounts) {
 	const transfers = accounts.map(({ address }) => api.tx.balances.transferKeepAlive(address, 100n * TOKEN));
 	const signer = new Keyring({ type: 'sr25519' }).addFromUri(payer.phrase);
-	await firstOf(
-		(listener) => api.tx.utility.batchAll(transfers).signAndSend(signer, { nonce: -1 }, listener),
-		({ status }) => status.isFinalized,
-		PATIENCE,
-		() => 'accounts to be paid',
-	);
+	await eventsOf(api.tx.utility.batchAll(transfers), signer, 'isFinalized', PATIENCE);
 }
 
 /** Fails unless all of these nodes finalise the same block with this number. */
@@ -85,15 +72,15 @@ test('a network runs with the commands of its units, and goes on while validator
 	const names = ['one', 'two', 'three', 'four'];
 	const ports = await freePorts(7);
 	const at = (name, index) => `${name}=127.0.0.1:${ports[index]}`;
-	const { network, standardOutput } = await make([
+	const { network, standardOutput } = await makeNetwork(
 		...[...names.map(at), '--rpc', at('rpc', 4), '--boot', at('boot', 5)],
 		...['--sudo', sudo.address, '--fund', (await makeAccount()).address],
-	]);
+	);
 	const accountIn = (folder, name) => {
 		const file = join(folder, 'accounts', `${name}.json`);
 		return { file, ...readAccount(file) };
 	};
-	const { network: joined } = await make(['--join', join(network, 'chain-spec.json'), at('five', 6)]);
+	const { network: joined } = await makeNetwork('--join', join(network, 'chain-spec.json'), at('five', 6));
 	const [accountOfTwo, accountOfFour, accountOfFive] = [accountIn(network, 'two'), accountIn(network, 'four'), accountIn(joined, 'five')];
 	const asSudo = (node, ...words) => operate(node, 'send', '--key', sudo.file, '--sudo', ...words);
 

@@ -74,7 +74,7 @@ describe('alerts', { skip: unlessLong }, () => {
 	let disk;
 
 	/** Writes the files from which Prometheus reads its targets. */
-	function tell() {
+	function notify() {
 		for (const [kind, addresses] of Object.entries(targets)) {
 			const entries = Object.entries(addresses).map(([node, port]) => ({ targets: [`127.0.0.1:${port}`], labels: { node } }));
 			writeFileSync(join(folder, `${kind}.yml`), JSON.stringify(entries));
@@ -123,7 +123,7 @@ describe('alerts', { skip: unlessLong }, () => {
 	async function start(name, ...options) {
 		targets.nodes[name] ??= ports.pop();
 		nodes[name] = await startNode(...options, '--prometheus-port', targets.nodes[name]);
-		tell();
+		notify();
 	}
 
 	const data = Object.fromEntries(['alice', 'bob', 'charlie', 'dave'].map((name) => [name, temporaryFolder()]));

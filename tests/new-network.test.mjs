@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync
 import { basename, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { binary, repository, specification, temporaryFolder } from './lib/node.mjs';
-import { command, makeAccount, newNetwork, readAccount, rpcLimits } from './lib/operator.mjs';
+import { command, makeAccount, makeNetwork, newNetwork, readAccount, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 
 // Three accounts without known keys.
@@ -25,6 +25,15 @@ function everythingIn(path) {
 }
 
 const filesIn = (path) => everythingIn(path).filter((each) => statSync(each).isFile());
+
+/** Fails unless the subcommand refuses these words with this sentence. Returns its output and its folder. */
+async function refuses(words, sentence, options) {
+	const folder = temporaryFolder();
+	const output = await newNetwork(words, { folder, ...options });
+	assert.notEqual(output.code, 0);
+	assert.match(output.log, sentence);
+	return { ...output, folder };
+}
 
 describe('new-network refuses', () => {
 	const refused = [
@@ -74,25 +83,18 @@ describe('new-network refuses', () => {
 	];
 	for (const [mistake, words, sentence] of refused) {
 		test(mistake, { timeout: minutes(1) }, async () => {
-			const folder = temporaryFolder();
-			const { code, log } = await newNetwork(words, { folder });
-			assert.notEqual(code, 0);
-			assert.match(log, sentence);
+			const { folder } = await refuses(words, sentence);
 			assert.deepEqual(readdirSync(folder), []);
 		});
 	}
 
 	test('to go on without the addresses', { timeout: minutes(1) }, async () => {
-		const { code, log } = await newNetwork(['one'], { input: `${SUDO}\n` });
-		assert.notEqual(code, 0);
-		assert.match(log, /No address was given for the developer fund/);
+		await refuses(['one'], /No address was given for the developer fund/, { input: `${SUDO}\n` });
 	});
 
 	test('a secret in the place of an address, and does not repeat it', { timeout: minutes(1) }, async () => {
 		const { phrase } = await makeAccount();
-		const { code, standardOutput, log } = await newNetwork(['one'], { input: `${phrase}\n${FUND}\n` });
-		assert.notEqual(code, 0);
-		assert.match(log, /is not an address/);
+		const { standardOutput, log } = await refuses(['one'], /is not an address/, { input: `${phrase}\n${FUND}\n` });
 		assert.ok(!`${standardOutput}${log}`.includes(phrase));
 	});
 
@@ -102,9 +104,7 @@ describe('new-network refuses', () => {
 			const there = join(folder, 'network');
 			if (kind === 'folder') mkdirSync(there);
 			else writeFileSync(there, 'precious');
-			const { code, log } = await newNetwork(['one', ...OWNERS], { folder });
-			assert.notEqual(code, 0);
-			assert.match(log, /network exists already/);
+			await refuses(['one', ...OWNERS], /network exists already/, { folder });
 			assert.deepEqual(everythingIn(folder).length, 2);
 			if (kind === 'file') assert.equal(readFileSync(there, 'utf8'), 'precious');
 		});
@@ -115,10 +115,7 @@ describe('new-network refuses', () => {
 		const { standardOutput } = await command(binary, ['--version']);
 		assert.match(standardOutput, /\(runtime \d+, built for (tests|chains)\)/);
 		if (standardOutput.includes('built for chains')) return context.skip('this node is built for chains');
-		const folder = temporaryFolder();
-		const { code, log } = await newNetwork(['one=203.0.113.7', ...OWNERS], { folder });
-		assert.notEqual(code, 0);
-		assert.match(log, /runtime was built for tests/);
+		const { folder } = await refuses(['one=203.0.113.7', ...OWNERS], /runtime was built for tests/);
 		assert.deepEqual(readdirSync(folder), []);
 	});
 
@@ -246,27 +243,23 @@ describe('new-network makes', () => {
 	});
 
 	test('boot nodes and options that fit the hosts', async () => {
-		const folder = join(temporaryFolder(), 'network');
 		const hosts = ['one=203.0.113.7', 'two=[2001:db8::1]:4000', 'three=hex.example.org', 'four=203.0.113.7'];
-		const { code, log } = await newNetwork([...hosts, ...OWNERS, '--allow-test-runtime', '--output', folder]);
-		assert.equal(code, 0, log);
+		const { network: folder, unitOf } = await makeNetwork(...hosts, ...OWNERS, '--allow-test-runtime');
 		const { bootNodes } = JSON.parse(readFileSync(join(folder, 'chain-spec.json'), 'utf8'));
 		assert.deepEqual(
 			bootNodes.map((address) => address.replace(/\/p2p\/12D3KooW\w+$/, '')),
 			['/ip4/203.0.113.7/tcp/30333', '/ip6/2001:db8::1/tcp/4000', '/dns/hex.example.org/tcp/30333', '/ip4/203.0.113.7/tcp/30334'],
 		);
-		const unit = readFileSync(join(folder, 'four', 'forking-hex-four.service'), 'utf8');
+		const unit = unitOf('four');
 		for (const option of ['--public-addr /ip4/203.0.113.7/tcp/30334', '--listen-addr /ip4/0.0.0.0/tcp/30334', '--rpc-port 9945', '--prometheus-port 9616'])
 			assert.ok(unit.includes(option), option);
 		assert.doesNotMatch(unit, /private|discover/);
 	});
 
 	test('further options and ports, of which the last counts when a start script is given others', async () => {
-		const folder = join(temporaryFolder(), 'network');
 		const words = ['one', '--rpc-port', 'one=5000', '--prometheus-port', 'one=5001', '--node-option', 'one=--db-cache=64'];
-		const { code, log } = await newNetwork([...words, ...OWNERS, '--output', folder]);
-		assert.equal(code, 0, log);
-		const unit = readFileSync(join(folder, 'one', 'forking-hex-one.service'), 'utf8');
+		const { network: folder, unitOf } = await makeNetwork(...words, ...OWNERS);
+		const unit = unitOf('one');
 		for (const option of ['--rpc-port 5000', '--prometheus-port 5001', '--db-cache=64']) assert.ok(unit.includes(option), option);
 		assert.ok(readFileSync(join(folder, 'one', 'compose.yml'), 'utf8').includes('FORKING_HEX_PROMETHEUS_PORT: "5001"'));
 		// The command gives `--name` and `--chain` a second time. The node starts, and fails because that chain is missing.
@@ -277,15 +270,13 @@ describe('new-network makes', () => {
 	});
 
 	test('boot nodes apart, an archive, a faucet, balances and telemetry', async () => {
-		const folder = join(temporaryFolder(), 'network');
 		const faucet = (await makeAccount()).address;
 		const words = [
 			...['one=203.0.113.1', 'two=203.0.113.2', '--boot', 'boot=203.0.113.9', '--rpc', 'rpc=hex.example.org'],
 			...['--archive', 'all=hex.example.org', '--faucet', `${faucet}=2000`, '--balance', `${SUDO}=0.5`],
 			...['--telemetry', 'wss://telemetry.example.org/submit', '--allow-test-runtime'],
 		];
-		const { code, log, standardOutput } = await newNetwork([...words, ...OWNERS, '--output', folder]);
-		assert.equal(code, 0, log);
+		const { network: folder, standardOutput, unitOf } = await makeNetwork(...words, ...OWNERS);
 		const [, genesis] = standardOutput.match(/^Genesis: (0x[0-9a-f]{64})$/m);
 		const text = readFileSync(join(folder, 'chain-spec.json'), 'utf8');
 		const { bootNodes, telemetryEndpoints } = JSON.parse(text);
@@ -299,7 +290,6 @@ describe('new-network makes', () => {
 		assert.equal(balances.get(SUDO), 0.5e12);
 		assert.equal(balances.get(FUND), 1e12);
 
-		const unitOf = (name) => readFileSync(join(folder, name, `forking-hex-${name}.service`), 'utf8');
 		// A validator connects only to the other one and to the boot node, and announces no address.
 		const one = unitOf('one');
 		assert.match(one, /--reserved-only/);
@@ -361,10 +351,8 @@ describe('new-network makes', () => {
 	});
 
 	test('a folder for a node that joins, beside others on its host, without session keys', async () => {
-		const folder = join(temporaryFolder(), 'joining');
-		const { code, log } = await newNetwork(['--join', inside('chain-spec.json'), '--beside', '4', 'five', '--output', folder]);
-		assert.equal(code, 0, log);
-		const unit = readFileSync(join(folder, 'five', 'forking-hex-five.service'), 'utf8');
+		const { network: folder, unitOf } = await makeNetwork('--join', inside('chain-spec.json'), '--beside', '4', 'five');
+		const unit = unitOf('five');
 		for (const option of ['--validator', '/tcp/30337', '--rpc-port 9948', '--prometheus-port 9619', '--allow-private-ip'])
 			assert.ok(unit.includes(option), option);
 		assert.ok(!filesIn(folder).some((file) => file.includes('/keystore/')));

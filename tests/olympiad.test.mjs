@@ -70,9 +70,7 @@ const nameOf = ({ column, row }) => `${column}/${row}`;
 describe('the games of the Olympiad on a node', { skip }, () => {
 	let chain;
 
-	before(async () => {
-		chain = await ManualChain.start();
-	});
+	before(async () => (chain = await ManualChain.start()));
 
 	after(() => chain?.node.stop());
 

@@ -80,7 +80,7 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('new-session-keys', '--key', sudo), /The node made no keys/);
 	});
 
-	test('reads a secret only from a file that nobody else can read, and never prints it', { timeout: minutes(3) }, async () => {
+	test('reads a secret only from a file that no one else can read, and never prints it', { timeout: minutes(3) }, async () => {
 		assert.match(await refusal('send', 'system.remark', '0x'), /needs an account to sign it/);
 		const { file, phrase } = await makeAccount();
 		chmodSync(file, 0o640);

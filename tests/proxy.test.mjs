@@ -151,7 +151,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		assert.equal(JSON.parse(text).result, genesis);
 	});
 
-	rule('locks nobody out for one visitor with many sockets, and stays healthy', async () => {
+	rule('locks no one out for one visitor with many sockets, and stays healthy', async () => {
 		const greedy = await Promise.all(Array.from({ length: ATTEMPTS }, () => open('127.0.0.2')));
 		const opened = greedy.filter(({ status }) => status === 101);
 		assert.equal(opened.length, OF_ONE);

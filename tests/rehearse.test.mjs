@@ -31,7 +31,7 @@ function waiting(change = () => {}) {
 	return file;
 }
 
-test('scripts/rehearse tells mistakes before it builds anything', async () => {
+test('scripts/rehearse reports mistakes before it builds anything', async () => {
 	const file = join(temporaryFolder(), 'file');
 	writeFileSync(file, 'text');
 	for (const [words, reason] of [

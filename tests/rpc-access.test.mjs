@@ -62,9 +62,7 @@ async function ask(host, port, method, ...parameters) {
 describe('a node without RPC options', () => {
 	let node;
 
-	before(async () => {
-		node = await startNode(...development(), '--tmp');
-	});
+	before(async () => (node = await startNode(...development(), '--tmp')));
 
 	after(() => node?.stop());
 
@@ -78,7 +76,7 @@ describe('a node without RPC options', () => {
 
 	const address = outerAddress();
 	const skip = address ? false : 'this machine has no address by which others could reach it';
-	test('answers nobody else', { timeout: minutes(1), skip }, async () => {
+	test('answers no one else', { timeout: minutes(1), skip }, async () => {
 		await assert.rejects(ask(address, node.port, 'system_health'), ({ cause }) => cause.code === 'ECONNREFUSED');
 	});
 
@@ -109,9 +107,7 @@ describe('a node with external RPC', () => {
 	const open = ['--chain', specification('dev'), '--tmp', '--rpc-external', '--rpc-cors', 'all'];
 	let node;
 
-	before(async () => {
-		node = await startNode(...open);
-	});
+	before(async () => (node = await startNode(...open)));
 
 	after(() => node?.stop());
 

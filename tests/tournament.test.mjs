@@ -171,9 +171,7 @@ class Played {
 describe('tournaments on a node', () => {
 	let chain;
 
-	before(async () => {
-		chain = await ManualChain.start();
-	});
+	before(async () => (chain = await ManualChain.start()));
 
 	after(() => chain?.node.stop());
 

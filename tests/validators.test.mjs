@@ -17,9 +17,7 @@ const MOVES = 10;
 describe('four validators', { skip: unlessLong }, () => {
 	let validators;
 
-	before(async () => {
-		validators = await Validators.start();
-	});
+	before(async () => (validators = await Validators.start()));
 
 	// A test that failed may have left some validators killed.
 	beforeEach(() => validators.startMissing());

@@ -75,6 +75,8 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['src/**/*.test.ts'],
+					setupFiles: ['./assets-in-tests.ts', './storage-in-tests.ts'],
+					unstubGlobals: true,
 					// The alias above must hold in tests too.
 					server: { deps: { inline: ['@polkadot/ui-shared'] } },
 				},

@@ -258,6 +258,17 @@ export async function firstOf(subscribe, satisfies, milliseconds, describe) {
 	}
 }
 
+/** Signs and sends a call, and waits for this status: `isInBlock` or `isFinalized`. Returns the events of the transaction. */
+export async function eventsOf(call, signer, status, milliseconds = BLOCK_DEADLINE) {
+	const { events } = await firstOf(
+		(listener) => call.signAndSend(signer, { nonce: -1 }, listener),
+		(result) => result.status[status],
+		milliseconds,
+		() => `a call of ${call.method.section}.${call.method.method} to be sent`,
+	);
+	return events.map(({ event }) => event);
+}
+
 /** The numbers of a node's best block and of its last finalised one. */
 export async function heads({ provider }) {
 	const finalised = await provider.send('chain_getFinalizedHead', []);

@@ -37,6 +37,15 @@ export function newNetwork(words, options) {
 	return command(binary, ['new-network', ...words], options);
 }
 
+/** Makes a network. Returns its folder, the subcommand's output, and a function that reads the unit of a node. */
+export async function makeNetwork(...words) {
+	const network = join(temporaryFolder(), 'network');
+	const { code, log, standardOutput } = await newNetwork([...words, '--output', network]);
+	if (code !== 0) throw new Error(log);
+	const unitOf = (name) => readFileSync(join(network, name, `forking-hex-${name}.service`), 'utf8');
+	return { network, standardOutput, unitOf };
+}
+
 const SERVERS = join(repository, 'node', 'src', 'network', 'servers.rs');
 
 /** The RPC limits that new-network sets for a node that serves players, as options. */

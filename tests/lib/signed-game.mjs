@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { NONCES_PER_BLOCK } from './chain.mjs';
 import { gameMoves, opening } from './load-plan.mjs';
-import { eventually, firstOf } from './node.mjs';
+import { eventsOf, eventually, firstOf } from './node.mjs';
 import { minutes } from './patience.mjs';
 import { openingId, putStone, replyId } from './positions.mjs';
 
@@ -53,16 +53,10 @@ export class SignedGame {
 		game.player = player;
 		const deposit = api.consts.forkingHex.minDeposit;
 		const call = api.tx.forkingHex.createGame({ ...SETTINGS, deposit }, opening(SETTINGS.boardSize));
-		const { events } = await firstOf(
-			(listener) => call.signAndSend(player, { nonce: -1 }, listener),
-			({ status }) => status[when],
-			minutes(2),
-			() => 'a game to be created',
-		);
-		const created = events.find(({ event }) => event.method === 'GameCreated');
-		game.number = created.event.data.game.toNumber();
+		const { data } = (await eventsOf(call, player, when)).find(({ method }) => method === 'GameCreated');
+		game.number = data.game.toNumber();
 		game.opening = openingId(call, game.number, player);
-		assert.equal(created.event.data.position.toHex(), game.opening);
+		assert.equal(data.position.toHex(), game.opening);
 		game.firstNonce = (await api.query.system.account(player.address)).nonce.toNumber();
 		return game;
 	}

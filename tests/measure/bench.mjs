@@ -84,7 +84,7 @@ function costs() {
 	const transfer = whole(transferFigures);
 	const steps = {
 		'the call itself': whole(game.play),
-		'closing it, judging it, telling its parent': each(game.close, 'n', 1),
+		'closing it, judging it, counting it at its parent': each(game.close, 'n', 1),
 		'the forfeit, or the return of the deposit at the removal': each(game.forfeit, 'n'),
 		'settling it': each(game.settle, 'n'),
 		'removing its player’s record': each(game.remove_players, 'n'),

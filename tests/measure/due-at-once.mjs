@@ -6,11 +6,11 @@
 import { rmSync } from 'node:fs';
 import { Keyring } from '@polkadot/api';
 import { cellAt, DUE_A_GAME, PAIRS, playForks } from '../lib/due-at-once.mjs';
+import { conclude, expect } from './findings.mjs';
 import { BlockWatch } from '../lib/load-watch.mjs';
 import { genesisPosition, learnGame, longSettings, SIZE, writeSpecification } from '../lib/large-state.mjs';
-import { firstOf, startNode } from '../lib/node.mjs';
+import { eventsOf, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
-import { minutes } from '../lib/patience.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { progress } from '../lib/report.mjs';
 
@@ -41,13 +41,8 @@ class Play {
 		const accounts = PLAYERS.map((path) => keyring.addFromUri(path));
 		const [opener] = accounts;
 		const create = tx.forkingHex.createGame(longSettings(this.api), cellAt(0));
-		const { events } = await firstOf(
-			(listener) => tx.utility.batchAll(accounts.map(() => create)).signAndSend(opener, { nonce: 0 }, listener),
-			({ status }) => status.isInBlock,
-			minutes(1),
-			() => 'the games to be created',
-		);
-		if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the games could not be created');
+		const events = await eventsOf(tx.utility.batchAll(accounts.map(() => create)), opener, 'isInBlock');
+		if (!events.some(({ method }) => method === 'BatchCompleted')) throw new Error('the games could not be created');
 		this.accepted += 1;
 		this.players = accounts.map((account, index) => {
 			const game = this.first + index;
@@ -86,8 +81,6 @@ async function main() {
 	progress(`Making a chain with ${GAMES} copies of it at genesis`);
 	const { path } = writeSpecification(learned, GAMES);
 	const node = await startNode('--chain', path, '--alice', '--force-authoring', '--tmp', '--sealing', 'consensus');
-	const findings = [];
-	const expect = (holds, sentence) => holds || findings.push(sentence);
 	try {
 		rmSync(path);
 		const { api } = node;
@@ -123,8 +116,7 @@ async function main() {
 	} finally {
 		await node.stop();
 	}
-	for (const finding of findings) console.log(`FAILED: ${finding}`);
-	return findings.length === 0 ? 0 : 1;
+	return conclude();
 }
 
 process.exit(await main());

@@ -1,4 +1,4 @@
-// Shared by the attacks: measuring, and collecting figures and findings.
+// Shared by the measuring programs: measuring, and collecting figures and findings.
 
 import { heads } from '../lib/node.mjs';
 import { progress, table } from '../lib/report.mjs';
@@ -13,7 +13,7 @@ export function note(attack, load, figure) {
 	progress(`${attack}, ${load}: ${figure}`);
 }
 
-/** Records a finding unless `holds`. The other attacks still run. */
+/** Records a finding unless `holds`. The program goes on, and fails at its end. */
 export function expect(holds, sentence) {
 	if (holds) return;
 	findings.push(sentence);
@@ -22,7 +22,7 @@ export function expect(holds, sentence) {
 
 /** Prints the table and the findings. Returns the exit code. */
 export function conclude() {
-	console.log(table(['attack', 'load', 'figure'], rows));
+	if (rows.length > 0) console.log(table(['attack', 'load', 'figure'], rows));
 	for (const finding of findings) console.log(`FAILED: ${finding}`);
 	return findings.length === 0 ? 0 : 1;
 }

@@ -7,10 +7,10 @@ import { Worker } from 'node:worker_threads';
 import { Keyring } from '@polkadot/api';
 import { feesIn, readBooks } from '../lib/accounting.mjs';
 import { BlockWatch, makingOf, memoryOf } from '../lib/load-watch.mjs';
+import { conclude, expect } from './findings.mjs';
 import { COUNTER } from './load-sender.mjs';
 import { gameMoves, loadAccount, losingPositions, parts } from '../lib/load-plan.mjs';
-import { development, firstOf, startNode } from '../lib/node.mjs';
-import { minutes } from '../lib/patience.mjs';
+import { development, eventsOf, startNode } from '../lib/node.mjs';
 import { putStone } from '../lib/positions.mjs';
 import { median } from '../lib/report.mjs';
 
@@ -52,16 +52,6 @@ const MISSED_TOLERANCE = 0.01;
 const LATEST = 2;
 const MINUTE = 60_000;
 const PAGE = 1000;
-
-const findings = [];
-
-/** Records a finding unless `holds`. The run goes on, and fails at its end. */
-function expect(holds, sentence) {
-	if (!holds) {
-		findings.push(sentence);
-		console.log(`FAILED: ${sentence}`);
-	}
-}
 
 /** The threads that sign and send extrinsics. */
 class Senders {
@@ -208,14 +198,9 @@ class LoadRun {
 		];
 		for (let first = 0; first < transfers.length; first += BATCH) {
 			const call = api.tx.utility.batchAll(transfers.slice(first, first + BATCH));
-			const { events } = await firstOf(
-				(listener) => call.signAndSend(this.alice, { nonce: -1 }, listener),
-				({ status }) => status.isInBlock,
-				minutes(2),
-				() => 'the accounts to be funded',
-			);
-			if (!events.some(({ event }) => event.method === 'BatchCompleted')) throw new Error('the accounts could not be funded');
-			this.spent += feesIn(events.map(({ event }) => event)).reduce((sum, fee) => sum + fee, 0n);
+			const events = await eventsOf(call, this.alice, 'isInBlock');
+			if (!events.some(({ method }) => method === 'BatchCompleted')) throw new Error('the accounts could not be funded');
+			this.spent += feesIn(events).reduce((sum, fee) => sum + fee, 0n);
 			this.batches += 1;
 		}
 		console.log(`Funded ${transfers.length} accounts.`);
@@ -513,16 +498,16 @@ async function main() {
 		await run.perform();
 		senders.end();
 	} catch (error) {
-		findings.push(error.message);
+		expect(false, error.message);
 		console.error(error);
 		console.error(node.log().split('\n').slice(-20).join('\n'));
 	}
 	run?.report();
 	console.log(`Duration:       ${((performance.now() - began) / MINUTE).toFixed(1)} minutes`);
 	await node.stop();
-	if (findings.length === 0) console.log('\nEvery game was settled and removed, and all balances add up.');
-	else console.log(`\nFailed:\n${findings.map((finding) => `- ${finding}`).join('\n')}`);
-	process.exit(findings.length === 0 ? 0 : 1);
+	const code = conclude();
+	if (code === 0) console.log('\nEvery game was settled and removed, and all balances add up.');
+	process.exit(code);
 }
 
 await main();

@@ -58,7 +58,7 @@ export const sockets = () => crowd('silent sockets', [100, 1_000], '', () => {})
 
 /** Sockets that send requests and subscribe, and read no response. */
 export const unread = () =>
-	crowd('responses that nobody reads', [20, 100], `, each with ${SUBSCRIPTIONS.length} subscriptions and ${REQUESTS} requests for the metadata`, (socket) => {
+	crowd('responses that no client reads', [20, 100], `, each with ${SUBSCRIPTIONS.length} subscriptions and ${REQUESTS} requests for the metadata`, (socket) => {
 		socket.pause();
 		SUBSCRIPTIONS.forEach(([method, ...parameters], id) => askOver(socket, id, method, ...parameters));
 		for (let id = 0; id < REQUESTS; id += 1) askOver(socket, SUBSCRIPTIONS.length + id, ...LONG_RESPONSE);

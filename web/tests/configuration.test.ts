@@ -38,8 +38,7 @@ test('the next node takes over when one is lost', async () => {
 		await first.stop();
 		await player.seesConnection(`Connected to ${new URL(second.endpoint).host}`);
 		await player.playAs('Charlie');
-		await player.pick('a1');
-		await player.press('Play a1');
+		await player.send('a1');
 		await other.sealPending(1);
 		await player.sees('Red to move.');
 	} finally {

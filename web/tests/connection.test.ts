@@ -1,4 +1,4 @@
-// A node that stops and comes back; and the page on a phone and in the dark.
+// A node that stops and comes back, also while a move is on its way.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,56 +8,70 @@ import { startNode } from './node';
 import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
-const table = setScriptedTable({ blocks: 'on submission' });
+const table = setScriptedTable();
 
-test('the page reports the loss of its node, and goes on when it is back', async () => {
+/** A node that can come back at its address: with its chain, or with these options. */
+async function startRestartable() {
 	const folder = mkdtempSync(join(tmpdir(), 'forking-hex-web-'));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const kept = ['--sealing', 'manual', '--base-path', folder];
 	let node = await startNode(...kept);
-	try {
-		const { port } = new URL(node.endpoint);
-		const player = await table.served.open(node.endpoint, '#/new');
-		await player.seesConnection('chain Forking Hex');
-		await player.page.getByLabel('Cells along a side').fill('4');
-		await player.pick('b2');
-		await player.press('Open the game');
-		await new ScriptedChain(node).sealPending(1);
-		await player.sees('Blue to move.');
-
+	onTestFinished(async () => {
 		await node.stop();
-		await player.seesConnection('Connection lost, trying again');
-		await player.screenshot('connection-lost');
+		rmSync(folder, { recursive: true, force: true });
+	});
+	const { endpoint } = node;
+	const comeBack = async (options = kept) => {
+		node = await startNode(...options, '--rpc-port', new URL(endpoint).port);
+		return new ScriptedChain(node);
+	};
+	return { endpoint, script: new ScriptedChain(node), stop: () => node.stop(), comeBack };
+}
 
-		node = await startNode(...kept, '--rpc-port', port);
-		await player.seesConnection('chain Forking Hex');
-		const script = new ScriptedChain(node);
-		await script.seal();
-		await Promise.all([player.play('Bob', 'c3'), script.sealPending(1)]);
-		await player.sees('Red to move.');
+test('the page reports the loss of its node, and goes on when it is back', async () => {
+	const { endpoint, script, stop, comeBack } = await startRestartable();
+	const player = await table.served.open(endpoint, '#/new');
+	await player.seesConnection('chain Forking Hex');
+	await player.page.getByLabel('Cells along a side').fill('4');
+	await player.pick('b2');
+	await player.press('Open the game');
+	await script.sealPending(1);
+	await player.sees('Blue to move.');
 
-		// The node comes back with another chain. The page shows and signs nothing of the previous chain.
-		await node.stop();
-		node = await startNode('--chain', 'local', '--alice', '--force-authoring', '--rpc-port', port);
-		await player.seesConnection('chain Forking Hex Local');
-		await player.sees('There is no game 0');
-	} finally {
-		await node.stop();
-	}
+	await stop();
+	await player.seesConnection('Connection lost, trying again');
+	await player.screenshot('connection-lost');
+
+	const again = await comeBack();
+	await player.seesConnection('chain Forking Hex');
+	await again.seal();
+	await Promise.all([player.play('Bob', 'c3'), again.sealPending(1)]);
+	await player.sees('Red to move.');
+
+	// The node comes back with another chain. The page shows and signs nothing of the previous chain.
+	await stop();
+	await comeBack(['--chain', 'local', '--alice', '--force-authoring']);
+	await player.seesConnection('chain Forking Hex Local');
+	await player.sees('There is no game 0');
 });
 
-test('the page works in the dark and on a phone too', async () => {
-	const player = await table.open('', { width: 390, height: 844 });
-	await player.page.emulateMedia({ colorScheme: 'dark' });
-	await player.page.getByRole('link', { name: 'New game' }).click();
-	await player.pick('f6');
-	await player.sees(/costs a fee of/);
-	const [width, needed] = await player.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-	expect(needed).toBeLessThanOrEqual(width!);
-	await player.openIt();
-	await player.play('Bob', 'd4');
-	await player.screenshot('dark-phone');
-	await player.page.setViewportSize({ width: 1600, height: 1000 });
-	await player.screenshot('dark-wide');
-	expect(player.problems).toEqual([]);
+test('a move that was on its way when the node stopped arrives when it is back, and so does the next one', async () => {
+	const { endpoint, script, stop, comeBack } = await startRestartable();
+	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
+	await game.play('Bob', 'a1');
+	const alice = await table.served.open(endpoint, game.hash('a1'));
+	await alice.send('c3');
+	await script.pending(1);
+	await alice.sees('Red c3 is on its way');
+
+	await stop();
+	await alice.sees('Red c3 is on its way, but the node does not answer');
+	const again = await comeBack();
+	await alice.seesConnection('chain Forking Hex');
+	await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => again.sealPending(1));
+
+	// Blue's reply goes to the position that the page has selected by itself.
+	await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
+	await alice.send('c2');
+	await alice.whileSeeing('Blue c2 played ✓, safe from undoing', () => again.sealPending(1));
+	expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 });

@@ -24,8 +24,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 
 	await player.press('Cancel');
 	await player.goTo(/^c3, blue/);
-	await player.pick('a3');
-	await player.press('Play a3');
+	await player.send('a3');
 	await player.sees('Winning: proven by a chain.');
 	await player.goTo(/^c1, red/);
 	await table.script.seal(20);
@@ -37,7 +36,6 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await page.getByRole('link', { name: 'Forking Hex' }).click();
 	await player.gameLink(game).waitFor();
 	await expectAccessibleEverywhere(player, 'games');
-	expect(player.problems).toEqual([]);
 });
 
 test('a stone is labelled with its cell, its colour and its player', async () => {

@@ -9,7 +9,7 @@ import { injectExtension } from '../../tests/node_modules/@polkadot/extension-in
 
 addEventListener('message', ({ data, source }) => {
 	if (source !== window) return;
-	if (data.origin === MESSAGE_ORIGIN_PAGE) void window.tellExtension(data);
+	if (data.origin === MESSAGE_ORIGIN_PAGE) void window.askExtension(data);
 	if (data.origin === MESSAGE_ORIGIN_CONTENT) handleResponse(data);
 });
 window.answerPage = (answer) => postMessage({ ...answer, origin: MESSAGE_ORIGIN_CONTENT }, '*');

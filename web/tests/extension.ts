@@ -42,7 +42,7 @@ interface Background {
 
 declare global {
 	interface Window {
-		tellExtension(message: Message): Promise<void>;
+		askExtension(message: Message): Promise<void>;
 		answerPage(answer: object): void;
 	}
 }
@@ -54,13 +54,13 @@ export class RealExtension {
 	/** Injects the extension into a page at its next load, with the account of this secret. */
 	static async into(page: Page, secret: string, name: string): Promise<RealExtension> {
 		const [background, address] = await startBackground(secret, name);
-		await page.exposeFunction('tellExtension', (told: Message) => {
+		await page.exposeFunction('askExtension', (asked: Message) => {
 			const answer = (answer: object) =>
 				page
 					.evaluate((answer) => window.answerPage(answer), answer)
 					// The page is closed.
 					.catch(() => undefined);
-			const { id, message, request } = told;
+			const { id, message, request } = asked;
 			const port: Port = {
 				sender: { url: page.url() },
 				onDisconnect: { addListener: () => undefined },
@@ -88,23 +88,23 @@ export class RealExtension {
 
 	async allowAccess(): Promise<void> {
 		const { id } = this.waiting.access[0]!;
-		await this.#tell('pri(authorize.approve)', { id, authorizedAccounts: [this.#address] });
+		await this.#ask('pri(authorize.approve)', { id, authorizedAccounts: [this.#address] });
 	}
 
 	async takeDescription(): Promise<void> {
-		await this.#tell('pri(metadata.approve)', { id: this.waiting.descriptions[0]!.id });
+		await this.#ask('pri(metadata.approve)', { id: this.waiting.descriptions[0]!.id });
 	}
 
 	async sign(): Promise<void> {
 		const { id } = this.waiting.signatures[0]!;
-		await this.#tell('pri(signing.approve.password)', { id, password: PASSWORD, savePass: false });
+		await this.#ask('pri(signing.approve.password)', { id, password: PASSWORD, savePass: false });
 	}
 
 	shown(description: ChainDescription, method: string) {
 		return this.#background.shown(description, method);
 	}
 
-	#tell(type: string, request: object): Promise<unknown> {
+	#ask(type: string, request: object): Promise<unknown> {
 		return this.#background.extension.handle('owner', type, request);
 	}
 }

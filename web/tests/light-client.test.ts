@@ -10,7 +10,7 @@ import { setScriptedTable } from './scripted-table';
 const table = setScriptedTable();
 
 /** An address without a node. */
-const NOBODY = 'ws://127.0.0.1:1';
+const NOWHERE = 'ws://127.0.0.1:1';
 
 test('with the light client, a game is opened and answered without asking a node', async () => {
 	const node = await startNode('--listen-addr', '/ip4/127.0.0.1/tcp/0/ws');
@@ -22,7 +22,7 @@ test('with the light client, a game is opened and answered without asking a node
 		const player = await table.served.open(undefined, '#/new', undefined, async (page) => {
 			page.on('websocket', (socket) => sockets.add(new URL(socket.url()).host));
 			await page.route('**/config.json', (route) =>
-				route.fulfill({ json: { nodes: [NOBODY], chainSpec: 'chain.json' } }),
+				route.fulfill({ json: { nodes: [NOWHERE], chainSpec: 'chain.json' } }),
 			);
 			await page.route('**/chain.json', (route) => route.fulfill({ json: { ...specification, bootNodes } }));
 		});

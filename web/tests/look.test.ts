@@ -165,7 +165,7 @@ test('on a large board a finger aims under a magnifier, and chooses where it is 
 	expect(await scrolled()).toBe(before);
 });
 
-test('in forced colours, stones, edges and the focus are told apart by shape', async () => {
+test('in forced colours, stones, edges and the focus differ in shape', async () => {
 	const player = await openRecord('a2 f6 e8', 11);
 	const { page } = player;
 	await page.emulateMedia({ forcedColors: 'active' });

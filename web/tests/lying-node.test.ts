@@ -57,7 +57,7 @@ async function openBefore(
 	asksBeforeMoves = true,
 ): Promise<{ player: Player; node: LyingNode }> {
 	let node: LyingNode | undefined;
-	const player = await table.open(hash, undefined, async (page) => {
+	const player = await table.served.open(table.node.endpoint, hash, undefined, async (page) => {
 		node = await LyingNode.before(page, lies);
 		await page.addInitScript(
 			(asks) => localStorage.setItem('forking-hex:confirm-moves', asks),
@@ -80,7 +80,7 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	const real = (given: Uint8Array) => Uint8Array.from([...u32.enc(number), ...given.slice(4)]);
 	const lies: Lies = {
 		asked: { ForkingHexApi_game: real, ForkingHexApi_positions: real, ForkingHexApi_player: real },
-		told: LIE_OF_VERSION,
+		reported: LIE_OF_VERSION,
 		answered: {
 			...lieOfMetadata(thieving),
 			...lieOf<GameAnswer>('game', (game) => Object.assign(game, { game: STOLEN.game, position: thief })),
@@ -93,6 +93,10 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	await player.page.getByRole('alert').filter({ hasText: 'takes other calls than this page was made for' }).waitFor();
 	await expectAccessible(player);
 	expect(await play(player).count()).toBe(0);
+	// The key of a purse stays within reach.
+	await player.page.evaluate(() => (location.hash = '#/money'));
+	await player.page.getByRole('region', { name: 'Purse', exact: true }).waitFor();
+	await player.page.getByRole('alert').filter({ hasText: 'takes other calls than this page was made for' }).waitFor();
 	expect(node.wasSentSomething).toBe(false);
 	expect(await script.ask('system_accountNextIndex', addressOf('Alice'))).toBe(nonce);
 });
@@ -166,8 +170,7 @@ describe('a position that differs from the one shown gets no move', () => {
 		await opened.play('Charlie', 'a1');
 		const { player, node } = await openBefore({}, opened.hash('a1'));
 		await player.playAs('Alice');
-		await player.pick('c3');
-		await player.press('Play c3');
+		await player.send('c3');
 		await table.script.pending(1);
 		expect(node.wasSentSomething).toBe(true);
 		await table.script.seal();
@@ -176,7 +179,7 @@ describe('a position that differs from the one shown gets no move', () => {
 
 describe('a node that lies about the token', () => {
 	let lie: object = {};
-	const lies: Lies = { told: { chainSpec_v1_properties: (told) => ({ ...told, ...lie }) } };
+	const lies: Lies = { reported: { chainSpec_v1_properties: (reported) => ({ ...reported, ...lie }) } };
 	const expectNothing = async ({ page }: Player) => {
 		expect(await page.getByRole('button', { name: 'Open the game' }).count()).toBe(0);
 		expect(await page.getByLabel('Play as').count()).toBe(0);
@@ -190,7 +193,7 @@ describe('a node that lies about the token', () => {
 		await expectNothing(player);
 	});
 
-	test('gets nothing signed if the symbol was another one before, until a node that the host chose tells which', async () => {
+	test('gets nothing signed if the symbol was another one before, until a node that the host chose reports which', async () => {
 		// Another name of this machine, which the page does not know as such.
 		const host = new URL(table.node.endpoint.replace('127.0.0.1', 'other.localhost')).host;
 		lie = { tokenSymbol: 'GOLD' };

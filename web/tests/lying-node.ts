@@ -14,7 +14,7 @@ export interface Lies {
 	/** Changes to the results of runtime API functions. */
 	readonly answered?: Readonly<Record<string, Change>>;
 	/** Lies that replace the results of RPC methods. */
-	readonly told?: Readonly<Record<string, (result: object) => object>>;
+	readonly reported?: Readonly<Record<string, (result: object) => object>>;
 }
 
 interface Request {
@@ -83,7 +83,7 @@ export class LyingNode {
 	#ask(request: Request): Request {
 		const { id, method, params } = request;
 		this.called.push(method);
-		if (id !== undefined && this.#lies.told?.[method]) this.#methods.set(id, method);
+		if (id !== undefined && this.#lies.reported?.[method]) this.#methods.set(id, method);
 		if (method !== 'chainHead_v1_call' || id === undefined) return request;
 		const [, , name, given] = params as [string, string, string, string];
 		this.#requests.set(id, name);
@@ -93,15 +93,15 @@ export class LyingNode {
 
 	#answer(response: Response): Response {
 		const method = response.id === undefined ? undefined : this.#methods.get(response.id);
-		const lie = method === undefined ? undefined : this.#lies.told?.[method];
+		const lie = method === undefined ? undefined : this.#lies.reported?.[method];
 		if (lie && response.result) response.result = lie(response.result);
 		const name = response.id === undefined ? undefined : this.#requests.get(response.id);
 		const operation = response.result?.operationId;
 		if (name !== undefined && operation !== undefined) this.#operations.set(operation, name);
-		const told = response.params?.result;
-		if (told?.event !== 'operationCallDone' || told.output === undefined) return response;
-		const change = this.#lies.answered?.[this.#operations.get(told.operationId ?? '') ?? ''];
-		if (change) told.output = toHex(change(fromHex(told.output)));
+		const reported = response.params?.result;
+		if (reported?.event !== 'operationCallDone' || reported.output === undefined) return response;
+		const change = this.#lies.answered?.[this.#operations.get(reported.operationId ?? '') ?? ''];
+		if (change) reported.output = toHex(change(fromHex(reported.output)));
 		return response;
 	}
 }
@@ -115,17 +115,17 @@ function each<Part>(message: string | Buffer, change: (part: Part) => Part): str
 const opaque = Option(Bytes());
 
 /** A lie about the version of the runtime. Without it, the page does not read the node's metadata. */
-export const LIE_OF_VERSION: NonNullable<Lies['told']> = {
+export const LIE_OF_VERSION: NonNullable<Lies['reported']> = {
 	state_getRuntimeVersion: (version) => ({ ...version, implVersion: 1_000 }),
 };
 
 /** A lie about the metadata. */
 export function lieOfMetadata(change: Change): NonNullable<Lies['answered']> {
-	const told = (answer: Uint8Array) => {
+	const reported = (answer: Uint8Array) => {
 		const bytes = opaque.dec(answer);
 		return bytes ? opaque.enc(change(bytes)) : answer;
 	};
-	return { Metadata_metadata_at_version: told };
+	return { Metadata_metadata_at_version: reported };
 }
 
 const builder = getDynamicBuilder(getLookupFn(unifyMetadata(metadata.dec(OWN))));
@@ -133,11 +133,11 @@ const builder = getDynamicBuilder(getLookupFn(unifyMetadata(metadata.dec(OWN))))
 /** A lie in the result of one of the game's queries. `change` modifies the result in place. */
 export function lieOf<Answer>(question: string, change: (answer: Answer) => void): NonNullable<Lies['answered']> {
 	const [encode, decode] = builder.buildRuntimeCall('ForkingHexApi', question).value;
-	const told = (bytes: Uint8Array) => {
+	const reported = (bytes: Uint8Array) => {
 		const answer = decode(bytes) as Answer | undefined;
 		if (answer === undefined) return bytes;
 		change(answer);
 		return encode(answer);
 	};
-	return { [`ForkingHexApi_${question}`]: told };
+	return { [`ForkingHexApi_${question}`]: reported };
 }

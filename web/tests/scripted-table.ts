@@ -1,7 +1,7 @@
 // The setup of test files: the built page in a browser, and a node whose blocks the test decides.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, TestRunner } from 'vitest';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
 import { ScriptedChain } from './scripted-chain';
@@ -10,7 +10,10 @@ export interface ScriptedTable {
 	readonly script: ScriptedChain;
 	readonly node: Node;
 	readonly served: Served;
+	/** Opens the page for a new player. The running test fails if an error occurs there. */
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
+	/** The same for a player who chooses this account. */
+	openAs(name: string, ...how: Parameters<ScriptedTable['open']>): Promise<Player>;
 }
 
 interface Setup {
@@ -59,6 +62,15 @@ export function setScriptedTable({ blocks = 'on demand' }: Setup = {}): Scripted
 		get served() {
 			return served!;
 		},
-		open: (hash, size, prepare) => served!.open(node!.endpoint, hash, size, prepare),
+		async open(hash, size, prepare) {
+			const player = await served!.open(node!.endpoint, hash, size, prepare);
+			if (TestRunner.getCurrentTest()) onTestFinished(() => expect(player.problems).toEqual([]));
+			return player;
+		},
+		async openAs(name, ...how) {
+			const player = await this.open(...how);
+			await player.playAs(name);
+			return player;
+		},
 	};
 }

@@ -15,8 +15,7 @@ async function begin(name = 'Alice', changes = {}): Promise<{ game: Game; player
 	const settings = { board_size: 5, red_time: 400, blue_time: 500, ...changes };
 	const game = await table.script.open('Bob', 'c3', settings);
 	await game.play('Charlie', 'a1');
-	const player = await table.open(game.hash('a1'));
-	await player.playAs(name);
+	const player = await table.openAs(name, game.hash('a1'));
 	await player.press('Try moves');
 	return { game, player };
 }
@@ -57,7 +56,6 @@ test('a line is tried with undo and marks, and sent with one signature', async (
 	await expect.poll(() => page.getByRole('treeitem', { name: /played by Alice/ }).count()).toBe(3);
 	await expect.poll(() => player.address).toBe(game.hash('a1 b1 d4 b2'));
 	await player.sees('Blue to move.');
-	expect(player.problems).toEqual([]);
 });
 
 test('a line whose first move somebody else made before is refused as a whole, and holds nothing', async () => {
@@ -72,10 +70,9 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	await expect.poll(() => player.address).not.toContain(game.at('a1 b1 d4').slice(2));
 	expect(await player.page.getByRole('treeitem', { name: /played by Dave/ }).count()).toBe(0);
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 3, played by Eve/ }).waitFor();
-	expect(player.problems).toEqual([]);
 });
 
-test('only that part of a line is sent which nobody has played', async () => {
+test('only that part of a line is sent which no one has played', async () => {
 	const { game, player } = await begin('Dave');
 	await pickAll(player, 'b1 d4');
 	await player.sees('Send this line: 2 moves, 2 FHX');
@@ -84,7 +81,6 @@ test('only that part of a line is sent which nobody has played', async () => {
 	await player.press('Send this move: 1 move, 1 FHX');
 	await table.script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^d4, blue, move 4, played by Dave, open/ }).waitFor();
-	expect(player.problems).toEqual([]);
 });
 
 test('a line that connects is sent with its proof, and wins at once', async () => {
@@ -96,7 +92,6 @@ test('a line that connects is sent with its proof, and wins at once', async () =
 	await player.press(/^Send this line: 7 moves/);
 	await table.script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^b5, red, move 9, played by Alice, winning/ }).waitFor();
-	expect(player.problems).toEqual([]);
 });
 
 test('in a duel, a player tries both colours and sends one move', async () => {
@@ -110,7 +105,6 @@ test('in a duel, a player tries both colours and sends one move', async () => {
 	await player.press('Try moves');
 	await player.pick('d4');
 	await player.sees('In this duel it is not your turn.');
-	expect(player.problems).toEqual([]);
 });
 
 test('moves are tried on a record, which stays as it is', async () => {
@@ -128,5 +122,4 @@ test('moves are tried on a record, which stays as it is', async () => {
 	await player.press('Try moves');
 	await player.pick('c3');
 	expect(await label(player, 'c3')).toBe('c3, red, tried, last move');
-	expect(player.problems).toEqual([]);
 });

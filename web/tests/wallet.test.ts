@@ -1,9 +1,11 @@
-// Browser wallets on a chain without development accounts: early, late, declining, locked, empty.
+// Browser wallets on a chain without development accounts: early, late, declining, locked, empty; and a real wallet, which
+// takes the description of the chain and shows a move by it.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { RealExtension } from './extension';
 import { type Node, startNode } from './node';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
@@ -67,8 +69,7 @@ test('without a wallet the page is for watching; a wallet that comes late can pl
 
 	// The other account replies, so the page asks the wallet for a signature.
 	await player.playAs('Ferdie’s (stub)');
-	await player.pick('a1');
-	await player.press('Play a1');
+	await player.send('a1');
 	const request = await wallet.next();
 	expect(request.payload.method).toMatch(/^0x/);
 	await player.sees('Blue a1 is being signed');
@@ -117,13 +118,11 @@ test('moves that follow a declined one are called off: the wallet is asked once,
 	const [player, wallet] = await sit('#/new', ['Eve']);
 	await player.press('Use stub');
 	await openGame(player, wallet);
-	await player.pick('a1');
-	await player.press('Play a1');
+	await player.send('a1');
 	(await wallet.next()).approve();
 	await player.sees('Red to move.');
 	for (const cell of ['c3', 'd4', 'a2']) {
-		await player.pick(cell);
-		await player.press(`Play ${cell}`);
+		await player.send(cell);
 	}
 	await player.sees('Red a2 waits for earlier ones to be signed');
 	(await wallet.next()).decline();
@@ -155,7 +154,7 @@ test('the account is remembered, also while its wallet is locked', async () => {
 	expect(player.problems).toEqual([]);
 });
 
-test('an account without money sends nothing, and is told what is missing', async () => {
+test('an account without money sends nothing, and sees what is missing', async () => {
 	const [player, wallet] = await sit('#/new', ['Nobody']);
 	await player.press('Use stub');
 	await player.pick('b2');
@@ -179,6 +178,37 @@ test('a development chain has both its own accounts and those of wallets', async
 	const request = await wallet!.next();
 	await player.playAs('Alice');
 	request.approve();
+	await table.script.sealPending(1);
+	await player.sees('Blue to move.');
+});
+
+test('a real extension gets a description of the chain, and signs for it', async () => {
+	let wallet: RealExtension | undefined;
+	const player = await table.open('#/new', undefined, async (page) => {
+		wallet = await RealExtension.into(page, '//Eve', 'Eve’s');
+	});
+	const { page } = player;
+	await player.press('Use polkadot-js');
+	await expect.poll(() => wallet!.waiting.access.length).toBe(1);
+	await wallet!.allowAccess();
+	await expect.poll(() => page.getByLabel('Play as').innerText()).toContain('Eve’s (polkadot-js)');
+
+	await page.getByLabel('Play as').selectOption({ label: 'Eve’s (polkadot-js)' });
+	const describe = page.getByRole('button', { name: 'Describe this chain to polkadot-js' });
+	await describe.click();
+	await expect.poll(() => wallet!.waiting.descriptions.length).toBe(1);
+	const { request: description } = wallet!.waiting.descriptions[0]!;
+	expect(description).toMatchObject({ chain: 'Forking Hex Development', tokenSymbol: 'FHX', tokenDecimals: 12 });
+	await wallet!.takeDescription();
+	await describe.waitFor({ state: 'detached' });
+
+	await page.getByLabel('Cells along a side').fill('4');
+	await player.pick('b2');
+	await player.press('Open the game');
+	await expect.poll(() => wallet!.waiting.signatures.length).toBe(1);
+	const { method } = wallet!.waiting.signatures[0]!.request.payload;
+	expect(wallet!.shown(description, method)).toMatchObject({ section: 'forkingHex', method: 'createGame' });
+	await wallet!.sign();
 	await table.script.sealPending(1);
 	await player.sees('Blue to move.');
 });

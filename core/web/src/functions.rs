@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
 use forking_hex_rules::{
+	policy::{FEW_BLOCKS, MOST_CALLS, SMALL_TIP, VALID_FOR},
 	Cell, Colour, Forecast, Forfeit, GameId, InvalidSettings, Lead, Limits, LosingRule, Move, OpeningRule, PositionId,
 	Reward, Settings, Standing, State, Sums,
 };
@@ -125,6 +126,12 @@ pub fn forecast(
 /// A shortest chain of a colour, if its sides are connected: state, colour.
 pub fn shortest_chain((PageState(state), colour): (PageState, Colour)) -> Option<Vec<Cell>> {
 	state.board().shortest_chain(colour)
+}
+
+/// The policy of programs that send transactions: the most calls in one, its mortality in blocks, the blocks left for a move
+/// at which it pays the smallest tip, and that tip in plancks.
+pub fn policy((): ()) -> (u32, u32, u32, u128) {
+	(MOST_CALLS as u32, VALID_FOR, FEW_BLOCKS, SMALL_TIP)
 }
 
 #[cfg(test)]

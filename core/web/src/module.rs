@@ -75,6 +75,7 @@ export!(
 	functions::nearest_share,
 	functions::forecast,
 	functions::shortest_chain,
+	functions::policy,
 	records::read_record,
 	records::write_record,
 );

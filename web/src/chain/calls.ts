@@ -83,9 +83,6 @@ type OneOrMore<Each> =
 	/** A batch in which all calls take effect, or none. */
 	| { readonly name: 'together'; readonly calls: readonly Each[] };
 
-/** The highest number of calls in one transaction. 100 calls fit easily; a transaction may not fill a block. */
-export const MOST_CALLS = 100;
-
 /** The call that pays a player's claimable rewards and deposits in a game. */
 export function claimIn(game: number, who: string): SingleCall {
 	return { name: 'claim', game, who };

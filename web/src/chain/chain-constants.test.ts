@@ -73,7 +73,7 @@ test('house players are found by their addresses', () => {
 	]);
 });
 
-test.each([undefined, null, 'Piet', 7, { Piet: 7 }, { Piet: { address: '5F' } }])('%j names nobody', (listed) => {
+test.each([undefined, null, 'Piet', 7, { Piet: 7 }, { Piet: { address: '5F' } }])('%j names no one', (listed) => {
 	expect(housePlayersIn(listed).size).toBe(0);
 });
 

@@ -56,18 +56,19 @@ describe('a position may be signed', () => {
 });
 
 describe('a position may not be signed if the node lies about', () => {
+	const expectRefused = (game: CheckedGame) => {
+		expect(checkedId(game, LINE)).toBeUndefined();
+		expect(checkedId(game, LINE.slice(0, 1))).toBeUndefined();
+		expect(checkedIds(game, new Map(LINE.map((move) => [move.id, move])), [LINE[3]!.id])).toBeUndefined();
+	};
+
 	test.each<[string, Partial<CheckedGame>]>([
 		['the opener', { opener: BOB }],
 		['the opener, with an invalid address', { opener: 'Alice' }],
 		['the number', { number: 1 }],
 		['the opening’s cell', { opening: cell('c2') }],
 		['the opening’s position', { position: LINE[1]!.id }],
-	])('%s', (_, lie) => {
-		const game = { ...GAME, ...lie };
-		expect(checkedId(game, LINE)).toBeUndefined();
-		expect(checkedId(game, LINE.slice(0, 1))).toBeUndefined();
-		expect(checkedIds(game, new Map(LINE.map((move) => [move.id, move])), [LINE[3]!.id])).toBeUndefined();
-	});
+	])('%s', (_, lie) => expectRefused({ ...GAME, ...lie }));
 
 	test.each<[string, Partial<Settings>]>([
 		['the deposit', { deposit: 1n }],
@@ -93,12 +94,7 @@ describe('a position may not be signed if the node lies about', () => {
 		['the premium for forks, with too large a number', { fork_premium: 256 }],
 		['the step of each move', { ply_step: 1n }],
 		['the reward', { reward: Enum('Halving') }],
-	])('%s', (_, lie) => {
-		const game = { ...GAME, settings: { ...SETTINGS, ...lie } };
-		expect(checkedId(game, LINE)).toBeUndefined();
-		expect(checkedId(game, LINE.slice(0, 1))).toBeUndefined();
-		expect(checkedIds(game, new Map(LINE.map((move) => [move.id, move])), [LINE[3]!.id])).toBeUndefined();
-	});
+	])('%s', (_, lie) => expectRefused({ ...GAME, settings: { ...SETTINGS, ...lie } }));
 
 	test.each<[string, readonly CheckedPosition[]]>([
 		['a move of the line', changed(LINE, 1, { made: cell('a2') })],

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { configurationIn, configurationOf, NONE } from './configuration';
 import { configurationText, nodesIn } from './configuration-file';
 
 const PAGE = new URL('https://board.example/hex/?node=ws%3A%2F%2F127.0.0.1#/money');
 const GENESIS = `0x${'0a'.repeat(32)}`;
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a file may name nodes, a name and a genesis, or nothing', () => {
 	expect(configurationIn('{}')).toEqual(NONE);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connectEarly, type EarlySocket, takeEarly } from './early-socket';
 
 const NODE = 'ws://127.0.0.1:9944/';
@@ -31,13 +31,13 @@ class FakeSocket extends EventTarget {
 		this.dispatchEvent(new Event('open'));
 	}
 
-	tell(message: object): void {
+	report(message: object): void {
 		this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
 	}
 
 	/** Answers the question that used this method. */
 	answer(method: string, result: unknown): void {
-		this.tell({ id: this.sent.find((one) => one.method === method)!.id, result });
+		this.report({ id: this.sent.find((one) => one.method === method)!.id, result });
 	}
 }
 
@@ -45,8 +45,6 @@ beforeEach(() => {
 	FakeSocket.made = [];
 	vi.stubGlobal('WebSocket', FakeSocket);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Begins a connection and returns the node's end of it. */
 function begun(): FakeSocket {
@@ -89,16 +87,16 @@ test('what was asked early is not asked again, whether its answer is there or no
 test('events of blocks wait for the answer to the question for them, in their order, and others do not', async () => {
 	const node = begun();
 	node.open();
-	node.tell({ ...EVENT, number: 1 });
+	node.report({ ...EVENT, number: 1 });
 	node.answer('chainHead_v1_follow', 's');
-	node.tell({ ...EVENT, number: 2 });
+	node.report({ ...EVENT, number: 2 });
 	const socket = takeEarly(NODE)!;
 	const messages = heard(socket);
 	await turn();
-	node.tell({ method: 'chain_newHead' });
+	node.report({ method: 'chain_newHead' });
 	ask(socket, '1', 'chainHead_v1_follow', true);
 	await turn();
-	node.tell({ ...EVENT, number: 3 });
+	node.report({ ...EVENT, number: 3 });
 	expect(messages).toEqual([
 		{ method: 'chain_newHead' },
 		{ id: '1', result: 's' },

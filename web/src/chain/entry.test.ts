@@ -36,7 +36,7 @@ test('an answer to a house player goes first, an opening without a clock too', (
 	expect(soonestEntry([house, answer], NEWCOMER)).toBe(answer);
 });
 
-test('nobody is led to a position that is closed, or that their own move made', () => {
+test('no one is led to a position that is closed, or that their own move made', () => {
 	expect(soonestEntry([left(0), left(30, { status: 'Closed' }), left(30, { mover: 'Dave' })], NEWCOMER)).toBe(
 		undefined,
 	);

@@ -7,19 +7,19 @@ const block = (number: number, branch = ''): Head => ({ number, hash: `${number}
 
 /** Lists of blocks, best first, as a node reports them. The final blocks of the node have no branch. */
 async function following(...lists: readonly Head[][]) {
-	let tell: (blocks: readonly Head[]) => void = () => undefined;
+	let report: (blocks: readonly Head[]) => void = () => undefined;
 	const reports: Progress[] = [];
 	const event = (hash: string) => ({ event: { type: 'ForkingHex', value: { type: 'Seen', value: { hash } } } });
 	const connection = {
 		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => [event(hash)] } } } }),
 		client: {
-			bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) },
+			bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) },
 			_request: async (_: string, [number]: [number]) => String(number),
 		},
 	};
 	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	for (const list of lists) {
-		tell(list);
+		report(list);
 		await expect.poll(() => reports.at(-1)?.head).toEqual(list[0]);
 	}
 	return reports.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
@@ -46,19 +46,19 @@ test('events after a block of another branch, or after a long time, are unknown'
 });
 
 test('tournaments are distinguished from games, whose events they are no part of', async () => {
-	let tell: (blocks: readonly Head[]) => void = () => undefined;
+	let report: (blocks: readonly Head[]) => void = () => undefined;
 	const reports: Progress[] = [];
 	const ofPallet = (type: string, value: object) => ({ event: { type, value: { type: 'Any', value } } });
 	const records = [ofPallet('HexTournament', { tournament: 3, game: 8 }), ofPallet('ForkingHex', { game: 4 })];
 	const connection = {
 		api: async () => ({ query: { System: { Events: { getValue: async () => records } } } }),
-		client: { bestBlocks$: { subscribe: (listener: typeof tell) => (tell = listener) } },
+		client: { bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) } },
 	};
 	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	const [first, second] = [block(1), block(2)];
-	tell([first]);
+	report([first]);
 	await expect.poll(() => reports.length).toBe(1);
-	tell([second, first]);
+	report([second, first]);
 	await expect.poll(() => reports.length).toBe(2);
 	expect(reports.map(({ tournaments }) => tournaments)).toEqual([
 		undefined,

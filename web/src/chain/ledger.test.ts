@@ -38,7 +38,7 @@ describe('a ledger', () => {
 		]);
 	});
 
-	test('tells games of the same number apart by their openings', () => {
+	test('distinguishes games of the same number by their openings', () => {
 		const ledger = [entry(0), entry(0, { key: keyOf(`0x${'ab'.repeat(32)}`) })].reduce(withEntry, []);
 		expect(ledger.length).toBe(2);
 		expect(withoutEntry(ledger, entry(0).key).map(({ key }) => key)).toEqual(['ab'.repeat(8)]);
@@ -101,7 +101,7 @@ describe('the games of an account', () => {
 		expect(sumOf(rows)).toBe(-50_000_000_000n);
 	});
 
-	test('have no result while they are played, as again on a chain that starts anew', () => {
+	test('have no result while they are played, as again on a chain that starts again', () => {
 		const rows = rowsOf([entry(1)], [onChain(1)]);
 		expect(rows.map(({ entry }) => entry)).toEqual([undefined]);
 		expect(sumOf(rows)).toBe(0n);

@@ -46,7 +46,7 @@ describe('the calls of a line', () => {
 	});
 });
 
-test('of a line, that part is sent which nobody has played', () => {
+test('of a line, that part is sent which no one has played', () => {
 	const line = moves('c2 d2 c3');
 	const first = replyId(FROM, line[0]!);
 	const second = replyId(first, line[1]!);

@@ -29,7 +29,7 @@ test.each([
 	expect(isName(text)).toBe(false);
 });
 
-test('of accounts, the chain tells names and owners; what is no name is not shown', async () => {
+test('of accounts, the chain reports names and owners; what is no name is not shown', async () => {
 	const bytes = (text: string) => new TextEncoder().encode(text);
 	const owned = [[{ delegate: 'O', proxy_type: { type: 'Any' }, delay: 0 }], 3n];
 	const query = {

@@ -77,7 +77,7 @@ describe('a game that is read', () => {
 	const read = (moves: Position[], open: Position[], settings = {}) =>
 		recall(memoryOf('me'), gameOf(5, settings, { number: 4, opener: 'me', second: 'bob' }), moves, open);
 
-	test('tells which replies wait, and whose answers are news', () => {
+	test('reports which replies wait, and whose answers are news', () => {
 		const memory = read([mine], [mine, reply, positionOf({ id: 'c', parent: 'x', mover: 'bob' })]);
 		expect(memory.waiting).toEqual(new Map([['b', { game: 4, closesAt: 60, time: 40 }]]));
 		expect(remember(memory, [played('eve', 'a', 'd')], 10).news).toEqual([{ kind: 'answered', game: 4 }]);
@@ -88,13 +88,13 @@ describe('a game that is read', () => {
 		expect(read([mine], [answered, { ...reply, id: 'e', mover: 'me' }]).waiting.size).toBe(0);
 	});
 
-	test('of a duel tells that it is the player’s turn', () => {
+	test('of a duel reports that it is the player’s turn', () => {
 		const open = [positionOf({ ...reply, parent: 'not-read' })];
 		expect([...read([], open, { seats: Enum('Duel', { invited: undefined }) }).waiting.keys()]).toEqual(['b']);
 		expect(read([], open).waiting.size).toBe(0);
 	});
 
-	test('tells no news of moves that are judged', () => {
+	test('reports no news of moves that are judged', () => {
 		const memory = read([{ ...mine, status: 'Winning' }], []);
 		expect(memory.mine.size).toBe(0);
 	});

@@ -23,10 +23,10 @@ const request = (id: string, method: string, ...params: unknown[]): Request => (
 function pageBeside(methods: readonly string[], canLoad = true) {
 	const [asked, answers]: [Request[], Message[]] = [[], []];
 	let [halts, closings] = [0, 0];
-	let tell: (message: Message) => void = () => undefined;
+	let report: (message: Message) => void = () => undefined;
 	let halt: () => void = () => undefined;
 	const node: Provider = (onMessage, onHalt) => {
-		[tell, halt] = [onMessage, onHalt];
+		[report, halt] = [onMessage, onHalt];
 		return {
 			send(message) {
 				const { id, method } = message;
@@ -54,7 +54,7 @@ function pageBeside(methods: readonly string[], canLoad = true) {
 		results: () =>
 			answers.flatMap((message) => ('result' in message ? [[message.id, message.result] as const] : [])),
 		notices: () => answers.flatMap((message) => ('method' in message ? [message.method] : [])),
-		tell: (message: Message) => tell(message),
+		report: (message: Message) => report(message),
 		halt: () => halt(),
 		halts: () => halts,
 		closings: () => closings,
@@ -63,14 +63,18 @@ function pageBeside(methods: readonly string[], canLoad = true) {
 
 describe('a node without the methods for old blocks', () => {
 	test('is asked for the rest by itself, and nothing is fetched', async () => {
-		const { page, asked, results, notices, tell } = pageBeside(NEW);
+		const { page, asked, results, notices, report } = pageBeside(NEW);
 		page.send(request('1', 'chainHead_v1_follow', true));
 		page.send(request('2', 'chain_getBlockHash', 7));
 		await expect.poll(results).toEqual([
 			['1', 'followed'],
 			['2', HASH],
 		]);
-		tell({ jsonrpc: '2.0', method: 'chainHead_v1_followEvent', params: { subscription: 'followed', result: {} } });
+		report({
+			jsonrpc: '2.0',
+			method: 'chainHead_v1_followEvent',
+			params: { subscription: 'followed', result: {} },
+		});
 		expect([asked(), notices(), loads]).toEqual([
 			['chainHead_v1_follow', 'chain_getBlockHash'],
 			['chainHead_v1_followEvent'],

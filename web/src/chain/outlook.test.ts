@@ -25,7 +25,7 @@ const further = positionOf({ id: id('3'), parent: reply.id, made: cell('c3'), mo
 const listed = (...positions: Position[]) => new Map(positions.map((position) => [position.id, position]));
 const game = gameOf(5, AnyReply, { started: true });
 
-test('an answer that nobody answers wins, and takes the deposit above it to the fund', () => {
+test('an answer that no one answers wins, and takes the deposit above it to the fund', () => {
 	const outlook = outlookOf(game, listed(opening, reply), CUT);
 	expect(outlook).toMatchObject({ nets: [['Alice', -UNIT]], toFund: UNIT, endsAt: 50 });
 });

@@ -1,27 +1,16 @@
 import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { moveText } from '../hex/move';
-import { replyId } from '../hex/position-id';
 import { cell, cells, moves, settingsOf } from '../hex/testing';
 import { answersIn, type Known, parsePrepared, verdictOn } from './prepared';
 import type { Position } from './reading';
-import { gameOf, knownOf, positionOf } from './testing';
+import { gameOf, knownOf, positionOf, replyTo } from './testing';
 
 const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
 const TOKEN = 10n ** 12n;
 const [ANSWER] = answersIn(settingsOf(4), 'me', ROOT, moves('d4 c2'));
 /** The position after d4, which another player made. */
-const REPLY = positionOf({
-	id: replyId(ROOT.id, cell('d4')),
-	parent: ROOT.id,
-	made: cell('d4'),
-	mover: 'Bob',
-	ply: 2,
-	turn: 'Red',
-	red: cells('a1'),
-	blue: cells('d4'),
-	closesAt: 50,
-});
+const REPLY = replyTo(ROOT, 'd4', { closesAt: 50 });
 
 function known(positions: readonly Position[], settings = {}, changes: Partial<Known> = {}): Known {
 	return knownOf(gameOf(4, settings, { opener: 'Bob' }), positions, changes);

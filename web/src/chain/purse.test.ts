@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimIn, MOST_CALLS } from './calls';
+import { MOST_CALLS } from '../hex/policy';
+import { claimIn } from './calls';
 import { ownersIn } from './names';
 import { emptying, takingBack } from './purse';
 

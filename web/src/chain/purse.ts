@@ -1,6 +1,7 @@
 // Purses: accounts for playing, with keys in browsers. The owner of a purse is a proxy that can make every call for it.
 
-import { type AccountCall, type Call, inOne, MOST_CALLS, type SingleCall } from './calls';
+import { MOST_CALLS } from '../hex/policy';
+import { type AccountCall, type Call, inOne, type SingleCall } from './calls';
 import type { Api } from './connection';
 import { spendable } from './funds';
 import { ownersIn } from './names';

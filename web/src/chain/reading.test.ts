@@ -83,7 +83,7 @@ describe('the positions of a game', () => {
 		expect((await chainWith(together).reader.positions(0, 3_000)).map(({ id }) => id)).toEqual(together);
 	});
 
-	test('are asked for in so many parts at most, whatever number a lying node tells', async () => {
+	test('are asked for in up to 1,000 parts, whatever number a lying node reports', async () => {
 		const { reader, asked } = chainWith(hashes(3));
 		expect((await reader.positions(0, 2 ** 32 - 1)).length).toBe(3);
 		expect(asked.length).toBe(1_000);

@@ -102,7 +102,7 @@ describe('of an account’s calls', () => {
 		expect(signings.map(({ nonce }) => nonce)).toEqual([5, 5]);
 	});
 
-	test('one that nobody signs is given up once it would no longer be valid, and is not sent later', async () => {
+	test('one that no one signs is given up once it would no longer be valid, and is not sent later', async () => {
 		const alices = sender();
 		const [first, second] = [send(alices), send(alices)];
 		await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME - 1);
@@ -228,7 +228,7 @@ describe('after an error', () => {
 	test.each<[string, boolean, unknown, object]>([
 		['before it was sent, it was not', false, disjoint, { name: 'unsent' }],
 		['of the connection after it was sent, it may have arrived', true, disjoint, { name: 'unclear' }],
-		['that nobody knows after it was sent, it may have arrived', true, {}, { name: 'unclear' }],
+		['of an unknown kind after it was sent, it may have arrived', true, {}, { name: 'unclear' }],
 		[
 			'by which the pool rejects it, it was refused',
 			true,
@@ -259,14 +259,14 @@ test('a refusal by a block counts until a reorganisation undoes it, and for good
 	const block = { number: 8, index: 0, hash: '0x' };
 	const refused = { ok: false, dispatchError: { type: 'Module' }, events: [], block };
 	const { next } = signings[0]!.sent!;
-	const tell = (event: object) => {
+	const report = (event: object) => {
 		next(event as Pick<TxEvent, 'type'>);
 		return one.last();
 	};
 	const inBest = { type: 'txBestBlocksState', found: true, ...refused };
-	expect(tell(inBest)).toMatchObject({ name: 'refused', isFinal: false });
-	expect(tell({ type: 'txBestBlocksState', found: false })).toEqual({ name: 'sent' });
-	expect(tell({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
+	expect(report(inBest)).toMatchObject({ name: 'refused', isFinal: false });
+	expect(report({ type: 'txBestBlocksState', found: false })).toEqual({ name: 'sent' });
+	expect(report({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
 });
 
 describe('of calls that an owner makes for a purse', () => {

@@ -1,13 +1,14 @@
 // Signing and sending transactions, and following them until they are final.
 
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
+import { VALID_FOR } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import { explain } from './chain-errors';
 import type { Connection } from './connection';
 import { explainFailure, isRejection, Refusal } from './refusals';
-import { type Costs, Signing, VALID_FOR } from './signing';
+import { type Costs, Signing } from './signing';
 
 /**
  * The progress of a transaction. A reorganisation can still undo a transaction in a block; a final transaction stays.

@@ -148,20 +148,28 @@ describe('what is signed', () => {
 	});
 });
 
-test('calls on a position are signed for that position, with all that they say', async () => {
-	const [game, position] = [5, THIEF as CheckedId];
-	const { ForkingHex } = (await writtenBy(OWN)).tx;
-	const all: [Call, { readonly encodedData: Uint8Array }][] = [
-		[{ name: 'resign', game, position }, ForkingHex.resign({ game, position })],
-		[{ name: 'release', game, position }, ForkingHex.release({ game, position })],
-		[{ name: 'withdraw', game, position }, ForkingHex.withdraw({ game, position })],
-		[{ name: 'handUp', game, position, steps: 64 }, ForkingHex.hand_up({ game, position, steps: 64 })],
-	];
+/** A call of the page, and the same call as the page's metadata write it. */
+type Signed = readonly [Call, { readonly encodedData: Uint8Array }];
+
+/** Expects that these calls are signed as written. */
+async function expectSigned(all: readonly Signed[]): Promise<void> {
 	for (const [call, written] of all) {
 		const { given, ...alice } = signer();
 		await signing().sign(call, alice, { nonce: 0, tip: 0n });
 		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
 	}
+}
+
+test('calls on a position are signed for that position, with all that they say', async () => {
+	const [game, position] = [5, THIEF as CheckedId];
+	const { ForkingHex } = (await writtenBy(OWN)).tx;
+	const all: Signed[] = [
+		[{ name: 'resign', game, position }, ForkingHex.resign({ game, position })],
+		[{ name: 'release', game, position }, ForkingHex.release({ game, position })],
+		[{ name: 'withdraw', game, position }, ForkingHex.withdraw({ game, position })],
+		[{ name: 'handUp', game, position, steps: 64 }, ForkingHex.hand_up({ game, position, steps: 64 })],
+	];
+	await expectSigned(all);
 });
 
 test('calls about accounts are signed with all that they say', async () => {
@@ -174,7 +182,7 @@ test('calls about accounts are signed with all that they say', async () => {
 	];
 	const both = Utility.batch_all({ calls: [removeOwners.decodedCall, payAll.decodedCall] });
 	const real = Enum('Id', to);
-	const all: [Call, { readonly encodedData: Uint8Array }][] = [
+	const all: Signed[] = [
 		[{ name: 'pay', by, to, plancks: 5n }, Balances.transfer_keep_alive({ dest: Enum('Id', to), value: 5n })],
 		[{ name: 'payAll', by, to }, payAll],
 		[{ name: 'payLast', by, to, plancks: 5n }, Balances.transfer_allow_death({ dest: Enum('Id', to), value: 5n })],
@@ -201,18 +209,14 @@ test('calls about accounts are signed with all that they say', async () => {
 			Proxy.proxy({ real, force_proxy_type: undefined, call: both.decodedCall }),
 		],
 	];
-	for (const [call, written] of all) {
-		const { given, ...alice } = signer();
-		await signing().sign(call, alice, { nonce: 0, tip: 0n });
-		expect(toHex(given[0]!).startsWith(toHex(written.encodedData)), call.name).toBe(true);
-	}
+	await expectSigned(all);
 });
 
 test('calls of tournaments are signed with all that they say', async () => {
 	const { HexTournament } = (await writtenBy(OWN)).tx;
 	const tournament = tournamentOf({ number: 7 });
 	const { terms } = tournament;
-	const all: [Call, { readonly encodedData: Uint8Array }][] = [
+	const all: Signed[] = [
 		[announcement(terms, 5n), HexTournament.announce({ terms: { ...terms, shares: [...terms.shares] } })],
 		[entering(tournament), HexTournament.enter({ tournament: 7 })],
 		[leaving(7), HexTournament.leave({ tournament: 7 })],
@@ -220,11 +224,7 @@ test('calls of tournaments are signed with all that they say', async () => {
 		[withdrawing(7), HexTournament.withdraw({ tournament: 7 })],
 		[claiming(7, ALICE), HexTournament.claim({ tournament: 7, who: ALICE })],
 	];
-	for (const [call, written] of all) {
-		const { given, ...alice } = signer();
-		await signing().sign(call, alice, { nonce: 0, tip: 0n });
-		expect(toHex(given[0]!).startsWith(toHex(written.encodedData))).toBe(true);
-	}
+	await expectSigned(all);
 	expect(new Set(all.map(([call]) => call.name))).toEqual(new Set(['tournament']));
 });
 
@@ -232,12 +232,9 @@ test.each([
 	['several', 'force_batch'],
 	['together', 'batch_all'],
 ] as const)('calls that are sent %s are signed as a %s', async (name, batch) => {
-	const { given, ...alice } = signer();
-	await signing().sign({ name, calls: [PLAY, PLAY] }, alice, { nonce: 0, tip: 0n });
 	const { ForkingHex, Utility } = (await writtenBy(OWN)).tx;
 	const { decodedCall } = ForkingHex.play(play);
-	const written = Utility[batch]({ calls: [decodedCall, decodedCall] }).encodedData;
-	expect(toHex(given[0]!).startsWith(toHex(written))).toBe(true);
+	await expectSigned([[{ name, calls: [PLAY, PLAY] }, Utility[batch]({ calls: [decodedCall, decodedCall] })]]);
 });
 
 describe('the settings of a new game', () => {

@@ -5,6 +5,7 @@
 import type { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
+import { VALID_FOR } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
@@ -13,9 +14,6 @@ import { type Metadata, OWN_VERSION, ownMetadata } from './own-metadata';
 import { Refusal } from './refusals';
 import type { Version } from './shape';
 import { type Tip, tipOf } from './tips';
-
-/** The mortality of a transaction in blocks. A later signature would be too old. */
-export const VALID_FOR = 64;
 
 /** The parts of a transaction besides its call. */
 export interface Particulars {
@@ -103,8 +101,8 @@ export class Signing {
 	 */
 	async costs(call: IntendedCall, from: string, useful: bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
-		const nobody = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
-		const extrinsic = toHex(await this.#written(call, nobody, ANY));
+		const anyone = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
+		const extrinsic = toHex(await this.#written(call, anyone, ANY));
 		const { client } = this.#connection;
 		const { partialFee } = await client._request<{ partialFee: string }>('payment_queryInfo', [extrinsic]);
 		const [best] = await client.getBestBlocks();

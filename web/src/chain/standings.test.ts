@@ -87,7 +87,7 @@ describe.each(VECTORS)('$name', (vector) => {
 	};
 	const known = rounds.map(({ players, round }) => beginningOf(players, round));
 
-	test('has a cross table that tells all that was seen', () => {
+	test('has a cross table that shows all that was seen', () => {
 		const table = meetingsOf(last.players, last.round, known);
 		for (const [player, meetings] of table.entries())
 			expect(meetings).toEqual(
@@ -148,7 +148,7 @@ test('up to six all meet all, and more play five rounds', () => {
 	expect([2, 3, 4, 5, 6, 7, 64].map(roundsOf)).toEqual([1, 3, 3, 5, 5, 5, 5]);
 });
 
-test('prizes of places that nobody has, and what is left, go to the first', () => {
+test('prizes of places that no one has, and what is left, go to the first', () => {
 	expect(prizes(100n, [500_000, 300_000], 9)).toEqual([70n, 30n]);
 	expect(prizes(7n, [1, 999_999], 1)).toEqual([7n]);
 	expect(prizes(0n, [1_000_000], 0)).toEqual([]);

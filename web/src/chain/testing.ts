@@ -1,5 +1,6 @@
 // Positions, games and known states of games, for tests.
 
+import { replyId } from '../hex/position-id';
 import { cell, settingsOf } from '../hex/testing';
 import type { Settings } from '../hex/settings';
 import type { CheckedId } from './checking';
@@ -28,6 +29,14 @@ export function positionOf(changes: Partial<Position> = {}): Position {
 		waiting: { own: 0n, other: 0n, fund: 0n },
 		...changes,
 	};
+}
+
+/** The position after Blue's first stone, by the player who made the opening, with these changes. */
+export function replyTo(opening: Position, text: string, changes: Partial<Position> = {}): Position {
+	const made = cell(text);
+	const { mover, red } = opening;
+	const line = { id: replyId(opening.id, made), parent: opening.id, made, mover, red, blue: [made] };
+	return positionOf({ ...line, ply: 2, turn: 'Red', ...changes });
 }
 
 /** Alice's original game on a board of this size, with these changes of the settings and of the game. */

@@ -1,5 +1,6 @@
 // Tips. The pool orders transactions by their payment, so a tip puts a call first when blocks are full.
 
+import { FEW_BLOCKS, SMALLEST_TIP } from '../hex/policy';
 import type { Connection } from './connection';
 import type { Head } from './following';
 
@@ -24,12 +25,6 @@ export interface Room {
 const WHOLE = 10n ** 18n;
 /** The percentage above which a block counts as full. */
 const FULL = 75n;
-/** The smallest tip in plancks. It beats a call without a tip that has a tenth of the weight. */
-const SMALLEST_TIP = 1_000n;
-
-/** The number of blocks that an attacker could fill completely to keep a move out. */
-const FEW_BLOCKS = 20;
-
 /** The highest tip, as a multiple of the call's fee. */
 const MOST_FEES = 10n;
 

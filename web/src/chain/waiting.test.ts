@@ -39,7 +39,7 @@ describe('an open game', () => {
 		expect(names(waiting('b', list).mine)).toEqual(['aba']);
 	});
 
-	test('waits for nobody at an answered position, and last of all goes on there', () => {
+	test('waits for no one at an answered position, and last of all goes on there', () => {
 		expect(names(waiting('a', list).all)).toEqual(['abcb', 'aba', 'ab', 'abc']);
 	});
 
@@ -92,7 +92,7 @@ describe('the position made last', () => {
 		expect(last(position('a'), position('ab', 90), proven)).toBe('abc');
 	});
 
-	test('is the one with the most moves if clocks do not tell', () => {
+	test('is the one with the most moves if clocks do not decide', () => {
 		expect(last(position('a'), position('ab', 90), position('abc', 110))).toBe('abc');
 		const duel = gameOf(5, { seats: Enum('Duel', { invited: undefined }) });
 		expect(lastMade(duel, mapOf(position('a', 90), position('ab', 30)))?.id).toBe('ab');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { words } from '../words/refusals';
 import type { ChainConstants } from './chain-constants';
 import type { Connection } from './connection';
@@ -7,8 +7,6 @@ import { type ChainDescription, describeTo, descriptionOf, lacksDescription } fr
 
 const GENESIS = `0x${'11'.repeat(32)}`;
 const CHAIN = { name: 'Hex', genesis: GENESIS, addressFormat: 42, decimals: 12, symbol: 'FHX' } as ChainConstants;
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A connection to a node whose runtime has these metadata. */
 function connection(metadata: Uint8Array = OWN): Connection {

@@ -249,7 +249,7 @@ test('a line leads from the opening to its position', () => {
 	expect(lineTo(known, 'unknown')).toEqual([]);
 });
 
-test('a cycle, of which only a lying node tells, is left out of the tree, and no walk goes round it for ever', () => {
+test('a cycle, which only a lying node reports, is left out of the tree, and no walk goes round it for ever', () => {
 	const lies = [position('self', 'self', 'e5'), position('one', 'other', 'e4'), position('other', 'one', 'e3')];
 	const tree = treeOf([...GAME, ...lies]);
 	expect(tree.inOrder.length).toBe(GAME.length);

@@ -28,7 +28,7 @@ test('a chain over half of the largest board comes whole', () => {
 	expect(shortestChain(boardOf(32, red, []), 'Red')).toEqual(red);
 });
 
-test('a board of a size that no board has, as a node may tell of, connects nothing', () => {
+test('a board of a size that no board has, as a node may report, connects nothing', () => {
 	for (const size of [0, 1, 33, 64, 255])
 		expect(shortestChain(boardOf(size, cells('a1'), []), 'Red')).toBeUndefined();
 	// Many calls: a module that an invalid board damages would fail in time.

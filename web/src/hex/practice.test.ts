@@ -58,7 +58,7 @@ describe('taking a move back', () => {
 });
 
 describe('the engine opens', () => {
-	test.each(PRACTICE_SIZES)('near the middle of a board of %i, if nobody can swap', (size) => {
+	test.each(PRACTICE_SIZES)('near the middle of a board of %i, if no one can swap', (size) => {
 		const middle = (size - 1) / 2;
 		for (const random of [0, 0.5, 0.99]) {
 			const [opening, ...others] = openings({ size, canSwap: false }, given(random));

@@ -16,6 +16,7 @@ type Name =
 	| 'nearest_share'
 	| 'forecast'
 	| 'shortest_chain'
+	| 'policy'
 	| 'read_record'
 	| 'write_record';
 

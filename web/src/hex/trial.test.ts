@@ -56,7 +56,7 @@ describe('a trial', () => {
 		expect(text(tried(undo(line), cell('b2')))).toBe('b1 b2');
 	});
 
-	test('goes on after a connection that it starts from: nobody has proven it', () => {
+	test('goes on after a connection that it starts from: no one has proven it', () => {
 		const line = trial(2, 'a1 b1 a2');
 		expect(chainOf(line)).toBeUndefined();
 		expect(text(tried(line, cell('b2')))).toBe('b2');

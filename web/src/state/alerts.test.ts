@@ -1,5 +1,5 @@
 import { Enum } from 'polkadot-api';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GameEvent } from '../chain/changes';
 import type { Head, Progress, TournamentEvent } from '../chain/following';
 import type { News } from '../chain/news';
@@ -9,16 +9,13 @@ import { playerOf } from '../chain/tournament-testing';
 import type { Player } from '../chain/tournaments';
 import { Alerts } from './alerts.svelte';
 import type { ChainClient } from './chain-client.svelte';
-import { settled, storageOf } from './testing';
+import { settled } from './testing';
 
 const PLAYED = 'forking-hex:played-by-chain';
 const CHAIN = `0x${'ab'.repeat(32)}`;
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Alerts for `me`, who has looked at these games before. All games have the same positions. */
 async function called(

@@ -1,11 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Account } from '../chain/accounts';
 import type { SingleCall } from '../chain/calls';
 import type { ChainClient } from './chain-client.svelte';
 import { Invitations } from './invitations.svelte';
 import { storeInvitation, storedInvitations } from './stored-keys';
 import type { Submissions } from './submissions.svelte';
-import { storageOf } from './testing';
 
 const GENESIS = `0x${'cd'.repeat(32)}`;
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
@@ -26,8 +25,6 @@ function invitations() {
 }
 
 const textOf = (call: SingleCall) => Object.values(call).map(String);
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 test('the key of an invitation is kept before it is paid, and its link has it', async () => {
 	const { all, sent } = invitations();

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Account } from '../chain/accounts';
 import type { Call } from '../chain/calls';
 import type { ChainClient } from './chain-client.svelte';
 import type { Purse } from './purse.svelte';
-import { settled, storageOf } from './testing';
+import { settled } from './testing';
 import type { End, Submissions } from './submissions.svelte';
 
 const KEY = 'A'.repeat(43);
@@ -46,8 +46,6 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	};
 	return { block, client, sent, state, links, fail: () => end('failed') };
 }
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 test('all that is in an invitation is paid into the purse, once, and its key is forgotten when it is there', async () => {
 	const { block, client, sent, state, links } = await invited(5n);

@@ -1,8 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { factAbout, formerSymbol, withFact } from './known-chains.svelte';
-import { storageOf } from './testing';
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 test('a fact about a chain is remembered, and the oldest ones are forgotten', () => {
 	const twenty = Array.from({ length: 20 }, (_, index): [string, string] => [`0x${index}`, 'OLD']);

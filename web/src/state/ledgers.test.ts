@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { GameEvent } from '../chain/changes';
 import type { Progress } from '../chain/following';
 import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Ledgers } from './ledgers.svelte';
-import { settled, storageOf } from './testing';
+import { settled } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
@@ -15,10 +15,6 @@ const lost = positionOf({ id: '0x22', parent: opening.id, mover: 'Bob', ply: 2, 
 const won = positionOf({ id: '0x33', parent: lost.id, mover: 'Carol', ply: 3, status: 'Winning' });
 const positions: readonly Position[] = [opening, lost, won];
 const ended = gameOf(3, {}, { positions: 3, started: true, ended: true });
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The ledgers of a browser with these accounts, on a chain with one game. The first account plays. */
 function browser(...addresses: string[]) {

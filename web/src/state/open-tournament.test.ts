@@ -4,7 +4,7 @@ import { gameOf } from '../chain/testing';
 import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
 import type { Player, Round, Stored } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
-import { blocks, settled, storageOf } from './testing';
+import { blocks, settled } from './testing';
 
 let stored: Stored | undefined;
 let asked: unknown[];
@@ -69,7 +69,6 @@ async function opened(genesis = '0x01') {
 }
 
 beforeEach(() => {
-	vi.stubGlobal('localStorage', storageOf());
 	[stored, asked, isGone] = [FIRST, [], false];
 });
 

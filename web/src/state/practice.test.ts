@@ -50,7 +50,7 @@ test('the engine answers each move of the player, as strong as was chosen', asyn
 	expect(game.isMyTurn).toBe(true);
 });
 
-test('an illegal move changes nothing, and nobody is asked', () => {
+test('an illegal move changes nothing, and no one is asked', () => {
 	const { engine, game, line } = practice();
 	game.play('swap');
 	expect(line()).toBe('');
@@ -69,7 +69,7 @@ describe('the engine begins if the player has Blue', () => {
 		expect(stoneOn(game.state.board, cell('e5'))).toBe('Blue');
 	});
 
-	test('in the middle where nobody can swap, without much thought', async () => {
+	test('in the middle where no one can swap, without much thought', async () => {
 		const { engine, game, line } = practice({ colour: 'Blue', canSwap: false });
 		await expect.poll(line).toBe('d4');
 		expect(engine.asked).toEqual([]);

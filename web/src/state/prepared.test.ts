@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PlayCall } from '../chain/calls';
 import { answersIn, type Prepared } from '../chain/prepared';
 import type { Position } from '../chain/reading';
-import { gameOf, knownOf, positionOf } from '../chain/testing';
+import { gameOf, knownOf, positionOf, replyTo } from '../chain/testing';
 import { moveText } from '../hex/move';
-import { replyId } from '../hex/position-id';
-import { cell, cells, moves, settingsOf } from '../hex/testing';
+import { moves, settingsOf } from '../hex/testing';
 import { PreparedAnswers } from './prepared.svelte';
-import { storageOf } from './testing';
 
 const UNIT = 10n ** 12n;
 const ROOT = positionOf({ mover: 'Bob', closesAt: 90 });
-const REPLY = positionOf({
-	id: replyId(ROOT.id, cell('d4')),
-	parent: ROOT.id,
-	made: cell('d4'),
-	mover: 'Bob',
-	ply: 2,
-	turn: 'Red',
-	blue: cells('d4'),
-	closesAt: 50,
-});
-
-/** The browser's storage, which two tabs share. */
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
-afterEach(() => void vi.unstubAllGlobals());
+const REPLY = replyTo(ROOT, 'd4', { closesAt: 50 });
 
 const answers = (line = 'd4 c2', account = 'me') => answersIn(settingsOf(4), account, ROOT, moves(line));
 

@@ -19,7 +19,7 @@ const DEPOSIT = 3n * 10n ** 10n;
 let onChain: Partial<PurseState>;
 /** Whether the first payment into the purse is on its way. */
 let isPaying: boolean;
-let tell: (event: { key: string | null }) => void;
+let notify: (event: { key: string | null }) => void;
 
 /** A purse on a chain that reports `onChain`. `sent` lists the calls. */
 function purseOf() {
@@ -60,9 +60,8 @@ function purseOf() {
 }
 
 beforeEach(() => {
-	vi.stubGlobal('localStorage', storageOf());
 	vi.stubGlobal('indexedDB', new IDBFactory());
-	vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => void (tell = listener));
+	vi.stubGlobal('addEventListener', (_: string, listener: typeof notify) => void (notify = listener));
 	onChain = {};
 	isPaying = false;
 });
@@ -81,7 +80,7 @@ test('a purse that another tab made is not replaced, and one that it forgot is g
 	const made = await elsewhere.purse.make();
 	expect(await purse.make()).toEqual(made);
 	await elsewhere.purse.forget();
-	tell({ key: `forking-hex:purse:${GENESIS}` });
+	notify({ key: `forking-hex:purse:${GENESIS}` });
 	expect(elsewhere.purse.account).toBeUndefined();
 	expect(storedPurse(GENESIS)).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { storageOf } from './testing';
+import { expect, test, vi } from 'vitest';
 
 const KEY = 'A'.repeat(43);
 const OTHER = `${'A'.repeat(42)}E`;
@@ -10,8 +9,6 @@ async function load() {
 	vi.resetModules();
 	return import('./received-invitations');
 }
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
 
 test('an invitation is there after a reload, until nothing is left in it', async () => {
 	const one = await load();

@@ -1,19 +1,10 @@
 // The transactions sent from this page, and their progress.
 
 import type { Account } from '../chain/accounts';
-import {
-	type Call,
-	type Deed,
-	deedOf,
-	heldBy,
-	inOne,
-	type Intended,
-	MOST_CALLS,
-	partsOf,
-	type SingleCall,
-} from '../chain/calls';
+import { type Call, type Deed, deedOf, heldBy, inOne, type Intended, partsOf, type SingleCall } from '../chain/calls';
 import { Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
+import { MOST_CALLS } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { preferences } from './preferences.svelte';

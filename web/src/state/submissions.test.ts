@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../chain/accounts';
-import { allOrNone, type Call, claimIn, type Intended, MOST_CALLS, type SingleCall } from '../chain/calls';
+import { allOrNone, type Call, claimIn, type Intended, type SingleCall } from '../chain/calls';
 import type { CheckedId } from '../chain/checking';
 import type { Sending, Stage } from '../chain/sending';
+import { MOST_CALLS } from '../hex/policy';
 import { cell, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
 import { Submissions, UNCLEAR_FOR } from './submissions.svelte';

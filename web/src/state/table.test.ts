@@ -1,32 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Call, partsOf } from '../chain/calls';
 import type { Progress } from '../chain/following';
 import { answersIn } from '../chain/prepared';
-import { gameOf, positionOf } from '../chain/testing';
+import { gameOf, positionOf, replyTo } from '../chain/testing';
 import { moveText } from '../hex/move';
-import { openingId, replyId } from '../hex/position-id';
-import { ALICE, BOB, cell, cells, moves, settingsOf } from '../hex/testing';
+import { openingId } from '../hex/position-id';
+import { ALICE, BOB, cell, moves, settingsOf } from '../hex/testing';
 import type { ChainClient } from './chain-client.svelte';
 import type { End, Submissions } from './submissions.svelte';
 import { Table } from './table.svelte';
-import { settled, storageOf } from './testing';
+import { settled } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
 const ID = openingId(0, ALICE, settingsOf(3), cell('a1'));
 const ROOT = positionOf({ id: ID, mover: ALICE });
-const REPLY = positionOf({
-	id: replyId(ID, cell('c3')),
-	parent: ID,
-	made: cell('c3'),
-	mover: ALICE,
-	ply: 2,
-	turn: 'Red',
-	blue: cells('c3'),
-	closesAt: 500,
-});
-
-beforeEach(() => void vi.stubGlobal('localStorage', storageOf()));
+const REPLY = replyTo(ROOT, 'c3', { closesAt: 500 });
 
 /**
  * A game in which Bob has prepared b2 as the answer to c3, and switched the answers on. Returns the node, Bob's account

@@ -14,7 +14,7 @@ test('a line names each move’s colour', () => {
 	expect(trialText(trial(4, 'a1', ''))).toBe('Nothing is sent. Pick cells for both colours.');
 });
 
-test('its end tells whose turn it is, or who has connected', () => {
+test('its end says whose turn it is, or who has connected', () => {
 	expect(turnText(trial(4, 'a1 b1', 'c2'))).toBe('Blue to move.');
 	expect(turnText(trial(2, 'a1', 'b1 a2'))).toBe('Red has connected, which ends the line.');
 });

@@ -63,7 +63,7 @@ describe('what the tutorial says is true:', () => {
 		expect(rightAnswers(fork!)).toHaveLength(SIZE * SIZE - 3);
 	});
 
-	test('nobody can answer Carol, and Bob beats Dave', () => {
+	test('no one can answer Carol, and Bob beats Dave', () => {
 		expect(proofOf(stateOfLine(CAROL)!)).toBe('Red');
 		expect(proofOf(stateOfLine('c2 b3 b2 c3')!)).toBe('Blue');
 		expect(rightAnswers(clocks!)).toEqual(['Let the clock run out']);

@@ -15,7 +15,7 @@ export const words = spoken('archive', {
 
 	asking: 'Asking the archive…',
 	/** The origin of all that is shown. */
-	origin: 'As the archive tells it.',
+	origin: 'As the archive reports it.',
 	aboutOrigin:
 		'The archive is a program that this page’s host names. It writes down what the chain forgets, and the chain no longer says whether it is right.',
 	knownFrom: (block: string) => `It knows the games created since block ${block}.`,

@@ -66,7 +66,7 @@ export const words = spoken('game', {
 	players: 'Players',
 	ofColour: (colour: Colour) => `${colour}:`,
 	freeSeat: 'a free seat',
-	nobodyYet: 'nobody yet',
+	noneYet: 'nobody yet',
 
 	/** Walking along a line. */
 	line: 'Line',

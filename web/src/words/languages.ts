@@ -2,6 +2,9 @@
 
 import type { Language } from './spoken.svelte';
 
+/** The words of a whole language, by part. */
+export type Words = typeof import('./english');
+
 interface Listed {
 	/** The language's own name; undefined for one that is not offered. */
 	readonly name: string | undefined;
@@ -12,7 +15,7 @@ interface Listed {
 
 export const LANGUAGES = {
 	en: { name: 'English', direction: 'ltr', load: undefined },
-	de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./german/german')).german },
+	de: { name: 'Deutsch', direction: 'ltr', load: (): Promise<Words> => import('./german/german') },
 	/** A made-up one for tests: English, accented, longer, and right to left. */
 	'en-XB': { name: undefined, direction: 'rtl', load: async () => (await import('./made-up')).madeUp() },
 } as const satisfies Record<string, Listed>;

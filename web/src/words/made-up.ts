@@ -1,7 +1,7 @@
 // A made-up language for tests: English with accents, a third longer, and written from right to left. Text in plain
 // letters on the page is outside of the words, or is a value.
 
-import { english } from './english';
+import * as english from './english';
 import type { Language } from './spoken.svelte';
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

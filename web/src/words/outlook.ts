@@ -3,10 +3,10 @@
 import { spoken } from './spoken.svelte';
 
 export const words = spoken('outlook', {
-	ifNobody: 'If nobody moves any more',
+	ifNoMove: 'If nobody moves any more',
 	nothingYet: 'Nothing, until the opening is answered.',
 	ifYouPlay: (move: string) => `If you play ${move}, and nobody moves after it`,
-	nobodyGains: 'Nobody gains or loses anything.',
+	noneGains: 'Nobody gains or loses anything.',
 	developerFund: 'The developer fund',
 	overAt: (when: string) => `The game is over ${when}.`,
 	when: (block: string, time: string) => `in block ${block}, in about ${time}`,

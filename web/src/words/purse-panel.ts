@@ -34,7 +34,7 @@ export const words = spoken('pursePanel', {
 	takingBack: (purse: string) => `What was in the purse ${purse}`,
 	key: 'The key, to keep or to move the purse',
 	aboutKey:
-		'Whoever has the key has the purse. Write it down, or put it into a wallet as the seed of an account, and show it to nobody.',
+		'Whoever has the key has the purse. Write it down, or put it into a wallet as the seed of an account, and show it to no one.',
 	show: 'Show the key',
 	hide: 'Hide the key',
 	secret: 'The secret key',
@@ -42,8 +42,8 @@ export const words = spoken('pursePanel', {
 	forgetWarning: (amount: string) =>
 		`With the key, this browser loses what is in the purse and in its games: ${amount}.`,
 	forgetUnknown:
-		'With the key, this browser loses what is in the purse and in its games. The node has not told how much that is.',
-	forgetForEver: 'Without an owner or the exported key, nobody ever gets it again.',
+		'With the key, this browser loses what is in the purse and in its games. The node has not reported how much that is.',
+	forgetForEver: 'Without an owner or the exported key, no one ever gets it again.',
 	forgetAnyway: 'Forget it all the same',
 	keepIt: 'Keep it',
 

@@ -23,10 +23,10 @@ export const words = spoken('start', {
 	trust: 'Use it only if you trust the person who runs it, or who gave you the link.',
 	useOwn: 'Use this page’s own node instead',
 
-	otherDecimals: (told: string, decimals: string) =>
-		`This node says that the token has ${told} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
-	otherSymbol: (told: string, known: string) =>
-		`This node calls the chain’s token “${told}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
+	otherDecimals: (reported: string, decimals: string) =>
+		`This node says that the token has ${reported} decimals. On every Forking Hex chain it has ${decimals}, so all amounts would be wrong, and this page shows and signs nothing here. Please use another node.`,
+	otherSymbol: (reported: string, known: string) =>
+		`This node calls the chain’s token “${reported}”. It was “${known}” when you played on this chain before. One of the two is a lie, so this page shows and signs nothing here. Please use another node.`,
 
 	impossibleLimits:
 		'This node names limits of games that no Forking Hex chain has, so this page shows and signs nothing here. Please use another node.',
@@ -37,7 +37,7 @@ export const words = spoken('start', {
 	lightStarts: 'Starting the light client…',
 	lightFails:
 		'The light client does not start: the chain’s specification beside this page is missing or faulty. Untick it to use a node.',
-	describe: (wallet: string) => `Tell ${wallet} about this chain`,
+	describe: (wallet: string) => `Describe this chain to ${wallet}`,
 	described: 'Then the wallet shows a move as a move, not as bytes.',
 
 	lie: 'This node cannot be trusted',

@@ -1,8 +1,8 @@
 // All languages have the same words: none is left in English, and each sentence names the same values.
 
 import { describe, expect, test } from 'vitest';
-import { english } from './english';
-import { german } from './german/german';
+import * as english from './english';
+import * as german from './german/german';
 import { languageFor } from './languages';
 import { inMadeUp, madeUp } from './made-up';
 import { type Phrase, phrase, textOf } from './phrase';

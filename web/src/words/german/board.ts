@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const board: Words['board'] = {
 	board: (size) => `Brett mit ${size} mal ${size} Feldern`,

@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 const NOT_ENOUGH = 'Das Konto hat dafür nicht genug. Ein Teil seines Geldes kann für andere Züge gebunden sein.';
 const NOT_FOR_THIS = 'Das Geld des Kontos lässt sich dafür nicht verwenden.';

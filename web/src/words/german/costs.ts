@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const costs: Words['costs'] = {
 	fee: (fee) => `Das kostet etwa ${fee} Gebühr.`,

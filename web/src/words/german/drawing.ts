@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 import { phrase } from '../phrase';
 import { GERMAN } from './grammar';
 

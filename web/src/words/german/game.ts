@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 import { phrase } from '../phrase';
 import { COLOURS, GERMAN } from './grammar';
 
@@ -56,7 +56,7 @@ export const game: Words['game'] = {
 	players: 'Spieler',
 	ofColour: (colour) => `${COLOURS[colour]}:`,
 	freeSeat: 'ein freier Platz',
-	nobodyYet: 'noch niemand',
+	noneYet: 'noch niemand',
 
 	line: 'Linie',
 	first: 'Anfang',

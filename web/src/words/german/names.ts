@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const names: Words['names'] = {
 	title: 'Name auf der Chain',

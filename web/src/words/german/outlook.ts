@@ -1,10 +1,10 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const outlook: Words['outlook'] = {
-	ifNobody: 'Wenn niemand mehr zieht',
+	ifNoMove: 'Wenn niemand mehr zieht',
 	nothingYet: 'Noch nichts, bis jemand auf die Eröffnung antwortet.',
 	ifYouPlay: (move) => `Wenn du ${move} spielst und danach niemand mehr zieht`,
-	nobodyGains: 'Niemand gewinnt oder verliert etwas.',
+	noneGains: 'Niemand gewinnt oder verliert etwas.',
 	developerFund: 'Die Entwicklerkasse',
 	overAt: (when) => `Die Partie endet ${when}.`,
 	when: (block, time) => `in Block ${block}, in etwa ${time}`,

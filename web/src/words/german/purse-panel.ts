@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const pursePanel: Words['pursePanel'] = {
 	title: 'Börse',

@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const push: Words['push'] = {
 	also: 'Auch Bescheid geben, wenn die Seite geschlossen ist',

@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const refusals: Words['refusals'] = {
 	noNode: 'Der Knoten antwortet nicht. Bitte versuch es noch einmal, wenn die Verbindung wieder da ist.',

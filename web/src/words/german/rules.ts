@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 import { GERMAN } from './grammar';
 
 const { counted } = GERMAN;

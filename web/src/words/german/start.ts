@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 
 export const start: Words['start'] = {
 	faults: 'Die Datei config.json neben dieser Seite hat einen Fehler, deshalb geht es ohne sie. Wenn die Seite dir gehört, berichtige die Datei:',
@@ -19,10 +19,10 @@ export const start: Words['start'] = {
 	trust: 'Verwende ihn nur, wenn du der Person traust, die ihn betreibt oder dir den Link gegeben hat.',
 	useOwn: 'Stattdessen den Knoten dieser Seite verwenden',
 
-	otherDecimals: (told, decimals) =>
-		`Dieser Knoten sagt, der Token habe ${told} Dezimalen. Auf jeder Forking-Hex-Chain sind es ${decimals}, also wären alle Beträge falsch, und diese Seite zeigt und unterschreibt hier nichts. Bitte nimm einen anderen Knoten.`,
-	otherSymbol: (told, known) =>
-		`Dieser Knoten nennt den Token der Chain „${told}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
+	otherDecimals: (reported, decimals) =>
+		`Dieser Knoten sagt, der Token habe ${reported} Dezimalen. Auf jeder Forking-Hex-Chain sind es ${decimals}, also wären alle Beträge falsch, und diese Seite zeigt und unterschreibt hier nichts. Bitte nimm einen anderen Knoten.`,
+	otherSymbol: (reported, known) =>
+		`Dieser Knoten nennt den Token der Chain „${reported}“. Er hieß „${known}“, als du zuletzt auf dieser Chain gespielt hast. Eines von beiden ist gelogen, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.`,
 
 	impossibleLimits:
 		'Dieser Knoten nennt Grenzen für Partien, die keine Forking-Hex-Chain hat, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',

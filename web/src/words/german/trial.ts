@@ -1,4 +1,4 @@
-import type { Words } from '../english';
+import type { Words } from '../languages';
 import { COLOURS } from './grammar';
 
 export const trial: Words['trial'] = {

@@ -1,1 +1,0 @@
-export declare const toBinary: (base64: string) => Uint8Array<ArrayBuffer>;

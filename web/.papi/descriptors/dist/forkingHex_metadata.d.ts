@@ -1,2 +1,0 @@
-declare const binMeta: string;
-export default binMeta;
